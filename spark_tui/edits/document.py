@@ -1,0 +1,59 @@
+"""The text an edit starts from, with what is looked up in it while a model writes."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from spark_tui.edits.text import shown, split_lines
+
+
+@dataclass(frozen=True)
+class Document:
+    """A file as it was read. `shown` is what a model sees of its lines, and what it copies."""
+
+    path: str
+    lines: tuple[str, ...]
+
+    @cached_property
+    def shown(self) -> tuple[str, ...]:
+        return tuple(map(shown, self.lines))
+
+    @cached_property
+    def places(self) -> dict[str, list[int]]:
+        """Where each line stands."""
+        places: dict[str, list[int]] = {}
+        for place, line in enumerate(self.shown):
+            places.setdefault(line, []).append(place)
+        return places
+
+    def find(self, line: str, start: int, stop: int) -> tuple[int | None, bool]:
+        """The first place of a line in a range, and whether it is the only one there."""
+        places = self.places.get(line, [])
+        first = bisect_left(places, start)
+        if first == len(places) or places[first] >= stop:
+            return None, False
+        return places[first], first + 1 == len(places) or places[first + 1] >= stop
+
+
+@dataclass(frozen=True)
+class Target:
+    """The lines of a document that an instruction is about: from `start` up to `stop`, counted from 0."""
+
+    document: Document
+    start: int
+    stop: int
+
+    @property
+    def shown(self) -> Sequence[str]:
+        return self.document.shown[self.start : self.stop]
+
+
+def document(path: str, text: str) -> Document:
+    return Document(path, split_lines(text))
+
+
+def whole(doc: Document) -> Target:
+    return Target(doc, 0, len(doc.lines))

@@ -1,0 +1,147 @@
+"""Line patch: places by their anchors, and only the new lines. What the embedded model writes.
+
+    <rep><L3><L4>           lines 3 to 4 of the region become the lines below (none: they are deleted)
+        if items is None:
+            return 0
+    <ins><L9>               the lines below go behind line 9; <L0> is before the first
+        log(total)
+    <end>
+
+Edits stand in the order of their lines and do not overlap. The newline behind an anchor is forced, so it costs no
+model step. A new line that itself begins with one of the marks is written with `<lit>` before it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from spark_tui.edits.diff import diff
+from spark_tui.edits.document import Document, Target
+from spark_tui.edits.formats import Format
+from spark_tui.edits.grammars import Grammar
+from spark_tui.edits.grammars.line_patch import line_patch_grammar
+from spark_tui.edits.incoming import Incoming
+from spark_tui.edits.patch import FilePatch, Patch
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.rewrite import Rewrite
+
+_MARK = re.compile(r"<(?:rep|ins|end|lit)>")
+_EDIT = re.compile(r"<rep><L(\d+)><L(\d+)>|<ins><L(\d+)>")
+_LITERAL = "<lit>"
+_END = "<end>"
+
+
+class LinePatchStream:
+    def __init__(self, target: Target) -> None:
+        self._target = target
+        self._path = target.document.path
+        self._rewrites: list[Rewrite] = []
+        self._open: Rewrite | None = None
+        self._last = -1  # the last line of the region that an edit has touched
+        self._ended = False
+        self._incoming = Incoming()
+        self.problems: list[Refusal] = []
+
+    @property
+    def writing(self) -> str:
+        unfinished = self._incoming.unfinished
+        is_mark = any(mark.startswith(unfinished[:5]) for mark in ("<rep>", "<ins>", "<end>", "<lit>"))
+        if self._ended or self._open is None or (unfinished and is_mark and not unfinished.startswith(_LITERAL)):
+            return ""
+        return unfinished.removeprefix(_LITERAL)
+
+    @property
+    def patch(self) -> Patch:
+        hunks = tuple(hunk for rewrite in self._rewrites for hunk in rewrite.hunks)
+        return Patch((FilePatch(self._path, self._path, hunks),) if hunks else ())
+
+    def push(self, text: str) -> None:
+        for line in self._incoming.push(text):
+            self._add(line)
+        if not self._ended and ">" in text and self._incoming.unfinished.startswith(_END):
+            self._finish_open()
+            self._ended = True
+
+    def finish(self) -> None:
+        if not self._ended:
+            for line in self._incoming.flush():
+                self._add(line)
+            self._finish_open()
+
+    def _add(self, line: str) -> None:
+        if self._ended:
+            return
+        mark = _MARK.match(line)
+        if mark is None:
+            self._write(line)
+        elif mark[0] == _LITERAL:
+            self._write(line.removeprefix(_LITERAL))
+        else:
+            self._finish_open()
+            self._ended = mark[0] == _END
+            if not self._ended:
+                self._begin(line)
+
+    def _write(self, line: str) -> None:
+        if self._open is not None:
+            self._open.add(line)
+        elif not self.problems:
+            self.problems.append(
+                Refusal(f"the answer begins with {line!r}", "it must begin with <rep>, <ins> or <end>")
+            )
+
+    def _begin(self, line: str) -> None:
+        """Open the edit that a line such as <rep><L3><L4> announces."""
+        match = _EDIT.fullmatch(line.rstrip())
+        if match is None:
+            self.problems.append(Refusal(f"{line!r} is not an edit", "write <rep><La><Lb> or <ins><La>"))
+            return
+        start, stop = self._replaced(match)
+        count = self._target.stop - self._target.start
+        if not max(self._last, 0) <= start <= stop <= count or (start == stop and (start == self._last or match[1])):
+            free = f"lines {max(self._last, 0) + 1} to {count} are free"
+            self.problems.append(Refusal(f"{match[0]} does not fit", free))
+            return
+        self._last = stop
+        offset = self._target.start
+        self._open = Rewrite(Target(self._target.document, offset + start, offset + stop))
+        self._rewrites.append(self._open)
+
+    @staticmethod
+    def _replaced(match: re.Match[str]) -> tuple[int, int]:
+        """The lines of the region that an edit replaces; an insertion replaces none."""
+        first, last, behind = match.groups()
+        return (int(behind), int(behind)) if behind else (int(first) - 1, int(last))
+
+    def _finish_open(self) -> None:
+        if self._open is not None:
+            self._open.close()
+        self._open = None
+
+
+def _open(target: Target, _files: Mapping[str, Document]) -> LinePatchStream:
+    return LinePatchStream(target)
+
+
+def _write(target: Target, lines: Sequence[str]) -> str:
+    """The shortest line patch: one edit a hunk."""
+    parts: list[str] = []
+    for hunk in diff(target.shown, lines):
+        first, last = hunk.start, hunk.stop
+        parts.append(f"<ins><L{first}>\n" if first == last else f"<rep><L{first + 1}><L{last}>\n")
+        parts += (f"{_LITERAL if _MARK.match(line) else ''}{line}\n" for line in hunk.new)
+    return "".join(parts) + _END
+
+
+def _grammar(target: Target, _files: Mapping[str, Document]) -> Grammar:
+    return line_patch_grammar(target.stop - target.start)
+
+
+FORMAT = Format(
+    "line-patch",
+    "anchors and new lines only; what the embedded model writes",
+    _open,
+    _write,
+    _grammar,
+)

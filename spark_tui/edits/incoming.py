@@ -1,0 +1,31 @@
+"""Tokens in, whole lines out."""
+
+from __future__ import annotations
+
+from spark_tui.edits.text import clean
+
+
+class Incoming:
+    """Text that arrives in pieces of any size. What a model sends has no bytes that are not text, and "\\n" endings."""
+
+    def __init__(self) -> None:
+        self._pieces: list[str] = []
+
+    @property
+    def unfinished(self) -> str:
+        return "".join(self._pieces)
+
+    def push(self, text: str) -> list[str]:
+        """The lines that this piece finished, without their endings."""
+        self._pieces.append(clean(text))
+        if "\n" not in text:
+            return []
+        *lines, last = "".join(self._pieces).split("\n")
+        self._pieces = [last] if last else []
+        return [line.removesuffix("\r") for line in lines]
+
+    def flush(self) -> list[str]:
+        """The last line, which needs no newline, if there is one."""
+        last = self.unfinished
+        self._pieces = []
+        return [last.removesuffix("\r")] if last else []

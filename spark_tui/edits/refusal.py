@@ -1,0 +1,18 @@
+"""The one exception a person gets to read: what is wrong, and what to do about it."""
+
+from __future__ import annotations
+
+
+class Refusal(Exception):
+    """Spark will not do this, and nothing was changed.
+
+    `reason` is one line that names the cause; `cure`, when there is one, says what to do about it.
+    """
+
+    def __init__(self, reason: str, cure: str = "") -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.cure = cure
+
+    def __str__(self) -> str:
+        return f"{self.reason}: {self.cure}" if self.cure else self.reason

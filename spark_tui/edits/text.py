@@ -1,0 +1,63 @@
+"""Bytes as text and back, exactly; and what a line is.
+
+A file is decoded as UTF-8 with `surrogateescape`: every byte sequence survives the round trip, so no encoding has to
+be guessed and nothing a person did not ask for is ever altered. Only "\\n" ends a line, as in git: a form feed, a
+lone carriage return or U+2028 inside a line stays inside it (`str.splitlines` would split there).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+_LINE = re.compile(r"[^\n]*\n|[^\n]+")
+_UNDECODED = re.compile(r"[\ud800-\udfff]")
+_NOT_TEXT = re.compile(r"[\ud800-\udfff\0]")
+
+
+def decode(data: bytes) -> str:
+    return data.decode("utf-8", "surrogateescape")
+
+
+def encode(text: str) -> bytes:
+    return text.encode("utf-8", "surrogateescape")
+
+
+def split_lines(text: str) -> tuple[str, ...]:
+    """The lines of a text, each with its own ending; the last may have none."""
+    return tuple(_LINE.findall(text))
+
+
+def ending(line: str) -> str:
+    if line.endswith("\r\n"):
+        return "\r\n"
+    return "\n" if line.endswith("\n") else ""
+
+
+def body(line: str) -> str:
+    """The line without its ending."""
+    return line.removesuffix("\n").removesuffix("\r") if line.endswith("\n") else line
+
+
+def shown(line: str) -> str:
+    """The line as a person or a model sees it: no ending, a replacement mark for each byte that is not UTF-8."""
+    return _UNDECODED.sub("\ufffd", body(line))
+
+
+def clean(text: str) -> str:
+    """Text that came from outside (a model, a socket): free of what would become raw or zero bytes in a file."""
+    return _NOT_TEXT.sub("\ufffd", text)
+
+
+def is_binary(data: bytes) -> bool:
+    """Git's rule: a zero byte in the first 8000."""
+    return b"\0" in data[:8000]
+
+
+def ending_near(lines: Sequence[str], index: int) -> str:
+    """The ending that a new line should have at this place: its neighbour's above, else below, else a plain newline."""
+    above: Iterable[str] = reversed(lines[max(0, index - 2) : index])
+    for line in (*above, *lines[index : index + 1]):
+        if found := ending(line):
+            return found
+    return "\n"
