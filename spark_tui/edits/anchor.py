@@ -51,9 +51,11 @@ def find(doc: Document, quoted: Sequence[str], is_free: Callable[[int, int], boo
 
 def _exact(doc: Document, quoted: Sequence[str]) -> Iterator[int]:
     wanted = tuple(quoted)
-    for place in doc.places.get(quoted[0], ()):
-        if doc.shown[place : place + len(quoted)] == wanted:
-            yield place
+    rarest = min(range(len(wanted)), key=lambda at: len(doc.places.get(wanted[at], ())))
+    for place in doc.places.get(wanted[rarest], ()):
+        start = place - rarest
+        if start >= 0 and doc.shown[start : start + len(wanted)] == wanted:
+            yield start
 
 
 def _scan(doc: Document, quoted: Sequence[str], loosen: Callable[[str], str]) -> Iterator[int]:

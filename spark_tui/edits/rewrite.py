@@ -39,6 +39,13 @@ class Rewrite:
             return tuple(self._settled)
         return (*self._settled, *self._hunks(self._at, self._reach, self._fresh))
 
+    def preview(self, line: str, cursor: str) -> tuple[Hunk, ...]:
+        """The edit with an unfinished line at its end, unless that is so far a copy of the old line at this place."""
+        ahead = self._doc.shown[self._reach] if self._reach < self.stop else ""
+        if not line or ahead.startswith(line):
+            return self.hunks
+        return (*self._settled, *self._hunks(self._at, self._reach, [*self._fresh, line + cursor]))
+
     def add(self, line: str) -> None:
         """The next line that was written, without its ending."""
         self._written.append(line)

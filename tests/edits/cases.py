@@ -18,7 +18,8 @@ from spark_tui.edits.unified import render
 # Few different lines, so that they repeat and are taken for one another; some that look like the marks of a format.
 _LINES = st.sampled_from(
     ["", "", "    ", "a", "b", "}", "\treturn x", "    return x", "def f(x):", "def g(x):", "total = price * count",
-     "total = price * count + 1", "class Cart:", "=======", "<end>", "<lit>", "-- x", "+ y", "é\u2028ü", "x\x0cy", "caf\udce9"]
+     "total = price * count + 1", "class Cart:", "=======", "<end>", "<lit>", "-- x", "+ y", "é\u2028ü", "x\x0cy",
+     "caf\udce9"]
 )  # fmt: skip
 _ENDINGS = st.sampled_from(["\n", "\n", "\r\n", "mixed"])
 

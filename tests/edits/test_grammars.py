@@ -80,7 +80,7 @@ def test_forced_text_is_the_only_way_on(name: str, edit: Edit, size: int) -> Non
         assert answer.startswith(forced, at), "the right answer may not be forced away from"
         if forced:
             assert all(option.startswith(forced) for option in state.options or ())
-            assert state.feed(("a" if forced[0] != "a" else "b")) is None
+            assert state.feed("a" if forced[0] != "a" else "b") is None
         piece = forced or answer[at : at + size]
         following = state.feed(piece)
         assert following is not None

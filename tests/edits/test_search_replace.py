@@ -1,4 +1,4 @@
-"""Search/replace blocks as chat models really write them: read tolerantly, placed exactly, refused with the nearest line."""
+"""Search/replace blocks as chat models really write them: read tolerantly, placed exactly."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from spark_tui.edits.patch import apply_hunks
 
 CART = document(
     "src/cart.py",
-    "class Cart:\n    def total(self):\n        return sum(self.items)\n\n    def count(self):\n        return len(self.items)\n",
+    "class Cart:\n    def total(self):\n        return sum(self.items)\n\n"
+    "    def count(self):\n        return len(self.items)\n",
 )
 HELP = document("docs/help.md", "Help\n=======\n\nCall it.\n")
 FILES = {doc.path: doc for doc in (CART, HELP)}

@@ -133,6 +133,19 @@ def test_the_unfinished_line_is_shown_but_is_not_in_the_patch() -> None:
     stream.push("<ins><L1>\n    if items is None:\n        ret")
     assert stream.writing == "        ret"
     assert stream.patch.added == 1
+    (file,) = stream.preview("|").files
+    assert file.hunks[0].new == ("    if items is None:\n", "        ret|\n")
+
+
+@pytest.mark.parametrize("name", sorted(formats()))
+def test_an_unfinished_copy_is_not_shown_as_a_change(name: str) -> None:
+    form = named(name)
+    stream = form.open(whole(CART), {})
+    for letter in form.write(whole(CART), [*GUARD, *CART.shown[2:]]):
+        stream.push(letter)
+        shown = [text for file in stream.preview().files for hunk in file.hunks for text in hunk.new]
+        assert len(shown) <= 2
+        assert all(GUARD[1 + place].startswith(text[:-1]) for place, text in enumerate(shown))
 
 
 def test_a_cut_keeps_every_finished_line_of_an_unfinished_block() -> None:

@@ -33,7 +33,11 @@ class Stream(Protocol):
 
     @property
     def writing(self) -> str:
-        """The unfinished line at the end of the answer."""
+        """The unfinished line at the end of the answer, if it is one of new text."""
+        ...
+
+    def preview(self, cursor: str = "") -> Patch:
+        """The patch with the unfinished line in it, and a cursor behind that: to look at, not to apply."""
         ...
 
     @property

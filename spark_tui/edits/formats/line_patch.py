@@ -14,7 +14,7 @@ model step. A new line that itself begins with one of the marks is written with 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from spark_tui.edits.diff import diff
 from spark_tui.edits.document import Document, Target
@@ -22,7 +22,7 @@ from spark_tui.edits.formats import Format
 from spark_tui.edits.grammars import Grammar
 from spark_tui.edits.grammars.line_patch import line_patch_grammar
 from spark_tui.edits.incoming import Incoming
-from spark_tui.edits.patch import FilePatch, Patch
+from spark_tui.edits.patch import FilePatch, Hunk, Patch
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.rewrite import Rewrite
 
@@ -53,7 +53,16 @@ class LinePatchStream:
 
     @property
     def patch(self) -> Patch:
-        hunks = tuple(hunk for rewrite in self._rewrites for hunk in rewrite.hunks)
+        return self._patch(rewrite.hunks for rewrite in self._rewrites)
+
+    def preview(self, cursor: str = "") -> Patch:
+        line = self.writing
+        return self._patch(
+            rewrite.preview(line, cursor) if rewrite is self._open else rewrite.hunks for rewrite in self._rewrites
+        )
+
+    def _patch(self, parts: Iterable[tuple[Hunk, ...]]) -> Patch:
+        hunks = tuple(hunk for part in parts for hunk in part)
         return Patch((FilePatch(self._path, self._path, hunks),) if hunks else ())
 
     def push(self, text: str) -> None:

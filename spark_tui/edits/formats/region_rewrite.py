@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from spark_tui.edits.document import Document, Target
 from spark_tui.edits.formats import Format
 from spark_tui.edits.incoming import Incoming
-from spark_tui.edits.patch import FilePatch, Patch
+from spark_tui.edits.patch import FilePatch, Hunk, Patch
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.rewrite import Rewrite
 
@@ -32,7 +32,12 @@ class RegionStream:
 
     @property
     def patch(self) -> Patch:
-        hunks = self._rewrite.hunks
+        return self._patch(self._rewrite.hunks)
+
+    def preview(self, cursor: str = "") -> Patch:
+        return self._patch(self._rewrite.preview(self.writing, cursor))
+
+    def _patch(self, hunks: tuple[Hunk, ...]) -> Patch:
         return Patch((FilePatch(self._path, self._path, hunks),) if hunks else ())
 
     def push(self, text: str) -> None:

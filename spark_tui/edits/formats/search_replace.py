@@ -15,7 +15,7 @@ SEARCH creates the file it names.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from spark_tui.edits import anchor
@@ -58,7 +58,19 @@ class SearchReplaceStream:
 
     @property
     def patch(self) -> Patch:
-        return Patch(tuple(file for path in self._blocks if (file := self._file(path)).hunks))
+        return self._patch(lambda block: block.hunks)
+
+    def preview(self, cursor: str = "") -> Patch:
+        line = self.writing
+        return self._patch(lambda block: block.preview(line, cursor) if block is self._open else block.hunks)
+
+    def _patch(self, hunks_of: Callable[[Rewrite], tuple[Hunk, ...]]) -> Patch:
+        files: list[FilePatch] = []
+        for path, blocks in self._blocks.items():
+            ordered = sorted(blocks, key=lambda block: block.start)
+            if hunks := tuple(hunk for block in ordered for hunk in hunks_of(block)):
+                files.append(FilePatch(None if path in self._new else path, path, hunks))
+        return Patch(tuple(files))
 
     def push(self, text: str) -> None:
         for line in self._incoming.push(text):
@@ -114,7 +126,7 @@ class SearchReplaceStream:
     def _is_quoted(self, divider: str) -> bool:
         """Is a line that looks like the divider part of the file, at the place that is being quoted?"""
         doc = self._files.get(self._path)
-        if doc is None:
+        if doc is None or divider not in doc.places:
             return False
         quoted = (*self._search, divider)
         places = doc.places.get(quoted[0], ())
@@ -166,11 +178,6 @@ class SearchReplaceStream:
         except NotFound:
             raise Refusal(f"there is no file {missing}", f"name one of {', '.join(sorted(self._files))}") from None
         return doc
-
-    def _file(self, path: str) -> FilePatch:
-        blocks = sorted(self._blocks[path], key=lambda block: block.start)
-        hunks: tuple[Hunk, ...] = tuple(hunk for block in blocks for hunk in block.hunks)
-        return FilePatch(None if path in self._new else path, path, hunks)
 
 
 def _write(target: Target, lines: Sequence[str]) -> str:
