@@ -1,0 +1,1 @@
+"""What `spark bench` measures."""

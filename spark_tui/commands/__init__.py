@@ -1,0 +1,1 @@
+"""What commands do beyond calling one function. `cli.py` parses for them, `terminal` prints for them."""

@@ -1,0 +1,183 @@
+"""`spark doctor`: what works here, what would help, what is missing. It looks, and changes nothing."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from importlib import metadata
+from pathlib import Path
+from typing import Literal
+
+from rich.console import Console
+
+from spark_tui import __version__, theme
+from spark_tui.edits.refusal import Refusal
+from spark_tui.repo import git, journal, place
+
+State = Literal["ok", "would help", "missing"]
+
+LIBRARIES = ("cyclopts", "GitPython", "msgspec", "platformdirs", "PyYAML", "rich")
+OLDEST_GIT = (2, 31)
+COLUMNS, ROWS = 60, 16
+ESCAPE_MS = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that was looked at. Where the state is not ok, `cure` says what to do about it, if anything can."""
+
+    area: str
+    what: str
+    state: State
+    found: str
+    cure: str = ""
+
+
+def examine(folder: Path) -> tuple[Finding, ...]:
+    return (*_versions(), *_repository(folder), _engine(), *_terminal())
+
+
+def is_well(findings: Iterable[Finding]) -> bool:
+    return all(finding.state != "missing" for finding in findings)
+
+
+def _versions() -> Iterator[Finding]:
+    yield Finding("versions", "Spark", "ok", __version__)
+    yield Finding("versions", "Python", "ok", sys.version.split()[0])
+    yield _git()
+    yield from map(_library, LIBRARIES)
+
+
+def _git() -> Finding:
+    if shutil.which("git") is None:
+        return Finding("versions", "git", "missing", "not found", "install it, for example: apt-get install git")
+    version = git.ask(Path("/"), "version").removeprefix("git version ")
+    if tuple(map(int, re.findall(r"\d+", version)[:2])) < OLDEST_GIT:
+        return Finding("versions", "git", "missing", version, "install 2.31 or newer")
+    return Finding("versions", "git", "ok", version)
+
+
+def _library(name: str) -> Finding:
+    try:
+        return Finding("versions", name, "ok", metadata.version(name))
+    except metadata.PackageNotFoundError:
+        return Finding("versions", name, "missing", "not installed", f"pip install {name}")
+
+
+def _repository(folder: Path) -> Iterator[Finding]:
+    try:
+        here = place.find(folder)
+        status = place.status(here)
+    except Refusal as refusal:
+        yield Finding("repository", "folder", "would help", refusal.reason, refusal.cure)
+        return
+    yield Finding("repository", "folder", "ok", f"{here.root} ({here.kind})")
+    yield Finding("repository", "branch", "ok", _branch(here))
+    changes = f"{len(status.staged)} staged, {len(status.changed)} changed, {len(status.untracked)} untracked"
+    yield Finding("repository", "changes", "ok", changes)
+    if here.busy:
+        yield Finding("repository", "state", "would help", f"a {here.busy} is in progress", "finish it, or abort it")
+    yield _writable("files", here.root)
+    yield _writable("git folder", here.git_dir)
+    yield _journal(here)
+
+
+def _branch(here: place.Place) -> str:
+    if here.branch is None:
+        return "detached head"
+    return f"{here.branch} (no commit yet)" if here.unborn else here.branch
+
+
+def _writable(what: str, folder: Path) -> Finding:
+    if os.access(folder, os.W_OK | os.X_OK):
+        return Finding("repository", what, "ok", "can be written")
+    return Finding("repository", what, "missing", f"{folder} is read-only", f"chmod u+w {folder}")
+
+
+def _journal(here: place.Place) -> Finding:
+    try:
+        turns = f"{len(journal.log(here))} turns"
+    except Refusal as refusal:
+        return Finding("repository", "journal", "missing", refusal.reason, refusal.cure)
+    if journal.is_unfinished(here):
+        cure = "run spark log: it finishes that, or takes it back"
+        return Finding("repository", "journal", "would help", f"{turns}, and one that was interrupted", cure)
+    return Finding("repository", "journal", "ok", turns)
+
+
+def _engine() -> Finding:
+    return Finding("engine", "model", "would help", "not built yet: Spark applies patches and plays a recorded turn")
+
+
+def _terminal() -> Iterator[Finding]:
+    yield _themes()
+    screen = Console()
+    if not sys.stdout.isatty():
+        yield Finding("terminal", "output", "ok", "not a terminal: plain text")
+        return
+    yield _size(screen.width, screen.height)
+    yield _colours(screen)
+    yield _unicode()
+    yield Finding("terminal", "reached", "ok", _way())
+    yield _escape()
+
+
+def _themes() -> Finding:
+    themes = theme.load(theme.folders())
+    if themes.skipped:
+        return Finding("terminal", "themes", "would help", "; ".join(themes.skipped), "repair or remove it")
+    return Finding("terminal", "themes", "ok", ", ".join(sorted(themes.by_name)))
+
+
+def _size(columns: int, rows: int) -> Finding:
+    found = f"{columns} x {rows}"
+    if columns < COLUMNS or rows < ROWS:
+        return Finding("terminal", "size", "would help", found, f"make the window at least {COLUMNS} x {ROWS}")
+    return Finding("terminal", "size", "ok", found)
+
+
+def _colours(screen: Console) -> Finding:
+    if screen.no_color:
+        return Finding("terminal", "colours", "ok", "off, as NO_COLOR asks")
+    if screen.color_system == "truecolor":
+        return Finding("terminal", "colours", "ok", "16 million")
+    found = {"256": "256", "standard": "16"}.get(screen.color_system or "", "none")
+    return Finding("terminal", "colours", "would help", found, "export COLORTERM=truecolor, if the terminal has them")
+
+
+def _unicode() -> Finding:
+    encoding = sys.stdout.encoding
+    if encoding.lower().replace("-", "") == "utf8":
+        return Finding("terminal", "unicode", "ok", encoding)
+    return Finding("terminal", "unicode", "would help", encoding, "export LANG=C.UTF-8")
+
+
+def _way() -> str:
+    """Through what the terminal is reached: each step adds a delay of its own."""
+    steps = (("ssh", "SSH_CONNECTION"), ("tmux", "TMUX"), ("screen", "STY"))
+    return ", ".join(f"through {step}" for step, sign in steps if sign in os.environ) or "directly"
+
+
+def _escape() -> Finding:
+    """How long Esc is held back, in case it is the beginning of a longer key."""
+    tmux = "TMUX" in os.environ
+    delay = _tmux_delay() if tmux else os.environ.get("ESCDELAY", "")
+    if not delay.isdigit():
+        return Finding("terminal", "esc key", "ok", "no delay is set")
+    if int(delay) <= ESCAPE_MS:
+        return Finding("terminal", "esc key", "ok", f"held back {delay} ms")
+    cure = "tmux set -s escape-time 10" if tmux else "export ESCDELAY=25"
+    return Finding("terminal", "esc key", "would help", f"held back {delay} ms", cure)
+
+
+def _tmux_delay() -> str:
+    asked = ["tmux", "show-options", "-sv", "escape-time"]
+    try:
+        return subprocess.run(asked, capture_output=True, text=True, timeout=2, check=False).stdout.strip()
+    except (OSError, subprocess.TimeoutExpired):
+        return ""

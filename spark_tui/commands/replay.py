@@ -1,0 +1,92 @@
+"""A model's output that was written down, pushed through the streamer again: the patch as of any token of it."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import msgspec
+
+from spark_tui.edits.document import Document, Target, document
+from spark_tui.edits.formats import named
+from spark_tui.edits.patch import Patch, with_context
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.text import decode, is_binary
+from spark_tui.repo.place import find
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """The patch when `token` of `of` tokens had come, the line that was being written, and what did not fit."""
+
+    patch: Patch
+    token: int
+    of: int
+    writing: str
+    problems: tuple[Refusal, ...]
+
+
+def replay(target: Target, form: str, tokens: Sequence[str], cut: int | None) -> Replay:
+    """Without a cut the output is complete; with one it was interrupted there, wherever that is."""
+    stream = named(form).open(target, {})
+    for token in tokens[:cut]:
+        stream.push(token)
+    if cut is None:
+        stream.finish()
+    read = len(tokens[:cut])
+    return Replay(
+        in_context(stream.patch, [target.document]), read, len(tokens), stream.writing, tuple(stream.problems)
+    )
+
+
+def in_context(patch: Patch, documents: Sequence[Document]) -> Patch:
+    """The patch with the lines around each hunk, as git wants them."""
+    lines = {doc.path: doc.lines for doc in documents}
+    return Patch(tuple(replace(file, hunks=with_context(file.hunks, lines[file.path])) for file in patch.files))
+
+
+def read_old(file: Path) -> Document:
+    """The text that the output edits."""
+    try:
+        data = file.read_bytes()
+    except OSError as error:
+        raise Refusal(f"cannot read {file}: {error.strerror}", "name the file that the output edits") from None
+    if is_binary(data):
+        raise Refusal(f"{file} is binary", "Spark edits text")
+    return document(_path_in_repository(file), decode(data))
+
+
+def _path_in_repository(file: Path) -> str:
+    """What the patch calls the file: its path from the top of its repository, or its name outside of one."""
+    try:
+        root = find(file.absolute().parent).root
+    except Refusal:
+        return file.name
+    return (file.parent.resolve() / file.name).relative_to(root).as_posix()
+
+
+def region(doc: Document, lines: str | None) -> Target:
+    """The lines `5-9` of a file, counted from 1; all of them if none are named."""
+    if lines is None:
+        return Target(doc, 0, len(doc.lines))
+    match = re.fullmatch(r"(\d{1,9})-(\d{1,9})", lines)
+    if not match:
+        raise Refusal(f"cannot read --lines {lines}", "it takes the first and the last line, like 5-9")
+    first, last = int(match[1]), int(match[2])
+    if not 1 <= first <= last <= len(doc.lines):
+        raise Refusal(f"there are no lines {lines}", f"the file has {len(doc.lines)}")
+    return Target(doc, first - 1, last)
+
+
+def read_tokens(*, listed: bool) -> Sequence[str]:
+    """The tokens on standard input: a JSON array of strings, or plain text with every character as one."""
+    text = decode(sys.stdin.buffer.read())
+    if not listed:
+        return text
+    try:
+        return msgspec.json.decode(text, type=list[str])
+    except msgspec.MsgspecError as error:
+        raise Refusal(f"this is no JSON array of strings ({error})", "without --tokens, plain text is read") from None

@@ -1,0 +1,100 @@
+"""Applying a patch to the person's working tree: all of it or nothing, and always so that it can be taken back."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from spark_tui.edits.patch import Patch
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.unified import render
+from spark_tui.repo import commit as commits
+from spark_tui.repo import disk, folders, index, journal, store
+from spark_tui.repo.place import Place
+from spark_tui.repo.plan import plan
+from spark_tui.repo.turns import Change, Move, Pending, Turn
+from spark_tui.repo.undo import take_back
+
+
+class ApplyRefused(Refusal):
+    """The patch was not applied. It is kept in the file `saved`."""
+
+    def __init__(self, refusal: Refusal, saved: Path) -> None:
+        super().__init__(refusal.reason, refusal.cure)
+        self.saved = saved
+
+
+def apply(
+    place: Place,
+    patch: Patch,
+    *,
+    label: str,
+    bases: Mapping[str, bytes] | None = None,
+    stage: bool = False,
+    commit: str | None = None,
+    hooks: bool = False,
+) -> Turn:
+    """Apply a patch to the working tree; on request stage its change too, or commit it alone under a message.
+
+    `bases` are the bytes that files had when they were read for the edit: with them, a change still finds its way into
+    a file that has moved on. With `hooks`, the repository's hooks run on the commit, and may refuse it.
+    """
+    with journal.opened(place):
+        try:
+            pending = _prepare(place, patch, label, bases or {}, stage=stage, message=commit)
+            if hooks and pending.head and commit is not None:
+                return _commit_with_hooks(place, pending, pending.head, commit)
+            return journal.carry_out(place, pending)
+        except OSError as error:
+            raise _refused(place, patch, disk.refusal(error)) from error
+        except Refusal as refusal:
+            raise _refused(place, patch, refusal) from refusal
+
+
+def _prepare(
+    place: Place, patch: Patch, label: str, bases: Mapping[str, bytes], *, stage: bool, message: str | None
+) -> Pending:
+    """Find out everything that can go wrong, and write down what is to be done."""
+    if message is not None:
+        commits.check(place, message)
+    before, after = plan(place, patch, bases)
+    staging = index.plan(place, before, after, patch) if stage or message is not None else ()
+    head = commits.draft(place, before, after, patch, message) if message is not None else None
+    changed = sorted((path for path in before if before[path] != after[path]), key=lambda path: after[path] is None)
+    changes = tuple(Change(path, store.keep(place, before[path]), store.keep(place, after[path])) for path in changed)
+    turn = Turn(
+        number=journal.next_number(place),
+        when=datetime.now(UTC).isoformat(timespec="seconds"),
+        label=label,
+        state="applied",
+        changes=changes,
+        folders=(*folders.missing(place, changes), *folders.emptied(place, changes)),
+        index=staging,
+        commit=head and head.new,
+    )
+    return Pending("apply", turn, secrets.token_hex(4), changes, turn.folders, staging, head)
+
+
+def _commit_with_hooks(place: Place, pending: Pending, head: Move, message: str) -> Turn:
+    """Hooks look at the working tree, so the commit comes after it; if they refuse, the turn is taken back."""
+    turn = replace(pending.turn, commit=None)
+    journal.carry_out(place, replace(pending, turn=turn, head=None))
+    try:
+        committed = commits.with_hooks(place, head, message)
+    except BaseException as error:
+        try:
+            take_back(place, turn)
+        except Refusal as second:  # a hook has edited the files
+            raise Refusal(f"{error}; the change is applied but not committed", f"{second.reason}") from error
+        raise
+    return journal.amend(place, replace(turn, commit=committed))
+
+
+def _refused(place: Place, patch: Patch, refusal: Refusal) -> Refusal:
+    try:
+        return ApplyRefused(refusal, store.save_refused(place, render(patch)))
+    except OSError:  # the disk may be the very reason
+        return refusal

@@ -1,0 +1,184 @@
+"""Git's index: what a turn puts there, and putting exactly that there.
+
+Entries are handled in git's own words, "100644 <blob> 0". The index is never changed in place: git works on a copy of
+it, which then takes its place, all of it under git's own lock.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Generator, Iterable, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from spark_tui.edits.patch import Patch
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.unified import DEFAULT_MODE
+from spark_tui.repo import disk, git, store, trial
+from spark_tui.repo.disk import File
+from spark_tui.repo.paths import printable
+from spark_tui.repo.place import Place, filtered
+from spark_tui.repo.trial import Files
+from spark_tui.repo.turns import Staging
+
+Entries = Mapping[str, str]
+Environment = Mapping[str, str]
+
+
+def entries(place: Place, paths: Iterable[str], env: Environment | None = None) -> dict[str, str]:
+    """What the index has for these paths. An entry that does not end in 0 is one side of a conflict."""
+    paths = tuple(paths)
+    if not paths:  # git would take that for all of them
+        return {}
+    listed = git.ask(place.root, "ls-files", "--stage", "-z", "--", *paths, env=env)
+    records = (record.partition("\t") for record in listed.split("\0") if record)
+    return {path: entry for entry, _, path in records}
+
+
+# ── what to put there ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def plan(
+    place: Place, before: Files, after: Files, patch: Patch, env: Environment | None = None
+) -> tuple[Staging, ...]:
+    """The entries that put the change, and nothing else of the person's work, into the index."""
+    found = entries(place, before, env)
+    _check(place, before, found)
+    start = {path: file and _as_indexed(place, path, file, found[path], env) for path, file in before.items()}
+    end = after if start == before else _fitted(place, start, patch)
+    modes = _modes(patch, found)
+    new = {path: file and f"{modes[path]} {_blob(place, path, file)} 0" for path, file in end.items()}
+    return tuple(Staging(path, found.get(path), new[path]) for path in before if found.get(path) != new[path])
+
+
+def _check(place: Place, before: Files, found: Entries) -> None:
+    for path, file in before.items():
+        entry = found.get(path)
+        if entry is not None and not entry.endswith(" 0"):
+            raise Refusal(f"{printable(path)} has a conflict", "resolve it first, or apply without staging")
+        if file is None and entry is not None:
+            raise Refusal(f"{printable(path)} is gone but still in the index", f"`git rm` {printable(path)} first")
+        if file is not None and entry is None:
+            raise Refusal(f"git does not track {printable(path)}", "`git add` it first, or apply without staging")
+    if strange := filtered(place, before):
+        raise Refusal(
+            f"a filter that Spark does not run belongs to {printable(strange[0])}",
+            "apply without staging, then `git add` it",
+        )
+
+
+def _as_indexed(place: Place, path: str, file: File, entry: str, env: Environment | None) -> File:
+    """The file as it would be in the working tree if that were what is in the index."""
+    blob = entry.split()[1]
+    if _blob(place, path, file, store=False) == blob:
+        return file
+    ran = git.run(place.root, "cat-file", "--filters", f"--path={path}", blob, env=env)
+    if ran.code:
+        raise git.GitFailed(f"git cat-file: {git.complaint(ran)}")
+    return File(ran.out, file.mode)
+
+
+def _fitted(place: Place, start: Files, patch: Patch) -> Files:
+    try:
+        return trial.result(place, start, patch, {})
+    except Refusal as refusal:
+        raise Refusal(
+            f"the change cannot be staged alone, it touches work that is not committed ({refusal.reason})",
+            "apply without staging",
+        ) from refusal
+
+
+def _modes(patch: Patch, found: Entries) -> dict[str, str]:
+    """Modes of the entries, by what the patch says: on some file systems every file looks executable."""
+    modes: dict[str, str] = {}
+    for file in patch.files:
+        if file.new_path is None:
+            continue
+        if file.old_path is None:
+            modes[file.new_path] = f"{file.new_mode or DEFAULT_MODE:o}"
+        elif file.old_mode and file.new_mode and file.old_mode != file.new_mode:
+            modes[file.new_path] = f"{file.new_mode:o}"
+        else:
+            modes[file.new_path] = found[file.old_path].split()[0]
+    return modes
+
+
+def _blob(place: Place, path: str, file: File, *, store: bool = True) -> str:
+    """The name of the blob that `git add` would make of the file."""
+    options = ("-w",) if store else ()
+    return git.ask(place.root, "hash-object", *options, "--stdin", f"--path={path}", stdin=file.data)
+
+
+# ── putting it there ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def write(place: Place, staging: Iterable[Staging], index: Path) -> None:
+    """Put entries into a copy of the index."""
+    lines = (f"{line.after or _removal(line.before)}\t{line.path}\0" for line in staging)
+    information = os.fsencode("".join(lines))
+    git.ask(place.root, "update-index", "-z", "--index-info", stdin=information, env=at(index))
+
+
+def _removal(entry: str | None) -> str:
+    return f"0 {(entry or '').split()[1]}"
+
+
+def at(index: Path) -> Environment:
+    return {"GIT_INDEX_FILE": str(index)}
+
+
+def put(place: Place, staging: tuple[Staging, ...]) -> None:
+    """Put entries into the index, unless somebody else changed one of them; those that are there already may be."""
+    with store.workspace(place) as folder, _held(place):
+        index, copy = place.git_dir / "index", folder / "index"
+        if index.exists():
+            shutil.copy2(index, copy)  # with its time stamp, by which git knows which entries it cannot trust
+        if foreign := strangers(place, staging, at(copy)):
+            raise Refusal(f"{printable(foreign[0])} was staged by somebody else meanwhile", "try again")
+        write(place, staging, copy)
+        if (changed := disk.look(copy)) is not None:
+            ready = store.home(place) / "index"
+            disk.remove(ready)
+            disk.write(ready, changed)
+            disk.move(ready, index)
+
+
+def strangers(place: Place, staging: tuple[Staging, ...], env: Environment | None = None) -> tuple[str, ...]:
+    """The paths whose entry is neither the one before nor the one after: somebody else put it there."""
+    found = entries(place, [line.path for line in staging], env)
+    return tuple(line.path for line in staging if found.get(line.path) not in (line.before, line.after))
+
+
+@contextmanager
+def _held(place: Place) -> Generator[None]:
+    """Hold git's lock on the index. It is a second name of a file of ours, by which `release` will know it."""
+    ours, lock = _ours(place), _lock(place)
+    release(place)
+    disk.write(ours, File(b"", disk.PRIVATE_FILE))
+    try:
+        disk.link(ours, lock)
+    except FileExistsError:
+        raise Refusal(f"git is at work here ({lock} exists)", "try again when it is done") from None
+    try:
+        yield
+    finally:
+        disk.remove(lock)
+        disk.remove(ours)
+
+
+def release(place: Place) -> None:
+    """Take away the lock of a process of ours that was killed. Nobody else's."""
+    ours, lock = _ours(place), _lock(place)
+    if ours.exists():
+        if lock.exists() and lock.samefile(ours):
+            disk.remove(lock)
+        disk.remove(ours)
+
+
+def _ours(place: Place) -> Path:
+    return store.home(place) / "index.held"
+
+
+def _lock(place: Place) -> Path:
+    return place.git_dir / "index.lock"

@@ -1,0 +1,246 @@
+"""The journal: what was done, and what is being done right now.
+
+Two files. `log.json` has the turns. `pending.json` is there while a turn is applied, undone or redone: it is complete
+before the first file changes, and goes when the log has the outcome. Whoever finds one whose process is gone finishes
+the work, or takes it back if that cannot be. Both are replaced in one step, so a crash leaves the old or the new.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+import time
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Literal, TypeVar
+
+import msgspec
+
+from spark_tui.edits.refusal import Refusal
+from spark_tui.repo import commit, disk, index, store, swap
+from spark_tui.repo.paths import printable
+from spark_tui.repo.place import Place
+from spark_tui.repo.turns import Pending, Turn
+
+# The last turns stay, with all the bytes they need; older ones are forgotten.
+KEPT_TURNS = 200
+FORMAT = 1
+
+# Seconds to wait for another process of ours.
+PATIENCE = 3.0
+_DOING = {"apply": "Applying", "undo": "Undoing", "redo": "Redoing"}
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Recovery:
+    """Work that was found unfinished, and what became of it. `left` are files that somebody else changed meanwhile."""
+
+    pending: Pending
+    outcome: Literal["finished", "taken back"]
+    left: tuple[str, ...] = ()
+
+    @property
+    def sentence(self) -> str:
+        what = f"{_DOING[self.pending.verb]} turn {self.pending.turn.number} was interrupted"
+        if self.outcome == "finished":
+            return f"{what}; it is finished now."
+        if not self.left:
+            return f"{what}; it could not be finished, so the files are as they were before."
+        names = ", ".join(printable(path) for path in self.left)
+        return f"{what}; {names} changed since and stays as it is, the other files are as they were before."
+
+
+def log(place: Place) -> tuple[Turn, ...]:
+    """The turns, the oldest first."""
+    return _load(_log_path(place), tuple[Turn, ...]) or ()
+
+
+def next_number(place: Place) -> int:
+    turns = log(place)
+    return turns[-1].number + 1 if turns else 1
+
+
+def is_unfinished(place: Place) -> bool:
+    """Whether a process left work behind, or is still at it. Looks, and touches nothing."""
+    return _pending_path(place).exists() or bool(store.left_over(place))
+
+
+def recover(place: Place) -> Recovery | None:
+    """Finish what a process that is gone has left unfinished."""
+    if not is_unfinished(place):
+        return None
+    with _locked(place):
+        return _recover(place)
+
+
+@contextmanager
+def opened(place: Place) -> Generator[None]:
+    """The journal for ourselves, with nothing unfinished in it."""
+    with _locked(place):
+        _recover(place)
+        yield
+
+
+def carry_out(place: Place, pending: Pending) -> Turn:
+    """Do the work and note it in the log; if that fails, everything is as before."""
+    try:
+        disk.save(_pending_path(place), _dump(pending))
+        _finish(place, pending)
+    except BaseException as error:
+        if not _give_up(place, pending, error) and isinstance(error, OSError | Refusal):
+            return pending.turn
+        raise
+    with suppress(OSError):  # it is done and noted; tidying can wait for the next start
+        disk.remove(_pending_path(place))
+        store.prune(place, _blobs(log(place)))
+    return pending.turn
+
+
+def amend(place: Place, turn: Turn) -> Turn:
+    """Note something more about a turn."""
+    disk.save(_log_path(place), _dump(_with(log(place), turn)))
+    return turn
+
+
+# ── finishing, or taking back ────────────────────────────────────────────────────────────────────────────────────
+
+
+def _recover(place: Place) -> Recovery | None:
+    index.release(place)
+    store.sweep(place)
+    pending = _load(_pending_path(place), Pending)
+    if pending is None:
+        return None
+    recovery = _settle(place, pending)
+    disk.remove(_pending_path(place))
+    return recovery
+
+
+def _settle(place: Place, pending: Pending) -> Recovery:
+    if _is_noted(place, pending):
+        return Recovery(pending, "finished")
+    if _is_published(place, pending):  # the commit is the last step
+        disk.save(_log_path(place), _dump(_outcome(place, pending)))
+        return Recovery(pending, "finished")
+    left = swap.strangers(place, pending.changes) or index.strangers(place, pending.index)
+    if not left:
+        try:
+            _finish(place, pending)
+        except (OSError, Refusal):
+            pass  # no room, no permission, or somebody was faster: then back
+        else:
+            return Recovery(pending, "finished")
+    swap.back(place, pending)
+    return Recovery(pending, "taken back", left)
+
+
+def _finish(place: Place, pending: Pending) -> None:
+    noted = disk.prepare(_log_path(place), _dump(_outcome(place, pending)))
+    swap.forward(place, pending)
+    disk.move(noted, _log_path(place))
+
+
+def _give_up(place: Place, pending: Pending, error: BaseException) -> bool:
+    """Put everything back. False: it is too late, the work is done, and the next start will note that."""
+    try:
+        if _is_noted(place, pending) or _is_published(place, pending):
+            return False
+        swap.back(place, pending)
+        disk.remove(_pending_path(place))
+    except (OSError, Refusal) as second:
+        reason = f"{_in_words(error)}, and not everything could be put back yet ({_in_words(second)})"
+        raise Refusal(reason, "mend that, then run `spark log`: it finishes this first") from error
+    return True
+
+
+def _in_words(error: BaseException) -> str:
+    if isinstance(error, OSError):
+        error = disk.refusal(error)
+    return error.reason if isinstance(error, Refusal) else "it was interrupted"
+
+
+def _is_noted(place: Place, pending: Pending) -> bool:
+    return pending.turn in log(place)
+
+
+def _is_published(place: Place, pending: Pending) -> bool:
+    return pending.head is not None and commit.is_published(place, pending.head)
+
+
+# ── the two files ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _outcome(place: Place, pending: Pending) -> tuple[Turn, ...]:
+    """The log once the work is done. What was undone before another turn is applied cannot be redone after it."""
+    turns = log(place)
+    if pending.verb == "apply":
+        turns = tuple(replace(turn, state="dropped") if turn.state == "undone" else turn for turn in turns)
+    return _with(turns, pending.turn)
+
+
+def _with(turns: tuple[Turn, ...], turn: Turn) -> tuple[Turn, ...]:
+    by_number = {known.number: known for known in turns} | {turn.number: turn}
+    return tuple(by_number.values())[-KEPT_TURNS:]
+
+
+def _blobs(turns: tuple[Turn, ...]) -> set[str]:
+    changes = (change for turn in turns for change in turn.changes)
+    return {version.blob for change in changes for version in (change.before, change.after) if version}
+
+
+def _log_path(place: Place) -> Path:
+    return store.home(place) / "log.json"
+
+
+def _pending_path(place: Place) -> Path:
+    return store.home(place) / "pending.json"
+
+
+def _dump(content: object) -> bytes:
+    # json escapes what msgspec would reject: the bytes of a path that are not UTF-8.
+    return json.dumps({"format": FORMAT, "content": msgspec.to_builtins(content)}).encode()
+
+
+def _load(path: Path, kind: type[T]) -> T | None:
+    file = disk.look(path)
+    if file is None:
+        return None
+    try:
+        stored = json.loads(file.data)
+        if stored["format"] != FORMAT:
+            raise Refusal(f"{path} was written by another version of Spark", "use that version, or move the file away")
+        return msgspec.convert(stored["content"], kind)
+    except (ValueError, TypeError, KeyError, msgspec.ValidationError) as error:
+        raise Refusal(f"{path} is damaged", "move it away: Spark then starts a new journal") from error
+
+
+# ── one at a time ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@contextmanager
+def _locked(place: Place) -> Generator[None]:
+    """Alone in this working tree. The system frees the lock when a process ends, however it ends."""
+    with disk.explained():
+        store.make_home(place)
+        descriptor = os.open(store.home(place) / "lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, disk.PRIVATE_FILE)
+        try:
+            _wait_for(descriptor)
+            yield
+        finally:
+            os.close(descriptor)
+
+
+def _wait_for(descriptor: int) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            if time.monotonic() > deadline:
+                raise Refusal("another Spark is at work in this repository", "try again when it is done") from None
+            time.sleep(0.02)

@@ -1,0 +1,50 @@
+"""Why a patch does not fit: the first line that is not what the patch expects, in the place where it fits best."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from spark_tui.edits.patch import FilePatch, Hunk, Mismatch, Patch, apply_hunks
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.text import decode, split_lines
+from spark_tui.repo.disk import File
+from spark_tui.repo.paths import printable
+
+
+def misfit(files: Mapping[str, File | None], patch: Patch, moved: set[str]) -> Refusal | None:
+    """The reason as a sentence; None if every hunk taken by itself fits somewhere."""
+    for file in patch.files:
+        found = files.get(file.old_path or "")
+        if found is None or file.old_path is None:
+            continue
+        if problem := _problem(split_lines(decode(found.data)), file):
+            since = " changed since it was read" if file.old_path in moved else ""
+            return Refusal(f"{printable(file.old_path)}{since}: {problem}", "make the edit again on the new text")
+    return None
+
+
+def _problem(lines: Sequence[str], file: FilePatch) -> str | None:
+    for hunk in file.hunks:
+        hunk = replace(hunk, start=_best_start(lines, hunk))
+        try:
+            apply_hunks(lines, [hunk])
+        except Mismatch as mismatch:
+            return mismatch.reason
+        if file.new_path is None and len(lines) > len(hunk.old):
+            return "the patch deletes it, but does not know all of its lines"
+    return None
+
+
+def _best_start(lines: Sequence[str], hunk: Hunk) -> int:
+    """Where the most lines agree; of equal places, the nearest to the one the hunk names."""
+    agreeing = dict.fromkeys(range(max(1, len(lines) - len(hunk.old) + 1)), 0)
+    agreeing[hunk.start] = 0
+    positions: dict[str, list[int]] = {}
+    for offset, text in enumerate(hunk.old):
+        positions.setdefault(text, []).append(offset)
+    for number, text in enumerate(lines):
+        for offset in positions.get(text, ()):
+            if number - offset in agreeing:
+                agreeing[number - offset] += 1
+    return max(agreeing, key=lambda start: (agreeing[start], -abs(start - hunk.start)))

@@ -1,0 +1,185 @@
+"""Where we are: the working tree a folder belongs to, and what git says about the files in it."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from spark_tui.edits.refusal import Refusal
+from spark_tui.repo import git
+
+Kind = Literal["plain", "worktree", "submodule"]
+
+# What git leaves in its folder while it waits for the person. A rebase stops in the middle of a pick, so it is first.
+_UNFINISHED = {
+    "rebase-apply/applying": "am",
+    "rebase-merge": "rebase",
+    "rebase-apply": "rebase",
+    "MERGE_HEAD": "merge",
+    "CHERRY_PICK_HEAD": "cherry-pick",
+    "REVERT_HEAD": "revert",
+    "BISECT_LOG": "bisect",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A working tree. `root` is the real path of its top, `git_dir` the git folder that belongs to this tree alone.
+
+    `branch` is None on a detached head; `busy` names what git is in the middle of.
+    """
+
+    root: Path
+    git_dir: Path
+    branch: str | None
+    unborn: bool
+    busy: str | None
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """The paths that differ: in the index, in the working tree, not known to git, and with a conflict."""
+
+    staged: tuple[str, ...]
+    changed: tuple[str, ...]
+    untracked: tuple[str, ...]
+    conflicted: tuple[str, ...]
+
+
+def find(start: Path) -> Place:
+    """The working tree that a folder lies in."""
+    ran = git.run(
+        start,
+        "rev-parse",
+        "--path-format=absolute",
+        "--is-bare-repository",
+        "--is-inside-git-dir",
+        "--absolute-git-dir",
+        "--git-common-dir",
+        "--show-toplevel",
+        "--symbolic-full-name",
+        "HEAD",
+    )
+    lines = _lines(ran)
+    unborn = ran.code != 0
+    if unborn and len(lines) < 5:
+        raise _no_place(start, ran, lines)
+    if len(lines) != 6:
+        raise Refusal(f"the path of the repository has a line break in it: {str(start)!r}", "rename the folder")
+    _, _, git_dir, common_dir, root, head = lines
+    kind = _kind(Path(root), Path(git_dir), linked=git_dir != common_dir)
+    if unborn:
+        head = git.ask(start, "symbolic-ref", "HEAD")
+    branch = head.removeprefix("refs/heads/") if head != "HEAD" else None
+    return Place(Path(root), Path(git_dir), branch, unborn, _busy(Path(git_dir)), kind)
+
+
+def _no_place(start: Path, ran: git.Ran, lines: list[str]) -> Refusal:
+    if "safe.directory" in ran.err:
+        cure = next((line.strip() for line in ran.err.splitlines() if "--add safe.directory" in line), "")
+        return Refusal(git.complaint(ran), f"if you trust it, run `{cure}`")
+    if lines[:1] == ["true"]:
+        return Refusal(f"{start} is a bare repository, it has no files to edit", "go to a working tree of it")
+    if lines[1:2] == ["true"]:
+        return Refusal(f"{start} is inside git's own folder", "go to the working tree")
+    if "or any of the parent" in ran.err:
+        return Refusal(f"{start} is not in a git repository", "run `git init` there first")
+    return Refusal(git.complaint(ran))
+
+
+def _kind(root: Path, git_dir: Path, *, linked: bool) -> Kind:
+    """What sort of working tree it is.
+
+    The config of a repository may claim any folder, say the home folder, as its working tree. We believe it only if
+    git, asked from that folder, agrees.
+    """
+    if git_dir == root / ".git":
+        return "plain"
+    ran = git.run(root, "rev-parse", "--absolute-git-dir", "--show-superproject-working-tree")
+    found, *superproject = _lines(ran)
+    if found != str(git_dir):
+        raise Refusal(f"{git_dir} claims the files in {root}, which does not know of it", "unset core.worktree there")
+    if linked:
+        return "worktree"
+    return "submodule" if superproject else "plain"
+
+
+def _busy(git_dir: Path) -> str | None:
+    return next((work for name, work in _UNFINISHED.items() if (git_dir / name).exists()), None)
+
+
+def _lines(ran: git.Ran) -> list[str]:
+    return os.fsdecode(ran.out.removesuffix(b"\n")).split("\n")
+
+
+def status(place: Place) -> Status:
+    """What differs from the last commit. A rename counts as a file that went and a file that came."""
+    records = _records(place, "status", "--porcelain=v2", "-z", "--untracked-files=all", "--no-renames")
+    staged: list[str] = []
+    changed: list[str] = []
+    untracked: list[str] = []
+    conflicted: list[str] = []
+    for record in records:
+        match record[0]:
+            case "1":
+                _, (in_index, in_tree), *_, path = record.split(" ", 8)
+                if in_index != ".":
+                    staged.append(path)
+                if in_tree != ".":
+                    changed.append(path)
+            case "u":
+                conflicted.append(record.split(" ", 10)[-1])
+            case "?":
+                untracked.append(record[2:])
+            case _:  # a header that the person's config adds
+                pass
+    return Status(tuple(staged), tuple(changed), tuple(untracked), tuple(conflicted))
+
+
+def files(place: Place) -> tuple[str, ...]:
+    """The regular files that are there and not ignored. Links are left out: what they lead to is listed by itself."""
+    listed = _records(place, "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--deduplicate")
+    top = f"{place.root}/"
+    return tuple(sorted(path for path in listed if _is_regular(top + path)))
+
+
+def _records(place: Place, *args: str) -> list[str]:
+    return [record for record in git.ask(place.root, *args).split("\0") if record]
+
+
+def _is_regular(path: str) -> bool:
+    try:
+        return stat.S_ISREG(os.lstat(path).st_mode)
+    except OSError:
+        return False
+
+
+def is_ignored(place: Place, path: str) -> bool:
+    """Whether the ignore rules cover a path. What git already tracks is never ignored."""
+    # check-ignore is the one command that will not take paths as mere names; "./" keeps them from being patterns.
+    ran = git.run(place.root, "check-ignore", "-q", "--", f"./{path}", env={"GIT_LITERAL_PATHSPECS": "0"})
+    if ran.code > 1:
+        raise git.GitFailed(git.complaint(ran))
+    return ran.code == 0
+
+
+def filtered(place: Place, paths: Iterable[str]) -> tuple[str, ...]:
+    """The paths whose content a filter from the repository's own config would change on its way into a commit.
+
+    Spark does not run such filters. A commit without them could hold, in the clear, what a filter was to encrypt.
+    """
+    filters = {
+        key.removeprefix("filter.").rpartition(".")[0]
+        for key in git.local_programs(place.root)
+        if key.startswith("filter.")
+    }
+    if not filters:
+        return ()
+    names = "".join(f"{path}\0" for path in paths)
+    answer = git.ask(place.root, "check-attr", "-z", "--stdin", "filter", stdin=os.fsencode(names)).split("\0")
+    return tuple(path for path, value in zip(answer[::3], answer[2::3], strict=False) if value in filters)

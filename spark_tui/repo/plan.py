@@ -1,0 +1,70 @@
+"""What a patch would do here. Whatever speaks against touching its files is found before one is touched."""
+
+from __future__ import annotations
+
+import stat
+from collections.abc import Mapping
+from pathlib import Path
+
+from spark_tui.edits.patch import FilePatch, Patch
+from spark_tui.edits.refusal import Refusal
+from spark_tui.repo import trial
+from spark_tui.repo.disk import File
+from spark_tui.repo.paths import printable, vet
+from spark_tui.repo.place import Place
+from spark_tui.repo.read import read
+from spark_tui.repo.trial import Files
+
+_MODES = {None, 0o100644, 0o100755}
+_OWNER_WRITES = 0o200
+
+
+def plan(place: Place, patch: Patch, bases: Mapping[str, bytes]) -> tuple[Files, Files]:
+    """The files of the patch before it and after it; None: not there."""
+    if not patch.files:
+        raise Refusal("the patch is empty")
+    before = _before(place, patch)
+    after = trial.result(place, before, patch, bases)
+    if before == after:
+        raise Refusal("the patch changes nothing", "the files are like that already")
+    return before, after
+
+
+def _before(place: Place, patch: Patch) -> dict[str, File | None]:
+    found: dict[str, File | None] = {}
+    for file in patch.files:
+        _check_modes(file)
+        if file.old_path is not None:
+            found[file.old_path] = _existing(place, file.old_path)
+    for file in patch.files:
+        if file.new_path is not None and file.new_path not in found:
+            found[file.new_path] = _vacant(place, file.new_path)
+    for path in found:
+        _check_folder(place, path)
+    return found
+
+
+def _check_modes(file: FilePatch) -> None:
+    if not {file.old_mode, file.new_mode} <= _MODES:
+        raise Refusal(f"{printable(file.path)}: the patch makes it something other than a file", "Spark edits files")
+
+
+def _existing(place: Place, path: str) -> File:
+    source = read(place, path)
+    mode = stat.S_IMODE((place.root / path).stat().st_mode)
+    # By the bits: for root, every file is writable, but it was protected for a reason.
+    if not mode & _OWNER_WRITES:
+        raise Refusal(f"{printable(path)} is read-only", f"`chmod u+w {printable(path)}` first")
+    return File(source.data, mode)
+
+
+def _vacant(place: Place, path: str) -> None:
+    if vet(place, path).exists():
+        raise Refusal(f"{printable(path)} exists already", "the patch would create it")
+
+
+def _check_folder(place: Place, path: str) -> None:
+    folder = next(folder for folder in Path(place.root / path).parents if folder.exists())
+    if not folder.stat().st_mode & _OWNER_WRITES:
+        name = printable(str(folder.relative_to(place.root)))
+        raise Refusal(f"the folder {name} is read-only", f"`chmod u+w {name}` first")

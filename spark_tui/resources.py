@@ -1,0 +1,13 @@
+"""Where the files that travel with Spark lie: inside the installed package, or beside it in a checkout."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def folder(name: str) -> Path:
+    """The folder `themes` or `examples`."""
+    packed = _PACKAGE / name
+    return packed if packed.is_dir() else _PACKAGE.parent / name

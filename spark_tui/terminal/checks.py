@@ -1,0 +1,34 @@
+"""The findings of `spark doctor`, a line each, and the cure below what needs one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from itertools import groupby
+
+from rich.console import Group
+from rich.text import Text
+
+from spark_tui.commands.doctor import Finding, is_well
+from spark_tui.terminal.say import say_data
+from spark_tui.terminal.screen import open_screen, show
+from spark_tui.terminal.visible import visible
+
+_STYLES = {"ok": "added", "would help": "warning", "missing": "error"}
+
+
+def show_findings(findings: Sequence[Finding], theme: str | None, *, as_json: bool) -> None:
+    if as_json:
+        say_data({"ok": is_well(findings), "findings": [asdict(finding) for finding in findings]})
+    else:
+        show(open_screen(theme), Group(*_rows(findings)))
+
+
+def _rows(findings: Sequence[Finding]) -> Iterator[Text]:
+    for area, group in groupby(findings, key=lambda finding: finding.area):
+        yield Text(area, "accent")
+        for finding in group:
+            what, state = f"  {finding.what:<14}", f"{finding.state:<12}"
+            yield Text.assemble(what, (state, _STYLES[finding.state]), visible(finding.found))
+            if finding.cure:
+                yield Text(f"{'':>28}{visible(finding.cure)}", "muted")

@@ -1,0 +1,95 @@
+"""A patch as lines to look at: numbers beside them, changed words marked, nothing in them that could act."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from rich.text import Text
+
+from spark_tui.edits.patch import FilePatch, Hunk, Line, Patch
+from spark_tui.edits.text import body, ending
+from spark_tui.edits.words import Span, pair_lines, word_spans
+from spark_tui.terminal.visible import visible
+
+_STYLES = {" ": "", "-": "removed", "+": "added"}
+
+
+def rows(patch: Patch, *, numbered: bool = False) -> Iterator[Text]:
+    """The patch line by line. `numbered`: with the numbers that `--hunks` and `--lines` take, not those of the file."""
+    number = 0
+    for file in patch.files:
+        yield _title(file)
+        shift = 0
+        for hunk in file.hunks:
+            number += 1
+            if numbered:
+                yield Text(f"hunk {number}  line {hunk.start + 1}", "accent")
+                gutters = (f"{place:>5} " for place in range(1, len(hunk.lines) + 1))
+            else:
+                if hunk is not file.hunks[0]:
+                    yield Text("   ⋯", "muted")
+                gutters = _line_numbers(hunk, shift)
+            yield from _hunk(hunk, gutters)
+            shift += hunk.shift
+
+
+def _title(file: FilePatch) -> Text:
+    """The path, what happens to the file as a whole, and how many of its lines change."""
+    return Text.assemble((visible(_name(file)), "accent"), (f"  +{file.added} −{file.removed}", "muted"))
+
+
+def _name(file: FilePatch) -> str:
+    if file.old_path is None:
+        return f"{file.path} (new)"
+    if file.new_path is None:
+        return f"{file.path} (deleted)"
+    renamed = f"{file.old_path} → " if file.old_path != file.new_path else ""
+    mode = f" (mode {file.new_mode:o})" if file.new_mode and file.new_mode != file.old_mode else ""
+    return f"{renamed}{file.new_path}{mode}"
+
+
+def _line_numbers(hunk: Hunk, shift: int) -> Iterator[str]:
+    """The place of each line in the old and in the new file."""
+    old, new = hunk.start + 1, hunk.start + 1 + shift
+    for tag, _ in hunk.lines:
+        yield f"{old if tag != '+' else '':>5}{new if tag != '-' else '':>5} "
+        old += tag != "+"
+        new += tag != "-"
+
+
+def _hunk(hunk: Hunk, gutters: Iterable[str]) -> Iterator[Text]:
+    mixed = len({ending(text) for _, text in hunk.lines if ending(text)}) > 1
+    for gutter, line, changed in zip(gutters, hunk.lines, _changed(hunk.lines), strict=True):
+        row = Text.assemble((gutter, "muted"), (line.tag + " ", _STYLES[line.tag]))
+        row.append_text(_body(line, changed))
+        if mixed and line.text.endswith("\r\n"):
+            row.append("␍", "muted")
+        if not ending(line.text):
+            row.append("  no newline at the end", "muted")
+        yield row
+
+
+def _body(line: Line, changed: Sequence[Span]) -> Text:
+    """The text of a line, with the words that changed on their own background."""
+    text, style = body(line.text), _STYLES[line.tag]
+    row, at = Text(), 0
+    for span in changed:
+        row.append(visible(text[at : span.start]), style)
+        row.append(visible(text[span.start : span.stop]), f"{style}.word")
+        at = span.stop
+    return row.append(visible(text[at:]), style)
+
+
+def _changed(lines: Sequence[Line]) -> list[Sequence[Span]]:
+    """The words to mark, line by line: each run of changes is compared within itself."""
+    marks: list[Sequence[Span]] = [()] * len(lines)
+    for is_kept, run in groupby(range(len(lines)), key=lambda place: lines[place].tag == " "):
+        if is_kept:
+            continue
+        changed = list(run)
+        removed, added = ([place for place in changed if lines[place].tag == tag] for tag in "-+")
+        for one, other in pair_lines([lines[place].text for place in removed], [lines[place].text for place in added]):
+            old, new = removed[one], added[other]
+            marks[old], marks[new] = word_spans(lines[old].text, lines[new].text)
+    return marks

@@ -1,0 +1,76 @@
+"""The terminal as Spark paints it: in the colours of a theme and on its background, so that both go together."""
+
+from __future__ import annotations
+
+import sys
+
+from rich.console import Console, RenderableType
+from rich.padding import Padding
+from rich.style import StyleType
+from rich.theme import Theme as Styles
+
+from spark_tui.terminal.say import warn
+from spark_tui.theme import Theme, choose, folders, load
+
+
+def is_terminal() -> bool:
+    """Whether a person watches: what goes into a file or a pipe stays plain and exact."""
+    return sys.stdout.isatty()
+
+
+def open_screen(name: str | None) -> Console:
+    """The terminal in the colours of a theme. Theme files that had to be skipped are named."""
+    themes = load(folders())
+    for sentence in themes.skipped:
+        warn(sentence)
+    theme = choose(themes, name)
+    # Markup, emoji codes and highlighting stay off: what is printed comes from files.
+    screen = Console(markup=False, emoji=False, highlight=False)
+    screen.push_theme(Styles(_styles(theme) if _has_shades(screen) else _SIXTEEN))
+    return screen
+
+
+def show(screen: Console, content: RenderableType) -> None:
+    """On a terminal painted; anywhere else plain, and each line in one piece however long it is."""
+    if is_terminal():
+        screen.print(painted(screen, content))
+    else:
+        screen.print(content, soft_wrap=True)
+
+
+def painted(screen: Console, content: RenderableType) -> RenderableType:
+    """On the theme's background up to the right edge, where the terminal has it."""
+    return Padding(content, 0, style="base", expand=_has_shades(screen))
+
+
+def _has_shades(screen: Console) -> bool:
+    """Whether the colours of a theme can be told apart here."""
+    return screen.color_system in ("256", "truecolor") and not screen.no_color
+
+
+def _styles(theme: Theme) -> dict[str, StyleType]:
+    return {
+        "base": f"{theme.foreground} on {theme.background}",
+        "accent": f"bold {theme.accent}",
+        "muted": theme.muted,
+        "added": theme.added,
+        "removed": theme.removed,
+        "added.word": f"bold {theme.foreground} on {theme.added_word}",
+        "removed.word": f"bold {theme.foreground} on {theme.removed_word}",
+        "warning": theme.warning,
+        "error": theme.error,
+    }
+
+
+# With sixteen colours or none, the terminal's own are the only ones sure to suit its background.
+_SIXTEEN: dict[str, StyleType] = {
+    "base": "default",
+    "accent": "bold",
+    "muted": "dim",
+    "added": "green",
+    "removed": "red",
+    "added.word": "bold reverse green",
+    "removed.word": "bold reverse red",
+    "warning": "yellow",
+    "error": "bold red",
+}

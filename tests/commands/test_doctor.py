@@ -1,0 +1,74 @@
+"""The doctor says what is there, and has a cure for what is not."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+from command import ROOT, git, spark
+
+from spark_tui.commands import doctor
+from spark_tui.commands.doctor import Finding, examine, is_well
+
+
+def _found(folder: Path, what: str) -> Finding:
+    (finding,) = (finding for finding in examine(folder) if finding.what == what)
+    return finding
+
+
+def test_all_is_well_in_a_repository(shop: Path):
+    findings = examine(shop)
+    assert is_well(findings)
+    assert _found(shop, "folder").found == f"{shop.resolve()} (plain)"
+    assert _found(shop, "branch").found == "main"
+    assert _found(shop, "journal").found == "0 turns"
+
+
+def test_what_would_help_has_a_cure(shop: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    (tmp_path / "spark" / "themes").mkdir(parents=True)
+    (tmp_path / "spark" / "themes" / "bad.yaml").write_text("name: bad\n")
+    (shop / ".git" / "MERGE_HEAD").write_bytes(git(shop, "rev-parse", "HEAD"))
+    for what, cure in (("themes", "repair or remove it"), ("state", "finish it, or abort it")):
+        finding = _found(shop, what)
+        assert (finding.state, finding.cure) == ("would help", cure)
+
+
+def test_a_turn_that_was_interrupted_and_a_damaged_journal_are_seen(shop: Path):
+    journal = shop / ".git" / "spark"
+    journal.mkdir()
+    (journal / "pending.json").write_text("{}")
+    assert _found(shop, "journal").found == "0 turns, and one that was interrupted"
+    (journal / "log.json").write_text("{")
+    assert _found(shop, "journal").state == "missing"
+
+
+def test_outside_of_a_repository_it_is_still_well(tmp_path: Path):
+    assert is_well(examine(tmp_path))
+    finding = _found(tmp_path, "folder")
+    assert finding.state == "would help"
+    assert "git init" in finding.cure
+
+
+def test_the_engine_is_honest(shop: Path):
+    assert _found(shop, "model").found.startswith("not built yet")
+
+
+def test_a_missing_git_is_missing(shop: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    looked = spark("doctor", cwd=shop)
+    assert looked.returncode == 1
+    assert b"  git           missing     not found\n" in looked.stdout
+    assert b"apt-get install git" in looked.stdout
+
+
+def test_it_looks_for_the_libraries_that_spark_needs():
+    needed = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["dependencies"]
+    assert [name.lower() for name in doctor.LIBRARIES] == [library.partition(">")[0] for library in needed]
+
+
+def test_it_changes_nothing(shop: Path):
+    before = sorted(shop.rglob("*"))
+    examine(shop)
+    assert sorted(shop.rglob("*")) == before

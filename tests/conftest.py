@@ -1,0 +1,46 @@
+"""Every test starts from the same place: an empty home, no person's git settings, a terminal of a known size."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from command import git
+
+from spark_tui import resources
+
+_SETTLED = ("COLORTERM", "COLUMNS", "ESCDELAY", "FORCE_COLOR", "LINES", "NO_COLOR", "SPARK_THEME", "TERM", "TMUX")
+_GIT_CONFIG = """\
+[user]
+    name = A Person
+    email = person@example.org
+[init]
+    defaultBranch = main
+"""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    home = tmp_path_factory.mktemp("home")
+    (home / ".gitconfig").write_text(_GIT_CONFIG)
+    with pytest.MonkeyPatch.context() as patch:
+        for name in (name for name in os.environ if name.startswith(("GIT_", "XDG_", "SSH_")) or name in _SETTLED):
+            patch.delenv(name)
+        patch.setenv("HOME", str(home))
+        patch.setenv("GIT_CONFIG_NOSYSTEM", "1")
+        patch.setenv("COLUMNS", "100")
+        patch.setenv("TERM", "xterm-256color")
+        yield
+
+
+@pytest.fixture
+def shop(tmp_path: Path) -> Path:
+    """The example shop as a repository with one commit."""
+    folder = tmp_path / "shop"
+    shutil.copytree(resources.folder("examples") / "shop", folder)
+    for words in ("init -q", "add .", "commit -qm first"):
+        git(folder, *words.split())
+    return folder

@@ -1,0 +1,66 @@
+"""Every way a command can end."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from spark_tui.edits.refusal import Refusal
+from spark_tui.terminal.ending import ending
+
+
+def _refuse() -> int:
+    raise Refusal("no such thing", "make one")
+
+
+def _interrupt() -> int:
+    raise KeyboardInterrupt
+
+
+def _break() -> int:
+    raise ZeroDivisionError("oh no")
+
+
+@pytest.fixture
+def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    return tmp_path / "state"
+
+
+def test_the_code_of_a_command_is_the_code(capsys: pytest.CaptureFixture[str]):
+    assert [ending(lambda: 0, as_json=False), ending(lambda: 1, as_json=True)] == [0, 1]
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_refusal_is_one_line_or_one_object(capsys: pytest.CaptureFixture[str]):
+    assert ending(_refuse, as_json=False) == 2
+    assert capsys.readouterr() == ("", "spark: no such thing: make one\n")
+    assert ending(_refuse, as_json=True) == 2
+    told, errors = capsys.readouterr()
+    assert (json.loads(told), errors) == ({"error": "no such thing", "cure": "make one", "saved": None}, "")
+
+
+def test_an_interrupt_is_quiet(capsys: pytest.CaptureFixture[str]):
+    assert ending(_interrupt, as_json=False) == 130
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_bug_is_one_line_that_says_where_the_traceback_is(state: Path, capsys: pytest.CaptureFixture[str]):
+    assert ending(_break, as_json=False) == 70
+    (report,) = (state / "spark" / "log").iterdir()
+    assert "ZeroDivisionError: oh no" in report.read_text()
+    assert "in _break" in report.read_text()
+    expected = f"spark: this is a bug in Spark (ZeroDivisionError): please report it with {report}\n"
+    assert capsys.readouterr() == ("", expected)
+
+
+def test_a_bug_is_written_down_even_without_a_state_folder(state: Path, capsys: pytest.CaptureFixture[str]):
+    state.write_text("a file where the folder should be")
+    assert ending(_break, as_json=True) == 70
+    told = json.loads(capsys.readouterr().out)
+    report = Path(told["cure"].rpartition(" ")[2])
+    assert report.is_relative_to(state.parent)
+    assert "ZeroDivisionError: oh no" in report.read_text()

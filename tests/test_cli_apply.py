@@ -1,0 +1,146 @@
+"""`spark apply`, `undo`, `redo`, `log`: what reaches files, index and history, and what is said about it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from command import git, spark
+
+from spark_tui import resources
+
+SHOP = resources.folder("examples") / "shop"
+CART = (SHOP / "src" / "cart.py").read_bytes()
+TESTS = (SHOP / "tests" / "test_cart.py").read_bytes()
+
+NEW_CART = CART.replace(b"count: int = 1", b"count: int = 2").replace(
+    b"def pay(self, code=None)", b"def pay(self, code='')"
+)
+NEW_TESTS = TESTS.replace(b"13.50", b"25.50")
+
+
+@pytest.fixture
+def patch(shop: Path) -> bytes:
+    """Three hunks in two files, as git writes them."""
+    (shop / "src" / "cart.py").write_bytes(NEW_CART)
+    (shop / "tests" / "test_cart.py").write_bytes(NEW_TESTS)
+    patch = git(shop, "diff")
+    git(shop, "restore", ".")
+    return patch
+
+
+def _texts(shop: Path) -> tuple[bytes, bytes]:
+    return (shop / "src" / "cart.py").read_bytes(), (shop / "tests" / "test_cart.py").read_bytes()
+
+
+def test_a_patch_is_applied_taken_back_and_applied_again(shop: Path, patch: bytes, tmp_path: Path):
+    (tmp_path / "my.patch").write_bytes(patch)
+    applied = spark("apply", "../my.patch", cwd=shop)
+    assert (applied.returncode, applied.stderr) == (0, b"")
+    assert applied.stdout == b"applied turn 1: src/cart.py, tests/test_cart.py\n"
+    assert _texts(shop) == (NEW_CART, NEW_TESTS)
+    assert spark("undo", cwd=shop).stdout == b"took back turn 1: src/cart.py, tests/test_cart.py\n"
+    assert _texts(shop) == (CART, TESTS)
+    assert git(shop, "status", "--porcelain") == b""
+    assert spark("redo", cwd=shop).stdout == b"applied again turn 1: src/cart.py, tests/test_cart.py\n"
+    assert _texts(shop) == (NEW_CART, NEW_TESTS)
+
+
+def test_the_log_names_the_newest_turn_first(shop: Path, patch: bytes):
+    assert spark("log", cwd=shop).stdout == b"no turn has been applied here yet\n"
+    spark("apply", "-", "--hunks", "1", "-m", "The first", cwd=shop, stdin=patch)
+    spark("apply", "-", "--hunks", "3", cwd=shop, stdin=patch)
+    spark("undo", cwd=shop)
+    newest, oldest = spark("log", cwd=shop).stdout.decode().splitlines()
+    assert newest.startswith("   2  undone   ")
+    assert newest.endswith("a patch from standard input: tests/test_cart.py")
+    assert oldest.startswith("   1  applied  ")
+    assert oldest.endswith("The first: src/cart.py")
+    data = json.loads(spark("log", "--json", cwd=shop).stdout)
+    assert [(turn["number"], turn["state"], turn["label"]) for turn in data] == [
+        (1, "applied", "The first"),
+        (2, "undone", "a patch from standard input"),
+    ]
+
+
+def test_only_the_chosen_hunks_and_lines_are_applied(shop: Path, patch: bytes):
+    listed = json.loads(spark("apply", "-", "--list", "--json", cwd=shop, stdin=patch).stdout)
+    hunks = [hunk for file in listed["files"] for hunk in file["hunks"]]
+    assert [hunk["hunk"] for hunk in hunks] == [1, 2, 3]
+    added = next(line["line"] for line in hunks[1]["lines"] if line["tag"] == "+")
+    assert _texts(shop) == (CART, TESTS)
+
+    done = spark("apply", "-", "--hunks", "3", "--lines", f"2:{added}", cwd=shop / "src", stdin=patch)
+    assert done.returncode == 0
+    both = CART.replace(b"def pay(self, code=None):", b"def pay(self, code=None):\n    def pay(self, code=''):")
+    assert _texts(shop) == (both, NEW_TESTS)
+
+
+def test_the_list_shows_the_numbers_that_the_options_take(shop: Path, patch: bytes):
+    listed = spark("apply", "-", "--list", cwd=shop, stdin=patch).stdout.decode()
+    assert "src/cart.py  +2 −2\nhunk 1  line 10\n    1   class Item:" in listed
+    assert "tests/test_cart.py  +1 −1\nhunk 3  line 7\n" in listed
+    assert '    4 -     assert Cart([PEN, BOOK]).total() == Decimal("13.50")' in listed
+    assert spark("log", cwd=shop).stdout == b"no turn has been applied here yet\n"
+
+
+def test_stage_and_commit_take_this_change_alone(shop: Path, patch: bytes):
+    (shop / "pyproject.toml").write_text("# mine\n")
+    spark("apply", "-", "--hunks", "1", "--stage", cwd=shop, stdin=patch)
+    assert git(shop, "diff", "--cached", "--name-only") == b"src/cart.py\n"
+    done = spark("apply", "-", "--hunks", "3", "--commit", "-m", "Dearer books", "--json", cwd=shop, stdin=patch)
+    turn = json.loads(done.stdout)
+    assert turn["commit"] == git(shop, "rev-parse", "HEAD").decode().strip()
+    assert turn["files"] == [{"path": "tests/test_cart.py", "change": "changed"}]
+    assert git(shop, "log", "-1", "--format=%s", "--name-only") == b"Dearer books\n\ntests/test_cart.py\n"
+    assert git(shop, "status", "--porcelain") == b" M pyproject.toml\nM  src/cart.py\n"
+
+
+def test_hooks_run_only_when_asked(shop: Path, patch: bytes):
+    hook = shop / ".git" / "hooks" / "pre-commit"
+    hook.write_text("#!/bin/sh\necho not today >&2\nexit 1\n")
+    hook.chmod(0o755)
+    refused = spark("apply", "-", "--commit", "--hooks", cwd=shop, stdin=patch)
+    assert refused.returncode == 2
+    assert b"not today" in refused.stderr
+    assert _texts(shop) == (CART, TESTS)
+    assert spark("apply", "-", "--commit", cwd=shop, stdin=patch).returncode == 0
+
+
+def test_taking_back_a_commit_says_that_it_stays_in_the_history(shop: Path, patch: bytes):
+    spark("apply", "-", "--commit", cwd=shop, stdin=patch)
+    commit = git(shop, "rev-parse", "--short=10", "HEAD").strip()
+    undone = spark("undo", cwd=shop).stdout
+    assert (
+        undone == b"took back turn 1: src/cart.py, tests/test_cart.py (its commit %s stays in the history)\n" % commit
+    )
+    assert _texts(shop) == (CART, TESTS)
+
+
+def test_a_patch_that_does_not_fit_is_refused_and_kept(shop: Path, patch: bytes):
+    mine = CART.replace(b"count: int = 1", b"count: int = 0")
+    (shop / "src" / "cart.py").write_bytes(mine)
+    refused = spark("apply", "-", cwd=shop, stdin=patch)
+    assert (refused.returncode, refused.stdout) == (2, b"")
+    assert refused.stderr.count(b"\n") == 1
+    assert b"src/cart.py" in refused.stderr
+    assert b"'    count: int = 0'" in refused.stderr
+    assert _texts(shop) == (mine, TESTS)
+
+    told = json.loads(spark("apply", "-", "--json", cwd=shop, stdin=patch).stdout)
+    assert told["cure"]
+    (shop / "src" / "cart.py").write_bytes(CART)
+    git(shop, "apply", told["saved"])
+    assert _texts(shop) == (NEW_CART, NEW_TESTS)
+    assert told["saved"].encode() not in refused.stderr
+    assert b"(the patch is kept in " in refused.stderr
+
+
+def test_undo_never_overwrites_what_a_person_wrote_since(shop: Path, patch: bytes):
+    spark("apply", "-", cwd=shop, stdin=patch)
+    (shop / "src" / "cart.py").write_bytes(b"mine\n")
+    refused = spark("undo", cwd=shop)
+    assert refused.returncode == 2
+    assert b"src/cart.py was changed since turn 1 was applied" in refused.stderr
+    assert _texts(shop) == (b"mine\n", NEW_TESTS)

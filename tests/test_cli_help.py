@@ -1,0 +1,50 @@
+"""Help, version, completions, and that they come at once."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from command import environment, spark
+
+from spark_tui import __version__
+
+COMMANDS = ("apply", "undo", "redo", "log", "doctor", "stream", "bench", "completions")
+
+
+def test_the_version(tmp_path: Path):
+    assert spark("--version", cwd=tmp_path).stdout.decode() == f"spark {__version__}\n"
+
+
+def test_help_names_every_command_and_the_exit_codes(tmp_path: Path):
+    shown = spark("--help", cwd=tmp_path).stdout.decode()
+    assert all(f"│ {name} " in shown for name in COMMANDS)
+    assert "Exit codes:\n  0    done\n" in shown
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help(tmp_path: Path, name: str):
+    shown = spark(name, "--help", cwd=tmp_path)
+    assert shown.returncode == 0
+    assert shown.stdout.decode().startswith(f"Usage: spark {name}")
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completions_know_every_command(tmp_path: Path, shell: str):
+    script = spark("completions", shell, cwd=tmp_path).stdout
+    assert all(name.encode() in script for name in COMMANDS)
+
+
+def test_bash_completes_a_command(tmp_path: Path):
+    (tmp_path / "completions").write_bytes(spark("completions", "bash", cwd=tmp_path).stdout)
+    ask = 'source completions; COMP_WORDS=(spark do); COMP_CWORD=1; _spark; echo "${COMPREPLY[@]}"'
+    assert subprocess.run(["bash", "-c", ask], cwd=tmp_path, capture_output=True, check=True).stdout == b"doctor\n"
+
+
+def test_what_only_some_commands_need_is_not_loaded_for_all(tmp_path: Path):
+    code = "import sys, spark_tui.cli; print(*sys.modules)"
+    run = [sys.executable, "-c", code]
+    loaded = subprocess.run(run, cwd=tmp_path, env=environment(), capture_output=True, check=True, text=True).stdout
+    assert not {"git", "msgspec", "platformdirs", "rich", "yaml"} & set(loaded.split())

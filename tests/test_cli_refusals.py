@@ -1,0 +1,110 @@
+"""Whatever a person gets wrong ends in one line that names the cause and the cure, exit code 2, and nothing changed."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+from command import SPARK, environment, git, spark
+
+
+def _patch(path: str, old: str = "x", new: str = "y") -> bytes:
+    return f"--- a/{path}\n+++ b/{path}\n@@ -1 +1 @@\n-{old}\n+{new}\n".encode()
+
+
+def _snapshot(folder: Path) -> dict[str, bytes]:
+    files = (file for file in folder.rglob("*") if file.is_file() and ".git" not in file.relative_to(folder).parts)
+    return {str(file.relative_to(folder)): file.read_bytes() for file in files}
+
+
+@pytest.mark.parametrize(
+    ("words", "stdin", "reason"),
+    [
+        (("frobnicate",), b"", "nothing here is called 'frobnicate'"),
+        (("apply",), b"", 'Command "apply" parameter PATCH requires an argument'),
+        (("apply", "-", "--bogus"), b"", "Unknown option: --bogus"),
+        (("apply", "none.patch"), b"", "cannot read none.patch: No such file or directory"),
+        (("apply", "src"), b"", "cannot read src: Is a directory"),
+        (("apply", "-"), b"hello\n", "this is not a patch"),
+        (("apply", "-"), b"", "this is not a patch"),
+        (("apply", "-"), _patch("src/cart.py"), "src/cart.py: line 1 differs"),
+        (("apply", "-"), _patch("/etc/hosts"), "/etc/hosts"),
+        (("apply", "-"), _patch("../outside"), "../outside"),
+        (("apply", "-"), _patch(".git/config"), ".git/config"),
+        (("apply", "-"), _patch("link", "x"), "link"),
+        (("apply", "-", "--hunks", "2"), _patch("src/cart.py"), "there is no hunk 2"),
+        (("apply", "-", "--lines", "x"), _patch("src/cart.py"), "'x' names no single hunk"),
+        (("undo",), b"", "there is nothing to undo"),
+        (("redo",), b"", "there is nothing to redo"),
+        (("stream", "--old", "none", "--format", "line-patch"), b"", "cannot read none"),
+        (("stream", "--old", "src/cart.py", "--format", "prose"), b"", "there is no edit format 'prose'"),
+        (("stream", "--old", "src/cart.py", "--format", "line-patch", "--tokens"), b"{", "this is no JSON array"),
+    ],
+)
+def test_a_refusal_is_one_line_and_changes_nothing(shop: Path, words: tuple[str, ...], stdin: bytes, reason: str):
+    (shop / "link").symlink_to("/etc/hostname")
+    before = _snapshot(shop)
+    refused = spark(*words, cwd=shop, stdin=stdin)
+    assert (refused.returncode, refused.stdout) == (2, b"")
+    (line,) = refused.stderr.decode().splitlines()
+    assert line.startswith("spark: ")
+    assert reason in line
+    assert _snapshot(shop) == before
+
+    told = spark(*words, "--json", cwd=shop, stdin=stdin)
+    assert (told.returncode, told.stderr) == (2, b"")
+    assert set(json.loads(told.stdout)) == {"error", "cure", "saved"}
+
+
+@pytest.mark.parametrize("words", [("apply", "-"), ("undo",), ("redo",), ("log",)])
+def test_outside_of_a_repository(tmp_path: Path, words: tuple[str, ...]):
+    refused = spark(*words, cwd=tmp_path, stdin=_patch("a"))
+    assert refused.returncode == 2
+    assert b"is not in a git repository: run `git init` there" in refused.stderr
+
+
+def test_a_bare_repository(tmp_path: Path):
+    git(tmp_path, "init", "-q", "--bare")
+    refused = spark("apply", "-", cwd=tmp_path, stdin=_patch("a"))
+    assert refused.returncode == 2
+    assert b"is a bare repository" in refused.stderr
+
+
+def test_without_git(shop: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    refused = spark("log", cwd=shop)
+    assert refused.returncode == 2
+    assert refused.stderr.startswith(b"spark: git was not found: install git")
+
+
+def test_an_unknown_theme(shop: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("SPARK_THEME", "neon")
+    refused = spark("doctor", cwd=shop)
+    assert refused.returncode == 2
+    assert refused.stderr.startswith(b"spark: there is no theme called 'neon': choose one of: spark-contrast, ")
+
+
+def test_control_characters_in_a_message_are_shown_not_sent(shop: Path):
+    refused = spark("apply", "\x1b]0;title\x07", cwd=shop)
+    assert refused.stderr.startswith("spark: cannot read ␛]0;title␇".encode())
+
+
+def test_a_reader_that_stops_reading_is_no_error(shop: Path):
+    process = subprocess.Popen(
+        [*SPARK], cwd=shop, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL
+    )
+    assert process.stdout
+    assert process.stderr
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    assert process.wait() == 141
+
+
+def test_a_home_that_cannot_be_used_is_no_obstacle(shop: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("HOME", os.devnull)
+    assert spark("doctor", cwd=shop).returncode == 0
+    assert spark("log", cwd=shop).returncode == 0

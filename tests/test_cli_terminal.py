@@ -1,0 +1,127 @@
+"""`spark` on a real terminal: the diff grows in place, and nothing is left behind in the person's folder."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import signal
+import subprocess
+import termios
+from pathlib import Path
+
+import pytest
+from command import SPARK, environment, spark
+
+from spark_tui.commands import tour
+from spark_tui.edits.patch import apply_hunks
+
+COLOURS = re.compile(r"\x1b\[[0-9;]*m")
+MOVES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+
+
+def _on_a_terminal(*words: str, cwd: Path, stop_at: str | None = None) -> tuple[int, str]:
+    """The exit code, and everything that was sent to a terminal of 100 x 30. Ctrl-C once a certain text appears."""
+    screen, inside = pty.openpty()
+    termios.tcsetwinsize(inside, (30, 100))
+    process = subprocess.Popen([*SPARK, *words], cwd=cwd, env=environment(), stdin=inside, stdout=inside, stderr=inside)
+    os.close(inside)
+    seen = b""
+    while chunk := _read(screen):
+        seen += chunk
+        if stop_at and stop_at.encode() in seen:
+            process.send_signal(signal.SIGINT)
+            stop_at = None
+    os.close(screen)
+    return process.wait(), seen.decode()
+
+
+def _read(screen: int) -> bytes:
+    try:
+        return os.read(screen, 65536)
+    except OSError:  # how Linux says that the other end is closed
+        return b""
+
+
+def test_the_recorded_turn_grows_live_and_ends_with_what_git_says(tmp_path: Path):
+    code, sent = _on_a_terminal(cwd=tmp_path)
+    shown = MOVES.sub("", sent)
+    assert code == 0
+    counted = [int(count) for count in re.findall(r"(\d+) tokens", shown)]
+    total = sum(len(edit.tokens) for edit in tour.recording().edits)
+    assert counted == [*range(1, total + 1), total, total]
+    assert tour.CURSOR in shown
+    for sentence in ("git apply --check takes each of the", "applied as turn 1", "taken back: every byte"):
+        assert sentence in shown
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_ctrl_c_ends_it_at_once(tmp_path: Path):
+    code, sent = _on_a_terminal(cwd=tmp_path, stop_at="20 tokens")
+    assert code == 130
+    assert "Traceback" not in sent
+    assert "taken back" not in sent
+    assert sent.rstrip().endswith("\x1b[?25h")  # the cursor is visible again
+
+
+def test_elsewhere_the_patch_alone_is_on_standard_output(tmp_path: Path):
+    played = spark(cwd=tmp_path)
+    assert played.returncode == 0
+    with tour.throw_away_shop() as shop:
+        (shop.root / "tour.patch").write_bytes(played.stdout)
+        applied = spark("apply", "tour.patch", cwd=shop.root)
+        assert applied.stdout == b"applied turn 1: src/cart.py, tests/test_cart.py\n"
+    assert b"taken back: every byte is as it was before\n" in played.stderr
+    assert b"\x1b" not in played.stdout + played.stderr
+
+
+def test_the_turn_plays_whatever_a_persons_git_is_set_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    settings = {
+        "commit": "gpgSign = true",
+        "gpg": "program = false",
+        "core": "autocrlf = true",
+        "apply": "whitespace = fix",
+    }
+    (tmp_path / "config").write_text("".join(f"[{name}]\n{setting}\n" for name, setting in settings.items()))
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", str(tmp_path / "config"))
+    assert spark(cwd=tmp_path).returncode == 0
+
+
+def test_a_diff_on_a_terminal_has_colours_and_nothing_of_the_file_that_acts(shop: Path):
+    (shop / "odd.patch").write_text("--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+\x1b]0;title\x07\u202e\n")
+    code, sent = _on_a_terminal("apply", "odd.patch", "--list", cwd=shop)
+    assert code == 0
+    assert COLOURS.search(sent)
+    assert "\x1b" not in COLOURS.sub("", sent)
+    assert "␛]0;title␇‹202E›" in COLOURS.sub("", sent)
+
+
+def test_bytes_for_git_are_not_sent_to_a_terminal_however_dumb(shop: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("TERM", "dumb")
+    (shop / "odd.patch").write_text("--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+\x1b]0;title\x07\n")
+    _, sent = _on_a_terminal("apply", "odd.patch", "--list", cwd=shop)
+    assert "\x1b" not in sent
+    assert "␛]0;title␇" in sent
+
+
+@pytest.mark.parametrize(("name", "value"), [("NO_COLOR", "1"), ("TERM", "dumb")])
+def test_colours_are_left_out_where_they_are_not_wanted(
+    shop: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: str
+):
+    monkeypatch.setenv(name, value)
+    _, sent = _on_a_terminal("doctor", cwd=shop)
+    assert not re.search(r"\x1b\[[0-9;]*(3|4)[0-9][0-9;]*m", sent)
+
+
+def test_every_frame_is_a_patch_that_applies_and_its_hunks_only_grow():
+    turn = tour.recording()
+    with tour.throw_away_shop() as shop:
+        sources = tour.read_all(shop, turn)
+    texts = {source.path: source.lines for source in sources}
+    added = 0
+    for frame in tour.frames(turn, sources):
+        for file in frame.patch.files:
+            apply_hunks(texts[file.path], file.hunks)
+        assert frame.patch.added >= added
+        added = frame.patch.added
+    assert added == 17
