@@ -29,6 +29,10 @@ class Document:
             places.setdefault(line, []).append(place)
         return places
 
+    def as_shown(self, line: str) -> str:
+        """A line that was written for this document, without the "\\r" of a writer who ends lines with that too."""
+        return line if line in self.places else line.removesuffix("\r")
+
     def find(self, line: str, start: int, stop: int) -> tuple[int | None, bool]:
         """The first place of a line in a range, and whether it is the only one there."""
         places = self.places.get(line, [])

@@ -6,7 +6,7 @@ from spark_tui.edits.text import clean
 
 
 class Incoming:
-    """Text that arrives in pieces of any size. What a model sends has no bytes that are not text, and "\\n" endings."""
+    """Text that arrives in pieces of any size, made of text alone."""
 
     def __init__(self) -> None:
         self._pieces: list[str] = []
@@ -22,10 +22,10 @@ class Incoming:
             return []
         *lines, last = "".join(self._pieces).split("\n")
         self._pieces = [last] if last else []
-        return [line.removesuffix("\r") for line in lines]
+        return lines
 
     def flush(self) -> list[str]:
         """The last line, which needs no newline, if there is one."""
         last = self.unfinished
         self._pieces = []
-        return [last.removesuffix("\r")] if last else []
+        return [last] if last else []

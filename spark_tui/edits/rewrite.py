@@ -31,6 +31,7 @@ class Rewrite:
         self._reach = target.start  # old lines up to here are those the fresh ones seem to replace
         self._guess: int | None = None  # the old line that the last fresh one may be a copy of
         self._closed = False
+        self.keeps_something = False
 
     @property
     def hunks(self) -> tuple[Hunk, ...]:
@@ -48,9 +49,11 @@ class Rewrite:
 
     def add(self, line: str) -> None:
         """The next line that was written, without its ending."""
+        line = self._doc.as_shown(line)
         self._written.append(line)
         copied = self._copied(line)
         if copied is not None:
+            self.keeps_something = True
             self._settle(copied)
             self._at = self._reach = copied + 1
             return

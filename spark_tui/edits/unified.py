@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime
 
 from spark_tui.edits.patch import FilePatch, Hunk, Line, Patch
 from spark_tui.edits.refusal import Refusal
@@ -19,6 +20,7 @@ _HUNK = re.compile(r"@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@")
 _PREFIXES = {("a/", "b/"), ("b/", "a/"), ("i/", "w/"), ("c/", "i/"), ("c/", "w/"), ("o/", "w/"), ("1/", "2/")}
 _ESCAPES = {"a": 7, "b": 8, "t": 9, "n": 10, "v": 11, "f": 12, "r": 13, '"': 34, "\\": 92}
 _ESCAPED = {code: letter for letter, code in _ESCAPES.items()}
+_NOWHERE = "/dev/null"
 _REGULAR = 0o100000
 DEFAULT_MODE = 0o100644
 
@@ -68,7 +70,7 @@ def _range(start: int, count: int) -> str:
 
 def _named(prefix: str, path: str | None) -> str:
     if path is None:
-        return "/dev/null"
+        return _NOWHERE
     quoted = _quote(prefix + path)
     # Without the tab, a reader takes what follows a blank in the name for a time stamp.
     return quoted + "\t" if " " in path and not quoted.startswith('"') else quoted
@@ -158,7 +160,7 @@ def _next_file(reader: _Reader) -> FilePatch | None:
         return None
     if reader.line.startswith("--- ") and _follows(reader, "+++ "):
         _names(reader, header)
-    if not header.renamed and header.old and header.new:
+    if not header.renamed:
         header.old = header.new  # two names and no word of a rename, as in `diff -u x.py.orig x.py`
     hunks = tuple(_hunks(reader))
     return FilePatch(
@@ -233,31 +235,37 @@ def _split_names(reader: _Reader) -> tuple[str, str]:
 
 
 def _names(reader: _Reader, header: _Header) -> None:
-    """The `---` and `+++` lines, which settle the names (and, in a plain diff, whether the file is new or gone)."""
-    old, new = (_name(reader, line) for line in (reader.line, reader.lines[reader.at + 1].rstrip("\r\n")))
-    header.created = header.created or old == "/dev/null"
-    header.deleted = header.deleted or new == "/dev/null"
+    """The `---` and `+++` lines: is the file new, or gone? In a plain diff they also settle its name."""
+    (old, old_is_none), (new, new_is_none) = (_name(reader, reader.at + side) for side in (0, 1))
+    header.created = header.created or old_is_none
+    header.deleted = header.deleted or new_is_none
     if header.created and header.deleted:
         raise reader.wrong("a file cannot be created and deleted at once")
-    if header.created:
-        header.old, header.new = None, _strip("a/", new)[1]
-    elif header.deleted:
-        header.old, header.new = _strip(old, "b/")[0], None
-    else:
-        header.old, header.new = _strip(old, new)
+    if header.new is None:
+        header.old, header.new = _strip("a/" if old == _NOWHERE else old, "b/" if new == _NOWHERE else new)
     reader.at += 2
 
 
-def _name(reader: _Reader, line: str) -> str:
-    """The name without the time stamp that diff puts behind a tab."""
-    return _unquote(reader, line[4:].split("\t")[0])
+def _name(reader: _Reader, place: int) -> tuple[str, bool]:
+    """The name on a `---` or `+++` line, and whether there is no such file: then diff stamps it with time zero."""
+    name, _, stamp = reader.lines[place].rstrip("\r\n")[4:].partition("\t")
+    name = _unquote(reader, name)
+    return name, name == _NOWHERE or _is_beginning_of_time(stamp)
+
+
+def _is_beginning_of_time(stamp: str) -> bool:
+    try:
+        return datetime.strptime(re.sub(r"\.\d+", "", stamp), "%Y-%m-%d %H:%M:%S %z").timestamp() == 0
+    except ValueError:
+        return False
 
 
 def _strip(old: str, new: str) -> tuple[str, str]:
-    """The names without git's a/ and b/ (or its mnemonic ones); names of a plain diff stay whole."""
+    """The names without git's a/ and b/ (or its mnemonic ones), or without the two folders that a diff compared."""
     if (old[:2], new[:2]) in _PREFIXES:
         return old[2:], new[2:]
-    return old, new
+    (_, _, old_rest), (_, _, new_rest) = old.partition("/"), new.partition("/")
+    return (old_rest, new_rest) if old != new and old_rest and old_rest == new_rest else (old, new)
 
 
 def _unquote(reader: _Reader, name: str) -> str:

@@ -100,6 +100,7 @@ def test_blocks_may_come_in_any_order() -> None:
         ("<<<<<<< SEARCH\n=======\nx\n>>>>>>> REPLACE\n", "an empty SEARCH in src/cart.py, which has text"),
         ("nowhere.py\n<<<<<<< SEARCH\nzzz\n=======\n>>>>>>> REPLACE\n", "there is no file nowhere.py"),
         (BLOCK + BLOCK, "the SEARCH text is not in src/cart.py"),
+        ("I cannot do that, sorry.\n", "the answer has no block"),
         (BLOCK.split(">")[0], "the last block has no end"),
         (BLOCK.split("=")[0], "the last block has no end"),
         (BLOCK.split(">")[0] + BLOCK, "a block begins inside another one"),

@@ -167,6 +167,35 @@ def test_a_file_with_crlf_and_without_a_last_newline_stays_so() -> None:
         assert result(doc, stream.patch) == ("one\r\n", "2\r\n", "three\r\n", "four"), name
 
 
+@pytest.mark.parametrize("text", ["a\nx\r", "a\r\r\nx\r\r\n"])
+def test_a_carriage_return_that_ends_no_line_is_copied(text: str) -> None:
+    doc = document("a.txt", text)
+    for name in formats():
+        form = named(name)
+        stream = form.open(whole(doc), {})
+        stream.push(form.write(whole(doc), ["new", *doc.shown]))
+        stream.finish()
+        assert "".join(result(doc, stream.patch)[1:]) == text, name
+
+
+@pytest.mark.parametrize("answer", ["I cannot do that.\n", "Sorry!\n\nThis is too hard.\n"])
+def test_an_answer_without_an_edit_is_a_problem_and_no_deletion(answer: str) -> None:
+    doc = document("a.py", "".join(f"line_{number} = {number}\n" for number in range(9)))
+    for name in formats():
+        stream = named(name).open(whole(doc), {})
+        stream.push(answer)
+        stream.finish()
+        assert stream.patch.files == (), name
+        assert len(stream.problems) == 1, name
+
+
+def test_talk_and_fences_around_a_region_are_not_part_of_it() -> None:
+    stream = named("region-rewrite").open(whole(CART), {})
+    stream.push("Sure, here it is:\n\n```python\n" + "".join(CART.lines).replace("len", "sum") + "```\nDone.\n")
+    stream.finish()
+    assert "".join(result(CART, stream.patch)) == "".join(CART.lines).replace("len", "sum")
+
+
 def test_an_empty_answer_changes_nothing() -> None:
     for name in formats():
         stream = named(name).open(whole(CART), {})

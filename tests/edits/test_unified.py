@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 from pathlib import Path
 
@@ -101,6 +102,56 @@ def test_reads_what_git_and_diff_write(tmp_path: Path) -> None:
         (file,) = parse(b"From: somebody\nSubject: a mail\n\n" + data + b"-- \n2.39.5\n").files
         assert file.path == "x y.py"
         assert apply_hunks(split_lines("one\ntwo\nthree"), file.hunks) == ("one\n", "2\n", "three\n")
+
+
+@pytest.mark.parametrize(
+    "options", [[], ["--no-prefix"], ["-c", "diff.mnemonicPrefix=true"], ["-c", "diff.noprefix=true"]]
+)
+@pytest.mark.parametrize("against", [["--cached"], ["HEAD"]])
+def test_new_and_deleted_files_keep_their_names_whatever_the_prefix(
+    tmp_path: Path, options: list[str], against: list[str]
+) -> None:
+    def git(*args: str) -> bytes:
+        command = ["git", "-c", "user.name=x", "-c", "user.email=x@x", *args]
+        return subprocess.run(command, cwd=tmp_path, capture_output=True, check=True).stdout
+
+    config = options if options[:1] == ["-c"] else []
+    flags = [option for option in options if option not in config]
+    for folder in ("a", "b"):
+        (tmp_path / folder).mkdir()
+    (tmp_path / "b/gone").write_text("x\n")
+    git("init", "-q")
+    git("add", ".")
+    git("commit", "-qm", "one")
+    (tmp_path / "b/gone").unlink()
+    for path in ("b/new", "a/new", "new name"):
+        (tmp_path / path).write_text("y\n")
+    git("add", "-A")
+    files = parse(git(*config, "diff", "--no-renames", *flags, *against)).files
+    assert {(file.old_path, file.new_path) for file in files} == {
+        ("b/gone", None),
+        (None, "a/new"),
+        (None, "b/new"),
+        (None, "new name"),
+    }
+
+
+def test_a_plain_diff_of_two_folders_creates_and_deletes(tmp_path: Path) -> None:
+    for path in ("old/src/gone.py", "old/src/both.py", "new/src/both.py", "new/src/added.py"):
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(path + "\n")
+    for zone in ("UTC", "EST5"):
+        command = ["diff", "-ruN", "old", "new"]
+        data = subprocess.run(
+            command, cwd=tmp_path, env={"TZ": zone, "PATH": os.environ["PATH"]}, capture_output=True
+        ).stdout
+        assert [(file.old_path, file.new_path) for file in parse(data).files] == [
+            (None, "src/added.py"),
+            ("src/both.py", "src/both.py"),
+            ("src/gone.py", None),
+        ]
+    alone = b"--- /dev/null\n+++ b/new.py\n@@ -0,0 +1 @@\n+x\n"
+    assert parse(alone).files[0].path == "new.py"
 
 
 def test_without_a_rename_header_the_new_name_counts() -> None:

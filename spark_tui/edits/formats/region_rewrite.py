@@ -1,5 +1,5 @@
 """Region rewrite: the target's lines again, changed. What a model writes is a copy but for the edit, so the old text is
-its draft. A fence around it, as chat models put one, is not part of it.
+its draft. A fence around it, as chat models put one, is not part of it, nor what they say before it.
 """
 
 from __future__ import annotations
@@ -14,17 +14,18 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.rewrite import Rewrite
 
 _FENCE = "```"
+_WORTH_KEEPING = 8  # a rewrite that keeps none of so many lines is no rewrite, but an excuse or a lecture
 
 
 class RegionStream:
-    problems: Sequence[Refusal] = ()
-
     def __init__(self, target: Target) -> None:
+        self._target = target
         self._path = target.document.path
         self._rewrite = Rewrite(target)
         self._incoming = Incoming()
-        self._may_be_fenced = not any(line.startswith(_FENCE) for line in target.shown[:1])
+        self._may_be_fenced = not any(map(_is_fence, target.shown))
         self._started = self._fenced = self._ended = False
+        self.problems: list[Refusal] = []
 
     @property
     def writing(self) -> str:
@@ -47,25 +48,37 @@ class RegionStream:
     def finish(self) -> None:
         for line in self._incoming.flush():
             self._add(line)
-        if self._started:  # a model that said nothing did not ask to delete the region
+        if not self._rewrite.keeps_something and sum(map(bool, self._target.shown)) >= _WORTH_KEEPING:
+            if self._started:
+                self.problems.append(
+                    Refusal("the answer keeps no line of the region", "it must be the region, changed")
+                )
+            self._rewrite = Rewrite(self._target)
+        elif self._started:  # a model that said nothing did not ask to delete the region
             self._rewrite.close()
 
     def _add(self, line: str) -> None:
-        if not self._started:
-            self._started = True
-            self._fenced = self._may_be_fenced and line.startswith(_FENCE)
-            if self._fenced:
-                return
+        self._started = True
+        if _is_fence(line) and self._may_be_fenced and not self._fenced and not self._rewrite.keeps_something:
+            self._rewrite = Rewrite(self._target)  # what stood before the fence was talk
+            self._fenced = True
+            return
         self._ended = self._ended or (self._fenced and line.rstrip() == _FENCE)
         if not self._ended:
             self._rewrite.add(line)
+
+
+def _is_fence(line: str) -> bool:
+    return line.startswith(_FENCE)
 
 
 def _open(target: Target, _files: Mapping[str, Document]) -> RegionStream:
     return RegionStream(target)
 
 
-def _write(_target: Target, lines: Sequence[str]) -> str:
+def _write(target: Target, lines: Sequence[str]) -> str:
+    if any(map(_is_fence, lines)) and not any(map(_is_fence, target.shown)):
+        raise Refusal("the new text has a fence in it", "write it in another format")
     return "".join(line + "\n" for line in lines)
 
 

@@ -42,6 +42,7 @@ class SearchReplaceStream:
         self._path = self._default = target.document.path
         self._stage = self._prose
         self._search: list[str] = []
+        self._said_something = False
         self._blocks: dict[str, list[Rewrite]] = {}
         self._new: set[str] = set()
         self._open: Rewrite | None = None
@@ -79,12 +80,17 @@ class SearchReplaceStream:
     def finish(self) -> None:
         for line in self._incoming.flush():
             self._stage(line)
+        if self._stage == self._prose and not self._blocks and not self.problems and self._said_something:
+            self.problems.append(
+                Refusal("the answer has no block", f"it must quote lines between {SEARCH} and {DIVIDER}")
+            )
         if self._stage != self._prose:
             self.problems.append(Refusal("the last block has no end", f"close it with {REPLACE}"))
 
     # ── one function per place in the answer; each takes a line ────────────────────────────────────────────────────
 
     def _prose(self, line: str) -> None:
+        self._said_something = self._said_something or bool(line.strip())
         if _SEARCH.match(line):
             self._search = []
             self._stage = self._searching
@@ -98,7 +104,8 @@ class SearchReplaceStream:
             self._begin()
             self._stage = self._replacing
         else:
-            self._search.append(line)
+            doc = self._files.get(self._path)
+            self._search.append(doc.as_shown(line) if doc else line.removesuffix("\r"))
 
     def _replacing(self, line: str) -> None:
         if line.rstrip() == SEARCH:
