@@ -1,0 +1,198 @@
+"""Sixteen numbers at a time: what numba cannot say, said to LLVM in formulas that read like the papers.
+
+`Lanes` is a vector register with ordinary operators; `each` and `total` make a loop over rows of memory from a formula.
+All of these loops do the same operations in the same order, however many rows there are, so the same numbers always
+give the same bits: drafts, batches and restarts rely on that. Pointers are plain integers, counts are in vectors of 16,
+and whoever calls answers for what the pointers mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from spark_tui.engine.kernels.untyped import cgutils, intrinsic, ir, types
+
+LANES = 16
+BYTE, HALF, INT, LONG, FLOAT = ir.IntType(8), ir.IntType(16), ir.IntType(32), ir.IntType(64), ir.FloatType()
+BYTES, HALVES, INTS, FLOATS = (ir.VectorType(kind, LANES) for kind in (BYTE, HALF, INT, FLOAT))
+
+
+class Lanes:
+    """A vector of 16 floats in a function that is being built."""
+
+    def __init__(self, build: Any, value: Any) -> None:
+        self.build = build
+        self.value = value
+
+    def __add__(self, other: Lanes | float) -> Lanes:
+        return self._with("fadd", other)
+
+    def __sub__(self, other: Lanes | float) -> Lanes:
+        return self._with("fsub", other)
+
+    def __mul__(self, other: Lanes | float) -> Lanes:
+        return self._with("fmul", other)
+
+    def __truediv__(self, other: Lanes | float) -> Lanes:
+        return self._with("fdiv", other)
+
+    def __neg__(self) -> Lanes:
+        return self * -1.0
+
+    def __abs__(self) -> Lanes:
+        return self.call("llvm.fabs.v16f32")
+
+    def times_plus(self, factor: Lanes | float, addend: Lanes | float) -> Lanes:
+        """self * factor + addend, rounded once."""
+        return self.call("llvm.fma.v16f32", self.like(factor), self.like(addend))
+
+    def maximum(self, other: Lanes | float) -> Lanes:
+        return self.call("llvm.maxnum.v16f32", self.like(other))
+
+    def rounded(self) -> Lanes:
+        return self.call("llvm.nearbyint.v16f32")
+
+    def integers(self) -> Any:
+        return self.build.fptosi(self.value, INTS)
+
+    def sum(self) -> Any:
+        return reduced(self.build, "llvm.vector.reduce.fadd.v16f32", FLOAT, ir.Constant(FLOAT, -0.0), self.value)
+
+    def top(self) -> Any:
+        return reduced(self.build, "llvm.vector.reduce.fmax.v16f32", FLOAT, self.value)
+
+    def like(self, other: Lanes | float) -> Lanes:
+        if isinstance(other, Lanes):
+            return other
+        return Lanes(self.build, ir.Constant(FLOATS, [float(np.float32(other))] * LANES))
+
+    def call(self, name: str, *others: Lanes) -> Lanes:
+        values = [self.value, *(other.value for other in others)]
+        kind = ir.FunctionType(FLOATS, [FLOATS] * len(values))
+        function = cgutils.get_or_insert_function(self.build.module, kind, name)
+        return Lanes(self.build, self.build.call(function, values))
+
+    def _with(self, operation: str, other: Lanes | float) -> Lanes:
+        return Lanes(self.build, getattr(self.build, operation)(self.value, self.like(other).value))
+
+
+def exp(x: Lanes) -> Lanes:
+    """e to the x, to 2 units in the last place; 0 below -87."""
+    build = x.build
+    turns = x.maximum(-87.0) * 1.4426950408889634
+    whole = turns.rounded()
+    part = turns - whole
+    power = part.like(0.0013333558)
+    for coefficient in (0.0096181291, 0.0555041087, 0.2402265070, 0.6931471806, 1.0):
+        power = power.times_plus(part, coefficient)
+    exponent = build.shl(build.add(whole.integers(), integers(127)), integers(23))
+    result = power * Lanes(build, build.bitcast(exponent, FLOATS))
+    seen = build.fcmp_ordered(">=", x.value, x.like(-87.0).value)
+    return Lanes(build, build.select(seen, result.value, x.like(0.0).value))
+
+
+# ── memory ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def integers(value: int) -> Any:
+    return ir.Constant(INTS, [value] * LANES)
+
+
+def offset(build: Any, *counts: tuple[Any, int | Any]) -> Any:
+    """The sum of some counts of some sizes, in bytes."""
+    total = ir.Constant(LONG, 0)
+    for count, size in counts:
+        count, size = (ir.Constant(LONG, part) if isinstance(part, int) else part for part in (count, size))
+        total = build.add(total, build.mul(count, size))
+    return total
+
+
+def load(build: Any, kind: Any, address: Any, align: int = 4) -> Any:
+    value = build.load(build.inttoptr(address, kind.as_pointer()))
+    value.align = align
+    return value
+
+
+def store(build: Any, value: Any, address: Any, align: int = 4) -> None:
+    build.store(value, build.inttoptr(address, value.type.as_pointer())).align = align
+
+
+def load_lanes(build: Any, address: Any) -> Lanes:
+    return Lanes(build, load(build, FLOATS, address))
+
+
+def spread(build: Any, value: Any) -> Any:
+    """The value in every lane."""
+    kind = ir.VectorType(value.type, LANES)
+    first = build.insert_element(ir.Constant(kind, ir.Undefined), value, ir.Constant(INT, 0))
+    return build.shuffle_vector(first, ir.Constant(kind, ir.Undefined), integers(0))
+
+
+def reduced(build: Any, name: str, result: Any, *values: Any) -> Any:
+    """All lanes into one number. Reassociating lets it go by halves; the order is still the same every time."""
+    kind = ir.FunctionType(result, [value.type for value in values])
+    function = cgutils.get_or_insert_function(build.module, kind, name)
+    return build.call(function, list(values), fastmath=("reassoc", "nnan") if result is FLOAT else ())
+
+
+def zeroed(build: Any) -> Any:
+    """A register of zeros that a loop can change."""
+    zero = ir.Constant(FLOATS, [0.0] * LANES)
+    register = cgutils.alloca_once_value(build, zero)
+    build.store(zero, register)
+    return register
+
+
+# ── loops from formulas ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def procedure(arguments: int, floats: int = 0, result: Any = types.void) -> Callable[[Callable[..., Any]], Any]:
+    """A function that compiled code can call with some integers, then some floats, from what builds its body."""
+
+    def made(body: Callable[..., Any]) -> Any:
+        signature = result(*[types.intp] * arguments, *[types.float32] * floats)
+
+        def generate(context: Any, build: Any, _signature: Any, values: Any) -> Any:
+            value = body(build, *values)
+            return context.get_dummy_value() if result is types.void else value
+
+        names = ", ".join(f"a{place}" for place in range(arguments + floats))
+        scope: dict[str, Any] = {"signature": signature, "generate": generate}
+        exec(f"def {body.__name__}(_context, {names}): return signature, generate", scope)
+        return intrinsic(scope[body.__name__])
+
+    return made
+
+
+def each(formula: Callable[..., Lanes], inputs: int, floats: int = 0) -> Any:
+    """out = formula(inputs, floats), element by element: f(out, *inputs, count, *floats)."""
+
+    def body(build: Any, out: Any, *rest: Any) -> None:
+        rows, count, numbers = rest[:inputs], rest[inputs], rest[inputs + 1 :]
+        constants = [Lanes(build, spread(build, number)) for number in numbers]
+        with cgutils.for_range(build, count) as loop:
+            at = offset(build, (loop.index, LANES * 4))
+            values = [load_lanes(build, build.add(row, at)) for row in rows]
+            store(build, formula(*values, *constants).value, build.add(out, at))
+
+    body.__name__ = formula.__name__
+    return procedure(inputs + 2, floats)(body)
+
+
+def total(formula: Callable[..., Lanes], inputs: int) -> Any:
+    """The sum of formula(inputs) over all elements: f(*inputs, count)."""
+
+    def body(build: Any, *rest: Any) -> Any:
+        *rows, count = rest
+        register = zeroed(build)
+        with cgutils.for_range(build, count) as loop:
+            at = offset(build, (loop.index, LANES * 4))
+            values = [load_lanes(build, build.add(row, at)) for row in rows]
+            build.store((Lanes(build, build.load(register)) + formula(*values)).value, register)
+        return Lanes(build, build.load(register)).sum()
+
+    body.__name__ = formula.__name__
+    return procedure(inputs + 1, result=types.float32)(body)

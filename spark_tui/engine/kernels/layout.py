@@ -1,0 +1,149 @@
+"""How a model, its cache and its working memory lie in memory for the kernels: named tuples of arrays."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from spark_tui.engine.kernels.lanes import LANES
+from spark_tui.engine.kernels.rows import GROUP, PAGE
+
+Bytes = npt.NDArray[np.uint8]
+Halves = npt.NDArray[np.uint16]
+Floats = npt.NDArray[np.float32]
+Integers = npt.NDArray[np.int64]
+
+ALIGNMENT = 64
+
+
+class Dims(NamedTuple):
+    """The sizes of a model. `head_codes` is a head's dimensions, made up to whole groups with zeros."""
+
+    layers: int
+    dim: int
+    heads: int
+    kv_heads: int
+    head: int
+    head_codes: int
+    ffn: int
+    vocab: int
+    normed_heads: int
+    eps: float
+    turn_scale: float
+
+
+class Model(NamedTuple):
+    """Packed weights, one row of each array per layer. A name with `_scales` belongs to the matrix before it."""
+
+    embed: Halves
+    qkv: Bytes
+    qkv_scales: Halves
+    out: Bytes
+    out_scales: Halves
+    gate_up: Bytes
+    gate_up_scales: Halves
+    down: Bytes
+    down_scales: Halves
+    head: Bytes
+    head_scales: Halves
+    attn_norm: Floats
+    ffn_norm: Floats
+    final_norm: Floats
+    q_norm: Floats
+    k_norm: Floats
+    qkv_bias: Floats
+    out_bias: Floats
+    windows: Integers
+    rates: Floats
+
+
+class Work(NamedTuple):
+    """Room for one pass, a row per position: nothing is allocated while tokens are made."""
+
+    x: Floats
+    normed: Floats
+    wide: Floats
+    narrow: Floats
+    codes: npt.NDArray[np.int8]
+    scales: Floats
+    corrections: npt.NDArray[np.int32]
+    cosines: Floats
+    sines: Floats
+    head_codes: npt.NDArray[np.int8]
+    head_scales: Floats
+    head_corrections: npt.NDArray[np.int32]
+    chances: Floats
+    weighted: Floats
+    gathered: Floats
+    peaks: Floats
+    spare: Floats
+    spare_codes: npt.NDArray[np.int8]
+    spare_scales: Floats
+    logits: Floats
+
+
+class Rows(NamedTuple):
+    """What stands in each row of a pass: a token, the sequence it belongs to, and its position there.
+
+    `pages[sequence, n]` is the address of the page with that sequence's positions from n * PAGE on. Rows of one
+    sequence stand together, in order.
+    """
+
+    tokens: Integers
+    sequences: Integers
+    positions: Integers
+    pages: Integers
+
+
+def whole(count: int, unit: int) -> int:
+    """The count, made up to whole units."""
+    return -(-count // unit) * unit
+
+
+def aligned(shape: tuple[int, ...], kind: Any) -> Any:
+    """A zeroed array that begins on a cache line."""
+    size = int(np.prod(shape)) * np.dtype(kind).itemsize
+    memory = np.zeros(size + ALIGNMENT, np.uint8)
+    start = -memory.ctypes.data % ALIGNMENT
+    return memory[start : start + size].view(kind).reshape(shape)
+
+
+def page_bytes(dims: Dims) -> int:
+    """One page: for every layer and key/value head its keys, their scales, its values, theirs."""
+    return dims.layers * dims.kv_heads * block_bytes(dims.head_codes)
+
+
+def block_bytes(head_codes: int) -> int:
+    return PAGE * (2 * head_codes + (2 + 4) * (head_codes // GROUP))
+
+
+def new_work(dims: Dims, rows: int) -> Work:
+    queries = rows * (dims.heads // dims.kv_heads)
+    qkv = whole((dims.heads + 2 * dims.kv_heads) * dims.head, LANES)
+    narrow = whole(max(dims.ffn, dims.heads * dims.head, dims.dim), GROUP)
+    dim = whole(dims.dim, GROUP)
+    groups = dims.head_codes // GROUP
+    return Work(
+        x=aligned((rows, dim), np.float32),
+        normed=aligned((rows, dim), np.float32),
+        wide=aligned((rows, max(qkv, 2 * whole(dims.ffn, GROUP), whole(dims.dim, GROUP))), np.float32),
+        narrow=aligned((rows, narrow), np.float32),
+        codes=aligned((rows, narrow), np.int8),
+        scales=aligned((rows, narrow // GROUP), np.float32),
+        corrections=aligned((rows, narrow // GROUP), np.int32),
+        cosines=aligned((rows, dims.head // 2), np.float32),
+        sines=aligned((rows, dims.head // 2), np.float32),
+        head_codes=aligned((queries, dims.head_codes), np.int8),
+        head_scales=aligned((queries, groups), np.float32),
+        head_corrections=aligned((queries, groups), np.int32),
+        chances=aligned((queries, PAGE), np.float32),
+        weighted=aligned((queries, PAGE), np.float32),
+        gathered=aligned((queries, dims.head_codes), np.float32),
+        peaks=aligned((queries, 2), np.float32),
+        spare=aligned((1, dims.head_codes), np.float32),
+        spare_codes=aligned((1, dims.head_codes), np.int8),
+        spare_scales=aligned((2, groups), np.float32),
+        logits=aligned((rows, whole(dims.vocab, LANES)), np.float32),
+    )

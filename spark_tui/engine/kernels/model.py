@@ -1,0 +1,109 @@
+"""A model packed for the kernels, from the weights as they were loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from spark_tui.engine.architecture import Architecture, Yarn
+from spark_tui.engine.errors import EngineError
+from spark_tui.engine.kernels.lanes import LANES
+from spark_tui.engine.kernels.layout import Bytes, Dims, Floats, Halves, Model, aligned, whole
+from spark_tui.engine.kernels.packing import halves, pack
+from spark_tui.engine.kernels.rows import GROUP
+from spark_tui.engine.rope import rates
+from spark_tui.engine.weights import Array, Layer, Weights, float32
+
+
+@dataclass(frozen=True, slots=True)
+class Packed:
+    dims: Dims
+    model: Model
+
+    @property
+    def size(self) -> int:
+        """Bytes."""
+        return sum(array.nbytes for array in self.model)
+
+
+def why_not(arch: Architecture) -> str | None:
+    """What keeps the kernels from running a model; None if nothing does."""
+    for name, width in (("dim", arch.dim), ("ffn", arch.ffn), ("heads x head_dim", arch.heads * arch.head_dim)):
+        if width % GROUP:
+            return f"{name} is {width}, the kernels need a multiple of {GROUP}"
+    if arch.head_dim % (2 * LANES):
+        return f"a head has {arch.head_dim} dimensions, the kernels need a multiple of {2 * LANES}"
+    if arch.conv_taps or arch.pointer:
+        return "the kernels have no convolution and no pointer head yet"
+    return None
+
+
+def packed(arch: Architecture, weights: Weights) -> Packed:
+    """Quantise and reorder all matrices, layer by layer."""
+    if reason := why_not(arch):
+        raise EngineError(reason, "run it in numpy")
+    head = pack(float32(weights.head))
+    layers = weights.layers
+    qkv = _stack([np.concatenate([float32(part) for part in (each.wq, each.wk, each.wv)]) for each in layers])
+    out = _stack([float32(each.wo) for each in layers])
+    gate_up = _stack([np.concatenate([float32(each.w_gate), float32(each.w_up)]) for each in layers])
+    down = _stack([float32(each.w_down) for each in layers])
+    model = Model(
+        halves(float32(weights.embed)),
+        *qkv, *out, *gate_up, *down, *head,
+        attn_norm=_rows([each.attn_norm for each in layers]),
+        ffn_norm=_rows([each.ffn_norm for each in layers]),
+        final_norm=_rows([weights.final_norm])[0],
+        q_norm=_rows([_or_ones(each.q_norm, arch.head_dim) for each in layers]),
+        k_norm=_rows([_or_ones(each.k_norm, arch.head_dim) for each in layers]),
+        qkv_bias=_rows([_qkv_bias(each, arch) for each in layers]),
+        out_bias=_rows([np.zeros(arch.dim, np.float32) if each.bo is None else each.bo for each in layers]),
+        windows=np.array([window or 0 for window in arch.windows], np.int64),
+        rates=rates(arch.rope, arch.head_dim),
+    )  # fmt: skip
+    return Packed(_dims(arch), model)
+
+
+def _dims(arch: Architecture) -> Dims:
+    scaling = arch.rope.scaling
+    return Dims(
+        layers=arch.layers,
+        dim=arch.dim,
+        heads=arch.heads,
+        kv_heads=arch.kv_heads,
+        head=arch.head_dim,
+        head_codes=whole(arch.head_dim, GROUP),
+        ffn=arch.ffn,
+        vocab=arch.vocab,
+        normed_heads=int(arch.qk_norm),
+        eps=arch.eps,
+        turn_scale=scaling.attention_factor if isinstance(scaling, Yarn) else 1.0,
+    )
+
+
+def _stack(matrices: Sequence[Array]) -> tuple[Bytes, Halves]:
+    parts = [pack(matrix) for matrix in matrices]
+    codes = aligned((len(parts), parts[0][0].size), np.uint8)
+    scales = aligned((len(parts), parts[0][1].size), np.uint16)
+    for row, (part, part_scales) in enumerate(parts):
+        codes[row], scales[row] = part, part_scales
+    return codes, scales
+
+
+def _rows(rows: Sequence[Array]) -> Floats:
+    result = aligned((len(rows), len(rows[0])), np.float32)
+    result[:] = rows
+    return result
+
+
+def _or_ones(weight: Array | None, size: int) -> Array:
+    return np.ones(size, np.float32) if weight is None else weight
+
+
+def _qkv_bias(layer: Layer, arch: Architecture) -> Array:
+    sizes = (arch.heads * arch.head_dim, arch.kv_heads * arch.head_dim, arch.kv_heads * arch.head_dim)
+    given = (layer.bq, layer.bk, layer.bv)
+    parts = [np.zeros(size, np.float32) if bias is None else bias for bias, size in zip(given, sizes, strict=True)]
+    return np.concatenate(parts)

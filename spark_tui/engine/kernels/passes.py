@@ -1,0 +1,342 @@
+"""One pass: some positions through all layers, as `transformer.py` says it, in 8-bit steps and without the lock.
+
+What is added up here is added up in the same order for one row as for many, so a token checked as a draft, decoded
+alone or in a batch has the same logits to the bit.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from spark_tui.engine.kernels.compiling import compiled, inlined
+from spark_tui.engine.kernels.lanes import LANES
+from spark_tui.engine.kernels.layout import Dims, Model, Rows, Work
+from spark_tui.engine.kernels.rows import (
+    GROUP,
+    PAGE,
+    add,
+    copy_floats,
+    copy_halves,
+    highest,
+    multiply,
+    normalise,
+    quantise,
+    quantise_half,
+    scale,
+    scatter,
+    soften,
+    squares,
+    swish,
+    turn,
+)
+from spark_tui.engine.kernels.tiles import DOTS, instruction, mix, tile_dot
+
+_DOT = DOTS[instruction()]
+_dot_1, _dot_2, _dot_3, _dot_4, _dot_8 = (tile_dot(columns, _DOT) for columns in (1, 2, 3, 4, 8))
+_mix_1, _mix_2, _mix_3, _mix_4 = (mix(columns, GROUP // LANES) for columns in (1, 2, 3, 4))
+
+_LOWEST = np.float32(-1e30)
+_TILE = LANES * GROUP
+
+
+@compiled
+def run(dims: Dims, model: Model, rows: Rows, work: Work, count: int, first_layer: int, last_layer: int) -> None:
+    """Layers `first_layer` up to `last_layer` of the first `count` rows; before layer 0, their embeddings."""
+    if first_layer == 0:
+        embed(dims, model, rows, work, count)
+    turns(dims, model, rows, work, count)
+    for layer in range(first_layer, last_layer):
+        norm_and_quantise(dims, work, model.attn_norm[layer], count)
+        times(model.qkv[layer], model.qkv_scales[layer], dims.dim, work, count, work.wide)
+        place_heads(dims, model, rows, work, layer, count)
+        attend(dims, model, rows, work, layer, count)
+        quantise_rows(work.narrow, dims.heads * dims.head, work, count)
+        times(model.out[layer], model.out_scales[layer], dims.heads * dims.head, work, count, work.wide)
+        for r in range(count):
+            add(at(work.x, r, 0), at(work.x, r, 0), at(work.wide, r, 0), work.x.shape[1] // LANES)
+            add(at(work.x, r, 0), at(work.x, r, 0), at(model.out_bias, layer, 0), work.x.shape[1] // LANES)
+        norm_and_quantise(dims, work, model.ffn_norm[layer], count)
+        times(model.gate_up[layer], model.gate_up_scales[layer], dims.dim, work, count, work.wide)
+        for r in range(count):
+            swish(at(work.narrow, r, 0), at(work.wide, r, 0), at(work.wide, r, dims.ffn), dims.ffn // LANES)
+        quantise_rows(work.narrow, dims.ffn, work, count)
+        times(model.down[layer], model.down_scales[layer], dims.ffn, work, count, work.wide)
+        for r in range(count):
+            add(at(work.x, r, 0), at(work.x, r, 0), at(work.wide, r, 0), work.x.shape[1] // LANES)
+
+
+@compiled
+def predict(dims: Dims, model: Model, work: Work, count: int) -> None:
+    """The logits of the first `count` rows."""
+    norm_and_quantise(dims, work, model.final_norm, count)
+    times(model.head, model.head_scales, dims.dim, work, count, work.logits)
+
+
+# ── rows in and out of the matrices ──────────────────────────────────────────────────────────────────────────────
+
+
+@inlined
+def at(array: Any, first: int, second: int) -> int:
+    """The address of an element."""
+    return array.ctypes.data + (first * array.shape[1] + second) * array.itemsize
+
+
+@inlined
+def embed(dims: Dims, model: Model, rows: Rows, work: Work, count: int) -> None:
+    for r in range(count):
+        stored = model.embed[rows.tokens[r]]
+        bits = work.x[r].view(np.uint32)
+        for i in range(dims.dim):
+            bits[i] = np.uint32(stored[i]) << np.uint32(16)
+
+
+@inlined
+def turns(dims: Dims, model: Model, rows: Rows, work: Work, count: int) -> None:
+    """The rotation of every row's position."""
+    for r in range(count):
+        for i in range(dims.head // 2):
+            angle = float(np.float32(rows.positions[r]) * model.rates[i])
+            work.cosines[r, i] = math.cos(angle) * dims.turn_scale
+            work.sines[r, i] = math.sin(angle) * dims.turn_scale
+
+
+@inlined
+def norm_and_quantise(dims: Dims, work: Work, weight: Any, count: int) -> None:
+    vectors = work.x.shape[1] // LANES
+    for r in range(count):
+        factor = 1.0 / math.sqrt(squares(at(work.x, r, 0), vectors) / dims.dim + dims.eps)
+        normalise(at(work.normed, r, 0), at(work.x, r, 0), weight.ctypes.data, vectors, np.float32(factor))
+    quantise_rows(work.normed, dims.dim, work, count)
+
+
+@inlined
+def quantise_rows(x: Any, columns: int, work: Work, count: int) -> None:
+    groups = (columns + GROUP - 1) // GROUP
+    for r in range(count):
+        quantise(at(x, r, 0), at(work.codes, r, 0), at(work.scales, r, 0), at(work.corrections, r, 0), groups)
+
+
+@inlined
+def times(weights: Any, scales: Any, columns: int, work: Work, count: int, out: Any) -> None:
+    """out = the matrix times the quantised rows. A tile stays in the nearest cache while all rows pass by."""
+    groups = (columns + GROUP - 1) // GROUP
+    x_step, group_step, out_step = work.codes.shape[1], work.scales.shape[1], out.shape[1]
+    for tile in range(weights.size // (groups * _TILE)):
+        w = weights.ctypes.data + tile * groups * _TILE
+        s = scales.ctypes.data + tile * groups * LANES * 2
+        r = 0
+        while r < count:
+            x, xs, c = at(work.codes, r, 0), at(work.scales, r, 0), at(work.corrections, r, 0)
+            o = at(out, r, tile * LANES)
+            if count - r >= 8:
+                _dot_8(w, s, x, xs, c, o, groups, x_step, group_step, out_step)
+                r += 8
+            elif count - r >= 4:
+                _dot_4(w, s, x, xs, c, o, groups, x_step, group_step, out_step)
+                r += 4
+            elif count - r >= 2:
+                _dot_2(w, s, x, xs, c, o, groups, x_step, group_step, out_step)
+                r += 2
+            else:
+                _dot_1(w, s, x, xs, c, o, groups, x_step, group_step, out_step)
+                r += 1
+
+
+# ── heads, and the cache ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+@inlined
+def place_heads(dims: Dims, model: Model, rows: Rows, work: Work, layer: int, count: int) -> None:
+    """Biases, norms and turns of queries and keys; then keys and values go into the pages."""
+    width = (dims.heads + 2 * dims.kv_heads) * dims.head
+    vectors = dims.head // LANES
+    for r in range(count):
+        add(at(work.wide, r, 0), at(work.wide, r, 0), at(model.qkv_bias, layer, 0), width // LANES)
+        for head in range(dims.heads + dims.kv_heads):
+            here = at(work.wide, r, head * dims.head)
+            if dims.normed_heads:
+                weight = at(model.q_norm, layer, 0) if head < dims.heads else at(model.k_norm, layer, 0)
+                factor = 1.0 / math.sqrt(squares(here, vectors) / dims.head + dims.eps)
+                normalise(here, here, weight, vectors, np.float32(factor))
+            turn(here, at(work.cosines, r, 0), at(work.sines, r, 0), vectors // 2)
+        place = rows.positions[r]
+        page = rows.pages[rows.sequences[r], place // PAGE]
+        for head in range(dims.kv_heads):
+            block = page + (layer * dims.kv_heads + head) * block_size(dims)
+            keep_key(dims, work, at(work.wide, r, (dims.heads + head) * dims.head), block, place % PAGE)
+            value = at(work.wide, r, (dims.heads + dims.kv_heads + head) * dims.head)
+            keep_value(dims, work, value, block, place % PAGE)
+
+
+@inlined
+def block_size(dims: Dims) -> int:
+    return PAGE * (2 * dims.head_codes + 6 * (dims.head_codes // GROUP))
+
+
+@inlined
+def key_scales(dims: Dims, block: int) -> int:
+    return block + PAGE * dims.head_codes
+
+
+@inlined
+def values(dims: Dims, block: int) -> int:
+    return key_scales(dims, block) + PAGE * 2 * (dims.head_codes // GROUP)
+
+
+@inlined
+def value_scales(dims: Dims, block: int) -> int:
+    return values(dims, block) + PAGE * dims.head_codes
+
+
+@inlined
+def keep_key(dims: Dims, work: Work, key: int, block: int, place: int) -> None:
+    """A key becomes a lane of a tile, so that the scores of 16 positions are one product with that tile."""
+    groups = dims.head_codes // GROUP
+    tile, lane = place // LANES, place % LANES
+    codes, scales = at(work.spare_codes, 0, 0), at(work.spare_scales, 0, 0)
+    scale(at(work.spare, 0, 0), key, dims.head // LANES, np.float32(1))
+    quantise_half(at(work.spare, 0, 0), codes, scales, at(work.spare_scales, 1, 0), groups)
+    scatter(codes, block + tile * LANES * dims.head_codes, dims.head_codes // 4, lane)
+    copy_halves(scales, key_scales(dims, block) + (tile * groups * LANES + lane) * 2, groups)
+
+
+@inlined
+def keep_value(dims: Dims, work: Work, value: int, block: int, place: int) -> None:
+    groups = dims.head_codes // GROUP
+    scales = at(work.spare_scales, 0, 0)
+    scale(at(work.spare, 0, 0), value, dims.head // LANES, np.float32(1))
+    to = values(dims, block) + place * dims.head_codes
+    quantise(at(work.spare, 0, 0), to, scales, at(work.spare_scales, 1, 0), groups)
+    copy_floats(scales, value_scales(dims, block) + place * 4, groups)
+
+
+# ── attention ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@inlined
+def attend(dims: Dims, model: Model, rows: Rows, work: Work, layer: int, count: int) -> None:
+    """Every row gathers from its own sequence, into `narrow`."""
+    first = 0
+    while first < count:
+        behind = first + 1
+        while behind < count and rows.sequences[behind] == rows.sequences[first]:
+            behind += 1
+        for head in range(dims.kv_heads):
+            ask(dims, work, head, first, behind)
+            gather(dims, rows, work, layer, head, first, behind, model.windows[layer])
+            answer(dims, work, head, first, behind)
+        first = behind
+
+
+@inlined
+def ask(dims: Dims, work: Work, head: int, first: int, behind: int) -> None:
+    """The queries that share a key/value head, quantised, one under the other."""
+    share = dims.heads // dims.kv_heads
+    factor = np.float32(1.0 / math.sqrt(dims.head))
+    spare, groups = at(work.spare, 0, 0), dims.head_codes // GROUP
+    for q in range((behind - first) * share):
+        query = at(work.wide, first + q // share, (head * share + q % share) * dims.head)
+        scale(spare, query, dims.head // LANES, factor)
+        codes, scales, corrections = (
+            at(work.head_codes, q, 0),
+            at(work.head_scales, q, 0),
+            at(work.head_corrections, q, 0),
+        )
+        quantise(spare, codes, scales, corrections, groups)
+        work.gathered[q] = 0
+        work.peaks[q, 0] = _LOWEST
+        work.peaks[q, 1] = 0
+
+
+@inlined
+def gather(dims: Dims, rows: Rows, work: Work, layer: int, head: int, first: int, behind: int, window: int) -> None:
+    """Softmax and its mean of the values, page by page: each page corrects what came before it."""
+    share = dims.heads // dims.kv_heads
+    queries = (behind - first) * share
+    start, total = rows.positions[first], rows.positions[behind - 1] + 1
+    oldest = max(0, start + 1 - window) if window else 0
+    for page in range(oldest // PAGE, (total + PAGE - 1) // PAGE):
+        base = page * PAGE
+        block = rows.pages[rows.sequences[first], page] + (layer * dims.kv_heads + head) * block_size(dims)
+        low = max(0, oldest - base) // LANES
+        high = (min(PAGE, total - base) + LANES - 1) // LANES
+        score(dims, work, block, low, high, queries)
+        for q in range(queries):
+            place = start + q // share - base
+            seen_from = max(low * LANES, place + 1 - window) if window else 0
+            soften_row(work, q, low, high, seen_from, min(high * LANES, place + 1))
+        for group in range(dims.head_codes // GROUP):
+            weights = value_scales(dims, block) + (group * PAGE + low * LANES) * 4
+            for q in range(queries):
+                multiply(at(work.weighted, q, low * LANES), at(work.chances, q, low * LANES), weights, high - low)
+            mix_rows(dims, work, values(dims, block) + group * GROUP, low * LANES, high * LANES, group, queries)
+
+
+@inlined
+def score(dims: Dims, work: Work, block: int, low: int, high: int, queries: int) -> None:
+    groups = dims.head_codes // GROUP
+    for tile in range(low, high):
+        keys = block + tile * LANES * dims.head_codes
+        scales = key_scales(dims, block) + tile * groups * LANES * 2
+        q = 0
+        while q < queries:
+            x, xs, c = at(work.head_codes, q, 0), at(work.head_scales, q, 0), at(work.head_corrections, q, 0)
+            out = at(work.chances, q, tile * LANES)
+            if queries - q >= 8:
+                _dot_8(keys, scales, x, xs, c, out, groups, dims.head_codes, groups, PAGE)
+                q += 8
+            elif queries - q >= 3:
+                _dot_3(keys, scales, x, xs, c, out, groups, dims.head_codes, groups, PAGE)
+                q += 3
+            else:
+                _dot_1(keys, scales, x, xs, c, out, groups, dims.head_codes, groups, PAGE)
+                q += 1
+
+
+@inlined
+def soften_row(work: Work, q: int, low: int, high: int, seen_from: int, seen_to: int) -> None:
+    """The chances of one query in one page; positions it may not see have none."""
+    if seen_to <= seen_from:
+        work.chances[q, low * LANES : high * LANES] = 0
+        return
+    work.chances[q, low * LANES : seen_from] = _LOWEST
+    work.chances[q, seen_to : high * LANES] = _LOWEST
+    here = at(work.chances, q, low * LANES)
+    before = work.peaks[q, 0]
+    top = highest(here, high - low, before)
+    fade = np.float32(math.exp(before - top))
+    work.peaks[q, 0] = top
+    work.peaks[q, 1] = work.peaks[q, 1] * fade + soften(here, high - low, top)
+    gathered = at(work.gathered, q, 0)
+    scale(gathered, gathered, work.gathered.shape[1] // LANES, fade)
+
+
+@inlined
+def mix_rows(dims: Dims, work: Work, rows_of_values: int, low: int, high: int, group: int, queries: int) -> None:
+    stride, first = dims.head_codes, rows_of_values + low * dims.head_codes
+    q = 0
+    while q < queries:
+        chances, out = at(work.weighted, q, low), at(work.gathered, q, group * GROUP)
+        if queries - q >= 4:
+            _mix_4(chances, PAGE, first, stride, out, stride, high - low)
+            q += 4
+        elif queries - q == 3:
+            _mix_3(chances, PAGE, first, stride, out, stride, high - low)
+            q += 3
+        elif queries - q == 2:
+            _mix_2(chances, PAGE, first, stride, out, stride, high - low)
+            q += 2
+        else:
+            _mix_1(chances, PAGE, first, stride, out, stride, high - low)
+            q += 1
+
+
+@inlined
+def answer(dims: Dims, work: Work, head: int, first: int, behind: int) -> None:
+    share = dims.heads // dims.kv_heads
+    for q in range((behind - first) * share):
+        out = at(work.narrow, first + q // share, (head * share + q % share) * dims.head)
+        scale(out, at(work.gathered, q, 0), dims.head // LANES, np.float32(1) / work.peaks[q, 1])

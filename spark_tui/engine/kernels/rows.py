@@ -1,0 +1,182 @@
+"""What a pass does to rows of floats between the matrices."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spark_tui.engine.kernels.lanes import (
+    BYTES,
+    FLOAT,
+    HALF,
+    INT,
+    INTS,
+    LANES,
+    Lanes,
+    each,
+    exp,
+    load,
+    load_lanes,
+    offset,
+    procedure,
+    reduced,
+    spread,
+    store,
+    total,
+    zeroed,
+)
+from spark_tui.engine.kernels.untyped import cgutils, ir, types
+
+GROUP = 64
+"""So many numbers share a scale."""
+
+PAGE = 256
+"""Positions in one page of a cache."""
+
+LEAST = 1e-20  # no scale is 0, so a row of zeros needs no exception
+
+
+def _add(a: Lanes, b: Lanes) -> Lanes:
+    return a + b
+
+
+def _multiply(a: Lanes, b: Lanes) -> Lanes:
+    return a * b
+
+
+def _normalise(x: Lanes, weight: Lanes, factor: Lanes) -> Lanes:
+    return x * factor * weight
+
+
+def _swish(gate: Lanes, up: Lanes) -> Lanes:
+    return gate / (exp(-gate) + 1.0) * up
+
+
+def _scale(x: Lanes, factor: Lanes) -> Lanes:
+    return x * factor
+
+
+def _square(x: Lanes) -> Lanes:
+    return x * x
+
+
+add = each(_add, 2)
+normalise = each(_normalise, 2, 1)
+swish = each(_swish, 2)
+scale = each(_scale, 1, 1)
+multiply = each(_multiply, 2)
+squares = total(_square, 1)
+
+
+@procedure(2, 1, types.float32)
+def highest(build: Any, row: Any, count: Any, least: Any) -> Any:
+    """The highest number of a row, and of `least`."""
+    register = cgutils.alloca_once_value(build, spread(build, least))
+    build.store(spread(build, least), register)
+    with cgutils.for_range(build, count) as loop:
+        here = load_lanes(build, build.add(row, offset(build, (loop.index, LANES * 4))))
+        build.store(here.maximum(Lanes(build, build.load(register))).value, register)
+    return Lanes(build, build.load(register)).top()
+
+
+@procedure(2, 1, types.float32)
+def soften(build: Any, row: Any, count: Any, top: Any) -> Any:
+    """row = exp(row - top); the sum of it."""
+    register = zeroed(build)
+    highest_score = Lanes(build, spread(build, top))
+    with cgutils.for_range(build, count) as loop:
+        here = build.add(row, offset(build, (loop.index, LANES * 4)))
+        chance = exp(load_lanes(build, here) - highest_score)
+        build.store((Lanes(build, build.load(register)) + chance).value, register)
+        store(build, chance.value, here)
+    return Lanes(build, build.load(register)).sum()
+
+
+@procedure(4)
+def turn(build: Any, head: Any, cosines: Any, sines: Any, count: Any) -> None:
+    """Rotate a head: its first half are the real parts, its second half the imaginary ones; `count` vectors each."""
+    with cgutils.for_range(build, count) as loop:
+        at = offset(build, (loop.index, LANES * 4))
+        to_real = build.add(head, at)
+        to_imaginary = build.add(to_real, offset(build, (count, LANES * 4)))
+        real, imaginary = load_lanes(build, to_real), load_lanes(build, to_imaginary)
+        cosine, sine = load_lanes(build, build.add(cosines, at)), load_lanes(build, build.add(sines, at))
+        store(build, (real * cosine - imaginary * sine).value, to_real)
+        store(build, (imaginary * cosine + real * sine).value, to_imaginary)
+
+
+@procedure(4)
+def scatter(build: Any, codes: Any, tile: Any, steps: Any, lane: Any) -> None:
+    """Signed bytes into one lane of a tile, offset by 128 as the bytes there are."""
+    offset_128 = ir.Constant(INT, 0x80808080 - (1 << 32))
+    with cgutils.for_range(build, steps) as loop:
+        four = load(build, INT, build.add(codes, offset(build, (loop.index, 4))))
+        to = build.add(tile, offset(build, (loop.index, LANES * 4), (lane, 4)))
+        store(build, build.xor(four, offset_128), to)
+
+
+@procedure(3)
+def copy_halves(build: Any, halves: Any, to: Any, count: Any) -> None:
+    """Single bfloat16 numbers, each to the beginning of a line of 16."""
+    with cgutils.for_range(build, count) as loop:
+        half = load(build, HALF, build.add(halves, offset(build, (loop.index, 2))), 2)
+        store(build, half, build.add(to, offset(build, (loop.index, LANES * 2))), 2)
+
+
+@procedure(3)
+def copy_floats(build: Any, floats: Any, to: Any, count: Any) -> None:
+    """Single floats, each to its page-long row."""
+    with cgutils.for_range(build, count) as loop:
+        number = load(build, FLOAT, build.add(floats, offset(build, (loop.index, 4))))
+        store(build, number, build.add(to, offset(build, (loop.index, PAGE * 4))))
+
+
+def quantiser(*, half_scales: bool) -> Any:
+    """f(row, bytes, scales, corrections, groups): a row as signed bytes with a scale for each group of 64.
+
+    The correction of a group is -128 times the sum of its bytes: what weights that are offset by 128 add too much. With
+    `half_scales` the scales are bfloat16, and the bytes are made for the rounded scale.
+    """
+
+    @procedure(5)
+    def quantise(build: Any, row: Any, codes: Any, scales: Any, corrections: Any, groups: Any) -> None:
+        parts = range(GROUP // LANES)
+        with cgutils.for_range(build, groups) as loop:
+            group = loop.index
+            first = build.add(row, offset(build, (group, GROUP * 4)))
+            values = [load_lanes(build, build.add(first, offset(build, (part, LANES * 4)))) for part in parts]
+            largest = abs(values[0])
+            for value in values[1:]:
+                largest = largest.maximum(abs(value))
+            step = Lanes(build, spread(build, largest.maximum(LEAST).top())) * (1 / 127)
+            if half_scales:
+                step = _rounded_up(step)
+            steps_per_one = step.like(1.0) / step
+            whole = [(value * steps_per_one).rounded().integers() for value in values]
+            for part, value in enumerate(whole):
+                to = build.add(codes, offset(build, (group, GROUP), (part, LANES)))
+                store(build, build.trunc(value, BYTES), to, 1)
+            one = build.extract_element(step.value, ir.Constant(INT, 0))
+            if half_scales:
+                half = build.trunc(build.lshr(build.bitcast(one, INT), ir.Constant(INT, 16)), HALF)
+                store(build, half, build.add(scales, offset(build, (group, 2))), 2)
+            else:
+                store(build, one, build.add(scales, offset(build, (group, 4))))
+            added = whole[0]
+            for value in whole[1:]:
+                added = build.add(added, value)
+            added = reduced(build, "llvm.vector.reduce.add.v16i32", INT, added)
+            store(build, build.mul(added, ir.Constant(INT, -128)), build.add(corrections, offset(build, (group, 4))))
+
+    return quantise
+
+
+def _rounded_up(step: Lanes) -> Lanes:
+    """The next bfloat16, so that the largest number still fits its byte."""
+    build = step.build
+    bits = build.add(build.bitcast(step.value, INTS), ir.Constant(INTS, [0xFFFF] * LANES))
+    kept = build.and_(bits, ir.Constant(INTS, [0xFFFF0000 - (1 << 32)] * LANES))
+    return Lanes(build, build.bitcast(kept, ir.VectorType(FLOAT, LANES)))
+
+
+quantise = quantiser(half_scales=False)
+quantise_half = quantiser(half_scales=True)

@@ -1,0 +1,133 @@
+"""The compiled passes against the reference, and against themselves: the same numbers give the same bits."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+from small_models import architecture, weights
+
+from spark_tui.engine.architecture import Architecture, Llama3, Rope, Yarn
+from spark_tui.engine.errors import EngineError
+from spark_tui.engine.kernels.model import packed, why_not
+from spark_tui.engine.kernels.packing import floats, halves, pack, quantised, unpacked
+from spark_tui.engine.kernels.runner import Runner, new_runner
+from spark_tui.engine.transformer import forward, log_softmax
+from spark_tui.engine.weights import Weights, float32
+
+TOKENS = np.random.default_rng(1).integers(0, 90, 600).tolist()
+SMALL: dict[str, Any] = {
+    "vocab": 90,
+    "dim": 64,
+    "heads": 4,
+    "kv_heads": 2,
+    "head_dim": 32,
+    "ffn": 128,
+    "max_context": 600,
+}
+MODELS = {
+    "llama": architecture(**SMALL, rope=Rope(10_000.0)),
+    "tied, llama3 rope": architecture(**SMALL, tied=True, rope=Rope(500_000.0, Llama3(8.0, 1.0, 4.0, 64))),
+    "biases, window": architecture(**SMALL, qkv_bias=True, out_bias=True, windows=(None, 70, 300)),
+    "head norms, yarn": architecture(
+        **{**SMALL, "head_dim": 64, "kv_heads": 1}, qk_norm=True, rope=Rope(10_000.0, Yarn(4.0, 1.0, 32.0, 64, 1.1))
+    ),
+    "wide heads": architecture(**{**SMALL, "heads": 2, "head_dim": 128, "kv_heads": 1}),
+}
+
+
+def model(name: str) -> tuple[Architecture, Weights, Runner]:
+    """A model whose matrices are what the kernels round them to, so that only activations differ."""
+    arch = MODELS[name]
+    given = weights(arch)
+    layers = tuple(
+        replace(
+            layer,
+            **{
+                matrix: unpacked(float32(getattr(layer, matrix)) / 4)
+                for matrix in ("wq", "wk", "wv", "wo", "w_gate", "w_up", "w_down")
+            },
+        )
+        for layer in given.layers
+    )
+    embed = unpacked(float32(given.embed))
+    rounded = replace(
+        given,
+        layers=layers,
+        embed=floats(halves(embed)),
+        head=embed if arch.tied else unpacked(float32(given.head)),
+    )
+    return arch, rounded, new_runner(packed(arch, rounded))
+
+
+def whole(runner: Runner, tokens: list[int], chunk: int = 64) -> np.ndarray:
+    cache = runner.new_cache()
+    parts = [runner.run([(cache, tokens[at : at + chunk])]).copy() for at in range(0, len(tokens), chunk)]
+    return np.concatenate(parts)
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_they_say_what_the_reference_says(name: str) -> None:
+    arch, given, runner = model(name)
+    expected = log_softmax(forward(given, arch, TOKENS, {}, 0))
+    found = log_softmax(whole(runner, TOKENS))
+    divergence = (np.exp(expected) * (expected - found)).sum(axis=-1)
+    assert divergence.mean() < 5e-3
+    assert (expected.argmax(axis=-1) == found.argmax(axis=-1)).mean() > 0.96
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_one_token_or_many_give_the_same_bits(name: str) -> None:
+    _, _, runner = model(name)
+    expected = whole(runner, TOKENS)
+    for chunk in (1, 7):
+        assert np.array_equal(whole(runner, TOKENS, chunk), expected)
+
+
+def test_a_batch_gives_the_same_bits_as_each_alone() -> None:
+    _, _, runner = model("biases, window")
+    prompts = [TOKENS[:300], TOKENS[100:130], TOKENS[50:51]]
+    caches = [runner.new_cache() for _ in prompts]
+    for cache, prompt in zip(caches, prompts, strict=True):
+        for at in range(0, len(prompt), 64):
+            runner.read(cache, prompt[at : at + 64])
+    steps = [TOKENS[at : at + 3 - at] for at in range(3)]
+    together = runner.run(list(zip(caches, steps, strict=True))).copy()
+    alone = [whole(runner, prompt + step)[-len(step) :] for prompt, step in zip(prompts, steps, strict=True)]
+    assert np.array_equal(together, np.concatenate(alone))
+
+
+def test_going_back_and_forking_change_nothing() -> None:
+    _, _, runner = model("llama")
+    expected = whole(runner, TOKENS[:400])
+    cache = runner.new_cache()
+    for at in range(0, 320, 64):
+        runner.read(cache, TOKENS[at : at + 64])
+    other = cache.fork()
+    runner.run([(other, [5, 6, 7])])
+    cache.truncate(250)
+    runner.run([(cache, [1, 2, 3, 4, 5, 6, 7, 8, 9])])
+    cache.truncate(250)
+    assert np.array_equal(runner.run([(cache, TOKENS[250:260])]), expected[250:260])
+    other.truncate(320)
+    assert np.array_equal(runner.run([(other, TOKENS[320:330])]), expected[320:330])
+
+
+def test_packing_loses_half_a_step_at_most() -> None:
+    matrix = np.random.default_rng(2).standard_normal((40, 100)).astype(np.float32)
+    codes, scales = quantised(matrix)
+    assert codes.shape == (48, 128)
+    assert np.abs(unpacked(matrix) - matrix).max() <= scales.max() * 0.5001
+    assert np.array_equal(unpacked(unpacked(matrix)), unpacked(matrix))
+    assert pack(matrix)[0].size == codes.size
+    assert pack(matrix)[0].ctypes.data % 64 == 0
+
+
+def test_what_does_not_fit_the_kernels_is_said() -> None:
+    assert why_not(architecture(**{**SMALL, "ffn": 100})) == "ffn is 100, the kernels need a multiple of 64"
+    assert "head has 16 dimensions" in str(why_not(architecture(**{**SMALL, "head_dim": 16})))
+    odd = architecture(dim=48)
+    with pytest.raises(EngineError, match="run it in numpy"):
+        packed(odd, weights(odd))
