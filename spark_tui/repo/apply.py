@@ -14,7 +14,7 @@ from spark_tui.edits.unified import render
 from spark_tui.repo import commit as commits
 from spark_tui.repo import disk, folders, index, journal, store
 from spark_tui.repo.place import Place
-from spark_tui.repo.plan import plan
+from spark_tui.repo.plan import plan, trimmed
 from spark_tui.repo.turns import Change, Move, Pending, Turn
 from spark_tui.repo.undo import take_back
 
@@ -60,6 +60,7 @@ def _prepare(
     """Find out everything that can go wrong, and write down what is to be done."""
     if message is not None:
         commits.check(place, message)
+    patch = trimmed(patch)
     before, after = plan(place, patch, bases)
     staging = index.plan(place, before, after, patch) if stage or message is not None else ()
     head = commits.draft(place, before, after, patch, message) if message is not None else None
@@ -87,8 +88,9 @@ def _commit_with_hooks(place: Place, pending: Pending, head: Move, message: str)
     except BaseException as error:
         try:
             take_back(place, turn)
-        except Refusal as second:  # a hook has edited the files
-            raise Refusal(f"{error}; the change is applied but not committed", f"{second.reason}") from error
+        except (OSError, Refusal) as second:  # a hook has edited the files
+            reason = f"{disk.in_words(error)}; the change is applied but not committed"
+            raise Refusal(reason, disk.in_words(second)) from error
         raise
     return journal.amend(place, replace(turn, commit=committed))
 

@@ -48,7 +48,7 @@ def is_published(place: Place, move: Move) -> bool:
         return False
     ran = git.run(place.root, "merge-base", "--is-ancestor", move.new, "HEAD")
     if ran.code > 1:
-        raise git.GitFailed(f"git merge-base: {git.complaint(ran)}")
+        raise git.failure("git merge-base", ran)
     return ran.code == 0
 
 
@@ -66,7 +66,7 @@ def with_hooks(place: Place, move: Move, message: str) -> str:
 def _head(place: Place) -> str | None:
     ran = git.run(place.root, "rev-parse", "--verify", "--quiet", "HEAD^{commit}")
     if ran.code > 1:
-        raise git.GitFailed(f"git rev-parse: {git.complaint(ran)}")
+        raise git.failure("git rev-parse", ran)
     return ran.out.decode().strip() or None
 
 

@@ -107,6 +107,11 @@ def link(path: Path, name: Path) -> None:
     os.link(path, name)
 
 
+def open_lock(path: Path) -> int:
+    """A file to lock. Whoever closes it, or dies, lets go."""
+    return os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, PRIVATE_FILE)
+
+
 def remove(path: Path) -> None:
     with suppress(FileNotFoundError, NotADirectoryError):
         os.unlink(path)
@@ -147,6 +152,12 @@ def explained() -> Generator[None]:
         yield
     except OSError as error:
         raise refusal(error) from error
+
+
+def in_words(error: BaseException) -> str:
+    if isinstance(error, OSError):
+        error = refusal(error)
+    return error.reason if isinstance(error, Refusal) else "it was interrupted"
 
 
 def refusal(error: OSError) -> Refusal:

@@ -7,6 +7,7 @@ fresh clone asked for none of that, so every call has them switched off. The per
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -69,6 +70,7 @@ _PROGRAM = r"^(filter\..*|merge\..*\.driver|hook\..*\.command|gpg\..*(program|co
 # What git does for every file that has no driver of its own.
 _TEXT_MERGE = "git merge-file --marker-size=%L %A %O %B"
 
+_NO_ROOM = os.strerror(errno.ENOSPC)
 _MISSING = ("git was not found", "install git 2.31 or newer so that it is on the PATH")
 
 
@@ -107,8 +109,14 @@ def ask(cwd: Path, *args: str, stdin: bytes = b"", env: Mapping[str, str] | None
     """What git prints, without the last line ending. Any failure is a GitFailed."""
     ran = run(cwd, *args, stdin=stdin, env=env, hooks=hooks)
     if ran.code:
-        raise GitFailed(f"git {args[0]}: {complaint(ran)}")
+        raise failure(f"git {args[0]}", ran)
     return os.fsdecode(ran.out.removesuffix(b"\n"))
+
+
+def failure(doing: str, ran: Ran) -> GitFailed:
+    if _NO_ROOM in ran.err:
+        return GitFailed("the disk is full", "free some space and try again")
+    return GitFailed(f"{doing}: {complaint(ran)}")
 
 
 def complaint(ran: Ran) -> str:

@@ -10,13 +10,17 @@ import os
 import shutil
 from collections.abc import Generator, Iterable, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
-from spark_tui.edits.patch import Patch
+from spark_tui.edits.diff import diff
+from spark_tui.edits.patch import FilePatch, Hunk, Patch, with_context
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.text import decode, split_lines
 from spark_tui.edits.unified import DEFAULT_MODE
 from spark_tui.repo import disk, git, store, trial
 from spark_tui.repo.disk import File
+from spark_tui.repo.misfit import Misfit
 from spark_tui.repo.paths import printable
 from spark_tui.repo.place import Place, filtered
 from spark_tui.repo.trial import Files
@@ -45,10 +49,16 @@ def plan(
     """The entries that put the change, and nothing else of the person's work, into the index."""
     found = entries(place, before, env)
     _check(place, before, found)
-    start = {path: file and _as_indexed(place, path, file, found[path], env) for path, file in before.items()}
-    end = after if start == before else _fitted(place, start, patch)
+    start: dict[str, File | None] = dict(before)
+    raw: set[str] = set()
+    for path, file in before.items():
+        if file is not None:
+            start[path], is_raw = _as_indexed(place, path, file, found[path], env)
+            raw |= {path} if is_raw else set()
+    end = after if start == before else _merged(place, start, before, after, patch)
+    raw |= {file.new_path for file in patch.files if file.old_path in raw and file.new_path}
     modes = _modes(patch, found)
-    new = {path: file and f"{modes[path]} {_blob(place, path, file)} 0" for path, file in end.items()}
+    new = {path: file and f"{modes[path]} {_blob(place, path, file, raw=path in raw)} 0" for path, file in end.items()}
     return tuple(Staging(path, found.get(path), new[path]) for path in before if found.get(path) != new[path])
 
 
@@ -68,25 +78,44 @@ def _check(place: Place, before: Files, found: Entries) -> None:
         )
 
 
-def _as_indexed(place: Place, path: str, file: File, entry: str, env: Environment | None) -> File:
-    """The file as it would be in the working tree if that were what is in the index."""
+def _as_indexed(place: Place, path: str, file: File, entry: str, env: Environment | None) -> tuple[File, bool]:
+    """The file as it would be in the working tree if that were what is in the index; and whether it is there raw."""
     blob = entry.split()[1]
-    if _blob(place, path, file, store=False) == blob:
-        return file
+    is_raw = _is_raw(place, path, file, blob)
+    if is_raw is not None:
+        return file, is_raw
     ran = git.run(place.root, "cat-file", "--filters", f"--path={path}", blob, env=env)
     if ran.code:
-        raise git.GitFailed(f"git cat-file: {git.complaint(ran)}")
-    return File(ran.out, file.mode)
+        raise git.failure("git cat-file", ran)
+    indexed = File(ran.out, file.mode)
+    return indexed, bool(_is_raw(place, path, indexed, blob))
 
 
-def _fitted(place: Place, start: Files, patch: Patch) -> Files:
+def _is_raw(place: Place, path: str, file: File, blob: str) -> bool | None:
+    """Whether the blob has the bytes of the file unconverted; None if it is not of this file at all.
+
+    An attribute that came after a file was committed, say `text=auto`, does not touch its line endings. Nor do we.
+    """
+    if _blob(place, path, file, store=False) == blob:
+        return False
+    return True if _blob(place, path, file, raw=True, store=False) == blob else None
+
+
+def _merged(place: Place, start: Files, before: Files, after: Files, patch: Patch) -> Files:
+    """The change of the working tree, made to what is in the index: seen from there, the file has moved on."""
+    bases = {path: file.data for path, file in before.items() if file}
+    made = Patch(tuple(replace(file, hunks=_hunks(before, after, file)) for file in patch.files))
     try:
-        return trial.result(place, start, patch, {})
-    except Refusal as refusal:
-        raise Refusal(
-            f"the change cannot be staged alone, it touches work that is not committed ({refusal.reason})",
-            "apply without staging",
-        ) from refusal
+        return trial.result(place, start, made, bases)
+    except Misfit as misfit:
+        reason = f"{printable(misfit.path)}: the change cannot be told from others that are not in git yet"
+        raise Refusal(reason, "stage those first, or apply without staging") from misfit
+
+
+def _hunks(before: Files, after: Files, file: FilePatch) -> tuple[Hunk, ...]:
+    found = (before.get(file.old_path or ""), after.get(file.new_path or ""))
+    old, new = (split_lines(decode(side.data)) if side else () for side in found)
+    return with_context(diff(old, new), old)
 
 
 def _modes(patch: Patch, found: Entries) -> dict[str, str]:
@@ -104,10 +133,10 @@ def _modes(patch: Patch, found: Entries) -> dict[str, str]:
     return modes
 
 
-def _blob(place: Place, path: str, file: File, *, store: bool = True) -> str:
+def _blob(place: Place, path: str, file: File, *, raw: bool = False, store: bool = True) -> str:
     """The name of the blob that `git add` would make of the file."""
-    options = ("-w",) if store else ()
-    return git.ask(place.root, "hash-object", *options, "--stdin", f"--path={path}", stdin=file.data)
+    options = ("--no-filters" if raw else f"--path={path}", *(("-w",) if store else ()))
+    return git.ask(place.root, "hash-object", "--stdin", *options, stdin=file.data)
 
 
 # ── putting it there ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -153,22 +182,20 @@ def strangers(place: Place, staging: tuple[Staging, ...], env: Environment | Non
 @contextmanager
 def _held(place: Place) -> Generator[None]:
     """Hold git's lock on the index. It is a second name of a file of ours, by which `release` will know it."""
-    ours, lock = _ours(place), _lock(place)
     release(place)
-    disk.write(ours, File(b"", disk.PRIVATE_FILE))
     try:
-        disk.link(ours, lock)
-    except FileExistsError:
-        raise Refusal(f"git is at work here ({lock} exists)", "try again when it is done") from None
-    try:
+        disk.write(_ours(place), File(b"", disk.PRIVATE_FILE))
+        try:
+            disk.link(_ours(place), _lock(place))
+        except FileExistsError:
+            raise Refusal(f"git is at work here ({_lock(place)} exists)", "try again when it is done") from None
         yield
     finally:
-        disk.remove(lock)
-        disk.remove(ours)
+        release(place)
 
 
 def release(place: Place) -> None:
-    """Take away the lock of a process of ours that was killed. Nobody else's."""
+    """Take away our lock, or that of a process of ours that was killed. Nobody else's."""
     ours, lock = _ours(place), _lock(place)
     if ours.exists():
         if lock.exists() and lock.samefile(ours):

@@ -122,21 +122,22 @@ def _recover(place: Place) -> Recovery | None:
 
 
 def _settle(place: Place, pending: Pending) -> Recovery:
-    if _is_noted(place, pending):
-        return Recovery(pending, "finished")
-    if _is_published(place, pending):  # the commit is the last step
+    if not _is_done(place, pending):
+        left = swap.strangers(place, pending.changes) or index.strangers(place, pending.index)
+        if left or not _can_finish(place, pending):
+            swap.back(place, pending)
+            return Recovery(pending, "taken back", left)
+    if not _is_noted(place, pending):
         disk.save(_log_path(place), _dump(_outcome(place, pending)))
-        return Recovery(pending, "finished")
-    left = swap.strangers(place, pending.changes) or index.strangers(place, pending.index)
-    if not left:
-        try:
-            _finish(place, pending)
-        except (OSError, Refusal):
-            pass  # no room, no permission, or somebody was faster: then back
-        else:
-            return Recovery(pending, "finished")
-    swap.back(place, pending)
-    return Recovery(pending, "taken back", left)
+    return Recovery(pending, "finished")
+
+
+def _can_finish(place: Place, pending: Pending) -> bool:
+    try:
+        _finish(place, pending)
+    except (OSError, Refusal):  # no room, no permission, or somebody was faster
+        return _is_done(place, pending)
+    return True
 
 
 def _finish(place: Place, pending: Pending) -> None:
@@ -148,28 +149,23 @@ def _finish(place: Place, pending: Pending) -> None:
 def _give_up(place: Place, pending: Pending, error: BaseException) -> bool:
     """Put everything back. False: it is too late, the work is done, and the next start will note that."""
     try:
-        if _is_noted(place, pending) or _is_published(place, pending):
+        if _is_done(place, pending):
             return False
         swap.back(place, pending)
         disk.remove(_pending_path(place))
     except (OSError, Refusal) as second:
-        reason = f"{_in_words(error)}, and not everything could be put back yet ({_in_words(second)})"
+        reason = f"{disk.in_words(error)}, and not everything could be put back yet ({disk.in_words(second)})"
         raise Refusal(reason, "mend that, then run `spark log`: it finishes this first") from error
     return True
 
 
-def _in_words(error: BaseException) -> str:
-    if isinstance(error, OSError):
-        error = disk.refusal(error)
-    return error.reason if isinstance(error, Refusal) else "it was interrupted"
+def _is_done(place: Place, pending: Pending) -> bool:
+    """Whether there is no way back: it is in the log, or its commit, the last step before that, is on the branch."""
+    return _is_noted(place, pending) or (pending.head is not None and commit.is_published(place, pending.head))
 
 
 def _is_noted(place: Place, pending: Pending) -> bool:
     return pending.turn in log(place)
-
-
-def _is_published(place: Place, pending: Pending) -> bool:
-    return pending.head is not None and commit.is_published(place, pending.head)
 
 
 # ── the two files ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -227,7 +223,7 @@ def _locked(place: Place) -> Generator[None]:
     """Alone in this working tree. The system frees the lock when a process ends, however it ends."""
     with disk.explained():
         store.make_home(place)
-        descriptor = os.open(store.home(place) / "lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, disk.PRIVATE_FILE)
+        descriptor = disk.open_lock(store.home(place) / "lock")
         try:
             _wait_for(descriptor)
             yield

@@ -12,15 +12,23 @@ from spark_tui.repo.disk import File
 from spark_tui.repo.paths import printable
 
 
-def misfit(files: Mapping[str, File | None], patch: Patch, moved: set[str]) -> Refusal | None:
-    """The reason as a sentence; None if every hunk taken by itself fits somewhere."""
+class Misfit(Refusal):
+    """A hunk of the patch is not to be found in the file at `path`."""
+
+    def __init__(self, path: str, problem: str) -> None:
+        super().__init__(f"{printable(path)}{problem}", "make the edit again on the new text")
+        self.path = path
+
+
+def misfit(files: Mapping[str, File | None], patch: Patch, moved: set[str]) -> Misfit | None:
+    """What does not fit; None if every hunk taken by itself fits somewhere."""
     for file in patch.files:
         found = files.get(file.old_path or "")
         if found is None or file.old_path is None:
             continue
         if problem := _problem(split_lines(decode(found.data)), file):
             since = " changed since it was read" if file.old_path in moved else ""
-            return Refusal(f"{printable(file.old_path)}{since}: {problem}", "make the edit again on the new text")
+            return Misfit(file.old_path, f"{since}: {problem}")
     return None
 
 

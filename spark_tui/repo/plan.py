@@ -21,13 +21,23 @@ _OWNER_WRITES = 0o200
 
 def plan(place: Place, patch: Patch, bases: Mapping[str, bytes]) -> tuple[Files, Files]:
     """The files of the patch before it and after it; None: not there."""
-    if not patch.files:
-        raise Refusal("the patch is empty")
     before = _before(place, patch)
     after = trial.result(place, before, patch, bases)
     if before == after:
         raise Refusal("the patch changes nothing", "the files are like that already")
     return before, after
+
+
+def trimmed(patch: Patch) -> Patch:
+    """The patch without files of which it says nothing; git would stumble over them."""
+    files = tuple(file for file in patch.files if file.hunks or file.old_path != file.new_path or _changes_mode(file))
+    if not files:
+        raise Refusal("the patch is empty")
+    return Patch(files)
+
+
+def _changes_mode(file: FilePatch) -> bool:
+    return file.old_mode is not None and file.new_mode is not None and file.old_mode != file.new_mode
 
 
 def _before(place: Place, patch: Patch) -> dict[str, File | None]:

@@ -38,11 +38,14 @@ def version(file: File | None) -> Version | None:
 
 
 def keep(place: Place, file: File | None) -> Version | None:
-    """Store the bytes under their hash. A file by that name is always complete: it was renamed into place."""
-    found = version(file)
-    if file is not None and found is not None and not (path := home(place) / "blobs" / found.blob).exists():
+    """Store the bytes under their hash, unless they are there already, and undamaged."""
+    if file is None:
+        return None
+    kept = Version(sha256(file.data).hexdigest(), file.mode)
+    path = home(place) / "blobs" / kept.blob
+    if (stored := disk.look(path)) is None or stored.data != file.data:
         disk.save(path, file.data)
-    return found
+    return kept
 
 
 def fetch(place: Place, version: Version) -> File:

@@ -8,6 +8,7 @@ That is the check and the outcome in one, and the person's tree is not touched b
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -37,6 +38,7 @@ _NEUTRAL = {
     "GIT_CONFIG_VALUE_1": "false",
 }
 _EXECUTABLE = 0o111
+_REFUSED = re.compile(r"(?:error: |patch failed: |patch to ')(\d+)\b")
 
 
 def result(place: Place, files: Files, patch: Patch, bases: Mapping[str, bytes]) -> dict[str, File | None]:
@@ -48,10 +50,11 @@ def result(place: Place, files: Files, patch: Patch, bases: Mapping[str, bytes])
         _git(folder, "init", "-q", "--template=")
         for path, file in files.items():
             if file is not None:
-                disk.write(folder / names[path], replace(file, mode=0o755 if file.mode & 0o100 else 0o644))
+                (folder / names[path]).write_bytes(file.data)
+                (folder / names[path]).chmod(0o755 if file.mode & 0o100 else 0o644)
         text = b"".join(_rendered(folder, file, names, bases, moved) for file in patch.files)
         if moved:
-            _git(folder, "add", "-A")
+            _git(folder, "add", "--all", "--force")
         three_way = ("--3way",) if moved else ()
         ran = git.run(folder, "apply", *three_way, "--whitespace=nowarn", "-", stdin=text, env=_NEUTRAL)
         if ran.code:
@@ -67,8 +70,8 @@ def _git(folder: Path, *args: str, stdin: bytes = b"") -> str:
 def _anchored(file: FilePatch, files: Files, bases: Mapping[str, bytes]) -> FilePatch:
     """The hunks with the context they have in the text they fit. Git puts a bare insertion at the end of the file."""
     found = files.get(file.old_path or "")
-    if found is None or file.old_path is None:
-        return file
+    if found is None or file.old_path is None or file.new_path is None:
+        return file  # created or deleted: the hunk is all of it
     lines = split_lines(decode(bases.get(file.old_path, found.data)))
     try:
         apply_hunks(lines, file.hunks)
@@ -107,8 +110,9 @@ def _read_back(path: Path, source: File | None) -> File | None:
 
 
 def _unclear(ran: git.Ran, names: Mapping[str, str]) -> Refusal:
-    path = next((path for path, name in names.items() if f"error: {name}: " in ran.err), None)
-    complaint = git.complaint(ran)
-    if path is None:
-        return Refusal(f"git cannot apply the patch: {complaint}")
-    return Refusal(f"git cannot apply the patch to {printable(path)}: {complaint.removeprefix(f'{names[path]}: ')}")
+    """Git says no, and no single hunk is to blame."""
+    refused = _REFUSED.search(ran.err)
+    path = next((path for path, name in names.items() if refused and name == refused[1]), None)
+    if path is None or ran.code != 1:
+        return git.failure("git cannot apply the patch", ran)
+    return Refusal(f"{printable(path)}: the hunks of the patch fit one by one, but not together")
