@@ -75,7 +75,8 @@ class Work(NamedTuple):
     head_scales: Floats
     head_corrections: npt.NDArray[np.int32]
     chances: Floats
-    weighted: Floats
+    weights: Bytes
+    weight_scales: Floats
     gathered: Floats
     peaks: Floats
     spare: Floats
@@ -116,7 +117,7 @@ def page_bytes(dims: Dims) -> int:
 
 
 def block_bytes(head_codes: int) -> int:
-    return PAGE * (2 * head_codes + (2 + 4) * (head_codes // GROUP))
+    return PAGE * (2 * head_codes + 2 * (head_codes // GROUP) + 4)
 
 
 def new_work(dims: Dims, rows: int) -> Work:
@@ -139,7 +140,8 @@ def new_work(dims: Dims, rows: int) -> Work:
         head_scales=aligned((queries, groups), np.float32),
         head_corrections=aligned((queries, groups), np.int32),
         chances=aligned((queries, PAGE), np.float32),
-        weighted=aligned((queries, PAGE), np.float32),
+        weights=aligned((queries, PAGE), np.uint8),
+        weight_scales=aligned((queries, PAGE // GROUP), np.float32),
         gathered=aligned((queries, dims.head_codes), np.float32),
         peaks=aligned((queries, 2), np.float32),
         spare=aligned((1, dims.head_codes), np.float32),

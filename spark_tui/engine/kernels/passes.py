@@ -16,12 +16,12 @@ from spark_tui.engine.kernels.lanes import LANES
 from spark_tui.engine.kernels.layout import Dims, Model, Rows, Work
 from spark_tui.engine.kernels.rows import (
     GROUP,
+    LOWEST,
     PAGE,
     add,
-    copy_floats,
     copy_halves,
-    highest,
-    multiply,
+    hide,
+    keep_value,
     normalise,
     quantise,
     quantise_half,
@@ -31,14 +31,15 @@ from spark_tui.engine.kernels.rows import (
     squares,
     swish,
     turn,
+    weigh,
 )
-from spark_tui.engine.kernels.tiles import DOTS, instruction, mix, tile_dot
+from spark_tui.engine.kernels.tiles import DOTS, instruction, tile_blend, tile_dot
 
 _DOT = DOTS[instruction()]
 _dot_1, _dot_2, _dot_3, _dot_4, _dot_8 = (tile_dot(columns, _DOT) for columns in (1, 2, 3, 4, 8))
-_mix_1, _mix_2, _mix_3, _mix_4 = (mix(columns, GROUP // LANES) for columns in (1, 2, 3, 4))
+_blend_1, _blend_3, _blend_8 = (tile_blend(columns, _DOT) for columns in (1, 3, 8))
 
-_LOWEST = np.float32(-1e30)
+_LOWEST = np.float32(LOWEST)
 _TILE = LANES * GROUP
 
 
@@ -166,14 +167,14 @@ def place_heads(dims: Dims, model: Model, rows: Rows, work: Work, layer: int, co
         page = rows.pages[rows.sequences[r], place // PAGE]
         for head in range(dims.kv_heads):
             block = page + (layer * dims.kv_heads + head) * block_size(dims)
-            keep_key(dims, work, at(work.wide, r, (dims.heads + head) * dims.head), block, place % PAGE)
+            place_key(dims, work, at(work.wide, r, (dims.heads + head) * dims.head), block, place % PAGE)
             value = at(work.wide, r, (dims.heads + dims.kv_heads + head) * dims.head)
-            keep_value(dims, work, value, block, place % PAGE)
+            place_value(dims, work, value, block, place % PAGE)
 
 
 @inlined
 def block_size(dims: Dims) -> int:
-    return PAGE * (2 * dims.head_codes + 6 * (dims.head_codes // GROUP))
+    return PAGE * (2 * dims.head_codes + 2 * (dims.head_codes // GROUP) + 4)
 
 
 @inlined
@@ -192,7 +193,7 @@ def value_scales(dims: Dims, block: int) -> int:
 
 
 @inlined
-def keep_key(dims: Dims, work: Work, key: int, block: int, place: int) -> None:
+def place_key(dims: Dims, work: Work, key: int, block: int, place: int) -> None:
     """A key becomes a lane of a tile, so that the scores of 16 positions are one product with that tile."""
     groups = dims.head_codes // GROUP
     tile, lane = place // LANES, place % LANES
@@ -204,13 +205,12 @@ def keep_key(dims: Dims, work: Work, key: int, block: int, place: int) -> None:
 
 
 @inlined
-def keep_value(dims: Dims, work: Work, value: int, block: int, place: int) -> None:
-    groups = dims.head_codes // GROUP
-    scales = at(work.spare_scales, 0, 0)
-    scale(at(work.spare, 0, 0), value, dims.head // LANES, np.float32(1))
-    to = values(dims, block) + place * dims.head_codes
-    quantise(at(work.spare, 0, 0), to, scales, at(work.spare_scales, 1, 0), groups)
-    copy_floats(scales, value_scales(dims, block) + place * 4, groups)
+def place_value(dims: Dims, work: Work, value: int, block: int, place: int) -> None:
+    """A value becomes a column of tiles, so that 16 of its dimensions are mixed in one product."""
+    spare = at(work.spare, 0, 0)
+    scale(spare, value, dims.head // LANES, np.float32(1))
+    tiles = values(dims, block) + place // 4 * LANES * 4 + place % 4
+    keep_value(spare, tiles, value_scales(dims, block) + place * 4, dims.head_codes // LANES)
 
 
 # ── attention ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -246,7 +246,7 @@ def ask(dims: Dims, work: Work, head: int, first: int, behind: int) -> None:
             at(work.head_corrections, q, 0),
         )
         quantise(spare, codes, scales, corrections, groups)
-        work.gathered[q] = 0
+        fill(work.gathered, q, 0, dims.head_codes, np.float32(0))
         work.peaks[q, 0] = _LOWEST
         work.peaks[q, 1] = 0
 
@@ -261,24 +261,20 @@ def gather(dims: Dims, rows: Rows, work: Work, layer: int, head: int, first: int
     for page in range(oldest // PAGE, (total + PAGE - 1) // PAGE):
         base = page * PAGE
         block = rows.pages[rows.sequences[first], page] + (layer * dims.kv_heads + head) * block_size(dims)
-        low = max(0, oldest - base) // LANES
-        high = (min(PAGE, total - base) + LANES - 1) // LANES
+        low = max(0, oldest - base) // GROUP
+        high = (min(PAGE, total - base) + GROUP - 1) // GROUP
         score(dims, work, block, low, high, queries)
         for q in range(queries):
             place = start + q // share - base
-            seen_from = max(low * LANES, place + 1 - window) if window else 0
-            soften_row(work, q, low, high, seen_from, min(high * LANES, place + 1))
-        for group in range(dims.head_codes // GROUP):
-            weights = value_scales(dims, block) + (group * PAGE + low * LANES) * 4
-            for q in range(queries):
-                multiply(at(work.weighted, q, low * LANES), at(work.chances, q, low * LANES), weights, high - low)
-            mix_rows(dims, work, values(dims, block) + group * GROUP, low * LANES, high * LANES, group, queries)
+            seen_from = max(low * GROUP, place + 1 - window) if window else 0
+            soften_row(work, q, low * GROUP, high * GROUP, seen_from, min(high * GROUP, place + 1))
+        blend(dims, work, block, low, high, queries)
 
 
 @inlined
 def score(dims: Dims, work: Work, block: int, low: int, high: int, queries: int) -> None:
     groups = dims.head_codes // GROUP
-    for tile in range(low, high):
+    for tile in range(low * GROUP // LANES, high * GROUP // LANES):
         keys = block + tile * LANES * dims.head_codes
         scales = key_scales(dims, block) + tile * groups * LANES * 2
         q = 0
@@ -297,41 +293,47 @@ def score(dims: Dims, work: Work, block: int, low: int, high: int, queries: int)
 
 
 @inlined
+def fill(array: Any, row: int, low: int, high: int, value: Any) -> None:
+    for place in range(low, high):
+        array[row, place] = value
+
+
+@inlined
 def soften_row(work: Work, q: int, low: int, high: int, seen_from: int, seen_to: int) -> None:
     """The chances of one query in one page; positions it may not see have none."""
-    if seen_to <= seen_from:
-        work.chances[q, low * LANES : high * LANES] = 0
-        return
-    work.chances[q, low * LANES : seen_from] = _LOWEST
-    work.chances[q, seen_to : high * LANES] = _LOWEST
-    here = at(work.chances, q, low * LANES)
+    here, vectors = at(work.chances, q, low), (high - low) // LANES
     before = work.peaks[q, 0]
-    top = highest(here, high - low, before)
-    fade = np.float32(math.exp(before - top))
+    top = hide(here, vectors, seen_from - low, seen_to - low, before)
+    fade = np.float32(math.exp(max(before - top, -87.0)))
     work.peaks[q, 0] = top
-    work.peaks[q, 1] = work.peaks[q, 1] * fade + soften(here, high - low, top)
+    work.peaks[q, 1] = work.peaks[q, 1] * fade + soften(here, vectors, top)
     gathered = at(work.gathered, q, 0)
     scale(gathered, gathered, work.gathered.shape[1] // LANES, fade)
 
 
 @inlined
-def mix_rows(dims: Dims, work: Work, rows_of_values: int, low: int, high: int, group: int, queries: int) -> None:
-    stride, first = dims.head_codes, rows_of_values + low * dims.head_codes
-    q = 0
-    while q < queries:
-        chances, out = at(work.weighted, q, low), at(work.gathered, q, group * GROUP)
-        if queries - q >= 4:
-            _mix_4(chances, PAGE, first, stride, out, stride, high - low)
-            q += 4
-        elif queries - q == 3:
-            _mix_3(chances, PAGE, first, stride, out, stride, high - low)
-            q += 3
-        elif queries - q == 2:
-            _mix_2(chances, PAGE, first, stride, out, stride, high - low)
-            q += 2
-        else:
-            _mix_1(chances, PAGE, first, stride, out, stride, high - low)
-            q += 1
+def blend(dims: Dims, work: Work, block: int, low: int, high: int, queries: int) -> None:
+    """Add the values of some groups of positions, by their chances."""
+    for q in range(queries):
+        codes, scales = at(work.weights, q, low * GROUP), at(work.weight_scales, q, low)
+        factors = value_scales(dims, block) + low * GROUP * 4
+        weigh(at(work.chances, q, low * GROUP), factors, codes, scales, high - low)
+    stride, groups = dims.head_codes, PAGE // GROUP
+    for tile in range(dims.head_codes // LANES):
+        first = values(dims, block) + (tile * PAGE + low * GROUP) * LANES
+        q = 0
+        while q < queries:
+            codes, scales = at(work.weights, q, low * GROUP), at(work.weight_scales, q, low)
+            out = at(work.gathered, q, tile * LANES)
+            if queries - q >= 8:
+                _blend_8(first, codes, scales, out, high - low, PAGE, groups, stride)
+                q += 8
+            elif queries - q >= 3:
+                _blend_3(first, codes, scales, out, high - low, PAGE, groups, stride)
+                q += 3
+            else:
+                _blend_1(first, codes, scales, out, high - low, PAGE, groups, stride)
+                q += 1
 
 
 @inlined

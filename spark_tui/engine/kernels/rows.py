@@ -32,15 +32,12 @@ GROUP = 64
 PAGE = 256
 """Positions in one page of a cache."""
 
+LOWEST = -1e30
 LEAST = 1e-20  # no scale is 0, so a row of zeros needs no exception
 
 
 def _add(a: Lanes, b: Lanes) -> Lanes:
     return a + b
-
-
-def _multiply(a: Lanes, b: Lanes) -> Lanes:
-    return a * b
 
 
 def _normalise(x: Lanes, weight: Lanes, factor: Lanes) -> Lanes:
@@ -63,18 +60,24 @@ add = each(_add, 2)
 normalise = each(_normalise, 2, 1)
 swish = each(_swish, 2)
 scale = each(_scale, 1, 1)
-multiply = each(_multiply, 2)
 squares = total(_square, 1)
 
 
-@procedure(2, 1, types.float32)
-def highest(build: Any, row: Any, count: Any, least: Any) -> Any:
-    """The highest number of a row, and of `least`."""
+@procedure(4, 1, types.float32)
+def hide(build: Any, row: Any, count: Any, seen_from: Any, seen_to: Any, least: Any) -> Any:
+    """Make what is not seen of a row the lowest number there is; the highest of the rest, and of `least`."""
     register = cgutils.alloca_once_value(build, spread(build, least))
     build.store(spread(build, least), register)
+    lanes = ir.Constant(INTS, list(range(LANES)))
+    first, last = (spread(build, build.trunc(bound, INT)) for bound in (seen_from, seen_to))
     with cgutils.for_range(build, count) as loop:
-        here = load_lanes(build, build.add(row, offset(build, (loop.index, LANES * 4))))
-        build.store(here.maximum(Lanes(build, build.load(register))).value, register)
+        here = build.add(row, offset(build, (loop.index, LANES * 4)))
+        value = load_lanes(build, here)
+        places = build.add(spread(build, build.trunc(offset(build, (loop.index, LANES)), INT)), lanes)
+        seen = build.and_(build.icmp_signed(">=", places, first), build.icmp_signed("<", places, last))
+        shown = Lanes(build, build.select(seen, value.value, value.like(LOWEST).value))
+        store(build, shown.value, here)
+        build.store(shown.maximum(Lanes(build, build.load(register))).value, register)
     return Lanes(build, build.load(register)).top()
 
 
@@ -122,12 +125,43 @@ def copy_halves(build: Any, halves: Any, to: Any, count: Any) -> None:
         store(build, half, build.add(to, offset(build, (loop.index, LANES * 2))), 2)
 
 
-@procedure(3)
-def copy_floats(build: Any, floats: Any, to: Any, count: Any) -> None:
-    """Single floats, each to its page-long row."""
-    with cgutils.for_range(build, count) as loop:
-        number = load(build, FLOAT, build.add(floats, offset(build, (loop.index, 4))))
-        store(build, number, build.add(to, offset(build, (loop.index, PAGE * 4))))
+@procedure(4)
+def keep_value(build: Any, row: Any, tiles: Any, scale: Any, vectors: Any) -> None:
+    """A value as signed bytes with one scale; each byte into its lane of the tiles, which are a page apart."""
+    register = cgutils.alloca_once_value(build, spread(build, ir.Constant(FLOAT, LEAST)))
+    build.store(spread(build, ir.Constant(FLOAT, LEAST)), register)
+    with cgutils.for_range(build, vectors) as loop:
+        here = load_lanes(build, build.add(row, offset(build, (loop.index, LANES * 4))))
+        build.store(abs(here).maximum(Lanes(build, build.load(register))).value, register)
+    step = Lanes(build, spread(build, Lanes(build, build.load(register)).top())) * (1 / 127)
+    steps_per_one = step.like(1.0) / step
+    with cgutils.for_range(build, vectors) as loop:
+        here = load_lanes(build, build.add(row, offset(build, (loop.index, LANES * 4))))
+        codes = build.trunc((here * steps_per_one).rounded().integers(), BYTES)
+        for lane in range(LANES):
+            to = build.add(tiles, offset(build, (loop.index, PAGE * LANES), (lane, 4)))
+            store(build, build.extract_element(codes, ir.Constant(INT, lane)), to, 1)
+    store(build, build.extract_element(step.value, ir.Constant(INT, 0)), scale)
+
+
+@procedure(5)
+def weigh(build: Any, chances: Any, factors: Any, codes: Any, scales: Any, groups: Any) -> None:
+    """chances * factors, none of them negative, as unsigned bytes with a scale for each group of 64."""
+    parts = range(GROUP // LANES)
+    with cgutils.for_range(build, groups) as loop:
+        group = loop.index
+        at = [offset(build, (group, GROUP * 4), (part, LANES * 4)) for part in parts]
+        values = [load_lanes(build, build.add(chances, a)) * load_lanes(build, build.add(factors, a)) for a in at]
+        largest = values[0]
+        for value in values[1:]:
+            largest = largest.maximum(value)
+        step = Lanes(build, spread(build, largest.maximum(LEAST).top())) * (1 / 255)
+        steps_per_one = step.like(1.0) / step
+        for part, value in enumerate(values):
+            to = build.add(codes, offset(build, (group, GROUP), (part, LANES)))
+            store(build, build.trunc((value * steps_per_one).rounded().integers(), BYTES), to, 1)
+        one = build.extract_element(step.value, ir.Constant(INT, 0))
+        store(build, one, build.add(scales, offset(build, (group, 4))))
 
 
 def quantiser(*, half_scales: bool) -> Any:

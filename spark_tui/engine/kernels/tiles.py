@@ -1,4 +1,4 @@
-"""The two loops that take nearly all of the time: weights by activations, and chances by values.
+"""The two loops that take nearly all of the time: weights by activations, and values by chances.
 
 A tile is 16 rows of a matrix, stored so that one load of 64 bytes holds 4 columns of all 16. A dot product then runs in
 16 lanes, a row each: nothing is summed across lanes, and the weights are one forward stream. Weights are bytes 0 to
@@ -12,7 +12,6 @@ from collections.abc import Callable
 from typing import Any
 
 from spark_tui.engine.kernels.lanes import (
-    BYTES,
     FLOAT,
     FLOATS,
     HALVES,
@@ -97,7 +96,7 @@ def tile_dot(columns: int, dot: Callable[..., Any]) -> Any:
             group = loop.index
             places = [offset(build, (c, offset(build, (group_step, 4))), (group, 4)) for c in range(columns)]
             sums = [spread(build, load(build, INT, build.add(corrections, place))) for place in places]
-            # One column alone would wait for itself at every step: it gets two chains.
+            # Few columns would wait for themselves at every step: they get two chains.
             others = [integers(0)] * columns
             for step in range(GROUP // STEP):
                 at = offset(build, (group, GROUP * LANES), (step, STEP * LANES))
@@ -105,7 +104,7 @@ def tile_dot(columns: int, dot: Callable[..., Any]) -> Any:
                 for c in range(columns):
                     at = offset(build, (c, x_step), (group, GROUP), (step, STEP))
                     four = spread(build, load(build, INT, build.add(x, at)))
-                    chains = others if columns == 1 and step % 2 else sums
+                    chains = others if columns < 3 and step % 2 else sums
                     chains[c] = dot(build, chains[c], row, four)
             half = load(build, HALVES, build.add(scales, offset(build, (group, 2 * LANES))), 2 * LANES)
             scale = Lanes(build, build.bitcast(build.shl(build.zext(half, INTS), integers(16)), FLOATS))
@@ -119,38 +118,36 @@ def tile_dot(columns: int, dot: Callable[..., Any]) -> Any:
     return tile
 
 
-def mix(columns: int, vectors: int) -> Any:
-    """f(chances, step, values, stride, out, out_step, count): out[c] += the sum over j of chances[c, j] * values[j].
-
-    Values are signed bytes, a row of `stride` of them for each j, of which `vectors` times 16 are read.
+def tile_blend(columns: int, dot: Callable[..., Any]) -> Any:
+    """f(values, chances, chance_scales, out, groups, x_step, group_step, out_step):
+    out[c, 0:16] += the 16 rows of a tile by column c. Here the tile is signed and the columns are not.
     """
 
-    @procedure(7)
-    def mixed(
-        build: Any, chances: Any, step: Any, values: Any, stride: Any, out: Any, out_step: Any, count: Any
-    ) -> None:
-        places = [
-            [build.add(out, offset(build, (c, offset(build, (out_step, 4))), (v, LANES * 4))) for v in range(vectors)]
-            for c in range(columns)
-        ]
-        registers = [[zeroed(build) for _ in range(vectors)] for _ in range(columns)]
-        for c in range(columns):
-            for v in range(vectors):
-                build.store(load_lanes(build, places[c][v]).value, registers[c][v])
-        with cgutils.for_range(build, count) as loop:
-            row = [
-                load(build, BYTES, build.add(values, offset(build, (loop.index, stride), (v, LANES))), 1)
-                for v in range(vectors)
-            ]
-            floats = [Lanes(build, build.sitofp(build.sext(part, INTS), FLOATS)) for part in row]
-            for c in range(columns):
-                at = build.add(chances, offset(build, (c, offset(build, (step, 4))), (loop.index, 4)))
-                chance = Lanes(build, spread(build, load(build, FLOAT, at)))
-                for v in range(vectors):
-                    added = chance.times_plus(floats[v], Lanes(build, build.load(registers[c][v])))
-                    build.store(added.value, registers[c][v])
-        for c in range(columns):
-            for v in range(vectors):
-                store(build, build.load(registers[c][v]), places[c][v])
+    @procedure(8)
+    def blend(build: Any, values: Any, chances: Any, chance_scales: Any, out: Any,
+              groups: Any, x_step: Any, group_step: Any, out_step: Any) -> None:  # fmt: skip
+        places = [build.add(out, offset(build, (c, offset(build, (out_step, 4))))) for c in range(columns)]
+        registers = [zeroed(build) for _ in range(columns)]
+        for place, register in zip(places, registers, strict=True):
+            build.store(load_lanes(build, place).value, register)
+        with cgutils.for_range(build, groups) as loop:
+            group = loop.index
+            sums = [integers(0)] * columns
+            others = [integers(0)] * columns
+            for step in range(GROUP // STEP):
+                at = offset(build, (group, GROUP * LANES), (step, STEP * LANES))
+                row = load(build, INTS, build.add(values, at), 64)
+                for c in range(columns):
+                    at = offset(build, (c, x_step), (group, GROUP), (step, STEP))
+                    four = spread(build, load(build, INT, build.add(chances, at)))
+                    chains = others if columns < 3 and step % 2 else sums
+                    chains[c] = dot(build, chains[c], four, row)
+            for c, register in enumerate(registers):
+                at = build.add(chance_scales, offset(build, (c, offset(build, (group_step, 4))), (group, 4)))
+                factor = Lanes(build, spread(build, load(build, FLOAT, at)))
+                whole = Lanes(build, build.sitofp(build.add(sums[c], others[c]), FLOATS))
+                build.store(whole.times_plus(factor, Lanes(build, build.load(register))).value, register)
+        for place, register in zip(places, registers, strict=True):
+            store(build, build.load(register), place)
 
-    return mixed
+    return blend
