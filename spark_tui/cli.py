@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import sys
-from io import TextIOWrapper
+from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 from cyclopts.types import NonNegativeInt
 
 from spark_tui import __version__
 from spark_tui.edits.refusal import Refusal
-from spark_tui.terminal.ending import DONE, EXIT_CODES, FOUND, ending
+from spark_tui.terminal.outcome import DONE, EXIT_CODES, FOUND, exit_code
+from spark_tui.terminal.streams import open_streams
 
 if TYPE_CHECKING:
     from spark_tui.repo.place import Place
@@ -29,20 +30,12 @@ bench = App(name="bench", help="Measure this machine, and the patches Spark make
 app.command(bench)
 
 
-def _flag(name: str, text: str) -> Parameter:
-    return Parameter(name, negative="", show_default=False, help=text)
-
-
-Json = Annotated[bool, _flag("--json", "Print data instead of text.")]
-ThemeName = Annotated[str | None, Parameter(env_var="SPARK_THEME", help="The colours: the name of a theme.")]
-
-
 def main() -> None:
     """The `spark` command."""
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # a terminal without a glyph shows "?" for it
+    open_streams()
     words = sys.argv[1:]
-    sys.exit(ending(lambda: _run(words), as_json="--json" in words))
+    as_json = any(word.partition("=")[0] == "--json" for word in words)
+    sys.exit(exit_code(lambda: _run(words), as_json=as_json))
 
 
 def _run(words: list[str]) -> int:
@@ -61,25 +54,87 @@ def _misused(error: CycloptsError) -> Refusal:
     return Refusal(reason, " ".join(("spark", *(error.command_chain or ()), "--help")))
 
 
+# ── what the options of several commands share ───────────────────────────────────────────────────────────────────
+
+
+def _flag(name: str, text: str) -> Parameter:
+    return Parameter(name, negative="", show_default=False, help=text)
+
+
+def _format_names(_: object) -> Iterable[tuple[str, str]]:
+    from spark_tui.edits.formats import formats
+
+    return [(form.name, form.about) for form in formats().values()]
+
+
+def _theme_names(_: object) -> Iterable[str]:
+    from spark_tui import theme
+
+    return theme.load(theme.folders()).by_name
+
+
+def _is_no_option(_: Any, patch: Path) -> None:
+    """A lone hyphen is allowed here, and with it every wrong option would pass for a file."""
+    if patch.name.startswith("-") and patch.name != "-":
+        raise Refusal(f"Unknown option: {patch}", "spark apply --help")
+
+
+Json = Annotated[bool, _flag("--json", "Print data instead of text.")]
+ThemeName = Annotated[
+    str | None,
+    Parameter(env_var="SPARK_THEME", completer=_theme_names, help="The colours: the name of a theme."),
+]
+PatchFile = Annotated[
+    Path,
+    Parameter(allow_leading_hyphen=True, validator=_is_no_option, help="A file, or - for standard input."),
+]
+
+
+def _folder() -> Path:
+    try:
+        return Path.cwd()
+    except FileNotFoundError:
+        raise Refusal("the folder you are in is not there any more", "cd to one that is") from None
+
+
+def _here() -> Place:
+    """The repository around us. What a crash left unfinished in it is put in order first."""
+    from spark_tui.repo import journal, place
+    from spark_tui.terminal.say import warn
+
+    here = place.find(_folder())
+    if recovery := journal.recover(here):
+        warn(recovery.sentence)
+    return here
+
+
+# ── the commands ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
 @app.default
-def tour(*, theme: ThemeName = None) -> None:
+def play_tour(*, theme: ThemeName = None) -> None:
     """Play a recorded turn on a throw-away copy of a small shop. Nothing is written in your folder."""
     from spark_tui.terminal.play import play
 
     play(theme)
 
 
-@app.command
-def apply(
-    patch: Annotated[str, Parameter(allow_leading_hyphen=True, help="A file, or - for standard input.")],
+@app.command(name="apply")
+def apply_patch(
+    patch: PatchFile,
     /,
     *,
     hunks: Annotated[str | None, Parameter(help="Only these hunks, like 1,3-4. They count across all files.")] = None,
-    lines: Annotated[str | None, Parameter(help="Only these lines of a hunk, like 2:5-9,11.")] = None,
+    lines: Annotated[str | None, Parameter(help="Of these hunks only these lines, like 2:5-9,11.")] = None,
     numbers: Annotated[bool, _flag("--list", "Show the numbers of hunks and lines, and apply nothing.")] = False,
     stage: Annotated[bool, _flag("--stage", "Put it in the index too.")] = False,
     commit: Annotated[bool, _flag("--commit", "Commit it too.")] = False,
-    message: Annotated[str, Parameter(["--message", "-m"], show_default=False, help="The commit's message.")] = "",
+    message: Annotated[
+        str,
+        Parameter(
+            ["--message", "-m"], show_default=False, help="The message; else the mail's subject, or the file's name."
+        ),
+    ] = "",
     hooks: Annotated[bool, _flag("--hooks", "Let the repository's hooks run on the commit, and sign it.")] = False,
     theme: ThemeName = None,
     as_json: Json = False,
@@ -92,41 +147,48 @@ def apply(
         spark apply fix.patch --hunks 1,3-4
         spark apply fix.patch --lines 2:5-9 --commit -m "Fix the total"
     """
-    from spark_tui.commands import choose, patch_file
+    from spark_tui.commands.choose import choose
+    from spark_tui.commands.patch_file import read
     from spark_tui.repo.apply import apply
     from spark_tui.terminal.patches import show_numbers
-    from spark_tui.terminal.turns import show_turn
+    from spark_tui.terminal.turns import show_applied
 
-    given = patch_file.read_patch(patch)
+    given = read(patch)
     if numbers:
-        show_numbers(given, theme, as_json=as_json)
+        show_numbers(given.patch, theme, as_json=as_json)
         return
-    chosen = choose.choose(given, hunks, lines)
-    label = message or patch_file.label(patch)
+    chosen = choose(given.patch, hunks, lines)
+    label = message or given.label
     turn = apply(_here(), chosen, label=label, stage=stage, commit=label if commit else None, hooks=hooks)
-    show_turn("applied", turn, as_json=as_json)
+    show_applied(turn, as_json=as_json)
 
 
-@app.command
-def undo(*, as_json: Json = False) -> None:
+@app.command(name="undo")
+def undo_turn(*, as_json: Json = False) -> None:
     """Take the last applied turn back, unless you changed one of its files since."""
+    from spark_tui.commands.staging import goes_along
     from spark_tui.repo.undo import undo
-    from spark_tui.terminal.turns import show_turn
+    from spark_tui.terminal.turns import show_moved
 
-    show_turn("took back", undo(_here()), as_json=as_json)
+    here = _here()
+    turn = undo(here)
+    show_moved("took back", turn, with_index=goes_along(here, turn), as_json=as_json)
 
 
-@app.command
-def redo(*, as_json: Json = False) -> None:
+@app.command(name="redo")
+def redo_turn(*, as_json: Json = False) -> None:
     """Apply the turn again that was taken back last."""
+    from spark_tui.commands.staging import goes_along
     from spark_tui.repo.undo import redo
-    from spark_tui.terminal.turns import show_turn
+    from spark_tui.terminal.turns import show_moved
 
-    show_turn("applied again", redo(_here()), as_json=as_json)
+    here = _here()
+    turn = redo(here)
+    show_moved("applied again", turn, with_index=goes_along(here, turn), as_json=as_json)
 
 
-@app.command
-def log(*, as_json: Json = False) -> None:
+@app.command(name="log")
+def list_turns(*, as_json: Json = False) -> None:
     """List the turns applied in this repository, the newest first."""
     from spark_tui.repo.journal import log
     from spark_tui.terminal.turns import show_log
@@ -134,34 +196,42 @@ def log(*, as_json: Json = False) -> None:
     show_log(log(_here()), as_json=as_json)
 
 
-@app.command
-def doctor(*, theme: ThemeName = None, as_json: Json = False) -> int:
+@app.command(name="doctor")
+def examine_all(*, theme: ThemeName = None, as_json: Json = False) -> int:
     """Look at versions, repository, engine, terminal: what works, what would help."""
-    from spark_tui.commands import doctor
+    from spark_tui.commands.doctor import examine, is_well
     from spark_tui.terminal.checks import show_findings
 
-    findings = doctor.examine(Path.cwd())
+    findings = examine(_folder())
     show_findings(findings, theme, as_json=as_json)
-    return DONE if doctor.is_well(findings) else FOUND
+    return DONE if is_well(findings) else FOUND
 
 
-@app.command
-def stream(
+@app.command(name="stream")
+def stream_output(
     *,
     old: Annotated[Path, Parameter(help="The file that the output edits.")],
-    form: Annotated[str, Parameter("--format", help="How it is written: line-patch, region-rewrite, search-replace.")],
-    cut: Annotated[NonNegativeInt | None, Parameter(help="Stop after so many characters, or --tokens.")] = None,
+    form: Annotated[
+        str,
+        Parameter(
+            "--format", completer=_format_names, help="How it is written: line-patch, region-rewrite, search-replace."
+        ),
+    ],
+    cut: Annotated[
+        NonNegativeInt | None,
+        Parameter(help="Stop after so many characters; with --tokens, after so many tokens."),
+    ] = None,
     lines: Annotated[str | None, Parameter(help="The lines of the file it was asked about, like 5-9.")] = None,
     tokens: Annotated[bool, _flag("--tokens", "The input is a JSON array of tokens.")] = False,
     theme: ThemeName = None,
     as_json: Json = False,
 ) -> int:
-    """Stream a model's recorded output, from standard input, and print the patch it makes.
+    """Print the patch that a model's recorded output makes, read from standard input.
 
     For example:
 
         spark stream --old cart.py --format line-patch < output
-        spark stream --old cart.py --format line-patch --cut 40 < output | git apply --check
+        spark stream --old cart.py --format line-patch --cut 40 < output
     """
     from spark_tui.commands import replay
     from spark_tui.terminal.patches import show_replay
@@ -172,45 +242,42 @@ def stream(
     return FOUND if result.problems else DONE
 
 
-@bench.command
-def edits(*, as_json: Json = False) -> int:
+@bench.command(name="edits")
+def time_edits(*, as_json: Json = False) -> int:
     """Time the streamers per token, and a large diff."""
-    from spark_tui.bench import edits
+    from spark_tui.bench.edits import measure
     from spark_tui.terminal.reports import show_edits
 
-    report = edits.measure()
+    report = measure()
     show_edits(report, as_json=as_json)
     return FOUND if report.missed else DONE
 
 
-@bench.command
-def pairs(folder: Path, /, *, as_json: Json = False) -> int:
+@bench.command(name="pairs")
+def compare_pairs(
+    folder: Annotated[Path, Parameter(help="Where archives of consecutive releases lie, NAME-VERSION.tar.gz.")],
+    /,
+    *,
+    as_json: Json = False,
+) -> int:
     """Compare our patches with git's on pairs of real files."""
-    from spark_tui.bench import pairs
+    from spark_tui.bench.pairs import measure
     from spark_tui.terminal.reports import show_pairs
 
-    report = pairs.measure([folder])
+    report = measure([folder])
     show_pairs(report, as_json=as_json)
     return FOUND if report.missed else DONE
 
 
-@app.command
-def completions(shell: Literal["bash", "zsh", "fish"], /) -> None:
+@app.command(name="completions")
+def print_completions(shell: Literal["bash", "zsh", "fish"], /) -> None:
     """Print the completions of a shell.
 
     For example:
 
-        spark completions bash >> ~/.bashrc
+        source <(spark completions bash)
     """
-    print(app.generate_completion(shell=shell))
+    from spark_tui.commands.completions import script
+    from spark_tui.terminal.say import say
 
-
-def _here() -> Place:
-    """The repository around us. What a crash left unfinished in it is put in order first."""
-    from spark_tui.repo import journal, place
-    from spark_tui.terminal.say import warn
-
-    here = place.find(Path.cwd())
-    if recovery := journal.recover(here):
-        warn(recovery.sentence)
-    return here
+    say(script(app, shell))

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 import os
+import pty
+import select
 import subprocess
 import sys
+import termios
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SPARK = (sys.executable, "-m", "spark_tui")
+
+# As a shell starts a program in the foreground: with a terminal to control it, and Ctrl-C as it came. (A test run in
+# the background has Ctrl-C ignored, and whatever it starts inherits that.)
+_IN_FRONT = (
+    "import fcntl, os, signal, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
+    "signal.signal(signal.SIGINT, signal.SIG_DFL); os.execvp(sys.argv[1], sys.argv[1:])"
+)
+_PATIENCE = 60
 
 
 def environment() -> dict[str, str]:
@@ -22,3 +34,42 @@ def spark(*words: str, cwd: Path, stdin: bytes = b"") -> subprocess.CompletedPro
 
 def git(folder: Path, *words: str) -> bytes:
     return subprocess.run(["git", *words], cwd=folder, capture_output=True, check=True).stdout
+
+
+def on_a_terminal(
+    *command: str, cwd: Path, keys: Sequence[tuple[str, str]] = (), env: Mapping[str, str] | None = None
+) -> tuple[int, str]:
+    """The exit code, and everything that was sent to a terminal of 100 x 30.
+
+    `keys` are what is typed: each once its text has appeared, behind that of the one before.
+    """
+    screen, inside = pty.openpty()
+    termios.tcsetwinsize(inside, (30, 100))
+    process = subprocess.Popen(
+        [sys.executable, "-c", _IN_FRONT, *command],
+        cwd=cwd,
+        env=env or environment(),
+        stdin=inside,
+        stdout=inside,
+        stderr=inside,
+        start_new_session=True,
+    )
+    os.close(inside)
+    seen, at, waiting = b"", 0, list(keys)
+    while chunk := _read(screen):
+        seen += chunk
+        while waiting and (found := seen.find(waiting[0][0].encode(), at)) >= 0:
+            text, typed = waiting.pop(0)
+            at = found + len(text.encode())
+            os.write(screen, typed.encode())
+    os.close(screen)  # hangs up, should it still be there: it has been silent for too long
+    assert not waiting, f"{waiting[0][0]!r} never appeared in {seen.decode()!r}"
+    return process.wait(), seen.decode()
+
+
+def _read(screen: int) -> bytes:
+    ready, _, _ = select.select([screen], [], [], _PATIENCE)
+    try:
+        return os.read(screen, 65536) if ready else b""
+    except OSError:  # how Linux says that the other end is closed
+        return b""

@@ -97,6 +97,59 @@ def test_stage_and_commit_take_this_change_alone(shop: Path, patch: bytes):
     assert git(shop, "status", "--porcelain") == b" M pyproject.toml\nM  src/cart.py\n"
 
 
+def test_what_is_said_of_the_index_is_so(shop: Path, patch: bytes):
+    cart = shop / "src" / "cart.py"
+
+    def staged() -> bytes:
+        return git(shop, "show", ":src/cart.py")
+
+    applied = spark("apply", "-", "--hunks", "1-2", "--stage", cwd=shop, stdin=patch)
+    assert applied.stdout == b"applied turn 1: src/cart.py (staged)\n"
+    assert spark("undo", cwd=shop).stdout == b"took back turn 1: src/cart.py\n"
+    assert staged() == CART
+    assert spark("redo", cwd=shop).stdout == b"applied again turn 1: src/cart.py (staged)\n"
+    assert staged() == NEW_CART
+
+    mine = NEW_CART + b"# mine\n"
+    cart.write_bytes(mine)
+    git(shop, "add", ".")
+    cart.write_bytes(NEW_CART)
+    left = b"turn 1: src/cart.py (the index was changed since and stays as it is)\n"
+    assert spark("undo", cwd=shop).stdout == b"took back " + left
+    assert spark("redo", cwd=shop).stdout == b"applied again " + left
+    assert staged() == mine
+
+
+def test_a_commit_takes_the_subject_of_the_mail_it_came_in(shop: Path, patch: bytes):
+    mail = b"Subject: [PATCH 2/3] Dearer\n =?UTF-8?q?caf=C3=A9?=\n\nBecause.\n---\n" + patch
+    spark("apply", "-", "--commit", cwd=shop, stdin=mail)
+    assert git(shop, "log", "-1", "--format=%B").decode() == "Dearer café\n\n"
+    assert json.loads(spark("log", "--json", cwd=shop).stdout)[0]["label"] == "Dearer café"
+
+
+def test_of_many_files_a_few_are_named(shop: Path):
+    def created(*names: int) -> bytes:
+        return b"".join(b"--- /dev/null\n+++ b/f%d\n@@ -0,0 +1 @@\n+x\n" % name for name in names)
+
+    assert spark("apply", "-", cwd=shop, stdin=created(1, 2, 3, 4)).stdout == b"applied turn 1: f1, f2, f3, f4\n"
+    done = spark("apply", "-", cwd=shop, stdin=created(*range(10, 51)))
+    assert done.stdout == b"applied turn 2: f10, f11, f12 and 38 more\n"
+    newest = json.loads(spark("log", "--json", cwd=shop).stdout)[-1]
+    assert len(newest["files"]) == 41
+
+
+def test_a_file_that_only_changes_its_mode_can_be_chosen_or_left_out(shop: Path, patch: bytes):
+    patch += b"diff --git a/pyproject.toml b/pyproject.toml\nold mode 100644\nnew mode 100755\n"
+    listed = json.loads(spark("apply", "-", "--list", "--json", cwd=shop, stdin=patch).stdout)
+    assert [hunk["hunk"] for hunk in listed["files"][-1]["hunks"]] == [4]
+    spark("apply", "-", "--hunks", "1-3", cwd=shop, stdin=patch)
+    assert git(shop, "diff", "--summary") == b""
+    spark("undo", cwd=shop)
+    spark("apply", "-", "--hunks", "4", cwd=shop, stdin=patch)
+    assert git(shop, "diff", "--summary") == b" mode change 100644 => 100755 pyproject.toml\n"
+    assert _texts(shop) == (CART, TESTS)
+
+
 def test_hooks_run_only_when_asked(shop: Path, patch: bytes):
     hook = shop / ".git" / "hooks" / "pre-commit"
     hook.write_text("#!/bin/sh\necho not today >&2\nexit 1\n")

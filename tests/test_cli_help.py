@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from command import environment, spark
+from command import SPARK, environment, on_a_terminal, spark
 
 from spark_tui import __version__
 
@@ -41,6 +43,24 @@ def test_bash_completes_a_command(tmp_path: Path):
     (tmp_path / "completions").write_bytes(spark("completions", "bash", cwd=tmp_path).stdout)
     ask = 'source completions; COMP_WORDS=(spark do); COMP_CWORD=1; _spark; echo "${COMPREPLY[@]}"'
     assert subprocess.run(["bash", "-c", ask], cwd=tmp_path, capture_output=True, check=True).stdout == b"doctor\n"
+
+
+def test_bash_completes_files_formats_and_themes(shop: Path, tmp_path: Path):
+    (shop / "my own.patch").touch()
+    command = tmp_path / "spark"
+    command.write_text(f'#!/bin/sh\nexec {shlex.join(SPARK)} "$@"\n')
+    command.chmod(0o755)
+    plain = {"PS1": "ready> ", "TERM": "dumb", "INPUTRC": os.devnull, "PATH": f"{tmp_path}:{os.environ['PATH']}"}
+    keys = [
+        ("ready> ", "source <(spark completions bash)\n"),
+        ("ready> ", "spark apply my\t"),
+        (r"spark apply my\ own.patch ", "\x15spark apply sr\t"),
+        ("spark apply src/", "\x15spark stream --format li\t"),
+        ("spark stream --format line-patch ", "\x15spark doctor --theme spark-l\t"),
+        ("spark doctor --theme spark-light ", "\x15exit\n"),
+    ]
+    code, _ = on_a_terminal("bash", "--norc", "-i", cwd=shop, keys=keys, env=environment() | plain)
+    assert code == 0
 
 
 def test_what_only_some_commands_need_is_not_loaded_for_all(tmp_path: Path):

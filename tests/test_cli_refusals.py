@@ -26,10 +26,13 @@ def _snapshot(folder: Path) -> dict[str, bytes]:
         (("frobnicate",), b"", "nothing here is called 'frobnicate'"),
         (("apply",), b"", 'Command "apply" parameter PATCH requires an argument'),
         (("apply", "-", "--bogus"), b"", "Unknown option: --bogus"),
+        (("apply", "--bogus", "x"), b"", "Unknown option: --bogus"),
         (("apply", "none.patch"), b"", "cannot read none.patch: No such file or directory"),
         (("apply", "src"), b"", "cannot read src: Is a directory"),
         (("apply", "-"), b"hello\n", "this is not a patch"),
         (("apply", "-"), b"", "this is not a patch"),
+        (("apply", "-"), b"\x1b[1mdiff --git a/x b/x\x1b[m\n", "make it again with git diff --color=never"),
+        (("apply", "-"), 2 * (b"commit %s\n\n" % (b"0" * 40) + _patch("x")), "hand them over one at a time"),
         (("apply", "-"), _patch("src/cart.py"), "src/cart.py: line 1 differs"),
         (("apply", "-"), _patch("/etc/hosts"), "/etc/hosts"),
         (("apply", "-"), _patch("../outside"), "../outside"),
@@ -42,6 +45,8 @@ def _snapshot(folder: Path) -> dict[str, bytes]:
         (("stream", "--old", "none", "--format", "line-patch"), b"", "cannot read none"),
         (("stream", "--old", "src/cart.py", "--format", "prose"), b"", "there is no edit format 'prose'"),
         (("stream", "--old", "src/cart.py", "--format", "line-patch", "--tokens"), b"{", "this is no JSON array"),
+        (("stream", "--old", "src/cart.py", "--format", "line-patch", "--tokens"), b'["\xff"]', "this is no JSON"),
+        (("bench", "pairs", "none"), b"", "the folder none does not exist"),
     ],
 )
 def test_a_refusal_is_one_line_and_changes_nothing(shop: Path, words: tuple[str, ...], stdin: bytes, reason: str):
@@ -57,6 +62,11 @@ def test_a_refusal_is_one_line_and_changes_nothing(shop: Path, words: tuple[str,
     told = spark(*words, "--json", cwd=shop, stdin=stdin)
     assert (told.returncode, told.stderr) == (2, b"")
     assert set(json.loads(told.stdout)) == {"error", "cure", "saved"}
+
+
+def test_whoever_asks_for_data_gets_refusals_as_data(shop: Path):
+    for word in ("--json", "--json=true"):
+        assert json.loads(spark("undo", word, cwd=shop).stdout)["error"] == "there is nothing to undo"
 
 
 @pytest.mark.parametrize("words", [("apply", "-"), ("undo",), ("redo",), ("log",)])

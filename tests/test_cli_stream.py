@@ -43,6 +43,16 @@ def test_bytes_that_are_not_text_come_out_as_they_were(shop: Path):
     assert (shop / "odd.txt").read_bytes() == old.replace(b"old", b"new")
 
 
+@pytest.mark.parametrize(("path", "code"), [("src/new.py", 0), ("../outside.py", 2)])
+def test_a_new_file_goes_as_far_as_its_path_may(shop: Path, path: str, code: int):
+    output = f"{path}\n<<<<<<< SEARCH\n=======\nx = 1\n>>>>>>> REPLACE\n".encode()
+    streamed = spark("stream", "--old", "src/cart.py", "--format", "search-replace", cwd=shop, stdin=output)
+    assert (streamed.returncode, streamed.stderr) == (0, b"")
+    assert f"+++ b/{path}\n@@ -0,0 +1 @@\n+x = 1\n".encode() in streamed.stdout
+    assert spark("apply", "-", cwd=shop, stdin=streamed.stdout).returncode == code
+    assert (shop / path).exists() == (code == 0)
+
+
 def test_a_region_is_named_by_its_lines(shop: Path):
     words = ("stream", "--old", "src/cart.py", "--format", "region-rewrite", "--lines", "23-24")
     patch = spark(*words, cwd=shop, stdin=b"    def total(self):\n        return 0\n").stdout

@@ -2,49 +2,28 @@
 
 from __future__ import annotations
 
-import os
-import pty
 import re
-import signal
-import subprocess
-import termios
 from pathlib import Path
 
 import pytest
-from command import SPARK, environment, spark
+from command import SPARK, on_a_terminal, spark
 
 from spark_tui.commands import tour
 from spark_tui.edits.patch import apply_hunks
+from spark_tui.terminal.diff import rows
 
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 MOVES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
-def _on_a_terminal(*words: str, cwd: Path, stop_at: str | None = None) -> tuple[int, str]:
-    """The exit code, and everything that was sent to a terminal of 100 x 30. Ctrl-C once a certain text appears."""
-    screen, inside = pty.openpty()
-    termios.tcsetwinsize(inside, (30, 100))
-    process = subprocess.Popen([*SPARK, *words], cwd=cwd, env=environment(), stdin=inside, stdout=inside, stderr=inside)
-    os.close(inside)
-    seen = b""
-    while chunk := _read(screen):
-        seen += chunk
-        if stop_at and stop_at.encode() in seen:
-            process.send_signal(signal.SIGINT)
-            stop_at = None
-    os.close(screen)
-    return process.wait(), seen.decode()
-
-
-def _read(screen: int) -> bytes:
-    try:
-        return os.read(screen, 65536)
-    except OSError:  # how Linux says that the other end is closed
-        return b""
+def _frames() -> list[tour.Frame]:
+    with tour.throw_away_shop() as shop:
+        turn = tour.recording()
+        return list(tour.frames(turn, tour.read_all(shop, turn)))
 
 
 def test_the_recorded_turn_grows_live_and_ends_with_what_git_says(tmp_path: Path):
-    code, sent = _on_a_terminal(cwd=tmp_path)
+    code, sent = on_a_terminal(*SPARK, cwd=tmp_path)
     shown = MOVES.sub("", sent)
     assert code == 0
     counted = [int(count) for count in re.findall(r"(\d+) tokens", shown)]
@@ -56,12 +35,22 @@ def test_the_recorded_turn_grows_live_and_ends_with_what_git_says(tmp_path: Path
     assert list(tmp_path.iterdir()) == []
 
 
-def test_ctrl_c_ends_it_at_once(tmp_path: Path):
-    code, sent = _on_a_terminal(cwd=tmp_path, stop_at="20 tokens")
+def test_ctrl_c_ends_it_at_once_and_leaves_what_was_finished(tmp_path: Path):
+    code, sent = on_a_terminal(*SPARK, cwd=tmp_path, keys=[("40 tokens", "typed\n\x03")])
     assert code == 130
     assert "Traceback" not in sent
     assert "taken back" not in sent
-    assert sent.rstrip().endswith("\x1b[?25h")  # the cursor is visible again
+    assert "typed" not in sent
+    assert "^C" not in sent
+    # Each frame begins by clearing the one before it, row by row.
+    _, _, last = sent.rpartition("\x1b[2K")
+    assert "\x1b[?25h" in last  # the cursor is visible again
+    *shown, sentence = [line.rstrip() for line in MOVES.sub("", last).splitlines() if line.strip()]
+    stopped = re.match(r"stopped at token (\d+); the patch so far: \d hunks? in \d files?, ", sentence)
+    assert stopped
+    patch = _frames()[int(stopped[1]) - 1].patch
+    assert shown == [row.line.plain.rstrip() for row in rows(patch)]
+    assert sentence.endswith(f", +{patch.added} −{patch.removed}")
 
 
 def test_elsewhere_the_patch_alone_is_on_standard_output(tmp_path: Path):
@@ -89,7 +78,7 @@ def test_the_turn_plays_whatever_a_persons_git_is_set_to(tmp_path: Path, monkeyp
 
 def test_a_diff_on_a_terminal_has_colours_and_nothing_of_the_file_that_acts(shop: Path):
     (shop / "odd.patch").write_text("--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+\x1b]0;title\x07\u202e\n")
-    code, sent = _on_a_terminal("apply", "odd.patch", "--list", cwd=shop)
+    code, sent = on_a_terminal(*SPARK, "apply", "odd.patch", "--list", cwd=shop)
     assert code == 0
     assert COLOURS.search(sent)
     assert "\x1b" not in COLOURS.sub("", sent)
@@ -99,7 +88,7 @@ def test_a_diff_on_a_terminal_has_colours_and_nothing_of_the_file_that_acts(shop
 def test_bytes_for_git_are_not_sent_to_a_terminal_however_dumb(shop: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("TERM", "dumb")
     (shop / "odd.patch").write_text("--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+\x1b]0;title\x07\n")
-    _, sent = _on_a_terminal("apply", "odd.patch", "--list", cwd=shop)
+    _, sent = on_a_terminal(*SPARK, "apply", "odd.patch", "--list", cwd=shop)
     assert "\x1b" not in sent
     assert "␛]0;title␇" in sent
 
@@ -109,7 +98,7 @@ def test_colours_are_left_out_where_they_are_not_wanted(
     shop: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: str
 ):
     monkeypatch.setenv(name, value)
-    _, sent = _on_a_terminal("doctor", cwd=shop)
+    _, sent = on_a_terminal(*SPARK, "doctor", cwd=shop)
     assert not re.search(r"\x1b\[[0-9;]*(3|4)[0-9][0-9;]*m", sent)
 
 

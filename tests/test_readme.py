@@ -6,6 +6,7 @@ import re
 import shlex
 import subprocess
 import sys
+from pathlib import Path
 
 from command import ROOT, environment
 
@@ -17,15 +18,16 @@ def _lines(text: str) -> list[str]:
     return [TIME.sub("TIME", line).rstrip() for line in text.splitlines()]
 
 
-def test_the_tour_prints_what_the_readme_shows():
+def test_the_tour_prints_what_the_readme_shows(tmp_path: Path):
     shown = "".join(re.findall(r"```console\n(.*?)```", README, re.DOTALL))
     script = [f'spark() {{ {shlex.quote(sys.executable)} -m spark_tui "$@"; }}']
     for line in shown.splitlines():
         if line.startswith("$ "):
             script += [f"echo {shlex.quote(line)}", line.removeprefix("$ ")]
     run = ["bash", "-c", "\n".join(script)]
+    env = environment() | {"HOME": str(tmp_path)}  # where git has not been told who we are
     printed = subprocess.run(
-        run, cwd=ROOT, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+        run, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
     )
     assert _lines(printed.stdout) == _lines(shown)
 

@@ -78,6 +78,8 @@ def measure(folders: Iterable[Path]) -> PairsReport:
 
 def find_pairs(folder: Path) -> Iterator[Pair]:
     """The text files that two consecutive releases of a project both have, and that differ. Nothing is unpacked."""
+    if not folder.is_dir():
+        raise Refusal(f"the folder {folder} does not exist", "name one with archives of releases")
     for older, newer in _releases(folder):
         before = dict(_text_files(older))
         for path, new in _text_files(newer):

@@ -20,16 +20,17 @@ def choose(patch: Patch, hunks: str | None, lines: str | None) -> Patch:
     """What these options keep of the patch: all of it without any, else no file of which nothing is named."""
     if hunks is None and lines is None:
         return patch
-    numbered = [hunk for file in patch.files for hunk in file.hunks]
+    numbered = [hunk for file in patch.files for hunk in counted(file)]
     keep: Selection = {
-        **_lines(lines or "", numbered),
         **dict.fromkeys(_hunks(hunks or "", len(numbered))),
+        **_lines(lines or "", numbered),
     }
     files: list[FilePatch] = []
     first = 0
     for file in patch.files:
-        here = {number - first: keep[number] for number in range(first, first + len(file.hunks)) if number in keep}
-        first += len(file.hunks)
+        count = len(counted(file))
+        here = {number - first: keep[number] for number in range(first, first + count) if number in keep}
+        first += count
         if part := _part(file, here):
             files.append(part)
     if not files:
@@ -37,7 +38,14 @@ def choose(patch: Patch, hunks: str | None, lines: str | None) -> Patch:
     return Patch(tuple(files))
 
 
+def counted(file: FilePatch) -> tuple[Hunk, ...]:
+    """What has a number. A file that changes as a whole (renamed, made executable, empty) has one hunk of no lines."""
+    return file.hunks or (Hunk(0, ()),)
+
+
 def _part(file: FilePatch, keep: Selection) -> FilePatch | None:
+    if not file.hunks:
+        return file if keep else None
     kept, rest = take(file.hunks, keep)
     if not kept:
         return None

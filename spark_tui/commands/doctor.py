@@ -22,6 +22,8 @@ from spark_tui.repo import git, journal, place
 State = Literal["ok", "would help", "missing"]
 
 LIBRARIES = ("cyclopts", "GitPython", "msgspec", "platformdirs", "PyYAML", "rich")
+# Without these, everything works but the engine.
+ENGINE_LIBRARIES = ("Jinja2", "ml-dtypes", "numba", "numpy", "tokenizers")
 OLDEST_GIT = (2, 31)
 COLUMNS, ROWS = 60, 16
 ESCAPE_MS = 50
@@ -39,7 +41,7 @@ class Finding:
 
 
 def examine(folder: Path) -> tuple[Finding, ...]:
-    return (*_versions(), *_repository(folder), _engine(), *_terminal())
+    return (*_versions(), *_repository(folder), *_engine(), *_terminal())
 
 
 def is_well(findings: Iterable[Finding]) -> bool:
@@ -50,7 +52,7 @@ def _versions() -> Iterator[Finding]:
     yield Finding("versions", "Spark", "ok", __version__)
     yield Finding("versions", "Python", "ok", sys.version.split()[0])
     yield _git()
-    yield from map(_library, LIBRARIES)
+    yield from (_library("versions", name, "missing") for name in LIBRARIES)
 
 
 def _git() -> Finding:
@@ -62,11 +64,11 @@ def _git() -> Finding:
     return Finding("versions", "git", "ok", version)
 
 
-def _library(name: str) -> Finding:
+def _library(area: str, name: str, absent: State) -> Finding:
     try:
-        return Finding("versions", name, "ok", metadata.version(name))
+        return Finding(area, name, "ok", metadata.version(name))
     except metadata.PackageNotFoundError:
-        return Finding("versions", name, "missing", "not installed", f"pip install {name}")
+        return Finding(area, name, absent, "not installed", f"pip install {name}")
 
 
 def _repository(folder: Path) -> Iterator[Finding]:
@@ -101,17 +103,19 @@ def _writable(what: str, folder: Path) -> Finding:
 
 def _journal(here: place.Place) -> Finding:
     try:
-        turns = f"{len(journal.log(here))} turns"
+        count = len(journal.log(here))
     except Refusal as refusal:
         return Finding("repository", "journal", "missing", refusal.reason, refusal.cure)
+    turns = "1 turn" if count == 1 else f"{count} turns"
     if journal.is_unfinished(here):
         cure = "run spark log: it finishes that, or takes it back"
         return Finding("repository", "journal", "would help", f"{turns}, and one that was interrupted", cure)
     return Finding("repository", "journal", "ok", turns)
 
 
-def _engine() -> Finding:
-    return Finding("engine", "model", "would help", "not built yet: Spark applies patches and plays a recorded turn")
+def _engine() -> Iterator[Finding]:
+    yield Finding("engine", "model", "would help", "not built yet: Spark applies patches and plays a recorded turn")
+    yield from (_library("engine", name, "would help") for name in ENGINE_LIBRARIES)
 
 
 def _terminal() -> Iterator[Finding]:

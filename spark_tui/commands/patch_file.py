@@ -2,25 +2,59 @@
 
 from __future__ import annotations
 
+import re
 import sys
+from dataclasses import dataclass
+from email import message_from_bytes, policy
 from pathlib import Path
 
 from spark_tui.edits.patch import Patch
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.unified import parse
+from spark_tui.edits.unified import BadPatch, parse
 
-STDIN = "-"
+STDIN = Path("-")
+
+_COLOURED = re.compile(rb"^\x1b\[[\d;]*m(diff --git|---|@@) ", re.MULTILINE)
+_COMMIT = re.compile(rb"^(commit|From) [0-9a-f]{40,}\b", re.MULTILINE)
+_SERIES = re.compile(r"^(\[[^]]*\]\s*)+")
 
 
-def read_patch(name: str) -> Patch:
-    if name == STDIN:
-        return parse(sys.stdin.buffer.read())
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The patch, and what the turn is called unless the person gives it a name: the mail's subject, or the file's."""
+
+    patch: Patch
+    label: str
+
+
+def read(name: Path) -> Given:
+    data = _bytes(name)
     try:
-        return parse(Path(name).read_bytes())
+        patch = parse(data)
+    except BadPatch as bad:
+        raise Refusal(bad.reason, _cure(data) or bad.cure) from bad
+    return Given(patch, _subject(data) or ("a patch from standard input" if name == STDIN else name.name))
+
+
+def _bytes(name: Path) -> bytes:
+    if name == STDIN:
+        return sys.stdin.buffer.read()
+    try:
+        return name.read_bytes()
     except OSError as error:
         raise Refusal(f"cannot read {name}: {error.strerror}", "name a patch file, or - for standard input") from None
 
 
-def label(name: str) -> str:
-    """What the turn is called in the log, unless the person gives it a name."""
-    return "a patch from standard input" if name == STDIN else Path(name).name
+def _cure(data: bytes) -> str:
+    """What people do that the parser cannot know: it sees lines, not where they come from."""
+    if _COLOURED.search(data):
+        return "it has colours in it; make it again with git diff --color=never"
+    if len(_COMMIT.findall(data)) > 1:
+        return "these are several commits; hand them over one at a time"
+    return ""
+
+
+def _subject(data: bytes) -> str:
+    """How `git format-patch` names the commit, without the number in its series."""
+    subject = message_from_bytes(data, policy=policy.default)["Subject"]
+    return _SERIES.sub("", str(subject or ""))

@@ -16,6 +16,7 @@ from spark_tui.edits.patch import Patch, with_context
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import decode, is_binary
 from spark_tui.repo.place import find
+from spark_tui.repo.read import LARGEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +45,19 @@ def replay(target: Target, form: str, tokens: Sequence[str], cut: int | None) ->
 
 def in_context(patch: Patch, documents: Sequence[Document]) -> Patch:
     """The patch with the lines around each hunk, as git wants them."""
-    lines = {doc.path: doc.lines for doc in documents}
-    return Patch(tuple(replace(file, hunks=with_context(file.hunks, lines[file.path])) for file in patch.files))
+    old: dict[str | None, Sequence[str]] = {None: (), **{doc.path: doc.lines for doc in documents}}
+    return Patch(tuple(replace(file, hunks=with_context(file.hunks, old[file.old_path])) for file in patch.files))
 
 
 def read_old(file: Path) -> Document:
     """The text that the output edits."""
     try:
-        data = file.read_bytes()
+        with file.open("rb") as opened:
+            data = opened.read(LARGEST + 1)
     except OSError as error:
         raise Refusal(f"cannot read {file}: {error.strerror}", "name the file that the output edits") from None
+    if len(data) > LARGEST:
+        raise Refusal(f"{file} is too large", "Spark edits files up to 2 MB")
     if is_binary(data):
         raise Refusal(f"{file} is binary", "Spark edits text")
     return document(_path_in_repository(file), decode(data))
@@ -83,10 +87,10 @@ def region(doc: Document, lines: str | None) -> Target:
 
 def read_tokens(*, listed: bool) -> Sequence[str]:
     """The tokens on standard input: a JSON array of strings, or plain text with every character as one."""
-    text = decode(sys.stdin.buffer.read())
+    data = sys.stdin.buffer.read()
     if not listed:
-        return text
+        return decode(data)
     try:
-        return msgspec.json.decode(text, type=list[str])
-    except msgspec.MsgspecError as error:
+        return msgspec.json.decode(data, type=list[str])
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise Refusal(f"this is no JSON array of strings ({error})", "without --tokens, plain text is read") from None

@@ -10,6 +10,7 @@ from rich.console import Group
 from rich.text import Text
 
 from spark_tui.commands.doctor import Finding, is_well
+from spark_tui.terminal.row import Row
 from spark_tui.terminal.say import say_data
 from spark_tui.terminal.screen import open_screen, show
 from spark_tui.terminal.visible import visible
@@ -21,14 +22,16 @@ def show_findings(findings: Sequence[Finding], theme: str | None, *, as_json: bo
     if as_json:
         say_data({"ok": is_well(findings), "findings": [asdict(finding) for finding in findings]})
     else:
-        show(open_screen(theme), Group(*_rows(findings)))
+        # Theme files that had to be skipped are a finding here.
+        show(open_screen(theme, warns=False), Group(*_rows(findings)))
 
 
-def _rows(findings: Sequence[Finding]) -> Iterator[Text]:
+def _rows(findings: Sequence[Finding]) -> Iterator[Row]:
     for area, group in groupby(findings, key=lambda finding: finding.area):
-        yield Text(area, "accent")
+        yield Row(Text(area, "accent"))
         for finding in group:
             what, state = f"  {finding.what:<14}", f"{finding.state:<12}"
-            yield Text.assemble(what, (state, _STYLES[finding.state]), visible(finding.found))
+            gutter = Text.assemble(what, (state, _STYLES[finding.state]))
+            yield Row(Text(visible(finding.found)), gutter)
             if finding.cure:
-                yield Text(f"{'':>28}{visible(finding.cure)}", "muted")
+                yield Row(Text(visible(finding.cure), "muted"), Text(" " * gutter.cell_len))

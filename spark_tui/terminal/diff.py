@@ -3,35 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import count, groupby
 
 from rich.text import Text
 
+from spark_tui.commands.choose import counted
 from spark_tui.edits.patch import FilePatch, Hunk, Line, Patch
 from spark_tui.edits.text import body, ending
 from spark_tui.edits.words import Span, pair_lines, word_spans
+from spark_tui.terminal.row import Row
 from spark_tui.terminal.visible import visible
 
 _STYLES = {" ": "", "-": "removed", "+": "added"}
 
 
-def rows(patch: Patch, *, numbered: bool = False) -> Iterator[Text]:
+def rows(patch: Patch, *, numbered: bool = False) -> Iterator[Row]:
     """The patch line by line. `numbered`: with the numbers that `--hunks` and `--lines` take, not those of the file."""
-    number = 0
+    numbers = count(1)
     for file in patch.files:
-        yield _title(file)
-        shift = 0
-        for hunk in file.hunks:
-            number += 1
-            if numbered:
-                yield Text(f"hunk {number}  line {hunk.start + 1}", "accent")
-                gutters = (f"{place:>5} " for place in range(1, len(hunk.lines) + 1))
-            else:
-                if hunk is not file.hunks[0]:
-                    yield Text("   ⋯", "muted")
-                gutters = _line_numbers(hunk, shift)
-            yield from _hunk(hunk, gutters)
-            shift += hunk.shift
+        yield Row(_title(file))
+        if numbered:
+            yield from _numbered(file, numbers)
+        else:
+            yield from _in_place(file)
+
+
+def _numbered(file: FilePatch, numbers: Iterator[int]) -> Iterator[Row]:
+    for hunk, number in zip(counted(file), numbers, strict=False):
+        where = f"line {hunk.start + 1}" if hunk.lines else "the file as a whole"
+        yield Row(Text(f"hunk {number}  {where}", "accent"))
+        yield from _hunk(hunk, (f"{place:>5} " for place in count(1)))
+
+
+def _in_place(file: FilePatch) -> Iterator[Row]:
+    shift = 0
+    for hunk in file.hunks:
+        if hunk is not file.hunks[0]:
+            yield Row(Text("   ⋯", "muted"))
+        yield from _hunk(hunk, _line_numbers(hunk, shift))
+        shift += hunk.shift
 
 
 def _title(file: FilePatch) -> Text:
@@ -58,16 +68,15 @@ def _line_numbers(hunk: Hunk, shift: int) -> Iterator[str]:
         new += tag != "-"
 
 
-def _hunk(hunk: Hunk, gutters: Iterable[str]) -> Iterator[Text]:
+def _hunk(hunk: Hunk, gutters: Iterable[str]) -> Iterator[Row]:
     mixed = len({ending(text) for _, text in hunk.lines if ending(text)}) > 1
-    for gutter, line, changed in zip(gutters, hunk.lines, _changed(hunk.lines), strict=True):
-        row = Text.assemble((gutter, "muted"), (line.tag + " ", _STYLES[line.tag]))
-        row.append_text(_body(line, changed))
+    for line, changed, gutter in zip(hunk.lines, _changed(hunk.lines), gutters, strict=False):
+        row = _body(line, changed)
         if mixed and line.text.endswith("\r\n"):
             row.append("␍", "muted")
         if not ending(line.text):
             row.append("  no newline at the end", "muted")
-        yield row
+        yield Row(row, Text.assemble((gutter, "muted"), (line.tag + " ", _STYLES[line.tag])))
 
 
 def _body(line: Line, changed: Sequence[Span]) -> Text:

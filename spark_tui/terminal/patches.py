@@ -9,6 +9,7 @@ from typing import Any
 
 from rich.console import Group
 
+from spark_tui.commands.choose import counted
 from spark_tui.commands.replay import Replay
 from spark_tui.edits.patch import FilePatch, Hunk, Patch
 from spark_tui.edits.unified import render
@@ -65,7 +66,7 @@ def _file(file: FilePatch, numbers: Iterator[int]) -> dict[str, Any]:
         "new_mode": file.new_mode and f"{file.new_mode:o}",
         "added": file.added,
         "removed": file.removed,
-        "hunks": [_hunk(hunk, next(numbers)) for hunk in file.hunks],
+        "hunks": [_hunk(hunk, next(numbers)) for hunk in counted(file)],
     }
 
 

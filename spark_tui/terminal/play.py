@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Iterable
 from itertools import chain
 
 from rich.console import Console, Group
@@ -14,7 +15,7 @@ from spark_tui.commands import tour
 from spark_tui.edits.patch import Patch
 from spark_tui.edits.unified import render
 from spark_tui.terminal.diff import rows
-from spark_tui.terminal.screen import is_terminal, open_screen, painted
+from spark_tui.terminal.screen import is_terminal, open_screen, painted, unechoed
 
 # One token a frame: slow enough to read along.
 _FRAME = 1 / 30
@@ -38,17 +39,31 @@ def _live(screen: Console) -> None:
     screen.print(painted(screen, Group(Text(_OPENING, "muted"), Text(f"> {turn.instruction}\n", "accent"))))
     with tour.throw_away_shop() as shop:
         sources = tour.read_all(shop, turn)
-        seen: list[Patch] = []
-        with Live(console=screen, auto_refresh=False) as picture:
-            for frame in tour.frames(turn, sources):
-                picture.update(painted(screen, _picture(frame, screen.height - _AROUND)), refresh=True)
-                seen.append(frame.patch)
-                time.sleep(_FRAME)
-            picture.update(painted(screen, Group(*rows(seen[-1]))), refresh=True)
-        screen.print(painted(screen, Text(f"\n{_count(turn, seen[-1])}", "accent")))
-        for sentence in tour.proof(shop, sources, seen):
+        seen = _grow(screen, tour.frames(turn, sources))
+        screen.print(painted(screen, Text(f"\n{_summary(seen[-1])}", "accent")))
+        for sentence in tour.proof(shop, sources, [frame.patch for frame in seen]):
             screen.print(painted(screen, Text(sentence)))
     screen.print(painted(screen, Text(_CLOSING, "muted")))
+
+
+def _grow(screen: Console, frames: Iterable[tour.Frame]) -> list[tour.Frame]:
+    """Paint frame over frame. What is on the screen in the end, however it comes, are the finished lines alone."""
+    seen: list[tour.Frame] = []
+    try:
+        with unechoed(), Live(console=screen, auto_refresh=False) as picture:
+            try:
+                for frame in frames:
+                    seen.append(frame)
+                    picture.update(painted(screen, _picture(frame, screen.height - _AROUND)), refresh=True)
+                    time.sleep(_FRAME)
+            finally:
+                picture.update(painted(screen, Group(*(rows(seen[-1].patch) if seen else ()))))
+    except KeyboardInterrupt:
+        if seen:
+            sentence = f"stopped at token {seen[-1].token}; the patch so far: {_count(seen[-1].patch)}"
+            screen.print(painted(screen, Text(f"\n{sentence}", "accent")))
+        raise
+    return seen
 
 
 def _plain() -> None:
@@ -56,24 +71,27 @@ def _plain() -> None:
     turn = tour.recording()
     with tour.throw_away_shop() as shop:
         sources = tour.read_all(shop, turn)
-        seen = [frame.patch for frame in tour.frames(turn, sources)]
-        sys.stdout.buffer.write(render(seen[-1]))
+        seen = list(tour.frames(turn, sources))
+        sys.stdout.buffer.write(render(seen[-1].patch))
         sys.stdout.flush()
-        about = (_OPENING, f"> {turn.instruction}", _count(turn, seen[-1]))
-        for sentence in chain(about, tour.proof(shop, sources, seen)):
+        about = (_OPENING, f"> {turn.instruction}", _summary(seen[-1]))
+        for sentence in chain(about, tour.proof(shop, sources, [frame.patch for frame in seen])):
             sys.stderr.write(sentence + "\n")
 
 
 def _picture(frame: tour.Frame, height: int) -> Group:
     """The end of the diff, as much as there is room for, each line on one row: so nothing jumps."""
-    lines = list(rows(frame.picture))[-max(1, height) :]
+    lines = [row.line for row in rows(frame.picture)][-max(1, height) :]
     for line in lines:
         line.no_wrap = True
         line.overflow = "ellipsis"
     return Group(*lines, Text(f"{frame.token} tokens", "muted"))
 
 
-def _count(turn: tour.Recording, patch: Patch) -> str:
-    tokens = sum(len(edit.tokens) for edit in turn.edits)
-    hunks = sum(len(file.hunks) for file in patch.files)
-    return f"{tokens} tokens, {hunks} hunks in {len(patch.files)} files, +{patch.added} −{patch.removed}"
+def _summary(frame: tour.Frame) -> str:
+    return f"{frame.token} tokens, {_count(frame.patch)}"
+
+
+def _count(patch: Patch) -> str:
+    hunks, files = sum(len(file.hunks) for file in patch.files), len(patch.files)
+    return f"{hunks} hunk{'s' * (hunks != 1)} in {files} file{'s' * (files != 1)}, +{patch.added} −{patch.removed}"

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
+from contextlib import suppress
 from typing import Any
 
+from spark_tui.edits.text import clean
 from spark_tui.terminal.visible import visible
+
+_NOT_ASCII = re.compile(r"[^\x00-\x7f]")
 
 
 def say(text: str) -> None:
@@ -14,9 +19,11 @@ def say(text: str) -> None:
 
 
 def warn(text: str) -> None:
-    sys.stderr.write(f"spark: {visible(text)}\n")
+    with suppress(OSError):  # there is no other place to complain about that
+        sys.stderr.write(f"spark: {visible(text)}\n")
 
 
 def say_data(data: Any) -> None:
-    """Everything beyond ASCII is escaped: so bytes that are not text survive, and nothing in them can act."""
-    say(json.dumps(data, indent=2))
+    """As JSON that every reader takes, so without bytes that are no text; and ASCII, so that nothing in it can act."""
+    text = clean(json.dumps(data, indent=2, ensure_ascii=False))
+    say(_NOT_ASCII.sub(lambda found: json.dumps(found[0])[1:-1], text))

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
+import termios
+from collections.abc import Generator
+from contextlib import contextmanager
 
 from rich.console import Console, RenderableType
 from rich.padding import Padding
@@ -18,11 +22,12 @@ def is_terminal() -> bool:
     return sys.stdout.isatty()
 
 
-def open_screen(name: str | None) -> Console:
+def open_screen(name: str | None, *, warns: bool = True) -> Console:
     """The terminal in the colours of a theme. Theme files that had to be skipped are named."""
     themes = load(folders())
-    for sentence in themes.skipped:
-        warn(sentence)
+    if warns:
+        for sentence in themes.skipped:
+            warn(sentence)
     theme = choose(themes, name)
     # Markup, emoji codes and highlighting stay off: what is printed comes from files.
     screen = Console(markup=False, emoji=False, highlight=False)
@@ -41,6 +46,30 @@ def show(screen: Console, content: RenderableType) -> None:
 def painted(screen: Console, content: RenderableType) -> RenderableType:
     """On the theme's background up to the right edge, where the terminal has it."""
     return Padding(content, 0, style="base", expand=_has_shades(screen))
+
+
+@contextmanager
+def unechoed() -> Generator[None]:
+    """What is typed meanwhile, ^C among it, would push a growing picture down."""
+    keys = sys.stdout.fileno()
+    if not _is_foreground(keys):  # the system would stop a process in the background that changes this
+        yield
+        return
+    before = termios.tcgetattr(keys)
+    quiet = [*before]
+    quiet[3] &= ~termios.ECHO
+    termios.tcsetattr(keys, termios.TCSADRAIN, quiet)
+    try:
+        yield
+    finally:
+        termios.tcsetattr(keys, termios.TCSADRAIN, before)
+
+
+def _is_foreground(terminal: int) -> bool:
+    try:
+        return os.tcgetpgrp(terminal) == os.getpgrp()
+    except OSError:  # not the terminal that started us
+        return False
 
 
 def _has_shades(screen: Console) -> bool:

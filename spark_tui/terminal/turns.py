@@ -10,13 +10,31 @@ from spark_tui.repo.turns import Change, Turn
 from spark_tui.terminal.say import say, say_data
 from spark_tui.terminal.visible import visible
 
+_NAMED = 3
 
-def show_turn(verb: str, turn: Turn, *, as_json: bool) -> None:
+
+def show_applied(turn: Turn, *, as_json: bool) -> None:
     """For example: applied turn 3: src/cart.py, tests/test_cart.py (committed as 1a2b3c4d5e)"""
+    staged = " (staged)" if turn.staged else ""
+    _show("applied", turn, f" (committed as {turn.commit[:10]})" if turn.commit else staged, as_json=as_json)
+
+
+def show_moved(verb: str, turn: Turn, *, with_index: bool, as_json: bool) -> None:
+    """For example: took back turn 3: src/cart.py (its commit 1a2b3c4d5e stays in the history)"""
+    if turn.commit:
+        besides = f" (its commit {turn.commit[:10]} stays in the history)"
+    elif not with_index:
+        besides = " (the index was changed since and stays as it is)"
+    else:
+        besides = " (staged)" if turn.staged and turn.state == "applied" else ""
+    _show(verb, turn, besides, as_json=as_json)
+
+
+def _show(verb: str, turn: Turn, besides: str, *, as_json: bool) -> None:
     if as_json:
         say_data(_data(turn))
     else:
-        say(visible(f"{verb} turn {turn.number}: {_paths(turn)}{_besides(turn)}"))
+        say(visible(f"{verb} turn {turn.number}: {_paths(turn)}{besides}"))
 
 
 def show_log(log: Sequence[Turn], *, as_json: bool) -> None:
@@ -33,19 +51,14 @@ def show_log(log: Sequence[Turn], *, as_json: bool) -> None:
 
 
 def _paths(turn: Turn) -> str:
-    return ", ".join(change.path for change in turn.changes)
-
-
-def _besides(turn: Turn) -> str:
-    if turn.commit:
-        commit = turn.commit[:10]
-        return (
-            f" (committed as {commit})" if turn.state == "applied" else f" (its commit {commit} stays in the history)"
-        )
-    return " (staged)" if turn.staged and turn.state == "applied" else ""
+    """The first few, unless only one would be left out."""
+    paths = [change.path for change in turn.changes]
+    rest = len(paths) - _NAMED
+    return f"{', '.join(paths[:_NAMED])} and {rest} more" if rest > 1 else ", ".join(paths)
 
 
 def _data(turn: Turn) -> dict[str, Any]:
+    """`staged` and `commit` say where else the change went when it was applied."""
     return {
         "number": turn.number,
         "when": turn.when,

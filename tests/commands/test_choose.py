@@ -55,7 +55,8 @@ def test_hunks_are_counted_across_the_whole_patch(hunks: str, expected: dict[str
         (None, "1:4-6,5:4,5", {"a": "five V", "b": "twenty"}),
         (None, "1:5,2:5,1:6", {"a": "five V twenty"}),
         ("6", "1:5", {"a": "five", "b": "XXXV"}),
-        ("1", "1:5", {"a": "five V"}),
+        ("1", "1:5", {"a": "five"}),
+        ("1-2", "1:5", {"a": "five twenty"}),
     ],
 )
 def test_lines_are_counted_within_their_hunk(hunks: str | None, lines: str, expected: dict[str, str]):
@@ -84,6 +85,24 @@ def test_what_cannot_be_meant_is_refused(hunks: str | None, lines: str | None, r
         choose(PATCH, hunks, lines)
     assert refused.value.reason == reason
     assert refused.value.cure
+
+
+WHOLE = (
+    FilePatch(None, "empty", new_mode=0o100644),
+    FilePatch("old", "new"),
+    FilePatch("run", "run", old_mode=0o100644, new_mode=0o100755),
+)
+
+
+def test_a_file_that_changes_as_a_whole_counts_as_one_hunk():
+    patch = Patch((WHOLE[0], _file("a"), *WHOLE[1:]))
+    assert choose(patch, "1", None).files == WHOLE[:1]
+    assert choose(patch, "1,5-6", None).files == WHOLE
+    assert _result(choose(patch, "2-4", None)) == {"a": "five V twenty XXXV"}
+    with pytest.raises(Refusal, match="there is no hunk 7"):
+        choose(patch, "7", None)
+    with pytest.raises(Refusal, match="there is no line 1"):
+        choose(patch, None, "1:1")
 
 
 def test_a_file_that_keeps_some_of_its_lines_is_not_deleted():

@@ -44,6 +44,23 @@ def test_a_turn_that_was_interrupted_and_a_damaged_journal_are_seen(shop: Path):
     assert _found(shop, "journal").state == "missing"
 
 
+def test_one_turn_is_one_turn(shop: Path):
+    patch = b"--- a/new\n+++ b/new\n@@ -0,0 +1 @@\n+x\n".replace(b"a/new", b"/dev/null")
+    spark("apply", "-", cwd=shop, stdin=patch)
+    assert _found(shop, "journal").found == "1 turn"
+
+
+def test_a_broken_theme_is_a_finding_and_no_warning_besides(
+    shop: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    (tmp_path / "spark" / "themes").mkdir(parents=True)
+    (tmp_path / "spark" / "themes" / "bad.yaml").write_text("name: bad\n")
+    looked = spark("doctor", cwd=shop)
+    assert looked.stdout.count(b"bad.yaml") == 1
+    assert looked.stderr == b""
+
+
 def test_outside_of_a_repository_it_is_still_well(tmp_path: Path):
     assert is_well(examine(tmp_path))
     finding = _found(tmp_path, "folder")
@@ -65,7 +82,15 @@ def test_a_missing_git_is_missing(shop: Path, tmp_path: Path, monkeypatch: pytes
 
 def test_it_looks_for_the_libraries_that_spark_needs():
     needed = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["dependencies"]
-    assert [name.lower() for name in doctor.LIBRARIES] == [library.partition(">")[0] for library in needed]
+    looked_for = sorted(name.lower() for name in (*doctor.LIBRARIES, *doctor.ENGINE_LIBRARIES))
+    assert looked_for == [library.partition(">")[0] for library in needed]
+
+
+def test_without_the_libraries_of_the_engine_it_is_still_well(shop: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(doctor, "ENGINE_LIBRARIES", ("no-such-library",))
+    assert is_well(examine(shop))
+    finding = _found(shop, "no-such-library")
+    assert (finding.state, finding.cure) == ("would help", "pip install no-such-library")
 
 
 def test_it_changes_nothing(shop: Path):

@@ -78,6 +78,23 @@ def test_a_binary_or_missing_file_is_refused(tmp_path: Path):
         read_old(tmp_path / "none")
 
 
+def test_a_huge_file_is_refused(tmp_path: Path):
+    with (tmp_path / "huge").open("wb") as huge:
+        huge.truncate(2_000_001)
+    with pytest.raises(Refusal, match="is too large"):
+        read_old(tmp_path / "huge")
+
+
+@pytest.mark.parametrize("path", ["src/new.py", "../../outside.py"])
+def test_a_file_that_the_output_creates_is_in_the_patch_by_the_name_it_was_given(path: str):
+    block = f"{path}\n<<<<<<< SEARCH\n=======\nx = 1\n>>>>>>> REPLACE\n"
+    result = replay(region(CART, None), "search-replace", block + _output("search-replace"), None)
+    created, edited = result.patch.files
+    assert (created.old_path, created.new_path, created.hunks[0].new) == (None, path, ("x = 1\n",))
+    assert edited.path == CART.path
+    assert "raise ValueError" in "".join(apply_hunks(CART.lines, edited.hunks))
+
+
 def test_the_patch_names_the_file_from_the_top_of_its_repository(shop: Path, tmp_path: Path):
     assert read_old(shop / "src" / "cart.py").path == "src/cart.py"
     (tmp_path / "alone.py").write_text("x = 1\n")

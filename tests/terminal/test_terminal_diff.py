@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from io import StringIO
+
+from rich.console import Console
+
 from spark_tui.edits.diff import diff
 from spark_tui.edits.patch import FilePatch, Patch, with_context
 from spark_tui.edits.text import split_lines
@@ -14,15 +18,15 @@ def _patch(old: str, new: str, path: str = "a.py") -> Patch:
 
 
 def _plain(patch: Patch, *, numbered: bool = False) -> list[str]:
-    return [row.plain.rstrip() for row in rows(patch, numbered=numbered)]
+    return [row.line.plain.rstrip() for row in rows(patch, numbered=numbered)]
 
 
 def _marked(patch: Patch) -> list[str]:
     """The words with a background of their own."""
     return [
-        row.plain[span.start : span.end]
+        row.text.plain[span.start : span.end]
         for row in rows(patch)
-        for span in row.spans
+        for span in row.text.spans
         if str(span.style).endswith(".word")
     ]
 
@@ -70,6 +74,30 @@ def test_what_happens_to_the_file_as_a_whole_is_in_its_title():
         "old.py (deleted)  +0 −0",
         "from.py → to.py  +0 −0",
         "run (mode 100755)  +0 −0",
+    ]
+
+
+def test_a_file_that_changes_as_a_whole_has_a_number_too():
+    files = (FilePatch("from.py", "to.py"), *_patch("a\n", "b\n").files)
+    assert _plain(Patch(files), numbered=True) == [
+        "from.py → to.py  +0 −0",
+        "hunk 1  the file as a whole",
+        "a.py  +1 −1",
+        "hunk 2  line 1",
+        "    1 - a",
+        "    2 + b",
+    ]
+
+
+def test_a_line_that_does_not_fit_goes_on_behind_its_gutter():
+    shown = StringIO()
+    Console(width=24, file=shown).print(*rows(_patch("a\n", f"one two three four {'five' * 6}\n"), numbered=True))
+    assert [line.rstrip() for line in shown.getvalue().splitlines()[2:]] == [
+        "    1 - a",
+        "    2 + one two three",
+        "        four",
+        "        fivefivefivefive",
+        "        fivefive",
     ]
 
 

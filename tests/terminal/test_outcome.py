@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from spark_tui.edits.refusal import Refusal
-from spark_tui.terminal.ending import ending
+from spark_tui.repo.apply import ApplyRefused
+from spark_tui.terminal.outcome import exit_code
 
 
 def _refuse() -> int:
@@ -31,25 +32,37 @@ def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_the_code_of_a_command_is_the_code(capsys: pytest.CaptureFixture[str]):
-    assert [ending(lambda: 0, as_json=False), ending(lambda: 1, as_json=True)] == [0, 1]
+    assert [exit_code(lambda: 0, as_json=False), exit_code(lambda: 1, as_json=True)] == [0, 1]
     assert capsys.readouterr() == ("", "")
 
 
 def test_a_refusal_is_one_line_or_one_object(capsys: pytest.CaptureFixture[str]):
-    assert ending(_refuse, as_json=False) == 2
+    assert exit_code(_refuse, as_json=False) == 2
     assert capsys.readouterr() == ("", "spark: no such thing: make one\n")
-    assert ending(_refuse, as_json=True) == 2
+    assert exit_code(_refuse, as_json=True) == 2
     told, errors = capsys.readouterr()
     assert (json.loads(told), errors) == ({"error": "no such thing", "cure": "make one", "saved": None}, "")
 
 
+def test_a_patch_that_was_kept_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    saved = tmp_path / "0001.patch"
+
+    def refuse() -> int:
+        raise ApplyRefused(Refusal("it does not fit"), saved)
+
+    assert exit_code(refuse, as_json=False) == 2
+    assert capsys.readouterr().err == f"spark: it does not fit (the patch is kept in {saved})\n"
+    assert exit_code(refuse, as_json=True) == 2
+    assert json.loads(capsys.readouterr().out)["saved"] == str(saved)
+
+
 def test_an_interrupt_is_quiet(capsys: pytest.CaptureFixture[str]):
-    assert ending(_interrupt, as_json=False) == 130
+    assert exit_code(_interrupt, as_json=False) == 130
     assert capsys.readouterr() == ("", "")
 
 
 def test_a_bug_is_one_line_that_says_where_the_traceback_is(state: Path, capsys: pytest.CaptureFixture[str]):
-    assert ending(_break, as_json=False) == 70
+    assert exit_code(_break, as_json=False) == 70
     (report,) = (state / "spark" / "log").iterdir()
     assert "ZeroDivisionError: oh no" in report.read_text()
     assert "in _break" in report.read_text()
@@ -59,7 +72,7 @@ def test_a_bug_is_one_line_that_says_where_the_traceback_is(state: Path, capsys:
 
 def test_a_bug_is_written_down_even_without_a_state_folder(state: Path, capsys: pytest.CaptureFixture[str]):
     state.write_text("a file where the folder should be")
-    assert ending(_break, as_json=True) == 70
+    assert exit_code(_break, as_json=True) == 70
     told = json.loads(capsys.readouterr().out)
     report = Path(told["cure"].rpartition(" ")[2])
     assert report.is_relative_to(state.parent)

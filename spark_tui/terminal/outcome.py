@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
 import sys
 import tempfile
 import traceback
@@ -12,12 +10,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from spark_tui.edits.refusal import Refusal
-from spark_tui.terminal.visible import visible
+from spark_tui.terminal.say import say_data, warn
+from spark_tui.terminal.streams import Unprinted, close_output
 
 DONE = 0
 FOUND = 1
 REFUSED = 2
 BUG = 70
+UNPRINTED = 74
 INTERRUPTED = 130
 UNREAD = 141
 
@@ -26,38 +26,54 @@ EXIT_CODES = """Exit codes:
   1    a check found something: doctor, bench, or model output that does not fit
   2    refused, nothing was changed
   70   a bug in Spark; the traceback is in the file named
+  74   standard output could not be written; what was done is done
   130  interrupted
   141  whoever reads the output stopped reading"""
 
 
-def ending(act: Callable[[], int], *, as_json: bool) -> int:
+def exit_code(act: Callable[[], int], *, as_json: bool) -> int:
     """Run a command and turn however it ends into an exit code."""
     try:
-        code = act()
+        code = _attempt(act, as_json=as_json)
         sys.stdout.flush()
-    except Refusal as refusal:
-        return _tell(REFUSED, refusal, as_json=as_json)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Python flushes once more on its way out, and would complain about the closed pipe there.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        close_output()
         return UNREAD
+    except Unprinted as cause:
+        close_output()
+        warn(f"the result could not be printed ({cause}): what was done is done; spark log lists the turns")
+        return UNPRINTED
+    return code
+
+
+def _attempt(act: Callable[[], int], *, as_json: bool) -> int:
+    try:
+        return act()
+    except Refusal as refusal:
+        return _tell(REFUSED, refusal, as_json=as_json)
+    except (BrokenPipeError, Unprinted):
+        raise
     except Exception as error:  # noqa: BLE001
         # The last door of the program: what comes here is written down, not lost.
         return _tell(BUG, _bug(error), as_json=as_json)
-    return code
 
 
 def _tell(code: int, refusal: Refusal, *, as_json: bool) -> int:
-    saved = getattr(refusal, "saved", None)  # a refused patch is kept: nothing a model wrote is lost
+    saved = _saved(refusal)
     if as_json:
-        told = {"error": refusal.reason, "cure": refusal.cure, "saved": saved and str(saved)}
-        sys.stdout.write(json.dumps(told) + "\n")
+        say_data({"error": refusal.reason, "cure": refusal.cure, "saved": saved and str(saved)})
     else:
-        kept = f" (the patch is kept in {saved})" if saved else ""
-        sys.stderr.write(f"spark: {visible(f'{refusal}{kept}')}\n")
+        warn(f"{refusal} (the patch is kept in {saved})" if saved else str(refusal))
     return code
+
+
+def _saved(refusal: Refusal) -> Path | None:
+    """The file with the patch that was refused, where it was one: nothing a model wrote is lost."""
+    from spark_tui.repo.apply import ApplyRefused
+
+    return refusal.saved if isinstance(refusal, ApplyRefused) else None
 
 
 def _bug(error: Exception) -> Refusal:

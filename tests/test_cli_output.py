@@ -1,0 +1,57 @@
+"""Streams that are closed or full, and a folder that is gone: a person's situation, never a bug."""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+from pathlib import Path
+
+import pytest
+from command import SPARK, environment, spark
+
+PATCH = b"--- /dev/null\n+++ b/new\n@@ -0,0 +1 @@\n+x\n"
+
+
+def _in_a_shell(line: str, cwd: Path, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    """`spark` as the shell starts it, with what it says about the streams."""
+    run = ["sh", "-c", f"{shlex.join(SPARK)} {line}"]
+    return subprocess.run(run, cwd=cwd, input=stdin, env=environment(), capture_output=True, check=False)
+
+
+@pytest.mark.parametrize(("to", "cause"), [(">&-", b"Bad file descriptor"), (">/dev/full", b"No space left on device")])
+def test_what_was_done_is_done_even_if_it_cannot_be_printed(shop: Path, to: str, cause: bytes):
+    for line in ("apply -", "log --json", "undo", "redo", "doctor"):
+        ended = _in_a_shell(f"{line} {to}", shop, PATCH)
+        assert ended.returncode == 74
+        assert ended.stderr.startswith(b"spark: the result could not be printed (%s): what was done is done;" % cause)
+        assert ended.stderr.count(b"\n") == 1
+    assert (shop / "new").read_bytes() == b"x\n"
+
+
+@pytest.mark.parametrize("to", ["2>&-", "2>/dev/full"])
+def test_without_standard_error_the_exit_code_still_tells(shop: Path, to: str):
+    assert _in_a_shell(f"apply - {to}", shop, PATCH).returncode == 0
+    assert _in_a_shell(f"apply - {to}", shop, PATCH).returncode == 2
+
+
+def test_a_closed_standard_input_is_an_empty_one(shop: Path):
+    ended = _in_a_shell("apply - <&-", shop)
+    assert ended.returncode == 2
+    assert b"this is not a patch" in ended.stderr
+
+
+@pytest.mark.parametrize("name", ["log", "apply -", "doctor"])
+def test_a_folder_that_is_gone(tmp_path: Path, name: str):
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    run = ["sh", "-c", f"rmdir ../gone; {shlex.join(SPARK)} {name}"]
+    ended = subprocess.run(run, cwd=gone, input=PATCH, env=environment(), capture_output=True, check=False)
+    assert ended.returncode == 2
+    assert ended.stderr == b"spark: the folder you are in is not there any more: cd to one that is\n"
+
+
+def test_data_is_json_for_every_reader(shop: Path):
+    """A lone half of a surrogate pair, which is how Python keeps a byte that is not text, is not."""
+    patch = PATCH.replace(b"+x", b"+caf\xe9 \xf0\x9f\x98\x80 \xe2\x80\xae\\udce9")
+    listed = spark("apply", "-", "--list", "--json", cwd=shop, stdin=patch).stdout
+    assert rb'"text": "caf\ufffd \ud83d\ude00 \u202e\\udce9\n"' in listed
