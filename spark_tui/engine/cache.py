@@ -44,17 +44,24 @@ class Cache:
     def __len__(self) -> int:
         return len(self.tokens)
 
-    def append(self, tokens: Sequence[int]) -> None:
-        """Make room for these tokens; the pass that follows fills it. Pages that others hold too are copied first."""
+    def reserve(self, count: int) -> None:
+        """Room for so many more tokens. Pages that others hold too, and that will be written to, are copied first."""
         first = len(self.tokens) // self.page_positions
-        self.tokens.extend(tokens)
-        needed = -(-len(self.tokens) // self.page_positions)
+        needed = -(-(len(self.tokens) + count) // self.page_positions)
         for index in range(first, min(needed, len(self.pages))):
             if self.pages[index].owners > 1:
                 self.pages[index].owners -= 1
                 shared, self.pages[index] = self.pages[index], new_page(self.page_size)
                 self.pages[index].memory[:] = shared.memory
         self.pages += [new_page(self.page_size) for _ in range(needed - len(self.pages))]
+
+    def append(self, tokens: Sequence[int]) -> None:
+        """Take these tokens in; the pass that follows fills their room."""
+        self.reserve(len(tokens))
+        self.tokens.extend(tokens)
+
+    def addresses(self) -> npt.NDArray[np.int64]:
+        return np.array([page.address for page in self.pages], np.int64)
 
     def truncate(self, length: int) -> None:
         """Back to the first `length` tokens. The pages stay, to be written over."""

@@ -55,7 +55,7 @@ def _rows(batch: Sequence[tuple[Cache, Sequence[int]]]) -> Rows:
     most = max(len(cache.pages) for cache, _ in batch)
     pages = np.zeros((len(batch), most), np.int64)
     for row, (cache, _) in zip(pages, batch, strict=True):
-        row[: len(cache.pages)] = [page.address for page in cache.pages]
+        row[: len(cache.pages)] = cache.addresses()
     sizes = [len(tokens) for _, tokens in batch]
     return Rows(
         tokens=np.array([token for _, tokens in batch for token in tokens], np.int64),

@@ -1,0 +1,193 @@
+"""Tokens come out the same however they are made: with drafts or without, in one go or with stops between."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from small_models import architecture, weights
+
+from spark_tui.engine.architecture import Rope
+from spark_tui.engine.decoder import Choice, Session, Stop, add, fork, generate, new_session, read, rewind
+from spark_tui.engine.errors import EngineError
+from spark_tui.engine.kernels.model import packed
+from spark_tui.engine.kernels.runner import Runner, new_runner
+from spark_tui.engine.weights import float32
+
+ARCH = architecture(
+    vocab=60,
+    dim=64,
+    heads=2,
+    kv_heads=1,
+    head_dim=32,
+    ffn=64,
+    layers=2,
+    max_context=4000,
+    rope=Rope(10_000.0),
+    tied=True,
+)
+PROMPT = np.random.default_rng(3).integers(0, 60, 90).tolist()
+
+
+@pytest.fixture(scope="module")
+def runner() -> Runner:
+    return new_runner(packed(ARCH, weights(ARCH)))
+
+
+@pytest.fixture
+def ready(runner: Runner) -> Callable[..., Session]:
+    def session(prompt: list[int] = PROMPT) -> Session:
+        made = new_session(runner)
+        add(made, prompt, ARCH.max_context)
+        return made
+
+    return session
+
+
+def say(session: Session, count: int, choice: Choice | None = None, stop: Stop | None = None) -> list[int]:
+    return [token for made in generate(session, count, choice or Choice(), stop or Stop()) for token in made]
+
+
+def without_drafts(**changes: float) -> Choice:
+    return Choice(drafts=0, temperature=changes.get("temperature", 0.0), seed=int(changes.get("seed", 0)))
+
+
+def test_greedy_is_what_the_passes_say_one_by_one(runner: Runner, ready: Callable[..., Session]) -> None:
+    cache, tokens = runner.new_cache(), list(PROMPT)
+    for at in range(0, len(tokens), 64):
+        logits = runner.run([(cache, tokens[at : at + 64])])
+    for _ in range(50):
+        tokens.append(int(logits[-1].argmax()))
+        logits = runner.run([(cache, tokens[-1:])])
+    assert say(ready(), 50, without_drafts()) == tokens[len(PROMPT) :]
+
+
+@pytest.mark.parametrize("temperature", [0.0, 0.3, 1.0])
+def test_drafts_change_nothing_but_the_speed(ready: Callable[..., Session], temperature: float) -> None:
+    for seed in range(4):
+        plain, drafting = ready(), ready()
+        choice = Choice(temperature=temperature, seed=seed)
+        assert say(plain, 200, without_drafts(temperature=temperature, seed=seed)) == say(drafting, 200, choice)
+        assert plain.passes == 200
+        assert drafting.passes + drafting.right == 200
+
+
+def test_drafts_foresee_what_is_copied() -> None:
+    """A model that only counts: whatever stands before a token, the next number follows."""
+    given = weights(ARCH)
+    nothing = [replace(layer, wo=0 * float32(layer.wo), w_down=0 * float32(layer.w_down)) for layer in given.layers]
+    embed = np.random.default_rng(4).standard_normal((ARCH.vocab, ARCH.dim)).astype(np.float32)
+    counting = replace(
+        given, layers=nothing, embed=embed, head=np.roll(embed, 1, axis=0), final_norm=np.ones(ARCH.dim, np.float32)
+    )
+    session = new_session(new_runner(packed(ARCH, counting)))
+    add(session, [*range(60), 17], ARCH.max_context)
+    assert say(session, 40) == list(range(18, 58))
+    assert session.passes <= 8
+    rewind(session, 61)
+    add(session, [3, 4], ARCH.max_context)  # the source goes on elsewhere
+    passes = session.passes
+    assert [token for made in generate(session, 40, Choice(), Stop(), source=(0, 60)) for token in made] == list(
+        range(5, 45)
+    )
+    assert session.passes - passes <= 8
+
+
+def test_a_stop_keeps_what_is_there_and_going_on_is_as_if_it_had_not_been(ready: Callable[..., Session]) -> None:
+    expected = say(ready(), 120, Choice(temperature=0.8, seed=5))
+    session, stop, found = ready(), Stop(), list[int]()
+    for part in (7, 1, 50, 62):
+        found += say(session, part, Choice(temperature=0.8, seed=5), stop)
+        stop.set()
+        assert say(session, 10, Choice(temperature=0.8, seed=5), stop) == []
+        assert session.why == "stopped"
+        stop.clear()
+    assert found == expected
+
+
+def test_a_flag_from_another_thread_stops_it(ready: Callable[..., Session]) -> None:
+    session, stop = ready(), Stop()
+    made = generate(session, 3_000, without_drafts(temperature=1.0), stop)
+    first = next(made)
+    other = threading.Thread(target=stop.set)
+    other.start()
+    other.join()
+    rest = [token for part in made for token in part]
+    assert session.why == "stopped"
+    assert rest == []
+    assert session.tokens == PROMPT + first
+
+
+def test_reading_stops_between_chunks_and_goes_on(ready: Callable[..., Session]) -> None:
+    prompt = PROMPT * 5
+    session, stop = ready(prompt), Stop()
+    seen: list[tuple[int, int]] = []
+
+    def note(done: int, total: int) -> None:
+        seen.append((done, total))
+        if done == 128:
+            stop.set()
+
+    assert not read(session, stop, note)
+    assert len(session.cache) == 128
+    stop.clear()
+    assert read(session, stop, note)
+    assert seen[-1] == (len(prompt) - 1, len(prompt) - 1)
+    assert say(session, 30) == say(ready(prompt), 30)
+
+
+def test_going_back_and_another_way_on(ready: Callable[..., Session]) -> None:
+    session = ready()
+    first = say(session, 80)
+    for back in (60, 3, 0):
+        rewind(session, len(PROMPT) + back)
+        assert say(session, 80 - back) == first[back:]
+    rewind(session, len(PROMPT) + 10)
+    add(session, [1, 2, 3], ARCH.max_context)
+    assert say(session, 20) == say(ready([*PROMPT, *first[:10], 1, 2, 3]), 20)
+
+
+def test_a_fork_goes_its_own_way(ready: Callable[..., Session]) -> None:
+    session = ready()
+    read(session, Stop())
+    other = fork(session)
+    add(other, [4, 5], ARCH.max_context)
+    theirs = say(other, 40)
+    assert say(session, 40) == say(ready(), 40)
+    assert theirs == say(ready([*PROMPT, 4, 5]), 40)
+
+
+def test_it_ends_at_an_end(ready: Callable[..., Session]) -> None:
+    free = say(ready(), 60, Choice(temperature=1.0))
+    session = ready()
+    ended = say(session, 60, Choice(temperature=1.0, ends=(free[20],)))
+    assert ended == free[: free.index(free[20]) + 1]
+    assert session.why == "ended"
+
+
+def test_sampling_follows_the_chances(runner: Runner, ready: Callable[..., Session]) -> None:
+    """20 000 draws of one token against the chances of the model: chi-squared over the likely tokens."""
+    cache = runner.new_cache()
+    for at in range(0, len(PROMPT), 64):
+        logits = runner.run([(cache, PROMPT[at : at + 64])])[-1].astype(np.float64)
+    chances = np.exp(logits / 1.5 - (logits / 1.5).max())
+    chances /= chances.sum()
+    session, draws = ready(), 20_000
+    counts = np.zeros(len(chances))
+    for seed in range(draws):
+        counts[say(session, 1, without_drafts(temperature=1.5, seed=seed))[0]] += 1
+        rewind(session, len(PROMPT))
+    likely = chances * draws >= 20
+    expected = np.append(chances[likely], chances[~likely].sum()) * draws
+    found = np.append(counts[likely], counts[~likely].sum())
+    deviation = ((found - expected) ** 2 / np.maximum(expected, 1e-9)).sum()
+    freedom = len(expected) - 1
+    assert deviation < freedom + 5 * np.sqrt(2 * freedom)
+
+
+def test_too_much_is_refused_with_the_numbers(ready: Callable[..., Session]) -> None:
+    with pytest.raises(EngineError, match="4001 tokens do not fit: the model reads at most 4000"):
+        add(ready(), [1] * 3911, ARCH.max_context)
