@@ -24,5 +24,7 @@ if "NUMBA_CACHE_DIR" not in os.environ:
 
 _OPTIONS: Any = {"nogil": True, "boundscheck": False, "error_model": "numpy"}
 compiled: Any = njit(cache=True, **_OPTIONS)
+# Large and called from several places, with nothing but numbers: one copy is enough.
+shared: Any = njit(**_OPTIONS)
 # The tuples of arrays are wide: handing them from call to call would cost more than many of the calls.
 inlined: Any = njit(forceinline=True, **_OPTIONS)

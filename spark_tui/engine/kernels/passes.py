@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from spark_tui.engine.kernels.compiling import compiled, inlined
+from spark_tui.engine.kernels.compiling import compiled, inlined, shared
 from spark_tui.engine.kernels.lanes import LANES
 from spark_tui.engine.kernels.layout import Dims, Model, Rows, Work
 from spark_tui.engine.kernels.rows import (
@@ -122,27 +122,58 @@ def quantise_rows(x: Any, columns: int, work: Work, count: int) -> None:
 
 @inlined
 def times(weights: Any, scales: Any, columns: int, work: Work, count: int, out: Any) -> None:
-    """out = the matrix times the quantised rows. A tile stays in the nearest cache while all rows pass by."""
+    """out = the matrix times the quantised rows."""
     groups = (columns + GROUP - 1) // GROUP
-    x_step, group_step, out_step = work.codes.shape[1], work.scales.shape[1], out.shape[1]
-    for tile in range(weights.size // (groups * _TILE)):
-        w = weights.ctypes.data + tile * groups * _TILE
-        s = scales.ctypes.data + tile * groups * LANES * 2
+    multiply(
+        weights.ctypes.data,
+        scales.ctypes.data,
+        weights.size // (groups * _TILE),
+        groups,
+        at(work.codes, 0, 0),
+        at(work.scales, 0, 0),
+        at(work.corrections, 0, 0),
+        at(out, 0, 0),
+        work.codes.shape[1],
+        work.scales.shape[1],
+        out.shape[1],
+        count,
+    )
+
+
+@shared
+def multiply(
+    weights: int,
+    scales: int,
+    tiles: int,
+    groups: int,
+    x: int,
+    x_scales: int,
+    corrections: int,
+    out: int,
+    x_step: int,
+    group_step: int,
+    out_step: int,
+    count: int,
+) -> None:
+    """A tile stays in the nearest cache while all rows pass by."""
+    for tile in range(tiles):
+        w = weights + tile * groups * _TILE
+        s = scales + tile * groups * LANES * 2
         r = 0
         while r < count:
-            x, xs, c = at(work.codes, r, 0), at(work.scales, r, 0), at(work.corrections, r, 0)
-            o = at(out, r, tile * LANES)
+            xr, xs, c = x + r * x_step, x_scales + r * group_step * 4, corrections + r * group_step * 4
+            o = out + (r * out_step + tile * LANES) * 4
             if count - r >= 8:
-                _dot_8(w, s, x, xs, c, o, groups, x_step, group_step, out_step)
+                _dot_8(w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
                 r += 8
             elif count - r >= 4:
-                _dot_4(w, s, x, xs, c, o, groups, x_step, group_step, out_step)
+                _dot_4(w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
                 r += 4
             elif count - r >= 2:
-                _dot_2(w, s, x, xs, c, o, groups, x_step, group_step, out_step)
+                _dot_2(w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
                 r += 2
             else:
-                _dot_1(w, s, x, xs, c, o, groups, x_step, group_step, out_step)
+                _dot_1(w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
                 r += 1
 
 
