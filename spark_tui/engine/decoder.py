@@ -12,7 +12,7 @@ import numpy.typing as npt
 from spark_tui.engine.cache import Cache
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.kernels import loop
-from spark_tui.engine.kernels.layout import Rows
+from spark_tui.engine.kernels.layout import Rows, placed
 from spark_tui.engine.kernels.runner import CHUNK, Runner
 
 Why = Literal["full", "ended", "stopped"]
@@ -129,7 +129,8 @@ def _burst(session: Session, limit: int, choice: Choice, stop: Stop, source: tup
     session.cache.reserve(room)
     talk = _talk(session, room, choice, stop, source)
     runner = session.runner
-    ended = loop.generate(runner.packed.dims, runner.packed.model, _rows(session.cache), runner.work, talk, limit)
+    rows = _rows(session.cache)
+    ended = loop.generate(runner.packed.dims, runner.model_places, placed(rows), runner.work_places, talk, limit)
     made: list[int] = talk.tokens[length : talk.progress[loop.LENGTH]].tolist()
     session.tokens += made
     session.cache.tokens = session.tokens[:-1]

@@ -98,6 +98,28 @@ class Rows(NamedTuple):
     pages: Integers
 
 
+class Place(NamedTuple):
+    """Where an array lies. Kernels get nothing but such numbers: arrays would triple what has to be compiled."""
+
+    address: int
+    step: int
+    """Bytes from row to row."""
+    item: int
+
+
+Placed = Any
+"""A Model, Rows or Work with the Place of each of its arrays."""
+
+
+def placed(arrays: Any) -> Placed:
+    """The same named tuple, with the place of each array. Whoever uses it keeps the arrays alive."""
+    return type(arrays)(*map(_place, arrays))
+
+
+def _place(array: Any) -> Place:
+    return Place(array.ctypes.data, array.strides[0] if array.ndim > 1 else array.nbytes, array.itemsize)
+
+
 def whole(count: int, unit: int) -> int:
     """The count, made up to whole units."""
     return -(-count // unit) * unit

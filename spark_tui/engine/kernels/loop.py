@@ -14,8 +14,10 @@ import numpy as np
 import numpy.typing as npt
 
 from spark_tui.engine.kernels.compiling import compiled, inlined
-from spark_tui.engine.kernels.layout import Dims, Integers, Model, Rows, Work
-from spark_tui.engine.kernels.passes import predict, run
+from spark_tui.engine.kernels.lanes import LANES
+from spark_tui.engine.kernels.layout import Dims, Integers, Placed
+from spark_tui.engine.kernels.passes import at, predict, run
+from spark_tui.engine.kernels.rows import LOWEST, get_float, get_long, hide, put_long
 
 LONGEST_DRAFT = 7
 FULL, ENDED, STOPPED = 0, 1, 2
@@ -54,7 +56,7 @@ LENGTH, AIM, PASSES, DRAFTED, RIGHT = range(5)
 
 
 @compiled
-def generate(dims: Dims, model: Model, rows: Rows, work: Work, talk: Talk, limit: int) -> int:
+def generate(dims: Dims, model: Placed, rows: Placed, work: Placed, talk: Talk, limit: int) -> int:
     """Up to `limit` more tokens. Says why it ended; where it stopped, it can go on as if it had not."""
     made = 0
     while made < limit:
@@ -62,20 +64,20 @@ def generate(dims: Dims, model: Model, rows: Rows, work: Work, talk: Talk, limit
             return STOPPED
         length = talk.progress[LENGTH]
         drafted = min(draft(talk, rows), limit - made - 1)
-        rows.tokens[0] = talk.tokens[length - 1]
+        put_long(at(rows.tokens, 0, 0), talk.tokens[length - 1])
         for r in range(drafted + 1):
-            rows.positions[r] = length - 1 + r
+            put_long(at(rows.positions, 0, r), length - 1 + r)
         run(dims, model, rows, work, drafted + 1, 0, dims.layers)
         predict(dims, model, work, drafted + 1)
         kept = 0
         ended = False
         for r in range(drafted + 1):
-            token = choose(work.logits[r], dims.vocab, talk.temperature, talk.seed, length + r)
+            token = choose(at(work.logits, r, 0), dims.vocab, talk.temperature, talk.seed, length + r)
             talk.tokens[length + r] = token
             talk.progress[LENGTH] = length + r + 1
             made += 1
             ended = is_end(talk, token)
-            if ended or r == drafted or token != rows.tokens[r + 1]:
+            if ended or r == drafted or token != get_long(at(rows.tokens, 0, r + 1)):
                 break
             kept += 1
         learn(talk, drafted, kept)
@@ -96,7 +98,7 @@ def is_end(talk: Talk, token: int) -> bool:
 
 
 @inlined
-def draft(talk: Talk, rows: Rows) -> int:
+def draft(talk: Talk, rows: Placed) -> int:
     """Guesses at the next tokens, into the rows behind the first; how many."""
     most = draft_length(talk)
     if not most:
@@ -110,7 +112,7 @@ def draft(talk: Talk, rows: Rows) -> int:
     talk.progress[AIM] = place
     count = min(most, length - place)
     for r in range(count):
-        rows.tokens[r + 1] = talk.tokens[place + r]
+        put_long(at(rows.tokens, 0, r + 1), talk.tokens[place + r])
     return count
 
 
@@ -183,23 +185,33 @@ def learn(talk: Talk, drafted: int, kept: int) -> None:
 
 
 @inlined
-def choose(logits: Any, vocab: int, temperature: float, seed: int, position: int) -> int:
+def choose(logits: int, vocab: int, temperature: float, seed: int, position: int) -> int:
     """The likeliest token; or, with a temperature, one drawn by its chance. The noise depends on seed and position
     alone, so the same token is drawn with drafts and without, and after a stop (Gumbel-max)."""
-    best = 0
-    for token in range(vocab):
-        if logits[token] > logits[best]:
-            best = token
+    best = likeliest(logits, vocab)
     if temperature <= 0:
         return best
-    winner, winning = best, logits[best] / temperature + noise(seed, position, best)
+    winner, winning = best, get_float(logits + best * 4) / temperature + noise(seed, position, best)
     for token in range(vocab):
-        score = logits[token] / temperature
+        score = get_float(logits + token * 4) / temperature
         if score + _LARGEST_NOISE > winning and token != best:
             score += noise(seed, position, token)
             if score > winning:
                 winner, winning = token, score
     return winner
+
+
+@inlined
+def likeliest(logits: int, vocab: int) -> int:
+    """The first of the highest logits. Those that make up the last vector belong to no token."""
+    vectors = vocab // LANES
+    top = hide(logits, vectors, 0, vectors * LANES, np.float32(LOWEST))
+    for token in range(vectors * LANES, vocab):
+        top = max(top, get_float(logits + token * 4))
+    token = 0
+    while token < vocab - 1 and get_float(logits + token * 4) != top:
+        token += 1
+    return token
 
 
 @inlined

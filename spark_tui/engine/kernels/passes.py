@@ -13,16 +13,19 @@ import numpy as np
 
 from spark_tui.engine.kernels.compiling import compiled, inlined, shared
 from spark_tui.engine.kernels.lanes import LANES
-from spark_tui.engine.kernels.layout import Dims, Model, Rows, Work
+from spark_tui.engine.kernels.layout import Dims, Placed
 from spark_tui.engine.kernels.rows import (
     GROUP,
     LOWEST,
     PAGE,
     add,
     copy_halves,
+    get_float,
+    get_long,
     hide,
     keep_value,
     normalise,
+    put_float,
     quantise,
     quantise_half,
     scale,
@@ -32,6 +35,7 @@ from spark_tui.engine.kernels.rows import (
     swish,
     turn,
     weigh,
+    widen,
 )
 from spark_tui.engine.kernels.tiles import DOTS, instruction, tile_blend, tile_dot
 
@@ -39,103 +43,97 @@ _DOT = DOTS[instruction()]
 _dot_1, _dot_2, _dot_3, _dot_4, _dot_8 = (tile_dot(columns, _DOT) for columns in (1, 2, 3, 4, 8))
 _blend_1, _blend_3, _blend_8 = (tile_blend(columns, _DOT) for columns in (1, 3, 8))
 
-_LOWEST = np.float32(LOWEST)
 _TILE = LANES * GROUP
 
 
 @compiled
-def run(dims: Dims, model: Model, rows: Rows, work: Work, count: int, first_layer: int, last_layer: int) -> None:
+def run(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int, first_layer: int, last_layer: int) -> None:
     """Layers `first_layer` up to `last_layer` of the first `count` rows; before layer 0, their embeddings."""
+    vectors, mixed = dims.dim // LANES, dims.heads * dims.head
     if first_layer == 0:
-        embed(dims, model, rows, work, count)
+        for r in range(count):
+            widen(at(model.embed, get_long(at(rows.tokens, 0, r)), 0), at(work.x, r, 0), vectors)
     turns(dims, model, rows, work, count)
     for layer in range(first_layer, last_layer):
-        norm_and_quantise(dims, work, model.attn_norm[layer], count)
-        times(model.qkv[layer], model.qkv_scales[layer], dims.dim, work, count, work.wide)
+        norm_and_quantise(dims, work, at(model.attn_norm, layer, 0), count)
+        heads = mixed + 2 * dims.kv_heads * dims.head
+        times(at(model.qkv, layer, 0), at(model.qkv_scales, layer, 0), heads, dims.dim, work, work.wide, count)
         place_heads(dims, model, rows, work, layer, count)
         attend(dims, model, rows, work, layer, count)
-        quantise_rows(work.narrow, dims.heads * dims.head, work, count)
-        times(model.out[layer], model.out_scales[layer], dims.heads * dims.head, work, count, work.wide)
+        quantise_rows(work.narrow, mixed, work, count)
+        times(at(model.out, layer, 0), at(model.out_scales, layer, 0), dims.dim, mixed, work, work.wide, count)
         for r in range(count):
-            add(at(work.x, r, 0), at(work.x, r, 0), at(work.wide, r, 0), work.x.shape[1] // LANES)
-            add(at(work.x, r, 0), at(work.x, r, 0), at(model.out_bias, layer, 0), work.x.shape[1] // LANES)
-        norm_and_quantise(dims, work, model.ffn_norm[layer], count)
-        times(model.gate_up[layer], model.gate_up_scales[layer], dims.dim, work, count, work.wide)
+            add(at(work.x, r, 0), at(work.x, r, 0), at(work.wide, r, 0), vectors)
+            add(at(work.x, r, 0), at(work.x, r, 0), at(model.out_bias, layer, 0), vectors)
+        norm_and_quantise(dims, work, at(model.ffn_norm, layer, 0), count)
+        gate_up, scales = at(model.gate_up, layer, 0), at(model.gate_up_scales, layer, 0)
+        times(gate_up, scales, 2 * dims.ffn, dims.dim, work, work.wide, count)
         for r in range(count):
             swish(at(work.narrow, r, 0), at(work.wide, r, 0), at(work.wide, r, dims.ffn), dims.ffn // LANES)
         quantise_rows(work.narrow, dims.ffn, work, count)
-        times(model.down[layer], model.down_scales[layer], dims.ffn, work, count, work.wide)
+        times(at(model.down, layer, 0), at(model.down_scales, layer, 0), dims.dim, dims.ffn, work, work.wide, count)
         for r in range(count):
-            add(at(work.x, r, 0), at(work.x, r, 0), at(work.wide, r, 0), work.x.shape[1] // LANES)
+            add(at(work.x, r, 0), at(work.x, r, 0), at(work.wide, r, 0), vectors)
 
 
 @compiled
-def predict(dims: Dims, model: Model, work: Work, count: int) -> None:
+def predict(dims: Dims, model: Placed, work: Placed, count: int) -> None:
     """The logits of the first `count` rows."""
-    norm_and_quantise(dims, work, model.final_norm, count)
-    times(model.head, model.head_scales, dims.dim, work, count, work.logits)
+    norm_and_quantise(dims, work, model.final_norm.address, count)
+    times(model.head.address, model.head_scales.address, dims.vocab, dims.dim, work, work.logits, count)
 
 
 # ── rows in and out of the matrices ──────────────────────────────────────────────────────────────────────────────
 
 
 @inlined
-def at(array: Any, first: int, second: int) -> int:
+def at(place: Any, row: int, column: int) -> int:
     """The address of an element."""
-    return array.ctypes.data + (first * array.shape[1] + second) * array.itemsize
+    return place.address + row * place.step + column * place.item
 
 
 @inlined
-def embed(dims: Dims, model: Model, rows: Rows, work: Work, count: int) -> None:
-    for r in range(count):
-        stored = model.embed[rows.tokens[r]]
-        bits = work.x[r].view(np.uint32)
-        for i in range(dims.dim):
-            bits[i] = np.uint32(stored[i]) << np.uint32(16)
-
-
-@inlined
-def turns(dims: Dims, model: Model, rows: Rows, work: Work, count: int) -> None:
+def turns(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> None:
     """The rotation of every row's position."""
     for r in range(count):
+        position = np.float32(get_long(at(rows.positions, 0, r)))
         for i in range(dims.head // 2):
-            angle = float(np.float32(rows.positions[r]) * model.rates[i])
-            work.cosines[r, i] = math.cos(angle) * dims.turn_scale
-            work.sines[r, i] = math.sin(angle) * dims.turn_scale
+            angle = float(position * get_float(at(model.rates, 0, i)))
+            put_float(at(work.cosines, r, i), np.float32(math.cos(angle) * dims.turn_scale))
+            put_float(at(work.sines, r, i), np.float32(math.sin(angle) * dims.turn_scale))
 
 
 @inlined
-def norm_and_quantise(dims: Dims, work: Work, weight: Any, count: int) -> None:
-    vectors = work.x.shape[1] // LANES
+def norm_and_quantise(dims: Dims, work: Placed, weight: int, count: int) -> None:
+    vectors = dims.dim // LANES
     for r in range(count):
         factor = 1.0 / math.sqrt(squares(at(work.x, r, 0), vectors) / dims.dim + dims.eps)
-        normalise(at(work.normed, r, 0), at(work.x, r, 0), weight.ctypes.data, vectors, np.float32(factor))
+        normalise(at(work.normed, r, 0), at(work.x, r, 0), weight, vectors, np.float32(factor))
     quantise_rows(work.normed, dims.dim, work, count)
 
 
 @inlined
-def quantise_rows(x: Any, columns: int, work: Work, count: int) -> None:
-    groups = (columns + GROUP - 1) // GROUP
+def quantise_rows(x: Any, columns: int, work: Placed, count: int) -> None:
     for r in range(count):
-        quantise(at(x, r, 0), at(work.codes, r, 0), at(work.scales, r, 0), at(work.corrections, r, 0), groups)
+        codes, scales, corrections = at(work.codes, r, 0), at(work.scales, r, 0), at(work.corrections, r, 0)
+        quantise(at(x, r, 0), codes, scales, corrections, columns // GROUP)
 
 
 @inlined
-def times(weights: Any, scales: Any, columns: int, work: Work, count: int, out: Any) -> None:
+def times(weights: int, scales: int, rows: int, columns: int, work: Placed, out: Any, count: int) -> None:
     """out = the matrix times the quantised rows."""
-    groups = (columns + GROUP - 1) // GROUP
     multiply(
-        weights.ctypes.data,
-        scales.ctypes.data,
-        weights.size // (groups * _TILE),
-        groups,
-        at(work.codes, 0, 0),
-        at(work.scales, 0, 0),
-        at(work.corrections, 0, 0),
-        at(out, 0, 0),
-        work.codes.shape[1],
-        work.scales.shape[1],
-        out.shape[1],
+        weights,
+        scales,
+        (rows + LANES - 1) // LANES,
+        columns // GROUP,
+        work.codes.address,
+        work.scales.address,
+        work.corrections.address,
+        out.address,
+        work.codes.step,
+        work.scales.step // 4,
+        out.step // 4,
         count,
     )
 
@@ -181,7 +179,7 @@ def multiply(
 
 
 @inlined
-def place_heads(dims: Dims, model: Model, rows: Rows, work: Work, layer: int, count: int) -> None:
+def place_heads(dims: Dims, model: Placed, rows: Placed, work: Placed, layer: int, count: int) -> None:
     """Biases, norms and turns of queries and keys; then keys and values go into the pages."""
     width = (dims.heads + 2 * dims.kv_heads) * dims.head
     vectors = dims.head // LANES
@@ -194,8 +192,8 @@ def place_heads(dims: Dims, model: Model, rows: Rows, work: Work, layer: int, co
                 factor = 1.0 / math.sqrt(squares(here, vectors) / dims.head + dims.eps)
                 normalise(here, here, weight, vectors, np.float32(factor))
             turn(here, at(work.cosines, r, 0), at(work.sines, r, 0), vectors // 2)
-        place = rows.positions[r]
-        page = rows.pages[rows.sequences[r], place // PAGE]
+        place = get_long(at(rows.positions, 0, r))
+        page = get_long(at(rows.pages, get_long(at(rows.sequences, 0, r)), place // PAGE))
         for head in range(dims.kv_heads):
             block = page + (layer * dims.kv_heads + head) * block_size(dims)
             place_key(dims, work, at(work.wide, r, (dims.heads + head) * dims.head), block, place % PAGE)
@@ -224,7 +222,7 @@ def value_scales(dims: Dims, block: int) -> int:
 
 
 @inlined
-def place_key(dims: Dims, work: Work, key: int, block: int, place: int) -> None:
+def place_key(dims: Dims, work: Placed, key: int, block: int, place: int) -> None:
     """A key becomes a lane of a tile, so that the scores of 16 positions are one product with that tile."""
     groups = dims.head_codes // GROUP
     tile, lane = place // LANES, place % LANES
@@ -236,7 +234,7 @@ def place_key(dims: Dims, work: Work, key: int, block: int, place: int) -> None:
 
 
 @inlined
-def place_value(dims: Dims, work: Work, value: int, block: int, place: int) -> None:
+def place_value(dims: Dims, work: Placed, value: int, block: int, place: int) -> None:
     """A value becomes a column of tiles, so that 16 of its dimensions are mixed in one product."""
     spare = at(work.spare, 0, 0)
     scale(spare, value, dims.head // LANES, np.float32(1))
@@ -248,22 +246,24 @@ def place_value(dims: Dims, work: Work, value: int, block: int, place: int) -> N
 
 
 @inlined
-def attend(dims: Dims, model: Model, rows: Rows, work: Work, layer: int, count: int) -> None:
+def attend(dims: Dims, model: Placed, rows: Placed, work: Placed, layer: int, count: int) -> None:
     """Every row gathers from its own sequence, into `narrow`."""
     first = 0
     while first < count:
         behind = first + 1
-        while behind < count and rows.sequences[behind] == rows.sequences[first]:
+        sequence = get_long(at(rows.sequences, 0, first))
+        while behind < count and get_long(at(rows.sequences, 0, behind)) == sequence:
             behind += 1
+        window = get_long(at(model.windows, 0, layer))
         for head in range(dims.kv_heads):
             ask(dims, work, head, first, behind)
-            gather(dims, rows, work, layer, head, first, behind, model.windows[layer])
+            gather(dims, rows, work, layer, head, first, behind, window)
             answer(dims, work, head, first, behind)
         first = behind
 
 
 @inlined
-def ask(dims: Dims, work: Work, head: int, first: int, behind: int) -> None:
+def ask(dims: Dims, work: Placed, head: int, first: int, behind: int) -> None:
     """The queries that share a key/value head, quantised, one under the other."""
     share = dims.heads // dims.kv_heads
     factor = np.float32(1.0 / math.sqrt(dims.head))
@@ -277,33 +277,34 @@ def ask(dims: Dims, work: Work, head: int, first: int, behind: int) -> None:
             at(work.head_corrections, q, 0),
         )
         quantise(spare, codes, scales, corrections, groups)
-        fill(work.gathered, q, 0, dims.head_codes, np.float32(0))
-        work.peaks[q, 0] = _LOWEST
-        work.peaks[q, 1] = 0
+        scale(at(work.gathered, q, 0), spare, dims.head_codes // LANES, np.float32(0))
+        put_float(at(work.peaks, q, 0), np.float32(LOWEST))
+        put_float(at(work.peaks, q, 1), np.float32(0))
 
 
 @inlined
-def gather(dims: Dims, rows: Rows, work: Work, layer: int, head: int, first: int, behind: int, window: int) -> None:
+def gather(dims: Dims, rows: Placed, work: Placed, layer: int, head: int, first: int, behind: int, window: int) -> None:
     """Softmax and its mean of the values, page by page: each page corrects what came before it."""
     share = dims.heads // dims.kv_heads
     queries = (behind - first) * share
-    start, total = rows.positions[first], rows.positions[behind - 1] + 1
+    start, total = get_long(at(rows.positions, 0, first)), get_long(at(rows.positions, 0, behind - 1)) + 1
+    sequence = get_long(at(rows.sequences, 0, first))
     oldest = max(0, start + 1 - window) if window else 0
     for page in range(oldest // PAGE, (total + PAGE - 1) // PAGE):
         base = page * PAGE
-        block = rows.pages[rows.sequences[first], page] + (layer * dims.kv_heads + head) * block_size(dims)
+        block = get_long(at(rows.pages, sequence, page)) + (layer * dims.kv_heads + head) * block_size(dims)
         low = max(0, oldest - base) // GROUP
         high = (min(PAGE, total - base) + GROUP - 1) // GROUP
         score(dims, work, block, low, high, queries)
         for q in range(queries):
             place = start + q // share - base
             seen_from = max(low * GROUP, place + 1 - window) if window else 0
-            soften_row(work, q, low * GROUP, high * GROUP, seen_from, min(high * GROUP, place + 1))
+            soften_row(dims, work, q, low * GROUP, high * GROUP, seen_from, min(high * GROUP, place + 1))
         blend(dims, work, block, low, high, queries)
 
 
 @inlined
-def score(dims: Dims, work: Work, block: int, low: int, high: int, queries: int) -> None:
+def score(dims: Dims, work: Placed, block: int, low: int, high: int, queries: int) -> None:
     groups = dims.head_codes // GROUP
     for tile in range(low * GROUP // LANES, high * GROUP // LANES):
         keys = block + tile * LANES * dims.head_codes
@@ -324,26 +325,21 @@ def score(dims: Dims, work: Work, block: int, low: int, high: int, queries: int)
 
 
 @inlined
-def fill(array: Any, row: int, low: int, high: int, value: Any) -> None:
-    for place in range(low, high):
-        array[row, place] = value
-
-
-@inlined
-def soften_row(work: Work, q: int, low: int, high: int, seen_from: int, seen_to: int) -> None:
+def soften_row(dims: Dims, work: Placed, q: int, low: int, high: int, seen_from: int, seen_to: int) -> None:
     """The chances of one query in one page; positions it may not see have none."""
     here, vectors = at(work.chances, q, low), (high - low) // LANES
-    before = work.peaks[q, 0]
+    peak, total = at(work.peaks, q, 0), at(work.peaks, q, 1)
+    before = get_float(peak)
     top = hide(here, vectors, seen_from - low, seen_to - low, before)
     fade = np.float32(math.exp(max(before - top, -87.0)))
-    work.peaks[q, 0] = top
-    work.peaks[q, 1] = work.peaks[q, 1] * fade + soften(here, vectors, top)
+    put_float(peak, top)
+    put_float(total, get_float(total) * fade + soften(here, vectors, top))
     gathered = at(work.gathered, q, 0)
-    scale(gathered, gathered, work.gathered.shape[1] // LANES, fade)
+    scale(gathered, gathered, dims.head_codes // LANES, fade)
 
 
 @inlined
-def blend(dims: Dims, work: Work, block: int, low: int, high: int, queries: int) -> None:
+def blend(dims: Dims, work: Placed, block: int, low: int, high: int, queries: int) -> None:
     """Add the values of some groups of positions, by their chances."""
     for q in range(queries):
         codes, scales = at(work.weights, q, low * GROUP), at(work.weight_scales, q, low)
@@ -368,8 +364,8 @@ def blend(dims: Dims, work: Work, block: int, low: int, high: int, queries: int)
 
 
 @inlined
-def answer(dims: Dims, work: Work, head: int, first: int, behind: int) -> None:
+def answer(dims: Dims, work: Placed, head: int, first: int, behind: int) -> None:
     share = dims.heads // dims.kv_heads
     for q in range((behind - first) * share):
         out = at(work.narrow, first + q // share, (head * share + q % share) * dims.head)
-        scale(out, at(work.gathered, q, 0), dims.head // LANES, np.float32(1) / work.peaks[q, 1])
+        scale(out, at(work.gathered, q, 0), dims.head // LANES, np.float32(1) / get_float(at(work.peaks, q, 1)))

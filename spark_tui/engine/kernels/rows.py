@@ -7,13 +7,17 @@ from typing import Any
 from spark_tui.engine.kernels.lanes import (
     BYTES,
     FLOAT,
+    FLOATS,
     HALF,
+    HALVES,
     INT,
     INTS,
     LANES,
+    LONG,
     Lanes,
     each,
     exp,
+    integers,
     load,
     load_lanes,
     offset,
@@ -61,6 +65,35 @@ normalise = each(_normalise, 2, 1)
 swish = each(_swish, 2)
 scale = each(_scale, 1, 1)
 squares = total(_square, 1)
+
+
+@procedure(1, result=types.int64)
+def get_long(build: Any, address: Any) -> Any:
+    return load(build, LONG, address, 8)
+
+
+@procedure(2)
+def put_long(build: Any, address: Any, value: Any) -> None:
+    store(build, value, address, 8)
+
+
+@procedure(1, result=types.float32)
+def get_float(build: Any, address: Any) -> Any:
+    return load(build, FLOAT, address)
+
+
+@procedure(1, 1)
+def put_float(build: Any, address: Any, value: Any) -> None:
+    store(build, value, address)
+
+
+@procedure(3)
+def widen(build: Any, halves: Any, floats: Any, count: Any) -> None:
+    """bfloat16 to float."""
+    with cgutils.for_range(build, count) as loop:
+        half = load(build, HALVES, build.add(halves, offset(build, (loop.index, LANES * 2))), 2)
+        bits = build.shl(build.zext(half, INTS), integers(16))
+        store(build, build.bitcast(bits, FLOATS), build.add(floats, offset(build, (loop.index, LANES * 4))))
 
 
 @procedure(4, 1, types.float32)
@@ -209,7 +242,7 @@ def _rounded_up(step: Lanes) -> Lanes:
     build = step.build
     bits = build.add(build.bitcast(step.value, INTS), ir.Constant(INTS, [0xFFFF] * LANES))
     kept = build.and_(bits, ir.Constant(INTS, [0xFFFF0000 - (1 << 32)] * LANES))
-    return Lanes(build, build.bitcast(kept, ir.VectorType(FLOAT, LANES)))
+    return Lanes(build, build.bitcast(kept, FLOATS))
 
 
 quantise = quantiser(half_scales=False)

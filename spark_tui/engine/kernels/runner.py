@@ -9,7 +9,7 @@ import numpy as np
 
 from spark_tui.engine.cache import Cache
 from spark_tui.engine.kernels import passes
-from spark_tui.engine.kernels.layout import PAGE, Rows, Work, new_work, page_bytes
+from spark_tui.engine.kernels.layout import PAGE, Placed, Rows, Work, new_work, page_bytes, placed
 from spark_tui.engine.kernels.model import Packed
 from spark_tui.engine.weights import Array
 
@@ -19,10 +19,12 @@ CHUNK = 64
 
 @dataclass(frozen=True, slots=True)
 class Runner:
-    """A packed model and the memory to run it. One thread at a time."""
+    """A packed model and the memory to run it, and where both lie. One thread at a time."""
 
     packed: Packed
     work: Work
+    model_places: Placed
+    work_places: Placed
 
     def new_cache(self) -> Cache:
         return Cache(page_bytes(self.packed.dims), PAGE)
@@ -30,7 +32,7 @@ class Runner:
     def run(self, batch: Sequence[tuple[Cache, Sequence[int]]]) -> Array:
         """Append tokens to each cache, at most CHUNK in all: the logits behind each token, valid until the next run."""
         count = self._pass(batch)
-        passes.predict(self.packed.dims, self.packed.model, self.work, count)
+        passes.predict(self.packed.dims, self.model_places, self.work_places, count)
         return self.work.logits[:count, : self.packed.dims.vocab]
 
     def read(self, cache: Cache, tokens: Sequence[int]) -> None:
@@ -40,12 +42,13 @@ class Runner:
     def _pass(self, batch: Sequence[tuple[Cache, Sequence[int]]]) -> int:
         dims = self.packed.dims
         rows = _rows(batch)
-        passes.run(dims, self.packed.model, rows, self.work, len(rows.tokens), 0, dims.layers)
+        passes.run(dims, self.model_places, placed(rows), self.work_places, len(rows.tokens), 0, dims.layers)
         return len(rows.tokens)
 
 
 def new_runner(packed: Packed) -> Runner:
-    return Runner(packed, new_work(packed.dims, CHUNK))
+    work = new_work(packed.dims, CHUNK)
+    return Runner(packed, work, placed(packed.model), placed(work))
 
 
 def _rows(batch: Sequence[tuple[Cache, Sequence[int]]]) -> Rows:
