@@ -114,8 +114,22 @@ def _journal(here: place.Place) -> Finding:
 
 
 def _engine() -> Iterator[Finding]:
-    yield Finding("engine", "model", "would help", "not built yet: Spark applies patches and plays a recorded turn")
+    yield Finding(
+        "engine", "model", "would help", "none ships with Spark yet: it applies patches and plays a recorded turn"
+    )
+    yield _kernels()
     yield from (_library("engine", name, "would help") for name in ENGINE_LIBRARIES)
+
+
+def _kernels() -> Finding:
+    """How this processor multiplies bytes, which decides how fast the engine is."""
+    try:
+        from spark_tui.engine.kernels.tiles import instruction
+    except ImportError as error:
+        return Finding("engine", "kernels", "would help", f"cannot be compiled: {error}", f"pip install {error.name}")
+    if instruction() == "plain":
+        return Finding("engine", "kernels", "would help", "no byte products on this processor: several times slower")
+    return Finding("engine", "kernels", "ok", instruction())
 
 
 def _terminal() -> Iterator[Finding]:

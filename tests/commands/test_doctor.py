@@ -10,6 +10,7 @@ from command import ROOT, git, spark
 
 from spark_tui.commands import doctor
 from spark_tui.commands.doctor import Finding, examine, is_well
+from spark_tui.engine.kernels.tiles import instruction
 
 
 def _found(folder: Path, what: str) -> Finding:
@@ -69,7 +70,9 @@ def test_outside_of_a_repository_it_is_still_well(tmp_path: Path):
 
 
 def test_the_engine_is_honest(shop: Path):
-    assert _found(shop, "model").found.startswith("not built yet")
+    assert _found(shop, "model").found.startswith("none ships with Spark yet")
+    kernels = _found(shop, "kernels")
+    assert kernels.found == instruction() or kernels.state == "would help"
 
 
 def test_a_missing_git_is_missing(shop: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
