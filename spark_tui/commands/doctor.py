@@ -114,9 +114,7 @@ def _journal(here: place.Place) -> Finding:
 
 
 def _engine() -> Iterator[Finding]:
-    yield Finding(
-        "engine", "model", "would help", "none ships with Spark yet: it applies patches and plays a recorded turn"
-    )
+    yield Finding("engine", "model", "would help", "none ships yet: Spark applies patches and plays a recorded turn")
     yield _kernels()
     yield from (_library("engine", name, "would help") for name in ENGINE_LIBRARIES)
 
