@@ -11,7 +11,7 @@ from pathlib import Path
 
 from spark_tui.edits.refusal import Refusal
 from spark_tui.terminal.say import say_data, warn
-from spark_tui.terminal.streams import Unprinted, close_output
+from spark_tui.terminal.streams import Unprinted, give_up
 
 DONE = 0
 FOUND = 1
@@ -39,10 +39,10 @@ def exit_code(act: Callable[[], int], *, as_json: bool) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        close_output()
+        give_up(sys.stdout)
         return UNREAD
     except Unprinted as cause:
-        close_output()
+        give_up(sys.stdout)
         warn(f"the result could not be printed ({cause}): what was done is done; spark log lists the turns")
         return UNPRINTED
     return code

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import re
 import sys
-from contextlib import suppress
 from typing import Any
 
 from spark_tui.edits.text import clean
+from spark_tui.terminal.streams import give_up
 from spark_tui.terminal.visible import visible
 
 _NOT_ASCII = re.compile(r"[^\x00-\x7f]")
@@ -19,8 +19,11 @@ def say(text: str) -> None:
 
 
 def warn(text: str) -> None:
-    with suppress(OSError):  # there is no other place to complain about that
+    try:
         sys.stderr.write(f"spark: {visible(text)}\n")
+        sys.stderr.flush()
+    except OSError:  # there is no other place to complain about that
+        give_up(sys.stderr)
 
 
 def say_data(data: Any) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from io import BufferedWriter, FileIO, TextIOWrapper
-from typing import Any
+from typing import Any, TextIO
 
 
 class Unprinted(Exception):
@@ -40,6 +40,6 @@ def _stand_in(number: int, flags: int) -> TextIOWrapper:
     return open(number, "w" if number else "r", closefd=False)
 
 
-def close_output() -> None:
-    """What could not be written is dropped; Python would try it again on its way out, and complain."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+def give_up(stream: TextIO) -> None:
+    """What could not be written is dropped; Python would try it again on its way out, and fail."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
