@@ -138,7 +138,7 @@ def apply_patch(
     hooks: Annotated[bool, _flag("--hooks", "Let the repository's hooks run on the commit, and sign it.")] = False,
     theme: ThemeName = None,
     as_json: Json = False,
-) -> None:
+) -> int:
     """Apply a patch, or a part of it, to the working tree: all of its files or none.
 
     For example:
@@ -156,35 +156,39 @@ def apply_patch(
     given = read(patch)
     if numbers:
         show_numbers(given.patch, theme, as_json=as_json)
-        return
+        return DONE
     chosen = choose(given.patch, hunks, lines)
     label = message or given.label
     turn = apply(_here(), chosen, label=label, stage=stage, commit=label if commit else None, hooks=hooks)
     show_applied(turn, as_json=as_json)
+    return FOUND if turn.uncommitted else DONE
 
 
 @app.command(name="undo")
-def undo_turn(*, as_json: Json = False) -> None:
+def undo_turn(
+    *,
+    skip: Annotated[
+        int | None, Parameter(help="Leave this turn as it is, for good, so that those before it can be taken back.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
     """Take the last applied turn back, unless you changed one of its files since."""
-    from spark_tui.commands.staging import goes_along
-    from spark_tui.repo.undo import undo
-    from spark_tui.terminal.turns import show_moved
+    from spark_tui.repo import undo
+    from spark_tui.terminal.turns import show_left, show_moved
 
-    here = _here()
-    turn = undo(here)
-    show_moved("took back", turn, with_index=goes_along(here, turn), as_json=as_json)
+    if skip is not None:
+        show_left(undo.skip(_here(), skip), as_json=as_json)
+    else:
+        show_moved("took back", undo.undo(_here()), as_json=as_json)
 
 
 @app.command(name="redo")
 def redo_turn(*, as_json: Json = False) -> None:
     """Apply the turn again that was taken back last."""
-    from spark_tui.commands.staging import goes_along
     from spark_tui.repo.undo import redo
     from spark_tui.terminal.turns import show_moved
 
-    here = _here()
-    turn = redo(here)
-    show_moved("applied again", turn, with_index=goes_along(here, turn), as_json=as_json)
+    show_moved("applied again", redo(_here()), as_json=as_json)
 
 
 @app.command(name="log")
@@ -250,6 +254,39 @@ def time_edits(*, as_json: Json = False) -> int:
 
     report = measure()
     show_edits(report, as_json=as_json)
+    return FOUND if report.missed else DONE
+
+
+@bench.command(name="engine")
+def time_engine(
+    *,
+    shape: Annotated[
+        Literal["16m", "6m", "40m", "0.5b"], Parameter(help="The size of a model with random weights.")
+    ] = "16m",
+    model: Annotated[
+        Path | None, Parameter(help="Measure this one instead: a folder with safetensors, or a GGUF file.")
+    ] = None,
+    peers: Annotated[
+        bool, _flag("--peers", "Give llama.cpp and transformers the same weights, and take turns with them.")
+    ] = False,
+    llama_cpp: Annotated[
+        Path | None,
+        Parameter(help="As --peers, with a libllama.so of your own build instead of that of xllamacpp."),
+    ] = None,
+    as_json: Json = False,
+) -> int:
+    """Time the engine: tokens, the first token, Esc, going back, branches. Takes a minute, with --peers some.
+
+    For example:
+
+        spark bench engine
+        spark bench engine --peers --shape 0.5b
+    """
+    from spark_tui.bench.engine import measure
+    from spark_tui.terminal.reports import show_engine
+
+    report = measure(shape, model, with_peers=peers or llama_cpp is not None, llama_cpp=llama_cpp)
+    show_engine(report, as_json=as_json)
     return FOUND if report.missed else DONE
 
 

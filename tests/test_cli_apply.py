@@ -197,3 +197,43 @@ def test_undo_never_overwrites_what_a_person_wrote_since(shop: Path, patch: byte
     assert refused.returncode == 2
     assert b"src/cart.py was changed since turn 1 was applied" in refused.stderr
     assert _texts(shop) == (b"mine\n", NEW_TESTS)
+
+
+def test_a_turn_that_cannot_be_taken_back_can_be_passed_over(shop: Path, patch: bytes):
+    spark("apply", "-", "--hunks", "3", cwd=shop, stdin=patch)
+    spark("apply", "-", "--hunks", "1", cwd=shop, stdin=patch)
+    cart = shop / "src" / "cart.py"
+    cart.write_bytes(cart.read_bytes() + b"# mine\n")
+    refused = spark("undo", cwd=shop)
+    assert b"`spark undo --skip 2`" in refused.stderr
+    skipped = spark("undo", "--skip", "2", cwd=shop)
+    assert skipped.stdout == b"left as it is: turn 2: src/cart.py\n"
+    assert spark("undo", cwd=shop).stdout == b"took back turn 1: tests/test_cart.py\n"
+    assert cart.read_bytes().endswith(b"# mine\n")
+    assert spark("undo", "--skip", "2", cwd=shop).returncode == 2
+
+
+def test_a_hook_that_edits_and_refuses_is_heard_in_full(shop: Path, patch: bytes):
+    hook = shop / ".git" / "hooks" / "pre-commit"
+    hook.parent.mkdir(exist_ok=True)
+    hook.write_text("#!/bin/sh\nsed -i s/25/26/ tests/test_cart.py\necho line one\necho line two >&2\nexit 1\n")
+    hook.chmod(0o755)
+    told = spark("apply", "-", "--hunks", "3", "--commit", "--hooks", cwd=shop, stdin=patch)
+    assert told.returncode == 1
+    assert told.stdout.startswith(b"applied turn 1: tests/test_cart.py")
+    assert b"applied but not committed" in told.stderr
+    assert b"line one\nline two\n" in told.stderr
+    assert git(shop, "log", "--format=%s").count(b"\n") == 1
+
+
+def test_all_that_a_refusing_hook_said_is_shown(shop: Path, patch: bytes):
+    hook = shop / ".git" / "hooks" / "pre-commit"
+    hook.parent.mkdir(exist_ok=True)
+    hook.write_text("#!/bin/sh\necho first finding\necho second finding\nexit 1\n")
+    hook.chmod(0o755)
+    words = ("apply", "-", "--commit", "--hooks")
+    refused = spark(*words, cwd=shop, stdin=patch)
+    assert refused.returncode == 2
+    assert b"first finding\nsecond finding\n" in refused.stderr
+    assert json.loads(spark(*words, "--json", cwd=shop, stdin=patch).stdout)["details"].endswith("second finding")
+    assert _texts(shop) == (CART, TESTS)

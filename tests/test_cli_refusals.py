@@ -61,7 +61,7 @@ def test_a_refusal_is_one_line_and_changes_nothing(shop: Path, words: tuple[str,
 
     told = spark(*words, "--json", cwd=shop, stdin=stdin)
     assert (told.returncode, told.stderr) == (2, b"")
-    assert set(json.loads(told.stdout)) == {"error", "cure", "saved"}
+    assert set(json.loads(told.stdout)) == {"error", "cure", "saved", "details"}
 
 
 def test_whoever_asks_for_data_gets_refusals_as_data(shop: Path):

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.text import shown
+from spark_tui.edits.text import body, ending, shown
 
 Tag = Literal[" ", "-", "+"]
 
@@ -129,14 +129,20 @@ def _check(lines: Sequence[str], hunk: Hunk, done: int) -> None:
         if number >= len(lines):
             raise Mismatch(f"line {number + 1} is past the end, the patch expects {shown(expected)!r} there")
         if lines[number] != expected:
-            raise Mismatch(f"line {number + 1} differs: the file has {_quoted(lines[number], expected)}")
+            raise Mismatch(f"line {number + 1} differs{_difference(lines[number], expected)}")
 
 
-def _quoted(found: str, expected: str) -> str:
-    """Both lines, told apart even if all that differs is the line ending."""
+def _difference(found: str, expected: str) -> str:
+    """Both lines, told apart even if a person would not see the difference."""
     if shown(found) != shown(expected):
-        return f"{shown(found)!r}, the patch expects {shown(expected)!r}"
-    return f"{found!r}, the patch expects {expected!r}"
+        return f": the file has {shown(found)!r}, the patch expects {shown(expected)!r}"
+    if body(found) != body(expected):
+        return f": the file has {found!r}, the patch expects {expected!r}"
+    return f" only in how it ends: the file has {_ending(found)}, the patch {_ending(expected)}"
+
+
+def _ending(line: str) -> str:
+    return repr(ending(line)) if ending(line) else "no line break"
 
 
 def reverse_hunks(hunks: Iterable[Hunk]) -> tuple[Hunk, ...]:

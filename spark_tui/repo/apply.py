@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -12,19 +11,19 @@ from spark_tui.edits.patch import Patch
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.unified import render
 from spark_tui.repo import commit as commits
-from spark_tui.repo import disk, folders, index, journal, store
+from spark_tui.repo import disk, folders, git, index, journal, store
 from spark_tui.repo.place import Place
 from spark_tui.repo.plan import plan, trimmed
-from spark_tui.repo.turns import Change, Move, Pending, Turn
-from spark_tui.repo.undo import take_back
+from spark_tui.repo.turns import Change, Pending, Turn
 
 
 class ApplyRefused(Refusal):
-    """The patch was not applied. It is kept in the file `saved`."""
+    """The patch was not applied. It is kept in the file `saved`; `details` is all that git or a hook said, if more."""
 
     def __init__(self, refusal: Refusal, saved: Path) -> None:
         super().__init__(refusal.reason, refusal.cure)
         self.saved = saved
+        self.details = refusal.details if isinstance(refusal, git.GitFailed) else ""
 
 
 def apply(
@@ -40,13 +39,12 @@ def apply(
     """Apply a patch to the working tree; on request stage its change too, or commit it alone under a message.
 
     `bases` are the bytes that files had when they were read for the edit: with them, a change still finds its way into
-    a file that has moved on. With `hooks`, the repository's hooks run on the commit, and may refuse it.
+    a file that has moved on. With `hooks`, the repository's hooks run on the commit, and may refuse it: then nothing is
+    applied, unless a hook has edited the files. If so, the turn stays with that edit, and `uncommitted` has the reason.
     """
     with journal.opened(place):
         try:
-            pending = _prepare(place, patch, label, bases or {}, stage=stage, message=commit)
-            if hooks and pending.head and commit is not None:
-                return _commit_with_hooks(place, pending, pending.head, commit)
+            pending = _prepare(place, patch, label, bases or {}, stage=stage, message=commit, hooks=hooks)
             return journal.carry_out(place, pending)
         except OSError as error:
             raise _refused(place, patch, disk.refusal(error)) from error
@@ -55,7 +53,14 @@ def apply(
 
 
 def _prepare(
-    place: Place, patch: Patch, label: str, bases: Mapping[str, bytes], *, stage: bool, message: str | None
+    place: Place,
+    patch: Patch,
+    label: str,
+    bases: Mapping[str, bytes],
+    *,
+    stage: bool,
+    message: str | None,
+    hooks: bool,
 ) -> Pending:
     """Find out everything that can go wrong, and write down what is to be done."""
     if message is not None:
@@ -73,26 +78,11 @@ def _prepare(
         state="applied",
         changes=changes,
         folders=(*folders.missing(place, changes), *folders.emptied(place, changes)),
-        index=staging,
-        commit=head and head.new,
+        index=staging or index.present(place, changed),
+        commit=head.new if head and not hooks else None,
     )
-    return Pending("apply", turn, secrets.token_hex(4), changes, turn.folders, staging, head)
-
-
-def _commit_with_hooks(place: Place, pending: Pending, head: Move, message: str) -> Turn:
-    """Hooks look at the working tree, so the commit comes after it; if they refuse, the turn is taken back."""
-    turn = replace(pending.turn, commit=None)
-    journal.carry_out(place, replace(pending, turn=turn, head=None))
-    try:
-        committed = commits.with_hooks(place, head, message)
-    except BaseException as error:
-        try:
-            take_back(place, turn)
-        except (OSError, Refusal) as second:  # a hook has edited the files
-            reason = f"{disk.in_words(error)}; the change is applied but not committed"
-            raise Refusal(reason, disk.in_words(second)) from error
-        raise
-    return journal.amend(place, replace(turn, commit=committed))
+    said = message if message and hooks else ""
+    return Pending("apply", turn, secrets.token_hex(4), changes, turn.folders, staging, head, said)
 
 
 def _refused(place: Place, patch: Patch, refusal: Refusal) -> Refusal:

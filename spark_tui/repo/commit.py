@@ -25,7 +25,7 @@ def check(place: Place, message: str) -> None:
 
 def draft(place: Place, before: Files, after: Files, patch: Patch, message: str) -> Move:
     """The commit, complete but on no branch yet: that it can be made is known before anything is touched."""
-    old = _head(place)
+    old = head(place)
     with store.workspace(place) as folder:
         copy = folder / "index"
         env = index.at(copy)
@@ -33,7 +33,7 @@ def draft(place: Place, before: Files, after: Files, patch: Patch, message: str)
         index.write(place, index.plan(place, before, after, patch, env), copy)
         tree = git.ask(place.root, "write-tree", env=env)
     parent = ("-p", old) if old else ()
-    return Move(old, git.ask(place.root, "commit-tree", tree, *parent, stdin=_said(message)))
+    return Move(old, git.ask(place.root, "commit-tree", tree, *parent, stdin=said(message)))
 
 
 def publish(place: Place, move: Move) -> None:
@@ -42,33 +42,24 @@ def publish(place: Place, move: Move) -> None:
     git.ask(place.root, "update-ref", "-m", "commit (spark)", "HEAD", move.new, old)
 
 
-def is_published(place: Place, move: Move) -> bool:
+def is_published(place: Place, sha: str) -> bool:
     """Whether the branch has the commit, be it the last one or not."""
-    if _head(place) is None:
+    if head(place) is None:
         return False
-    ran = git.run(place.root, "merge-base", "--is-ancestor", move.new, "HEAD")
+    ran = git.run(place.root, "merge-base", "--is-ancestor", sha, "HEAD")
     if ran.code > 1:
-        raise git.failure("git merge-base", ran)
+        raise git.failure("git merge-base", ran, place.root)
     return ran.code == 0
 
 
-def with_hooks(place: Place, move: Move, message: str) -> str:
-    """Commit what was drafted as the person would, with hooks and signing. Hooks expect it in the working tree."""
-    if _head(place) != move.old:
-        raise Refusal("somebody else committed meanwhile", "try again")
-    with store.workspace(place) as folder:
-        env = index.at(folder / "index")
-        git.ask(place.root, "read-tree", move.new, env=env)
-        git.ask(place.root, "commit", "--quiet", "--file=-", stdin=_said(message), env=env, hooks=True)
-    return _head(place) or move.new
-
-
-def _head(place: Place) -> str | None:
+def head(place: Place) -> str | None:
+    """The commit that the branch is at; None if it is unborn."""
     ran = git.run(place.root, "rev-parse", "--verify", "--quiet", "HEAD^{commit}")
     if ran.code > 1:
-        raise git.failure("git rev-parse", ran)
+        raise git.failure("git rev-parse", ran, place.root)
     return ran.out.decode().strip() or None
 
 
-def _said(message: str) -> bytes:
+def said(message: str) -> bytes:
+    """The message as git expects it."""
     return encode(message.strip() + "\n")

@@ -22,7 +22,7 @@ from spark_tui.edits.refusal import Refusal
 PRIVATE_FILE = 0o600
 PRIVATE_FOLDER = 0o700
 
-_CAUSES = {
+CAUSES = {
     errno.ENOSPC: ("the disk is full", "free some space and try again"),
     errno.EDQUOT: ("your disk quota is used up", "free some space and try again"),
     errno.EROFS: ("the file system is read-only", "make it writable and try again"),
@@ -161,7 +161,7 @@ def in_words(error: BaseException) -> str:
 
 
 def refusal(error: OSError) -> Refusal:
-    if known := _CAUSES.get(error.errno or 0):
+    if known := CAUSES.get(error.errno or 0):
         return Refusal(*known)
     name = os.fsdecode(error.filename) if error.filename else "a file"
     if error.errno in _FORBIDDEN:

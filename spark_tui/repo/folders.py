@@ -36,8 +36,8 @@ def again(place: Place, folders: Iterable[Folder], changes: Iterable[Change]) ->
     """What has to happen now of what once happened: people make and remove folders too."""
     modes = {folder.path: folder.mode for folder in folders if folder.appears}
     appear = (replace(folder, mode=modes.get(folder.path)) for folder in missing(place, changes))
-    go = (folder for folder in folders if not folder.appears and not _stands_in(place.root / folder.path))
-    return (*appear, *go)
+    go = (folder for folder in folders if not folder.appears and (place.root / folder.path).is_dir())
+    return (*appear, *(folder for folder in go if not _stands_in(place.root / folder.path)))
 
 
 def _stands_in(folder: Path) -> bool:

@@ -15,6 +15,7 @@ from pathlib import Path
 from subprocess import PIPE
 
 from spark_tui.edits.refusal import Refusal
+from spark_tui.repo import disk
 
 # Most of git's variables tie a process to one repository or change what arguments and output mean; a shell, or a hook
 # that starts Spark, may have left some behind. Only those that speak of the person and the machine are passed on.
@@ -70,7 +71,8 @@ _PROGRAM = r"^(filter\..*|merge\..*\.driver|hook\..*\.command|gpg\..*(program|co
 # What git does for every file that has no driver of its own.
 _TEXT_MERGE = "git merge-file --marker-size=%L %A %O %B"
 
-_NO_ROOM = os.strerror(errno.ENOSPC)
+_DIED = 128
+_HARDLY_ANY_ROOM = 64 * 1024
 _MISSING = ("git was not found", "install git 2.31 or newer so that it is on the PATH")
 
 
@@ -84,7 +86,11 @@ class Ran:
 
 
 class GitFailed(Refusal):
-    """Git would not do it; the reason is in its own words."""
+    """Git would not do it. The reason is in its own words; `details` are all of them, where there are more."""
+
+    def __init__(self, reason: str, cure: str = "", details: str = "") -> None:
+        super().__init__(reason, cure)
+        self.details = details
 
 
 def run(cwd: Path, *args: str, stdin: bytes = b"", env: Mapping[str, str] | None = None, hooks: bool = False) -> Ran:
@@ -109,14 +115,26 @@ def ask(cwd: Path, *args: str, stdin: bytes = b"", env: Mapping[str, str] | None
     """What git prints, without the last line ending. Any failure is a GitFailed."""
     ran = run(cwd, *args, stdin=stdin, env=env, hooks=hooks)
     if ran.code:
-        raise failure(f"git {args[0]}", ran)
+        raise failure(f"git {args[0]}", ran, cwd)
     return os.fsdecode(ran.out.removesuffix(b"\n"))
 
 
-def failure(doing: str, ran: Ran) -> GitFailed:
-    if _NO_ROOM in ran.err:
-        return GitFailed("the disk is full", "free some space and try again")
-    return GitFailed(f"{doing}: {complaint(ran)}")
+def failure(doing: str, ran: Ran, cwd: Path) -> GitFailed:
+    """What to tell of a git that failed in this folder."""
+    said = ran.err.strip()
+    details = said if "\n" in said else ""
+    for number, (reason, cure) in disk.CAUSES.items():
+        if os.strerror(number) in said:
+            return GitFailed(reason, cure, details)
+    if ran.code == _DIED and _is_full(cwd):
+        return GitFailed(*disk.CAUSES[errno.ENOSPC], details)
+    return GitFailed(f"{doing}: {complaint(ran)}", details=details)
+
+
+def _is_full(folder: Path) -> bool:
+    """Git does not always say why it could not write. What it has tidied up since leaves a little room."""
+    room = os.statvfs(folder)
+    return room.f_bavail * room.f_frsize < _HARDLY_ANY_ROOM or (room.f_files > 0 and room.f_favail == 0)
 
 
 def complaint(ran: Ran) -> str:

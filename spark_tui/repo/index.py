@@ -40,6 +40,13 @@ def entries(place: Place, paths: Iterable[str], env: Environment | None = None) 
     return {path: entry for entry, _, path in records}
 
 
+def present(place: Place, paths: Iterable[str]) -> tuple[Staging, ...]:
+    """The entries as they are, by which one can tell later whether somebody has changed them."""
+    paths = tuple(paths)
+    found = entries(place, paths)
+    return tuple(Staging(path, found.get(path), found.get(path)) for path in paths)
+
+
 # ── what to put there ────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -86,7 +93,7 @@ def _as_indexed(place: Place, path: str, file: File, entry: str, env: Environmen
         return file, is_raw
     ran = git.run(place.root, "cat-file", "--filters", f"--path={path}", blob, env=env)
     if ran.code:
-        raise git.failure("git cat-file", ran)
+        raise git.failure("git cat-file", ran, place.root)
     indexed = File(ran.out, file.mode)
     return indexed, bool(_is_raw(place, path, indexed, blob))
 
@@ -171,6 +178,12 @@ def put(place: Place, staging: tuple[Staging, ...]) -> None:
             disk.remove(ready)
             disk.write(ready, changed)
             disk.move(ready, index)
+
+
+def outstanding(place: Place, staging: tuple[Staging, ...]) -> tuple[Staging, ...]:
+    """The entries that the index does not have yet."""
+    found = entries(place, [line.path for line in staging])
+    return tuple(line for line in staging if found.get(line.path) != line.after)
 
 
 def strangers(place: Place, staging: tuple[Staging, ...], env: Environment | None = None) -> tuple[str, ...]:

@@ -20,10 +20,10 @@ from typing import Literal, TypeVar
 import msgspec
 
 from spark_tui.edits.refusal import Refusal
-from spark_tui.repo import commit, disk, index, store, swap
+from spark_tui.repo import commit, disk, hooks, index, store, swap
 from spark_tui.repo.paths import printable
 from spark_tui.repo.place import Place
-from spark_tui.repo.turns import Pending, Turn
+from spark_tui.repo.turns import Pending, Turn, Verb
 
 # The last turns stay, with all the bytes they need; older ones are forgotten.
 KEPT_TURNS = 200
@@ -90,19 +90,20 @@ def carry_out(place: Place, pending: Pending) -> Turn:
     """Do the work and note it in the log; if that fails, everything is as before."""
     try:
         disk.save(_pending_path(place), _dump(pending))
-        _finish(place, pending)
+        turn = _finish(place, pending)
     except BaseException as error:
-        if not _give_up(place, pending, error) and isinstance(error, OSError | Refusal):
-            return pending.turn
+        done = _give_up(place, pending, error)
+        if done and isinstance(error, OSError | Refusal):
+            return done
         raise
     with suppress(OSError):  # it is done and noted; tidying can wait for the next start
         disk.remove(_pending_path(place))
         store.prune(place, _blobs(log(place)))
-    return pending.turn
+    return turn
 
 
 def amend(place: Place, turn: Turn) -> Turn:
-    """Note something more about a turn."""
+    """Note something else about a turn."""
     disk.save(_log_path(place), _dump(_with(log(place), turn)))
     return turn
 
@@ -122,61 +123,87 @@ def _recover(place: Place) -> Recovery | None:
 
 
 def _settle(place: Place, pending: Pending) -> Recovery:
-    if not _is_done(place, pending):
+    done = _done(place, pending)
+    if done is None:
         left = swap.strangers(place, pending.changes) or index.strangers(place, pending.index)
-        if left or not _can_finish(place, pending):
+        done = None if left else _try_to_finish(place, pending)
+        if done is None:
             swap.back(place, pending)
             return Recovery(pending, "taken back", left)
-    if not _is_noted(place, pending):
-        disk.save(_log_path(place), _dump(_outcome(place, pending)))
+    _note(place, pending, done)
     return Recovery(pending, "finished")
 
 
-def _can_finish(place: Place, pending: Pending) -> bool:
+def _note(place: Place, pending: Pending, done: Turn) -> Turn:
+    """See to it that the log has what is done."""
+    if done in log(place):
+        return done
+    turn = hooks.settled(place, pending, done.commit) if pending.message and done.commit else done
+    disk.move(_prepare(place, pending, turn), _log_path(place))
+    return turn
+
+
+def _try_to_finish(place: Place, pending: Pending) -> Turn | None:
+    if pending.message:  # nobody has asked for hooks now
+        return None
     try:
-        _finish(place, pending)
+        return _finish(place, pending)
     except (OSError, Refusal):  # no room, no permission, or somebody was faster
-        return _is_done(place, pending)
-    return True
+        return _done(place, pending)
 
 
-def _finish(place: Place, pending: Pending) -> None:
-    noted = disk.prepare(_log_path(place), _dump(_outcome(place, pending)))
+def _finish(place: Place, pending: Pending) -> Turn:
+    turn = pending.turn
+    noted = _prepare(place, pending, turn)
     swap.forward(place, pending)
+    if pending.message:
+        turn = hooks.commit(place, pending)
+        noted = _prepare(place, pending, turn)
     disk.move(noted, _log_path(place))
+    return turn
 
 
-def _give_up(place: Place, pending: Pending, error: BaseException) -> bool:
-    """Put everything back. False: it is too late, the work is done, and the next start will note that."""
+def _prepare(place: Place, pending: Pending, turn: Turn) -> Path:
+    """The log as it will be, ready to be put in its place."""
+    return disk.prepare(_log_path(place), _dump(_outcome(place, pending.verb, turn)))
+
+
+def _give_up(place: Place, pending: Pending, error: BaseException) -> Turn | None:
+    """Put everything back; or, if it is too late for that, the turn that is done."""
     try:
-        if _is_done(place, pending):
-            return False
+        if done := _done(place, pending):
+            with suppress(OSError, Refusal):  # if it cannot be noted now, the next start will
+                return _note(place, pending, done)
+            return done
         swap.back(place, pending)
         disk.remove(_pending_path(place))
     except (OSError, Refusal) as second:
         reason = f"{disk.in_words(error)}, and not everything could be put back yet ({disk.in_words(second)})"
         raise Refusal(reason, "mend that, then run `spark log`: it finishes this first") from error
-    return True
+    return None
 
 
-def _is_done(place: Place, pending: Pending) -> bool:
-    """Whether there is no way back: it is in the log, or its commit, the last step before that, is on the branch."""
-    return _is_noted(place, pending) or (pending.head is not None and commit.is_published(place, pending.head))
-
-
-def _is_noted(place: Place, pending: Pending) -> bool:
-    return pending.turn in log(place)
+def _done(place: Place, pending: Pending) -> Turn | None:
+    """The turn, if there is no way back: it is in the log, or its commit, the last step before, is on the branch."""
+    turn = pending.turn
+    for noted in log(place):
+        if (noted.number, noted.state) == (turn.number, turn.state):
+            return noted
+    if pending.message:
+        sha = hooks.made(place, pending)
+        return replace(turn, commit=sha) if sha else None
+    return turn if pending.head and commit.is_published(place, pending.head.new) else None
 
 
 # ── the two files ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _outcome(place: Place, pending: Pending) -> tuple[Turn, ...]:
+def _outcome(place: Place, verb: Verb, turn: Turn) -> tuple[Turn, ...]:
     """The log once the work is done. What was undone before another turn is applied cannot be redone after it."""
     turns = log(place)
-    if pending.verb == "apply":
-        turns = tuple(replace(turn, state="dropped") if turn.state == "undone" else turn for turn in turns)
-    return _with(turns, pending.turn)
+    if verb == "apply":
+        turns = tuple(replace(known, state="dropped") if known.state == "undone" else known for known in turns)
+    return _with(turns, turn)
 
 
 def _with(turns: tuple[Turn, ...], turn: Turn) -> tuple[Turn, ...]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from spark_tui.edits.patch import FilePatch, Hunk, Mismatch, Patch, apply_hunks
+from spark_tui.edits.endings import plain
+from spark_tui.edits.patch import FilePatch, Hunk, Line, Mismatch, Patch, apply_hunks
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import decode, split_lines
 from spark_tui.repo.disk import File
@@ -33,10 +34,13 @@ def misfit(files: Mapping[str, File | None], patch: Patch, moved: set[str]) -> M
 
 
 def _problem(lines: Sequence[str], file: FilePatch) -> str | None:
+    text = tuple(map(plain, lines))
     for hunk in file.hunks:
-        hunk = replace(hunk, start=_best_start(lines, hunk))
+        bare = replace(hunk, lines=tuple(Line(tag, plain(line)) for tag, line in hunk.lines))
+        start = _best_start(text, bare)
         try:
-            apply_hunks(lines, [hunk])
+            apply_hunks(text, [replace(bare, start=start)])
+            apply_hunks(lines, [replace(hunk, start=start)])  # endings are worth a word only where nothing else is
         except Mismatch as mismatch:
             return mismatch.reason
         if file.new_path is None and len(lines) > len(hunk.old):

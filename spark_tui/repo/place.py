@@ -117,9 +117,10 @@ def _lines(ran: git.Ran) -> list[str]:
     return os.fsdecode(ran.out.removesuffix(b"\n")).split("\n")
 
 
-def status(place: Place) -> Status:
-    """What differs from the last commit. A rename counts as a file that went and a file that came."""
-    records = _records(place, "status", "--porcelain=v2", "-z", "--untracked-files=all", "--no-renames")
+def status(place: Place, paths: Iterable[str] = ()) -> Status:
+    """What differs from the last commit, of all or of some paths. A rename is a file that went and a file that came."""
+    options = ("--porcelain=v2", "-z", "--untracked-files=all", "--no-renames")
+    records = _records(place, "status", *options, "--", *paths)
     staged: list[str] = []
     changed: list[str] = []
     untracked: list[str] = []

@@ -6,7 +6,7 @@ import stat
 from collections.abc import Mapping
 from pathlib import Path
 
-from spark_tui.edits.patch import FilePatch, Patch
+from spark_tui.edits.patch import FilePatch, Patch, reverse
 from spark_tui.edits.refusal import Refusal
 from spark_tui.repo import trial
 from spark_tui.repo.disk import File
@@ -21,11 +21,31 @@ _OWNER_WRITES = 0o200
 
 def plan(place: Place, patch: Patch, bases: Mapping[str, bytes]) -> tuple[Files, Files]:
     """The files of the patch before it and after it; None: not there."""
-    before = _before(place, patch)
-    after = trial.result(place, before, patch, bases)
+    try:
+        before, after = _outcome(place, patch, bases)
+    except Refusal:
+        if _is_applied(place, patch):
+            raise Refusal("the patch is applied already") from None
+        raise
     if before == after:
         raise Refusal("the patch changes nothing", "the files are like that already")
     return before, after
+
+
+def _outcome(place: Place, patch: Patch, bases: Mapping[str, bytes]) -> tuple[Files, Files]:
+    before = _before(place, patch)
+    return before, trial.result(place, before, patch, bases)
+
+
+def _is_applied(place: Place, patch: Patch) -> bool:
+    """Whether it can be taken back. Where it leaves no line to know it by, that says nothing."""
+    if not all(hunk.new for file in patch.files if file.new_path for hunk in file.hunks):
+        return False
+    try:
+        _outcome(place, reverse(patch), {})
+    except Refusal:
+        return False
+    return True
 
 
 def trimmed(patch: Patch) -> Patch:

@@ -69,11 +69,10 @@ def prune(place: Place, used: set[str]) -> None:
 def save_refused(place: Place, patch: bytes) -> Path:
     """A refused patch is kept as a file, so that nothing a model wrote is lost. The last fifty are."""
     folder = home(place) / "refused"
-    saved = sorted(folder.glob("*.patch"))
-    number = int(saved[-1].stem) + 1 if saved else 1
-    for old in saved[: -KEPT_REFUSED + 1]:
-        disk.remove(old)
-    path = folder / f"{number:04}.patch"
+    saved = {int(path.stem): path for path in folder.glob("*.patch") if path.stem.isdecimal()}
+    for number in sorted(saved)[: -KEPT_REFUSED + 1]:
+        disk.remove(saved[number])
+    path = folder / f"{max(saved, default=0) + 1:04}.patch"
     disk.save(path, patch)
     return path
 

@@ -28,10 +28,9 @@ def now(place: Place, path: str) -> Version | None:
 def forward(place: Place, pending: Pending) -> None:
     """Finish the work, wherever it stands."""
     _swap(place, pending, [change for change in pending.changes if now(place, change.path) != change.after])
-    entries = index.entries(place, [line.path for line in pending.index])
-    if staging := tuple(line for line in pending.index if entries.get(line.path) != line.after):
+    if staging := index.outstanding(place, pending.index):
         index.put(place, staging)
-    if pending.head:
+    if pending.head and not pending.message:
         commit.publish(place, pending.head)
 
 

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from spark_tui.edits.endings import with_endings
 from spark_tui.edits.patch import FilePatch, Mismatch, Patch, apply_hunks, with_context
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import decode, split_lines
@@ -58,7 +59,7 @@ def result(place: Place, files: Files, patch: Patch, bases: Mapping[str, bytes])
         three_way = ("--3way",) if moved else ()
         ran = git.run(folder, "apply", *three_way, "--whitespace=nowarn", "-", stdin=text, env=_NEUTRAL)
         if ran.code:
-            raise misfit(files, patch, moved) or _unclear(ran, names)
+            raise misfit(files, patch, moved) or _unclear(folder, ran, names)
         sources = {file.new_path: file.old_path for file in patch.files if file.new_path and file.old_path}
         return {path: _read_back(folder / name, files.get(sources.get(path, path))) for path, name in names.items()}
 
@@ -68,11 +69,14 @@ def _git(folder: Path, *args: str, stdin: bytes = b"") -> str:
 
 
 def _anchored(file: FilePatch, files: Files, bases: Mapping[str, bytes]) -> FilePatch:
-    """The hunks with the context they have in the text they fit. Git puts a bare insertion at the end of the file."""
+    """The hunks with the endings and the context they have in the text they fit. Git puts a bare insertion last."""
     found = files.get(file.old_path or "")
-    if found is None or file.old_path is None or file.new_path is None:
-        return file  # created or deleted: the hunk is all of it
+    if found is None or file.old_path is None:
+        return file  # created: the hunk is all of it
     lines = split_lines(decode(bases.get(file.old_path, found.data)))
+    file = replace(file, hunks=with_endings(file.hunks, lines))
+    if file.new_path is None:
+        return file  # deleted: again all of it
     try:
         apply_hunks(lines, file.hunks)
     except Mismatch:
@@ -109,10 +113,10 @@ def _read_back(path: Path, source: File | None) -> File | None:
     return replace(file, mode=source.mode & ~_EXECUTABLE)
 
 
-def _unclear(ran: git.Ran, names: Mapping[str, str]) -> Refusal:
+def _unclear(folder: Path, ran: git.Ran, names: Mapping[str, str]) -> Refusal:
     """Git says no, and no single hunk is to blame."""
     refused = _REFUSED.search(ran.err)
     path = next((path for path, name in names.items() if refused and name == refused[1]), None)
     if path is None or ran.code != 1:
-        return git.failure("git cannot apply the patch", ran)
+        return git.failure("git cannot apply the patch", ran, folder)
     return Refusal(f"{printable(path)}: the hunks of the patch fit one by one, but not together")

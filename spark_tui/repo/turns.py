@@ -56,7 +56,10 @@ class Move:
 class Turn:
     """One change that was applied.
 
-    "undone" can be redone. "dropped" was undone too, but then another turn was applied, so there is no way back to it.
+    "undone" can be redone. "dropped" can be neither undone nor redone: another turn was applied after it was undone, or
+    the person wants to leave it as it is. `index` is what git's index had without the turn, and has with it; once
+    somebody has staged something else, it stays as it is, and `index_changed`. `uncommitted` says in full why there is
+    no commit although one was asked for.
     """
 
     number: int
@@ -66,11 +69,13 @@ class Turn:
     changes: tuple[Change, ...]
     folders: tuple[Folder, ...] = ()
     index: tuple[Staging, ...] = ()
+    index_changed: bool = False
     commit: str | None = None
+    uncommitted: str = ""
 
     @property
     def staged(self) -> bool:
-        return bool(self.index)
+        return any(entry.before != entry.after for entry in self.index)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +83,8 @@ class Pending:
     """Work that is written down before it begins: all it takes to finish it, or to take it back.
 
     `turn` is the turn as it will stand in the log afterwards. Changes are in the direction of this work, so for an undo
-    they lead from the turn's `after` to its `before`. `token` marks the temporary files that belong to it.
+    they lead from the turn's `after` to its `before`. `token` marks what belongs to it: temporary files, and the commit
+    that `message` is for, if hooks have a say in it. Then `head` leads to a draft, and `turn` does not know the commit.
     """
 
     verb: Verb
@@ -88,6 +94,7 @@ class Pending:
     folders: tuple[Folder, ...] = ()
     index: tuple[Staging, ...] = ()
     head: Move | None = None
+    message: str = ""
 
 
 def flipped_changes(changes: tuple[Change, ...]) -> tuple[Change, ...]:

@@ -22,6 +22,9 @@ from spark_tui.repo.turns import (
     flipped_index,
 )
 
+_CURE = "that work would be lost; save it elsewhere and put the file back first"
+_EXECUTABLE = 0o100
+
 
 def undo(place: Place) -> Turn:
     """Take the last applied turn back. A commit it made stays: `commit` of the result names it."""
@@ -29,7 +32,13 @@ def undo(place: Place) -> Turn:
         turn = next((turn for turn in reversed(journal.log(place)) if turn.state == "applied"), None)
         if turn is None:
             raise Refusal("there is nothing to undo")
-        return take_back(place, turn)
+        try:
+            changes = _outstanding(place, flipped_changes(turn.changes), f"turn {turn.number} was applied")
+        except Refusal as refusal:
+            way_on = f"`spark undo --skip {turn.number}` leaves the turn as it is, for good"
+            raise Refusal(refusal.reason, f"{refusal.cure}; {way_on}" if refusal.cure else way_on) from None
+        undone = replace(turn, state="undone")
+        return _carry_out(place, "undo", undone, changes, flipped_folders(turn.folders), flipped_index(turn.index))
 
 
 def redo(place: Place) -> Turn:
@@ -38,28 +47,37 @@ def redo(place: Place) -> Turn:
         turn = next((turn for turn in journal.log(place) if turn.state == "undone"), None)
         if turn is None:
             raise Refusal("there is nothing to redo")
-        _check(place, turn.changes, f"turn {turn.number} was undone")
-        again = replace(turn, state="applied")
-        return _carry_out(place, "redo", again, turn.changes, turn.folders, turn.index)
+        changes = _outstanding(place, turn.changes, f"turn {turn.number} was undone")
+        return _carry_out(place, "redo", replace(turn, state="applied"), changes, turn.folders, turn.index)
 
 
-def take_back(place: Place, turn: Turn) -> Turn:
-    """Undo this turn. The journal is open."""
-    changes = flipped_changes(turn.changes)
-    _check(place, changes, f"turn {turn.number} was applied")
-    undone = replace(turn, state="undone")
-    return _carry_out(place, "undo", undone, changes, flipped_folders(turn.folders), flipped_index(turn.index))
+def skip(place: Place, number: int) -> Turn:
+    """Leave an applied turn as it is, for good, and touch no file: undo goes on with the one before it."""
+    with journal.opened(place):
+        turn = next((turn for turn in journal.log(place) if turn.number == number), None)
+        if turn is None or turn.state != "applied":
+            raise Refusal(f"no turn {number} is applied", "`spark log` lists the turns")
+        return journal.amend(place, replace(turn, state="dropped"))
 
 
-def _check(place: Place, changes: tuple[Change, ...], since: str) -> None:
+def _outstanding(place: Place, changes: tuple[Change, ...], since: str) -> tuple[Change, ...]:
+    """The changes that are still to be made. A person may have made some, with git, say; their other work stands."""
+    result: list[Change] = []
     for change in changes:
         vet(place, change.path)
         found = swap.now(place, change.path)
-        if found != change.before:
+        if found == change.before:
+            result.append(change)
+        elif not _is_same(found, change.after):
             raise Refusal(f"{printable(change.path)} {_what_happened(change.before, found)} since {since}", _CURE)
+    return tuple(result)
 
 
-_CURE = "that work would be lost; save it elsewhere and put the file back first"
+def _is_same(one: Version | None, other: Version | None) -> bool:
+    """Whether git would see no difference."""
+    if one is None or other is None:
+        return one is other
+    return one.blob == other.blob and (one.mode ^ other.mode) & _EXECUTABLE == 0
 
 
 def _what_happened(expected: Version | None, found: Version | None) -> str:
@@ -80,20 +98,16 @@ def _carry_out(
     once: tuple[Folder, ...],
     staging: tuple[Staging, ...],
 ) -> Turn:
+    if turn.commit:
+        staging = ()  # history is not rewritten, so the change stays in it and in the index
+    elif index.strangers(place, staging):
+        staging, turn = (), replace(turn, index=(), index_changed=True)
     pending = Pending(
         verb=verb,
         turn=turn,
         token=secrets.token_hex(4),
         changes=changes,
         folders=folders.again(place, once, changes),
-        index=staging if _is_untouched(place, turn, staging) else (),
+        index=index.outstanding(place, staging),
     )
     return journal.carry_out(place, pending)
-
-
-def _is_untouched(place: Place, turn: Turn, staging: tuple[Staging, ...]) -> bool:
-    """Whether the index is still as this turn left it. History is not rewritten, so a committed change stays in it."""
-    if turn.commit:
-        return False
-    found = index.entries(place, [line.path for line in staging])
-    return all(found.get(line.path) == line.before for line in staging)

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from spark_tui.edits.refusal import Refusal
-from spark_tui.terminal.say import say_data, warn
+from spark_tui.terminal.say import say_data, warn, warn_at_length
 from spark_tui.terminal.streams import Unprinted, give_up
 
 DONE = 0
@@ -61,19 +61,22 @@ def _attempt(act: Callable[[], int], *, as_json: bool) -> int:
 
 
 def _tell(code: int, refusal: Refusal, *, as_json: bool) -> int:
-    saved = _saved(refusal)
+    saved, details = _more(refusal)
     if as_json:
-        say_data({"error": refusal.reason, "cure": refusal.cure, "saved": saved and str(saved)})
+        say_data({"error": refusal.reason, "cure": refusal.cure, "saved": saved, "details": details})
     else:
         warn(f"{refusal} (the patch is kept in {saved})" if saved else str(refusal))
+        warn_at_length(details)
     return code
 
 
-def _saved(refusal: Refusal) -> Path | None:
-    """The file with the patch that was refused, where it was one: nothing a model wrote is lost."""
+def _more(refusal: Refusal) -> tuple[str | None, str]:
+    """Where the patch is kept, if one was refused, and all that git or a hook said, if that is more than a line."""
     from spark_tui.repo.apply import ApplyRefused
+    from spark_tui.repo.git import GitFailed
 
-    return refusal.saved if isinstance(refusal, ApplyRefused) else None
+    saved = str(refusal.saved) if isinstance(refusal, ApplyRefused) else None
+    return saved, refusal.details if isinstance(refusal, ApplyRefused | GitFailed) else ""
 
 
 def _bug(error: Exception) -> Refusal:

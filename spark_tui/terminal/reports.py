@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
+from typing import TYPE_CHECKING
 
 from spark_tui.bench.edits import EditsReport
 from spark_tui.bench.pairs import PairsReport
+from spark_tui.bench.promises import COMPARED, OURS
 from spark_tui.terminal.say import say, say_data
+
+if TYPE_CHECKING:  # it comes with all of the engine
+    from spark_tui.bench.engine import EngineReport
 
 
 def show_edits(report: EditsReport, *, as_json: bool) -> None:
@@ -18,7 +23,11 @@ def show_pairs(report: PairsReport, *, as_json: bool) -> None:
     _show(report, _pairs(report), as_json=as_json)
 
 
-def _show(report: EditsReport | PairsReport, lines: Iterable[str], *, as_json: bool) -> None:
+def show_engine(report: EngineReport, *, as_json: bool) -> None:
+    _show(report, _engine(report), as_json=as_json)
+
+
+def _show(report: EditsReport | PairsReport | EngineReport, lines: Iterable[str], *, as_json: bool) -> None:
     if as_json:
         say_data(asdict(report) | {"missed": report.missed})
     else:
@@ -44,3 +53,45 @@ def _pairs(report: PairsReport) -> Iterator[str]:
     yield f"{report.pairs} pairs of files, {report.seconds:.2f} s to make their patches"
     yield f"changed lines: ours {report.ours}, git's {report.git} ({report.excess_percent:+.2f} %)"
     yield f"patches that do not apply: {len(report.failures)}"
+
+
+def _engine(report: EngineReport) -> Iterator[str]:
+    yield f"{report.machine}; a load of {report.load:.1f} from other programs before it began"
+    yield f"{report.model}: a token reads {report.read_bytes / 1e6:.1f} MB of weights"
+    yield f"one thread, medians of all samples of {report.rounds} rounds"
+    yield f"  {'':<44}{'median':>10}{'99 %':>10}{'samples':>9}"
+    for figure in report.figures:
+        if figure.engine == OURS:
+            rare = _number(figure.p99) if figure.unit == "ms" else ""
+            yield f"  {figure.name:<34}{figure.unit:<10}{_number(figure.median):>10}{rare:>10}{figure.samples:>9}"
+    if report.ratios:
+        yield from _beside_others(report)
+    yield "what is promised, and how much of it there is"
+    for promise in report.promises:
+        limit = f"{'≥' if promise.at_least else '≤'} {_number(promise.limit)} {promise.unit}"
+        found = f"{promise.name:<46}{_number(promise.value):>10} {limit:<18}"
+        yield f"  {found}{_bar(promise.reached)} {100 * promise.reached:.0f} %"
+
+
+def _beside_others(report: EngineReport) -> Iterator[str]:
+    yield "beside " + "\n   and ".join(report.engines)
+    figures = {(figure.engine, figure.name): figure for figure in report.figures}
+    for name, theirs in COMPARED.items():
+        ours = figures[OURS, name]
+        yield f"  {name}, {ours.unit}" + (f" (theirs: {theirs})" if theirs != name else "")
+        yield f"    {OURS:<14}{_number(ours.median):>10}  {_bar(1)}"
+        for ratio in report.ratios:
+            if ratio.name == name:
+                value = _number(figures[ratio.engine, theirs].median)
+                yield f"    {ratio.engine:<14}{value:>10}  {_bar(1 / ratio.times)} ours is {ratio.times:.1f}x as fast"
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
+
+
+def _bar(share: float) -> str:
+    """Twenty cells, filled up to the share, in eighths."""
+    eighths = round(160 * min(1.0, share))
+    part = " ▏▎▍▌▋▊▉"[eighths % 8] if eighths < 160 else ""
+    return f"{'█' * (eighths // 8) + part:<20}"

@@ -19,8 +19,18 @@ def say(text: str) -> None:
 
 
 def warn(text: str) -> None:
+    """One line."""
+    _complain(f"spark: {visible(text)}\n")
+
+
+def warn_at_length(text: str) -> None:
+    """What another program said, as it said it but for what a terminal would obey."""
+    _complain("".join(f"{visible(line)}\n" for line in text.splitlines()))
+
+
+def _complain(text: str) -> None:
     try:
-        sys.stderr.write(f"spark: {visible(text)}\n")
+        sys.stderr.write(text)
         sys.stderr.flush()
     except OSError:  # there is no other place to complain about that
         give_up(sys.stderr)

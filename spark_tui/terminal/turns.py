@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from spark_tui.repo.turns import Change, Turn
-from spark_tui.terminal.say import say, say_data
+from spark_tui.terminal.say import say, say_data, warn, warn_at_length
 from spark_tui.terminal.visible import visible
 
 _NAMED = 3
@@ -17,17 +17,24 @@ def show_applied(turn: Turn, *, as_json: bool) -> None:
     """For example: applied turn 3: src/cart.py, tests/test_cart.py (committed as 1a2b3c4d5e)"""
     staged = " (staged)" if turn.staged else ""
     _show("applied", turn, f" (committed as {turn.commit[:10]})" if turn.commit else staged, as_json=as_json)
+    if turn.uncommitted:
+        warn(f"turn {turn.number} is applied but not committed, a hook refused:")
+        warn_at_length(turn.uncommitted)
 
 
-def show_moved(verb: str, turn: Turn, *, with_index: bool, as_json: bool) -> None:
+def show_moved(verb: str, turn: Turn, *, as_json: bool) -> None:
     """For example: took back turn 3: src/cart.py (its commit 1a2b3c4d5e stays in the history)"""
     if turn.commit:
         besides = f" (its commit {turn.commit[:10]} stays in the history)"
-    elif not with_index:
+    elif turn.index_changed:
         besides = " (the index was changed since and stays as it is)"
     else:
         besides = " (staged)" if turn.staged and turn.state == "applied" else ""
     _show(verb, turn, besides, as_json=as_json)
+
+
+def show_left(turn: Turn, *, as_json: bool) -> None:
+    _show("left as it is:", turn, "", as_json=as_json)
 
 
 def _show(verb: str, turn: Turn, besides: str, *, as_json: bool) -> None:
@@ -58,7 +65,7 @@ def _paths(turn: Turn) -> str:
 
 
 def _data(turn: Turn) -> dict[str, Any]:
-    """`staged` and `commit` say where else the change went when it was applied."""
+    """`staged` and `commit` say where else the change is; `uncommitted` is what a hook said that refused it."""
     return {
         "number": turn.number,
         "when": turn.when,
@@ -66,6 +73,8 @@ def _data(turn: Turn) -> dict[str, Any]:
         "state": turn.state,
         "staged": turn.staged,
         "commit": turn.commit,
+        "uncommitted": turn.uncommitted,
+        "index_changed": turn.index_changed,
         "files": [{"path": change.path, "change": _what(change)} for change in turn.changes],
     }
 

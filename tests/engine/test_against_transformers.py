@@ -15,7 +15,7 @@ from spark_tui.engine.chat import Message, conversation
 from spark_tui.engine.tokenizer import wrap
 from spark_tui.engine.transformer import Cache, forward
 
-pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
+pytestmark = [pytest.mark.peers, pytest.mark.filterwarnings("default")]
 
 TOKENS = np.random.default_rng(0).integers(0, 512, 512)
 SHAPE = {

@@ -18,7 +18,7 @@ from spark_tui.engine import checkpoint, tokenizer
 from spark_tui.engine.gguf.quants import KINDS
 from spark_tui.engine.transformer import forward
 
-pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("ignore")]
+pytestmark = [pytest.mark.peers, pytest.mark.filterwarnings("ignore")]
 
 VOCAB = 400
 PROMPT = np.random.default_rng(5).integers(0, VOCAB - 1, 200).tolist()

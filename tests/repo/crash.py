@@ -29,7 +29,7 @@ import msgspec
 if __name__ == "__main__":  # from a checkout, installed or not
     sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from small_repo import FEW, PATCH, Picture, at_home, build, content, copied, fingerprint, picture
+from small_repo import FEW, FILES, PATCH, Picture, at_home, build, content, copied, fingerprint, picture
 from tripwire import Act, Point, fails_at, instants, is_killed_at
 
 from spark_tui.edits.refusal import Refusal
@@ -59,6 +59,24 @@ def _commit(place: Place) -> object:
     return apply(place, parse(FEW), label="two files", commit="Change two files")
 
 
+def _commit_with_hooks(place: Place) -> object:
+    return apply(place, parse(FEW), label="two files", commit="Change two files", hooks=True)
+
+
+def _hook(place: Place) -> object:
+    """A hook that formats."""
+    hook = place.git_dir / "hooks" / "pre-commit"
+    hook.parent.mkdir()
+    hook.write_text("#!/bin/sh\nsed -i s/TWO/Two/ edited.txt\ngit add edited.txt\n")
+    return hook.chmod(0o755)
+
+
+def _discard(place: Place) -> object:
+    """A person takes one of two files back, with plain git."""
+    (place.root / "edited.txt").write_bytes(FILES["edited.txt"])
+    return git.ask(place.root, "reset", "--quiet", "--", "edited.txt")
+
+
 @dataclass(frozen=True, slots=True)
 class Operation:
     """What is killed; what happened before it; and, once it is done, the way back and forth again."""
@@ -78,6 +96,8 @@ OPERATIONS = {
     "apply --stage": Operation(_stage),
     "undo of --stage": Operation(undo, (_stage,), (redo, undo)),
     "apply --commit": Operation(_commit),
+    "apply --hooks": Operation(_commit_with_hooks, (_hook,)),
+    "undo, half discarded": Operation(undo, (_stage, _discard), (redo, undo)),
     "apply, edited since": Operation(_apply, edited_since=True),
     "undo, edited since": Operation(undo, (_apply,), edited_since=True),
 }

@@ -1,4 +1,4 @@
-"""Applies one turn again and again on a small disk, with less and less room. Prints how each try ended."""
+"""Applies one turn again and again on a small disk, with a little more room each time. Prints how each try ended."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ subprocess.run(["git", "add", "."], cwd=folder, check=True)
 place = find(folder)
 before, index = tree(folder), git.ask(folder, "ls-files", "--stage")
 
-for room in range(0, 480 * 1024, 4 * BLOCK):
+for room in (*range(12), *range(12, 120, 4)):
     ballast = Path("ballast")
     ballast.write_bytes(b"")
     with ballast.open("wb", buffering=0) as file:
@@ -33,7 +33,7 @@ for room in range(0, 480 * 1024, 4 * BLOCK):
             while True:
                 file.write(bytes(BLOCK))
         except OSError:
-            file.truncate(max(0, file.tell() - room))
+            file.truncate(max(0, file.tell() - room * BLOCK))
     end = "done"
     try:
         put(

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from spark_tui.edits.patch import FilePatch, Hunk, Line, Patch, replacement
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.unified import parse, render
-from spark_tui.repo import journal
+from spark_tui.repo import journal, store
 from spark_tui.repo.apply import ApplyRefused, apply
 from spark_tui.repo.place import Place, find
 from spark_tui.repo.undo import undo
@@ -265,9 +265,52 @@ def test_hunks_without_context_in_a_file_that_moved_on(place: Place) -> None:
     assert (place.root / "file").read_bytes() == b"above\n" + new
 
 
+# ── line endings that git converts ───────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("how", ["eol=crlf", "core.autocrlf"])
+def test_what_git_shows_of_a_tree_fits_that_tree(place: Place, git: Git, how: str) -> None:
+    if how == "core.autocrlf":
+        git(place.root, "config", "core.autocrlf", "true")
+    else:
+        (place.root / ".gitattributes").write_text("* text eol=crlf\n")
+    dos = READ.replace(b"\n", b"\r\n")
+    edited = dos.replace(b"line 15\r\n", b"LINE 15\r\nline 15 1/2\r\n") + b"last"
+    for name in ("file", "gone"):
+        (place.root / name).write_bytes(dos)
+    git(place.root, "add", ".")
+    git(place.root, "commit", "-q", "-m", "dos")
+    (place.root / "file").write_bytes(edited)
+    (place.root / "gone").unlink()
+    patch = parse((git(place.root, "diff") + "\n").encode())
+    (place.root / "file").write_bytes(b"above\r\n" + dos)
+    (place.root / "gone").write_bytes(dos)
+    apply(place, patch, label="")
+    assert (place.root / "file").read_bytes() == b"above\r\n" + edited
+    assert not (place.root / "gone").exists()
+
+
+def test_a_mismatch_names_what_differs_and_not_how_lines_end(place: Place) -> None:
+    (place.root / "file").write_bytes(READ.replace(b"\n", b"\r\n").replace(b"line 17", b"line seventeen"))
+    with pytest.raises(Refusal, match="line 17 differs: the file has 'line seventeen', the patch expects 'line 17'"):
+        put(place, EDIT)
+
+
+def test_a_mismatch_of_nothing_but_the_ending_says_so(place: Place) -> None:
+    (place.root / "file").write_bytes(READ.replace(b"\n", b"\r\n"))
+    with pytest.raises(Refusal, match=r"line 12 differs only in how it ends: the file has '\\r\\n', the patch '\\n'"):
+        put(place, EDIT, bases={"file": READ})
+    (place.root / "file").write_bytes(b"one\ntwo")
+    with pytest.raises(
+        Refusal, match=r"line 2 differs only in how it ends: the file has no line break, the patch '\\n'"
+    ):
+        put(place, change("file", b"one\ntwo\n", b"ONE\ntwo\n"))
+
+
 # ── refusals ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 README = change("README.md", b"# Shop\n", b"# Store\n")
+CART = b"def total(items):\n    return sum(items)\n"
 REFUSED = {
     "an empty patch": (Patch(), "the patch is empty"),
     "no hunks": (Patch((FilePatch("README.md", "README.md"),)), "the patch is empty"),
@@ -305,6 +348,27 @@ def test_refused(place: Place, name: str) -> None:
     assert refused.value.saved.read_bytes() == render(patch)
 
 
+def test_a_patch_that_is_applied_already(place: Place) -> None:
+    files = (EDIT, change("new", None, b"new\n"), change("src/cart.py", CART, None), FilePatch("README.md", "READ ME"))
+    (place.root / "file").write_bytes(READ)
+    put(place, *files)
+    (place.root / "file").write_bytes(b"above\n" + (place.root / "file").read_bytes())
+    for again in (files, *zip(files)):
+        with pytest.raises(ApplyRefused) as refused:
+            put(place, *again)
+        assert str(refused.value) == "the patch is applied already"
+    (place.root / "new").write_bytes(b"newer\n")
+    with pytest.raises(Refusal, match="new exists already"):
+        put(place, change("new", None, b"new\n"))
+
+
+def test_a_removal_without_context_is_not_taken_for_applied(place: Place) -> None:
+    (place.root / "file").write_bytes(READ)
+    bare = FilePatch("file", "file", (replacement(4, ["something else\n"], []),))
+    with pytest.raises(Refusal, match="line 5 differs"):
+        put(place, bare)
+
+
 def test_the_patch_is_kept_for_another_try(place: Place) -> None:
     (place.root / "file").write_bytes(b"something else\n")
     with pytest.raises(ApplyRefused) as refused:
@@ -313,6 +377,19 @@ def test_the_patch_is_kept_for_another_try(place: Place) -> None:
     (place.root / "file").write_bytes(READ)
     apply(place, parse(refused.value.saved.read_bytes()), label="again")
     assert (place.root / "file").read_bytes() == READ.replace(b"line 15\n", b"LINE 15\n")
+
+
+def test_refused_patches_are_told_by_their_numbers(place: Place) -> None:
+    store.make_home(place)
+    folder = store.home(place) / "refused"
+    for name in ("9999", "10000", "mine", "\u00b2"):
+        (folder / f"{name}.patch").write_bytes(b"kept\n")
+    for _ in range(2):
+        with pytest.raises(ApplyRefused) as refused:
+            put(place, EDIT)
+    assert refused.value.saved.name == "10002.patch"
+    kept = {path.name for path in folder.iterdir() if path.read_bytes() == b"kept\n"}
+    assert kept == {"9999.patch", "10000.patch", "mine.patch", "\u00b2.patch"}
 
 
 def test_the_last_fifty_refused_patches_are_kept(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:

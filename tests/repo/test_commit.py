@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from changes import change, put, tree
 
 from spark_tui.edits.refusal import Refusal
-from spark_tui.repo import journal
+from spark_tui.repo import disk, journal
+from spark_tui.repo.apply import ApplyRefused
 from spark_tui.repo.place import Place, find
 from spark_tui.repo.undo import redo, undo
 
@@ -56,10 +58,11 @@ def test_undo_brings_the_files_back_and_leaves_the_commit(place: Place, git: Git
     assert git(place.root, "status", "--porcelain") == ""
 
 
-def test_the_first_commit_of_all(tmp_path: Path, git: Git) -> None:
+@pytest.mark.parametrize("hooks", [False, True])
+def test_the_first_commit_of_all(tmp_path: Path, git: Git, *, hooks: bool) -> None:
     git(tmp_path, "init", "-q", "-b", "main")
     place = find(tmp_path)
-    turn = put(place, change("file", None, b"x\n"), commit="first")
+    turn = put(place, change("file", None, b"x\n"), commit="first", hooks=hooks)
     assert git(tmp_path, "rev-list", "--all") == turn.commit
     assert git(tmp_path, "status", "--porcelain") == ""
 
@@ -125,15 +128,109 @@ def test_a_hook_sees_the_change_in_the_working_tree_and_the_index(place: Place, 
 
 def test_a_hook_that_says_no(place: Place, git: Git) -> None:
     hook(place, "pre-commit", "echo 'too late in the day' >&2; exit 1")
-    with pytest.raises(Refusal, match="too late in the day"):
+    with pytest.raises(ApplyRefused, match="too late in the day") as refused:
         put(place, README, commit="x", hooks=True)
+    assert refused.value.details == ""
     assert (place.root / "README.md").read_bytes() == b"# Shop\n"
     assert git(place.root, "status", "--porcelain") == ""
 
 
-def test_a_hook_that_says_no_after_editing_the_file(place: Place, git: Git) -> None:
-    hook(place, "pre-commit", "echo formatted >> README.md; exit 1")
-    with pytest.raises(Refusal, match="the change is applied but not committed"):
+def test_a_hook_that_says_more(place: Place) -> None:
+    hook(
+        place, "pre-commit", "echo README.md: 2 problems; echo; echo '  1: too long'; echo '  2: too short' >&2; exit 1"
+    )
+    with pytest.raises(ApplyRefused, match=r"^git commit: README\.md: 2 problems$") as refused:
         put(place, README, commit="x", hooks=True)
-    assert (place.root / "README.md").read_bytes() == b"# Store\nformatted\n"
+    assert refused.value.details == "README.md: 2 problems\n\n  1: too long\n  2: too short"
+
+
+def test_a_refused_commit_leaves_no_turn_behind(place: Place) -> None:
+    put(place, README)
+    undo(place)
+    hook(place, "pre-commit", "exit 1")
+    before = journal.log(place)
+    with pytest.raises(Refusal):
+        put(place, README, commit="x", hooks=True)
+    assert journal.log(place) == before
+    assert redo(place).number == 1
+
+
+SHOUT = "sed -i s/Store/STORE/ README.md"
+
+
+def test_a_hook_that_formats(place: Place, git: Git) -> None:
+    hook(place, "pre-commit", f"{SHOUT}; echo 2 > version; git add README.md version")
+    turn = put(place, README, change("new", None, b"new\n"), commit="Say store", hooks=True)
+    assert turn.commit == git(place.root, "rev-parse", "HEAD")
+    assert git(place.root, "show", "HEAD:README.md") == "# STORE"
+    assert git(place.root, "status", "--porcelain") == ""
+    undo(place)
+    assert tree(place.root).keys() == {"README.md", "src/cart.py", "version"}
+    assert (place.root / "README.md").read_bytes() == b"# Shop\n"
+    redo(place)
+    assert (place.root / "README.md").read_bytes() == b"# STORE\n"
+    assert git(place.root, "status", "--porcelain") == ""
+
+
+def test_what_was_staged_beside_the_change_outlives_a_hook_that_formats(place: Place, git: Git) -> None:
+    old = b"# Shop\n" + b"\n" * 9
+    (place.root / "README.md").write_bytes(old)
+    git(place.root, "commit", "-q", "-a", "-m", "longer")
+    mine = old + b"mine\n"
+    (place.root / "README.md").write_bytes(mine)
+    git(place.root, "add", "README.md")
+    hook(place, "pre-commit", f"git show :README.md > copy; {SHOUT} copy; git add copy README.md")
+    put(place, change("README.md", mine, mine.replace(b"Shop", b"Store")), commit="x", hooks=True)
+    assert git(place.root, "show", ":README.md").encode() + b"\n" == mine.replace(b"Shop", b"Store")
+
+
+def test_what_is_not_in_the_commit_may_be_a_persons_work(place: Place, git: Git) -> None:
+    hook(place, "pre-commit", "echo mine >> README.md")
+    put(place, README, commit="x", hooks=True)
+    assert git(place.root, "status", "--porcelain") == "M README.md"
+    with pytest.raises(Refusal, match=r"README\.md was changed since turn 1"):
+        undo(place)
+
+
+def test_a_hook_that_says_no_after_editing_the_file(place: Place, git: Git) -> None:
+    hook(place, "pre-commit", f"{SHOUT}; echo formatted; echo 1 file; exit 1")
+    turn = put(place, README, change("new", None, b"new\n"), commit="x", hooks=True)
+    assert (turn.commit, turn.uncommitted) == (None, "formatted\n1 file")
+    assert journal.log(place) == (turn,)
     assert git(place.root, "log", "--format=%s") == "first"
+    assert (place.root / "README.md").read_bytes() == b"# STORE\n"
+    assert (place.root / "new").read_bytes() == b"new\n"
+    undo(place)
+    assert tree(place.root).keys() == {"README.md", "src/cart.py"}
+    assert (place.root / "README.md").read_bytes() == b"# Shop\n"
+    assert git(place.root, "status", "--porcelain") == ""
+
+
+def test_a_commit_that_was_made_before_an_interruption_gets_its_name(
+    place: Place, git: Git, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Impatient:
+        def __getattr__(self, name: str) -> Any:
+            return getattr(os, name)
+
+        def rename(self, source: Path, target: Path) -> None:
+            if target.name == "log.json":
+                raise KeyboardInterrupt
+            source.rename(target)
+
+    hook(place, "pre-commit", f"{SHOUT}; git add README.md")
+    hook(place, "commit-msg", 'echo >> "$1"; echo "Signed-off-by: Ada" >> "$1"')
+    with monkeypatch.context() as impatient:
+        impatient.setattr(disk, "os", Impatient())
+        with pytest.raises(KeyboardInterrupt):
+            put(place, README, commit="Say store", hooks=True)
+    commit = git(place.root, "rev-parse", "HEAD")
+    git(place.root, "commit", "-q", "--allow-empty", "--no-verify", "-m", "a later one")
+    assert git(place.root, "log", "--format=%s").splitlines() == ["a later one", "Say store", "first"]
+    recovery = journal.recover(place)
+    assert recovery
+    assert recovery.sentence == "Applying turn 1 was interrupted; it is finished now."
+    assert [turn.commit for turn in journal.log(place)] == [commit]
+    assert git(place.root, "status", "--porcelain") == ""
+    undo(place)
+    assert (place.root / "README.md").read_bytes() == b"# Shop\n"

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from spark_tui.edits.refusal import Refusal
-from spark_tui.repo.git import GitFailed, Ran, ask, complaint, run
+from spark_tui.repo.git import GitFailed, Ran, ask, complaint, failure, run
 from spark_tui.repo.place import files, filtered, find, is_ignored, status
 from spark_tui.repo.read import read
 
@@ -321,6 +321,19 @@ def test_a_folder_that_cannot_be_entered_is_not_replaced_by_another(
 )
 def test_the_line_that_names_what_is_wrong(err: str, words: str) -> None:
     assert complaint(Ran(3, b"", err)) == words
+
+
+@pytest.mark.parametrize(
+    ("err", "words"),
+    [
+        ("fatal: write error: No space left on device\n", "the disk is full: free some space and try again"),
+        ("error: x\nfatal: y: Disk quota exceeded\n", "your disk quota is used up: free some space and try again"),
+        ("fatal: z: Read-only file system\n", "the file system is read-only: make it writable and try again"),
+        ("fatal: bad thing\n", "git x: bad thing"),
+    ],
+)
+def test_a_disk_that_cannot_be_written_is_named(repo: Path, err: str, words: str) -> None:
+    assert str(failure("git x", Ran(128, b"", err), repo)) == words
 
 
 NO_GIT = "git was not found: install git 2.31 or newer so that it is on the PATH"

@@ -177,6 +177,48 @@ def test_undo_leaves_the_index_to_the_person_who_staged_more(place: Place, git: 
     assert (file.read_bytes(), staged(place, git)) == (OLD, more)
 
 
+def test_what_somebody_staged_since_is_theirs_for_good(place: Place, git: Git, file: Path) -> None:
+    put(place, change("file", OLD, NEW), stage=True)
+    assert undo(place).staged
+    mine = OLD.replace(b"line 2\n", b"mine\n")
+    file.write_bytes(mine)
+    git(place.root, "add", "file")
+    file.write_bytes(OLD)
+    for turn in (redo(place), undo(place)):
+        assert (turn.staged, turn.index_changed) == (False, True)
+    assert staged(place, git) == mine
+
+
+@pytest.mark.usefixtures("file")
+def test_an_index_that_is_back_already_goes_along(place: Place, git: Git) -> None:
+    put(place, change("file", OLD, NEW), change("README.md", b"# Shop\n", b"# Store\n"), stage=True)
+    git(place.root, "checkout", "-q", "HEAD", "--", "file")
+    assert undo(place).staged
+    assert git(place.root, "status", "--porcelain") == ""
+    redo(place)
+    assert git(place.root, "status", "--porcelain").splitlines() == ["M  README.md", "M  file"]
+
+
+def test_an_undo_says_that_the_index_was_changed_since(place: Place, git: Git, file: Path) -> None:
+    put(place, change("file", OLD, NEW), change("new", None, b"new\n"))
+    git(place.root, "add", "--all")
+    turn = undo(place)
+    assert (turn.staged, turn.index_changed) == (False, True)
+    assert file.read_bytes() == OLD
+    assert staged(place, git) == NEW
+
+
+def test_what_a_person_had_staged_before_is_no_change_since(place: Place, git: Git, file: Path) -> None:
+    mine = OLD.replace(b"line 2\n", b"mine\n")
+    file.write_bytes(mine)
+    git(place.root, "add", "file")
+    mine += b"unstaged\n"
+    file.write_bytes(mine)
+    put(place, change("file", mine, mine.replace(b"line 10\n", b"LINE 10\n")))
+    for turn in (undo(place), redo(place)):
+        assert (turn.staged, turn.index_changed) == (False, False)
+
+
 @pytest.mark.usefixtures("file")
 def test_a_split_index(place: Place, git: Git) -> None:
     git(place.root, "update-index", "--split-index")

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 from changes import change, put, tree
 
 from spark_tui.edits.patch import FilePatch
 from spark_tui.edits.refusal import Refusal
-from spark_tui.repo import journal
+from spark_tui.repo import disk, journal
 from spark_tui.repo.place import Place, find
-from spark_tui.repo.undo import redo, undo
+from spark_tui.repo.undo import redo, skip, undo
 
 Git = Callable[..., str]
 
@@ -125,6 +128,104 @@ def test_a_link_in_the_place_of_a_folder(place: Place, tmp_path: Path) -> None:
     (place.root / "made").symlink_to(tmp_path / "elsewhere")
     refuses(place, undo, "goes through the link made")
     assert (tmp_path / "elsewhere" / "file").exists()
+
+
+# ── what a person has done already ───────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_turn_that_a_person_discarded_is_undone(place: Place, git: Git) -> None:
+    put(place, change("README.md", b"# Shop\n", b"# Store\n"), change("made/new", None, b"new\n"))
+    git(place.root, "checkout", "--quiet", "README.md")
+    git(place.root, "clean", "--quiet", "--force", "-d")
+    assert undo(place).state == "undone"
+    assert tree(place.root).keys() == {"README.md", "src/cart.py"}
+    redo(place)
+    assert (place.root / "README.md").read_bytes() == b"# Store\n"
+    assert (place.root / "made/new").read_bytes() == b"new\n"
+
+
+def test_a_turn_that_a_person_has_put_again_is_applied(place: Place, readme: Path) -> None:
+    undo(place)
+    readme.write_bytes(TEXTS[3])
+    assert redo(place).state == "applied"
+    assert readme.read_bytes() == TEXTS[3]
+    undo(place)
+    assert readme.read_bytes() == TEXTS[2]
+
+
+def test_of_a_turn_half_of_which_was_discarded_the_other_half_is_undone(place: Place, git: Git) -> None:
+    put(place, change("README.md", b"# Shop\n", b"# Store\n"), change("one", None, b"1\n"))
+    git(place.root, "checkout", "--quiet", "README.md")
+    undo(place)
+    assert tree(place.root).keys() == {"README.md", "src/cart.py"}
+
+
+def test_what_a_person_discarded_stays_so_when_the_rest_cannot_be_undone(
+    place: Place, git: Git, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Forbidding:
+        def __getattr__(self, name: str) -> Any:
+            return getattr(os, name)
+
+        def unlink(self, path: Path) -> None:
+            if path.name == "one":
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+            path.unlink()
+
+    put(place, change("README.md", b"# Shop\n", b"# Store\n"), change("one", None, b"1\n"), stage=True)
+    git(place.root, "checkout", "--quiet", "HEAD", "README.md")
+    monkeypatch.setattr(disk, "os", Forbidding())
+    before = git(place.root, "status", "--porcelain")
+    refuses(place, undo, "you may not change .*one")
+    assert git(place.root, "status", "--porcelain") == before == "A  one"
+
+
+def test_git_may_have_given_a_discarded_file_other_permissions(place: Place, git: Git) -> None:
+    readme = place.root / "README.md"
+    readme.chmod(0o600)
+    put(place, change("README.md", b"# Shop\n", b"# Store\n"))
+    git(place.root, "checkout", "--quiet", "README.md")
+    mode = readme.stat().st_mode
+    assert mode & 0o777 != 0o600
+    undo(place)
+    assert (readme.read_bytes(), readme.stat().st_mode) == (b"# Shop\n", mode)
+
+
+# ── a turn that cannot be undone ─────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_turn_that_was_built_upon_is_skipped(place: Place, git: Git) -> None:
+    put(place, change("one", None, b"1\n"))
+    put(place, change("README.md", b"# Shop\n", b"# Store\n"))
+    (place.root / "README.md").write_bytes(b"# Store\nmine\n")
+    git(place.root, "commit", "--quiet", "--all", "--message=mine")
+    refuses(place, undo, "; `spark undo --skip 2` leaves the turn as it is, for good")
+    assert skip(place, 2).state == "dropped"
+    assert undo(place).number == 1
+    assert {path: data for path, (_, data) in tree(place.root).items() if path != "src/cart.py"} == {
+        "README.md": b"# Store\nmine\n"
+    }
+    assert redo(place).number == 1
+    with pytest.raises(Refusal, match="nothing to redo"):
+        redo(place)
+
+
+def test_a_file_that_became_a_folder_is_no_dead_end(place: Place, readme: Path) -> None:
+    readme.unlink()
+    readme.mkdir()
+    refuses(place, undo, r"README\.md is a folder, not a file: `spark undo --skip 3` leaves")
+    skip(place, 3)
+    assert states(place) == [(1, "applied"), (2, "applied"), (3, "dropped")]
+
+
+@pytest.mark.usefixtures("readme")
+@pytest.mark.parametrize("number", [0, 3, 4])
+def test_only_an_applied_turn_is_skipped(place: Place, number: int) -> None:
+    undo(place)
+    refuses(place, lambda place: skip(place, number), f"no turn {number} is applied: `spark log` lists the turns")
+
+
+# ── folders, branches, renames ───────────────────────────────────────────────────────────────────────────────────
 
 
 def test_a_folder_with_a_persons_file_in_it_stays(place: Place) -> None:

@@ -41,7 +41,10 @@ def test_a_refusal_is_one_line_or_one_object(capsys: pytest.CaptureFixture[str])
     assert capsys.readouterr() == ("", "spark: no such thing: make one\n")
     assert exit_code(_refuse, as_json=True) == 2
     told, errors = capsys.readouterr()
-    assert (json.loads(told), errors) == ({"error": "no such thing", "cure": "make one", "saved": None}, "")
+    assert (json.loads(told), errors) == (
+        {"error": "no such thing", "cure": "make one", "saved": None, "details": ""},
+        "",
+    )
 
 
 def test_a_patch_that_was_kept_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]):

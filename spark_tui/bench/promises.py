@@ -1,0 +1,113 @@
+"""What Spark promises of its engine, and whether the figures keep it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from spark_tui.bench.samples import Figure
+
+OURS = "spark"
+COMPARED = {
+    "decode": "decode",
+    "decode at 512": "decode at 512",
+    "edited text": "decode at 512",  # they have nothing to draft with
+    "pass of 8": "pass of 8",
+    "first token of 512 new": "first token of 512 new",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Ratio:
+    """How many times as fast as another engine ours is."""
+
+    name: str
+    engine: str
+    times: float
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """A value, and the limit that it must not be below, or above."""
+
+    name: str
+    unit: str
+    value: float
+    limit: float
+    at_least: bool
+
+    @property
+    def reached(self) -> float:
+        """1 or more: it is kept."""
+        return self.value / self.limit if self.at_least else self.limit / self.value
+
+    @property
+    def missed(self) -> str | None:
+        side = "at least" if self.at_least else "at most"
+        return f"{self.name}: {self.value:.4g} {self.unit}, not {side} {self.limit:.4g}" if self.reached < 1 else None
+
+
+# By shape: (figure, limit), in the figure's unit; for ratios (figure, engine, limit).
+_AT_LEAST = {"16m": (("decode", 5000.0), ("copied text", 8000.0))}
+_AT_MOST = {"16m": (("first token of 512 new", 40.0), ("first token, warm prefix", 5.0))}
+_TIMES = {
+    "16m": (
+        ("decode", "llama.cpp", 3.0),
+        ("decode at 512", "llama.cpp", 3.0),
+        ("pass of 8", "llama.cpp", 6.0),
+        ("first token of 512 new", "llama.cpp", 4.5),
+        ("decode", "transformers", 25.0),
+        ("decode at 512", "transformers", 25.0),
+    ),
+    "0.5b": (
+        ("decode", "llama.cpp", 1.6),
+        ("decode at 512", "llama.cpp", 1.6),
+        ("first token of 512 new", "llama.cpp", 4.5),
+        ("edited text", "llama.cpp", 4.0),
+    ),
+}
+# Of every model.
+_SHARES = (("bandwidth reached", 80.0), ("decode while painting", 90.0), ("fork of 4 against one", 2.5))
+_DELAYS = (("Esc", 2.0), ("Esc in a prefill", 30.0), ("rewind", 0.1))
+_STARTS = (("kernels, next start", 0.5),)
+_MOST_JITTER = 1.5
+
+
+def bandwidth_reached(figures: Sequence[Figure], read_bytes: int) -> Figure:
+    """What decoding reads of the weights, as a share of what one core can read where they live."""
+    found = _by_name(figures)
+    share = 100 * read_bytes * found["decode"].median / 1e9 / found["read as decode does"].median
+    return Figure(OURS, "bandwidth reached", "%", share, share, 1)
+
+
+def ratios(figures: Sequence[Figure]) -> Iterator[Ratio]:
+    ours = _by_name(figures)
+    for engine in dict.fromkeys(figure.engine for figure in figures if figure.engine != OURS):
+        theirs = {figure.name: figure for figure in figures if figure.engine == engine}
+        for name, other in COMPARED.items():
+            times = ours[name].median / theirs[other].median
+            yield Ratio(name, engine, times if ours[name].unit == "tokens/s" else 1 / times)
+
+
+def promises(shape: str, figures: Sequence[Figure], compared: Sequence[Ratio]) -> Iterator[Promise]:
+    found = _by_name(figures)
+    for name, limit in (*_AT_LEAST.get(shape, ()), *_SHARES):
+        yield Promise(name, found[name].unit, found[name].median, limit, at_least=True)
+    for name, limit in (*_AT_MOST.get(shape, ()), *_STARTS):
+        yield Promise(name, found[name].unit, found[name].median, limit, at_least=False)
+    for name, limit in _DELAYS:
+        yield Promise(f"{name}, 99 %", found[name].unit, found[name].p99, limit, at_least=False)
+    busy = found["step, all cores busy"]
+    yield Promise(
+        "step, all cores busy, 99 % against median", "x", busy.p99 / busy.median, _MOST_JITTER, at_least=False
+    )
+    one_pass = found["pass of 1"].median
+    yield Promise("redirect against one pass", "ms", found["redirect"].median, one_pass, at_least=False)
+    times = {(ratio.name, ratio.engine): ratio.times for ratio in compared}
+    for name, engine, limit in _TIMES.get(shape, ()):
+        if (name, engine) in times:
+            yield Promise(f"{name} against {engine}", "x", times[name, engine], limit, at_least=True)
+
+
+def _by_name(figures: Sequence[Figure]) -> dict[str, Figure]:
+    return {figure.name: figure for figure in figures if figure.engine == OURS}
