@@ -66,6 +66,8 @@ class EngineReport:
 def measure(shape: str, path: Path | None, *, with_peers: bool, llama_cpp: Path | None) -> EngineReport:
     """The model at a path, or one of a shape with random weights. `llama_cpp` is a library to use for it."""
     model = _load(path) if path else random_model(shape)
+    if with_peers:
+        peers.check(model.arch)
     sizes = _SIZES_OF_A_LARGE_MODEL if parameters(model.arch) > _LARGE else _SIZES
     starts = take_turns({OURS: [first_starts]}, 1, UNITS)
     if not with_peers:
@@ -92,7 +94,6 @@ def _load(path: Path) -> Model:
 
 def others(model: Model, folder: Path, sizes: Sizes, llama_cpp: Path | None) -> list[Peer]:
     """Other engines, with the same weights."""
-    peers.check(model.arch)
     file = folder / "model.gguf"
     write_gguf(file, model.arch, model.weights)
     context = 2 * (sizes.context + sizes.made)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from cases import git_agrees, texts
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -29,11 +30,12 @@ def patch_of(hunks: tuple[Hunk, ...]) -> Patch:
     return Patch((FilePatch("a.py", "a.py", hunks),) if hunks else ())
 
 
-def test_any_selection_then_the_rest_is_the_whole_edit(tmp_path: Path) -> None:
+@pytest.mark.parametrize("count", [2_000, pytest.param(20_000, marks=pytest.mark.slow)])
+def test_any_selection_then_the_rest_is_the_whole_edit(tmp_path: Path, count: int) -> None:
     """Also from the other side: a reversed patch is selected from by the same function."""
     cases: list[tuple[Document, Patch]] = []
 
-    @settings(max_examples=1_000, deadline=None, suppress_health_check=[HealthCheck.too_slow], database=None)
+    @settings(max_examples=count, deadline=None, suppress_health_check=[HealthCheck.too_slow], database=None)
     @given(old=texts(), new=texts(), around=st.integers(0, 3), backwards=st.booleans(), data=st.data())
     def check(old: str, new: str, around: int, backwards: bool, data: st.DataObject) -> None:
         before, after = split_lines(old), split_lines(new)
@@ -50,7 +52,7 @@ def test_any_selection_then_the_rest_is_the_whole_edit(tmp_path: Path) -> None:
         assert apply_hunks(middle, rest) == after
         assert take(hunks, dict.fromkeys(range(len(hunks)))) == (hunks, ())
         cases.extend([(Document("a.py", before), patch_of(kept)), (Document("a.py", middle), patch_of(rest))])
-        if len(cases) >= 100:
+        if len(cases) >= 200:
             git_agrees(tmp_path, cases)
             cases.clear()
 
