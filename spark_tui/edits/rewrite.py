@@ -25,7 +25,7 @@ class Rewrite:
         self.start = target.start
         self.stop = target.stop
         self._settled: list[Hunk] = []
-        self._written: list[str] = []
+        self.written: list[str] = []
         self._fresh: list[str] = []  # lines written since the last one that was a copy
         self._at = target.start  # the old line behind that copy
         self._reach = target.start  # old lines up to here are those the fresh ones seem to replace
@@ -50,7 +50,7 @@ class Rewrite:
     def add(self, line: str) -> None:
         """The next line that was written, without its ending."""
         line = self._doc.as_shown(line)
-        self._written.append(line)
+        self.written.append(line)
         copied = self._copied(line)
         if copied is not None:
             self.keeps_something = True
@@ -66,7 +66,7 @@ class Rewrite:
         self._settle(self.stop)
         self._at = self._reach = self.stop
         self._closed = True
-        least = tuple(self._hunks(self.start, self.stop, self._written))
+        least = tuple(self._hunks(self.start, self.stop, self.written))
         if _changed(least) < _changed(self._settled):
             self._settled = list(least)
 

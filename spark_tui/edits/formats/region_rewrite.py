@@ -48,13 +48,12 @@ class RegionStream:
     def finish(self) -> None:
         for line in self._incoming.flush():
             self._add(line)
-        if not self._rewrite.keeps_something and sum(map(bool, self._target.shown)) >= _WORTH_KEEPING:
-            if self._started:
-                self.problems.append(
-                    Refusal("the answer keeps no line of the region", "it must be the region, changed")
-                )
+        if not self._started:  # a model that said nothing did not ask to delete the region
+            return
+        if _is_another_text(self._target, self._rewrite.written):
+            self.problems.append(Refusal("the answer keeps no line of the region", "it must be the region, changed"))
             self._rewrite = Rewrite(self._target)
-        elif self._started:  # a model that said nothing did not ask to delete the region
+        else:
             self._rewrite.close()
 
     def _add(self, line: str) -> None:
@@ -68,6 +67,11 @@ class RegionStream:
             self._rewrite.add(line)
 
 
+def _is_another_text(target: Target, lines: Sequence[str]) -> bool:
+    told = [line for line in target.shown if line.strip()]
+    return len(told) >= _WORTH_KEEPING and set(told).isdisjoint(lines)
+
+
 def _is_fence(line: str) -> bool:
     return line.startswith(_FENCE)
 
@@ -79,6 +83,8 @@ def _open(target: Target, _files: Mapping[str, Document]) -> RegionStream:
 def _write(target: Target, lines: Sequence[str]) -> str:
     if any(map(_is_fence, lines)) and not any(map(_is_fence, target.shown)):
         raise Refusal("the new text has a fence in it", "write it in another format")
+    if _is_another_text(target, lines):
+        raise Refusal("the new text keeps no line of the region", "write it in another format")
     return "".join(line + "\n" for line in lines)
 
 
