@@ -67,7 +67,8 @@ class Rewrite:
         self._at = self._reach = self.stop
         self._closed = True
         least = tuple(self._hunks(self.start, self.stop, self.written))
-        if _changed(least) < _changed(self._settled):
+        # Fewer changed lines are better, but not at the price of a hunk that somebody may be looking at.
+        if _changed(least) < _changed(self._settled) and len(least) >= len(self._settled):
             self._settled = list(least)
 
     def _copied(self, line: str) -> int | None:
