@@ -137,7 +137,8 @@ def rotate(x: Array, turns: Turns) -> Array:
 
 
 def rms_norm(x: Array, weight: Array, eps: float) -> Array:
-    return x / np.sqrt(np.mean(x * x, axis=-1, keepdims=True) + eps) * weight
+    length: Any = np.sqrt(np.mean(x * x, axis=-1, keepdims=True) + eps)
+    return x / length * weight
 
 
 def linear(x: Array, weight: Stored, bias: Array | None = None) -> Array:
@@ -146,11 +147,12 @@ def linear(x: Array, weight: Stored, bias: Array | None = None) -> Array:
 
 
 def unit(x: Array) -> Array:
-    return x / np.maximum(np.linalg.norm(x, axis=-1, keepdims=True), 1e-12)
+    length: Any = np.maximum(np.linalg.norm(x, axis=-1, keepdims=True), 1e-12)
+    return x / length
 
 
 def softmax(x: Array) -> Array:
-    exp = np.exp(x - x.max(axis=-1, keepdims=True))
+    exp: Any = np.exp(x - x.max(axis=-1, keepdims=True))
     return exp / exp.sum(axis=-1, keepdims=True)
 
 

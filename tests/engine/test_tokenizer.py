@@ -71,6 +71,8 @@ def ids(tokenizer: Tokenizer, *names: str) -> list[int]:
 @settings(deadline=None)
 @given(text=st.text(st.characters(codec="utf-8")))
 def test_text_comes_back_as_it_was(kind: str, text: str) -> None:
+    if kind == "sentence piece":
+        text = text.replace("▁", "")  # which is how these vocabularies write a blank: they cannot tell the two apart
     assert decode(KINDS[kind], encode(KINDS[kind], text)) == text
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from spark_tui.engine.kernels.lanes import LANES
@@ -30,7 +32,8 @@ def quantised(matrix: Floats) -> tuple[np.ndarray, Floats]:
     padded = np.zeros((whole(rows, LANES), whole(columns, GROUP)), np.float32)
     padded[:rows, :columns] = matrix
     groups = padded.reshape(len(padded), -1, GROUP)
-    scales = floats(halves(np.maximum(np.abs(groups).max(axis=-1), LEAST) / 127))
+    largest: Any = np.abs(groups).max(axis=-1)
+    scales = floats(halves(np.maximum(largest, LEAST) / 127))
     codes = np.rint(np.clip(groups / scales[..., None], -127, 127)).astype(np.int16)
     return codes.reshape(padded.shape), scales
 
