@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 import tokenizers
 from gguf_files import floats, gguf
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tokenizers import AddedToken, decoders, models, normalizers, pre_tokenizers, processors, trainers
 
@@ -67,18 +67,18 @@ def ids(tokenizer: Tokenizer, *names: str) -> list[int]:
     return [tokenizer.library.token_to_id(name) for name in names]
 
 
+# Without the character by which sentence pieces write a blank: they cannot tell the two apart.
+TEXTS = st.text(st.characters(codec="utf-8", exclude_characters="▁"), max_size=60)
+
+
 @pytest.mark.parametrize("kind", KINDS)
-@settings(deadline=None)
-@given(text=st.text(st.characters(codec="utf-8")))
+@given(text=TEXTS)
 def test_text_comes_back_as_it_was(kind: str, text: str) -> None:
-    if kind == "sentence piece":
-        text = text.replace("▁", "")  # which is how these vocabularies write a blank: they cannot tell the two apart
     assert decode(KINDS[kind], encode(KINDS[kind], text)) == text
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@settings(deadline=None)
-@given(text=st.text(st.characters(codec="utf-8"), max_size=30))
+@given(text=TEXTS)
 def test_token_by_token_is_the_same_text(kind: str, text: str) -> None:
     tokenizer = KINDS[kind]
     parts, waiting = list[str](), b""
