@@ -342,9 +342,11 @@ def evaluate_engine(
 ) -> int:
     """Let an engine answer tasks, run their checks shut in, and count.
 
-    A task has an id, a path, before, an instruction, and check (Python with a function check(before, after)), or
-    tests (a program run behind the edited file), or after (the text it must be). The lines of CanItEdit, EditEval and
-    HumanEvalFix are read as they are published.
+    A task is a JSON object: id, path, before, instruction, and one of
+    check: Python source of a function check(before, after)
+    tests: a program that is run behind the edited file
+    after: the text it must be
+    CanItEdit, EditEval and HumanEvalFix are read as they are published.
 
     For example:
 

@@ -11,6 +11,7 @@ from spark_tui.bench.eval.sandbox.job import Job
 from spark_tui.bench.eval.sandbox.limits import limit
 
 Layer = Literal["nobody", "namespaces", "guard"]
+LAYERS: tuple[Layer, ...] = ("nobody", "namespaces", "guard")
 """From the strongest to the weakest. Only root can become nobody."""
 
 _TOKEN, _OUT = 3, 4

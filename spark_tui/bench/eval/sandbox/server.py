@@ -15,13 +15,12 @@ import shutil
 import signal
 import sys
 import tempfile
-from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
-from spark_tui.bench.eval.sandbox.child import Layer, confine
+from spark_tui.bench.eval.sandbox.child import LAYERS, Layer, confine
 from spark_tui.bench.eval.sandbox.job import Job, Verdict
 from spark_tui.bench.eval.sandbox.namespaces import adopt_orphans
 
@@ -49,14 +48,14 @@ class _Gone(Exception):
     """Nobody waits for the verdict any more."""
 
 
-def main(folder: str, strongest: str) -> None:
+def main(folder: str, wanted: str) -> None:
     import_path = os.environ.pop("PYTHONPATH")
     sys.path = [place for place in sys.path if place not in ("", import_path)]
     for name in _OFTEN_NEEDED:
         import_module(name)
     adopt_orphans()
     with suppress(_Gone):
-        layer = next((layer for layer in _layers(strongest) if judge(_PROBE, layer, folder).passed), None)
+        layer = _strongest(wanted, folder)
         if layer is None:
             return
         _say({"layer": layer})
@@ -64,11 +63,12 @@ def main(folder: str, strongest: str) -> None:
             _say(judge(Job(**json.loads(line)), layer, folder)._asdict())
 
 
-def _layers(strongest: str) -> Sequence[Layer]:
-    """Those to try, from this one on."""
-    layers: Sequence[Layer] = get_args(Layer)
-    first = [str(layer) for layer in layers].index(strongest)
-    return [layer for layer in layers[first:] if layer != "nobody" or os.geteuid() == 0]
+def _strongest(wanted: str, folder: str) -> Layer | None:
+    """The first layer, from the wanted one on, in which a check can run here."""
+    for layer in LAYERS[[*map(str, LAYERS)].index(wanted) :]:
+        if (layer != "nobody" or os.geteuid() == 0) and judge(_PROBE, layer, folder).passed:
+            return layer
+    return None
 
 
 def _say(data: dict[str, Any]) -> None:
