@@ -100,6 +100,8 @@ def test_what_a_check_leaves_behind_is_ended_with_it(pool: Pool):
     if pool.layer != "guard":  # there, none can be started
         daemon = "import os, time\nif os.fork() == 0:\n    os.setsid()\n    time.sleep(1000)\n"
         assert _judge(pool, FINE + daemon, WRONG).passed
+        twin = "import os\nif os.fork() == 0:\n    def answer(): return 41\nelse: os.wait()"
+        assert _judge(pool, FINE + twin, WRONG).passed, "what a child says does not count"
 
 
 def test_what_a_check_may_do(pool: Pool):

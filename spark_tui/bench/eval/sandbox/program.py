@@ -21,14 +21,14 @@ def run(job: Job, token: int, out: int) -> None:
 
     All that is needed at the end is at hand before foreign code runs: that could put something else in its place.
     """
-    read, write, leave, execute, kept = os.read, os.write, os._exit, exec, dict(builtins.__dict__)
-    which, first = os.getpid, os.getpid()
+    read, write, leave, which, kept = os.read, os.write, os._exit, os.getpid, dict(builtins.__dict__)
+    first = which()
     try:
         _write_file(job)
         parts = [(compile(text, name, "exec"), name) for name, text in job.parts]
         space = _main_module()
         for code, _ in parts:
-            execute(code, space)
+            exec(code, space)
             builtins.__dict__.update(kept)
         if job.call is not None and space["check"](*job.call) is False:
             raise AssertionError("check returned False")
