@@ -15,6 +15,7 @@ from rich.text import Text
 from spark_tui.bench.eval.chances import Share, Spread
 from spark_tui.bench.eval.report import EvalReport, Failure, Figures
 from spark_tui.commands.evaluate import Evaluation
+from spark_tui.edits.text import decode
 from spark_tui.edits.unified import render
 from spark_tui.terminal.diff import rows
 from spark_tui.terminal.row import Row
@@ -44,7 +45,7 @@ def show_evaluation(found: Evaluation, theme: str | None, *, failures: int, as_j
 
 def _data(report: EvalReport) -> dict[str, Any]:
     failures = [
-        {"id": each.id, "instruction": each.instruction, "said": each.said, "patch": render(each.patch).decode()}
+        {"id": each.id, "instruction": each.instruction, "said": each.said, "patch": decode(render(each.patch))}
         for each in report.failures
     ]
     return asdict(report) | {"failures": failures}
