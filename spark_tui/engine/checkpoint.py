@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from spark_tui.engine import json_file, safetensors
+from spark_tui.engine import int8, json_file, safetensors
 from spark_tui.engine.architecture import Architecture
 from spark_tui.engine.config import from_config
 from spark_tui.engine.errors import EngineError
@@ -52,6 +52,7 @@ def load(path: Path) -> tuple[Architecture, Weights]:
     tensors: dict[str, Tensor] = {}
     for file in files:
         tensors |= safetensors.read(file)
+    tensors = int8.unpacked(path, tensors)
     wanted = {file_name(name): shape for name, shape in shapes(arch).items()}
     _check_names(path, arch, wanted.keys(), tensors.keys())
     for name, shape in wanted.items():

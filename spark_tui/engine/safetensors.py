@@ -24,6 +24,7 @@ _DTYPES: dict[str, np.dtype[Any]] = {
     "F32": np.dtype(np.float32),
     "F16": np.dtype(np.float16),
     "BF16": np.dtype(ml_dtypes.bfloat16),
+    "I8": np.dtype(np.int8),
 }
 _LONGEST_HEADER = 25_000_000
 _MOST_DIMENSIONS = 8

@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import re
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -88,9 +88,10 @@ def wrap(
     bos: int | None = None,
     ends: tuple[int, ...] = (),
     chat_template: str | None = None,
+    named: Collection[str] = (),
 ) -> Tokenizer:
-    """A tokenizer of the library, provided that it writes text back as it was."""
-    pieces = _pieces(library)
+    """A tokenizer of the library, provided that it writes text back as it was. `named` markup writes its name."""
+    pieces = _pieces(library, named)
     written = b"".join(pieces[token] for token in _encode(library, _PROBE, markup=False))
     if written.removeprefix(b" ") != _PROBE.encode():
         raise EngineError(
@@ -100,7 +101,7 @@ def wrap(
     return Tokenizer(library, pieces, written.startswith(b" "), opening, bos, ends, chat_template)
 
 
-def _pieces(library: tokenizers.Tokenizer) -> tuple[bytes, ...]:
+def _pieces(library: tokenizers.Tokenizer, named: Collection[str]) -> tuple[bytes, ...]:
     ids = library.get_vocab(with_added_tokens=True)
     if max(ids.values(), default=0) >= _MOST_TOKENS:
         raise EngineError(f"the tokenizer of the model numbers its tokens up to {max(ids.values())}")
@@ -109,7 +110,7 @@ def _pieces(library: tokenizers.Tokenizer) -> tuple[bytes, ...]:
     for token, index in ids.items():
         pieces[index] = piece(token)
     for index, added in library.get_added_tokens_decoder().items():
-        pieces[index] = b"" if added.special else added.content.encode()
+        pieces[index] = b"" if added.special and added.content not in named else added.content.encode()
     return tuple(pieces)
 
 
@@ -139,6 +140,8 @@ class _Settings(msgspec.Struct):
     bos_token: str | dict[str, Any] | None = None
     eos_token: str | dict[str, Any] | None = None
     chat_template: str | list[dict[str, str]] | None = None
+    # Our own: the markup that answers of an edit model consist of.
+    written_tokens: list[str] = []
 
 
 class _Generation(msgspec.Struct):
@@ -155,7 +158,7 @@ def _from_folder(folder: Path) -> Tokenizer:
     ends = dict.fromkeys((eos, *(more if isinstance(more, list) else [more])))
     ends = tuple(end for end in ends if end is not None)
     opening = tuple(token for token in library.encode("").ids if token not in ends)
-    return wrap(library, opening, bos, ends, _chat_template(folder, settings))
+    return wrap(library, opening, bos, ends, _chat_template(folder, settings), frozenset(settings.written_tokens))
 
 
 def _library(file: Path) -> tokenizers.Tokenizer:

@@ -1,0 +1,35 @@
+"""How well a model does on examples of projects it never saw: loss, and how often every token would be right."""
+# pyright: basic, reportMissingImports=false
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import torch
+
+from spark_tui.forge.batches import Packing, batches
+from spark_tui.forge.examples import Example
+from spark_tui.forge.model import Batch, EditModel
+
+
+class Check:
+    """The same examples each time. Exact is an answer whose every token is the likeliest: what greedy writing gives."""
+
+    def __init__(self, examples: Sequence[Example], tokens: int) -> None:
+        self._batches = list(batches(iter(examples), Packing(tokens), Random(0)))
+
+    @torch.no_grad()
+    def __call__(self, model: EditModel) -> tuple[float, float]:
+        device = model.embed.device
+        loss = count = exact = answers = 0.0
+        for each in self._batches:
+            batch = Batch(*(part.to(device) for part in each))
+            with torch.autocast(device.type, torch.bfloat16):
+                losses, right = model(batch), model.predict(batch).argmax(-1) == batch.wanted
+            written = batch.weights == 1
+            loss += float(losses[written].sum())
+            count += float(written.sum())
+            exact += float((right | ~written).all(1).sum())
+            answers += len(batch.tokens)
+        return round(loss / count, 4), round(exact / answers, 4)

@@ -1,0 +1,39 @@
+"""A trained model as Spark ships it: matrices in int8 groups of 64, the rest in floats; or all in floats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import ml_dtypes
+import numpy as np
+
+from spark_tui.edits.refusal import Refusal
+from spark_tui.engine import checkpoint, safetensors
+from spark_tui.engine.int8 import SCALES
+from spark_tui.engine.kernels.packing import quantised
+from spark_tui.engine.safetensors import Tensor
+from spark_tui.forge import model_folder, vocabulary
+
+
+def export(run: Path, out: Path, *, floats: bool = False) -> int:
+    """Write the model of a run into another folder. The bytes of its weights."""
+    if not (run / "model.safetensors").exists():
+        raise Refusal(f"there is no model in {run} yet", "spark forge train saves one every few minutes")
+    arch, _ = checkpoint.load(run)
+    tensors = safetensors.read(run / "model.safetensors")
+    coded = tensors if floats else dict(part for name, tensor in tensors.items() for part in _coded(name, tensor))
+    model_folder.write(out, arch, coded)
+    vocabulary.save(vocabulary.load(run), out)
+    return (out / "model.safetensors").stat().st_size
+
+
+def _coded(name: str, tensor: Tensor) -> Iterator[tuple[str, Tensor]]:
+    """As the kernels pack it. What is no large matrix stays as it is: there is little of it, and much hangs on it."""
+    if tensor.ndim < 2 or "conv" in name or name.startswith("pointer."):
+        yield name, np.ascontiguousarray(tensor, np.float32)
+        return
+    codes, scales = quantised(np.ascontiguousarray(tensor, np.float32))
+    rows, columns = tensor.shape
+    yield name, codes[:rows, :columns].astype(np.int8)
+    yield name + SCALES, scales[:rows].astype(ml_dtypes.bfloat16)

@@ -1,0 +1,93 @@
+"""The steps of the forge as the command line asks for them: data, training, export."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Literal
+
+from spark_tui.edits.refusal import Refusal
+from spark_tui.forge import corpus, vocabulary
+from spark_tui.forge.corpus import Report, Source
+from spark_tui.forge.examples import Example
+from spark_tui.forge.recipes import Texts, load_texts, mixture, pretraining, tuning
+from spark_tui.forge.shapes import SIZES, Size, without
+from spark_tui.forge.vocabulary import Encoder
+
+if TYPE_CHECKING:
+    from spark_tui.forge.train import Line
+
+Stage = Literal["pretrain", "tune"]
+
+_VOCABULARY_TEXTS = 60_000
+_CHECKED = 200
+_REMEMBERED = 0.15  # of what a tuning reads is pre-training still
+
+
+def make_data(
+    folders: Sequence[Path],
+    benchmark_files: Sequence[Path],
+    out: Path,
+    vocab: int,
+    report: Report,
+    files_each: int | None = None,
+) -> tuple[Source, ...]:
+    """The corpus and its vocabulary."""
+    sources = corpus.gather(folders, benchmark_files, out, report, files_each)
+    report("vocabulary", 0.0)
+    texts = load_texts(out)
+    random = Random(0)
+    whole = [piece.text for piece in texts.code if piece.kind in ("module", "window")]
+    english = [piece.text for piece in texts.english]
+    some = [random.sample(each, min(len(each), _VOCABULARY_TEXTS // 2)) for each in (whole, english)]
+    vocabulary.save(vocabulary.train((text for each in some for text in each), vocab), out)
+    report("vocabulary", 1.0)
+    return sources
+
+
+def run_training(
+    data: Path,
+    run: Path,
+    size: str,
+    stage: Stage,
+    tokens: int,
+    *,
+    triples: Path | None = None,
+    processes: int = 1,
+    ablation: str | None = None,
+    save_every: float = 180.0,
+    report: Callable[[Line, float], None],
+) -> None:
+    """Train, or go on training, the model in the folder `run`."""
+    from spark_tui.forge.checking import Check
+    from spark_tui.forge.processes import in_team
+    from spark_tui.forge.train import Plan, train
+
+    tokenizer = vocabulary.load(data)
+    encoder = Encoder(tokenizer)
+    chosen = _size(size, ablation, tokenizer.get_vocab_size())
+    texts = load_texts(data)
+    recipe = pretraining(texts, encoder, chosen.most)
+    if stage == "tune":
+        if triples is None:
+            raise Refusal("tuning needs triples", "--triples FILE.jsonl")
+        recipe = mixture([(1 - _REMEMBERED, tuning(triples, encoder, chosen.most)), (_REMEMBERED, recipe)])
+    vocabulary.save(tokenizer, run)
+    check = Check(_held_out(data, encoder, chosen.most), chosen.batch)
+    plan = Plan(chosen, stage, recipe, tokens, save_every, frozen_convolutions=ablation == "later-conv")
+    in_team(processes, lambda team: train(run, plan, team, check, report))
+
+
+def _size(name: str, ablation: str | None, vocab: int) -> Size:
+    size = SIZES[name]
+    arch = replace(size.arch, vocab=vocab)
+    return replace(size, arch=without(arch, ablation) if ablation else arch)
+
+
+def _held_out(data: Path, encoder: Encoder, most: int) -> list[Example]:
+    """Span tasks on projects that nothing else comes from; at toy size there may be none, then on any."""
+    held = list(corpus.read(data, corpus.HELD)) or list(corpus.read(data, corpus.TRAIN))
+    stream = pretraining(Texts(held, []), encoder, most, spans=1.0)(Random(0))
+    return [next(stream) for _ in range(_CHECKED)]

@@ -1,0 +1,110 @@
+"""What a model is fed: endless streams of examples. Pre-training reads code and English and mends damaged pieces;
+tuning reads triples, with a little of the former so that it is not forgotten."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from spark_tui.edits.refusal import Refusal
+from spark_tui.forge import corpus
+from spark_tui.forge.examples import Example, encode, read_triples
+from spark_tui.forge.pieces import Piece
+from spark_tui.forge.spans import span_task
+from spark_tui.forge.vocabulary import RESERVED, Encoder
+
+Recipe = Callable[[Random], Iterator[Example]]
+"""A stream for each source of chance: every process, and every time a training goes on, has another one."""
+
+_ENGLISH = RESERVED[0]  # opens plain English, as <code> opens code
+_MOST_OF_A_PROJECT = 12_000  # pieces
+_LONGEST_TEXT = 512  # tokens: attention to more costs time, and what texts teach is near
+_TEXT_WEIGHT = 0.3  # of a token of plain text: otherwise the few tokens of answers would hardly count beside it
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """A corpus in memory."""
+
+    code: Sequence[Piece]
+    english: Sequence[Piece]
+
+
+def load_texts(folder: Path) -> Texts:
+    return Texts(_balanced(corpus.read(folder, corpus.TRAIN)), _balanced(corpus.read(folder, corpus.ENGLISH)))
+
+
+def _balanced(pieces: Iterable[Piece]) -> list[Piece]:
+    """No project says much more than others: of a large one some pieces."""
+    by_project: defaultdict[str, list[Piece]] = defaultdict(list)
+    for piece in pieces:
+        by_project[piece.project].append(piece)
+    random = Random(0)
+    some = [random.sample(each, min(len(each), _MOST_OF_A_PROJECT)) for each in by_project.values()]
+    return [piece for each in some for piece in each]
+
+
+def pretraining(texts: Texts, encoder: Encoder, most: int, *, spans: float = 0.6, english: float = 0.15) -> Recipe:
+    """Examples of at most so many tokens; `spans` and `english` are shares of the examples."""
+    whole = [piece for piece in texts.code if piece.kind in ("module", "window")]
+
+    def stream(random: Random) -> Iterator[Example]:
+        while True:
+            chance = random.random()
+            if chance < spans:
+                example = _span(texts.code, encoder, random)
+            elif chance < spans + english and texts.english:
+                example = _reading((encoder.ids[_ENGLISH],), random.choice(texts.english).text, encoder, most, random)
+            else:
+                piece = random.choice(whole)
+                opening = [encoder.ids["<file>"], *encoder.text(f"{piece.path}\n"), encoder.ids["<code>"]]
+                example = _reading(opening, f"\n{piece.text}", encoder, most, random)
+            if example and len(example.read) + len(example.written) <= most:
+                yield example
+
+    return stream
+
+
+def tuning(file: Path, encoder: Encoder, most: int) -> Recipe:
+    """The triples of a file, in another order each time round."""
+    triples = list(read_triples(file))
+    if not triples:
+        raise Refusal(f"there are no triples in {file}", "write one JSON object a line")
+
+    def stream(random: Random) -> Iterator[Example]:
+        while True:
+            for triple in random.sample(triples, len(triples)):
+                example = encode(triple, encoder)
+                if len(example.read) + len(example.written) <= most:
+                    yield example
+
+    return stream
+
+
+def mixture(recipes: Sequence[tuple[float, Recipe]]) -> Recipe:
+    """One of several recipes each time, by their weights."""
+    weights = [weight for weight, _ in recipes]
+
+    def stream(random: Random) -> Iterator[Example]:
+        streams = [recipe(random) for _, recipe in recipes]
+        while True:
+            yield next(random.choices(streams, weights)[0])
+
+    return stream
+
+
+def _span(pieces: Sequence[Piece], encoder: Encoder, random: Random) -> Example | None:
+    piece, other = random.choice(pieces), random.choice(pieces)
+    task = span_task(piece.path, piece.text, other.text.split("\n"), random)
+    return encode(task, encoder) if task else None
+
+
+def _reading(opening: Sequence[int], text: str, encoder: Encoder, most: int, random: Random) -> Example:
+    """Plain text. One too long gives any stretch of it."""
+    tokens = encoder.text(text)
+    room = min(most, _LONGEST_TEXT) - len(opening)
+    start = random.randrange(len(tokens) - room + 1) if len(tokens) > room else 0
+    return Example([*opening, *tokens[start : start + room]], [], _TEXT_WEIGHT)

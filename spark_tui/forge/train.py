@@ -1,0 +1,240 @@
+"""Training: steps of Muon and AdamW over a recipe, on a GPU or on the CPU in one process or several.
+
+A run is a model folder that the engine can load at any moment, with `training.json` (how far it is), `optimiser.pt`
+(which it can do without) and `log.jsonl`. Started again, it goes on where it was saved last. While a file `PAUSE` lies
+in the folder, it waits between two steps.
+"""
+# pyright: basic, reportMissingImports=false
+
+from __future__ import annotations
+
+import io
+import json
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+import msgspec
+import torch
+from torch import Tensor
+
+from spark_tui.edits.refusal import Refusal
+from spark_tui.engine import checkpoint, json_file, safetensors
+from spark_tui.engine.checkpoint import file_name
+from spark_tui.forge import model_folder
+from spark_tui.forge.batches import Packing, batches
+from spark_tui.forge.checking import Check
+from spark_tui.forge.model import Batch, EditModel
+from spark_tui.forge.muon import Muon
+from spark_tui.forge.processes import Team
+from spark_tui.forge.recipes import Recipe
+from spark_tui.forge.shapes import Size
+
+_PAUSED = 2.0  # seconds between two looks at the file
+_LOGGED = 10  # steps
+_LONGEST_GRADIENT = 1.0
+
+
+class Progress(msgspec.Struct):
+    """How far a run is. `stage_tokens` count from the beginning of the stage, which has a schedule of its own."""
+
+    stage: str = ""
+    step: int = 0
+    tokens: int = 0
+    stage_step: int = 0
+    stage_tokens: int = 0
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line of the log. `written` and `read` are losses per token of what is to be written, and of what is read."""
+
+    step: int
+    tokens: int
+    stage: str
+    written: float
+    read: float
+    rate: float
+    seconds: float
+    speed: float
+    held: float | None = None
+    exact: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to do: so many tokens of a stage, saving every so many seconds."""
+
+    size: Size
+    stage: str
+    recipe: Recipe
+    tokens: int
+    save_every: float = 180.0
+    frozen_convolutions: bool = False  # all but the first stay what they are before training: nothing
+    seed: int = 0
+
+
+def train(run: Path, plan: Plan, team: Team, check: Check, report: Callable[[Line, float], None]) -> None:
+    """Train until the plan's tokens are reached. Only the first of a team saves and reports."""
+    torch.manual_seed(plan.seed)
+    model = EditModel(plan.size.arch).to(team.device)
+    optimisers = _optimisers(model, plan)
+    progress = _resume(run, model, optimisers, plan.stage, team)
+    runner = torch.compile(model, dynamic=True) if team.device.type == "cuda" else model
+    random = Random(f"{plan.seed} {progress.step} {team.rank}")
+    feed = batches(plan.recipe(random), Packing(plan.size.batch, 64 if team.device.type == "cuda" else 8), random)
+    saved = began = time.monotonic()
+    sums = torch.zeros(4)
+    counted = 0
+    while progress.stage_tokens < plan.tokens:
+        _wait_while_paused(run)
+        rate = _rate(progress, plan)
+        losses, tokens = _step(runner, feed, optimisers, rate, plan.size.step_tokens, team)
+        sums += losses
+        counted += tokens
+        progress.step, progress.tokens = progress.step + 1, progress.tokens + tokens
+        progress.stage_step, progress.stage_tokens = progress.stage_step + 1, progress.stage_tokens + tokens
+        done = progress.stage_tokens >= plan.tokens
+        due = team.agree(done or time.monotonic() - saved > plan.save_every)
+        if team.rank == 0 and (due or progress.step % _LOGGED == 0):
+            now = time.monotonic()
+            found = check(model) if due else (None, None)
+            line = _line(progress, sums, rate, now - began, counted, *found)
+            _log(run, line)
+            report(line, progress.stage_tokens / plan.tokens)
+            sums, counted, began = torch.zeros(4), 0, time.monotonic()
+        if due:
+            if team.rank == 0:
+                _save(run, model, optimisers, progress)
+            saved = time.monotonic()
+
+
+# ── a step ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _step(
+    runner: Callable[[Batch], Tensor],
+    feed: Iterator[Batch],
+    optimisers: list[torch.optim.Optimizer],
+    rate: float,
+    step_tokens: int,
+    team: Team,
+) -> tuple[Tensor, int]:
+    """One update. The sums of losses and counts of what is written and of what is read, and the tokens."""
+    sums = torch.zeros(6)  # of the above; the weight of all; the tokens
+    while sums[5] < step_tokens / team.size:
+        batch = Batch(*(each.to(team.device, non_blocking=True) for each in next(feed)))
+        with torch.autocast(team.device.type, torch.bfloat16):
+            losses = runner(batch)
+        losses.sum().backward()
+        sums += _sums(losses.detach(), batch).cpu()
+    parameters = [parameter for each in optimisers for group in each.param_groups for parameter in group["params"]]
+    sums = team.add_up(parameters, sums)
+    for parameter in parameters:
+        parameter.grad /= sums[4].item()
+    torch.nn.utils.clip_grad_norm_(parameters, _LONGEST_GRADIENT)
+    for optimiser in optimisers:
+        for group in optimiser.param_groups:
+            group["lr"] = group["full_rate"] * rate
+        optimiser.step()
+        optimiser.zero_grad()
+    return sums[:4], int(sums[5])
+
+
+def _sums(losses: Tensor, batch: Batch) -> Tensor:
+    written, weights = batch.weights == 1, batch.weights
+    read = (weights > 0) & ~written
+    plain = losses / weights.clamp_min(1e-9)
+    counts = (written.sum(), read.sum())
+    tokens = losses.new_tensor(float(batch.tokens.numel()))
+    return torch.stack([plain[written].sum(), counts[0], plain[read].sum(), counts[1], weights.sum(), tokens]).float()
+
+
+def _rate(progress: Progress, plan: Plan) -> float:
+    """Warm up, stay, decay: the share of the full rate."""
+    left = 1 - progress.stage_tokens / plan.tokens
+    return min(1.0, (progress.stage_step + 1) / plan.size.warmup, left / plan.size.decay_share)
+
+
+def _optimisers(model: EditModel, plan: Plan) -> list[torch.optim.Optimizer]:
+    """Muon for the matrices of the blocks; AdamW for the rest, with decay for none of it."""
+    named = dict(model.named_parameters())
+    if plan.frozen_convolutions:
+        named = {name: each for name, each in named.items() if not name.endswith("conv") or name == "layers.0.conv"}
+    blocks = [
+        each for name, each in named.items() if each.ndim == 2 and name.startswith("layers.") and "conv" not in name
+    ]
+    others = [each for each in named.values() if not any(each is block for block in blocks)]
+    optimisers = [
+        Muon(blocks, lr=plan.size.matrix_rate),
+        torch.optim.AdamW(others, lr=plan.size.other_rate, betas=(0.9, 0.95), weight_decay=0.0),
+    ]
+    for optimiser in optimisers:
+        for group in optimiser.param_groups:
+            group["full_rate"] = group["lr"]
+    return optimisers
+
+
+def _wait_while_paused(run: Path) -> None:
+    while (run / "PAUSE").exists():
+        time.sleep(_PAUSED)
+
+
+# ── what lies in the folder ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def _resume(run: Path, model: EditModel, optimisers: list[torch.optim.Optimizer], stage: str, team: Team) -> Progress:
+    """Take over what lies in the run's folder. A new stage begins with the weights of the last."""
+    if not (run / "model.safetensors").exists():
+        return Progress(stage)
+    load(run, model)
+    progress = json_file.read_if_there(run / "training.json", Progress)
+    if progress.stage != stage:
+        return Progress(stage, progress.step, progress.tokens)
+    if (run / "optimiser.pt").exists():
+        states = torch.load(run / "optimiser.pt", map_location=team.device, weights_only=True)
+        for optimiser, state in zip(optimisers, states, strict=True):
+            optimiser.load_state_dict(state)
+    return progress
+
+
+def load(folder: Path, model: EditModel) -> None:
+    """The weights of a model folder."""
+    arch, _ = checkpoint.load(folder)
+    if arch != model.arch:
+        raise Refusal(f"the model in {folder} has another shape", "train into another folder, or with its own --size")
+    tensors = safetensors.read(folder / "model.safetensors")
+    model.load_state_dict({name: torch.from_numpy(tensors[file_name(name)].copy()) for name in model.state_dict()})
+
+
+def _save(run: Path, model: EditModel, optimisers: list[torch.optim.Optimizer], progress: Progress) -> None:
+    state = model.state_dict()
+    model_folder.write(run, model.arch, {file_name(name): each.float().cpu().numpy() for name, each in state.items()})
+    states = io.BytesIO()
+    torch.save([optimiser.state_dict() for optimiser in optimisers], states)
+    model_folder.replace(run / "optimiser.pt", states.getvalue())
+    model_folder.replace(run / "training.json", msgspec.json.encode(progress))
+
+
+def _line(
+    progress: Progress, sums: Tensor, rate: float, seconds: float, tokens: int, held: float | None, exact: float | None
+) -> Line:
+    written, count, read, read_count = sums.tolist()
+    return Line(
+        step=progress.step,
+        tokens=progress.tokens,
+        stage=progress.stage,
+        written=round(written / max(count, 1), 4),
+        read=round(read / max(read_count, 1), 4),
+        rate=round(rate, 4),
+        seconds=round(seconds, 2),
+        speed=round(tokens / max(seconds, 1e-9), 1),
+        held=held,
+        exact=exact,
+    )
+
+
+def _log(run: Path, line: Line) -> None:
+    with (run / "log.jsonl").open("a") as log:
+        log.write(json.dumps(msgspec.to_builtins(line)) + "\n")
