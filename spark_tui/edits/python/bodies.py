@@ -1,0 +1,49 @@
+"""Lines put into the body of a function or a block."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+
+from spark_tui.edits.python.source import Function, Source, Splice
+
+
+def insert_at_top(source: Source, function: Function, code: str) -> Splice:
+    """Code as the first statements of a function, behind its docstring."""
+    docstring = has_docstring(function.body)
+    body = function.body
+    if docstring and len(body) == 1:
+        return insert_after(source, body[0], code)
+    return insert_before(source, body[1] if docstring else body[0], code)
+
+
+def insert_before(source: Source, statement: ast.stmt, code: str) -> Splice:
+    """Lines before a statement, at its depth. A body that stands on the line of its header moves to one of its own."""
+    line = source.first_line(statement)
+    start = source.start(statement)
+    before = source.text[source.line_start(line) : start]
+    if not before.strip() or before.lstrip().startswith("@"):
+        return Splice(source.line_start(line), source.line_start(line), indented(code, source.indent(line)) + "\n")
+    depth = source.indent(line) + source.unit
+    spaces = len(before) - len(before.rstrip())
+    return Splice(start - spaces, start, "\n" + indented(code, depth) + "\n" + depth)
+
+
+def insert_after(source: Source, statement: ast.stmt, code: str) -> Splice:
+    """Lines behind a statement, at its depth."""
+    line = source.last_line(statement)
+    at = source.line_start(line + 1)
+    text = indented(code, source.indent(source.first_line(statement)))
+    if at and not source.text[:at].endswith("\n"):
+        return Splice(at, at, "\n" + text)
+    return Splice(at, at, text + "\n")
+
+
+def indented(code: str, indent: str) -> str:
+    """Every line of the code moved in, but for empty ones."""
+    return "\n".join(indent + line if line else line for line in code.split("\n"))
+
+
+def has_docstring(body: Sequence[ast.stmt]) -> bool:
+    first = body[0] if body else None
+    return isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and isinstance(first.value.value, str)
