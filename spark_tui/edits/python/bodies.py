@@ -5,16 +5,25 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.refusal import Refusal
 
 
 def insert_at_top(source: Source, function: Function, code: str) -> Splice:
-    """Code as the first statements of a function, behind its docstring."""
+    """Code as the first statements of a function, behind its docstring and above the first comment."""
     docstring = has_docstring(function.body)
     body = function.body
     if docstring and len(body) == 1:
         return insert_after(source, body[0], code)
-    return insert_before(source, body[1] if docstring else body[0], code)
+    first = body[1] if docstring else body[0]
+    line = source.first_line(first)
+    if not has_own_lines(source, first) or not _is_comment(source, line - 1):
+        return insert_before(source, first, code)
+    indent = source.indent(line)
+    while _is_comment(source, line - 1):
+        line -= 1
+    return Splice(source.line_start(line), source.line_start(line), indented(code, indent) + "\n")
 
 
 def insert_before(source: Source, statement: ast.stmt, code: str) -> Splice:
@@ -24,6 +33,8 @@ def insert_before(source: Source, statement: ast.stmt, code: str) -> Splice:
     before = source.text[source.line_start(line) : start]
     if not before.strip() or before.lstrip().startswith("@"):
         return Splice(source.line_start(line), source.line_start(line), indented(code, source.indent(line)) + "\n")
+    if not before.rstrip().endswith(":"):
+        raise _shared(line)
     depth = source.indent(line) + source.unit
     spaces = len(before) - len(before.rstrip())
     return Splice(start - spaces, start, "\n" + indented(code, depth) + "\n" + depth)
@@ -31,12 +42,24 @@ def insert_before(source: Source, statement: ast.stmt, code: str) -> Splice:
 
 def insert_after(source: Source, statement: ast.stmt, code: str) -> Splice:
     """Lines behind a statement, at its depth."""
+    if not has_own_lines(source, statement):
+        raise _shared(statement.lineno)
     line = source.last_line(statement)
     at = source.line_start(line + 1)
     text = indented(code, source.indent(source.first_line(statement)))
     if at and not source.text[:at].endswith("\n"):
         return Splice(at, at, "\n" + text)
     return Splice(at, at, text + "\n")
+
+
+def _is_comment(source: Source, line: int) -> bool:
+    """A comment alone on its line, but not one that is a function's type."""
+    text = source.line(line).lstrip()
+    return text.startswith("#") and not text.startswith("# type:")
+
+
+def _shared(line: int) -> Refusal:
+    return Refusal(f"line {line} holds several statements", "give each a line of its own")
 
 
 def indented(code: str, indent: str) -> str:
