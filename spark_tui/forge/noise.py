@@ -40,7 +40,7 @@ def typed(words: str, random: Random) -> str:
     return words
 
 
-def framed(sentence: str, family: str, random: Random) -> str:
+def framed(sentence: str, family: str, random: Random, *, begins_with_value: bool) -> str:
     """A beginning and an end around a sentence that can bear them, and the case of its first letter."""
     if family == "e":
         return sentence
@@ -48,7 +48,7 @@ def framed(sentence: str, family: str, random: Random) -> str:
         sentence = random.choice(_STARTS) + sentence
     if sentence[-1:].isalnum() and random.random() < 0.35:
         sentence += random.choice(_ENDS)
-    if random.random() < 0.25 and sentence[:1].islower() and " " in sentence and sentence.split()[0].isalpha():
+    if not begins_with_value and random.random() < 0.25 and sentence[:1].islower():
         sentence = sentence[0].upper() + sentence[1:]
     return sentence
 

@@ -36,7 +36,8 @@ def ask(case: Case, known: Sequence[Template], random: Random, *, plain: bool = 
         if not plain:
             chosen = [noise.typed(part, random) if isinstance(part, str) else part for part in chosen]
         sentence = templates.written(chosen, words)
-        text = sentence if plain else noise.framed(sentence, template.family, random)
+        begins = isinstance(chosen[0], templates.Slot)
+        text = sentence if plain else noise.framed(sentence, template.family, random, begins_with_value=begins)
         if text:
             return Sentence(text, template.family, template.writer)
     return None

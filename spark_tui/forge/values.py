@@ -130,11 +130,11 @@ def kind(_source: Source, _given: Sequence[str], random: Random) -> str:
 
 def action(source: Source, given: Sequence[str], random: Random) -> str:
     name = given[1] if len(given) > 1 else subject(source, given, random)
-    return random.choice(_ACTIONS).format(name=name)
+    return random.choice(_ACTIONS).replace("{name}", name)
 
 
 def handling(source: Source, given: Sequence[str], random: Random) -> str:
-    return random.choice(_HANDLINGS).format(name=subject(source, given, random))
+    return random.choice(_HANDLINGS).replace("{name}", subject(source, given, random))
 
 
 def _parameters(source: Source, given: Sequence[str]) -> list[str]:
