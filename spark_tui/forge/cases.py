@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from random import Random
 
 from spark_tui.edits.calls import Call, written
@@ -62,36 +62,27 @@ def patch(before: str, after: str) -> str:
     return format_named("line-patch").write(whole(document("", before)), lines)
 
 
-def forward(op: Op, before: str, random: Random) -> Case | None:
+def forward(op: Op, source: Source, random: Random) -> Case | None:
     """The op somewhere in a text, with made-up values where they are free; None if it does not fit."""
     try:
-        source = read(before)
         given = _filled(op, source, random)
-        return by_op(op, before, given) if given is not None else None
+        return by_op(op, source.text, given) if given is not None else None
     except Refusal:
         return None
 
 
-def backward(op: Op, undo: Op, text: str, random: Random) -> Case | None:
+def backward(op: Op, undo: Op, source: Source, random: Random) -> Case | None:
     """A text as the op would have left it, first undone by another op: what people wrote is the answer."""
-    undone = forward(undo, text, random)
+    undone = forward(undo, source, random)
     if undone is None:
         return None
-    try:
-        source = read(undone.after)
-    except Refusal:
-        return None
-    for given in _possible(op, source, (), random):
+    for given in _possible(op, read(undone.after), (), random):
         try:
-            if perform(op, undone.after, given) == text:
+            if perform(op, undone.after, given) == source.text:
                 return by_op(op, undone.after, given)
         except Refusal:
             continue
     return None
-
-
-def renamed(case: Case, intent: str) -> Case:
-    return replace(case, intent=intent)
 
 
 def _filled(op: Op, source: Source, random: Random) -> list[str] | None:

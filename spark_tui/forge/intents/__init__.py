@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from importlib import import_module
 from random import Random
 
 from spark_tui.edits.ops import Op, ops
-from spark_tui.edits.python.source import Source, Splice, splice
+from spark_tui.edits.python.source import Source, Splice, read, splice
 from spark_tui.edits.refusal import Refusal
 from spark_tui.forge.cases import Case, by_patch, forward
 
-Make = Callable[[str, Random], Case | None]
+Make = Callable[[Source, Random], Case | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +39,18 @@ def intents() -> Mapping[str, Intent]:
     return {**plain, **own}
 
 
-def mutated(
+def broken(
     intent: str, source: Source, wrong: Iterable[Splice], said: Mapping[str, str] | None = None, line: int | None = None
 ) -> Case | None:
-    """The case in which real code was broken by splices and is the answer."""
+    """The case in which real code was broken and is the answer. What is said about it helps, but need not be said."""
     try:
         before = splice(source, wrong)
+        read(before)
     except Refusal:
         return None
-    return by_patch(intent, before, source.text, said or {}, line) if before != source.text else None
+    case = by_patch(intent, before, source.text, said or {}, line)
+    return replace(case, needed=frozenset()) if before != source.text else None
 
 
-def _forward(op: Op, text: str, random: Random) -> Case | None:
-    return forward(op, text, random)
+def _forward(op: Op, source: Source, random: Random) -> Case | None:
+    return forward(op, source, random)

@@ -6,10 +6,9 @@ import ast
 from itertools import pairwise
 from random import Random
 
-from spark_tui.edits.python.source import Source, Splice, read
-from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.python.source import Source, Splice
 from spark_tui.forge.cases import Case
-from spark_tui.forge.intents import Intent, mutated
+from spark_tui.forge.intents import Intent, broken
 
 _WRONG = {
     "<": (">", "<=", ">="), "<=": ("<", ">=", ">"), ">": ("<", ">=", "<="), ">=": (">", "<=", "<"),
@@ -19,24 +18,14 @@ _WRONG = {
 }  # fmt: skip
 
 
-def _make(text: str, random: Random) -> Case | None:
-    try:
-        source = read(text)
-    except Refusal:
-        return None
+def _make(source: Source, random: Random) -> Case | None:
     places = [place for node in ast.walk(source.tree) for place in _operators(source, node)]
     if not places:
         return None
     start, right = random.choice(places)
     wrong = random.choice(_WRONG[right])
-    line = source.line_at(start)
-    case = mutated("fix-operator", source, [Splice(start, start + len(right), wrong)], {"wanted": right}, line)
-    return case and _guessable(case)
-
-
-def _guessable(case: Case) -> Case:
-    """Which operator is wanted need not be said: that it is wrong will do."""
-    return Case(case.intent, case.before, case.after, case.answer, case.said, frozenset(), case.line)
+    said = {"wanted": right, "wrong": wrong}
+    return broken("fix-operator", source, [Splice(start, start + len(right), wrong)], said, source.line_at(start))
 
 
 def _operators(source: Source, node: ast.AST) -> list[tuple[int, str]]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from spark_tui.edits.ops import named, perform
-from spark_tui.edits.python.source import read
+from spark_tui.edits.ops.rename import can_be_renamed
+from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.forge.cases import Case, by_op
 from spark_tui.forge.intents import Intent
@@ -53,12 +54,12 @@ _POOR = (
 )
 
 
-def _make(text: str, random: Random) -> Case | None:
+def _make(source: Source, random: Random) -> Case | None:
     try:
-        good = random.choice(list(dict.fromkeys(_RENAME.slots[0].options(read(text), ()))))  # type: ignore[misc]
+        good = random.choice(list(dict.fromkeys(can_be_renamed(source))))
         poor = _poor(good, random)
-        before = perform(_RENAME, text, (good, poor))
-        return by_op(_RENAME, before, _needed(before, poor, good, text))
+        before = perform(_RENAME, source.text, (good, poor))
+        return by_op(_RENAME, before, _needed(before, poor, good, source.text))
     except (Refusal, IndexError):
         return None
 
