@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import insert_at_top
-from spark_tui.edits.python.names import all_functions, parameters_of
+from spark_tui.edits.python.names import all_functions, its_parameters
 from spark_tui.edits.python.source import Source, Splice
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
-    function, parameter, action = values
-    yield insert_at_top(source, source.function(function), f"if {parameter} is None:\n{source.unit}{action}")
-
-
-def _parameters(source: Source, values: Values) -> Iterable[str]:
-    return parameters_of(source.function(values[0]))
+    name, parameter, action = values
+    function = source.function(name)
+    action = given.statements(source, action, function)
+    yield insert_at_top(source, function, f"if {parameter} is None:\n{source.unit}{action}")
 
 
 OP = Op(
@@ -24,7 +23,7 @@ OP = Op(
     "leave early when a parameter is None",
     (
         Slot("function", "name", "the function", all_functions),
-        Slot("parameter", "name", "the parameter that may be None", _parameters),
+        Slot("parameter", "name", "the parameter that may be None", its_parameters),
         Slot("action", "text", "what to do then: return False, raise ValueError(…), …"),
     ),
     _edit,

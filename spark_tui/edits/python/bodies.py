@@ -16,7 +16,12 @@ def insert_at_top(source: Source, function: Function, code: str) -> Splice:
     body = function.body
     if docstring and len(body) == 1:
         return insert_after(source, body[0], code)
-    first = body[1] if docstring else body[0]
+    return insert_first(source, body[1:] if docstring else body, code)
+
+
+def insert_first(source: Source, block: Sequence[ast.stmt], code: str) -> Splice:
+    """Code as the first statements of a block, above its first comment."""
+    first = block[0]
     line = source.first_line(first)
     if not has_own_lines(source, first) or not _is_comment(source, line - 1):
         return insert_before(source, first, code)
@@ -44,12 +49,16 @@ def insert_after(source: Source, statement: ast.stmt, code: str) -> Splice:
     """Lines behind a statement, at its depth."""
     if not has_own_lines(source, statement):
         raise _shared(statement.lineno)
-    line = source.last_line(statement)
+    code = indented(code, source.indent(source.first_line(statement)))
+    return behind_line(source, source.last_line(statement), code)
+
+
+def behind_line(source: Source, line: int, code: str) -> Splice:
+    """Lines behind a line, as they are."""
     at = source.line_start(line + 1)
-    text = indented(code, source.indent(source.first_line(statement)))
     if at and not source.text[:at].endswith("\n"):
-        return Splice(at, at, "\n" + text)
-    return Splice(at, at, text + "\n")
+        return Splice(at, at, "\n" + code)
+    return Splice(at, at, code + "\n")
 
 
 def _is_comment(source: Source, line: int) -> bool:

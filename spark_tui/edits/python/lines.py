@@ -44,9 +44,15 @@ def block_of(source: Source, statement: ast.stmt) -> list[ast.stmt]:
 
 
 def has_own_lines(source: Source, statement: ast.stmt) -> bool:
-    """No other code stands on its lines: no `;`, no `if` before it."""
-    before = source.text[source.line_start(source.first_line(statement)) : source.start(statement)]
-    return (not before.strip() or before.lstrip().startswith("@")) and not _rest(source, statement)
+    """No other code stands on its lines: no `;`, no `if` before it. An `elif` belongs to what is before it."""
+    start = source.start(statement)
+    before = source.text[source.line_start(source.first_line(statement)) : start]
+    begins = not before.strip() or before.lstrip().startswith("@")
+    return begins and not _rest(source, statement) and not is_elif(source, statement)
+
+
+def is_elif(source: Source, statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.If) and source.text.startswith("elif", source.start(statement))
 
 
 def _rest(source: Source, statement: ast.stmt) -> str:
@@ -56,12 +62,25 @@ def _rest(source: Source, statement: ast.stmt) -> str:
     return "" if rest.startswith("#") else rest
 
 
+def is_in_fstring(source: Source, node: ast.AST) -> bool:
+    """Before Python 3.12 the places of such nodes are a guess."""
+    here: ast.AST | None = node
+    while isinstance(here, ast.expr):
+        if isinstance(here, ast.JoinedStr):
+            return True
+        here = source.parents.get(here)
+    return False
+
+
 # ── going away ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def remove(source: Source, statements: Iterable[ast.stmt]) -> Iterator[Splice]:
     """The statements go, with their lines where they have them to themselves. A block left empty gets a `pass`."""
     going = set(statements)
+    for each in going:
+        if is_elif(source, each):
+            raise Refusal(f"the elif on line {each.lineno} cannot go alone")
     lines: set[int] = set()
     for block in {id(block): block for each in going for block in [block_of(source, each)]}.values():
         groups = list(_sharing_lines(block))

@@ -40,6 +40,11 @@ def parameters_of(function: Function) -> Iterator[str]:
             yield arg.arg
 
 
+def its_parameters(source: Source, earlier: Sequence[str]) -> Iterator[str]:
+    """The parameters of the function that the slot before names."""
+    return parameters_of(source.function(earlier[0]))
+
+
 def is_method(source: Source, function: Definition) -> bool:
     return isinstance(source.parents.get(function), ast.ClassDef)
 

@@ -190,7 +190,7 @@ def splice(source: Source, splices: Iterable[Splice]) -> str:
     for each in sorted(splices, key=lambda each: (each.start, each.stop)):
         if each.start < at:
             raise Refusal("two changes of this edit touch the same place")
-        parts += (source.text[at : each.start], each.text.replace("\n", source.newline))
+        parts += (source.text[at : each.start], each.text.replace("\r\n", "\n").replace("\n", source.newline))
         at = each.stop
     return "".join(parts) + source.text[at:]
 
