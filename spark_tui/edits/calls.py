@@ -17,7 +17,7 @@ from spark_tui.edits.patch import Hunk
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 
-OP, SLOT, END = "<op>", "<s>", "<end>"
+OP, SLOT, SAY, END = "<op>", "<s>", "<say>", "<end>"
 _ANCHOR = re.compile(r"<L(\d+)>")
 
 
@@ -42,6 +42,11 @@ def spoken(words: str) -> Call:
 def written(calls: Iterable[Call], start: int = 0) -> str:
     """As a model writes them, for a region that begins behind so many lines."""
     return "".join(OP + SLOT.join((call.op.name, *_shown(call, start))) for call in calls) + END
+
+
+def refusal(sentence: str) -> str:
+    """How a model declines."""
+    return SAY + sentence + END
 
 
 def parse(text: str, start: int = 0) -> tuple[Call, ...]:

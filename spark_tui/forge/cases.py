@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 
 from spark_tui.edits.calls import Call, written
@@ -22,7 +22,7 @@ _TRIED = 40  # other values of a slot that are tried to see whether it must be s
 class Case:
     """`said` are the values a sentence may mention, `needed` those it must; `line` is where the edit is, if anywhere.
 
-    `kept` and `turn` belong to redirects: the answer so far, and what was asked at first.
+    `calls` are the ops of the answer, if it is made of them. A case with `parts` asks for all of them in one sentence.
     """
 
     intent: str
@@ -32,8 +32,22 @@ class Case:
     said: Mapping[str, str] = field(default_factory=dict[str, str])
     needed: frozenset[str] = frozenset()
     line: int | None = None
-    kept: str = ""
-    turn: str = ""
+    calls: tuple[Call, ...] = ()
+    parts: tuple[Case, ...] = ()
+    turn: Turn | None = None
+
+    def needing(self, *names: str) -> Case:
+        """The same, with these values to be said and no others."""
+        return replace(self, needed=frozenset(names))
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a redirect comes after: what was asked first, how much of its answer was kept, and what was dropped."""
+
+    asked: Case
+    kept: str
+    dropped: str
 
 
 def by_op(op: Op, before: str, given: Values, intent: str = "") -> Case:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from spark_tui.edits.python.source import read
@@ -12,7 +12,11 @@ from spark_tui.forge import noise, places, templates, wording
 from spark_tui.forge.cases import Case
 from spark_tui.forge.templates import Template
 
+Known = Mapping[str, Sequence[Template]]
+"""Templates by intent."""
+
 _TRIES = 8
+_JOINTS = (" and ", " and ", ", and ", ", then ", "; ", ". also ", ". ", " + ", " and also ", ", ")
 _PLACES = frozenset({"at", "the"})
 
 
@@ -23,10 +27,12 @@ class Sentence:
     writer: str
 
 
-def ask(case: Case, known: Sequence[Template], random: Random, *, plain: bool = False) -> Sentence | None:
+def ask(case: Case, known: Known, random: Random, *, plain: bool = False) -> Sentence | None:
     """How somebody may ask for this; None if no template says enough. `plain`: as it stands in the template."""
+    if case.parts:
+        return _ask_for_all(case.parts, known, random)
     have = set(case.said) | (_PLACES if case.line is not None else frozenset())
-    fitting = [each for each in known if each.needed <= have]
+    fitting = [each for each in known.get(case.intent, ()) if each.needed <= have]
     for template in random.sample(fitting, min(_TRIES, len(fitting))):
         chosen = templates.choose(template.parts, random, have)
         mentioned = {part.name for part in chosen if isinstance(part, templates.Slot)}
@@ -41,6 +47,15 @@ def ask(case: Case, known: Sequence[Template], random: Random, *, plain: bool = 
         if text:
             return Sentence(text, template.family, template.writer)
     return None
+
+
+def _ask_for_all(parts: Sequence[Case], known: Known, random: Random) -> Sentence | None:
+    asked = [ask(part, known, random) for part in parts]
+    told = [each for each in asked if each is not None]
+    if len(told) < len(parts):
+        return None
+    words = [each.text.rstrip(".!? ") for each in told]
+    return replace(told[0], text=random.choice(_JOINTS).join(words))
 
 
 def _says_enough(case: Case, mentioned: set[str]) -> bool:
