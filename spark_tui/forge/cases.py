@@ -50,7 +50,7 @@ class Turn:
     dropped: str
 
 
-def by_op(op: Op, before: str, given: Values, intent: str = "") -> Case:
+def by_op(op: Op, before: str, given: Values) -> Case:
     """The case in which an op with these values is the answer. Refuses where the op does."""
     source = read(before)
     after = perform(op, before, given)
@@ -61,9 +61,8 @@ def by_op(op: Op, before: str, given: Values, intent: str = "") -> Case:
         for at, slot in enumerate(op.slots[: len(given)])
         if slot.name in said and _must_be_said(op, source, given, at)
     )
-    return Case(
-        intent or op.name, before, after, written([Call(op, tuple(given))]), said, needed, min(lines, default=None)
-    )
+    calls = (Call(op, tuple(given)),)
+    return Case(op.name, before, after, written(calls), said, needed, min(lines, default=None), calls)
 
 
 def by_patch(intent: str, before: str, after: str, said: Mapping[str, str], line: int | None = None) -> Case:

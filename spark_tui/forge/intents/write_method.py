@@ -12,8 +12,8 @@ from spark_tui.forge.intents import Intent, broken
 _LONGEST = 6
 _FOLLOW = frozenset(
     ("__len__", "__iter__", "__repr__", "__str__", "__eq__", "__bool__", "__contains__", "__getitem__", "__enter__",
-     "__exit__", "clear", "is_empty", "to_dict", "from_dict", "copy", "reset", "close", "size", "count", "items", "keys",
-     "values", "name", "get", "set", "add", "pop", "push", "peek")
+     "__exit__", "clear", "is_empty", "to_dict", "from_dict", "copy", "reset", "close", "size", "count", "items",
+     "keys", "values", "name", "get", "set", "add", "pop", "push", "peek")
 )  # fmt: skip
 
 
