@@ -17,6 +17,7 @@ def _words(name: str) -> tuple[str, ...]:
     return tuple((Path(__file__).parent / "words" / f"{name}.txt").read_text("utf-8").splitlines())
 
 
+_OWN = ("self", "cls")
 _NOUNS = _words("nouns")
 _VERBS = _words("verbs")
 _ADJECTIVES = _words("adjectives")
@@ -87,7 +88,7 @@ def subject(source: Source, given: Sequence[str], random: Random) -> str:
     """A name that a condition or a message can be about: a parameter of the function, or something in the file."""
     names = _parameters(source, given)
     if not names:
-        names = [node.id for node in ast.walk(source.tree) if isinstance(node, ast.Name)]
+        names = [node.id for node in ast.walk(source.tree) if isinstance(node, ast.Name) and node.id not in _OWN]
     return random.choice(names) if names else "value"
 
 
@@ -146,7 +147,7 @@ def _parameters(source: Source, given: Sequence[str]) -> list[str]:
     if function is None and given and given[0].isdecimal():
         around = [node for _, node in source.functions if node.lineno <= int(given[0]) <= (node.end_lineno or 0)]
         function = around[-1] if around else None
-    return [arg.arg for arg in parameters(function) if arg.arg not in ("self", "cls")] if function else []
+    return [arg.arg for arg in parameters(function) if arg.arg not in _OWN] if function else []
 
 
 def _new_name(source: Source, given: Sequence[str], random: Random) -> str:

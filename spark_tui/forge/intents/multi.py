@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
 
 from spark_tui.edits.calls import carry_out, written
@@ -16,7 +17,7 @@ _TRIED = 12
 
 def _make(source: Source, random: Random) -> Case | None:
     tried = (forward(op, source, random) for op in random.sample(list(ops().values()), min(_TRIED, len(ops()))))
-    parts = tuple(case for case in tried if case is not None)[:2]
+    parts = tuple(islice((case for case in tried if case is not None), 2))
     if len(parts) < 2:
         return None
     calls = tuple(call for part in parts for call in part.calls)
