@@ -13,6 +13,8 @@ from spark_tui.edits.python.tries import Try, tries
 
 _HEADER = re.compile(r"[ \t]*(else|finally)[ \t]*:")
 
+_LEAVING = ast.Return | ast.Break | ast.Continue  # with one of these, what `finally` does would not be reached
+
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     tried = tries(source)[values[0]]
@@ -41,7 +43,8 @@ def _line_below_header(source: Source, tried: Try, block: Sequence[ast.stmt]) ->
 def _lines(source: Source, _values: Values) -> Iterator[str]:
     for line, tried in tries(source).items():
         inner = (*tried.body, *tried.orelse, *tried.finalbody)
-        if has_own_lines(source, tried) and all(has_own_lines(source, each) for each in inner):
+        skips_finally = tried.finalbody and any(isinstance(each, _LEAVING) for each in ast.walk(tried))
+        if not skips_finally and all(has_own_lines(source, each) for each in (tried, *inner)):
             yield line
 
 

@@ -55,9 +55,18 @@ def quoted(text: str) -> str:
         given = None
     if isinstance(given, ast.JoinedStr) or (isinstance(given, ast.Constant) and isinstance(given.value, str)):
         return text.strip()
+    return in_quotes(text)
+
+
+def in_quotes(text: str) -> str:
     quote = "'" if '"' in text and "'" not in text else '"'
-    escaped = text.replace("\\", "\\\\").replace(quote, "\\" + quote).replace("\n", "\\n")
-    return quote + escaped + quote
+    return quote + "".join(_escaped(each, quote) for each in text) + quote
+
+
+def _escaped(character: str, quote: str) -> str:
+    if character in (quote, "\\"):
+        return "\\" + character
+    return character if character.isprintable() else repr(character)[1:-1]
 
 
 _LOOPS = ast.For | ast.AsyncFor | ast.While

@@ -88,11 +88,17 @@ def head(source: Source) -> list[ast.stmt]:
     found: list[ast.stmt] = []
     for statement in source.tree.body:
         is_docstring = not found and isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
-        guarded = isinstance(statement, ast.Try | ast.If) and any(isinstance(each, Import) for each in statement.body)
-        if not (is_docstring or guarded or isinstance(statement, Import)):
+        if not (is_docstring or _guards_imports(statement) or isinstance(statement, Import)):
             break
         found.append(statement)
     return found
+
+
+def _guards_imports(statement: ast.stmt) -> bool:
+    """A try or an if around imports, in which nothing is defined."""
+    if not isinstance(statement, ast.Try | ast.If) or not any(isinstance(each, Import) for each in statement.body):
+        return False
+    return not any(isinstance(each, Definition) for each in ast.walk(statement))
 
 
 def from_module(statement: ast.ImportFrom) -> str:
@@ -201,7 +207,7 @@ def behind_head(source: Source, code: str, last: ast.stmt | None = None) -> Spli
     following = _following(source, last)
     if last is None:
         gap = "\n\n\n" if isinstance(following, Definition) else "\n\n"
-        at = source.line_start(_first_code_line(source))
+        at = source.line_start(first_code_line(source))
         separator = "" if at == 0 or source.text[:at].endswith("\n") else "\n"
         return Splice(at, at, separator + code + (gap if following else "\n"))
     line = source.last_line(last) + 1
@@ -214,7 +220,7 @@ def _following(source: Source, last: ast.stmt | None) -> ast.stmt | None:
     return source.tree.body[at] if at < len(source.tree.body) else None
 
 
-def _first_code_line(source: Source) -> int:
+def first_code_line(source: Source) -> int:
     """Where the first statement begins, with the comment right above it; a comment on line 1 is about the file."""
     if not source.tree.body:
         return len(source.lines) + 1

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.python.source import Definition, Function, Source
 
+MODULE = "module"
+
 
 def all_functions(source: Source, _earlier: Sequence[str] = ()) -> Iterator[str]:
     """How each function can be named: as shortly as is clear."""
@@ -26,6 +28,16 @@ def all_methods(source: Source, _earlier: Sequence[str] = ()) -> Iterator[str]:
             yield shown
 
 
+def all_documented(source: Source, _earlier: Sequence[str] = ()) -> Iterator[str]:
+    """The functions and classes."""
+    return _shortest([name for name, _ in source.definitions])
+
+
+def documented(source: Source, name: str) -> Definition | ast.Module:
+    """The function or class of that name, or the module."""
+    return source.tree if name == MODULE else source.definition(name)
+
+
 def parameters(function: Function) -> list[ast.arg]:
     """All of them, in the order of the signature."""
     args = function.args
@@ -43,6 +55,14 @@ def parameters_of(function: Function) -> Iterator[str]:
 def its_parameters(source: Source, earlier: Sequence[str]) -> Iterator[str]:
     """The parameters of the function that the slot before names."""
     return parameters_of(source.function(earlier[0]))
+
+
+def function_around(source: Source, node: ast.AST) -> Function | None:
+    """The function that a node stands in."""
+    here = source.parents.get(node)
+    while here is not None and not isinstance(here, Function):
+        here = source.parents.get(here)
+    return here
 
 
 def is_method(source: Source, function: Definition) -> bool:

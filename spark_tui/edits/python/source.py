@@ -154,6 +154,9 @@ class Source:
     def class_(self, name: str) -> ast.ClassDef:
         return _only(name, self.classes, "class")
 
+    def definition(self, name: str) -> Definition:
+        return _only(name, self.definitions, "function or class")
+
     def statement_at(self, line: int) -> ast.stmt:
         """The innermost statement that begins on this line; else the innermost that covers it."""
         covering = [

@@ -18,7 +18,7 @@ def in_try(source: Source, statements: Sequence[ast.stmt], exception: str, actio
     first, last = source.first_line(statements[0]), source.last_line(statements[-1])
     indent = source.indent(first)
     caught = given.exception_types(exception)
-    action = given.statements(source, action, statements[0])
+    action = given.statements(source, action, source.parents[statements[0]])
     yield Splice(source.line_start(first), source.line_start(first), f"{indent}try:\n")
     yield from move_in(source, first, last)
     yield behind_line(source, last, handler(source, indent, caught, action))
