@@ -25,6 +25,21 @@ def import_needed(source: Source, module: str, name: str | None = None) -> list[
     return [new_import(source, f"from {module} import {name}" if name else f"import {module}")]
 
 
+def import_at_top(source: Source, statement: Import) -> list[Splice]:
+    """What makes all that a statement imports hold at the top of the file."""
+    module = from_module(statement) if isinstance(statement, ast.ImportFrom) else None
+    known = {from_module(each) for each in head(source) if isinstance(each, ast.ImportFrom)}
+    plain = all(alias.asname in (None, alias.name) and alias.name != "*" for alias in statement.names)
+    if plain and (len(statement.names) == 1 or module is None or module in known):
+        each = [(module, alias.name) if module else (alias.name, None) for alias in statement.names]
+        return [splice for one in each for splice in import_needed(source, *one)]
+    for alias in statement.names:
+        _refuse_clash(source, module or alias.name, alias.name if module else None)
+    if ast.unparse(statement) in {ast.unparse(each) for each in imports_at_top(source)}:
+        return []
+    return [new_import(source, ast.unparse(statement))]
+
+
 def available(source: Source, module: str, name: str, *, dotted: bool = True) -> tuple[str, list[Splice]]:
     """How the name of a module is written in this file, and what has to be imported for it.
 
@@ -243,8 +258,8 @@ def _behind(source: Source, statement: ast.stmt, text: str) -> Splice:
 def _one_more(source: Source, statement: ast.ImportFrom, name: str) -> Splice:
     """The name among the others of a `from` import: in its place if they are sorted, else last."""
     names = statement.names
-    keys = [_name_order(alias.name) for alias in names]
-    later = [alias for alias in names if _name_order(alias.name) > _name_order(name)]
+    keys = [name_order(alias.name) for alias in names]
+    later = [alias for alias in names if name_order(alias.name) > name_order(name)]
     last = names[-1]
     rest_of_line = source.text[source.stop(last) : source.line_start(last.lineno + 1)]
     if (keys == sorted(keys) and later) or "#" in rest_of_line:
@@ -256,7 +271,7 @@ def _one_more(source: Source, statement: ast.ImportFrom, name: str) -> Splice:
     return Splice(source.stop(last), source.stop(last), f",{between}{name}")
 
 
-def _name_order(name: str) -> tuple[int, str]:
+def name_order(name: str) -> tuple[int, str]:
     """Constants, classes, functions."""
     kind = 0 if name.isupper() and len(name) > 1 else 1 if name[:1].isupper() else 2
     return kind, name
