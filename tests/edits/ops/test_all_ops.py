@@ -32,7 +32,7 @@ def test_example_without_a_final_newline(op: Op, example: Example) -> None:
     assert after.removesuffix("\n") == example.after.removesuffix("\n")
 
 
-@pytest.mark.parametrize(("op", "example"), CASES)
+@pytest.mark.parametrize(("op", "example"), [case for case in CASES if case.values[0].name != "add-shebang"])
 def test_example_with_tabs_and_text_that_is_not_ascii(op: Op, example: Example) -> None:
     before, after = (_tabbed("# größer ≥ 1\n" + text) for text in (example.before, example.after))
     values = [str(int(value) + 1) if op.slots[at].kind == "line" else value for at, value in enumerate(example.values)]
