@@ -18,7 +18,7 @@ def import_needed(source: Source, module: str, name: str | None = None) -> list[
     """What makes `import module`, or `from module import name`, hold at the top of the file: nothing if it does."""
     if any(_gives(statement, module, name) for statement in imports_at_top(source)):
         return []
-    _refuse_clash(source, module, name)
+    refuse_clash(source, module, name)
     for statement in head(source) if name is not None else ():
         if isinstance(statement, ast.ImportFrom) and from_module(statement) == module and not _is_star(statement):
             return [_one_more(source, statement, name or "")]
@@ -34,7 +34,7 @@ def import_at_top(source: Source, statement: Import) -> list[Splice]:
         each = [(module, alias.name) if module else (alias.name, None) for alias in statement.names]
         return [splice for one in each for splice in import_needed(source, *one)]
     for alias in statement.names:
-        _refuse_clash(source, module or alias.name, alias.name if module else None)
+        refuse_clash(source, module or alias.name, alias.name if module else None)
     if ast.unparse(statement) in {ast.unparse(each) for each in imports_at_top(source)}:
         return []
     return [new_import(source, ast.unparse(statement))]
@@ -133,7 +133,7 @@ def _gives(statement: Import, module: str, name: str | None) -> bool:
     return name is None and any(each == module or each.startswith(f"{module}.") for each in full)
 
 
-def _refuse_clash(source: Source, module: str, name: str | None) -> None:
+def refuse_clash(source: Source, module: str, name: str | None) -> None:
     """The name must not mean something else anywhere in the file: the import would hide it, or be hidden."""
     wanted = name or module.partition(".")[0]
     for node in ast.walk(source.tree):
