@@ -1,0 +1,111 @@
+"""One more option on the command line."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python import given
+from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.flags import flags
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.refusal import Refusal
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    name, kind, default, help_text = values
+    name = "--" + name.strip().lstrip("-").replace("_", "-").replace(" ", "-")
+    if any(name in each.names for each in flags(source)):
+        raise Refusal(f"there is a {name} already")
+    parser, statement = _place(source)
+    arguments = [given.in_quotes(name), *_typed(kind, default)]
+    if help_text:
+        arguments.append(f"help={given.quoted(help_text)}")
+    yield insert_after(source, statement, f"{parser}.add_argument({', '.join(arguments)})")
+
+
+def _place(source: Source) -> tuple[str, ast.stmt]:
+    """The parser, and the last statement that tells it of an argument; else the one that makes it."""
+    known, made = flags(source), dict(_parsers(source))
+    attributes = [node for node in ast.walk(source.tree) if isinstance(node, ast.Attribute)]
+    parsing = {source.segment(each.value) for each in attributes if each.attr in ("parse_args", "parse_known_args")}
+    parsers = {each.parser for each in known} or set(made)
+    chosen = parsers if len(parsers) == 1 else parsers & parsing
+    if len(chosen) != 1:
+        raise Refusal("there is no one argument parser here")
+    parser = chosen.pop()
+    last = [each.statement for each in known if each.parser == parser]
+    return parser, last[-1] if last else made[parser]
+
+
+def _parsers(source: Source) -> Iterator[tuple[str, ast.stmt]]:
+    """The variables that hold a parser, with the statements that make them."""
+    for node in ast.walk(source.tree):
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=called)):
+                if source.segment(called).endswith("ArgumentParser"):
+                    yield name, node
+            case _:
+                pass
+
+
+def _typed(kind: str, default: str) -> Iterator[str]:
+    """A switch if there is neither a type nor a default; the type follows from a default that is a number."""
+    value = _literal(default)
+    if default == "True":
+        raise Refusal("a switch that is on cannot be switched on", "add its opposite, off by default")
+    if kind == "bool" or (not kind and default in ("", "False")):
+        yield 'action="store_true"'
+        return
+    if not kind and isinstance(value, int | float):
+        kind = type(value).__name__
+    if kind and kind != "str":
+        yield f"type={given.expression(kind)}"
+    if default:
+        yield f"default={default if value is not None or _is_code(default) else given.in_quotes(default)}"
+
+
+def _literal(text: str) -> object:
+    try:
+        return ast.literal_eval(text)
+    except (ValueError, SyntaxError):
+        return None
+
+
+def _is_code(text: str) -> bool:
+    """None, a call, a dotted name: not a word."""
+    try:
+        parsed = ast.parse(text, mode="eval").body
+    except (SyntaxError, ValueError):
+        return False
+    return isinstance(parsed, ast.Constant | ast.Call | ast.Attribute) or text.isupper()
+
+
+OP = Op(
+    "add-flag",
+    "one more option on the command line, behind the last",
+    (
+        Slot("name", "text", "--limit"),
+        Slot("type", "text", "int, float, Path, …; a switch without a value, if left out", default=""),
+        Slot("default", "text", "its value if it is not given", default=""),
+        Slot("help", "text", "what --help says about it", default=""),
+    ),
+    _edit,
+    (
+        Example(
+            "import argparse\n\nparser = argparse.ArgumentParser()\nparser.add_argument('path')\n"
+            "args = parser.parse_args()\n",
+            ("--limit", "int", "10", "how many"),
+            "import argparse\n\nparser = argparse.ArgumentParser()\nparser.add_argument('path')\n"
+            'parser.add_argument("--limit", type=int, default=10, help="how many")\nargs = parser.parse_args()\n',
+        ),
+        Example(
+            "from argparse import ArgumentParser\n\n\ndef parse():\n    p = ArgumentParser()\n"
+            "    return p.parse_args()\n",
+            ("dry run",),
+            "from argparse import ArgumentParser\n\n\ndef parse():\n    p = ArgumentParser()\n"
+            '    p.add_argument("--dry-run", action="store_true")\n    return p.parse_args()\n',
+        ),
+    ),
+)

@@ -1,0 +1,38 @@
+"""A parameter that is None gets a value, at the top of its function."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python import given
+from spark_tui.edits.python.bodies import insert_at_top
+from spark_tui.edits.python.names import all_functions, its_parameters
+from spark_tui.edits.python.source import Source, Splice
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    name, parameter, value = values
+    code = f"if {parameter} is None:\n{source.unit}{parameter} = {given.expression(value)}"
+    yield insert_at_top(source, source.function(name), code)
+
+
+OP = Op(
+    "default-if-none",
+    "a value for a parameter that is None",
+    (
+        Slot("function", "name", "the function", all_functions),
+        Slot("parameter", "name", "the parameter that may be None", its_parameters),
+        Slot("value", "text", "what it is then"),
+    ),
+    _edit,
+    (
+        Example(
+            "def stamp(text, now=None):\n    return f'{now:%H:%M} {text}'\n",
+            ("stamp", "now", "datetime.now()"),
+            "def stamp(text, now=None):\n    if now is None:\n        now = datetime.now()\n"
+            "    return f'{now:%H:%M} {text}'\n",
+        ),
+    ),
+    twice="again",
+)

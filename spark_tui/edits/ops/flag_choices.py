@@ -1,0 +1,55 @@
+"""What may be given for an option or argument."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python import given
+from spark_tui.edits.python.calls import keyword, set_keyword
+from spark_tui.edits.python.flags import flag, flags
+from spark_tui.edits.python.source import Source, Splice
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    name, choices = values
+    found = flag(source, name)
+    numbers = isinstance(kind := keyword(found.call, "type"), ast.Name) and kind.id in ("int", "float")
+    yield set_keyword(source, found.call, "choices", _as_list(choices, numbers=numbers))
+
+
+def _as_list(text: str, *, numbers: bool) -> str:
+    """Words with commas become a list of strings; what is Python stays."""
+    if text.strip()[:1] in ("[", "(", "{") or text.startswith(("range(", "list(")):
+        return given.expression(text)
+    words = [each.strip() for each in text.split(",")]
+    return f"[{', '.join(each if numbers else given.quoted(each) for each in words if each)}]"
+
+
+def _names(source: Source, _values: Values) -> Iterator[str]:
+    """All that take a value."""
+    return (each.name for each in flags(source) if keyword(each.call, "action") is None)
+
+
+OP = Op(
+    "flag-choices",
+    "say what may be given for an option or argument",
+    (
+        Slot("name", "text", "--format, or the name of one told by its place", _names),
+        Slot("choices", "text", "json, yaml, text"),
+    ),
+    _edit,
+    (
+        Example(
+            'parser.add_argument("--format", default="text")\n',
+            ("--format", "json, text"),
+            'parser.add_argument("--format", default="text", choices=["json", "text"])\n',
+        ),
+        Example(
+            'parser.add_argument(\n    "--level",\n    type=int,  # 1 is low\n)\n',
+            ("--level", "1, 2, 3"),
+            'parser.add_argument(\n    "--level",\n    type=int,\n    choices=[1, 2, 3],  # 1 is low\n)\n',
+        ),
+    ),
+)

@@ -1,0 +1,82 @@
+"""A default that calls would share, `=[]`, becomes None, and a new one is made in the function."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.bodies import insert_at_top
+from spark_tui.edits.python.imports import bound_name, imports_at_top
+from spark_tui.edits.python.names import all_functions
+from spark_tui.edits.python.source import Function, Source, Splice
+
+_MAKERS = {"list", "dict", "set", "bytearray", "deque", "defaultdict", "Counter", "OrderedDict"}
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    name, parameter = values
+    function = source.function(name)
+    arg, default = _mutable(function)[parameter]
+    yield Splice(source.start(default), source.stop(default), "None")
+    if arg.annotation is not None:
+        yield Splice(source.start(arg.annotation), source.stop(arg.annotation), _or_none(source, arg.annotation))
+    code = f"if {parameter} is None:\n{source.unit}{parameter} = {source.segment(default)}"
+    yield insert_at_top(source, function, code)
+
+
+def _functions(source: Source, _values: Values) -> Iterator[str]:
+    return (name for name in all_functions(source) if _mutable(source.function(name)))
+
+
+def _parameters(source: Source, values: Values) -> Iterable[str]:
+    return _mutable(source.function(values[0]))
+
+
+def _mutable(function: Function) -> dict[str, tuple[ast.arg, ast.expr]]:
+    args = function.args
+    plain = [*args.posonlyargs, *args.args]
+    with_default = plain[len(plain) - len(args.defaults) :]
+    pairs = [*zip(with_default, args.defaults, strict=True), *zip(args.kwonlyargs, args.kw_defaults, strict=True)]
+    return {arg.arg: (arg, default) for arg, default in pairs if default is not None and _can_change(default)}
+
+
+def _can_change(default: ast.expr) -> bool:
+    if isinstance(default, ast.Call):
+        return ast.unparse(default.func).rpartition(".")[2] in _MAKERS
+    return isinstance(default, ast.List | ast.Dict | ast.Set | ast.ListComp | ast.DictComp | ast.SetComp)
+
+
+def _or_none(source: Source, annotation: ast.expr) -> str:
+    """The type, with None added as this file writes it."""
+    text = source.segment(annotation)
+    if "None" in text or "Optional" in text or text.rpartition(".")[2] in ("Any", "object"):
+        return text
+    if isinstance(annotation, ast.Constant):
+        return f"{text[:-1]} | None{text[-1]}"
+    bound = {bound_name(alias) for statement in imports_at_top(source) for alias in statement.names}
+    return f"Optional[{text}]" if "Optional" in bound else f"{text} | None"
+
+
+OP = Op(
+    "mutable-default",
+    "a list, dict or set that is a default is made anew in each call",
+    (
+        Slot("function", "name", "the function", _functions),
+        Slot("parameter", "name", "the parameter with such a default", _parameters),
+    ),
+    _edit,
+    (
+        Example(
+            "def add(item, to=[]):\n    to.append(item)\n    return to\n",
+            ("add", "to"),
+            "def add(item, to=None):\n    if to is None:\n        to = []\n    to.append(item)\n    return to\n",
+        ),
+        Example(
+            'def tag(*, names: dict[str, int] = {}):\n    """Names."""\n    return names\n',
+            ("tag", "names"),
+            'def tag(*, names: dict[str, int] | None = None):\n    """Names."""\n    if names is None:\n'
+            "        names = {}\n    return names\n",
+        ),
+    ),
+)

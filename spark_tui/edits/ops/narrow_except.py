@@ -1,0 +1,43 @@
+"""What a handler catches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python import given
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.tries import handler_lines, handlers
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    line, exception = values
+    caught = handlers(source)[line].type
+    if caught is not None:
+        yield Splice(source.start(caught), source.stop(caught), given.exception_types(exception))
+    else:
+        behind = source.start(handlers(source)[line]) + len("except")
+        yield Splice(behind, behind, f" {given.exception_types(exception)}")
+
+
+OP = Op(
+    "narrow-except",
+    "catch this exception on that line, and no other",
+    (
+        Slot("line", "line", "the line of the except", handler_lines),
+        Slot("exception", "text", "what is caught: ValueError, or several with commas"),
+    ),
+    _edit,
+    (
+        Example(
+            "try:\n    n = int(text)\nexcept:  # not a number\n    n = 0\n",
+            ("3", "ValueError"),
+            "try:\n    n = int(text)\nexcept ValueError:  # not a number\n    n = 0\n",
+        ),
+        Example(
+            "try:\n    go()\nexcept Exception as error:\n    print(error)\n",
+            ("3", "OSError, KeyError"),
+            "try:\n    go()\nexcept (OSError, KeyError) as error:\n    print(error)\n",
+        ),
+    ),
+)

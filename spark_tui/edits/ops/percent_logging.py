@@ -1,0 +1,61 @@
+"""f-strings that are logged become formats with their values behind, put together only if the message is shown."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.ops import Example, Op, Values
+from spark_tui.edits.python.fstrings import Field, FString, Words, take_apart
+from spark_tui.edits.python.loggers import log_calls
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.refusal import Refusal
+
+_SPEC = re.compile(r"[-+ 0#]*\d*(\.\d+)?[dfeEgGxXos]")
+
+
+def _edit(source: Source, _values: Values) -> Iterator[Splice]:
+    for _, call in log_calls(source):
+        if len(call.args) == 1 and isinstance(call.args[0], ast.JoinedStr):
+            message = call.args[0]
+            try:
+                taken = take_apart(source.segment(message))
+            except Refusal:
+                continue
+            if all(isinstance(each, Words) or _has_percent_form(each) for each in taken.parts):
+                yield Splice(source.start(message), source.stop(message), _percent(taken))
+
+
+def _has_percent_form(field: Field) -> bool:
+    if field.shown or field.expression.strip().startswith("*"):
+        return False
+    return not field.spec or (_SPEC.fullmatch(field.spec) is not None and not field.conversion)
+
+
+def _percent(taken: FString) -> str:
+    fields = [each for each in taken.parts if isinstance(each, Field)]
+    message = "".join(_format(each, doubled=bool(fields)) for each in taken.parts)
+    values = [each.expression.strip() for each in fields]
+    return ", ".join([taken.prefix + taken.quote + message + taken.quote, *values])
+
+
+def _format(part: Words | Field, *, doubled: bool) -> str:
+    if isinstance(part, Words):
+        return part.text.replace("%", "%%") if doubled else part.text
+    return "%" + (part.spec or part.conversion or "s")
+
+
+OP = Op(
+    "percent-logging",
+    "log formats with values behind them instead of f-strings",
+    (),
+    _edit,
+    (
+        Example(
+            'logger.info(f"{name}: {done / total:.1%} done")\nlog.warning(f"no {path!r} at 100% of {size:05d}")\n',
+            (),
+            'logger.info(f"{name}: {done / total:.1%} done")\nlog.warning("no %r at 100%% of %05d", path, size)\n',
+        ),
+    ),
+)

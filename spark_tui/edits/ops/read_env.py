@@ -1,0 +1,73 @@
+"""A constant is read from the environment; its value is what holds if nothing is set."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python import given
+from spark_tui.edits.python.constants import constants
+from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.source import Source, Splice
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    name, variable = values
+    value = _constants(source)[name]
+    environ, imports = available(source, "os", "environ")
+    yield from imports
+    yield Splice(source.start(value), source.stop(value), _read(source, value, environ, given.quoted(variable)))
+
+
+def _read(source: Source, value: ast.Constant, environ: str, variable: str) -> str:
+    """What the environment holds is text: it becomes what the value was."""
+    match value.value:
+        case None:
+            return f"{environ}.get({variable})"
+        case bool():
+            return f'{environ}.get({variable}, "{value.value}").lower() in ("1", "true", "yes")'
+        case int() | float():
+            return f'{type(value.value).__name__}({environ}.get({variable}, "{source.segment(value)}"))'
+        case _:
+            return f"{environ}.get({variable}, {source.segment(value)})"
+
+
+def _constants(source: Source) -> dict[str, ast.Constant]:
+    return {
+        name: value
+        for name, _, value in constants(source)
+        if isinstance(value, ast.Constant) and isinstance(value.value, str | int | float | None)
+    }
+
+
+def _names(source: Source, _values: Values) -> Iterator[str]:
+    yield from _constants(source)
+
+
+OP = Op(
+    "read-env",
+    "read a constant from an environment variable",
+    (
+        Slot("name", "name", "the constant", _names),
+        Slot("variable", "text", "the environment variable: APP_PORT"),
+    ),
+    _edit,
+    (
+        Example(
+            'HOST = "localhost"  # here\n',
+            ("HOST", "APP_HOST"),
+            'import os\n\nHOST = os.environ.get("APP_HOST", "localhost")  # here\n',
+        ),
+        Example(
+            "import os\n\nPORT: int = 8_080\n",
+            ("PORT", "PORT"),
+            'import os\n\nPORT: int = int(os.environ.get("PORT", "8_080"))\n',
+        ),
+        Example(
+            "import os\n\nDEBUG = False\n",
+            ("DEBUG", "DEBUG"),
+            'import os\n\nDEBUG = os.environ.get("DEBUG", "False").lower() in ("1", "true", "yes")\n',
+        ),
+    ),
+)

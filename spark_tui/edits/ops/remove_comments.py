@@ -1,0 +1,60 @@
+"""Comments go away, but for those that tools read."""
+
+from __future__ import annotations
+
+import re
+import tokenize
+from collections.abc import Iterator
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.lines import remove_lines
+from spark_tui.edits.python.names import all_functions
+from spark_tui.edits.python.source import Source, Splice, Token
+from spark_tui.edits.refusal import Refusal
+
+_FOR_TOOLS = re.compile(
+    r"#!|#\s*-\*-|#.*coding[:=]|#\s*(noqa|type:|pragma|pylint|pyright|mypy|ruff|flake8|isort|fmt:|yapf|nosec|region|endregion)",
+    re.IGNORECASE,
+)
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    found = list(_comments(source, values[0]))
+    if not found:
+        raise Refusal("there are no comments here")
+    alone = {each.line for each in found if source.line(each.line).strip() == each.text.strip()}
+    for each in found:
+        if each.line not in alone:
+            before = source.text[: each.start]
+            yield Splice(len(before.rstrip(" \t")), each.stop, "")
+    yield from remove_lines(source, alone)
+
+
+def _comments(source: Source, function: str) -> Iterator[Token]:
+    first, last = 1, len(source.lines)
+    if function:
+        node = source.function(function)
+        first, last = source.first_line(node), source.last_line(node)
+    for token in source.tokens:
+        if token.kind == tokenize.COMMENT and first <= token.line <= last and not _FOR_TOOLS.match(token.text):
+            yield token
+
+
+def _functions(source: Source, _values: Values) -> Iterator[str]:
+    return (name for name in all_functions(source) if any(_comments(source, name)))
+
+
+OP = Op(
+    "remove-comments",
+    "take all comments away that are for people",
+    (Slot("function", "name", "the function; the whole file, if left out", _functions, default=""),),
+    _edit,
+    (
+        Example(
+            "def area(r):\n    # of a circle\n    pi = 3.14  # about\n    import math  # noqa: F401\n"
+            "    return pi * r * r\n",
+            ("area",),
+            "def area(r):\n    pi = 3.14\n    import math  # noqa: F401\n    return pi * r * r\n",
+        ),
+    ),
+)

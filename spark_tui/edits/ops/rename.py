@@ -1,0 +1,226 @@
+"""One thing gets another name, everywhere it is meant and nowhere else."""
+
+from __future__ import annotations
+
+import ast
+import keyword
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.scopes import Occurrence, Scope, Scopes, scopes
+from spark_tui.edits.python.source import Definition, Function, Source, Splice
+from spark_tui.edits.refusal import Refusal
+
+_WORD_BEFORE = r"(?<!\w)"
+
+
+def rename(source: Source, old: str, new: str, inside: str = "") -> Iterator[Splice]:
+    """What has to change for `old` to be called `new`; `inside` names the function or class that means its own."""
+    if not new.isidentifier() or keyword.iskeyword(new):
+        raise Refusal(f"{new!r} is not a name")
+    if old == new:
+        raise Refusal(f"it is called {new} already")
+    known = scopes(source)
+    owners = _meant(source, known, old, inside)
+    if not owners or owners[0].is_class:
+        yield from _attribute(source, known, old, new, owners[0] if owners else None)
+    for owner in owners:
+        if not owner.is_class:
+            yield from _name(source, known, old, new, owner)
+
+
+def can_be_renamed(source: Source, _earlier: Values = ()) -> Iterator[str]:
+    """All that is bound here, in the order of the file; dunders keep their names."""
+    known = scopes(source)
+    for each in known.occurrences:
+        if known.owner(each.name, each.scope) is not None and not _is_fixed(each.name) and each.renamed:
+            yield each.name
+    for node in ast.walk(source.tree):
+        if isinstance(node, ast.Attribute) and _is_own(node) and not _is_fixed(node.attr):
+            yield node.attr
+
+
+def _is_fixed(name: str) -> bool:
+    return name in ("self", "cls", "_") or (name.startswith("__") and name.endswith("__"))
+
+
+def _is_own(node: ast.Attribute) -> bool:
+    return isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")
+
+
+def _meant(source: Source, known: Scopes, old: str, inside: str) -> list[Scope]:
+    """The scopes that bind what is meant: one, or one and the comprehensions in it. None binds an attribute."""
+    if inside:
+        return _meant_inside(source, known, old, inside)
+    owners = _owners(known, old)
+    if known.module in owners:
+        return [known.module]
+    places = list(dict.fromkeys(_called(source, owner) for owner in owners))
+    if len(places) > 1:
+        raise Refusal(f"{old!r} is several things here", f"say in which function: {', '.join(places)}")
+    if not owners and not any(isinstance(each, ast.Attribute) and each.attr == old for each in ast.walk(source.tree)):
+        raise Refusal(f"there is no {old!r} here")
+    return owners
+
+
+def _meant_inside(source: Source, known: Scopes, old: str, inside: str) -> list[Scope]:
+    around = known.of[_definition(source, inside)]
+    if around.is_class:
+        return [around] if old in around.bound else []
+    owners = [each for each in _owners(known, old) if around in each.chain()]
+    if not owners and (outer := known.owner(old, around)) is not None:
+        return [outer]
+    if not owners:
+        raise Refusal(f"{inside} has no {old}")
+    return owners
+
+
+def _definition(source: Source, name: str) -> Definition:
+    exact = [node for full, node in source.definitions if full == name]
+    fitting = exact or [node for full, node in source.definitions if full.endswith(f".{name}")]
+    if len(fitting) != 1:
+        raise Refusal(f"there is no one function or class {name!r} here")
+    return fitting[0]
+
+
+def _owners(known: Scopes, name: str) -> list[Scope]:
+    return [each for each in known.of.values() if name in each.bound and name not in each.elsewhere]
+
+
+def _called(source: Source, scope: Scope) -> str:
+    """The function around a scope."""
+    names: dict[ast.AST, str] = {node: name for name, node in source.definitions}
+    return next((names[each.node] for each in scope.chain() if each.node in names), "the module")
+
+
+def _name(source: Source, known: Scopes, old: str, new: str, owner: Scope) -> Iterator[Splice]:
+    meant = known.same(old, owner)
+    _check_free(known, new, owner, meant)
+    for each in meant:
+        if not each.renamed:
+            raise Refusal(f"{old!r} is a part of an imported module's name")
+        yield Splice(each.start, each.stop, each.renamed.format(new))
+    if isinstance(owner.node, Function) and any(arg.arg == old for arg in parameters(owner.node)):
+        yield from _keywords(source, owner.node, old, new)
+    if owner is known.module:
+        yield from _exported(source, old, new)
+
+
+def _check_free(known: Scopes, new: str, owner: Scope, meant: Sequence[Occurrence]) -> None:
+    """The new name must not meet another one of its kind, on either side."""
+    if new in owner.bound:
+        raise Refusal(f"there is a {new!r} already")
+    for each in meant:
+        for scope in each.scope.chain():
+            if scope is owner:
+                break
+            if new in scope.bound:
+                raise Refusal(f"{new!r} would mean something else on line {getattr(scope.node, 'lineno', 1)}")
+    for each in known.occurrences:
+        if each.name == new and owner in each.scope.chain():
+            raise Refusal(f"{new!r} is used here already, for something else")
+
+
+def _keywords(source: Source, function: Function, old: str, new: str) -> Iterator[Splice]:
+    """Call sites in the file that pass the parameter by its name."""
+    if old in {arg.arg for arg in (function.args.vararg, function.args.kwarg) if arg is not None}:
+        return
+    is_method = isinstance(source.parents.get(function), ast.ClassDef)
+    name = _class_name(source, function) if function.name == "__init__" and is_method else function.name
+    for node in ast.walk(source.tree):
+        if not isinstance(node, ast.Call):
+            continue
+        called = node.func
+        by_name = isinstance(called, ast.Name) and called.id == name and (not is_method or function.name == "__init__")
+        by_attribute = isinstance(called, ast.Attribute) and called.attr == function.name and is_method
+        if by_name or by_attribute:
+            for each in node.keywords:
+                if each.arg == old:
+                    yield Splice(source.start(each), source.start(each) + len(old), new)
+
+
+def _class_name(source: Source, method: Function) -> str:
+    owner = source.parents[method]
+    return owner.name if isinstance(owner, ast.ClassDef) else ""
+
+
+def _exported(source: Source, old: str, new: str) -> Iterator[Splice]:
+    """The name in `__all__`."""
+    for statement in source.tree.body:
+        if isinstance(statement, ast.Assign) and source.segment(statement.targets[0]) == "__all__":
+            for node in ast.walk(statement.value):
+                if isinstance(node, ast.Constant) and node.value == old:
+                    start = source.start(node)
+                    quote = source.segment(node)[:1]
+                    yield Splice(start, source.stop(node), quote + new + quote)
+
+
+def _attribute(source: Source, known: Scopes, old: str, new: str, owner: Scope | None) -> Iterator[Splice]:
+    """A method, a field or an attribute: where its class binds it, and behind every dot in the file."""
+    binding = [each for each in known.of.values() if each.is_class and old in each.bound]
+    if owner is None and len(binding) > 1:
+        raise Refusal(f"{len(binding)} classes have a {old!r}", "say which")
+    if len(binding) > 1:
+        raise Refusal(f"another class has a {old!r} too", "whose is meant behind a dot cannot be told")
+    dots = [node for node in ast.walk(source.tree) if isinstance(node, ast.Attribute)]
+    if any(node.attr == new for node in dots) or any(new in each.bound for each in binding):
+        raise Refusal(f"there is a {new!r} already")
+    for each in known.occurrences:
+        if each.name == old and any(known.owner(old, each.scope) is scope for scope in binding):
+            yield Splice(each.start, each.stop, new)
+    for node in dots:
+        if node.attr == old:
+            start = _attribute_start(source, node)
+            yield Splice(start, start + len(old), new)
+
+
+def _attribute_start(source: Source, node: ast.Attribute) -> int:
+    start = source.stop(node) - len(node.attr)
+    if re.compile(rf"{_WORD_BEFORE}{node.attr}(?!\w)").match(source.text, start) is None:
+        raise Refusal(f"cannot tell where .{node.attr} stands on line {node.lineno}")
+    return start
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    old, new, inside = values
+    return rename(source, old, new, inside)
+
+
+def _around(source: Source, values: Values) -> Iterable[str]:
+    """The functions and classes that have one of that name."""
+    known = scopes(source)
+    return dict.fromkeys(_called(source, owner) for owner in _owners(known, values[0]) if owner is not known.module)
+
+
+OP = Op(
+    "rename",
+    "another name for a variable, parameter, function, class or attribute, wherever it is meant",
+    (
+        Slot("old", "name", "its name now", can_be_renamed),
+        Slot("new", "name", "the name it gets"),
+        Slot("in", "name", "the function or class it belongs to, if there are several", _around, default=""),
+    ),
+    _edit,
+    (
+        Example(
+            "def total(a):\n    s = 0\n    for x in a:\n        s += x\n    return f'{s}'  # s\n",
+            ("s", "amount"),
+            "def total(a):\n    amount = 0\n    for x in a:\n        amount += x\n    return f'{amount}'  # s\n",
+        ),
+        Example(
+            "def area(w, h=1):\n    return w * h\n\n\nprint(area(2, h=3))\n",
+            ("h", "height"),
+            "def area(w, height=1):\n    return w * height\n\n\nprint(area(2, height=3))\n",
+        ),
+        Example(
+            "class Cart:\n    def __init__(self):\n        self.its = []\n\n    def add(self, it):\n"
+            "        self.its.append(it)\n",
+            ("its", "items"),
+            "class Cart:\n    def __init__(self):\n        self.items = []\n\n    def add(self, it):\n"
+            "        self.items.append(it)\n",
+        ),
+    ),
+    same_behaviour=True,
+)

@@ -1,0 +1,80 @@
+"""Another module is imported in the place of one, and used."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.imports import all_imports, from_module
+from spark_tui.edits.python.scopes import scopes
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.refusal import Refusal
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    old, new = values
+    if not re.fullmatch(r"[^\W\d]\w*(\.[^\W\d]\w*)*", new):
+        raise Refusal(f"{new!r} is not the name of a module")
+    bound = False
+    for statement in all_imports(source):
+        if isinstance(statement, ast.ImportFrom):
+            yield from _from(source, statement, old, new)
+            continue
+        for alias in statement.names:
+            if alias.name == old:
+                start = source.start(alias)
+                yield Splice(start, start + len(old), new)
+                bound = bound or alias.asname is None
+    if bound:
+        yield from _uses(source, old, new)
+
+
+def _from(source: Source, statement: ast.ImportFrom, old: str, new: str) -> Iterator[Splice]:
+    """from old import x, and from old.part import y"""
+    module = from_module(statement)
+    if module == old or module.startswith(f"{old}."):
+        start = source.text.index(module, source.start(statement) + len("from"))
+        yield Splice(start, start + len(old), new)
+
+
+def _uses(source: Source, old: str, new: str) -> Iterator[Splice]:
+    known = scopes(source)
+    if new.partition(".")[0] in {each.name for each in known.occurrences if each.name != old}:
+        raise Refusal(f"{new.partition('.')[0]!r} means something in this file already")
+    if "." in old:
+        raise Refusal(f"{old} is used by its full name", f"import it with `as`, then {new} can take its place")
+    statements = list(all_imports(source))
+    uses = [each for each in known.occurrences if each.name == old]
+    imported = [each for each in uses if any(source.start(it) <= each.start < source.stop(it) for it in statements)]
+    owners = {known.owner(old, each.scope) for each in imported}
+    for each in uses:
+        if each not in imported and known.owner(old, each.scope) in owners:
+            yield Splice(each.start, each.stop, new)
+
+
+def _modules(source: Source, _values: Values) -> Iterator[str]:
+    for statement in all_imports(source):
+        if isinstance(statement, ast.Import):
+            yield from (alias.name for alias in statement.names)
+        elif not statement.level and statement.module != "__future__":
+            yield from_module(statement)
+
+
+OP = Op(
+    "swap-module",
+    "import another module in the place of one, and use it",
+    (
+        Slot("old", "name", "the module that is imported now", _modules),
+        Slot("new", "text", "the one to import"),
+    ),
+    _edit,
+    (
+        Example(
+            "import requests\nfrom requests.auth import Basic\n\n\ndef get(url):\n    return requests.get(url).text\n",
+            ("requests", "httpx"),
+            "import httpx\nfrom httpx.auth import Basic\n\n\ndef get(url):\n    return httpx.get(url).text\n",
+        ),
+    ),
+)

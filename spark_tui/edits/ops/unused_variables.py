@@ -1,0 +1,112 @@
+"""Assignments in functions that nobody reads go away. What is called stays called."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.ops import Example, Op, Values
+from spark_tui.edits.python.constants import assigned_value
+from spark_tui.edits.python.lines import remove
+from spark_tui.edits.python.source import Definition, Function, Source, Splice
+from spark_tui.edits.refusal import Refusal
+
+_DOES_SOMETHING = ast.Call | ast.Await | ast.Yield | ast.YieldFrom | ast.NamedExpr
+_SEES_ALL = {"locals", "vars", "eval", "exec", "dir"}
+
+
+def _edit(source: Source, _values: Values) -> Iterator[Splice]:
+    going: list[ast.stmt] = []
+    splices: list[Splice] = []
+    for _, function in source.functions:
+        for node in _own_nodes(function):
+            going += _unread(function, node)
+            splices += _shortened(source, function, node)
+    if not going and not splices:
+        raise Refusal("every variable is read")
+    yield from splices
+    yield from remove(source, going)
+
+
+def _unread(function: Function, node: ast.AST) -> Iterator[ast.stmt]:
+    """A statement that does nothing but assign what nobody reads."""
+    found = assigned_value(node) if isinstance(node, ast.stmt) else None
+    if found is not None and isinstance(node, ast.stmt) and _is_unread(function, found[0]) and not _acts(found[1]):
+        yield node
+
+
+def _shortened(source: Source, function: Function, node: ast.AST) -> Iterator[Splice]:
+    """What stays of a statement without the name: x = f(), with f() as x, except E as x."""
+    found = assigned_value(node) if isinstance(node, ast.stmt) else None
+    if found is not None and isinstance(node, ast.stmt) and _is_unread(function, found[0]) and _acts(found[1]):
+        equals = re.compile(r"[^=]*=\s*").match(source.text, _target_stop(source, node))
+        yield Splice(source.start(node), equals.end() if equals else source.start(found[1]), "")
+    elif isinstance(node, ast.With | ast.AsyncWith):
+        for item in node.items:
+            name = item.optional_vars
+            if isinstance(name, ast.Name) and _is_unread(function, name.id):
+                yield _without_as(source, source.stop(item.context_expr), source.stop(name))
+    elif isinstance(node, ast.ExceptHandler) and node.name and node.type and _is_unread(function, node.name):
+        yield _without_as(source, source.stop(node.type), source.text.index(":", source.stop(node.type)))
+
+
+def _without_as(source: Source, start: int, stop: int) -> Splice:
+    """Brackets may stand before the `as`."""
+    match = re.compile(r"\s+as\s+").search(source.text, start, stop)
+    if match is None:
+        raise Refusal(f"cannot tell where the name on line {source.line_at(start)} stands")
+    return Splice(match.start(), stop, "")
+
+
+def _target_stop(source: Source, node: ast.stmt) -> int:
+    if isinstance(node, ast.AnnAssign):
+        return source.stop(node.annotation)
+    assert isinstance(node, ast.Assign)
+    return source.stop(node.targets[0])
+
+
+def _acts(value: ast.expr) -> bool:
+    return any(isinstance(node, _DOES_SOMETHING) for node in ast.walk(value))
+
+
+def _is_unread(function: Function, name: str) -> bool:
+    """Neither here nor in a function inside, and it is the function's own."""
+    if name.startswith("_"):
+        return False
+    for node in ast.walk(function):
+        match node:
+            case ast.Name(id=found, ctx=ast.Load() | ast.Del()) if found == name or found in _SEES_ALL:
+                return False
+            case ast.AugAssign(target=ast.Name(id=found)) if found == name:
+                return False
+            case ast.Global(names=names) | ast.Nonlocal(names=names) if name in names:
+                return False
+            case _:
+                pass
+    return True
+
+
+def _own_nodes(node: ast.AST) -> Iterator[ast.AST]:
+    """Those of a function, without the functions and classes in it."""
+    for child in ast.iter_child_nodes(node):
+        if not isinstance(child, Definition | ast.Lambda):
+            yield child
+            yield from _own_nodes(child)
+
+
+OP = Op(
+    "unused-variables",
+    "take away what functions assign and nobody reads",
+    (),
+    _edit,
+    (
+        Example(
+            "def go(path):\n    size = 3\n    done = work(path)\n    try:\n        kept = done = 1\n"
+            "    except OSError as error:\n        return None\n    return kept\n",
+            (),
+            "def go(path):\n    work(path)\n    try:\n        kept = done = 1\n"
+            "    except OSError:\n        return None\n    return kept\n",
+        ),
+    ),
+)

@@ -1,0 +1,81 @@
+"""Lines put into the body of a function or a block."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+
+from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.refusal import Refusal
+
+
+def insert_at_top(source: Source, function: Function, code: str) -> Splice:
+    """Code as the first statements of a function, behind its docstring and above the first comment."""
+    docstring = has_docstring(function.body)
+    body = function.body
+    if docstring and len(body) == 1:
+        return insert_after(source, body[0], code)
+    return insert_first(source, body[1:] if docstring else body, code)
+
+
+def insert_first(source: Source, block: Sequence[ast.stmt], code: str) -> Splice:
+    """Code as the first statements of a block, above its first comment."""
+    first = block[0]
+    line = source.first_line(first)
+    if not has_own_lines(source, first) or not _is_comment(source, line - 1):
+        return insert_before(source, first, code)
+    indent = source.indent(line)
+    while _is_comment(source, line - 1):
+        line -= 1
+    return Splice(source.line_start(line), source.line_start(line), indented(code, indent) + "\n")
+
+
+def insert_before(source: Source, statement: ast.stmt, code: str) -> Splice:
+    """Lines before a statement, at its depth. A body that stands on the line of its header moves to one of its own."""
+    line = source.first_line(statement)
+    start = source.start(statement)
+    before = source.text[source.line_start(line) : start]
+    if not before.strip() or before.lstrip().startswith("@"):
+        return Splice(source.line_start(line), source.line_start(line), indented(code, source.indent(line)) + "\n")
+    if not before.rstrip().endswith(":"):
+        raise _shared(line)
+    depth = source.indent(line) + source.unit
+    spaces = len(before) - len(before.rstrip())
+    return Splice(start - spaces, start, "\n" + indented(code, depth) + "\n" + depth)
+
+
+def insert_after(source: Source, statement: ast.stmt, code: str) -> Splice:
+    """Lines behind a statement, at its depth."""
+    if not has_own_lines(source, statement):
+        raise _shared(statement.lineno)
+    code = indented(code, source.indent(source.first_line(statement)))
+    return behind_line(source, source.last_line(statement), code)
+
+
+def behind_line(source: Source, line: int, code: str) -> Splice:
+    """Lines behind a line, as they are."""
+    at = source.line_start(line + 1)
+    if at and not source.text[:at].endswith("\n"):
+        return Splice(at, at, "\n" + code)
+    return Splice(at, at, code + "\n")
+
+
+def _is_comment(source: Source, line: int) -> bool:
+    """A comment alone on its line, but not one that is a function's type."""
+    text = source.line(line).lstrip()
+    return text.startswith("#") and not text.startswith("# type:")
+
+
+def _shared(line: int) -> Refusal:
+    return Refusal(f"line {line} holds several statements", "give each a line of its own")
+
+
+def indented(code: str, indent: str) -> str:
+    """Every line of the code moved in, but for empty ones."""
+    return "\n".join(indent + line if line else line for line in code.split("\n"))
+
+
+def has_docstring(body: Sequence[ast.stmt]) -> bool:
+    first = body[0] if body else None
+    return isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and isinstance(first.value.value, str)

@@ -1,0 +1,99 @@
+"""Code that was given in a slot: whether it is what it has to be."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.refusal import Refusal
+
+
+def expression(text: str) -> str:
+    """The text, if it is one expression."""
+    _parsed(text)
+    return text.strip()
+
+
+def exception_types(text: str) -> str:
+    """What may stand behind `except`: several are put in brackets."""
+    given = _parsed(text)
+    if not isinstance(given, ast.Name | ast.Attribute | ast.Tuple):
+        raise Refusal(f"{text!r} is not the name of an exception")
+    bare = isinstance(given, ast.Tuple) and not text.strip().startswith("(")
+    return f"({text.strip()})" if bare else text.strip()
+
+
+def exception(text: str) -> str:
+    """What may stand behind `raise`."""
+    if not isinstance(_parsed(text), ast.Name | ast.Attribute | ast.Call):
+        raise Refusal(f"{text!r} is not an exception")
+    return text.strip()
+
+
+def statements(source: Source, text: str, block: ast.AST) -> str:
+    """The text, if it is one or more statements that may stand in a block of this node."""
+    try:
+        body = ast.parse(text).body
+    except (SyntaxError, ValueError):
+        raise Refusal(f"{text!r} is not a statement") from None
+    if not body:
+        raise Refusal("there is no statement to put here")
+    for node in (inner for each in body for inner in _own_nodes(each)):
+        if isinstance(node, ast.Return | ast.Yield | ast.YieldFrom | ast.Await) and not _is_in(source, block, Function):
+            raise Refusal(f"{text!r} can only stand in a function")
+        if isinstance(node, ast.Break | ast.Continue) and not _is_in(source, block, _LOOPS):
+            raise Refusal(f"{text!r} can only stand in a loop")
+    return text.strip("\n")
+
+
+def quoted(text: str) -> str:
+    """A string in quotes; one that has some, or is an f-string, stays as it is."""
+    try:
+        given = ast.parse(text.strip(), mode="eval").body
+    except (SyntaxError, ValueError):
+        given = None
+    if isinstance(given, ast.JoinedStr) or (isinstance(given, ast.Constant) and isinstance(given.value, str)):
+        return text.strip()
+    return in_quotes(text)
+
+
+def in_quotes(text: str) -> str:
+    quote = "'" if '"' in text and "'" not in text else '"'
+    return quote + "".join(_escaped(each, quote) for each in text) + quote
+
+
+def _escaped(character: str, quote: str) -> str:
+    if character in (quote, "\\"):
+        return "\\" + character
+    return character if character.isprintable() else repr(character)[1:-1]
+
+
+_LOOPS = ast.For | ast.AsyncFor | ast.While
+
+
+def _parsed(text: str) -> ast.expr:
+    try:
+        return ast.parse(text.strip(), mode="eval").body
+    except (SyntaxError, ValueError):
+        raise Refusal(f"{text!r} is not an expression") from None
+
+
+def _own_nodes(node: ast.AST) -> Iterator[ast.AST]:
+    """A statement's nodes, but for what stands in functions and loops of its own."""
+    if not isinstance(node, Function | ast.ClassDef | ast.Lambda | _LOOPS):
+        yield node
+        for child in ast.iter_child_nodes(node):
+            yield from _own_nodes(child)
+
+
+def _is_in(source: Source, node: ast.AST, kinds: type | object) -> bool:
+    """Whether a node is one of these or stands in one, in the same function."""
+    here: ast.AST | None = node
+    while here is not None and not isinstance(here, ast.ClassDef):
+        if isinstance(here, kinds):  # pyright: ignore[reportArgumentType]
+            return True
+        if isinstance(here, Function):
+            return False
+        here = source.parents.get(here)
+    return False

@@ -1,0 +1,81 @@
+"""The names a file offers: what the slots of ops are filled with."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+
+from spark_tui.edits.python.source import Definition, Function, Source
+
+MODULE = "module"
+
+
+def all_functions(source: Source, _earlier: Sequence[str] = ()) -> Iterator[str]:
+    """How each function can be named: as shortly as is clear."""
+    return _shortest([name for name, _ in source.functions])
+
+
+def all_classes(source: Source, _earlier: Sequence[str] = ()) -> Iterator[str]:
+    return _shortest([name for name, _ in source.classes])
+
+
+def all_methods(source: Source, _earlier: Sequence[str] = ()) -> Iterator[str]:
+    """The functions that stand directly in a class."""
+    methods = {id(node) for _, owner in source.classes for node in owner.body if isinstance(node, Function)}
+    names = [name for name, _ in source.functions]
+    for shown, (_, node) in zip(_shortest(names, keep_all=True), source.functions, strict=True):
+        if shown and id(node) in methods:
+            yield shown
+
+
+def all_documented(source: Source, _earlier: Sequence[str] = ()) -> Iterator[str]:
+    """The functions and classes."""
+    return _shortest([name for name, _ in source.definitions])
+
+
+def documented(source: Source, name: str) -> Definition | ast.Module:
+    """The function or class of that name, or the module."""
+    return source.tree if name == MODULE else source.definition(name)
+
+
+def parameters(function: Function) -> list[ast.arg]:
+    """All of them, in the order of the signature."""
+    args = function.args
+    every = [*args.posonlyargs, *args.args, args.vararg, *args.kwonlyargs, args.kwarg]
+    return [arg for arg in every if arg is not None]
+
+
+def parameters_of(function: Function) -> Iterator[str]:
+    """Their names, without the self of a method."""
+    for at, arg in enumerate(parameters(function)):
+        if at or arg.arg not in ("self", "cls"):
+            yield arg.arg
+
+
+def its_parameters(source: Source, earlier: Sequence[str]) -> Iterator[str]:
+    """The parameters of the function that the slot before names."""
+    return parameters_of(source.function(earlier[0]))
+
+
+def function_around(source: Source, node: ast.AST) -> Function | None:
+    """The function that a node stands in."""
+    here = source.parents.get(node)
+    while here is not None and not isinstance(here, Function):
+        here = source.parents.get(here)
+    return here
+
+
+def is_method(source: Source, function: Definition) -> bool:
+    return isinstance(source.parents.get(function), ast.ClassDef)
+
+
+def _shortest(names: Sequence[str], *, keep_all: bool = False) -> Iterator[str]:
+    """Each dotted name without its front, where no other ends the same; names that occur twice cannot be said."""
+    for name in names:
+        if names.count(name) > 1:
+            if keep_all:
+                yield ""
+            continue
+        last = name.rpartition(".")[2]
+        clear = sum(each == last or each.endswith(f".{last}") for each in names) == 1
+        yield last if clear or name == last else name

@@ -1,0 +1,218 @@
+"""A Python file that was read, and where everything in it stands."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tokenize
+import warnings
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeVar
+
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.text import split_lines
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+Definition = Function | ast.ClassDef
+Node = ast.expr | ast.stmt | ast.arg | ast.keyword | ast.alias | ast.ExceptHandler
+_D = TypeVar("_D", bound=Definition)
+
+_INDENT = re.compile(r"[ \t]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Splice:
+    """The characters from `start` up to `stop` become `text`, in which a plain newline stands for the file's own."""
+
+    start: int
+    stop: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A token as `tokenize` names it; `start` and `stop` are offsets in the text."""
+
+    kind: int
+    text: str
+    start: int
+    stop: int
+    line: int
+
+
+@dataclass(frozen=True)
+class Source:
+    """A file that parses. Lines count from 1, offsets are characters from the beginning of the text."""
+
+    text: str
+    tree: ast.Module
+
+    @cached_property
+    def lines(self) -> tuple[str, ...]:
+        return split_lines(self.text)
+
+    @cached_property
+    def newline(self) -> str:
+        return "\r\n" if self.lines and self.lines[0].endswith("\r\n") else "\n"
+
+    @cached_property
+    def unit(self) -> str:
+        """One step of indentation."""
+        for node in ast.walk(self.tree):
+            body: list[ast.stmt] = getattr(node, "body", []) if isinstance(node, ast.stmt) else []
+            if isinstance(node, ast.stmt) and body and body[0].lineno > node.lineno:
+                inner, outer = self.indent(body[0].lineno), self.indent(node.lineno)
+                if len(inner) > len(outer):
+                    return inner[len(outer) :]
+        return "    "
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        starts = [0]
+        for line in self.lines:
+            starts.append(starts[-1] + len(line))
+        return starts
+
+    @cached_property
+    def parents(self) -> dict[ast.AST, ast.AST]:
+        return {child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)}
+
+    @cached_property
+    def tokens(self) -> tuple[Token, ...]:
+        """Comments among them: what `ast` does not keep."""
+        found = tokenize.generate_tokens(iter(self.lines).__next__)
+        return tuple(
+            Token(each.type, each.string, self._starts[each.start[0] - 1] + each.start[1],
+                  self._starts[each.end[0] - 1] + each.end[1], each.start[0])
+            for each in found
+        )  # fmt: skip
+
+    # ── places ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def line_start(self, line: int) -> int:
+        """The offset at which a line begins; one behind the last line is the end of the text."""
+        return self._starts[min(line, len(self._starts)) - 1]
+
+    def line_at(self, offset: int) -> int:
+        return min(bisect_right(self._starts, offset), max(1, len(self.lines)))
+
+    def line(self, number: int) -> str:
+        """A line without its ending."""
+        return self.lines[number - 1].rstrip("\r\n")
+
+    def indent(self, line: int) -> str:
+        match = _INDENT.match(self.lines[line - 1])
+        return match[0] if match else ""
+
+    def start(self, node: Node) -> int:
+        return self._offset(node.lineno, node.col_offset)
+
+    def stop(self, node: Node) -> int:
+        return self._offset(node.end_lineno or node.lineno, node.end_col_offset or 0)
+
+    def segment(self, node: Node) -> str:
+        """The text of a node."""
+        return self.text[self.start(node) : self.stop(node)]
+
+    def _offset(self, line: int, column: int) -> int:
+        """`ast` counts columns in UTF-8 bytes."""
+        text = self.lines[line - 1] if line <= len(self.lines) else ""
+        if not text.isascii():
+            column = len(text.encode()[:column].decode())
+        return self._starts[line - 1] + column
+
+    def first_line(self, node: ast.stmt) -> int:
+        """The first line of a statement, its decorators included."""
+        decorators: Sequence[ast.expr] = getattr(node, "decorator_list", ())
+        return min([node.lineno, *(each.lineno for each in decorators)])
+
+    def last_line(self, node: ast.stmt) -> int:
+        return node.end_lineno or node.lineno
+
+    # ── definitions ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    @cached_property
+    def definitions(self) -> tuple[tuple[str, Definition], ...]:
+        """Every function and class with its dotted name, in the order of their lines."""
+        return tuple(_definitions(self.tree, ""))
+
+    @property
+    def functions(self) -> tuple[tuple[str, Function], ...]:
+        return tuple((name, node) for name, node in self.definitions if isinstance(node, Function))
+
+    @property
+    def classes(self) -> tuple[tuple[str, ast.ClassDef], ...]:
+        return tuple((name, node) for name, node in self.definitions if isinstance(node, ast.ClassDef))
+
+    def function(self, name: str) -> Function:
+        """The function of that name; `load` will do for `Store.load` where there is no other."""
+        return _only(name, self.functions, "function")
+
+    def class_(self, name: str) -> ast.ClassDef:
+        return _only(name, self.classes, "class")
+
+    def definition(self, name: str) -> Definition:
+        return _only(name, self.definitions, "function or class")
+
+    def statement_at(self, line: int) -> ast.stmt:
+        """The innermost statement that begins on this line; else the innermost that covers it."""
+        covering = [
+            node
+            for node in ast.walk(self.tree)
+            if isinstance(node, ast.stmt) and self.first_line(node) <= line <= self.last_line(node)
+        ]
+        if not covering:
+            raise Refusal(f"there is no statement on line {line}")
+        beginning = [node for node in covering if line in (node.lineno, self.first_line(node))]
+        if beginning:
+            return beginning[0]  # of several on one line, walking finds the outermost first
+        return min(covering, key=lambda node: self.last_line(node) - self.first_line(node))
+
+
+def read(text: str) -> Source:
+    """The file, if it is Python."""
+    if "\r" in text.replace("\r\n", ""):
+        raise Refusal("the file has a carriage return inside a line", "Python would take it for the end of the line")
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of code that is only looked at
+            return Source(text, ast.parse(text))
+    except SyntaxError as error:
+        raise Refusal(f"the file is not valid Python: {error.msg} (line {error.lineno})") from None
+    except (ValueError, RecursionError, MemoryError) as error:
+        raise Refusal(f"the file cannot be read as Python: {error}") from None
+
+
+def splice(source: Source, splices: Iterable[Splice]) -> str:
+    """The text with all splices made. They must not overlap; those at the same place are made in the order given."""
+    parts: list[str] = []
+    at = 0
+    for each in sorted(splices, key=lambda each: (each.start, each.stop)):
+        if each.start < at:
+            raise Refusal("two changes of this edit touch the same place")
+        parts += (source.text[at : each.start], each.text.replace("\r\n", "\n").replace("\n", source.newline))
+        at = each.stop
+    return "".join(parts) + source.text[at:]
+
+
+def _definitions(node: ast.AST, prefix: str) -> Iterator[tuple[str, Definition]]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, Definition):
+            yield prefix + child.name, child
+            yield from _definitions(child, f"{prefix}{child.name}.")
+        else:
+            yield from _definitions(child, prefix)
+
+
+def _only(name: str, known: Sequence[tuple[str, _D]], kind: str) -> _D:
+    exact = [node for full, node in known if full == name]
+    fitting = exact or [node for full, node in known if full.endswith(f".{name}")]
+    if len(fitting) == 1:
+        return fitting[0]
+    if fitting:
+        lines = ", ".join(str(node.lineno) for node in fitting)
+        raise Refusal(f"{name!r} names several: they stand on lines {lines}", "say which, with its class in front")
+    raise Refusal(f"there is no {kind} {name!r} here")

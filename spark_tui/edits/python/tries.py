@@ -1,0 +1,61 @@
+"""try statements: made, found by their lines, and what they catch."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator, Sequence
+
+from spark_tui.edits.python import given
+from spark_tui.edits.python.bodies import behind_line, has_docstring, indented
+from spark_tui.edits.python.lines import move_in, on_lines
+from spark_tui.edits.python.source import Source, Splice
+
+Try = ast.Try | ast.TryStar
+
+
+def in_try(source: Source, statements: Sequence[ast.stmt], exception: str, action: str) -> Iterator[Splice]:
+    """Neighbouring statements, one step further in, between a `try` and a handler."""
+    first, last = source.first_line(statements[0]), source.last_line(statements[-1])
+    indent = source.indent(first)
+    caught = given.exception_types(exception)
+    action = given.statements(source, action, source.parents[statements[0]])
+    yield Splice(source.line_start(first), source.line_start(first), f"{indent}try:\n")
+    yield from move_in(source, first, last)
+    yield behind_line(source, last, handler(source, indent, caught, action))
+
+
+def handler(source: Source, indent: str, caught: str, action: str) -> str:
+    return f"{indent}except {caught}:\n{indented(action, indent + source.unit)}"
+
+
+def can_be_tried(block: Sequence[ast.stmt], statement: ast.stmt) -> bool:
+    """Not a docstring, nor what has to stand at the top."""
+    if has_docstring(block) and statement is block[0]:
+        return False
+    if isinstance(statement, ast.ImportFrom):
+        return statement.module != "__future__"
+    return not isinstance(statement, ast.Global | ast.Nonlocal)
+
+
+def tries(source: Source) -> dict[str, Try]:
+    return on_lines(node for node in ast.walk(source.tree) if isinstance(node, Try))
+
+
+def try_lines(source: Source, _earlier: Sequence[str] = ()) -> Iterable[str]:
+    return tries(source)
+
+
+def handlers(source: Source) -> dict[str, ast.ExceptHandler]:
+    return on_lines(node for node in ast.walk(source.tree) if isinstance(node, ast.ExceptHandler))
+
+
+def handler_lines(source: Source, _earlier: Sequence[str] = ()) -> Iterable[str]:
+    return handlers(source)
+
+
+def caught_by(each: ast.ExceptHandler) -> set[str]:
+    """The names of what a handler catches; a bare one catches BaseException."""
+    if each.type is None:
+        return {"BaseException"}
+    types = each.type.elts if isinstance(each.type, ast.Tuple) else [each.type]
+    return {ast.unparse(one) for one in types}

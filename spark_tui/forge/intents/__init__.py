@@ -1,0 +1,56 @@
+"""What people want done. Each module in this folder defines `INTENT`, which makes cases of it from real code.
+
+Being here registers it. An op without a module of its own is an intent as it stands: it is applied to real code. One
+with a module is usually made backwards: real code already is what somebody could have wished for.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from importlib import import_module
+from random import Random
+
+from spark_tui.edits.ops import Op, ops
+from spark_tui.edits.python.source import Source, Splice, read, splice
+from spark_tui.edits.refusal import Refusal
+from spark_tui.forge.cases import Case, by_patch, forward
+
+Make = Callable[[Source, Random], Case | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """`make` turns a piece of real code into a case, or finds nothing to do in it. `weight` is how often people ask."""
+
+    name: str
+    make: Make
+    weight: float = 1.0
+
+
+@cache
+def intents() -> Mapping[str, Intent]:
+    """All intents by name."""
+    modules = (import_module(f"{__name__}.{module.name}") for module in pkgutil.iter_modules(__path__))
+    own = {found.name: found for module in modules if isinstance(found := module.INTENT, Intent)}
+    plain = {op.name: Intent(op.name, partial(_forward, op)) for op in ops().values()}
+    return {**plain, **own}
+
+
+def broken(
+    intent: str, source: Source, wrong: Iterable[Splice], said: Mapping[str, str] | None = None, line: int | None = None
+) -> Case | None:
+    """The case in which real code was broken and is the answer. What is said about it helps, but need not be said."""
+    try:
+        before = splice(source, wrong)
+        read(before)
+    except Refusal:
+        return None
+    case = by_patch(intent, before, source.text, said or {}, line)
+    return replace(case, needed=frozenset()) if before != source.text else None
+
+
+def _forward(op: Op, source: Source, random: Random) -> Case | None:
+    return forward(op, source, random)

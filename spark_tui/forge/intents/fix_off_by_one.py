@@ -1,0 +1,50 @@
+"""A bound or an index that is one too many or one too few."""
+
+from __future__ import annotations
+
+import ast
+from random import Random
+
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.forge.cases import Case
+from spark_tui.forge.intents import Intent, broken
+
+
+def _make(source: Source, random: Random) -> Case | None:
+    places = [bound for node in ast.walk(source.tree) for bound in _bounds(node)]
+    if not places:
+        return None
+    bound = random.choice(places)
+    splice = Splice(source.start(bound), source.stop(bound), _shifted(source, bound, random))
+    return broken("fix-off-by-one", source, [splice], line=bound.lineno)
+
+
+def _bounds(node: ast.AST) -> list[ast.expr]:
+    """What a range or a slice ends at, or an index counts."""
+    match node:
+        case ast.Call(ast.Name("range"), args, []) if args:
+            return [args[-1] if len(args) < 3 else args[1]]
+        case ast.Slice(lower, upper, None):
+            return [each for each in (lower, upper) if each is not None]
+        case ast.Subscript(_, ast.BinOp(_, ast.Add() | ast.Sub(), ast.Constant(1)) as index):
+            return [index]
+        case ast.Subscript(_, ast.Constant(int(value))) if not isinstance(value, bool):
+            return [node.slice]
+        case _:
+            return []
+
+
+def _shifted(source: Source, bound: ast.expr, random: Random) -> str:
+    text = source.segment(bound)
+    match bound:
+        case ast.Constant(int(value)):
+            return str(value + (1 if value <= 0 else random.choice((-1, 1))))
+        case ast.BinOp(left, ast.Add() | ast.Sub(), ast.Constant(1)):
+            return source.segment(left)
+        case ast.Name() | ast.Attribute() | ast.Call():
+            return text + random.choice((" - 1", " + 1"))
+        case _:
+            return f"({text}) - 1"
+
+
+INTENT = Intent("fix-off-by-one", _make, weight=2)

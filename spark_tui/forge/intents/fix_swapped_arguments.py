@@ -1,0 +1,34 @@
+"""Two arguments of a call the wrong way round."""
+
+from __future__ import annotations
+
+import ast
+from random import Random
+
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.forge.cases import Case
+from spark_tui.forge.intents import Intent, broken
+
+
+def _make(source: Source, random: Random) -> Case | None:
+    calls = [
+        node
+        for node in ast.walk(source.tree)
+        if isinstance(node, ast.Call)
+        and len(node.args) >= 2
+        and not any(isinstance(arg, ast.Starred) for arg in node.args)
+        and source.segment(node.args[0]) != source.segment(node.args[1])
+    ]
+    if not calls:
+        return None
+    call = random.choice(calls)
+    first, second = call.args[:2]
+    wrong = [
+        Splice(source.start(first), source.stop(first), source.segment(second)),
+        Splice(source.start(second), source.stop(second), source.segment(first)),
+    ]
+    said = {"function": source.segment(call.func)}
+    return broken("fix-swapped-arguments", source, wrong, said, line=call.lineno)
+
+
+INTENT = Intent("fix-swapped-arguments", _make)

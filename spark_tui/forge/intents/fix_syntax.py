@@ -1,0 +1,43 @@
+"""A file that does not parse: a colon, a bracket or a quote is missing."""
+
+from __future__ import annotations
+
+import ast
+import re
+import warnings
+from random import Random
+
+from spark_tui.edits.python.source import Source
+from spark_tui.forge.cases import Case, by_patch
+from spark_tui.forge.intents import Intent
+
+_LOST = re.compile(r":(?=[ \t]*(?:#.*)?$)|[()\[\]{}]|['\"](?=[\s,)\]:])|(?<=\w),(?= )", re.MULTILINE)
+
+
+def _make(source: Source, random: Random) -> Case | None:
+    places = [match.start() for match in _LOST.finditer(source.text)]
+    if not places:
+        return None
+    at = random.choice(places)
+    broken = source.text[:at] + source.text[at + 1 :]
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            ast.parse(broken)
+    except SyntaxError as error:
+        said = {"error": _message(error, random), "lost": source.text[at]}
+        case = by_patch("fix-syntax", broken, source.text, said, source.line_at(at))
+        return Case(case.intent, broken, source.text, case.answer, said, frozenset(), case.line)
+    except ValueError:
+        pass
+    return None
+
+
+def _message(error: SyntaxError, random: Random) -> str:
+    name = type(error).__name__
+    return random.choice(
+        (f"{name}: {error.msg}", f"{name}: {error.msg} (line {error.lineno})", f"{name} on line {error.lineno}")
+    )
+
+
+INTENT = Intent("fix-syntax", _make, weight=2)

@@ -1,0 +1,57 @@
+"""A name with a slip in it: what Python says about it is all the request there is."""
+
+from __future__ import annotations
+
+import ast
+from random import Random
+
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.forge.cases import Case
+from spark_tui.forge.intents import Intent, broken
+
+
+def _make(source: Source, random: Random) -> Case | None:
+    names = [
+        node
+        for node in ast.walk(source.tree)
+        if isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Load) and len(_name(node)) > 3
+    ]
+    names = [node for node in names if source.segment(node).endswith(_name(node))]
+    if not names:
+        return None
+    node = random.choice(names)
+    right = _name(node)
+    wrong = _slipped(right, random)
+    if wrong == right or not wrong.isidentifier():
+        return None
+    if isinstance(node, ast.Name):
+        error = random.choice(
+            (f"name '{wrong}' is not defined", f"name '{wrong}' is not defined. Did you mean: '{right}'?")
+        )
+        error = f"NameError: {error}"
+    else:
+        owner = random.choice(("str", "list", "dict", "Store", "module 'os'"))
+        error = f"AttributeError: '{owner}' object has no attribute '{wrong}'"
+    said = {"error": error, "name": wrong}
+    stop = source.stop(node)
+    return broken("fix-typo", source, [Splice(stop - len(right), stop, wrong)], said, line=node.lineno)
+
+
+def _name(node: ast.Name | ast.Attribute) -> str:
+    return node.id if isinstance(node, ast.Name) else node.attr
+
+
+def _slipped(name: str, random: Random) -> str:
+    at = random.randrange(1, len(name) - 1)
+    return random.choice(
+        (
+            name[:at] + name[at + 1] + name[at] + name[at + 2 :],
+            name[:at] + name[at + 1 :],
+            name[:at] + name[at] + name[at:],
+            name + "s" if not name.endswith("s") else name[:-1],
+            name.replace("_", "") if "_" in name else name.capitalize(),
+        )
+    )
+
+
+INTENT = Intent("fix-typo", _make)

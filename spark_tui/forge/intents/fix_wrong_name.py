@@ -1,0 +1,36 @@
+"""The wrong variable: another one of the same function was meant."""
+
+from __future__ import annotations
+
+import ast
+from random import Random
+
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.forge.cases import Case
+from spark_tui.forge.intents import Intent, broken
+
+
+def _make(source: Source, random: Random) -> Case | None:
+    functions = [node for node in ast.walk(source.tree) if isinstance(node, Function)]
+    if not functions:
+        return None
+    function = random.choice(functions)
+    known = {node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    known |= {arg.arg for arg in ast.walk(function) if isinstance(arg, ast.arg)} - {"self", "cls"}
+    used = [
+        node
+        for statement in function.body
+        for node in ast.walk(statement)
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in known
+    ]
+    used = [node for node in used if source.segment(node) == node.id]
+    if not used or len(known) < 2:
+        return None
+    right = random.choice(used)
+    wrong = random.choice(sorted(known - {right.id}))
+    said = {"wrong": wrong, "right": right.id}
+    splice = Splice(source.start(right), source.stop(right), wrong)
+    return broken("fix-wrong-name", source, [splice], said, line=right.lineno)
+
+
+INTENT = Intent("fix-wrong-name", _make)

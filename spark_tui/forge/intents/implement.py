@@ -1,0 +1,43 @@
+"""A body to be written, from what its name and its docstring say."""
+
+from __future__ import annotations
+
+import ast
+from random import Random
+
+from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.forge.cases import Case
+from spark_tui.forge.intents import Intent, broken
+
+_LONGEST = 5
+_STUBS = (
+    "pass",
+    "...",
+    "raise NotImplementedError",
+    "raise NotImplementedError()",
+    "pass  # TODO",
+    "# TODO\n{indent}pass",
+)
+
+
+def _make(source: Source, random: Random) -> Case | None:
+    places = [(name, node) for name, node in source.functions if _is_short(source, node)]
+    if not places:
+        return None
+    name, function = random.choice(places)
+    body = function.body[has_docstring(function.body) :]
+    start, stop = source.line_start(source.first_line(body[0])), source.line_start(source.last_line(body[-1]) + 1)
+    indent = source.indent(source.first_line(body[0]))
+    stub = indent + random.choice(_STUBS).format(indent=indent) + "\n"
+    return broken("implement", source, [Splice(start, stop, stub)], {"function": name}, line=function.lineno)
+
+
+def _is_short(source: Source, function: Function) -> bool:
+    body = function.body[has_docstring(function.body) :]
+    if not body or body[0].lineno == function.lineno or isinstance(body[0], ast.Pass | ast.Raise):
+        return False
+    return source.last_line(body[-1]) - source.first_line(body[0]) < _LONGEST
+
+
+INTENT = Intent("implement", _make, weight=2)

@@ -1,0 +1,80 @@
+"""Sentences for cases: a template that says enough, values as people say them, fingers that slip."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+
+from spark_tui.edits.python.source import read
+from spark_tui.edits.refusal import Refusal
+from spark_tui.forge import noise, places, templates, wording
+from spark_tui.forge.cases import Case
+from spark_tui.forge.templates import Template
+
+Known = Mapping[str, Sequence[Template]]
+"""Templates by intent."""
+
+_TRIES = 8
+_JOINTS = (" and ", " and ", ", and ", ", then ", "; ", ". also ", ". ", " + ", " and also ", ", ")
+_PLACES = frozenset({"at", "the"})
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    text: str
+    family: str
+    writer: str
+
+
+def ask(case: Case, known: Known, random: Random, *, plain: bool = False) -> Sentence | None:
+    """How somebody may ask for this; None if no template says enough. `plain`: as it stands in the template."""
+    if case.parts:
+        return _ask_for_all(case.parts, known, random)
+    have = set(case.said) | (_PLACES if case.line is not None else frozenset())
+    fitting = [each for each in known.get(case.intent, ()) if each.needed <= have]
+    for template in random.sample(fitting, min(_TRIES, len(fitting))):
+        chosen = templates.choose(template.parts, random, have)
+        mentioned = {part.name for part in chosen if isinstance(part, templates.Slot)}
+        if not _says_enough(case, mentioned):
+            continue
+        words = _words(case, mentioned, random, plain=plain)
+        if not plain:
+            chosen = [noise.typed(part, random) if isinstance(part, str) else part for part in chosen]
+        sentence = templates.written(chosen, words)
+        begins = isinstance(chosen[0], templates.Slot)
+        text = sentence if plain else noise.framed(sentence, template.family, random, begins_with_value=begins)
+        if text:
+            return Sentence(text, template.family, template.writer)
+    return None
+
+
+def _ask_for_all(parts: Sequence[Case], known: Known, random: Random) -> Sentence | None:
+    asked = [ask(part, known, random) for part in parts]
+    told = [each for each in asked if each is not None]
+    if len(told) < len(parts):
+        return None
+    words = [each.text.rstrip(".!? ") for each in told]
+    return replace(told[0], text=random.choice(_JOINTS).join(words))
+
+
+def _says_enough(case: Case, mentioned: set[str]) -> bool:
+    """Is every value told that could not be guessed? A place tells all lines."""
+    placed = bool(mentioned & _PLACES)
+    return all(name in mentioned or (placed and case.said[name].isdecimal()) for name in case.needed)
+
+
+def _words(case: Case, mentioned: set[str], random: Random, *, plain: bool) -> Mapping[str, str]:
+    words = {
+        name: case.said[name] if plain else wording.said(name, case.said[name], random)
+        for name in mentioned
+        if name in case.said
+    }
+    if mentioned & _PLACES and case.line is not None:
+        alone = not any(case.said[name].isdecimal() for name in case.needed)
+        try:
+            pointed = places.point(read(case.before), case.line, random, alone=alone)
+            words |= {"the": pointed.the, "at": pointed.at}
+        except Refusal:
+            words |= {"the": f"line {case.line}", "at": f"on line {case.line}"}
+    return words

@@ -1,0 +1,75 @@
+"""What holds for every op: its examples, in any shape of file, and its refusals."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from spark_tui.edits.ops import Example, Op, ops, perform, usage
+from spark_tui.edits.python.source import read
+from spark_tui.edits.refusal import Refusal
+
+CASES = [
+    pytest.param(op, example, id=f"{op.name}-{at}") for op in ops().values() for at, example in enumerate(op.examples)
+]
+
+
+@pytest.mark.parametrize(("op", "example"), CASES)
+def test_example(op: Op, example: Example) -> None:
+    assert perform(op, example.before, example.values) == example.after
+
+
+@pytest.mark.parametrize(("op", "example"), CASES)
+def test_example_with_windows_line_endings(op: Op, example: Example) -> None:
+    before, after = (text.replace("\n", "\r\n") for text in (example.before, example.after))
+    assert perform(op, before, example.values) == after
+
+
+@pytest.mark.parametrize(("op", "example"), CASES)
+def test_example_without_a_final_newline(op: Op, example: Example) -> None:
+    after = perform(op, example.before.removesuffix("\n"), example.values)
+    assert after.removesuffix("\n") == example.after.removesuffix("\n")
+
+
+@pytest.mark.parametrize(("op", "example"), [case for case in CASES if case.values[0].name != "add-shebang"])
+def test_example_with_tabs_and_text_that_is_not_ascii(op: Op, example: Example) -> None:
+    before, after = (_tabbed("# größer ≥ 1\n" + text) for text in (example.before, example.after))
+    values = [str(int(value) + 1) if op.slots[at].kind == "line" else value for at, value in enumerate(example.values)]
+    assert perform(op, before, values) == after
+
+
+@pytest.mark.parametrize(("op", "example"), CASES)
+def test_options_hold_the_values_of_the_example(op: Op, example: Example) -> None:
+    source = read(example.before)
+    for at, value in enumerate(example.values):
+        options = op.slots[at].options
+        assert options is None or value == op.slots[at].default or value in options(source, example.values[:at])
+
+
+@pytest.mark.parametrize(("op", "example"), CASES)
+def test_applied_twice(op: Op, example: Example) -> None:
+    if op.twice == "refused":
+        with pytest.raises(Refusal):
+            perform(op, example.after, example.values)
+    else:
+        ast.parse(perform(op, example.after, example.values))
+
+
+@pytest.mark.parametrize("op", ops().values(), ids=lambda op: op.name)
+def test_op_is_described(op: Op) -> None:
+    assert op.examples
+    assert op.about
+    assert all(slot.about for slot in op.slots)
+    needed = [slot.default is None for slot in op.slots]
+    assert needed == sorted(needed, reverse=True), "only the last slots may have defaults"
+    assert usage(op).startswith(op.name)
+
+
+def _tabbed(text: str) -> str:
+    lines: list[str] = []
+    for line in text.split("\n"):
+        bare = line.lstrip(" ")
+        depth = len(line) - len(bare)
+        lines.append("\t" * (depth // 4) + " " * (depth % 4) + bare)
+    return "\n".join(lines)
