@@ -33,9 +33,9 @@ def readable(source: Source, _values: Values = ()) -> Iterator[str]:
     """Methods that take nothing but self, and no one else's decorators."""
     for name in plain_methods(source):
         function = source.function(name)
-        if len(parameters(function)) == 1 and not function.decorator_list and isinstance(function, ast.FunctionDef):
-            if not function.name.startswith("__"):
-                yield name
+        is_plain = isinstance(function, ast.FunctionDef) and not function.decorator_list
+        if is_plain and len(parameters(function)) == 1 and not function.name.startswith("__"):
+            yield name
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:

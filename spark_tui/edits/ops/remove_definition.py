@@ -31,7 +31,7 @@ OP = Op(
     _edit,
     (
         Example(
-            "def old():\n    ...\n\n\ndef new():\n    ...\n",
+            "def new():\n    ...\n\n\ndef old():\n    ...\n",
             ("old",),
             "def new():\n    ...\n",
         ),

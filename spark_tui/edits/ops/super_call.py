@@ -17,8 +17,9 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 
 def _long_calls(around: ast.AST) -> Iterator[ast.Call]:
-    for owner in ast.walk(around):
-        for node in ast.walk(owner) if isinstance(owner, ast.ClassDef) else ():
+    owners = [node for node in ast.walk(around) if isinstance(node, ast.ClassDef)]
+    for owner in owners:
+        for node in ast.walk(owner):
             match node:
                 case ast.Call(ast.Name("super"), [ast.Name(name), ast.Name("self" | "cls")], []) if name == owner.name:
                     yield node
