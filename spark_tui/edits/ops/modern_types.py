@@ -6,10 +6,11 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Values
-from spark_tui.edits.python.imports import Import, bound_name, from_module, imports_at_top, names_read, without
+from spark_tui.edits.python.imports import bound_name, from_module, imports_at_top, names_read, without
 from spark_tui.edits.python.source import Source, Splice
 
 _BUILT_IN = {"List": "list", "Dict": "dict", "Set": "set", "Tuple": "tuple", "FrozenSet": "frozenset", "Type": "type"}
+_OLD = (*_BUILT_IN, "Optional", "Union")
 
 
 def _edit(source: Source, _values: Values) -> Iterator[Splice]:
@@ -21,17 +22,9 @@ def _edit(source: Source, _values: Values) -> Iterator[Splice]:
     read = names_read(source, besides=list(hinted))
     for statement in imports_at_top(source):
         if isinstance(statement, ast.ImportFrom) and from_module(statement) == "typing":
-            gone = [
-                name
-                for name in _typing_names(statement)
-                if name in (*_BUILT_IN, "Optional", "Union") and name not in read
-            ]
+            gone = [name for name in map(bound_name, statement.names) if name in _OLD and name not in read]
             if gone:
                 yield from without(source, statement, gone)
-
-
-def _typing_names(statement: Import) -> list[str]:
-    return [bound_name(alias) for alias in statement.names]
 
 
 def _hints(source: Source) -> Iterator[ast.expr]:
