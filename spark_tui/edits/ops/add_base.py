@@ -1,0 +1,42 @@
+"""A class that inherits from one more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.given import expression
+from spark_tui.edits.python.names import all_classes
+from spark_tui.edits.python.scopes import name_start
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.refusal import Refusal
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    owner = source.class_(values[0])
+    base = expression(values[1])
+    if any(source.segment(each) == base for each in owner.bases):
+        raise Refusal(f"{values[0]} inherits from {base} already")
+    behind = name_start(source, owner) + len(owner.name)
+    if owner.bases:
+        stop = source.stop(owner.bases[-1])
+        yield Splice(stop, stop, f", {base}")
+    elif owner.keywords:
+        start = source.start(owner.keywords[0])
+        yield Splice(start, start, f"{base}, ")
+    elif source.text.startswith("()", behind):
+        yield Splice(behind, behind + 2, f"({base})")
+    else:
+        yield Splice(behind, behind, f"({base})")
+
+
+OP = Op(
+    "add-base",
+    "let a class inherit from another",
+    (Slot("class", "name", "the class", all_classes), Slot("base", "text", "what it inherits from")),
+    _edit,
+    (
+        Example("class A:\n    ...\n", ("A", "Base"), "class A(Base):\n    ...\n"),
+        Example("class A(B):\n    ...\n", ("A", "Base"), "class A(B, Base):\n    ...\n"),
+    ),
+)

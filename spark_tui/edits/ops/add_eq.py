@@ -1,0 +1,47 @@
+"""Objects that are equal if their attributes are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.classes import add_method, attributes, classes_without, is_dataclass
+from spark_tui.edits.python.source import Source, Splice
+
+
+def together(names: list[str], owner: str) -> str:
+    """The attributes of an object as one value."""
+    values = ", ".join(f"{owner}.{name}" for name in names)
+    return f"({values})" if len(names) > 1 else values
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    owner = source.class_(values[0])
+    names = attributes(source, owner)
+    yield add_method(
+        source,
+        owner,
+        f"def __eq__(self, other):\n    if not isinstance(other, {owner.name}):\n        return NotImplemented\n"
+        f"    return {together(names, 'self')} == {together(names, 'other')}",
+    )
+
+
+def _classes(source: Source, _values: Values) -> Iterator[str]:
+    return (name for name in classes_without("__eq__", source) if not is_dataclass(source, source.class_(name)))
+
+
+OP = Op(
+    "add-eq",
+    "an __eq__ that compares the attributes",
+    (Slot("class", "name", "the class", _classes),),
+    _edit,
+    (
+        Example(
+            "class P:\n    def __init__(self, x, y):\n        self.x, self.y = x, y\n",
+            ("P",),
+            "class P:\n    def __init__(self, x, y):\n        self.x, self.y = x, y\n\n    def __eq__(self, other):\n"
+            "        if not isinstance(other, P):\n            return NotImplemented\n"
+            "        return (self.x, self.y) == (other.x, other.y)\n",
+        ),
+    ),
+)

@@ -1,0 +1,67 @@
+"""One more thing that an object has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spark_tui.edits.ops import Example, Op, Slot, Values, named
+from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.classes import attributes, classes_with_attributes, fields, is_dataclass, method
+from spark_tui.edits.python.given import expression
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.refusal import Refusal
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    name, field, kind, default = values
+    owner = source.class_(name)
+    if not field.isidentifier():
+        raise Refusal(f"{field!r} is not a name")
+    if field in attributes(source, owner):
+        raise Refusal(f"{name} has a {field} already")
+    if is_dataclass(source, owner):
+        yield _as_field(source, values)
+        return
+    init = method(owner, "__init__")
+    if init is None:
+        raise Refusal(f"{name} has no __init__")
+    full = next(full for full, node in source.functions if node is init)
+    yield from named("add-parameter").edit(source, (full, field, default, kind))
+    yield insert_after(source, init.body[-1], f"self.{field} = {field}")
+
+
+def _as_field(source: Source, values: Values) -> Splice:
+    name, field, kind, default = values
+    known = list(fields(source.class_(name)))
+    text = f"{field}: {expression(kind) if kind else 'object'}" + (f" = {expression(default)}" if default else "")
+    if default:
+        return insert_after(source, known[-1], text)
+    needed = [each for each in known if each.value is None]
+    if not needed:
+        raise Refusal("all fields have a default", f"give {field} one too")
+    return insert_after(source, needed[-1], text)
+
+
+OP = Op(
+    "add-field",
+    "one more attribute, given when an object is made",
+    (
+        Slot("class", "name", "the class", classes_with_attributes),
+        Slot("name", "name", "the attribute"),
+        Slot("type", "text", "its type", default=""),
+        Slot("default", "text", "its default", default=""),
+    ),
+    _edit,
+    (
+        Example(
+            "@dataclass\nclass P:\n    x: int\n    y: int = 0\n",
+            ("P", "name", "str", '"p"'),
+            '@dataclass\nclass P:\n    x: int\n    y: int = 0\n    name: str = "p"\n',
+        ),
+        Example(
+            "class P:\n    def __init__(self, x):\n        self.x = x\n",
+            ("P", "y", "", "0"),
+            "class P:\n    def __init__(self, x, y=0):\n        self.x = x\n        self.y = y\n",
+        ),
+    ),
+)

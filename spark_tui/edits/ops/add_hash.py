@@ -1,0 +1,38 @@
+"""Objects that can be keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.classes import add_method, attributes, classes_without, is_dataclass
+from spark_tui.edits.python.source import Source, Splice
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    owner = source.class_(values[0])
+    names = attributes(source, owner)
+    inner = ", ".join(f"self.{name}" for name in names)
+    yield add_method(
+        source, owner, f"def __hash__(self):\n    return hash({f'({inner})' if len(names) > 1 else inner})"
+    )
+
+
+def _classes(source: Source, _values: Values) -> Iterator[str]:
+    return (name for name in classes_without("__hash__", source) if not is_dataclass(source, source.class_(name)))
+
+
+OP = Op(
+    "add-hash",
+    "a __hash__ of the attributes",
+    (Slot("class", "name", "the class", _classes),),
+    _edit,
+    (
+        Example(
+            "class P:\n    def __init__(self, x):\n        self.x = x\n",
+            ("P",),
+            "class P:\n    def __init__(self, x):\n        self.x = x\n\n    def __hash__(self):\n"
+            "        return hash(self.x)\n",
+        ),
+    ),
+)

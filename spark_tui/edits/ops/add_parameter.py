@@ -1,0 +1,79 @@
+"""One more parameter, where the signature can bear it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.given import expression
+from spark_tui.edits.python.names import all_functions, parameters
+from spark_tui.edits.python.signatures import default_of, signature, whole
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.refusal import Refusal
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    name, new, default, annotation = values
+    function = source.function(name)
+    if not new.isidentifier():
+        raise Refusal(f"{new!r} is not a name")
+    if any(arg.arg == new for arg in parameters(function)):
+        raise Refusal(f"{name} has a parameter {new} already")
+    text = new + (f": {expression(annotation)}" if annotation else "")
+    if default:
+        text += f" = {expression(default)}" if annotation else f"={expression(default)}"
+    yield _placed(source, function, text, has_default=bool(default))
+
+
+def _placed(source: Source, function: Function, text: str, *, has_default: bool) -> Splice:
+    """Behind the last parameter of its kind: those without a default come first, and stars last."""
+    args = function.args
+    named = [*args.posonlyargs, *args.args]
+    if args.kwonlyargs:
+        named = [*named, *args.kwonlyargs]  # no call by position can reach behind the star
+    elif not has_default:
+        named = [arg for arg in named if default_of(function, arg) is None]
+    if named:
+        stop = whole(source, function, named[-1])[1]
+        separator = _separator(source, function)
+        return Splice(stop, stop, f",{separator}{text}")
+    opens = signature(source, function).opens + 1
+    return Splice(opens, opens, f"{text}, " if parameters(function) else text)
+
+
+def _separator(source: Source, function: Function) -> str:
+    """A space; or a line of its own, where every parameter has one."""
+    spans = [whole(source, function, arg) for arg in parameters(function)]
+    lines = [source.line_at(start) for start, _ in spans]
+    own = len(set(lines)) == len(lines) and lines[0] > source.line_at(signature(source, function).opens)
+    return f"\n{source.indent(lines[0])}" if own else " "
+
+
+OP = Op(
+    "add-parameter",
+    "one more parameter for a function",
+    (
+        Slot("function", "name", "the function", all_functions),
+        Slot("name", "name", "the new parameter"),
+        Slot("default", "text", "its default, if it has one", default=""),
+        Slot("annotation", "text", "its type, if it is to be said", default=""),
+    ),
+    _edit,
+    (
+        Example(
+            "def load(path, *, strict=True):\n    return path, strict\n",
+            ("load", "encoding", '"utf-8"', "str"),
+            'def load(path, *, strict=True, encoding: str = "utf-8"):\n    return path, strict\n',
+        ),
+        Example(
+            "def load(path, retries=3, **rest):\n    return path\n",
+            ("load", "logger"),
+            "def load(path, logger, retries=3, **rest):\n    return path\n",
+        ),
+        Example(
+            "class Box:\n    def open(\n        self,\n        key,\n    ):\n        ...\n",
+            ("open", "force", "False"),
+            "class Box:\n    def open(\n        self,\n        key,\n        force=False,\n    ):\n        ...\n",
+        ),
+    ),
+)

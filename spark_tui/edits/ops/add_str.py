@@ -1,0 +1,34 @@
+"""An object as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.classes import add_method, method
+from spark_tui.edits.python.given import expression
+from spark_tui.edits.python.names import all_classes
+from spark_tui.edits.python.source import Source, Splice
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    yield add_method(source, source.class_(values[0]), f"def __str__(self):\n    return {expression(values[1])}")
+
+
+def _classes(source: Source, _values: Values) -> Iterator[str]:
+    return (name for name in all_classes(source) if method(source.class_(name), "__str__") is None)
+
+
+OP = Op(
+    "add-str",
+    "a __str__ that returns an expression",
+    (Slot("class", "name", "the class", _classes), Slot("expression", "text", "what it returns")),
+    _edit,
+    (
+        Example(
+            "class P:\n    pass\n",
+            ("P", "self.name"),
+            "class P:\n    def __str__(self):\n        return self.name\n",
+        ),
+    ),
+)

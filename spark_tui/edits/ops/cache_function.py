@@ -1,0 +1,56 @@
+"""Results that are remembered: the same arguments are not worked out twice."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.names import all_functions
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.refusal import Refusal
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    name, size = values
+    function = source.function(name)
+    if any("cache" in source.segment(each) for each in function.decorator_list):
+        raise Refusal(f"{name} is cached already")
+    if size and size != "None" and not size.isdecimal():
+        raise Refusal(f"{size!r} is not a number of results")
+    decorator, needed = available(source, "functools", "lru_cache" if size else "cache", dotted=False)
+    yield from needed
+    line = function.lineno
+    at = source.line_start(line)
+    yield Splice(at, at, f"{source.indent(line)}@{decorator}{f'(maxsize={size})' if size else ''}\n")
+
+
+def _plain(source: Source, _values: Values) -> Iterator[str]:
+    for name in all_functions(source):
+        function = source.function(name)
+        if isinstance(function, ast.FunctionDef) and not function.name.startswith("__"):
+            yield name
+
+
+OP = Op(
+    "cache-function",
+    "remember the results of a function",
+    (
+        Slot("function", "name", "the function", _plain),
+        Slot("maxsize", "text", "how many results to keep; without it, all", default=""),
+    ),
+    _edit,
+    (
+        Example(
+            "def price(code):\n    return slow(code)\n",
+            ("price",),
+            "from functools import cache\n\n\n@cache\ndef price(code):\n    return slow(code)\n",
+        ),
+        Example(
+            "import functools\n\n\ndef price(code):\n    return slow(code)\n",
+            ("price", "128"),
+            "import functools\n\n\n@functools.lru_cache(maxsize=128)\ndef price(code):\n    return slow(code)\n",
+        ),
+    ),
+)

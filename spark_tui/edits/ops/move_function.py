@@ -1,0 +1,65 @@
+"""A definition at another place of the same block."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.ops.add_decorator import decorated, definition
+from spark_tui.edits.python.lines import block_of, remove
+from spark_tui.edits.python.source import Definition, Source, Splice
+from spark_tui.edits.refusal import Refusal
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    node, target = definition(source, values[0]), definition(source, values[1])
+    block = block_of(source, node)
+    if target not in block:
+        raise Refusal(f"{values[0]} and {values[1]} do not stand in one block")
+    if block.index(node) + 1 == block.index(target):
+        raise Refusal(f"{values[0]} stands there already")
+    at = source.line_start(_top(source, target))
+    text = source.text[source.line_start(_top(source, node)) : source.stop(node)].replace("\r\n", "\n")
+    gap = "\n" * _gap(source, target)
+    yield Splice(at, at, f"{text}\n{gap}")
+    yield from remove(source, [node])
+
+
+def _top(source: Source, node: Definition) -> int:
+    """The first line, with the comments that stand right above it."""
+    line = source.first_line(node)
+    while line > 1 and source.line(line - 1).lstrip().startswith("#"):
+        line -= 1
+    return line
+
+
+def _gap(source: Source, node: Definition) -> int:
+    """The blank lines above a definition; above the first there are none to count."""
+    line = _top(source, node)
+    blank = 0
+    while line - blank > 1 and not source.line(line - blank - 1).strip():
+        blank += 1
+    return blank or (1 if source.indent(line) else 2)
+
+
+def _others(source: Source, values: Values) -> Iterator[str]:
+    block = block_of(source, definition(source, values[0]))
+    return (name for name in decorated(source) if name != values[0] and definition(source, name) in block)
+
+
+OP = Op(
+    "move-function",
+    "move a function or class before another",
+    (
+        Slot("function", "name", "the function or class to move", decorated),
+        Slot("before", "name", "the one it goes before", _others),
+    ),
+    _edit,
+    (
+        Example(
+            "def a():\n    ...\n\n\ndef b():\n    ...\n\n\ndef c():\n    ...\n",
+            ("c", "b"),
+            "def a():\n    ...\n\n\ndef c():\n    ...\n\n\ndef b():\n    ...\n",
+        ),
+    ),
+)

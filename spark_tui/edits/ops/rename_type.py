@@ -1,0 +1,50 @@
+"""Another type in all annotations that name it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.given import expression
+from spark_tui.edits.python.source import Source, Splice
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    old, new = values
+    done: list[ast.expr] = []
+    for node in _parts(source):
+        if source.segment(node) == old and not any(node in set(ast.walk(each)) for each in done):
+            done.append(node)
+            yield Splice(source.start(node), source.stop(node), expression(new))
+
+
+def _parts(source: Source) -> Iterator[ast.expr]:
+    """Every part of an annotation that is a type by itself."""
+    for node in ast.walk(source.tree):
+        for hint in (getattr(node, "annotation", None), getattr(node, "returns", None)):
+            if isinstance(hint, ast.expr):
+                yield from (
+                    part
+                    for part in ast.walk(hint)
+                    if isinstance(part, ast.Name | ast.Attribute | ast.Subscript | ast.BinOp)
+                )
+
+
+def _types(source: Source, _values: Values) -> Iterator[str]:
+    return (source.segment(part) for part in _parts(source))
+
+
+OP = Op(
+    "rename-type",
+    "replace a type in all annotations",
+    (Slot("old", "text", "the type now", _types), Slot("new", "text", "the type instead")),
+    _edit,
+    (
+        Example(
+            "def f(a: dict, b: list[dict]) -> dict:\n    return a\n",
+            ("dict", "Mapping"),
+            "def f(a: Mapping, b: list[Mapping]) -> Mapping:\n    return a\n",
+        ),
+    ),
+)

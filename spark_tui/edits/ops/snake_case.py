@@ -1,0 +1,41 @@
+"""A camelCase name in the style of Python."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.ops.rename import can_be_renamed, rename
+from spark_tui.edits.python.source import Source, Splice
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    return rename(source, values[0], snake_case(values[0]))
+
+
+def snake_case(name: str) -> str:
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name).lower()
+
+
+def _camels(source: Source, _values: Values) -> Iterator[str]:
+    classes = {node.name for _, node in source.classes}
+    for name in can_be_renamed(source):
+        if re.search(r"[a-z][A-Z]", name) and name not in classes and not name.strip("_")[:1].isupper():
+            yield name
+
+
+OP = Op(
+    "snake-case",
+    "rename something from camelCase to snake_case",
+    (Slot("old", "name", "its name now", _camels),),
+    _edit,
+    (
+        Example(
+            "def getUser(userId):\n    return userId\n\n\ngetUser(1)\n",
+            ("getUser",),
+            "def get_user(userId):\n    return userId\n\n\nget_user(1)\n",
+        ),
+    ),
+    same_behaviour=True,
+)

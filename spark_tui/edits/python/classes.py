@@ -1,0 +1,93 @@
+"""What a class is made of, and where a new member goes."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+
+from spark_tui.edits.python.bodies import has_docstring, indented
+from spark_tui.edits.python.names import all_classes
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.refusal import Refusal
+
+
+def method(owner: ast.ClassDef, name: str) -> Function | None:
+    return next((each for each in owner.body if isinstance(each, Function) and each.name == name), None)
+
+
+def is_dataclass(source: Source, owner: ast.ClassDef) -> bool:
+    return dataclass_decorator(source, owner) is not None
+
+
+def dataclass_decorator(source: Source, owner: ast.ClassDef) -> ast.expr | None:
+    for each in owner.decorator_list:
+        called = each.func if isinstance(each, ast.Call) else each
+        if source.segment(called) in ("dataclass", "dataclasses.dataclass"):
+            return each
+    return None
+
+
+def fields(owner: ast.ClassDef) -> Iterator[ast.AnnAssign]:
+    """The annotated names in the body of a class."""
+    for each in owner.body:
+        if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name):
+            yield each
+
+
+def attributes(source: Source, owner: ast.ClassDef) -> list[str]:
+    """What an object of this class has: its fields, or what `__init__` sets on self."""
+    if is_dataclass(source, owner):
+        return [each.target.id for each in fields(owner) if isinstance(each.target, ast.Name)]
+    init = method(owner, "__init__")
+    if init is None or not init.args.args:
+        return []
+    myself = init.args.args[0].arg
+    found = [
+        node.attr
+        for node in ast.walk(init)
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.ctx, ast.Store)
+        and isinstance(node.value, ast.Name)
+        and node.value.id == myself
+    ]
+    return list(dict.fromkeys(found))
+
+
+def its_attributes(source: Source, earlier: Sequence[str]) -> Iterator[str]:
+    """Those of the class that was named before."""
+    yield from attributes(source, source.class_(earlier[0]))
+
+
+def classes_with_attributes(source: Source, _earlier: Sequence[str] = ()) -> Iterator[str]:
+    return (name for name in all_classes(source) if attributes(source, source.class_(name)))
+
+
+def classes_without(dunder: str, source: Source) -> Iterator[str]:
+    """The classes that have attributes, and do not define this method."""
+    for name in classes_with_attributes(source):
+        if method(source.class_(name), dunder) is None:
+            yield name
+
+
+def add_method(source: Source, owner: ast.ClassDef, code: str) -> Splice:
+    """A method behind all others, a blank line before it. The code is indented as if it stood at the top."""
+    name = ast.parse(code).body[0]
+    if isinstance(name, Function) and method(owner, name.name) is not None:
+        raise Refusal(f"{owner.name} has a {name.name} already")
+    body = owner.body
+    if body[0].lineno == owner.lineno:
+        raise Refusal(f"the body of {owner.name} stands on the line of its header")
+    code = code.replace("    ", source.unit)
+    indent = source.indent(source.first_line(body[0]))
+    if len(body) == 1 and isinstance(body[0], ast.Pass):
+        start, stop = source.line_start(body[0].lineno), source.stop(body[0])
+        return Splice(start, stop, indented(code, indent))
+    at = source.line_start(source.last_line(body[-1]) + 1)
+    break_before = "" if source.text[:at].endswith("\n") else "\n"
+    return Splice(at, at, f"{break_before}\n{indented(code, indent)}" + ("" if break_before else "\n"))
+
+
+def first_statement(owner: ast.ClassDef) -> ast.stmt | None:
+    """The first behind the docstring."""
+    body = owner.body[has_docstring(owner.body) :]
+    return body[0] if body else None

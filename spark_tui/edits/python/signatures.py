@@ -1,0 +1,106 @@
+"""Parameters of a function: what stands between its brackets, and the calls of it in the file."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from spark_tui.edits.python.names import is_method, parameters
+from spark_tui.edits.python.scopes import name_start
+from spark_tui.edits.python.source import Function, Source, Splice, Token
+from spark_tui.edits.refusal import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """Where the brackets of a function open and close, and the colon of its header."""
+
+    opens: int
+    closes: int
+    colon: int
+
+
+def signature(source: Source, function: Function) -> Signature:
+    start = name_start(source, function) + len(function.name)
+    depth = 0
+    opens = closes = -1
+    for token in _tokens_from(source, start):
+        if token.text in "([{":
+            depth += 1
+            if depth == 1 and token.text == "(" and opens < 0:
+                opens = token.start
+        elif token.text in ")]}":
+            depth -= 1
+            if depth == 0 and closes < 0 and opens >= 0:
+                closes = token.start
+        elif token.text == ":" and depth == 0 and closes >= 0:
+            return Signature(opens, closes, token.start)
+    raise Refusal(f"the header of {function.name} cannot be read")
+
+
+def parameter(function: Function, name: str) -> ast.arg:
+    found = next((arg for arg in parameters(function) if arg.arg == name), None)
+    if found is None:
+        raise Refusal(f"{function.name} has no parameter {name!r}")
+    return found
+
+
+def default_of(function: Function, arg: ast.arg) -> ast.expr | None:
+    args = function.args
+    positional = [*args.posonlyargs, *args.args]
+    if arg in positional:
+        at = positional.index(arg) - len(positional) + len(args.defaults)
+        return args.defaults[at] if at >= 0 else None
+    return args.kw_defaults[args.kwonlyargs.index(arg)] if arg in args.kwonlyargs else None
+
+
+def whole(source: Source, function: Function, arg: ast.arg) -> tuple[int, int]:
+    """Where a parameter stands, with its stars, annotation and default."""
+    default = default_of(function, arg)
+    start = source.start(arg)
+    stars = 2 if arg is function.args.kwarg else 1 if arg is function.args.vararg else 0
+    while stars:
+        start -= 1
+        stars -= source.text[start] == "*"
+    return start, _behind_brackets(source, source.stop(default if default is not None else arg), arg)
+
+
+def calls_of(source: Source, function: Function) -> Iterator[ast.Call]:
+    """The calls in the file that can only mean this function."""
+    method = is_method(source, function)
+    for node in ast.walk(source.tree):
+        if isinstance(node, ast.Call):
+            called = node.func
+            by_name = isinstance(called, ast.Name) and called.id == function.name and not method
+            if by_name or (isinstance(called, ast.Attribute) and called.attr == function.name and method):
+                yield node
+
+
+def remove_from_list(source: Source, spans: Sequence[tuple[int, int]], at: int, closes: int) -> Splice:
+    """One of several things between commas goes, with the comma that held it."""
+    start, stop = spans[at]
+    if at + 1 < len(spans):
+        return Splice(start, spans[at + 1][0], "")
+    if at:
+        return Splice(spans[at - 1][1], stop, "")
+    between = source.text[stop:closes]
+    return Splice(start, stop + len(between) - len(between.lstrip(" ,")) if between.strip() in ("", ",") else stop, "")
+
+
+def _behind_brackets(source: Source, stop: int, arg: ast.arg) -> int:
+    """`ast` leaves brackets around an expression out: behind those a default may have."""
+    depth = 0
+    for token in _tokens_from(source, source.start(arg)):
+        if token.stop <= stop:
+            depth += (token.text in ("(", "[", "{")) - (token.text in (")", "]", "}"))
+        elif depth and token.text in ")]}":
+            depth -= 1
+            stop = token.stop
+        else:
+            return stop
+    return stop
+
+
+def _tokens_from(source: Source, start: int) -> Iterator[Token]:
+    return (token for token in source.tokens if token.start >= start and token.text)
