@@ -77,8 +77,13 @@ class Source:
         return starts
 
     @cached_property
+    def nodes(self) -> tuple[ast.AST, ...]:
+        """All of the tree, outer nodes before inner ones."""
+        return tuple(ast.walk(self.tree))
+
+    @cached_property
     def parents(self) -> dict[ast.AST, ast.AST]:
-        return {child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)}
+        return {child: node for node in self.nodes for child in ast.iter_child_nodes(node)}
 
     @cached_property
     def tokens(self) -> tuple[Token, ...]:

@@ -1,0 +1,132 @@
+"""Conditions: where they stand, and how they are turned around."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from spark_tui.edits.python.expressions import Level, at_next, behind_previous, fitted, level, moved, outside
+from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.source import Source, Splice
+
+_OPPOSITE: Mapping[type[ast.cmpop], str] = {
+    ast.Eq: "!=", ast.NotEq: "==", ast.Is: "is not", ast.IsNot: "is", ast.In: "not in", ast.NotIn: "in",
+    ast.Lt: ">=", ast.GtE: "<", ast.Gt: "<=", ast.LtE: ">",
+}  # fmt: skip
+OPERATORS: Mapping[type[ast.cmpop], str] = {
+    ast.Eq: "==", ast.NotEq: "!=", ast.Is: "is", ast.IsNot: "is not", ast.In: "in", ast.NotIn: "not in",
+    ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=",
+}  # fmt: skip
+_ORDERS = ast.Lt | ast.LtE | ast.Gt | ast.GtE
+_YES_OR_NO = {"any", "all", "isinstance", "issubclass", "hasattr", "callable", "bool", "startswith", "endswith", "exists"}
+
+
+def conditions(source: Source) -> dict[str, ast.expr]:
+    """The condition of each line: of its statement, else of the filter or ternary on it, else what it returns."""
+    found: dict[str, list[tuple[int, ast.expr]]] = {}
+    for line, rank, test in _all(source):
+        if not is_in_fstring(source, test):
+            found.setdefault(str(line), []).append((rank, test))
+    result: dict[str, ast.expr] = {}
+    for line, ranked in found.items():
+        best = min(rank for rank, _ in ranked)
+        tests = [test for rank, test in ranked if rank == best]
+        if len(tests) == 1:
+            result[line] = tests[0]
+    return result
+
+
+def condition_lines(source: Source, _earlier: Sequence[str] = ()) -> Iterable[str]:
+    return conditions(source)
+
+
+def _all(source: Source) -> Iterator[tuple[int, int, ast.expr]]:
+    for node in source.nodes:
+        match node:
+            case ast.If() | ast.While() | ast.Assert():
+                yield node.lineno, 0, node.test
+            case ast.match_case(guard=ast.expr() as guard):
+                yield guard.lineno, 0, guard
+            case ast.comprehension():
+                yield from ((test.lineno, 1, test) for test in node.ifs)
+            case ast.IfExp():
+                yield node.test.lineno, 1, node.test
+            case ast.Return(value=ast.expr() as value) | ast.Assign(value=value) if is_yes_or_no(value):
+                yield node.lineno, 2, value
+            case _:
+                pass
+
+
+def is_yes_or_no(node: ast.expr) -> bool:
+    """Whether an expression gives True or False, as far as can be seen."""
+    match node:
+        case ast.Compare() | ast.UnaryOp(op=ast.Not()):
+            return True
+        case ast.Constant():
+            return isinstance(node.value, bool)
+        case ast.BoolOp():
+            return all(is_yes_or_no(each) for each in node.values)
+        case ast.Call(func=ast.Name(id=name)) | ast.Call(func=ast.Attribute(attr=name)):
+            return name in _YES_OR_NO or name.startswith("is_")
+        case _:
+            return False
+
+
+def negated(source: Source, node: ast.expr, needed: Level = Level.ANY, *, exact: bool = True) -> str:
+    """The opposite of a condition.
+
+    `not a < b` is not quite `a >= b`: to be `exact`, only orders of numbers that can be seen are turned around.
+    """
+    match node:
+        case ast.UnaryOp(op=ast.Not()):
+            return moved(source, node.operand, needed)
+        case ast.Compare(ops=[op]) if not (exact and isinstance(op, _ORDERS) and not _counts(node)):
+            text = turned(source, node, _OPPOSITE[type(op)])
+            return f"({text})" if needed > Level.COMPARISON else text
+        case ast.Constant(value=bool()):
+            return str(not node.value)
+        case _:
+            text = f"not {moved(source, node, Level.NOT)}"
+            return f"({text})" if needed > Level.NOT else text
+
+
+def turned(source: Source, node: ast.Compare, operator: str) -> str:
+    """A comparison with another operator."""
+    start, stop = operator_place(source, node)
+    text = f"{source.text[source.start(node) : start]}{operator}{source.text[stop : source.stop(node)]}"
+    return text if "\n" not in text else f"({text})"
+
+
+def operator_place(source: Source, node: ast.Compare) -> tuple[int, int]:
+    """Where the operator of a comparison of two stands."""
+    return (
+        at_next(source, outside(source, node.left)[1]),
+        behind_previous(source, outside(source, node.comparators[0])[0]),
+    )
+
+
+def _counts(node: ast.Compare) -> bool:
+    """One side is a whole number or a length, so the other is no set and surely comparable."""
+    for side in (node.left, *node.comparators):
+        if isinstance(side, ast.Constant) and isinstance(side.value, int):
+            return True
+        if isinstance(side, ast.Call) and isinstance(side.func, ast.Name) and side.func.id == "len":
+            return True
+    return False
+
+
+def joined(source: Source, test: ast.expr, operator: type[ast.boolop], condition: str) -> Iterator[Splice]:
+    """A condition with one more behind it."""
+    word, inner = ("and", Level.NOT) if operator is ast.And else ("or", Level.AND)
+    text = f" {word} {fitted(condition, inner)}"
+    alike = isinstance(test, ast.BoolOp) and isinstance(test.op, operator)
+    start, stop = source.start(test), source.stop(test)
+    if not alike and level(test) < inner:
+        outer = outside(source, test)
+        if outer == (start, stop):
+            yield Splice(start, start, "(")
+            yield Splice(stop, stop, f"){text}")
+        else:
+            yield Splice(outer[1], outer[1], text)
+        return
+    yield Splice(stop, stop, text)
