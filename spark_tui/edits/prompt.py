@@ -12,7 +12,7 @@
 
 Every line of the region follows its newline and is followed by its anchor: the state that stands on an anchor has read
 the line. So a region may be copied from and pointed at by one token a line. An answer is a line patch, an op
-(`<op>rename<s>x<s>width<end>`, several in a row for several ops) or a sentence (`<say>There is no x here.<end>`).
+(`<op>rename<s>x<s>width<end>`, several in a row for several ops) or a sentence (`<say>I can't see x here<end>`).
 
 A redirect goes behind what was kept of an answer, so that all before it stays in the model's cache. What was dropped is
 repeated behind `<was>`, for "no" to refer to something:
@@ -35,6 +35,7 @@ MARKS = ("<rep>", "<ins>", "<end>", "<lit>", "<op>", "<s>", "<say>", "<task>", "
 END = "<end>"
 
 _LINE = re.compile(r"[^\n]*\n|[^\n]+")
+_IN_OPS = re.compile(r"(<op>|<s>|<say>|<end>|<L\d+>)")
 _EDIT = re.compile(r"(<rep>)(<L\d+>)(<L\d+>)|(<ins>)(<L\d+>)")
 
 
@@ -60,24 +61,12 @@ def redirect(dropped: str, correction: str) -> tuple[Part, ...]:
     return (*was, Part("<redo>", markup=True), Part(f"{_one_line(correction)}\n"))
 
 
-def line_patch(answer: str) -> tuple[Part, ...]:
-    """An answer as `edits.formats.line_patch` writes it, or a beginning of one."""
-    return tuple(_joined(_line_patch(answer)))
-
-
-def ops(calls: Iterable[Sequence[str]]) -> tuple[Part, ...]:
-    """Each call is the name of an op and then its values."""
-    parts: list[Part] = []
-    for name, *values in calls:
-        parts += (Part("<op>", markup=True), Part(name))
-        for value in values:
-            parts += (Part("<s>", markup=True), Part(value))
-    return (*parts, Part(END, markup=True))
-
-
-def sentence(text: str) -> tuple[Part, ...]:
-    """A refusal, or another word instead of an edit."""
-    return (Part("<say>", markup=True), Part(_one_line(text)), Part(END, markup=True))
+def answer(text: str, behind: str = "") -> tuple[Part, ...]:
+    """An answer, or a stretch of one that goes on behind another: a line patch, ops, or a sentence."""
+    if (behind + text).startswith(("<op>", "<say>")):
+        pieces = (piece for piece in _IN_OPS.split(text) if piece)
+        return tuple(Part(piece, markup=_IN_OPS.fullmatch(piece) is not None) for piece in pieces)
+    return tuple(_joined(_line_patch(text)))
 
 
 def _prompt(task: str, path: str, lines: Sequence[str]) -> Iterator[Part]:

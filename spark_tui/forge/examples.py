@@ -9,12 +9,11 @@ from typing import NamedTuple
 import msgspec
 
 from spark_tui.edits import prompt
-from spark_tui.edits.prompt import Part
 from spark_tui.forge.vocabulary import Encoder
 
 
 class Triple(msgspec.Struct, frozen=True):
-    """A request and its answer, a line patch unless `ops` or `say` is given instead.
+    """A request and its answer: a line patch, ops or a sentence.
 
     `kept` and `correction` make it a redirect: `answer` is then what follows `kept`, with `dropped` having been undone.
     """
@@ -22,9 +21,7 @@ class Triple(msgspec.Struct, frozen=True):
     path: str
     before: str
     sentence: str
-    answer: str = ""
-    ops: tuple[tuple[str, ...], ...] = ()
-    say: str = ""
+    answer: str
     kept: str = ""
     dropped: str = ""
     correction: str = ""
@@ -42,8 +39,8 @@ class Example(NamedTuple):
 def encode(triple: Triple, encoder: Encoder) -> Example:
     asked = prompt.prompt(triple.sentence, triple.path, triple.before.split("\n"))
     if triple.correction:
-        asked = (*asked, *prompt.line_patch(triple.kept), *prompt.redirect(triple.dropped, triple.correction))
-    return Example(encoder.parts(asked), encoder.parts(_answer(triple)))
+        asked = (*asked, *prompt.answer(triple.kept), *prompt.redirect(triple.dropped, triple.correction))
+    return Example(encoder.parts(asked), encoder.parts(prompt.answer(triple.answer, behind=triple.kept)))
 
 
 def read_triples(file: Path) -> Iterator[Triple]:
@@ -51,11 +48,3 @@ def read_triples(file: Path) -> Iterator[Triple]:
     decoder = msgspec.json.Decoder(Triple)
     with file.open("rb") as lines:
         yield from map(decoder.decode, lines)
-
-
-def _answer(triple: Triple) -> tuple[Part, ...]:
-    if triple.say:
-        return prompt.sentence(triple.say)
-    if triple.ops:
-        return prompt.ops(triple.ops)
-    return prompt.line_patch(triple.answer)

@@ -1,0 +1,140 @@
+"""Requests without end: a piece of real code, something to be done to it, a sentence that asks for it, the answer."""
+
+from __future__ import annotations
+
+import zlib
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from random import Random
+from textwrap import dedent
+
+from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.text import split_lines
+from spark_tui.forge.cases import Case
+from spark_tui.forge.examples import Triple
+from spark_tui.forge.intents import Intent, intents
+from spark_tui.forge.pieces import Piece
+from spark_tui.forge.sentences import Known, Sentence, ask
+from spark_tui.forge.templates import Template, templates
+
+PHRASES = Path(__file__).parent / "phrases"
+HELD_WRITERS = frozenset({"reviewer"})
+"""Hands that nothing is learned from: how well they are understood is what counts."""
+
+_TRIED = 25  # pieces of code, before an intent is given up for this time
+_REMEMBERED = 500  # pieces in which an intent found something to do
+_MOST_LINES = 110
+
+
+def all_templates() -> Sequence[Template]:
+    return templates(PHRASES)
+
+
+def taught(each: Template) -> bool:
+    return not (each.writer in HELD_WRITERS or each.family == _held_family(each.intent))
+
+
+def by_intent(chosen: Callable[[Template], bool]) -> Known:
+    known: defaultdict[str, list[Template]] = defaultdict(list)
+    for each in all_templates():
+        if chosen(each):
+            known[each.intent].append(each)
+    return known
+
+
+@cache
+def _held_family(intent: str) -> str:
+    """The way of asking that is never taught for this intent, of those that there are."""
+    families = sorted({each.family for each in all_templates() if each.intent == intent})
+    return families[zlib.crc32(intent.encode()) % len(families)] if len(families) > 3 else ""
+
+
+def requests(pieces: Sequence[Piece], known: Known, random: Random, only: Sequence[str] = ()) -> Iterator[Triple]:
+    """Triples without end, as often for each intent as people ask for it."""
+    chosen = [intent for name, intent in intents().items() if not only or name in only]
+    askable = [intent for intent in chosen if intent.name in known or intent.name == "multi"]
+    weights = [intent.weight for intent in askable]
+    fertile: defaultdict[str, list[Source]] = defaultdict(list)
+    while True:
+        intent = random.choices(askable, weights)[0]
+        triple = _request(intent, pieces, known, fertile[intent.name], random)
+        if triple is not None:
+            yield triple
+
+
+def _request(
+    intent: Intent, pieces: Sequence[Piece], known: Known, fertile: list[Source], random: Random
+) -> Triple | None:
+    """Tried on code that nobody looked at yet, and then where it went well before."""
+    for _ in range(_TRIED):
+        source = excerpt(pieces, random)
+        triple = _asked(intent, source, known, random) if source is not None else None
+        if source is not None and triple is not None:
+            if len(fertile) < _REMEMBERED:
+                fertile.append(source)
+            return triple
+    return _asked(intent, random.choice(fertile), known, random) if fertile else None
+
+
+def excerpt(pieces: Sequence[Piece], random: Random) -> Source | None:
+    """A file as people have it open: one piece, or several that stand under each other."""
+    at = random.randrange(len(pieces))
+    chosen = [pieces[at]]
+    if chosen[0].kind in ("function", "class"):
+        near = [each for each in pieces[max(0, at - 6) : at + 7] if each.kind == chosen[0].kind]
+        chosen += random.sample(near, min(len(near), random.choice((0, 0, 1, 1, 2))))
+    texts = list(dict.fromkeys(dedent(each.text).strip("\n") for each in chosen))
+    random.shuffle(texts)
+    text = "\n\n\n".join(texts) + "\n"
+    try:
+        return read(text) if text.count("\n") <= _MOST_LINES else None
+    except Refusal:
+        return None
+
+
+def _asked(intent: Intent, source: Source, known: Known, random: Random) -> Triple | None:
+    case = intent.make(source, random)
+    if case is None or len(split_lines(case.after)) > _MOST_LINES + 10:
+        return None
+    sentence = ask(case, known, random)
+    return _triple(case, sentence, known, random) if sentence is not None else None
+
+
+def _triple(case: Case, sentence: Sentence, known: Known, random: Random) -> Triple | None:
+    path = random.choice(_PATHS)
+    if case.turn is None:
+        return Triple(path, case.before, sentence.text, case.answer, intent=case.intent)
+    first = ask(case.turn.asked, known, random)
+    if first is None:
+        return None
+    return Triple(
+        path,
+        case.before,
+        first.text,
+        case.answer,
+        kept=case.turn.kept,
+        dropped=case.turn.dropped,
+        correction=sentence.text,
+        intent=case.intent,
+    )
+
+
+def counts(known: Mapping[str, Sequence[Template]]) -> dict[str, int]:
+    """How many templates each intent has; 0 where somebody has still to write some."""
+    return {name: len(known.get(name, ())) for name in intents()}
+
+
+_PATHS = (
+    "main.py",
+    "app.py",
+    "core.py",
+    "models.py",
+    "helpers.py",
+    "src/service.py",
+    "lib/store.py",
+    "parser.py",
+    "cli.py",
+)
