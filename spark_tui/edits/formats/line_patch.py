@@ -1,4 +1,4 @@
-"""Line patch: places by their anchors, and only the new lines. What the embedded model writes.
+"""Line patch: places by their anchors, and only the new lines.
 
     <rep><L3><L4>           lines 3 to 4 of the region become the lines below (none: they are deleted)
         if items is None:
@@ -149,7 +149,7 @@ def _grammar(target: Target, _files: Mapping[str, Document]) -> Grammar:
 
 FORMAT = Format(
     "line-patch",
-    "anchors and new lines only; what the embedded model writes",
+    "anchors and new lines only",
     _open,
     _write,
     _grammar,

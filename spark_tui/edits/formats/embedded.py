@@ -1,0 +1,122 @@
+"""What the embedded model writes: ops, a line patch, or a sentence that declines.
+
+    <op>rename<s>tmp<s>parts<end>
+    <rep><L3><L4> …             see `line_patch`
+    <say>I can't see tmp here<end>
+
+Nothing of an op is there before it is complete; then all of it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from spark_tui.edits.calls import END, OP, SAY, Call, carry_out, parse
+from spark_tui.edits.document import Document, Target, whole
+from spark_tui.edits.formats import Format, Stream, line_patch
+from spark_tui.edits.grammars import Choice, Ended, Grammar, Lines
+from spark_tui.edits.grammars.calls import Phrase, calls_grammar
+from spark_tui.edits.patch import Patch
+from spark_tui.edits.python.source import read
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.text import clean, shown, split_lines
+
+
+class EmbeddedStream:
+    def __init__(self, target: Target) -> None:
+        self._target = target
+        self._heard = ""
+        self._lines: Stream | None = None  # where lines go, once it is clear that there are any
+        self._ended = False
+        self.problems: Sequence[Refusal] = []
+
+    @property
+    def patch(self) -> Patch:
+        return self._lines.patch if self._lines is not None else Patch()
+
+    @property
+    def writing(self) -> str:
+        return self._lines.writing if self._lines is not None else ""
+
+    def preview(self, cursor: str = "") -> Patch:
+        return self._lines.preview(cursor) if self._lines is not None else Patch()
+
+    def push(self, text: str) -> None:
+        if self._lines is None:
+            self._listen(text)
+        elif not self._ended:
+            self._lines.push(text)
+            self.problems = self._lines.problems
+
+    def finish(self) -> None:
+        if self._lines is not None and not self._ended:
+            self._lines.finish()
+            self.problems = self._lines.problems
+        elif self._lines is None and self._heard and not self._ended:
+            self.problems = [Refusal("the answer was cut short before it could do anything")]
+
+    def _listen(self, text: str) -> None:
+        """Wait for an op or a sentence to be complete; anything else is a line patch from its first mark on."""
+        if self._ended:
+            return
+        self._heard += clean(text)
+        if not any(mark.startswith(self._heard[: len(mark)]) for mark in (OP, SAY)):
+            self._lines = line_patch.FORMAT.open(self._target, {})
+            self._lines.push(self._heard)
+            self.problems = self._lines.problems
+        elif self._heard.endswith(END) or END in self._heard:
+            self._ended = True
+            answer = self._heard.partition(END)[0] + END
+            if answer.startswith(SAY):
+                self.problems = [Refusal(answer.removeprefix(SAY).removesuffix(END))]
+            else:
+                self._carry_out(answer)
+
+    def _carry_out(self, answer: str) -> None:
+        document = self._target.document
+        try:
+            after = carry_out(parse(answer, self._target.start), "".join(document.lines))
+        except Refusal as refusal:
+            self.problems = [refusal]
+            return
+        everywhere = whole(document)
+        self._lines = line_patch.FORMAT.open(everywhere, {})
+        self._lines.push(line_patch.FORMAT.write(everywhere, [shown(line) for line in split_lines(after)]))
+        self._lines.finish()
+
+
+def calls_in(answer: str, target: Target) -> tuple[Call, ...]:
+    """The ops of a complete answer: what it is called by in a list of what was done."""
+    return parse(answer, target.start) if answer.startswith(OP) else ()
+
+
+def _open(target: Target, _files: Mapping[str, Document]) -> EmbeddedStream:
+    return EmbeddedStream(target)
+
+
+def _grammar(target: Target, files: Mapping[str, Document]) -> Grammar:
+    lines = line_patch.FORMAT.grammar(target, files) if line_patch.FORMAT.grammar is not None else Lines({})
+    try:
+        source = read("".join(target.document.lines))
+    except Refusal:
+        source = None
+    marks = ["<ins>", "<rep>", SAY] if target.stop > target.start else ["<ins>", SAY]
+    texts = sorted([*marks, OP] if source is not None else marks)
+
+    def then(mark: str) -> Grammar:
+        if mark == SAY:
+            return Phrase({END: Ended})
+        if mark == OP and source is not None:
+            return calls_grammar(source, target.start, target.stop)
+        return lines.feed(mark) or Ended()
+
+    return Choice(tuple(texts), then)
+
+
+FORMAT = Format(
+    "embedded",
+    "ops, a line patch or a sentence; what the embedded model writes",
+    _open,
+    line_patch.FORMAT.write,
+    _grammar,
+)

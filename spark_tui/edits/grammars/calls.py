@@ -1,0 +1,106 @@
+"""Which ops can be asked for here: names that exist, values that are possible."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from spark_tui.edits.calls import END, OP, SLOT
+from spark_tui.edits.grammars import Choice, Ended, Grammar
+from spark_tui.edits.ops import Op, ops
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.refusal import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Free text on one line, until a mark leads on."""
+
+    marks: Mapping[str, Callable[[], Grammar]]
+    typed: str = ""
+    """What may still become a mark."""
+    empty: bool = True
+
+    options = None
+    forced = ""
+    may_end = False
+
+    def feed(self, text: str) -> Grammar | None:
+        typed = self.typed + text
+        free, bracket, rest = typed.partition("<")
+        rest = bracket + rest
+        if "\n" in free:
+            return None
+        empty = self.empty and not free
+        mark = next((mark for mark in self.marks if rest.startswith(mark)), None)
+        if mark is not None:
+            return None if empty else self.marks[mark]().feed(rest[len(mark) :])
+        if not rest or any(mark.startswith(rest) for mark in self.marks):
+            return Phrase(self.marks, rest, empty)
+        if rest.startswith((OP, SLOT, END)):
+            return None
+        return Phrase(self.marks, "", empty=False).feed(rest[1:])
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A file, and the lines of it that a model sees."""
+
+    source: Source
+    start: int
+    stop: int
+
+
+def calls_grammar(source: Source, start: int, stop: int) -> Grammar:
+    """What follows the first `<op>`, for a file of which a model sees the lines from `start` up to `stop`."""
+    return _name(_Place(source, start, stop))
+
+
+def _name(place: _Place) -> Grammar:
+    texts = {op.name + mark: (op, mark) for op in ops().values() for mark in _marks(op, 0)}
+    return Choice(tuple(sorted(texts)), lambda text: _behind(place, *texts[text], ()))
+
+
+def _marks(op: Op, filled: int) -> tuple[str, ...]:
+    """What may follow so many values."""
+    if filled < len(op.slots) and op.slots[filled].default is None:
+        return (SLOT,)
+    return (SLOT, OP, END) if filled < len(op.slots) else (OP, END)
+
+
+def _behind(place: _Place, op: Op, mark: str, values: tuple[str, ...]) -> Grammar:
+    if mark == END:
+        return Ended()
+    return _name(place) if mark == OP else _value(place, op, values)
+
+
+def _value(place: _Place, op: Op, values: tuple[str, ...]) -> Grammar:
+    """The next value: one of those possible here, or free text where anything is. An op that fits nowhere is not held
+    back: carrying it out will say why it does not fit."""
+    marks = _marks(op, len(values) + 1)
+    options = {_written(place, op, values, value): value for value in _options(place, op, values)}
+    options.pop("", None)
+    if not options:
+        return Phrase({mark: lambda mark=mark: _behind(place, op, mark, (*values, "")) for mark in marks})
+    texts = {text + mark: (value, mark) for text, value in options.items() for mark in marks}
+
+    def then(text: str) -> Grammar:
+        value, mark = texts[text]
+        return _behind(place, op, mark, (*values, value))
+
+    return Choice(tuple(sorted(texts)), then)
+
+
+def _options(place: _Place, op: Op, values: tuple[str, ...]) -> list[str]:
+    options = op.slots[len(values)].options
+    try:
+        return list(dict.fromkeys(options(place.source, values))) if options is not None else []
+    except Refusal:  # free text stands where a name was needed
+        return []
+
+
+def _written(place: _Place, op: Op, values: tuple[str, ...], value: str) -> str:
+    """As it stands in an answer; nothing if it cannot."""
+    if op.slots[len(values)].kind == "line":
+        return f"<L{int(value) - place.start}>" if place.start < int(value) <= place.stop else ""
+    return "" if "\n" in value or any(mark in value for mark in (OP, SLOT, END)) else value
