@@ -100,7 +100,7 @@ def _grammar(target: Target, files: Mapping[str, Document]) -> Grammar:
         source = read("".join(target.document.lines))
     except Refusal:
         source = None
-    marks = ["<ins>", "<rep>", SAY] if target.stop > target.start else ["<ins>", SAY]
+    marks = [*lines.options, SAY] if lines.options is not None else [SAY]
     texts = sorted([*marks, OP] if source is not None else marks)
 
     def then(mark: str) -> Grammar:
