@@ -20,7 +20,8 @@ _TRIED = 40  # other values of a slot that are tried to see whether it must be s
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """`said` are the values a sentence may mention, `needed` those it must; `line` is where the edit is, if anywhere.
+    """`said` are the values a sentence may mention, `needed` those it must; `line` is where the edit is,
+    if anywhere, `last` where a range of lines ends.
 
     `calls` are the ops of the answer, if it is made of them. A case with `parts` asks for all of them in one sentence.
     """
@@ -32,6 +33,7 @@ class Case:
     said: Mapping[str, str] = field(default_factory=dict[str, str])
     needed: frozenset[str] = frozenset()
     line: int | None = None
+    last: int | None = None
     calls: tuple[Call, ...] = ()
     parts: tuple[Case, ...] = ()
     turn: Turn | None = None
@@ -62,7 +64,8 @@ def by_op(op: Op, before: str, given: Values) -> Case:
         if slot.name in said and _must_be_said(op, source, given, at)
     )
     calls = (Call(op, tuple(given)),)
-    return Case(op.name, before, after, written(calls), said, needed, min(lines, default=None), calls)
+    first, last = min(lines, default=None), max(lines, default=None)
+    return Case(op.name, before, after, written(calls), said, needed, first, last if last != first else None, calls)
 
 
 def by_patch(intent: str, before: str, after: str, said: Mapping[str, str], line: int | None = None) -> Case:

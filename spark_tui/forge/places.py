@@ -51,6 +51,12 @@ def point(source: Source, line: int, random: Random, *, alone: bool) -> Pointed:
     return random.choice(ways)
 
 
+def point_at_range(first: int, last: int, random: Random) -> Pointed:
+    """Several lines."""
+    the = random.choice((f"lines {first} to {last}", f"lines {first}-{last}", f"line {first}-{last}", f"{first}-{last}"))
+    return Pointed(the, random.choice((f"in {the}", f"on {the}", f"at {the}", f"around {the}")))
+
+
 def _by_kind(source: Source, statement: ast.stmt) -> list[Pointed]:
     nouns = next((nouns for kind, nouns in _KINDS if isinstance(statement, kind)), ())
     kind = type(statement)

@@ -70,7 +70,10 @@ def _words(case: Case, mentioned: set[str], random: Random, *, plain: bool) -> M
         for name in mentioned
         if name in case.said
     }
-    if mentioned & _PLACES and case.line is not None:
+    if mentioned & _PLACES and case.line is not None and case.last is not None:
+        pointed = places.point_at_range(case.line, case.last, random)
+        words |= {"the": pointed.the, "at": pointed.at}
+    elif mentioned & _PLACES and case.line is not None:
         alone = not any(case.said[name].isdecimal() for name in case.needed)
         try:
             pointed = places.point(read(case.before), case.line, random, alone=alone)
