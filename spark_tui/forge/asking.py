@@ -26,7 +26,9 @@ HELD_WRITERS = frozenset({"reviewer"})
 
 _TRIED = 25  # pieces of code, before an intent is given up for this time
 _REMEMBERED = 500  # pieces in which an intent found something to do
-_MOST_LINES = 110
+_MOST_LINES = (20, 30, 30, 45, 45, 110)
+"""Of a file that somebody has open; short ones first, as they teach the most for their length."""
+_TESTS_SKIPPED = 0.7  # so many of the pieces that are tests: there are more of them than anybody edits
 
 
 def all_templates() -> Sequence[Template]:
@@ -83,6 +85,8 @@ def excerpt(pieces: Sequence[Piece], random: Random) -> Source | None:
     """A file as people have it open: one piece, or several that stand under each other."""
     at = random.randrange(len(pieces))
     chosen = [pieces[at]]
+    if "test" in chosen[0].path and random.random() < _TESTS_SKIPPED:
+        return None
     if chosen[0].kind in ("function", "class"):
         near = [each for each in pieces[max(0, at - 6) : at + 7] if each.kind == chosen[0].kind]
         chosen += random.sample(near, min(len(near), random.choice((0, 0, 1, 1, 2))))
@@ -90,14 +94,14 @@ def excerpt(pieces: Sequence[Piece], random: Random) -> Source | None:
     random.shuffle(texts)
     text = "\n\n\n".join(texts) + "\n"
     try:
-        return read(text) if text.count("\n") <= _MOST_LINES else None
+        return read(text) if text.count("\n") <= random.choice(_MOST_LINES) else None
     except Refusal:
         return None
 
 
 def _asked(intent: Intent, source: Source, known: Known, random: Random) -> Triple | None:
     case = intent.make(source, random)
-    if case is None or len(split_lines(case.after)) > _MOST_LINES + 10:
+    if case is None or len(split_lines(case.after)) > max(_MOST_LINES) + 10:
         return None
     sentence = ask(case, known, random)
     return _triple(case, sentence, known, random) if sentence is not None else None

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Literal
 
 from spark_tui.edits.refusal import Refusal
 from spark_tui.forge import corpus, vocabulary
+from spark_tui.forge.asking import by_intent, taught
 from spark_tui.forge.corpus import Report, Source
 from spark_tui.forge.examples import Example
-from spark_tui.forge.recipes import Texts, load_texts, mixture, pretraining, tuning
+from spark_tui.forge.recipes import Texts, asking, load_texts, mixture, pretraining, tuning
+from spark_tui.forge.sentences import Known
 from spark_tui.forge.shapes import SIZES, Size, without
 from spark_tui.forge.vocabulary import Encoder
 
@@ -71,13 +73,19 @@ def run_training(
     texts = load_texts(data)
     recipe = pretraining(texts, encoder, chosen.most)
     if stage == "tune":
-        if triples is None:
-            raise Refusal("tuning needs triples", "--triples FILE.jsonl")
-        recipe = mixture([(1 - _REMEMBERED, tuning(triples, encoder, chosen.most)), (_REMEMBERED, recipe)])
+        asked = tuning(triples, encoder, chosen.most) if triples else asking(texts, _taught(), encoder, chosen.most)
+        recipe = mixture([(1 - _REMEMBERED, asked), (_REMEMBERED, recipe)])
     vocabulary.save(tokenizer, run)
-    check = Check(_held_out(data, encoder, chosen.most), chosen.batch)
+    check = Check(_held_out(data, encoder, chosen.most, stage), chosen.batch)
     plan = Plan(chosen, stage, recipe, tokens, save_every, frozen_convolutions=ablation == "later-conv")
     in_team(processes, lambda team: train(run, plan, team, check, report))
+
+
+def _taught() -> Known:
+    known = by_intent(taught)
+    if not known:
+        raise Refusal("nobody has written phrases yet", "put lists into forge/phrases, or give --triples FILE.jsonl")
+    return known
 
 
 def _size(name: str, ablation: str | None, vocab: int) -> Size:
@@ -86,8 +94,11 @@ def _size(name: str, ablation: str | None, vocab: int) -> Size:
     return replace(size, arch=without(arch, ablation) if ablation else arch)
 
 
-def _held_out(data: Path, encoder: Encoder, most: int) -> list[Example]:
-    """Span tasks on projects that nothing else comes from; at toy size there may be none, then on any."""
-    held = list(corpus.read(data, corpus.HELD)) or list(corpus.read(data, corpus.TRAIN))
-    stream = pretraining(Texts(held, []), encoder, most, spans=1.0)(Random(0))
+def _held_out(data: Path, encoder: Encoder, most: int, stage: Stage) -> list[Example]:
+    """Tasks on projects that nothing else comes from; at toy size there may be none, then on any."""
+    held = Texts(list(corpus.read(data, corpus.HELD)) or list(corpus.read(data, corpus.TRAIN)), [])
+    tasks = (
+        pretraining(held, encoder, most, spans=1.0) if stage == "pretrain" else asking(held, _taught(), encoder, most)
+    )
+    stream = tasks(Random(0))
     return [next(stream) for _ in range(_CHECKED)]

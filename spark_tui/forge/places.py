@@ -53,7 +53,9 @@ def point(source: Source, line: int, random: Random, *, alone: bool) -> Pointed:
 
 def point_at_range(first: int, last: int, random: Random) -> Pointed:
     """Several lines."""
-    the = random.choice((f"lines {first} to {last}", f"lines {first}-{last}", f"line {first}-{last}", f"{first}-{last}"))
+    the = random.choice(
+        (f"lines {first} to {last}", f"lines {first}-{last}", f"line {first}-{last}", f"{first}-{last}")
+    )
     return Pointed(the, random.choice((f"in {the}", f"on {the}", f"at {the}", f"around {the}")))
 
 

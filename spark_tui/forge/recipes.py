@@ -11,8 +11,10 @@ from random import Random
 
 from spark_tui.edits.refusal import Refusal
 from spark_tui.forge import corpus
+from spark_tui.forge.asking import requests
 from spark_tui.forge.examples import Example, encode, read_triples
 from spark_tui.forge.pieces import Piece
+from spark_tui.forge.sentences import Known
 from spark_tui.forge.spans import span_task
 from spark_tui.forge.vocabulary import RESERVED, Encoder
 
@@ -80,6 +82,18 @@ def tuning(file: Path, encoder: Encoder, most: int) -> Recipe:
                 example = encode(triple, encoder)
                 if len(example.read) + len(example.written) <= most:
                     yield example
+
+    return stream
+
+
+def asking(texts: Texts, known: Known, encoder: Encoder, most: int) -> Recipe:
+    """Requests without end."""
+
+    def stream(random: Random) -> Iterator[Example]:
+        for triple in requests(texts.code, known, random):
+            example = encode(triple, encoder)
+            if len(example.read) + len(example.written) <= most:
+                yield example
 
     return stream
 
