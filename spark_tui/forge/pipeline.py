@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from spark_tui.edits.refusal import Refusal
 from spark_tui.forge import corpus, vocabulary
 from spark_tui.forge.corpus import Report, Source
 from spark_tui.forge.examples import Example
-from spark_tui.forge.recipes import Texts, load_texts, mixture, pretraining, tuning
+from spark_tui.forge.log import Line
+from spark_tui.forge.recipes import Texts, in_file, load_texts, mixture, pretraining, tuning
 from spark_tui.forge.shapes import SIZES, Size, without
 from spark_tui.forge.vocabulary import Encoder
-
-if TYPE_CHECKING:
-    from spark_tui.forge.train import Line
 
 Stage = Literal["pretrain", "tune"]
 
@@ -61,6 +60,8 @@ def run_training(
     report: Callable[[Line, float], None],
 ) -> None:
     """Train, or go on training, the model in the folder `run`."""
+    if find_spec("torch") is None:
+        raise Refusal("training needs torch", "pip install 'spark-tui[forge]'")
     from spark_tui.forge.checking import Check
     from spark_tui.forge.processes import in_team
     from spark_tui.forge.train import Plan, train
@@ -73,7 +74,7 @@ def run_training(
     if stage == "tune":
         if triples is None:
             raise Refusal("tuning needs triples", "--triples FILE.jsonl")
-        recipe = mixture([(1 - _REMEMBERED, tuning(triples, encoder, chosen.most)), (_REMEMBERED, recipe)])
+        recipe = mixture([(1 - _REMEMBERED, tuning(in_file(triples), encoder, chosen.most)), (_REMEMBERED, recipe)])
     vocabulary.save(tokenizer, run)
     check = Check(_held_out(data, encoder, chosen.most), chosen.batch)
     plan = Plan(chosen, stage, recipe, tokens, save_every, frozen_convolutions=ablation == "later-conv")
