@@ -14,14 +14,14 @@ from spark_tui.forge import corpus, vocabulary
 from spark_tui.forge.corpus import Report, Source
 from spark_tui.forge.examples import Example
 from spark_tui.forge.log import Line
-from spark_tui.forge.recipes import Texts, in_file, load_texts, mixture, pretraining, tuning
+from spark_tui.forge.recipes import Texts, load_texts, mixture, pretraining, tuning
 from spark_tui.forge.shapes import SIZES, Size, without
 from spark_tui.forge.vocabulary import Encoder
 
 Stage = Literal["pretrain", "tune"]
 
 _VOCABULARY_TEXTS = 60_000
-_CHECKED = 200
+_CHECKED = 100  # examples after each save: enough to see a curve, and seconds to read
 _REMEMBERED = 0.15  # of what a tuning reads is pre-training still
 
 
@@ -74,7 +74,7 @@ def run_training(
     if stage == "tune":
         if triples is None:
             raise Refusal("tuning needs triples", "--triples FILE.jsonl")
-        recipe = mixture([(1 - _REMEMBERED, tuning(in_file(triples), encoder, chosen.most)), (_REMEMBERED, recipe)])
+        recipe = mixture([(1 - _REMEMBERED, tuning(triples, encoder, chosen.most)), (_REMEMBERED, recipe)])
     vocabulary.save(tokenizer, run)
     check = Check(_held_out(data, encoder, chosen.most), chosen.batch)
     plan = Plan(chosen, stage, recipe, tokens, save_every, frozen_convolutions=ablation == "later-conv")

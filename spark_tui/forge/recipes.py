@@ -11,7 +11,7 @@ from random import Random
 
 from spark_tui.edits.refusal import Refusal
 from spark_tui.forge import corpus
-from spark_tui.forge.examples import Example, Triple, encode, read_triples
+from spark_tui.forge.examples import Example, encode, read_triples
 from spark_tui.forge.pieces import Piece
 from spark_tui.forge.spans import span_task
 from spark_tui.forge.vocabulary import RESERVED, Encoder
@@ -68,27 +68,18 @@ def pretraining(texts: Texts, encoder: Encoder, most: int, *, spans: float = 0.6
     return stream
 
 
-def tuning(triples: Callable[[Random], Iterator[Triple]], encoder: Encoder, most: int) -> Recipe:
-    """An endless stream of triples."""
-
-    def stream(random: Random) -> Iterator[Example]:
-        for triple in triples(random):
-            example = encode(triple, encoder)
-            if len(example.read) + len(example.written) <= most:
-                yield example
-
-    return stream
-
-
-def in_file(file: Path) -> Callable[[Random], Iterator[Triple]]:
+def tuning(file: Path, encoder: Encoder, most: int) -> Recipe:
     """The triples of a file, in another order each time round."""
     triples = list(read_triples(file))
     if not triples:
         raise Refusal(f"there are no triples in {file}", "write one JSON object a line")
 
-    def stream(random: Random) -> Iterator[Triple]:
+    def stream(random: Random) -> Iterator[Example]:
         while True:
-            yield from random.sample(triples, len(triples))
+            for triple in random.sample(triples, len(triples)):
+                example = encode(triple, encoder)
+                if len(example.read) + len(example.written) <= most:
+                    yield example
 
     return stream
 
