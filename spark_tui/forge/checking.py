@@ -26,9 +26,11 @@ class Check:
         for each in self._batches:
             batch = Batch(*(part.to(device) for part in each))
             with torch.autocast(device.type, torch.bfloat16):
-                losses, right = model(batch), model.predict(batch).argmax(-1) == batch.wanted
+                predicted = model.predict(batch)
             written = batch.weights == 1
-            loss += float(losses[written].sum())
+            right = predicted.argmax(-1) == batch.wanted
+            likelihoods = predicted.gather(-1, batch.wanted[..., None])[..., 0]
+            loss -= float(likelihoods[written].clamp_min(1e-30).log().sum())
             count += float(written.sum())
             exact += float((right | ~written).all(1).sum())
             answers += len(batch.tokens)

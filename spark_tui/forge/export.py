@@ -10,6 +10,7 @@ import numpy as np
 
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import checkpoint, safetensors
+from spark_tui.engine.errors import EngineError
 from spark_tui.engine.int8 import SCALES
 from spark_tui.engine.kernels.packing import quantised
 from spark_tui.engine.safetensors import Tensor
@@ -20,15 +21,18 @@ def export(run: Path, out: Path, *, floats: bool = False) -> int:
     """Write the model of a run into another folder. The bytes of its weights."""
     if not (run / "model.safetensors").exists():
         raise Refusal(f"there is no model in {run} yet", "spark forge train saves one every few minutes")
-    arch, _ = checkpoint.load(run)
+    try:
+        arch, _ = checkpoint.load(run)
+    except EngineError as error:
+        raise Refusal(error.reason, error.cure) from error
     tensors = safetensors.read(run / "model.safetensors")
-    coded = tensors if floats else dict(part for name, tensor in tensors.items() for part in _coded(name, tensor))
-    model_folder.write(out, arch, coded)
+    parts = tensors.items() if floats else (part for name, tensor in tensors.items() for part in coded(name, tensor))
+    model_folder.write(out, arch, dict(parts))
     vocabulary.save(vocabulary.load(run), out)
     return (out / "model.safetensors").stat().st_size
 
 
-def _coded(name: str, tensor: Tensor) -> Iterator[tuple[str, Tensor]]:
+def coded(name: str, tensor: Tensor) -> Iterator[tuple[str, Tensor]]:
     """As the kernels pack it. What is no large matrix stays as it is: there is little of it, and much hangs on it."""
     if tensor.ndim < 2 or "conv" in name or name.startswith("pointer."):
         yield name, np.ascontiguousarray(tensor, np.float32)

@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from spark_tui.edits.refusal import Refusal
 from spark_tui.forge import corpus, vocabulary
 from spark_tui.forge.asking import by_intent, taught
 from spark_tui.forge.corpus import Report, Source
 from spark_tui.forge.examples import Example
+from spark_tui.forge.log import Line
 from spark_tui.forge.recipes import Texts, asking, load_texts, mixture, pretraining, tuning
 from spark_tui.forge.sentences import Known
 from spark_tui.forge.shapes import SIZES, Size, without
 from spark_tui.forge.vocabulary import Encoder
 
-if TYPE_CHECKING:
-    from spark_tui.forge.train import Line
-
 Stage = Literal["pretrain", "tune"]
 
 _VOCABULARY_TEXTS = 60_000
-_CHECKED = 200
+_CHECKED = 100  # examples after each save: enough to see a curve, and seconds to read
 _REMEMBERED = 0.15  # of what a tuning reads is pre-training still
 
 
@@ -63,6 +62,8 @@ def run_training(
     report: Callable[[Line, float], None],
 ) -> None:
     """Train, or go on training, the model in the folder `run`."""
+    if find_spec("torch") is None:
+        raise Refusal("training needs torch", "pip install 'spark-tui[forge]'")
     from spark_tui.forge.checking import Check
     from spark_tui.forge.processes import in_team
     from spark_tui.forge.train import Plan, train

@@ -8,6 +8,7 @@ no operation waits for a thread that is not running.
 from __future__ import annotations
 
 import multiprocessing
+import signal
 import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -20,11 +21,15 @@ from torch import Tensor
 
 @dataclass(frozen=True, slots=True)
 class Team:
-    """One of `size` processes. The first, of rank 0, is the one that was there before."""
+    """One of `size` processes. The first, of rank 0, is the one that was there before.
+
+    On a GPU it is alone, and has `feeders` that make its batches.
+    """
 
     rank: int
     size: int
     device: torch.device
+    feeders: int = 0
 
     def add_up(self, parameters: Sequence[Tensor], sums: Tensor) -> Tensor:
         """Gradients and sums over the whole team, in one go."""
@@ -51,9 +56,9 @@ class Team:
 
 
 def in_team(size: int, work: Callable[[Team], None]) -> None:
-    """Do the work in so many processes; on a GPU in one."""
+    """Do the work in so many processes. On a GPU one does, and so many feed it."""
     if torch.cuda.is_available():
-        work(Team(0, 1, torch.device("cuda")))
+        work(Team(0, 1, torch.device("cuda"), feeders=size))
     else:
         torch.set_num_threads(1)
         with tempfile.TemporaryDirectory() as folder:
@@ -72,6 +77,8 @@ def _fork(size: int, meeting: Path, work: Callable[[Team], None]) -> None:
 
 
 def _join(rank: int, size: int, meeting: Path, work: Callable[[Team], None]) -> None:
+    if rank:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # the first hears it, and takes the others along
     if size > 1:
         distributed.init_process_group("gloo", init_method=f"file://{meeting}", rank=rank, world_size=size)
     try:

@@ -9,12 +9,10 @@ in the folder, it waits between two steps.
 from __future__ import annotations
 
 import io
-import json
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from random import Random
 
 import msgspec
 import torch
@@ -23,9 +21,12 @@ from torch import Tensor
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import checkpoint, json_file, safetensors
 from spark_tui.engine.checkpoint import file_name
-from spark_tui.forge import model_folder
-from spark_tui.forge.batches import Packing, batches
+from spark_tui.engine.errors import EngineError
+from spark_tui.forge import log, model_folder
+from spark_tui.forge.batches import Packing
 from spark_tui.forge.checking import Check
+from spark_tui.forge.feed import feed
+from spark_tui.forge.log import Line
 from spark_tui.forge.model import Batch, EditModel
 from spark_tui.forge.muon import Muon
 from spark_tui.forge.processes import Team
@@ -45,21 +46,6 @@ class Progress(msgspec.Struct):
     tokens: int = 0
     stage_step: int = 0
     stage_tokens: int = 0
-
-
-class Line(msgspec.Struct, frozen=True):
-    """A line of the log. `written` and `read` are losses per token of what is to be written, and of what is read."""
-
-    step: int
-    tokens: int
-    stage: str
-    written: float
-    read: float
-    rate: float
-    seconds: float
-    speed: float
-    held: float | None = None
-    exact: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,15 +68,15 @@ def train(run: Path, plan: Plan, team: Team, check: Check, report: Callable[[Lin
     optimisers = _optimisers(model, plan)
     progress = _resume(run, model, optimisers, plan.stage, team)
     runner = torch.compile(model, dynamic=True) if team.device.type == "cuda" else model
-    random = Random(f"{plan.seed} {progress.step} {team.rank}")
-    feed = batches(plan.recipe(random), Packing(plan.size.batch, 64 if team.device.type == "cuda" else 8), random)
+    packing = Packing(plan.size.batch, 64 if team.device.type == "cuda" else 8)
+    examples = feed(plan.recipe, packing, f"{plan.seed} {progress.step} {team.rank}", team.feeders)
     saved = began = time.monotonic()
     sums = torch.zeros(4)
     counted = 0
     while progress.stage_tokens < plan.tokens:
         _wait_while_paused(run)
         rate = _rate(progress, plan)
-        losses, tokens = _step(runner, feed, optimisers, rate, plan.size.step_tokens, team)
+        losses, tokens = _step(runner, examples, optimisers, rate, plan.size.step_tokens, team)
         sums += losses
         counted += tokens
         progress.step, progress.tokens = progress.step + 1, progress.tokens + tokens
@@ -101,7 +87,7 @@ def train(run: Path, plan: Plan, team: Team, check: Check, report: Callable[[Lin
             now = time.monotonic()
             found = check(model) if due else (None, None)
             line = _line(progress, sums, rate, now - began, counted, *found)
-            _log(run, line)
+            log.append(run, line)
             report(line, progress.stage_tokens / plan.tokens)
             sums, counted, began = torch.zeros(4), 0, time.monotonic()
         if due:
@@ -115,7 +101,7 @@ def train(run: Path, plan: Plan, team: Team, check: Check, report: Callable[[Lin
 
 def _step(
     runner: Callable[[Batch], Tensor],
-    feed: Iterator[Batch],
+    examples: Iterator[Batch],
     optimisers: list[torch.optim.Optimizer],
     rate: float,
     step_tokens: int,
@@ -124,7 +110,7 @@ def _step(
     """One update. The sums of losses and counts of what is written and of what is read, and the tokens."""
     sums = torch.zeros(6)  # of the above; the weight of all; the tokens
     while sums[5] < step_tokens / team.size:
-        batch = Batch(*(each.to(team.device, non_blocking=True) for each in next(feed)))
+        batch = Batch(*(each.to(team.device, non_blocking=True) for each in next(examples)))
         with torch.autocast(team.device.type, torch.bfloat16):
             losses = runner(batch)
         losses.sum().backward()
@@ -201,7 +187,10 @@ def _resume(run: Path, model: EditModel, optimisers: list[torch.optim.Optimizer]
 
 def load(folder: Path, model: EditModel) -> None:
     """The weights of a model folder."""
-    arch, _ = checkpoint.load(folder)
+    try:
+        arch, _ = checkpoint.load(folder)
+    except EngineError as error:
+        raise Refusal(error.reason, error.cure) from error
     if arch != model.arch:
         raise Refusal(f"the model in {folder} has another shape", "train into another folder, or with its own --size")
     tensors = safetensors.read(folder / "model.safetensors")
@@ -233,8 +222,3 @@ def _line(
         held=held,
         exact=exact,
     )
-
-
-def _log(run: Path, line: Line) -> None:
-    with (run / "log.jsonl").open("a") as log:
-        log.write(json.dumps(msgspec.to_builtins(line)) + "\n")

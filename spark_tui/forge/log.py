@@ -1,0 +1,42 @@
+"""The log of a training: a JSON object a line, so that a curve can be drawn while it goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from spark_tui.edits.refusal import Refusal
+
+_NAME = "log.jsonl"
+
+
+class Line(msgspec.Struct, frozen=True):
+    """`written` and `read` are losses per token of what is to be written, and of what is read.
+
+    `held` and `exact` come with each save: loss on projects never seen, and the share of their answers that is right.
+    """
+
+    step: int
+    tokens: int
+    stage: str
+    written: float
+    read: float
+    rate: float
+    seconds: float
+    speed: float
+    held: float | None = None
+    exact: float | None = None
+
+
+def append(run: Path, line: Line) -> None:
+    with (run / _NAME).open("ab") as log:
+        log.write(msgspec.json.encode(line) + b"\n")
+
+
+def read(run: Path) -> list[Line]:
+    """The lines so far; one that a kill cut short is left out."""
+    if not (run / _NAME).exists():
+        raise Refusal(f"there is no {_NAME} in {run}", "name the folder of a training")
+    decoder = msgspec.json.Decoder(Line)
+    return [decoder.decode(line) for line in (run / _NAME).read_bytes().splitlines() if line.endswith(b"}")]

@@ -1,0 +1,62 @@
+"""How a prompt and an answer are laid out."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from spark_tui.edits import prompt
+from spark_tui.edits.document import Document, whole
+from spark_tui.edits.formats.line_patch import FORMAT
+
+LINES = st.lists(st.text(st.characters(exclude_characters="\n\r", codec="utf-8"), max_size=12), max_size=8)
+MARKED = st.sampled_from([*prompt.MARKS, "<L1>", "<rep><L1><L1>", "x = 1", ""])
+
+
+def text(parts: tuple[prompt.Part, ...]) -> str:
+    return "".join(part.text for part in parts)
+
+
+def test_each_line_is_followed_by_its_anchor():
+    parts = prompt.prompt("call it  width", "a.py", ["x = 1", "", "y = x"])
+    assert text(parts) == "<task>call it width\n<file>a.py\n<code><L0>\nx = 1<L1>\n<L2>\ny = x<L3>\n"
+    assert [part.text for part in parts if part.markup] == [
+        "<task>",
+        "<file>",
+        "<code>",
+        "<L0>",
+        "<L1>",
+        "<L2>",
+        "<L3>",
+    ]
+
+
+@given(st.text(max_size=20), st.lists(MARKED, max_size=6))
+def test_marks_in_a_sentence_and_in_code_are_text(task: str, lines: list[str]):
+    markup = [part.text for part in prompt.prompt(task + "<end>", "a.py", lines) if part.markup]
+    assert markup == ["<task>", "<file>", "<code>", *(prompt.anchor(line) for line in range(len(lines) + 1))]
+
+
+@given(LINES, st.lists(st.one_of(MARKED, st.text("ab ", max_size=5)), max_size=8))
+def test_the_parts_of_a_line_patch_are_its_text(before: list[str], after: list[str]):
+    answer = FORMAT.write(whole(Document("a.py", tuple(before))), after)
+    parts = prompt.line_patch(answer)
+    assert text(parts) == answer
+    assert parts[-1] == prompt.Part("<end>", markup=True)
+    assert not any(one.markup is two.markup is False for one, two in pairwise(parts))
+
+
+@given(st.data())
+def test_so_are_those_of_a_beginning_of_one(data: st.DataObject):
+    answer = "<rep><L1><L2>\n    a<end>\n<lit><rep>\n<ins><L3>\nb\n<end>"
+    cut = data.draw(st.integers(0, len(answer)))
+    assert text(prompt.line_patch(answer[:cut])) == answer[:cut]
+
+
+def test_ops_sentences_and_redirects():
+    assert text(prompt.ops([("rename", "x", "width"), ("sort",)])) == "<op>rename<s>x<s>width<op>sort<end>"
+    assert text(prompt.sentence("There is no x\nhere.")) == "<say>There is no x here.<end>"
+    assert text(prompt.redirect("width\n", "no,\ncall it w")) == "<was>width\n\n<redo>no, call it w\n"
+    assert text(prompt.redirect("", "shorter")) == "<redo>shorter\n"

@@ -1,0 +1,117 @@
+"""What needs torch: the engine's numbers, and a training from nothing to a file. With the extra `forge`."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from command import SPARK, environment, spark
+
+from spark_tui.engine import checkpoint, transformer
+from spark_tui.engine.weights import assemble
+from spark_tui.forge import log, shapes
+
+pytestmark = pytest.mark.peers
+
+
+@pytest.mark.parametrize("ablation", [None, *shapes.ABLATIONS])
+def test_the_model_predicts_what_the_engine_predicts(ablation: str | None):
+    import torch
+
+    from spark_tui.forge.model import Batch, EditModel
+
+    arch = replace(shapes.SIZES["toy"].arch, vocab=40)
+    arch = shapes.without(arch, ablation) if ablation else arch
+    torch.manual_seed(0)
+    model = EditModel(arch)
+    with torch.no_grad():
+        for parameter in model.parameters():
+            parameter.add_(0.2 * torch.randn_like(parameter))
+    tokens = torch.randint(arch.vocab, (2, 30))
+    batch = Batch(tokens, torch.arange(29).expand(2, -1), tokens[:, 1:], torch.ones(2, 29))
+    with torch.no_grad():
+        predicted, losses = model.predict(batch).log().numpy(), model(batch).numpy()
+    weights = assemble(arch, {name: each.numpy() for name, each in model.state_dict().items()}.__getitem__)
+    for row in range(2):
+        told = transformer.forward(weights, arch, tokens[row].numpy(), {}, 0)[:-1]
+        told = told if arch.pointer else transformer.log_softmax(told)
+        np.testing.assert_allclose(predicted[row], told, atol=1e-4)
+        np.testing.assert_allclose(-losses[row], told[np.arange(29), tokens[row, 1:].numpy()], atol=1e-4)
+
+
+@pytest.mark.parametrize("shape", [(2, 24, 48), (1, 48, 16), (3, 16, 48)])
+def test_an_update_of_muon_is_nearly_orthogonal(shape: tuple[int, int, int]):
+    import torch
+
+    from spark_tui.forge.muon import orthogonal
+
+    torch.manual_seed(0)
+    values = torch.linalg.svdvals(orthogonal(torch.randn(shape)).float())
+    assert values.min() > 0.3
+    assert values.max() < 1.4
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("data")
+    made = spark("forge", "data", "--out", str(folder), "--vocab", "1024", "--files-each", "30", "--json", cwd=folder)
+    assert json.loads(made.stdout)[0]["project"] == "cpython"
+    return folder
+
+
+def training(run: Path, data: Path, tokens: str, *more: str) -> list[str]:
+    words = ["forge", "train", str(run), "--data", str(data), "--size", "toy", "--tokens", tokens, "--save-every", "1"]
+    return [*words, *more]
+
+
+def test_it_learns_goes_on_after_a_kill_and_ends_as_a_model(tmp_path: Path, data: Path):
+    run, out = tmp_path / "run", tmp_path / "model"
+    first = subprocess.Popen(
+        [*SPARK, *training(run, data, "1e9", "--processes", "2")],
+        cwd=tmp_path,
+        env=environment(),
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    while not (run / "training.json").exists():
+        assert first.stderr
+        assert first.stderr.readline(), "it ended before it saved"
+    os.killpg(first.pid, signal.SIGKILL)
+    first.communicate()
+    killed_at = json.loads((run / "training.json").read_text())["step"]
+    (run / "optimiser.pt").unlink()  # it can do without
+    assert spark(*training(run, data, "6e4"), cwd=tmp_path).returncode == 0
+    lines = [line for line in log.read(run) if line.step > killed_at]
+    assert lines[-1].tokens >= 60_000
+    assert lines[-1].written < 6  # of log 1024 = 6.9
+    assert spark("forge", "export", str(run), str(out), cwd=tmp_path).returncode == 0
+    arch, weights = checkpoint.load(out)
+    assert transformer.forward(weights, arch, [1, 2, 3], {}, 0).shape == (3, arch.vocab)
+    assert (out / "model.safetensors").stat().st_size < (run / "model.safetensors").stat().st_size / 3
+
+
+def test_it_is_tuned_on_triples(tmp_path: Path, data: Path):
+    triples = tmp_path / "triples.jsonl"
+    edit = {"path": "a.py", "before": "x = 1", "sentence": "make it 2", "answer": "<rep><L1><L1>\nx = 2\n<end>"}
+    say = {"path": "a.py", "before": "x = 1", "sentence": "rename y", "say": "There is no y here."}
+    redirected = edit | {"kept": "<rep><L1>", "dropped": "<L1>\n", "correction": "3", "answer": "<L1>\nx = 3\n<end>"}
+    op = {"path": "a.py", "before": "x = 1", "sentence": "call it y", "ops": [["rename", "x", "y"]]}
+    triples.write_text("".join(json.dumps(each) + "\n" for each in (edit, say, redirected, op)))
+    run = tmp_path / "run"
+    tuned = spark(*training(run, data, "3e4", "--stage", "tune", "--triples", str(triples)), cwd=tmp_path)
+    assert tuned.returncode == 0, tuned.stderr.decode()
+    assert {line.stage for line in log.read(run)} == {"tune"}
+
+
+def test_a_training_of_another_shape_is_refused(tmp_path: Path, data: Path):
+    run = tmp_path / "run"
+    assert spark(*training(run, data, "5e3"), cwd=tmp_path).returncode == 0
+    refused = spark(*training(run, data, "5e3", "--without", "pointer"), cwd=tmp_path)
+    assert refused.returncode == 2
+    assert b"another shape" in refused.stderr
