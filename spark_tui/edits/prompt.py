@@ -1,10 +1,10 @@
 """What the embedded model reads before an edit, and how its answers are laid out: the one place that says so.
 
-    <task>call it width<LF>
     <file>shapes.py<LF>
     <code><L0>
     def area(x, y):<L1>
         return x * y<L2>
+    <task>call it width<LF>
     <rep><L1><L2>
     def area(width, y):
         return width * y
@@ -14,10 +14,13 @@ Every line of the region follows its newline and is followed by its anchor: the 
 the line. So a region may be copied from and pointed at by one token a line. An answer is a line patch, an op
 (`<op>rename<s>x<s>width<end>`, several in a row for several ops) or a sentence (`<say>I can't see x here<end>`).
 
+The code comes first: it can be read while somebody still types, stays in the cache for whatever is asked next, and a
+training reads it once for many requests.
+
 A redirect goes behind what was kept of an answer, so that all before it stays in the model's cache. What was dropped is
 repeated behind `<was>`, for "no" to refer to something:
 
-    <task>…<code>…  <rep><L1><L2>⏎def area(  <was>width, y):<LF><redo>no, call it w<LF>  w, y):⏎…<end>
+    <code>…<task>…  <rep><L1><L2>⏎def area(  <was>width, y):<LF><redo>no, call it w<LF>  w, y):⏎…<end>
 
 The answer then goes on where the kept part stops. Marks in a sentence or in code are text like any other: a prompt is a
 sequence of parts, and only those that say so are markup.
@@ -52,7 +55,16 @@ def anchor(line: int) -> str:
 
 def prompt(task: str, path: str, lines: Sequence[str]) -> tuple[Part, ...]:
     """The parts before an answer. The lines are those of the region, without their ends."""
-    return tuple(_prompt(task, path, lines))
+    return (*code(path, lines), *request(task))
+
+
+def code(path: str, lines: Sequence[str]) -> tuple[Part, ...]:
+    """What is read before anybody asks for anything."""
+    return tuple(_code(path, lines))
+
+
+def request(task: str) -> tuple[Part, ...]:
+    return (Part("<task>", markup=True), Part(f"{_one_line(task)}\n"))
 
 
 def redirect(dropped: str, correction: str) -> tuple[Part, ...]:
@@ -69,9 +81,7 @@ def answer(text: str, behind: str = "") -> tuple[Part, ...]:
     return tuple(_joined(_line_patch(text)))
 
 
-def _prompt(task: str, path: str, lines: Sequence[str]) -> Iterator[Part]:
-    yield Part("<task>", markup=True)
-    yield Part(f"{_one_line(task)}\n")
+def _code(path: str, lines: Sequence[str]) -> Iterator[Part]:
     yield Part("<file>", markup=True)
     yield Part(f"{path}\n")
     yield Part("<code>", markup=True)

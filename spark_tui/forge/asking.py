@@ -10,6 +10,8 @@ from pathlib import Path
 from random import Random
 from textwrap import dedent
 
+from msgspec.structs import replace
+
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
@@ -26,6 +28,7 @@ HELD_WRITERS = frozenset({"reviewer"})
 
 _TRIED = 25  # pieces of code, before an intent is given up for this time
 _REMEMBERED = 500  # pieces in which an intent found something to do
+_MOST_MORE = 7  # requests about the code of another one
 _MOST_LINES = (20, 30, 30, 45, 45, 110)
 """Of a file that somebody has open; short ones first, as they teach the most for their length."""
 _TESTS_SKIPPED = 0.7  # so many of the pieces that are tests: there are more of them than anybody edits
@@ -54,31 +57,52 @@ def _held_family(intent: str) -> str:
     return families[zlib.crc32(intent.encode()) % len(families)] if len(families) > 3 else ""
 
 
-def requests(pieces: Sequence[Piece], known: Known, random: Random, only: Sequence[str] = ()) -> Iterator[Triple]:
-    """Triples without end, as often for each intent as people ask for it."""
+def requests(
+    pieces: Sequence[Piece], known: Known, random: Random, only: Sequence[str] = ()
+) -> Iterator[tuple[Triple, ...]]:
+    """Sheets without end: triples about the same code, each intent as often as people ask for it.
+
+    The first may have changed the code beforehand, to ask for what it was; the others are about what is there now.
+    """
     chosen = [intent for name, intent in intents().items() if not only or name in only]
     askable = [intent for intent in chosen if intent.name in known or intent.name == "multi"]
-    weights = [intent.weight for intent in askable]
     fertile: defaultdict[str, list[Source]] = defaultdict(list)
     while True:
-        intent = random.choices(askable, weights)[0]
-        triple = _request(intent, pieces, known, fertile[intent.name], random)
-        if triple is not None:
-            yield triple
+        first = _first(askable, pieces, known, fertile, random)
+        if first is not None:
+            yield (first, *_more(first, askable, known, random))
 
 
-def _request(
-    intent: Intent, pieces: Sequence[Piece], known: Known, fertile: list[Source], random: Random
+def _first(
+    askable: Sequence[Intent], pieces: Sequence[Piece], known: Known, fertile: dict[str, list[Source]], random: Random
 ) -> Triple | None:
     """Tried on code that nobody looked at yet, and then where it went well before."""
+    intent = random.choices(askable, [each.weight for each in askable])[0]
     for _ in range(_TRIED):
         source = excerpt(pieces, random)
         triple = _asked(intent, source, known, random) if source is not None else None
         if source is not None and triple is not None:
-            if len(fertile) < _REMEMBERED:
-                fertile.append(source)
+            if len(fertile[intent.name]) < _REMEMBERED:
+                fertile[intent.name].append(source)
             return triple
-    return _asked(intent, random.choice(fertile), known, random) if fertile else None
+    known_good = fertile[intent.name]
+    return _asked(intent, random.choice(known_good), known, random) if known_good else None
+
+
+def _more(first: Triple, askable: Sequence[Intent], known: Known, random: Random) -> Iterator[Triple]:
+    """What else could be asked about the code of a triple."""
+    try:
+        source = read(first.before)
+    except Refusal:
+        return
+    wanted = random.randint(0, _MOST_MORE)
+    for intent in random.choices(askable, [each.weight for each in askable], k=3 * wanted):
+        triple = _asked(intent, source, known, random)
+        if triple is not None and triple.before == first.before:
+            yield replace(triple, path=first.path)
+            wanted -= 1
+        if not wanted:
+            return
 
 
 def excerpt(pieces: Sequence[Piece], random: Random) -> Source | None:

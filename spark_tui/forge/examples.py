@@ -1,8 +1,8 @@
-"""What is learned from: an instruction on a piece of code and its answer, as tokens read and tokens to be written."""
+"""What is learned from: a piece of code, and what may be asked of it, each with its answer; as tokens."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -28,19 +28,39 @@ class Triple(msgspec.Struct, frozen=True):
     intent: str = ""
 
 
-class Example(NamedTuple):
-    """What is written counts in full, a token of what is read as much as `weight`. A plain text is all read."""
+class Branch(NamedTuple):
+    """A request and its answer."""
 
     read: list[int]
     written: list[int]
+
+
+class Example(NamedTuple):
+    """What is written counts in full, a token of what is read as much as `weight`. A plain text is all trunk.
+
+    No branch sees another one: each follows the trunk as if it were alone.
+    """
+
+    trunk: list[int]
+    branches: tuple[Branch, ...] = ()
     weight: float = 0.1
 
+    @property
+    def length(self) -> int:
+        return len(self.trunk) + sum(len(read) + len(written) for read, written in self.branches)
 
-def encode(triple: Triple, encoder: Encoder) -> Example:
-    asked = prompt.prompt(triple.sentence, triple.path, triple.before.split("\n"))
+
+def encode(triples: Sequence[Triple], encoder: Encoder) -> Example:
+    """Triples about the same code."""
+    trunk = encoder.parts(prompt.code(triples[0].path, triples[0].before.split("\n")))
+    return Example(trunk, tuple(_branch(triple, encoder) for triple in triples))
+
+
+def _branch(triple: Triple, encoder: Encoder) -> Branch:
+    asked = prompt.request(triple.sentence)
     if triple.correction:
         asked = (*asked, *prompt.answer(triple.kept), *prompt.redirect(triple.dropped, triple.correction))
-    return Example(encoder.parts(asked), encoder.parts(prompt.answer(triple.answer, behind=triple.kept)))
+    return Branch(encoder.parts(asked), encoder.parts(prompt.answer(triple.answer, behind=triple.kept)))
 
 
 def read_triples(file: Path) -> Iterator[Triple]:

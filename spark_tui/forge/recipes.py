@@ -64,7 +64,7 @@ def pretraining(texts: Texts, encoder: Encoder, most: int, *, spans: float = 0.6
                 piece = random.choice(whole)
                 opening = [encoder.ids["<file>"], *encoder.text(f"{piece.path}\n"), encoder.ids["<code>"]]
                 example = _reading(opening, f"\n{piece.text}", encoder, most, random)
-            if example and len(example.read) + len(example.written) <= most:
+            if example and example.length <= most:
                 yield example
 
     return stream
@@ -79,20 +79,20 @@ def tuning(file: Path, encoder: Encoder, most: int) -> Recipe:
     def stream(random: Random) -> Iterator[Example]:
         while True:
             for triple in random.sample(triples, len(triples)):
-                example = encode(triple, encoder)
-                if len(example.read) + len(example.written) <= most:
+                example = encode([triple], encoder)
+                if example.length <= most:
                     yield example
 
     return stream
 
 
 def asking(texts: Texts, known: Known, encoder: Encoder, most: int) -> Recipe:
-    """Requests without end."""
+    """Requests without end, several to a piece of code."""
 
     def stream(random: Random) -> Iterator[Example]:
-        for triple in requests(texts.code, known, random):
-            example = encode(triple, encoder)
-            if len(example.read) + len(example.written) <= most:
+        for triples in requests(texts.code, known, random):
+            example = encode(triples, encoder)
+            if example.length <= most:
                 yield example
 
     return stream
@@ -113,7 +113,7 @@ def mixture(recipes: Sequence[tuple[float, Recipe]]) -> Recipe:
 def _span(pieces: Sequence[Piece], encoder: Encoder, random: Random) -> Example | None:
     piece, other = random.choice(pieces), random.choice(pieces)
     task = span_task(piece.path, piece.text, other.text.split("\n"), random)
-    return encode(task, encoder) if task else None
+    return encode([task], encoder) if task else None
 
 
 def _reading(opening: Sequence[int], text: str, encoder: Encoder, most: int, random: Random) -> Example:
@@ -121,4 +121,4 @@ def _reading(opening: Sequence[int], text: str, encoder: Encoder, most: int, ran
     tokens = encoder.text(text)
     room = min(most, _LONGEST_TEXT) - len(opening)
     start = random.randrange(len(tokens) - room + 1) if len(tokens) > room else 0
-    return Example([*opening, *tokens[start : start + room]], [], _TEXT_WEIGHT)
+    return Example([*opening, *tokens[start : start + room]], weight=_TEXT_WEIGHT)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -21,28 +22,28 @@ def text(parts: tuple[prompt.Part, ...]) -> str:
 
 def test_each_line_is_followed_by_its_anchor():
     parts = prompt.prompt("call it  width", "a.py", ["x = 1", "", "y = x"])
-    assert text(parts) == "<task>call it width\n<file>a.py\n<code><L0>\nx = 1<L1>\n<L2>\ny = x<L3>\n"
+    assert text(parts) == "<file>a.py\n<code><L0>\nx = 1<L1>\n<L2>\ny = x<L3>\n<task>call it width\n"
     assert [part.text for part in parts if part.markup] == [
-        "<task>",
         "<file>",
         "<code>",
         "<L0>",
         "<L1>",
         "<L2>",
         "<L3>",
+        "<task>",
     ]
 
 
 @given(st.text(max_size=20), st.lists(MARKED, max_size=6))
 def test_marks_in_a_sentence_and_in_code_are_text(task: str, lines: list[str]):
     markup = [part.text for part in prompt.prompt(task + "<end>", "a.py", lines) if part.markup]
-    assert markup == ["<task>", "<file>", "<code>", *(prompt.anchor(line) for line in range(len(lines) + 1))]
+    assert markup == ["<file>", "<code>", *(prompt.anchor(line) for line in range(len(lines) + 1)), "<task>"]
 
 
 @given(LINES, st.lists(st.one_of(MARKED, st.text("ab ", max_size=5)), max_size=8))
 def test_the_parts_of_a_line_patch_are_its_text(before: list[str], after: list[str]):
     answer = FORMAT.write(whole(Document("a.py", tuple(before))), after)
-    parts = prompt.line_patch(answer)
+    parts = prompt.answer(answer)
     assert text(parts) == answer
     assert parts[-1] == prompt.Part("<end>", markup=True)
     assert not any(one.markup is two.markup is False for one, two in pairwise(parts))
@@ -52,11 +53,21 @@ def test_the_parts_of_a_line_patch_are_its_text(before: list[str], after: list[s
 def test_so_are_those_of_a_beginning_of_one(data: st.DataObject):
     answer = "<rep><L1><L2>\n    a<end>\n<lit><rep>\n<ins><L3>\nb\n<end>"
     cut = data.draw(st.integers(0, len(answer)))
-    assert text(prompt.line_patch(answer[:cut])) == answer[:cut]
+    assert text(prompt.answer(answer[:cut])) == answer[:cut]
 
 
-def test_ops_sentences_and_redirects():
-    assert text(prompt.ops([("rename", "x", "width"), ("sort",)])) == "<op>rename<s>x<s>width<op>sort<end>"
-    assert text(prompt.sentence("There is no x\nhere.")) == "<say>There is no x here.<end>"
+@pytest.mark.parametrize("answer", ["<op>rename<s>x<s>width<op>wrap-try<s><L3><end>", "<say>I can't see x here<end>"])
+def test_ops_and_sentences(answer: str):
+    parts = prompt.answer(answer)
+    assert text(parts) == answer
+    assert parts[0].markup
+    assert parts[-1] == prompt.Part("<end>", markup=True)
+
+
+def test_the_rest_of_an_op():
+    assert prompt.answer("width<end>", behind="<op>rename<s>x<s>")[-1].markup
+
+
+def test_redirects():
     assert text(prompt.redirect("width\n", "no,\ncall it w")) == "<was>width\n\n<redo>no, call it w\n"
     assert text(prompt.redirect("", "shorter")) == "<redo>shorter\n"

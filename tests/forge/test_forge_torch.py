@@ -8,6 +8,7 @@ import signal
 import subprocess
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import numpy as np
 import pytest
@@ -16,6 +17,7 @@ from command import SPARK, environment, spark
 from spark_tui.engine import checkpoint, transformer
 from spark_tui.engine.weights import assemble
 from spark_tui.forge import log, shapes
+from spark_tui.forge.examples import Branch, Example
 
 pytestmark = pytest.mark.peers
 
@@ -24,7 +26,7 @@ pytestmark = pytest.mark.peers
 def test_the_model_predicts_what_the_engine_predicts(ablation: str | None):
     import torch
 
-    from spark_tui.forge.model import Batch, EditModel
+    from spark_tui.forge.model import EditModel, plain
 
     arch = replace(shapes.SIZES["toy"].arch, vocab=40)
     arch = shapes.without(arch, ablation) if ablation else arch
@@ -34,7 +36,7 @@ def test_the_model_predicts_what_the_engine_predicts(ablation: str | None):
         for parameter in model.parameters():
             parameter.add_(0.2 * torch.randn_like(parameter))
     tokens = torch.randint(arch.vocab, (2, 30))
-    batch = Batch(tokens, torch.arange(29).expand(2, -1), tokens[:, 1:], torch.ones(2, 29))
+    batch = plain(tokens)
     with torch.no_grad():
         predicted, losses = model.predict(batch).log().numpy(), model(batch).numpy()
     weights = assemble(arch, {name: each.numpy() for name, each in model.state_dict().items()}.__getitem__)
@@ -43,6 +45,31 @@ def test_the_model_predicts_what_the_engine_predicts(ablation: str | None):
         told = told if arch.pointer else transformer.log_softmax(told)
         np.testing.assert_allclose(predicted[row], told, atol=1e-4)
         np.testing.assert_allclose(-losses[row], told[np.arange(29), tokens[row, 1:].numpy()], atol=1e-4)
+
+
+def test_a_branch_is_read_as_if_it_were_alone():
+    import torch
+
+    from spark_tui.forge.batches import collate
+    from spark_tui.forge.model import EditModel
+
+    arch = replace(shapes.SIZES["toy"].arch, vocab=40)
+    torch.manual_seed(0)
+    model = EditModel(arch)
+    with torch.no_grad():
+        for parameter in model.parameters():
+            parameter.add_(0.2 * torch.randn_like(parameter))
+    random = Random(0)
+    trunk = [random.randrange(40) for _ in range(17)]
+    branches = [
+        Branch([random.randrange(40) for _ in range(length)], [random.randrange(40) for _ in range(4)])
+        for length in (3, 7, 5)
+    ]
+    together = collate([Example(trunk, tuple(branches))], 8, Random(0))
+    alone = [collate([Example(trunk, (branch,))], 8, Random(0)) for branch in branches]
+    with torch.no_grad():
+        losses = [model(batch)[batch.weights == 1] for batch in (together, *alone)]
+    np.testing.assert_allclose(losses[0].numpy(), torch.cat(losses[1:]).numpy(), atol=1e-4)
 
 
 @pytest.mark.parametrize("shape", [(2, 24, 48), (1, 48, 16), (3, 16, 48)])
