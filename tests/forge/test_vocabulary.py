@@ -71,7 +71,7 @@ def test_newlines_take_indentation_along_and_digits_stand_alone(encoder: Encoder
 
 def test_markup_comes_by_name_alone_and_answers_write_theirs(encoder: Encoder, loaded: engine.Tokenizer):
     answer = "<rep><L1><L2>\n    a = '<end>'\n<end>"
-    tokens = encoder.parts(prompt.line_patch(answer))
+    tokens = encoder.parts(prompt.answer(answer))
     assert engine.decode(loaded, tokens) == answer
     assert tokens.count(encoder.ids["<end>"]) == 1
     assert loaded.ends == (encoder.ids["<end>"],)
