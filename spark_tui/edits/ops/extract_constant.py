@@ -54,6 +54,8 @@ def _parts(node: ast.AST) -> Iterator[ast.AST]:
         skipped.append(node.annotation)
     if isinstance(node, ast.Subscript) and ast.unparse(node.value).endswith("Literal"):
         skipped.append(node.slice)
+    if isinstance(node, ast.Call) and node.args and ast.unparse(node.func).endswith("cast"):
+        skipped.append(node.args[0])
     return (child for child in ast.iter_child_nodes(node) if child not in skipped)
 
 
