@@ -90,7 +90,7 @@ def test_lines_with_two_loops_are_not_offered() -> None:
     ("before", "after"),
     [
         ("def f(a: list = []): g()\n", "def f(a: list | None = None):\n    if a is None:\n        a = []\n    g()\n"),
-        ("def f(a: 'set' = {1}): g()\n", "def f(a: 'set | None' = None):\n    if a is None:\n        a = {1}\n    g()\n"),
+        ("def f(a: 'T' = []): g()\n", "def f(a: 'T | None' = None):\n    if a is None:\n        a = []\n    g()\n"),
         (
             "from typing import Optional\n\n\ndef f(a: dict = {}):\n    pass\n",
             "from typing import Optional\n\n\ndef f(a: Optional[dict] = None):\n    if a is None:\n"
