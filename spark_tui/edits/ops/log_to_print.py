@@ -14,7 +14,7 @@ from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
-_PLAIN = re.compile(r"(['\"])[^{}\\\\]*\1")
+_PLAIN = re.compile(r"(['\"])((?!\1)[^{}\\])*\1")
 _SIMPLE = re.compile(r"[\w.()\[\], +*/-]+")
 
 

@@ -100,6 +100,7 @@ def test_what_is_logged_is_what_was_printed(args: list[str]) -> None:
         ('logger.info("%5.1f", x)', 'print("%5.1f" % (x,))'),
         ("logger.info('%s', x['k'])", "print('%s' % (x['k'],))"),
         ('logger.info("{} %s", x)', 'print("{} %s" % (x,))'),
+        ("logger.info('a %s' 'b %s', x, y)", "print('a %s' 'b %s' % (x, y))"),
         ("logger.warning(x)", "print(x)"),
     ],
 )
