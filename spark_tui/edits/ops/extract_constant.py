@@ -73,7 +73,7 @@ def _key(node: ast.expr) -> tuple[type, object]:
     return type(value), value
 
 
-def _values(source: Source, _values: Values) -> Iterator[str]:
+def _offered(source: Source, _earlier: Values) -> Iterator[str]:
     for node in _literals(source):
         if _key(node)[1] not in _NOT_WORTH and "\n" not in source.segment(node):
             yield source.segment(node)
@@ -83,7 +83,7 @@ OP = Op(
     "extract-constant",
     "name a literal, wherever it stands",
     (
-        Slot("value", "text", "the number or string, as it is written", _values),
+        Slot("value", "text", "the number or string, as it is written", _offered),
         Slot("name", "name", "the name it gets"),
     ),
     _edit,

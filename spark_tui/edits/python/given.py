@@ -40,11 +40,9 @@ def statements(source: Source, text: str, block: ast.AST) -> str:
     if not body:
         raise Refusal("there is no statement to put here")
     for node in (inner for each in body for inner in _own_nodes(each)):
-        if isinstance(node, ast.Return | ast.Yield | ast.YieldFrom | ast.Await) and not _is_in(
-            source, block, *_FUNCTIONS
-        ):
+        if isinstance(node, _OF_FUNCTIONS) and not _is_in(source, block, *_FUNCTIONS):
             raise Refusal(f"{text!r} can only stand in a function")
-        if isinstance(node, ast.Break | ast.Continue) and not _is_in(source, block, *_LOOPS):
+        if isinstance(node, _OF_LOOPS) and not _is_in(source, block, *_LOOPS):
             raise Refusal(f"{text!r} can only stand in a loop")
     return text.strip("\n")
 
@@ -71,6 +69,8 @@ def _escaped(character: str, quote: str) -> str:
     return character if character.isprintable() else repr(character)[1:-1]
 
 
+_OF_FUNCTIONS = (ast.Return, ast.Yield, ast.YieldFrom, ast.Await)
+_OF_LOOPS = (ast.Break, ast.Continue)
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 
