@@ -68,7 +68,11 @@ def _without_setup(source: Source, printed: Sequence[ast.Call]) -> Iterator[Spli
 
 
 def _functions(source: Source, _values: Values) -> Iterator[str]:
-    return (name for name in all_functions(source) if any(_logged(source, source.function(name))))
+    lines = [call.lineno for call in _logged(source, source.tree)]
+    for name in all_functions(source) if lines else ():
+        function = source.function(name)
+        if any(function.lineno <= line <= source.last_line(function) for line in lines):
+            yield name
 
 
 OP = Op(

@@ -143,6 +143,11 @@ def test_imports_that_are_there_for_more_stay() -> None:
         do("unused-imports", text)
 
 
+def test_a_package_that_only_hands_on_keeps_its_imports() -> None:
+    with pytest.raises(Refusal, match="others"):
+        do("unused-imports", '"""Doc."""\nfrom .a import b\n\n__version__ = "1"\n')
+
+
 def test_what_is_only_assigned_is_not_used() -> None:
     assert (
         do("unused-imports", "import os, sys\nimport re\n\nsys.exit()\nre = 1\n")
