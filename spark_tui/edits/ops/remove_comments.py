@@ -65,11 +65,11 @@ def _lines_with_comments(source: Source) -> set[int]:
 def _strings(node: ast.AST) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
     """Where each string begins and ends; what stands in an f-string is a part of it."""
     for child in ast.iter_child_nodes(node):
-        is_text = isinstance(child, ast.Constant) and isinstance(child.value, str | bytes)
-        if is_text or isinstance(child, ast.JoinedStr):
-            yield (child.lineno, child.col_offset), (child.end_lineno or 0, child.end_col_offset or 0)
-        else:
-            yield from _strings(child)
+        match child:
+            case ast.JoinedStr() | ast.Constant(value=str() | bytes()):
+                yield (child.lineno, child.col_offset), (child.end_lineno or 0, child.end_col_offset or 0)
+            case _:
+                yield from _strings(child)
 
 
 OP = Op(
