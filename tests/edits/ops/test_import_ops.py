@@ -203,6 +203,12 @@ def test_a_module_is_swapped_where_it_is_meant() -> None:
     assert do("swap-module", text, "re", "regex") == after
 
 
+def test_the_parts_of_a_module_go_with_it() -> None:
+    text = "import a\nimport a.b\nimport ab\nfrom a import c\n\na.b(a, ab.c)\n"
+    after = "import z\nimport z.b\nimport ab\nfrom z import c\n\nz.b(z, ab.c)\n"
+    assert do("swap-module", text, "a", "z") == after
+
+
 def test_a_module_with_another_name_keeps_its_uses() -> None:
     text = "import numpy as np\nfrom numpy.linalg import norm\nfrom numpyro import x\n\nnp.sum(norm(x))\n"
     after = text.replace("import numpy ", "import cupy ").replace("numpy.l", "cupy.l")
