@@ -39,10 +39,13 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 def _docstring(text: str) -> str:
     """In three quotes. The closing ones stand on their own line when there are several."""
-    text = text.strip().replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
+    text = text.strip()
+    escaped = text.replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
     if "\n" in text:
-        return f'"""{text}\n"""'
-    return f'"""{text[:-1]}\\""""' if text.endswith('"') else f'"""{text}"""'
+        return f'"""{escaped}\n"""'
+    if text.endswith('"') and not text.endswith('"""'):
+        escaped = escaped[:-1] + '\\"'
+    return f'"""{escaped}"""'
 
 
 def _without_docstring(source: Source, _values: Values) -> Iterator[str]:

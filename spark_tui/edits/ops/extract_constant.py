@@ -54,6 +54,8 @@ def _parts(node: ast.AST) -> Iterator[ast.AST]:
         skipped.append(node.annotation)
     if isinstance(node, ast.Subscript) and ast.unparse(node.value).endswith("Literal"):
         skipped.append(node.slice)
+    if isinstance(node, ast.Call) and node.args and ast.unparse(node.func).endswith("cast"):
+        skipped.append(node.args[0])
     return (child for child in ast.iter_child_nodes(node) if child not in skipped)
 
 
@@ -71,7 +73,7 @@ def _key(node: ast.expr) -> tuple[type, object]:
     return type(value), value
 
 
-def _values(source: Source, _values: Values) -> Iterator[str]:
+def _offered(source: Source, _earlier: Values) -> Iterator[str]:
     for node in _literals(source):
         if _key(node)[1] not in _NOT_WORTH and "\n" not in source.segment(node):
             yield source.segment(node)
@@ -81,7 +83,7 @@ OP = Op(
     "extract-constant",
     "name a literal, wherever it stands",
     (
-        Slot("value", "text", "the number or string, as it is written", _values),
+        Slot("value", "text", "the number or string, as it is written", _offered),
         Slot("name", "name", "the name it gets"),
     ),
     _edit,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
-from spark_tui.edits.python.bodies import insert_at_top
+from spark_tui.edits.python.bodies import indented, insert_at_top
 from spark_tui.edits.python.names import all_functions, its_parameters
 from spark_tui.edits.python.source import Source, Splice
 
@@ -14,8 +14,8 @@ from spark_tui.edits.python.source import Source, Splice
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name, parameter, action = values
     function = source.function(name)
-    action = given.statements(source, action, function)
-    yield insert_at_top(source, function, f"if not {parameter}:\n{source.unit}{action}")
+    action = indented(given.statements(source, action, function), source.unit)
+    yield insert_at_top(source, function, f"if not {parameter}:\n{action}")
 
 
 OP = Op(

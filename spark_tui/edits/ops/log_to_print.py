@@ -14,7 +14,7 @@ from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
-_PLAIN = re.compile(r"(['\"])[^{}\\\\]*\1")
+_PLAIN = re.compile(r"(['\"])((?!\1)[^{}\\])*\1")
 _SIMPLE = re.compile(r"[\w.()\[\], +*/-]+")
 
 
@@ -68,7 +68,11 @@ def _without_setup(source: Source, printed: Sequence[ast.Call]) -> Iterator[Spli
 
 
 def _functions(source: Source, _values: Values) -> Iterator[str]:
-    return (name for name in all_functions(source) if any(_logged(source, source.function(name))))
+    lines = [call.lineno for call in _logged(source, source.tree)]
+    for name in all_functions(source) if lines else ():
+        function = source.function(name)
+        if any(function.lineno <= line <= source.last_line(function) for line in lines):
+            yield name
 
 
 OP = Op(

@@ -34,20 +34,21 @@ def _logged(source: Source, call: ast.Call, log: str) -> Iterator[Splice]:
         yield Splice(source.start(call), source.stop(call), f"{log}({', '.join(_formatted(source, call))})")
 
 
-def _formatted(source: Source, call: ast.Call) -> Iterator[str]:
+def _formatted(source: Source, call: ast.Call) -> list[str]:
     """A format and what goes into it: the words of a print stay words."""
     between = next((each.value for each in call.keywords if each.arg == "sep"), None)
     separator = str(between.value) if isinstance(between, ast.Constant) and between.value is not None else " "
     words = [_word(each) for each in call.args]
-    yield given.in_quotes(separator.replace("%", "%%").join("%s" if word is None else word for word in words))
-    for word, each in zip(words, call.args, strict=True):
-        if word is None:
-            yield source.segment(each)
+    values = [source.segment(each) for word, each in zip(words, call.args, strict=True) if word is None]
+    message = separator.join("\0" if word is None else word for word in words)
+    if values:  # only then are the signs of a format read
+        message = message.replace("%", "%%").replace("\0", "%s")
+    return [given.in_quotes(message), *values]
 
 
 def _word(node: ast.expr) -> str | None:
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        return node.value.replace("%", "%%")
+        return node.value
     return None
 
 

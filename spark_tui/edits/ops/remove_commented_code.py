@@ -15,7 +15,7 @@ from spark_tui.edits.refusal import Refusal
 
 _LONGEST = 40
 _SURELY_CODE = re.compile(
-    r"[=()\[\]]|^(import|from|pass|break|continue|return|raise|del)\b|^(async|class|def|for|if|try|while|with)\b.*:"
+    r"[=()\[\]]|^@|^(import|from|pass|break|continue|return|raise|del)\b|^(async|class|def|for|if|try|while|with)\b.*:"
 )
 
 

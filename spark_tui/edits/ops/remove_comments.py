@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import tokenize
 from collections.abc import Iterator
@@ -41,7 +42,34 @@ def _comments(source: Source, function: str) -> Iterator[Token]:
 
 
 def _functions(source: Source, _values: Values) -> Iterator[str]:
-    return (name for name in all_functions(source) if any(_comments(source, name)))
+    lines = _lines_with_comments(source)
+    for name in all_functions(source):
+        function = source.function(name)
+        if not lines.isdisjoint(range(source.first_line(function), source.last_line(function) + 1)):
+            yield name
+
+
+def _lines_with_comments(source: Source) -> set[int]:
+    """Found without tokens, which take long: a `#` in no string begins a comment."""
+    strings = list(_strings(source.tree))
+    lines: set[int] = set()
+    for line, text in enumerate(source.lines, 1):
+        at = text.find("#")
+        while at >= 0 and any(start <= (line, len(text[:at].encode())) < stop for start, stop in strings):
+            at = text.find("#", at + 1)
+        if at >= 0 and not _FOR_TOOLS.match(text, at):
+            lines.add(line)
+    return lines
+
+
+def _strings(node: ast.AST) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+    """Where each string begins and ends; what stands in an f-string is a part of it."""
+    for child in ast.iter_child_nodes(node):
+        match child:
+            case ast.JoinedStr() | ast.Constant(value=str() | bytes()):
+                yield (child.lineno, child.col_offset), (child.end_lineno or 0, child.end_col_offset or 0)
+            case _:
+                yield from _strings(child)
 
 
 OP = Op(

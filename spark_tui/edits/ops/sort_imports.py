@@ -15,7 +15,7 @@ from spark_tui.edits.refusal import Refusal
 
 def _edit(source: Source, _values: Values) -> Iterator[Splice]:
     block = _block(source)
-    if len(block) < 1:
+    if not block:
         raise Refusal("there are no imports at the top")
     if not all(has_own_lines(source, each) for each in block):
         raise Refusal("several imports stand on one line", "give each a line of its own")

@@ -23,7 +23,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
             yield from _from(source, statement, old, new)
             continue
         for alias in statement.names:
-            if alias.name == old:
+            if alias.name == old or alias.name.startswith(f"{old}."):
                 start = source.start(alias)
                 yield Splice(start, start + len(old), new)
                 bound = bound or alias.asname is None
@@ -35,7 +35,9 @@ def _from(source: Source, statement: ast.ImportFrom, old: str, new: str) -> Iter
     """from old import x, and from old.part import y"""
     module = from_module(statement)
     if module == old or module.startswith(f"{old}."):
-        start = source.text.index(module, source.start(statement) + len("from"))
+        start = source.text.find(module, source.start(statement) + len("from"))
+        if start < 0:
+            raise Refusal(f"the module on line {statement.lineno} is not written as usual")
         yield Splice(start, start + len(old), new)
 
 

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Values
+from spark_tui.edits.python.constants import assigned_value
 from spark_tui.edits.python.imports import Import, all_imports, bound_name, names_read, without
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.source import Source, Splice
@@ -13,6 +14,8 @@ from spark_tui.edits.refusal import Refusal
 
 
 def _edit(source: Source, _values: Values) -> Iterator[Splice]:
+    if all(_hands_on(each) for each in source.tree.body):
+        raise Refusal("this file does nothing but import", "others may use what it imports")
     read = names_read(source)
     unused = {statement: _unused(source, statement, read) for statement in all_imports(source)}
     whole = [each for each, names in unused.items() if names and len(names) == len(each.names)]
@@ -22,6 +25,12 @@ def _edit(source: Source, _values: Values) -> Iterator[Splice]:
     for statement, names in unused.items():
         if names and statement not in whole:
             yield from without(source, statement, names)
+
+
+def _hands_on(statement: ast.stmt) -> bool:
+    """What a package's __init__ consists of: imports, strings, `__all__`."""
+    found = assigned_value(statement)
+    return isinstance(statement, Import | ast.Expr) or (found is not None and found[0].startswith("__"))
 
 
 def _unused(source: Source, statement: Import, read: set[str]) -> list[str]:

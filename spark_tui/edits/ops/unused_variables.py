@@ -66,8 +66,11 @@ def _target_stop(source: Source, node: ast.stmt) -> int:
     return source.stop(node.targets[0])
 
 
-def _acts(value: ast.expr) -> bool:
-    return any(isinstance(node, _DOES_SOMETHING) for node in ast.walk(value))
+def _acts(value: ast.AST) -> bool:
+    """Something is called when it is evaluated, not later."""
+    if isinstance(value, ast.Lambda | ast.GeneratorExp):
+        return False
+    return isinstance(value, _DOES_SOMETHING) or any(_acts(each) for each in ast.iter_child_nodes(value))
 
 
 def _is_unread(function: Function, name: str) -> bool:

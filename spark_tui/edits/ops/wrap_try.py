@@ -19,10 +19,13 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 
 def _firsts(source: Source, _values: Values) -> Iterator[str]:
-    for block in blocks(source):
-        for statement in block:
-            if has_own_lines(source, statement) and can_be_tried(block, statement):
-                yield str(source.first_line(statement))
+    found = (
+        source.first_line(statement)
+        for block in blocks(source)
+        for statement in block
+        if has_own_lines(source, statement) and can_be_tried(block, statement)
+    )
+    return map(str, sorted(found))
 
 
 def _lasts(source: Source, values: Values) -> Iterator[str]:

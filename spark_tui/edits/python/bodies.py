@@ -40,7 +40,8 @@ def insert_before(source: Source, statement: ast.stmt, code: str) -> Splice:
         return Splice(source.line_start(line), source.line_start(line), indented(code, source.indent(line)) + "\n")
     if not before.rstrip().endswith(":"):
         raise _shared(line)
-    depth = source.indent(line) + source.unit
+    header: int = getattr(source.parents[statement], "lineno", line)  # a signature may have several lines
+    depth = source.indent(header) + source.unit
     spaces = len(before) - len(before.rstrip())
     return Splice(start - spaces, start, "\n" + indented(code, depth) + "\n" + depth)
 

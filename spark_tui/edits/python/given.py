@@ -40,9 +40,9 @@ def statements(source: Source, text: str, block: ast.AST) -> str:
     if not body:
         raise Refusal("there is no statement to put here")
     for node in (inner for each in body for inner in _own_nodes(each)):
-        if isinstance(node, ast.Return | ast.Yield | ast.YieldFrom | ast.Await) and not _is_in(source, block, Function):
+        if isinstance(node, _OF_FUNCTIONS) and not _is_in(source, block, *_FUNCTIONS):
             raise Refusal(f"{text!r} can only stand in a function")
-        if isinstance(node, ast.Break | ast.Continue) and not _is_in(source, block, _LOOPS):
+        if isinstance(node, _OF_LOOPS) and not _is_in(source, block, *_LOOPS):
             raise Refusal(f"{text!r} can only stand in a loop")
     return text.strip("\n")
 
@@ -69,7 +69,10 @@ def _escaped(character: str, quote: str) -> str:
     return character if character.isprintable() else repr(character)[1:-1]
 
 
-_LOOPS = ast.For | ast.AsyncFor | ast.While
+_OF_FUNCTIONS = (ast.Return, ast.Yield, ast.YieldFrom, ast.Await)
+_OF_LOOPS = (ast.Break, ast.Continue)
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+_LOOPS = (ast.For, ast.AsyncFor, ast.While)
 
 
 def _parsed(text: str) -> ast.expr:
@@ -81,17 +84,17 @@ def _parsed(text: str) -> ast.expr:
 
 def _own_nodes(node: ast.AST) -> Iterator[ast.AST]:
     """A statement's nodes, but for what stands in functions and loops of its own."""
-    if not isinstance(node, Function | ast.ClassDef | ast.Lambda | _LOOPS):
+    if not isinstance(node, (*_FUNCTIONS, *_LOOPS, ast.ClassDef, ast.Lambda)):
         yield node
         for child in ast.iter_child_nodes(node):
             yield from _own_nodes(child)
 
 
-def _is_in(source: Source, node: ast.AST, kinds: type | object) -> bool:
+def _is_in(source: Source, node: ast.AST, *kinds: type[ast.AST]) -> bool:
     """Whether a node is one of these or stands in one, in the same function."""
     here: ast.AST | None = node
     while here is not None and not isinstance(here, ast.ClassDef):
-        if isinstance(here, kinds):  # pyright: ignore[reportArgumentType]
+        if isinstance(here, kinds):
             return True
         if isinstance(here, Function):
             return False

@@ -262,7 +262,7 @@ def _one_more(source: Source, statement: ast.ImportFrom, name: str) -> Splice:
     later = [alias for alias in names if name_order(alias.name) > name_order(name)]
     last = names[-1]
     rest_of_line = source.text[source.stop(last) : source.line_start(last.lineno + 1)]
-    if (keys == sorted(keys) and later) or "#" in rest_of_line:
+    if (keys == sorted(keys) and later) or (_begins_line(source, last) and "#" in rest_of_line):
         before = later[0] if later else last
         start = source.start(before)
         between = "\n" + source.indent(before.lineno) if _begins_line(source, before) else " "

@@ -20,7 +20,7 @@ def on_lines(nodes: Iterable[_N]) -> dict[str, _N]:
     found: dict[str, _N | None] = {}
     for node in nodes:
         found[str(node.lineno)] = None if str(node.lineno) in found else node
-    return {line: node for line, node in found.items() if node is not None}
+    return {line: node for line in sorted(found, key=int) if (node := found[line]) is not None}
 
 
 def blocks(source: Source) -> Iterator[list[ast.stmt]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator, Sequence
 
-from spark_tui.edits.python.imports import available, behind_head, head
+from spark_tui.edits.python.imports import available, behind_head, bound_name, head, imports_at_top
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
@@ -18,7 +18,7 @@ def level_names(_source: Source, _earlier: Sequence[str] = ()) -> Sequence[str]:
 
 def logger_needed(source: Source) -> tuple[str, list[Splice]]:
     """The module's logger, and what makes one: an import, and a line behind the imports."""
-    for name, _ in module_loggers(source):
+    for name in (*(name for name, _ in module_loggers(source)), *_imported(source)):
         return name, []
     if any(isinstance(node, ast.Name) and node.id == "logger" for node in ast.walk(source.tree)):
         raise Refusal("'logger' means something else in this file", "rename that first")
@@ -52,6 +52,13 @@ def log_calls(source: Source) -> Iterator[tuple[str, ast.Call]]:
 
 
 _NAMES = ast.Name | ast.Attribute
+
+
+def _imported(source: Source) -> Iterator[str]:
+    """A logger that another module of the program has."""
+    for statement in imports_at_top(source):
+        if isinstance(statement, ast.ImportFrom):
+            yield from (name for name in map(bound_name, statement.names) if name in ("logger", "LOGGER"))
 
 
 def module_loggers(source: Source) -> Iterator[tuple[str, ast.stmt]]:
