@@ -30,7 +30,9 @@ def _functions(source: Source, _earlier: Values) -> Iterator[str]:
 
 def _can_return(source: Source, function: Function) -> bool:
     last = function.body[-1]
-    return _is_nothing(last) or not (always_leaves(function.body) or is_generator(function)) and has_own_lines(source, last)
+    return _is_nothing(last) or (
+        not (always_leaves(function.body) or is_generator(function)) and has_own_lines(source, last)
+    )
 
 
 def _is_nothing(statement: ast.stmt) -> bool:

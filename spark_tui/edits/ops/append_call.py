@@ -41,7 +41,11 @@ def _call(text: str) -> str:
 
 
 def _expressions(source: Source, earlier: Values) -> Iterable[str]:
-    return (text for text, place in expressions_on(source, earlier[0]).items() if not isinstance(place.node, ast.GeneratorExp))
+    return (
+        text
+        for text, place in expressions_on(source, earlier[0]).items()
+        if not isinstance(place.node, ast.GeneratorExp)
+    )
 
 
 OP = Op(

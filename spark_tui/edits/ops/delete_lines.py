@@ -16,7 +16,9 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     last = int(values[1]) if values[1] else _end(source, first)
     if last < first:
         raise Refusal(f"line {last} is not behind line {first}")
-    going = [each for each in _statements(source) if first <= source.first_line(each) and source.last_line(each) <= last]
+    going = [
+        each for each in _statements(source) if first <= source.first_line(each) and source.last_line(each) <= last
+    ]
     inner = {id(node) for each in going for node in ast.walk(each) if node is not each}
     outer = [each for each in going if id(each) not in inner]
     covered = {line for each in outer for line in range(source.first_line(each), source.last_line(each) + 1)}
@@ -86,7 +88,11 @@ OP = Op(
     ),
     _edit,
     (
-        Example("def go():\n    # why\n    print(1)\n\n    run(\n        2,\n    )\n    stop()\n", ("2", "7"), "def go():\n    stop()\n"),
+        Example(
+            "def go():\n    # why\n    print(1)\n\n    run(\n        2,\n    )\n    stop()\n",
+            ("2", "7"),
+            "def go():\n    stop()\n",
+        ),
         Example("if debug:\n    print(x)  # x\n", ("2",), "if debug:\n    pass  # x\n"),
         Example("run(\n    1,\n    2,\n)\n", ("3",), "run(\n    1,\n)\n"),
     ),

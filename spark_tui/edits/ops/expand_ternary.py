@@ -31,7 +31,9 @@ def _expanded(source: Source, statement: _Statement) -> Iterator[Splice]:
 
 def _chosen(source: Source) -> dict[str, _Statement]:
     found = on_lines(node for node in source.nodes if isinstance(node, _Statement))
-    return {line: node for line, node in found.items() if isinstance(node.value, ast.IfExp) and has_own_lines(source, node)}
+    return {
+        line: node for line, node in found.items() if isinstance(node.value, ast.IfExp) and has_own_lines(source, node)
+    }
 
 
 def _lines(source: Source, _earlier: Values) -> Iterable[str]:
@@ -44,9 +46,16 @@ OP = Op(
     (Slot("line", "line", "the line on which it is assigned or returned", _lines),),
     _edit,
     (
-        Example("def f(n):\n    s = 'some' if n else 'none'  # at all\n    return s\n", ("2",),
-                "def f(n):\n    if n:\n        s = 'some'\n    else:\n        s = 'none'  # at all\n    return s\n"),
-        Example("def f(n):\n    return (1, 2) if n else 3\n", ("2",), "def f(n):\n    if n:\n        return (1, 2)\n    return 3\n"),
+        Example(
+            "def f(n):\n    s = 'some' if n else 'none'  # at all\n    return s\n",
+            ("2",),
+            "def f(n):\n    if n:\n        s = 'some'\n    else:\n        s = 'none'  # at all\n    return s\n",
+        ),
+        Example(
+            "def f(n):\n    return (1, 2) if n else 3\n",
+            ("2",),
+            "def f(n):\n    if n:\n        return (1, 2)\n    return 3\n",
+        ),
     ),
     same_behaviour=True,
 )

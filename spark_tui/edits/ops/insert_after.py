@@ -71,7 +71,11 @@ OP = Op(
             ("3", "count(x)"),
             "def go(x):\n    if x:\n        run(\n            x,\n        )\n        count(x)\n    return x\n",
         ),
-        Example("for x in xs:\n    show(x)\n", ("1", "if not x:\n    break"), "for x in xs:\n    if not x:\n        break\n    show(x)\n"),
+        Example(
+            "for x in xs:\n    show(x)\n",
+            ("1", "if not x:\n    break"),
+            "for x in xs:\n    if not x:\n        break\n    show(x)\n",
+        ),
     ),
     twice="again",
 )

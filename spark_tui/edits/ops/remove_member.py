@@ -24,9 +24,9 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     yield from remove(items, at)
     if isinstance(display, ast.Tuple) and len(display.elts) == 2 and is_bracketed_tuple(source, display):
         kept = items.spans[1 - at][1]
-        if at == 1 and "," not in source.text[items.spans[1][1] : items.closes]:
-            yield Splice(kept, kept, ",")
-        elif at == 0 and "," not in source.text[kept : items.closes]:
+        if (at == 1 and "," not in source.text[items.spans[1][1] : items.closes]) or (
+            at == 0 and "," not in source.text[kept : items.closes]
+        ):
             yield Splice(kept, kept, ",")
 
 

@@ -44,7 +44,12 @@ def _expression(source: Source, start: int, stop: int) -> ast.expr | None:
     """The value that stands there."""
     line = source.line_at(start)
     for node in source.nodes:
-        if isinstance(node, ast.expr) and node.lineno == line and source.start(node) == start and source.stop(node) == stop:
+        if (
+            isinstance(node, ast.expr)
+            and node.lineno == line
+            and source.start(node) == start
+            and source.stop(node) == stop
+        ):
             plain = isinstance(getattr(node, "ctx", ast.Load()), ast.Load) and not is_in_fstring(source, node)
             return node if plain else None
     return None

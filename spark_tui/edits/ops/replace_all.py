@@ -29,7 +29,9 @@ def _candidates(source: Source, function: str) -> Iterator[ast.expr]:
     """Literals, dotted names, and names that are only read; a docstring is no literal."""
     for node in ast.walk(source.function(function)) if function else source.nodes:
         match node:
-            case ast.Constant() if not isinstance(source.parents[node], ast.Expr | ast.JoinedStr) and node.value is not ...:
+            case ast.Constant() if (
+                not isinstance(source.parents[node], ast.Expr | ast.JoinedStr) and node.value is not ...
+            ):
                 yield node
             case ast.Attribute() if _is_dotted(node):
                 yield node

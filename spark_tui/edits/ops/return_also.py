@@ -54,7 +54,11 @@ OP = Op(
             "def find(xs):\n    for x in xs:\n        if x:\n            return x, len(xs)  # first\n"
             "    return None, len(xs)\n",
         ),
-        Example("def ends(xs):\n    return (xs[0], xs[-1])\n", ("ends", "xs"), "def ends(xs):\n    return (xs[0], xs[-1], xs)\n"),
+        Example(
+            "def ends(xs):\n    return (xs[0], xs[-1])\n",
+            ("ends", "xs"),
+            "def ends(xs):\n    return (xs[0], xs[-1], xs)\n",
+        ),
     ),
     twice="again",
 )

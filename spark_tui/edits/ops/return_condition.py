@@ -44,9 +44,17 @@ OP = Op(
     (Slot("line", "line", "the line of the if", _lines),),
     _edit,
     (
-        Example("def big(n):\n    if n > 9:\n        return True\n    return False\n", ("2",), "def big(n):\n    return n > 9\n"),
+        Example(
+            "def big(n):\n    if n > 9:\n        return True\n    return False\n",
+            ("2",),
+            "def big(n):\n    return n > 9\n",
+        ),
         Example("if x in xs:\n    new = False\nelse:\n    new = True\n", ("1",), "new = x not in xs\n"),
-        Example("def any_(xs):\n    if xs:\n        return True\n    else:\n        return False\n", ("2",), "def any_(xs):\n    return bool(xs)\n"),
+        Example(
+            "def any_(xs):\n    if xs:\n        return True\n    else:\n        return False\n",
+            ("2",),
+            "def any_(xs):\n    return bool(xs)\n",
+        ),
     ),
     same_behaviour=True,
 )

@@ -30,7 +30,9 @@ OP = Op(
     ),
     _edit,
     (
-        Example("def find(x):\n    return -1  # not there\n", ("2", "None"), "def find(x):\n    return None  # not there\n"),
+        Example(
+            "def find(x):\n    return -1  # not there\n", ("2", "None"), "def find(x):\n    return None  # not there\n"
+        ),
         Example("def stop():\n    if done: return\n", ("2", "True"), "def stop():\n    if done: return True\n"),
     ),
 )

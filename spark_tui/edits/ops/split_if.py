@@ -19,7 +19,12 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 def _split(source: Source, node: ast.If) -> Iterator[Splice]:
     test = node.test
-    if not isinstance(test, ast.BoolOp) or not isinstance(test.op, ast.And) or node.orelse or not has_lines(source, node.body):
+    if (
+        not isinstance(test, ast.BoolOp)
+        or not isinstance(test.op, ast.And)
+        or node.orelse
+        or not has_lines(source, node.body)
+    ):
         raise Refusal("that is no plain `if a and b`")
     start, stop = outside(source, test)
     keep_comments(source, start, stop)
@@ -45,8 +50,6 @@ OP = Op(
     "make an if inside an if of one with `and`",
     (Slot("line", "line", "the line of the if", _lines),),
     _edit,
-    (
-        Example("if (a or b) and c:  # both\n    go()\n", ("1",), "if a or b:  # both\n    if c:\n        go()\n"),
-    ),
+    (Example("if (a or b) and c:  # both\n    go()\n", ("1",), "if a or b:  # both\n    if c:\n        go()\n"),),
     same_behaviour=True,
 )

@@ -33,8 +33,16 @@ OP = Op(
     (Slot("line", "line", "the line of the if", _lines),),
     _edit,
     (
-        Example("if n:\n    s = 'some'\nelse:\n    s = 'none'  # at all\n", ("1",), "s = 'some' if n else 'none'  # at all\n"),
-        Example("def f(n):\n    if n:\n        return 1, 2\n    return 3\n", ("2",), "def f(n):\n    return (1, 2) if n else 3\n"),
+        Example(
+            "if n:\n    s = 'some'\nelse:\n    s = 'none'  # at all\n",
+            ("1",),
+            "s = 'some' if n else 'none'  # at all\n",
+        ),
+        Example(
+            "def f(n):\n    if n:\n        return 1, 2\n    return 3\n",
+            ("2",),
+            "def f(n):\n    return (1, 2) if n else 3\n",
+        ),
     ),
     same_behaviour=True,
 )

@@ -66,7 +66,11 @@ OP = Op(
     ),
     _edit,
     (
-        Example("for name in sorted(list(names)):\n    go(name)\n", ("1", "list"), "for name in sorted(names):\n    go(name)\n"),
+        Example(
+            "for name in sorted(list(names)):\n    go(name)\n",
+            ("1", "list"),
+            "for name in sorted(names):\n    go(name)\n",
+        ),
         Example("n = 2 * int(a + b)\n", ("1", "int"), "n = 2 * (a + b)\n"),
         Example("name = input().strip()\n", ("1", "strip"), "name = input()\n"),
     ),

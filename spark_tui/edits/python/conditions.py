@@ -18,7 +18,18 @@ OPERATORS: Mapping[type[ast.cmpop], str] = {
     ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=",
 }  # fmt: skip
 _ORDERS = ast.Lt | ast.LtE | ast.Gt | ast.GtE
-_YES_OR_NO = {"any", "all", "isinstance", "issubclass", "hasattr", "callable", "bool", "startswith", "endswith", "exists"}
+_YES_OR_NO = {
+    "any",
+    "all",
+    "isinstance",
+    "issubclass",
+    "hasattr",
+    "callable",
+    "bool",
+    "startswith",
+    "endswith",
+    "exists",
+}
 
 
 def conditions(source: Source) -> dict[str, ast.expr]:

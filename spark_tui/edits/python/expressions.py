@@ -106,7 +106,9 @@ def needed(source: Source, node: ast.expr) -> Level:
             return _needed_by_operator(parent, node)
         case ast.Await():
             return Level.ATOM
-        case ast.Attribute() | ast.Call(func=ast.expr()) if getattr(parent, "value", getattr(parent, "func", 0)) is node:
+        case ast.Attribute() | ast.Call(func=ast.expr()) if (
+            getattr(parent, "value", getattr(parent, "func", 0)) is node
+        ):
             return Level.ATOM
         case ast.Subscript():
             return Level.ATOM if parent.value is node else Level.ANY

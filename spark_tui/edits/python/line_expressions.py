@@ -36,7 +36,9 @@ def expressions_on(source: Source, line: str) -> Mapping[str, Place]:
 
 def expression_lines(source: Source) -> Iterator[str]:
     """The lines that may have some."""
-    lines = dict.fromkeys(node.lineno for node in source.nodes if isinstance(node, ast.expr) and _is_value(source, node))
+    lines = dict.fromkeys(
+        node.lineno for node in source.nodes if isinstance(node, ast.expr) and _is_value(source, node)
+    )
     return (str(line) for line in sorted(lines) if expressions_on(source, str(line)))
 
 

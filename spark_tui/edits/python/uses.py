@@ -47,7 +47,12 @@ def used_besides(source: Source, name: str, statement: ast.stmt, besides: Iterab
     for node in ast.walk(scope):
         if isinstance(node, ast.Global | ast.Nonlocal) and name in node.names:
             return True
-        if isinstance(node, ast.Name) and node.id == name and id(node) not in own and not isinstance(node.ctx, ast.Store):
+        if (
+            isinstance(node, ast.Name)
+            and node.id == name
+            and id(node) not in own
+            and not isinstance(node.ctx, ast.Store)
+        ):
             if _may_follow(source, node, statement) and not _has_its_own(source, node, name, scope):
                 return True
     return False
@@ -63,7 +68,11 @@ def _may_follow(source: Source, node: ast.Name, statement: ast.stmt) -> bool:
         if isinstance(here, Function | ast.Lambda):
             return True
         here = source.parents.get(here)
-    return any(isinstance(each, ast.For | ast.AsyncFor | ast.While) for each in around if here in (each, *_ancestors(source, each)))
+    return any(
+        isinstance(each, ast.For | ast.AsyncFor | ast.While)
+        for each in around
+        if here in (each, *_ancestors(source, each))
+    )
 
 
 def _has_its_own(source: Source, node: ast.Name, name: str, scope: Scope) -> bool:
