@@ -78,10 +78,16 @@ OP = Op(
     (Slot("line", "line", "the line of the loop", _lines),),
     _edit,
     (
-        Example("def has(xs):\n    for x in xs:\n        if x > 3:\n            return True\n    return False\n", ("2",),
-                "def has(xs):\n    return any(x > 3 for x in xs)\n"),
-        Example("fine = True\nfor x in xs:\n    if x is None:\n        fine = False\n        break\n", ("2",),
-                "fine = all(x is not None for x in xs)\n"),
+        Example(
+            "def has(xs):\n    for x in xs:\n        if x > 3:\n            return True\n    return False\n",
+            ("2",),
+            "def has(xs):\n    return any(x > 3 for x in xs)\n",
+        ),
+        Example(
+            "fine = True\nfor x in xs:\n    if x is None:\n        fine = False\n        break\n",
+            ("2",),
+            "fine = all(x is not None for x in xs)\n",
+        ),
     ),
     same_behaviour=True,
-)  # fmt: skip
+)

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.lines import has_own_lines, lines_inside_strings, remove, remove_lines
+from spark_tui.edits.python.lines import block_of, has_own_lines, lines_inside_strings, remove, remove_lines
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
@@ -38,7 +38,7 @@ def _end(source: Source, line: int) -> int:
 
 
 def _firsts(source: Source, _earlier: Values) -> Iterator[str]:
-    begins = {line for each in _statements(source) for line in (each.lineno, source.first_line(each))}
+    begins = {line for each in _statements(source) for line in _first_lines(source, each)}
     inside: set[int] | None = None
     for line in range(1, len(source.lines) + 1):
         text = source.line(line).strip()
@@ -48,6 +48,14 @@ def _firsts(source: Source, _earlier: Values) -> Iterator[str]:
             inside = lines_inside_strings(source) if inside is None else inside
             if line not in inside:
                 yield str(line)
+
+
+def _first_lines(source: Source, statement: ast.stmt) -> Iterator[int]:
+    """Where it begins; each decorator can go too, but no `pass` that has to stay."""
+    if isinstance(statement, ast.Pass) and len(block_of(source, statement)) == 1:
+        return
+    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
+    yield from [each.lineno for each in decorators] or [statement.lineno]
 
 
 def _is_item(text: str) -> bool:

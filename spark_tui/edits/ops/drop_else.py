@@ -49,9 +49,11 @@ OP = Op(
     _edit,
     (
         Example(
-            "def sign(n):\n    if n < 0:\n        return -1\n    elif n == 0:\n        return 0\n    else:\n        # the rest\n        return 1\n",
+            "def sign(n):\n    if n < 0:\n        return -1\n    elif n == 0:\n        return 0\n    else:\n"
+            "        # the rest\n        return 1\n",
             ("2",),
-            "def sign(n):\n    if n < 0:\n        return -1\n    if n == 0:\n        return 0\n    # the rest\n    return 1\n",
+            "def sign(n):\n    if n < 0:\n        return -1\n    if n == 0:\n        return 0\n    # the rest\n"
+            "    return 1\n",
         ),
     ),
     same_behaviour=True,

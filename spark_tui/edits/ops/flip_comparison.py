@@ -13,7 +13,11 @@ from spark_tui.edits.python.source import Source, Splice
 
 def _edit(source: Source, values: Values) -> Iterable[Splice]:
     line, operator = values
-    return [Splice(*operator_place(source, _comparisons(source)[line]), operator)]
+    start, stop = operator_place(source, _comparisons(source)[line])
+    if operator[0].isalpha():  # a==b, but a in b
+        before, behind = source.text[start - 1], source.text[stop]
+        operator = ("" if before.isspace() else " ") + operator + ("" if behind.isspace() else " ")
+    return [Splice(start, stop, operator)]
 
 
 def _comparisons(source: Source) -> dict[str, ast.Compare]:

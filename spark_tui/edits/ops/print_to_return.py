@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeGuard
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.expressions import keep_comments, moved
@@ -28,10 +29,12 @@ def _last_prints(source: Source, function: Function) -> Iterable[tuple[ast.stmt,
     blocks = [node for each in (function, *own_nodes(function)) for node in _blocks(each)]
     followed = [(block[-2], block[-1]) for block in blocks if len(block) > 1]
     found: dict[ast.stmt, ast.Return | None] = dict.fromkeys(_tails(function.body))
-    for one, two in followed:
-        if isinstance(two, ast.Return) and two.value is None and has_own_lines(source, two):
-            found[one] = two
+    found |= {one: two for one, two in followed if _is_bare(two) and has_own_lines(source, two)}
     return [(one, back) for one, back in found.items() if _printed(one) is not None]
+
+
+def _is_bare(statement: ast.stmt) -> TypeGuard[ast.Return]:
+    return isinstance(statement, ast.Return) and statement.value is None
 
 
 def _tails(block: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
@@ -76,7 +79,8 @@ OP = Op(
     _edit,
     (
         Example(
-            "def show(xs):\n    print('go')\n    if not xs:\n        print('none')\n        return\n    print(len(xs))  # all\n",
+            "def show(xs):\n    print('go')\n    if not xs:\n        print('none')\n        return\n"
+            "    print(len(xs))  # all\n",
             ("show",),
             "def show(xs):\n    print('go')\n    if not xs:\n        return 'none'\n    return len(xs)  # all\n",
         ),

@@ -65,8 +65,13 @@ OP = Op(
     ),
     _edit,
     (
-        Example("if suffix in ('.yaml', '.yml'):\n    load()\n", ("1", "'.yml'"), "if suffix in ('.yaml',):\n    load()\n"),
-        Example("ages = {\n    'a': 1,\n    'b': 2,  # soon\n    **more,\n}\n", ("1", "'b'"),
-                "ages = {\n    'a': 1,\n    **more,\n}\n"),
+        Example(
+            "if suffix in ('.yaml', '.yml'):\n    load()\n", ("1", "'.yml'"), "if suffix in ('.yaml',):\n    load()\n"
+        ),
+        Example(
+            "ages = {\n    'a': 1,\n    'b': 2,  # soon\n    **more,\n}\n",
+            ("1", "'b'"),
+            "ages = {\n    'a': 1,\n    **more,\n}\n",
+        ),
     ),
-)  # fmt: skip
+)

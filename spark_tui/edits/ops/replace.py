@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.expressions import put
@@ -12,7 +13,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
-_WORD = re.compile(r"[^\W\d]\w*|\d[\w.]*|[-+*/%@&|^<>=!:~]+|\S")
+_WORD = re.compile(r"[^\W\d]\w*|\d[\w.]*|[-+*/%@&|^<>=!]+")
 _LONGEST = 40  # words of a line that are offered to be replaced
 
 
@@ -72,8 +73,8 @@ def _olds(source: Source, earlier: Values) -> Iterator[str]:
     line = source.line(int(earlier[0]))
     words = list(_WORD.finditer(line))[:_LONGEST]
     spans = {(word.start(), word.end()) for word in words}
-    for one, two in zip(words, words[1:], strict=False):
-        if not one[0].isidentifier() and two[0][0].isalnum():
+    for one, two in pairwise(words):
+        if not one[0][0].isalnum() and one[0][0] != "_" and two.start() - one.end() < 2:
             spans.add((one.start(), two.end()))
     first = source.line_start(int(earlier[0]))
     for node in source.nodes:

@@ -123,12 +123,14 @@ OP = Op(
         Example(
             "def f(xs):\n    out = [x + 1 for x in xs if x]  # all\n    return out\n",
             ("2",),
-            "def f(xs):\n    out = []\n    for x in xs:\n        if x:\n            out.append(x + 1)  # all\n    return out\n",
+            "def f(xs):\n    out = []\n    for x in xs:\n        if x:\n            out.append(x + 1)  # all\n"
+            "    return out\n",
         ),
         Example(
             "def f(rows):\n    return {k: v for row in rows for k, v in row}\n",
             ("2",),
-            "def f(rows):\n    result = {}\n    for row in rows:\n        for k, v in row:\n            result[k] = v\n"
+            "def f(rows):\n    result = {}\n    for row in rows:\n        for k, v in row:\n"
+            "            result[k] = v\n"
             "    return result\n",
         ),
     ),

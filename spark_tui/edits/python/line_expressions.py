@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from spark_tui.edits.python.fstrings import fields
@@ -24,22 +24,28 @@ class Place:
 
 def expressions_on(source: Source, line: str) -> Mapping[str, Place]:
     """Those that say their text once and stand on this line alone."""
-    found: dict[str, list[Place]] = {}
-    for node in source.nodes:
-        if isinstance(node, ast.expr) and str(node.lineno) == line and not is_in_fstring(source, source.parents[node]):
-            for place in _places(source, node):
-                text = source.text[place.start : place.stop]
-                if "\n" not in text:
-                    found.setdefault(text, []).append(place)
-    return {text: places[0] for text, places in found.items() if len(places) == 1}
+    return _by_text(source, [node for node in _expressions(source) if str(node.lineno) == line])
 
 
 def expression_lines(source: Source) -> Iterator[str]:
-    """The lines that may have some."""
-    lines = dict.fromkeys(
-        node.lineno for node in source.nodes if isinstance(node, ast.expr) and _is_value(source, node)
-    )
-    return (str(line) for line in sorted(lines) if expressions_on(source, str(line)))
+    """The lines that have some."""
+    lines: dict[int, list[ast.expr]] = {}
+    for node in _expressions(source):
+        lines.setdefault(node.lineno, []).append(node)
+    return (str(line) for line in sorted(lines) if _by_text(source, lines[line]))
+
+
+def _expressions(source: Source) -> Iterator[ast.expr]:
+    return (node for node in source.nodes if isinstance(node, ast.expr) and node.lineno == node.end_lineno)
+
+
+def _by_text(source: Source, nodes: Iterable[ast.expr]) -> dict[str, Place]:
+    found: dict[str, list[Place]] = {}
+    for node in nodes:
+        if not is_in_fstring(source, source.parents[node]):
+            for place in _places(source, node):
+                found.setdefault(source.text[place.start : place.stop], []).append(place)
+    return {text: places[0] for text, places in found.items() if len(places) == 1}
 
 
 def expression_at(source: Source, line: str, text: str) -> Place:

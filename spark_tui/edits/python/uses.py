@@ -47,14 +47,10 @@ def used_besides(source: Source, name: str, statement: ast.stmt, besides: Iterab
     for node in ast.walk(scope):
         if isinstance(node, ast.Global | ast.Nonlocal) and name in node.names:
             return True
-        if (
-            isinstance(node, ast.Name)
-            and node.id == name
-            and id(node) not in own
-            and not isinstance(node.ctx, ast.Store)
-        ):
-            if _may_follow(source, node, statement) and not _has_its_own(source, node, name, scope):
-                return True
+        if not isinstance(node, ast.Name) or node.id != name or isinstance(node.ctx, ast.Store) or id(node) in own:
+            continue
+        if _may_follow(source, node, statement) and not _has_its_own(source, node, name, scope):
+            return True
     return False
 
 
