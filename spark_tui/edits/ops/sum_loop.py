@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.expressions import Level, moved, possible
-from spark_tui.edits.python.gathering import For, beginning, clauses, for_loops, gathered
+from spark_tui.edits.python.gathering import For, added, beginning, clauses, for_loops, gathered
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
@@ -18,7 +18,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 def _sum(source: Source, loop: For) -> Iterator[Splice]:
     found = clauses(source, loop)
-    name, value = _added(found.last)
+    name, value = added(found.last)
     begin = beginning(source, loop, name)
     first = begin.value
     if not isinstance(first, ast.Constant) or type(first.value) not in (int, float) or loop.orelse:
@@ -33,20 +33,6 @@ def _sum(source: Source, loop: For) -> Iterator[Splice]:
     if start:
         what = f"{what}, {start}" if plain else f"({what}), {start}"
     yield from gathered(source, begin, loop, f"sum({what})")
-
-
-def _added(statement: ast.stmt) -> tuple[str, ast.expr]:
-    match statement:
-        case ast.AugAssign(target=ast.Name(id=name), op=ast.Add(), value=value):
-            return name, value
-        case ast.Assign(
-            targets=[ast.Name(id=name)], value=ast.BinOp(left=ast.Name(id=same), op=ast.Add(), right=value)
-        ):
-            if name == same:
-                return name, value
-        case _:
-            pass
-    raise Refusal("the loop does not add up")
 
 
 def _mentions(statement: ast.stmt) -> int:

@@ -167,6 +167,21 @@ def fitting(source: Source, opens: str, inner: str, found: Clauses, closes: str,
     return f"{opens}{lines}\n{closes}"
 
 
+def added(statement: ast.stmt) -> tuple[str, ast.expr]:
+    """The x and y of `x += y`, or of `x = x + y`."""
+    match statement:
+        case ast.AugAssign(target=ast.Name(id=name), op=ast.Add(), value=value):
+            return name, value
+        case ast.Assign(
+            targets=[ast.Name(id=name)], value=ast.BinOp(left=ast.Name(id=same), op=ast.Add(), right=value)
+        ):
+            if name == same:
+                return name, value
+        case _:
+            pass
+    raise Refusal("the loop does not add up")
+
+
 def is_call_of(node: ast.expr | None, name: str) -> bool:
     """list(), set(), dict() without anything."""
     return (
