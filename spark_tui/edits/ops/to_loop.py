@@ -26,7 +26,8 @@ def _loop(source: Source, statement: _Statement) -> Iterator[Splice]:
     _check(source, statement, found)
     header, name = _header(source, statement)
     indent = source.indent(statement.lineno)
-    lines = [header + {ast.ListComp: "[]", ast.SetComp: "set()"}.get(type(found), "{}")]
+    empty = "[]" if isinstance(found, ast.ListComp) else "set()" if isinstance(found, ast.SetComp) else "{}"
+    lines = [header + empty]
     depth = ""
     for each in found.generators:
         word = "async for" if each.is_async else "for"

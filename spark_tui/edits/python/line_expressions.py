@@ -85,7 +85,7 @@ def _is_value(source: Source, node: ast.expr) -> bool:
 
 def _is_type(source: Source, node: ast.AST, parent: ast.AST) -> bool:
     while isinstance(node, ast.expr):
-        if getattr(parent, "annotation", None) is node or (isinstance(parent, Definition) and node not in parent.body):
+        if getattr(parent, "annotation", None) is node or isinstance(parent, Definition):
             return True
         node, parent = parent, source.parents.get(parent, parent)
     return isinstance(node, ast.pattern)
