@@ -12,7 +12,7 @@ from spark_tui.edits.python.fstrings import fields
 from spark_tui.edits.python.lines import has_own_lines, is_in_fstring, remove
 from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.uses import names_in, scope_of
+from spark_tui.edits.python.uses import mentions, names_in, scope_of
 from spark_tui.edits.refusal import Refusal
 
 _LATER = (
@@ -32,6 +32,9 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 def _inlined(source: Source, statement: ast.Assign, name: str) -> Iterator[Splice]:
     scope = scope_of(source, statement)
     uses = [node for node in names_in(scope) if node.id == name and node is not statement.targets[0]]
+    parameters = {arg.arg for arg in ast.walk(scope) if isinstance(arg, ast.arg)}
+    if name in parameters or mentions(statement.value, name):
+        raise Refusal(f"{name} is something before, too")
     if not uses or any(not isinstance(node.ctx, ast.Load) for node in uses) or isinstance(scope, ast.ClassDef):
         raise Refusal(f"{name} is not just read")
     if any(isinstance(node, ast.Global | ast.Nonlocal) and name in node.names for node in ast.walk(source.tree)):
