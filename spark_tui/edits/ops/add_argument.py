@@ -17,8 +17,8 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     call = call_at(source, line, function)
     last = max((source.start(each) for each in call.args), default=-1)
     place = len(call.args) + sum(source.start(each) < last for each in call.keywords)
-    yield from insert(arguments(source, call), place, fitted(value, Level.TEST))
     yield from bracketed_generator(source, call)
+    yield from insert(arguments(source, call), place, fitted(value, Level.TEST))
 
 
 OP = Op(

@@ -38,6 +38,8 @@ OP = Op(
     _edit,
     (
         Example("conf = {'a': 1}\n", ("1", "'b'", "[2]"), "conf = {'a': 1, 'b': [2]}\n"),
-        Example("conf = {\n    'a': 1,  # one\n}\n", ("1", "'b'", "2"), "conf = {\n    'a': 1,  # one\n    'b': 2,\n}\n"),
+        Example(
+            "conf = {\n    'a': 1,  # one\n}\n", ("1", "'b'", "2"), "conf = {\n    'a': 1,  # one\n    'b': 2,\n}\n"
+        ),
     ),
 )

@@ -40,7 +40,13 @@ OP = Op(
     ),
     _edit,
     (
-        Example("if suffix in ('.yaml',):\n    load()\n", ("1", "'.yml'"), "if suffix in ('.yaml', '.yml'):\n    load()\n"),
-        Example("names = [\n    'a',\n    'b'  # last\n]\n", ("1", "'c'"), "names = [\n    'a',\n    'b',  # last\n    'c'\n]\n"),
+        Example(
+            "if suffix in ('.yaml',):\n    load()\n", ("1", "'.yml'"), "if suffix in ('.yaml', '.yml'):\n    load()\n"
+        ),
+        Example(
+            "names = [\n    'a',\n    'b'  # last\n]\n",
+            ("1", "'c'"),
+            "names = [\n    'a',\n    'b',  # last\n    'c'\n]\n",
+        ),
     ),
-)  # fmt: skip
+)

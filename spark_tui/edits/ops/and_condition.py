@@ -25,9 +25,16 @@ OP = Op(
     _edit,
     (
         Example("if a or b:\n    go()\n", ("1", "c"), "if (a or b) and c:\n    go()\n"),
-        Example("odd = [n for n in ns if n % 2]  # all\n", ("1", "n > 0"), "odd = [n for n in ns if n % 2 and n > 0]  # all\n"),
-        Example("if (\n    a\n    and b  # yes\n):\n    go()\n", ("1", "c or d"),
-                "if (\n    a\n    and b and (c or d)  # yes\n):\n    go()\n"),
+        Example(
+            "odd = [n for n in ns if n % 2]  # all\n",
+            ("1", "n > 0"),
+            "odd = [n for n in ns if n % 2 and n > 0]  # all\n",
+        ),
+        Example(
+            "if (\n    a\n    and b  # yes\n):\n    go()\n",
+            ("1", "c or d"),
+            "if (\n    a\n    and b and (c or d)  # yes\n):\n    go()\n",
+        ),
     ),
     twice="again",
-)  # fmt: skip
+)

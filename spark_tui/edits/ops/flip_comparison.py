@@ -6,19 +6,19 @@ import ast
 from collections.abc import Iterable
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.conditions import OPERATORS, operator_place
-from spark_tui.edits.python.lines import is_in_fstring, on_lines
+from spark_tui.edits.python.conditions import OPERATORS, with_operator
+from spark_tui.edits.python.everywhere import comparisons
+from spark_tui.edits.python.lines import on_lines
 from spark_tui.edits.python.source import Source, Splice
 
 
 def _edit(source: Source, values: Values) -> Iterable[Splice]:
     line, operator = values
-    return [Splice(*operator_place(source, _comparisons(source)[line]), operator)]
+    return [with_operator(source, _comparisons(source)[line], operator)]
 
 
 def _comparisons(source: Source) -> dict[str, ast.Compare]:
-    found = (node for node in source.nodes if isinstance(node, ast.Compare) and len(node.ops) == 1)
-    return on_lines(node for node in found if not is_in_fstring(source, node))
+    return on_lines(comparisons(source))
 
 
 def _operators(source: Source, earlier: Values) -> Iterable[str]:

@@ -25,9 +25,14 @@ OP = Op(
     _edit,
     (
         Example("if a and b:\n    go()\n", ("1", "c"), "if a and b or c:\n    go()\n"),
-        Example("def empty(x):\n    return x is None\n", ("2", "not x"), "def empty(x):\n    return x is None or not x\n"),
-        Example("while (line := next(lines)):\n    go(line)\n", ("1", "again"),
-                "while (line := next(lines)) or again:\n    go(line)\n"),
+        Example(
+            "def empty(x):\n    return x is None\n", ("2", "not x"), "def empty(x):\n    return x is None or not x\n"
+        ),
+        Example(
+            "while (line := next(lines)):\n    go(line)\n",
+            ("1", "again"),
+            "while (line := next(lines)) or again:\n    go(line)\n",
+        ),
     ),
     twice="again",
-)  # fmt: skip
+)

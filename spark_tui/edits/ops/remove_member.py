@@ -24,9 +24,9 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     yield from remove(items, at)
     if isinstance(display, ast.Tuple) and len(display.elts) == 2 and is_bracketed_tuple(source, display):
         kept = items.spans[1 - at][1]
-        if at == 1 and "," not in source.text[items.spans[1][1] : items.closes]:
-            yield Splice(kept, kept, ",")
-        elif at == 0 and "," not in source.text[kept : items.closes]:
+        if (at == 1 and "," not in source.text[items.spans[1][1] : items.closes]) or (
+            at == 0 and "," not in source.text[kept : items.closes]
+        ):
             yield Splice(kept, kept, ",")
 
 
@@ -65,8 +65,13 @@ OP = Op(
     ),
     _edit,
     (
-        Example("if suffix in ('.yaml', '.yml'):\n    load()\n", ("1", "'.yml'"), "if suffix in ('.yaml',):\n    load()\n"),
-        Example("ages = {\n    'a': 1,\n    'b': 2,  # soon\n    **more,\n}\n", ("1", "'b'"),
-                "ages = {\n    'a': 1,\n    **more,\n}\n"),
+        Example(
+            "if suffix in ('.yaml', '.yml'):\n    load()\n", ("1", "'.yml'"), "if suffix in ('.yaml',):\n    load()\n"
+        ),
+        Example(
+            "ages = {\n    'a': 1,\n    'b': 2,  # soon\n    **more,\n}\n",
+            ("1", "'b'"),
+            "ages = {\n    'a': 1,\n    **more,\n}\n",
+        ),
     ),
-)  # fmt: skip
+)

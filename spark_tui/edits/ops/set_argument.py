@@ -23,8 +23,8 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
         if keyword.arg == name:
             yield Splice(source.start(keyword.value), source.stop(keyword.value), value)
             return
-    yield from insert(arguments(source, call), _place(source, call), f"{name}={value}")
     yield from bracketed_generator(source, call)
+    yield from insert(arguments(source, call), _place(source, call), f"{name}={value}")
 
 
 def _place(source: Source, call: ast.Call) -> int:
@@ -49,15 +49,26 @@ OP = Op(
         Slot("line", "line", "the line of the call", call_lines),
         Slot("name", "name", "the argument"),
         Slot("value", "text", "its value"),
-        Slot("function", "name", "which function is called, if it is not the outermost call",
-             lambda source, earlier: called_on(source, earlier[0]), default=""),
+        Slot(
+            "function",
+            "name",
+            "which function is called, if it is not the outermost call",
+            lambda source, earlier: called_on(source, earlier[0]),
+            default="",
+        ),
     ),
     _edit,
     (
         Example("data = json.dumps(rows, indent=2)\n", ("1", "indent", "4"), "data = json.dumps(rows, indent=4)\n"),
-        Example("with open(path) as file:\n    rows = list(csv.reader(file, **options))\n", ("2", "strict", "True", "reader"),
-                "with open(path) as file:\n    rows = list(csv.reader(file, strict=True, **options))\n"),
-        Example("run(\n    command,  # first\n    cwd=here,\n)\n", ("1", "check", "True"),
-                "run(\n    command,  # first\n    cwd=here,\n    check=True,\n)\n"),
+        Example(
+            "with open(path) as file:\n    rows = list(csv.reader(file, **options))\n",
+            ("2", "strict", "True", "reader"),
+            "with open(path) as file:\n    rows = list(csv.reader(file, strict=True, **options))\n",
+        ),
+        Example(
+            "run(\n    command,  # first\n    cwd=here,\n)\n",
+            ("1", "check", "True"),
+            "run(\n    command,  # first\n    cwd=here,\n    check=True,\n)\n",
+        ),
     ),
-)  # fmt: skip
+)

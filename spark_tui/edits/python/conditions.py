@@ -18,7 +18,18 @@ OPERATORS: Mapping[type[ast.cmpop], str] = {
     ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=",
 }  # fmt: skip
 _ORDERS = ast.Lt | ast.LtE | ast.Gt | ast.GtE
-_YES_OR_NO = {"any", "all", "isinstance", "issubclass", "hasattr", "callable", "bool", "startswith", "endswith", "exists"}
+_YES_OR_NO = {
+    "any",
+    "all",
+    "isinstance",
+    "issubclass",
+    "hasattr",
+    "callable",
+    "bool",
+    "startswith",
+    "endswith",
+    "exists",
+}
 
 
 def conditions(source: Source) -> dict[str, ast.expr]:
@@ -92,17 +103,20 @@ def negated(source: Source, node: ast.expr, needed: Level = Level.ANY, *, exact:
 
 def turned(source: Source, node: ast.Compare, operator: str) -> str:
     """A comparison with another operator."""
-    start, stop = operator_place(source, node)
-    text = f"{source.text[source.start(node) : start]}{operator}{source.text[stop : source.stop(node)]}"
+    change = with_operator(source, node, operator)
+    before, behind = source.text[source.start(node) : change.start], source.text[change.stop : source.stop(node)]
+    text = f"{before}{change.text}{behind}"
     return text if "\n" not in text else f"({text})"
 
 
-def operator_place(source: Source, node: ast.Compare) -> tuple[int, int]:
-    """Where the operator of a comparison of two stands."""
-    return (
-        at_next(source, outside(source, node.left)[1]),
-        behind_previous(source, outside(source, node.comparators[0])[0]),
-    )
+def with_operator(source: Source, node: ast.Compare, operator: str) -> Splice:
+    """Another operator in a comparison of two. A word needs spaces: a==b, but a in b."""
+    start = at_next(source, outside(source, node.left)[1])
+    stop = behind_previous(source, outside(source, node.comparators[0])[0])
+    if operator[0].isalpha():
+        before, behind = source.text[start - 1], source.text[stop]
+        operator = ("" if before.isspace() else " ") + operator + ("" if behind.isspace() else " ")
+    return Splice(start, stop, operator)
 
 
 def _counts(node: ast.Compare) -> bool:

@@ -26,7 +26,9 @@ def _is_value(source: Source, node: Display) -> bool:
         around = source.parents[here]
         if isinstance(around, ast.Subscript) and around.slice is here:
             return False
-        if getattr(around, "annotation", None) is here or (isinstance(around, Definition) and here not in _code(around)):
+        if getattr(around, "annotation", None) is here or (
+            isinstance(around, Definition) and here not in _code(around)
+        ):
             return False
         here = around
     return True

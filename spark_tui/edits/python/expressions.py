@@ -67,8 +67,11 @@ def level(node: ast.expr) -> Level:
 
 
 def level_of(text: str) -> Level:
-    """How tightly a piece of code binds that may stand in brackets."""
-    node = ast.parse(text, mode="eval").body
+    """How tightly a piece of code binds that may stand in brackets; of one that cannot stand alone, not at all."""
+    try:
+        node = ast.parse(text, mode="eval").body
+    except SyntaxError:
+        return Level.ANY
     bracketed = node.col_offset > 0 or (isinstance(node, ast.Tuple) and _is_bracketed(text))
     return Level.ATOM if bracketed else level(node)
 
@@ -106,7 +109,9 @@ def needed(source: Source, node: ast.expr) -> Level:
             return _needed_by_operator(parent, node)
         case ast.Await():
             return Level.ATOM
-        case ast.Attribute() | ast.Call(func=ast.expr()) if getattr(parent, "value", getattr(parent, "func", 0)) is node:
+        case ast.Attribute() | ast.Call(func=ast.expr()) if (
+            getattr(parent, "value", getattr(parent, "func", 0)) is node
+        ):
             return Level.ATOM
         case ast.Subscript():
             return Level.ATOM if parent.value is node else Level.ANY
@@ -197,16 +202,16 @@ def keep_comments(source: Source, start: int, stop: int, *kept: Node) -> None:
         return
     spans = [(source.start(each), source.stop(each)) for each in kept]
     for token in source.tokens:
-        if token.kind == tokenize.COMMENT and start <= token.start < stop:
-            if not any(first <= token.start < last for first, last in spans):
-                raise Refusal(f"the comment on line {token.line} would be lost", "move it first")
+        kept_too = any(first <= token.start < last for first, last in spans)
+        if token.kind == tokenize.COMMENT and start <= token.start < stop and not kept_too:
+            raise Refusal(f"the comment on line {token.line} would be lost", "move it first")
 
 
 def possible(found: Mapping[str, _T], edit: Callable[[_T], Iterator[Splice]]) -> Iterator[str]:
     """The lines on which an edit has something to do and does not refuse."""
     for line, each in found.items():
         try:
-            if any(True for _ in edit(each)):
+            if list(edit(each)):
                 yield line
         except Refusal:
             continue

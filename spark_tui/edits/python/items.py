@@ -65,7 +65,7 @@ def insert(items: Items, at: int, text: str) -> Iterator[Splice]:
         return
     start, stop = spans[-1]
     comma = at_next(source, stop)
-    trailing = source.text[comma] == ","
+    trailing = source.text[comma : comma + 1] == ","
     below = source.text[stop : items.closes].count("\n") > 0
     if not (below and _begins_line(source, start)):
         yield Splice(stop, stop, f", {text}")

@@ -1,0 +1,102 @@
+"""How a value is shown: {x} becomes {x:.2f}."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.fstrings import fields
+from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.refusal import Refusal
+
+_END = re.compile(r"=?(?:![rsa])?")
+_EMPTY_FIELD = re.compile(r"\{\{|\{((?:![rsa])?)((?::[^{}]*)?)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where a spec stands, or would; `around` is what else it takes there."""
+
+    start: int
+    stop: int
+    before: str = ":"
+    behind: str = ""
+
+
+def _edit(source: Source, values: Values) -> Iterable[Splice]:
+    line, expression, spec = values
+    spec = spec.strip().removeprefix("{").removesuffix("}").removeprefix(":")
+    if not re.fullmatch(r"[^{}\"'\\]+", spec):
+        raise Refusal(f"{spec!r} does not say how to show a value")
+    place = _places(source, line)[expression]
+    return [Splice(place.start, place.stop, place.before + spec + place.behind)]
+
+
+def _places(source: Source, line: str) -> dict[str, _Place]:
+    """What is shown on the line, by its text: in f-strings and .format(), else what is printed."""
+    found: dict[str, list[_Place]] = {}
+    for text, place in _all(source, line):
+        found.setdefault(text, []).append(place)
+    return {text: places[0] for text, places in found.items() if len(places) == 1}
+
+
+def _all(source: Source, line: str) -> Iterator[tuple[str, _Place]]:
+    for node in source.nodes:
+        if str(getattr(node, "lineno", 0)) != line or is_in_fstring(source, source.parents[node]):
+            continue
+        match node:
+            case ast.JoinedStr():
+                for field in fields(source, node):
+                    end = _END.match(source.text, field.stop)
+                    yield field.expression, _Place(end.end() if end else field.stop, field.end)
+            case ast.Call(func=ast.Attribute(value=ast.Constant(value=str()) as text, attr="format")):
+                yield from _in_format(source, node, text)
+            case ast.Call(func=ast.Name(id="print")):
+                yield from _printed(source, node)
+            case _:
+                pass
+
+
+def _in_format(source: Source, call: ast.Call, text: ast.Constant) -> Iterator[tuple[str, _Place]]:
+    """Fields that take the arguments in their order."""
+    written = source.segment(text)
+    empty = [match for match in _EMPTY_FIELD.finditer(written) if match[0] != "{{"]
+    if len(empty) != len(call.args) or call.keywords:
+        return
+    for match, argument in zip(empty, call.args, strict=True):
+        if not isinstance(argument, ast.Starred):
+            start = source.start(text)
+            yield source.segment(argument), _Place(start + match.start(2), start + match.end(2))
+
+
+def _printed(source: Source, call: ast.Call) -> Iterator[tuple[str, _Place]]:
+    for argument in call.args:
+        text = source.segment(argument)
+        simple = isinstance(argument, ast.Name | ast.Attribute | ast.Subscript | ast.Call | ast.BinOp)
+        if simple and not re.search(r"[\"\n\\#{}]", text):
+            yield text, _Place(source.start(argument), source.stop(argument), f'f"{{{text}:', '}"')
+
+
+def _lines(source: Source, _earlier: Values) -> Iterator[str]:
+    shown = (node for node in source.nodes if isinstance(node, ast.JoinedStr | ast.Call))
+    return (line for line in dict.fromkeys(str(node.lineno) for node in shown) if _places(source, line))
+
+
+OP = Op(
+    "format-spec",
+    "say how a value is shown: with two decimals, right-aligned, …",
+    (
+        Slot("line", "line", "the line", _lines),
+        Slot("expression", "text", "the value that is shown", lambda source, earlier: _places(source, earlier[0])),
+        Slot("spec", "text", "how it is shown: .2f, >8, ,"),
+    ),
+    _edit,
+    (
+        Example("say(f'{a} costs {b!s:>5}')  # b\n", ("1", "a", "<9"), "say(f'{a:<9} costs {b!s:>5}')  # b\n"),
+        Example("say('{} costs {}'.format(a, p.b))\n", ("1", "p.b", ".2f"), "say('{} costs {:.2f}'.format(a, p.b))\n"),
+    ),
+)

@@ -1,0 +1,138 @@
+"""A variable goes, and what it was stands where it was read."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.branches import following
+from spark_tui.edits.python.expressions import keep_comments, moved, put
+from spark_tui.edits.python.fstrings import fields
+from spark_tui.edits.python.lines import has_own_lines, is_in_fstring, remove
+from spark_tui.edits.python.names import all_functions
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.uses import mentions, names_in, scope_of
+from spark_tui.edits.refusal import Refusal
+
+_LATER = (
+    ast.Lambda | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp | ast.For | ast.While | ast.FunctionDef
+)
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    name, function = values
+    within = source.function(function) if function else source.tree
+    found = [each for each in _assignments(source) if each.targets[0].id == name and each in set(ast.walk(within))]  # pyright: ignore[reportAttributeAccessIssue]
+    if len(found) != 1:
+        raise Refusal(f"{name} is set {len(found)} times here", "say in which function")
+    return _inlined(source, found[0], name)
+
+
+def _inlined(source: Source, statement: ast.Assign, name: str) -> Iterator[Splice]:
+    scope = scope_of(source, statement)
+    uses = [node for node in names_in(scope) if node.id == name and node is not statement.targets[0]]
+    parameters = {arg.arg for arg in ast.walk(scope) if isinstance(arg, ast.arg)}
+    if name in parameters or mentions(statement.value, name):
+        raise Refusal(f"{name} is something before, too")
+    if not uses or any(not isinstance(node.ctx, ast.Load) for node in uses) or isinstance(scope, ast.ClassDef):
+        raise Refusal(f"{name} is not just read")
+    if any(isinstance(node, ast.Global | ast.Nonlocal) and name in node.names for node in ast.walk(source.tree)):
+        raise Refusal(f"{name} belongs to several functions")
+    _check_same_value(source, statement, uses)
+    keep_comments(source, source.start(statement), source.line_start(source.last_line(statement) + 1))
+    yield from remove(source, [statement])
+    for node in uses:
+        if is_in_fstring(source, node):
+            yield _in_fstring(source, statement, node, name)
+        else:
+            yield put(source, node, moved(source, statement.value))
+
+
+def _check_same_value(source: Source, statement: ast.Assign, uses: list[ast.Name]) -> None:
+    """What is computed may differ later, unless it is computed right in the next statement."""
+    value = statement.value
+    plain = all(isinstance(node, _PLAIN) for node in ast.walk(value))
+    names = {node.id for node in names_in(value)}
+    changed = any(
+        not isinstance(node.ctx, ast.Load) and node.id in names
+        for node in names_in(scope_of(source, statement))
+        if (node.lineno, node.col_offset) > (statement.lineno, statement.col_offset)
+    )
+    if plain and not changed:
+        return
+    rest = following(source, statement)
+    next_nodes = list(_now(rest[0])) if rest else []
+    if not all(use in next_nodes for use in uses) or (len(uses) > 1 and not plain):
+        raise Refusal("what it stands for may have changed where it is read")
+
+
+_PLAIN = ast.Constant | ast.Name | ast.BinOp | ast.UnaryOp | ast.operator | ast.unaryop | ast.expr_context
+
+
+def _now(node: ast.AST) -> Iterator[ast.AST]:
+    """What a statement computes once and first: the header of a block, not the block."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.stmt | ast.ExceptHandler | ast.match_case) or isinstance(node, ast.While):
+            continue
+        if isinstance(node, ast.For) and child is not node.iter:
+            continue
+        yield child
+        if not isinstance(child, _LATER):
+            yield from _now(child)
+
+
+def _in_fstring(source: Source, statement: ast.Assign, node: ast.Name, name: str) -> Splice:
+    """Where the variable is all of a field."""
+    text = source.segment(statement.value)
+    here: ast.AST = node
+    while is_in_fstring(source, source.parents[here]) or not isinstance(here, ast.JoinedStr):
+        here = source.parents[here]
+    found = [field for field in fields(source, here) if field.expression == name]
+    if len(found) != 1 or any(char in text for char in "\"'\\\n{}#:!"):
+        raise Refusal("it cannot be put into the f-string")
+    return Splice(*found[0].place, text)
+
+
+def _assignments(source: Source) -> Iterator[ast.Assign]:
+    for node in source.nodes:
+        match node:
+            case ast.Assign(targets=[ast.Name()], value=value) if has_own_lines(source, node):
+                if not isinstance(value, ast.Yield | ast.YieldFrom | ast.Await):
+                    yield node
+            case _:
+                pass
+
+
+def _names(source: Source, _earlier: Values) -> Iterator[str]:
+    for statement in _assignments(source):
+        target = statement.targets[0]
+        assert isinstance(target, ast.Name)
+        try:
+            list(_inlined(source, statement, target.id))
+        except Refusal:
+            continue
+        yield target.id
+
+
+def _functions(source: Source, _earlier: Values) -> Iterable[str]:
+    return all_functions(source)
+
+
+OP = Op(
+    "inline-variable",
+    "put what a variable is where it is read, and drop it",
+    (
+        Slot("name", "name", "the variable", _names),
+        Slot("function", "name", "the function it is in, if there are several", _functions, default=""),
+    ),
+    _edit,
+    (
+        Example(
+            "def f(a, b):\n    total = a + b\n    # twice\n    return total * 2\n",
+            ("total",),
+            "def f(a, b):\n    # twice\n    return (a + b) * 2\n",
+        ),
+        Example("rows = load(path)\nshow(len(rows))\n", ("rows",), "show(len(load(path)))\n"),
+    ),
+)

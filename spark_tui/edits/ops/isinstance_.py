@@ -1,0 +1,53 @@
+"""A type is asked for with isinstance()."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.everywhere import comparisons, lines_of, meant, outermost
+from spark_tui.edits.python.expressions import Level, moved, put
+from spark_tui.edits.python.source import Source, Splice
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    for node in meant(outermost(_types(source)), values[0]):
+        left = node.left
+        assert isinstance(left, ast.Call)
+        not_ = "not " if isinstance(node.ops[0], ast.NotEq | ast.IsNot | ast.NotIn) else ""
+        kind = moved(source, node.comparators[0], Level.TEST)
+        yield put(source, node, f"{not_}isinstance({moved(source, left.args[0], Level.TEST)}, {kind})")
+
+
+def _types(source: Source) -> Iterator[ast.Compare]:
+    """type(x) == T, but not type(x) == type(y)."""
+    for node in comparisons(source):
+        match node:
+            case ast.Compare(
+                left=ast.Call(func=ast.Name(id="type"), args=[_], keywords=[]), ops=[op], comparators=[kind]
+            ):
+                several = isinstance(op, ast.In | ast.NotIn) and isinstance(kind, ast.Tuple)
+                one = isinstance(op, ast.Eq | ast.NotEq | ast.Is | ast.IsNot) and isinstance(
+                    kind, ast.Name | ast.Attribute
+                )
+                if several or one:
+                    yield node
+            case _:
+                pass
+
+
+OP = Op(
+    "isinstance",
+    "ask isinstance(x, T), not type(x) == T",
+    (Slot("line", "line", "the line; all if left out", lambda source, _: lines_of(_types(source)), default=""),),
+    _edit,
+    (
+        Example("if type(x) == str and y:\n    go(x)\n", ("1",), "if isinstance(x, str) and y:\n    go(x)\n"),
+        Example(
+            "if type(x) is not A:\n    go(type(y) in (B, C))\n",
+            (),
+            "if not isinstance(x, A):\n    go(isinstance(y, (B, C)))\n",
+        ),
+    ),
+)

@@ -1,0 +1,88 @@
+"""A function returns what it printed at its end."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeGuard
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.expressions import keep_comments, moved
+from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.names import all_functions
+from spark_tui.edits.python.returns import is_generator, own_nodes
+from spark_tui.edits.python.source import Function, Source, Splice
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    for statement, back in _last_prints(source, source.function(values[0])):
+        printed = _printed(statement)
+        assert printed is not None
+        keep_comments(source, source.start(statement), source.stop(statement), printed)
+        yield Splice(source.start(statement), source.stop(statement), f"return {moved(source, printed)}")
+        if back is not None:
+            yield Splice(source.stop(statement), source.stop(back), "")
+
+
+def _last_prints(source: Source, function: Function) -> Iterable[tuple[ast.stmt, ast.Return | None]]:
+    """The prints behind which the function has nothing to do any more, with the bare `return` that follows, if any."""
+    blocks = [node for each in (function, *own_nodes(function)) for node in _blocks(each)]
+    followed = [(block[-2], block[-1]) for block in blocks if len(block) > 1]
+    found: dict[ast.stmt, ast.Return | None] = dict.fromkeys(_tails(function.body))
+    found |= {one: two for one, two in followed if _is_bare(two) and has_own_lines(source, two)}
+    return [(one, back) for one, back in found.items() if _printed(one) is not None]
+
+
+def _is_bare(statement: ast.stmt) -> TypeGuard[ast.Return]:
+    return isinstance(statement, ast.Return) and statement.value is None
+
+
+def _tails(block: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
+    last = block[-1]
+    if isinstance(last, ast.If):
+        for each in (last.body, last.orelse):
+            if each:
+                yield from _tails(each)
+    elif isinstance(last, ast.With | ast.AsyncWith):
+        yield from _tails(last.body)
+    else:
+        yield last
+
+
+def _blocks(node: ast.AST) -> Iterator[list[ast.stmt]]:
+    for name in ("body", "orelse", "handlers"):
+        block: object = getattr(node, name, None)
+        if isinstance(block, list) and block and isinstance(block[0], ast.stmt):
+            yield block
+
+
+def _printed(statement: ast.stmt) -> ast.expr | None:
+    """The x of print(x)."""
+    match statement:
+        case ast.Expr(value=ast.Call(func=ast.Name(id="print"), args=[one], keywords=[])):
+            return one if not isinstance(one, ast.Starred) else None
+        case _:
+            return None
+
+
+def _functions(source: Source, _earlier: Values) -> Iterator[str]:
+    for name in all_functions(source):
+        function = source.function(name)
+        if not is_generator(function) and _last_prints(source, function):
+            yield name
+
+
+OP = Op(
+    "print-to-return",
+    "return what a function printed at its end",
+    (Slot("function", "name", "the function", _functions),),
+    _edit,
+    (
+        Example(
+            "def show(xs):\n    print('go')\n    if not xs:\n        print('none')\n        return\n"
+            "    print(len(xs))  # all\n",
+            ("show",),
+            "def show(xs):\n    print('go')\n    if not xs:\n        return 'none'\n    return len(xs)  # all\n",
+        ),
+    ),
+)

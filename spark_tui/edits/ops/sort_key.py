@@ -1,0 +1,73 @@
+"""What is sorted, or the least or greatest of some, is told by a key."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.ops.set_argument import bracketed_generator
+from spark_tui.edits.python import given
+from spark_tui.edits.python.items import arguments, insert
+from spark_tui.edits.python.sorting import sorts
+from spark_tui.edits.python.source import Source, Splice
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    line, key = values
+    call = _sorts(source)[line]
+    key = _function(key)
+    for keyword in call.keywords:
+        if keyword.arg == "key":
+            yield Splice(source.start(keyword.value), source.stop(keyword.value), key)
+            return
+    yield from bracketed_generator(source, call)
+    yield from insert(arguments(source, call), len(call.args), f"key={key}")
+
+
+def _function(text: str) -> str:
+    """`.name`, `['name']` and an expression with x become a lambda; what names a function stays."""
+    text = text.strip()
+    if text.startswith((".", "[")) and not text.startswith("[]"):
+        text = f"x{text}"
+    code = given.expression(text)
+    node = ast.parse(code, mode="eval").body
+    if isinstance(node, ast.Lambda | ast.Name) or (isinstance(node, ast.Attribute | ast.Call) and not _has_x(node)):
+        return code
+    return f"lambda x: {code if not isinstance(node, ast.Tuple) or code.startswith('(') else f'({code})'}"
+
+
+def _has_x(node: ast.AST) -> bool:
+    return any(isinstance(each, ast.Name) and each.id == "x" for each in ast.walk(node))
+
+
+def _sorts(source: Source) -> dict[str, ast.Call]:
+    return sorts(source, ("sorted", "sort", "min", "max"))
+
+
+def _lines(source: Source, _earlier: Values) -> Iterable[str]:
+    return _sorts(source)
+
+
+OP = Op(
+    "sort-key",
+    "sort by something, or take the least or greatest by it",
+    (
+        Slot("line", "line", "the line on which is sorted", _lines),
+        Slot("key", "text", "by what: .age, ['age'], len, x.age or a lambda"),
+    ),
+    _edit,
+    (
+        Example(
+            "for user in sorted(users, reverse=True):\n    show(user)\n",
+            ("1", ".age"),
+            "for user in sorted(users, key=lambda x: x.age, reverse=True):\n    show(user)\n",
+        ),
+        Example(
+            "words.sort(key=len)  # short first\n", ("1", "str.lower"), "words.sort(key=str.lower)  # short first\n"
+        ),
+        Example(
+            "last = max(r for r in rows)\n", ("1", "['at']"), "last = max((r for r in rows), key=lambda x: x['at'])\n"
+        ),
+    ),
+)

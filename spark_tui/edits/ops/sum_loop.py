@@ -1,0 +1,64 @@
+"""A loop that adds up becomes sum()."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.expressions import Level, moved, possible
+from spark_tui.edits.python.gathering import For, added, beginning, clauses, for_loops, gathered
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.refusal import Refusal
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    return _sum(source, for_loops(source)[values[0]])
+
+
+def _sum(source: Source, loop: For) -> Iterator[Splice]:
+    found = clauses(source, loop)
+    name, value = added(found.last)
+    begin = beginning(source, loop, name)
+    first = begin.value
+    if not isinstance(first, ast.Constant) or type(first.value) not in (int, float) or loop.orelse:
+        raise Refusal(f"{name} does not begin as a number")
+    if any(isinstance(node, ast.AsyncFor | ast.Await) for node in ast.walk(loop)):
+        raise Refusal("sum() cannot wait")
+    if sum(node.id == name for node in ast.walk(loop) if isinstance(node, ast.Name)) != _mentions(found.last):
+        raise Refusal(f"{name} is read in the loop")
+    start = "" if first.value == 0 and type(first.value) is int else source.segment(first)
+    plain = len(found.texts) == 1 and isinstance(value, ast.Name) and source.segment(loop.target) == value.id
+    what = moved(source, loop.iter, Level.TEST) if plain else f"{moved(source, value, Level.TEST)} {found.text}"
+    if start:
+        what = f"{what}, {start}" if plain else f"({what}), {start}"
+    yield from gathered(source, begin, loop, f"sum({what})")
+
+
+def _mentions(statement: ast.stmt) -> int:
+    return 1 if isinstance(statement, ast.AugAssign) else 2
+
+
+def _lines(source: Source, _earlier: Values) -> Iterable[str]:
+    return possible(for_loops(source), lambda loop: _sum(source, loop))
+
+
+OP = Op(
+    "sum-loop",
+    "add up with sum() instead of looping",
+    (Slot("line", "line", "the line of the loop", _lines),),
+    _edit,
+    (
+        Example(
+            "total = 0\nfor item in items:\n    total += item.price\n",
+            ("2",),
+            "total = sum(item.price for item in items)\n",
+        ),
+        Example(
+            "n = 0.0\nfor x in xs:\n    if x > 0:\n        n = n + x\nshow(n)\n",
+            ("2",),
+            "n = sum((x for x in xs if x > 0), 0.0)\nshow(n)\n",
+        ),
+    ),
+    same_behaviour=True,
+)

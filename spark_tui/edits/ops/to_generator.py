@@ -1,0 +1,107 @@
+"""A function that collects a list yields instead."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.expressions import Level, keep_comments, moved, possible
+from spark_tui.edits.python.gathering import is_call_of
+from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.lines import has_own_lines, remove
+from spark_tui.edits.python.names import all_functions
+from spark_tui.edits.python.returns import is_generator, returns
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import names_in
+from spark_tui.edits.refusal import Refusal
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    return _yielding(source, source.function(values[0]))
+
+
+def _yielding(source: Source, function: Function) -> Iterator[Splice]:
+    last = function.body[-1]
+    if not isinstance(last, ast.Return) or not isinstance(last.value, ast.Name) or is_generator(function):
+        raise Refusal("the function does not return a list it made")
+    name = last.value.id
+    begins = [each for each in function.body if _begins(each, name)]
+    if len(begins) != 1 or isinstance(function, ast.AsyncFunctionDef) or not has_own_lines(source, last):
+        raise Refusal(f"{name} does not begin as an empty list")
+    for each in (begins[0], last):
+        keep_comments(source, source.start(each), source.line_start(source.last_line(each) + 1))
+    known = 2
+    for each in returns(function):
+        if not isinstance(each.value, ast.Name) or each.value.id != name:
+            raise Refusal(f"something else than {name} is returned")
+        if each is not last:
+            known += 1
+            yield Splice(source.start(each), source.stop(each), "return")
+    for statement, call in _added(function, name):
+        known += 1
+        assert isinstance(call.func, ast.Attribute)
+        word, level = ("yield", Level.ANY) if call.func.attr == "append" else ("yield from", Level.TEST)
+        keep_comments(source, source.start(statement), source.stop(statement), call.args[0])
+        yield Splice(source.start(statement), source.stop(statement), f"{word} {moved(source, call.args[0], level)}")
+    if sum(node.id == name for node in names_in(function)) != known:
+        raise Refusal(f"{name} is more than collected")
+    yield from remove(source, [begins[0], last])
+    yield from _annotation(source, function)
+
+
+def _begins(statement: ast.stmt, name: str) -> bool:
+    match statement:
+        case (
+            ast.Assign(targets=[ast.Name(id=found)], value=value)
+            | ast.AnnAssign(target=ast.Name(id=found), value=value)
+        ):
+            empty = isinstance(value, ast.List) and not value.elts
+            return found == name and (empty or is_call_of(value, "list"))
+        case _:
+            return False
+
+
+def _added(function: Function, name: str) -> Iterator[tuple[ast.stmt, ast.Call]]:
+    for node in ast.walk(function):
+        match node:
+            case ast.Expr(
+                value=ast.Call(func=ast.Attribute(value=ast.Name(id=found), attr="append" | "extend"), args=[_]) as call
+            ):
+                if found == name:
+                    yield node, call
+            case _:
+                pass
+
+
+def _annotation(source: Source, function: Function) -> Iterator[Splice]:
+    """list[X] becomes Iterator[X]."""
+    match function.returns:
+        case ast.Subscript(value=ast.Name(id="list" | "List") as of):
+            name, imported = available(source, "collections.abc", "Iterator", dotted=False)
+            yield Splice(source.start(of), source.stop(of), name)
+            yield from imported
+        case _:
+            pass
+
+
+def _functions(source: Source, _earlier: Values) -> Iterable[str]:
+    return possible(
+        {name: source.function(name) for name in all_functions(source)}, lambda each: _yielding(source, each)
+    )
+
+
+OP = Op(
+    "to-generator",
+    "yield what a function collects in a list and returns",
+    (Slot("function", "name", "the function", _functions),),
+    _edit,
+    (
+        Example(
+            "def odd(ns):\n    found = []\n    for n in ns:\n        # one\n        if n % 2:\n"
+            "            found.append(n)\n    return found\n",
+            ("odd",),
+            "def odd(ns):\n    for n in ns:\n        # one\n        if n % 2:\n            yield n\n",
+        ),
+    ),
+)

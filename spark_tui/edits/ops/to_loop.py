@@ -1,0 +1,139 @@
+"""A comprehension becomes a loop."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.expressions import keep_comments, moved, possible
+from spark_tui.edits.python.lines import has_own_lines, on_lines
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.uses import bound_in, mentions, names_in, scope_of
+from spark_tui.edits.refusal import Refusal
+
+_Comprehension = ast.ListComp | ast.SetComp | ast.DictComp
+_Statement = ast.Assign | ast.AnnAssign | ast.Return
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    return _loop(source, _found(source)[values[0]])
+
+
+def _loop(source: Source, statement: _Statement) -> Iterator[Splice]:
+    found = statement.value
+    assert isinstance(found, _Comprehension)
+    _check(source, statement, found)
+    header, name = _header(source, statement)
+    indent = source.indent(statement.lineno)
+    empty = "[]" if isinstance(found, ast.ListComp) else "set()" if isinstance(found, ast.SetComp) else "{}"
+    lines = [header + empty]
+    depth = ""
+    for each in found.generators:
+        word = "async for" if each.is_async else "for"
+        lines.append(f"{depth}{word} {source.segment(each.target)} in {moved(source, each.iter)}:")
+        for test in each.ifs:
+            depth += source.unit
+            lines.append(f"{depth}if {moved(source, test)}:")
+        depth += source.unit
+    lines.append(depth + _filling(source, found, name))
+    if isinstance(statement, ast.Return):
+        lines.append(f"return {name}")
+    kept = [part for each in found.generators for part in (each.iter, *each.ifs)]
+    keep_comments(source, source.start(statement), source.stop(statement), *kept, *_parts(found))
+    yield Splice(source.start(statement), source.stop(statement), f"\n{indent}".join(lines))
+
+
+def _header(source: Source, statement: _Statement) -> tuple[str, str]:
+    """`name = `, with its type, and the name."""
+    if isinstance(statement, ast.Return):
+        taken = {node.id for node in names_in(scope_of(source, statement))}
+        name = next((name for name in ("result", "found", "collected") if name not in taken), "")
+        if not name:
+            raise Refusal("no name is free for what is returned")
+        return f"{name} = ", name
+    target = statement.target if isinstance(statement, ast.AnnAssign) else statement.targets[0]
+    if not isinstance(target, ast.Name) or (isinstance(statement, ast.Assign) and len(statement.targets) > 1):
+        raise Refusal("it is not assigned to one variable")
+    assert statement.value is not None
+    before = source.text[source.start(statement) : source.start(statement.value)]
+    return before.rstrip().removesuffix("(").rstrip() + " ", target.id
+
+
+def _check(source: Source, statement: _Statement, found: _Comprehension) -> None:
+    """The loop's variables are seen by all that stands around it."""
+    scope = scope_of(source, statement)
+    if isinstance(scope, ast.ClassDef):
+        raise Refusal("the variables of the loop would belong to the class")
+    own = {id(node) for node in ast.walk(found)}
+    around = {node.id for node in names_in(scope) if id(node) not in own}
+    around |= {arg.arg for arg in ast.walk(scope) if isinstance(arg, ast.arg)}
+    targets = [name for each in found.generators for name in bound_in(each.target)]
+    for name in targets:
+        if name in around or targets.count(name) > 1 or mentions(found.generators[0].iter, name):
+            raise Refusal(f"{name} is something else outside of the comprehension")
+    inner = [
+        node
+        for node in ast.walk(found)
+        if isinstance(node, ast.Lambda | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp)
+    ]
+    if any(mentions(node, name) and node is not found and _hides(node, name) for node in inner for name in targets):
+        raise Refusal("a name in it means two things")
+    if not isinstance(statement, ast.Return):
+        target = statement.target if isinstance(statement, ast.AnnAssign) else statement.targets[0]
+        if isinstance(target, ast.Name) and mentions(found, target.id):
+            raise Refusal(f"{target.id} is read in the comprehension")
+
+
+def _hides(node: ast.AST, name: str) -> bool:
+    return any(
+        isinstance(each, ast.Name) and each.id == name and isinstance(each.ctx, ast.Store) for each in ast.walk(node)
+    )
+
+
+def _parts(found: _Comprehension) -> list[ast.expr]:
+    return [found.key, found.value] if isinstance(found, ast.DictComp) else [found.elt]
+
+
+def _filling(source: Source, found: _Comprehension, name: str) -> str:
+    parts = [moved(source, each) for each in _parts(found)]
+    if isinstance(found, ast.DictComp):
+        return f"{name}[{parts[0]}] = {parts[1]}"
+    return f"{name}.{'append' if isinstance(found, ast.ListComp) else 'add'}({parts[0]})"
+
+
+def _found(source: Source) -> dict[str, _Statement]:
+    found = on_lines(node for node in source.nodes if isinstance(node, _Statement))
+    return {
+        line: node
+        for line, node in found.items()
+        if isinstance(node.value, _Comprehension) and has_own_lines(source, node)
+    }
+
+
+def _lines(source: Source, _earlier: Values) -> Iterable[str]:
+    return possible(_found(source), lambda statement: _loop(source, statement))
+
+
+OP = Op(
+    "to-loop",
+    "make a loop of a comprehension",
+    (Slot("line", "line", "the line on which it is assigned or returned", _lines),),
+    _edit,
+    (
+        Example(
+            "def f(xs):\n    out = [x + 1 for x in xs if x]  # all\n    return out\n",
+            ("2",),
+            "def f(xs):\n    out = []\n    for x in xs:\n        if x:\n            out.append(x + 1)  # all\n"
+            "    return out\n",
+        ),
+        Example(
+            "def f(rows):\n    return {k: v for row in rows for k, v in row}\n",
+            ("2",),
+            "def f(rows):\n    result = {}\n    for row in rows:\n        for k, v in row:\n"
+            "            result[k] = v\n"
+            "    return result\n",
+        ),
+    ),
+    same_behaviour=True,
+)

@@ -1,0 +1,38 @@
+"""The quotes around strings."""
+
+from __future__ import annotations
+
+import re
+import tokenize
+from collections.abc import Iterator
+
+from spark_tui.edits.python.source import Source, Splice
+
+_STRING = re.compile(r"([A-Za-z]*)('''|\"\"\"|'|\")(.*)\2", re.DOTALL)
+_STARTS = {kind for kind, name in tokenize.tok_name.items() if name in ("FSTRING_START", "TSTRING_START")}
+_ENDS = {kind for kind, name in tokenize.tok_name.items() if name in ("FSTRING_END", "TSTRING_END")}
+
+
+def in_quotes(source: Source, quote: str) -> Iterator[Splice]:
+    """Other quotes around every string in which none would have to be escaped."""
+    for start, stop in _strings(source):
+        match = _STRING.fullmatch(source.text, start, stop)
+        if match is None or match[2][0] == quote or quote in match[3] or "\\" + match[2][0] in match[3]:
+            continue
+        wanted = quote * len(match[2])
+        yield Splice(match.start(2), match.end(2), wanted)
+        yield Splice(match.end(3), stop, wanted)
+
+
+def _strings(source: Source) -> Iterator[tuple[int, int]]:
+    """Each string, an f-string as a whole."""
+    opened: list[int] = []
+    for token in source.tokens:
+        if token.kind in _STARTS:
+            opened.append(token.start)
+        elif token.kind in _ENDS:
+            start = opened.pop()
+            if not opened:
+                yield start, token.stop
+        elif token.kind == tokenize.STRING and not opened:
+            yield token.start, token.stop

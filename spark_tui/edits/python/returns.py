@@ -1,0 +1,44 @@
+"""How a function ends: its returns, and whether the end of a block is ever reached."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+
+from spark_tui.edits.python.source import Function
+
+
+def own_nodes(function: ast.AST) -> Iterator[ast.AST]:
+    """What stands in a function, but not in functions and classes inside of it."""
+    for child in ast.iter_child_nodes(function):
+        yield child
+        if not isinstance(child, Function | ast.ClassDef | ast.Lambda):
+            yield from own_nodes(child)
+
+
+def returns(function: Function) -> list[ast.Return]:
+    return [node for each in function.body for node in (each, *own_nodes(each)) if isinstance(node, ast.Return)]
+
+
+def is_generator(function: Function) -> bool:
+    return any(isinstance(node, ast.Yield | ast.YieldFrom) for node in own_nodes(function))
+
+
+def always_leaves(block: Sequence[ast.stmt]) -> bool:
+    """Whether what stands behind a block is never reached through its end."""
+    if not block:
+        return False
+    match block[-1]:
+        case ast.Return() | ast.Raise() | ast.Continue() | ast.Break():
+            return True
+        case ast.If() as last:
+            return always_leaves(last.body) and always_leaves(last.orelse)
+        case ast.With() | ast.AsyncWith() as last:
+            return isinstance(last.body[-1], ast.Return) and always_leaves(last.body)
+        case ast.While(test=ast.Constant(value=True)) as last:
+            return not any(isinstance(node, ast.Break) for node in ast.walk(last))
+        case ast.Try() as last:
+            whole = always_leaves(last.body) or always_leaves(last.orelse)
+            return always_leaves(last.finalbody) or (whole and all(always_leaves(each.body) for each in last.handlers))
+        case _:
+            return False

@@ -1,0 +1,98 @@
+"""Where a name is used: whether something may change or vanish without anybody noticing."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+
+from spark_tui.edits.python.source import Function, Source
+
+_Comprehension = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
+Scope = ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda | ast.ClassDef
+
+
+def scope_of(source: Source, node: ast.AST) -> Scope:
+    """The function, class or module in which a statement stands."""
+    here = source.parents.get(node)
+    while here is not None and not isinstance(here, Scope):
+        here = source.parents.get(here)
+    return here or source.tree
+
+
+def names_in(node: ast.AST) -> Iterator[ast.Name]:
+    return (each for each in ast.walk(node) if isinstance(each, ast.Name))
+
+
+def reads(node: ast.AST, name: str) -> int:
+    return sum(each.id == name and isinstance(each.ctx, ast.Load) for each in names_in(node))
+
+
+def mentions(node: ast.AST, name: str) -> bool:
+    return any(each.id == name for each in names_in(node))
+
+
+def binds(node: ast.AST, name: str) -> bool:
+    """Whether it is given another value, or deleted, in there."""
+    return any(each.id == name and not isinstance(each.ctx, ast.Load) for each in names_in(node))
+
+
+def bound_in(node: ast.AST) -> set[str]:
+    return {each.id for each in names_in(node) if not isinstance(each.ctx, ast.Load)}
+
+
+def used_besides(source: Source, name: str, statement: ast.stmt, besides: Iterable[ast.AST] = ()) -> bool:
+    """Whether a name that a statement binds is read anywhere else where it could still have that value."""
+    scope = scope_of(source, statement)
+    own = {id(node) for each in (statement, *besides) for node in ast.walk(each)}
+    for node in ast.walk(scope):
+        if isinstance(node, ast.Global | ast.Nonlocal) and name in node.names:
+            return True
+        if not isinstance(node, ast.Name) or node.id != name or isinstance(node.ctx, ast.Store) or id(node) in own:
+            continue
+        if _may_follow(source, node, statement) and not _has_its_own(source, node, name, scope):
+            return True
+    return False
+
+
+def _may_follow(source: Source, node: ast.Name, statement: ast.stmt) -> bool:
+    """Behind the statement, or before it in a loop around both, or in a function that runs some other time."""
+    if (node.lineno, node.col_offset) > (statement.lineno, statement.col_offset):
+        return True
+    here: ast.AST | None = source.parents.get(node)
+    around = set(_ancestors(source, statement))
+    while here is not None and here not in around:
+        if isinstance(here, Function | ast.Lambda):
+            return True
+        here = source.parents.get(here)
+    return any(
+        isinstance(each, ast.For | ast.AsyncFor | ast.While)
+        for each in around
+        if here in (each, *_ancestors(source, each))
+    )
+
+
+def _has_its_own(source: Source, node: ast.Name, name: str, scope: Scope) -> bool:
+    """In a loop, comprehension or function that binds the name anew."""
+    inner: ast.AST = node
+    here = source.parents[node]
+    while here is not scope:
+        match here:
+            case ast.For() | ast.AsyncFor() if binds(here.target, name) and inner in here.body:
+                return True
+            case ast.ListComp() | ast.SetComp() | ast.DictComp() | ast.GeneratorExp():
+                if any(binds(each.target, name) for each in here.generators) and inner is not here.generators[0]:
+                    return True
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.Lambda():
+                if any(arg.arg == name for arg in ast.walk(here.args) if isinstance(arg, ast.arg)):
+                    return True
+            case _:
+                pass
+        inner, here = here, source.parents[here]
+    return False
+
+
+def _ancestors(source: Source, node: ast.AST) -> Iterator[ast.AST]:
+    here = source.parents.get(node)
+    while here is not None:
+        yield here
+        here = source.parents.get(here)

@@ -1,0 +1,154 @@
+"""Loops, comprehensions and what is gathered: same results, and nothing that others still see is lost."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from spark_tui.edits.ops import named, perform
+from spark_tui.edits.python.source import read
+from spark_tui.edits.refusal import Refusal
+
+_FILTERS = ("", "if x:", "if x > 1 or y:", "if not x: continue")
+_ITERABLES = ("for x in xs:", "for x in xs or ys:", "for y in ys:\n    for x in xs:")
+_BODIES = (
+    ("out = []", "out.append(x if y else -x)", "out"),
+    ("out = []", "out.append((x, y))", "out"),
+    ("out = set()", "out.add(x)", "out"),
+    ("out = {}", "out[x] = y, x", "out"),
+    ("out = 0", "out += x", "out"),
+    ("out = 1.5", "out = out + x * 2", "out"),
+    ("out = ''", "out += str(x)", "out"),
+    ("out = {}", "out[x] = out.get(x, 0) + 1", "dict(out)"),
+    ("out = False", "if x > 1:\n    out = True\n    break", "out"),
+    ("out = True", "if x == y:\n    out = False\n    break", "out"),
+    ("pass", "if x > 2:\n    return True", "False"),
+    ("pass", "if x > 2 and y:\n    return False", "True"),
+)
+_OPS = ("to-comprehension", "sum-loop", "any-all", "join-strings", "counter", "to-loop", "to-generator")
+_INPUTS = ([], [0], [1, 2, 3], [3, 0, 3, 1])
+
+
+def _program(iterable: str, condition: str, body: tuple[str, str, str]) -> str:
+    begin, statement, result = body
+    lines = [begin]
+    depth = ""
+    for line in iterable.splitlines():
+        lines.append(line)
+        depth = " " * (len(line) - len(line.lstrip()) + 4)
+    if condition.endswith("continue"):
+        lines += [f"{depth}if not x:", f"{depth}    continue"]
+    elif condition:
+        lines.append(depth + condition)
+        depth += "    "
+    lines += [depth + line for line in statement.splitlines()]
+    lines.append(f"return {result}")
+    return "def f(xs, ys, y=0):\n" + "".join(f"    {line}\n" for line in lines)
+
+
+def _results(text: str) -> list[object]:
+    space: dict[str, object] = {}
+    exec(text, space)
+    function = space["f"]
+    assert callable(function)
+    found = [function(xs, ys) for xs, ys in product(_INPUTS, _INPUTS)]
+    return [list(each) if hasattr(each, "send") else each for each in found]  # pyright: ignore[reportArgumentType]
+
+
+@pytest.mark.parametrize("body", _BODIES, ids=lambda body: body[1])
+def test_loops_do_what_they_did(body: tuple[str, str, str]) -> None:
+    done = 0
+    for iterable, condition in product(_ITERABLES, _FILTERS):
+        before = _program(iterable, condition, body)
+        for name in _OPS:
+            op = named(name)
+            options = op.slots[0].options
+            assert options is not None
+            for value in options(read(before), ()):
+                after = perform(op, before, (value,))
+                assert _results(after) == _results(before), f"{name}\n{before}\n{after}"
+                done += 1
+    assert done
+
+
+@pytest.mark.parametrize(
+    ("op", "text", "line"),
+    [
+        ("to-comprehension", "out = []\nfor x in xs:\n    out.append(x)\nprint(x)\n", "2"),
+        ("to-comprehension", "out = []\nfor x in xs:\n    if x not in out:\n        out.append(x)\n", "2"),
+        ("to-comprehension", "out = [1]\nfor x in xs:\n    out.append(x)\n", "2"),
+        ("to-comprehension", "out = []\nshow(out)\nfor x in xs:\n    out.append(x)\n", "3"),
+        ("to-comprehension", "out = []\nfor x in xs:  # one\n    out.append(x)\n", "2"),
+        ("to-comprehension", "def f():\n    out = []\n    for x in xs:\n        out.append((yield x))\n", "3"),
+        ("to-comprehension", "class A:\n    out = []\n    for x in xs:\n        out.append(x)\n", "3"),
+        ("to-comprehension", "out = []\nfor x in xs:\n    out.append(x)\nelse:\n    done()\n", "2"),
+        ("to-loop", "x = 1\nout = [x for x in xs]\n", "2"),
+        ("to-loop", "out = [f(out, x) for x in xs]\n", "1"),
+        (
+            "any-all",
+            "async def f():\n    async for x in xs:\n        if x:\n            return True\n    return False\n",
+            "2",
+        ),
+        ("any-all", "ok = False\nfor x in xs:\n    if check(x):\n        ok = True\n", "2"),
+        ("sum-loop", "n = []\nfor x in xs:\n    n += x\n", "2"),
+        ("enumerate", "for i in range(len(xs)):\n    xs[i] = xs[i] + 1\n", "1"),
+        ("enumerate", "for i in range(len(xs)):\n    xs.pop(xs[i])\n", "1"),
+        ("enumerate", "n = 0\nfor x in xs:\n    if x:\n        continue\n    n += 1\n", "2"),
+        ("items-loop", "for k in d:\n    d[k] += 1\n", "1"),
+        ("use-with", "f = open(p)\nx = f.read()\nf.close()\nprint(f)\n", "1"),
+        ("use-with", "def f():\n    file = open(p)\n    return file\n", "2"),
+        ("swap-idiom", "t = a\na = b\nb = t\nshow(t)\n", "1"),
+    ],
+)
+def test_refused(op: str, text: str, line: str) -> None:
+    with pytest.raises(Refusal):
+        perform(named(op), text, (line,))
+
+
+@pytest.mark.parametrize(
+    ("op", "before", "values", "after"),
+    [
+        (
+            "to-comprehension",
+            "async def f():\n    out = []\n    async for x in g():\n        out.append(await x)\n    return out\n",
+            ("3",),
+            "async def f():\n    out = [await x async for x in g()]\n    return out\n",
+        ),
+        (
+            "to-comprehension",
+            "a = []\nb = 1\nfor x in (1, 2):\n    a.append(lambda: x)\n",
+            ("3",),
+            "b = 1\na = [lambda: x for x in (1, 2)]\n",
+        ),
+        (
+            "to-comprehension",
+            "a = []\nfor x in xs:\n    a.append(x)\nfor x in ys:\n    show(x)\n",
+            ("2",),
+            "a = [x for x in xs]\nfor x in ys:\n    show(x)\n",
+        ),
+        (
+            "enumerate",
+            "for i in range(len(boxes)):\n    print(f'{i}: {boxes[i]}', boxes[i - 1])\n",
+            ("1",),
+            "for i, box in enumerate(boxes):\n    print(f'{i}: {box}', boxes[i - 1])\n",
+        ),
+        (
+            "use-with",
+            "f = open(p)\ntry:\n    go(f)\n    end()\nfinally:\n    f.close()\n",
+            ("1",),
+            "with open(p) as f:\n    go(f)\n    end()\n",
+        ),
+        ("use-with", "x = open(p).read()\n", ("1",), "with open(p) as file:\n    x = file.read()\n"),
+        ("add-argument", "any(x for x in xs)\n", ("1", "y"), "any((x for x in xs), y)\n"),
+        ("set-argument", "sum(x\n    for x in xs)\n", ("1", "start", "1"), "sum((x\n    for x in xs), start=1)\n"),
+        (
+            "pathlib",
+            "import os\nx = os.path.join(a, 'b' + c)\n",
+            (),
+            "import os\nfrom pathlib import Path\nx = Path(a) / ('b' + c)\n",
+        ),
+    ],
+)
+def test_shapes(op: str, before: str, values: tuple[str, ...], after: str) -> None:
+    assert perform(named(op), before, values) == after
