@@ -94,12 +94,16 @@ def is_held_out(project: str) -> bool:
 
 def read(folder: Path, name: str) -> Iterator[Piece]:
     """The pieces of a part of the corpus."""
+    return map(msgspec.json.Decoder(Piece).decode, read_lines(folder, name))
+
+
+def read_lines(folder: Path, name: str) -> Iterator[bytes]:
+    """A piece a line, as it is written."""
     file = folder / f"{name}.jsonl.gz"
     if not file.exists():
         raise Refusal(f"there is no {file.name} in {folder}", f"spark forge data --out {folder}")
-    decoder = msgspec.json.Decoder(Piece)
     with gzip.open(file) as lines:
-        yield from map(decoder.decode, lines)
+        yield from lines
 
 
 def _create(out: Path, name: str) -> gzip.GzipFile:

@@ -4,10 +4,12 @@ tuning reads triples, with a little of the former so that it is not forgotten.""
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+
+import msgspec
 
 from spark_tui.edits.refusal import Refusal
 from spark_tui.forge import corpus
@@ -15,6 +17,7 @@ from spark_tui.forge.asking import requests
 from spark_tui.forge.examples import Example, encode, read_triples
 from spark_tui.forge.pieces import Piece
 from spark_tui.forge.sentences import Known
+from spark_tui.forge.shelf import Shelf
 from spark_tui.forge.spans import span_task
 from spark_tui.forge.vocabulary import RESERVED, Encoder
 
@@ -36,22 +39,24 @@ class Texts:
 
 
 def load_texts(folder: Path) -> Texts:
-    return Texts(_balanced(corpus.read(folder, corpus.TRAIN)), _balanced(corpus.read(folder, corpus.ENGLISH)))
+    return Texts(_balanced(folder, corpus.TRAIN), _balanced(folder, corpus.ENGLISH))
 
 
-def _balanced(pieces: Iterable[Piece]) -> list[Piece]:
+def _balanced(folder: Path, name: str) -> Shelf:
     """No project says much more than others: of a large one some pieces."""
-    by_project: defaultdict[str, list[Piece]] = defaultdict(list)
-    for piece in pieces:
-        by_project[piece.project].append(piece)
+    by_project: defaultdict[str, list[bytes]] = defaultdict(list)
+    decoder = msgspec.json.Decoder(Piece)
+    for line in corpus.read_lines(folder, name):
+        by_project[decoder.decode(line).project].append(line)
     random = Random(0)
-    some = [random.sample(each, min(len(each), _MOST_OF_A_PROJECT)) for each in by_project.values()]
-    return [piece for each in some for piece in each]
+    return Shelf(
+        line for each in by_project.values() for line in random.sample(each, min(len(each), _MOST_OF_A_PROJECT))
+    )
 
 
 def pretraining(texts: Texts, encoder: Encoder, most: int, *, spans: float = 0.6, english: float = 0.15) -> Recipe:
     """Examples of at most so many tokens; `spans` and `english` are shares of the examples."""
-    whole = [piece for piece in texts.code if piece.kind in ("module", "window")]
+    whole = [at for at, piece in enumerate(texts.code) if piece.kind in ("module", "window")]
 
     def stream(random: Random) -> Iterator[Example]:
         while True:
@@ -61,7 +66,7 @@ def pretraining(texts: Texts, encoder: Encoder, most: int, *, spans: float = 0.6
             elif chance < spans + english and texts.english:
                 example = _reading((encoder.ids[_ENGLISH],), random.choice(texts.english).text, encoder, most, random)
             else:
-                piece = random.choice(whole)
+                piece = texts.code[random.choice(whole)]
                 opening = [encoder.ids["<file>"], *encoder.text(f"{piece.path}\n"), encoder.ids["<code>"]]
                 example = _reading(opening, f"\n{piece.text}", encoder, most, random)
             if example and example.length <= most:

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from spark_tui.edits.python.fstrings import fields
+from spark_tui.edits.python.fstring_fields import fields
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Definition, Source
 from spark_tui.edits.refusal import Refusal
