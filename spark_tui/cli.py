@@ -492,6 +492,7 @@ def export_model(
     /,
     *,
     floats: Annotated[bool, _flag("--floats", "Keep full precision instead of int8.")] = False,
+    as_json: Json = False,
 ) -> None:
     """Write a trained model as the engine loads it, in int8.
 
@@ -500,9 +501,9 @@ def export_model(
         spark forge export ~/run ~/model && spark bench engine --model ~/model
     """
     from spark_tui.forge.export import export
-    from spark_tui.terminal.say import say
+    from spark_tui.terminal.forge import show_export
 
-    say(f"{export(run, out, floats=floats) / 1e6:.1f} MB in {out}")
+    show_export(out, export(run, out, floats=floats), as_json=as_json)
 
 
 @app.command(name="completions")

@@ -37,6 +37,11 @@ def of_package(metadata: str, licence_texts: Iterable[str]) -> str | None:
     return _named(said) or _named("\n".join(texts))
 
 
+def frees_prose(licence_texts: Iterable[str]) -> bool:
+    """Whether a package's manual is under the licence of its code: some put it under one that asks to share alike."""
+    return not any(re.search(r"Creative Commons|\bCC[- ]BY", text, re.IGNORECASE) for text in licence_texts)
+
+
 def refuses_file(text: str) -> bool:
     """Whether a file says of itself that it is under a licence we do not take."""
     return _COPYLEFT.search(text[:_FILE_HEADER]) is not None

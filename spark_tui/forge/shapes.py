@@ -33,8 +33,8 @@ class Size:
 
 SIZES = {
     "toy": Size(_architecture(1024, 64, 2, 2, 128, head_dim=32, pointer=32), 2_048, 256, 2_048, warmup=10),
-    # For two cores.
-    "small": Size(_architecture(4096, 256, 7, 4, 704), 12_288, 1_024, 4_096),
+    # For two cores, where tokens are dear: many small steps.
+    "small": Size(_architecture(4096, 256, 7, 4, 704), 6_144, 1_024, 3_072),
     # For a GPU: 16 M parameters, which fit 20 MB in int8.
     "large": Size(
         _architecture(4096, 384, 9, 6, 1024, pointer=128), 131_072, 2_048, 131_072, other_rate=0.003, warmup=300

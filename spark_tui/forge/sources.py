@@ -68,7 +68,7 @@ def read_archive(archive: Path) -> Package:
     if licence is None:
         return Package(project_name(archive), version, None, {}, {})
     code = {path: text for path, text in named.items() if path.endswith(".py")}
-    prose = {path: text for path, text in named.items() if _PROSE.search(path)}
+    prose = {path: text for path, text in named.items() if _PROSE.search(path)} if licences.frees_prose(granted) else {}
     return Package(project_name(archive), version, licence, _free(code), _free(prose))
 
 

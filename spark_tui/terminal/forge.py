@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from itertools import pairwise
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.console import Console
@@ -61,6 +62,13 @@ def show_data(sources: Sequence[Source], *, as_json: bool) -> None:
     say("licences: " + ", ".join(f"{name} {count}" for name, count in licences.most_common()))
     say("held out: " + (", ".join(source.project for source in used if source.held_out) or "none"))
     say("refused: " + (", ".join(source.project for source in sources if not source.licence) or "none"))
+
+
+def show_export(folder: Path, size: int, *, as_json: bool) -> None:
+    if as_json:
+        say_data({"folder": str(folder), "bytes": size})
+    else:
+        say(f"{size / 1e6:.1f} MB in {folder}")
 
 
 def show_curve(lines: Sequence[Line], *, as_json: bool) -> None:

@@ -76,6 +76,13 @@ def test_what_may_not_or_cannot_be_read_is_not(gathered, package: tuple):
     assert not gathered(package)["train"]
 
 
+def test_a_manual_under_another_licence_is_not_read(gathered):
+    granted = "BSD licence. The manual: Creative Commons Attribution-ShareAlike 4.0."
+    found = gathered(("shapes-1.0", {"a.py": AREA, "docs/guide.rst": GUIDE, "LICENSE": granted}))
+    assert found["train"]
+    assert not any("reads every file once" in text for text in texts(found["english"]))
+
+
 def test_only_the_newest_of_several_versions(gathered):
     found = gathered(("shapes-1.9", {"a.py": AREA}), ("shapes-1.10", {"a.py": AREA.replace("area", "surface")}))
     assert [source["version"] for source in found["sources"]] == ["3", "1.10"]
