@@ -17,6 +17,7 @@ from spark_tui.edits.ops import Op, ops
 from spark_tui.edits.python.source import Source, Splice, read, splice
 from spark_tui.edits.refusal import Refusal
 from spark_tui.forge.cases import Case, by_patch, forward
+from spark_tui.forge.spoiling import spoiled
 
 Make = Callable[[Source, Random], Case | None]
 
@@ -53,4 +54,10 @@ def broken(
 
 
 def _forward(op: Op, source: Source, random: Random) -> Case | None:
-    return forward(op, source, random)
+    """On the code as it is, or as it was before somebody tidied it."""
+    return forward(op, source, random) or forward_on_spoiled(op, source, random)
+
+
+def forward_on_spoiled(op: Op, source: Source, random: Random) -> Case | None:
+    worse = spoiled(op.name, source, random)
+    return forward(op, worse, random) if worse is not None else None

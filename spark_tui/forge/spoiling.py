@@ -1,0 +1,193 @@
+"""Code as it was before somebody tidied it: most of it is tidy already, and there would be little to ask for.
+
+What an op mends is first put in, by another op or by a pattern. The op is then applied like to any code.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from random import Random
+
+from spark_tui.edits.ops import named
+from spark_tui.edits.python.source import Source, Splice, read, splice
+from spark_tui.edits.refusal import Refusal
+from spark_tui.forge import values
+
+_UNDONE_BY = {
+    "to-comprehension": "to-loop",
+    "any-all": "to-loop",
+    "ternary": "expand-ternary",
+    "expand-ternary": "ternary",
+    "fstring": "to-format",
+    "merge-ifs": "split-if",
+    "split-if": "merge-ifs",
+    "make-property": "make-method",
+    "to-list": "to-generator",
+    "to-generator": "to-list",
+    "inline-variable": "extract-variable",
+    "inline-constant": "extract-constant",
+    "make-sync": "make-async",
+    "remove-field": "add-field",
+    "remove-flag": "add-flag",
+    "static-method": "class-method",
+}
+_WORD = r"([A-Za-z_][\w.]*)"
+_PATTERNS: dict[str, tuple[tuple[str, str], ...]] = {
+    "is-none": ((r"\bis None\b", "== None"), (r"\bis not None\b", "!= None")),
+    "not-in": ((rf"\b{_WORD} not in {_WORD}", r"not \1 in \2"), (rf"\b{_WORD} is not {_WORD}", r"not \1 is \2")),
+    "augmented": ((rf"(?m)^(\s*){_WORD} ([+\-*/])= (\w+)$", r"\1\2 = \2 \3 \4"),),
+    "truthiness": (
+        (rf"\bif not {_WORD}:", r"if len(\1) == 0:"),
+        (rf"\bif {_WORD}:", r"if len(\1) > 0:"),
+        (rf"\bif {_WORD}:", r"if \1 == True:"),
+    ),
+    "isinstance": ((rf"\bisinstance\({_WORD}, {_WORD}\)", r"type(\1) == \2"),),
+    "list-literal": ((r"= \[\]", "= list()"), (r"= \{\}", "= dict()")),
+    "return-condition": (
+        (rf"(?m)^( *)return ({_WORD} (?:[=<>!]=|[<>]|in) {_WORD})$", r"\1if \2:\n\1    return True\n\1return False"),
+        (rf"(?m)^( *)return (not {_WORD})$", r"\1if \2:\n\1    return True\n\1else:\n\1    return False"),
+    ),
+    "chain-comparison": ((rf"\b{_WORD} (<=?) {_WORD} (<=?) {_WORD}", r"\1 \2 \3 and \3 \4 \5"),),
+    "unpack": ((rf"(?m)^( *)(\w+), (\w+) = {_WORD}$", r"\1\2 = \4[0]\n\1\3 = \4[1]"),),
+    "swap-idiom": ((rf"(?m)^( *){_WORD}, {_WORD} = \3, \2$", r"\1tmp = \2\n\1\2 = \3\n\1\3 = tmp"),),
+    "add-encoding": ((r", encoding=(['\"])utf-?8\1", ""),),
+    "mutable-default": ((r"(?<=[\w\]])( ?= ?)None(?=[,)])", r"\1[]"), (r"(?<=[\w\]])( ?= ?)None(?=[,)])", r"\1{}")),
+    "utc-now": ((r"\bdatetime\.now\((?:datetime\.)?timezone\.utc\)", "datetime.utcnow()"),),
+    "drop-else": ((r"(?m)^( *)(return .+)\n\n?\1(?=return )", r"\1\2\n"),),
+    "use-set": ((r"\bin \{([^{}:]+)\}", r"in [\1]"),),
+    "remove-commented-code": ((rf"(?m)^( +)({_WORD} = .+)$", r"\1# \2\n\1\2"),),
+    "narrow-except": (
+        (rf"(?m)^( *)except {_WORD}:", r"\1except:"),
+        (rf"(?m)^( *)except {_WORD}:", r"\1except Exception:"),
+    ),
+    "raise-from": ((r" from \w+$", ""),),
+    "remove-base": ((r"(?m)^class (\w+):", r"class \1(object):"),),
+    "double-quotes": ((r'"([\w .,:-]+)"', r"'\1'"),),
+    "single-quotes": ((r"'([\w .,:-]+)'", r'"\1"'),),
+    "modern-types": (
+        (rf"\b{_WORD} \| None", r"Optional[\1]"),
+        (r"(?<=: )list\[", "List["),
+        (r"(?<=: )dict\[", "Dict["),
+        (r"(?<=-> )list\[", "List["),
+    ),
+}
+_PRINTS = ("print({})", "print('{}', {})", "print(f'{{{}=}}')", "print('here')", "print('DEBUG', {})", "breakpoint()")
+_UNUSED = (
+    "import os",
+    "import sys",
+    "import re",
+    "import json",
+    "import time",
+    "from typing import Any",
+    "import math",
+)
+
+
+def spoiled(op: str, source: Source, random: Random) -> Source | None:
+    """The code with something for the op to do; None if there is no way known, or none here."""
+    try:
+        text = _spoiled(op, source, random)
+        return read(text) if text is not None and text != source.text else None
+    except Refusal:
+        return None
+
+
+def _spoiled(op: str, source: Source, random: Random) -> str | None:
+    if op in _UNDONE_BY:
+        return _undone(_UNDONE_BY[op], source, random)
+    if op in _PATTERNS:
+        return _replaced(random.choice(_PATTERNS[op]), source, random)
+    make = _MAKERS.get(op)
+    return make(source, random) if make is not None else None
+
+
+def _undone(name: str, source: Source, random: Random) -> str | None:
+    op = named(name)
+    given: list[str] = []
+    for slot in op.slots:
+        if slot.default is not None:
+            break
+        options = list(slot.options(source, given)) if slot.options is not None else []
+        value = random.choice(options) if options else values.invent(name, slot.name, source, given, random)
+        if value is None:
+            return None
+        given.append(value)
+    return splice(source, op.edit(source, (*given, *(slot.default or "" for slot in op.slots[len(given) :]))))
+
+
+def _replaced(pattern: tuple[str, str], source: Source, random: Random) -> str | None:
+    """Some of the places that match."""
+    found = list(re.finditer(pattern[0], source.text))
+    if not found:
+        return None
+    some = random.sample(found, random.randint(1, min(2, len(found))))
+    return splice(source, [Splice(each.start(), each.end(), each.expand(pattern[1])) for each in some])
+
+
+def _with_prints(source: Source, random: Random) -> str | None:
+    """Lines for debugging, where they do no harm."""
+    simple = [node for node in ast.walk(source.tree) if isinstance(node, ast.Assign | ast.AugAssign | ast.Expr)]
+    own = [node for node in simple if source.line(node.lineno).startswith(" ") and not _is_text(node)]
+    if not own:
+        return None
+    added: list[Splice] = []
+    for node in random.sample(own, min(len(own), random.randint(1, 2))):
+        names = [each.id for each in ast.walk(node) if isinstance(each, ast.Name)] or ["None"]
+        line = random.choice(_PRINTS).replace("{}", random.choice(names)).replace("{{", "{").replace("}}", "}")
+        at = source.line_start(source.last_line(node) + 1)
+        added.append(Splice(at, at, f"{source.indent(node.lineno)}{line}\n"))
+    return splice(source, added)
+
+
+def _is_text(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def _with_unused_import(source: Source, random: Random) -> str:
+    return f"{random.choice(_UNUSED)}\n" + source.text
+
+
+def _with_shuffled_imports(source: Source, random: Random) -> str | None:
+    lines = source.text.split("\n")
+    places = [at for at, line in enumerate(lines) if line.startswith(("import ", "from ")) and not line.endswith("(")]
+    order = random.sample(places, len(places))
+    if order == places:
+        return None
+    moved = list(lines)
+    for to, from_ in zip(places, order, strict=True):
+        moved[to] = lines[from_]
+    return "\n".join(moved)
+
+
+def _with_open_and_close(source: Source, random: Random) -> str | None:
+    """A with block written the long way."""
+    blocks = [
+        node
+        for node in ast.walk(source.tree)
+        if isinstance(node, ast.With)
+        and len(node.items) == 1
+        and isinstance(node.items[0].optional_vars, ast.Name)
+        and source.segment(node.items[0].context_expr).startswith("open(")
+        and not any(isinstance(inner, ast.Return | ast.Continue | ast.Break) for inner in ast.walk(node))
+    ]
+    if not blocks:
+        return None
+    node = random.choice(blocks)
+    item, indent = node.items[0], source.indent(node.lineno)
+    name = source.segment(item.optional_vars) if item.optional_vars is not None else ""
+    first, last = source.first_line(node.body[0]), source.last_line(node.body[-1])
+    body = [source.line(line) for line in range(first, last + 1)]
+    inner = source.indent(first)
+    moved = [indent + line[len(inner) :] if line.startswith(inner) else line for line in body]
+    text = "\n".join((f"{indent}{name} = {source.segment(item.context_expr)}", *moved, f"{indent}{name}.close()", ""))
+    return splice(source, [Splice(source.line_start(node.lineno), source.line_start(last + 1), text)])
+
+
+_MAKERS = {
+    "remove-prints": _with_prints,
+    "print-to-log": _with_prints,
+    "unused-imports": _with_unused_import,
+    "sort-imports": _with_shuffled_imports,
+    "use-with": _with_open_and_close,
+}
