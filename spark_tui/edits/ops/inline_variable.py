@@ -22,8 +22,8 @@ _LATER = (
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name, function = values
-    within = source.function(function) if function else source.tree
-    found = [each for each in _assignments(source) if each.targets[0].id == name and each in set(ast.walk(within))]  # pyright: ignore[reportAttributeAccessIssue]
+    within = set(ast.walk(source.function(function) if function else source.tree))
+    found = [each for each in _assignments(source) if each in within and _name(each) == name]
     if len(found) != 1:
         raise Refusal(f"{name} is set {len(found)} times here", "say in which function")
     return _inlined(source, found[0], name)
@@ -104,15 +104,18 @@ def _assignments(source: Source) -> Iterator[ast.Assign]:
                 pass
 
 
+def _name(statement: ast.Assign) -> str:
+    target = statement.targets[0]
+    return target.id if isinstance(target, ast.Name) else ""
+
+
 def _names(source: Source, _earlier: Values) -> Iterator[str]:
     for statement in _assignments(source):
-        target = statement.targets[0]
-        assert isinstance(target, ast.Name)
         try:
-            list(_inlined(source, statement, target.id))
+            list(_inlined(source, statement, _name(statement)))
         except Refusal:
             continue
-        yield target.id
+        yield _name(statement)
 
 
 def _functions(source: Source, _earlier: Values) -> Iterable[str]:
