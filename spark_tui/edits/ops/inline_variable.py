@@ -30,14 +30,16 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 
 def _inlined(source: Source, statement: ast.Assign, name: str) -> Iterator[Splice]:
+    if not isinstance(statement.targets[0], ast.Name) or mentions(statement.value, name):
+        raise Refusal(f"{name} is something before, too")
     scope = scope_of(source, statement)
     uses = [node for node in names_in(scope) if node.id == name and node is not statement.targets[0]]
     parameters = {arg.arg for arg in ast.walk(scope) if isinstance(arg, ast.arg)}
-    if name in parameters or mentions(statement.value, name):
+    if name in parameters:
         raise Refusal(f"{name} is something before, too")
     if not uses or any(not isinstance(node.ctx, ast.Load) for node in uses) or isinstance(scope, ast.ClassDef):
         raise Refusal(f"{name} is not just read")
-    if any(isinstance(node, ast.Global | ast.Nonlocal) and name in node.names for node in ast.walk(source.tree)):
+    if any(isinstance(node, ast.Global | ast.Nonlocal) and name in node.names for node in source.nodes):
         raise Refusal(f"{name} belongs to several functions")
     _check_same_value(source, statement, uses)
     keep_comments(source, source.start(statement), source.line_start(source.last_line(statement) + 1))
