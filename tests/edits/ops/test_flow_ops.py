@@ -115,6 +115,7 @@ def test_extracted_programs_do_what_they_did(block: str) -> None:
             "2",
         ),
         ("fstring", "to-format", "say('{} {:>3} {!r}'.format(a, b.c, d[0]))\n", "1", "1"),
+        ("to-list", "to-generator", "def f(xs):\n    for x in xs:\n        # one\n        yield x\n", "f", "f"),
         (
             "to-loop",
             "to-comprehension",
