@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spark_tui.edits.python.expressions import same
-from spark_tui.edits.python.fstrings import fields
+from spark_tui.edits.python.fstring_fields import fields
 from spark_tui.edits.python.gathering import For
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from spark_tui.edits.python.fstrings import fields
+from spark_tui.edits.python.fstring_fields import fields
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Definition, Source
 from spark_tui.edits.refusal import Refusal
