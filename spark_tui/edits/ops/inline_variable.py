@@ -120,8 +120,10 @@ def _names(source: Source, _earlier: Values) -> Iterator[str]:
         yield _name(statement)
 
 
-def _functions(source: Source, _earlier: Values) -> Iterable[str]:
-    return all_functions(source)
+def _functions(source: Source, earlier: Values) -> Iterable[str]:
+    """Those that set it."""
+    found = {scope_of(source, each) for each in _assignments(source) if _name(each) == earlier[0]}
+    return (name for name in all_functions(source) if source.function(name) in found)
 
 
 OP = Op(
