@@ -86,8 +86,9 @@ def _set_default(source: Source, node: ast.If, of: ast.expr, key: ast.expr, valu
     """d[k].append(v) behind the if becomes d.setdefault(k, []).append(v)."""
     rest = following(source, node)
     for each in ast.walk(rest[0]) if rest else ():
-        found = isinstance(each, ast.Subscript) and isinstance(each.ctx, ast.Load)
-        if found and same(each.value, of) and same(each.slice, key) and not isinstance(value, ast.Constant):
+        if not isinstance(each, ast.Subscript) or not isinstance(each.ctx, ast.Load) or isinstance(value, ast.Constant):
+            continue
+        if same(each.value, of) and same(each.slice, key):
             code = f"{source.segment(of)}.setdefault({source.segment(key)}, {source.segment(value)})"
             return Splice(source.start(each), source.stop(each), code)
     raise Refusal("it cannot be seen where the dict is made, nor how it is used")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.fstring_fields import fields
@@ -39,26 +40,32 @@ def _edit(source: Source, values: Values) -> Iterable[Splice]:
 def _places(source: Source, line: str) -> dict[str, _Place]:
     """What is shown on the line, by its text: in f-strings and .format(), else what is printed."""
     found: dict[str, list[_Place]] = {}
-    for text, place in _all(source, line):
+    for text, place in _by_line(source).get(line, ()):
         found.setdefault(text, []).append(place)
     return {text: places[0] for text, places in found.items() if len(places) == 1}
 
 
-def _all(source: Source, line: str) -> Iterator[tuple[str, _Place]]:
+@lru_cache(maxsize=4)  # options ask for every line of a file
+def _by_line(source: Source) -> Mapping[str, Sequence[tuple[str, _Place]]]:
+    lines: dict[str, list[tuple[str, _Place]]] = {}
     for node in source.nodes:
-        if str(getattr(node, "lineno", 0)) != line or is_in_fstring(source, source.parents[node]):
-            continue
-        match node:
-            case ast.JoinedStr():
-                for field in fields(source, node):
-                    end = _END.match(source.text, field.stop)
-                    yield field.expression, _Place(end.end() if end else field.stop, field.end)
-            case ast.Call(func=ast.Attribute(value=ast.Constant(value=str()) as text, attr="format")):
-                yield from _in_format(source, node, text)
-            case ast.Call(func=ast.Name(id="print")):
-                yield from _printed(source, node)
-            case _:
-                pass
+        if isinstance(node, ast.JoinedStr | ast.Call) and not is_in_fstring(source, source.parents[node]):
+            lines.setdefault(str(node.lineno), []).extend(_shown(source, node))
+    return lines
+
+
+def _shown(source: Source, node: ast.JoinedStr | ast.Call) -> Iterator[tuple[str, _Place]]:
+    match node:
+        case ast.JoinedStr():
+            for field in fields(source, node):
+                end = _END.match(source.text, field.stop)
+                yield field.expression, _Place(end.end() if end else field.stop, field.end)
+        case ast.Call(func=ast.Attribute(value=ast.Constant(value=str()) as text, attr="format")):
+            yield from _in_format(source, node, text)
+        case ast.Call(func=ast.Name(id="print")):
+            yield from _printed(source, node)
+        case _:
+            pass
 
 
 def _in_format(source: Source, call: ast.Call, text: ast.Constant) -> Iterator[tuple[str, _Place]]:
@@ -82,8 +89,7 @@ def _printed(source: Source, call: ast.Call) -> Iterator[tuple[str, _Place]]:
 
 
 def _lines(source: Source, _earlier: Values) -> Iterator[str]:
-    shown = (node for node in source.nodes if isinstance(node, ast.JoinedStr | ast.Call))
-    return (line for line in dict.fromkeys(str(node.lineno) for node in shown) if _places(source, line))
+    return (line for line in _by_line(source) if _places(source, line))
 
 
 OP = Op(

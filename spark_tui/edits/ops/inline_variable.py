@@ -22,22 +22,24 @@ _LATER = (
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name, function = values
-    within = source.function(function) if function else source.tree
-    found = [each for each in _assignments(source) if each.targets[0].id == name and each in set(ast.walk(within))]  # pyright: ignore[reportAttributeAccessIssue]
+    within = set(ast.walk(source.function(function) if function else source.tree))
+    found = [each for each in _assignments(source) if each in within and _name(each) == name]
     if len(found) != 1:
         raise Refusal(f"{name} is set {len(found)} times here", "say in which function")
     return _inlined(source, found[0], name)
 
 
 def _inlined(source: Source, statement: ast.Assign, name: str) -> Iterator[Splice]:
+    if not isinstance(statement.targets[0], ast.Name) or mentions(statement.value, name):
+        raise Refusal(f"{name} is something before, too")
     scope = scope_of(source, statement)
     uses = [node for node in names_in(scope) if node.id == name and node is not statement.targets[0]]
     parameters = {arg.arg for arg in ast.walk(scope) if isinstance(arg, ast.arg)}
-    if name in parameters or mentions(statement.value, name):
+    if name in parameters:
         raise Refusal(f"{name} is something before, too")
     if not uses or any(not isinstance(node.ctx, ast.Load) for node in uses) or isinstance(scope, ast.ClassDef):
         raise Refusal(f"{name} is not just read")
-    if any(isinstance(node, ast.Global | ast.Nonlocal) and name in node.names for node in ast.walk(source.tree)):
+    if any(isinstance(node, ast.Global | ast.Nonlocal) and name in node.names for node in source.nodes):
         raise Refusal(f"{name} belongs to several functions")
     _check_same_value(source, statement, uses)
     keep_comments(source, source.start(statement), source.line_start(source.last_line(statement) + 1))
@@ -104,19 +106,24 @@ def _assignments(source: Source) -> Iterator[ast.Assign]:
                 pass
 
 
+def _name(statement: ast.Assign) -> str:
+    target = statement.targets[0]
+    return target.id if isinstance(target, ast.Name) else ""
+
+
 def _names(source: Source, _earlier: Values) -> Iterator[str]:
     for statement in _assignments(source):
-        target = statement.targets[0]
-        assert isinstance(target, ast.Name)
         try:
-            list(_inlined(source, statement, target.id))
+            list(_inlined(source, statement, _name(statement)))
         except Refusal:
             continue
-        yield target.id
+        yield _name(statement)
 
 
-def _functions(source: Source, _earlier: Values) -> Iterable[str]:
-    return all_functions(source)
+def _functions(source: Source, earlier: Values) -> Iterable[str]:
+    """Those that set it."""
+    found = {scope_of(source, each) for each in _assignments(source) if _name(each) == earlier[0]}
+    return (name for name in all_functions(source) if source.function(name) in found)
 
 
 OP = Op(

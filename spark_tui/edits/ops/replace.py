@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import keyword
 import re
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
@@ -14,6 +15,7 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
 _WORD = re.compile(r"[^\W\d]\w*|\d[\w.]*|[-+*/%@&|^<>=!]+")
+_FIXED = {*keyword.kwlist, "="} - {"and", "or", "in", "is", "not", "True", "False", "None", "break", "continue", "pass"}
 _LONGEST = 40  # words of a line that are offered to be replaced
 
 
@@ -82,7 +84,7 @@ def _olds(source: Source, earlier: Values) -> Iterator[str]:
             spans.add((source.start(node) - first, source.stop(node) - first))
     for start, stop in sorted(spans):
         old = line[start:stop]
-        if old and len(_places(line, old)) == 1:
+        if old and old not in _FIXED and len(_places(line, old)) == 1:
             yield old
 
 

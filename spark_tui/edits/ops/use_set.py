@@ -34,7 +34,7 @@ def _asked(source: Source) -> Iterator[ast.expr]:
     found = {id(each) for each in asked}
     for node in source.nodes:
         match node:
-            case ast.Assign(targets=[ast.Name(id=name) as target], value=value):
+            case ast.Assign(targets=[ast.Name(id=name) as target], value=ast.List() | ast.Tuple() as value):
                 uses = [each for each in names_in(source.tree) if each.id == name and each is not target]
                 if uses and all(id(each) in found for each in uses):
                     yield value

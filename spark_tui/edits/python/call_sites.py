@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source
@@ -11,12 +12,12 @@ from spark_tui.edits.refusal import Refusal
 
 
 def call_lines(source: Source, _earlier: Sequence[str] = ()) -> Iterable[str]:
-    return dict.fromkeys(str(each.func.end_lineno) for each in _calls(source))
+    return _calls(source)
 
 
 def call_at(source: Source, line: str, name: str = "") -> ast.Call:
     """The call whose name stands on this line; without a name, the one around all others."""
-    here = [each for each in _calls(source) if str(each.func.end_lineno) == line]
+    here = _calls(source).get(line, [])
     fitting = [each for each in here if called(each) == name] if name else _outermost(here)
     if len(fitting) == 1:
         return fitting[0]
@@ -27,7 +28,7 @@ def call_at(source: Source, line: str, name: str = "") -> ast.Call:
 
 def called_on(source: Source, line: str) -> Iterator[str]:
     """The names of the functions that the line calls once."""
-    names = [called(each) for each in _calls(source) if str(each.func.end_lineno) == line]
+    names = [called(each) for each in _calls(source).get(line, [])]
     return (name for name in names if name and names.count(name) == 1)
 
 
@@ -38,8 +39,13 @@ def called(call: ast.Call) -> str:
     return call.func.attr if isinstance(call.func, ast.Attribute) else ""
 
 
-def _calls(source: Source) -> Iterator[ast.Call]:
-    return (node for node in source.nodes if isinstance(node, ast.Call) and not is_in_fstring(source, node))
+@lru_cache(maxsize=4)  # options ask for every line of a file
+def _calls(source: Source) -> Mapping[str, Sequence[ast.Call]]:
+    found: dict[str, list[ast.Call]] = {}
+    for node in source.nodes:
+        if isinstance(node, ast.Call) and not is_in_fstring(source, node):
+            found.setdefault(str(node.func.end_lineno), []).append(node)
+    return found
 
 
 def _outermost(calls: Sequence[ast.Call]) -> list[ast.Call]:

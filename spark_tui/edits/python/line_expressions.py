@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from spark_tui.edits.python.fstring_fields import fields
 from spark_tui.edits.python.lines import is_in_fstring
@@ -24,28 +25,28 @@ class Place:
 
 def expressions_on(source: Source, line: str) -> Mapping[str, Place]:
     """Those that say their text once and stand on this line alone."""
-    return _by_text(source, [node for node in _expressions(source) if str(node.lineno) == line])
+    return _by_line(source).get(line, {})
 
 
 def expression_lines(source: Source) -> Iterator[str]:
     """The lines that have some."""
-    lines: dict[int, list[ast.expr]] = {}
-    for node in _expressions(source):
-        lines.setdefault(node.lineno, []).append(node)
-    return (str(line) for line in sorted(lines) if _by_text(source, lines[line]))
+    return (line for line, found in _by_line(source).items() if found)
 
 
-def _expressions(source: Source) -> Iterator[ast.expr]:
-    return (node for node in source.nodes if isinstance(node, ast.expr) and node.lineno == node.end_lineno)
-
-
-def _by_text(source: Source, nodes: Iterable[ast.expr]) -> dict[str, Place]:
-    found: dict[str, list[Place]] = {}
-    for node in nodes:
+@lru_cache(maxsize=4)  # options ask for every line of a file
+def _by_line(source: Source) -> Mapping[str, Mapping[str, Place]]:
+    lines: dict[str, dict[str, list[Place]]] = {}
+    for node in source.nodes:
+        if not isinstance(node, ast.expr) or node.lineno != node.end_lineno:
+            continue
         if not is_in_fstring(source, source.parents[node]):
+            texts = lines.setdefault(str(node.lineno), {})
             for place in _places(source, node):
-                found.setdefault(source.text[place.start : place.stop], []).append(place)
-    return {text: places[0] for text, places in found.items() if len(places) == 1}
+                texts.setdefault(source.text[place.start : place.stop], []).append(place)
+    return {
+        line: {text: places[0] for text, places in lines[line].items() if len(places) == 1}
+        for line in sorted(lines, key=int)
+    }
 
 
 def expression_at(source: Source, line: str, text: str) -> Place:

@@ -1,0 +1,95 @@
+"""A NamedTuple becomes a frozen dataclass."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.expressions import keep_comments, possible
+from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.names import all_classes
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.refusal import Refusal
+
+Named = ast.ClassDef | ast.Assign
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    return _dataclass(source, _named_tuples(source)[values[0]])
+
+
+def _dataclass(source: Source, node: Named) -> Iterator[Splice]:
+    decorator, imported = available(source, "dataclasses", "dataclass", dotted=False)
+    line = source.first_line(node)
+    indent = source.indent(line)
+    keep_comments(source, source.start(node), source.stop(node.bases[0] if isinstance(node, ast.ClassDef) else node))
+    yield Splice(source.line_start(line), source.line_start(line), f"{indent}@{decorator}(frozen=True)\n")
+    if isinstance(node, ast.ClassDef):
+        base = node.bases[0]
+        opens, closes = source.text.rindex("(", 0, source.start(base)), source.text.index(")", source.stop(base))
+        yield Splice(opens, closes + 1, "")
+    else:
+        yield Splice(source.start(node), source.stop(node), _class(source, node, indent + source.unit, imported))
+    yield from imported
+
+
+def _class(source: Source, node: ast.Assign, indent: str, imported: list[Splice]) -> str:
+    """What namedtuple("Point", "x y") says, with fields that may be anything."""
+    names = list(_fields(node.value))
+    if not names:
+        raise Refusal("its fields cannot be told")
+    any_type, typing = available(source, "typing", "Any", dotted=False)
+    imported += typing
+    lines = "".join(f"\n{indent}{name}: {any_type}" for name in names)
+    return f"class {source.segment(node.targets[0])}:{lines}"
+
+
+def _fields(value: ast.expr) -> Iterator[str]:
+    match value:
+        case ast.Call(args=[ast.Constant(), ast.Constant(value=str() as names)], keywords=[]):
+            yield from names.replace(",", " ").split()
+        case ast.Call(args=[ast.Constant(), ast.List(elts=elts) | ast.Tuple(elts=elts)], keywords=[]):
+            for each in elts:
+                if isinstance(each, ast.Constant):
+                    yield str(each.value)
+        case _:
+            pass
+
+
+def _named_tuples(source: Source) -> dict[str, Named]:
+    found: dict[str, Named] = {}
+    for name in all_classes(source):
+        node = source.class_(name)
+        bases = [ast.unparse(each).rpartition(".")[2] for each in node.bases]
+        if bases == ["NamedTuple"] and not node.keywords and not node.decorator_list:
+            found[name] = node
+    for node in source.tree.body:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=func)):
+                if ast.unparse(func).rpartition(".")[2] == "namedtuple":
+                    found[name] = node
+            case _:
+                pass
+    return found
+
+
+def _classes(source: Source, _earlier: Values) -> Iterable[str]:
+    return possible(_named_tuples(source), lambda node: _dataclass(source, node))
+
+
+OP = Op(
+    "namedtuple-to-dataclass",
+    "make a frozen dataclass of a NamedTuple",
+    (Slot("class", "name", "the named tuple", _classes),),
+    _edit,
+    (
+        Example(
+            "from dataclasses import dataclass\nfrom typing import NamedTuple\n\n\n"
+            "class Point(NamedTuple):  # where\n    x: int\n    y: int = 0\n",
+            ("Point",),
+            "from dataclasses import dataclass\nfrom typing import NamedTuple\n\n\n@dataclass(frozen=True)\n"
+            "class Point:  # where\n    x: int\n    y: int = 0\n",
+        ),
+    ),
+)

@@ -1,0 +1,75 @@
+"""A value is named in the condition that asks for it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.branches import following
+from spark_tui.edits.python.expressions import Level, keep_comments, moved, needed, possible
+from spark_tui.edits.python.lines import has_own_lines, on_lines, remove
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.uses import names_in, scope_of
+from spark_tui.edits.refusal import Refusal
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    return _named(source, _assignments(source)[values[0]])
+
+
+def _named(source: Source, statement: ast.Assign) -> Iterator[Splice]:
+    rest = following(source, statement)
+    target = statement.targets[0]
+    if not rest or not isinstance(rest[0], ast.If) or not isinstance(target, ast.Name):
+        raise Refusal("no if follows")
+    first = _asked_first(rest[0].test)
+    if (
+        not isinstance(first, ast.Name)
+        or first.id != target.id
+        or isinstance(scope_of(source, statement), ast.ClassDef)
+    ):
+        raise Refusal("the condition does not ask for it first")
+    if any(node.id == target.id for node in names_in(statement.value)):
+        raise Refusal(f"{target.id} is a part of its own value")
+    keep_comments(source, source.start(statement), source.line_start(source.last_line(statement) + 1))
+    yield from remove(source, [statement])
+    code = f"{target.id} := {moved(source, statement.value, Level.TEST)}"
+    plain = first is rest[0].test and needed(source, first) == Level.ANY
+    yield Splice(source.start(first), source.stop(first), code if plain else f"({code})")
+
+
+def _asked_first(node: ast.expr) -> ast.expr:
+    """What a condition looks at before anything else."""
+    match node:
+        case (
+            ast.BoolOp(values=[inner, *_])
+            | ast.Compare(left=inner)
+            | ast.UnaryOp(operand=inner)
+            | ast.BinOp(left=inner)
+        ):
+            return _asked_first(inner)
+        case _:
+            return node
+
+
+def _assignments(source: Source) -> dict[str, ast.Assign]:
+    found = (node for node in source.nodes if isinstance(node, ast.Assign) and len(node.targets) == 1)
+    return on_lines(node for node in found if has_own_lines(source, node))
+
+
+def _lines(source: Source, _earlier: Values) -> Iterable[str]:
+    return possible(_assignments(source), lambda statement: _named(source, statement))
+
+
+OP = Op(
+    "walrus",
+    "name a value in the if that asks for it, with :=",
+    (Slot("line", "line", "the line on which it is assigned", _lines),),
+    _edit,
+    (
+        Example("found = find(x)\nif found:\n    show(found)\n", ("1",), "if found := find(x):\n    show(found)\n"),
+        Example("n = len(xs)\nif n > 3 and go:\n    show(n)\n", ("1",), "if (n := len(xs)) > 3 and go:\n    show(n)\n"),
+    ),
+    same_behaviour=True,
+)
