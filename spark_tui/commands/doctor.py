@@ -15,7 +15,7 @@ from typing import Literal
 
 from rich.console import Console
 
-from spark_tui import __version__, theme
+from spark_tui import __version__, settings, theme
 from spark_tui.edits.refusal import Refusal
 from spark_tui.repo import git, journal, place
 
@@ -41,7 +41,7 @@ class Finding:
 
 
 def examine(folder: Path) -> tuple[Finding, ...]:
-    return (*_versions(), *_repository(folder), *_engine(), *_terminal())
+    return (*_versions(), *_repository(folder), *_engine(), *_settings(), *_terminal())
 
 
 def is_well(findings: Iterable[Finding]) -> bool:
@@ -114,7 +114,7 @@ def _journal(here: place.Place) -> Finding:
 
 
 def _engine() -> Iterator[Finding]:
-    yield Finding("engine", "model", "would help", "none ships yet: Spark applies patches and plays a recorded turn")
+    yield Finding("engine", "models", "would help", "none ships yet: Spark applies patches and plays a recorded turn")
     yield _kernels()
     yield from (_library("engine", name, "would help") for name in ENGINE_LIBRARIES)
 
@@ -128,6 +128,18 @@ def _kernels() -> Finding:
     if instruction() == "plain":
         return Finding("engine", "kernels", "would help", "no byte products on this processor: several times slower")
     return Finding("engine", "kernels", "ok", instruction())
+
+
+def _settings() -> Iterator[Finding]:
+    """Each with its value, and who set it."""
+    try:
+        loaded = settings.load()
+    except Refusal as refusal:
+        yield Finding("settings", "file", "missing", refusal.reason, refusal.cure)
+        return
+    for name, origin in loaded.origins.items():
+        value = settings.value(loaded.settings, name)
+        yield Finding("settings", name, "ok", f"{'not set' if value == '' else value} ({origin})")
 
 
 def _terminal() -> Iterator[Finding]:
