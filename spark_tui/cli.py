@@ -11,6 +11,8 @@ from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 from cyclopts.types import NonNegativeInt
 
 from spark_tui import __version__
+from spark_tui.cli_models import models
+from spark_tui.cli_options import Json, flag
 from spark_tui.edits.refusal import Refusal
 from spark_tui.terminal.outcome import DONE, EXIT_CODES, FOUND, exit_code
 from spark_tui.terminal.streams import open_streams
@@ -28,6 +30,7 @@ app = App(
 )
 bench = App(name="bench", help="Measure this machine, and the patches Spark makes.")
 app.command(bench)
+app.command(models)
 
 
 def main() -> None:
@@ -57,10 +60,6 @@ def _misused(error: CycloptsError) -> Refusal:
 # ── what the options of several commands share ───────────────────────────────────────────────────────────────────
 
 
-def _flag(name: str, text: str) -> Parameter:
-    return Parameter(name, negative="", show_default=False, help=text)
-
-
 def _format_names(_: object) -> Iterable[tuple[str, str]]:
     from spark_tui.edits.formats import formats
 
@@ -79,7 +78,6 @@ def _is_no_option(_: Any, patch: Path) -> None:
         raise Refusal(f"Unknown option: {patch}", "spark apply --help")
 
 
-Json = Annotated[bool, _flag("--json", "Print data instead of text.")]
 ThemeName = Annotated[
     str | None,
     Parameter(env_var="SPARK_THEME", completer=_theme_names, help="The colours: the name of a theme."),
@@ -126,16 +124,16 @@ def apply_patch(
     *,
     hunks: Annotated[str | None, Parameter(help="Only these hunks, like 1,3-4. They count across all files.")] = None,
     lines: Annotated[str | None, Parameter(help="Of these hunks only these lines, like 2:5-9,11.")] = None,
-    numbers: Annotated[bool, _flag("--list", "Show the numbers of hunks and lines, and apply nothing.")] = False,
-    stage: Annotated[bool, _flag("--stage", "Put it in the index too.")] = False,
-    commit: Annotated[bool, _flag("--commit", "Commit it too.")] = False,
+    numbers: Annotated[bool, flag("--list", "Show the numbers of hunks and lines, and apply nothing.")] = False,
+    stage: Annotated[bool, flag("--stage", "Put it in the index too.")] = False,
+    commit: Annotated[bool, flag("--commit", "Commit it too.")] = False,
     message: Annotated[
         str,
         Parameter(
             ["--message", "-m"], show_default=False, help="The message; else the mail's subject, or the file's name."
         ),
     ] = "",
-    hooks: Annotated[bool, _flag("--hooks", "Let the repository's hooks run on the commit, and sign it.")] = False,
+    hooks: Annotated[bool, flag("--hooks", "Let the repository's hooks run on the commit, and sign it.")] = False,
     theme: ThemeName = None,
     as_json: Json = False,
 ) -> int:
@@ -226,7 +224,7 @@ def stream_output(
         Parameter(help="Stop after so many characters; with --tokens, after so many tokens."),
     ] = None,
     lines: Annotated[str | None, Parameter(help="The lines of the file it was asked about, like 5-9.")] = None,
-    tokens: Annotated[bool, _flag("--tokens", "The input is a JSON array of tokens.")] = False,
+    tokens: Annotated[bool, flag("--tokens", "The input is a JSON array of tokens.")] = False,
     theme: ThemeName = None,
     as_json: Json = False,
 ) -> int:
@@ -267,7 +265,7 @@ def time_engine(
         Path | None, Parameter(help="Measure this one instead: a folder with safetensors, or a GGUF file.")
     ] = None,
     peers: Annotated[
-        bool, _flag("--peers", "Give llama.cpp and transformers the same weights, and take turns with them.")
+        bool, flag("--peers", "Give llama.cpp and transformers the same weights, and take turns with them.")
     ] = False,
     llama_cpp: Annotated[
         Path | None,

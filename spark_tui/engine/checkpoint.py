@@ -73,11 +73,15 @@ def outline(path: Path) -> Outline:
         container = read_gguf(path)
         for packed in container.tensors.values():
             kinds[packed.kind.name.lower()] += packed.blocks.nbytes
-        return Outline(model.architecture(container), kinds)
+        return Outline(model.architecture(container), dict(kinds))
     arch, tensors = _mapped(path)
     for tensor in tensors.values():
         kinds[tensor.dtype.name] += tensor.nbytes
-    return Outline(arch, kinds)
+    return Outline(arch, dict(kinds))
+
+
+def architecture(config: Path) -> Architecture:
+    return from_config(json_file.read(config, dict[str, Any]))
 
 
 def files(path: Path) -> list[Path]:
@@ -94,7 +98,7 @@ def files(path: Path) -> list[Path]:
 
 def _mapped(path: Path) -> tuple[Architecture, dict[str, Tensor]]:
     found = files(path)
-    arch = from_config(json_file.read(found[0].with_name("config.json"), dict[str, Any]))
+    arch = architecture(found[0].with_name("config.json"))
     return arch, {name: tensor for file in found for name, tensor in safetensors.read(file).items()}
 
 

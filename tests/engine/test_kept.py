@@ -10,12 +10,12 @@ import numpy as np
 import pytest
 from small_models import CONFIG, numbers, save
 
-from spark_tui.engine import checkpoint
+from spark_tui.engine import checkpoint, kept
 from spark_tui.engine.checkpoint import file_name, outline
 from spark_tui.engine.config import from_config
-from spark_tui.engine.kernels import kept
 from spark_tui.engine.kernels.model import Packed, packed
 from spark_tui.engine.kernels.runner import new_runner
+from spark_tui.engine.places import forget
 
 RUNNABLE = CONFIG | {"hidden_size": 64, "intermediate_size": 64, "num_attention_heads": 2, "num_key_value_heads": 1}
 ROOT = Path(__file__).resolve().parents[2]
@@ -95,7 +95,7 @@ def test_what_a_crash_left_is_cleared_away(model: Path, folder: Path) -> None:
 
 def test_two_processes_at_once_make_one(model: Path, folder: Path) -> None:
     load = (
-        "import sys, hashlib; from pathlib import Path; from spark_tui.engine.kernels import kept\n"
+        "import sys, hashlib; from pathlib import Path; from spark_tui.engine import kept\n"
         "found = kept.load(Path(sys.argv[1]), Path(sys.argv[2]))[1]\n"
         "print(hashlib.sha256(b''.join(array.tobytes() for array in found.model)).hexdigest())"
     )
@@ -111,7 +111,7 @@ def test_a_model_can_be_forgotten(model: Path, folder: Path, tmp_path: Path) -> 
     other = put(tmp_path / "other")
     kept.load(model, folder)
     kept.load(other, folder)
-    kept.forget(model, folder)
+    forget(model, folder)
     assert len(kept_models(folder)) == 1
-    kept.forget(other, folder)
+    forget(other, folder)
     assert list(folder.iterdir()) == []

@@ -7,13 +7,11 @@ appears complete or not at all, and one process at a time makes it. What cannot 
 from __future__ import annotations
 
 import fcntl
-import hashlib
 import os
 import shutil
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -25,27 +23,22 @@ from spark_tui.engine.kernels.layout import Model
 from spark_tui.engine.kernels.model import Packed, dims, packed
 from spark_tui.engine.kernels.rows import GROUP
 from spark_tui.engine.kernels.tiles import STEP
+from spark_tui.engine.places import digest, prefix
 
 
 def load(path: Path, folder: Path) -> tuple[Architecture, Packed]:
     """The model at `path`, packed. `folder` is where packed models are kept."""
     arch = checkpoint.outline(path).arch
-    place = folder / f"{_place(path)}-{_state(path, arch)}"
+    place = folder / f"{prefix(path)}-{_state(path, arch)}"
     found = _mapped(place)
     if found is None:
         found = _made(path, place)
     return arch, Packed(dims(arch), found)
 
 
-def forget(path: Path, folder: Path) -> None:
-    """The model at `path` is gone, or about to go."""
-    for place in folder.glob(f"{_place(path)}*"):
-        shutil.rmtree(place) if place.is_dir() else place.unlink(missing_ok=True)
-
-
 def _made(path: Path, place: Path) -> Model:
     try:
-        with _alone(place.parent / f"{_place(path)}.lock"):
+        with _alone(place.parent / f"{prefix(path)}.lock"):
             found = _mapped(place)  # another process may have made it while we waited
             if found is not None:
                 return found
@@ -61,7 +54,7 @@ def _packed(path: Path) -> Model:
 
 
 def _keep(made: Model, place: Path, path: Path) -> None:
-    new = place.with_name(f"{_place(path)}.new")
+    new = place.with_name(f"{prefix(path)}.new")
     shutil.rmtree(new, ignore_errors=True)
     try:
         new.mkdir()
@@ -70,7 +63,7 @@ def _keep(made: Model, place: Path, path: Path) -> None:
                 np.save(file, array, allow_pickle=False)
                 file.flush()
                 os.fsync(file.fileno())
-        for older in place.parent.glob(f"{_place(path)}-*"):
+        for older in place.parent.glob(f"{prefix(path)}-*"):
             shutil.rmtree(older)
         new.rename(place)
     finally:
@@ -93,16 +86,8 @@ def _alone(lock: Path) -> Generator[None]:
         yield
 
 
-def _place(path: Path) -> str:
-    return _digest(str(path.resolve()))
-
-
 def _state(path: Path, arch: Architecture) -> str:
     """What the model is now, and what packing makes of it."""
     files = [(file.name, (now := file.stat()).st_size, now.st_mtime_ns, now.st_ino) for file in checkpoint.files(path)]
     code = [Path(module.__file__ or "").read_bytes() for module in (model, packing)]
-    return _digest(arch, files, GROUP, LANES, STEP, *code)
-
-
-def _digest(*parts: Any) -> str:
-    return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
+    return digest(arch, files, GROUP, LANES, STEP, *code)
