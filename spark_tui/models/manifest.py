@@ -33,8 +33,9 @@ class Manifest(msgspec.Struct, frozen=True):
 
 
 def describe(folder: Path, source: str, revision: str, licence: str) -> Manifest:
-    """The manifest of a folder that is complete. Reads all of it."""
-    files = {path.name: _file(path) for path in sorted(folder.iterdir()) if path.is_file()}
+    """The manifest of a folder that is complete. Reads all of it but hidden files, which are notes of ours."""
+    paths = sorted(path for path in folder.iterdir() if path.is_file() and not path.name.startswith("."))
+    files = {path.name: _file(path) for path in paths}
     return Manifest(source, revision, licence, datetime.now(UTC).replace(microsecond=0), files)
 
 

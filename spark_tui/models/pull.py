@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import os
 import re
 import shutil
 from collections.abc import Generator, Iterator
@@ -29,10 +30,8 @@ try:
     from huggingface_hub import errors as hub_errors
     from huggingface_hub.file_download import http_get
     from huggingface_hub.utils import build_hf_headers, disable_progress_bars
-except ImportError as error:
-    raise Refusal(
-        f"fetching models needs a library that is not here ({error.name})", "pip install 'spark-tui[hub]'"
-    ) from None
+except ImportError as missing:
+    raise Refusal(f"fetching models needs {missing.name}, which is not here", "pip install huggingface-hub") from None
 
 _REPOSITORY = re.compile(r"[\w-][\w.-]*/[\w-][\w.-]*")
 _PART = ".part"
@@ -71,7 +70,7 @@ def offer(wanted: str, *, name: str = "", revision: str = "") -> Offer:
     if not _REPOSITORY.fullmatch(repository):
         raise Refusal(f"no model is known as {wanted!a:.80}", "spark models list names them; or give OWNER/NAME")
     with _explained(repository):
-        info = HfApi().model_info(repository, revision=revision or None, files_metadata=True)
+        info = HfApi(_endpoint()).model_info(repository, revision=revision or None, files_metadata=True)
     files = tuple(_remotes(info.siblings or ()))
     if not any(file.name.endswith(".safetensors") for file in files):
         raise Refusal(f"{repository} has no model.safetensors", "fetch a .gguf file yourself and spark models add it")
@@ -94,9 +93,10 @@ def fetch(offered: Offer, place: Path, tell: Tell) -> Shelved:
                 trial.check_config(folder / file.name)
         tell("trying it", 0, 1)
         trial.attempt(folder)
-        (folder / _MARK).unlink()
         made = describe(folder, offered.repository, offered.revision, offered.licence)
-        return shelf.arrived(place, offered.name, folder, made)
+        shelved = shelf.arrived(place, offered.name, folder, made)
+        (shelved.folder / _MARK).unlink()
+        return shelved
 
 
 def _remotes(siblings: Any) -> Iterator[Remote]:
@@ -132,7 +132,7 @@ def _fetch(offered: Offer, file: Remote, folder: Path, tell: Tell) -> None:
     part = folder / (file.name + _PART)
     if part.exists() and part.stat().st_size > file.size:
         part.unlink()
-    url = hf_hub_url(offered.repository, file.name, revision=offered.revision)
+    url = hf_hub_url(offered.repository, file.name, revision=offered.revision, endpoint=_endpoint())
     with _Watched(part, file, tell) as growing:
         http_get(url, growing, resume_size=growing.tell(), headers=build_hf_headers(), expected_size=file.size)
     if not _is_right(part, file):
@@ -161,6 +161,10 @@ def _is_right(path: Path, file: Remote) -> bool:
     return hashlib.sha1(b"blob %d\0" % len(data) + data).hexdigest() == file.git
 
 
+def _endpoint() -> str:
+    return os.environ.get("HF_ENDPOINT", constants.ENDPOINT).rstrip("/")
+
+
 @contextmanager
 def _explained(repository: str) -> Generator[None]:
     """What the hub or the way there has against it, in a line."""
@@ -169,17 +173,17 @@ def _explained(repository: str) -> Generator[None]:
     except hub_errors.OfflineModeIsEnabled:
         raise Refusal("HF_HUB_OFFLINE is set", _ELSEWHERE) from None
     except hub_errors.GatedRepoError:
-        page = f"{constants.ENDPOINT}/{repository}"
+        page = f"{_endpoint()}/{repository}"
         raise Refusal(f"{repository} wants its licence accepted", f"do so at {page}, then set HF_TOKEN") from None
     except hub_errors.RepositoryNotFoundError:
         raise Refusal(f"there is no {repository}", "check the name; a private one needs HF_TOKEN") from None
     except hub_errors.RevisionNotFoundError:
         raise Refusal(f"{repository} has no such revision", "leave --revision out for the newest") from None
     except hub_errors.HfHubHTTPError as error:
-        raise Refusal(f"{constants.ENDPOINT} answers {error.response.status_code}", "try again later") from None
+        raise Refusal(f"{_endpoint()} answers {error.response.status_code}", "try again later") from None
     except httpx2.HTTPError as error:
         said = " ".join(str(error).split()) or type(error).__name__
-        raise Refusal(f"{constants.ENDPOINT} cannot be reached: {said}", _ELSEWHERE) from None
+        raise Refusal(f"{_endpoint()} cannot be reached: {said}", _ELSEWHERE) from None
 
 
 _ELSEWHERE = "go online; or copy the model here from another machine and spark models add PATH"
