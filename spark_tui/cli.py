@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
-from cyclopts.types import NonNegativeInt
+from cyclopts.types import NonNegativeInt, PositiveInt
 
 from spark_tui import __version__
 from spark_tui.cli_models import models
@@ -285,6 +286,33 @@ def time_engine(
 
     report = measure(shape, model, with_peers=peers or llama_cpp is not None, llama_cpp=llama_cpp)
     show_engine(report, as_json=as_json)
+    return FOUND if report.missed else DONE
+
+
+@bench.command(name="numerics")
+def compare_numerics(
+    model: Annotated[str, Parameter(help="The name of a model, or its path.")] = "",
+    /,
+    *,
+    windows: Annotated[PositiveInt, Parameter(help="How many stretches of 512 tokens to compare on.")] = 8,
+    as_json: Json = False,
+) -> int:
+    """Compare what the kernels compute in bytes with numpy in single precision, on real code.
+
+    For example:
+
+        spark bench numerics qwen2.5-coder-0.5b
+    """
+    from spark_tui import settings, tuning
+
+    chosen = settings.load().settings
+    tuning.before_numpy(chosen.engine)
+    from spark_tui.bench.numerics import measure
+    from spark_tui.links.open import place
+    from spark_tui.terminal.reports import show_numerics
+
+    report = measure(*place(replace(chosen, model=model or chosen.model)), windows)
+    show_numerics(report, as_json=as_json)
     return FOUND if report.missed else DONE
 
 

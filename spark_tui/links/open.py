@@ -21,7 +21,7 @@ from spark_tui.settings import Engine, Settings
 
 def open_model(settings: Settings) -> InProcess:
     """The model that is set, else the one that came to the shelf last."""
-    name, path = _place(settings)
+    name, path = place(settings)
     _check_memory(name, path, settings.engine)
     try:
         return InProcess(name, tokenizer.load(path), _writer(path, settings.engine))
@@ -29,7 +29,8 @@ def open_model(settings: Settings) -> InProcess:
         raise Refusal(error.reason, error.cure) from error
 
 
-def _place(settings: Settings) -> tuple[str, Path]:
+def place(settings: Settings) -> tuple[str, Path]:
+    """The name of the model that is set, and where it is."""
     wanted, folder = settings.model, settings.models.folder
     if "/" in wanted or Path(wanted).suffix == ".gguf":
         return Path(wanted).name, Path(wanted).expanduser()

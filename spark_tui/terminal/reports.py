@@ -13,6 +13,7 @@ from spark_tui.terminal.say import say, say_data
 
 if TYPE_CHECKING:  # it comes with all of the engine
     from spark_tui.bench.engine import EngineReport
+    from spark_tui.bench.numerics import NumericsReport
 
 
 def show_edits(report: EditsReport, *, as_json: bool) -> None:
@@ -27,7 +28,13 @@ def show_engine(report: EngineReport, *, as_json: bool) -> None:
     _show(report, _engine(report), as_json=as_json)
 
 
-def _show(report: EditsReport | PairsReport | EngineReport, lines: Iterable[str], *, as_json: bool) -> None:
+def show_numerics(report: NumericsReport, *, as_json: bool) -> None:
+    _show(report, _numerics(report), as_json=as_json)
+
+
+def _show(
+    report: EditsReport | PairsReport | EngineReport | NumericsReport, lines: Iterable[str], *, as_json: bool
+) -> None:
     if as_json:
         say_data(asdict(report) | {"missed": report.missed})
     else:
@@ -71,6 +78,14 @@ def _engine(report: EngineReport) -> Iterator[str]:
         limit = f"{'≥' if promise.at_least else '≤'} {_number(promise.limit)} {promise.unit}"
         found = f"{promise.name:<46}{_number(promise.value):>10} {limit:<18}"
         yield f"  {found}{_bar(promise.reached)} {100 * promise.reached:.0f} %"
+
+
+def _numerics(report: NumericsReport) -> Iterator[str]:
+    yield report.machine
+    yield f"{report.model}: int8 kernels against numpy in single precision, {report.tokens} tokens of Python"
+    yield f"mean divergence {report.divergence:.2g} nats, 99 % below {report.rare:.2g}"
+    yield f"the same token likeliest: {report.agreement:.1%}"
+    yield f"perplexity {report.perplexity:.4g} in numpy, {report.packed_perplexity:.4g} in int8"
 
 
 def _beside_others(report: EngineReport) -> Iterator[str]:
