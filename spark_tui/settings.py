@@ -111,7 +111,7 @@ def _suited() -> Iterator[tuple[str, str, object]]:
 def _from_file(kinds: Mapping[str, Any]) -> Iterator[tuple[str, str, object]]:
     try:
         told = tomllib.loads(file().read_text("utf-8"))
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return
     except OSError as error:
         raise Refusal(f"{file()} cannot be read: {error.strerror}") from error

@@ -9,10 +9,12 @@ import sys
 from pathlib import Path
 
 import pytest
-from command import environment, spark
+from command import ROOT, environment, spark
 
 from spark_tui import settings, tuning
 from spark_tui.edits.refusal import Refusal
+
+README = (ROOT / "README.md").read_text()
 
 
 @pytest.fixture(autouse=True)
@@ -66,6 +68,15 @@ def test_what_is_wrong_is_said_with_its_place(text: str, said: str):
 def test_a_wrong_variable_is_named():
     with pytest.raises(Refusal, match="SPARK_ENGINE_THREADS is 'many': expected int"):
         settings.load({"SPARK_ENGINE_THREADS": "many"})
+
+
+def test_the_readme_shows_every_setting_and_its_variable():
+    shown = README.partition("```toml\n")[2].partition("```")[0]
+    write(shown)
+    loaded = settings.load({})
+    assert set(loaded.origins.values()) == {str(settings.file())}
+    for name in loaded.origins:
+        assert "SPARK_" + name.replace(".", "_").upper() in shown
 
 
 def test_the_doctor_shows_who_set_what_and_works_with_broken_settings(tmp_path: Path):

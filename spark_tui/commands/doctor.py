@@ -17,6 +17,7 @@ from rich.console import Console
 
 from spark_tui import __version__, settings, theme
 from spark_tui.edits.refusal import Refusal
+from spark_tui.models import shelf
 from spark_tui.repo import git, journal, place
 
 State = Literal["ok", "would help", "missing"]
@@ -114,9 +115,21 @@ def _journal(here: place.Place) -> Finding:
 
 
 def _engine() -> Iterator[Finding]:
-    yield Finding("engine", "models", "would help", "none ships yet: Spark applies patches and plays a recorded turn")
+    yield _models()
     yield _kernels()
     yield from (_library("engine", name, "would help") for name in ENGINE_LIBRARIES)
+
+
+def _models() -> Finding:
+    try:
+        found = shelf.look(settings.load().settings.models.folder)
+    except Refusal as refusal:
+        return Finding("engine", "models", "would help", refusal.reason, refusal.cure)
+    if found.damaged:
+        return Finding("engine", "models", "would help", "; ".join(found.damaged))
+    if not found.models:
+        return Finding("engine", "models", "would help", "none is here, and none ships yet", "spark models list")
+    return Finding("engine", "models", "ok", ", ".join(model.name for model in found.models))
 
 
 def _kernels() -> Finding:

@@ -96,6 +96,18 @@ def named_after(source: str) -> str:
 @contextmanager
 def arriving(shelf: Path, name: str) -> Generator[Path]:
     """A folder to fill, ours alone. What a cut left in it is still there."""
+    try:
+        with _alone(shelf, name) as folder:
+            yield folder
+    except OSError as error:
+        said = error.strerror or " ".join(str(error).split())
+        raise Refusal(
+            f"{name} cannot be put into {shelf}: {said}", "make room, or set models.folder elsewhere"
+        ) from error
+
+
+@contextmanager
+def _alone(shelf: Path, name: str) -> Generator[Path]:
     if (shelf / checked(name)).exists():
         raise Refusal(f"there is a model {name!r} already", f"spark models remove {name}, or choose another --name")
     folder = shelf / _ARRIVING / name

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -101,6 +103,19 @@ def test_a_name_is_taken_once_and_brought_by_one(shelf: Path, tmp_path: Path):
         add(source, shelf, quietly)
     with arriving(shelf, "other"), pytest.raises(Refusal, match="another process"), arriving(shelf, "other"):
         pass
+
+
+def test_a_shelf_that_cannot_be_written_is_said_in_a_line(tmp_path: Path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(Refusal, match=r"tiny cannot be put into .*/file/shelf: Not a directory: make room"):
+        add(publish(tmp_path / "tiny"), tmp_path / "file" / "shelf", quietly)
+    source = publish(tmp_path / "full")
+    with pytest.raises(Refusal, match=r"full cannot be put into .*: No space left on device"):
+        add(source, tmp_path / "shelf", _full)
+
+
+def _full(*_: object) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
 @pytest.mark.parametrize("name", ["..", "a/b", "", ".arriving", "Big", "a" * 65, "\u0430"])
