@@ -62,6 +62,8 @@ class Written:
     why: Why = ""
 
     def pieces(self) -> Iterator[str]:
+        if self.why in ("ended", "full"):
+            return
         self.why = ""
         writer = self.link.writer
         writer.begin([*self.prompt, *self.made])

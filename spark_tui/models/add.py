@@ -14,6 +14,7 @@ from spark_tui.models import shelf, trial
 from spark_tui.models.manifest import describe
 from spark_tui.models.progress import Tell
 from spark_tui.models.shelf import Shelved
+from spark_tui.models.wanted import is_wanted
 
 _LICENCE = re.compile(r"^license: *[\"']?([\w.+-]+)", re.MULTILINE)
 _AT_ONCE = 8 << 20
@@ -40,7 +41,7 @@ def _files(path: Path) -> Iterator[Path]:
         yield path
     elif (path / "config.json").is_file():
         trial.check_config(path / "config.json")
-        yield from (file for file in sorted(path.iterdir()) if file.is_file() and trial.is_wanted(file.name))
+        yield from (file for file in sorted(path.iterdir()) if file.is_file() and is_wanted(file.name))
     elif path.exists():
         raise Refusal(f"{path} is no model", "give a folder with config.json and safetensors, or a .gguf file")
     else:

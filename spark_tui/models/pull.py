@@ -23,6 +23,7 @@ from spark_tui.models.catalogue import KNOWN
 from spark_tui.models.manifest import describe, sha256
 from spark_tui.models.progress import Tell
 from spark_tui.models.shelf import Shelved
+from spark_tui.models.wanted import is_wanted
 
 try:
     import httpx2
@@ -102,7 +103,7 @@ def fetch(offered: Offer, place: Path, tell: Tell) -> Shelved:
 def _remotes(siblings: Any) -> Iterator[Remote]:
     """The configuration comes first: it says whether the rest is of any use."""
     for file in sorted(siblings, key=lambda file: (file.rfilename != "config.json", file.size or 0)):
-        if trial.is_wanted(file.rfilename):
+        if is_wanted(file.rfilename):
             yield Remote(file.rfilename, file.size or 0, file.lfs.sha256 if file.lfs else None, file.blob_id)
 
 

@@ -13,15 +13,6 @@ from spark_tui.engine.transformer import forward
 
 _TEXT = "def total(self):\n    return"
 
-# What of a published folder the engine reads, and what says under which terms.
-_WANTED = ("config.json", "generation_config.json", "tokenizer.json", "tokenizer_config.json", "chat_template.jinja")
-_WEIGHTS = ("model.safetensors", "model.safetensors.index.json")
-
-
-def is_wanted(name: str) -> bool:
-    shard = name.startswith("model-") and name.endswith(".safetensors")
-    return name in _WANTED or name in _WEIGHTS or shard or name.lower().startswith(("license", "licence", "notice"))
-
 
 def attempt(path: Path) -> None:
     """In numpy, a layer at a time, so that it takes little memory however large the model is."""
@@ -30,7 +21,8 @@ def attempt(path: Path) -> None:
         words = tokenizer.load(path)
         if len(words.pieces) > arch.vocab:
             raise EngineError(f"its tokenizer has {len(words.pieces)} tokens and the model {arch.vocab}")
-        logits = forward(weights, arch, [*words.opening, *tokenizer.encode(words, _TEXT)], {}, 0)
+        with np.errstate(all="ignore"):  # what comes of it is looked at below
+            logits = forward(weights, arch, [*words.opening, *tokenizer.encode(words, _TEXT)], {}, 0)
         if not np.isfinite(logits).all():
             raise EngineError("what it computes is not a number", "fetch it again")
     except EngineError as error:

@@ -116,6 +116,7 @@ def test_it_ends_where_the_model_ends(folder: Path):
     ended = early.ask(PROMPT, 40)
     text(ended)
     assert (ended.why, ended.made) == ("ended", free.made[: free.made.index(free.made[10])])
+    assert list(ended.pieces()) == []
 
 
 def test_a_prompt_that_is_too_long_is_refused_with_the_numbers(link: Link):

@@ -16,6 +16,7 @@ from published import publish
 from spark_tui.edits.refusal import Refusal
 from spark_tui.models import pull
 from spark_tui.models.shelf import Shelved, find, look
+from spark_tui.models.wanted import is_wanted
 
 REPOSITORY = "someone/Tiny-Model"
 
@@ -184,6 +185,14 @@ def test_a_repository_without_safetensors_is_no_model(hub: Hub):
     (hub.folder / "model.safetensors").unlink()
     with pytest.raises(Refusal, match=r"has no model\.safetensors"):
         pull.offer(REPOSITORY)
+
+
+@pytest.mark.parametrize(
+    "name", ["model-/../../x.safetensors", "LICENSE/../../../x", "LICENSE\\x", "/model.safetensors"]
+)
+def test_a_file_of_the_hub_stays_in_its_folder(name: str):
+    assert not is_wanted(name)
+    assert is_wanted("LICENSE.txt")
 
 
 def test_the_shards_of_a_large_model_come_too(tmp_path: Path, shelf: Path, monkeypatch: pytest.MonkeyPatch):

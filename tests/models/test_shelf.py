@@ -181,10 +181,9 @@ def test_the_commands(tmp_path: Path):
     assert b"  qwen2.5-coder-0.5b " in listed.stdout
     told = json.loads(spark("models", "info", "tiny", "--json", cwd=tmp_path).stdout)
     assert (told["family"], told["context"], told["stored_as"]) == ("llama", 4096, "bfloat16")
-    assert b"int8" in spark("models", "info", "tiny", cwd=tmp_path).stdout
     asked = spark("models", "remove", "tiny", cwd=tmp_path)
     assert (asked.returncode, b"say --yes" in asked.stderr) == (2, True)
     assert spark("models", "remove", "tiny", "--yes", cwd=tmp_path).returncode == 0
-    assert json.loads(spark("models", "list", "--json", cwd=tmp_path).stdout)["here"] == []
-    assert spark("models", "info", "tiny", cwd=tmp_path).stderr.startswith(b"spark: there is no model 'tiny' here")
+    gone = spark("models", "info", "tiny", cwd=tmp_path)
+    assert (gone.returncode, gone.stderr.startswith(b"spark: there is no model 'tiny' here")) == (2, True)
     assert not cache.exists() or list(cache.iterdir()) == []
