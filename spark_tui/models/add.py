@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from spark_tui.edits.refusal import Refusal
@@ -25,14 +25,15 @@ def add(path: Path, place: Path, tell: Tell, *, name: str = "", link: bool = Fal
     files = list(_files(path))
     name = name or shelf.named_after(str(path.resolve()))
     with shelf.arriving(place, name) as folder:
-        shutil.rmtree(folder)
-        folder.mkdir()
-        for file in files:
-            _bring(file, folder / file.name, tell, link=link)
-        tell("trying it", 0, 1)
-        trial.attempt(next(folder.glob("*.gguf"), folder))
-        tell("reading it again, for its checksums", 0, 1)
-        return shelf.arrived(place, name, folder, describe(folder, str(path.resolve()), "", _licence(path)))
+        try:
+            _bring_all(files, folder, tell, link=link)
+            tell("trying it", 0, 1)
+            trial.attempt(next(folder.glob("*.gguf"), folder))
+            tell("reading it again, for its checksums", 0, 1)
+            return shelf.arrived(place, name, folder, describe(folder, str(path.resolve()), "", _licence(path)))
+        except BaseException:
+            shutil.rmtree(folder, ignore_errors=True)
+            raise
 
 
 def _files(path: Path) -> Iterator[Path]:
@@ -46,6 +47,13 @@ def _files(path: Path) -> Iterator[Path]:
         raise Refusal(f"{path} is no model", "give a folder with config.json and safetensors, or a .gguf file")
     else:
         raise Refusal(f"there is no {path}", "give the path of a folder or of a .gguf file")
+
+
+def _bring_all(files: Sequence[Path], folder: Path, tell: Tell, *, link: bool) -> None:
+    shutil.rmtree(folder)  # what may lie there is of a download
+    folder.mkdir()
+    for file in files:
+        _bring(file, folder / file.name, tell, link=link)
 
 
 def _bring(source: Path, target: Path, tell: Tell, *, link: bool) -> None:

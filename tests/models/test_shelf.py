@@ -84,7 +84,7 @@ def test_what_would_not_run_is_not_taken(shelf: Path, tmp_path: Path, changes: d
     (source / "config.json").write_text(json.dumps(config))
     with pytest.raises(Refusal, match=said):
         add(source, shelf, quietly)
-    assert look(shelf).models == ()
+    assert (look(shelf).models, look(shelf).unfinished) == ((), ())
 
 
 def test_what_is_no_model_is_refused(shelf: Path, tmp_path: Path):
