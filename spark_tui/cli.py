@@ -73,6 +73,12 @@ def _theme_names(_: object) -> Iterable[str]:
     return theme.load(theme.folders()).by_name
 
 
+def _engine_names(_: object) -> Iterable[tuple[str, str]]:
+    from spark_tui.bench.eval.engines import engines
+
+    return [(engine.name, engine.about) for engine in engines().values()]
+
+
 def _is_no_option(_: Any, patch: Path) -> None:
     """A lone hyphen is allowed here, and with it every wrong option would pass for a file."""
     if patch.name.startswith("-") and patch.name != "-":
@@ -87,6 +93,14 @@ PatchFile = Annotated[
     Path,
     Parameter(allow_leading_hyphen=True, validator=_is_no_option, help="A file, or - for standard input."),
 ]
+
+Tasks = Annotated[Path, Parameter(help="A file with a task in each line, or a checkout of QuixBugs.")]
+EngineName = Annotated[str, Parameter(completer=_engine_names, help="Who answers: reference, noop, or answers:FILE.")]
+Wording = Annotated[
+    Literal["descriptive", "lazy"] | None, Parameter(help="Which instruction, of tasks that have several.")
+]
+Limit = Annotated[PositiveInt | None, Parameter(help="Only so many of the tasks, drawn at random.")]
+Seed = Annotated[int, Parameter(help="Of all that is drawn at random.")]
 
 
 def _folder() -> Path:
@@ -330,6 +344,86 @@ def compare_pairs(
     report = measure([folder])
     show_pairs(report, as_json=as_json)
     return FOUND if report.missed else DONE
+
+
+@app.command(name="eval")
+def evaluate_engine(
+    tasks: Tasks,
+    /,
+    *,
+    engine: EngineName,
+    variant: Wording = None,
+    n: Annotated[PositiveInt, Parameter(help="Answers to each task.")] = 1,
+    by: Annotated[Literal["intent", "source"] | None, Parameter(help="The figures of each of these too.")] = None,
+    failures: Annotated[NonNegativeInt, Parameter(help="How many wrong answers to show.")] = 3,
+    at_least: Annotated[float, Parameter(help="Exit with 1 if fewer percent of the first answers pass.")] = 0.0,
+    out: Annotated[
+        Path | None, Parameter(help="Keep all answers in this file, and go on from those it has already.")
+    ] = None,
+    limit: Limit = None,
+    seed: Seed = 0,
+    workers: Annotated[PositiveInt, Parameter(help="Checks that run at the same time.")] = 2,
+    theme: ThemeName = None,
+    as_json: Json = False,
+) -> int:
+    """Let an engine answer tasks, run their checks shut in, and count.
+
+    A task is a JSON object: id, path, before, instruction, and one of
+    check: Python source of a function check(before, after)
+    tests: a program that is run behind the edited file
+    after: the text it must be
+    CanItEdit, EditEval and HumanEvalFix are read as they are published.
+
+    For example:
+
+        spark eval tasks.jsonl --engine reference --at-least 100
+        spark eval tasks.jsonl --engine answers:mine.jsonl --by intent --failures 10
+    """
+    from spark_tui.commands.evaluate import Plan, run_plan
+    from spark_tui.terminal.evaluation import progress, show_evaluation
+
+    plan = Plan(
+        tasks=tasks,
+        engine=engine,
+        variant=variant,
+        limit=limit,
+        seed=seed,
+        samples=n,
+        workers=workers,
+        by=by,
+        out=out,
+    )
+    with progress("eval") as seen:
+        found = run_plan(plan, seen)
+    show_evaluation(found, theme, failures=failures, as_json=as_json)
+    if found.interrupted:
+        raise KeyboardInterrupt
+    return FOUND if 100 * found.report.total.passed.share < at_least else DONE
+
+
+@app.command(name="edit")
+def edit_tasks(
+    *,
+    batch: Annotated[Path, Parameter(help="The tasks: as for spark eval; what they are checked by is not needed.")],
+    engine: EngineName,
+    out: Annotated[Path, Parameter(help="Where to write the answers. Those it has already are left out.")],
+    variant: Wording = None,
+    limit: Limit = None,
+    seed: Seed = 0,
+) -> None:
+    """Write an engine's answers to tasks, {"id", "after"} in each line, for others to score.
+
+    For example:
+
+        spark edit --batch tasks.jsonl --engine noop --out answers.jsonl
+    """
+    from spark_tui.commands.evaluate import Plan, edit_all
+    from spark_tui.terminal.evaluation import progress
+    from spark_tui.terminal.say import say
+
+    with progress("edit") as seen:
+        count = edit_all(Plan(tasks=batch, engine=engine, variant=variant, limit=limit, seed=seed), out, seen)
+    say(f"wrote {count} answers to {out}")
 
 
 @app.command(name="completions")

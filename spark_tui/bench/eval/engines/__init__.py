@@ -1,0 +1,52 @@
+"""Who answers the tasks. Each module here that defines `ENGINE` is one; being here registers it."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Protocol
+
+from spark_tui.bench.eval.task import Task
+from spark_tui.edits.refusal import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The file after the edit, or the sentence that says why there is none; and what it cost, where that is known."""
+
+    after: str | None = None
+    refusal: str | None = None
+    tokens: int | None = None
+    seconds: float | None = None
+
+
+class Editor(Protocol):
+    def __call__(self, task: Task, samples: int) -> Sequence[Answer]:
+        """At least one answer and at most so many, the one it would show a person first."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """`open` takes what stands behind the name and a colon, and the seed of all that is random."""
+
+    name: str
+    about: str
+    open: Callable[[str, int], Editor]
+
+
+@cache
+def engines() -> Mapping[str, Engine]:
+    modules = (import_module(f"{__name__}.{module.name}") for module in pkgutil.iter_modules(__path__))
+    return {found.name: found for module in modules if isinstance(found := module.ENGINE, Engine)}
+
+
+def open_editor(words: str, seed: int) -> Editor:
+    """For example of `noop`, or of `answers:FILE`."""
+    name, _, argument = words.partition(":")
+    if name not in engines():
+        raise Refusal(f"there is no engine {name!r}", f"choose one of {', '.join(engines())}")
+    return engines()[name].open(argument, seed)

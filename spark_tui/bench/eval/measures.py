@@ -1,0 +1,71 @@
+"""What an answer is besides right or wrong: how large, and how much of it nobody asked for."""
+
+from __future__ import annotations
+
+import ast
+import warnings
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from spark_tui.bench.eval.outcome import Judged
+from spark_tui.bench.eval.task import Task, same
+from spark_tui.edits.diff import diff
+from spark_tui.edits.patch import Hunk
+from spark_tui.edits.text import split_lines
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """Lines are changed lines, added and removed. Of `asked` and `outside` nothing is known without a reference."""
+
+    passed: bool
+    exact: bool
+    noop: bool
+    refused: bool
+    broken: bool
+    changed: int
+    asked: int | None
+    outside: int | None
+
+
+def measure(task: Task, judged: Judged) -> Measures:
+    after = task.before if judged.answer.after is None else judged.answer.after
+    refused = judged.answer.after is None
+    edits = _edits(task.before, after)
+    asked = None if task.after is None else _edits(task.before, task.after)
+    return Measures(
+        passed=judged.verdict.passed,
+        exact=same(after, task.after),
+        noop=not refused and after == task.before,
+        refused=refused,
+        broken=task.path.endswith(".py") and parses(task.before) and not parses(after),
+        changed=_size(edits),
+        asked=None if asked is None else _size(asked),
+        outside=None if asked is None else sum(_outside(hunk, asked) for hunk in edits),
+    )
+
+
+def parses(text: str) -> bool:
+    try:
+        with warnings.catch_warnings():  # what the code could be warned of is not for us to print
+            warnings.simplefilter("ignore")
+            ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return False
+    return True
+
+
+def _edits(before: str, after: str) -> Sequence[Hunk]:
+    """Without a newline at either end: see `same`."""
+    return diff(split_lines(before.rstrip("\n") + "\n"), split_lines(after.rstrip("\n") + "\n"))
+
+
+def _size(hunks: Sequence[Hunk]) -> int:
+    return sum(hunk.added + hunk.removed for hunk in hunks)
+
+
+def _outside(hunk: Hunk, asked: Sequence[Hunk]) -> int:
+    """How many lines of a hunk the reference has no part in: removed ones it keeps, added ones where it adds none."""
+    removed = sum(not any(there.start <= at < there.stop for there in asked) for at in range(hunk.start, hunk.stop))
+    touches = any(there.start <= hunk.stop and hunk.start <= there.stop for there in asked)
+    return removed + (0 if touches else hunk.added)

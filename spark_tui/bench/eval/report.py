@@ -1,0 +1,150 @@
+"""All outcomes of a run as figures: of everything, and of each intent or source."""
+
+from __future__ import annotations
+
+import statistics
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from spark_tui.bench.eval.chances import Share, Spread, drawn, share, spread
+from spark_tui.bench.eval.measures import Measures, measure
+from spark_tui.bench.eval.outcome import Outcome
+from spark_tui.bench.eval.task import Task
+from spark_tui.edits.diff import diff
+from spark_tui.edits.patch import FilePatch, Patch, with_context
+from spark_tui.edits.text import split_lines
+
+By = Literal["intent", "source"]
+
+
+@dataclass(frozen=True, slots=True)
+class PassAt:
+    """The share of tasks that one of the first k answers passes, and one of any k."""
+
+    k: int
+    ranked: Share
+    drawn: float
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Of the first answers, but for pass@k.
+
+    `minimality` is the mean, over answers that pass, of their changed lines against the reference's. `outside` is the
+    share of all changed lines that the reference leaves alone.
+    """
+
+    name: str
+    passed: Share
+    pass_at: tuple[PassAt, ...]
+    exact: Share
+    noop: Share
+    refused: Share
+    broken: Share
+    minimality: float | None
+    outside: Share
+    seconds: Spread | None
+    tokens: Spread | None
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A first answer that is wrong: what was asked, what changed, what the check said."""
+
+    id: str
+    instruction: str
+    patch: Patch
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
+class EvalReport:
+    machine: str
+    run: str
+    sandbox: str
+    planned: int
+    total: Figures
+    groups: tuple[Figures, ...]
+    failures: tuple[Failure, ...]
+
+
+def report(
+    outcomes: Sequence[Outcome], *, machine: str, run: str, sandbox: str, planned: int, samples: int, by: By | None
+) -> EvalReport:
+    groups: defaultdict[str, list[Outcome]] = defaultdict(list)
+    for outcome in outcomes:
+        if by:
+            groups[getattr(outcome.task, by) or f"no {by}"].append(outcome)
+    return EvalReport(
+        machine,
+        run,
+        sandbox,
+        planned,
+        _figures("all", outcomes, samples),
+        tuple(_figures(name, groups[name], samples) for name in sorted(groups)),
+        tuple(_failures(outcomes)),
+    )
+
+
+def _figures(name: str, outcomes: Sequence[Outcome], samples: int) -> Figures:
+    firsts = [measure(outcome.task, outcome.first) for outcome in outcomes]
+    answers = [outcome.first.answer for outcome in outcomes]
+    known = [each for each in firsts if each.outside is not None]
+    return Figures(
+        name=name,
+        passed=_of(firsts, "passed"),
+        pass_at=tuple(_pass_at(outcomes, k) for k in _counts(samples)),
+        exact=_of(firsts, "exact"),
+        noop=_of(firsts, "noop"),
+        refused=_of(firsts, "refused"),
+        broken=_of(firsts, "broken"),
+        minimality=_minimality(firsts),
+        outside=share(sum(each.outside or 0 for each in known), sum(each.changed for each in known)),
+        seconds=spread([answer.seconds for answer in answers if answer.seconds is not None]),
+        tokens=spread([answer.tokens for answer in answers if answer.tokens is not None]),
+    )
+
+
+def _of(measured: Sequence[Measures], what: str) -> Share:
+    return share(sum(getattr(each, what) for each in measured), len(measured))
+
+
+def _counts(samples: int) -> Iterator[int]:
+    """1, 2, 4 and so on, and the number of samples."""
+    k = 1
+    while k < samples:
+        yield k
+        k *= 2
+    yield samples
+
+
+def _pass_at(outcomes: Sequence[Outcome], k: int) -> PassAt:
+    """A task with fewer answers than k has them all looked at."""
+    verdicts = [[each.verdict.passed for each in outcome.judged] for outcome in outcomes]
+    return PassAt(
+        k,
+        share(sum(any(passed[:k]) for passed in verdicts), len(verdicts)),
+        statistics.fmean(drawn(sum(passed), len(passed), min(k, len(passed))) for passed in verdicts)
+        if verdicts
+        else 0.0,
+    )
+
+
+def _minimality(measured: Sequence[Measures]) -> float | None:
+    ratios = [each.changed / each.asked for each in measured if each.passed and each.asked]
+    return statistics.fmean(ratios) if ratios else None
+
+
+def _failures(outcomes: Sequence[Outcome]) -> Iterator[Failure]:
+    for outcome in outcomes:
+        if not outcome.first.verdict.passed:
+            task, after = outcome.task, outcome.first.answer.after
+            yield Failure(task.id, task.instruction, _patch(task, after), outcome.first.verdict.said)
+
+
+def _patch(task: Task, after: str | None) -> Patch:
+    old = split_lines(task.before)
+    hunks = () if after is None else with_context(diff(old, split_lines(after)), old)
+    return Patch((FilePatch(task.path, task.path, hunks),) if hunks else ())

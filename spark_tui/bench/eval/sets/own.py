@@ -1,0 +1,46 @@
+"""Our own tasks: the fields of `Task`, and `instruction_descriptive` and `instruction_lazy` beside `instruction`."""
+
+from __future__ import annotations
+
+import msgspec
+
+from spark_tui.bench.eval.sets import Row, TaskSet
+from spark_tui.bench.eval.task import CODE, SECONDS, Task, Variant, worded
+
+
+class _Fields(msgspec.Struct):
+    """As they may stand in a file: null is the same as not there."""
+
+    id: str
+    before: str
+    path: str = "main.py"
+    instruction: str | None = None
+    instruction_descriptive: str | None = None
+    instruction_lazy: str | None = None
+    source: str | None = None
+    intent: str | None = None
+    timeout_s: float | None = None
+    check: str | None = None
+    tests: str | None = None
+    template: str | None = None
+    after: str | None = None
+
+
+def _task(row: Row, variant: Variant | None) -> Task:
+    found = msgspec.convert(row, _Fields)
+    return Task(
+        id=found.id,
+        path=found.path,
+        before=found.before,
+        instruction=worded(found.id, variant, found.instruction, found.instruction_descriptive, found.instruction_lazy),
+        source=found.source or "",
+        intent=found.intent or "",
+        timeout_s=found.timeout_s or SECONDS,
+        check=found.check,
+        tests=found.tests,
+        template=found.template or CODE,
+        after=found.after,
+    )
+
+
+SET = TaskSet("spark", frozenset({"id", "before"}), _task)

@@ -1,0 +1,101 @@
+"""`spark eval` and `spark edit --batch`: a file of tasks, an engine, and what to keep of its answers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from spark_tui.bench.eval.engines import open_editor
+from spark_tui.bench.eval.engines.answers import read_answers
+from spark_tui.bench.eval.kept import Kept
+from spark_tui.bench.eval.outcome import Outcome, refuse_unjudged
+from spark_tui.bench.eval.report import By, EvalReport, report
+from spark_tui.bench.eval.run import evaluate
+from spark_tui.bench.eval.sandbox.pool import open_pool
+from spark_tui.bench.eval.sets import load, sample
+from spark_tui.bench.eval.task import Task, Variant
+from spark_tui.bench.machine import machine
+
+Seen = Callable[[int, int], None]
+"""Told how many tasks are done, and of how many."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    tasks: Path
+    engine: str
+    variant: Variant | None = None
+    limit: int | None = None
+    seed: int = 0
+    samples: int = 1
+    workers: int = 2
+    by: By | None = None
+    out: Path | None = None
+
+    @property
+    def run(self) -> str:
+        """What the answers depend on."""
+        wording = f", {self.variant}" if self.variant else ""
+        return f"{self.engine}{wording}, {self.samples} a task, seed {self.seed}"
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    report: EvalReport
+    interrupted: bool
+
+
+def run_plan(plan: Plan, seen: Seen) -> Evaluation:
+    """Ctrl-C ends it early, with what is done by then."""
+    tasks = sample(load(plan.tasks, plan.variant), plan.limit, plan.seed)
+    refuse_unjudged(tasks)
+    editor = open_editor(plan.engine, plan.seed)
+    kept = Kept(plan.out, plan.run) if plan.out else None
+    done = kept.read(tasks) if kept else {}
+    todo = [task for task in tasks if task.id not in done]
+    seen(len(done), len(tasks))
+    interrupted = False
+    with open_pool(plan.workers) as pool:
+        try:
+            with closing(evaluate(todo, editor, plan.samples, pool, plan.workers)) as outcomes:
+                for outcome in outcomes:
+                    done[outcome.task.id] = outcome
+                    if kept:
+                        kept.add(outcome)
+                    seen(len(done), len(tasks))
+        except KeyboardInterrupt:
+            interrupted = True
+        layer = pool.layer
+    return Evaluation(_report(plan, tasks, done, layer), interrupted)
+
+
+def _report(plan: Plan, tasks: Iterable[Task], done: dict[str, Outcome], layer: str) -> EvalReport:
+    planned = list(tasks)
+    return report(
+        [done[task.id] for task in planned if task.id in done],
+        machine=machine(),
+        run=f"{plan.tasks}: {plan.run}",
+        sandbox=layer,
+        planned=len(planned),
+        samples=plan.samples,
+        by=plan.by,
+    )
+
+
+def edit_all(plan: Plan, out: Path, seen: Seen) -> int:
+    """Write an answer to each task, those that the file has already left out. A refusal leaves its file as it was."""
+    tasks = sample(load(plan.tasks, plan.variant), plan.limit, plan.seed)
+    editor = open_editor(plan.engine, plan.seed)
+    there = read_answers(out).keys() if out.exists() else ()
+    todo = [task for task in tasks if task.id not in there]
+    with out.open("a", encoding="ascii") as file:
+        for number, task in enumerate(todo, 1 + len(tasks) - len(todo)):
+            (answer, *_) = editor(task, 1)
+            after = task.before if answer.after is None else answer.after
+            file.write(json.dumps({"id": task.id, "after": after}) + "\n")
+            file.flush()
+            seen(number, len(tasks))
+    return len(todo)

@@ -1,0 +1,141 @@
+"""`spark eval` and `spark edit --batch` as they are run: figures, failures, going on where they stopped."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from command import SPARK, on_a_terminal, spark
+
+TASKS = [
+    {
+        "id": f"task {number}",
+        "intent": intent,
+        "before": f"x = {number}\n",
+        "instruction": f"Make x {number + 1}.",
+        "after": f"x = {number + 1}\n",
+        "tests": f"assert x == {number + 1}",
+    }
+    for number, intent in enumerate(["add", "add", "raise", "raise", "raise"])
+]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    _write(tmp_path / "tasks.jsonl", TASKS)
+    return tmp_path
+
+
+def _write(file: Path, rows: list[dict[str, Any]]) -> None:
+    file.write_text("".join(f"{json.dumps(row)}\n" for row in rows))
+
+
+def _read(file: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in file.read_text().splitlines()]
+
+
+def _eval(folder: Path, *words: str) -> dict[str, Any]:
+    done = spark("eval", "tasks.jsonl", "--json", *words, cwd=folder)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_answers_are_ranked_and_counted(folder: Path):
+    right = [{"id": task["id"], "after": task["after"], "tokens": 7, "seconds": 0.5} for task in TASKS]
+    wrong = [{"id": task["id"], "after": "x = = 1\n", "tokens": 9} for task in TASKS]
+    _write(folder / "answers.jsonl", [right[0], wrong[0], wrong[1], right[1], wrong[2], wrong[2]])
+    found = _eval(folder, "--engine", "answers:answers.jsonl", "--n", "2", "--by", "intent")
+    total = found["total"]
+    assert [(at["k"], at["ranked"]["count"]) for at in total["pass_at"]] == [(1, 1), (2, 2)]
+    assert total["pass_at"][0]["drawn"] == pytest.approx((0.5 + 0.5) / 5)
+    assert {name: total[name]["count"] for name in ("exact", "noop", "refused", "broken")} == {
+        "exact": 1,
+        "noop": 0,
+        "refused": 2,
+        "broken": 2,
+    }
+    assert total["minimality"] == 1
+    assert (total["seconds"]["median"], total["tokens"]["median"]) == (0.5, 9)
+    assert [(group["name"], group["passed"]["count"], group["passed"]["of"]) for group in found["groups"]] == [
+        ("add", 1, 2),
+        ("raise", 0, 3),
+    ]
+    assert [failure["said"][:11] for failure in found["failures"]] == ["SyntaxError"] * 2 + ["refused: an"] * 2
+
+
+def test_failures_are_shown_to_be_read(folder: Path):
+    _write(folder / "answers.jsonl", [{"id": "task 1", "after": "x = 9\n"}])
+    shown = spark("eval", "tasks.jsonl", "--engine", "answers:answers.jsonl", "--failures", "2", cwd=folder)
+    text = shown.stdout.decode()
+    assert "pass@1            0.0 %" in text
+    told = ["task 1", "> Make x 2.", "main.py  +1 −1", "    1      - x = 1", "         1 + x = 9", "AssertionError"]
+    places = [text.index(line) for line in told]
+    assert places == sorted(places)
+    assert "3 more failed; --failures 5 shows them all" in text
+
+
+@pytest.mark.parametrize(("engine", "code"), [("reference", 0), ("noop", 1)])
+def test_too_few_right_answers_are_a_finding(folder: Path, engine: str, code: int):
+    assert spark("eval", "tasks.jsonl", "--engine", engine, "--at-least", "100", cwd=folder).returncode == code
+
+
+def test_a_run_goes_on_where_it_was_torn_apart(folder: Path):
+    words = ("--engine", "reference", "--out", "kept.jsonl")
+    _eval(folder, *words)
+    kept = (folder / "kept.jsonl").read_bytes()
+    whole = kept.splitlines(keepends=True)
+    forged = whole[0].replace(b'"passed": true', b'"passed": false')
+    (folder / "kept.jsonl").write_bytes(forged + whole[1] + whole[2][:40])
+    assert _eval(folder, *words)["total"]["passed"]["count"] == 4, "what was kept is not done again"
+    assert (folder / "kept.jsonl").read_bytes() == kept.replace(whole[0], forged)
+    assert _eval(folder, "--engine", "answers:kept.jsonl")["total"]["passed"]["count"] == 5
+
+
+def test_the_answers_of_another_run_are_not_mixed_in(folder: Path):
+    _eval(folder, "--engine", "noop", "--out", "kept.jsonl")
+    refused = spark("eval", "tasks.jsonl", "--engine", "reference", "--out", "kept.jsonl", cwd=folder)
+    assert refused.returncode == 2
+    assert b"of another run: noop, 1 a task, seed 0" in refused.stderr
+
+
+def test_ctrl_c_keeps_what_is_done(folder: Path):
+    endless = {"id": "endless", "before": "", "after": "", "instruction": "Wait.", "tests": "while True: pass"}
+    _write(folder / "tasks.jsonl", [*TASKS, endless | {"timeout_s": 1000}])
+    words = ("eval", "tasks.jsonl", "--engine", "reference", "--out", "kept.jsonl")
+    code, seen = on_a_terminal(*SPARK, *words, cwd=folder, keys=[("5/6", "\x03")])
+    assert code == 130
+    assert "5 tasks, interrupted after 5 of 6" in seen
+    assert len(_read(folder / "kept.jsonl")) == 5
+
+
+def test_a_batch_is_written_for_others_to_score(folder: Path):
+    _write(folder / "tasks.jsonl", [{key: task[key] for key in ("id", "before", "instruction")} for task in TASKS])
+    _write(folder / "mine.jsonl", [{"id": "task 0", "after": "y"}, {"id": "task 1", "refusal": "too hard"}])
+    batch = ("edit", "--batch", "tasks.jsonl", "--engine", "answers:mine.jsonl", "--out", "out.jsonl")
+    assert spark(*batch, "--limit", "2", cwd=folder).stdout == b"wrote 2 answers to out.jsonl\n"
+    assert spark(*batch, cwd=folder).stdout == b"wrote 3 answers to out.jsonl\n"
+    written = {row["id"]: row for row in _read(folder / "out.jsonl")}
+    assert written["task 0"] == {"id": "task 0", "after": "y"}
+    assert [written[f"task {number}"]["after"] for number in (1, 2)] == ["x = 1\n", "x = 2\n"]
+
+
+@pytest.mark.parametrize(
+    ("words", "cause"),
+    [
+        (["--engine", "magic"], b"there is no engine 'magic'"),
+        (["--engine", "answers:none"], b"cannot read none"),
+        (["--engine", "noop", "--variant", "lazy"], b"task task 0 has no lazy instruction"),
+    ],
+)
+def test_what_cannot_be_run_is_refused(folder: Path, words: list[str], cause: bytes):
+    refused = spark("eval", "tasks.jsonl", *words, cwd=folder)
+    assert refused.returncode == 2
+    assert cause in refused.stderr
+
+
+def test_tasks_that_nothing_tells_a_right_answer_by_are_refused(folder: Path):
+    _write(folder / "tasks.jsonl", [{key: TASKS[0][key] for key in ("id", "before", "instruction")}])
+    refused = spark("eval", "tasks.jsonl", "--engine", "noop", cwd=folder)
+    assert b"task task 0 has nothing to tell a right answer by" in refused.stderr
