@@ -95,7 +95,9 @@ PatchFile = Annotated[
 ]
 
 Tasks = Annotated[Path, Parameter(help="A file with a task in each line, or a checkout of QuixBugs.")]
-EngineName = Annotated[str, Parameter(completer=_engine_names, help="Who answers: reference, noop, or answers:FILE.")]
+EngineName = Annotated[
+    str, Parameter(completer=_engine_names, help="Who answers: reference, noop, answers:FILE or model:NAME.")
+]
 Wording = Annotated[
     Literal["descriptive", "lazy"] | None, Parameter(help="Which instruction, of tasks that have several.")
 ]
