@@ -116,6 +116,7 @@ def _journal(here: place.Place) -> Finding:
 def _engine() -> Iterator[Finding]:
     yield Finding("engine", "model", "would help", "none ships yet: Spark applies patches and plays a recorded turn")
     yield _kernels()
+    yield from _memory()
     yield from (_library("engine", name, "would help") for name in ENGINE_LIBRARIES)
 
 
@@ -128,6 +129,14 @@ def _kernels() -> Finding:
     if instruction() == "plain":
         return Finding("engine", "kernels", "would help", "no byte products on this processor: several times slower")
     return Finding("engine", "kernels", "ok", instruction())
+
+
+def _memory() -> Iterator[Finding]:
+    """What a model and its context may take."""
+    from spark_tui.engine.available import available
+
+    if (free := available()) is not None:
+        yield Finding("engine", "memory", "ok", f"{free / 1e6:,.0f} MB are free")
 
 
 def _terminal() -> Iterator[Finding]:

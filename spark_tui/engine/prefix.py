@@ -151,16 +151,16 @@ def _find(store: Store, known: Sequence[bytes], size: int) -> list[Page]:
 
 def _write(store: Store, known: Sequence[bytes], bodies: Sequence[Bytes]) -> None:
     size = _HEADER + sum(len(body) for body in bodies)
-    if store.room < size:
-        _make_room(store, size)
-    if store.room < size:  # the limit is less than this file
-        return
     entries = b"".join(_ENTRY.pack(name, _sum(body)) for name, body in zip(known, bodies, strict=True))
+    header = (_MAGIC + entries).ljust(_HEADER, b"\0")
     try:
-        _write_file(_path(store, known[0]), [(_MAGIC + entries).ljust(_HEADER, b"\0"), *(body.data for body in bodies)])
+        if store.room < size:
+            _make_room(store, size)
+        if store.room >= size:  # else the limit is less than this file
+            _write_file(_path(store, known[0]), [header, *(body.data for body in bodies)])
+            store.room -= size
     except OSError as error:
         raise _cannot_keep(store.folder, error) from error
-    store.room -= size
 
 
 def _write_file(path: Path, parts: Sequence[bytes | memoryview]) -> None:

@@ -63,10 +63,10 @@ def packed(arch: Architecture, weights: Weights) -> Packed:
         windows=np.array([window or 0 for window in arch.windows], np.int64),
         rates=rates(arch.rope, arch.head_dim),
     )  # fmt: skip
-    return Packed(_dims(arch), model)
+    return Packed(dims(arch), model)
 
 
-def _dims(arch: Architecture) -> Dims:
+def dims(arch: Architecture) -> Dims:
     scaling = arch.rope.scaling
     return Dims(
         layers=arch.layers,
