@@ -34,14 +34,14 @@ _ENTRY = struct.Struct("<32sQ")  # a page's name, and the sum of its bytes
 _HEADER = 704  # the magic and all entries, made up to whole cache lines
 _SUFFIX, _UNFINISHED = ".pages", ".part"
 _HOUR = 3_600_000_000_000  # nanoseconds; a file that is not finished by then never will be
-_SLACK = 8  # a full folder loses one part in so many, so that it is not looked through for every file
+_SLACK = 8  # a full folder loses one part in so many, and is looked through when as much was written
 
 
 @dataclass(slots=True)
 class Store:
     """Up to `limit` bytes in a folder. `fingerprint` stands for what decides a page's bytes beside the tokens.
 
-    `room` is what may be written before the folder has to be looked through again.
+    `room` is what may be written before the folder has to be looked through again, for others write to it too.
     """
 
     folder: Path
@@ -59,7 +59,10 @@ def open_store(folder: Path, fingerprint: bytes, limit: int) -> Store:
 
 
 def restore(store: Store, cache: Cache, tokens: Sequence[int]) -> int:
-    """Map what is known of a text whose first `len(cache)` tokens the cache has. How many it has then."""
+    """Map what is known of a text whose first `len(cache)` tokens the cache has. How many it has then.
+
+    Where a token is to follow, leave the last one of the text out: to make the next, the model has to read it.
+    """
     known, index, now = names(store, cache, tokens), 0, time.time_ns()
     while there := _kept(store, known[index : index + TOGETHER]):
         if index + there > cache.full_pages:
@@ -130,7 +133,7 @@ def _kept(store: Store, known: Sequence[bytes]) -> int:
     try:
         with _path(store, known[0]).open("rb") as file:
             return len(_follow(file.read(_HEADER).ljust(_HEADER), known))
-    except FileNotFoundError:
+    except OSError:
         return 0
 
 
@@ -144,7 +147,8 @@ def _find(store: Store, known: Sequence[bytes], size: int) -> list[Page]:
     sums = _follow(memory[:_HEADER].tobytes().ljust(_HEADER), known)
     pages = [memory[at : at + size] for at in range(_HEADER, _HEADER + len(sums) * size, size)]
     if not sums or len(pages[-1]) < size or sums != [_sum(page) for page in pages]:
-        path.unlink(missing_ok=True)
+        with suppress(OSError):
+            path.unlink()
         return []
     return [Page(page) for page in pages]
 
@@ -179,20 +183,20 @@ def _write_file(path: Path, parts: Sequence[bytes | memoryview]) -> None:
 
 def _touch(path: Path, index: int, now: int) -> None:
     """It was used. Each page counts as a little older than the one before it: a text is lost from its end."""
-    with suppress(FileNotFoundError):  # it found no room, or another process made some
+    with suppress(OSError):  # it found no room, another process made some, or we may only read
         os.utime(path, ns=(now - index, now - index))
 
 
 def _make_room(store: Store, size: int) -> None:
     """Drop what was not used for longest; what writers that died have left is among it."""
     files = sorted(_files(store.folder))
-    total = sum(its_size for _, its_size, _ in files)
+    total, wanted = sum(its_size for _, its_size, _ in files), max(size, store.limit // _SLACK)
     for _, its_size, path in files:
-        if total <= store.limit - max(size, store.limit // _SLACK):
+        if total <= store.limit - wanted:
             break
         Path(path).unlink(missing_ok=True)
         total -= its_size
-    store.room = store.limit - total
+    store.room = min(wanted, store.limit - total)
 
 
 def _files(folder: Path) -> Iterator[tuple[int, int, str]]:
