@@ -106,12 +106,12 @@ def _architecture(shape: str, tokens: int, *, windows: bool) -> Architecture:
 
 def _samples(arch: Architecture, needed: Plan, tokens: int, progress: Progress) -> Iterator[Sample]:
     _read_and_write(new_runner(packed(TINY, random_weights(TINY))))  # so that nothing below waits for a compiler
+    text: list[int] = np.random.default_rng(1).integers(0, arch.vocab, tokens).tolist()
     give_back()
     before = _resident()
     runner = new_runner(packed(arch, random_weights(arch)))
     give_back()
     cache = runner.new_cache()
-    text: list[int] = np.random.default_rng(1).integers(0, arch.vocab, tokens).tolist()
     yield from _read(runner, cache, text, progress)
     yield "decode at the end", _MADE / seconds(_decode, runner, cache, _MADE)
     cache.truncate(tokens)
