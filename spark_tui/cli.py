@@ -288,6 +288,12 @@ def time_engine(
         Path | None,
         Parameter(help="As --peers, with a libllama.so of your own build instead of that of xllamacpp."),
     ] = None,
+    long: Annotated[
+        Literal["windows", "full"] | None,
+        Parameter(
+            help="Read 131,072 tokens instead: most layers see a window of them, or all layers see all. Minutes."
+        ),
+    ] = None,
     as_json: Json = False,
 ) -> int:
     """Time the engine: tokens, the first token, Esc, going back, branches. Takes a minute, with --peers some.
@@ -296,10 +302,18 @@ def time_engine(
 
         spark bench engine
         spark bench engine --peers --shape 0.5b
+        spark bench engine --long windows
     """
+    from spark_tui.bench import long_context
     from spark_tui.bench.engine import measure
-    from spark_tui.terminal.reports import show_engine
+    from spark_tui.terminal.reports import show_engine, show_long
+    from spark_tui.terminal.tally import tally
 
+    if long is not None:
+        with tally("tokens read") as progress:
+            long_report = long_context.measure(shape, progress, windows=long == "windows")
+        show_long(long_report, as_json=as_json)
+        return FOUND if long_report.missed else DONE
     report = measure(shape, model, with_peers=peers or llama_cpp is not None, llama_cpp=llama_cpp)
     show_engine(report, as_json=as_json)
     return FOUND if report.missed else DONE

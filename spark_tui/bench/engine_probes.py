@@ -14,6 +14,7 @@ import numpy as np
 from spark_tui.bench import first_start
 from spark_tui.bench.bandwidth import Buffer, buffer, gigabytes_a_second
 from spark_tui.bench.load import busy, cores, seconds_in_a_thread
+from spark_tui.bench.long_context import saved_and_mapped
 from spark_tui.bench.random_models import edit
 from spark_tui.bench.samples import Probe, Sample, seconds
 from spark_tui.engine.decoder import Choice, Session, Stop, add, generate, new_session, read, rewind
@@ -44,6 +45,8 @@ UNITS = {
     "step, other cores busy": "ms",
     "step, all cores busy": "ms",
     "decode while painting": "%",
+    "prefix of 8,192 saved": "ms",
+    "prefix of 8,192 mapped": "ms",
     "read as decode does": "GB/s",
     "read from memory": "GB/s",
     **dict.fromkeys(first_start.NAMES, "s"),
@@ -62,6 +65,7 @@ class Sizes:
     steps: int = 200
     repeats: int = 20
     long_prompt: int = 4096
+    prefix: int = 8192
     memory: int = 512_000_000
 
 
@@ -116,6 +120,7 @@ def probes(bench: Bench) -> list[Probe]:
         lambda: _steps("step, other cores busy", cores() - 1, bench),
         lambda: _steps("step, all cores busy", cores(), bench),
         lambda: _painting(bench),
+        lambda: _prefix(bench),
     ]
 
 
@@ -234,6 +239,13 @@ def _batch(bench: Bench, count: int) -> None:
         bench.runner.run([(cache, [token]) for cache in caches])
     for cache in caches:
         cache.release()
+
+
+def _prefix(bench: Bench) -> Iterator[Sample]:
+    """What was read, onto the disk and back from it."""
+    saved, mapped = saved_and_mapped(bench.runner, bench.sizes.prefix)
+    yield "prefix of 8,192 saved", saved
+    yield "prefix of 8,192 mapped", mapped
 
 
 # ── beside other work ────────────────────────────────────────────────────────────────────────────────────────────

@@ -117,6 +117,7 @@ def _journal(here: place.Place) -> Finding:
 def _engine() -> Iterator[Finding]:
     yield _models()
     yield _kernels()
+    yield from _memory()
     yield from (_library("engine", name, "would help") for name in ENGINE_LIBRARIES)
 
 
@@ -153,6 +154,14 @@ def _settings() -> Iterator[Finding]:
     for name, origin in loaded.origins.items():
         value = settings.value(loaded.settings, name)
         yield Finding("settings", name, "ok", f"{'not set' if value == '' else value} ({origin})")
+
+
+def _memory() -> Iterator[Finding]:
+    """What a model and its context may take."""
+    from spark_tui.engine.available import available
+
+    if (free := available()) is not None:
+        yield Finding("engine", "memory", "ok", f"{free / 1e6:,.0f} MB are free")
 
 
 def _terminal() -> Iterator[Finding]:

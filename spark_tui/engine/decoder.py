@@ -133,7 +133,7 @@ def _burst(session: Session, limit: int, choice: Choice, stop: Stop, source: tup
     ended = loop.generate(runner.packed.dims, runner.model_places, placed(rows), runner.work_places, talk, limit)
     made: list[int] = talk.tokens[length : talk.progress[loop.LENGTH]].tolist()
     session.tokens += made
-    session.cache.tokens = session.tokens[:-1]
+    session.cache.length = len(session.tokens) - 1
     session.why = _WHY[ended]
     session.passes += int(talk.progress[loop.PASSES])
     session.drafted += int(talk.progress[loop.DRAFTED])

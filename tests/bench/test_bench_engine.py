@@ -24,7 +24,16 @@ from spark_tui.engine.weights import shapes
 from spark_tui.terminal.reports import show_engine
 
 SIZES = Sizes(
-    rounds=2, context=70, made=8, added=4, copied=40, steps=8, repeats=3, long_prompt=20_000, memory=1_000_000
+    rounds=2,
+    context=70,
+    made=8,
+    added=4,
+    copied=40,
+    steps=8,
+    repeats=3,
+    long_prompt=20_000,
+    prefix=600,
+    memory=1_000_000,
 )
 STARTS = tuple(Figure(OURS, name, "s", 1.0, 1.0, 1) for name in first_start.NAMES)
 MODEL = Model("tiny", "16m", TINY, random_weights(TINY))

@@ -24,6 +24,7 @@ def test_all_is_well_in_a_repository(shop: Path):
     assert _found(shop, "folder").found == f"{shop.resolve()} (plain)"
     assert _found(shop, "branch").found == "main"
     assert _found(shop, "journal").found == "0 turns"
+    assert _found(shop, "memory").found.endswith(" MB are free")
 
 
 def test_what_would_help_has_a_cure(shop: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path):

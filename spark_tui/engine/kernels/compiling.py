@@ -12,15 +12,15 @@ from platformdirs import user_cache_path
 from spark_tui.engine.kernels.untyped import config, njit
 
 
-def _code_folder() -> Path:
-    """numba notices when a function's own file changes, but not those it calls: so every state of ours has a folder."""
+def code_digest() -> str:
+    """Of the kernels as they are: any change to them may change what they leave behind."""
     sources = sorted(Path(__file__).parent.glob("*.py"))
-    digest = hashlib.sha256(b"".join(source.read_bytes() for source in sources))
-    return user_cache_path("spark") / "kernels" / digest.hexdigest()[:16]
+    return hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()
 
 
 if "NUMBA_CACHE_DIR" not in os.environ:
-    config.CACHE_DIR = str(_code_folder())
+    # numba notices when a function's own file changes, but not those it calls: so every state of ours has a folder.
+    config.CACHE_DIR = str(user_cache_path("spark") / "kernels" / code_digest()[:16])
 
 _OPTIONS: Any = {"nogil": True, "boundscheck": False, "error_model": "numpy"}
 compiled: Any = njit(cache=True, **_OPTIONS)

@@ -54,7 +54,7 @@ def new_runner(packed: Packed) -> Runner:
 def _rows(batch: Sequence[tuple[Cache, Sequence[int]]]) -> Rows:
     starts = [len(cache) for cache, _ in batch]
     for cache, tokens in batch:
-        cache.append(tokens)
+        cache.append(len(tokens))
     most = max(len(cache.pages) for cache, _ in batch)
     pages = np.zeros((len(batch), most), np.int64)
     for row, (cache, _) in zip(pages, batch, strict=True):
