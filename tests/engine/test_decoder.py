@@ -11,10 +11,11 @@ import pytest
 from small_models import architecture, weights
 
 from spark_tui.engine.architecture import Rope
-from spark_tui.engine.decoder import Choice, Session, Stop, add, fork, generate, new_session, read, rewind
+from spark_tui.engine.decoder import add, fork, generate, new_session, read, rewind
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.kernels.model import packed
 from spark_tui.engine.kernels.runner import Runner, new_runner
+from spark_tui.engine.session import Choice, Session, Stop
 from spark_tui.engine.weights import float32
 
 ARCH = architecture(
@@ -148,6 +149,19 @@ def test_going_back_and_another_way_on(ready: Callable[..., Session]) -> None:
     rewind(session, len(PROMPT) + 10)
     add(session, [1, 2, 3], ARCH.max_context)
     assert say(session, 20) == say(ready([*PROMPT, *first[:10], 1, 2, 3]), 20)
+
+
+@pytest.mark.parametrize("back", [80, 79, 31, 0])
+@pytest.mark.parametrize("new", [[], [7], [1, 2, 3, 4, 5, 6, 7, 8]])
+def test_the_token_after_a_redirect_takes_one_pass(ready: Callable[..., Session], back: int, new: list[int]) -> None:
+    session = ready()
+    first = say(session, 80)
+    rewind(session, len(PROMPT) + back)
+    add(session, new, ARCH.max_context)
+    before = session.reads + session.passes
+    (token,) = say(session, 1)
+    assert session.reads + session.passes == before + 1
+    assert [token, *say(session, 20)] == say(ready([*PROMPT, *first[:back], *new]), 21)
 
 
 def test_a_fork_goes_its_own_way(ready: Callable[..., Session]) -> None:

@@ -1,0 +1,73 @@
+"""Sequences as the compiled loop sees them while they grow: rows of numbers, one for each sequence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from spark_tui.engine.kernels.layout import Integers
+from spark_tui.engine.session import Writing
+
+GOING, FULL, ENDED, STOPPED = range(4)
+_WHY = (None, "full", "ended", "stopped")
+
+# Columns of `progress`, which the loop writes: tokens there are, tokens in the cache, tokens that may still be made,
+# why it ended, passes, tokens drafted and those of them that were right, the place in the tokens that the next draft
+# comes from; and in the pass that is made, the row of the last token, and how many drafted ones follow it.
+LENGTH, HELD, LEFT, WHY, PASSES, DRAFTED, RIGHT, AIM, LAST, DRAFT = range(10)
+# Columns of `orders`, which it only reads: where the tokens and the flag to stop lie in memory, where in the tokens to
+# look for drafts, the length of a draft at most, and the seed.
+TOKENS, STOP, SOURCE_START, SOURCE_STOP, LONGEST, SEED = range(6)
+# Columns of `numbers`.
+TEMPERATURE, TRUST = range(2)
+
+_NO_TOKEN = -1
+
+
+class Talk(NamedTuple):
+    """All but `progress` stay as they are, and so do all `numbers` but the trust."""
+
+    progress: Integers
+    orders: Integers
+    numbers: npt.NDArray[np.float64]
+    ends: Integers
+
+
+def begin(batch: Sequence[Writing]) -> Talk:
+    """The sequences have room for the tokens that will be made."""
+    everyones = [writing.choice.ends for writing in batch]
+    most = max(map(len, everyones))
+    return Talk(
+        progress=np.array([_progress(writing) for writing in batch], np.int64),
+        orders=np.array([_orders(writing) for writing in batch], np.int64),
+        numbers=np.array([(writing.choice.temperature, writing.session.trust) for writing in batch]),
+        ends=np.array(
+            [[*writing.choice.ends, *[-1] * (most - len(writing.choice.ends))] for writing in batch], np.int64
+        ),
+    )
+
+
+def _progress(writing: Writing) -> list[int]:
+    session = writing.session
+    counts = (session.passes, session.drafted, session.right, session.aim)
+    return [session.length, len(session.cache), writing.burst, GOING, *counts, 0, 0]
+
+
+def _orders(writing: Writing) -> list[int]:
+    choice = writing.choice
+    places = (writing.session.room.ctypes.data, writing.stop.flag.ctypes.data)
+    return [*places, *writing.source, choice.drafts, choice.seed]
+
+
+def end(talk: Talk, batch: Sequence[Writing]) -> None:
+    """What became of them."""
+    for writing, progress, numbers in zip(batch, talk.progress.tolist(), talk.numbers.tolist(), strict=True):
+        session = writing.session
+        writing.left -= progress[LENGTH] - session.length
+        writing.why = _WHY[progress[WHY]] if writing.left == 0 or progress[WHY] != FULL else None
+        session.length = progress[LENGTH]
+        session.passes, session.drafted, session.right, session.aim = progress[PASSES : AIM + 1]
+        session.trust = numbers[TRUST]
