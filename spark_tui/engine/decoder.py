@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+from spark_tui.engine import holding
 from spark_tui.engine.errors import EngineError
-from spark_tui.engine.session import CHUNK, Choice, Runner, Session, Stop, Writing, make_room
+from spark_tui.engine.grammar import Grammar, State, Vocabulary
+from spark_tui.engine.session import CHUNK, Choice, Held, Runner, Session, Stop, Writing, make_room
 
 BURST = 64
 """Tokens made in one call at most; between two calls those made so far are handed over."""
@@ -26,6 +28,7 @@ def add(session: Session, tokens: Sequence[int], most: int) -> None:
     make_room(session, len(tokens))
     session.room[session.length : length] = tokens
     session.length = length
+    session.held = None
 
 
 def read(session: Session, stop: Stop, progress: Callable[[int, int], None] | None = None) -> bool:
@@ -53,11 +56,19 @@ def rewind(session: Session, length: int) -> None:
     """Back to the first `length` tokens, as if nothing had come after them."""
     session.length = min(length, session.length)
     session.cache.truncate(min(length, len(session.cache)))
+    if session.held is not None:
+        holding.rewind(session, session.held)
 
 
 def fork(session: Session) -> Session:
     """Another session that goes on from here, without reading anything again."""
-    return Session(session.runner, session.cache.fork(), session.room.copy(), session.length)
+    held = session.held and Held(session.held.vocabulary, list(session.held.states))
+    return Session(session.runner, session.cache.fork(), held, session.room.copy(), session.length)
+
+
+def hold(session: Session, vocabulary: Vocabulary, grammar: Grammar) -> None:
+    """From here on write only what the grammar allows, until something is added, or taken back from before here."""
+    session.held = Held(vocabulary, [(session.length, State(grammar))])
 
 
 def generate(
@@ -91,12 +102,15 @@ def write(batch: Sequence[Writing]) -> Iterator[list[list[int]]]:
 def step(batch: Sequence[Writing]) -> list[list[int]]:
     """Go on with all of them, a few tokens each; what each has made. One that has much to read reads a part of it."""
     starts = [writing.session.length for writing in batch]
-    ready = [writing for writing in batch if _is_ready(writing)]
+    ready = [writing for writing in batch if writing.why is None and _is_ready(writing)]
     for writing in ready:
         writing.burst = min(writing.left, BURST)
         make_room(writing.session, writing.burst)
+        holding.begin(writing)
     if ready:
         ready[0].session.runner.write(ready)
+    for writing in ready:
+        holding.end(writing)
     return [
         writing.session.room[start : writing.session.length].tolist()
         for writing, start in zip(batch, starts, strict=True)
@@ -110,11 +124,15 @@ def _is_ready(writing: Writing) -> bool:
         raise EngineError("there is no token to go on from")
     if writing.left <= 0:
         writing.why = "full"
-    elif writing.stop:
+        return False
+    if writing.stop:
         writing.why = "stopped"
-    elif session.length - len(session.cache) > _TOGETHER:
+        return False
+    holding.force(writing)
+    if writing.why is not None:
+        return False
+    if session.length - len(session.cache) > _TOGETHER:
         _read_chunk(session)
-    elif writing.why is None:
-        session.cache.truncate(min(len(session.cache), session.length - 1))
-        return True
-    return False
+        return False
+    session.cache.truncate(min(len(session.cache), session.length - 1))
+    return True

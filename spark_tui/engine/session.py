@@ -9,6 +9,7 @@ from typing import Any, Literal, Protocol
 import numpy as np
 import numpy.typing as npt
 
+from spark_tui.engine.grammar import ASK, State, Table, Vocabulary
 from spark_tui.engine.weights import Array
 
 Integers = npt.NDArray[np.int64]
@@ -58,7 +59,7 @@ class Runner(Protocol):
         ...
 
     def write(self, batch: Sequence[Writing]) -> None:
-        """Make up to `burst` tokens for each, or until its end, a stop, or a token that `steps` leaves open."""
+        """Make up to `burst` tokens for each, or until its end, a stop, or a token to ask the grammar about."""
         ...
 
     def logits(self, row: int) -> Array:
@@ -79,6 +80,15 @@ class Cache(Protocol):
 
 
 @dataclass(slots=True)
+class Held:
+    """A session that writes by a grammar: its states, each with the number of tokens that led to it, and not at every
+    token."""
+
+    vocabulary: Vocabulary
+    states: list[tuple[int, State]]
+
+
+@dataclass(slots=True)
 class Session:
     """A sequence of tokens and what the model remembers of it: all of them but some of the last.
 
@@ -88,6 +98,7 @@ class Session:
 
     runner: Runner
     cache: Cache
+    held: Held | None = None
     room: Integers = field(default_factory=lambda: np.zeros(CHUNK, np.int64))
     length: int = 0
     why: Why = "full"
@@ -107,8 +118,9 @@ class Session:
 class Writing:
     """A session that writes, up to `left` more tokens; `why` says what ended it, None that it goes on.
 
-    `source` is where in the tokens the text stands that is likely to be copied. The next call of `write` makes up to
-    `burst` tokens.
+    `source` is where in the tokens the text stands that is likely to be copied. For the next call of `write`: it makes
+    up to `burst` tokens, and follows their states in the table. A token that leads to `ASK` is only `asked` about,
+    with the row of its logits.
     """
 
     session: Session
@@ -118,6 +130,9 @@ class Writing:
     source: tuple[int, int]
     why: Why | None = None
     burst: int = 0
+    table: Table = field(default_factory=lambda: np.zeros((3, 0), np.uint8))
+    state: int = 0
+    asked: tuple[int, int] | None = None
 
 
 def make_room(session: Session, count: int) -> None:
@@ -126,3 +141,28 @@ def make_room(session: Session, count: int) -> None:
         room = np.zeros(2 * (session.length + count), np.int64)
         room[: session.length] = session.room[: session.length]
         session.room = room
+
+
+def put(writing: Writing, token: int) -> None:
+    """A token has been made."""
+    session = writing.session
+    make_room(session, 1)
+    session.room[session.length] = token
+    session.length += 1
+    writing.left -= 1
+    if token in writing.choice.ends:
+        writing.why = "ended"
+    elif not writing.left:
+        writing.why = "full"
+
+
+def follow(writing: Writing, token: int, row: int) -> bool:
+    """A token has been chosen, from the logits in a row: whether the loop goes on behind it."""
+    state = int(writing.table[writing.state, token])
+    if state == ASK:
+        writing.asked = (token, row)
+        return False
+    writing.state = state
+    put(writing, token)
+    writing.burst -= 1
+    return writing.why is None and writing.burst > 0

@@ -6,7 +6,6 @@ from __future__ import annotations
 from spark_tui.engine.kernels.compiling import inlined
 from spark_tui.engine.kernels.rows import get_long, put_long
 from spark_tui.engine.kernels.talk import AIM, LENGTH, LONGEST, PASSES, SOURCE_START, SOURCE_STOP, TOKENS, TRUST, Talk
-from spark_tui.engine.session import LONGEST_DRAFT
 
 # Where to look for what was just written: around the place it was last copied from, by its last tokens.
 _AHEAD, _BEHIND = 256, 64
@@ -40,7 +39,7 @@ def worth(talk: Talk, s: int) -> int:
     """How long a draft makes the most tokens a second."""
     trust = talk.numbers[s, TRUST]
     if trust > _WORTH_7:
-        wanted = LONGEST_DRAFT
+        wanted = talk.orders[s, LONGEST]
     elif trust > _WORTH_3:
         wanted = 3
     elif trust > _WORTH_1:

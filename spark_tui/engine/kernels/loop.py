@@ -7,6 +7,7 @@ model would have said itself is kept, up to the first difference. So drafts chan
 
 from __future__ import annotations
 
+from spark_tui.engine.grammar import ASK
 from spark_tui.engine.kernels.choosing import choose
 from spark_tui.engine.kernels.compiling import compiled, inlined
 from spark_tui.engine.kernels.drafts import draft, learn, token_at, worth
@@ -14,6 +15,7 @@ from spark_tui.engine.kernels.layout import Dims, Placed
 from spark_tui.engine.kernels.passes import at, predict, run
 from spark_tui.engine.kernels.rows import get_long, put_long
 from spark_tui.engine.kernels.talk import (
+    ASKED,
     DRAFT,
     DRAFTED,
     ENDED,
@@ -25,10 +27,14 @@ from spark_tui.engine.kernels.talk import (
     LENGTH,
     PASSES,
     RIGHT,
+    ROW,
     SEED,
+    STATE,
     STOP,
     STOPPED,
+    TABLE,
     TEMPERATURE,
+    TOKEN,
     TOKENS,
     WHY,
     Talk,
@@ -37,16 +43,23 @@ from spark_tui.engine.kernels.talk import (
 
 @compiled
 def write(dims: Dims, model: Placed, rows: Placed, work: Placed, most: int, talk: Talk) -> None:
-    """Tokens for every sequence, each until it is full, ended or stopped. At most `most` rows go through one pass."""
+    """Tokens for every sequence, each until it is full, ended or stopped; or until one must ask its grammar.
+
+    At most `most` rows go through one pass.
+    """
     while True:
         count = fill(talk, rows, most)
         if not count:
             return
         run(dims, model, rows, work, count, 0, dims.layers)
         predict(dims, model, work, count)
+        asked = False
         for s in range(len(talk.progress)):
             if talk.progress[s, WHY] == GOING:
                 keep(dims, rows, work, talk, s)
+                asked = asked or talk.progress[s, WHY] == ASKED
+        if asked:
+            return
 
 
 @inlined
@@ -74,7 +87,7 @@ def fill_from(talk: Talk, s: int, rows: Placed, start: int, spare: int) -> int:
     for place in range(held, length):
         put_long(at(rows.tokens, 0, start + place - held), token_at(talk, s, place))
     last = start + length - held - 1
-    most = min(worth(talk, s), spare, talk.progress[s, LEFT] - 1)
+    most = min(worth(talk, s), spare, talk.progress[s, LEFT] - 1) if talk.progress[s, STATE] != ASK else 0
     drafted = draft(talk, s, at(rows.tokens, 0, last + 1), most)
     for r in range(start, last + drafted + 1):
         put_long(at(rows.sequences, 0, r), s)
@@ -92,21 +105,33 @@ def keep(dims: Dims, rows: Placed, work: Placed, talk: Talk, s: int) -> None:
         row, length = first + kept, talk.progress[s, LENGTH]
         temperature, seed = talk.numbers[s, TEMPERATURE], talk.orders[s, SEED]
         token = choose(at(work.logits, row, 0), dims.vocab, temperature, seed, length)
-        put_long(talk.orders[s, TOKENS] + length * 8, token)
         talk.progress[s, HELD] = length
-        talk.progress[s, LENGTH] = length + 1
-        talk.progress[s, LEFT] -= 1
-        if is_end(talk, s, token):
-            talk.progress[s, WHY] = ENDED
-        elif talk.progress[s, LEFT] == 0:
-            talk.progress[s, WHY] = FULL
+        follow(talk, s, token, row)
         if talk.progress[s, WHY] != GOING or kept == drafted or token != get_long(at(rows.tokens, 0, row + 1)):
             break
         kept += 1
     talk.progress[s, PASSES] += 1
-    talk.progress[s, DRAFTED] += drafted
+    judged = drafted if talk.progress[s, WHY] == GOING else kept
+    talk.progress[s, DRAFTED] += judged
     talk.progress[s, RIGHT] += kept
-    learn(talk, s, drafted, kept)
+    learn(talk, s, judged, kept)
+
+
+@inlined
+def follow(talk: Talk, s: int, token: int, row: int) -> None:
+    """A token has been chosen, from the logits in a row."""
+    state = talk.tables[talk.orders[s, TABLE], talk.progress[s, STATE], token]
+    if state == ASK:
+        talk.progress[s, WHY], talk.progress[s, TOKEN], talk.progress[s, ROW] = ASKED, token, row
+        return
+    talk.progress[s, STATE] = state
+    put_long(talk.orders[s, TOKENS] + talk.progress[s, LENGTH] * 8, token)
+    talk.progress[s, LENGTH] += 1
+    talk.progress[s, LEFT] -= 1
+    if is_end(talk, s, token):
+        talk.progress[s, WHY] = ENDED
+    elif talk.progress[s, LEFT] == 0:
+        talk.progress[s, WHY] = FULL
 
 
 @inlined

@@ -11,16 +11,17 @@ import numpy.typing as npt
 from spark_tui.engine.kernels.layout import Integers
 from spark_tui.engine.session import Writing
 
-GOING, FULL, ENDED, STOPPED = range(4)
-_WHY = (None, "full", "ended", "stopped")
+GOING, FULL, ENDED, STOPPED, ASKED = range(5)
+_WHY = (None, None, "ended", "stopped", None)
 
 # Columns of `progress`, which the loop writes: tokens there are, tokens in the cache, tokens that may still be made,
 # why it ended, passes, tokens drafted and those of them that were right, the place in the tokens that the next draft
-# comes from; and in the pass that is made, the row of the last token, and how many drafted ones follow it.
-LENGTH, HELD, LEFT, WHY, PASSES, DRAFTED, RIGHT, AIM, LAST, DRAFT = range(10)
+# comes from, and the state; then of the pass that is made, the row of the last token, how many drafted ones follow it,
+# and the row and the token that the grammar is asked about.
+LENGTH, HELD, LEFT, WHY, PASSES, DRAFTED, RIGHT, AIM, STATE, LAST, DRAFT, ROW, TOKEN = range(13)
 # Columns of `orders`, which it only reads: where the tokens and the flag to stop lie in memory, where in the tokens to
-# look for drafts, the length of a draft at most, and the seed.
-TOKENS, STOP, SOURCE_START, SOURCE_STOP, LONGEST, SEED = range(6)
+# look for drafts, the length of a draft at most, the seed, and which of the tables says what state a token leads to.
+TOKENS, STOP, SOURCE_START, SOURCE_STOP, LONGEST, SEED, TABLE = range(7)
 # Columns of `numbers`.
 TEMPERATURE, TRUST = range(2)
 
@@ -34,32 +35,33 @@ class Talk(NamedTuple):
     orders: Integers
     numbers: npt.NDArray[np.float64]
     ends: Integers
+    tables: npt.NDArray[np.uint8]
 
 
 def begin(batch: Sequence[Writing]) -> Talk:
     """The sequences have room for the tokens that will be made."""
     everyones = [writing.choice.ends for writing in batch]
     most = max(map(len, everyones))
+    tables = {id(writing.table): writing.table for writing in batch}
     return Talk(
         progress=np.array([_progress(writing) for writing in batch], np.int64),
-        orders=np.array([_orders(writing) for writing in batch], np.int64),
+        orders=np.array([_orders(writing, list(tables)) for writing in batch], np.int64),
         numbers=np.array([(writing.choice.temperature, writing.session.trust) for writing in batch]),
-        ends=np.array(
-            [[*writing.choice.ends, *[-1] * (most - len(writing.choice.ends))] for writing in batch], np.int64
-        ),
+        ends=np.array([[*ends, *[_NO_TOKEN] * (most - len(ends))] for ends in everyones], np.int64),
+        tables=np.stack(list(tables.values())),
     )
 
 
 def _progress(writing: Writing) -> list[int]:
     session = writing.session
     counts = (session.passes, session.drafted, session.right, session.aim)
-    return [session.length, len(session.cache), writing.burst, GOING, *counts, 0, 0]
+    return [session.length, len(session.cache), writing.burst, GOING, *counts, writing.state, 0, 0, 0, 0]
 
 
-def _orders(writing: Writing) -> list[int]:
+def _orders(writing: Writing, tables: list[int]) -> list[int]:
     choice = writing.choice
     places = (writing.session.room.ctypes.data, writing.stop.flag.ctypes.data)
-    return [*places, *writing.source, choice.drafts, choice.seed]
+    return [*places, *writing.source, choice.drafts, choice.seed, tables.index(id(writing.table))]
 
 
 def end(talk: Talk, batch: Sequence[Writing]) -> None:
@@ -67,7 +69,8 @@ def end(talk: Talk, batch: Sequence[Writing]) -> None:
     for writing, progress, numbers in zip(batch, talk.progress.tolist(), talk.numbers.tolist(), strict=True):
         session = writing.session
         writing.left -= progress[LENGTH] - session.length
-        writing.why = _WHY[progress[WHY]] if writing.left == 0 or progress[WHY] != FULL else None
+        writing.why = _WHY[progress[WHY]] if writing.left or progress[WHY] != FULL else "full"
+        writing.asked = (progress[TOKEN], progress[ROW]) if progress[WHY] == ASKED else None
         session.length = progress[LENGTH]
         session.passes, session.drafted, session.right, session.aim = progress[PASSES : AIM + 1]
         session.trust = numbers[TRUST]
