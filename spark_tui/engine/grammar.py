@@ -110,14 +110,20 @@ def advance(vocab: Vocabulary, state: State, tokens: Iterable[int]) -> State | N
     grammar = state.grammar.feed(text)
     if grammar is None or ((is_free(state.grammar) or is_free(grammar)) and not _is_sound(text)):
         return None
-    waiting = data[used:]
-    if waiting and not is_free(grammar) and not any(option.startswith(waiting) for option in _options(grammar)):
-        return None
-    return State(grammar, waiting)
+    behind = State(grammar, data[used:])
+    return behind if not behind.waiting or _can_go_on(behind) else None
 
 
 def is_free(grammar: Grammar) -> TypeGuard[Lines]:
     return grammar.options is None
+
+
+def _can_go_on(state: State) -> bool:
+    """Can the unfinished character be finished?"""
+    if not is_free(state.grammar):
+        return any(option.startswith(state.waiting) for option in _options(state.grammar))
+    ways = (state.waiting + last * count for count in (1, 2, 3) for last in (b"\x80", b"\xbf"))
+    return any(_is_text(way) for way in ways)
 
 
 def _is_sound(text: str) -> bool:
@@ -212,14 +218,14 @@ def _table(vocab: Vocabulary, marks: frozenset[bytes], size: int) -> Table:
     found = np.full((3, size), ASK, np.uint8)
     first = bytes(mark[0] for mark in marks)
     for token, text in enumerate(vocab.pieces[:size]):
-        if text and _is_sound_alone(text):
+        if text and _is_text(text):
             has_end = b"\n" in text
             found[INSIDE, token] = _behind(text, marks, INSIDE) if has_end else INSIDE
             found[START, token] = _behind(text, marks, START) if has_end or text[0] in first else INSIDE
     return found
 
 
-def _is_sound_alone(text: bytes) -> bool:
+def _is_text(text: bytes) -> bool:
     """Whole characters."""
     try:
         return text.isascii() or bool(text.decode())
