@@ -33,6 +33,8 @@ UNITS = {
     "decode at 512": "tokens/s",
     "copied text": "tokens/s",
     "edited text": "tokens/s",
+    "copied text, a pass": "tokens",
+    "edited text, a pass": "tokens",
     **{f"pass of {count}": "ms" for count in PASSES},
     "prefill": "tokens/s",
     "prefill of 512": "ms",
@@ -148,6 +150,7 @@ def _edited(bench: Bench, seed: int) -> Iterator[Sample]:
         taken = seconds(_make, session, len(new), Choice(), (0, len(old)))
         assert session.tokens[-len(new) :] == new
         yield name, len(new) / taken
+        yield f"{name}, a pass", len(new) / session.passes
 
 
 def _passes(bench: Bench) -> Iterator[Sample]:

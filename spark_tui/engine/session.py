@@ -93,7 +93,8 @@ class Session:
     """A sequence of tokens and what the model remembers of it: all of them but some of the last.
 
     The tokens are the first `length` of `room`. `passes`, `drafted` and `right` count what was done to make tokens,
-    `reads` the passes before; `trust` is how well drafts went of late, `aim` where in the tokens they came from.
+    `reads` the passes before; `trust` is how well drafts of each kind went of late, `aim` where in the tokens the next
+    one may come from.
     """
 
     runner: Runner
@@ -106,7 +107,7 @@ class Session:
     passes: int = 0
     drafted: int = 0
     right: int = 0
-    trust: float = 0.8
+    trust: tuple[float, ...] = (0.5, 0.5, 0.6, 0.75, 0.9, 0.95)
     aim: int = 0
 
     @property

@@ -7,9 +7,12 @@ import sys
 import threading
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from small_models import architecture, weights
 
 from spark_tui.engine.architecture import Rope
@@ -86,6 +89,29 @@ def test_drafts_change_nothing_but_the_speed(ready: Callable[..., Session], temp
         assert say(plain, 200, without_drafts(temperature=temperature, seed=seed)) == say(drafting, 200, choice)
         assert plain.passes == 200
         assert drafting.passes + drafting.right == 200
+
+
+@cache
+def compiled_model(seed: int) -> CompiledRunner:
+    return new_runner(packed(ARCH, weights(ARCH, seed)))
+
+
+@settings(max_examples=60)
+@given(
+    model=st.integers(0, 7),
+    prompt=st.lists(st.integers(0, 5), min_size=1, max_size=80),
+    choice=st.builds(Choice, st.sampled_from([0.0, 0.2, 1.0]), st.integers(0, 1 << 40), st.integers(1, 15)),
+    ends=st.tuples(st.integers(0, 80), st.integers(0, 80)),
+)
+def test_no_draft_changes_what_a_model_says(
+    model: int, prompt: list[int], choice: Choice, ends: tuple[int, int]
+) -> None:
+    """Whatever the model and the prompt, the temperature, and the text that drafts are copied from."""
+    plain = started(compiled_model(model), prompt)
+    expected = say(plain, 60, replace(choice, drafts=0))
+    drafting = started(compiled_model(model), prompt)
+    source = (min(*ends, len(prompt)), min(max(ends), len(prompt)))
+    assert [token for made in generate(drafting, 60, choice, Stop(), source) for token in made] == expected
 
 
 def test_drafts_foresee_what_is_copied() -> None:

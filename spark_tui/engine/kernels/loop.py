@@ -10,7 +10,7 @@ from __future__ import annotations
 from spark_tui.engine.grammar import ASK
 from spark_tui.engine.kernels.choosing import choose
 from spark_tui.engine.kernels.compiling import compiled, inlined
-from spark_tui.engine.kernels.drafts import draft, learn, token_at, worth
+from spark_tui.engine.kernels.drafts import draft, learn, token_at
 from spark_tui.engine.kernels.layout import Dims, Placed
 from spark_tui.engine.kernels.passes import at, predict, run
 from spark_tui.engine.kernels.rows import get_long, put_long
@@ -87,7 +87,7 @@ def fill_from(talk: Talk, s: int, rows: Placed, start: int, spare: int) -> int:
     for place in range(held, length):
         put_long(at(rows.tokens, 0, start + place - held), token_at(talk, s, place))
     last = start + length - held - 1
-    most = min(worth(talk, s), spare, talk.progress[s, LEFT] - 1) if talk.progress[s, STATE] != ASK else 0
+    most = min(spare, talk.progress[s, LEFT] - 1) if talk.progress[s, STATE] != ASK else 0
     drafted = draft(talk, s, at(rows.tokens, 0, last + 1), most)
     for r in range(start, last + drafted + 1):
         put_long(at(rows.sequences, 0, r), s)

@@ -16,13 +16,13 @@ _WHY = (None, None, "ended", "stopped", None)
 
 # Columns of `progress`, which the loop writes: tokens there are, tokens in the cache, tokens that may still be made,
 # why it ended, passes, tokens drafted and those of them that were right, the place in the tokens that the next draft
-# comes from, and the state; then of the pass that is made, the row of the last token, how many drafted ones follow it,
-# and the row and the token that the grammar is asked about.
-LENGTH, HELD, LEFT, WHY, PASSES, DRAFTED, RIGHT, AIM, STATE, LAST, DRAFT, ROW, TOKEN = range(13)
+# comes from, and the state; then of the pass that is made, the row of the last token, how many drafted ones follow it
+# and of what kind they are, and the row and the token that the grammar is asked about.
+LENGTH, HELD, LEFT, WHY, PASSES, DRAFTED, RIGHT, AIM, STATE, LAST, DRAFT, KIND, ROW, TOKEN = range(14)
 # Columns of `orders`, which it only reads: where the tokens and the flag to stop lie in memory, where in the tokens to
 # look for drafts, the length of a draft at most, the seed, and which of the tables says what state a token leads to.
 TOKENS, STOP, SOURCE_START, SOURCE_STOP, LONGEST, SEED, TABLE = range(7)
-# Columns of `numbers`.
+# Columns of `numbers`: from the last one on, how well drafts of each kind went of late.
 TEMPERATURE, TRUST = range(2)
 
 _NO_TOKEN = -1
@@ -46,7 +46,7 @@ def begin(batch: Sequence[Writing]) -> Talk:
     return Talk(
         progress=np.array([_progress(writing) for writing in batch], np.int64),
         orders=np.array([_orders(writing, list(tables)) for writing in batch], np.int64),
-        numbers=np.array([(writing.choice.temperature, writing.session.trust) for writing in batch]),
+        numbers=np.array([(writing.choice.temperature, *writing.session.trust) for writing in batch]),
         ends=np.array([[*ends, *[_NO_TOKEN] * (most - len(ends))] for ends in everyones], np.int64),
         tables=np.stack(list(tables.values())),
     )
@@ -55,7 +55,7 @@ def begin(batch: Sequence[Writing]) -> Talk:
 def _progress(writing: Writing) -> list[int]:
     session = writing.session
     counts = (session.passes, session.drafted, session.right, session.aim)
-    return [session.length, len(session.cache), writing.burst, GOING, *counts, writing.state, 0, 0, 0, 0]
+    return [session.length, len(session.cache), writing.burst, GOING, *counts, writing.state, 0, 0, 0, 0, 0]
 
 
 def _orders(writing: Writing, tables: list[int]) -> list[int]:
@@ -73,4 +73,4 @@ def end(talk: Talk, batch: Sequence[Writing]) -> None:
         writing.asked = (progress[TOKEN], progress[ROW]) if progress[WHY] == ASKED else None
         session.length = progress[LENGTH]
         session.passes, session.drafted, session.right, session.aim = progress[PASSES : AIM + 1]
-        session.trust = numbers[TRUST]
+        session.trust = tuple(numbers[TRUST:])
