@@ -12,6 +12,8 @@ from spark_tui.engine.session import CHUNK, Cache, Choice, Held, Runner, Session
 
 BURST = 64
 """Tokens made in one call at most; between two calls those made so far are handed over."""
+_SHORT_BURST = 8
+"""While others have a prompt to read, a chunk between two bursts."""
 _TOGETHER = 16
 """So few new tokens need no pass of their own: they go through the one that makes the next token."""
 
@@ -111,22 +113,28 @@ def write(batch: Sequence[Writing]) -> Iterator[list[list[int]]]:
 def step(batch: Sequence[Writing]) -> list[list[int]]:
     """Go on with all of them, a few tokens each; what each has made. One that has much to read reads a part of it."""
     starts = [writing.session.length for writing in batch]
-    ready = [writing for writing in batch if writing.why is None and _is_ready(writing)]
-    for writing in ready:
-        writing.burst = min(writing.left, BURST)
-        make_room(writing.session, writing.burst)
-        holding.begin(writing)
-    if ready:
-        ready[0].session.runner.write(ready)
-    for writing in ready:
-        holding.end(writing)
+    together = max(1, min(_TOGETHER, CHUNK // len(batch)))
+    ready = [writing for writing in batch if writing.why is None and _is_ready(writing, together)]
+    waiting = sum(writing.why is None for writing in batch) - len(ready)
+    for first in range(0, len(ready), CHUNK):
+        _burst(ready[first : first + CHUNK], _SHORT_BURST if waiting else BURST)
     return [
         writing.session.room[start : writing.session.length].tolist()
         for writing, start in zip(batch, starts, strict=True)
     ]
 
 
-def _is_ready(writing: Writing) -> bool:
+def _burst(batch: Sequence[Writing], most: int) -> None:
+    for writing in batch:
+        writing.burst = min(writing.left, most)
+        make_room(writing.session, writing.burst)
+        holding.begin(writing)
+    batch[0].session.runner.write(batch)
+    for writing in batch:
+        holding.end(writing)
+
+
+def _is_ready(writing: Writing, together: int) -> bool:
     """To make tokens, now: all has been read that will not go along in the next pass."""
     session = writing.session
     if not session.length:
@@ -140,7 +148,7 @@ def _is_ready(writing: Writing) -> bool:
     holding.force(writing)
     if writing.why is not None:
         return False
-    if session.length - len(session.cache) > _TOGETHER:
+    if session.length - len(session.cache) > together:
         _read_chunk(session)
         return False
     session.cache.truncate(min(len(session.cache), session.length - 1))

@@ -88,7 +88,7 @@ class Held:
     states: list[tuple[int, State]]
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Session:
     """A sequence of tokens and what the model remembers of it: all of them but some of the last.
 
@@ -115,7 +115,7 @@ class Session:
         return self.room[: self.length].tolist()
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Writing:
     """A session that writes, up to `left` more tokens; `why` says what ended it, None that it goes on.
 

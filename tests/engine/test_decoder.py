@@ -258,6 +258,15 @@ def test_several_at_once_are_as_each_alone(ready: Callable[..., Session], temper
     assert found[1] + say(batch[1].session, 150 - len(found[1]), Choice(temperature, 1)) == alone[1]
 
 
+def test_more_at_once_than_a_pass_has_rows(ready: Callable[..., Session]) -> None:
+    prompts = [PROMPT[at % 70 : at % 70 + 12] for at in range(70)]
+    batch = [Writing(ready(prompt), 5, Choice(1.0), Stop(), (0, 1)) for prompt in prompts]
+    for _ in write(batch):
+        pass
+    for at in (0, 13, 69):
+        assert batch[at].session.tokens[12:] == say(ready(prompts[at]), 5, Choice(1.0))
+
+
 def test_variations_read_the_prompt_once_and_differ(ready: Callable[..., Session]) -> None:
     session = ready(PROMPT * 3)
     batch = variations(session, 4, 40, Choice(temperature=1.0, seed=10), Stop())
