@@ -7,11 +7,14 @@ from typing import Any
 
 import numpy as np
 
-from spark_tui.engine.kernels.compiling import inlined
+from spark_tui.engine.kernels.compiling import inlined, shared
 from spark_tui.engine.kernels.lanes import LANES
 from spark_tui.engine.kernels.rows import LOWEST, get_float, hide
 
-_LARGEST_NOISE = 22.2
+# Tokens are looked at in blocks: most hold none with much noise and none that is likely, which takes no logarithm to see.
+_BLOCK = 64
+_RARE = np.uint64(0xFFC00000)  # one in 1024; the noise of smaller bits is below this, and a margin for rounding:
+_USUAL_NOISE = 6.95
 
 
 @inlined
@@ -21,23 +24,34 @@ def choose(logits: int, vocab: int, temperature: float, seed: int, position: int
     best = likeliest(logits, vocab)
     if temperature <= 0:
         return best
-    winner, winning = best, get_float(logits + best * 4) / temperature + noise(seed, position, best)
-    for token in range(vocab):
-        score = get_float(logits + token * 4) / temperature
-        if score + _LARGEST_NOISE > winning and token != best:
-            score += noise(seed, position, token)
-            if score > winning:
-                winner, winning = token, score
+    place = scramble(scramble(np.uint64(seed)) ^ np.uint64(position))
+    winner, winning = best, get_float(logits + best * 4) / temperature + noise(random_bits(place, best))
+    for start in range(0, vocab, _BLOCK):
+        stop = min(start + _BLOCK, vocab)
+        least = np.float32((winning - _USUAL_NOISE) * temperature)
+        if rare(place, start, stop) or highest(logits + start * 4, stop - start) >= least:
+            for token in range(start, stop):
+                bits, logit = random_bits(place, token), get_float(logits + token * 4)
+                if (bits >= _RARE or logit >= least) and token != best:
+                    score = logit / temperature + noise(bits)
+                    if score > winning:
+                        winner, winning = token, score
     return winner
+
+
+@shared
+def rare(place: Any, start: int, stop: int) -> int:
+    """How many of these tokens have much noise. On its own, so that the compiler makes vectors of it."""
+    count = 0
+    for token in range(start, stop):
+        count += random_bits(place, token) >= _RARE
+    return count
 
 
 @inlined
 def likeliest(logits: int, vocab: int) -> int:
     """The first of the highest logits. Those that make up the last vector belong to no token."""
-    vectors = vocab // LANES
-    top = hide(logits, vectors, 0, vectors * LANES, np.float32(LOWEST))
-    for token in range(vectors * LANES, vocab):
-        top = max(top, get_float(logits + token * 4))
+    top = highest(logits, vocab)
     token = 0
     while token < vocab - 1 and get_float(logits + token * 4) != top:
         token += 1
@@ -45,11 +59,23 @@ def likeliest(logits: int, vocab: int) -> int:
 
 
 @inlined
-def noise(seed: int, position: int, token: int) -> float:
+def highest(logits: int, count: int) -> float:
+    vectors = count // LANES
+    top = hide(logits, vectors, 0, vectors * LANES, np.float32(LOWEST))
+    for token in range(vectors * LANES, count):
+        top = max(top, get_float(logits + token * 4))
+    return top
+
+
+@inlined
+def random_bits(place: Any, token: int) -> Any:
+    return scramble(place ^ np.uint64(token)) >> np.uint64(32)
+
+
+@inlined
+def noise(bits: Any) -> float:
     """Gumbel noise from 32 random bits."""
-    bits = scramble(scramble(scramble(np.uint64(seed)) ^ np.uint64(position)) ^ np.uint64(token))
-    uniform = (float(bits >> np.uint64(32)) + 0.5) / 4294967296.0
-    return -math.log(-math.log(uniform))
+    return -math.log(-math.log((float(bits) + 0.5) / 4294967296.0))
 
 
 @inlined
