@@ -59,7 +59,10 @@ class Runner(Protocol):
         ...
 
     def write(self, batch: Sequence[Writing]) -> None:
-        """Make up to `burst` tokens for each, or until its end, a stop, or a token to ask the grammar about."""
+        """Make up to `burst` tokens for each, or until its end, a stop, or a token to ask the grammar about.
+
+        All may come back as soon as one of them is that far.
+        """
         ...
 
     def logits(self, row: int) -> Array:
@@ -121,7 +124,8 @@ class Writing:
 
     `source` is where in the tokens the text stands that is likely to be copied. For the next call of `write`: it makes
     up to `burst` tokens, and follows their states in the table. A token that leads to `ASK` is only `asked` about,
-    with the row of its logits.
+    with the row of its logits. `speed` is that of the last call, in tokens a second; while one runs, `progress` begins
+    with the number of tokens there are.
     """
 
     session: Session
@@ -134,6 +138,8 @@ class Writing:
     table: Table = field(default_factory=lambda: np.zeros((3, 0), np.uint8))
     state: int = 0
     asked: tuple[int, int] | None = None
+    speed: float = 0.0
+    progress: Integers | None = None
 
 
 def make_room(session: Session, count: int) -> None:

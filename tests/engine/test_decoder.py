@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from small_models import architecture, weights
 
 from spark_tui.engine.architecture import Rope
-from spark_tui.engine.decoder import add, fork, generate, new_session, read, rewind, variations, write
+from spark_tui.engine.decoder import add, fork, generate, new_session, read, rewind, so_far, variations, write
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.kernels.model import packed
 from spark_tui.engine.kernels.runner import Runner as CompiledRunner
@@ -147,6 +147,17 @@ def test_a_stop_keeps_what_is_there_and_going_on_is_as_if_it_had_not_been(ready:
     assert found == expected
 
 
+def test_another_thread_sees_the_tokens_while_they_are_made(ready: Callable[..., Session]) -> None:
+    expected = [*PROMPT, *say(ready(), 600, Choice(temperature=1.0))]
+    writing = Writing(ready(), 600, Choice(temperature=1.0), Stop(), (0, 1))
+    thread = threading.Thread(target=lambda: list(write([writing])))
+    thread.start()
+    while thread.is_alive():
+        seen = so_far(writing)
+        assert seen == expected[: len(seen)]
+    assert so_far(writing) == expected
+
+
 def test_a_flag_from_another_thread_stops_it(ready: Callable[..., Session]) -> None:
     session, stop = ready(), Stop()
     made = generate(session, 3_000, without_drafts(temperature=1.0), stop)
@@ -250,7 +261,7 @@ def test_several_at_once_are_as_each_alone(ready: Callable[..., Session], temper
     for made in write(batch):
         for tokens, more in zip(found, made, strict=True):
             tokens += more
-        if len(found[1]) >= 64 and not batch[1].stop:
+        if len(found[1]) >= 20 and not batch[1].stop:
             batch[1].stop.set()
     assert [writing.why for writing in batch] == ["full", "stopped", "full", "full"]
     assert found[1] == alone[1][: len(found[1])]

@@ -11,7 +11,7 @@ from spark_tui.engine.kernels.compiling import inlined, shared
 from spark_tui.engine.kernels.lanes import LANES
 from spark_tui.engine.kernels.rows import LOWEST, get_float, hide
 
-# Tokens are looked at in blocks: most hold none with much noise and none that is likely, which takes no logarithm to see.
+# Tokens are looked at in blocks. Most hold none with much noise and none that is likely: no logarithm is needed there.
 _BLOCK = 64
 _RARE = np.uint64(0xFFC00000)  # one in 1024; the noise of smaller bits is below this, and a margin for rounding:
 _USUAL_NOISE = 6.95

@@ -43,7 +43,7 @@ from spark_tui.engine.kernels.talk import (
 
 @compiled
 def write(dims: Dims, model: Placed, rows: Placed, work: Placed, most: int, talk: Talk) -> None:
-    """Tokens for every sequence, each until it is full, ended or stopped; or until one must ask its grammar.
+    """Tokens for every sequence, until one of them is full or must ask its grammar, or all have ended or are stopped.
 
     At most `most` rows go through one pass.
     """
@@ -53,12 +53,12 @@ def write(dims: Dims, model: Placed, rows: Placed, work: Placed, most: int, talk
             return
         run(dims, model, rows, work, count, 0, dims.layers)
         predict(dims, model, work, count)
-        asked = False
+        back = False
         for s in range(len(talk.progress)):
             if talk.progress[s, WHY] == GOING:
                 keep(dims, rows, work, talk, s)
-                asked = asked or talk.progress[s, WHY] == ASKED
-        if asked:
+                back = back or talk.progress[s, WHY] == ASKED or talk.progress[s, WHY] == FULL
+        if back:
             return
 
 

@@ -43,8 +43,11 @@ def begin(batch: Sequence[Writing]) -> Talk:
     everyones = [writing.choice.ends for writing in batch]
     most = max(map(len, everyones))
     tables = {id(writing.table): writing.table for writing in batch}
+    progress = np.array([_progress(writing) for writing in batch], np.int64)
+    for writing, row in zip(batch, progress, strict=True):
+        writing.progress = row
     return Talk(
-        progress=np.array([_progress(writing) for writing in batch], np.int64),
+        progress=progress,
         orders=np.array([_orders(writing, list(tables)) for writing in batch], np.int64),
         numbers=np.array([(writing.choice.temperature, *writing.session.trust) for writing in batch]),
         ends=np.array([[*ends, *[_NO_TOKEN] * (most - len(ends))] for ends in everyones], np.int64),
@@ -71,6 +74,6 @@ def end(talk: Talk, batch: Sequence[Writing]) -> None:
         writing.left -= progress[LENGTH] - session.length
         writing.why = _WHY[progress[WHY]] if writing.left or progress[WHY] != FULL else "full"
         writing.asked = (progress[TOKEN], progress[ROW]) if progress[WHY] == ASKED else None
-        session.length = progress[LENGTH]
+        session.length, writing.progress = progress[LENGTH], None
         session.passes, session.drafted, session.right, session.aim = progress[PASSES : AIM + 1]
         session.trust = tuple(numbers[TRUST:])
