@@ -9,7 +9,7 @@ from dataclasses import replace
 from spark_tui.engine import holding
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.grammar import Grammar, State, Vocabulary
-from spark_tui.engine.session import CHUNK, Cache, Choice, Held, Runner, Session, Stop, Writing, make_room
+from spark_tui.engine.session import CHUNK, Cache, Choice, Held, Runner, Session, Stop, Writing, at_most, make_room
 
 # Tokens are handed over in bursts of about so many seconds. Between two of them the thread must get the lock back, from
 # one that paints half of the time that takes 1.8 ms on average (what is left of a frame, at most the 5 ms after which
@@ -139,7 +139,7 @@ def _burst(batch: Sequence[Writing], most: int) -> None:
     count = max(_SHORT_BURST, min(most, int(fastest * _BURST_SECONDS)))
     for writing in batch:
         writing.burst = min(writing.left, count)
-        make_room(writing.session, writing.burst)
+        make_room(writing.session, at_most(writing))
         holding.begin(writing)
     lengths = [writing.session.length for writing in batch]
     started = time.perf_counter()

@@ -59,7 +59,7 @@ class Runner(Protocol):
         ...
 
     def write(self, batch: Sequence[Writing]) -> None:
-        """Make up to `burst` tokens for each, or until its end, a stop, or a token to ask the grammar about.
+        """Make `burst` tokens for each or a few more, or until its end, a stop, or a token to ask the grammar about.
 
         All may come back as soon as one of them is that far.
         """
@@ -110,7 +110,7 @@ class Session:
     passes: int = 0
     drafted: int = 0
     right: int = 0
-    trust: tuple[float, ...] = (0.5, 0.5, 0.6, 0.75, 0.9, 0.95)
+    trust: tuple[float, ...] = (0.5, 0.5, 0.75, 0.91, 0.93, 0.96)
     aim: int = 0
 
     @property
@@ -123,7 +123,7 @@ class Writing:
     """A session that writes, up to `left` more tokens; `why` says what ended it, None that it goes on.
 
     `source` is where in the tokens the text stands that is likely to be copied. For the next call of `write`: it makes
-    up to `burst` tokens, and follows their states in the table. A token that leads to `ASK` is only `asked` about,
+    about `burst` tokens, and follows their states in the table. A token that leads to `ASK` is only `asked` about,
     with the row of its logits. `speed` is that of the last call, in tokens a second; while one runs, `progress` begins
     with the number of tokens there are.
     """
@@ -148,6 +148,11 @@ def make_room(session: Session, count: int) -> None:
         room = np.zeros(2 * (session.length + count), np.int64)
         room[: session.length] = session.room[: session.length]
         session.room = room
+
+
+def at_most(writing: Writing) -> int:
+    """So many tokens may a burst make: its last pass may bring more than was asked for."""
+    return min(writing.left, writing.burst + CHUNK)
 
 
 def put(writing: Writing, token: int) -> None:

@@ -19,6 +19,7 @@ from spark_tui.engine.kernels.talk import (
     DRAFT,
     DRAFTED,
     ENDED,
+    ENOUGH,
     FULL,
     GOING,
     HELD,
@@ -43,7 +44,7 @@ from spark_tui.engine.kernels.talk import (
 
 @compiled
 def write(dims: Dims, model: Placed, rows: Placed, work: Placed, most: int, talk: Talk) -> None:
-    """Tokens for every sequence, until one of them is full or must ask its grammar, or all have ended or are stopped.
+    """Tokens for every sequence, until one of them has enough or must ask its grammar, or all are done.
 
     At most `most` rows go through one pass.
     """
@@ -57,7 +58,7 @@ def write(dims: Dims, model: Placed, rows: Placed, work: Placed, most: int, talk
         for s in range(len(talk.progress)):
             if talk.progress[s, WHY] == GOING:
                 keep(dims, rows, work, talk, s)
-                back = back or talk.progress[s, WHY] == ASKED or talk.progress[s, WHY] == FULL
+                back = back or talk.progress[s, WHY] == ASKED or talk.progress[s, LENGTH] >= talk.progress[s, ENOUGH]
         if back:
             return
 

@@ -13,7 +13,7 @@ from spark_tui.engine.kernels import loop, passes
 from spark_tui.engine.kernels.layout import PAGE, Integers, Placed, Rows, Work, new_work, page_bytes, placed
 from spark_tui.engine.kernels.model import Packed
 from spark_tui.engine.kernels.talk import HELD, begin, end
-from spark_tui.engine.session import CHUNK, Writing
+from spark_tui.engine.session import CHUNK, Writing, at_most
 from spark_tui.engine.weights import Array
 
 
@@ -47,7 +47,7 @@ class Runner:
         """Make tokens, all sequences together. Their caches are ours."""
         caches = cast("list[Cache]", [writing.session.cache for writing in batch])
         for cache, writing in zip(caches, batch, strict=True):
-            cache.reserve(writing.session.length + writing.burst - len(cache))
+            cache.reserve(writing.session.length + at_most(writing) - len(cache))
         talk = begin(batch)
         rows = Rows(*np.zeros((3, CHUNK), np.int64), pages=_pages(caches))
         loop.write(self.packed.dims, self.model_places, placed(rows), self.work_places, CHUNK, talk)

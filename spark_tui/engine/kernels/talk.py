@@ -12,13 +12,13 @@ from spark_tui.engine.kernels.layout import Integers
 from spark_tui.engine.session import Writing
 
 GOING, FULL, ENDED, STOPPED, ASKED = range(5)
-_WHY = (None, None, "ended", "stopped", None)
+_WHY = (None, "full", "ended", "stopped", None)
 
 # Columns of `progress`, which the loop writes: tokens there are, tokens in the cache, tokens that may still be made,
 # why it ended, passes, tokens drafted and those of them that were right, the place in the tokens that the next draft
 # comes from, and the state; then of the pass that is made, the row of the last token, how many drafted ones follow it
-# and of what kind they are, and the row and the token that the grammar is asked about.
-LENGTH, HELD, LEFT, WHY, PASSES, DRAFTED, RIGHT, AIM, STATE, LAST, DRAFT, KIND, ROW, TOKEN = range(14)
+# and of what kind they are, the row and the token that the grammar is asked about; and with how many tokens to return.
+LENGTH, HELD, LEFT, WHY, PASSES, DRAFTED, RIGHT, AIM, STATE, LAST, DRAFT, KIND, ROW, TOKEN, ENOUGH = range(15)
 # Columns of `orders`, which it only reads: where the tokens and the flag to stop lie in memory, where in the tokens to
 # look for drafts, the length of a draft at most, the seed, and which of the tables says what state a token leads to.
 TOKENS, STOP, SOURCE_START, SOURCE_STOP, LONGEST, SEED, TABLE = range(7)
@@ -58,7 +58,8 @@ def begin(batch: Sequence[Writing]) -> Talk:
 def _progress(writing: Writing) -> list[int]:
     session = writing.session
     counts = (session.passes, session.drafted, session.right, session.aim)
-    return [session.length, len(session.cache), writing.burst, GOING, *counts, writing.state, 0, 0, 0, 0, 0]
+    enough = session.length + writing.burst
+    return [session.length, len(session.cache), writing.left, GOING, *counts, writing.state, 0, 0, 0, 0, 0, enough]
 
 
 def _orders(writing: Writing, tables: list[int]) -> list[int]:
@@ -72,7 +73,7 @@ def end(talk: Talk, batch: Sequence[Writing]) -> None:
     for writing, progress, numbers in zip(batch, talk.progress.tolist(), talk.numbers.tolist(), strict=True):
         session = writing.session
         writing.left -= progress[LENGTH] - session.length
-        writing.why = _WHY[progress[WHY]] if writing.left or progress[WHY] != FULL else "full"
+        writing.why = _WHY[progress[WHY]]
         writing.asked = (progress[TOKEN], progress[ROW]) if progress[WHY] == ASKED else None
         session.length, writing.progress = progress[LENGTH], None
         session.passes, session.drafted, session.right, session.aim = progress[PASSES : AIM + 1]
