@@ -138,7 +138,8 @@ def _kernels() -> Finding:
     try:
         from spark_tui.engine.kernels.tiles import instruction
     except ImportError as error:
-        return Finding("engine", "kernels", "would help", f"cannot be compiled: {error}", f"pip install {error.name}")
+        found = f"cannot be compiled, so models run in numpy, many times slower: {error}"
+        return Finding("engine", "kernels", "would help", found, f"pip install {error.name}")
     if instruction() == "plain":
         return Finding("engine", "kernels", "would help", "no byte products on this processor: several times slower")
     return Finding("engine", "kernels", "ok", instruction())
