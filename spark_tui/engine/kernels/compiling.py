@@ -9,7 +9,7 @@ from typing import Any
 
 from platformdirs import user_cache_path
 
-from spark_tui.engine.kernels.untyped import config, njit
+from spark_tui.engine.kernels.untyped import config, njit, register_jitable
 
 
 def _code_folder() -> Path:
@@ -24,7 +24,9 @@ if "NUMBA_CACHE_DIR" not in os.environ:
 
 _OPTIONS: Any = {"nogil": True, "boundscheck": False, "error_model": "numpy"}
 compiled: Any = njit(cache=True, **_OPTIONS)
-# Large and called from several places, with nothing but numbers: one copy is enough.
+# Large and called from several places: one copy is enough.
 shared: Any = njit(**_OPTIONS)
-# The tuples of arrays are wide: handing them from call to call would cost more than many of the calls.
-inlined: Any = njit(forceinline=True, **_OPTIONS)
+# Into the text of its caller, so that it is never compiled by itself: a function costs most where it begins and ends.
+inlined: Any = njit(inline="always", **_OPTIONS)
+# For kernels, and for Python as it stands.
+either: Any = register_jitable(inline="always")

@@ -149,14 +149,19 @@ def zeroed(build: Any) -> Any:
 # ── loops from formulas ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def procedure(arguments: int, floats: int = 0, result: Any = types.void) -> Callable[[Callable[..., Any]], Any]:
-    """A function that compiled code can call with some integers, then some floats, from what builds its body."""
+def procedure(
+    arguments: int, floats: int = 0, result: Any = types.void, *, called: bool = False
+) -> Callable[[Callable[..., Any]], Any]:
+    """A function that compiled code can use with some integers, then some floats, from what builds its body.
+
+    Its body stands where it is used; or only once, and is `called`, which is less to compile.
+    """
 
     def made(body: Callable[..., Any]) -> Any:
         signature = result(*[types.intp] * arguments, *[types.float32] * floats)
 
         def generate(context: Any, build: Any, _signature: Any, values: Any) -> Any:
-            value = body(build, *values)
+            value = _called(body, build, values, result) if called else body(build, *values)
             return context.get_dummy_value() if result is types.void else value
 
         names = ", ".join(f"a{place}" for place in range(arguments + floats))
@@ -165,6 +170,23 @@ def procedure(arguments: int, floats: int = 0, result: Any = types.void) -> Call
         return intrinsic(scope[body.__name__])
 
     return made
+
+
+def _called(body: Callable[..., Any], build: Any, values: Any, result: Any) -> Any:
+    name = f"spark.{body.__name__}"
+    function = build.module.globals.get(name) or _function(body, build.module, name, values, result)
+    return build.call(function, values)
+
+
+def _function(body: Callable[..., Any], module: Any, name: str, values: Any, result: Any) -> Any:
+    kind = ir.FunctionType(ir.VoidType() if result is types.void else FLOAT, [value.type for value in values])
+    function = ir.Function(module, kind, name)
+    function.linkage = "internal"
+    function.attributes.add("noinline")
+    build = ir.IRBuilder(function.append_basic_block())
+    value = body(build, *function.args)
+    build.ret_void() if result is types.void else build.ret(value)
+    return function
 
 
 def each(formula: Callable[..., Lanes], inputs: int, floats: int = 0) -> Any:
@@ -179,7 +201,7 @@ def each(formula: Callable[..., Lanes], inputs: int, floats: int = 0) -> Any:
             store(build, formula(*values, *constants).value, build.add(out, at))
 
     body.__name__ = formula.__name__
-    return procedure(inputs + 2, floats)(body)
+    return procedure(inputs + 2, floats, called=True)(body)
 
 
 def total(formula: Callable[..., Lanes], inputs: int) -> Any:
@@ -195,4 +217,4 @@ def total(formula: Callable[..., Lanes], inputs: int) -> Any:
         return Lanes(build, build.load(register)).sum()
 
     body.__name__ = formula.__name__
-    return procedure(inputs + 1, result=types.float32)(body)
+    return procedure(inputs + 1, result=types.float32, called=True)(body)

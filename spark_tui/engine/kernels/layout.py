@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from spark_tui.engine.kernels.compiling import either
 from spark_tui.engine.kernels.lanes import LANES
 from spark_tui.engine.kernels.rows import GROUP, PAGE
 
@@ -98,26 +99,22 @@ class Rows(NamedTuple):
     pages: Integers
 
 
-class Place(NamedTuple):
-    """Where an array lies. Kernels get nothing but such numbers: arrays would triple what has to be compiled."""
-
-    address: int
-    step: int
-    """Bytes from row to row."""
-    item: int
-
-
 Placed = Any
-"""A Model, Rows or Work with the Place of each of its arrays."""
+"""A Model, Rows or Work for the kernels: a record with the place of each array. Kernels are handed its address, and
+nothing else: arrays, or tuples of numbers, would several times over be what has to be compiled."""
+
+# Where an array lies, the bytes from row to row, and from element to element.
+_PLACE = np.dtype([("address", np.int64), ("step", np.int64), ("item", np.int64)])
 
 
 def placed(arrays: Any) -> Placed:
-    """The same named tuple, with the place of each array. Whoever uses it keeps the arrays alive."""
-    return type(arrays)(*map(_place, arrays))
+    """Whoever uses it keeps the arrays alive."""
+    kind = np.dtype([(name, _PLACE) for name in arrays._fields])
+    return np.array([tuple(map(_place, arrays))], kind)[0]
 
 
-def _place(array: Any) -> Place:
-    return Place(array.ctypes.data, array.strides[0] if array.ndim > 1 else array.nbytes, array.itemsize)
+def _place(array: Any) -> tuple[int, int, int]:
+    return array.ctypes.data, array.strides[0] if array.ndim > 1 else array.nbytes, array.itemsize
 
 
 def whole(count: int, unit: int) -> int:
@@ -138,6 +135,7 @@ def page_bytes(dims: Dims) -> int:
     return dims.layers * dims.kv_heads * block_bytes(dims.head_codes)
 
 
+@either
 def block_bytes(head_codes: int) -> int:
     return PAGE * (2 * head_codes + 2 * (head_codes // GROUP) + 4)
 

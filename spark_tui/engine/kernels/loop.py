@@ -16,8 +16,8 @@ import numpy.typing as npt
 from spark_tui.engine.kernels.compiling import compiled, inlined
 from spark_tui.engine.kernels.lanes import LANES
 from spark_tui.engine.kernels.layout import Dims, Integers, Placed
-from spark_tui.engine.kernels.passes import at, predict, run
-from spark_tui.engine.kernels.rows import LOWEST, get_float, get_long, hide, put_long
+from spark_tui.engine.kernels.passes import predict, run
+from spark_tui.engine.kernels.rows import LOWEST, at, get_float, get_long, hide, put_long
 
 LONGEST_DRAFT = 7
 FULL, ENDED, STOPPED = 0, 1, 2
@@ -67,7 +67,7 @@ def generate(dims: Dims, model: Placed, rows: Placed, work: Placed, talk: Talk, 
         put_long(at(rows.tokens, 0, 0), talk.tokens[length - 1])
         for r in range(drafted + 1):
             put_long(at(rows.positions, 0, r), length - 1 + r)
-        run(dims, model, rows, work, drafted + 1, 0, dims.layers)
+        run(dims, model, rows, work, drafted + 1)
         predict(dims, model, work, drafted + 1)
         kept = 0
         ended = False

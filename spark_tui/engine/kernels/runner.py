@@ -42,7 +42,7 @@ class Runner:
     def _pass(self, batch: Sequence[tuple[Cache, Sequence[int]]]) -> int:
         dims = self.packed.dims
         rows = _rows(batch)
-        passes.run(dims, self.model_places, placed(rows), self.work_places, len(rows.tokens), 0, dims.layers)
+        passes.run(dims, self.model_places, placed(rows), self.work_places, len(rows.tokens))
         return len(rows.tokens)
 
 
