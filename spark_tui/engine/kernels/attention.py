@@ -17,6 +17,7 @@ from spark_tui.engine.kernels.rows import (
     add,
     at,
     copy_halves,
+    fill,
     get_float,
     get_long,
     hide,
@@ -55,20 +56,22 @@ def place_heads(dims: Dims, model: Placed, rows: Placed, work: Placed, layer: in
         place = get_long(at(rows.positions, 0, r))
         page = get_long(at(rows.pages, get_long(at(rows.sequences, 0, r)), place // PAGE))
         for head in range(dims.kv_heads):
-            block = page + (layer * dims.kv_heads + head) * block_bytes(dims.head_codes)
-            place_key(dims, work, at(work.wide, r, (dims.heads + head) * dims.head), block, place % PAGE)
+            block = page + (layer * dims.kv_heads + head) * block_bytes(dims)
+            key = at(work.wide, r, (dims.heads + head) * dims.head)
+            scale(at(work.spare, 0, 0), key, dims.head // LANES, np.float32(1))
+            place_key(work, at(work.spare, 0, 0), dims.head_codes, block, place % PAGE)
             value = at(work.wide, r, (dims.heads + dims.kv_heads + head) * dims.head)
             place_value(dims, work, value, block, place % PAGE)
 
 
 @inlined
-def key_scales(dims: Dims, block: int) -> int:
-    return block + PAGE * dims.head_codes
+def key_scales(width: int, block: int) -> int:
+    return block + PAGE * width
 
 
 @inlined
 def values(dims: Dims, block: int) -> int:
-    return key_scales(dims, block) + PAGE * 2 * (dims.head_codes // GROUP)
+    return key_scales(dims.head_codes, block) + PAGE * 2 * (dims.head_codes // GROUP)
 
 
 @inlined
@@ -77,15 +80,14 @@ def value_scales(dims: Dims, block: int) -> int:
 
 
 @inlined
-def place_key(dims: Dims, work: Placed, key: int, block: int, place: int) -> None:
+def place_key(work: Placed, key: int, width: int, block: int, place: int) -> None:
     """A key becomes a lane of a tile, so that the scores of 16 positions are one product with that tile."""
-    groups = dims.head_codes // GROUP
+    groups = width // GROUP
     tile, lane = place // LANES, place % LANES
     codes, scales = at(work.spare_codes, 0, 0), at(work.spare_scales, 0, 0)
-    scale(at(work.spare, 0, 0), key, dims.head // LANES, np.float32(1))
-    quantise_half(at(work.spare, 0, 0), codes, scales, at(work.spare_scales, 1, 0), groups)
-    scatter(codes, block + tile * LANES * dims.head_codes, dims.head_codes // 4, lane)
-    copy_halves(scales, key_scales(dims, block) + (tile * groups * LANES + lane) * 2, groups)
+    quantise_half(key, codes, scales, at(work.spare_scales, 1, 0), groups)
+    scatter(codes, block + tile * LANES * width, width // 4, lane)
+    copy_halves(scales, key_scales(width, block) + (tile * groups * LANES + lane) * 2, groups)
 
 
 @inlined
@@ -129,7 +131,7 @@ def ask(dims: Dims, work: Placed, head: int, first: int, behind: int) -> None:
             at(work.head_corrections, q, 0),
         )
         quantise(spare, codes, scales, corrections, groups)
-        scale(at(work.gathered, q, 0), spare, dims.head_codes // LANES, np.float32(0))
+        fill(at(work.gathered, q, 0), dims.head_codes // LANES, np.float32(0))
         put_float(at(work.peaks, q, 0), np.float32(LOWEST))
         put_float(at(work.peaks, q, 1), np.float32(0))
 
@@ -144,7 +146,7 @@ def gather(dims: Dims, rows: Placed, work: Placed, layer: int, head: int, first:
     oldest = max(0, start + 1 - window) if window else 0
     for page in range(oldest // PAGE, (total + PAGE - 1) // PAGE):
         base = page * PAGE
-        block = get_long(at(rows.pages, sequence, page)) + (layer * dims.kv_heads + head) * block_bytes(dims.head_codes)
+        block = get_long(at(rows.pages, sequence, page)) + (layer * dims.kv_heads + head) * block_bytes(dims)
         low = max(0, oldest - base) // GROUP
         high = (min(PAGE, total - base) + GROUP - 1) // GROUP
         score(dims, work, block, low, high, queries)
@@ -161,7 +163,7 @@ def score(dims: Dims, work: Placed, block: int, low: int, high: int, queries: in
     groups, per_group = dims.head_codes // GROUP, GROUP // LANES
     multiply(
         block + low * per_group * groups * TILE,
-        key_scales(dims, block) + low * per_group * groups * LANES * 2,
+        key_scales(dims.head_codes, block) + low * per_group * groups * LANES * 2,
         (high - low) * per_group,
         groups,
         at(work.head_codes, 0, 0),

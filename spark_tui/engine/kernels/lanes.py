@@ -20,6 +20,9 @@ BYTE, HALF, INT, LONG, FLOAT = ir.IntType(8), ir.IntType(16), ir.IntType(32), ir
 BYTES, HALVES, INTS, FLOATS = (ir.VectorType(kind, LANES) for kind in (BYTE, HALF, INT, FLOAT))
 
 
+_ROOT_OF_HALF = 0x3F3504F3  # the bits of that float
+
+
 class Lanes:
     """A vector of 16 floats in a function that is being built."""
 
@@ -54,6 +57,10 @@ class Lanes:
 
     def rounded(self) -> Lanes:
         return self.call("llvm.nearbyint.v16f32")
+
+    def if_positive(self, then: Lanes, otherwise: Lanes) -> Lanes:
+        positive = self.build.fcmp_ordered(">", self.value, self.like(0.0).value)
+        return Lanes(self.build, self.build.select(positive, then.value, otherwise.value))
 
     def integers(self) -> Any:
         return self.build.fptosi(self.value, INTS)
@@ -94,6 +101,21 @@ def exp(x: Lanes) -> Lanes:
     return Lanes(build, build.select(seen, result.value, x.like(0.0).value))
 
 
+def log(x: Lanes) -> Lanes:
+    """The natural logarithm of numbers that are neither tiny nor below 0."""
+    build = x.build
+    bits = build.bitcast(x.value, INTS)
+    doublings = build.ashr(build.sub(bits, integers(_ROOT_OF_HALF)), integers(23))
+    near_1 = Lanes(build, build.bitcast(build.sub(bits, build.shl(doublings, integers(23))), FLOATS))
+    power = Lanes(build, build.sitofp(doublings, FLOATS))
+    part = near_1 - near_1.like(1.0)
+    series = part.like(0.0703768363)
+    for coefficient in (-0.1151461031, 0.1167699874, -0.1242014085, 0.1424932279, -0.1666805767, 0.2000071477,
+                        -0.2499999399, 0.3333333117, -0.5):  # fmt: skip
+        series = series.times_plus(part, coefficient)
+    return power.times_plus(0.6931471806, series.times_plus(part * part, part))
+
+
 # ── memory ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -122,6 +144,12 @@ def store(build: Any, value: Any, address: Any, align: int = 4) -> None:
 
 def load_lanes(build: Any, address: Any) -> Lanes:
     return Lanes(build, load(build, FLOATS, address))
+
+
+def wide_lanes(build: Any, address: Any, align: int = 2) -> Lanes:
+    """16 bfloat16 numbers as floats."""
+    half = load(build, HALVES, address, align)
+    return Lanes(build, build.bitcast(build.shl(build.zext(half, INTS), integers(16)), FLOATS))
 
 
 def spread(build: Any, value: Any) -> Any:
@@ -200,21 +228,22 @@ def each(formula: Callable[..., Lanes], inputs: int, floats: int = 0) -> Any:
             values = [load_lanes(build, build.add(row, at)) for row in rows]
             store(build, formula(*values, *constants).value, build.add(out, at))
 
-    body.__name__ = formula.__name__
+    body.__name__ = f"each{formula.__name__}"
     return procedure(inputs + 2, floats, called=True)(body)
 
 
-def total(formula: Callable[..., Lanes], inputs: int) -> Any:
-    """The sum of formula(inputs) over all elements: f(*inputs, count)."""
+def total(formula: Callable[..., Lanes], inputs: int, floats: int = 0) -> Any:
+    """The sum of formula(inputs, floats) over all elements: f(*inputs, count, *floats)."""
 
     def body(build: Any, *rest: Any) -> Any:
-        *rows, count = rest
+        rows, count, numbers = rest[:inputs], rest[inputs], rest[inputs + 1 :]
+        constants = [Lanes(build, spread(build, number)) for number in numbers]
         register = zeroed(build)
         with cgutils.for_range(build, count) as loop:
             at = offset(build, (loop.index, LANES * 4))
             values = [load_lanes(build, build.add(row, at)) for row in rows]
-            build.store((Lanes(build, build.load(register)) + formula(*values)).value, register)
+            build.store((Lanes(build, build.load(register)) + formula(*values, *constants)).value, register)
         return Lanes(build, build.load(register)).sum()
 
-    body.__name__ = formula.__name__
-    return procedure(inputs + 1, result=types.float32, called=True)(body)
+    body.__name__ = f"total{formula.__name__}"
+    return procedure(inputs + 1, floats, result=types.float32, called=True)(body)

@@ -20,7 +20,8 @@ ALIGNMENT = 64
 
 
 class Dims(NamedTuple):
-    """The sizes of a model. `head_codes` is a head's dimensions, made up to whole groups with zeros."""
+    """The sizes of a model. `head_codes` and `pointer_codes` are the dimensions of a head and of a pointer, made up to
+    whole groups with zeros; `taps` and `pointer` are 0 in a model without."""
 
     layers: int
     dim: int
@@ -30,13 +31,19 @@ class Dims(NamedTuple):
     head_codes: int
     ffn: int
     vocab: int
+    taps: int
+    pointer: int
+    pointer_codes: int
     normed_heads: int
     eps: float
     turn_scale: float
 
 
 class Model(NamedTuple):
-    """Packed weights, one row of each array per layer. A name with `_scales` belongs to the matrix before it."""
+    """Packed weights, one row of each array per layer. A name with `_scales` belongs to the matrix before it.
+
+    `taps` has a row per layer and tap, and `copying` how much pointers are stretched and the bias of their gate.
+    """
 
     embed: Halves
     qkv: Bytes
@@ -49,6 +56,10 @@ class Model(NamedTuple):
     down_scales: Halves
     head: Bytes
     head_scales: Halves
+    pointer_query: Bytes
+    pointer_query_scales: Halves
+    pointer_key: Bytes
+    pointer_key_scales: Halves
     attn_norm: Floats
     ffn_norm: Floats
     final_norm: Floats
@@ -58,10 +69,16 @@ class Model(NamedTuple):
     out_bias: Floats
     windows: Integers
     rates: Floats
+    taps: Floats
+    gate: Floats
+    copying: Floats
 
 
 class Work(NamedTuple):
-    """Room for one pass, a row per position: nothing is allocated while tokens are made."""
+    """Room for one pass, a row per position: nothing is allocated while tokens are made.
+
+    The first row of `spare` is for heads and the second for pointers: behind what they fill, each stays 0.
+    """
 
     x: Floats
     normed: Floats
@@ -80,6 +97,7 @@ class Work(NamedTuple):
     weight_scales: Floats
     gathered: Floats
     peaks: Floats
+    copies: Floats
     spare: Floats
     spare_codes: npt.NDArray[np.int8]
     spare_scales: Floats
@@ -130,26 +148,48 @@ def aligned(shape: tuple[int, ...], kind: Any) -> Any:
     return memory[start : start + size].view(kind).reshape(shape)
 
 
+# A page holds for every layer and key/value head a block; for every layer what its convolution reads of earlier
+# positions; then the pointers of a model that has them, and its tokens.
+
+
 def page_bytes(dims: Dims) -> int:
-    """One page: for every layer and key/value head its keys, their scales, its values, theirs."""
-    return dims.layers * dims.kv_heads * block_bytes(dims.head_codes)
+    return pointers_start(dims) + (pointers_bytes(dims) + PAGE * 8 if dims.pointer else 0)
 
 
 @either
-def block_bytes(head_codes: int) -> int:
-    return PAGE * (2 * head_codes + 2 * (head_codes // GROUP) + 4)
+def block_bytes(dims: Dims) -> int:
+    """Keys, their scales, values, theirs."""
+    return PAGE * (2 * dims.head_codes + 2 * (dims.head_codes // GROUP) + 4)
+
+
+@either
+def inputs_start(dims: Dims) -> int:
+    return dims.layers * dims.kv_heads * block_bytes(dims)
+
+
+@either
+def pointers_start(dims: Dims) -> int:
+    return inputs_start(dims) + (dims.layers * PAGE * dims.dim * 2 if dims.taps else 0)
+
+
+@either
+def pointers_bytes(dims: Dims) -> int:
+    """Keys and their scales."""
+    return PAGE * (dims.pointer_codes + 2 * (dims.pointer_codes // GROUP))
 
 
 def new_work(dims: Dims, rows: int) -> Work:
     queries = rows * (dims.heads // dims.kv_heads)
     qkv = whole((dims.heads + 2 * dims.kv_heads) * dims.head, LANES)
-    narrow = whole(max(dims.ffn, dims.heads * dims.head, dims.dim), GROUP)
+    narrow = whole(max(dims.ffn, dims.heads * dims.head, dims.dim, dims.pointer), GROUP)
     dim = whole(dims.dim, GROUP)
+    codes = max(dims.head_codes, dims.pointer_codes)
     groups = dims.head_codes // GROUP
+    vocab = whole(dims.vocab, LANES)
     return Work(
         x=aligned((rows, dim), np.float32),
         normed=aligned((rows, dim), np.float32),
-        wide=aligned((rows, max(qkv, 2 * whole(dims.ffn, GROUP), whole(dims.dim, GROUP))), np.float32),
+        wide=aligned((rows, max(qkv, 2 * whole(dims.ffn, GROUP), dim, dims.pointer_codes)), np.float32),
         narrow=aligned((rows, narrow), np.float32),
         codes=aligned((rows, narrow), np.int8),
         scales=aligned((rows, narrow // GROUP), np.float32),
@@ -164,8 +204,9 @@ def new_work(dims: Dims, rows: int) -> Work:
         weight_scales=aligned((queries, PAGE // GROUP), np.float32),
         gathered=aligned((queries, dims.head_codes), np.float32),
         peaks=aligned((queries, 2), np.float32),
-        spare=aligned((1, dims.head_codes), np.float32),
-        spare_codes=aligned((1, dims.head_codes), np.int8),
-        spare_scales=aligned((2, groups), np.float32),
-        logits=aligned((rows, whole(dims.vocab, LANES)), np.float32),
+        copies=aligned((rows if dims.pointer else 1, vocab), np.float32),
+        spare=aligned((2, codes), np.float32),
+        spare_codes=aligned((1, codes), np.int8),
+        spare_scales=aligned((2, codes // GROUP), np.float32),
+        logits=aligned((rows, vocab), np.float32),
     )

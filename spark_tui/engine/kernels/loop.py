@@ -68,7 +68,7 @@ def generate(dims: Dims, model: Placed, rows: Placed, work: Placed, talk: Talk, 
         for r in range(drafted + 1):
             put_long(at(rows.positions, 0, r), length - 1 + r)
         run(dims, model, rows, work, drafted + 1)
-        predict(dims, model, work, drafted + 1)
+        predict(dims, model, rows, work, drafted + 1)
         kept = 0
         ended = False
         for r in range(drafted + 1):

@@ -12,9 +12,11 @@ import numpy as np
 
 from spark_tui.engine.kernels.attention import attend, place_heads
 from spark_tui.engine.kernels.compiling import compiled, inlined
+from spark_tui.engine.kernels.convolution import convolve
 from spark_tui.engine.kernels.lanes import LANES
 from spark_tui.engine.kernels.layout import Dims, Placed
 from spark_tui.engine.kernels.matrices import quantise_rows, times
+from spark_tui.engine.kernels.pointer import keep_pointers, mix_copies
 from spark_tui.engine.kernels.rows import add, at, get_float, get_long, normalise, put_float, squares, swish, widen
 
 
@@ -26,7 +28,10 @@ def run(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> No
         widen(at(model.embed, get_long(at(rows.tokens, 0, r)), 0), at(work.x, r, 0), vectors)
     turns(dims, model, rows, work, count)
     for layer in range(dims.layers):
-        norm_and_quantise(dims, work, at(model.attn_norm, layer, 0), count)
+        norm(dims, work, at(model.attn_norm, layer, 0), count)
+        if dims.taps:
+            convolve(dims, model, rows, work, layer, count)
+        quantise_rows(work.normed, dims.dim, work, count)
         heads = mixed + 2 * dims.kv_heads * dims.head
         times(at(model.qkv, layer, 0), at(model.qkv_scales, layer, 0), heads, dims.dim, work, work.wide, count)
         place_heads(dims, model, rows, work, layer, count)
@@ -36,7 +41,8 @@ def run(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> No
         for r in range(count):
             add(at(work.x, r, 0), at(work.x, r, 0), at(work.wide, r, 0), vectors)
             add(at(work.x, r, 0), at(work.x, r, 0), at(model.out_bias, layer, 0), vectors)
-        norm_and_quantise(dims, work, at(model.ffn_norm, layer, 0), count)
+        norm(dims, work, at(model.ffn_norm, layer, 0), count)
+        quantise_rows(work.normed, dims.dim, work, count)
         gate_up, scales = at(model.gate_up, layer, 0), at(model.gate_up_scales, layer, 0)
         times(gate_up, scales, 2 * dims.ffn, dims.dim, work, work.wide, count)
         for r in range(count):
@@ -45,13 +51,18 @@ def run(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> No
         times(at(model.down, layer, 0), at(model.down_scales, layer, 0), dims.dim, dims.ffn, work, work.wide, count)
         for r in range(count):
             add(at(work.x, r, 0), at(work.x, r, 0), at(work.wide, r, 0), vectors)
+    norm(dims, work, at(model.final_norm, 0, 0), count)
+    quantise_rows(work.normed, dims.dim, work, count)
+    if dims.pointer:
+        keep_pointers(dims, model, rows, work, count)
 
 
 @compiled
-def predict(dims: Dims, model: Placed, work: Placed, count: int) -> None:
-    """The logits of the first `count` rows."""
-    norm_and_quantise(dims, work, at(model.final_norm, 0, 0), count)
+def predict(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> None:
+    """The logits of the first `count` rows of the last run; from a model with pointers, log-probabilities."""
     times(at(model.head, 0, 0), at(model.head_scales, 0, 0), dims.vocab, dims.dim, work, work.logits, count)
+    if dims.pointer:
+        mix_copies(dims, model, rows, work, count)
 
 
 @inlined
@@ -66,9 +77,8 @@ def turns(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> 
 
 
 @inlined
-def norm_and_quantise(dims: Dims, work: Placed, weight: int, count: int) -> None:
+def norm(dims: Dims, work: Placed, weight: int, count: int) -> None:
     vectors = dims.dim // LANES
     for r in range(count):
         factor = 1.0 / math.sqrt(squares(at(work.x, r, 0), vectors) / dims.dim + dims.eps)
         normalise(at(work.normed, r, 0), at(work.x, r, 0), weight, vectors, np.float32(factor))
-    quantise_rows(work.normed, dims.dim, work, count)

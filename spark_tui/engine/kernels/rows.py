@@ -20,12 +20,14 @@ from spark_tui.engine.kernels.lanes import (
     integers,
     load,
     load_lanes,
+    log,
     offset,
     procedure,
     reduced,
     spread,
     store,
     total,
+    wide_lanes,
     zeroed,
 )
 from spark_tui.engine.kernels.untyped import cgutils, intrinsic, ir, types
@@ -60,11 +62,34 @@ def _square(x: Lanes) -> Lanes:
     return x * x
 
 
+def _times(x: Lanes, y: Lanes) -> Lanes:
+    return x * y
+
+
+def _same(x: Lanes) -> Lanes:
+    return x
+
+
+def _mass(x: Lanes, top: Lanes) -> Lanes:
+    return exp(x - top)
+
+
+def _mix(logit: Lanes, copy: Lanes, shift: Lanes, share: Lanes) -> Lanes:
+    """log(e^(logit + shift) + copy * share), for shares of 0 too. What is less than e^-80 is nothing beside a copy."""
+    new, copied = logit + shift, copy * share
+    return copied.if_positive(log(exp(new.maximum(-80.0)) + copied), new)
+
+
 add = each(_add, 2)
 normalise = each(_normalise, 2, 1)
 swish = each(_swish, 2)
 scale = each(_scale, 1, 1)
+fill = each(_same, 0, 1)
 squares = total(_square, 1)
+multiply_by = each(_times, 2)
+product = total(_times, 2)
+mass = total(_mass, 1, 1)
+mix = each(_mix, 2, 2)
 
 
 @intrinsic
@@ -104,9 +129,40 @@ def put_float(build: Any, address: Any, value: Any) -> None:
 def widen(build: Any, halves: Any, floats: Any, count: Any) -> None:
     """bfloat16 to float."""
     with cgutils.for_range(build, count) as loop:
-        half = load(build, HALVES, build.add(halves, offset(build, (loop.index, LANES * 2))), 2)
-        bits = build.shl(build.zext(half, INTS), integers(16))
-        store(build, build.bitcast(bits, FLOATS), build.add(floats, offset(build, (loop.index, LANES * 4))))
+        value = wide_lanes(build, build.add(halves, offset(build, (loop.index, LANES * 2))))
+        store(build, value.value, build.add(floats, offset(build, (loop.index, LANES * 4))))
+
+
+@procedure(3, called=True)
+def narrow(build: Any, halves: Any, floats: Any, count: Any) -> None:
+    """Float to the nearest bfloat16."""
+    with cgutils.for_range(build, count) as loop:
+        value = load_lanes(build, build.add(floats, offset(build, (loop.index, LANES * 4))))
+        bits = build.bitcast(value.value, INTS)
+        even = build.and_(build.lshr(bits, integers(16)), integers(1))
+        bits = build.lshr(build.add(build.add(bits, even), integers(0x7FFF)), integers(16))
+        store(build, build.trunc(bits, HALVES), build.add(halves, offset(build, (loop.index, LANES * 2))), 2)
+
+
+@procedure(4, called=True)
+def add_halves_times(build: Any, out: Any, halves: Any, factors: Any, count: Any) -> None:
+    """out += bfloat16 numbers, each times a float."""
+    with cgutils.for_range(build, count) as loop:
+        at = offset(build, (loop.index, LANES * 4))
+        value = wide_lanes(build, build.add(halves, offset(build, (loop.index, LANES * 2))))
+        factor = load_lanes(build, build.add(factors, at))
+        here = build.add(out, at)
+        store(build, value.times_plus(factor, load_lanes(build, here)).value, here)
+
+
+@procedure(4, called=True)
+def spill(build: Any, sums: Any, numbers: Any, places: Any, count: Any) -> None:
+    """sums[places[i]] += numbers[i], one after the other."""
+    with cgutils.for_range(build, count) as loop:
+        place = load(build, LONG, build.add(places, offset(build, (loop.index, 8))), 8)
+        to = build.add(sums, offset(build, (place, 4)))
+        number = load(build, FLOAT, build.add(numbers, offset(build, (loop.index, 4))))
+        store(build, build.fadd(load(build, FLOAT, to), number), to)
 
 
 @procedure(4, 1, types.float32, called=True)

@@ -31,19 +31,21 @@ class Runner:
 
     def run(self, batch: Sequence[tuple[Cache, Sequence[int]]]) -> Array:
         """Append tokens to each cache, at most CHUNK in all: the logits behind each token, valid until the next run."""
-        count = self._pass(batch)
-        passes.predict(self.packed.dims, self.model_places, self.work_places, count)
-        return self.work.logits[:count, : self.packed.dims.vocab]
+        dims, rows = self.packed.dims, _rows(batch)
+        count = len(rows.tokens)
+        places = self._pass(rows)
+        passes.predict(dims, self.model_places, places, self.work_places, count)
+        return self.work.logits[:count, : dims.vocab]
 
     def read(self, cache: Cache, tokens: Sequence[int]) -> None:
         """Append a chunk of a prompt, whose logits nobody needs."""
-        self._pass([(cache, tokens)])
+        self._pass(_rows([(cache, tokens)]))
 
-    def _pass(self, batch: Sequence[tuple[Cache, Sequence[int]]]) -> int:
+    def _pass(self, rows: Rows) -> Placed:
+        places = placed(rows)
         dims = self.packed.dims
-        rows = _rows(batch)
-        passes.run(dims, self.model_places, placed(rows), self.work_places, len(rows.tokens))
-        return len(rows.tokens)
+        passes.run(dims, self.model_places, places, self.work_places, len(rows.tokens))
+        return places
 
 
 def new_runner(packed: Packed) -> Runner:

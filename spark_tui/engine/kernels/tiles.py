@@ -14,7 +14,6 @@ from typing import Any
 from spark_tui.engine.kernels.lanes import (
     FLOAT,
     FLOATS,
-    HALVES,
     INT,
     INTS,
     LANES,
@@ -26,6 +25,7 @@ from spark_tui.engine.kernels.lanes import (
     procedure,
     spread,
     store,
+    wide_lanes,
     zeroed,
 )
 from spark_tui.engine.kernels.rows import GROUP
@@ -106,8 +106,7 @@ def tile_dot(columns: int, dot: Callable[..., Any]) -> Any:
                     four = spread(build, load(build, INT, build.add(x, at)))
                     chains = others if columns < 3 and step % 2 else sums
                     chains[c] = dot(build, chains[c], row, four)
-            half = load(build, HALVES, build.add(scales, offset(build, (group, 2 * LANES))), 2 * LANES)
-            scale = Lanes(build, build.bitcast(build.shl(build.zext(half, INTS), integers(16)), FLOATS))
+            scale = wide_lanes(build, build.add(scales, offset(build, (group, 2 * LANES))), 2 * LANES)
             for c, register in enumerate(registers):
                 whole = Lanes(build, build.sitofp(build.add(sums[c], others[c]), FLOATS))
                 factor = scale * Lanes(build, spread(build, load(build, FLOAT, build.add(x_scales, places[c]))))
