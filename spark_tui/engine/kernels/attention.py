@@ -6,9 +6,9 @@ import math
 
 import numpy as np
 
-from spark_tui.engine.kernels.compiling import inlined
+from spark_tui.engine.kernels.compiling import inlined, shared
 from spark_tui.engine.kernels.lanes import LANES
-from spark_tui.engine.kernels.layout import Dims, Placed, block_bytes
+from spark_tui.engine.kernels.layout import Dims, Placed
 from spark_tui.engine.kernels.matrices import TILE, multiply
 from spark_tui.engine.kernels.rows import (
     GROUP,
@@ -39,7 +39,7 @@ _DOT = DOTS[instruction()]
 _blend_1, _blend_3, _blend_8 = (tile_blend(columns, _DOT) for columns in (1, 3, 8))
 
 
-@inlined
+@shared
 def place_heads(dims: Dims, model: Placed, rows: Placed, work: Placed, layer: int, count: int) -> None:
     """Biases, norms and turns of queries and keys; then keys and values go into the pages."""
     width = (dims.heads + 2 * dims.kv_heads) * dims.head
@@ -56,7 +56,7 @@ def place_heads(dims: Dims, model: Placed, rows: Placed, work: Placed, layer: in
         place = get_long(at(rows.positions, 0, r))
         page = get_long(at(rows.pages, get_long(at(rows.sequences, 0, r)), place // PAGE))
         for head in range(dims.kv_heads):
-            block = page + (layer * dims.kv_heads + head) * block_bytes(dims)
+            block = page + (layer * dims.kv_heads + head) * dims.block
             key = at(work.wide, r, (dims.heads + head) * dims.head)
             scale(at(work.spare, 0, 0), key, dims.head // LANES, np.float32(1))
             place_key(work, at(work.spare, 0, 0), dims.head_codes, block, place % PAGE)
@@ -79,7 +79,7 @@ def value_scales(dims: Dims, block: int) -> int:
     return values(dims, block) + PAGE * dims.head_codes
 
 
-@inlined
+@shared
 def place_key(work: Placed, key: int, width: int, block: int, place: int) -> None:
     """A key becomes a lane of a tile, so that the scores of 16 positions are one product with that tile."""
     groups = width // GROUP
@@ -146,7 +146,7 @@ def gather(dims: Dims, rows: Placed, work: Placed, layer: int, head: int, first:
     oldest = max(0, start + 1 - window) if window else 0
     for page in range(oldest // PAGE, (total + PAGE - 1) // PAGE):
         base = page * PAGE
-        block = get_long(at(rows.pages, sequence, page)) + (layer * dims.kv_heads + head) * block_bytes(dims)
+        block = get_long(at(rows.pages, sequence, page)) + (layer * dims.kv_heads + head) * dims.block
         low = max(0, oldest - base) // GROUP
         high = (min(PAGE, total - base) + GROUP - 1) // GROUP
         score(dims, work, block, low, high, queries)
@@ -172,12 +172,12 @@ def score(dims: Dims, work: Placed, block: int, low: int, high: int, queries: in
         at(work.chances, 0, low * GROUP),
         dims.head_codes,
         groups,
-        PAGE,
+        work.chances.step // 4,
         queries,
     )
 
 
-@inlined
+@shared
 def soften_row(dims: Dims, work: Placed, q: int, low: int, high: int, seen_from: int, seen_to: int) -> None:
     """The chances of one query in one page; positions it may not see have none."""
     here, vectors = at(work.chances, q, low), (high - low) // LANES
@@ -191,7 +191,7 @@ def soften_row(dims: Dims, work: Placed, q: int, low: int, high: int, seen_from:
     scale(gathered, gathered, dims.head_codes // LANES, fade)
 
 
-@inlined
+@shared
 def blend(dims: Dims, work: Placed, block: int, low: int, high: int, queries: int) -> None:
     """Add the values of some groups of positions, by their chances."""
     for q in range(queries):

@@ -9,7 +9,7 @@ from typing import Any
 
 from platformdirs import user_cache_path
 
-from spark_tui.engine.kernels.untyped import config, njit, register_jitable
+from spark_tui.engine.kernels.untyped import config, njit
 
 
 def _code_folder() -> Path:
@@ -24,9 +24,8 @@ if "NUMBA_CACHE_DIR" not in os.environ:
 
 _OPTIONS: Any = {"nogil": True, "boundscheck": False, "error_model": "numpy"}
 compiled: Any = njit(cache=True, **_OPTIONS)
-# Large and called from several places: one copy is enough.
-shared: Any = njit(**_OPTIONS)
-# Into the text of its caller, so that it is never compiled by itself: a function costs most where it begins and ends.
+# Compiled by itself, then copied into whatever calls it: for what is called from several places, or is long.
+shared: Any = njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, **_OPTIONS)
+# Into the text of its caller, so that it is never compiled by itself: for what is short, and what calls the matrices,
+# which would be copied and optimised at every level once more.
 inlined: Any = njit(inline="always", **_OPTIONS)
-# For kernels, and for Python as it stands.
-either: Any = register_jitable(inline="always")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from spark_tui.engine.kernels.compiling import inlined
+from spark_tui.engine.kernels.compiling import inlined, shared
 from spark_tui.engine.kernels.lanes import LANES
-from spark_tui.engine.kernels.layout import Dims, Placed, inputs_start
+from spark_tui.engine.kernels.layout import Dims, Placed
 from spark_tui.engine.kernels.rows import PAGE, add_halves_times, at, get_long, multiply_by, narrow
 
 
-@inlined
+@shared
 def convolve(dims: Dims, model: Placed, rows: Placed, work: Placed, layer: int, count: int) -> None:
     """Of the normalised rows. Earlier ones come from the pages, those of the same pass too: so that it makes no
     difference which pass they were in."""
@@ -28,4 +28,4 @@ def convolve(dims: Dims, model: Placed, rows: Placed, work: Placed, layer: int, 
 @inlined
 def kept_input(dims: Dims, rows: Placed, layer: int, r: int, place: int) -> int:
     page = get_long(at(rows.pages, get_long(at(rows.sequences, 0, r)), place // PAGE))
-    return page + inputs_start(dims) + (layer * PAGE + place % PAGE) * dims.dim * 2
+    return page + dims.inputs + (layer * PAGE + place % PAGE) * dims.dim * 2

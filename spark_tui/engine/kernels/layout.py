@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from spark_tui.engine.kernels.compiling import either
 from spark_tui.engine.kernels.lanes import LANES
 from spark_tui.engine.kernels.rows import GROUP, PAGE
 
@@ -21,7 +20,11 @@ ALIGNMENT = 64
 
 class Dims(NamedTuple):
     """The sizes of a model. `head_codes` and `pointer_codes` are the dimensions of a head and of a pointer, made up to
-    whole groups with zeros; `taps` and `pointer` are 0 in a model without."""
+    whole groups with zeros; `taps` and `pointer` are 0 in a model without.
+
+    The last five say where things lie in a page, in bytes: it holds a block for every layer and key/value head (keys,
+    their scales, values, theirs), for every layer the inputs of its convolution, the keys of pointers, and tokens.
+    """
 
     layers: int
     dim: int
@@ -37,6 +40,11 @@ class Dims(NamedTuple):
     normed_heads: int
     eps: float
     turn_scale: float
+    block: int
+    inputs: int
+    pointers: int
+    tokens: int
+    page: int
 
 
 class Model(NamedTuple):
@@ -148,34 +156,15 @@ def aligned(shape: tuple[int, ...], kind: Any) -> Any:
     return memory[start : start + size].view(kind).reshape(shape)
 
 
-# A page holds for every layer and key/value head a block; for every layer what its convolution reads of earlier
-# positions; then the pointers of a model that has them, and its tokens.
-
-
-def page_bytes(dims: Dims) -> int:
-    return pointers_start(dims) + (pointers_bytes(dims) + PAGE * 8 if dims.pointer else 0)
-
-
-@either
-def block_bytes(dims: Dims) -> int:
-    """Keys, their scales, values, theirs."""
-    return PAGE * (2 * dims.head_codes + 2 * (dims.head_codes // GROUP) + 4)
-
-
-@either
-def inputs_start(dims: Dims) -> int:
-    return dims.layers * dims.kv_heads * block_bytes(dims)
-
-
-@either
-def pointers_start(dims: Dims) -> int:
-    return inputs_start(dims) + (dims.layers * PAGE * dims.dim * 2 if dims.taps else 0)
-
-
-@either
-def pointers_bytes(dims: Dims) -> int:
-    """Keys and their scales."""
-    return PAGE * (dims.pointer_codes + 2 * (dims.pointer_codes // GROUP))
+def sized(**sizes: Any) -> Dims:
+    """The sizes of a model, and what follows for its pages."""
+    dims = Dims(**sizes, block=0, inputs=0, pointers=0, tokens=0, page=0)
+    block = PAGE * (2 * dims.head_codes + 2 * (dims.head_codes // GROUP) + 4)
+    inputs = dims.layers * dims.kv_heads * block
+    pointers = inputs + (dims.layers * PAGE * dims.dim * 2 if dims.taps else 0)
+    tokens = pointers + PAGE * (dims.pointer_codes + 2 * (dims.pointer_codes // GROUP))
+    page = tokens + (PAGE * 8 if dims.pointer else 0)
+    return dims._replace(block=block, inputs=inputs, pointers=pointers, tokens=tokens, page=page)
 
 
 def new_work(dims: Dims, rows: int) -> Work:

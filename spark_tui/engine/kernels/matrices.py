@@ -16,7 +16,7 @@ _dot_1, _dot_2, _dot_3, _dot_4, _dot_8 = (tile_dot(columns, _DOT) for columns in
 TILE = LANES * GROUP
 
 
-@inlined
+@shared
 def quantise_rows(x: Any, columns: int, work: Placed, count: int) -> None:
     for r in range(count):
         codes, scales, corrections = at(work.codes, r, 0), at(work.scales, r, 0), at(work.corrections, r, 0)

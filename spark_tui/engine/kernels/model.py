@@ -10,7 +10,7 @@ import numpy as np
 from spark_tui.engine.architecture import Architecture, Yarn
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.kernels.lanes import LANES
-from spark_tui.engine.kernels.layout import Bytes, Dims, Floats, Halves, Model, aligned, whole
+from spark_tui.engine.kernels.layout import Bytes, Dims, Floats, Halves, Model, aligned, sized, whole
 from spark_tui.engine.kernels.packing import halves, pack
 from spark_tui.engine.kernels.rows import GROUP
 from spark_tui.engine.rope import rates
@@ -70,7 +70,7 @@ def packed(arch: Architecture, weights: Weights) -> Packed:
 
 def _dims(arch: Architecture) -> Dims:
     scaling = arch.rope.scaling
-    return Dims(
+    return sized(
         layers=arch.layers,
         dim=arch.dim,
         heads=arch.heads,

@@ -11,7 +11,7 @@ import math
 import numpy as np
 
 from spark_tui.engine.kernels.attention import attend, place_heads
-from spark_tui.engine.kernels.compiling import compiled, inlined
+from spark_tui.engine.kernels.compiling import compiled, shared
 from spark_tui.engine.kernels.convolution import convolve
 from spark_tui.engine.kernels.lanes import LANES
 from spark_tui.engine.kernels.layout import Dims, Placed
@@ -65,7 +65,7 @@ def predict(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -
         mix_copies(dims, model, rows, work, count)
 
 
-@inlined
+@shared
 def turns(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> None:
     """The rotation of every row's position."""
     for r in range(count):
@@ -76,7 +76,7 @@ def turns(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> 
             put_float(at(work.sines, r, i), np.float32(math.sin(angle) * dims.turn_scale))
 
 
-@inlined
+@shared
 def norm(dims: Dims, work: Placed, weight: int, count: int) -> None:
     vectors = dims.dim // LANES
     for r in range(count):

@@ -7,9 +7,9 @@ import math
 import numpy as np
 
 from spark_tui.engine.kernels.attention import key_scales, place_key
-from spark_tui.engine.kernels.compiling import inlined
+from spark_tui.engine.kernels.compiling import inlined, shared
 from spark_tui.engine.kernels.lanes import LANES
-from spark_tui.engine.kernels.layout import Dims, Placed, pointers_bytes, pointers_start
+from spark_tui.engine.kernels.layout import Dims, Placed
 from spark_tui.engine.kernels.matrices import multiply, times
 from spark_tui.engine.kernels.rows import (
     GROUP,
@@ -45,21 +45,16 @@ def keep_pointers(dims: Dims, model: Placed, rows: Placed, work: Placed, count: 
         place = get_long(at(rows.positions, 0, r))
         page = get_long(at(rows.pages, get_long(at(rows.sequences, 0, r)), place // PAGE))
         make_pointer(dims, work, r, np.float32(1))
-        place_key(work, at(work.spare, 1, 0), dims.pointer_codes, page + pointers_start(dims), place % PAGE)
-        put_long(kept_tokens(dims, page) + place % PAGE * 8, get_long(at(rows.tokens, 0, r)))
+        place_key(work, at(work.spare, 1, 0), dims.pointer_codes, page + dims.pointers, place % PAGE)
+        put_long(page + dims.tokens + place % PAGE * 8, get_long(at(rows.tokens, 0, r)))
 
 
-@inlined
+@shared
 def make_pointer(dims: Dims, work: Placed, r: int, length: float) -> None:
     """What the matrix made of a row, with this length."""
     found, vectors = at(work.wide, r, 0), (dims.pointer + LANES - 1) // LANES
     factor = length / max(math.sqrt(squares(found, vectors)), _SHORTEST)
     scale(at(work.spare, 1, 0), found, vectors, np.float32(factor))
-
-
-@inlined
-def kept_tokens(dims: Dims, page: int) -> int:
-    return page + pointers_start(dims) + pointers_bytes(dims)
 
 
 @inlined
@@ -99,17 +94,17 @@ def find_copies(dims: Dims, rows: Placed, work: Placed, first: int, behind: int)
     for page in range((last + PAGE - 1) // PAGE):
         base = page * PAGE
         here = get_long(at(rows.pages, sequence, page))
-        score_copies(dims, work, here + pointers_start(dims), min(PAGE, last - base), first, behind)
+        score_copies(dims, work, here + dims.pointers, min(PAGE, last - base), first, behind)
         for r in range(first, behind):
             seen = min(PAGE, get_long(at(rows.positions, 0, r)) - base)
             if seen > 0:
                 soften_copies(dims, work, r, seen)
                 # A key is that of the token after it: for the last one of a page, the first of the next.
                 chances, copies = at(work.chances, r, 0), at(work.copies, r, 0)
-                spill(copies, chances, kept_tokens(dims, here) + 8, min(seen, PAGE - 1))
+                spill(copies, chances, here + dims.tokens + 8, min(seen, PAGE - 1))
                 if seen == PAGE:
                     there = get_long(at(rows.pages, sequence, page + 1))
-                    spill(copies, at(work.chances, r, PAGE - 1), kept_tokens(dims, there), 1)
+                    spill(copies, at(work.chances, r, PAGE - 1), there + dims.tokens, 1)
 
 
 @inlined
@@ -125,12 +120,12 @@ def score_copies(dims: Dims, work: Placed, keys: int, seen: int, first: int, beh
         at(work.chances, first, 0),
         work.codes.step,
         work.scales.step // 4,
-        PAGE,
+        work.chances.step // 4,
         behind - first,
     )
 
 
-@inlined
+@shared
 def soften_copies(dims: Dims, work: Placed, r: int, seen: int) -> None:
     """The chances of one row in one page, not yet divided by their sum."""
     here, vectors = at(work.chances, r, 0), (seen + LANES - 1) // LANES
@@ -146,7 +141,7 @@ def soften_copies(dims: Dims, work: Placed, r: int, seen: int) -> None:
     put_float(total, get_float(total) + soften(here, vectors, top))
 
 
-@inlined
+@shared
 def mix_row(dims: Dims, model: Placed, work: Placed, r: int, place: int) -> None:
     """log((1 - g) new + g copy); at position 0, which has nothing to copy, the gate g is closed."""
     logits, vectors = at(work.logits, r, 0), (dims.vocab + LANES - 1) // LANES

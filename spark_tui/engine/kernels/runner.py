@@ -9,7 +9,7 @@ import numpy as np
 
 from spark_tui.engine.cache import Cache
 from spark_tui.engine.kernels import passes
-from spark_tui.engine.kernels.layout import PAGE, Placed, Rows, Work, new_work, page_bytes, placed
+from spark_tui.engine.kernels.layout import PAGE, Placed, Rows, Work, new_work, placed
 from spark_tui.engine.kernels.model import Packed
 from spark_tui.engine.weights import Array
 
@@ -27,7 +27,7 @@ class Runner:
     work_places: Placed
 
     def new_cache(self) -> Cache:
-        return Cache(page_bytes(self.packed.dims), PAGE)
+        return Cache(self.packed.dims.page, PAGE)
 
     def run(self, batch: Sequence[tuple[Cache, Sequence[int]]]) -> Array:
         """Append tokens to each cache, at most CHUNK in all: the logits behind each token, valid until the next run."""

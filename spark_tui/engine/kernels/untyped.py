@@ -18,5 +18,4 @@ config: Any = numba.core.config
 cgutils: Any = numba.core.cgutils
 intrinsic: Any = numba.extending.intrinsic
 njit: Any = numba.njit
-register_jitable: Any = numba.extending.register_jitable
 types: Any = numba.types
