@@ -14,6 +14,7 @@ from spark_tui.engine.kernels.rows import (
     GROUP,
     LOWEST,
     PAGE,
+    ROWS,
     add,
     at,
     copy_halves,
@@ -81,13 +82,13 @@ def value_scales(dims: Dims, block: int) -> int:
 
 @shared
 def place_key(work: Placed, key: int, width: int, block: int, place: int) -> None:
-    """A key becomes a lane of a tile, so that the scores of 16 positions are one product with that tile."""
+    """A key becomes a lane of a tile, so that the scores of 32 positions are one product with that tile."""
     groups = width // GROUP
-    tile, lane = place // LANES, place % LANES
+    tile, lane = place // ROWS, place % ROWS
     codes, scales = at(work.spare_codes, 0, 0), at(work.spare_scales, 0, 0)
     quantise_half(key, codes, scales, at(work.spare_scales, 1, 0), groups)
-    scatter(codes, block + tile * LANES * width, width // 4, lane)
-    copy_halves(scales, key_scales(width, block) + (tile * groups * LANES + lane) * 2, groups)
+    scatter(codes, block + tile * ROWS * width, width // 4, lane)
+    copy_halves(scales, key_scales(width, block) + (tile * groups * ROWS + lane) * 2, groups)
 
 
 @inlined
@@ -160,10 +161,10 @@ def gather(dims: Dims, rows: Placed, work: Placed, layer: int, head: int, first:
 @inlined
 def score(dims: Dims, work: Placed, block: int, low: int, high: int, queries: int) -> None:
     """Queries by keys: a product like any other, since the keys lie in tiles."""
-    groups, per_group = dims.head_codes // GROUP, GROUP // LANES
+    groups, per_group = dims.head_codes // GROUP, GROUP // ROWS
     multiply(
         block + low * per_group * groups * TILE,
-        key_scales(dims.head_codes, block) + low * per_group * groups * LANES * 2,
+        key_scales(dims.head_codes, block) + low * per_group * groups * ROWS * 2,
         (high - low) * per_group,
         groups,
         at(work.head_codes, 0, 0),

@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from spark_tui.engine.kernels.lanes import LANES
-from spark_tui.engine.kernels.rows import GROUP, PAGE
+from spark_tui.engine.kernels.rows import GROUP, PAGE, ROWS
 
 Bytes = npt.NDArray[np.uint8]
 Halves = npt.NDArray[np.uint16]
@@ -169,12 +168,12 @@ def sized(**sizes: Any) -> Dims:
 
 def new_work(dims: Dims, rows: int) -> Work:
     queries = rows * (dims.heads // dims.kv_heads)
-    qkv = whole((dims.heads + 2 * dims.kv_heads) * dims.head, LANES)
+    qkv = whole((dims.heads + 2 * dims.kv_heads) * dims.head, ROWS)
     narrow = whole(max(dims.ffn, dims.heads * dims.head, dims.dim, dims.pointer), GROUP)
     dim = whole(dims.dim, GROUP)
     codes = max(dims.head_codes, dims.pointer_codes)
     groups = dims.head_codes // GROUP
-    vocab = whole(dims.vocab, LANES)
+    vocab = whole(dims.vocab, ROWS)
     return Work(
         x=aligned((rows, dim), np.float32),
         normed=aligned((rows, dim), np.float32),

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from spark_tui.engine.kernels.compiling import inlined, shared
-from spark_tui.engine.kernels.lanes import LANES
 from spark_tui.engine.kernels.layout import Placed
-from spark_tui.engine.kernels.rows import GROUP, at, quantise
+from spark_tui.engine.kernels.rows import GROUP, ROWS, at, quantise
 from spark_tui.engine.kernels.tiles import DOTS, instruction, tile_dot
 
 _DOT = DOTS[instruction()]
 _dot_1, _dot_2, _dot_3, _dot_4, _dot_8 = (tile_dot(columns, _DOT) for columns in (1, 2, 3, 4, 8))
 
-TILE = LANES * GROUP
+TILE = ROWS * GROUP
 
 
 @shared
@@ -29,7 +28,7 @@ def times(weights: int, scales: int, rows: int, columns: int, work: Placed, out:
     multiply(
         weights,
         scales,
-        (rows + LANES - 1) // LANES,
+        (rows + ROWS - 1) // ROWS,
         columns // GROUP,
         at(work.codes, 0, 0),
         at(work.scales, 0, 0),
@@ -60,11 +59,11 @@ def multiply(
     """A tile stays in the nearest cache while all rows pass by."""
     for tile in range(tiles):
         w = weights + tile * groups * TILE
-        s = scales + tile * groups * LANES * 2
+        s = scales + tile * groups * ROWS * 2
         r = 0
         while r < count:
             xr, xs, c = x + r * x_step, x_scales + r * group_step * 4, corrections + r * group_step * 4
-            o = out + (r * out_step + tile * LANES) * 4
+            o = out + (r * out_step + tile * ROWS) * 4
             if count - r >= 8:
                 _dot_8(w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
                 r += 8

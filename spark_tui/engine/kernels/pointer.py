@@ -15,6 +15,7 @@ from spark_tui.engine.kernels.rows import (
     GROUP,
     LOWEST,
     PAGE,
+    ROWS,
     at,
     fill,
     get_float,
@@ -112,7 +113,7 @@ def score_copies(dims: Dims, work: Placed, keys: int, seen: int, first: int, beh
     multiply(
         keys,
         key_scales(dims.pointer_codes, keys),
-        (seen + LANES - 1) // LANES,
+        (seen + ROWS - 1) // ROWS,
         dims.pointer_codes // GROUP,
         at(work.codes, first, 0),
         at(work.scales, first, 0),

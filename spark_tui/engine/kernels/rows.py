@@ -35,6 +35,9 @@ from spark_tui.engine.kernels.untyped import cgutils, intrinsic, ir, types
 GROUP = 64
 """So many numbers share a scale."""
 
+ROWS = 32
+"""So many rows of a matrix, or positions of a cache, make a tile."""
+
 PAGE = 256
 """Positions in one page of a cache."""
 
@@ -215,16 +218,16 @@ def scatter(build: Any, codes: Any, tile: Any, steps: Any, lane: Any) -> None:
     offset_128 = ir.Constant(INT, 0x80808080 - (1 << 32))
     with cgutils.for_range(build, steps) as loop:
         four = load(build, INT, build.add(codes, offset(build, (loop.index, 4))))
-        to = build.add(tile, offset(build, (loop.index, LANES * 4), (lane, 4)))
+        to = build.add(tile, offset(build, (loop.index, ROWS * 4), (lane, 4)))
         store(build, build.xor(four, offset_128), to)
 
 
 @procedure(3, called=True)
 def copy_halves(build: Any, halves: Any, to: Any, count: Any) -> None:
-    """Single bfloat16 numbers, each to the beginning of a line of 16."""
+    """Single bfloat16 numbers, each to the beginning of a line of 32."""
     with cgutils.for_range(build, count) as loop:
         half = load(build, HALF, build.add(halves, offset(build, (loop.index, 2))), 2)
-        store(build, half, build.add(to, offset(build, (loop.index, LANES * 2))), 2)
+        store(build, half, build.add(to, offset(build, (loop.index, ROWS * 2))), 2)
 
 
 @procedure(4, called=True)
