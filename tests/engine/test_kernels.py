@@ -14,7 +14,9 @@ from spark_tui.engine.errors import EngineError
 from spark_tui.engine.kernels.layout import PAGE
 from spark_tui.engine.kernels.model import packed, why_not
 from spark_tui.engine.kernels.packing import floats, halves, pack, quantised, unpacked
+from spark_tui.engine.kernels.rows import highest
 from spark_tui.engine.kernels.runner import Runner, new_runner
+from spark_tui.engine.kernels.untyped import njit
 from spark_tui.engine.transformer import forward, log_softmax
 from spark_tui.engine.weights import Pointer, Weights, float32
 
@@ -167,3 +169,11 @@ def test_what_does_not_fit_the_kernels_is_said() -> None:
     odd = architecture(dim=48)
     with pytest.raises(EngineError, match="run it in numpy"):
         packed(odd, weights(odd))
+
+
+def test_the_highest_is_the_first_of_equals_and_no_padding() -> None:
+    found = njit(lambda row, count: highest(row, count))
+    for count in (1, 15, 16, 33, 100):
+        row = np.zeros(112, np.float32)
+        row[:count] = -np.random.default_rng(count).integers(1, 20, count)
+        assert found(row.ctypes.data, count) == row[:count].argmax()

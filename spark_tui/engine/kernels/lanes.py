@@ -200,6 +200,9 @@ def procedure(
     return made
 
 
+_RESULTS = {types.void: ir.VoidType(), types.float32: FLOAT, types.int64: LONG}
+
+
 def _called(body: Callable[..., Any], build: Any, values: Any, result: Any) -> Any:
     name = f"spark.{body.__name__}"
     function = build.module.globals.get(name) or _function(body, build.module, name, values, result)
@@ -207,7 +210,7 @@ def _called(body: Callable[..., Any], build: Any, values: Any, result: Any) -> A
 
 
 def _function(body: Callable[..., Any], module: Any, name: str, values: Any, result: Any) -> Any:
-    kind = ir.FunctionType(ir.VoidType() if result is types.void else FLOAT, [value.type for value in values])
+    kind = ir.FunctionType(_RESULTS[result], [value.type for value in values])
     function = ir.Function(module, kind, name)
     function.linkage = "internal"
     function.attributes.add("noinline")

@@ -14,10 +14,9 @@ import numpy as np
 import numpy.typing as npt
 
 from spark_tui.engine.kernels.compiling import compiled, inlined
-from spark_tui.engine.kernels.lanes import LANES
 from spark_tui.engine.kernels.layout import Dims, Integers, Placed
 from spark_tui.engine.kernels.passes import predict, run
-from spark_tui.engine.kernels.rows import LOWEST, at, get_float, get_long, hide, put_long
+from spark_tui.engine.kernels.rows import at, get_float, get_long, highest, put_long
 
 LONGEST_DRAFT = 7
 FULL, ENDED, STOPPED = 0, 1, 2
@@ -188,7 +187,7 @@ def learn(talk: Talk, drafted: int, kept: int) -> None:
 def choose(logits: int, vocab: int, temperature: float, seed: int, position: int) -> int:
     """The likeliest token; or, with a temperature, one drawn by its chance. The noise depends on seed and position
     alone, so the same token is drawn with drafts and without, and after a stop (Gumbel-max)."""
-    best = likeliest(logits, vocab)
+    best = highest(logits, vocab)
     if temperature <= 0:
         return best
     winner, winning = best, get_float(logits + best * 4) / temperature + noise(seed, position, best)
@@ -199,19 +198,6 @@ def choose(logits: int, vocab: int, temperature: float, seed: int, position: int
             if score > winning:
                 winner, winning = token, score
     return winner
-
-
-@inlined
-def likeliest(logits: int, vocab: int) -> int:
-    """The first of the highest logits. Those that make up the last vector belong to no token."""
-    vectors = vocab // LANES
-    top = hide(logits, vectors, 0, vectors * LANES, np.float32(LOWEST))
-    for token in range(vectors * LANES, vocab):
-        top = max(top, get_float(logits + token * 4))
-    token = 0
-    while token < vocab - 1 and get_float(logits + token * 4) != top:
-        token += 1
-    return token
 
 
 @inlined

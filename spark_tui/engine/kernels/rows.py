@@ -186,6 +186,27 @@ def hide(build: Any, row: Any, count: Any, seen_from: Any, seen_to: Any, least: 
     return Lanes(build, build.load(register)).top()
 
 
+@procedure(2, result=types.int64, called=True)
+def highest(build: Any, row: Any, count: Any) -> Any:
+    """The place of the highest of so many numbers, the first one of equals."""
+    lanes = ir.Constant(INTS, list(range(LANES)))
+    behind = spread(build, build.trunc(count, INT))
+    best = cgutils.alloca_once_value(build, ir.Constant(FLOATS, [LOWEST] * LANES))
+    place_of_best = cgutils.alloca_once_value(build, integers(0))
+    vectors = build.sdiv(build.add(count, ir.Constant(LONG, LANES - 1)), ir.Constant(LONG, LANES))
+    with cgutils.for_range(build, vectors) as loop:
+        value = load(build, FLOATS, build.add(row, offset(build, (loop.index, LANES * 4))))
+        places = build.add(spread(build, build.trunc(offset(build, (loop.index, LANES)), INT)), lanes)
+        higher = build.fcmp_ordered(">", value, build.load(best))
+        higher = build.and_(higher, build.icmp_signed("<", places, behind))
+        build.store(build.select(higher, value, build.load(best)), best)
+        build.store(build.select(higher, places, build.load(place_of_best)), place_of_best)
+    top = Lanes(build, build.load(best))
+    is_top = build.fcmp_ordered("==", top.value, spread(build, top.top()))
+    places = build.select(is_top, build.load(place_of_best), integers((1 << 31) - 1))
+    return build.sext(reduced(build, "llvm.vector.reduce.smin.v16i32", INT, places), LONG)
+
+
 @procedure(2, 1, types.float32, called=True)
 def soften(build: Any, row: Any, count: Any, top: Any) -> Any:
     """row = exp(row - top); the sum of it."""
