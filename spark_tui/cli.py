@@ -276,7 +276,7 @@ def time_edits(*, as_json: Json = False) -> int:
 def time_engine(
     *,
     shape: Annotated[
-        Literal["16m", "6m", "40m", "0.5b"], Parameter(help="The size of a model with random weights.")
+        Literal["16m", "edit", "6m", "40m", "0.5b"], Parameter(help="The size of a model with random weights.")
     ] = "16m",
     model: Annotated[
         Path | None, Parameter(help="Measure this one instead: a folder with safetensors, or a GGUF file.")

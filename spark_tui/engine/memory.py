@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from spark_tui.engine.architecture import Architecture
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.kernels.lanes import LANES
-from spark_tui.engine.kernels.layout import new_work, page_bytes, whole
+from spark_tui.engine.kernels.layout import new_work, whole
 from spark_tui.engine.kernels.model import dims
 from spark_tui.engine.kernels.rows import GROUP, PAGE
 from spark_tui.engine.kernels.runner import CHUNK
@@ -50,7 +50,7 @@ def plan(arch: Architecture, context: int) -> Plan:
     work = sum(
         array.nbytes for array in new_work(dims(arch), CHUNK)
     )  # zeros, that take nothing until they are written to
-    return Plan(context, weights, page_bytes(dims(arch)), work)
+    return Plan(context, weights, dims(arch).page, work)
 
 
 def check(needed: Plan, free: int | None) -> None:

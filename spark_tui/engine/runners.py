@@ -28,13 +28,25 @@ def runner(arch: Architecture, weights: Weights) -> Runner:
 
 
 def runner_at_once(arch: Architecture, weights: Weights, use: Callable[[Runner], None]) -> tuple[Runner, Thread | None]:
-    """One that can be used now, and the thread that makes the fastest and hands it to `use`, if it is another."""
-    slow = NumpyRunner(arch, weights)
+    """One that can be used now, and the thread that waits for the fastest and hands it to `use`, if it is another.
+
+    The compiler runs in a process of its own: in this one it would hold everything up for seconds.
+    """
     if why_numpy(arch):
-        return slow, None
-    thread = Thread(target=lambda: use(_compiled(arch, weights)), name="kernels", daemon=True)
+        return NumpyRunner(arch, weights), None
+    from spark_tui.engine.kernels import ready
+
+    if ready.state() == "ready":
+        return _compiled(arch, weights), None
+
+    def change_over() -> None:
+        if ready.wait() == "ready":
+            use(_compiled(arch, weights))
+
+    ready.prepare()
+    thread = Thread(target=change_over, name="kernels", daemon=True)
     thread.start()
-    return slow, thread
+    return NumpyRunner(arch, weights), thread
 
 
 def _compiled(arch: Architecture, weights: Weights) -> Runner:

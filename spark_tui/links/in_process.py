@@ -3,29 +3,28 @@ only its new end."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from spark_tui.edits.refusal import Refusal
-from spark_tui.engine import chat
+from spark_tui.engine import chat, decoder
 from spark_tui.engine.errors import EngineError
+from spark_tui.engine.session import Choice, Session, Stop
 from spark_tui.engine.tokenizer import Tokenizer, continue_text, encode
 from spark_tui.links.fill_in import fill_ends, fill_tokens, marks
 from spark_tui.links.link import Fill, Message, Prompt, Talk, Why
-from spark_tui.links.writer import Writer
-
-_HANDED_OVER_EVERY = 0.03  # seconds: as often as a screen can show it
-_MOST_AT_ONCE = 64
 
 
 @dataclass(frozen=True, slots=True)
 class InProcess:
-    """A model that is loaded."""
+    """A model that is loaded. It reads `context` tokens at most and guesses up to `drafts` ahead."""
 
     name: str
     tokenizer: Tokenizer
-    writer: Writer
+    session: Session
+    context: int
+    drafts: int
+    flag: Stop = field(default_factory=Stop)
 
     @property
     def talks(self) -> bool:
@@ -40,9 +39,9 @@ class InProcess:
             tokens, ends = _fill(self, prompt) if isinstance(prompt, Fill) else _talk(self.tokenizer, prompt)
         except EngineError as error:
             raise Refusal(error.reason, error.cure) from error
-        room = self.writer.context - len(tokens)
+        room = self.context - len(tokens)
         if room <= 0:
-            reason = f"the prompt has {len(tokens)} tokens and {self.name} reads {self.writer.context}"
+            reason = f"the prompt has {len(tokens)} tokens and {self.name} reads {self.context}"
             raise Refusal(reason, "choose a smaller region or fewer files")
         source = span(self.tokenizer, tokens, prompt.source) if isinstance(prompt, Talk) else None
         return Written(self, tokens, ends, source, min(limit, room))
@@ -64,35 +63,30 @@ class Written:
     def pieces(self) -> Iterator[str]:
         if self.why in ("ended", "full"):
             return
-        self.why = ""
-        writer = self.link.writer
-        writer.begin([*self.prompt, *self.made])
-        count = 1
-        while not self.why:
-            started = time.perf_counter()
-            tokens = writer.write(min(count, self.limit - len(self.made)), self.ends, self.source)
-            self.why = self._take(tokens)
-            text, self.waiting = continue_text(self.link.tokenizer, tokens, self.waiting)
+        link, self.why = self.link, ""
+        _begin(link, [*self.prompt, *self.made])
+        choice = Choice(drafts=link.drafts, ends=self.ends)
+        for tokens in decoder.generate(link.session, self.limit - len(self.made), choice, link.flag, self.source):
+            made = tokens[:-1] if tokens[-1] in self.ends else tokens  # an end is no part of the text
+            self.made += made
+            text, self.waiting = continue_text(link.tokenizer, made, self.waiting)
             if text:
                 yield text
-            pace = _HANDED_OVER_EVERY * len(tokens) / (time.perf_counter() - started)
-            count = max(1, min(2 * count, int(pace), _MOST_AT_ONCE))
+        self.why = link.session.why
+        link.flag.clear()  # also a stop that came too late to stop anything
 
     def stop(self) -> None:
         if self.why not in ("ended", "full"):
-            self.link.writer.stop()
+            self.link.flag.set()
 
-    def _take(self, tokens: list[int]) -> Why:
-        """An end is no part of the text."""
-        ended = bool(tokens) and tokens[-1] in self.ends
-        if ended:
-            tokens.pop()
-        self.made += tokens
-        if ended:
-            return "ended"
-        if self.link.writer.go_on():
-            return "stopped"
-        return "full" if len(self.made) >= self.limit else ""
+
+def _begin(link: InProcess, tokens: Sequence[int]) -> None:
+    """The sequence is this now; what it shares with the one before is not read again."""
+    pairs = enumerate(zip(link.session.tokens, tokens, strict=False))
+    shortest = min(link.session.length, len(tokens))
+    same = next((index for index, (left, right) in pairs if left != right), shortest)
+    decoder.rewind(link.session, same)
+    decoder.add(link.session, tokens[same:], link.context)
 
 
 def span(tokenizer: Tokenizer, tokens: Sequence[int], text: str) -> tuple[int, int] | None:

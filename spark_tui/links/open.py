@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from pathlib import Path
 
 from spark_tui import tuning
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import checkpoint, tokenizer
+from spark_tui.engine.decoder import new_session
 from spark_tui.engine.errors import EngineError
-from spark_tui.engine.plain import PlainSession
+from spark_tui.engine.numpy_runner import NumpyRunner
+from spark_tui.engine.runners import why_numpy
+from spark_tui.engine.session import Session
 from spark_tui.links.in_process import InProcess
-from spark_tui.links.plain import Plain
-from spark_tui.links.writer import Writer
 from spark_tui.models import shelf
 from spark_tui.models.facts import facts
 from spark_tui.models.folders import packed_folder
@@ -24,7 +24,9 @@ def open_model(settings: Settings) -> InProcess:
     name, path = place(settings)
     _check_memory(name, path, settings.engine)
     try:
-        return InProcess(name, tokenizer.load(path), _writer(path, settings.engine))
+        arch = checkpoint.outline(path).arch
+        session = _session(path, settings.engine)
+        return InProcess(name, tokenizer.load(path), session, arch.max_context, settings.engine.drafts)
     except EngineError as error:
         raise Refusal(error.reason, error.cure) from error
 
@@ -53,21 +55,10 @@ def _check_memory(name: str, path: Path, engine: Engine) -> None:
         )
 
 
-def _writer(path: Path, engine: Engine) -> Writer:
-    arch = checkpoint.outline(path).arch
-    if engine.weights == "float32" or find_spec("numba") is None:
-        return _plain(path)
-    from spark_tui.engine import decoder, kept
-    from spark_tui.engine.kernels.model import why_not
+def _session(path: Path, engine: Engine) -> Session:
+    if engine.weights == "float32" or why_numpy(checkpoint.outline(path).arch):
+        return new_session(NumpyRunner(*checkpoint.load(path)))
+    from spark_tui.engine import kept
     from spark_tui.engine.kernels.runner import new_runner
-    from spark_tui.links.compiled import Compiled
 
-    if why_not(arch):
-        return _plain(path)
-    _, packed = kept.load(path, packed_folder())
-    return Compiled(decoder.new_session(new_runner(packed)), arch.max_context, engine.drafts)
-
-
-def _plain(path: Path) -> Plain:
-    arch, weights = checkpoint.load(path)
-    return Plain(PlainSession(arch, weights), arch.max_context)
+    return new_session(new_runner(kept.load(path, packed_folder())[1]))

@@ -7,12 +7,12 @@ from published import SOURCE, publish
 
 from spark_tui.bench.eval.engines import Editor, open_editor
 from spark_tui.bench.eval.task import Task
-from spark_tui.links.compiled import Compiled
+from spark_tui.engine.kernels.runner import Runner
 
 
 @pytest.fixture(scope="module")
 def editor(tmp_path_factory: pytest.TempPathFactory) -> Editor:
-    assert Compiled  # with the kernels imported here, they are compiled once for all tests
+    assert Runner  # with the kernels imported here, they are compiled once for all tests
     return open_editor(f"model:{publish(tmp_path_factory.mktemp('models') / 'tiny')}/", 0)
 
 

@@ -16,7 +16,6 @@ from published import gguf_vocabulary, publish
 
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import checkpoint
-from spark_tui.engine.kernels.layout import page_bytes
 from spark_tui.engine.kernels.model import packed
 from spark_tui.engine.kernels.rows import PAGE
 from spark_tui.models import shelf as shelves
@@ -157,7 +156,7 @@ def test_what_is_said_of_memory_is_what_it_takes(tmp_path: Path):
         said, made = facts(source), packed(*checkpoint.load(source))
         small = sum(array.nbytes for array in (*made.model[11:],))  # norms, biases: zeros too, which nobody stores
         assert abs(said.weights - made.size) <= small
-        assert said.position * PAGE == page_bytes(made.dims)
+        assert said.position * PAGE == made.dims.page
         assert said.stored_as == "bfloat16"
         assert said.parameters == sum(np.prod(shape) for shape in _shapes(source))
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from spark_tui.engine.kernels.compiling import inlined, shared
 from spark_tui.engine.kernels.lanes import LANES
-from spark_tui.engine.kernels.rows import LOWEST, get_float, hide
+from spark_tui.engine.kernels.rows import LOWEST, get_float, hide, highest
 
 # Tokens are looked at in blocks. Most hold none with much noise and none that is likely: no logarithm is needed there.
 _BLOCK = 64
@@ -21,7 +21,7 @@ _USUAL_NOISE = 6.95
 def choose(logits: int, vocab: int, temperature: float, seed: int, position: int) -> int:
     """The likeliest token; or, with a temperature, one drawn by its chance. The noise depends on seed and position
     alone, so the same token is drawn with drafts and without, and after a stop (Gumbel-max)."""
-    best = likeliest(logits, vocab)
+    best = highest(logits, vocab)
     if temperature <= 0:
         return best
     place = scramble(scramble(np.uint64(seed)) ^ np.uint64(position))
@@ -29,7 +29,7 @@ def choose(logits: int, vocab: int, temperature: float, seed: int, position: int
     for start in range(0, vocab, _BLOCK):
         stop = min(start + _BLOCK, vocab)
         least = np.float32((winning - _USUAL_NOISE) * temperature)
-        if rare(place, start, stop) or highest(logits + start * 4, stop - start) >= least:
+        if rare(place, start, stop) or largest(logits + start * 4, stop - start) >= least:
             for token in range(start, stop):
                 bits, logit = random_bits(place, token), get_float(logits + token * 4)
                 if (bits >= _RARE or logit >= least) and token != best:
@@ -49,17 +49,7 @@ def rare(place: Any, start: int, stop: int) -> int:
 
 
 @inlined
-def likeliest(logits: int, vocab: int) -> int:
-    """The first of the highest logits. Those that make up the last vector belong to no token."""
-    top = highest(logits, vocab)
-    token = 0
-    while token < vocab - 1 and get_float(logits + token * 4) != top:
-        token += 1
-    return token
-
-
-@inlined
-def highest(logits: int, count: int) -> float:
+def largest(logits: int, count: int) -> float:
     vectors = count // LANES
     top = hide(logits, vectors, 0, vectors * LANES, np.float32(LOWEST))
     for token in range(vectors * LANES, count):

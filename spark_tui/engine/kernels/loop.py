@@ -12,8 +12,8 @@ from spark_tui.engine.kernels.choosing import choose
 from spark_tui.engine.kernels.compiling import compiled, inlined
 from spark_tui.engine.kernels.drafts import draft, learn, token_at
 from spark_tui.engine.kernels.layout import Dims, Placed
-from spark_tui.engine.kernels.passes import at, predict, run
-from spark_tui.engine.kernels.rows import get_long, put_long
+from spark_tui.engine.kernels.passes import predict, run
+from spark_tui.engine.kernels.rows import at, get_long, put_long
 from spark_tui.engine.kernels.talk import (
     ASKED,
     DRAFT,
@@ -52,8 +52,8 @@ def write(dims: Dims, model: Placed, rows: Placed, work: Placed, most: int, talk
         count = fill(talk, rows, most)
         if not count:
             return
-        run(dims, model, rows, work, count, 0, dims.layers)
-        predict(dims, model, work, count)
+        run(dims, model, rows, work, count)
+        predict(dims, model, rows, work, count)
         back = False
         for s in range(len(talk.progress)):
             if talk.progress[s, WHY] == GOING:

@@ -10,7 +10,7 @@ import numpy as np
 
 from spark_tui.engine.cache import Cache
 from spark_tui.engine.kernels import loop, passes
-from spark_tui.engine.kernels.layout import PAGE, Integers, Placed, Rows, Work, new_work, page_bytes, placed
+from spark_tui.engine.kernels.layout import PAGE, Integers, Placed, Rows, Work, new_work, placed
 from spark_tui.engine.kernels.model import Packed
 from spark_tui.engine.kernels.talk import HELD, begin, end
 from spark_tui.engine.session import CHUNK, Writing, at_most
@@ -31,17 +31,19 @@ class Runner:
         return self.packed.dims.vocab
 
     def new_cache(self) -> Cache:
-        return Cache(page_bytes(self.packed.dims), PAGE)
+        return Cache(self.packed.dims.page, PAGE)
 
     def run(self, batch: Sequence[tuple[Cache, Sequence[int]]]) -> Array:
         """Append tokens to each cache, at most CHUNK in all: the logits behind each token, valid until the next run."""
-        count = self._pass(batch)
-        passes.predict(self.packed.dims, self.model_places, self.work_places, count)
-        return self.work.logits[:count, : self.packed.dims.vocab]
+        dims, rows = self.packed.dims, _rows(batch)
+        count = len(rows.tokens)
+        places = self._pass(rows)
+        passes.predict(dims, self.model_places, places, self.work_places, count)
+        return self.work.logits[:count, : dims.vocab]
 
     def read(self, cache: Cache, tokens: Sequence[int]) -> None:
         """Append a chunk of a prompt, whose logits nobody needs."""
-        self._pass([(cache, tokens)])
+        self._pass(_rows([(cache, tokens)]))
 
     def write(self, batch: Sequence[Writing]) -> None:
         """Make tokens, all sequences together. Their caches are ours."""
@@ -58,11 +60,11 @@ class Runner:
     def logits(self, row: int) -> Array:
         return self.work.logits[row, : self.packed.dims.vocab]
 
-    def _pass(self, batch: Sequence[tuple[Cache, Sequence[int]]]) -> int:
+    def _pass(self, rows: Rows) -> Placed:
+        places = placed(rows)
         dims = self.packed.dims
-        rows = _rows(batch)
-        passes.run(dims, self.model_places, placed(rows), self.work_places, len(rows.tokens), 0, dims.layers)
-        return len(rows.tokens)
+        passes.run(dims, self.model_places, places, self.work_places, len(rows.tokens))
+        return places
 
 
 def new_runner(packed: Packed) -> Runner:
