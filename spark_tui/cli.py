@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -11,6 +12,8 @@ from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 from cyclopts.types import NonNegativeInt, PositiveInt
 
 from spark_tui import __version__
+from spark_tui.cli_models import models
+from spark_tui.cli_options import Json, flag
 from spark_tui.edits.refusal import Refusal
 from spark_tui.terminal.outcome import DONE, EXIT_CODES, FOUND, exit_code
 from spark_tui.terminal.streams import open_streams
@@ -30,6 +33,7 @@ bench = App(name="bench", help="Measure this machine, and the patches Spark make
 app.command(bench)
 forge = App(name="forge", help="Make the embedded edit model: its data, its training, its file.")
 app.command(forge)
+app.command(models)
 
 
 def main() -> None:
@@ -59,10 +63,6 @@ def _misused(error: CycloptsError) -> Refusal:
 # ── what the options of several commands share ───────────────────────────────────────────────────────────────────
 
 
-def _flag(name: str, text: str) -> Parameter:
-    return Parameter(name, negative="", show_default=False, help=text)
-
-
 def _format_names(_: object) -> Iterable[tuple[str, str]]:
     from spark_tui.edits.formats import formats
 
@@ -87,7 +87,6 @@ def _is_no_option(_: Any, patch: Path) -> None:
         raise Refusal(f"Unknown option: {patch}", "spark apply --help")
 
 
-Json = Annotated[bool, _flag("--json", "Print data instead of text.")]
 ThemeName = Annotated[
     str | None,
     Parameter(env_var="SPARK_THEME", completer=_theme_names, help="The colours: the name of a theme."),
@@ -98,7 +97,9 @@ PatchFile = Annotated[
 ]
 
 Tasks = Annotated[Path, Parameter(help="A file with a task in each line, or a checkout of QuixBugs.")]
-EngineName = Annotated[str, Parameter(completer=_engine_names, help="Who answers: reference, noop, or answers:FILE.")]
+EngineName = Annotated[
+    str, Parameter(completer=_engine_names, help="Who answers: reference, noop, answers:FILE or model:NAME.")
+]
 Wording = Annotated[
     Literal["descriptive", "lazy"] | None, Parameter(help="Which instruction, of tasks that have several.")
 ]
@@ -142,16 +143,16 @@ def apply_patch(
     *,
     hunks: Annotated[str | None, Parameter(help="Only these hunks, like 1,3-4. They count across all files.")] = None,
     lines: Annotated[str | None, Parameter(help="Of these hunks only these lines, like 2:5-9,11.")] = None,
-    numbers: Annotated[bool, _flag("--list", "Show the numbers of hunks and lines, and apply nothing.")] = False,
-    stage: Annotated[bool, _flag("--stage", "Put it in the index too.")] = False,
-    commit: Annotated[bool, _flag("--commit", "Commit it too.")] = False,
+    numbers: Annotated[bool, flag("--list", "Show the numbers of hunks and lines, and apply nothing.")] = False,
+    stage: Annotated[bool, flag("--stage", "Put it in the index too.")] = False,
+    commit: Annotated[bool, flag("--commit", "Commit it too.")] = False,
     message: Annotated[
         str,
         Parameter(
             ["--message", "-m"], show_default=False, help="The message; else the mail's subject, or the file's name."
         ),
     ] = "",
-    hooks: Annotated[bool, _flag("--hooks", "Let the repository's hooks run on the commit, and sign it.")] = False,
+    hooks: Annotated[bool, flag("--hooks", "Let the repository's hooks run on the commit, and sign it.")] = False,
     theme: ThemeName = None,
     as_json: Json = False,
 ) -> int:
@@ -242,7 +243,7 @@ def stream_output(
         Parameter(help="Stop after so many characters; with --tokens, after so many tokens."),
     ] = None,
     lines: Annotated[str | None, Parameter(help="The lines of the file it was asked about, like 5-9.")] = None,
-    tokens: Annotated[bool, _flag("--tokens", "The input is a JSON array of tokens.")] = False,
+    tokens: Annotated[bool, flag("--tokens", "The input is a JSON array of tokens.")] = False,
     theme: ThemeName = None,
     as_json: Json = False,
 ) -> int:
@@ -277,17 +278,23 @@ def time_edits(*, as_json: Json = False) -> int:
 def time_engine(
     *,
     shape: Annotated[
-        Literal["16m", "6m", "40m", "0.5b"], Parameter(help="The size of a model with random weights.")
+        Literal["16m", "edit", "6m", "40m", "0.5b"], Parameter(help="The size of a model with random weights.")
     ] = "16m",
     model: Annotated[
         Path | None, Parameter(help="Measure this one instead: a folder with safetensors, or a GGUF file.")
     ] = None,
     peers: Annotated[
-        bool, _flag("--peers", "Give llama.cpp and transformers the same weights, and take turns with them.")
+        bool, flag("--peers", "Give llama.cpp and transformers the same weights, and take turns with them.")
     ] = False,
     llama_cpp: Annotated[
         Path | None,
         Parameter(help="As --peers, with a libllama.so of your own build instead of that of xllamacpp."),
+    ] = None,
+    long: Annotated[
+        Literal["windows", "full"] | None,
+        Parameter(
+            help="Read 131,072 tokens instead: most layers see a window of them, or all layers see all. Minutes."
+        ),
     ] = None,
     as_json: Json = False,
 ) -> int:
@@ -297,12 +304,47 @@ def time_engine(
 
         spark bench engine
         spark bench engine --peers --shape 0.5b
+        spark bench engine --long windows
     """
+    from spark_tui.bench import long_context
     from spark_tui.bench.engine import measure
-    from spark_tui.terminal.reports import show_engine
+    from spark_tui.terminal.reports import show_engine, show_long
+    from spark_tui.terminal.tally import tally
 
+    if long is not None:
+        with tally("tokens read") as progress:
+            long_report = long_context.measure(shape, progress, windows=long == "windows")
+        show_long(long_report, as_json=as_json)
+        return FOUND if long_report.missed else DONE
     report = measure(shape, model, with_peers=peers or llama_cpp is not None, llama_cpp=llama_cpp)
     show_engine(report, as_json=as_json)
+    return FOUND if report.missed else DONE
+
+
+@bench.command(name="numerics")
+def compare_numerics(
+    model: Annotated[str, Parameter(help="The name of a model, or its path.")] = "",
+    /,
+    *,
+    windows: Annotated[PositiveInt, Parameter(help="How many stretches of 512 tokens to compare on.")] = 8,
+    as_json: Json = False,
+) -> int:
+    """Compare what the kernels compute in bytes with numpy in single precision, on real code.
+
+    For example:
+
+        spark bench numerics qwen2.5-coder-0.5b
+    """
+    from spark_tui import settings, tuning
+
+    chosen = settings.load().settings
+    tuning.before_numpy(chosen.engine)
+    from spark_tui.bench.numerics import measure
+    from spark_tui.links.open import place
+    from spark_tui.terminal.reports import show_numerics
+
+    report = measure(*place(replace(chosen, model=model or chosen.model)), windows)
+    show_numerics(report, as_json=as_json)
     return FOUND if report.missed else DONE
 
 

@@ -17,7 +17,8 @@ from spark_tui import resources
 settings.register_profile("spark", deadline=None, derandomize=bool(os.environ.get("CI")))
 settings.load_profile("spark")
 
-_SETTLED = ("COLORTERM", "COLUMNS", "ESCDELAY", "FORCE_COLOR", "LINES", "NO_COLOR", "SPARK_THEME", "TERM", "TMUX")
+_SETTLED = ("COLORTERM", "COLUMNS", "ESCDELAY", "FORCE_COLOR", "LINES", "NO_COLOR", "TERM", "TMUX")
+_PERSONAL = ("GIT_", "SPARK_", "SSH_", "XDG_")
 _GIT_CONFIG = """\
 [user]
     name = A Person
@@ -32,7 +33,7 @@ def _alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     home = tmp_path_factory.mktemp("home")
     (home / ".gitconfig").write_text(_GIT_CONFIG)
     with pytest.MonkeyPatch.context() as patch:
-        for name in (name for name in os.environ if name.startswith(("GIT_", "XDG_", "SSH_")) or name in _SETTLED):
+        for name in [name for name in os.environ if name.startswith(_PERSONAL) or name in _SETTLED]:
             patch.delenv(name)
         patch.setenv("HOME", str(home))
         patch.setenv("GIT_CONFIG_NOSYSTEM", "1")

@@ -5,19 +5,23 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from threading import Thread
+from typing import cast
 
 import numpy as np
 
 from spark_tui.bench import first_start
 from spark_tui.bench.bandwidth import Buffer, buffer, gigabytes_a_second
 from spark_tui.bench.load import busy, cores, seconds_in_a_thread
+from spark_tui.bench.long_context import saved_and_mapped
 from spark_tui.bench.random_models import edit
 from spark_tui.bench.samples import Probe, Sample, seconds
-from spark_tui.engine.decoder import Choice, Session, Stop, add, generate, new_session, read, rewind
+from spark_tui.engine.cache import Cache
+from spark_tui.engine.decoder import add, generate, new_session, read, rewind, variations, write
 from spark_tui.engine.kernels.runner import Runner
+from spark_tui.engine.session import Choice, Session, Stop
 
 PASSES = (1, 2, 4, 8)
 FORKS = 4
@@ -30,6 +34,8 @@ UNITS = {
     "decode at 512": "tokens/s",
     "copied text": "tokens/s",
     "edited text": "tokens/s",
+    "copied text, a pass": "tokens",
+    "edited text, a pass": "tokens",
     **{f"pass of {count}": "ms" for count in PASSES},
     "prefill": "tokens/s",
     "prefill of 512": "ms",
@@ -44,6 +50,8 @@ UNITS = {
     "step, other cores busy": "ms",
     "step, all cores busy": "ms",
     "decode while painting": "%",
+    "prefix of 8,192 saved": "ms",
+    "prefix of 8,192 mapped": "ms",
     "read as decode does": "GB/s",
     "read from memory": "GB/s",
     **dict.fromkeys(first_start.NAMES, "s"),
@@ -62,6 +70,7 @@ class Sizes:
     steps: int = 200
     repeats: int = 20
     long_prompt: int = 4096
+    prefix: int = 8192
     memory: int = 512_000_000
 
 
@@ -116,6 +125,7 @@ def probes(bench: Bench) -> list[Probe]:
         lambda: _steps("step, other cores busy", cores() - 1, bench),
         lambda: _steps("step, all cores busy", cores(), bench),
         lambda: _painting(bench),
+        lambda: _prefix(bench),
     ]
 
 
@@ -145,10 +155,11 @@ def _edited(bench: Bench, seed: int) -> Iterator[Sample]:
         taken = seconds(_make, session, len(new), Choice(), (0, len(old)))
         assert session.tokens[-len(new) :] == new
         yield name, len(new) / taken
+        yield f"{name}, a pass", len(new) / session.passes
 
 
 def _passes(bench: Bench) -> Iterator[Sample]:
-    cache = bench.session.cache
+    cache = cast("Cache", bench.session.cache)
     for count in PASSES:
         batch = [(cache, tokens(count, bench.vocab))]
         for at in range(bench.sizes.repeats + 1):
@@ -222,18 +233,25 @@ def _redirect(bench: Bench, length: int, other: list[int]) -> None:
 
 
 def _fork(bench: Bench) -> Iterator[Sample]:
-    """Four continuations in one pass per token, against one: tokens a second of all together."""
+    """Four variations at once, against one: tokens a second of all together."""
     _back(bench)
-    one = seconds(_batch, bench, 1)
-    yield "fork of 4 against one", FORKS * one / seconds(_batch, bench, FORKS)
+    one = seconds(_vary, bench, 1)
+    yield "fork of 4 against one", FORKS * one / seconds(_vary, bench, FORKS)
 
 
-def _batch(bench: Bench, count: int) -> None:
-    caches = [bench.session.cache.fork() for _ in range(count)]
-    for token in tokens(bench.sizes.steps // 4, bench.vocab):
-        bench.runner.run([(cache, [token]) for cache in caches])
-    for cache in caches:
-        cache.release()
+def _vary(bench: Bench, count: int) -> None:
+    batch = variations(bench.session, count, bench.sizes.made, replace(PLAIN, temperature=1.0), NEVER)
+    for _ in write(batch):
+        pass
+    for writing in batch:
+        writing.session.cache.release()
+
+
+def _prefix(bench: Bench) -> Iterator[Sample]:
+    """What was read, onto the disk and back from it."""
+    saved, mapped = saved_and_mapped(bench.runner, bench.sizes.prefix)
+    yield "prefix of 8,192 saved", saved
+    yield "prefix of 8,192 mapped", mapped
 
 
 # ── beside other work ────────────────────────────────────────────────────────────────────────────────────────────

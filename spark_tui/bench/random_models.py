@@ -30,6 +30,8 @@ def _architecture(dim: int, layers: int, heads: int, kv_heads: int, ffn: int, **
 SHAPES = {
     "6m": _architecture(256, 5, 4, 2, 704),
     "16m": _architecture(384, 8, 6, 2, 1024),
+    # That of the embedded model, which edits.
+    "edit": _architecture(384, 8, 6, 2, 1024, name="spark-edit", qk_norm=True, conv_taps=3, pointer=96),
     "40m": _architecture(512, 12, 8, 4, 1408),
     # That of Qwen2.5 0.5B.
     "0.5b": _architecture(896, 24, 14, 2, 4864, name="qwen2", vocab=151_936, rope=Rope(1e6), eps=1e-6, qkv_bias=True),
@@ -59,7 +61,8 @@ def counting_weights(arch: Architecture, weights: Weights) -> Weights:
         replace(layer, wo=0 * float32(layer.wo), w_down=0 * float32(layer.w_down), bo=None) for layer in weights.layers
     ]
     norm = np.ones(arch.dim, np.float32)
-    return replace(weights, layers=layers, embed=embed, head=np.roll(embed, 1, axis=0), final_norm=norm)
+    shut = weights.pointer and replace(weights.pointer, gate_bias=np.full(1, -30, np.float32))  # it copies nothing
+    return replace(weights, layers=layers, embed=embed, head=np.roll(embed, 1, axis=0), final_norm=norm, pointer=shut)
 
 
 def edit(count: int, share: float, vocab: int, seed: int) -> tuple[list[int], list[int]]:

@@ -15,8 +15,9 @@ from typing import Literal
 
 from rich.console import Console
 
-from spark_tui import __version__, theme
+from spark_tui import __version__, settings, theme
 from spark_tui.edits.refusal import Refusal
+from spark_tui.models import shelf
 from spark_tui.repo import git, journal, place
 
 State = Literal["ok", "would help", "missing"]
@@ -41,7 +42,7 @@ class Finding:
 
 
 def examine(folder: Path) -> tuple[Finding, ...]:
-    return (*_versions(), *_repository(folder), *_engine(), *_terminal())
+    return (*_versions(), *_repository(folder), *_engine(), *_settings(), *_terminal())
 
 
 def is_well(findings: Iterable[Finding]) -> bool:
@@ -114,9 +115,22 @@ def _journal(here: place.Place) -> Finding:
 
 
 def _engine() -> Iterator[Finding]:
-    yield Finding("engine", "model", "would help", "none ships yet: Spark applies patches and plays a recorded turn")
+    yield _models()
     yield _kernels()
+    yield from _memory()
     yield from (_library("engine", name, "would help") for name in ENGINE_LIBRARIES)
+
+
+def _models() -> Finding:
+    try:
+        found = shelf.look(settings.load().settings.models.folder)
+    except Refusal as refusal:
+        return Finding("engine", "models", "would help", refusal.reason, refusal.cure)
+    if found.damaged:
+        return Finding("engine", "models", "would help", "; ".join(found.damaged))
+    if not found.models:
+        return Finding("engine", "models", "would help", "none is here, and none ships yet", "spark models list")
+    return Finding("engine", "models", "ok", ", ".join(model.name for model in found.models))
 
 
 def _kernels() -> Finding:
@@ -124,10 +138,31 @@ def _kernels() -> Finding:
     try:
         from spark_tui.engine.kernels.tiles import instruction
     except ImportError as error:
-        return Finding("engine", "kernels", "would help", f"cannot be compiled: {error}", f"pip install {error.name}")
+        found = f"cannot be compiled, so models run in numpy, many times slower: {error}"
+        return Finding("engine", "kernels", "would help", found, f"pip install {error.name}")
     if instruction() == "plain":
         return Finding("engine", "kernels", "would help", "no byte products on this processor: several times slower")
     return Finding("engine", "kernels", "ok", instruction())
+
+
+def _settings() -> Iterator[Finding]:
+    """Each with its value, and who set it."""
+    try:
+        loaded = settings.load()
+    except Refusal as refusal:
+        yield Finding("settings", "file", "missing", refusal.reason, refusal.cure)
+        return
+    for name, origin in loaded.origins.items():
+        value = settings.value(loaded.settings, name)
+        yield Finding("settings", name, "ok", f"{'not set' if value == '' else value} ({origin})")
+
+
+def _memory() -> Iterator[Finding]:
+    """What a model and its context may take."""
+    from spark_tui.engine.available import available
+
+    if (free := available()) is not None:
+        yield Finding("engine", "memory", "ok", f"{free / 1e6:,.0f} MB are free")
 
 
 def _terminal() -> Iterator[Finding]:

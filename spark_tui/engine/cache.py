@@ -1,4 +1,4 @@
-"""What a sequence has been through, in pages: cut off at any position, forked for nothing, shared until written to."""
+"""What reading a sequence has left, in pages: cut off at any position, forked for nothing, shared until written to."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from dataclasses import dataclass, field
 import numpy as np
 import numpy.typing as npt
 
+from spark_tui.engine.errors import EngineError
+
 Bytes = npt.NDArray[np.uint8]
+Integers = npt.NDArray[np.int64]
 _LINE = 64  # a page begins on a cache line
 
 
@@ -18,64 +21,98 @@ class Page:
 
     memory: Bytes
     owners: int = 1
+    address: int = field(init=False)
 
-    @property
-    def address(self) -> int:
-        return self.memory.ctypes.data
+    def __post_init__(self) -> None:
+        self.address = self.memory.ctypes.data  # asked once: it takes longer than many a kernel
 
 
 def new_page(size: int) -> Page:
-    memory = np.empty(size + _LINE, np.uint8)
+    try:  # zeros: unwritten positions are read, times nothing, so they must hold numbers
+        memory = np.zeros(size + _LINE, np.uint8)
+    except MemoryError:
+        cure = "close other programs, or take a shorter context"
+        raise EngineError(f"there is no memory for another {size / 1e6:.1f} MB of context", cure) from None
     start = -memory.ctypes.data % _LINE
-    page = memory[start : start + size]
-    page[:] = 0  # unwritten positions are read, times nothing: they must hold numbers
-    return Page(page)
+    return Page(memory[start : start + size])
 
 
 @dataclass(slots=True)
 class Cache:
-    """The tokens of one sequence, and the pages with what each of them left behind."""
+    """How many tokens of one sequence have been read, and the pages with what each of them left behind."""
 
     page_size: int
     page_positions: int
-    tokens: list[int] = field(default_factory=list[int])
+    length: int = 0
     pages: list[Page] = field(default_factory=list[Page])
+    _addresses: Integers = field(default_factory=lambda: np.zeros(0, np.int64))
 
     def __len__(self) -> int:
-        return len(self.tokens)
+        return self.length
+
+    @property
+    def bytes(self) -> int:
+        """Memory of its pages, those that others hold too among them."""
+        return len(self.pages) * self.page_size
+
+    @property
+    def full_pages(self) -> int:
+        return self.length // self.page_positions
 
     def reserve(self, count: int) -> None:
         """Room for so many more tokens. Pages that others hold too, and that will be written to, are copied first."""
-        first = len(self.tokens) // self.page_positions
-        needed = -(-(len(self.tokens) + count) // self.page_positions)
-        for index in range(first, min(needed, len(self.pages))):
+        needed = -(-(self.length + count) // self.page_positions)
+        for index in range(self.full_pages, min(needed, len(self.pages))):
             if self.pages[index].owners > 1:
+                own = new_page(self.page_size)
+                own.memory[:] = self.pages[index].memory
                 self.pages[index].owners -= 1
-                shared, self.pages[index] = self.pages[index], new_page(self.page_size)
-                self.pages[index].memory[:] = shared.memory
-        self.pages += [new_page(self.page_size) for _ in range(needed - len(self.pages))]
+                self._put(index, own)
+        for index in range(len(self.pages), needed):
+            self._put(index, new_page(self.page_size))
 
-    def append(self, tokens: Sequence[int]) -> None:
-        """Take these tokens in; the pass that follows fills their room."""
-        self.reserve(len(tokens))
-        self.tokens.extend(tokens)
+    def append(self, count: int) -> None:
+        """Take in so many tokens; the pass that follows fills their room."""
+        self.reserve(count)
+        self.length += count
 
-    def addresses(self) -> npt.NDArray[np.int64]:
-        return np.array([page.address for page in self.pages], np.int64)
+    def addresses(self) -> Integers:
+        """Where the pages lie, until the next one is added."""
+        return self._addresses[: len(self.pages)]
 
     def truncate(self, length: int) -> None:
         """Back to the first `length` tokens. The pages stay, to be written over."""
-        del self.tokens[length:]
+        self.length = length
+
+    def attach(self, pages: Sequence[Page]) -> None:
+        """Go on, behind the pages that are full, with others that are."""
+        first = self.full_pages
+        for page in self.pages[first:]:
+            page.owners -= 1
+        del self.pages[first:]
+        for index, page in enumerate(pages, first):
+            self._put(index, page)
+        self.length = len(self.pages) * self.page_positions
 
     def fork(self) -> Cache:
         """Another sequence that begins with the same tokens."""
-        used = self.pages[: -(-len(self.tokens) // self.page_positions)]
+        used = self.pages[: -(-self.length // self.page_positions)]
         for page in used:
             page.owners += 1
-        return Cache(self.page_size, self.page_positions, list(self.tokens), used)
+        return Cache(self.page_size, self.page_positions, self.length, used, self._addresses.copy())
 
     def release(self) -> None:
         """Give the pages up."""
         for page in self.pages:
             page.owners -= 1
-        self.pages, self.tokens = [], []
+        self.pages, self.length = [], 0
+
+    def _put(self, index: int, page: Page) -> None:
+        if index == len(self.pages):
+            self.pages.append(page)
+        self.pages[index] = page
+        if index == len(self._addresses):  # twice as many each time: growing costs the same for every page
+            more = np.zeros(max(8, 2 * index), np.int64)
+            more[:index] = self._addresses
+            self._addresses = more
+        self._addresses[index] = page.address

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections import Counter
+from collections.abc import Mapping, Set
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +16,7 @@ from spark_tui.engine.architecture import Architecture
 from spark_tui.engine.config import from_config
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.gguf import model
+from spark_tui.engine.gguf.container import read as read_gguf
 from spark_tui.engine.safetensors import Tensor
 from spark_tui.engine.weights import Shape, Weights, assemble, shapes
 
@@ -43,15 +46,19 @@ class _Index(msgspec.Struct):
     weight_map: dict[str, str]
 
 
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """What can be said of a model without reading its weights. `kinds`: how many bytes are kept as bf16, q4_k, ..."""
+
+    arch: Architecture
+    kinds: Mapping[str, int]
+
+
 def load(path: Path) -> tuple[Architecture, Weights]:
     """The model in a folder or a file. Its weights stay in the mapped files."""
     if path.suffix == ".gguf":
         return model.load(path)
-    files = _files(path)
-    arch = from_config(json_file.read(files[0].with_name("config.json"), dict[str, Any]))
-    tensors: dict[str, Tensor] = {}
-    for file in files:
-        tensors |= safetensors.read(file)
+    arch, tensors = _mapped(path)
     tensors = int8.unpacked(path, tensors)
     wanted = {file_name(name): shape for name, shape in shapes(arch).items()}
     _check_names(path, arch, wanted.keys(), tensors.keys())
@@ -60,15 +67,26 @@ def load(path: Path) -> tuple[Architecture, Weights]:
     return arch, assemble(arch, lambda name: tensors[file_name(name)])
 
 
-def file_name(name: str) -> str:
-    """What a checkpoint calls "layers.3.wq". The parts that only our own model has keep our name."""
-    if name.startswith("layers."):
-        _, index, part = name.split(".")
-        return f"model.layers.{index}.{_LAYER_NAMES[part]}"
-    return _NAMES.get(name, name)
+def outline(path: Path) -> Outline:
+    """From the headers alone, so in no time, however large the model is."""
+    kinds: Counter[str] = Counter()
+    if path.suffix == ".gguf":
+        container = read_gguf(path)
+        for packed in container.tensors.values():
+            kinds[packed.kind.name.lower()] += packed.blocks.nbytes
+        return Outline(model.architecture(container), dict(kinds))
+    arch, tensors = _mapped(path)
+    for tensor in tensors.values():
+        kinds[tensor.dtype.name] += tensor.nbytes
+    return Outline(arch, dict(kinds))
 
 
-def _files(path: Path) -> list[Path]:
+def architecture(config: Path) -> Architecture:
+    return from_config(json_file.read(config, dict[str, Any]))
+
+
+def files(path: Path) -> list[Path]:
+    """Those that hold the weights."""
     if not path.is_dir():
         return [path]
     index = path / "model.safetensors.index.json"
@@ -77,6 +95,20 @@ def _files(path: Path) -> list[Path]:
     if (path / "model.safetensors").exists():
         return [path / "model.safetensors"]
     raise EngineError(f"there is no model.safetensors in {path}", "Spark reads safetensors and GGUF, never pickles")
+
+
+def _mapped(path: Path) -> tuple[Architecture, dict[str, Tensor]]:
+    found = files(path)
+    arch = architecture(found[0].with_name("config.json"))
+    return arch, {name: tensor for file in found for name, tensor in safetensors.read(file).items()}
+
+
+def file_name(name: str) -> str:
+    """What a checkpoint calls "layers.3.wq". The parts that only our own model has keep our name."""
+    if name.startswith("layers."):
+        _, index, part = name.split(".")
+        return f"model.layers.{index}.{_LAYER_NAMES[part]}"
+    return _NAMES.get(name, name)
 
 
 def _shards(index: Path) -> list[Path]:

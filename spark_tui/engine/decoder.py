@@ -2,67 +2,23 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import replace
 
-import numpy as np
-import numpy.typing as npt
-
-from spark_tui.engine.cache import Cache
+from spark_tui.engine import holding
 from spark_tui.engine.errors import EngineError
-from spark_tui.engine.kernels import loop
-from spark_tui.engine.kernels.layout import Rows, placed
-from spark_tui.engine.kernels.runner import CHUNK, Runner
+from spark_tui.engine.grammar import Grammar, State, Vocabulary
+from spark_tui.engine.session import CHUNK, Cache, Choice, Held, Runner, Session, Stop, Writing, at_most, make_room
 
-Why = Literal["full", "ended", "stopped"]
-_WHY: tuple[Why, ...] = ("full", "ended", "stopped")
-
-BURST = 64
-"""Tokens made in one call at most; between two calls those made so far are handed over."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """How tokens are chosen. Temperature 0 takes the likeliest. `drafts` is the length of a draft at most."""
-
-    temperature: float = 0.0
-    seed: int = 0
-    drafts: int = loop.LONGEST_DRAFT
-    ends: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """A flag that any thread may raise. The loop looks at it between two passes, so it holds at the next token."""
-
-    flag: npt.NDArray[np.uint8] = field(default_factory=lambda: np.zeros(1, np.uint8))
-
-    def set(self) -> None:
-        self.flag[0] = 1
-
-    def clear(self) -> None:
-        self.flag[0] = 0
-
-    def __bool__(self) -> bool:
-        return bool(self.flag[0])
-
-
-@dataclass(slots=True)
-class Session:
-    """A sequence of tokens and what the model remembers of it: all of them but some of the last.
-
-    `made`, `passes`, `drafted` and `right` count what `generate` did; `trust` is how well drafts went of late.
-    """
-
-    runner: Runner
-    cache: Cache
-    tokens: list[int] = field(default_factory=list[int])
-    why: Why = "full"
-    passes: int = 0
-    drafted: int = 0
-    right: int = 0
-    trust: float = 0.8
+# Tokens are handed over in bursts of about so many seconds. Between two of them the thread must get the lock back, from
+# one that paints half of the time that takes 1.8 ms on average (what is left of a frame, at most the 5 ms after which
+# Python switches threads): an eighth of the speed in bursts of 13 ms, 4 % in these. `so_far` sees into a burst.
+_BURST_SECONDS = 0.05
+# Tokens in a burst: the first one, or while others have a prompt to read; and at most.
+_SHORT_BURST, _LONG_BURST = 8, 1024
+# So few new tokens need no pass of their own: they go through the one that makes the next token.
+_TOGETHER = 16
 
 
 def new_session(runner: Runner) -> Session:
@@ -71,9 +27,13 @@ def new_session(runner: Runner) -> Session:
 
 def add(session: Session, tokens: Sequence[int], most: int) -> None:
     """Put tokens behind those there are. `most` is the context of the model."""
-    if len(session.tokens) + len(tokens) > most:
-        raise EngineError(f"{len(session.tokens) + len(tokens)} tokens do not fit", f"the model reads at most {most}")
-    session.tokens.extend(tokens)
+    length = session.length + len(tokens)
+    if length > most:
+        raise EngineError(f"{length} tokens do not fit", f"the model reads at most {most}")
+    make_room(session, len(tokens))
+    session.room[session.length : length] = tokens
+    session.length = length
+    session.held = None
 
 
 def read(session: Session, stop: Stop, progress: Callable[[int, int], None] | None = None) -> bool:
@@ -81,26 +41,48 @@ def read(session: Session, stop: Stop, progress: Callable[[int, int], None] | No
 
     False: it was stopped in between, and goes on from there the next time.
     """
-    total = len(session.tokens) - 1
+    total = session.length - 1
     while len(session.cache) < total:
         if stop:
             return False
-        at = len(session.cache)
-        session.runner.read(session.cache, session.tokens[at : min(at + CHUNK, total)])
+        _read_chunk(session)
         if progress is not None:
             progress(len(session.cache), total)
     return True
 
 
+def _read_chunk(session: Session) -> None:
+    at = len(session.cache)
+    session.runner.read(session.cache, session.room[at : min(at + CHUNK, session.length - 1)].tolist())
+    session.reads += 1
+
+
 def rewind(session: Session, length: int) -> None:
     """Back to the first `length` tokens, as if nothing had come after them."""
-    del session.tokens[length:]
-    session.cache.truncate(min(len(session.cache), max(0, length - 1)))
+    session.length = min(length, session.length)
+    session.cache.truncate(min(length, len(session.cache)))
+    if session.held is not None:
+        holding.rewind(session, session.held)
 
 
 def fork(session: Session) -> Session:
     """Another session that goes on from here, without reading anything again."""
-    return Session(session.runner, session.cache.fork(), list(session.tokens))
+    return _copied(session, session.runner, session.cache.fork())
+
+
+def moved(session: Session, runner: Runner) -> Session:
+    """The same tokens on another runner of the same model, which has read none of them."""
+    return _copied(session, runner, runner.new_cache())
+
+
+def _copied(session: Session, runner: Runner, cache: Cache) -> Session:
+    held = session.held and Held(session.held.vocabulary, list(session.held.states))
+    return Session(runner, cache, held, session.room.copy(), session.length)
+
+
+def hold(session: Session, vocabulary: Vocabulary, grammar: Grammar) -> None:
+    """From here on write only what the grammar allows, until something is added, or taken back from before here."""
+    session.held = Held(vocabulary, [(session.length, State(grammar))])
 
 
 def generate(
@@ -110,59 +92,81 @@ def generate(
 
     `source` is where in the tokens the text stands that is likely to be copied; otherwise it may be anywhere.
     """
-    if not session.tokens:
-        raise EngineError("there is no token to go on from")
-    if not read(session, stop):
-        session.why = "stopped"
-        return
-    session.why = "full"
-    while limit > 0 and session.why == "full":
-        made = _burst(session, min(limit, BURST), choice, stop, source or (0, len(session.tokens)))
-        limit -= len(made)
+    writing = Writing(session, limit, choice, stop, source or (0, session.length))
+    for (made,) in write([writing]):
         if made:
             yield made
+    session.why = writing.why or "full"
 
 
-def _burst(session: Session, limit: int, choice: Choice, stop: Stop, source: tuple[int, int]) -> list[int]:
-    length = len(session.tokens)
-    room = limit + loop.LONGEST_DRAFT + 1
-    session.cache.reserve(room)
-    talk = _talk(session, room, choice, stop, source)
-    runner = session.runner
-    rows = _rows(session.cache)
-    ended = loop.generate(runner.packed.dims, runner.model_places, placed(rows), runner.work_places, talk, limit)
-    made: list[int] = talk.tokens[length : talk.progress[loop.LENGTH]].tolist()
-    session.tokens += made
-    session.cache.tokens = session.tokens[:-1]
-    session.why = _WHY[ended]
-    session.passes += int(talk.progress[loop.PASSES])
-    session.drafted += int(talk.progress[loop.DRAFTED])
-    session.right += int(talk.progress[loop.RIGHT])
-    session.trust = float(talk.trust[0])
-    return made
+def variations(session: Session, count: int, limit: int, choice: Choice, stop: Stop) -> list[Writing]:
+    """So many ways on from here, each with a seed of its own, to be given to `write`. What is there is read once."""
+    read(session, stop)
+    seeds = range(choice.seed, choice.seed + count)
+    whole = (0, session.length)
+    return [Writing(fork(session), limit, replace(choice, seed=seed), stop, whole) for seed in seeds]
 
 
-def _talk(session: Session, room: int, choice: Choice, stop: Stop, source: tuple[int, int]) -> loop.Talk:
-    length = len(session.tokens)
-    tokens = np.zeros(length + room, np.int64)
-    tokens[:length] = session.tokens
-    progress = np.zeros(5, np.int64)
-    progress[loop.LENGTH], progress[loop.AIM] = length, source[0]
-    return loop.Talk(
-        tokens=tokens,
-        progress=progress,
-        stop=stop.flag,
-        ends=np.array(choice.ends, np.int64),
-        trust=np.array([session.trust]),
-        source_start=source[0],
-        source_stop=source[1],
-        longest_draft=choice.drafts,
-        temperature=choice.temperature,
-        seed=choice.seed,
-    )
+def write(batch: Sequence[Writing]) -> Iterator[list[list[int]]]:
+    """All of them in the same passes, until each has come to its end: what each has made, a few tokens at a time."""
+    while any(writing.why is None for writing in batch):
+        yield step(batch)
 
 
-def _rows(cache: Cache) -> Rows:
-    rows = loop.LONGEST_DRAFT + 1
-    nothing = np.zeros(rows, np.int64)
-    return Rows(nothing.copy(), nothing.copy(), nothing.copy(), cache.addresses()[None])
+def step(batch: Sequence[Writing]) -> list[list[int]]:
+    """Go on with all of them, a few tokens each; what each has made. One that has much to read reads a part of it."""
+    starts = [writing.session.length for writing in batch]
+    together = max(1, min(_TOGETHER, CHUNK // max(1, len(batch))))
+    ready = [writing for writing in batch if writing.why is None and _is_ready(writing, together)]
+    waiting = sum(writing.why is None for writing in batch) - len(ready)
+    for first in range(0, len(ready), CHUNK):
+        _burst(ready[first : first + CHUNK], _SHORT_BURST if waiting else _LONG_BURST)
+    return [
+        writing.session.room[start : writing.session.length].tolist()
+        for writing, start in zip(batch, starts, strict=True)
+    ]
+
+
+def so_far(writing: Writing) -> list[int]:
+    """The tokens of a session while it writes, for other threads: all but, perhaps, the last."""
+    progress = writing.progress
+    length = writing.session.length if progress is None else int(progress[0]) - 1
+    return writing.session.room[:length].tolist()
+
+
+def _burst(batch: Sequence[Writing], most: int) -> None:
+    fastest = max(writing.speed for writing in batch)
+    count = max(_SHORT_BURST, min(most, int(fastest * _BURST_SECONDS)))
+    for writing in batch:
+        writing.burst = min(writing.left, count)
+        make_room(writing.session, at_most(writing))
+        holding.begin(writing)
+    lengths = [writing.session.length for writing in batch]
+    started = time.perf_counter()
+    batch[0].session.runner.write(batch)
+    seconds = time.perf_counter() - started
+    for writing, length in zip(batch, lengths, strict=True):
+        if made := writing.session.length - length:
+            writing.speed = made / seconds
+        holding.end(writing)
+
+
+def _is_ready(writing: Writing, together: int) -> bool:
+    """To make tokens, now: all has been read that will not go along in the next pass."""
+    session = writing.session
+    if not session.length:
+        raise EngineError("there is no token to go on from")
+    if writing.left <= 0:
+        writing.why = "full"
+        return False
+    if writing.stop:
+        writing.why = "stopped"
+        return False
+    holding.force(writing)
+    if writing.why is not None:
+        return False
+    if session.length - len(session.cache) > together:
+        _read_chunk(session)
+        return False
+    session.cache.truncate(min(len(session.cache), session.length - 1))
+    return True

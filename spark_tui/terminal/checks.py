@@ -30,7 +30,7 @@ def _rows(findings: Sequence[Finding]) -> Iterator[Row]:
     for area, group in groupby(findings, key=lambda finding: finding.area):
         yield Row(Text(area, "accent"))
         for finding in group:
-            what, state = f"  {finding.what:<14}", f"{finding.state:<12}"
+            what, state = f"  {finding.what:<15}", f"{finding.state:<12}"
             gutter = Text.assemble(what, (state, _STYLES[finding.state]))
             yield Row(Text(visible(finding.found)), gutter)
             if finding.cure:

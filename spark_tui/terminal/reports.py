@@ -13,6 +13,12 @@ from spark_tui.terminal.say import say, say_data
 
 if TYPE_CHECKING:  # it comes with all of the engine
     from spark_tui.bench.engine import EngineReport
+    from spark_tui.bench.long_context import LongReport
+    from spark_tui.bench.numerics import NumericsReport
+    from spark_tui.bench.promises import Promise
+    from spark_tui.bench.samples import Figure
+
+    Report = EditsReport | PairsReport | EngineReport | LongReport | NumericsReport
 
 
 def show_edits(report: EditsReport, *, as_json: bool) -> None:
@@ -27,7 +33,15 @@ def show_engine(report: EngineReport, *, as_json: bool) -> None:
     _show(report, _engine(report), as_json=as_json)
 
 
-def _show(report: EditsReport | PairsReport | EngineReport, lines: Iterable[str], *, as_json: bool) -> None:
+def show_numerics(report: NumericsReport, *, as_json: bool) -> None:
+    _show(report, _numerics(report), as_json=as_json)
+
+
+def show_long(report: LongReport, *, as_json: bool) -> None:
+    _show(report, _long(report), as_json=as_json)
+
+
+def _show(report: Report, lines: Iterable[str], *, as_json: bool) -> None:
     if as_json:
         say_data(asdict(report) | {"missed": report.missed})
     else:
@@ -59,18 +73,42 @@ def _engine(report: EngineReport) -> Iterator[str]:
     yield f"{report.machine}; a load of {report.load:.1f} from other programs before it began"
     yield f"{report.model}: a token reads {report.read_bytes / 1e6:.1f} MB of weights"
     yield f"one thread, medians of all samples of {report.rounds} rounds"
+    yield from _figures(report.figures)
+    if report.ratios:
+        yield from _beside_others(report)
+    yield from _promised(report.promises)
+
+
+def _long(report: LongReport) -> Iterator[str]:
+    yield f"{report.machine}; a load of {report.load:.1f} from other programs before it began"
+    yield report.model
+    yield report.plan
+    yield from _figures(report.figures)
+    yield from _promised(report.promises)
+
+
+def _figures(figures: Iterable[Figure]) -> Iterator[str]:
     yield f"  {'':<44}{'median':>10}{'99 %':>10}{'samples':>9}"
-    for figure in report.figures:
+    for figure in figures:
         if figure.engine == OURS:
             rare = _number(figure.p99) if figure.unit == "ms" else ""
             yield f"  {figure.name:<34}{figure.unit:<10}{_number(figure.median):>10}{rare:>10}{figure.samples:>9}"
-    if report.ratios:
-        yield from _beside_others(report)
+
+
+def _promised(promises: Iterable[Promise]) -> Iterator[str]:
     yield "what is promised, and how much of it there is"
-    for promise in report.promises:
+    for promise in promises:
         limit = f"{'≥' if promise.at_least else '≤'} {_number(promise.limit)} {promise.unit}"
         found = f"{promise.name:<46}{_number(promise.value):>10} {limit:<18}"
         yield f"  {found}{_bar(promise.reached)} {100 * promise.reached:.0f} %"
+
+
+def _numerics(report: NumericsReport) -> Iterator[str]:
+    yield report.machine
+    yield f"{report.model}: int8 kernels against numpy in single precision, {report.tokens} tokens of Python"
+    yield f"mean divergence {report.divergence:.2g} nats, 99 % below {report.rare:.2g}"
+    yield f"the same token likeliest: {report.agreement:.1%}"
+    yield f"perplexity {report.perplexity:.4g} in numpy, {report.packed_perplexity:.4g} in int8"
 
 
 def _beside_others(report: EngineReport) -> Iterator[str]:

@@ -13,6 +13,8 @@ from rich.padding import Padding
 from rich.style import StyleType
 from rich.theme import Theme as Styles
 
+from spark_tui import settings
+from spark_tui.edits.refusal import Refusal
 from spark_tui.terminal.say import warn
 from spark_tui.theme import Theme, choose, folders, load
 
@@ -23,16 +25,28 @@ def is_terminal() -> bool:
 
 
 def open_screen(name: str | None, *, warns: bool = True) -> Console:
-    """The terminal in the colours of a theme. Theme files that had to be skipped are named."""
+    """The terminal in the colours of a theme, or of the one that is set. Theme files that had to be skipped are named.
+
+    Without warnings, settings that cannot be read are no obstacle either.
+    """
     themes = load(folders())
     if warns:
         for sentence in themes.skipped:
             warn(sentence)
-    theme = choose(themes, name)
+    theme = choose(themes, name or _chosen(warns=warns))
     # Markup, emoji codes and highlighting stay off: what is printed comes from files.
     screen = Console(markup=False, emoji=False, highlight=False)
     screen.push_theme(Styles(_styles(theme) if _has_shades(screen) else _SIXTEEN))
     return screen
+
+
+def _chosen(*, warns: bool) -> str | None:
+    try:
+        return settings.load().settings.theme
+    except Refusal:
+        if warns:
+            raise
+        return None
 
 
 def show(screen: Console, content: RenderableType) -> None:

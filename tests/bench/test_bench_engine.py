@@ -24,7 +24,16 @@ from spark_tui.engine.weights import shapes
 from spark_tui.terminal.reports import show_engine
 
 SIZES = Sizes(
-    rounds=2, context=70, made=8, added=4, copied=40, steps=8, repeats=3, long_prompt=20_000, memory=1_000_000
+    rounds=2,
+    context=70,
+    made=8,
+    added=4,
+    copied=40,
+    steps=8,
+    repeats=3,
+    long_prompt=20_000,
+    prefix=600,
+    memory=1_000_000,
 )
 STARTS = tuple(Figure(OURS, name, "s", 1.0, 1.0, 1) for name in first_start.NAMES)
 MODEL = Model("tiny", "16m", TINY, random_weights(TINY))
@@ -113,7 +122,8 @@ def test_an_edit_changes_the_share_it_says() -> None:
 
 def test_shapes_are_the_sizes_they_are_called() -> None:
     counted = {name: sum(np.prod(shape) for shape in shapes(arch).values()) for name, arch in SHAPES.items()}
-    assert {name: round(count / 1e6) for name, count in counted.items()} == {"6m": 6, "16m": 16, "40m": 40, "0.5b": 494}
+    millions = {name: round(count / 1e6) for name, count in counted.items()}
+    assert millions == {"6m": 6, "16m": 16, "edit": 16, "40m": 40, "0.5b": 494}
 
 
 def test_what_is_missing_or_cannot_be_compared_is_refused() -> None:

@@ -24,6 +24,7 @@ def test_all_is_well_in_a_repository(shop: Path):
     assert _found(shop, "folder").found == f"{shop.resolve()} (plain)"
     assert _found(shop, "branch").found == "main"
     assert _found(shop, "journal").found == "0 turns"
+    assert _found(shop, "memory").found.endswith(" MB are free")
 
 
 def test_what_would_help_has_a_cure(shop: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
@@ -70,7 +71,7 @@ def test_outside_of_a_repository_it_is_still_well(tmp_path: Path):
 
 
 def test_the_engine_is_honest(shop: Path):
-    assert _found(shop, "model").found.startswith("none ships yet")
+    assert _found(shop, "models").cure == "spark models list"
     kernels = _found(shop, "kernels")
     assert kernels.found == instruction() or kernels.state == "would help"
 
@@ -79,7 +80,7 @@ def test_a_missing_git_is_missing(shop: Path, tmp_path: Path, monkeypatch: pytes
     monkeypatch.setenv("PATH", str(tmp_path))
     looked = spark("doctor", cwd=shop)
     assert looked.returncode == 1
-    assert b"  git           missing     not found\n" in looked.stdout
+    assert b"  git            missing     not found\n" in looked.stdout
     assert b"apt-get install git" in looked.stdout
 
 

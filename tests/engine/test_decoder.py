@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from small_models import architecture, weights
 
 from spark_tui.engine.architecture import Rope
-from spark_tui.engine.decoder import Choice, Session, Stop, add, fork, generate, new_session, read, rewind
+from spark_tui.engine.decoder import add, fork, generate, new_session, read, rewind, so_far, variations, write
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.kernels.model import packed
-from spark_tui.engine.kernels.runner import Runner, new_runner
+from spark_tui.engine.kernels.runner import Runner as CompiledRunner
+from spark_tui.engine.kernels.runner import new_runner
+from spark_tui.engine.numpy_runner import NumpyRunner
+from spark_tui.engine.sampling import scores
+from spark_tui.engine.session import Choice, Runner, Session, Stop, Writing
 from spark_tui.engine.weights import float32
 
 ARCH = architecture(
@@ -33,17 +42,23 @@ PROMPT = np.random.default_rng(3).integers(0, 60, 90).tolist()
 
 
 @pytest.fixture(scope="module")
-def runner() -> Runner:
+def compiled() -> CompiledRunner:
     return new_runner(packed(ARCH, weights(ARCH)))
+
+
+@pytest.fixture(scope="module", params=["compiled", "numpy"])
+def runner(request: pytest.FixtureRequest, compiled: CompiledRunner) -> Runner:
+    return compiled if request.param == "compiled" else NumpyRunner(ARCH, weights(ARCH))
 
 
 @pytest.fixture
 def ready(runner: Runner) -> Callable[..., Session]:
-    def session(prompt: list[int] = PROMPT) -> Session:
-        made = new_session(runner)
-        add(made, prompt, ARCH.max_context)
-        return made
+    return lambda prompt=PROMPT: started(runner, prompt)
 
+
+def started(runner: Runner, prompt: list[int] = PROMPT) -> Session:
+    session = new_session(runner)
+    add(session, prompt, ARCH.max_context)
     return session
 
 
@@ -55,14 +70,15 @@ def without_drafts(**changes: float) -> Choice:
     return Choice(drafts=0, temperature=changes.get("temperature", 0.0), seed=int(changes.get("seed", 0)))
 
 
-def test_greedy_is_what_the_passes_say_one_by_one(runner: Runner, ready: Callable[..., Session]) -> None:
+def test_greedy_is_what_the_passes_say_one_by_one(compiled: CompiledRunner) -> None:
+    runner = compiled
     cache, tokens = runner.new_cache(), list(PROMPT)
     for at in range(0, len(tokens), 64):
         logits = runner.run([(cache, tokens[at : at + 64])])
     for _ in range(50):
         tokens.append(int(logits[-1].argmax()))
         logits = runner.run([(cache, tokens[-1:])])
-    assert say(ready(), 50, without_drafts()) == tokens[len(PROMPT) :]
+    assert say(started(compiled), 50, without_drafts()) == tokens[len(PROMPT) :]
 
 
 @pytest.mark.parametrize("temperature", [0.0, 0.3, 1.0])
@@ -73,6 +89,29 @@ def test_drafts_change_nothing_but_the_speed(ready: Callable[..., Session], temp
         assert say(plain, 200, without_drafts(temperature=temperature, seed=seed)) == say(drafting, 200, choice)
         assert plain.passes == 200
         assert drafting.passes + drafting.right == 200
+
+
+@cache
+def compiled_model(seed: int) -> CompiledRunner:
+    return new_runner(packed(ARCH, weights(ARCH, seed)))
+
+
+@settings(max_examples=60)
+@given(
+    model=st.integers(0, 7),
+    prompt=st.lists(st.integers(0, 5), min_size=1, max_size=80),
+    choice=st.builds(Choice, st.sampled_from([0.0, 0.2, 1.0]), st.integers(0, 1 << 40), st.integers(1, 15)),
+    ends=st.tuples(st.integers(0, 80), st.integers(0, 80)),
+)
+def test_no_draft_changes_what_a_model_says(
+    model: int, prompt: list[int], choice: Choice, ends: tuple[int, int]
+) -> None:
+    """Whatever the model and the prompt, the temperature, and the text that drafts are copied from."""
+    plain = started(compiled_model(model), prompt)
+    expected = say(plain, 60, replace(choice, drafts=0))
+    drafting = started(compiled_model(model), prompt)
+    source = (min(*ends, len(prompt)), min(max(ends), len(prompt)))
+    assert [token for made in generate(drafting, 60, choice, Stop(), source) for token in made] == expected
 
 
 def test_drafts_foresee_what_is_copied() -> None:
@@ -106,6 +145,17 @@ def test_a_stop_keeps_what_is_there_and_going_on_is_as_if_it_had_not_been(ready:
         assert session.why == "stopped"
         stop.clear()
     assert found == expected
+
+
+def test_another_thread_sees_the_tokens_while_they_are_made(ready: Callable[..., Session]) -> None:
+    expected = [*PROMPT, *say(ready(), 600, Choice(temperature=1.0))]
+    writing = Writing(ready(), 600, Choice(temperature=1.0), Stop(), (0, 1))
+    thread = threading.Thread(target=lambda: list(write([writing])))
+    thread.start()
+    while thread.is_alive():
+        seen = so_far(writing)
+        assert seen == expected[: len(seen)]
+    assert so_far(writing) == expected
 
 
 def test_a_flag_from_another_thread_stops_it(ready: Callable[..., Session]) -> None:
@@ -150,6 +200,19 @@ def test_going_back_and_another_way_on(ready: Callable[..., Session]) -> None:
     assert say(session, 20) == say(ready([*PROMPT, *first[:10], 1, 2, 3]), 20)
 
 
+@pytest.mark.parametrize("back", [80, 79, 31, 0])
+@pytest.mark.parametrize("new", [[], [7], [1, 2, 3, 4, 5, 6, 7, 8]])
+def test_the_token_after_a_redirect_takes_one_pass(ready: Callable[..., Session], back: int, new: list[int]) -> None:
+    session = ready()
+    first = say(session, 80)
+    rewind(session, len(PROMPT) + back)
+    add(session, new, ARCH.max_context)
+    before = session.reads + session.passes
+    (token,) = say(session, 1)
+    assert session.reads + session.passes == before + 1
+    assert [token, *say(session, 20)] == say(ready([*PROMPT, *first[:back], *new]), 21)
+
+
 def test_a_fork_goes_its_own_way(ready: Callable[..., Session]) -> None:
     session = ready()
     read(session, Stop())
@@ -168,14 +231,75 @@ def test_it_ends_at_an_end(ready: Callable[..., Session]) -> None:
     assert session.why == "ended"
 
 
-def test_sampling_follows_the_chances(runner: Runner, ready: Callable[..., Session]) -> None:
-    """20 000 draws of one token against the chances of the model: chi-squared over the likely tokens."""
+def last_logits(runner: CompiledRunner) -> np.ndarray:
     cache = runner.new_cache()
     for at in range(0, len(PROMPT), 64):
-        logits = runner.run([(cache, PROMPT[at : at + 64])])[-1].astype(np.float64)
+        logits = runner.run([(cache, PROMPT[at : at + 64])])[-1]
+    return logits.copy()
+
+
+@pytest.mark.parametrize("temperature", [0.0, 0.7, 2.0])
+def test_the_compiled_loop_and_numpy_draw_the_same_token(compiled: CompiledRunner, temperature: float) -> None:
+    logits, every = last_logits(compiled), np.arange(ARCH.vocab)
+    session = started(compiled)
+    for seed in (*range(200), -1, 1 << 62):
+        choice = Choice(temperature, seed)
+        assert say(session, 1, choice) == [scores(logits, every, choice, len(PROMPT)).argmax()]
+        rewind(session, len(PROMPT))
+
+
+@pytest.mark.parametrize("temperature", [0.0, 0.9])
+def test_several_at_once_are_as_each_alone(ready: Callable[..., Session], temperature: float) -> None:
+    """Of different lengths, seeds and ends, some stopped, some read in parts."""
+    prompts = [PROMPT, PROMPT[:1], PROMPT * 4, PROMPT[5:40]]
+    alone = [say(ready(prompt), 150, Choice(temperature, seed)) for seed, prompt in enumerate(prompts)]
+    batch = [
+        Writing(ready(prompt), 150, Choice(temperature, seed), Stop(), (0, len(prompt)))
+        for seed, prompt in enumerate(prompts)
+    ]
+    found: list[list[int]] = [[] for _ in batch]
+    for made in write(batch):
+        for tokens, more in zip(found, made, strict=True):
+            tokens += more
+        if len(found[1]) >= 20 and not batch[1].stop:
+            batch[1].stop.set()
+    assert [writing.why for writing in batch] == ["full", "stopped", "full", "full"]
+    assert found[1] == alone[1][: len(found[1])]
+    assert [found[0], *found[2:]] == [alone[0], *alone[2:]]
+    assert found[1] + say(batch[1].session, 150 - len(found[1]), Choice(temperature, 1)) == alone[1]
+
+
+def test_more_at_once_than_a_pass_has_rows(ready: Callable[..., Session]) -> None:
+    prompts = [PROMPT[at % 70 : at % 70 + 12] for at in range(70)]
+    batch = [Writing(ready(prompt), 5, Choice(1.0), Stop(), (0, 1)) for prompt in prompts]
+    for _ in write(batch):
+        pass
+    for at in (0, 13, 69):
+        assert batch[at].session.tokens[12:] == say(ready(prompts[at]), 5, Choice(1.0))
+
+
+def test_variations_read_the_prompt_once_and_differ(ready: Callable[..., Session]) -> None:
+    session = ready(PROMPT * 3)
+    batch = variations(session, 4, 40, Choice(temperature=1.0, seed=10), Stop())
+    for _ in write(batch):
+        pass
+    found = [writing.session.tokens[len(PROMPT) * 3 :] for writing in batch]
+    assert found == [say(ready(PROMPT * 3), 40, Choice(temperature=1.0, seed=10 + n)) for n in range(4)]
+    assert len({tuple(tokens) for tokens in found}) == 4
+    assert [writing.session.reads for writing in batch] == [0] * 4
+
+
+def test_importing_the_decoder_compiles_nothing() -> None:
+    program = "import sys; from spark_tui.engine import decoder, numpy_runner; assert 'numba' not in sys.modules"
+    subprocess.run([sys.executable, "-c", program], check=True)
+
+
+def test_sampling_follows_the_chances(compiled: CompiledRunner) -> None:
+    """20 000 draws of one token against the chances of the model: chi-squared over the likely tokens."""
+    logits = last_logits(compiled).astype(np.float64)
     chances = np.exp(logits / 1.5 - (logits / 1.5).max())
     chances /= chances.sum()
-    session, draws = ready(), 20_000
+    session, draws = started(compiled), 20_000
     counts = np.zeros(len(chances))
     for seed in range(draws):
         counts[say(session, 1, without_drafts(temperature=1.5, seed=seed))[0]] += 1

@@ -7,15 +7,18 @@ from typing import Any
 
 import numpy as np
 import pytest
-from small_models import architecture, weights
+from small_models import architecture, edit_architecture, weights
 
 from spark_tui.engine.architecture import Architecture, Llama3, Rope, Yarn
 from spark_tui.engine.errors import EngineError
+from spark_tui.engine.kernels.layout import PAGE
 from spark_tui.engine.kernels.model import packed, why_not
 from spark_tui.engine.kernels.packing import floats, halves, pack, quantised, unpacked
+from spark_tui.engine.kernels.rows import highest
 from spark_tui.engine.kernels.runner import Runner, new_runner
+from spark_tui.engine.kernels.untyped import njit
 from spark_tui.engine.transformer import forward, log_softmax
-from spark_tui.engine.weights import Weights, float32
+from spark_tui.engine.weights import Pointer, Weights, float32
 
 TOKENS = np.random.default_rng(1).integers(0, 90, 600).tolist()
 SMALL: dict[str, Any] = {
@@ -35,6 +38,9 @@ MODELS = {
         **{**SMALL, "head_dim": 64, "kv_heads": 1}, qk_norm=True, rope=Rope(10_000.0, Yarn(4.0, 1.0, 32.0, 64, 1.1))
     ),
     "wide heads": architecture(**{**SMALL, "heads": 2, "head_dim": 128, "kv_heads": 1}),
+    "convolution": architecture(**SMALL, conv_taps=3),
+    "pointer": architecture(**SMALL, tied=True, pointer=80),
+    "edits": edit_architecture(**SMALL, pointer=24, windows=(70, None, 300)),
 }
 
 
@@ -46,7 +52,7 @@ def model(name: str) -> tuple[Architecture, Weights, Runner]:
         replace(
             layer,
             **{
-                matrix: unpacked(float32(getattr(layer, matrix)) / 4)
+                matrix: unpacked(float32(getattr(layer, matrix)) * np.float32(0.25))
                 for matrix in ("wq", "wk", "wv", "wo", "w_gate", "w_up", "w_down")
             },
         )
@@ -58,8 +64,16 @@ def model(name: str) -> tuple[Architecture, Weights, Runner]:
         layers=layers,
         embed=floats(halves(embed)),
         head=embed if arch.tied else unpacked(float32(given.head)),
+        pointer=given.pointer and decisive(given.pointer),
     )
     return arch, rounded, new_runner(packed(arch, rounded))
+
+
+def decisive(pointer: Pointer) -> Pointer:
+    """Scores far enough apart that some tokens are copied, and a gate that is open about half of the time."""
+    return replace(
+        pointer, query=unpacked(pointer.query), key=unpacked(pointer.key), log_scale=np.full(1, 2.5, np.float32)
+    )
 
 
 def whole(runner: Runner, tokens: list[int], chunk: int = 64) -> np.ndarray:
@@ -86,8 +100,9 @@ def test_one_token_or_many_give_the_same_bits(name: str) -> None:
         assert np.array_equal(whole(runner, TOKENS, chunk), expected)
 
 
-def test_a_batch_gives_the_same_bits_as_each_alone() -> None:
-    _, _, runner = model("biases, window")
+@pytest.mark.parametrize("name", ["biases, window", "edits"])
+def test_a_batch_gives_the_same_bits_as_each_alone(name: str) -> None:
+    _, _, runner = model(name)
     prompts = [TOKENS[:300], TOKENS[100:130], TOKENS[50:51]]
     caches = [runner.new_cache() for _ in prompts]
     for cache, prompt in zip(caches, prompts, strict=True):
@@ -99,8 +114,9 @@ def test_a_batch_gives_the_same_bits_as_each_alone() -> None:
     assert np.array_equal(together, np.concatenate(alone))
 
 
-def test_going_back_and_forking_change_nothing() -> None:
-    _, _, runner = model("llama")
+@pytest.mark.parametrize("name", ["llama", "edits"])
+def test_going_back_and_forking_change_nothing(name: str) -> None:
+    _, _, runner = model(name)
     expected = whole(runner, TOKENS[:400])
     cache = runner.new_cache()
     for at in range(0, 320, 64):
@@ -115,10 +131,32 @@ def test_going_back_and_forking_change_nothing() -> None:
     assert np.array_equal(runner.run([(other, TOKENS[320:330])]), expected[320:330])
 
 
+def test_forks_that_part_where_a_page_ends_copy_their_own_tokens() -> None:
+    _, _, runner = model("pointer")
+    cache = runner.new_cache()
+    for at in range(0, PAGE, 64):
+        runner.read(cache, TOKENS[at : at + 64])
+    for token, other in ((3, cache.fork()), (4, cache.fork()), (5, cache)):
+        expected = whole(runner, [*TOKENS[:PAGE], token, *TOKENS[PAGE : PAGE + 5]])[PAGE:]
+        assert np.array_equal(runner.run([(other, [token, *TOKENS[PAGE : PAGE + 5]])]), expected)
+
+
+def test_a_pointer_makes_chances_of_logits() -> None:
+    """Also where nothing can be copied yet, and where a gate is so far open or shut that its chance has no number."""
+    arch, given, _ = model("edits")
+    assert given.pointer is not None
+    for bias in (-1000.0, 0.0, 1000.0):
+        pointer = replace(given.pointer, gate_bias=np.full(1, bias, np.float32))
+        found = whole(new_runner(packed(arch, replace(given, pointer=pointer))), TOKENS[:300])
+        assert np.abs(np.exp(found.astype(np.float64)).sum(axis=-1) - 1).max() < 1e-5
+    assert found[1].argmax() == TOKENS[1]  # with the gate open, all that there is to copy
+    assert np.sort(found[1])[-2] < -900
+
+
 def test_packing_loses_half_a_step_at_most() -> None:
     matrix = np.random.default_rng(2).standard_normal((40, 100)).astype(np.float32)
     codes, scales = quantised(matrix)
-    assert codes.shape == (48, 128)
+    assert codes.shape == (64, 128)
     assert np.abs(unpacked(matrix) - matrix).max() <= scales.max() * 0.5001
     assert np.array_equal(unpacked(unpacked(matrix)), unpacked(matrix))
     assert pack(matrix)[0].size == codes.size
@@ -131,3 +169,11 @@ def test_what_does_not_fit_the_kernels_is_said() -> None:
     odd = architecture(dim=48)
     with pytest.raises(EngineError, match="run it in numpy"):
         packed(odd, weights(odd))
+
+
+def test_the_highest_is_the_first_of_equals_and_no_padding() -> None:
+    found = njit(lambda row, count: highest(row, count))
+    for count in (1, 15, 16, 33, 100):
+        row = np.zeros(112, np.float32)
+        row[:count] = -np.random.default_rng(count).integers(1, 20, count)
+        assert found(row.ctypes.data, count) == row[:count].argmax()

@@ -20,6 +20,9 @@ BYTE, HALF, INT, LONG, FLOAT = ir.IntType(8), ir.IntType(16), ir.IntType(32), ir
 BYTES, HALVES, INTS, FLOATS = (ir.VectorType(kind, LANES) for kind in (BYTE, HALF, INT, FLOAT))
 
 
+_ROOT_OF_HALF = 0x3F3504F3  # the bits of that float
+
+
 class Lanes:
     """A vector of 16 floats in a function that is being built."""
 
@@ -54,6 +57,10 @@ class Lanes:
 
     def rounded(self) -> Lanes:
         return self.call("llvm.nearbyint.v16f32")
+
+    def if_positive(self, then: Lanes, otherwise: Lanes) -> Lanes:
+        positive = self.build.fcmp_ordered(">", self.value, self.like(0.0).value)
+        return Lanes(self.build, self.build.select(positive, then.value, otherwise.value))
 
     def integers(self) -> Any:
         return self.build.fptosi(self.value, INTS)
@@ -94,6 +101,21 @@ def exp(x: Lanes) -> Lanes:
     return Lanes(build, build.select(seen, result.value, x.like(0.0).value))
 
 
+def log(x: Lanes) -> Lanes:
+    """The natural logarithm of numbers that are neither tiny nor below 0."""
+    build = x.build
+    bits = build.bitcast(x.value, INTS)
+    doublings = build.ashr(build.sub(bits, integers(_ROOT_OF_HALF)), integers(23))
+    near_1 = Lanes(build, build.bitcast(build.sub(bits, build.shl(doublings, integers(23))), FLOATS))
+    power = Lanes(build, build.sitofp(doublings, FLOATS))
+    part = near_1 - near_1.like(1.0)
+    series = part.like(0.0703768363)
+    for coefficient in (-0.1151461031, 0.1167699874, -0.1242014085, 0.1424932279, -0.1666805767, 0.2000071477,
+                        -0.2499999399, 0.3333333117, -0.5):  # fmt: skip
+        series = series.times_plus(part, coefficient)
+    return power.times_plus(0.6931471806, series.times_plus(part * part, part))
+
+
 # ── memory ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -124,6 +146,12 @@ def load_lanes(build: Any, address: Any) -> Lanes:
     return Lanes(build, load(build, FLOATS, address))
 
 
+def wide_lanes(build: Any, address: Any, align: int = 2) -> Lanes:
+    """16 bfloat16 numbers as floats."""
+    half = load(build, HALVES, address, align)
+    return Lanes(build, build.bitcast(build.shl(build.zext(half, INTS), integers(16)), FLOATS))
+
+
 def spread(build: Any, value: Any) -> Any:
     """The value in every lane."""
     kind = ir.VectorType(value.type, LANES)
@@ -149,14 +177,19 @@ def zeroed(build: Any) -> Any:
 # ── loops from formulas ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def procedure(arguments: int, floats: int = 0, result: Any = types.void) -> Callable[[Callable[..., Any]], Any]:
-    """A function that compiled code can call with some integers, then some floats, from what builds its body."""
+def procedure(
+    arguments: int, floats: int = 0, result: Any = types.void, *, called: bool = False
+) -> Callable[[Callable[..., Any]], Any]:
+    """A function that compiled code can use with some integers, then some floats, from what builds its body.
+
+    Its body stands where it is used; or only once, and is `called`, which is less to compile.
+    """
 
     def made(body: Callable[..., Any]) -> Any:
         signature = result(*[types.intp] * arguments, *[types.float32] * floats)
 
         def generate(context: Any, build: Any, _signature: Any, values: Any) -> Any:
-            value = body(build, *values)
+            value = _called(body, build, values, result) if called else body(build, *values)
             return context.get_dummy_value() if result is types.void else value
 
         names = ", ".join(f"a{place}" for place in range(arguments + floats))
@@ -165,6 +198,26 @@ def procedure(arguments: int, floats: int = 0, result: Any = types.void) -> Call
         return intrinsic(scope[body.__name__])
 
     return made
+
+
+_RESULTS = {types.void: ir.VoidType(), types.float32: FLOAT, types.int64: LONG}
+
+
+def _called(body: Callable[..., Any], build: Any, values: Any, result: Any) -> Any:
+    name = f"spark.{body.__name__}"
+    function = build.module.globals.get(name) or _function(body, build.module, name, values, result)
+    return build.call(function, values)
+
+
+def _function(body: Callable[..., Any], module: Any, name: str, values: Any, result: Any) -> Any:
+    kind = ir.FunctionType(_RESULTS[result], [value.type for value in values])
+    function = ir.Function(module, kind, name)
+    function.linkage = "internal"
+    function.attributes.add("noinline")
+    build = ir.IRBuilder(function.append_basic_block())
+    value = body(build, *function.args)
+    build.ret_void() if result is types.void else build.ret(value)
+    return function
 
 
 def each(formula: Callable[..., Lanes], inputs: int, floats: int = 0) -> Any:
@@ -178,21 +231,22 @@ def each(formula: Callable[..., Lanes], inputs: int, floats: int = 0) -> Any:
             values = [load_lanes(build, build.add(row, at)) for row in rows]
             store(build, formula(*values, *constants).value, build.add(out, at))
 
-    body.__name__ = formula.__name__
-    return procedure(inputs + 2, floats)(body)
+    body.__name__ = f"each{formula.__name__}"
+    return procedure(inputs + 2, floats, called=True)(body)
 
 
-def total(formula: Callable[..., Lanes], inputs: int) -> Any:
-    """The sum of formula(inputs) over all elements: f(*inputs, count)."""
+def total(formula: Callable[..., Lanes], inputs: int, floats: int = 0) -> Any:
+    """The sum of formula(inputs, floats) over all elements: f(*inputs, count, *floats)."""
 
     def body(build: Any, *rest: Any) -> Any:
-        *rows, count = rest
+        rows, count, numbers = rest[:inputs], rest[inputs], rest[inputs + 1 :]
+        constants = [Lanes(build, spread(build, number)) for number in numbers]
         register = zeroed(build)
         with cgutils.for_range(build, count) as loop:
             at = offset(build, (loop.index, LANES * 4))
             values = [load_lanes(build, build.add(row, at)) for row in rows]
-            build.store((Lanes(build, build.load(register)) + formula(*values)).value, register)
+            build.store((Lanes(build, build.load(register)) + formula(*values, *constants)).value, register)
         return Lanes(build, build.load(register)).sum()
 
-    body.__name__ = formula.__name__
-    return procedure(inputs + 1, result=types.float32)(body)
+    body.__name__ = f"total{formula.__name__}"
+    return procedure(inputs + 1, floats, result=types.float32, called=True)(body)

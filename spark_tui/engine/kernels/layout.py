@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from spark_tui.engine.kernels.lanes import LANES
-from spark_tui.engine.kernels.rows import GROUP, PAGE
+from spark_tui.engine.kernels.rows import GROUP, PAGE, ROWS
 
 Bytes = npt.NDArray[np.uint8]
 Halves = npt.NDArray[np.uint16]
@@ -19,7 +18,12 @@ ALIGNMENT = 64
 
 
 class Dims(NamedTuple):
-    """The sizes of a model. `head_codes` is a head's dimensions, made up to whole groups with zeros."""
+    """The sizes of a model. `head_codes` and `pointer_codes` are the dimensions of a head and of a pointer, made up to
+    whole groups with zeros; `taps` and `pointer` are 0 in a model without.
+
+    The last five say where things lie in a page, in bytes: it holds a block for every layer and key/value head (keys,
+    their scales, values, theirs), for every layer the inputs of its convolution, the keys of pointers, and tokens.
+    """
 
     layers: int
     dim: int
@@ -29,13 +33,24 @@ class Dims(NamedTuple):
     head_codes: int
     ffn: int
     vocab: int
+    taps: int
+    pointer: int
+    pointer_codes: int
     normed_heads: int
     eps: float
     turn_scale: float
+    block: int
+    inputs: int
+    pointers: int
+    tokens: int
+    page: int
 
 
 class Model(NamedTuple):
-    """Packed weights, one row of each array per layer. A name with `_scales` belongs to the matrix before it."""
+    """Packed weights, one row of each array per layer. A name with `_scales` belongs to the matrix before it.
+
+    `taps` has a row per layer and tap, and `copying` how much pointers are stretched and the bias of their gate.
+    """
 
     embed: Halves
     qkv: Bytes
@@ -48,6 +63,10 @@ class Model(NamedTuple):
     down_scales: Halves
     head: Bytes
     head_scales: Halves
+    pointer_query: Bytes
+    pointer_query_scales: Halves
+    pointer_key: Bytes
+    pointer_key_scales: Halves
     attn_norm: Floats
     ffn_norm: Floats
     final_norm: Floats
@@ -57,10 +76,16 @@ class Model(NamedTuple):
     out_bias: Floats
     windows: Integers
     rates: Floats
+    taps: Floats
+    gate: Floats
+    copying: Floats
 
 
 class Work(NamedTuple):
-    """Room for one pass, a row per position: nothing is allocated while tokens are made."""
+    """Room for one pass, a row per position: nothing is allocated while tokens are made.
+
+    The first row of `spare` is for heads and the second for pointers: behind what they fill, each stays 0.
+    """
 
     x: Floats
     normed: Floats
@@ -79,6 +104,7 @@ class Work(NamedTuple):
     weight_scales: Floats
     gathered: Floats
     peaks: Floats
+    copies: Floats
     spare: Floats
     spare_codes: npt.NDArray[np.int8]
     spare_scales: Floats
@@ -98,26 +124,22 @@ class Rows(NamedTuple):
     pages: Integers
 
 
-class Place(NamedTuple):
-    """Where an array lies. Kernels get nothing but such numbers: arrays would triple what has to be compiled."""
-
-    address: int
-    step: int
-    """Bytes from row to row."""
-    item: int
-
-
 Placed = Any
-"""A Model, Rows or Work with the Place of each of its arrays."""
+"""A Model, Rows or Work for the kernels: a record with the place of each array. Kernels are handed its address, and
+nothing else: arrays, or tuples of numbers, would several times over be what has to be compiled."""
+
+# Where an array lies, the bytes from row to row, and from element to element.
+_PLACE = np.dtype([("address", np.int64), ("step", np.int64), ("item", np.int64)])
 
 
 def placed(arrays: Any) -> Placed:
-    """The same named tuple, with the place of each array. Whoever uses it keeps the arrays alive."""
-    return type(arrays)(*map(_place, arrays))
+    """Whoever uses it keeps the arrays alive."""
+    kind = np.dtype([(name, _PLACE) for name in arrays._fields])
+    return np.array([tuple(map(_place, arrays))], kind)[0]
 
 
-def _place(array: Any) -> Place:
-    return Place(array.ctypes.data, array.strides[0] if array.ndim > 1 else array.nbytes, array.itemsize)
+def _place(array: Any) -> tuple[int, int, int]:
+    return array.ctypes.data, array.strides[0] if array.ndim > 1 else array.nbytes, array.itemsize
 
 
 def whole(count: int, unit: int) -> int:
@@ -133,25 +155,29 @@ def aligned(shape: tuple[int, ...], kind: Any) -> Any:
     return memory[start : start + size].view(kind).reshape(shape)
 
 
-def page_bytes(dims: Dims) -> int:
-    """One page: for every layer and key/value head its keys, their scales, its values, theirs."""
-    return dims.layers * dims.kv_heads * block_bytes(dims.head_codes)
-
-
-def block_bytes(head_codes: int) -> int:
-    return PAGE * (2 * head_codes + 2 * (head_codes // GROUP) + 4)
+def sized(**sizes: Any) -> Dims:
+    """The sizes of a model, and what follows for its pages."""
+    dims = Dims(**sizes, block=0, inputs=0, pointers=0, tokens=0, page=0)
+    block = PAGE * (2 * dims.head_codes + 2 * (dims.head_codes // GROUP) + 4)
+    inputs = dims.layers * dims.kv_heads * block
+    pointers = inputs + (dims.layers * PAGE * dims.dim * 2 if dims.taps else 0)
+    tokens = pointers + PAGE * (dims.pointer_codes + 2 * (dims.pointer_codes // GROUP))
+    page = tokens + (PAGE * 8 if dims.pointer else 0)
+    return dims._replace(block=block, inputs=inputs, pointers=pointers, tokens=tokens, page=page)
 
 
 def new_work(dims: Dims, rows: int) -> Work:
     queries = rows * (dims.heads // dims.kv_heads)
-    qkv = whole((dims.heads + 2 * dims.kv_heads) * dims.head, LANES)
-    narrow = whole(max(dims.ffn, dims.heads * dims.head, dims.dim), GROUP)
+    qkv = whole((dims.heads + 2 * dims.kv_heads) * dims.head, ROWS)
+    narrow = whole(max(dims.ffn, dims.heads * dims.head, dims.dim, dims.pointer), GROUP)
     dim = whole(dims.dim, GROUP)
+    codes = max(dims.head_codes, dims.pointer_codes)
     groups = dims.head_codes // GROUP
+    vocab = whole(dims.vocab, ROWS)
     return Work(
         x=aligned((rows, dim), np.float32),
         normed=aligned((rows, dim), np.float32),
-        wide=aligned((rows, max(qkv, 2 * whole(dims.ffn, GROUP), whole(dims.dim, GROUP))), np.float32),
+        wide=aligned((rows, max(qkv, 2 * whole(dims.ffn, GROUP), dim, dims.pointer_codes)), np.float32),
         narrow=aligned((rows, narrow), np.float32),
         codes=aligned((rows, narrow), np.int8),
         scales=aligned((rows, narrow // GROUP), np.float32),
@@ -166,8 +192,9 @@ def new_work(dims: Dims, rows: int) -> Work:
         weight_scales=aligned((queries, PAGE // GROUP), np.float32),
         gathered=aligned((queries, dims.head_codes), np.float32),
         peaks=aligned((queries, 2), np.float32),
-        spare=aligned((1, dims.head_codes), np.float32),
-        spare_codes=aligned((1, dims.head_codes), np.int8),
-        spare_scales=aligned((2, groups), np.float32),
-        logits=aligned((rows, whole(dims.vocab, LANES)), np.float32),
+        copies=aligned((rows if dims.pointer else 1, vocab), np.float32),
+        spare=aligned((2, codes), np.float32),
+        spare_codes=aligned((1, codes), np.int8),
+        spare_scales=aligned((2, codes // GROUP), np.float32),
+        logits=aligned((rows, vocab), np.float32),
     )

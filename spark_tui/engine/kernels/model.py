@@ -10,11 +10,11 @@ import numpy as np
 from spark_tui.engine.architecture import Architecture, Yarn
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.kernels.lanes import LANES
-from spark_tui.engine.kernels.layout import Bytes, Dims, Floats, Halves, Model, aligned, whole
+from spark_tui.engine.kernels.layout import Bytes, Dims, Floats, Halves, Model, aligned, sized, whole
 from spark_tui.engine.kernels.packing import halves, pack
 from spark_tui.engine.kernels.rows import GROUP
 from spark_tui.engine.rope import rates
-from spark_tui.engine.weights import Array, Layer, Weights, float32
+from spark_tui.engine.weights import Array, Layer, Pointer, Weights, float32
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +35,6 @@ def why_not(arch: Architecture) -> str | None:
             return f"{name} is {width}, the kernels need a multiple of {GROUP}"
     if arch.head_dim % (2 * LANES):
         return f"a head has {arch.head_dim} dimensions, the kernels need a multiple of {2 * LANES}"
-    if arch.conv_taps or arch.pointer:
-        return "the kernels have no convolution and no pointer head yet"
     return None
 
 
@@ -50,9 +48,10 @@ def packed(arch: Architecture, weights: Weights) -> Packed:
     out = _stack([float32(each.wo) for each in layers])
     gate_up = _stack([np.concatenate([float32(each.w_gate), float32(each.w_up)]) for each in layers])
     down = _stack([float32(each.w_down) for each in layers])
+    pointer = weights.pointer or _no_pointer(arch.dim)
     model = Model(
         halves(float32(weights.embed)),
-        *qkv, *out, *gate_up, *down, *head,
+        *qkv, *out, *gate_up, *down, *head, *pack(pointer.query), *pack(pointer.key),
         attn_norm=_rows([each.attn_norm for each in layers]),
         ffn_norm=_rows([each.ffn_norm for each in layers]),
         final_norm=_rows([weights.final_norm])[0],
@@ -62,13 +61,16 @@ def packed(arch: Architecture, weights: Weights) -> Packed:
         out_bias=_rows([np.zeros(arch.dim, np.float32) if each.bo is None else each.bo for each in layers]),
         windows=np.array([window or 0 for window in arch.windows], np.int64),
         rates=rates(arch.rope, arch.head_dim),
+        taps=_rows([tap for each in layers for tap in _taps(each, arch.dim)]),
+        gate=_rows([pointer.gate]),
+        copying=_rows([np.concatenate((np.exp(pointer.log_scale), pointer.gate_bias))]),
     )  # fmt: skip
-    return Packed(_dims(arch), model)
+    return Packed(dims(arch), model)
 
 
-def _dims(arch: Architecture) -> Dims:
+def dims(arch: Architecture) -> Dims:
     scaling = arch.rope.scaling
-    return Dims(
+    return sized(
         layers=arch.layers,
         dim=arch.dim,
         heads=arch.heads,
@@ -77,10 +79,19 @@ def _dims(arch: Architecture) -> Dims:
         head_codes=whole(arch.head_dim, GROUP),
         ffn=arch.ffn,
         vocab=arch.vocab,
+        taps=arch.conv_taps,
+        pointer=arch.pointer,
+        pointer_codes=whole(arch.pointer, GROUP),
         normed_heads=int(arch.qk_norm),
         eps=arch.eps,
         turn_scale=scaling.attention_factor if isinstance(scaling, Yarn) else 1.0,
     )
+
+
+def _no_pointer(dim: int) -> Pointer:
+    """One that is never asked: the kernels take the same arrays from every model."""
+    row, number = np.zeros((1, dim), np.float32), np.zeros(1, np.float32)
+    return Pointer(row, row, number, row[0], number)
 
 
 def _stack(matrices: Sequence[Array]) -> tuple[Bytes, Halves]:
@@ -100,6 +111,10 @@ def _rows(rows: Sequence[Array]) -> Floats:
 
 def _or_ones(weight: Array | None, size: int) -> Array:
     return np.ones(size, np.float32) if weight is None else weight
+
+
+def _taps(layer: Layer, dim: int) -> Array:
+    return np.zeros((1, dim), np.float32) if layer.conv is None else layer.conv
 
 
 def _qkv_bias(layer: Layer, arch: Architecture) -> Array:

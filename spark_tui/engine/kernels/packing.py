@@ -6,9 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from spark_tui.engine.kernels.lanes import LANES
 from spark_tui.engine.kernels.layout import Bytes, Floats, Halves, aligned, whole
-from spark_tui.engine.kernels.rows import GROUP, LEAST
+from spark_tui.engine.kernels.rows import GROUP, LEAST, ROWS
 from spark_tui.engine.kernels.tiles import STEP
 
 OFFSET = 128
@@ -18,8 +17,8 @@ def pack(matrix: Floats) -> tuple[Bytes, Halves]:
     """A matrix (rows, columns) as bytes and scales; made up to whole tiles and groups with zeros."""
     codes, scales = quantised(matrix)
     rows, columns = codes.shape
-    tiles = (codes + OFFSET).astype(np.uint8).reshape(rows // LANES, LANES, columns // STEP, STEP)
-    tile_scales = scales.reshape(rows // LANES, LANES, columns // GROUP)
+    tiles = (codes + OFFSET).astype(np.uint8).reshape(rows // ROWS, ROWS, columns // STEP, STEP)
+    tile_scales = scales.reshape(rows // ROWS, ROWS, columns // GROUP)
     packed, packed_scales = aligned((codes.size,), np.uint8), aligned((scales.size,), np.uint16)
     packed[:] = tiles.transpose(0, 2, 1, 3).ravel()
     packed_scales[:] = halves(tile_scales).transpose(0, 2, 1).ravel()
@@ -29,7 +28,7 @@ def pack(matrix: Floats) -> tuple[Bytes, Halves]:
 def quantised(matrix: Floats) -> tuple[np.ndarray, Floats]:
     """The whole numbers from -127 to 127 that stand for a matrix, and the scale of each group."""
     rows, columns = matrix.shape
-    padded = np.zeros((whole(rows, LANES), whole(columns, GROUP)), np.float32)
+    padded = np.zeros((whole(rows, ROWS), whole(columns, GROUP)), np.float32)
     padded[:rows, :columns] = matrix
     groups = padded.reshape(len(padded), -1, GROUP)
     largest: Any = np.abs(groups).max(axis=-1)

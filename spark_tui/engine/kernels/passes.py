@@ -7,55 +7,31 @@ alone or in a batch has the same logits to the bit.
 from __future__ import annotations
 
 import math
-from typing import Any
 
 import numpy as np
 
-from spark_tui.engine.kernels.compiling import compiled, inlined, shared
+from spark_tui.engine.kernels.attention import attend, place_heads
+from spark_tui.engine.kernels.compiling import compiled, shared
+from spark_tui.engine.kernels.convolution import convolve
 from spark_tui.engine.kernels.lanes import LANES
 from spark_tui.engine.kernels.layout import Dims, Placed
-from spark_tui.engine.kernels.rows import (
-    GROUP,
-    LOWEST,
-    PAGE,
-    add,
-    copy_halves,
-    get_float,
-    get_long,
-    hide,
-    keep_value,
-    normalise,
-    put_float,
-    quantise,
-    quantise_half,
-    scale,
-    scatter,
-    soften,
-    squares,
-    swish,
-    turn,
-    weigh,
-    widen,
-)
-from spark_tui.engine.kernels.tiles import DOTS, instruction, tile_blend, tile_dot
-
-_DOT = DOTS[instruction()]
-_dot_1, _dot_2, _dot_3, _dot_4, _dot_8 = (tile_dot(columns, _DOT) for columns in (1, 2, 3, 4, 8))
-_blend_1, _blend_3, _blend_8 = (tile_blend(columns, _DOT) for columns in (1, 3, 8))
-
-_TILE = LANES * GROUP
+from spark_tui.engine.kernels.matrices import quantise_rows, times
+from spark_tui.engine.kernels.pointer import keep_pointers, mix_copies
+from spark_tui.engine.kernels.rows import add, at, get_float, get_long, normalise, put_float, squares, swish, widen
 
 
 @compiled
-def run(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int, first_layer: int, last_layer: int) -> None:
-    """Layers `first_layer` up to `last_layer` of the first `count` rows; before layer 0, their embeddings."""
+def run(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> None:
+    """The first `count` rows through all layers, each into its place in the cache."""
     vectors, mixed = dims.dim // LANES, dims.heads * dims.head
-    if first_layer == 0:
-        for r in range(count):
-            widen(at(model.embed, get_long(at(rows.tokens, 0, r)), 0), at(work.x, r, 0), vectors)
+    for r in range(count):
+        widen(at(model.embed, get_long(at(rows.tokens, 0, r)), 0), at(work.x, r, 0), vectors)
     turns(dims, model, rows, work, count)
-    for layer in range(first_layer, last_layer):
-        norm_and_quantise(dims, work, at(model.attn_norm, layer, 0), count)
+    for layer in range(dims.layers):
+        norm(dims, work, at(model.attn_norm, layer, 0), count)
+        if dims.taps:
+            convolve(dims, model, rows, work, layer, count)
+        quantise_rows(work.normed, dims.dim, work, count)
         heads = mixed + 2 * dims.kv_heads * dims.head
         times(at(model.qkv, layer, 0), at(model.qkv_scales, layer, 0), heads, dims.dim, work, work.wide, count)
         place_heads(dims, model, rows, work, layer, count)
@@ -65,7 +41,8 @@ def run(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int, first
         for r in range(count):
             add(at(work.x, r, 0), at(work.x, r, 0), at(work.wide, r, 0), vectors)
             add(at(work.x, r, 0), at(work.x, r, 0), at(model.out_bias, layer, 0), vectors)
-        norm_and_quantise(dims, work, at(model.ffn_norm, layer, 0), count)
+        norm(dims, work, at(model.ffn_norm, layer, 0), count)
+        quantise_rows(work.normed, dims.dim, work, count)
         gate_up, scales = at(model.gate_up, layer, 0), at(model.gate_up_scales, layer, 0)
         times(gate_up, scales, 2 * dims.ffn, dims.dim, work, work.wide, count)
         for r in range(count):
@@ -74,25 +51,21 @@ def run(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int, first
         times(at(model.down, layer, 0), at(model.down_scales, layer, 0), dims.dim, dims.ffn, work, work.wide, count)
         for r in range(count):
             add(at(work.x, r, 0), at(work.x, r, 0), at(work.wide, r, 0), vectors)
+    norm(dims, work, at(model.final_norm, 0, 0), count)
+    quantise_rows(work.normed, dims.dim, work, count)
+    if dims.pointer:
+        keep_pointers(dims, model, rows, work, count)
 
 
 @compiled
-def predict(dims: Dims, model: Placed, work: Placed, count: int) -> None:
-    """The logits of the first `count` rows."""
-    norm_and_quantise(dims, work, model.final_norm.address, count)
-    times(model.head.address, model.head_scales.address, dims.vocab, dims.dim, work, work.logits, count)
+def predict(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> None:
+    """The logits of the first `count` rows of the last run; from a model with pointers, log-probabilities."""
+    times(at(model.head, 0, 0), at(model.head_scales, 0, 0), dims.vocab, dims.dim, work, work.logits, count)
+    if dims.pointer:
+        mix_copies(dims, model, rows, work, count)
 
 
-# ── rows in and out of the matrices ──────────────────────────────────────────────────────────────────────────────
-
-
-@inlined
-def at(place: Any, row: int, column: int) -> int:
-    """The address of an element."""
-    return place.address + row * place.step + column * place.item
-
-
-@inlined
+@shared
 def turns(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> None:
     """The rotation of every row's position."""
     for r in range(count):
@@ -103,269 +76,9 @@ def turns(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> 
             put_float(at(work.sines, r, i), np.float32(math.sin(angle) * dims.turn_scale))
 
 
-@inlined
-def norm_and_quantise(dims: Dims, work: Placed, weight: int, count: int) -> None:
+@shared
+def norm(dims: Dims, work: Placed, weight: int, count: int) -> None:
     vectors = dims.dim // LANES
     for r in range(count):
         factor = 1.0 / math.sqrt(squares(at(work.x, r, 0), vectors) / dims.dim + dims.eps)
         normalise(at(work.normed, r, 0), at(work.x, r, 0), weight, vectors, np.float32(factor))
-    quantise_rows(work.normed, dims.dim, work, count)
-
-
-@inlined
-def quantise_rows(x: Any, columns: int, work: Placed, count: int) -> None:
-    for r in range(count):
-        codes, scales, corrections = at(work.codes, r, 0), at(work.scales, r, 0), at(work.corrections, r, 0)
-        quantise(at(x, r, 0), codes, scales, corrections, columns // GROUP)
-
-
-@inlined
-def times(weights: int, scales: int, rows: int, columns: int, work: Placed, out: Any, count: int) -> None:
-    """out = the matrix times the quantised rows."""
-    multiply(
-        weights,
-        scales,
-        (rows + LANES - 1) // LANES,
-        columns // GROUP,
-        work.codes.address,
-        work.scales.address,
-        work.corrections.address,
-        out.address,
-        work.codes.step,
-        work.scales.step // 4,
-        out.step // 4,
-        count,
-    )
-
-
-@shared
-def multiply(
-    weights: int,
-    scales: int,
-    tiles: int,
-    groups: int,
-    x: int,
-    x_scales: int,
-    corrections: int,
-    out: int,
-    x_step: int,
-    group_step: int,
-    out_step: int,
-    count: int,
-) -> None:
-    """A tile stays in the nearest cache while all rows pass by."""
-    for tile in range(tiles):
-        w = weights + tile * groups * _TILE
-        s = scales + tile * groups * LANES * 2
-        r = 0
-        while r < count:
-            xr, xs, c = x + r * x_step, x_scales + r * group_step * 4, corrections + r * group_step * 4
-            o = out + (r * out_step + tile * LANES) * 4
-            if count - r >= 8:
-                _dot_8(w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
-                r += 8
-            elif count - r >= 4:
-                _dot_4(w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
-                r += 4
-            elif count - r >= 2:
-                _dot_2(w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
-                r += 2
-            else:
-                _dot_1(w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
-                r += 1
-
-
-# ── heads, and the cache ─────────────────────────────────────────────────────────────────────────────────────────
-
-
-@inlined
-def place_heads(dims: Dims, model: Placed, rows: Placed, work: Placed, layer: int, count: int) -> None:
-    """Biases, norms and turns of queries and keys; then keys and values go into the pages."""
-    width = (dims.heads + 2 * dims.kv_heads) * dims.head
-    vectors = dims.head // LANES
-    for r in range(count):
-        add(at(work.wide, r, 0), at(work.wide, r, 0), at(model.qkv_bias, layer, 0), width // LANES)
-        for head in range(dims.heads + dims.kv_heads):
-            here = at(work.wide, r, head * dims.head)
-            if dims.normed_heads:
-                weight = at(model.q_norm, layer, 0) if head < dims.heads else at(model.k_norm, layer, 0)
-                factor = 1.0 / math.sqrt(squares(here, vectors) / dims.head + dims.eps)
-                normalise(here, here, weight, vectors, np.float32(factor))
-            turn(here, at(work.cosines, r, 0), at(work.sines, r, 0), vectors // 2)
-        place = get_long(at(rows.positions, 0, r))
-        page = get_long(at(rows.pages, get_long(at(rows.sequences, 0, r)), place // PAGE))
-        for head in range(dims.kv_heads):
-            block = page + (layer * dims.kv_heads + head) * block_size(dims)
-            place_key(dims, work, at(work.wide, r, (dims.heads + head) * dims.head), block, place % PAGE)
-            value = at(work.wide, r, (dims.heads + dims.kv_heads + head) * dims.head)
-            place_value(dims, work, value, block, place % PAGE)
-
-
-@inlined
-def block_size(dims: Dims) -> int:
-    return PAGE * (2 * dims.head_codes + 2 * (dims.head_codes // GROUP) + 4)
-
-
-@inlined
-def key_scales(dims: Dims, block: int) -> int:
-    return block + PAGE * dims.head_codes
-
-
-@inlined
-def values(dims: Dims, block: int) -> int:
-    return key_scales(dims, block) + PAGE * 2 * (dims.head_codes // GROUP)
-
-
-@inlined
-def value_scales(dims: Dims, block: int) -> int:
-    return values(dims, block) + PAGE * dims.head_codes
-
-
-@inlined
-def place_key(dims: Dims, work: Placed, key: int, block: int, place: int) -> None:
-    """A key becomes a lane of a tile, so that the scores of 16 positions are one product with that tile."""
-    groups = dims.head_codes // GROUP
-    tile, lane = place // LANES, place % LANES
-    codes, scales = at(work.spare_codes, 0, 0), at(work.spare_scales, 0, 0)
-    scale(at(work.spare, 0, 0), key, dims.head // LANES, np.float32(1))
-    quantise_half(at(work.spare, 0, 0), codes, scales, at(work.spare_scales, 1, 0), groups)
-    scatter(codes, block + tile * LANES * dims.head_codes, dims.head_codes // 4, lane)
-    copy_halves(scales, key_scales(dims, block) + (tile * groups * LANES + lane) * 2, groups)
-
-
-@inlined
-def place_value(dims: Dims, work: Placed, value: int, block: int, place: int) -> None:
-    """A value becomes a column of tiles, so that 16 of its dimensions are mixed in one product."""
-    spare = at(work.spare, 0, 0)
-    scale(spare, value, dims.head // LANES, np.float32(1))
-    tiles = values(dims, block) + place // 4 * LANES * 4 + place % 4
-    keep_value(spare, tiles, value_scales(dims, block) + place * 4, dims.head_codes // LANES)
-
-
-# ── attention ────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-@inlined
-def attend(dims: Dims, model: Placed, rows: Placed, work: Placed, layer: int, count: int) -> None:
-    """Every row gathers from its own sequence, into `narrow`."""
-    first = 0
-    while first < count:
-        behind = first + 1
-        sequence = get_long(at(rows.sequences, 0, first))
-        while behind < count and get_long(at(rows.sequences, 0, behind)) == sequence:
-            behind += 1
-        window = get_long(at(model.windows, 0, layer))
-        for head in range(dims.kv_heads):
-            ask(dims, work, head, first, behind)
-            gather(dims, rows, work, layer, head, first, behind, window)
-            answer(dims, work, head, first, behind)
-        first = behind
-
-
-@inlined
-def ask(dims: Dims, work: Placed, head: int, first: int, behind: int) -> None:
-    """The queries that share a key/value head, quantised, one under the other."""
-    share = dims.heads // dims.kv_heads
-    factor = np.float32(1.0 / math.sqrt(dims.head))
-    spare, groups = at(work.spare, 0, 0), dims.head_codes // GROUP
-    for q in range((behind - first) * share):
-        query = at(work.wide, first + q // share, (head * share + q % share) * dims.head)
-        scale(spare, query, dims.head // LANES, factor)
-        codes, scales, corrections = (
-            at(work.head_codes, q, 0),
-            at(work.head_scales, q, 0),
-            at(work.head_corrections, q, 0),
-        )
-        quantise(spare, codes, scales, corrections, groups)
-        scale(at(work.gathered, q, 0), spare, dims.head_codes // LANES, np.float32(0))
-        put_float(at(work.peaks, q, 0), np.float32(LOWEST))
-        put_float(at(work.peaks, q, 1), np.float32(0))
-
-
-@inlined
-def gather(dims: Dims, rows: Placed, work: Placed, layer: int, head: int, first: int, behind: int, window: int) -> None:
-    """Softmax and its mean of the values, page by page: each page corrects what came before it."""
-    share = dims.heads // dims.kv_heads
-    queries = (behind - first) * share
-    start, total = get_long(at(rows.positions, 0, first)), get_long(at(rows.positions, 0, behind - 1)) + 1
-    sequence = get_long(at(rows.sequences, 0, first))
-    oldest = max(0, start + 1 - window) if window else 0
-    for page in range(oldest // PAGE, (total + PAGE - 1) // PAGE):
-        base = page * PAGE
-        block = get_long(at(rows.pages, sequence, page)) + (layer * dims.kv_heads + head) * block_size(dims)
-        low = max(0, oldest - base) // GROUP
-        high = (min(PAGE, total - base) + GROUP - 1) // GROUP
-        score(dims, work, block, low, high, queries)
-        for q in range(queries):
-            place = start + q // share - base
-            seen_from = max(low * GROUP, place + 1 - window) if window else 0
-            soften_row(dims, work, q, low * GROUP, high * GROUP, seen_from, min(high * GROUP, place + 1))
-        blend(dims, work, block, low, high, queries)
-
-
-@inlined
-def score(dims: Dims, work: Placed, block: int, low: int, high: int, queries: int) -> None:
-    groups = dims.head_codes // GROUP
-    for tile in range(low * GROUP // LANES, high * GROUP // LANES):
-        keys = block + tile * LANES * dims.head_codes
-        scales = key_scales(dims, block) + tile * groups * LANES * 2
-        q = 0
-        while q < queries:
-            x, xs, c = at(work.head_codes, q, 0), at(work.head_scales, q, 0), at(work.head_corrections, q, 0)
-            out = at(work.chances, q, tile * LANES)
-            if queries - q >= 8:
-                _dot_8(keys, scales, x, xs, c, out, groups, dims.head_codes, groups, PAGE)
-                q += 8
-            elif queries - q >= 3:
-                _dot_3(keys, scales, x, xs, c, out, groups, dims.head_codes, groups, PAGE)
-                q += 3
-            else:
-                _dot_1(keys, scales, x, xs, c, out, groups, dims.head_codes, groups, PAGE)
-                q += 1
-
-
-@inlined
-def soften_row(dims: Dims, work: Placed, q: int, low: int, high: int, seen_from: int, seen_to: int) -> None:
-    """The chances of one query in one page; positions it may not see have none."""
-    here, vectors = at(work.chances, q, low), (high - low) // LANES
-    peak, total = at(work.peaks, q, 0), at(work.peaks, q, 1)
-    before = get_float(peak)
-    top = hide(here, vectors, seen_from - low, seen_to - low, before)
-    fade = np.float32(math.exp(max(before - top, -87.0)))
-    put_float(peak, top)
-    put_float(total, get_float(total) * fade + soften(here, vectors, top))
-    gathered = at(work.gathered, q, 0)
-    scale(gathered, gathered, dims.head_codes // LANES, fade)
-
-
-@inlined
-def blend(dims: Dims, work: Placed, block: int, low: int, high: int, queries: int) -> None:
-    """Add the values of some groups of positions, by their chances."""
-    for q in range(queries):
-        codes, scales = at(work.weights, q, low * GROUP), at(work.weight_scales, q, low)
-        factors = value_scales(dims, block) + low * GROUP * 4
-        weigh(at(work.chances, q, low * GROUP), factors, codes, scales, high - low)
-    stride, groups = dims.head_codes, PAGE // GROUP
-    for tile in range(dims.head_codes // LANES):
-        first = values(dims, block) + (tile * PAGE + low * GROUP) * LANES
-        q = 0
-        while q < queries:
-            codes, scales = at(work.weights, q, low * GROUP), at(work.weight_scales, q, low)
-            out = at(work.gathered, q, tile * LANES)
-            if queries - q >= 8:
-                _blend_8(first, codes, scales, out, high - low, PAGE, groups, stride)
-                q += 8
-            elif queries - q >= 3:
-                _blend_3(first, codes, scales, out, high - low, PAGE, groups, stride)
-                q += 3
-            else:
-                _blend_1(first, codes, scales, out, high - low, PAGE, groups, stride)
-                q += 1
-
-
-@inlined
-def answer(dims: Dims, work: Placed, head: int, first: int, behind: int) -> None:
-    share = dims.heads // dims.kv_heads
-    for q in range((behind - first) * share):
-        out = at(work.narrow, first + q // share, (head * share + q % share) * dims.head)
-        scale(out, at(work.gathered, q, 0), dims.head // LANES, np.float32(1) / get_float(at(work.peaks, q, 1)))

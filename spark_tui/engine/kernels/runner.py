@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import cast
 
 import numpy as np
 
 from spark_tui.engine.cache import Cache
-from spark_tui.engine.kernels import passes
-from spark_tui.engine.kernels.layout import PAGE, Placed, Rows, Work, new_work, page_bytes, placed
+from spark_tui.engine.kernels import loop, passes
+from spark_tui.engine.kernels.layout import PAGE, Integers, Placed, Rows, Work, new_work, placed
 from spark_tui.engine.kernels.model import Packed
+from spark_tui.engine.kernels.talk import HELD, begin, end
+from spark_tui.engine.session import CHUNK, Writing, at_most
 from spark_tui.engine.weights import Array
-
-CHUNK = 64
-"""Positions in one pass at most: between passes, a long prompt can be stopped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,24 +26,45 @@ class Runner:
     model_places: Placed
     work_places: Placed
 
+    @property
+    def vocab(self) -> int:
+        return self.packed.dims.vocab
+
     def new_cache(self) -> Cache:
-        return Cache(page_bytes(self.packed.dims), PAGE)
+        return Cache(self.packed.dims.page, PAGE)
 
     def run(self, batch: Sequence[tuple[Cache, Sequence[int]]]) -> Array:
         """Append tokens to each cache, at most CHUNK in all: the logits behind each token, valid until the next run."""
-        count = self._pass(batch)
-        passes.predict(self.packed.dims, self.model_places, self.work_places, count)
-        return self.work.logits[:count, : self.packed.dims.vocab]
+        dims, rows = self.packed.dims, _rows(batch)
+        count = len(rows.tokens)
+        places = self._pass(rows)
+        passes.predict(dims, self.model_places, places, self.work_places, count)
+        return self.work.logits[:count, : dims.vocab]
 
     def read(self, cache: Cache, tokens: Sequence[int]) -> None:
         """Append a chunk of a prompt, whose logits nobody needs."""
-        self._pass([(cache, tokens)])
+        self._pass(_rows([(cache, tokens)]))
 
-    def _pass(self, batch: Sequence[tuple[Cache, Sequence[int]]]) -> int:
+    def write(self, batch: Sequence[Writing]) -> None:
+        """Make tokens, all sequences together. Their caches are ours."""
+        caches = cast("list[Cache]", [writing.session.cache for writing in batch])
+        for cache, writing in zip(caches, batch, strict=True):
+            cache.reserve(writing.session.length + at_most(writing) - len(cache))
+        talk = begin(batch)
+        rows = Rows(*np.zeros((3, CHUNK), np.int64), pages=_pages(caches))
+        loop.write(self.packed.dims, self.model_places, placed(rows), self.work_places, CHUNK, talk)
+        end(talk, batch)
+        for cache, held in zip(caches, talk.progress[:, HELD].tolist(), strict=True):
+            cache.length = held
+
+    def logits(self, row: int) -> Array:
+        return self.work.logits[row, : self.packed.dims.vocab]
+
+    def _pass(self, rows: Rows) -> Placed:
+        places = placed(rows)
         dims = self.packed.dims
-        rows = _rows(batch)
-        passes.run(dims, self.model_places, placed(rows), self.work_places, len(rows.tokens), 0, dims.layers)
-        return len(rows.tokens)
+        passes.run(dims, self.model_places, places, self.work_places, len(rows.tokens))
+        return places
 
 
 def new_runner(packed: Packed) -> Runner:
@@ -54,15 +75,18 @@ def new_runner(packed: Packed) -> Runner:
 def _rows(batch: Sequence[tuple[Cache, Sequence[int]]]) -> Rows:
     starts = [len(cache) for cache, _ in batch]
     for cache, tokens in batch:
-        cache.append(tokens)
-    most = max(len(cache.pages) for cache, _ in batch)
-    pages = np.zeros((len(batch), most), np.int64)
-    for row, (cache, _) in zip(pages, batch, strict=True):
-        row[: len(cache.pages)] = cache.addresses()
+        cache.append(len(tokens))
     sizes = [len(tokens) for _, tokens in batch]
     return Rows(
         tokens=np.array([token for _, tokens in batch for token in tokens], np.int64),
         sequences=np.repeat(np.arange(len(batch)), sizes),
         positions=np.concatenate([np.arange(start, start + size) for start, size in zip(starts, sizes, strict=True)]),
-        pages=pages,
+        pages=_pages([cache for cache, _ in batch]),
     )
+
+
+def _pages(caches: Sequence[Cache]) -> Integers:
+    pages = np.zeros((len(caches), max(len(cache.pages) for cache in caches)), np.int64)
+    for row, cache in zip(pages, caches, strict=True):
+        row[: len(cache.pages)] = cache.addresses()
+    return pages

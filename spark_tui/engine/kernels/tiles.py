@@ -1,9 +1,9 @@
 """The two loops that take nearly all of the time: weights by activations, and values by chances.
 
-A tile is 16 rows of a matrix, stored so that one load of 64 bytes holds 4 columns of all 16. A dot product then runs in
-16 lanes, a row each: nothing is summed across lanes, and the weights are one forward stream. Weights are bytes 0 to
-255 that stand for -128 to 127, because processors multiply unsigned by signed bytes; the correction of the activations
-takes the offset out again. Sums within a group are exact integers.
+A tile is 32 rows of a matrix, stored so that two loads of 64 bytes hold 4 columns of all 32. A dot product then runs in
+32 lanes, a row each: nothing is summed across lanes, the weights are one forward stream, and what is loaded of the
+other side is used twice. Weights are bytes 0 to 255 that stand for -128 to 127, because processors multiply unsigned by
+signed bytes; the correction of the activations takes the offset out again. Sums within a group are exact integers.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from typing import Any
 from spark_tui.engine.kernels.lanes import (
     FLOAT,
     FLOATS,
-    HALVES,
     INT,
     INTS,
     LANES,
@@ -26,9 +25,10 @@ from spark_tui.engine.kernels.lanes import (
     procedure,
     spread,
     store,
+    wide_lanes,
     zeroed,
 )
-from spark_tui.engine.kernels.rows import GROUP
+from spark_tui.engine.kernels.rows import GROUP, ROWS
 from spark_tui.engine.kernels.untyped import binding, cgutils, ir
 
 STEP = 4
@@ -82,72 +82,93 @@ DOTS: dict[str, Callable[..., Any]] = {"avx512-vnni": _dot_512, "avx-vnni": _dot
 
 def tile_dot(columns: int, dot: Callable[..., Any]) -> Any:
     """f(weights, scales, x, x_scales, corrections, out, groups, x_step, group_step, out_step):
-    out[c, 0:16] = the 16 rows of a tile by column c, for a fixed number of columns.
+    out[c, 0:32] = the rows of a tile by column c, for a fixed number of columns.
 
-    `scales` are bfloat16, 16 to a group. A column of x begins every `x_step` bytes, its scales and corrections every
-    `group_step` groups, its results every `out_step` floats.
+    `scales` are bfloat16, one to a row in each group. A column of x begins every `x_step` bytes, its scales and
+    corrections every `group_step` groups, its results every `out_step` floats.
     """
 
     @procedure(10)
     def tile(build: Any, weights: Any, scales: Any, x: Any, x_scales: Any, corrections: Any, out: Any,
              groups: Any, x_step: Any, group_step: Any, out_step: Any) -> None:  # fmt: skip
-        registers = [zeroed(build) for _ in range(columns)]
-        with cgutils.for_range(build, groups) as loop:
-            group = loop.index
-            places = [offset(build, (c, offset(build, (group_step, 4))), (group, 4)) for c in range(columns)]
-            sums = [spread(build, load(build, INT, build.add(corrections, place))) for place in places]
-            # Few columns would wait for themselves at every step: they get two chains.
-            others = [integers(0)] * columns
-            for step in range(GROUP // STEP):
-                at = offset(build, (group, GROUP * LANES), (step, STEP * LANES))
-                row = load(build, INTS, build.add(weights, at), 64)
-                for c in range(columns):
-                    at = offset(build, (c, x_step), (group, GROUP), (step, STEP))
-                    four = spread(build, load(build, INT, build.add(x, at)))
-                    chains = others if columns < 3 and step % 2 else sums
-                    chains[c] = dot(build, chains[c], row, four)
-            half = load(build, HALVES, build.add(scales, offset(build, (group, 2 * LANES))), 2 * LANES)
-            scale = Lanes(build, build.bitcast(build.shl(build.zext(half, INTS), integers(16)), FLOATS))
-            for c, register in enumerate(registers):
-                whole = Lanes(build, build.sitofp(build.add(sums[c], others[c]), FLOATS))
-                factor = scale * Lanes(build, spread(build, load(build, FLOAT, build.add(x_scales, places[c]))))
-                build.store(whole.times_plus(factor, Lanes(build, build.load(register))).value, register)
-        for c, register in enumerate(registers):
-            store(build, build.load(register), build.add(out, offset(build, (c, offset(build, (out_step, 4))))))
+        def at(c: int, group: Any) -> Any:
+            return offset(build, (c, offset(build, (group_step, 4))), (group, 4))
+
+        def start(c: int, group: Any) -> Any:
+            return spread(build, load(build, INT, build.add(corrections, at(c, group))))
+
+        def factor(c: int, group: Any, part: int) -> Lanes:
+            scale = wide_lanes(build, build.add(scales, offset(build, (group, 2 * ROWS), (part, 2 * LANES))), 2 * LANES)
+            return scale * Lanes(build, spread(build, load(build, FLOAT, build.add(x_scales, at(c, group)))))
+
+        def product(total: Any, row: Any, four: Any) -> Any:
+            return dot(build, total, row, four)
+
+        registers = [[zeroed(build) for _ in range(ROWS // LANES)] for _ in range(columns)]
+        _add_products(build, registers, groups, weights, x, x_step, product, start, factor)
+        for c, parts in enumerate(registers):
+            for part, register in enumerate(parts):
+                place = offset(build, (c, offset(build, (out_step, 4))), (part, 4 * LANES))
+                store(build, build.load(register), build.add(out, place))
 
     return tile
 
 
 def tile_blend(columns: int, dot: Callable[..., Any]) -> Any:
     """f(values, chances, chance_scales, out, groups, x_step, group_step, out_step):
-    out[c, 0:16] += the 16 rows of a tile by column c. Here the tile is signed and the columns are not.
+    out[c, 0:16] += 16 rows by column c. Here the rows are signed and the columns are not.
     """
 
     @procedure(8)
     def blend(build: Any, values: Any, chances: Any, chance_scales: Any, out: Any,
               groups: Any, x_step: Any, group_step: Any, out_step: Any) -> None:  # fmt: skip
+        def start(_c: int, _group: Any) -> Any:
+            return integers(0)
+
+        def factor(c: int, group: Any, _part: int) -> Lanes:
+            place = offset(build, (c, offset(build, (group_step, 4))), (group, 4))
+            return Lanes(build, spread(build, load(build, FLOAT, build.add(chance_scales, place))))
+
+        def product(total: Any, row: Any, four: Any) -> Any:
+            return dot(build, total, four, row)
+
         places = [build.add(out, offset(build, (c, offset(build, (out_step, 4))))) for c in range(columns)]
-        registers = [zeroed(build) for _ in range(columns)]
-        for place, register in zip(places, registers, strict=True):
-            build.store(load_lanes(build, place).value, register)
-        with cgutils.for_range(build, groups) as loop:
-            group = loop.index
-            sums = [integers(0)] * columns
-            others = [integers(0)] * columns
-            for step in range(GROUP // STEP):
-                at = offset(build, (group, GROUP * LANES), (step, STEP * LANES))
-                row = load(build, INTS, build.add(values, at), 64)
-                for c in range(columns):
-                    at = offset(build, (c, x_step), (group, GROUP), (step, STEP))
-                    four = spread(build, load(build, INT, build.add(chances, at)))
-                    chains = others if columns < 3 and step % 2 else sums
-                    chains[c] = dot(build, chains[c], four, row)
-            for c, register in enumerate(registers):
-                at = build.add(chance_scales, offset(build, (c, offset(build, (group_step, 4))), (group, 4)))
-                factor = Lanes(build, spread(build, load(build, FLOAT, at)))
-                whole = Lanes(build, build.sitofp(build.add(sums[c], others[c]), FLOATS))
-                build.store(whole.times_plus(factor, Lanes(build, build.load(register))).value, register)
-        for place, register in zip(places, registers, strict=True):
+        registers = [[cgutils.alloca_once_value(build, load_lanes(build, place).value)] for place in places]
+        _add_products(build, registers, groups, values, chances, x_step, product, start, factor)
+        for place, (register,) in zip(places, registers, strict=True):
             store(build, build.load(register), place)
 
     return blend
+
+
+def _add_products(
+    build: Any,
+    registers: list[list[Any]],
+    groups: Any,
+    tile: Any,
+    x: Any,
+    x_step: Any,
+    product: Callable[..., Any],
+    start: Callable[..., Any],
+    factor: Callable[..., Lanes],
+) -> None:
+    """registers[column][part of the rows] += an exact sum of products for each group, times its factor."""
+    parts = range(len(registers[0]))
+    with cgutils.for_range(build, groups) as loop:
+        group = loop.index
+        sums = [[start(c, group) for _ in parts] for c in range(len(registers))]
+        for step in range(GROUP // STEP):
+            lines = [(group, GROUP * LANES * len(parts)), (step, STEP * LANES * len(parts))]
+            rows = [
+                load(build, INTS, build.add(tile, offset(build, *lines, (part, STEP * LANES))), 64) for part in parts
+            ]
+            for c, totals in enumerate(sums):
+                place = offset(build, (c, x_step), (group, GROUP), (step, STEP))
+                four = spread(build, load(build, INT, build.add(x, place)))
+                sums[c] = [product(total, row, four) for total, row in zip(totals, rows, strict=True)]
+        for c, totals in enumerate(sums):
+            for part, register in enumerate(registers[c]):
+                whole = Lanes(build, build.sitofp(totals[part], FLOATS))
+                build.store(
+                    whole.times_plus(factor(c, group, part), Lanes(build, build.load(register))).value, register
+                )

@@ -1,0 +1,93 @@
+"""Packed weights on the disk: a model is packed once, and every later start only maps what came of it.
+
+A model has one folder, named after where it lies and what is there now; in it an array is a `.npy` file. The folder
+appears complete or not at all, and one process at a time makes it. What cannot be kept is packed again every time.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import shutil
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+import numpy as np
+
+from spark_tui.engine import checkpoint
+from spark_tui.engine.architecture import Architecture
+from spark_tui.engine.kernels import model, packing
+from spark_tui.engine.kernels.lanes import LANES
+from spark_tui.engine.kernels.layout import Model
+from spark_tui.engine.kernels.model import Packed, dims, packed
+from spark_tui.engine.kernels.rows import GROUP
+from spark_tui.engine.kernels.tiles import STEP
+from spark_tui.engine.places import digest, prefix
+
+
+def load(path: Path, folder: Path) -> tuple[Architecture, Packed]:
+    """The model at `path`, packed. `folder` is where packed models are kept."""
+    arch = checkpoint.outline(path).arch
+    place = folder / f"{prefix(path)}-{_state(path, arch)}"
+    found = _mapped(place)
+    if found is None:
+        found = _made(path, place)
+    return arch, Packed(dims(arch), found)
+
+
+def _made(path: Path, place: Path) -> Model:
+    try:
+        with _alone(place.parent / f"{prefix(path)}.lock"):
+            found = _mapped(place)  # another process may have made it while we waited
+            if found is not None:
+                return found
+            made = _packed(path)
+            _keep(made, place, path)
+            return _mapped(place) or made
+    except OSError:  # no room, no rights: the price is time
+        return _packed(path)
+
+
+def _packed(path: Path) -> Model:
+    return packed(*checkpoint.load(path)).model
+
+
+def _keep(made: Model, place: Path, path: Path) -> None:
+    new = place.with_name(f"{prefix(path)}.new")
+    shutil.rmtree(new, ignore_errors=True)
+    try:
+        new.mkdir()
+        for name, array in made._asdict().items():
+            with (new / f"{name}.npy").open("wb") as file:
+                np.save(file, array, allow_pickle=False)
+                file.flush()
+                os.fsync(file.fileno())
+        for older in place.parent.glob(f"{prefix(path)}-*"):
+            shutil.rmtree(older)
+        new.rename(place)
+    finally:
+        shutil.rmtree(new, ignore_errors=True)
+
+
+def _mapped(place: Path) -> Model | None:
+    try:
+        return Model(*(np.asarray(np.load(place / f"{name}.npy", mmap_mode="r")) for name in Model._fields))
+    except (OSError, ValueError, EOFError):  # it is not there, or was damaged since
+        return None
+
+
+@contextmanager
+def _alone(lock: Path) -> Generator[None]:
+    """One process at a time. Whoever dies lets go."""
+    lock.parent.mkdir(parents=True, exist_ok=True)
+    with lock.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def _state(path: Path, arch: Architecture) -> str:
+    """What the model is now, and what packing makes of it."""
+    files = [(file.name, (now := file.stat()).st_size, now.st_mtime_ns, now.st_ino) for file in checkpoint.files(path)]
+    code = [Path(module.__file__ or "").read_bytes() for module in (model, packing)]
+    return digest(arch, files, GROUP, LANES, STEP, *code)

@@ -1,0 +1,225 @@
+"""Attention: keys and values go into the pages of the cache, and every row gathers from its sequence."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from spark_tui.engine.kernels.compiling import inlined, shared
+from spark_tui.engine.kernels.lanes import LANES
+from spark_tui.engine.kernels.layout import Dims, Placed
+from spark_tui.engine.kernels.matrices import TILE, multiply
+from spark_tui.engine.kernels.rows import (
+    GROUP,
+    LOWEST,
+    PAGE,
+    ROWS,
+    add,
+    at,
+    copy_halves,
+    fill,
+    get_float,
+    get_long,
+    hide,
+    keep_value,
+    normalise,
+    put_float,
+    quantise,
+    quantise_half,
+    scale,
+    scatter,
+    soften,
+    squares,
+    turn,
+    weigh,
+)
+from spark_tui.engine.kernels.tiles import DOTS, instruction, tile_blend
+
+_DOT = DOTS[instruction()]
+_blend_1, _blend_3, _blend_8 = (tile_blend(columns, _DOT) for columns in (1, 3, 8))
+
+
+@shared
+def place_heads(dims: Dims, model: Placed, rows: Placed, work: Placed, layer: int, count: int) -> None:
+    """Biases, norms and turns of queries and keys; then keys and values go into the pages."""
+    width = (dims.heads + 2 * dims.kv_heads) * dims.head
+    vectors = dims.head // LANES
+    for r in range(count):
+        add(at(work.wide, r, 0), at(work.wide, r, 0), at(model.qkv_bias, layer, 0), width // LANES)
+        for head in range(dims.heads + dims.kv_heads):
+            here = at(work.wide, r, head * dims.head)
+            if dims.normed_heads:
+                weight = at(model.q_norm, layer, 0) if head < dims.heads else at(model.k_norm, layer, 0)
+                factor = 1.0 / math.sqrt(squares(here, vectors) / dims.head + dims.eps)
+                normalise(here, here, weight, vectors, np.float32(factor))
+            turn(here, at(work.cosines, r, 0), at(work.sines, r, 0), vectors // 2)
+        place = get_long(at(rows.positions, 0, r))
+        page = get_long(at(rows.pages, get_long(at(rows.sequences, 0, r)), place // PAGE))
+        for head in range(dims.kv_heads):
+            block = page + (layer * dims.kv_heads + head) * dims.block
+            key = at(work.wide, r, (dims.heads + head) * dims.head)
+            scale(at(work.spare, 0, 0), key, dims.head // LANES, np.float32(1))
+            place_key(work, at(work.spare, 0, 0), dims.head_codes, block, place % PAGE)
+            value = at(work.wide, r, (dims.heads + dims.kv_heads + head) * dims.head)
+            place_value(dims, work, value, block, place % PAGE)
+
+
+@inlined
+def key_scales(width: int, block: int) -> int:
+    return block + PAGE * width
+
+
+@inlined
+def values(dims: Dims, block: int) -> int:
+    return key_scales(dims.head_codes, block) + PAGE * 2 * (dims.head_codes // GROUP)
+
+
+@inlined
+def value_scales(dims: Dims, block: int) -> int:
+    return values(dims, block) + PAGE * dims.head_codes
+
+
+@shared
+def place_key(work: Placed, key: int, width: int, block: int, place: int) -> None:
+    """A key becomes a lane of a tile, so that the scores of 32 positions are one product with that tile."""
+    groups = width // GROUP
+    tile, lane = place // ROWS, place % ROWS
+    codes, scales = at(work.spare_codes, 0, 0), at(work.spare_scales, 0, 0)
+    quantise_half(key, codes, scales, at(work.spare_scales, 1, 0), groups)
+    scatter(codes, block + tile * ROWS * width, width // 4, lane)
+    copy_halves(scales, key_scales(width, block) + (tile * groups * ROWS + lane) * 2, groups)
+
+
+@inlined
+def place_value(dims: Dims, work: Placed, value: int, block: int, place: int) -> None:
+    """A value becomes a column of tiles, so that 16 of its dimensions are mixed in one product."""
+    spare = at(work.spare, 0, 0)
+    scale(spare, value, dims.head // LANES, np.float32(1))
+    tiles = values(dims, block) + place // 4 * LANES * 4 + place % 4
+    keep_value(spare, tiles, value_scales(dims, block) + place * 4, dims.head_codes // LANES)
+
+
+@inlined
+def attend(dims: Dims, model: Placed, rows: Placed, work: Placed, layer: int, count: int) -> None:
+    """Every row gathers from its own sequence, into `narrow`."""
+    first = 0
+    while first < count:
+        behind = first + 1
+        sequence = get_long(at(rows.sequences, 0, first))
+        while behind < count and get_long(at(rows.sequences, 0, behind)) == sequence:
+            behind += 1
+        window = get_long(at(model.windows, 0, layer))
+        for head in range(dims.kv_heads):
+            ask(dims, work, head, first, behind)
+            gather(dims, rows, work, layer, head, first, behind, window)
+            answer(dims, work, head, first, behind)
+        first = behind
+
+
+@inlined
+def ask(dims: Dims, work: Placed, head: int, first: int, behind: int) -> None:
+    """The queries that share a key/value head, quantised, one under the other."""
+    share = dims.heads // dims.kv_heads
+    factor = np.float32(1.0 / math.sqrt(dims.head))
+    spare, groups = at(work.spare, 0, 0), dims.head_codes // GROUP
+    for q in range((behind - first) * share):
+        query = at(work.wide, first + q // share, (head * share + q % share) * dims.head)
+        scale(spare, query, dims.head // LANES, factor)
+        codes, scales, corrections = (
+            at(work.head_codes, q, 0),
+            at(work.head_scales, q, 0),
+            at(work.head_corrections, q, 0),
+        )
+        quantise(spare, codes, scales, corrections, groups)
+        fill(at(work.gathered, q, 0), dims.head_codes // LANES, np.float32(0))
+        put_float(at(work.peaks, q, 0), np.float32(LOWEST))
+        put_float(at(work.peaks, q, 1), np.float32(0))
+
+
+@inlined
+def gather(dims: Dims, rows: Placed, work: Placed, layer: int, head: int, first: int, behind: int, window: int) -> None:
+    """Softmax and its mean of the values, page by page: each page corrects what came before it."""
+    share = dims.heads // dims.kv_heads
+    queries = (behind - first) * share
+    start, total = get_long(at(rows.positions, 0, first)), get_long(at(rows.positions, 0, behind - 1)) + 1
+    sequence = get_long(at(rows.sequences, 0, first))
+    oldest = max(0, start + 1 - window) if window else 0
+    for page in range(oldest // PAGE, (total + PAGE - 1) // PAGE):
+        base = page * PAGE
+        block = get_long(at(rows.pages, sequence, page)) + (layer * dims.kv_heads + head) * dims.block
+        low = max(0, oldest - base) // GROUP
+        high = (min(PAGE, total - base) + GROUP - 1) // GROUP
+        score(dims, work, block, low, high, queries)
+        for q in range(queries):
+            place = start + q // share - base
+            seen_from = max(low * GROUP, place + 1 - window) if window else 0
+            soften_row(dims, work, q, low * GROUP, high * GROUP, seen_from, min(high * GROUP, place + 1))
+        blend(dims, work, block, low, high, queries)
+
+
+@inlined
+def score(dims: Dims, work: Placed, block: int, low: int, high: int, queries: int) -> None:
+    """Queries by keys: a product like any other, since the keys lie in tiles."""
+    groups, per_group = dims.head_codes // GROUP, GROUP // ROWS
+    multiply(
+        block + low * per_group * groups * TILE,
+        key_scales(dims.head_codes, block) + low * per_group * groups * ROWS * 2,
+        (high - low) * per_group,
+        groups,
+        at(work.head_codes, 0, 0),
+        at(work.head_scales, 0, 0),
+        at(work.head_corrections, 0, 0),
+        at(work.chances, 0, low * GROUP),
+        dims.head_codes,
+        groups,
+        work.chances.step // 4,
+        queries,
+    )
+
+
+@shared
+def soften_row(dims: Dims, work: Placed, q: int, low: int, high: int, seen_from: int, seen_to: int) -> None:
+    """The chances of one query in one page; positions it may not see have none."""
+    here, vectors = at(work.chances, q, low), (high - low) // LANES
+    peak, total = at(work.peaks, q, 0), at(work.peaks, q, 1)
+    before = get_float(peak)
+    top = hide(here, vectors, seen_from - low, seen_to - low, before)
+    fade = np.float32(math.exp(max(before - top, -87.0)))
+    put_float(peak, top)
+    put_float(total, get_float(total) * fade + soften(here, vectors, top))
+    gathered = at(work.gathered, q, 0)
+    scale(gathered, gathered, dims.head_codes // LANES, fade)
+
+
+@shared
+def blend(dims: Dims, work: Placed, block: int, low: int, high: int, queries: int) -> None:
+    """Add the values of some groups of positions, by their chances."""
+    for q in range(queries):
+        codes, scales = at(work.weights, q, low * GROUP), at(work.weight_scales, q, low)
+        factors = value_scales(dims, block) + low * GROUP * 4
+        weigh(at(work.chances, q, low * GROUP), factors, codes, scales, high - low)
+    stride, groups = dims.head_codes, PAGE // GROUP
+    for tile in range(dims.head_codes // LANES):
+        first = values(dims, block) + (tile * PAGE + low * GROUP) * LANES
+        q = 0
+        while q < queries:
+            codes, scales = at(work.weights, q, low * GROUP), at(work.weight_scales, q, low)
+            out = at(work.gathered, q, tile * LANES)
+            if queries - q >= 8:
+                _blend_8(first, codes, scales, out, high - low, PAGE, groups, stride)
+                q += 8
+            elif queries - q >= 3:
+                _blend_3(first, codes, scales, out, high - low, PAGE, groups, stride)
+                q += 3
+            else:
+                _blend_1(first, codes, scales, out, high - low, PAGE, groups, stride)
+                q += 1
+
+
+@inlined
+def answer(dims: Dims, work: Placed, head: int, first: int, behind: int) -> None:
+    share = dims.heads // dims.kv_heads
+    for q in range((behind - first) * share):
+        out = at(work.narrow, first + q // share, (head * share + q % share) * dims.head)
+        scale(out, at(work.gathered, q, 0), dims.head // LANES, np.float32(1) / get_float(at(work.peaks, q, 1)))

@@ -1,0 +1,52 @@
+"""The machine code that is kept for the next start: where, and whether all of it is there. Needs no compiler to say."""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import importlib
+import os
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+
+from platformdirs import user_cache_path
+
+
+def folder() -> Path:
+    """numba notices when a function's own file changes, but not those it calls: so every state of ours has a folder."""
+    given = os.environ.get("NUMBA_CACHE_DIR")
+    return Path(given) if given else user_cache_path("spark") / "kernels" / state()
+
+
+def is_complete() -> bool:
+    return _mark().exists()
+
+
+def mark_complete() -> None:
+    _mark().touch()
+
+
+@contextmanager
+def alone() -> Generator[None]:
+    """One process compiles at a time, the others wait. A process that dies lets go."""
+    folder().mkdir(parents=True, exist_ok=True)
+    with (folder() / "lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def _mark() -> Path:
+    return folder() / f"complete-{state()}"
+
+
+@cache
+def state() -> str:
+    """Of all that the code is made of and made for."""
+    processor = importlib.import_module("llvmlite.binding")
+    facts = (sys.version, version("numba"), processor.get_host_cpu_name(), processor.get_host_cpu_features().flatten())
+    sources = [source.read_bytes() for source in sorted(Path(__file__).parent.glob("*.py"))]
+    return hashlib.sha256(b"".join([repr(facts).encode(), *sources])).hexdigest()[:16]

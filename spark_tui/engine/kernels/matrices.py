@@ -1,0 +1,81 @@
+"""Matrices times rows: what nearly all of a pass is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spark_tui.engine.kernels.compiling import inlined, shared
+from spark_tui.engine.kernels.layout import Placed
+from spark_tui.engine.kernels.rows import GROUP, ROWS, at, quantise
+from spark_tui.engine.kernels.tiles import DOTS, instruction, tile_dot
+
+_DOT = DOTS[instruction()]
+_dot_1, _dot_2, _dot_3, _dot_4, _dot_8 = (tile_dot(columns, _DOT) for columns in (1, 2, 3, 4, 8))
+
+TILE = ROWS * GROUP
+
+
+@shared
+def quantise_rows(x: Any, columns: int, work: Placed, count: int) -> None:
+    for r in range(count):
+        codes, scales, corrections = at(work.codes, r, 0), at(work.scales, r, 0), at(work.corrections, r, 0)
+        quantise(at(x, r, 0), codes, scales, corrections, columns // GROUP)
+
+
+@inlined
+def times(weights: int, scales: int, rows: int, columns: int, work: Placed, out: Any, count: int) -> None:
+    """out = the matrix times the quantised rows."""
+    multiply(
+        weights,
+        scales,
+        (rows + ROWS - 1) // ROWS,
+        columns // GROUP,
+        at(work.codes, 0, 0),
+        at(work.scales, 0, 0),
+        at(work.corrections, 0, 0),
+        at(out, 0, 0),
+        work.codes.step,
+        work.scales.step // 4,
+        out.step // 4,
+        count,
+    )
+
+
+@shared
+def multiply(
+    weights: int,
+    scales: int,
+    tiles: int,
+    groups: int,
+    x: int,
+    x_scales: int,
+    corrections: int,
+    out: int,
+    x_step: int,
+    group_step: int,
+    out_step: int,
+    count: int,
+) -> None:
+    """A tile stays in the nearest cache while all rows pass by."""
+    for tile in range(tiles):
+        w = weights + tile * groups * TILE
+        s = scales + tile * groups * ROWS * 2
+        r = 0
+        while r < count:
+            xr, xs, c = x + r * x_step, x_scales + r * group_step * 4, corrections + r * group_step * 4
+            o = out + (r * out_step + tile * ROWS) * 4
+            if count - r >= 8:
+                _dot_8(w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
+                r += 8
+            elif count - r >= 4:
+                _dot_4(w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
+                r += 4
+            elif count - r == 3:
+                _dot_3(w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
+                r += 3
+            elif count - r >= 2:
+                _dot_2(w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
+                r += 2
+            else:
+                _dot_1(w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
+                r += 1

@@ -1,0 +1,81 @@
+"""The reference in place of the compiled passes: for a machine that cannot compile, until the kernels are ready, and
+for models that they do not take. It drafts nothing: more rows at once would round differently."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from spark_tui.engine import transformer
+from spark_tui.engine.architecture import Architecture
+from spark_tui.engine.sampling import scores
+from spark_tui.engine.session import Writing, follow
+from spark_tui.engine.weights import Array, Weights
+
+
+@dataclass(slots=True)
+class NumpyCache:
+    """The first `length` rows of arrays that are replaced and never written to, so two caches may hold the same."""
+
+    rows: transformer.Cache = field(default_factory=transformer.Cache)
+    length: int = 0
+
+    def __len__(self) -> int:
+        return self.length
+
+    def truncate(self, length: int) -> None:
+        self.length = min(length, self.length)
+
+    def fork(self) -> NumpyCache:
+        return NumpyCache(dict(self.rows), self.length)
+
+    def release(self) -> None:
+        self.rows, self.length = {}, 0
+
+
+@dataclass(slots=True)
+class NumpyRunner:
+    """A model as it was loaded. One thread at a time."""
+
+    arch: Architecture
+    weights: Weights
+    said: dict[int, Array] = field(default_factory=dict[int, Array])
+
+    @property
+    def vocab(self) -> int:
+        return self.arch.vocab
+
+    def new_cache(self) -> NumpyCache:
+        return NumpyCache()
+
+    def read(self, cache: NumpyCache, tokens: Sequence[int]) -> None:
+        self._states(cache, tokens)
+
+    def write(self, batch: Sequence[Writing]) -> None:
+        going = list(enumerate(batch))
+        while going:
+            going = [(row, writing) for row, writing in going if self._step(row, writing)]
+
+    def logits(self, row: int) -> Array:
+        return self.said[row]
+
+    def _step(self, row: int, writing: Writing) -> bool:
+        """The next token of one sequence; whether it goes on."""
+        if writing.stop:
+            writing.why = "stopped"
+            return False
+        session, cache = writing.session, writing.session.cache
+        assert isinstance(cache, NumpyCache)
+        states = self._states(cache, session.room[len(cache) : session.length].tolist())
+        self.said[row] = transformer.predict(self.weights, states[-1:], cache.rows)[0]
+        session.passes += 1
+        every = np.arange(self.vocab)
+        token = int(scores(self.said[row], every, writing.choice, session.length).argmax())
+        return follow(writing, token, row)
+
+    def _states(self, cache: NumpyCache, tokens: Sequence[int]) -> Array:
+        states = transformer.read(self.weights, self.arch, tokens, cache.rows, cache.length)
+        cache.length += len(tokens)
+        return states

@@ -1,0 +1,75 @@
+"""One small protocol: a prompt in, an answer out in pieces; it can be stopped at any of them and goes on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+Why = Literal["", "ended", "full", "stopped"]
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    role: Literal["system", "user", "assistant"]
+    content: str
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """For a model that follows instructions. Its answer begins with `lead`, which it does not write again, and is
+    likely to copy much of `source`, a text that stands in the messages."""
+
+    messages: tuple[Message, ...]
+    lead: str = ""
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """For a model that writes what belongs between two texts. What belongs there begins with `lead`."""
+
+    before: str
+    after: str
+    lead: str = ""
+
+
+Prompt = Talk | Fill
+
+
+class Answer(Protocol):
+    """What a model writes. Its text is the `lead` of the prompt and all pieces so far."""
+
+    def pieces(self) -> Iterator[str]:
+        """The rest of it, until it ends or is stopped. After a stop, another call goes on as if there had been none."""
+        ...
+
+    def stop(self) -> None:
+        """From any thread, and also before it has begun: at the next token the pieces end."""
+        ...
+
+    @property
+    def why(self) -> Why:
+        """What ended the pieces: the model, the limit, a stop; nothing yet."""
+        ...
+
+
+class Link(Protocol):
+    """Somebody who answers, one prompt at a time."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def talks(self) -> bool:
+        """Whether it takes a `Talk`."""
+        ...
+
+    @property
+    def fills_in(self) -> bool:
+        """Whether it takes a `Fill`."""
+        ...
+
+    def ask(self, prompt: Prompt, limit: int) -> Answer:
+        """The answer, of so many tokens at most. Nothing happens before its pieces are taken."""
+        ...

@@ -1,0 +1,12 @@
+"""Where things of models are kept that can be made again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from platformdirs import user_cache_path
+
+
+def packed_folder() -> Path:
+    """For the forms that the kernels read."""
+    return user_cache_path("spark") / "packed"

@@ -1,0 +1,164 @@
+"""Everything a person can set: in `config.toml` in their config folder, or for one run in the environment.
+
+A setting that nobody set has the value that suits this machine, or else the default that stands here. The variable of
+`engine.drafts` is SPARK_ENGINE_DRAFTS. In the file it stands as
+
+    [engine]
+    drafts = 4
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, is_dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+from platformdirs import user_config_path, user_data_path
+
+from spark_tui import tuning
+from spark_tui.edits.refusal import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """How tokens are made."""
+
+    weights: Literal["int8", "float32"] = "int8"
+    """In bytes, by compiled kernels; or as they were published, in numpy: exact, and many times slower."""
+    drafts: Annotated[int, msgspec.Meta(ge=0, le=7)] = 7
+    """How many tokens are guessed and checked in one pass at most. Where guesses fail, the engine makes fewer."""
+    threads: Annotated[int, msgspec.Meta(ge=1, le=256)] = 1
+    """The threads of numpy's matrix products."""
+    blas: str = ""
+    """The processor for which OpenBLAS multiplies, as in its own OPENBLAS_CORETYPE. Empty: as it thinks best."""
+
+
+@dataclass(frozen=True, slots=True)
+class Models:
+    """Where models are kept."""
+
+    folder: Path = field(default_factory=lambda: user_data_path("spark") / "models")
+    """What `spark models` lists, fetches into and removes from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All of them."""
+
+    model: str = ""
+    """What writes: a name that `spark models list` shows, or a path. Empty: the model that was added last."""
+    theme: str = "spark-dark"
+    """The colours: the name of a theme."""
+    engine: Engine = Engine()
+    models: Models = field(default_factory=Models)
+
+
+# The libraries' own variables, for whoever set them long ago.
+_OF_LIBRARIES = {"engine.threads": ("OPENBLAS_NUM_THREADS",), "engine.blas": ("OPENBLAS_CORETYPE",)}
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """`origins` says for each setting, such as "engine.drafts", who set it."""
+
+    settings: Settings
+    origins: Mapping[str, str]
+
+
+def file() -> Path:
+    return user_config_path("spark") / "config.toml"
+
+
+def load(environment: Mapping[str, str] = os.environ) -> Loaded:
+    """The settings as they are in force. A wrong one is refused, with its place."""
+    kinds = dict(_kinds(Settings))
+    values, origins = dict[str, object](), dict.fromkeys(kinds, "default")
+    for origin, name, value in (*_suited(), *_from_file(kinds), *_from_environment(kinds, environment)):
+        values[name], origins[name] = _checked(origin, name, value, kinds[name]), origin
+    nested: dict[str, Any] = {}
+    for name, found in values.items():
+        _put(nested, name.split("."), found)
+    return Loaded(msgspec.convert(nested, Settings, dec_hook=_path), origins)
+
+
+def value(settings: Settings, name: str) -> object:
+    """What `engine.drafts` is."""
+    found: object = settings
+    for part in name.split("."):
+        found = getattr(found, part)
+    return found
+
+
+def _kinds(group: type, prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """Each setting by its full name, and its type."""
+    for name, kind in get_type_hints(group, include_extras=True).items():
+        if is_dataclass(kind) and isinstance(kind, type):
+            yield from _kinds(kind, f"{prefix}{name}.")
+        else:
+            yield prefix + name, kind
+
+
+def _suited() -> Iterator[tuple[str, str, object]]:
+    for name, found in tuning.suited().items():
+        yield "this machine", name, found
+
+
+def _from_file(kinds: Mapping[str, Any]) -> Iterator[tuple[str, str, object]]:
+    try:
+        told = tomllib.loads(file().read_text("utf-8"))
+    except (FileNotFoundError, NotADirectoryError):
+        return
+    except OSError as error:
+        raise Refusal(f"{file()} cannot be read: {error.strerror}") from error
+    except ValueError as error:
+        raise Refusal(f"{file()} is not TOML: {error}", "mend that line") from error
+    for name, found in _flat(told):
+        if name not in kinds:
+            near = get_close_matches(name, kinds, 1) or sorted(kinds)
+            raise Refusal(f"{file()} sets {name!a}, which is no setting", f"perhaps {' or '.join(near)}")
+        yield str(file()), name, found
+
+
+def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, object]]:
+    for name, found in table.items():
+        if isinstance(found, dict):
+            yield from _flat(found, f"{prefix}{name}.")
+        else:
+            yield prefix + name, found
+
+
+def _from_environment(kinds: Mapping[str, Any], environment: Mapping[str, str]) -> Iterator[tuple[str, str, object]]:
+    for name in kinds:
+        for variable in (*_OF_LIBRARIES.get(name, ()), "SPARK_" + name.replace(".", "_").upper()):
+            if variable in environment:
+                yield variable, name, environment[variable]
+
+
+def _checked(origin: str, name: str, told: object, kind: Any) -> object:
+    """In the environment everything is text, so a number may be."""
+    is_variable = origin.isupper()
+    try:
+        return msgspec.convert(told, kind, strict=not is_variable, dec_hook=_path)
+    except msgspec.ValidationError as error:
+        where = "" if is_variable else f"{name} in "
+        choices = " or ".join(get_args(kind)) if get_origin(kind) is Literal else ""
+        wanted = f"choose {choices}" if choices else str(error).partition(" - at ")[0].lower().replace("`", "")
+        raise Refusal(f"{where}{origin} is {told!a:.80}", wanted) from error
+
+
+def _path(kind: type, told: Any) -> Path:
+    if kind is not Path or not told or not isinstance(told, str | Path):
+        raise ValueError("Expected a path")
+    return Path(told).expanduser()
+
+
+def _put(nested: dict[str, Any], name: list[str], found: object) -> None:
+    *groups, last = name
+    for group in groups:
+        nested = nested.setdefault(group, {})
+    nested[last] = found

@@ -1,0 +1,19 @@
+"""A question that is answered with yes or no before anything happens."""
+
+from __future__ import annotations
+
+import sys
+
+from spark_tui.edits.refusal import Refusal
+
+
+def confirm(question: str, *, yes: bool) -> None:
+    """Goes on after a yes. Asked on standard error, so that data on standard output stays data."""
+    if yes:
+        return
+    if not sys.stdin.isatty():
+        raise Refusal(f"{question} There is nobody to ask", "say --yes")
+    sys.stderr.write(f"{question} [y/N] ")
+    sys.stderr.flush()
+    if sys.stdin.readline().strip().lower() not in ("y", "yes"):
+        raise Refusal("not confirmed, nothing was changed")

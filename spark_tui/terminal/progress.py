@@ -1,0 +1,44 @@
+"""Long work, as a bar on standard error if a person watches there, and as one line for each step if not."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import BarColumn, DownloadColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+
+from spark_tui.terminal.say import warn
+from spark_tui.terminal.visible import visible
+
+Tell = Callable[[str, int, int], None]
+
+
+@contextmanager
+def progress() -> Generator[Tell]:
+    """What it yields is told: what is being done, how much of it is done, and of how much."""
+    if not sys.stderr.isatty():
+        yield _lines()
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True, markup=False, emoji=False, highlight=False)) as bars:
+        tasks: dict[str, TaskID] = {}
+
+        def tell(what: str, done: int, total: int) -> None:
+            if what not in tasks:
+                tasks[what] = bars.add_task(visible(what))
+            bars.update(tasks[what], completed=done, total=total)
+
+        yield tell
+
+
+def _lines() -> Tell:
+    told: set[str] = set()
+
+    def tell(what: str, _done: int, _total: int) -> None:
+        if what not in told:
+            told.add(what)
+            warn(what)
+
+    return tell

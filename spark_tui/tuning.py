@@ -1,0 +1,69 @@
+"""What suits this machine: found out without a question, and set before numpy is there to be too late.
+
+OpenBLAS multiplies for the processor that it takes this one for. On AMD processors with AVX-512 its older releases take
+kernels without. On an EPYC of 2024, one thread, a matrix of 8192 x 384 (milliseconds; 1, 4, 64, 512 rows):
+
+    SkylakeX  0.14  1.4  3.3  15
+    Haswell   0.14  0.6  4.0  28
+
+In numpy, prompts are read 64 rows and more at a time, and tokens are made by one row: SkylakeX. (Drafts would be 2 to 8
+rows, but only the compiled kernels check those, and they do without OpenBLAS.)
+"""
+
+from __future__ import annotations
+
+import os
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from spark_tui.settings import Engine
+
+_MOST_THREADS = 8  # beyond that, products of the size that Spark needs gain nothing
+
+
+def suited() -> dict[str, object]:
+    """The settings that depend on the machine."""
+    return {
+        "engine.weights": "int8" if find_spec("numba") else "float32",
+        "engine.threads": min(cores(), _MOST_THREADS),
+        "engine.blas": "SkylakeX" if "avx512vl" in _processor_features() else "",
+    }
+
+
+def before_numpy(engine: Engine) -> None:
+    """Tell OpenBLAS, which looks at the environment when it is loaded and never again."""
+    os.environ["OPENBLAS_NUM_THREADS"] = str(engine.threads)
+    if engine.blas:
+        os.environ["OPENBLAS_CORETYPE"] = engine.blas
+
+
+def cores() -> int:
+    """How many run at a time for us: a container may see more than it is given."""
+    return max(1, min(len(os.sched_getaffinity(0)), _quota() or 1 << 20))
+
+
+def free_memory() -> int:
+    """Bytes that can be had without anything being swapped out."""
+    lines = _read("/proc/meminfo").splitlines()
+    free = next((int(line.split()[1]) * 1024 for line in lines if line.startswith("MemAvailable:")), 1 << 62)
+    limit, used = _read("/sys/fs/cgroup/memory.max").strip(), _read("/sys/fs/cgroup/memory.current").strip()
+    return min(free, int(limit) - int(used)) if limit.isdigit() and used.isdigit() else free
+
+
+def _quota() -> int:
+    most, _, period = _read("/sys/fs/cgroup/cpu.max").partition(" ")
+    return int(most) // int(period) if most.isdigit() else 0
+
+
+def _processor_features() -> frozenset[str]:
+    lines = _read("/proc/cpuinfo").splitlines()
+    return frozenset(next((line.split() for line in lines if line.startswith("flags")), ()))
+
+
+def _read(path: str) -> str:
+    try:
+        return Path(path).read_text()
+    except OSError:
+        return ""

@@ -1,0 +1,195 @@
+"""The engine behind the protocol: stops and goes on, remembers what it read, fills in, finds its model by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from published import FILL_MARKS, SOURCE, publish
+
+from spark_tui import settings, tuning
+from spark_tui.edits.refusal import Refusal
+from spark_tui.engine import tokenizer as tokenizers
+from spark_tui.engine.kernels.runner import Runner
+from spark_tui.links.fill_in import fill_tokens, marks
+from spark_tui.links.in_process import InProcess, span
+from spark_tui.links.link import Answer, Fill, Link, Message, Talk
+from spark_tui.links.open import open_model
+from spark_tui.models.add import add
+from spark_tui.settings import Engine, Models, Settings
+
+PROMPT = Talk((Message("system", "You edit code."), Message("user", SOURCE)), lead="def", source=SOURCE)
+
+
+def told(folder: Path, **engine: object) -> Settings:
+    return Settings(model=f"{folder}/", engine=replace(Engine(), **engine), models=Models(folder / "shelf"))
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return publish(tmp_path_factory.mktemp("models") / "tiny")
+
+
+@pytest.fixture(scope="module")
+def words(folder: Path) -> tokenizers.Tokenizer:
+    return tokenizers.load(folder)
+
+
+@pytest.fixture(scope="module", params=["int8", "float32"])
+def link(folder: Path, request: pytest.FixtureRequest) -> Link:
+    return open_model(told(folder, weights=request.param))
+
+
+def text(answer: Answer) -> str:
+    return "".join(answer.pieces())
+
+
+def stopped_after(link: Link, counts: list[int], limit: int) -> Iterator[str]:
+    """The answer, stopped after so many pieces each time."""
+    answer = link.ask(PROMPT, limit)
+    for count in counts:
+        for index, piece in enumerate(answer.pieces()):
+            yield piece
+            if index + 1 == count:
+                answer.stop()
+        if answer.why != "stopped":
+            return
+    yield text(answer)
+
+
+@pytest.mark.parametrize("counts", [[1], [2, 1, 3], [1, 1, 1, 1]])
+def test_what_was_stopped_goes_on_as_if_it_had_not_been(link: Link, counts: list[int]):
+    assert "".join(stopped_after(link, counts, 90)) == text(link.ask(PROMPT, 90))
+
+
+def test_a_stop_before_the_first_token_is_heeded(link: Link):
+    answer = link.ask(PROMPT, 20)
+    answer.stop()
+    assert (text(answer), answer.why) == ("", "stopped")
+    assert text(answer) == text(link.ask(PROMPT, 20))
+
+
+def test_a_stop_behind_the_last_token_stops_nothing_else(link: Link):
+    answer = link.ask(PROMPT, 20)
+    expected = text(answer)
+    assert answer.why == "full"
+    answer.stop()
+    assert text(link.ask(PROMPT, 20)) == expected
+
+
+def test_two_answers_at_once_do_not_mix(link: Link):
+    other = Talk((Message("user", "something else"),))
+    expected = text(link.ask(PROMPT, 60)), text(link.ask(other, 30))
+    first = link.ask(PROMPT, 60)
+    pieces = first.pieces()
+    begun = next(pieces)
+    first.stop()
+    begun += "".join(pieces)
+    assert (text(link.ask(other, 30)), begun + text(first)) == (expected[1], expected[0])
+
+
+def test_what_was_read_is_not_read_again(folder: Path):
+    link = open_model(told(folder, weights="float32"))
+    text(link.ask(PROMPT, 5))
+    session = link.session
+    reads, length = session.reads, session.length
+    text(replace(link, tokenizer=link.tokenizer).ask(replace(PROMPT, lead="de"), 5))
+    assert session.length <= length
+    assert session.reads == reads
+
+
+def test_the_kernels_and_numpy_are_asked_the_same(folder: Path):
+    """Not what they answer: bytes are not floats."""
+    asked = [open_model(told(folder, weights=weights)).ask(PROMPT, 9) for weights in ("int8", "float32")]
+    assert asked[0].prompt == asked[1].prompt
+    assert asked[0].source == asked[1].source is not None
+
+
+def test_it_ends_where_the_model_ends(folder: Path):
+    link = open_model(told(folder))
+    free = link.ask(PROMPT, 40)
+    text(free)
+    early = replace(link, tokenizer=replace(link.tokenizer, ends=(free.made[10],)))
+    ended = early.ask(PROMPT, 40)
+    text(ended)
+    assert (ended.why, ended.made) == ("ended", free.made[: free.made.index(free.made[10])])
+    assert list(ended.pieces()) == []
+
+
+def test_a_prompt_that_is_too_long_is_refused_with_the_numbers(link: Link):
+    with pytest.raises(Refusal, match=r"the prompt has \d+ tokens and tiny reads 4096"):
+        link.ask(Talk((Message("user", SOURCE * 400),)), 10)
+
+
+def test_models_without_a_system_are_told_in_the_first_question(folder: Path):
+    link = open_model(told(folder))
+    refuse = "{% if messages[0].role == 'system' %}{{ raise_exception('no system') }}{% endif %}"
+    plain = replace(link, tokenizer=replace(link.tokenizer, chat_template=refuse + "{{ messages[0].content }}"))
+    asked = tokenizers.decode(link.tokenizer, plain.ask(PROMPT, 1).prompt)
+    assert asked == f"You edit code.\n\n{SOURCE}def"
+
+
+def test_a_gap_is_put_in_their_words(folder: Path):
+    link = open_model(told(folder))
+    assert link.fills_in
+    known = marks(link.tokenizer)
+    assert known == [link.tokenizer.library.token_to_id(name) for name in FILL_MARKS]
+    quoting = Fill(f"# {FILL_MARKS[2]}\ndef ", "\n", lead="to")
+    tokens = fill_tokens(link.tokenizer, known, quoting)
+    assert [tokens.count(mark) for mark in known] == [1, 1, 1]
+    assert (tokens[0], tokens.index(known[1]) < tokens.index(known[2])) == (known[0], True)
+    assert tokenizers.decode(link.tokenizer, [token for token in tokens if token not in known]) == (
+        f"# {FILL_MARKS[2]}\ndef \nto"
+    )
+    answer = link.ask(Fill("def total(", "\n    return 0\n"), 8)
+    assert text(answer) == tokenizers.decode(link.tokenizer, answer.made)
+
+
+def test_a_model_that_cannot_is_not_made_to(folder: Path):
+    link = open_model(told(folder))
+    mute = InProcess("mute", tokenizers.wrap(tokenizers.load(folder).library), link.session, link.context, link.drafts)
+    assert not mute.talks
+    with pytest.raises(Refusal, match="has no chat template"):
+        mute.ask(Talk((Message("user", "hello"),)), 1)
+
+
+@given(before=st.text(max_size=20), inside=st.text(min_size=1, max_size=20), behind=st.text(max_size=20))
+def test_the_tokens_of_a_text_are_found(words: tokenizers.Tokenizer, before: str, inside: str, behind: str):
+    whole = before + inside + behind
+    assume(whole.rfind(inside) == len(before))
+    tokens = tokenizers.encode(words, whole)
+    found = span(words, tokens, inside)
+    assert found is not None
+    assert inside in tokenizers.decode(words, tokens[slice(*found)])
+    assert inside not in tokenizers.decode(words, tokens[found[0] + 1 : found[1]])
+    assert span(words, tokens, whole + "x") is None
+
+
+def test_a_model_is_found_by_its_name_or_its_path_or_alone(folder: Path, tmp_path: Path):
+    shelf = Models(tmp_path / "shelf")
+    with pytest.raises(Refusal, match="there is no model here yet: spark models list names some"):
+        open_model(Settings(models=shelf))
+    for name in ("one", "two"):
+        add(folder, shelf.folder, lambda *_: None, name=name)
+    assert open_model(Settings(models=shelf)).name in ("one", "two")
+    assert open_model(Settings(model="one", models=shelf)).name == "one"
+    assert open_model(Settings(model=str(folder), models=shelf)).name == "tiny"
+    with pytest.raises(Refusal, match="there is no model 'three' here: there is"):
+        open_model(Settings(model="three", models=shelf))
+
+
+def test_what_does_not_fit_is_refused_with_the_numbers(folder: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(tuning, "free_memory", lambda: 1000)
+    with pytest.raises(Refusal, match=r"tiny takes 0\.0 GB of memory, and 0\.0 GB are free: close"):
+        open_model(told(folder))
+
+
+def test_the_settings_reach_the_engine(folder: Path):
+    link = open_model(told(folder, drafts=3))
+    assert isinstance(link.session.runner, Runner)
+    assert link.drafts == 3
+    assert settings.load({"SPARK_ENGINE_DRAFTS": "3"}).settings.engine.drafts == 3

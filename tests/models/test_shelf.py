@@ -1,0 +1,188 @@
+"""The shelf: what comes to it, what is said of it, what goes."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from command import spark
+from gguf_files import tiny
+from published import gguf_vocabulary, publish
+
+from spark_tui.edits.refusal import Refusal
+from spark_tui.engine import checkpoint
+from spark_tui.engine.kernels.model import packed
+from spark_tui.engine.kernels.rows import PAGE
+from spark_tui.models import shelf as shelves
+from spark_tui.models.add import add
+from spark_tui.models.facts import facts
+from spark_tui.models.manifest import NAME
+from spark_tui.models.shelf import arriving, find, look, named_after, remove
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Path:
+    return tmp_path / "shelf"
+
+
+def quietly(*_: object) -> None:
+    pass
+
+
+def contents(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+@pytest.mark.parametrize("shards", [False, True])
+def test_a_folder_is_copied_without_what_nobody_reads(shelf: Path, tmp_path: Path, shards: bool):
+    source = publish(tmp_path / "Tiny_Model", shards=shards)
+    model = add(source, shelf, quietly)
+    assert (model.name, model.manifest.source, model.manifest.licence) == ("tiny_model", str(source), "apache-2.0")
+    unread = {"README.md", "pytorch_model.bin", "model.safetensors" if shards else ""}
+    assert set(contents(model.folder)) == (set(contents(source)) - unread) | {NAME}
+    assert find(shelf, "tiny_model") == model
+    assert look(shelf).models == (model,)
+    assert model.size == sum((source / name).stat().st_size for name in model.manifest.files)
+
+
+def test_a_model_may_stay_where_it_is(shelf: Path, tmp_path: Path):
+    source = publish(tmp_path / "tiny")
+    model = add(source, shelf, quietly, link=True, name="linked")
+    assert all((model.folder / name).is_symlink() for name in model.manifest.files)
+    remove(shelf, "linked")
+    assert "model.safetensors" in contents(source)
+    assert look(shelf).models == ()
+
+
+def test_a_gguf_file_is_one_file(shelf: Path, tmp_path: Path):
+    file = tmp_path / "Tiny-F32.gguf"
+    file.write_bytes(tiny("qwen2", vocabulary=gguf_vocabulary()).data(**{"general.license": "mit"}))
+    model = add(file, shelf, quietly)
+    assert (model.name, model.manifest.licence, model.path.name) == ("tiny-f32", "mit", "Tiny-F32.gguf")
+    assert facts(model.path).stored_as == "f32"
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"model_type": "mamba"}, "the model is of the type 'mamba'"),
+        ({"hidden_act": "gelu"}, "another feed-forward"),
+        ({"quantization_config": {}}, "the checkpoint is quantised"),
+        ({"vocab_size": 280}, "its tokenizer has 299 tokens and the model 280"),
+        ({"num_hidden_layers": 3}, "has no tensor"),
+    ],
+)
+def test_what_would_not_run_is_not_taken(shelf: Path, tmp_path: Path, changes: dict[str, Any], said: str):
+    source = publish(tmp_path / "tiny", **{name: value for name, value in changes.items() if name == "vocab_size"})
+    config = json.loads((source / "config.json").read_text()) | changes
+    (source / "config.json").write_text(json.dumps(config))
+    with pytest.raises(Refusal, match=said):
+        add(source, shelf, quietly)
+    assert (look(shelf).models, look(shelf).unfinished) == ((), ())
+
+
+def test_what_is_no_model_is_refused(shelf: Path, tmp_path: Path):
+    for path, said in ((tmp_path, "is no model"), (tmp_path / "nothing", "there is no")):
+        with pytest.raises(Refusal, match=said):
+            add(path, shelf, quietly)
+    (tmp_path / "bad.gguf").write_bytes(b"GGUF")
+    with pytest.raises(Refusal, match="not a sound GGUF file"):
+        add(tmp_path / "bad.gguf", shelf, quietly)
+
+
+def test_a_name_is_taken_once_and_brought_by_one(shelf: Path, tmp_path: Path):
+    source = publish(tmp_path / "tiny")
+    add(source, shelf, quietly)
+    with pytest.raises(Refusal, match="there is a model 'tiny' already"):
+        add(source, shelf, quietly)
+    with arriving(shelf, "other"), pytest.raises(Refusal, match="another process"), arriving(shelf, "other"):
+        pass
+
+
+def test_a_shelf_that_cannot_be_written_is_said_in_a_line(tmp_path: Path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(Refusal, match=r"tiny cannot be put into .*/file/shelf: Not a directory: make room"):
+        add(publish(tmp_path / "tiny"), tmp_path / "file" / "shelf", quietly)
+    source = publish(tmp_path / "full")
+    with pytest.raises(Refusal, match=r"full cannot be put into .*: No space left on device"):
+        add(source, tmp_path / "shelf", _full)
+
+
+def _full(*_: object) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+@pytest.mark.parametrize("name", ["..", "a/b", "", ".arriving", "Big", "a" * 65, "\u0430"])
+def test_a_name_stays_on_the_shelf(shelf: Path, name: str):
+    for use in (find, remove):
+        with pytest.raises(Refusal, match="is no name for a model"):
+            use(shelf, name)
+
+
+def test_any_source_gives_a_name():
+    assert [named_after(source) for source in ("Qwen/Qwen2.5-0.5B", "/a/b c.gguf", "/", "/модель")] == [
+        "qwen2.5-0.5b",
+        "b-c",
+        "model",
+        "model",
+    ]
+
+
+def test_what_is_damaged_is_named_and_hides_nothing(shelf: Path, tmp_path: Path):
+    model = add(publish(tmp_path / "tiny"), shelf, quietly)
+    (shelf / "broken").mkdir()
+    (shelf / shelves._ARRIVING / "half").mkdir()
+    (shelf / shelves._ARRIVING / "half" / "model.safetensors.part").write_bytes(b"12345")
+    found = look(shelf)
+    assert found.models == (model,)
+    assert found.unfinished == (("half", 5),)
+    assert "broken is not a model as Spark keeps them" in found.damaged[0]
+    assert remove(shelf, "half") == 5
+
+
+def test_what_is_said_of_memory_is_what_it_takes(tmp_path: Path):
+    for changes in (
+        {},
+        {"tie_word_embeddings": True},
+        {"model_type": "qwen2"},
+        {"model_type": "qwen3", "head_dim": 32},
+    ):
+        source = publish(tmp_path / str(len(changes)), **changes)
+        said, made = facts(source), packed(*checkpoint.load(source))
+        small = sum(array.nbytes for array in (*made.model[11:],))  # norms, biases: zeros too, which nobody stores
+        assert abs(said.weights - made.size) <= small
+        assert said.position * PAGE == made.dims.page
+        assert said.stored_as == "bfloat16"
+        assert said.parameters == sum(np.prod(shape) for shape in _shapes(source))
+
+
+def _shapes(source: Path) -> list[tuple[int, ...]]:
+    _, weights = checkpoint.load(source)
+    arrays = [weights.embed, weights.final_norm, *([] if weights.head is weights.embed else [weights.head])]
+    for layer in weights.layers:
+        arrays += [part for name in layer.__slots__ if (part := getattr(layer, name)) is not None]
+    return [array.shape for array in arrays]
+
+
+def test_the_commands(tmp_path: Path):
+    source = publish(tmp_path / "tiny")
+    cache = Path.home() / ".cache" / "spark" / "packed"
+    added = json.loads(spark("models", "add", "tiny", "--json", cwd=tmp_path).stdout)
+    assert added["licence"] == "apache-2.0"
+    assert set(added["files"]) < set(contents(source))
+    listed = spark("models", "list", cwd=tmp_path)
+    assert b"  tiny " in listed.stdout
+    assert b"  qwen2.5-coder-0.5b " in listed.stdout
+    told = json.loads(spark("models", "info", "tiny", "--json", cwd=tmp_path).stdout)
+    assert (told["family"], told["context"], told["stored_as"]) == ("llama", 4096, "bfloat16")
+    asked = spark("models", "remove", "tiny", cwd=tmp_path)
+    assert (asked.returncode, b"say --yes" in asked.stderr) == (2, True)
+    assert spark("models", "remove", "tiny", "--yes", cwd=tmp_path).returncode == 0
+    gone = spark("models", "info", "tiny", cwd=tmp_path)
+    assert (gone.returncode, gone.stderr.startswith(b"spark: there is no model 'tiny' here")) == (2, True)
+    assert not cache.exists() or list(cache.iterdir()) == []
