@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from command import ROOT
 
-LARGEST = 100_000
+LARGEST = 300_000
 TRAVELLING = sorted(
     path.relative_to(ROOT).as_posix()
     for folder in ("themes", "examples", "spark_tui/assets")

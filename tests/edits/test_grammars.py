@@ -60,7 +60,8 @@ def test_whatever_is_allowed_applies(name: str, edit: Edit, data: st.DataObject)
     stream = form.open(edit.target, {})
     for token in edit.tokens(answer):
         stream.push(token)
-    assert list(stream.problems) == []
+    if not answer.startswith(("<op>", "<say>")):  # those may decline
+        assert list(stream.problems) == []
     result(edit.doc, stream.patch)
 
 

@@ -9,7 +9,6 @@ from spark_tui.edits.calls import END, OP, SLOT
 from spark_tui.edits.grammars import Choice, Ended, Grammar
 from spark_tui.edits.ops import Op, ops
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.refusal import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +92,10 @@ def _value(place: _Place, op: Op, values: tuple[str, ...]) -> Grammar:
 
 def _options(place: _Place, op: Op, values: tuple[str, ...]) -> list[str]:
     options = op.slots[len(values)].options
-    try:
-        return list(dict.fromkeys(options(place.source, values))) if options is not None else []
-    except Refusal:  # free text stands where a name was needed
+    unknown = any(not value and slot.options is not None for slot, value in zip(op.slots, values, strict=False))
+    if options is None or unknown:  # free text stands where the op has nothing to offer
         return []
+    return list(dict.fromkeys(options(place.source, values)))
 
 
 def _written(place: _Place, op: Op, values: tuple[str, ...], value: str) -> str:

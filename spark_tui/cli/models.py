@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from spark_tui.cli_options import Json, Yes, flag
+from spark_tui.cli.options import Json, Yes, flag
 
 models = App(name="models", help="The models on this machine: list, fetch, add, remove, look at.")
 

@@ -1,0 +1,45 @@
+"""The commands: parse, call one function, print. What a command needs is imported when it runs: all start fast."""
+
+from __future__ import annotations
+
+import sys
+
+from cyclopts import CycloptsError, UnusedCliTokensError
+
+from spark_tui.cli import evaluation, turns
+from spark_tui.cli.bench import bench
+from spark_tui.cli.forge import forge
+from spark_tui.cli.models import models
+from spark_tui.cli.program import app
+from spark_tui.edits.refusal import Refusal
+from spark_tui.terminal.outcome import DONE, exit_code
+from spark_tui.terminal.streams import open_streams
+
+__all__ = ["app", "evaluation", "main", "turns"]  # the last two hang their commands on the app themselves
+
+for room in (bench, forge, models):
+    app.command(room)
+
+
+def main() -> None:
+    """The `spark` command."""
+    open_streams()
+    words = sys.argv[1:]
+    as_json = any(word.partition("=")[0] == "--json" for word in words)
+    sys.exit(exit_code(lambda: _run(words), as_json=as_json))
+
+
+def _run(words: list[str]) -> int:
+    try:
+        return app(words, exit_on_error=False, print_error=False, result_action="return_value") or DONE
+    except CycloptsError as error:
+        raise _misused(error) from None
+
+
+def _misused(error: CycloptsError) -> Refusal:
+    """What is wrong with the words on the command line, and which help to read."""
+    if isinstance(error, UnusedCliTokensError):
+        reason = f"nothing here is called {' '.join(error.unused_tokens or ())!r}"
+    else:
+        reason = " ".join(str(error).split()).rstrip(".")
+    return Refusal(reason, " ".join(("spark", *(error.command_chain or ()), "--help")))

@@ -1,0 +1,116 @@
+"""The commands of `spark bench`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import App, Parameter
+from cyclopts.types import PositiveInt
+
+from spark_tui.cli.options import Json, flag
+from spark_tui.terminal.outcome import DONE, FOUND
+
+bench = App(name="bench", help="Measure this machine, and the patches Spark makes.")
+
+
+@bench.command(name="edits")
+def time_edits(*, as_json: Json = False) -> int:
+    """Time the streamers per token, and a large diff."""
+    from spark_tui.bench.edits import measure
+    from spark_tui.terminal.reports import show_edits
+
+    report = measure()
+    show_edits(report, as_json=as_json)
+    return FOUND if report.missed else DONE
+
+
+@bench.command(name="engine")
+def time_engine(
+    *,
+    shape: Annotated[
+        Literal["16m", "edit", "6m", "40m", "0.5b"], Parameter(help="The size of a model with random weights.")
+    ] = "16m",
+    model: Annotated[
+        Path | None, Parameter(help="Measure this one instead: a folder with safetensors, or a GGUF file.")
+    ] = None,
+    peers: Annotated[
+        bool, flag("--peers", "Give llama.cpp and transformers the same weights, and take turns with them.")
+    ] = False,
+    llama_cpp: Annotated[
+        Path | None,
+        Parameter(help="As --peers, with a libllama.so of your own build instead of that of xllamacpp."),
+    ] = None,
+    long: Annotated[
+        Literal["windows", "full"] | None,
+        Parameter(
+            help="Read 131,072 tokens instead: most layers see a window of them, or all layers see all. Minutes."
+        ),
+    ] = None,
+    as_json: Json = False,
+) -> int:
+    """Time the engine: tokens, the first token, Esc, going back, branches. Takes a minute, with --peers some.
+
+    For example:
+
+        spark bench engine
+        spark bench engine --peers --shape 0.5b
+        spark bench engine --long windows
+    """
+    from spark_tui.bench import long_context
+    from spark_tui.bench.engine import measure
+    from spark_tui.terminal.reports import show_engine, show_long
+    from spark_tui.terminal.tally import tally
+
+    if long is not None:
+        with tally("tokens read") as progress:
+            long_report = long_context.measure(shape, progress, windows=long == "windows")
+        show_long(long_report, as_json=as_json)
+        return FOUND if long_report.missed else DONE
+    report = measure(shape, model, with_peers=peers or llama_cpp is not None, llama_cpp=llama_cpp)
+    show_engine(report, as_json=as_json)
+    return FOUND if report.missed else DONE
+
+
+@bench.command(name="numerics")
+def compare_numerics(
+    model: Annotated[str, Parameter(help="The name of a model, or its path.")] = "",
+    /,
+    *,
+    windows: Annotated[PositiveInt, Parameter(help="How many stretches of 512 tokens to compare on.")] = 8,
+    as_json: Json = False,
+) -> int:
+    """Compare what the kernels compute in bytes with numpy in single precision, on real code.
+
+    For example:
+
+        spark bench numerics qwen2.5-coder-0.5b
+    """
+    from spark_tui import settings, tuning
+
+    chosen = settings.load().settings
+    tuning.before_numpy(chosen.engine)
+    from spark_tui.bench.numerics import measure
+    from spark_tui.links.open import place
+    from spark_tui.terminal.reports import show_numerics
+
+    report = measure(*place(replace(chosen, model=model or chosen.model)), windows)
+    show_numerics(report, as_json=as_json)
+    return FOUND if report.missed else DONE
+
+
+@bench.command(name="pairs")
+def compare_pairs(
+    folder: Annotated[Path, Parameter(help="Where archives of consecutive releases lie, NAME-VERSION.tar.gz.")],
+    /,
+    *,
+    as_json: Json = False,
+) -> int:
+    """Compare our patches with git's on pairs of real files."""
+    from spark_tui.bench.pairs import measure
+    from spark_tui.terminal.reports import show_pairs
+
+    report = measure([folder])
+    show_pairs(report, as_json=as_json)
+    return FOUND if report.missed else DONE

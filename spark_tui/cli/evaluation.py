@@ -1,0 +1,93 @@
+"""`spark eval`, and the edits of whole sets of tasks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+from cyclopts.types import NonNegativeInt, PositiveInt
+
+from spark_tui.cli.options import EngineName, Json, Limit, Seed, Tasks, ThemeName, Wording
+from spark_tui.cli.program import app
+from spark_tui.terminal.outcome import DONE, FOUND
+
+
+@app.command(name="eval")
+def evaluate_engine(
+    tasks: Tasks,
+    /,
+    *,
+    engine: EngineName,
+    variant: Wording = None,
+    n: Annotated[PositiveInt, Parameter(help="Answers to each task.")] = 1,
+    by: Annotated[Literal["intent", "source"] | None, Parameter(help="The figures of each of these too.")] = None,
+    failures: Annotated[NonNegativeInt, Parameter(help="How many wrong answers to show.")] = 3,
+    at_least: Annotated[float, Parameter(help="Exit with 1 if fewer percent of the first answers pass.")] = 0.0,
+    out: Annotated[
+        Path | None, Parameter(help="Keep all answers in this file, and go on from those it has already.")
+    ] = None,
+    limit: Limit = None,
+    seed: Seed = 0,
+    workers: Annotated[PositiveInt, Parameter(help="Checks that run at the same time.")] = 2,
+    theme: ThemeName = None,
+    as_json: Json = False,
+) -> int:
+    """Let an engine answer tasks, run their checks shut in, and count.
+
+    A task is a JSON object: id, path, before, instruction, and one of
+    check: Python source of a function check(before, after)
+    tests: a program that is run behind the edited file
+    after: the text it must be
+    CanItEdit, EditEval and HumanEvalFix are read as they are published.
+
+    For example:
+
+        spark eval tasks.jsonl --engine reference --at-least 100
+        spark eval tasks.jsonl --engine answers:mine.jsonl --by intent --failures 10
+    """
+    from spark_tui.commands.evaluate import Plan, run_plan
+    from spark_tui.terminal.evaluation import progress, show_evaluation
+
+    plan = Plan(
+        tasks=tasks,
+        engine=engine,
+        variant=variant,
+        limit=limit,
+        seed=seed,
+        samples=n,
+        workers=workers,
+        by=by,
+        out=out,
+    )
+    with progress("eval") as seen:
+        found = run_plan(plan, seen)
+    show_evaluation(found, theme, failures=failures, as_json=as_json)
+    if found.interrupted:
+        raise KeyboardInterrupt
+    return FOUND if 100 * found.report.total.passed.share < at_least else DONE
+
+
+@app.command(name="edit")
+def edit_tasks(
+    *,
+    batch: Annotated[Path, Parameter(help="The tasks: as for spark eval; what they are checked by is not needed.")],
+    engine: EngineName,
+    out: Annotated[Path, Parameter(help="Where to write the answers. Those it has already are left out.")],
+    variant: Wording = None,
+    limit: Limit = None,
+    seed: Seed = 0,
+) -> None:
+    """Write an engine's answers to tasks, {"id", "after"} in each line, for others to score.
+
+    For example:
+
+        spark edit --batch tasks.jsonl --engine noop --out answers.jsonl
+    """
+    from spark_tui.commands.evaluate import Plan, edit_all
+    from spark_tui.terminal.evaluation import progress
+    from spark_tui.terminal.say import say
+
+    with progress("edit") as seen:
+        count = edit_all(Plan(tasks=batch, engine=engine, variant=variant, limit=limit, seed=seed), out, seen)
+    say(f"wrote {count} answers to {out}")

@@ -1,0 +1,117 @@
+"""The commands of `spark forge`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import App, Parameter
+from cyclopts.types import PositiveInt
+
+from spark_tui.cli.options import Json, flag
+
+forge = App(name="forge", help="Make the embedded edit model: its data, its training, its file.")
+
+
+@forge.command(name="data")
+def make_forge_data(
+    *folders: Annotated[Path, Parameter(help="Where archives of packages lie, NAME-VERSION.tar.gz or .whl.")],
+    out: Annotated[Path | None, Parameter(help="Where the corpus goes; else into your cache folder.")] = None,
+    vocab: Annotated[int, Parameter(help="Tokens of the vocabulary.")] = 4096,
+    benchmarks: Annotated[
+        tuple[Path, ...], Parameter(help="Tasks to keep out of it, a JSON object a line.", negative="")
+    ] = (),
+    files_each: Annotated[PositiveInt | None, Parameter(help="Read only so many files of each package.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Make a corpus and a vocabulary of the standard library and of packages under permissive licences.
+
+    For example:
+
+        spark forge data
+        pip download --no-deps --no-binary :all: -d sdists attrs click rich && spark forge data sdists
+        spark forge data --files-each 1 --vocab 1024 --out /tmp/toy
+    """
+    from spark_tui.forge.corpus import default_folder
+    from spark_tui.forge.pipeline import make_data
+    from spark_tui.terminal.forge import progress, show_data
+
+    with progress() as report:
+        sources = make_data(folders, benchmarks, out or default_folder(), vocab, report, files_each)
+    show_data(sources, as_json=as_json)
+
+
+@forge.command(name="train")
+def train_model(
+    run: Annotated[Path, Parameter(help="The folder of this training. It goes on with what lies there.")],
+    /,
+    *,
+    data: Annotated[Path | None, Parameter(help="The corpus; else that in your cache folder.")] = None,
+    size: Annotated[
+        Literal["toy", "small", "large"], Parameter(help="toy: a minute; small: two cores; large: a GPU.")
+    ] = "small",
+    stage: Annotated[Literal["pretrain", "tune"], Parameter(help="On code and English, or on edits.")] = "pretrain",
+    triples: Annotated[Path | None, Parameter(help="The edits to tune on, a JSON object a line.")] = None,
+    tokens: Annotated[float, Parameter(help="Tokens of the stage, like 2e6; the last quarter of them settles.")] = 1e8,
+    processes: Annotated[PositiveInt, Parameter(help="Processes that train; on a GPU those that feed it.")] = 1,
+    without: Annotated[
+        Literal["conv", "later-conv", "pointer", "qk-norm"] | None, Parameter(help="Leave a part of the model out.")
+    ] = None,
+    save_every: Annotated[float, Parameter(help="Seconds between two saves.")] = 180,
+    as_json: Json = False,
+) -> None:
+    """Train the edit model, or go on after any interruption. A file PAUSE in the folder makes it wait.
+
+    For example:
+
+        spark forge train ~/run --tokens 1e8 --processes 2
+        spark forge train ~/run --stage tune --triples edits.jsonl --tokens 2e7
+        spark forge train /tmp/run --size toy --data /tmp/toy --tokens 1e5
+    """
+    from spark_tui.forge import log
+    from spark_tui.forge.corpus import default_folder
+    from spark_tui.forge.pipeline import run_training
+    from spark_tui.terminal.forge import progress, show_curve, told
+
+    with progress() as report:
+        run_training(
+            data or default_folder(), run, size, stage, int(tokens),
+            triples=triples, processes=processes, ablation=without, save_every=save_every,
+            report=lambda line, done: report(told(line), done),
+        )  # fmt: skip
+    show_curve(log.read(run), as_json=as_json)
+
+
+@forge.command(name="curve")
+def draw_curve(run: Annotated[Path, Parameter(help="The folder of a training.")], /, *, as_json: Json = False) -> None:
+    """Draw how a training goes, also while it does.
+
+    For example:
+
+        spark forge curve ~/run
+    """
+    from spark_tui.forge import log
+    from spark_tui.terminal.forge import show_curve
+
+    show_curve(log.read(run), as_json=as_json)
+
+
+@forge.command(name="export")
+def export_model(
+    run: Annotated[Path, Parameter(help="The folder of a training.")],
+    out: Annotated[Path, Parameter(help="The folder that the model goes into.")],
+    /,
+    *,
+    floats: Annotated[bool, flag("--floats", "Keep full precision instead of int8.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Write a trained model as the engine loads it, in int8.
+
+    For example:
+
+        spark forge export ~/run ~/model && spark bench engine --model ~/model
+    """
+    from spark_tui.forge.export import export
+    from spark_tui.terminal.forge import show_export
+
+    show_export(out, export(run, out, floats=floats), as_json=as_json)

@@ -1,0 +1,85 @@
+"""What the options of several commands share, and where a command is run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from cyclopts import Parameter
+from cyclopts.types import PositiveInt
+
+from spark_tui.edits.refusal import Refusal
+
+if TYPE_CHECKING:
+    from spark_tui.repo.place import Place
+
+
+def flag(name: str, text: str) -> Parameter:
+    return Parameter(name, negative="", show_default=False, help=text)
+
+
+Json = Annotated[bool, flag("--json", "Print data instead of text.")]
+Yes = Annotated[bool, flag("--yes", "Do it without asking.")]
+
+
+def format_names(_: object) -> Iterable[tuple[str, str]]:
+    from spark_tui.edits.formats import formats
+
+    return [(form.name, form.about) for form in formats().values()]
+
+
+def _theme_names(_: object) -> Iterable[str]:
+    from spark_tui import theme
+
+    return theme.load(theme.folders()).by_name
+
+
+def _engine_names(_: object) -> Iterable[tuple[str, str]]:
+    from spark_tui.bench.eval.engines import engines
+
+    return [(engine.name, engine.about) for engine in engines().values()]
+
+
+def _is_no_option(_: Any, patch: Path) -> None:
+    """A lone hyphen is allowed here, and with it every wrong option would pass for a file."""
+    if patch.name.startswith("-") and patch.name != "-":
+        raise Refusal(f"Unknown option: {patch}", "spark apply --help")
+
+
+ThemeName = Annotated[
+    str | None,
+    Parameter(env_var="SPARK_THEME", completer=_theme_names, help="The colours: the name of a theme."),
+]
+PatchFile = Annotated[
+    Path,
+    Parameter(allow_leading_hyphen=True, validator=_is_no_option, help="A file, or - for standard input."),
+]
+
+Tasks = Annotated[Path, Parameter(help="A file with a task in each line, or a checkout of QuixBugs.")]
+EngineName = Annotated[
+    str, Parameter(completer=_engine_names, help="Who answers: reference, noop, answers:FILE or model:NAME.")
+]
+Wording = Annotated[
+    Literal["descriptive", "lazy"] | None, Parameter(help="Which instruction, of tasks that have several.")
+]
+Limit = Annotated[PositiveInt | None, Parameter(help="Only so many of the tasks, drawn at random.")]
+Seed = Annotated[int, Parameter(help="Of all that is drawn at random.")]
+
+
+def folder() -> Path:
+    try:
+        return Path.cwd()
+    except FileNotFoundError:
+        raise Refusal("the folder you are in is not there any more", "cd to one that is") from None
+
+
+def here() -> Place:
+    """The repository around us. What a crash left unfinished in it is put in order first."""
+    from spark_tui.repo import journal, place
+    from spark_tui.terminal.say import warn
+
+    here = place.find(folder())
+    if recovery := journal.recover(here):
+        warn(recovery.sentence)
+    return here
