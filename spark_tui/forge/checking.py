@@ -32,8 +32,9 @@ class Check:
             likelihoods = predicted.gather(-1, batch.wanted[..., None])[..., 0]
             loss -= float(likelihoods[written].clamp_min(1e-30).log().sum())
             count += float(written.sum())
-            exact += float((right | ~written).all(1).sum())
-            answers += len(batch.tokens)
+            all_of_them = _answers(batch, written)
+            answers += len(all_of_them)
+            exact += len(all_of_them - _answers(batch, written & ~right))
         return round(loss / count, 4), round(exact / answers, 4)
 
 
