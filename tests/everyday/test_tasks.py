@@ -12,7 +12,8 @@ import pytest
 from task_files import Task, records, tasks
 
 HERE = Path(__file__).parent
-HANDS = {"hand_a": 90, "hand_b": 85}
+HANDS = {"hand_a": 90, "hand_b": 85, "hand_c": 80}
+OF_A_KIND = {"hand_a": 3, "hand_b": 3, "hand_c": 4}
 TASKS = {name: tasks(HERE / name) for name in HANDS}
 REFUSALS = tasks(HERE / "refusals")
 REDIRECTS = tasks(HERE / "redirects")
@@ -92,9 +93,9 @@ def test_a_refusal_leaves_the_file_alone(task: Task):
 def test_they_are_many_and_spread(hand: str):
     found, number = TASKS[hand], HANDS[hand]
     assert len(found) == number
-    assert max(Counter(task.intent for task in found).values()) <= 3
+    assert max(Counter(task.intent for task in found).values()) <= OF_A_KIND[hand]
     assert len({task.before for task in found}) == len({task.instruction for task in found}) == number
-    assert all(8 <= len(task.before.splitlines()) <= 60 for task in found)
+    assert all(8 <= len(task.before.splitlines()) <= 70 for task in found)
     words = [len(task.instruction.split()) for task in found]
     assert 0.55 * number <= sum(3 <= count <= 9 for count in words) <= 0.7 * number
     assert sum(count > 20 for count in words) >= 3
