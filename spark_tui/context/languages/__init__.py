@@ -1,0 +1,36 @@
+"""The languages whose files can be outlined. Each is a module here that defines `LANGUAGE`; being here registers it."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import PurePosixPath
+
+from spark_tui.context import plain
+from spark_tui.context.symbols import Outline
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """How the text of files with these endings is outlined. None: this text, or on this machine, it cannot be."""
+
+    name: str
+    suffixes: frozenset[str]
+    outline: Callable[[str], Outline | None]
+
+
+def outline(path: str, lines: Sequence[str]) -> Outline:
+    """What a file defines, given its lines as they are shown: the best that its language allows."""
+    language = by_suffix().get(PurePosixPath(path).suffix.lower())
+    found = language.outline("".join(f"{line}\n" for line in lines)) if language else None
+    return plain.outline(lines) if found is None else found
+
+
+@cache
+def by_suffix() -> Mapping[str, Language]:
+    modules = (import_module(f"{__name__}.{module.name}") for module in pkgutil.iter_modules(__path__))
+    languages = (found for module in modules if isinstance(found := module.LANGUAGE, Language))
+    return {suffix: language for language in languages for suffix in language.suffixes}
