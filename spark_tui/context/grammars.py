@@ -48,7 +48,7 @@ def outline(grammar: Grammar, text: str) -> Outline | None:
         found.extend(_symbols(captures))
     outlined = Outline(owned(_widest(found)), tuple(sorted(imports)))
     # One bracket that nobody closed yet may hide the rest of a file from a grammar, and not from the eye.
-    guess = plain.outline(text.split("\n")[:-1]) if tree.root_node.has_error else outlined
+    guess = plain.outline(text) if tree.root_node.has_error else outlined
     return max(outlined, guess, key=lambda each: len(each.symbols))
 
 

@@ -13,13 +13,16 @@ _MODIFIERS = (
 )
 _CLASS_WORDS = "class|interface|trait|struct|enum|union|record|module|namespace|object|protocol|impl|extension"
 _CLASS = re.compile(rf"\s*{_MODIFIERS}(?:{_CLASS_WORDS})\s+([^\W\d]\w*)")
-_FUNCTION = re.compile(rf"\s*{_MODIFIERS}(?:def|func|function|fn|fun|sub|proc)\s+(?:self\.)?(?:\([^)]*\)\s*)?([^\W\d]\w*)")
+_FUNCTION = re.compile(
+    rf"\s*{_MODIFIERS}(?:def|func|function|fn|fun|sub|proc)\s+(?:self\.)?(?:\([^)]*\)\s*)?([^\W\d]\w*)"
+)
 _SHELL = re.compile(r"([^\W\d]\w*)\s*\(\)\s*\{")
 _IMPORT = re.compile(r"(?:import|from|use|using|require|require_relative|include|#include|open)\b")
 _CLOSING = re.compile(r"\s*(?:[)\]}]+[;,)]*|end\b.*|fi|done)\s*$")
 
 
-def outline(lines: Sequence[str]) -> Outline:
+def outline(text: str) -> Outline:
+    lines = text.split("\n")[:-1]
     found = [symbol for at, line in enumerate(lines) if (symbol := _symbol(lines, at, line))]
     imports = tuple(at for at, line in enumerate(lines) if _IMPORT.match(line))
     return Outline(owned(found), imports)

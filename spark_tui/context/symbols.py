@@ -44,10 +44,10 @@ def owned(symbols: Iterable[Symbol]) -> tuple[Symbol, ...]:
     around: list[Symbol] = []
     result: list[Symbol] = []
     for each in in_order(symbols):
-        while around and around[-1].stop < each.stop or around and around[-1].stop <= each.start:
+        while (around and around[-1].stop < each.stop) or (around and around[-1].stop <= each.start):
             around.pop()
         owner = each.owner or (around[-1].full_name if around else "")
-        in_class = bool(each.owner) or bool(around) and around[-1].kind == "class"
+        in_class = bool(each.owner) or (bool(around) and around[-1].kind == "class")
         kind = "method" if each.kind == "function" and in_class else each.kind
         found = Symbol(each.name, kind, each.start, each.stop, owner, each.about)
         result.append(found)

@@ -15,7 +15,7 @@ from spark_tui.context.symbols import Outline
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """How the text of files with these endings is outlined. None: this text, or on this machine, it cannot be."""
+    """How the text of files with these endings is outlined. None: by the look of its lines, for want of a grammar."""
 
     name: str
     suffixes: frozenset[str]
@@ -23,10 +23,12 @@ class Language:
 
 
 def outline(path: str, lines: Sequence[str]) -> Outline:
-    """What a file defines, given its lines as they are shown: the best that its language allows."""
+    """What a file defines, given its lines as they are shown. Nothing, where we do not know the language."""
     language = by_suffix().get(PurePosixPath(path).suffix.lower())
-    found = language.outline("".join(f"{line}\n" for line in lines)) if language else None
-    return plain.outline(lines) if found is None else found
+    if language is None:
+        return Outline()
+    text = "".join(f"{line}\n" for line in lines)
+    return language.outline(text) or plain.outline(text)
 
 
 @cache

@@ -64,7 +64,7 @@ def _imports(tree: ast.Module) -> Iterator[int]:
     """Those at the top of the file, `if TYPE_CHECKING:` and `try:` included."""
     for node in tree.body:
         is_guard = isinstance(node, ast.If | ast.Try)
-        if isinstance(node, ast.Import | ast.ImportFrom) or is_guard and any(map(_is_import, ast.walk(node))):
+        if isinstance(node, ast.Import | ast.ImportFrom) or (is_guard and any(map(_is_import, ast.walk(node)))):
             yield from range(node.lineno - 1, node.end_lineno or node.lineno)
 
 
