@@ -2,8 +2,8 @@
 
     python -m spark_tui.context.helper FOLDER
 
-It prints a line of JSON for each step, `{"done": 64, "todo": 512}`, `{"done": 0, "todo": 0}` once all is known, and leaves when its standard input ends: with
-whoever started it.
+It prints a line of JSON for each step, `{"done": 64, "todo": 512}`, and `{"done": 0, "todo": 0}` whenever all is known.
+It leaves when its standard input ends: with whoever started it.
 """
 
 from __future__ import annotations
@@ -39,9 +39,10 @@ def main(folder: Path) -> None:
     _look_at_all(index, stop)
     with suppress(Refusal):  # nothing to watch with: then each search looks at the files it is about
         for paths in changes(index.place, stop):
-            if all((index.place.root / path).is_file() for path in paths):
+            if paths and all((index.place.root / path).is_file() for path in paths):
                 refresh_paths(index, sorted(paths))
-            else:  # a folder that came or went takes files with it of which nobody tells
+                _tell(0, 0)
+            else:  # files may have changed before anybody watched, or with a folder that came or went
                 _look_at_all(index, stop)
 
 

@@ -32,7 +32,7 @@ class Mention:
 
 
 def mentions(sentence: str) -> tuple[Mention, ...]:
-    return tuple(map(_mention, _MENTION.finditer(sentence)))
+    return tuple(found for found in map(_mention, _MENTION.finditer(sentence)) if found.path)
 
 
 def _mention(found: re.Match[str]) -> Mention:

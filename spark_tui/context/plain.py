@@ -11,7 +11,7 @@ _MODIFIERS = (
     r"(?:(?:export|default|public|private|protected|internal|static|final|abstract|sealed|open|override|async|unsafe"
     r"|virtual|inline|pub(?:\([\w: ]+\))?|data|suspend|local)\s+)*"
 )
-_CLASS_WORDS = "class|interface|trait|struct|enum|union|record|module|namespace|object|protocol|impl|extension"
+_CLASS_WORDS = "class|interface|trait|struct|enum|union|record|module|namespace|object|protocol|impl|extension|type"
 _CLASS = re.compile(rf"\s*{_MODIFIERS}(?:{_CLASS_WORDS})\s+([^\W\d]\w*)")
 _FUNCTION = re.compile(
     rf"\s*{_MODIFIERS}(?:def|func|function|fn|fun|sub|proc)\s+(?:self\.)?(?:\([^)]*\)\s*)?([^\W\d]\w*)"

@@ -28,7 +28,7 @@ _IN_NAME, _IN_OWNER, _IN_PATH, _IN_ABOUT, _IN_TEXT = 5.0, 2.0, 2.0, 1.5, 0.5
 _AS_WRITTEN = 4.0  # the sentence has the name letter by letter, and nobody writes such a word by chance
 _WHOLE_NAME = 1.5  # all words of the name are in the sentence
 _FAILED, _LAST_FILE, _CHANGED = 6.0, 3.0, 0.7
-_TEST = -2.0  # a test, and the sentence does not speak of tests
+_TEST = 2.0  # for a test, or against it, as the sentence speaks of tests or does not
 _WHOLE_FILE = 0.6  # what is found in a file as a whole, against what is found in one definition
 _USUAL_LENGTH = 100  # words of a definition
 
@@ -198,8 +198,8 @@ def _circumstances(path: str, question: _Question) -> Iterator[Reason]:
         yield Reason("the file last worked on", _LAST_FILE)
     if path in question.hints.changed:
         yield Reason("changed since the last commit", _CHANGED)
-    if is_test(path) and not question.about_tests:
-        yield Reason("a test", _TEST)
+    if is_test(path):
+        yield Reason("a test, as asked", _TEST) if question.about_tests else Reason("a test", -_TEST)
 
 
 def _failed(known: Known, spots: Sequence[Spot]) -> dict[Region, list[Reason]]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from spark_tui.context.files import Files, look, region_at, whole
+from spark_tui.context.files import Files, Known, look, region_at, whole
 from spark_tui.context.index import Index
 from spark_tui.context.mentions import mentions, resolve
 from spark_tui.context.places import Region, Spot
 from spark_tui.context.search import Hints, Match, search
 from spark_tui.edits.refusal import Refusal
+from spark_tui.repo.paths import printable
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +28,17 @@ def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot
         targets = tuple(dict.fromkeys(resolve(index, files, mention) for mention in found))
         return Choice(targets, "named in the sentence")
     if cursor is not None:
-        return Choice((region_at(look(files, cursor.path), cursor.line),), "the cursor is there")
+        return Choice((_around(look(files, cursor.path), cursor),), "the cursor is there")
     if matches := search(index, files, sentence, hints):
         why = "; ".join(f"{reason.why} {reason.points:+.1f}" for reason in matches[0].reasons)
         return Choice((matches[0].region,), why, tuple(matches[1:]))
     if hints.last_file:
         return Choice((whole(look(files, hints.last_file)),), "the file last worked on")
     raise Refusal("nothing here fits the sentence", "name a file in it: @path/to/file, @file:symbol, @file:10-40")
+
+
+def _around(known: Known, cursor: Spot) -> Region:
+    count = len(known.document.lines)
+    if cursor.line >= count:
+        raise Refusal(f"{printable(cursor.path)} has no line {cursor.line + 1}", f"it has {count}")
+    return region_at(known, cursor.line)

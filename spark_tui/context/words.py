@@ -33,9 +33,7 @@ def stem(word: str) -> str:
                 word = rest[:-1] if doubled else rest
                 break
         word = word.removesuffix("e")
-        if word.endswith("y"):
-            word = word[:-1] + "i"
-    return word
+    return word[:-1] + "i" if len(word) > 2 and word.endswith("y") else word
 
 
 # What a sentence is made of, whatever it is about.
