@@ -20,8 +20,6 @@ from spark_tui.context.search import Hints
 from spark_tui.context.targets import Choice, choose
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import decode
-from spark_tui.engine import tokenizer
-from spark_tui.engine.errors import EngineError
 from spark_tui.models import shelf
 from spark_tui.repo import journal
 from spark_tui.repo import place as places
@@ -86,6 +84,9 @@ def _counter() -> tuple[Callable[[str], int], str]:
     models = shelf.look(chosen.models.folder).models
     if not models and not chosen.model:
         return lambda text: -(-len(text) // _CHARACTERS), "estimated, as there is no model here"
+    from spark_tui.engine import tokenizer
+    from spark_tui.engine.errors import EngineError
+
     model = shelf.find(chosen.models.folder, chosen.model) if chosen.model else models[0]
     try:
         known = tokenizer.load(model.path)

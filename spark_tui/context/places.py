@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
 
 from spark_tui.repo.paths import printable
 
@@ -28,3 +30,10 @@ class Region:
         """As people count: from 1, the last line included."""
         lines = f"{self.start + 1}-{self.stop}" if self.stop > self.start + 1 else f"{self.start + 1}"
         return f"{printable(self.path)}:{lines}"
+
+
+def stretches(lines: Iterable[int]) -> Iterator[range]:
+    """Lines in their order, those without a gap between them as one."""
+    for _, group in groupby(enumerate(lines), lambda pair: pair[1] - pair[0]):
+        first, *rest = (line for _, line in group)
+        yield range(first, (rest or [first])[-1] + 1)

@@ -31,10 +31,7 @@ def test_data_with_a_failure(shop: Path):
 
 def test_what_cannot_be(shop: Path):
     for words, said in (
-        (("@cart.py:totl",), "nothing in src/cart.py is called totl: did you mean total?"),
         (("do it", "--at", "cart"), "cannot read --at cart: it takes a file and a line, like src/cart.py:24"),
-        (("do it", "--at", "src/cart.py:99"), "src/cart.py has no line 99: it has 32"),
-        (("do it",), "nothing here fits the sentence: name a file in it: @path/to/file, @file:symbol, @file:10-40"),
         (("do it", "--failure", "nowhere"), "cannot read nowhere: No such file or directory"),
     ):
         ended = spark("context", *words, cwd=shop)

@@ -53,14 +53,13 @@ def test_all_that_is_of_use_goes_in_in_its_order(shop_index: Index):
     assert packed.left_out == ()
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(targets=st.lists(HERE.map(_region), min_size=1, max_size=3), budget=st.integers(0, 3000))
 def test_never_more_than_fits_no_line_twice_and_always_the_same(shop_index: Index, targets: list[Region], budget: int):
     files = Files(shop_index.place)
     try:
         packed = pack(shop_index, files, targets, len, budget)
     except Refusal:
-        assert sum(len(text) for text in map(str, targets)) > 0
         needed = pack(shop_index, files, targets, len, 10**6)
         assert sum(piece.tokens for piece in needed.pieces if piece.role == "target") > budget
         return
@@ -110,3 +109,10 @@ def test_definitions_come_from_where_they_are_imported(repository: Callable[[dic
     packed = pack(index, Files(index.place), [Region("app.py", 3, 6, "total")], len, 2000)
     found = [(piece.role, str(piece.region)) for piece in packed.pieces if piece.region.path != "app.py"]
     assert found == [("definition", "money.py:1-2"), ("definition", "other.py:1-2"), ("use", "caller.py:4-5")]
+
+
+def test_an_empty_file_can_be_a_target(repository: Callable[[dict[str, str]], Path]):
+    index = look_through(repository({"empty.py": ""}))
+    packed = pack(index, Files(index.place), [Region("empty.py", 0, 0)], len, 100)
+    assert [piece.text for piece in packed.pieces] == ["empty.py, from line 1:\n"]
+    assert sheet(Files(index.place), packed) == ""

@@ -138,6 +138,8 @@ def test_what_is_named_counts_more_than_where_the_cursor_is(shop_index: Index):
 def test_the_cursor_counts_more_than_the_words(shop_index: Index):
     found, _ = _chosen(shop_index, "the discount", cursor=Spot("src/cart.py", 31))
     assert found == ["src/cart.py:29-32"]
+    with pytest.raises(Refusal, match=r"src/cart.py has no line 99: it has 32"):
+        _chosen(shop_index, "the discount", cursor=Spot("src/cart.py", 98))
 
 
 def test_a_failure_says_where_when_the_sentence_does_not(shop_index: Index):
