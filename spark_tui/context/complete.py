@@ -25,7 +25,8 @@ def completions(index: Index, typed: str, recent: Sequence[str] = (), limit: int
     """For what stands behind an @: `car`, `cart.py:`, `cart.py:to`. Files of `recent` come first among equals."""
     path, colon, part = typed.partition(":")
     if colon:
-        return _of_file(index, path, part)[:limit]
+        return _of_file(index, path.strip('"'), part)[:limit]
+    typed = typed.lstrip('"')
     paths = _fitting(typed, kept.paths(index), lambda path: (path not in recent, len(path)))
     found = [Completion(_mention(path)) for path in paths[:limit]]
     if len(typed) > 1:
@@ -36,7 +37,6 @@ def completions(index: Index, typed: str, recent: Sequence[str] = (), limit: int
 
 
 def _of_file(index: Index, written: str, part: str) -> list[Completion]:
-    written = written.strip('"')
     paths = kept.paths(index)
     path = written if written in paths else next((each for each in paths if each.endswith(f"/{written}")), "")
     symbols = {each.full_name: each for each in kept.symbols_of(index, path)}

@@ -27,7 +27,8 @@ _POLITE = 10  # more than nobody: whoever types comes first
 
 def start(place: Place) -> subprocess.Popen[bytes]:
     """Start it. Close its standard input to end it; read its standard output to show how far it is."""
-    command = [sys.executable, "-m", "spark_tui.context.helper", str(place.root)]
+    # -P: the folder we are in may be anybody's repository, and hold a json.py of its own.
+    command = [sys.executable, "-P", "-m", "spark_tui.context.helper", str(place.root)]
     return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
 
 

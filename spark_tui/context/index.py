@@ -9,8 +9,8 @@ from __future__ import annotations
 import hashlib
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -102,18 +102,27 @@ def _prepared(database: sqlite3.Connection) -> sqlite3.Connection:
 
 
 def _make_tables(database: sqlite3.Connection, made_with: int) -> None:
-    database.execute("BEGIN IMMEDIATE")
-    for table in ("files", "symbols", "words"):
-        database.execute(f"DROP TABLE IF EXISTS {table}")
     try:
-        for statement in filter(str.strip, _TABLES.split(";")):
-            database.execute(statement)
+        with all_or_nothing(database):
+            for table in ("files", "symbols", "words"):
+                database.execute(f"DROP TABLE IF EXISTS {table}")
+            for statement in filter(str.strip, _TABLES.split(";")):
+                database.execute(statement)
+            database.execute(f"PRAGMA user_version = {made_with}")
     except sqlite3.OperationalError as error:
+        if "fts5" not in str(error):
+            raise
+        raise Refusal("this Python's SQLite cannot search in text", "use one with FTS5, as most have") from error
+
+
+@contextmanager
+def all_or_nothing(database: sqlite3.Connection) -> Generator[None]:
+    database.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    except BaseException:
         database.execute("ROLLBACK")
-        raise Refusal(
-            f"this Python's SQLite cannot search text: {error}", "use one that has FTS5, as most do"
-        ) from None
-    database.execute(f"PRAGMA user_version = {made_with}")
+        raise
     database.execute("COMMIT")
 
 
@@ -144,7 +153,7 @@ def put(index: Index, path: str, stamp: Stamp, outline: Outline, names: str, in_
 
 
 def drop(index: Index, path: str) -> None:
-    """Its words stay in the database, under a number that nothing has any more, until `tidy`."""
+    """Its words stay in the database, under a number that nothing has any more, until all is forgotten."""
     index.database.execute("DELETE FROM symbols WHERE file = (SELECT id FROM files WHERE path = ?)", (path,))
     index.database.execute("DELETE FROM files WHERE path = ?", (path,))
 
@@ -157,9 +166,7 @@ def is_untidy(index: Index) -> bool:
 
 
 def forget(index: Index) -> None:
-    """Begin anew."""
-    with suppress(sqlite3.OperationalError):
-        index.database.execute("ROLLBACK")
+    """Begin anew: an index of words cannot forget some of them."""
     _make_tables(index.database, index.database.execute("PRAGMA user_version").fetchone()[0])
 
 

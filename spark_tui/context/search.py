@@ -33,7 +33,7 @@ _WHOLE_FILE = 0.6  # what is found in a file as a whole, against what is found i
 _USUAL_LENGTH = 100  # words of a definition
 
 _IDENTIFIER = re.compile(r"[^\W\d]\w*")
-_UNMISTAKABLE = re.compile(r".*(?:_|\d|[a-z][A-Z]|^[A-Z]{2}).*")
+_UNMISTAKABLE = re.compile(r"[A-Z]{2}|.*(?:_|\d|[a-z][A-Z])")
 _TEST_PATH = re.compile(r"(^|/)(tests?|spec|__tests__)/|(^|/)test_|_test\.|\.(test|spec)\.")
 _TEST_WORDS = frozenset(map(stem, ("test", "tests", "spec", "fixture")))
 
@@ -80,16 +80,11 @@ def search(index: Index, files: Files, sentence: str, hints: Hints, limit: int =
     question = _question(index, sentence, hints)
     paths = _candidates(index, question)
     refresh_paths(index, paths)
-    known = [found for path in paths if (found := look_if_there(files, path))]
+    allowed = [path for path in paths if kept.stamp(index, path)]  # a changed file may be one with secrets
+    known = [found for path in allowed if (found := look_if_there(files, path))]
     matches = [match for each in known for match in _in_file(each, question) if match.score > 0]
     matches.sort(key=lambda match: (-match.score, match.region.path, match.region.start))
     return matches[:limit]
-
-
-def in_file(index: Index, known: Known, sentence: str, hints: Hints) -> list[Match]:
-    """The parts of one file, the best one first."""
-    matches = [*_in_file(known, _question(index, sentence, hints))]
-    return sorted(matches, key=lambda match: (-match.score, match.region.start))
 
 
 def is_test(path: str) -> bool:

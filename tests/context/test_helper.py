@@ -23,7 +23,8 @@ def running(
     repository: Callable[[dict[str, str]], Path], monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[tuple[Path, subprocess.Popen[bytes]]]:
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
-    folder = repository({"a.py": "def alpha(): pass\n", "b/b.py": "def beta(): pass\n"})
+    folder = repository({"a.py": "def alpha(): pass\n", "b/b.py": "def beta(): pass\n", "json.py": "raise SystemExit"})
+    monkeypatch.chdir(folder)
     with helper.start(find(folder)) as process:
         yield folder, process
 
@@ -37,13 +38,13 @@ def test_it_fills_the_index_follows_the_files_and_leaves_with_us(running: tuple[
     folder, process = running
     index = open_index(find(folder))
     _until_all_is_known(process)
-    assert kept.paths(index) == ["a.py", "b/b.py"]
+    assert kept.paths(index) == ["a.py", "b/b.py", "json.py"]
     _until_all_is_known(process)  # once more: from here on it watches
     (folder / "a.py").write_text("def gamma(): pass\n\n")
     _until_all_is_known(process)
     assert [found.path for found in kept.defining(index, ["gamma"])] == ["a.py"]
     (folder / "b").rename(folder / "c")
-    while kept.paths(index) != ["a.py", "c/b.py"]:
+    while kept.paths(index) != ["a.py", "c/b.py", "json.py"]:
         _until_all_is_known(process)
     process.communicate()
     assert process.returncode == 0

@@ -118,6 +118,12 @@ def test_a_file_is_read_as_it_is_now(repository: Callable[[dict[str, str]], Path
     assert str(found) == "a.py:4-5"
 
 
+def test_a_changed_file_with_secrets_is_not_looked_into(repository: Callable[[dict[str, str]], Path]):
+    index = look_through(repository({".env": "TOKEN=total\n", "a.py": "def total(): pass\n"}))
+    found = search(index, Files(index.place), "the total token", Hints(changed=frozenset({".env"}), last_file=".env"))
+    assert {match.region.path for match in found} == {"a.py"}
+
+
 # ── where to edit ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
