@@ -81,15 +81,15 @@ def _spot(at: str) -> Spot:
 def _counter() -> tuple[Callable[[str], int], str]:
     """How the model that would write counts; without one, a guess that is rather too high."""
     chosen = settings.load().settings
-    models = shelf.look(chosen.models.folder).models
-    if not models and not chosen.model:
+    if not chosen.model and not shelf.look(chosen.models.folder).models:
         return lambda text: -(-len(text) // _CHARACTERS), "estimated, as there is no model here"
     from spark_tui.engine import tokenizer
     from spark_tui.engine.errors import EngineError
+    from spark_tui.links import open as links
 
-    model = shelf.find(chosen.models.folder, chosen.model) if chosen.model else models[0]
+    name, path = links.place(chosen)
     try:
-        known = tokenizer.load(model.path)
+        known = tokenizer.load(path)
     except EngineError as error:
         raise Refusal(error.reason, error.cure) from error
-    return lambda text: len(tokenizer.encode(known, text)), f"as {model.name} counts"
+    return lambda text: len(tokenizer.encode(known, text)), f"as {name} counts"

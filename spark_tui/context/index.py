@@ -31,7 +31,7 @@ _TABLES = """
     CREATE INDEX symbols_by_name ON symbols (name);
     CREATE VIRTUAL TABLE words USING fts5 (names, path, text, content='');
 """
-_MADE_WITH = 1  # counts up whenever what is kept, or how it is found, changes
+_VERSION = 1  # counts up whenever what is kept, or how it is found, changes
 _WEIGHTS = "4.0, 3.0, 1.0"  # of a word among the names, in the path, in the text
 
 
@@ -67,12 +67,13 @@ def open_index(place: Place) -> Index:
     path = _path(place)
     try:
         return Index(place, _opened(path))
-    except sqlite3.DatabaseError:
+    except (OSError, sqlite3.OperationalError):
+        # No home folder, one that cannot be written, a process that never lets go: then all is learned anew each time.
+        return Index(place, _prepared(sqlite3.connect(":memory:", isolation_level=None)))
+    except sqlite3.DatabaseError:  # damaged
         for leftover in (path, path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm")):
             disk.remove(leftover)
         return Index(place, _opened(path))
-    except OSError:  # no home folder, or one that cannot be written: then everything is learned anew each time
-        return Index(place, _prepared(sqlite3.connect(":memory:", isolation_level=None)))
 
 
 def _path(place: Place) -> Path:
@@ -94,25 +95,34 @@ def _opened(path: Path) -> sqlite3.Connection:
 
 def _prepared(database: sqlite3.Connection) -> sqlite3.Connection:
     database.execute("PRAGMA journal_mode = WAL")
-    database.execute("PRAGMA synchronous = OFF")  # a cache: what a crash damages is made again
-    made_with = 2 * _MADE_WITH + grammars.is_here("tree_sitter")
-    if database.execute("PRAGMA user_version").fetchone() != (made_with,):
-        _make_tables(database, made_with)
+    database.execute("PRAGMA synchronous = NORMAL")
+    if not _is_ours(database):
+        with all_or_nothing(database):
+            if not _is_ours(database):  # still, now that nobody else can make it so
+                _make_tables(database)
     return database
 
 
-def _make_tables(database: sqlite3.Connection, made_with: int) -> None:
+def _is_ours(database: sqlite3.Connection) -> bool:
+    return database.execute("PRAGMA user_version").fetchone() == (_made_with(),)
+
+
+def _made_with() -> int:
+    """With other grammars, other symbols are found."""
+    return 2 * _VERSION + grammars.is_here("tree_sitter")
+
+
+def _make_tables(database: sqlite3.Connection) -> None:
+    for table in ("files", "symbols", "words"):
+        database.execute(f"DROP TABLE IF EXISTS {table}")
     try:
-        with all_or_nothing(database):
-            for table in ("files", "symbols", "words"):
-                database.execute(f"DROP TABLE IF EXISTS {table}")
-            for statement in filter(str.strip, _TABLES.split(";")):
-                database.execute(statement)
-            database.execute(f"PRAGMA user_version = {made_with}")
+        for statement in filter(str.strip, _TABLES.split(";")):
+            database.execute(statement)
     except sqlite3.OperationalError as error:
         if "fts5" not in str(error):
             raise
         raise Refusal("this Python's SQLite cannot search in text", "use one with FTS5, as most have") from error
+    database.execute(f"PRAGMA user_version = {_made_with()}")
 
 
 @contextmanager
@@ -167,7 +177,8 @@ def is_untidy(index: Index) -> bool:
 
 def forget(index: Index) -> None:
     """Begin anew: an index of words cannot forget some of them."""
-    _make_tables(index.database, index.database.execute("PRAGMA user_version").fetchone()[0])
+    with all_or_nothing(index.database):
+        _make_tables(index.database)
 
 
 # ── asking it ────────────────────────────────────────────────────────────────────────────────────────────────────

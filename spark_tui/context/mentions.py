@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
@@ -18,6 +18,7 @@ from spark_tui.repo.paths import printable
 # An address like ada@example.org is none: in front of the sign stands nothing, or what is no part of a word.
 _MENTION = re.compile(r"""(?<![\w@])@(?:"(?P<quoted>[^"]+)"|(?P<path>[^\s:,;"'()]+))(?::(?P<part>[^\s,;"'()]+))?""")
 _LINES = re.compile(r"(\d+)(?:-(\d+))?")
+_NAMED = 3
 _AT_THE_END = ".!?:"  # of a sentence, rather than of a name
 
 
@@ -52,10 +53,9 @@ def resolve(index: Index, files: Files, mention: Mention) -> Region:
     return _symbol(known, mention.part)
 
 
-def _path(paths: Iterable[str], written: str, files: Files) -> str:
+def _path(paths: Sequence[str], written: str, files: Files) -> str:
     """A path of the repository by its end, as far as that is clear. What git ignores must be written in full."""
     written = written.removeprefix("./")
-    paths = list(paths)
     if written in paths or (files.place.root / written).is_file():
         return written
     ending = [path for path in paths if path.endswith(f"/{written}")]
@@ -63,12 +63,9 @@ def _path(paths: Iterable[str], written: str, files: Files) -> str:
         return ending[0]
     if ending:
         raise Refusal(f"@{printable(written)} may be {_some(ending)}", "write more of the path")
-    near = get_close_matches(written, paths, 1, 0.6) or get_close_matches(written, _names(paths), 1, 0.6)
-    raise Refusal(f"there is no file {printable(written)} here", f"did you mean {printable(near[0])}?" if near else "")
-
-
-def _names(paths: Iterable[str]) -> list[str]:
-    return list(dict.fromkeys(path.rpartition("/")[2] for path in paths))
+    by_name = {path.rpartition("/")[2]: path for path in reversed(paths)}
+    near = get_close_matches(written.rpartition("/")[2], by_name, 1)
+    raise Refusal(f"there is no file {printable(written)} here", _hint([by_name[name] for name in near]))
 
 
 def _range(known: Known, first: int, last: int) -> Region:
@@ -80,24 +77,20 @@ def _range(known: Known, first: int, last: int) -> Region:
 
 
 def _symbol(known: Known, name: str) -> Region:
-    found = named(known.outline.symbols, name)
-    if not found:
-        near = get_close_matches(
-            name,
-            [each.full_name for each in known.outline.symbols] + [each.name for each in known.outline.symbols],
-            1,
-            0.5,
-        )
-        path = printable(known.document.path)
-        raise Refusal(f"nothing in {path} is called {name}", f"did you mean {near[0]}?" if near else "")
+    symbols = known.outline.symbols
+    if not (found := named(symbols, name)):
+        near = get_close_matches(name, [written for each in symbols for written in (each.name, each.full_name)], 1)
+        raise Refusal(f"nothing in {printable(known.document.path)} is called {name}", _hint(near))
     outermost = min(found, key=lambda each: (each.full_name.count("."), each.start))
     return region_of(known.document.path, outermost)
 
 
-def _some(paths: list[str]) -> str:
-    shown = [printable(path) for path in paths[:3]]
-    return (
-        ", ".join(shown[:-1]) + f" or {shown[-1]}"
-        if len(paths) <= 3
-        else f"{', '.join(shown)} or {len(paths) - 3} more"
-    )
+def _hint(near: Sequence[str]) -> str:
+    return f"did you mean {printable(near[0])}?" if near else ""
+
+
+def _some(paths: Sequence[str]) -> str:
+    """The first few, unless only one would be left out."""
+    rest = len(paths) - _NAMED
+    shown = [printable(path) for path in paths[: _NAMED if rest > 1 else None]]
+    return " or ".join([", ".join(shown), f"{rest} more"] if rest > 1 else [", ".join(shown[:-1]), shown[-1]])

@@ -41,31 +41,30 @@ def refresh(index: Index) -> Iterator[Progress]:
     if kept.is_untidy(index):
         kept.forget(index)
     known = kept.stamps(index)
-    present = {path: stamp for path in places.files(index.place) if (stamp := _stamp(index.place, path))}
+    listed = (path for path in places.files(index.place) if path in known or not read.is_secret(path))
+    present = {path: stamp for path in listed if (stamp := _stamp(index.place, path))}
     gone = known.keys() - present.keys()
     stale = sorted(path for path, stamp in present.items() if known.get(path) != stamp)
     yield from _update(index, [*sorted(gone), *stale])
 
 
 def refresh_paths(index: Index, paths: Iterable[str]) -> None:
-    """Bring the index up to date with these files alone. Those that it does not know yet may be ignored ones."""
+    """Bring the index up to date with these files alone."""
     stale = [path for path in paths if _stamp(index.place, path) != kept.stamp(index, path)]
     new = [path for path in stale if kept.stamp(index, path) is None]
-    unwanted = {path for path in new if places.is_ignored(index.place, path)}
+    unwanted = {path for path in new if read.is_secret(path) or places.is_ignored(index.place, path)}
     for _ in _update(index, [path for path in stale if path not in unwanted]):
         pass
 
 
 def _stamp(place: Place, path: str) -> Stamp | None:
-    """None for what is not there, is no file, or is not to be looked at."""
+    """None for what is not there, is no file, or has a name that a database cannot hold."""
     try:
         path.encode()
         found = os.lstat(f"{place.root}/{path}")
     except (OSError, UnicodeEncodeError):
         return None
-    if not stat.S_ISREG(found.st_mode) or read.is_secret(path):
-        return None
-    return Stamp(found.st_mtime_ns, found.st_size)
+    return Stamp(found.st_mtime_ns, found.st_size) if stat.S_ISREG(found.st_mode) else None
 
 
 def _update(index: Index, stale: Sequence[str]) -> Iterator[Progress]:

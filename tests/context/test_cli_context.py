@@ -5,7 +5,11 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from command import spark
+from published import publish
+
+from spark_tui.engine import tokenizer
 
 
 def test_what_would_be_sent_and_why(shop: Path):
@@ -27,6 +31,15 @@ def test_data_with_a_failure(shop: Path):
     assert found["targets"] == [{"path": "src/cart.py", "first": 26, "last": 27, "name": "Cart.discount"}]
     assert found["pieces"][0]["text"].splitlines()[1] == "    def discount(self, code):"
     assert sum(piece["tokens"] for piece in found["pieces"]) == found["tokens"] <= found["budget"] == 4000
+
+
+def test_the_model_that_would_write_counts(shop: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    (tmp_path / "tiny").mkdir()
+    monkeypatch.setenv("SPARK_MODEL", str(publish(tmp_path / "tiny")))
+    found = json.loads(spark("context", "the total", "--json", cwd=shop).stdout)
+    assert found["counted"] == "as tiny counts"
+    known = tokenizer.load(tmp_path / "tiny")
+    assert all(piece["tokens"] == len(tokenizer.encode(known, piece["text"])) for piece in found["pieces"])
 
 
 def test_what_cannot_be(shop: Path):
