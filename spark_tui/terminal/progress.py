@@ -7,7 +7,15 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
 from rich.console import Console
-from rich.progress import BarColumn, DownloadColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    DownloadColumn,
+    MofNCompleteColumn,
+    Progress,
+    TaskID,
+    TextColumn,
+    TimeRemainingColumn,
+)
 
 from spark_tui.terminal.say import warn
 from spark_tui.terminal.visible import visible
@@ -16,12 +24,13 @@ Tell = Callable[[str, int, int], None]
 
 
 @contextmanager
-def progress() -> Generator[Tell]:
+def progress(*, bytes_counted: bool = True) -> Generator[Tell]:
     """What it yields is told: what is being done, how much of it is done, and of how much."""
     if not sys.stderr.isatty():
         yield _lines()
         return
-    columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
+    amount = DownloadColumn() if bytes_counted else MofNCompleteColumn()
+    columns = (TextColumn("{task.description}"), BarColumn(), amount, TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True, markup=False, emoji=False, highlight=False)) as bars:
         tasks: dict[str, TaskID] = {}
 

@@ -1,0 +1,95 @@
+"""`spark context`: what a sentence would edit here, and what a model would be sent with it."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from spark_tui import settings
+from spark_tui.commands.patch_file import STDIN
+from spark_tui.context import scan
+from spark_tui.context.failures import spots
+from spark_tui.context.files import Files
+from spark_tui.context.index import open_index
+from spark_tui.context.pack import Packed, pack
+from spark_tui.context.places import Spot
+from spark_tui.context.search import Hints
+from spark_tui.context.targets import Choice, choose
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.text import decode
+from spark_tui.models import shelf
+from spark_tui.repo import journal
+from spark_tui.repo import place as places
+from spark_tui.repo.place import Place
+
+_CHARACTERS = 3  # of code in a token, or more: the vocabularies that were tried have 3.2 to 4
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    choice: Choice
+    packed: Packed
+    counted: str
+
+
+def gather(
+    place: Place,
+    sentence: str,
+    budget: int,
+    at: str | None,
+    failure: Path | None,
+    tell: Callable[[str, int, int], None],
+) -> Gathered:
+    index, files = open_index(place), Files(place)
+    for done in scan.refresh(index):
+        tell(f"looking through {done.todo} files", done.done, done.todo)
+    choice = choose(index, files, sentence, _hints(place, failure), _spot(at) if at else None)
+    count, counted = _counter()
+    return Gathered(choice, pack(index, files, choice.targets, count, budget), counted)
+
+
+def _hints(place: Place, failure: Path | None) -> Hints:
+    status = places.status(place)
+    changed = frozenset((*status.staged, *status.changed, *status.untracked))
+    return Hints(_last_file(place), changed, spots(place, _printed(failure)) if failure else ())
+
+
+def _last_file(place: Place) -> str:
+    """What the last turn changed that is still applied."""
+    applied = (turn for turn in reversed(journal.log(place)) if turn.state == "applied")
+    changes = next((turn.changes for turn in applied), ())
+    return next((change.path for change in changes if change.after), "")
+
+
+def _printed(file: Path) -> str:
+    try:
+        return decode(sys.stdin.buffer.read() if file == STDIN else file.read_bytes())
+    except OSError as error:
+        raise Refusal(f"cannot read {file}: {error.strerror}") from None
+
+
+def _spot(at: str) -> Spot:
+    found = re.fullmatch(r"(.+):(\d{1,9})", at)
+    if not found or found[2].strip("0") == "":
+        raise Refusal(f"cannot read --at {at}", "it takes a file and a line, like src/cart.py:24")
+    return Spot(found[1], int(found[2]) - 1)
+
+
+def _counter() -> tuple[Callable[[str], int], str]:
+    """How the model that would write counts; without one, a guess that is rather too high."""
+    chosen = settings.load().settings
+    if not chosen.model and not shelf.look(chosen.models.folder).models:
+        return lambda text: -(-len(text) // _CHARACTERS), "estimated, as there is no model here"
+    from spark_tui.engine import tokenizer
+    from spark_tui.engine.errors import EngineError
+    from spark_tui.links import open as links
+
+    name, path = links.place(chosen)
+    try:
+        known = tokenizer.load(path)
+    except EngineError as error:
+        raise Refusal(error.reason, error.cure) from error
+    return lambda text: len(tokenizer.encode(known, text)), f"as {name} counts"

@@ -1,0 +1,45 @@
+"""Where something failed, by what it printed: tracebacks, pytest, compilers, linters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from spark_tui.context.places import Spot
+from spark_tui.edits.refusal import Refusal
+from spark_tui.repo.paths import vet
+from spark_tui.repo.place import Place, is_ignored
+from spark_tui.repo.read import is_secret
+
+_COLOUR = re.compile(r"\x1b\[[\d;]*m")
+_LINE = re.compile(
+    r"""
+    File\ "(?P<python>[^"\n]+)",\ line\ (?P<python_line>\d+)  # a traceback
+    | (?:^|[\s("'])(?P<path>[\w@+~./-]*[\w-]\.\w{1,6})(?: [:(] (?P<line>\d{1,7})) \b  # src/cart.py:12, main.go(12)
+    """,
+    re.VERBOSE,
+)
+
+
+def spots(place: Place, printed: str) -> tuple[Spot, ...]:
+    """The lines of files of this repository that are named, the last one first: that is nearest to the cause."""
+    found = dict.fromkeys(_named(place, _COLOUR.sub("", printed)))
+    ours = {path for path in {each.path for each in found} if _is_ours(place, path)}
+    return tuple(each for each in reversed(found) if each.path in ours)
+
+
+def _named(place: Place, printed: str) -> Iterator[Spot]:
+    for line in printed.splitlines():
+        for named in _LINE.finditer(line):
+            path = (named["python"] or named["path"]).removeprefix(f"{place.root}/").removeprefix("./")
+            number = int(named["python_line"] or named["line"])
+            if number:
+                yield Spot(path, number - 1)
+
+
+def _is_ours(place: Place, path: str) -> bool:
+    """Not the libraries that lie in an ignored folder here."""
+    try:
+        return vet(place, path).is_file() and not is_secret(path) and not is_ignored(place, path)
+    except Refusal:
+        return False

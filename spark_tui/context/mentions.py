@@ -1,0 +1,96 @@
+"""What a person names in a sentence: `@src/cart.py`, `@cart.py:total`, `@cart.py:10-40`, `@"my file.py":7`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from spark_tui.context import index as kept
+from spark_tui.context.files import Files, Known, look, region_of, whole
+from spark_tui.context.index import Index
+from spark_tui.context.places import Region
+from spark_tui.context.symbols import named
+from spark_tui.edits.refusal import Refusal
+from spark_tui.repo.paths import printable
+
+# An address like ada@example.org is none: in front of the sign stands nothing, or what is no part of a word.
+_MENTION = re.compile(r"""(?<![\w@])@(?:"(?P<quoted>[^"]+)"|(?P<path>[^\s:,;"'()]+))(?::(?P<part>[^\s,;"'()]+))?""")
+_LINES = re.compile(r"(\d+)(?:-(\d+))?")
+_NAMED = 3
+_AT_THE_END = ".!?:"  # of a sentence, rather than of a name
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A path or the end of one, and the part behind its colon. It stands from `start` up to `stop` in the sentence."""
+
+    path: str
+    part: str
+    start: int
+    stop: int
+
+
+def mentions(sentence: str) -> tuple[Mention, ...]:
+    return tuple(found for found in map(_mention, _MENTION.finditer(sentence)) if found.path)
+
+
+def _mention(found: re.Match[str]) -> Mention:
+    text = found[0].rstrip(_AT_THE_END)
+    part = (found["part"] or "").rstrip(_AT_THE_END)
+    path = found["quoted"] or (found["path"] if found["part"] else found["path"].rstrip(_AT_THE_END))
+    return Mention(path, part, found.start(), found.start() + len(text))
+
+
+def resolve(index: Index, files: Files, mention: Mention) -> Region:
+    """What is meant; a Refusal that names what is near, if that is nothing or several things."""
+    known = look(files, _path(kept.paths(index), mention.path, files))
+    if not mention.part:
+        return whole(known)
+    if lines := _LINES.fullmatch(mention.part):
+        return _range(known, int(lines[1]), int(lines[2] or lines[1]))
+    return _symbol(known, mention.part)
+
+
+def _path(paths: Sequence[str], written: str, files: Files) -> str:
+    """A path of the repository by its end, as far as that is clear. What git ignores must be written in full."""
+    written = written.removeprefix("./")
+    if written in paths or (files.place.root / written).is_file():
+        return written
+    ending = [path for path in paths if path.endswith(f"/{written}")]
+    if len(ending) == 1:
+        return ending[0]
+    if ending:
+        raise Refusal(f"@{printable(written)} may be {_some(ending)}", "write more of the path")
+    by_name = {path.rpartition("/")[2]: path for path in reversed(paths)}
+    near = get_close_matches(written.rpartition("/")[2], by_name, 1)
+    raise Refusal(f"there is no file {printable(written)} here", _hint([by_name[name] for name in near]))
+
+
+def _range(known: Known, first: int, last: int) -> Region:
+    count = len(known.document.lines)
+    if not 1 <= first <= last <= count:
+        path = printable(known.document.path)
+        raise Refusal(f"there are no lines {first}-{last} in {path}", f"it has {count}, counted from 1")
+    return Region(known.document.path, first - 1, last)
+
+
+def _symbol(known: Known, name: str) -> Region:
+    symbols = known.outline.symbols
+    if not (found := named(symbols, name)):
+        near = get_close_matches(name, [written for each in symbols for written in (each.name, each.full_name)], 1)
+        raise Refusal(f"nothing in {printable(known.document.path)} is called {name}", _hint(near))
+    outermost = min(found, key=lambda each: (each.full_name.count("."), each.start))
+    return region_of(known.document.path, outermost)
+
+
+def _hint(near: Sequence[str]) -> str:
+    return f"did you mean {printable(near[0])}?" if near else ""
+
+
+def _some(paths: Sequence[str]) -> str:
+    """The first few, unless only one would be left out."""
+    rest = len(paths) - _NAMED
+    shown = [printable(path) for path in paths[: _NAMED if rest > 1 else None]]
+    return " or ".join([", ".join(shown), f"{rest} more"] if rest > 1 else [", ".join(shown[:-1]), shown[-1]])

@@ -1,0 +1,39 @@
+"""Parts of files, and how a person writes them: `src/cart.py:10-40`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from spark_tui.repo.paths import printable
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """One line of a file, counted from 0: where a cursor stands, where something failed."""
+
+    path: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """Lines of a file from `start` up to `stop`, counted from 0. `name` is the symbol they are, if they are one."""
+
+    path: str
+    start: int
+    stop: int
+    name: str = ""
+
+    def __str__(self) -> str:
+        """As people count: from 1, the last line included."""
+        lines = f"{self.start + 1}-{self.stop}" if self.stop > self.start + 1 else f"{self.start + 1}"
+        return f"{printable(self.path)}:{lines}"
+
+
+def stretches(lines: Iterable[int]) -> Iterator[range]:
+    """Lines in their order, those without a gap between them as one."""
+    for _, group in groupby(enumerate(lines), lambda pair: pair[1] - pair[0]):
+        first, *rest = (line for _, line in group)
+        yield range(first, (rest or [first])[-1] + 1)

@@ -1,0 +1,101 @@
+"""Filling the index: in small steps, and only with what changed since.
+
+The first step lists the files, which takes a second where there are 100 000; each other step takes some milliseconds.
+Where that must not be felt, a process of its own does it (`helper`).
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import stat
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from spark_tui.context import index as kept
+from spark_tui.context import languages
+from spark_tui.context.index import Index, Stamp
+from spark_tui.context.symbols import Outline
+from spark_tui.context.words import distinct
+from spark_tui.edits.document import Document
+from spark_tui.edits.refusal import Refusal
+from spark_tui.repo import place as places
+from spark_tui.repo import read
+from spark_tui.repo.place import Place
+
+LARGEST = 500_000  # bytes: what is larger was hardly written by a person; it is known by its name alone
+_STEP = 16  # files
+_MOST_WORDS = 5000  # of a file: one that has more is data
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How many files are looked through, of those that had to be."""
+
+    done: int
+    todo: int
+
+
+def refresh(index: Index) -> Iterator[Progress]:
+    """Bring the index up to date with all the files that git knows, or would; those with secrets left out."""
+    if kept.is_untidy(index):
+        kept.forget(index)
+    known = kept.stamps(index)
+    listed = (path for path in places.files(index.place) if path in known or not read.is_secret(path))
+    present = {path: stamp for path in listed if (stamp := _stamp(index.place, path))}
+    gone = known.keys() - present.keys()
+    stale = sorted(path for path, stamp in present.items() if known.get(path) != stamp)
+    yield from _update(index, [*sorted(gone), *stale])
+
+
+def refresh_paths(index: Index, paths: Iterable[str]) -> None:
+    """Bring the index up to date with these files alone."""
+    stale = [path for path in paths if _stamp(index.place, path) != kept.stamp(index, path)]
+    new = [path for path in stale if kept.stamp(index, path) is None]
+    unwanted = {path for path in new if read.is_secret(path) or places.is_ignored(index.place, path)}
+    for _ in _update(index, [path for path in stale if path not in unwanted]):
+        pass
+
+
+def _stamp(place: Place, path: str) -> Stamp | None:
+    """None for what is not there, is no file, or has a name that a database cannot hold."""
+    try:
+        path.encode()
+        found = os.lstat(f"{place.root}/{path}")
+    except (OSError, UnicodeEncodeError):
+        return None
+    return Stamp(found.st_mtime_ns, found.st_size) if stat.S_ISREG(found.st_mode) else None
+
+
+def _update(index: Index, stale: Sequence[str]) -> Iterator[Progress]:
+    for start in range(0, len(stale), _STEP):
+        try:
+            with kept.all_or_nothing(index.database):
+                for path in stale[start : start + _STEP]:
+                    _look_through(index, path)
+        except sqlite3.OperationalError as error:
+            raise Refusal(f"the index of this repository cannot be written: {error}", "free some space") from error
+        yield Progress(min(start + _STEP, len(stale)), len(stale))
+
+
+def _look_through(index: Index, path: str) -> None:
+    stamp = _stamp(index.place, path)
+    if stamp is None:
+        kept.drop(index, path)
+        return
+    lines = _lines(index.place, path, stamp)
+    outline = languages.outline(path, lines) if lines else Outline()
+    names = distinct(" ".join(each.name for each in outline.symbols))
+    in_path = distinct(path)
+    text = distinct("\n".join(lines))[:_MOST_WORDS]
+    kept.put(index, path, stamp, outline, " ".join(names), " ".join(in_path), " ".join(text))
+
+
+def _lines(place: Place, path: str, stamp: Stamp) -> Sequence[str]:
+    """As they are shown; none of a file that is too large, is not text, or went away meanwhile."""
+    if stamp.size > LARGEST:
+        return ()
+    try:
+        return Document(path, read.read(place, path).lines).shown
+    except Refusal:
+        return ()

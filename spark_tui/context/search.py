@@ -1,0 +1,207 @@
+"""Which parts of a repository a sentence is about.
+
+The index names the files that have its words (BM25 over whole files). In those, each symbol is scored: BM25 again,
+where a word of its own name counts most, then of its owner's and the file's, then its documentation, then its text.
+What a person works on comes first. Every score is a sum of reasons, so it can be shown why.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from spark_tui.context import index as kept
+from spark_tui.context.files import Files, Known, look_if_there, region_at, region_of, whole
+from spark_tui.context.index import Index
+from spark_tui.context.places import Region, Spot
+from spark_tui.context.scan import refresh_paths
+from spark_tui.context.symbols import Symbol
+from spark_tui.context.words import Told, stem, telling, words
+
+_FILES = 40  # looked into
+_SATURATION = 2.0  # BM25's k: how soon more of the same word says nothing new
+_IN_NAME, _IN_OWNER, _IN_PATH, _IN_ABOUT, _IN_TEXT = 5.0, 2.0, 2.0, 1.5, 0.5
+_AS_WRITTEN = 4.0  # the sentence has the name letter by letter, and nobody writes such a word by chance
+_WHOLE_NAME = 1.5  # all words of the name are in the sentence
+_FAILED, _LAST_FILE, _CHANGED = 6.0, 3.0, 0.7
+_TEST = 2.0  # for a test, or against it, as the sentence speaks of tests or does not
+_WHOLE_FILE = 0.6  # what is found in a file as a whole, against what is found in one definition
+_USUAL_LENGTH = 100  # words of a definition
+
+_IDENTIFIER = re.compile(r"[^\W\d]\w*")
+_UNMISTAKABLE = re.compile(r"[A-Z]{2}|.*(?:_|\d|[a-z][A-Z])")
+_TEST_PATH = re.compile(r"(^|/)(tests?|spec|__tests__)/|(^|/)test_|_test\.|\.(test|spec)\.")
+_TEST_WORDS = frozenset(map(stem, ("test", "tests", "spec", "fixture")))
+
+
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """What is known of the person's work beside the sentence: the last file, what differs from the last commit, and
+    where something failed, the nearest to the cause first."""
+
+    last_file: str = ""
+    changed: frozenset[str] = frozenset()
+    failed: tuple[Spot, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    why: str
+    points: float
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    region: Region
+    reasons: tuple[Reason, ...]
+
+    @property
+    def score(self) -> float:
+        return sum(reason.points for reason in self.reasons)
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """What is asked: words with how much each tells, and how rare it is; names as the sentence has them; hints."""
+
+    telling: Mapping[str, Told]
+    rarity: Mapping[str, float]
+    written: frozenset[str]
+    about_tests: bool
+    hints: Hints
+
+
+def search(index: Index, files: Files, sentence: str, hints: Hints, limit: int = 10) -> list[Match]:
+    """The best matches, the best one first."""
+    question = _question(index, sentence, hints)
+    paths = _candidates(index, question)
+    refresh_paths(index, paths)
+    allowed = [path for path in paths if kept.stamp(index, path)]  # a changed file may be one with secrets
+    known = [found for path in allowed if (found := look_if_there(files, path))]
+    matches = [match for each in known for match in _in_file(each, question) if match.score > 0]
+    matches.sort(key=lambda match: (-match.score, match.region.path, match.region.start))
+    return matches[:limit]
+
+
+def is_test(path: str) -> bool:
+    return _TEST_PATH.search(path) is not None
+
+
+# ── what is asked, and where to look ─────────────────────────────────────────────────────────────────────────────
+
+
+def _question(index: Index, sentence: str, hints: Hints) -> _Question:
+    """A rare word says more than one that half of the files have."""
+    total = kept.count(index)
+    asked = telling(sentence)
+    rarity = {word: _rarity(kept.files_having(index, word), total) for word in asked}
+    about_tests = not _TEST_WORDS.isdisjoint(words(sentence))
+    return _Question(asked, rarity, frozenset(_IDENTIFIER.findall(sentence)), about_tests, hints)
+
+
+def _rarity(having: int, total: int) -> float:
+    return 0.5 + math.log1p((max(0, total - having) + 0.5) / (having + 0.5))
+
+
+def _candidates(index: Index, question: _Question) -> list[str]:
+    found = kept.files_with(index, question.telling, _FILES) if question.telling else []
+    exact = [each.path for each in kept.defining(index, sorted(filter(_UNMISTAKABLE.match, question.written)), _FILES)]
+    hints = question.hints
+    worked_on = [spot.path for spot in hints.failed] + [hints.last_file, *sorted(hints.changed)[:_FILES]]
+    return [*dict.fromkeys(path for path in (*worked_on, *exact, *found) if path)]
+
+
+# ── the score of each part ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def _in_file(known: Known, question: _Question) -> Iterator[Match]:
+    """Its symbols, and the file as a whole, where the sentence or a failure points to them."""
+    path, outline = known.document.path, known.outline
+    in_path = frozenset(words(path))
+    around = tuple(_circumstances(path, question))
+    failed = _failed(known, question.hints.failed)
+    for symbol in outline.symbols:
+        text = Counter(words("\n".join(_own_lines(known, symbol))))
+        fields = _Fields(frozenset(words(symbol.name)), frozenset(words(symbol.owner)), in_path, symbol.about, text)
+        region = region_of(path, symbol)
+        found = (*_by_words(fields, question), *_by_name(symbol, fields, question), *failed.get(region, ()))
+        if found:
+            yield Match(region, (*found, *around))
+    text = Counter(words("\n".join(known.document.shown)))
+    fields = _Fields(frozenset(words(PurePosixPath(path).stem)), frozenset(), in_path, outline.about, text)
+    by_words = (Reason(each.why, each.points * _WHOLE_FILE) for each in _by_words(fields, question))
+    if found := (*by_words, *failed.get(whole(known), ())):
+        yield Match(whole(known), (*found, *around))
+
+
+@dataclass(frozen=True, slots=True)
+class _Fields:
+    """Where the words of one part are."""
+
+    name: frozenset[str]
+    owner: frozenset[str]
+    path: frozenset[str]
+    about: str
+    text: Counter[str]
+
+
+def _own_lines(known: Known, symbol: Symbol) -> Iterator[str]:
+    """Without those of what is defined inside: that speaks for itself."""
+    inner = [
+        each
+        for each in known.outline.symbols
+        if each is not symbol and symbol.start <= each.start and each.stop <= symbol.stop and each.kind != "constant"
+    ]
+    at = symbol.start
+    for each in inner:
+        yield from known.document.shown[at : each.start]
+        at = max(at, each.stop)
+    yield from known.document.shown[at : symbol.stop]
+
+
+def _by_words(fields: _Fields, question: _Question) -> Iterator[Reason]:
+    """BM25 for each word, told together with where it was found."""
+    about = frozenset(words(fields.about))
+    length = 0.5 + 0.5 * fields.text.total() / _USUAL_LENGTH
+    for word, told in question.telling.items():
+        found = {
+            "name": _IN_NAME / len(fields.name) ** 0.5 if word in fields.name else 0,
+            "owner": _IN_OWNER * (word in fields.owner),
+            "path": _IN_PATH * (word in fields.path),
+            "about": _IN_ABOUT * (word in about),
+            "text": _IN_TEXT * fields.text[word] / length,
+        }
+        if often := sum(found.values()):
+            where = ", ".join(field for field, points in found.items() if points)
+            points = told.weight * question.rarity[word] * often * (1 + _SATURATION) / (often + _SATURATION)
+            yield Reason(f"{told.written} in {where}", points)
+
+
+def _by_name(symbol: Symbol, fields: _Fields, question: _Question) -> Iterator[Reason]:
+    if symbol.name in question.written and _UNMISTAKABLE.match(symbol.name):
+        yield Reason(f"{symbol.name} as written", _AS_WRITTEN)
+    elif fields.name and fields.name <= question.telling.keys():
+        yield Reason("all of the name", _WHOLE_NAME * min(question.telling[word].weight for word in fields.name))
+
+
+def _circumstances(path: str, question: _Question) -> Iterator[Reason]:
+    if path == question.hints.last_file:
+        yield Reason("the file last worked on", _LAST_FILE)
+    if path in question.hints.changed:
+        yield Reason("changed since the last commit", _CHANGED)
+    if is_test(path):
+        yield Reason("a test, as asked", _TEST) if question.about_tests else Reason("a test", -_TEST)
+
+
+def _failed(known: Known, spots: Sequence[Spot]) -> dict[Region, list[Reason]]:
+    """The nearer to the cause, the more it counts; each part once."""
+    result: dict[Region, list[Reason]] = {}
+    for number, spot in enumerate(spots):
+        if spot.path == known.document.path:
+            why = Reason(f"failed on line {spot.line + 1}", _FAILED / (1 + 0.5 * number))
+            result.setdefault(region_at(known, spot.line), [why])
+    return result

@@ -1,0 +1,44 @@
+"""Where a sentence is to edit: what it names; else where the cursor is; else what it is most likely about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from spark_tui.context.files import Files, Known, look, region_at, whole
+from spark_tui.context.index import Index
+from spark_tui.context.mentions import mentions, resolve
+from spark_tui.context.places import Region, Spot
+from spark_tui.context.search import Hints, Match, search
+from spark_tui.edits.refusal import Refusal
+from spark_tui.repo.paths import printable
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The regions to edit, one after another, and why these. `others` are further matches to choose from."""
+
+    targets: tuple[Region, ...]
+    why: str
+    others: tuple[Match, ...] = ()
+
+
+def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot | None = None) -> Choice:
+    """`cursor` is where the person stands in a diff. A sentence that finds nothing is about the file last worked on."""
+    if found := mentions(sentence):
+        targets = tuple(dict.fromkeys(resolve(index, files, mention) for mention in found))
+        return Choice(targets, "named in the sentence")
+    if cursor is not None:
+        return Choice((_around(look(files, cursor.path), cursor),), "the cursor is there")
+    if matches := search(index, files, sentence, hints):
+        why = "; ".join(f"{reason.why} {reason.points:+.1f}" for reason in matches[0].reasons)
+        return Choice((matches[0].region,), why, tuple(matches[1:]))
+    if hints.last_file:
+        return Choice((whole(look(files, hints.last_file)),), "the file last worked on")
+    raise Refusal("nothing here fits the sentence", "name a file in it: @path/to/file, @file:symbol, @file:10-40")
+
+
+def _around(known: Known, cursor: Spot) -> Region:
+    count = len(known.document.lines)
+    if cursor.line >= count:
+        raise Refusal(f"{printable(cursor.path)} has no line {cursor.line + 1}", f"it has {count}")
+    return region_at(known, cursor.line)

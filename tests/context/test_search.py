@@ -1,0 +1,161 @@
+"""What a sentence is about. The tables are sentences as people write them, with where they meant."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from command import ROOT, git
+from looked import look_through
+
+from spark_tui.context.failures import spots
+from spark_tui.context.files import Files
+from spark_tui.context.index import Index
+from spark_tui.context.places import Spot
+from spark_tui.context.search import Hints, search
+from spark_tui.context.targets import choose
+from spark_tui.edits.refusal import Refusal
+
+SHOP = {
+    "handle None in total": "src/cart.py Cart.total",
+    "raise an error when the discount code is unknown": "src/cart.py Cart.discount",
+    "make Item frozen and give it slots": "src/cart.py Item",
+    "add a code VIP for half the price": "src/cart.py CODES",
+    "paying with an empty cart should be refused": "src/cart.py Cart.pay",
+    "test the total of an empty cart": "tests/test_cart.py test_total",
+    "test the discount with an unknown code": "tests/test_cart.py test_discount",
+    "the pen should cost two": "tests/test_cart.py PEN",
+    "make the cart iterable": "src/cart.py Cart",
+}
+EDITS = {
+    "which bytes make a file binary": "spark_tui/edits/text.py is_binary",
+    "split_lines should keep a lone carriage return": "spark_tui/edits/text.py split_lines",
+    "the replacement mark for bytes that are not UTF-8": "spark_tui/edits/text.py shown",
+    "give new lines the ending of their neighbour": "spark_tui/edits/text.py ending_near",
+    "add a cause to the Refusal": "spark_tui/edits/refusal.py Refusal",
+    "minimal diff by longest common subsequence": "spark_tui/edits/lcs.py",
+    "pair removed lines with added lines": "spark_tui/edits/words.py pair_lines",
+    "which words differ between two lines": "spark_tui/edits/words.py word_spans",
+    "parse a unified diff": "spark_tui/edits/unified.py parse",
+    "find where a line stands in the document": "spark_tui/edits/document.py Document.find",
+    "remove unused imports": "spark_tui/edits/ops/unused_imports.py",
+    "turn the loop into a comprehension": "spark_tui/edits/ops/to_comprehension.py",
+    "add a docstring op should keep comments": "spark_tui/edits/ops/add_docstring.py",
+    "the window of the prompt, 120 lines": "spark_tui/edits/prompt.py WINDOW",
+    "redirect after what was kept of an answer": "spark_tui/edits/prompt.py redirect",
+    "stream of search replace blocks": "spark_tui/edits/formats/search_replace.py",
+    "insert behind the docstring at the top of a function": "spark_tui/edits/python/bodies.py insert_at_top",
+    "select some hunks and lines of a patch": "spark_tui/edits/select.py",
+}
+
+
+@pytest.fixture(scope="module")
+def edits_index(tmp_path_factory: pytest.TempPathFactory) -> Index:
+    """Of our own `edits`, with nothing around it."""
+    folder = tmp_path_factory.mktemp("edits")
+    shutil.copytree(ROOT / "spark_tui" / "edits", folder / "spark_tui" / "edits")
+    git(folder, "init", "-q")
+    return look_through(folder)
+
+
+def _ranks(index: Index, table: dict[str, str]) -> dict[str, int]:
+    return {sentence: _rank(index, sentence, meant) for sentence, meant in table.items()}
+
+
+def _rank(index: Index, sentence: str, meant: str) -> int:
+    """Where what was meant is in the list, from 1. Of a file, any part will do."""
+    matches = search(index, Files(index.place), sentence, Hints(), limit=20)
+    names = [f"{match.region.path} {match.region.name}".strip() for match in matches]
+    if " " not in meant:
+        names = [name.partition(" ")[0] for name in names]
+    return names.index(meant) + 1 if meant in names else 99
+
+
+@pytest.mark.parametrize(("table", "first", "in_three"), [("SHOP", 9, 9), ("EDITS", 15, 18)])
+def test_most_sentences_find_what_they_mean(
+    shop_index: Index, edits_index: Index, table: str, first: int, in_three: int
+):
+    ranks = _ranks(*((shop_index, SHOP) if table == "SHOP" else (edits_index, EDITS)))
+    assert sum(rank == 1 for rank in ranks.values()) >= first, ranks
+    assert sum(rank <= 3 for rank in ranks.values()) >= in_three, ranks
+
+
+def test_every_score_is_the_sum_of_its_reasons_and_the_order_is_settled(shop_index: Index):
+    found = search(shop_index, Files(shop_index.place), "the discount of a cart", Hints(), limit=99)
+    assert found == search(shop_index, Files(shop_index.place), "the discount of a cart", Hints(), limit=99)
+    assert [match.score for match in found] == sorted((match.score for match in found), reverse=True)
+    assert all(match.score == sum(reason.points for reason in match.reasons) > 0 for match in found)
+    assert found[0].reasons[0].why == "discount in name, text"
+
+
+def test_a_name_letter_by_letter_is_no_chance(repository: Callable[[dict[str, str]], Path]):
+    files = {f"{number}.py": f"def parse_date_{number}(): pass\n" for number in range(60)}
+    index = look_through(repository(files))
+    found = search(index, Files(index.place), "let parse_date_57 take a date, parse it and parse the date", Hints())
+    assert found[0].region.name == "parse_date_57"
+
+
+def test_what_is_worked_on_comes_first(repository: Callable[[dict[str, str]], Path]):
+    index = look_through(repository(dict.fromkeys(("a.py", "b.py", "c.py"), "def total(): pass\n")))
+    files = Files(index.place)
+
+    def first(hints: Hints) -> str:
+        return search(index, files, "round the total", hints)[0].region.path
+
+    assert first(Hints()) == "a.py"
+    assert first(Hints(changed=frozenset({"b.py"}))) == "b.py"
+    assert first(Hints(changed=frozenset({"b.py"}), last_file="c.py")) == "c.py"
+    assert first(Hints(last_file="c.py", failed=(Spot("b.py", 0),))) == "b.py"
+
+
+def test_a_file_is_read_as_it_is_now(repository: Callable[[dict[str, str]], Path]):
+    folder = repository({"a.py": "def total(): pass\n"})
+    index = look_through(folder)
+    (folder / "a.py").write_text("import os\n\n\ndef total():\n    return 1\n")
+    (found,) = (match.region for match in search(index, Files(index.place), "total", Hints()) if match.region.name)
+    assert str(found) == "a.py:4-5"
+
+
+def test_a_changed_file_with_secrets_is_not_looked_into(repository: Callable[[dict[str, str]], Path]):
+    index = look_through(repository({".env": "TOKEN=total\n", "a.py": "def total(): pass\n"}))
+    found = search(index, Files(index.place), "the total token", Hints(changed=frozenset({".env"}), last_file=".env"))
+    assert {match.region.path for match in found} == {"a.py"}
+
+
+# ── where to edit ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _chosen(
+    index: Index, sentence: str, hints: Hints | None = None, cursor: Spot | None = None
+) -> tuple[list[str], str]:
+    choice = choose(index, Files(index.place), sentence, hints or Hints(), cursor)
+    return [str(target) for target in choice.targets], choice.why
+
+
+def test_what_is_named_counts_more_than_where_the_cursor_is(shop_index: Index):
+    sentence = "rename it @cart.py:total and in @tests/test_cart.py:9-10"
+    found, why = _chosen(shop_index, sentence, cursor=Spot("src/cart.py", 5))
+    assert found == ["src/cart.py:23-24", "tests/test_cart.py:9-10"]
+    assert why == "named in the sentence"
+
+
+def test_the_cursor_counts_more_than_the_words(shop_index: Index):
+    found, _ = _chosen(shop_index, "the discount", cursor=Spot("src/cart.py", 31))
+    assert found == ["src/cart.py:29-32"]
+    with pytest.raises(Refusal, match=r"src/cart.py has no line 99: it has 32"):
+        _chosen(shop_index, "the discount", cursor=Spot("src/cart.py", 98))
+
+
+def test_a_failure_says_where_when_the_sentence_does_not(shop_index: Index):
+    failed = spots(shop_index.place, 'File "src/cart.py", line 31, in pay\nFile "src/cart.py", line 27, in discount\n')
+    found, why = _chosen(shop_index, "fix it", Hints(failed=failed))
+    assert found == ["src/cart.py:26-27"]
+    assert why == "failed on line 27 +6.0"
+
+
+def test_without_any_word_it_is_the_last_file_or_nothing(shop_index: Index):
+    assert _chosen(shop_index, "do it again", Hints(last_file="src/cart.py"))[0] == ["src/cart.py:1-32"]
+    with pytest.raises(Refusal, match="nothing here fits the sentence: name a file in it"):
+        _chosen(shop_index, "do it again")
