@@ -43,18 +43,18 @@ def read(session: Session, stop: Stop, progress: Callable[[int, int], None] | No
     """
     total = session.length - 1
     while len(session.cache) < total:
-        if stop:
+        if not _read_chunk(session, stop):
             return False
-        _read_chunk(session)
         if progress is not None:
             progress(len(session.cache), total)
     return True
 
 
-def _read_chunk(session: Session) -> None:
+def _read_chunk(session: Session, stop: Stop) -> bool:
     at = len(session.cache)
-    session.runner.read(session.cache, session.room[at : min(at + CHUNK, session.length - 1)].tolist())
-    session.reads += 1
+    done = session.runner.read(session.cache, session.room[at : min(at + CHUNK, session.length - 1)].tolist(), stop)
+    session.reads += done
+    return done
 
 
 def rewind(session: Session, length: int) -> None:
@@ -166,7 +166,7 @@ def _is_ready(writing: Writing, together: int) -> bool:
     if writing.why is not None:
         return False
     if session.length - len(session.cache) > together:
-        _read_chunk(session)
+        _read_chunk(session, writing.stop)
         return False
     session.cache.truncate(min(len(session.cache), session.length - 1))
     return True

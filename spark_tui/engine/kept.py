@@ -18,10 +18,9 @@ import numpy as np
 from spark_tui.engine import checkpoint
 from spark_tui.engine.architecture import Architecture
 from spark_tui.engine.kernels import model, packing
-from spark_tui.engine.kernels.lanes import LANES
-from spark_tui.engine.kernels.layout import Model
-from spark_tui.engine.kernels.model import Packed, dims, packed
-from spark_tui.engine.kernels.rows import GROUP
+from spark_tui.engine.kernels.layout import Model, dims_of
+from spark_tui.engine.kernels.model import Packed, packed
+from spark_tui.engine.kernels.sizes import GROUP, LANES
 from spark_tui.engine.kernels.tiles import STEP
 from spark_tui.engine.places import digest, prefix
 
@@ -33,7 +32,7 @@ def load(path: Path, folder: Path) -> tuple[Architecture, Packed]:
     found = _mapped(place)
     if found is None:
         found = _made(path, place)
-    return arch, Packed(dims(arch), found)
+    return arch, Packed(dims_of(arch), found)
 
 
 def _made(path: Path, place: Path) -> Model:

@@ -7,11 +7,9 @@ from dataclasses import dataclass
 
 from spark_tui.engine.architecture import Architecture
 from spark_tui.engine.errors import EngineError
-from spark_tui.engine.kernels.lanes import LANES
-from spark_tui.engine.kernels.layout import new_work, whole
-from spark_tui.engine.kernels.model import dims
-from spark_tui.engine.kernels.rows import GROUP, PAGE
-from spark_tui.engine.kernels.runner import CHUNK
+from spark_tui.engine.kernels.layout import dims_of, new_work
+from spark_tui.engine.kernels.sizes import GROUP, LANES, PAGE, whole
+from spark_tui.engine.session import CHUNK
 
 _HALF = 2  # bytes of a scale, or of a number of an embedding
 
@@ -48,9 +46,9 @@ def plan(arch: Architecture, context: int) -> Plan:
     )
     weights = arch.layers * layer + _packed(arch.vocab, arch.dim) + arch.vocab * arch.dim * _HALF
     work = sum(
-        array.nbytes for array in new_work(dims(arch), CHUNK)
+        array.nbytes for array in new_work(dims_of(arch), CHUNK)
     )  # zeros, that take nothing until they are written to
-    return Plan(context, weights, dims(arch).page, work)
+    return Plan(context, weights, dims_of(arch).page, work)
 
 
 def check(needed: Plan, free: int | None) -> None:

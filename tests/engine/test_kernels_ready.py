@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from spark_tui.engine.kernels import kept, ready
+from spark_tui.engine.kernels import machine_code, ready
 
 USE = """
 from spark_tui.engine.kernels import __main__, loop, passes
@@ -29,7 +29,7 @@ def nothing_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_nothing_is_ready_before_it_was_made(nothing_kept: Path) -> None:
     assert ready.state() == "cold"
     assert list(nothing_kept.iterdir()) == []
-    kept.mark_complete()
+    machine_code.mark_complete()
     assert ready.state() == "ready"
     ready.prepare()
     assert ready.wait() == "ready"

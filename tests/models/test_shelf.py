@@ -17,7 +17,7 @@ from published import gguf_vocabulary, publish
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import checkpoint
 from spark_tui.engine.kernels.model import packed
-from spark_tui.engine.kernels.rows import PAGE
+from spark_tui.engine.kernels.sizes import PAGE
 from spark_tui.models import shelf as shelves
 from spark_tui.models.add import add
 from spark_tui.models.facts import facts

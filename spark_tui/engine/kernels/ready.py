@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from spark_tui.engine.kernels import kept
+from spark_tui.engine.kernels import machine_code
 
 State = Literal["ready", "compiling", "failed", "cold", "missing"]
 """`cold`: nobody has asked for them yet; `missing`: there is no compiler here."""
@@ -27,7 +27,7 @@ _compiler = _Compiler()
 def state() -> State:
     if importlib.util.find_spec("numba") is None:
         return "missing"
-    if kept.is_complete():
+    if machine_code.is_complete():
         return "ready"
     if _compiler.process is None:
         return "cold"
@@ -60,4 +60,4 @@ def reason() -> str:
 
 
 def _log() -> Path:
-    return kept.folder() / "compiling.log"
+    return machine_code.folder() / "compiling.log"
