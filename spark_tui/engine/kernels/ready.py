@@ -29,14 +29,19 @@ def state() -> State:
         return "missing"
     if machine_code.is_complete():
         return "ready"
+    if machine_code.is_being_made():
+        return "compiling"
     if _compiler.process is None:
         return "cold"
     return "compiling" if _compiler.process.poll() is None else "failed"
 
 
 def prepare() -> None:
-    """Start, where it is not done yet, and come back at once. What was started goes on when this process ends."""
-    if state() != "cold":
+    """Start, where it is not done yet, and come back at once. What was started goes on when this process ends.
+
+    Where another process has started, ours waits for it.
+    """
+    if _compiler.process is not None or state() in ("ready", "missing"):
         return
     _log().parent.mkdir(parents=True, exist_ok=True)
     command = [sys.executable, "-m", "spark_tui.engine.kernels"]
