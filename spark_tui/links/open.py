@@ -11,11 +11,12 @@ from spark_tui.engine.decoder import new_session
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.kernels import ready
 from spark_tui.engine.numpy_runner import NumpyRunner
+from spark_tui.engine.prefix import Store, open_store
 from spark_tui.engine.runners import once_compiled, warm, why_numpy
 from spark_tui.engine.session import Runner
 from spark_tui.links.in_process import InProcess, change_over
 from spark_tui.models import shelf
-from spark_tui.models.folders import packed_folder
+from spark_tui.models.folders import packed_folder, prefix_folder
 from spark_tui.settings import Engine, Settings
 
 _USEFUL = 4096  # tokens of context; with fewer, hardly a file fits
@@ -51,15 +52,15 @@ def _open(name: str, path: Path, engine: Engine, *, at_once: bool) -> InProcess:
     in_numpy = engine.weights == "float32" or why_numpy(arch) is not None
     context = _context(path, in_numpy=in_numpy)
 
-    def answering(runner: Runner) -> InProcess:
+    def answering(runner: Runner, store: Store | None = None) -> InProcess:
         memory.give_back()
-        return InProcess(name, tokenizer.load(path), new_session(runner), context, engine.drafts)
+        return InProcess(name, tokenizer.load(path), new_session(runner), context, engine.drafts, store=store)
 
     if not in_numpy and (ready.state() == "ready" or not at_once):
-        return answering(_compiled(path))
+        return answering(*_compiled(path, engine))
     link = answering(NumpyRunner(*checkpoint.load(path)))
     if not in_numpy:
-        link.kernels = once_compiled(lambda: change_over(link, _compiled(path)))
+        link.kernels = once_compiled(lambda: change_over(link, *_compiled(path, engine)))
     return link
 
 
@@ -73,10 +74,19 @@ def _context(path: Path, *, in_numpy: bool) -> int:
     return arch.max_context if free is None else min(arch.max_context, memory.room(needed, free))
 
 
-def _compiled(path: Path) -> Runner:
+def _compiled(path: Path, engine: Engine) -> tuple[Runner, Store | None]:
     from spark_tui.engine import kept
     from spark_tui.engine.kernels.runner import new_runner
 
     made = new_runner(kept.load(path, packed_folder())[1])
     warm(made)
-    return made
+    return made, _store(kept.identity(path), engine)
+
+
+def _store(model: bytes, engine: Engine) -> Store | None:
+    if not engine.prefixes:
+        return None
+    try:
+        return open_store(prefix_folder(), model, engine.prefixes * 1_000_000)
+    except EngineError:  # no rights, no room: every prompt is read
+        return None

@@ -18,6 +18,10 @@ from spark_tui import settings
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import tokenizer as tokenizers
 from spark_tui.engine.kernels.runner import Runner
+from spark_tui.engine.kernels.sizes import PAGE
+from spark_tui.engine.kernels.untyped import config
+from spark_tui.engine.prefix import open_store
+from spark_tui.engine.session import CHUNK
 from spark_tui.links.fill_in import fill_tokens, marks
 from spark_tui.links.in_process import InProcess, span
 from spark_tui.links.link import Answer, Fill, Link, Message, Talk
@@ -197,6 +201,46 @@ def test_the_settings_reach_the_engine(folder: Path):
     assert isinstance(link.session.runner, Runner)
     assert link.drafts == 3
     assert settings.load({"SPARK_ENGINE_DRAFTS": "3"}).settings.engine.drafts == 3
+
+
+TWICE = """
+import sys
+from dataclasses import replace
+from pathlib import Path
+from spark_tui.links.link import Message, Talk
+from spark_tui.links.open import open_model
+from spark_tui.settings import Engine, Models, Settings
+
+told = Settings(model=sys.argv[1], models=Models(Path(sys.argv[1])), engine=Engine(prefixes=int(sys.argv[3])))
+link = open_model(told, at_once=False)
+answer = link.ask(Talk((Message("system", sys.argv[2] * 30), Message("user", "hello"))), 20)
+print("".join(answer.pieces()).encode().hex(), len(answer.prompt), link.session.reads)
+"""
+
+
+def test_what_one_process_read_the_next_one_maps(folder: Path, tmp_path: Path):
+    env = os.environ | {"XDG_CACHE_HOME": str(tmp_path), "NUMBA_CACHE_DIR": config.CACHE_DIR}
+
+    def elsewhere(limit: int) -> tuple[str, int, int]:
+        command = [sys.executable, "-c", TWICE, str(folder), SOURCE, str(limit)]
+        said, length, reads = subprocess.run(
+            command, env=env, stdout=subprocess.PIPE, text=True, check=True
+        ).stdout.split()
+        return said, int(length), int(reads)
+
+    first, length, reads = elsewhere(100)
+    assert (length > 2 * PAGE, reads) == (True, -(-(length - 1) // CHUNK))
+    assert elsewhere(100) == (first, length, -(-(length % PAGE - 1) // CHUNK))
+    assert elsewhere(0) == (first, length, reads)
+
+
+def test_a_disk_that_is_full_spoils_no_answer(folder: Path, tmp_path: Path):
+    link = open_model(told(folder), at_once=False)
+    long = Talk((Message("user", SOURCE * 20),))
+    link.store = open_store(tmp_path / "pages", b"", 1 << 30)
+    link.store.folder.rmdir()
+    assert text(link.ask(long, 5)) == text(link.ask(long, 5))
+    assert link.store is None
 
 
 COLD = """
