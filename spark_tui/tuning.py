@@ -44,14 +44,6 @@ def cores() -> int:
     return max(1, min(len(os.sched_getaffinity(0)), _quota() or 1 << 20))
 
 
-def free_memory() -> int:
-    """Bytes that can be had without anything being swapped out."""
-    lines = _read("/proc/meminfo").splitlines()
-    free = next((int(line.split()[1]) * 1024 for line in lines if line.startswith("MemAvailable:")), 1 << 62)
-    limit, used = _read("/sys/fs/cgroup/memory.max").strip(), _read("/sys/fs/cgroup/memory.current").strip()
-    return min(free, int(limit) - int(used)) if limit.isdigit() and used.isdigit() else free
-
-
 def _quota() -> int:
     most, _, period = _read("/sys/fs/cgroup/cpu.max").partition(" ")
     return int(most) // int(period) if most.isdigit() else 0

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import random
-import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from threading import Thread
 from typing import cast
 
 import numpy as np
@@ -18,6 +16,7 @@ from spark_tui.bench.load import busy, cores, seconds_in_a_thread
 from spark_tui.bench.long_context import saved_and_mapped
 from spark_tui.bench.random_models import edit
 from spark_tui.bench.samples import Probe, Sample, seconds
+from spark_tui.bench.stopping import stopped
 from spark_tui.engine.cache import Cache
 from spark_tui.engine.decoder import add, generate, new_session, read, rewind, variations, write
 from spark_tui.engine.kernels.runner import Runner
@@ -189,30 +188,22 @@ def _first_token(bench: Bench) -> Iterator[Sample]:
 
 
 def _stops(bench: Bench) -> Iterator[Sample]:
+    def decode(stop: Stop) -> None:
+        _make(bench.session, bench.sizes.long_prompt, stop=stop)
+
     for _ in range(bench.sizes.repeats):
         _back(bench)
-        yield from _stopped("Esc", _make, bench.session, bench.sizes.long_prompt, PLAIN, None)
+        yield from _delay("Esc", decode)
     for _ in range(bench.sizes.repeats):
         session = _begin(bench.runner, bench, tokens(min(bench.sizes.long_prompt, bench.most), bench.vocab))
-        yield from _stopped("Esc in a prefill", read, session)
+        yield from _delay("Esc in a prefill", partial(read, session))
 
 
-def _stopped(name: str, act: Callable[..., object], *arguments: object) -> Iterable[Sample]:
-    """From another thread raising the flag, at a random moment, until the call is back. None if it was done before."""
-    stop, raised = Stop(), list[float]()
-
-    def press() -> None:
-        time.sleep(random.uniform(0.001, 0.005))
-        raised.append(time.perf_counter())
-        stop.set()
-
-    thread = Thread(target=press)
-    thread.start()
-    act(*arguments, stop)
-    back = time.perf_counter()
-    was_stopped = bool(stop)
-    thread.join()
-    return [(name, 1000 * (back - raised[0]))] if was_stopped else []
+def _delay(name: str, act: Callable[[Stop], object]) -> Iterator[Sample]:
+    """Of a stop at a random moment."""
+    taken = stopped(act, random.uniform(0.001, 0.005))
+    if taken is not None:
+        yield name, taken
 
 
 def _going_back(bench: Bench) -> Iterator[Sample]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import random
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -14,6 +16,7 @@ from spark_tui.bench.machine import machine
 from spark_tui.bench.promises import OURS, Promise
 from spark_tui.bench.random_models import SHAPES, TINY, random_weights
 from spark_tui.bench.samples import Figure, Sample, seconds, take_turns
+from spark_tui.bench.stopping import stopped
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine.architecture import Architecture
 from spark_tui.engine.available import available
@@ -23,14 +26,15 @@ from spark_tui.engine.kernels.fingerprint import fingerprint
 from spark_tui.engine.kernels.model import packed
 from spark_tui.engine.kernels.runner import CHUNK, Runner, new_runner
 from spark_tui.engine.memory import Plan, check, give_back, plan
-from spark_tui.engine.pace import stretches
 from spark_tui.engine.prefix import open_store, restore, save
+from spark_tui.engine.session import Stop
 
 TOKENS = 131_072
 WINDOW = 1024
 _MADE = 64
 _DEEP = 4096  # tokens at the end, for the speed there
 _ROUNDS = 3
+_STOPS = 8  # chunks from one stop to the next
 _PLENTY = 1 << 40
 
 UNITS = {
@@ -126,23 +130,36 @@ def _samples(arch: Architecture, needed: Plan, tokens: int, progress: Progress) 
 
 def _read_and_write(runner: Runner) -> None:
     cache = runner.new_cache()
-    runner.read(cache, [1] * CHUNK)
+    runner.read(cache, [1] * CHUNK, Stop())
     _decode(runner, cache, 1)
 
 
 def _read(runner: Runner, cache: Cache, text: list[int], progress: Progress) -> Iterator[Sample]:
-    """A stop waits for the stretch that is being read."""
+    """Now and then it is stopped in the middle of a chunk, which is read again."""
     taken: list[float] = []
     deep: list[float] = []
-    for first, last in stretches(0, len(text), CHUNK):
-        taken.append(seconds(runner.read, cache, text[first:last]))
-        if last > len(text) - _DEEP:
-            deep.append(taken[-1] / (last - first))
-        yield "a stop while reading", 1000 * taken[-1]
-        progress(last, len(text))
+    while len(cache) < len(text):
+        chunk = text[len(cache) : len(cache) + CHUNK]
+        taken.append(seconds(runner.read, cache, chunk, Stop()))
+        if len(cache) > len(text) - _DEEP:
+            deep.append(taken[-1] / len(chunk))
+        if len(taken) % _STOPS == 0:
+            yield "a stop while reading", _stop(runner, cache, chunk, taken[-1])
+        progress(len(cache), len(text))
     yield "read", sum(taken)
     yield "read, all of it", len(text) / sum(taken)
     yield "read, the last 4,096", len(deep) / sum(deep)
+
+
+def _stop(runner: Runner, cache: Cache, chunk: list[int], takes: float) -> float:
+    """The milliseconds that a stop waits at a random moment of reading this chunk once more."""
+    delay, start = None, len(cache) - len(chunk)
+    while delay is None:
+        cache.truncate(start)
+        delay = stopped(partial(runner.read, cache, chunk), random.uniform(0, takes))
+    cache.truncate(start)
+    runner.read(cache, chunk, Stop())
+    return delay
 
 
 def _decode(runner: Runner, cache: Cache, count: int) -> None:

@@ -136,13 +136,15 @@ def _models() -> Finding:
 def _kernels() -> Finding:
     """How this processor multiplies bytes, which decides how fast the engine is."""
     try:
+        from spark_tui.engine.kernels import ready
         from spark_tui.engine.kernels.tiles import instruction
     except ImportError as error:
         found = f"cannot be compiled, so models run in numpy, many times slower: {error}"
         return Finding("engine", "kernels", "would help", found, f"pip install {error.name}")
     if instruction() == "plain":
         return Finding("engine", "kernels", "would help", "no byte products on this processor: several times slower")
-    return Finding("engine", "kernels", "ok", instruction())
+    told = {"ready": "compiled", "compiling": "being compiled"}.get(ready.state(), "compiled beside the first turn")
+    return Finding("engine", "kernels", "ok", f"{instruction()}, {told}")
 
 
 def _settings() -> Iterator[Finding]:

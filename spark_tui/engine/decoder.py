@@ -9,7 +9,7 @@ from dataclasses import replace
 from spark_tui.engine import holding
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.grammar import Grammar, State, Vocabulary
-from spark_tui.engine.session import CHUNK, Cache, Choice, Held, Runner, Session, Stop, Writing, at_most, make_room
+from spark_tui.engine.session import CHUNK, Choice, Held, Runner, Session, Stop, Writing, at_most, make_room
 
 # Tokens are handed over in bursts of about so many seconds. Between two of them the thread must get the lock back, from
 # one that paints half of the time that takes 1.8 ms on average (what is left of a frame, at most the 5 ms after which
@@ -43,18 +43,18 @@ def read(session: Session, stop: Stop, progress: Callable[[int, int], None] | No
     """
     total = session.length - 1
     while len(session.cache) < total:
-        if stop:
+        if not _read_chunk(session, stop):
             return False
-        _read_chunk(session)
         if progress is not None:
             progress(len(session.cache), total)
     return True
 
 
-def _read_chunk(session: Session) -> None:
+def _read_chunk(session: Session, stop: Stop) -> bool:
     at = len(session.cache)
-    session.runner.read(session.cache, session.room[at : min(at + CHUNK, session.length - 1)].tolist())
-    session.reads += 1
+    done = session.runner.read(session.cache, session.room[at : min(at + CHUNK, session.length - 1)].tolist(), stop)
+    session.reads += done
+    return done
 
 
 def rewind(session: Session, length: int) -> None:
@@ -67,17 +67,8 @@ def rewind(session: Session, length: int) -> None:
 
 def fork(session: Session) -> Session:
     """Another session that goes on from here, without reading anything again."""
-    return _copied(session, session.runner, session.cache.fork())
-
-
-def moved(session: Session, runner: Runner) -> Session:
-    """The same tokens on another runner of the same model, which has read none of them."""
-    return _copied(session, runner, runner.new_cache())
-
-
-def _copied(session: Session, runner: Runner, cache: Cache) -> Session:
     held = session.held and Held(session.held.vocabulary, list(session.held.states))
-    return Session(runner, cache, held, session.room.copy(), session.length)
+    return Session(session.runner, session.cache.fork(), held, session.room.copy(), session.length)
 
 
 def hold(session: Session, vocabulary: Vocabulary, grammar: Grammar) -> None:
@@ -166,7 +157,7 @@ def _is_ready(writing: Writing, together: int) -> bool:
     if writing.why is not None:
         return False
     if session.length - len(session.cache) > together:
-        _read_chunk(session)
+        _read_chunk(session, writing.stop)
         return False
     session.cache.truncate(min(len(session.cache), session.length - 1))
     return True

@@ -12,10 +12,10 @@ import ml_dtypes
 import numpy as np
 
 from spark_tui.engine.errors import EngineError
+from spark_tui.engine.kernels.sizes import GROUP
 from spark_tui.engine.safetensors import Tensor
 from spark_tui.engine.weights import Array
 
-GROUP = 64
 SCALES = ".scales"
 
 

@@ -17,11 +17,10 @@ import numpy as np
 
 from spark_tui.engine import checkpoint
 from spark_tui.engine.architecture import Architecture
-from spark_tui.engine.kernels import model, packing
-from spark_tui.engine.kernels.lanes import LANES
-from spark_tui.engine.kernels.layout import Model
-from spark_tui.engine.kernels.model import Packed, dims, packed
-from spark_tui.engine.kernels.rows import GROUP
+from spark_tui.engine.kernels import machine_code, model, packing
+from spark_tui.engine.kernels.layout import Model, dims_of
+from spark_tui.engine.kernels.model import Packed, packed
+from spark_tui.engine.kernels.sizes import GROUP, LANES
 from spark_tui.engine.kernels.tiles import STEP
 from spark_tui.engine.places import digest, prefix
 
@@ -33,7 +32,13 @@ def load(path: Path, folder: Path) -> tuple[Architecture, Packed]:
     found = _mapped(place)
     if found is None:
         found = _made(path, place)
-    return arch, Packed(dims(arch), found)
+    return arch, Packed(dims_of(arch), found)
+
+
+def identity(path: Path) -> bytes:
+    """Another one for any other model, or form of it, or state of the kernels: what decides, beside the tokens, what a
+    pass leaves in a cache."""
+    return digest(machine_code.state(), prefix(path), _state(path, checkpoint.outline(path).arch)).encode()
 
 
 def _made(path: Path, place: Path) -> Model:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import ctypes
+import math
 from dataclasses import dataclass
 
 from spark_tui.engine.architecture import Architecture
 from spark_tui.engine.errors import EngineError
-from spark_tui.engine.kernels.lanes import LANES
-from spark_tui.engine.kernels.layout import new_work, whole
-from spark_tui.engine.kernels.model import dims
-from spark_tui.engine.kernels.rows import GROUP, PAGE
-from spark_tui.engine.kernels.runner import CHUNK
+from spark_tui.engine.kernels.layout import dims_of, new_work
+from spark_tui.engine.kernels.sizes import GROUP, PAGE, ROWS, whole
+from spark_tui.engine.session import CHUNK
+from spark_tui.engine.weights import MATRICES, shapes
 
-_HALF = 2  # bytes of a scale, or of a number of an embedding
+_HALF, _FLOAT = 2, 4  # bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,26 +39,31 @@ class Plan:
 
 
 def plan(arch: Architecture, context: int) -> Plan:
-    mixed = arch.heads * arch.head_dim
-    layer = (
-        _packed(mixed + 2 * arch.kv_heads * arch.head_dim, arch.dim)
-        + _packed(arch.dim, mixed)
-        + _packed(2 * arch.ffn, arch.dim)
-        + _packed(arch.dim, arch.ffn)
-    )
-    weights = arch.layers * layer + _packed(arch.vocab, arch.dim) + arch.vocab * arch.dim * _HALF
-    work = sum(
-        array.nbytes for array in new_work(dims(arch), CHUNK)
-    )  # zeros, that take nothing until they are written to
-    return Plan(context, weights, dims(arch).page, work)
+    """As the kernels run it."""
+    tensors = {"head": (arch.vocab, arch.dim)} | shapes(arch)
+    weights = sum(_packed(name, shape) for name, shape in tensors.items())
+    dims = dims_of(arch)
+    work = sum(array.nbytes for array in new_work(dims, CHUNK))  # zeros, that take nothing until they are written to
+    return Plan(context, weights, dims.page, work)
+
+
+def plan_in_numpy(arch: Architecture, context: int, stored: int) -> Plan:
+    """As it was published, in so many bytes, with the keys and values and one matrix at a time in full."""
+    page = PAGE * arch.layers * 2 * arch.kv_heads * arch.head_dim * _FLOAT
+    return Plan(context, stored, page, _FLOAT * max(math.prod(shape) for shape in shapes(arch).values()))
+
+
+def room(needed: Plan, free: int) -> int:
+    """The tokens that fit beside the rest."""
+    return max(0, (free - needed.weights - needed.work) // needed.page * PAGE)
 
 
 def check(needed: Plan, free: int | None) -> None:
     """Refuse what does not fit. Where nobody knows how much is free, everything does."""
     if free is None or needed.total <= free:
         return
-    most = (free - needed.weights - needed.work) // needed.page * PAGE
-    cure = f"there is room for {most:,} tokens" if most > 0 else "take a smaller model, or close other programs"
+    most = room(needed, free)
+    cure = f"there is room for {most:,} tokens" if most else "take a smaller model, or close other programs"
     raise EngineError(f"{needed}, and {_mb(free)} MB of memory are free", cure)
 
 
@@ -69,9 +74,12 @@ def give_back() -> None:
         trim(0)
 
 
-def _packed(rows: int, columns: int) -> int:
-    numbers = whole(rows, LANES) * whole(columns, GROUP)
-    return numbers + numbers // GROUP * _HALF
+def _packed(name: str, shape: tuple[int, ...]) -> int:
+    """A matrix as bytes with a scale for each group, the embedding in 16 bits, the rest in 32."""
+    if name == "head" or name.rpartition(".")[2] in MATRICES:
+        numbers = whole(shape[0], ROWS) * whole(shape[1], GROUP)
+        return numbers + numbers // GROUP * _HALF
+    return (_HALF if name == "embed" else _FLOAT) * math.prod(shape)
 
 
 def _mb(size: int) -> str:

@@ -11,7 +11,7 @@ import numpy as np
 from spark_tui.engine import transformer
 from spark_tui.engine.architecture import Architecture
 from spark_tui.engine.sampling import scores
-from spark_tui.engine.session import Writing, follow
+from spark_tui.engine.session import Stop, Writing, follow
 from spark_tui.engine.weights import Array, Weights
 
 
@@ -50,8 +50,11 @@ class NumpyRunner:
     def new_cache(self) -> NumpyCache:
         return NumpyCache()
 
-    def read(self, cache: NumpyCache, tokens: Sequence[int]) -> None:
+    def read(self, cache: NumpyCache, tokens: Sequence[int], stop: Stop) -> bool:
+        if stop:
+            return False
         self._states(cache, tokens)
+        return True
 
     def write(self, batch: Sequence[Writing]) -> None:
         going = list(enumerate(batch))

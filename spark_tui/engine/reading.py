@@ -13,8 +13,8 @@ from threading import Condition, Thread, main_thread
 
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.kernels.runner import CHUNK, Runner
-from spark_tui.engine.pace import stretches
 from spark_tui.engine.prefix import TOGETHER, Store, keep, names, restore
+from spark_tui.engine.session import Stop
 
 _GLANCE = 0.1  # seconds; a paused reading looks as often whether the program has ended
 
@@ -27,6 +27,7 @@ class Reading:
     done: int = 0
     failure: EngineError | None = None
     thread: Thread | None = None
+    flag: Stop = field(default_factory=Stop)
     _stopped: bool = False
     _pauses: int = 0
     _changed: Condition = field(default_factory=Condition)
@@ -57,6 +58,7 @@ class Reading:
         with self._changed:
             self._pauses += pauses
             self._stopped |= stopped
+            self.flag.flag[0] = self._stopped or self._pauses > 0
             self._changed.notify_all()
 
     def goes_on(self) -> bool:
@@ -96,12 +98,12 @@ def _read(reading: Reading, runner: Runner, store: Store, tokens: Sequence[int])
     known = names(store, cache, tokens)
     yield restore(store, cache, tokens)
     kept = cache.full_pages
-    for first, last in stretches(len(cache), reading.total, CHUNK):
-        if not reading.goes_on():
-            break
-        runner.read(cache, tokens[first:last])
+    while len(cache) < reading.total and reading.goes_on():
+        at = len(cache)
+        if not runner.read(cache, tokens[at : min(at + CHUNK, reading.total)], reading.flag):
+            continue
         if cache.full_pages >= kept + TOGETHER:
             keep(store, known, cache.pages[: cache.full_pages], kept)
             kept = cache.full_pages
-        yield last
+        yield len(cache)
     keep(store, known, cache.pages[: cache.full_pages], kept)

@@ -8,9 +8,8 @@ from threading import Thread
 
 from spark_tui.engine.architecture import Architecture
 from spark_tui.engine.decoder import add, generate, new_session
-from spark_tui.engine.numpy_runner import NumpyRunner
+from spark_tui.engine.kernels import ready
 from spark_tui.engine.session import Choice, Runner, Stop
-from spark_tui.engine.weights import Weights
 
 
 def why_numpy(arch: Architecture) -> str | None:
@@ -22,39 +21,25 @@ def why_numpy(arch: Architecture) -> str | None:
     return why_not(arch)
 
 
-def runner(arch: Architecture, weights: Weights) -> Runner:
-    """The fastest there is. The first time on a machine it compiles for a while."""
-    return NumpyRunner(arch, weights) if why_numpy(arch) else _compiled(arch, weights)
-
-
-def runner_at_once(arch: Architecture, weights: Weights, use: Callable[[Runner], None]) -> tuple[Runner, Thread | None]:
-    """One that can be used now, and the thread that waits for the fastest and hands it to `use`, if it is another.
+def once_compiled(act: Callable[[], None]) -> Thread:
+    """The thread that waits for the kernels, then acts.
 
     The compiler runs in a process of its own: in this one it would hold everything up for seconds.
     """
-    if why_numpy(arch):
-        return NumpyRunner(arch, weights), None
-    from spark_tui.engine.kernels import ready
 
-    if ready.state() == "ready":
-        return _compiled(arch, weights), None
-
-    def change_over() -> None:
+    def wait_and_act() -> None:
         if ready.wait() == "ready":
-            use(_compiled(arch, weights))
+            act()
 
     ready.prepare()
-    thread = Thread(target=change_over, name="kernels", daemon=True)
+    thread = Thread(target=wait_and_act, name="kernels", daemon=True)
     thread.start()
-    return NumpyRunner(arch, weights), thread
+    return thread
 
 
-def _compiled(arch: Architecture, weights: Weights) -> Runner:
-    from spark_tui.engine.kernels.model import packed
-    from spark_tui.engine.kernels.runner import new_runner
-
-    made = new_runner(packed(arch, weights))
-    trial = new_session(made)  # so that all is compiled before anyone waits for it
-    add(trial, [0, 0], arch.max_context)
-    list(generate(trial, 2, Choice(temperature=1.0), Stop()))
-    return made
+def warm(runner: Runner) -> None:
+    """Have it do everything once, so that nobody waits for machine code to be loaded."""
+    trial = new_session(runner)
+    add(trial, [0, 0], 3)
+    list(generate(trial, 1, Choice(temperature=1.0), Stop()))
+    trial.cache.release()

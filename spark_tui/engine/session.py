@@ -16,7 +16,7 @@ Integers = npt.NDArray[np.int64]
 Why = Literal["full", "ended", "stopped"]
 
 CHUNK = 64
-"""Positions in one pass at most: between passes, a long prompt can be stopped."""
+"""Positions in one pass at most."""
 LONGEST_DRAFT = 7
 
 
@@ -32,7 +32,8 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A flag that any thread may raise. The loop looks at it between two passes, so it holds at the next token."""
+    """A flag that any thread may raise. What makes tokens looks at it between two passes, so it holds at the next one;
+    what reads a prompt looks more often, and leaves the chunk it was at."""
 
     flag: Integers = field(default_factory=lambda: np.zeros(1, np.int64))
 
@@ -54,8 +55,8 @@ class Runner(Protocol):
 
     def new_cache(self) -> Cache: ...
 
-    def read(self, cache: Any, tokens: Sequence[int]) -> None:
-        """Append a chunk of a prompt."""
+    def read(self, cache: Any, tokens: Sequence[int], stop: Stop) -> bool:
+        """Append a chunk of a prompt. False: it was stopped, and nothing was appended."""
         ...
 
     def write(self, batch: Sequence[Writing]) -> None:

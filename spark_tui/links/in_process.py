@@ -5,19 +5,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from threading import Thread
 
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import chat, decoder
 from spark_tui.engine.errors import EngineError
-from spark_tui.engine.session import Choice, Session, Stop
+from spark_tui.engine.prefix import Store
+from spark_tui.engine.session import Choice, Runner, Session, Stop
 from spark_tui.engine.tokenizer import Tokenizer, continue_text, encode
 from spark_tui.links.fill_in import fill_ends, fill_tokens, marks
 from spark_tui.links.link import Fill, Message, Prompt, Talk, Why
+from spark_tui.links.prefixes import begin, keep
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class InProcess:
-    """A model that is loaded. It reads `context` tokens at most and guesses up to `drafts` ahead."""
+    """A model that is loaded. It reads `context` tokens at most and guesses up to `drafts` ahead.
+
+    `store` is where prompts are kept that were read. `kernels` is the thread that waits for them, if the session had
+    to begin without.
+    """
 
     name: str
     tokenizer: Tokenizer
@@ -25,6 +32,8 @@ class InProcess:
     context: int
     drafts: int
     flag: Stop = field(default_factory=Stop)
+    store: Store | None = None
+    kernels: Thread | None = None
 
     @property
     def talks(self) -> bool:
@@ -44,7 +53,12 @@ class InProcess:
             reason = f"the prompt has {len(tokens)} tokens and {self.name} reads {self.context}"
             raise Refusal(reason, "choose a smaller region or fewer files")
         source = span(self.tokenizer, tokens, prompt.source) if isinstance(prompt, Talk) else None
-        return Written(self, tokens, ends, source, min(limit, room))
+        return Written(self, self.session, self.store, tokens, ends, source, min(limit, room))
+
+
+def change_over(link: InProcess, runner: Runner, store: Store | None) -> None:
+    """Answers from here on are made by another runner of the same model; those that were asked before stay as exact."""
+    link.session, link.store = decoder.new_session(runner), store
 
 
 @dataclass(slots=True)
@@ -52,6 +66,8 @@ class Written:
     """An answer. `made` are its tokens so far, without the end; `waiting` the bytes of an unfinished character."""
 
     link: InProcess
+    session: Session
+    store: Store | None
     prompt: list[int]
     ends: tuple[int, ...]
     source: tuple[int, int] | None
@@ -64,15 +80,16 @@ class Written:
         if self.why in ("ended", "full"):
             return
         link, self.why = self.link, ""
-        _begin(link, [*self.prompt, *self.made])
+        begin(self.session, self.store, [*self.prompt, *self.made], link.context)
         choice = Choice(drafts=link.drafts, ends=self.ends)
-        for tokens in decoder.generate(link.session, self.limit - len(self.made), choice, link.flag, self.source):
+        for tokens in decoder.generate(self.session, self.limit - len(self.made), choice, link.flag, self.source):
             made = tokens[:-1] if tokens[-1] in self.ends else tokens  # an end is no part of the text
             self.made += made
             text, self.waiting = continue_text(link.tokenizer, made, self.waiting)
             if text:
                 yield text
-        self.why = link.session.why
+        self.why = self.session.why
+        _keep(self)
         link.flag.clear()  # also a stop that came too late to stop anything
 
     def stop(self) -> None:
@@ -80,13 +97,11 @@ class Written:
             self.link.flag.set()
 
 
-def _begin(link: InProcess, tokens: Sequence[int]) -> None:
-    """The sequence is this now; what it shares with the one before is not read again."""
-    pairs = enumerate(zip(link.session.tokens, tokens, strict=False))
-    shortest = min(link.session.length, len(tokens))
-    same = next((index for index, (left, right) in pairs if left != right), shortest)
-    decoder.rewind(link.session, same)
-    decoder.add(link.session, tokens[same:], link.context)
+def _keep(written: Written) -> None:
+    try:
+        keep(written.session, written.store, written.prompt)
+    except EngineError:  # the disk is full, say: the next prompt takes its time, and this answer is none the worse
+        written.link.store = None
 
 
 def span(tokenizer: Tokenizer, tokens: Sequence[int], text: str) -> tuple[int, int] | None:

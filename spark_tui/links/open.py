@@ -4,29 +4,32 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from spark_tui import tuning
 from spark_tui.edits.refusal import Refusal
-from spark_tui.engine import checkpoint, tokenizer
+from spark_tui.engine import checkpoint, memory, tokenizer
+from spark_tui.engine.available import available
 from spark_tui.engine.decoder import new_session
 from spark_tui.engine.errors import EngineError
+from spark_tui.engine.kernels import ready
 from spark_tui.engine.numpy_runner import NumpyRunner
-from spark_tui.engine.runners import why_numpy
-from spark_tui.engine.session import Session
-from spark_tui.links.in_process import InProcess
+from spark_tui.engine.prefix import Store, open_store
+from spark_tui.engine.runners import once_compiled, warm, why_numpy
+from spark_tui.engine.session import Runner
+from spark_tui.links.in_process import InProcess, change_over
 from spark_tui.models import shelf
-from spark_tui.models.facts import facts
-from spark_tui.models.folders import packed_folder
+from spark_tui.models.folders import packed_folder, prefix_folder
 from spark_tui.settings import Engine, Settings
 
+_USEFUL = 4096  # tokens of context; with fewer, hardly a file fits
 
-def open_model(settings: Settings) -> InProcess:
-    """The model that is set, else the one that came to the shelf last."""
+
+def open_model(settings: Settings, *, at_once: bool = True) -> InProcess:
+    """The model that is set, else the one that came to the shelf last.
+
+    Where the kernels have to be compiled first, numpy answers meanwhile; or, if it is not needed `at_once`, nobody.
+    """
     name, path = place(settings)
-    _check_memory(name, path, settings.engine)
     try:
-        arch = checkpoint.outline(path).arch
-        session = _session(path, settings.engine)
-        return InProcess(name, tokenizer.load(path), session, arch.max_context, settings.engine.drafts)
+        return _open(name, path, settings.engine, at_once=at_once)
     except EngineError as error:
         raise Refusal(error.reason, error.cure) from error
 
@@ -44,21 +47,46 @@ def place(settings: Settings) -> tuple[str, Path]:
     return latest.name, latest.path
 
 
-def _check_memory(name: str, path: Path, engine: Engine) -> None:
-    """Before anything is taken. Weights that stay mapped must be in memory too, or every token waits for the disk."""
-    found, free = facts(path), tuning.free_memory()
-    needed = found.weights if engine.weights == "int8" else sum(found.kinds.values())
-    if needed > free:
-        raise Refusal(
-            f"{name} takes {needed / 1e9:.1f} GB of memory, and {free / 1e9:.1f} GB are free",
-            "close other programs, or take a smaller model",
-        )
+def _open(name: str, path: Path, engine: Engine, *, at_once: bool) -> InProcess:
+    arch = checkpoint.outline(path).arch
+    in_numpy = engine.weights == "float32" or why_numpy(arch) is not None
+    context = _context(path, in_numpy=in_numpy)
+
+    def answering(runner: Runner, store: Store | None = None) -> InProcess:
+        memory.give_back()
+        return InProcess(name, tokenizer.load(path), new_session(runner), context, engine.drafts, store=store)
+
+    if not in_numpy and (ready.state() == "ready" or not at_once):
+        return answering(*_compiled(path, engine))
+    link = answering(NumpyRunner(*checkpoint.load(path)))
+    if not in_numpy:
+        link.kernels = once_compiled(lambda: change_over(link, *_compiled(path, engine)))
+    return link
 
 
-def _session(path: Path, engine: Engine) -> Session:
-    if engine.weights == "float32" or why_numpy(checkpoint.outline(path).arch):
-        return new_session(NumpyRunner(*checkpoint.load(path)))
+def _context(path: Path, *, in_numpy: bool) -> int:
+    """The tokens that the model reads, or that there is memory for. Refused, with the numbers, if those are too few."""
+    outline, free = checkpoint.outline(path), available()
+    arch, stored = outline.arch, sum(outline.kinds.values())
+    least = min(arch.max_context, _USEFUL)
+    needed = memory.plan_in_numpy(arch, least, stored) if in_numpy else memory.plan(arch, least)
+    memory.check(needed, free)
+    return arch.max_context if free is None else min(arch.max_context, memory.room(needed, free))
+
+
+def _compiled(path: Path, engine: Engine) -> tuple[Runner, Store | None]:
     from spark_tui.engine import kept
     from spark_tui.engine.kernels.runner import new_runner
 
-    return new_session(new_runner(kept.load(path, packed_folder())[1]))
+    made = new_runner(kept.load(path, packed_folder())[1])
+    warm(made)
+    return made, _store(kept.identity(path), engine)
+
+
+def _store(model: bytes, engine: Engine) -> Store | None:
+    if not engine.prefixes:
+        return None
+    try:
+        return open_store(prefix_folder(), model, engine.prefixes * 1_000_000)
+    except EngineError:  # no rights, no room: every prompt is read
+        return None

@@ -9,11 +9,10 @@ from pathlib import Path
 
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import checkpoint
-from spark_tui.engine.architecture import Architecture
 from spark_tui.engine.errors import EngineError
-from spark_tui.engine.weights import MATRICES, shapes
-
-_GROUP, _LANES = 64, 16  # as the kernels pack; they are not imported, since that takes a compiler
+from spark_tui.engine.kernels.sizes import PAGE
+from spark_tui.engine.memory import plan
+from spark_tui.engine.weights import shapes
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +45,7 @@ def facts(path: Path) -> Facts:
     except EngineError as error:
         raise Refusal(error.reason, error.cure) from error
     arch = outline.arch
+    planned = plan(arch, 0)
     return Facts(
         family=arch.name,
         parameters=sum(math.prod(shape) for shape in shapes(arch).values()),
@@ -54,28 +54,6 @@ def facts(path: Path) -> Facts:
         vocabulary=arch.vocab,
         context=arch.max_context,
         kinds=outline.kinds,
-        weights=_packed(arch),
-        position=_position(arch),
+        weights=planned.weights,
+        position=planned.page // PAGE,
     )
-
-
-def _packed(arch: Architecture) -> int:
-    """Matrices as bytes with a scale for each group, the embedding in 16 bits, the rest in 32."""
-    total = 0
-    for name, shape in ({"head": (arch.vocab, arch.dim)} | shapes(arch)).items():
-        if name == "head" or name.rpartition(".")[2] in MATRICES:
-            numbers = _whole(shape[0], _LANES) * _whole(shape[1], _GROUP)
-            total += numbers + 2 * numbers // _GROUP
-        else:
-            total += (2 if name == "embed" else 4) * math.prod(shape)
-    return total
-
-
-def _position(arch: Architecture) -> int:
-    """Keys and values as bytes, a scale for each group of a key, and one for each value."""
-    head = _whole(arch.head_dim, _GROUP)
-    return arch.layers * arch.kv_heads * (2 * head + 2 * (head // _GROUP) + 4)
-
-
-def _whole(count: int, unit: int) -> int:
-    return -(-count // unit) * unit

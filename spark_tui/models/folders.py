@@ -10,3 +10,8 @@ from platformdirs import user_cache_path
 def packed_folder() -> Path:
     """For the forms that the kernels read."""
     return user_cache_path("spark") / "packed"
+
+
+def prefix_folder() -> Path:
+    """For what models have read of prompts."""
+    return user_cache_path("spark") / "prefixes"

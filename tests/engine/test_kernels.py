@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from dataclasses import replace
 from typing import Any
 
@@ -11,12 +12,13 @@ from small_models import architecture, edit_architecture, weights
 
 from spark_tui.engine.architecture import Architecture, Llama3, Rope, Yarn
 from spark_tui.engine.errors import EngineError
-from spark_tui.engine.kernels.layout import PAGE
 from spark_tui.engine.kernels.model import packed, why_not
 from spark_tui.engine.kernels.packing import floats, halves, pack, quantised, unpacked
 from spark_tui.engine.kernels.rows import highest
 from spark_tui.engine.kernels.runner import Runner, new_runner
+from spark_tui.engine.kernels.sizes import PAGE
 from spark_tui.engine.kernels.untyped import njit
+from spark_tui.engine.session import Stop
 from spark_tui.engine.transformer import forward, log_softmax
 from spark_tui.engine.weights import Pointer, Weights, float32
 
@@ -107,7 +109,7 @@ def test_a_batch_gives_the_same_bits_as_each_alone(name: str) -> None:
     caches = [runner.new_cache() for _ in prompts]
     for cache, prompt in zip(caches, prompts, strict=True):
         for at in range(0, len(prompt), 64):
-            runner.read(cache, prompt[at : at + 64])
+            runner.read(cache, prompt[at : at + 64], Stop())
     steps = [TOKENS[at : at + 3 - at] for at in range(3)]
     together = runner.run(list(zip(caches, steps, strict=True))).copy()
     alone = [whole(runner, prompt + step)[-len(step) :] for prompt, step in zip(prompts, steps, strict=True)]
@@ -120,7 +122,7 @@ def test_going_back_and_forking_change_nothing(name: str) -> None:
     expected = whole(runner, TOKENS[:400])
     cache = runner.new_cache()
     for at in range(0, 320, 64):
-        runner.read(cache, TOKENS[at : at + 64])
+        runner.read(cache, TOKENS[at : at + 64], Stop())
     other = cache.fork()
     runner.run([(other, [5, 6, 7])])
     cache.truncate(250)
@@ -131,11 +133,28 @@ def test_going_back_and_forking_change_nothing(name: str) -> None:
     assert np.array_equal(runner.run([(other, TOKENS[320:330])]), expected[320:330])
 
 
+def test_what_was_being_read_at_a_stop_is_read_again_the_same() -> None:
+    """Each chunk first with a stop at some moment: it may come before, in the middle, or too late."""
+    _, _, runner = model("edits")
+    expected, cache, stop = whole(runner, TOKENS), runner.new_cache(), Stop()
+    while (at := len(cache)) < len(TOKENS) - 1:
+        chunk = TOKENS[at : min(at + 64, len(TOKENS) - 1)]
+        other = threading.Thread(target=stop.set)
+        other.start()
+        assert runner.read(cache, chunk, stop) == (len(cache) > at)
+        other.join()
+        cache.truncate(at)
+        assert not runner.read(cache, chunk, stop)
+        stop.clear()
+        assert runner.read(cache, chunk, stop)
+    assert np.array_equal(runner.run([(cache, TOKENS[-1:])])[0], expected[-1])
+
+
 def test_forks_that_part_where_a_page_ends_copy_their_own_tokens() -> None:
     _, _, runner = model("pointer")
     cache = runner.new_cache()
     for at in range(0, PAGE, 64):
-        runner.read(cache, TOKENS[at : at + 64])
+        runner.read(cache, TOKENS[at : at + 64], Stop())
     for token, other in ((3, cache.fork()), (4, cache.fork()), (5, cache)):
         expected = whole(runner, [*TOKENS[:PAGE], token, *TOKENS[PAGE : PAGE + 5]])[PAGE:]
         assert np.array_equal(runner.run([(other, [token, *TOKENS[PAGE : PAGE + 5]])]), expected)

@@ -10,12 +10,28 @@ from pathlib import Path
 
 import pytest
 
-from spark_tui.engine.kernels import kept, ready
+from spark_tui.engine.kernels import machine_code, ready
 
+# Whatever a decoder asks for: a batch with drafts, sampling, an end and a prompt, on a model that has every part.
 USE = """
-from spark_tui.engine.kernels import __main__, loop, passes
-__main__.use_every_kernel()
-print([sum(kernel.stats.cache_misses.values()) for kernel in (passes.run, passes.predict, loop.generate)])
+import sys
+sys.path.insert(0, sys.argv[1])
+from numba.core.event import install_recorder
+from small_models import edit_architecture, weights
+from spark_tui.engine.decoder import add, new_session, read, variations, write
+from spark_tui.engine.kernels.model import packed
+from spark_tui.engine.kernels.runner import new_runner
+from spark_tui.engine.session import Choice, Stop
+with install_recorder("numba:compile") as compiled:
+    arch = edit_architecture(dim=64, heads=4, kv_heads=2, head_dim=32, ffn=128, pointer=32)
+    runner = new_runner(packed(arch, weights(arch)))
+    session = new_session(runner)
+    add(session, [1, 2, 3] * 30, arch.max_context)
+    for choice in (Choice(), Choice(temperature=1, seed=3, drafts=0, ends=(7, 8))):
+        for _ in write(variations(session, 3, 20, choice, Stop())):
+            pass
+    runner.run([(session.cache, [1, 2])])
+print(len(compiled.buffer))
 """
 
 
@@ -29,11 +45,18 @@ def nothing_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_nothing_is_ready_before_it_was_made(nothing_kept: Path) -> None:
     assert ready.state() == "cold"
     assert list(nothing_kept.iterdir()) == []
-    kept.mark_complete()
+    machine_code.mark_complete()
     assert ready.state() == "ready"
     ready.prepare()
     assert ready.wait() == "ready"
     assert len(list(nothing_kept.iterdir())) == 1  # nothing was started
+
+
+@pytest.mark.usefixtures("nothing_kept")
+def test_what_another_process_compiles_is_compiling() -> None:
+    with machine_code.alone():
+        assert ready.state() == "compiling"
+    assert ready.state() == "cold"
 
 
 def test_a_compiler_that_fails_says_why(nothing_kept: Path) -> None:
@@ -54,5 +77,5 @@ def test_two_at_once_and_one_killed_leave_whole_kernels(nothing_kept: Path) -> N
     ready.prepare()
     assert ready.wait() == "ready"
     assert second.wait() == 0
-    found = subprocess.run([sys.executable, "-c", USE], capture_output=True, text=True, check=True)
-    assert found.stdout.strip() == "[0, 0, 0]"
+    found = subprocess.run([sys.executable, "-c", USE, Path(__file__).parent], stdout=subprocess.PIPE, text=True)
+    assert (found.returncode, found.stdout.strip()) == (0, "0")

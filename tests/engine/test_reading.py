@@ -15,7 +15,6 @@ from reader import TEXT, model, store_in
 
 from spark_tui.engine.kernels.runner import new_runner
 from spark_tui.engine.kernels.untyped import config
-from spark_tui.engine.pace import PATIENCE, stretches
 from spark_tui.engine.prefix import TOGETHER, Store, restore
 from spark_tui.engine.reading import Reading, start
 
@@ -119,16 +118,3 @@ def test_a_program_that_ends_does_not_wait_for_it(tmp_path: Path) -> None:
 def test_a_program_that_is_killed_leaves_what_it_has_read(tmp_path: Path, expected: np.ndarray) -> None:
     assert elsewhere(tmp_path, end="killed") == -signal.SIGKILL
     assert np.array_equal(logits(store_in(tmp_path), TEXT, least=256 * TOGETHER), expected)
-
-
-def test_stretches_cover_everything_and_take_as_long_as_they_may() -> None:
-    now, covered, longest = [0.0], 10, 0.0
-    for first, last in stretches(10, 3000, 64, lambda: now[0]):
-        assert first == covered
-        assert 0 < last - first <= 64
-        taken = (last - first) * last * 1e-6  # each position takes longer the more there are before it
-        longest = max(longest, taken)
-        now[0] += taken
-        covered = last
-    assert covered == 3000
-    assert 0.9 * PATIENCE < longest < 1.25 * PATIENCE

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -11,10 +14,14 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from published import FILL_MARKS, SOURCE, publish
 
-from spark_tui import settings, tuning
+from spark_tui import settings
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import tokenizer as tokenizers
 from spark_tui.engine.kernels.runner import Runner
+from spark_tui.engine.kernels.sizes import PAGE
+from spark_tui.engine.kernels.untyped import config
+from spark_tui.engine.prefix import open_store
+from spark_tui.engine.session import CHUNK
 from spark_tui.links.fill_in import fill_tokens, marks
 from spark_tui.links.in_process import InProcess, span
 from spark_tui.links.link import Answer, Fill, Link, Message, Talk
@@ -41,7 +48,7 @@ def words(folder: Path) -> tokenizers.Tokenizer:
 
 @pytest.fixture(scope="module", params=["int8", "float32"])
 def link(folder: Path, request: pytest.FixtureRequest) -> Link:
-    return open_model(told(folder, weights=request.param))
+    return open_model(told(folder, weights=request.param), at_once=False)
 
 
 def text(answer: Answer) -> str:
@@ -104,7 +111,7 @@ def test_what_was_read_is_not_read_again(folder: Path):
 
 def test_the_kernels_and_numpy_are_asked_the_same(folder: Path):
     """Not what they answer: bytes are not floats."""
-    asked = [open_model(told(folder, weights=weights)).ask(PROMPT, 9) for weights in ("int8", "float32")]
+    asked = [open_model(told(folder, weights=weights), at_once=False).ask(PROMPT, 9) for weights in ("int8", "float32")]
     assert asked[0].prompt == asked[1].prompt
     assert asked[0].source == asked[1].source is not None
 
@@ -183,13 +190,87 @@ def test_a_model_is_found_by_its_name_or_its_path_or_alone(folder: Path, tmp_pat
 
 
 def test_what_does_not_fit_is_refused_with_the_numbers(folder: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(tuning, "free_memory", lambda: 1000)
-    with pytest.raises(Refusal, match=r"tiny takes 0\.0 GB of memory, and 0\.0 GB are free: close"):
-        open_model(told(folder))
+    for weights in ("int8", "float32"):
+        monkeypatch.setattr("spark_tui.links.open.available", lambda: 1000)
+        with pytest.raises(Refusal, match=r"4,096 tokens need .* MB of memory are free: take a smaller model"):
+            open_model(told(folder, weights=weights))
 
 
 def test_the_settings_reach_the_engine(folder: Path):
-    link = open_model(told(folder, drafts=3))
+    link = open_model(told(folder, drafts=3), at_once=False)
     assert isinstance(link.session.runner, Runner)
     assert link.drafts == 3
     assert settings.load({"SPARK_ENGINE_DRAFTS": "3"}).settings.engine.drafts == 3
+
+
+TWICE = """
+import sys
+from dataclasses import replace
+from pathlib import Path
+from spark_tui.links.link import Message, Talk
+from spark_tui.links.open import open_model
+from spark_tui.settings import Engine, Models, Settings
+
+told = Settings(model=sys.argv[1], models=Models(Path(sys.argv[1])), engine=Engine(prefixes=int(sys.argv[3])))
+link = open_model(told, at_once=False)
+answer = link.ask(Talk((Message("system", sys.argv[2] * 30), Message("user", "hello"))), 20)
+print("".join(answer.pieces()).encode().hex(), len(answer.prompt), link.session.reads)
+"""
+
+
+def test_what_one_process_read_the_next_one_maps(folder: Path, tmp_path: Path):
+    env = os.environ | {"XDG_CACHE_HOME": str(tmp_path), "NUMBA_CACHE_DIR": config.CACHE_DIR}
+
+    def elsewhere(limit: int) -> tuple[str, int, int]:
+        command = [sys.executable, "-c", TWICE, str(folder), SOURCE, str(limit)]
+        said, length, reads = subprocess.run(
+            command, env=env, stdout=subprocess.PIPE, text=True, check=True
+        ).stdout.split()
+        return said, int(length), int(reads)
+
+    first, length, reads = elsewhere(100)
+    assert (length > 2 * PAGE, reads) == (True, -(-(length - 1) // CHUNK))
+    assert elsewhere(100) == (first, length, -(-(length % PAGE - 1) // CHUNK))
+    assert elsewhere(0) == (first, length, reads)
+
+
+def test_a_disk_that_is_full_spoils_no_answer(folder: Path, tmp_path: Path):
+    link = open_model(told(folder), at_once=False)
+    long = Talk((Message("user", SOURCE * 20),))
+    link.store = open_store(tmp_path / "pages", b"", 1 << 30)
+    link.store.folder.rmdir()
+    assert text(link.ask(long, 5)) == text(link.ask(long, 5))
+    assert link.store is None
+
+
+COLD = """
+import sys
+from pathlib import Path
+from numba.core.event import install_recorder
+from spark_tui.engine.kernels import ready
+from spark_tui.engine.session import Stop
+from spark_tui.links.link import Message, Talk
+from spark_tui.links.open import open_model
+from spark_tui.settings import Models, Settings
+
+prompt, told = Talk((Message("user", "hello"),)), Settings(model=sys.argv[1], models=Models(Path(sys.argv[1])))
+with install_recorder("numba:compile") as compiled:
+    states = [ready.state()]
+    link = open_model(told)
+    begun = link.ask(prompt, 9)
+    runners, first = [type(link.session.runner).__name__], "".join(begun.pieces())
+    states.append(ready.state())
+    link.kernels.join()
+    states.append(ready.state())
+    second = "".join(link.ask(prompt, 9).pieces())
+    runners += [type(link.session.runner).__name__, type(open_model(told).session.runner).__name__]
+print(states, runners, bool(first), bool(second), len(compiled.buffer))
+"""
+
+
+@pytest.mark.slow
+def test_from_an_empty_cache_numpy_answers_and_this_process_compiles_nothing(folder: Path, tmp_path: Path):
+    env = os.environ | {"NUMBA_CACHE_DIR": str(tmp_path)}
+    ran = subprocess.run([sys.executable, "-c", COLD, folder], env=env, stdout=subprocess.PIPE, text=True, check=True)
+    expected = "['cold', 'compiling', 'ready'] ['NumpyRunner', 'Runner', 'Runner'] True True 0\n"
+    assert ran.stdout == expected

@@ -17,7 +17,7 @@ from published import gguf_vocabulary, publish
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import checkpoint
 from spark_tui.engine.kernels.model import packed
-from spark_tui.engine.kernels.rows import PAGE
+from spark_tui.engine.kernels.sizes import PAGE
 from spark_tui.models import shelf as shelves
 from spark_tui.models.add import add
 from spark_tui.models.facts import facts
@@ -172,6 +172,7 @@ def _shapes(source: Path) -> list[tuple[int, ...]]:
 def test_the_commands(tmp_path: Path):
     source = publish(tmp_path / "tiny")
     cache = Path.home() / ".cache" / "spark" / "packed"
+    before = set(cache.glob("*"))
     added = json.loads(spark("models", "add", "tiny", "--json", cwd=tmp_path).stdout)
     assert added["licence"] == "apache-2.0"
     assert set(added["files"]) < set(contents(source))
@@ -185,4 +186,4 @@ def test_the_commands(tmp_path: Path):
     assert spark("models", "remove", "tiny", "--yes", cwd=tmp_path).returncode == 0
     gone = spark("models", "info", "tiny", cwd=tmp_path)
     assert (gone.returncode, gone.stderr.startswith(b"spark: there is no model 'tiny' here")) == (2, True)
-    assert not cache.exists() or list(cache.iterdir()) == []
+    assert set(cache.glob("*")) == before

@@ -8,7 +8,7 @@ import numpy as np
 
 from spark_tui.engine.architecture import Architecture, Rope
 from spark_tui.engine.decoder import add, generate, new_session
-from spark_tui.engine.kernels import kept
+from spark_tui.engine.kernels import machine_code
 from spark_tui.engine.kernels.model import packed
 from spark_tui.engine.kernels.runner import new_runner
 from spark_tui.engine.session import Choice, Stop
@@ -23,10 +23,10 @@ _SMALLEST = Architecture(
 
 def main() -> None:
     os.nice(5)  # somebody is typing meanwhile
-    with kept.alone():
-        if not kept.is_complete():
+    with machine_code.alone():
+        if not machine_code.is_complete():
             use_every_kernel()
-            kept.mark_complete()
+            machine_code.mark_complete()
 
 
 def use_every_kernel() -> None:

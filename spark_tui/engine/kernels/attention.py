@@ -7,14 +7,10 @@ import math
 import numpy as np
 
 from spark_tui.engine.kernels.compiling import inlined, shared
-from spark_tui.engine.kernels.lanes import LANES
 from spark_tui.engine.kernels.layout import Dims, Placed
 from spark_tui.engine.kernels.matrices import TILE, multiply
 from spark_tui.engine.kernels.rows import (
-    GROUP,
     LOWEST,
-    PAGE,
-    ROWS,
     add,
     at,
     copy_halves,
@@ -34,6 +30,7 @@ from spark_tui.engine.kernels.rows import (
     turn,
     weigh,
 )
+from spark_tui.engine.kernels.sizes import GROUP, LANES, PAGE, ROWS
 from spark_tui.engine.kernels.tiles import DOTS, instruction, tile_blend
 
 _DOT = DOTS[instruction()]
@@ -101,10 +98,10 @@ def place_value(dims: Dims, work: Placed, value: int, block: int, place: int) ->
 
 
 @inlined
-def attend(dims: Dims, model: Placed, rows: Placed, work: Placed, layer: int, count: int) -> None:
-    """Every row gathers from its own sequence, into `narrow`."""
-    first = 0
-    while first < count:
+def attend(dims: Dims, model: Placed, rows: Placed, work: Placed, layer: int, count: int) -> bool:
+    """Every row gathers from its own sequence, into `narrow`. False: it was stopped, and that means nothing."""
+    first, goes_on = 0, True
+    while first < count and goes_on:
         behind = first + 1
         sequence = get_long(at(rows.sequences, 0, first))
         while behind < count and get_long(at(rows.sequences, 0, behind)) == sequence:
@@ -112,9 +109,10 @@ def attend(dims: Dims, model: Placed, rows: Placed, work: Placed, layer: int, co
         window = get_long(at(model.windows, 0, layer))
         for head in range(dims.kv_heads):
             ask(dims, work, head, first, behind)
-            gather(dims, rows, work, layer, head, first, behind, window)
+            goes_on = goes_on and gather(dims, rows, work, layer, head, first, behind, window)
             answer(dims, work, head, first, behind)
         first = behind
+    return goes_on
 
 
 @inlined
@@ -138,14 +136,19 @@ def ask(dims: Dims, work: Placed, head: int, first: int, behind: int) -> None:
 
 
 @inlined
-def gather(dims: Dims, rows: Placed, work: Placed, layer: int, head: int, first: int, behind: int, window: int) -> None:
-    """Softmax and its mean of the values, page by page: each page corrects what came before it."""
+def gather(dims: Dims, rows: Placed, work: Placed, layer: int, head: int, first: int, behind: int, window: int) -> bool:
+    """Softmax and its mean of the values, page by page: each page corrects what came before it. False: it was stopped.
+
+    A pass looks at the flag nowhere else: deep in a text most of the time is spent here, and every layer comes by.
+    """
     share = dims.heads // dims.kv_heads
     queries = (behind - first) * share
     start, total = get_long(at(rows.positions, 0, first)), get_long(at(rows.positions, 0, behind - 1)) + 1
     sequence = get_long(at(rows.sequences, 0, first))
     oldest = max(0, start + 1 - window) if window else 0
     for page in range(oldest // PAGE, (total + PAGE - 1) // PAGE):
+        if get_long(at(rows.stop, 0, 0)):
+            return False
         base = page * PAGE
         block = get_long(at(rows.pages, sequence, page)) + (layer * dims.kv_heads + head) * dims.block
         low = max(0, oldest - base) // GROUP
@@ -156,6 +159,7 @@ def gather(dims: Dims, rows: Placed, work: Placed, layer: int, head: int, first:
             seen_from = max(low * GROUP, place + 1 - window) if window else 0
             soften_row(dims, work, q, low * GROUP, high * GROUP, seen_from, min(high * GROUP, place + 1))
         blend(dims, work, block, low, high, queries)
+    return True
 
 
 @inlined

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from spark_tui.engine.kernels.compiling import inlined, shared
-from spark_tui.engine.kernels.lanes import LANES
 from spark_tui.engine.kernels.rows import LOWEST, get_float, hide, highest
+from spark_tui.engine.kernels.sizes import LANES
 
 # Tokens are looked at in blocks. Most hold none with much noise and none that is likely: no logarithm is needed there.
 _BLOCK = 64

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from spark_tui.engine.kernels import kept
+from spark_tui.engine.kernels import machine_code
 from spark_tui.engine.kernels.untyped import config, njit
 
 if "NUMBA_CACHE_DIR" not in os.environ:
-    config.CACHE_DIR = str(kept.folder())
+    config.CACHE_DIR = str(machine_code.folder())
 
 _OPTIONS: Any = {"nogil": True, "boundscheck": False, "error_model": "numpy"}
 compiled: Any = njit(cache=True, **_OPTIONS)

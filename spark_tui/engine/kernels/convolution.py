@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from spark_tui.engine.kernels.compiling import inlined, shared
-from spark_tui.engine.kernels.lanes import LANES
 from spark_tui.engine.kernels.layout import Dims, Placed
-from spark_tui.engine.kernels.rows import PAGE, add_halves_times, at, get_long, multiply_by, narrow
+from spark_tui.engine.kernels.rows import add_halves_times, at, get_long, multiply_by, narrow
+from spark_tui.engine.kernels.sizes import LANES, PAGE
 
 
 @shared

@@ -13,9 +13,9 @@ from typing import Any
 
 import numpy as np
 
+from spark_tui.engine.kernels.sizes import LANES
 from spark_tui.engine.kernels.untyped import cgutils, intrinsic, ir, types
 
-LANES = 16
 BYTE, HALF, INT, LONG, FLOAT = ir.IntType(8), ir.IntType(16), ir.IntType(32), ir.IntType(64), ir.FloatType()
 BYTES, HALVES, INTS, FLOATS = (ir.VectorType(kind, LANES) for kind in (BYTE, HALF, INT, FLOAT))
 

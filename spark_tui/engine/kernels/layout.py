@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from spark_tui.engine.kernels.rows import GROUP, PAGE, ROWS
+from spark_tui.engine.architecture import Architecture, Yarn
+from spark_tui.engine.kernels.sizes import GROUP, PAGE, ROWS, whole
 
 Bytes = npt.NDArray[np.uint8]
 Halves = npt.NDArray[np.uint16]
@@ -115,13 +116,14 @@ class Rows(NamedTuple):
     """What stands in each row of a pass: a token, the sequence it belongs to, and its position there.
 
     `pages[sequence, n]` is the address of the page with that sequence's positions from n * PAGE on. Rows of one
-    sequence stand together, in order.
+    sequence stand together, in order. Whoever raises `stop` has the pass come to nothing, and soon.
     """
 
     tokens: Integers
     sequences: Integers
     positions: Integers
     pages: Integers
+    stop: Integers
 
 
 Placed = Any
@@ -142,11 +144,6 @@ def _place(array: Any) -> tuple[int, int, int]:
     return array.ctypes.data, array.strides[0] if array.ndim > 1 else array.nbytes, array.itemsize
 
 
-def whole(count: int, unit: int) -> int:
-    """The count, made up to whole units."""
-    return -(-count // unit) * unit
-
-
 def aligned(shape: tuple[int, ...], kind: Any) -> Any:
     """A zeroed array that begins on a cache line."""
     size = int(np.prod(shape)) * np.dtype(kind).itemsize
@@ -155,9 +152,30 @@ def aligned(shape: tuple[int, ...], kind: Any) -> Any:
     return memory[start : start + size].view(kind).reshape(shape)
 
 
-def sized(**sizes: Any) -> Dims:
+def dims_of(arch: Architecture) -> Dims:
     """The sizes of a model, and what follows for its pages."""
-    dims = Dims(**sizes, block=0, inputs=0, pointers=0, tokens=0, page=0)
+    scaling = arch.rope.scaling
+    dims = Dims(
+        layers=arch.layers,
+        dim=arch.dim,
+        heads=arch.heads,
+        kv_heads=arch.kv_heads,
+        head=arch.head_dim,
+        head_codes=whole(arch.head_dim, GROUP),
+        ffn=arch.ffn,
+        vocab=arch.vocab,
+        taps=arch.conv_taps,
+        pointer=arch.pointer,
+        pointer_codes=whole(arch.pointer, GROUP),
+        normed_heads=int(arch.qk_norm),
+        eps=arch.eps,
+        turn_scale=scaling.attention_factor if isinstance(scaling, Yarn) else 1.0,
+        block=0,
+        inputs=0,
+        pointers=0,
+        tokens=0,
+        page=0,
+    )
     block = PAGE * (2 * dims.head_codes + 2 * (dims.head_codes // GROUP) + 4)
     inputs = dims.layers * dims.kv_heads * block
     pointers = inputs + (dims.layers * PAGE * dims.dim * 2 if dims.taps else 0)

@@ -6,7 +6,8 @@ from typing import Any
 
 from spark_tui.engine.kernels.compiling import inlined, shared
 from spark_tui.engine.kernels.layout import Placed
-from spark_tui.engine.kernels.rows import GROUP, ROWS, at, quantise
+from spark_tui.engine.kernels.rows import at, quantise
+from spark_tui.engine.kernels.sizes import GROUP, ROWS
 from spark_tui.engine.kernels.tiles import DOTS, instruction, tile_dot
 
 _DOT = DOTS[instruction()]

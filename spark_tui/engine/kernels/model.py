@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from spark_tui.engine.architecture import Architecture, Yarn
+from spark_tui.engine.architecture import Architecture
 from spark_tui.engine.errors import EngineError
-from spark_tui.engine.kernels.lanes import LANES
-from spark_tui.engine.kernels.layout import Bytes, Dims, Floats, Halves, Model, aligned, sized, whole
+from spark_tui.engine.kernels.layout import Bytes, Dims, Floats, Halves, Model, aligned, dims_of
 from spark_tui.engine.kernels.packing import halves, pack
-from spark_tui.engine.kernels.rows import GROUP
+from spark_tui.engine.kernels.sizes import GROUP, LANES
 from spark_tui.engine.rope import rates
 from spark_tui.engine.weights import Array, Layer, Pointer, Weights, float32
 
@@ -65,27 +64,7 @@ def packed(arch: Architecture, weights: Weights) -> Packed:
         gate=_rows([pointer.gate]),
         copying=_rows([np.concatenate((np.exp(pointer.log_scale), pointer.gate_bias))]),
     )  # fmt: skip
-    return Packed(dims(arch), model)
-
-
-def dims(arch: Architecture) -> Dims:
-    scaling = arch.rope.scaling
-    return sized(
-        layers=arch.layers,
-        dim=arch.dim,
-        heads=arch.heads,
-        kv_heads=arch.kv_heads,
-        head=arch.head_dim,
-        head_codes=whole(arch.head_dim, GROUP),
-        ffn=arch.ffn,
-        vocab=arch.vocab,
-        taps=arch.conv_taps,
-        pointer=arch.pointer,
-        pointer_codes=whole(arch.pointer, GROUP),
-        normed_heads=int(arch.qk_norm),
-        eps=arch.eps,
-        turn_scale=scaling.attention_factor if isinstance(scaling, Yarn) else 1.0,
-    )
+    return Packed(dims_of(arch), model)
 
 
 def _no_pointer(dim: int) -> Pointer:

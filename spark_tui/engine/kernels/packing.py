@@ -6,8 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from spark_tui.engine.kernels.layout import Bytes, Floats, Halves, aligned, whole
-from spark_tui.engine.kernels.rows import GROUP, LEAST, ROWS
+from spark_tui.engine.kernels.layout import Bytes, Floats, Halves, aligned
+from spark_tui.engine.kernels.rows import LEAST
+from spark_tui.engine.kernels.sizes import GROUP, ROWS, whole
 from spark_tui.engine.kernels.tiles import STEP
 
 OFFSET = 128

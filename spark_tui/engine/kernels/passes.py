@@ -13,16 +13,16 @@ import numpy as np
 from spark_tui.engine.kernels.attention import attend, place_heads
 from spark_tui.engine.kernels.compiling import compiled, shared
 from spark_tui.engine.kernels.convolution import convolve
-from spark_tui.engine.kernels.lanes import LANES
 from spark_tui.engine.kernels.layout import Dims, Placed
 from spark_tui.engine.kernels.matrices import quantise_rows, times
 from spark_tui.engine.kernels.pointer import keep_pointers, mix_copies
 from spark_tui.engine.kernels.rows import add, at, get_float, get_long, normalise, put_float, squares, swish, widen
+from spark_tui.engine.kernels.sizes import LANES
 
 
 @compiled
-def run(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> None:
-    """The first `count` rows through all layers, each into its place in the cache."""
+def run(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> bool:
+    """The first `count` rows through all layers, each into its place in the cache. False: it was stopped before."""
     vectors, mixed = dims.dim // LANES, dims.heads * dims.head
     for r in range(count):
         widen(at(model.embed, get_long(at(rows.tokens, 0, r)), 0), at(work.x, r, 0), vectors)
@@ -35,7 +35,8 @@ def run(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> No
         heads = mixed + 2 * dims.kv_heads * dims.head
         times(at(model.qkv, layer, 0), at(model.qkv_scales, layer, 0), heads, dims.dim, work, work.wide, count)
         place_heads(dims, model, rows, work, layer, count)
-        attend(dims, model, rows, work, layer, count)
+        if not attend(dims, model, rows, work, layer, count):
+            return False
         quantise_rows(work.narrow, mixed, work, count)
         times(at(model.out, layer, 0), at(model.out_scales, layer, 0), dims.dim, mixed, work, work.wide, count)
         for r in range(count):
@@ -55,6 +56,7 @@ def run(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> No
     quantise_rows(work.normed, dims.dim, work, count)
     if dims.pointer:
         keep_pointers(dims, model, rows, work, count)
+    return True
 
 
 @compiled

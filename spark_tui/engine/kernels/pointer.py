@@ -8,14 +8,10 @@ import numpy as np
 
 from spark_tui.engine.kernels.attention import key_scales, place_key
 from spark_tui.engine.kernels.compiling import inlined, shared
-from spark_tui.engine.kernels.lanes import LANES
 from spark_tui.engine.kernels.layout import Dims, Placed
 from spark_tui.engine.kernels.matrices import multiply, times
 from spark_tui.engine.kernels.rows import (
-    GROUP,
     LOWEST,
-    PAGE,
-    ROWS,
     at,
     fill,
     get_float,
@@ -32,6 +28,7 @@ from spark_tui.engine.kernels.rows import (
     spill,
     squares,
 )
+from spark_tui.engine.kernels.sizes import GROUP, LANES, PAGE, ROWS
 
 _SHORTEST = 1e-12
 

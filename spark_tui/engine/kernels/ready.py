@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from spark_tui.engine.kernels import kept
+from spark_tui.engine.kernels import machine_code
 
 State = Literal["ready", "compiling", "failed", "cold", "missing"]
 """`cold`: nobody has asked for them yet; `missing`: there is no compiler here."""
@@ -27,16 +27,21 @@ _compiler = _Compiler()
 def state() -> State:
     if importlib.util.find_spec("numba") is None:
         return "missing"
-    if kept.is_complete():
+    if machine_code.is_complete():
         return "ready"
+    if machine_code.is_being_made():
+        return "compiling"
     if _compiler.process is None:
         return "cold"
     return "compiling" if _compiler.process.poll() is None else "failed"
 
 
 def prepare() -> None:
-    """Start, where it is not done yet, and come back at once. What was started goes on when this process ends."""
-    if state() != "cold":
+    """Start, where it is not done yet, and come back at once. What was started goes on when this process ends.
+
+    Where another process has started, ours waits for it.
+    """
+    if _compiler.process is not None or state() in ("ready", "missing"):
         return
     _log().parent.mkdir(parents=True, exist_ok=True)
     command = [sys.executable, "-m", "spark_tui.engine.kernels"]
@@ -60,4 +65,4 @@ def reason() -> str:
 
 
 def _log() -> Path:
-    return kept.folder() / "compiling.log"
+    return machine_code.folder() / "compiling.log"

@@ -12,7 +12,6 @@ from spark_tui.engine.kernels.lanes import (
     HALVES,
     INT,
     INTS,
-    LANES,
     LONG,
     Lanes,
     each,
@@ -30,16 +29,8 @@ from spark_tui.engine.kernels.lanes import (
     wide_lanes,
     zeroed,
 )
+from spark_tui.engine.kernels.sizes import GROUP, LANES, PAGE, ROWS
 from spark_tui.engine.kernels.untyped import cgutils, intrinsic, ir, types
-
-GROUP = 64
-"""So many numbers share a scale."""
-
-ROWS = 32
-"""So many rows of a matrix, or positions of a cache, make a tile."""
-
-PAGE = 256
-"""Positions in one page of a cache."""
 
 LOWEST = -1e30
 LEAST = 1e-20  # no scale is 0, so a row of zeros needs no exception

@@ -49,7 +49,7 @@ def begin(batch: Sequence[Writing]) -> Talk:
     return Talk(
         progress=progress,
         orders=np.array([_orders(writing, list(tables)) for writing in batch], np.int64),
-        numbers=np.array([(writing.choice.temperature, *writing.session.trust) for writing in batch]),
+        numbers=np.array([(writing.choice.temperature, *writing.session.trust) for writing in batch], np.float64),
         ends=np.array([[*ends, *[_NO_TOKEN] * (most - len(ends))] for ends in everyones], np.int64),
         tables=np.stack(list(tables.values())),
     )

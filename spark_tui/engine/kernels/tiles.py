@@ -16,7 +16,6 @@ from spark_tui.engine.kernels.lanes import (
     FLOATS,
     INT,
     INTS,
-    LANES,
     Lanes,
     integers,
     load,
@@ -28,7 +27,7 @@ from spark_tui.engine.kernels.lanes import (
     wide_lanes,
     zeroed,
 )
-from spark_tui.engine.kernels.rows import GROUP, ROWS
+from spark_tui.engine.kernels.sizes import GROUP, LANES, ROWS
 from spark_tui.engine.kernels.untyped import binding, cgutils, ir
 
 STEP = 4

@@ -22,7 +22,7 @@ def _open(argument: str, _seed: int) -> Editor:
     from spark_tui.links.open import open_model
     from spark_tui.links.prompts import region_rewrite
 
-    link = open_model(replace(chosen, model=argument or chosen.model))
+    link = open_model(replace(chosen, model=argument or chosen.model), at_once=False)
 
     def edit(task: Task, samples: int) -> list[Answer]:  # noqa: ARG001
         started = time.perf_counter()

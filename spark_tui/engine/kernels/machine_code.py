@@ -34,9 +34,24 @@ def mark_complete() -> None:
 def alone() -> Generator[None]:
     """One process compiles at a time, the others wait. A process that dies lets go."""
     folder().mkdir(parents=True, exist_ok=True)
-    with (folder() / "lock").open("w") as file:
+    with _lock().open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         yield
+
+
+def is_being_made() -> bool:
+    try:
+        with _lock().open() as file:
+            fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    except OSError:  # nobody ever began
+        return False
+    return False
+
+
+def _lock() -> Path:
+    return folder() / "lock"
 
 
 def _mark() -> Path:

@@ -1,0 +1,20 @@
+"""The sizes that everything packed is made of. Known without a compiler."""
+
+from __future__ import annotations
+
+LANES = 16
+"""Numbers in a register."""
+
+GROUP = 64
+"""So many numbers share a scale."""
+
+ROWS = 32
+"""So many rows of a matrix, or positions of a cache, make a tile."""
+
+PAGE = 256
+"""Positions in one page of a cache."""
+
+
+def whole(count: int, unit: int) -> int:
+    """The count, made up to whole units."""
+    return -(-count // unit) * unit
