@@ -40,9 +40,15 @@ def in_tokens(text: str, length: int = 3) -> Tokens:
 class Player:
     """A conversation with its events, and what it takes to stop it at a token."""
 
-    def __init__(self, shop: Path, session: Session | None = None, watchers: Sequence[Callable[[Event], None]] = ()):
+    def __init__(
+        self,
+        shop: Path,
+        session: Session | None = None,
+        watchers: Sequence[Callable[[Event], None]] = (),
+        before: Sequence[Event] = (),
+    ) -> None:
         self.shop = shop
-        self.events: list[Event] = []
+        self.events: list[Event] = [*before]
         self.talk = Conversation(
             scripted(answer), GitTree(find(shop)), (self.events.append, self._count, *watchers), session
         )
