@@ -10,9 +10,9 @@ from threading import Lock
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair import review, timeline
 from spark_tui.pair.desk import Desk
-from spark_tui.pair.draft import Draft
+from spark_tui.pair.draft import Draft, draft
 from spark_tui.pair.events import Branched, Ended, Failed, Finished, HunkFinished, Spot, Started, Stopped, Wrote
-from spark_tui.pair.turn import RUNNING, Branch
+from spark_tui.pair.turn import RUNNING, Branch, Turn
 from spark_tui.pair.writer import Request, Writer, Writing
 
 
@@ -62,10 +62,11 @@ class Pen:
     def run(self) -> None:
         with self._alone:
             try:
-                while leg := self._next_leg():
-                    for which, text in leg.writing.pieces():
-                        self._wrote(leg.branches[which], text)
-                    self._close(leg)
+                while self._desk.session.state in RUNNING:
+                    if leg := self._next_leg():
+                        for which, text in leg.writing.pieces():
+                            self._wrote(leg.branches[which], text)
+                        self._close(leg)
             except Refusal as refusal:
                 self._fail(refusal.reason, refusal.cure)
             except Exception as error:
@@ -87,27 +88,28 @@ class Pen:
         self._desk.tell(Started((len(self._desk.turn.branches) - 1,)))
 
     def _next_leg(self) -> _Leg | None:
-        """What is to be written next: the leg that was stopped, or a new one."""
+        """What is to be written next: the leg that was stopped, or a new one. None, if nobody wants any more."""
         with self._desk.lock:
-            if self._desk.session.state not in RUNNING:
-                return None
-            turn = self._desk.turn
-            if self._leg is None or self._leg.batch != turn.batch:
-                todo = [number for number in turn.batch if not turn.is_complete(turn.branches[number])]
-                if not todo:
-                    return self._rest(Finished())
-                requests = [self._request(turn.branches[number]) for number in todo]
-                self._leg = _Leg(turn.batch, todo, self._writer.write(requests))
-            # Whoever stops from here on finds the leg.
-            return self._leg if self._is_wanted else self._rest(Stopped())
+            batch = self._desk.turn.batch
+            requests = self._requests(batch)
+        if not requests:
+            self._rest(Finished())
+            return None
+        if self._leg is None or self._leg.batch != batch:
+            self._leg = _Leg(batch, tuple(requests), self._writer.write(tuple(requests.values())))
+        if not self._is_wanted:  # whoever stops from here on finds the leg
+            self._rest(Stopped())
+            return None
+        return self._leg
 
     def _wrote(self, number: int, text: str) -> None:
         with self._desk.lock:
-            draft = self._desk.draft(number)
-            self._announced.setdefault(number, timeline.hunk_count(draft.patch))
+            current = self._desk.draft(number)
+            if number not in self._announced:
+                self._announced[number] = timeline.hunk_count(current.patch)
             self._desk.tell(Wrote(number, text))
             if "\n" in text:
-                self._announce(number, draft, still_open=1)
+                self._announce(number, current, still_open=1)
 
     def _close(self, leg: _Leg) -> None:
         """The pieces have come to an end: an answer is complete, or somebody has stopped it."""
@@ -116,9 +118,9 @@ class Pen:
             for number, why in zip(leg.branches, whys, strict=True):
                 if why == "ended" and number not in leg.ended:
                     leg.ended.add(number)
-                    draft = self._desk.draft(number)
+                    current = self._desk.draft(number)
                     self._desk.tell(Ended(number))
-                    self._announce(number, draft, still_open=0)
+                    self._announce(number, current, still_open=0)
             if "full" in whys:
                 self._fail("an answer was cut off at its limit", "resume for more, or keep what is there")
             elif all(why == "ended" for why in whys):
@@ -127,35 +129,47 @@ class Pen:
                 self._rest(Stopped())
             # Else the stop was meant for what came before, and the leg goes on.
 
-    def _rest(self, event: Stopped | Finished) -> _Leg | None:
+    def _rest(self, event: Stopped | Finished) -> None:
         """Writing is over; unless it was stopped for another sentence."""
-        sentence, self._then = self._then, None
-        self._desk.tell(event)
-        if sentence is None:
-            return None
-        self._branch(self._desk.turn.shown, timeline.kept(self._desk.turn), sentence)
-        return self._next_leg()
+        with self._desk.lock:
+            sentence, self._then = self._then, None
+            self._desk.tell(event)
+            if sentence is not None:
+                self._branch(self._desk.turn.shown, timeline.kept(self._desk.turn), sentence)
 
     def _fail(self, reason: str, cure: str) -> None:
         self._leg = self._then = None
         self._desk.tell(Failed(reason, cure))
 
-    def _announce(self, number: int, draft: Draft, *, still_open: int) -> None:
+    def _announce(self, number: int, current: Draft, *, still_open: int) -> None:
         """Tell of the hunks that are finished by now: all but the last, as long as that may grow."""
-        hunks = [(file.path, hunk) for file in draft.patch.files for hunk in file.hunks]
+        hunks = [(file.path, hunk) for file in current.patch.files for hunk in file.hunks]
         known, finished = self._announced.get(number, 0), len(hunks) - still_open
         for path, hunk in hunks[known:finished]:
             self._desk.tell(HunkFinished(number, path, hunk))
         self._announced[number] = max(known, finished)
 
-    def _request(self, branch: Branch) -> Request:
-        turn, target = self._desk.turn, branch.end.target
-        return Request(
-            turn.instruction,
-            turn.targets[target],
-            turn.aims[target].form,
-            kept=branch.texts[target],
-            corrections=timeline.corrections(turn, branch, target),
-            rejected=(*self._desk.session.rejected, *review.rejected(turn)),
-            variation=branch.variation,
-        )
+    def _requests(self, batch: Sequence[int]) -> dict[int, Request]:
+        """What is missing: the next answer of each branch that is not complete."""
+        turn = self._desk.turn
+        rejected = (*self._desk.session.rejected, *review.rejected(turn))
+        branches = {number: turn.branches[number] for number in batch}
+        return {
+            number: _request(turn, branch, rejected)
+            for number, branch in branches.items()
+            if not turn.is_complete(branch)
+        }
+
+
+def _request(turn: Turn, branch: Branch, rejected: tuple[str, ...]) -> Request:
+    target = branch.end.target
+    return Request(
+        turn.instruction,
+        turn.targets[target],
+        turn.aims[target].form,
+        kept=branch.texts[target],
+        corrections=timeline.corrections(turn, branch, target),
+        rejected=rejected,
+        done=draft(turn, branch, Spot(target, 0)).patch,
+        variation=branch.variation,
+    )

@@ -1,7 +1,7 @@
 """The session file: every event of a conversation, a line each, so that it can be carried on after any end.
 
-Each line is handed to the system at once, so a killed process costs nothing. Where something begins or ends it is also
-forced to the disk, so a power cut costs at most what streamed by since. A last line
+Each line is handed to the system at once, so a killed process costs nothing. Where something has come to an end it is
+also forced to the disk, so a power cut costs at most what streamed by since. A last line
 that is torn was never told to anybody. If the disk is full the lines wait here, and go out before the next ones.
 """
 
@@ -24,10 +24,7 @@ from spark_tui.pair.events import (
     Event,
     Failed,
     Finished,
-    Left,
-    Queued,
     Redone,
-    Started,
     Stopped,
     Undone,
 )
@@ -37,7 +34,7 @@ VERSION = 1
 
 _HEADER = b'{"spark session": %d}\n' % VERSION
 _KINDS: dict[str, type[Event]] = {kind.__name__: kind for kind in get_args(Event)}
-_FORCED = (Started, Stopped, Finished, Failed, Left, Applying, Applied, Undone, Redone, Queued)
+_FORCED = (Stopped, Finished, Failed, Applying, Applied, Undone, Redone)
 
 
 @dataclass(slots=True)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from threading import Event
 from typing import Protocol
 
 from spark_tui.edits.document import Target
+from spark_tui.edits.patch import Patch
 from spark_tui.links.link import Answer, Why
 from spark_tui.pair.timeline import Correction
 
@@ -16,7 +17,8 @@ from spark_tui.pair.timeline import Correction
 class Request:
     """An answer that is wanted: about one target, in one format, behind what was `kept` of it.
 
-    `corrections` are all sentences since the instruction. Number 0 is the likeliest answer; any other `variation` is
+    `corrections` are all sentences since the instruction, `rejected` the hunks a person did not want, `done` what this
+    turn changes elsewhere. Number 0 is the likeliest answer; any other `variation` is
     to differ from it, and to be the same whenever it is asked for again.
     """
 
@@ -26,6 +28,7 @@ class Request:
     kept: str = ""
     corrections: tuple[Correction, ...] = ()
     rejected: tuple[str, ...] = ()
+    done: Patch = field(default_factory=Patch)
     variation: int = 0
 
 

@@ -11,7 +11,14 @@ import pytest
 from command import git
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 from shop_turns import CART, RECORDED, TESTS, Player
 
 from spark_tui import resources
@@ -22,11 +29,29 @@ from spark_tui.pair import review
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Event
 from spark_tui.pair.session import rebuilt
-from spark_tui.pair.turn import Branch, Turn
+from spark_tui.pair.turn import RUNNING, Branch, Command, Turn, check
 
+_AIMS = st.sampled_from([(CART,), (TESTS,), (CART, TESTS)])
 _WORDS = st.sampled_from(["KeyError", "TypeError"])
-_HUNKS = st.integers(0, 3)
+_HUNKS = st.integers(0, 2)
 _STEPS = st.sampled_from([-7, -1, 1, 5])
+
+
+def legal(command: Command) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Rules are tried where they can do something; that they are refused elsewhere is an invariant."""
+
+    def may(self: Anything) -> bool:
+        try:
+            check(command, self.play.talk.session.turn)
+        except Refusal:
+            return False
+        return True
+
+    return precondition(may)
+
+
+def _with_a_hunk(self: Anything) -> bool:
+    return bool(self.play.talk.hunks)
 
 
 class Anything(RuleBasedStateMachine):
@@ -39,6 +64,7 @@ class Anything(RuleBasedStateMachine):
             git(shop, *words.split())
         self.play = Player(shop)
         self.disk = self._look()
+        self.edited = self.applied = self.queued = 0
         self.written: dict[tuple[int, int], tuple[str, ...]] = {}
 
     def teardown(self) -> None:
@@ -46,19 +72,27 @@ class Anything(RuleBasedStateMachine):
 
     # ── what a person does ──────────────────────────────────────────────────────────────────────────────────────
 
-    @rule(aims=st.sampled_from([(CART,), (TESTS,), (CART, TESTS)]))
+    @initialize(aims=_AIMS)
+    def begin(self, aims):
+        self.ask(aims)
+
+    @rule(aims=_AIMS)
+    @legal("ask")
     def ask(self, aims):
         self._do(lambda talk: talk.ask("count the pieces", aims))
 
     @rule(pieces=st.none() | st.integers(0, 60))
+    @precondition(lambda self: self.play.state in RUNNING)
     def run(self, pieces):
         self.play.run(pieces)
 
     @rule()
+    @legal("resume")
     def resume(self):
         self._do(Conversation.resume)
 
     @rule(word=_WORDS)
+    @legal("redirect")
     def redirect(self, word):
         turn = self.play.talk.session.turn
         kept = _finished(self.play.talk.patch) if turn is not None and turn.cut is None else set[str]()
@@ -66,18 +100,23 @@ class Anything(RuleBasedStateMachine):
             assert kept <= _finished(self.play.talk.patch)
 
     @rule()
+    @legal("vary")
     def vary(self):
         self._do(lambda talk: talk.vary(2))
 
     @rule(unit=st.sampled_from(["token", "line", "hunk"]), step=_STEPS)
+    @legal("walk")
     def move(self, unit, step):
         self._do(lambda talk: talk.move(unit, step))
 
     @rule(step=st.sampled_from([-1, 1]))
+    @legal("walk")
     def flip(self, step):
         self._do(lambda talk: talk.flip(step))
 
     @rule()
+    @legal("leave")
+    @precondition(lambda self: len(self.play.events) % 4 == 0)
     def leave(self):
         self._do(Conversation.leave)
 
@@ -87,26 +126,40 @@ class Anything(RuleBasedStateMachine):
         self.play.talk.stop()
 
     @rule(number=_HUNKS, lines=st.none() | st.sets(st.integers(0, 4)))
+    @precondition(_with_a_hunk)
     def keep(self, number, lines):
         self._do(lambda talk: talk.keep(number, lines))
 
     @rule()
+    @precondition(_with_a_hunk)
     def keep_all(self):
         self._do(Conversation.keep_all)
 
     @rule(number=_HUNKS)
+    @precondition(_with_a_hunk)
     def drop_or_split(self, number):
         self._do(lambda talk: talk.split(number)) or self._do(lambda talk: talk.drop(number))
 
     @rule(number=_HUNKS)
+    @precondition(_with_a_hunk)
     def type_it_anew(self, number):
         self._do(lambda talk: talk.retype(number, "# typed\n"))
 
     @rule()
+    @legal("apply")
+    def keep_all_and_apply(self):
+        self._do(Conversation.keep_all)
+        self.apply()
+
+    @rule()
+    @precondition(lambda self: self.queued < 2)
     def queue(self):
+        self.queued += 1
         self._do(lambda talk: talk.enqueue("later", [CART]))
 
     @rule()
+    @legal("ask")
+    @precondition(lambda self: self.play.talk.session.queue)
     def ask_next(self):
         self._do(Conversation.ask_next)
 
@@ -117,12 +170,14 @@ class Anything(RuleBasedStateMachine):
     # ── what changes files ──────────────────────────────────────────────────────────────────────────────────────
 
     @rule()
+    @legal("apply")
     def apply(self):
         talk = self.play.talk
         turn, before = talk.session.turn, self._look()
         chosen = review.chosen(turn, talk.patch) if turn is not None else Patch()
         if self._do(Conversation.apply):
             assert turn is not None
+            self.applied += 1
             if all(before[path] == text for path, text in turn.texts.items()):
                 self._expect(before | _applied(turn, chosen))
             else:
@@ -130,16 +185,21 @@ class Anything(RuleBasedStateMachine):
                 self.disk = self._look()  # git has merged it
 
     @rule()
+    @legal("undo")
+    @precondition(lambda self: self.applied)
     def undo(self):
         self._move(Conversation.undo)
 
     @rule()
+    @legal("redo")
+    @precondition(lambda self: self.applied)
     def redo(self):
         self._move(Conversation.redo)
 
     @rule(path=st.sampled_from([CART.path, TESTS.path]))
-    @precondition(lambda self: len(self.play.events) % 3 == 0)
+    @precondition(lambda self: self.edited < 2)
     def edit_by_hand(self, path):
+        self.edited += 1
         file = self.play.shop / path
         file.write_text(file.read_text() + "# by hand\n")
         self.disk = self._look()
@@ -157,6 +217,12 @@ class Anything(RuleBasedStateMachine):
             known = self.written.get((len(session.past), number), ())
             assert all(now.startswith(text) for text, now in zip(known, branch.texts, strict=False))
             self.written[len(session.past), number] = tuple(branch.texts)
+
+    @invariant()
+    def what_makes_no_sense_now_is_refused(self):
+        if self.play.state in ("idle", "applied", *RUNNING):
+            for command in (Conversation.resume, Conversation.vary, Conversation.leave, Conversation.apply):
+                assert not self._do(command)
 
     @invariant()
     def what_is_shown_can_be_applied(self):
