@@ -21,7 +21,6 @@ from spark_tui.pair.events import (
     Asked,
     Branched,
     Ended,
-    Event,
     Failed,
     Finished,
     Left,
@@ -77,7 +76,8 @@ class Conversation:
         check("ask", self.session.turn)
         if not self.session.queue:
             raise Refusal("nothing is queued")
-        self._ask(*self.session.queue[0], Unqueued(0))
+        self._ask(*self.session.queue[0])
+        self._tell(Unqueued(0))
 
     def adopt(self, other: Conversation) -> None:
         """Make another conversation's turn one of this: what was a preview is meant now."""
@@ -239,7 +239,7 @@ class Conversation:
         """Apply what is kept. If it cannot be, the turn has failed, and this refuses with the reason."""
         with self._lock:
             turn = self._desk.current("apply")
-            patch, rejected = review.chosen(turn, self.patch), review.rejected(turn)
+            patch = review.chosen(turn, self.patch)
             if not patch.files:
                 raise Refusal("nothing is kept", "keep a hunk first")
             self._tell(Applying(self._tree.next_number()))
@@ -252,7 +252,7 @@ class Conversation:
         except BaseException:
             self._settle()
             raise
-        self._tell(Applied(number, rejected))
+        self._tell(Applied(number))
 
     def undo(self) -> None:
         """Take back what was applied last."""
@@ -265,14 +265,12 @@ class Conversation:
 
     # ── underneath ──────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _ask(self, instruction: str, aims: tuple[Aim, ...], *first: Event) -> None:
+    def _ask(self, instruction: str, aims: tuple[Aim, ...]) -> None:
         if not aims:
             raise Refusal("no file is named", "say what it is about, like @src/cart.py")
         texts = {aim.path: self._tree.read(aim.path) for aim in aims}
         with self._lock:
             check("ask", self.session.turn)
-            for event in first:
-                self._tell(event)
             self._begin(instruction, aims, texts)
 
     def _begin(self, instruction: str, aims: tuple[Aim, ...], texts: dict[str, str | None]) -> None:
@@ -289,15 +287,23 @@ class Conversation:
         return found.path, found.hunk
 
     def _settle(self) -> None:
-        """Find out how that which an earlier process left behind has ended."""
+        """Find out how that which an earlier process left behind has ended, and what was undone elsewhere since."""
         turn = self.session.turn
-        if turn is not None and turn.state in RUNNING:
+        if turn is None:
+            return
+        if turn.state in RUNNING:
             self._tell(Stopped())
-        if turn is not None and turn.applying is not None:
-            if self._tree.has(turn.applying, turn.instruction):
-                self._tell(Applied(turn.applying, review.rejected(turn)))
+        if turn.applying is not None:
+            if self._tree.state(turn.applying, turn.instruction) is not None:
+                self._tell(Applied(turn.applying))
             else:
                 self._tell(Failed("applying was interrupted, and nothing was changed", "apply it again"))
+        if turn.number is not None:
+            now = self._tree.state(turn.number, turn.instruction)
+            if now == "undone" and turn.state == "applied":
+                self._tell(Undone(turn.number))
+            elif now == "applied" and turn.state != "applied":
+                self._tell(Redone(turn.number))
 
 
 def _sentence(words: str) -> str:

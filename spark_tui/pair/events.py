@@ -141,10 +141,7 @@ class Applying:
 
 @dataclass(frozen=True, slots=True)
 class Applied:
-    """`rejected` are the hunks that a person dropped, to be told to the model next time."""
-
     number: int
-    rejected: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

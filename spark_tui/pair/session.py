@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from spark_tui.pair.events import Aim, Applied, Asked, Event, Queued, Read, Unqueued
+from spark_tui.pair.events import Aim, Asked, Event, Queued, Read, Unqueued
+from spark_tui.pair.review import rejected
 from spark_tui.pair.turn import State, Turn, begin, take
 
 
@@ -33,7 +34,7 @@ class Session:
     texts: dict[str, str | None] = field(default_factory=dict[str, str | None])
     """Each file as it was read last."""
     rejected: tuple[str, ...] = ()
-    """What was dropped from the edit that was applied last."""
+    """What was dropped in the turn before this one."""
 
     @property
     def state(self) -> State:
@@ -48,6 +49,7 @@ def happen(session: Session, event: Event) -> None:
         case Asked(instruction, aims):
             if (last := session.turn) is not None:
                 session.past.append(Past(last.instruction, last.state, last.number))
+                session.rejected = rejected(last)
             session.turn = begin(instruction, aims, session.texts)
         case Queued(instruction, aims):
             session.queue.append(Wish(instruction, aims))
@@ -55,8 +57,6 @@ def happen(session: Session, event: Event) -> None:
             del session.queue[place]
         case _ if session.turn is not None:
             take(session.turn, event)
-            if isinstance(event, Applied):
-                session.rejected = event.rejected
         case _:
             pass
 

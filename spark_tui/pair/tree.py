@@ -10,6 +10,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import decode, encode
 from spark_tui.repo import apply, journal, paths, read, undo
 from spark_tui.repo.place import Place
+from spark_tui.repo.turns import State
 
 
 class Tree(Protocol):
@@ -25,8 +26,8 @@ class Tree(Protocol):
         """All of it or nothing. `bases` are the texts it was made for. The number it can be undone by."""
         ...
 
-    def has(self, number: int, label: str) -> bool:
-        """Whether a patch was applied under that number."""
+    def state(self, number: int, label: str) -> State | None:
+        """What has become of that patch by now; None if there is no such patch."""
         ...
 
     def undo(self) -> int: ...
@@ -59,8 +60,9 @@ class GitTree:
             cure = f"{refused.cure}; " if refused.cure else ""
             raise Refusal(refused.reason, f"{cure}the patch is in {refused.saved}") from refused
 
-    def has(self, number: int, label: str) -> bool:
-        return any((turn.number, turn.label) == (number, label) for turn in journal.log(self.place))
+    def state(self, number: int, label: str) -> State | None:
+        log = journal.log(self.place)
+        return next((turn.state for turn in log if (turn.number, turn.label) == (number, label)), None)
 
     def undo(self) -> int:
         return undo.undo(self.place).number

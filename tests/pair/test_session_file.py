@@ -17,6 +17,7 @@ from spark_tui.pair.script import scripted
 from spark_tui.pair.session import rebuilt
 from spark_tui.pair.tree import GitTree
 from spark_tui.repo.place import find
+from spark_tui.repo.undo import redo, undo
 
 
 @pytest.fixture
@@ -140,6 +141,19 @@ def test_a_process_that_died_while_it_applied(shop: Path, was_applied: bool):
         again.talk.apply()
     assert again.state == "applied"
     assert "item.total" in (shop / "src/cart.py").read_text()
+
+
+def test_what_was_undone_and_redone_elsewhere_is_known(shop: Path):
+    play = Player(shop)
+    play.ask()
+    play.run()
+    play.talk.keep_all()
+    play.talk.apply()
+    undo(find(shop))
+    again = Player(shop, rebuilt(play.events), before=play.events)
+    assert again.state == "review"
+    redo(find(shop))
+    assert Player(shop, rebuilt(again.events)).state == "applied"
 
 
 def test_text_that_is_not_utf8_comes_back(shop: Path, file: Path):

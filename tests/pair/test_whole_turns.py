@@ -13,7 +13,7 @@ from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Aim, Applied, Failed, Finished, HunkFinished, Spot, Stopped, Wrote
 from spark_tui.pair.script import Recited, behind, scripted
 from spark_tui.pair.tree import GitTree
-from spark_tui.pair.writer import InTurn
+from spark_tui.pair.writer import InTurn, Request
 from spark_tui.repo.place import find
 
 
@@ -268,6 +268,35 @@ def test_a_model_that_fails_leaves_what_it_wrote(shop: Path):
     talk.run()
     assert isinstance(events[-1], Finished)
     assert len(talk.hunks) == 3
+
+
+def test_a_model_that_refuses_or_comes_to_its_limit(shop: Path):
+    class Full(Recited):
+        def pieces(self):
+            yield from self.tokens[:50]
+            self.why = "full"
+
+    def too_long(_):
+        raise Refusal("the prompt has 9 tokens", "choose a smaller region")
+
+    ways = iter([too_long, Full, Recited])
+    events: list[object] = []
+    writer = InTurn(lambda request: _made(next(ways), request))
+    talk = Conversation(writer, GitTree(find(shop)), [events.append])
+    talk.ask("count the pieces", [CART])
+    talk.run()
+    assert events[-1] == Failed("the prompt has 9 tokens", "choose a smaller region")
+    talk.resume()
+    talk.run()
+    assert events[-1] == Failed("an answer was cut off at its limit", "resume for more, or keep what is there")
+    talk.resume()
+    talk.run()
+    assert isinstance(events[-1], Finished)
+    assert len(talk.hunks) == 3
+
+
+def _made(way, request: Request):
+    return way(request) if not isinstance(way, type) else way(behind(request.kept, answer(request)), lambda: None)
 
 
 def test_what_cannot_be_applied_stays_to_be_looked_at(play: Player, shop: Path):
