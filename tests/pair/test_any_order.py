@@ -29,9 +29,12 @@ from spark_tui.pair import review
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Event
 from spark_tui.pair.session import rebuilt
+from spark_tui.pair.tree import GitTree
 from spark_tui.pair.turn import RUNNING, Branch, Command, Turn, check
+from spark_tui.repo.place import find
 
 _AIMS = st.sampled_from([(CART,), (TESTS,), (CART, TESTS)])
+_PIECES = st.none() | st.integers(0, 60)
 _WORDS = st.sampled_from(["KeyError", "TypeError"])
 _HUNKS = st.integers(0, 2)
 _STEPS = st.sampled_from([-7, -1, 1, 5])
@@ -62,9 +65,10 @@ class Anything(RuleBasedStateMachine):
         shutil.copytree(resources.folder("examples") / "shop", shop)
         for words in ("init -q", "add .", "commit -qm first"):
             git(shop, *words.split())
+        self.place = find(shop)
         self.play = Player(shop)
         self.disk = self._look()
-        self.edited = self.applied = self.queued = 0
+        self.applied = 0
         self.written: dict[tuple[int, int], tuple[str, ...]] = {}
 
     def teardown(self) -> None:
@@ -72,37 +76,37 @@ class Anything(RuleBasedStateMachine):
 
     # ── what a person does ──────────────────────────────────────────────────────────────────────────────────────
 
-    @initialize(aims=_AIMS)
-    def begin(self, aims):
-        self.ask(aims)
+    @initialize(aims=_AIMS, pieces=_PIECES)
+    def begin(self, aims, pieces):
+        self.ask(aims, pieces)
 
-    @rule(aims=_AIMS)
+    @rule(aims=_AIMS, pieces=_PIECES)
     @legal("ask")
-    def ask(self, aims):
+    def ask(self, aims, pieces):
         self._do(lambda talk: talk.ask("count the pieces", aims))
+        self._run(pieces)
 
-    @rule(pieces=st.none() | st.integers(0, 60))
-    @precondition(lambda self: self.play.state in RUNNING)
-    def run(self, pieces):
-        self.play.run(pieces)
-
-    @rule()
+    @rule(pieces=_PIECES)
     @legal("resume")
-    def resume(self):
+    def resume(self, pieces):
         self._do(Conversation.resume)
+        self._run(pieces)
 
-    @rule(word=_WORDS)
+    @rule(word=_WORDS, pieces=_PIECES)
     @legal("redirect")
-    def redirect(self, word):
+    def redirect(self, word, pieces):
         turn = self.play.talk.session.turn
-        kept = _finished(self.play.talk.patch) if turn is not None and turn.cut is None else set[str]()
+        assert turn is not None
+        kept = _finished(self.play.talk.patch) if turn.cut is None else set[str]()
         if self._do(lambda talk: talk.redirect(word)):
             assert kept <= _finished(self.play.talk.patch)
+        self._run(pieces)
 
-    @rule()
+    @rule(pieces=_PIECES)
     @legal("vary")
-    def vary(self):
+    def vary(self, pieces):
         self._do(lambda talk: talk.vary(2))
+        self._run(pieces)
 
     @rule(unit=st.sampled_from(["token", "line", "hunk"]), step=_STEPS)
     @legal("walk")
@@ -115,15 +119,16 @@ class Anything(RuleBasedStateMachine):
         self._do(lambda talk: talk.flip(step))
 
     @rule()
-    @legal("leave")
-    @precondition(lambda self: len(self.play.events) % 4 == 0)
-    def leave(self):
-        self._do(Conversation.leave)
-
-    @rule()
-    def stray_key(self):
+    @precondition(lambda self: self._is_rare("a stray key"))
+    def press_a_stray_key(self):
         """Esc where nothing is written: it must not stop what is asked next."""
         self.play.talk.stop()
+
+    @rule()
+    @legal("leave")
+    @precondition(lambda self: self._is_rare("leaving"))
+    def leave(self):
+        self._do(Conversation.leave)
 
     @rule(number=_HUNKS, lines=st.none() | st.sets(st.integers(0, 4)))
     @precondition(_with_a_hunk)
@@ -152,9 +157,8 @@ class Anything(RuleBasedStateMachine):
         self.apply()
 
     @rule()
-    @precondition(lambda self: self.queued < 2)
+    @precondition(lambda self: self._is_rare("a wish"))
     def queue(self):
-        self.queued += 1
         self._do(lambda talk: talk.enqueue("later", [CART]))
 
     @rule()
@@ -162,8 +166,10 @@ class Anything(RuleBasedStateMachine):
     @precondition(lambda self: self.play.talk.session.queue)
     def ask_next(self):
         self._do(Conversation.ask_next)
+        self._run(None)
 
     @rule()
+    @precondition(lambda self: self._is_rare("a death"))
     def the_process_dies(self):
         self.play = Player(self.play.shop, rebuilt(self.play.events), before=self.play.events)
 
@@ -197,9 +203,8 @@ class Anything(RuleBasedStateMachine):
         self._move(Conversation.redo)
 
     @rule(path=st.sampled_from([CART.path, TESTS.path]))
-    @precondition(lambda self: self.edited < 2)
+    @precondition(lambda self: self._is_rare("an edit"))
     def edit_by_hand(self, path):
-        self.edited += 1
         file = self.play.shop / path
         file.write_text(file.read_text() + "# by hand\n")
         self.disk = self._look()
@@ -238,10 +243,26 @@ class Anything(RuleBasedStateMachine):
                 assert branch.texts[:-1] == ["".join(RECORDED[aim.path]) for aim in turn.aims]
 
     @invariant()
+    def the_repository_agrees_on_what_is_applied(self):
+        turn = self.play.talk.session.turn
+        if turn is not None and turn.number is not None:
+            in_repository = GitTree(self.place).state(turn.number, turn.instruction)
+            assert (turn.state == "applied") == (in_repository == "applied")
+
+    @invariant()
     def the_events_tell_all(self):
         assert rebuilt(self.play.events) == self.play.talk.session
 
     # ── underneath ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _run(self, pieces: int | None) -> None:
+        running = self.play.state in RUNNING
+        self.play.run(pieces)
+        assert not running or pieces is not None or self.play.state == "review"
+
+    def _is_rare(self, what: str) -> bool:
+        """Whether it is time for something that would otherwise happen all the time."""
+        return (len(self.play.events) + len(what)) % 5 == 0
 
     def _do(self, command: Callable[[Conversation], None]) -> bool:
         """Whether it was done. What is refused has changed nothing."""
