@@ -139,12 +139,9 @@ class Conversation:
             turn = self._desk.current("walk")
             if not 0 <= branch < len(turn.branches):
                 raise Refusal(f"there is no branch {branch + 1}", f"there are {len(turn.branches)}")
-            there = turn.branches[branch]
-            if cut is not None and not (
-                0 <= cut.target < len(there.texts) and 0 <= cut.at <= len(there.texts[cut.target])
-            ):
+            if cut is not None and not turn.branches[branch].has(cut):
                 raise Refusal("the timeline does not go there")
-            self._tell(Shown(branch, None if cut == there.end else cut))
+            self._tell(Shown(branch, None if cut == turn.branches[branch].end else cut))
 
     def move(self, unit: timeline.Unit, step: int) -> None:
         """Move the cut by so many tokens, lines or hunks."""

@@ -95,7 +95,7 @@ class Pen:
         if not requests:
             self._rest(Finished())
             return None
-        if self._leg is None or self._leg.batch != batch:
+        if self._is_wanted and (self._leg is None or self._leg.batch != batch):
             self._leg = _Leg(batch, tuple(requests), self._writer.write(tuple(requests.values())))
         if not self._is_wanted:  # whoever stops from here on finds the leg
             self._rest(Stopped())
@@ -138,8 +138,9 @@ class Pen:
                 self._branch(self._desk.turn.shown, timeline.kept(self._desk.turn), sentence)
 
     def _fail(self, reason: str, cure: str) -> None:
-        self._leg = self._then = None
-        self._desk.tell(Failed(reason, cure))
+        with self._desk.lock:
+            self._leg = self._then = None
+            self._desk.tell(Failed(reason, cure))
 
     def _announce(self, number: int, current: Draft, *, still_open: int) -> None:
         """Tell of the hunks that are finished by now: all but the last, as long as that may grow."""

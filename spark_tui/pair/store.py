@@ -1,8 +1,8 @@
 """The session file: every event of a conversation, a line each, so that it can be carried on after any end.
 
 Each line is handed to the system at once, so a killed process costs nothing. Where something has come to an end it is
-also forced to the disk, so a power cut costs at most what streamed by since. A last line
-that is torn was never told to anybody. If the disk is full the lines wait here, and go out before the next ones.
+also forced to the disk, so a power cut costs at most what streamed by since; a last line that it tore is left out. If
+the disk is full the lines wait here, and go out before the next ones.
 """
 
 from __future__ import annotations
@@ -74,10 +74,14 @@ def resume(path: Path) -> tuple[tuple[Event, ...], Record]:
     """All that happened in a session, which then goes on. A torn last line is taken off the file."""
     with disk.explained():
         record = _opened(path, 0)
-        events, whole = _read(path, path.read_bytes())
-        os.ftruncate(record.file, whole)
-        if not whole:
-            os.write(record.file, _HEADER)
+        try:
+            events, whole = _read(path, path.read_bytes())
+            os.ftruncate(record.file, whole)
+            if not whole:
+                os.write(record.file, _HEADER)
+        except BaseException:
+            record.close()
+            raise
     return events, record
 
 

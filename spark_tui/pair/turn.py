@@ -83,6 +83,9 @@ class Branch:
     def end(self) -> Spot:
         return Spot(len(self.texts) - 1, len(self.texts[-1]))
 
+    def has(self, spot: Spot) -> bool:
+        return 0 <= spot.target < len(self.texts) and 0 <= spot.at <= len(self.texts[spot.target])
+
 
 @dataclass
 class Turn:

@@ -51,7 +51,8 @@ class Writing(Protocol):
 
 class Writer(Protocol):
     def write(self, requests: Sequence[Request]) -> Writing:
-        """Nothing happens before the pieces are taken."""
+        """Nothing happens before the pieces are taken. What is put into a model's mouth is a part of its answer, so it
+        comes as the first piece."""
         ...
 
 

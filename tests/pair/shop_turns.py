@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from command import git
@@ -90,5 +90,5 @@ def diff(shop: Path) -> str:
     return decode(git(shop, "diff", "--no-color"))
 
 
-def added(patch: Patch) -> Iterable[str]:
+def added(patch: Patch) -> Sequence[str]:
     return [text for file in patch.files for hunk in file.hunks for tag, text in hunk.lines if tag == "+"]

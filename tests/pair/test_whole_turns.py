@@ -208,7 +208,20 @@ def test_rejected_hunks_are_told_next_time(shop: Path):
     assert told == [[], ["not that"], []]
 
 
-def test_a_split_hunk_and_one_that_was_typed_anew(play: Player, shop: Path):
+def test_half_of_a_split_hunk(shop: Path):
+    (shop / "a.py").write_text("a = 1\nb = 2\n")
+    talk = Conversation(scripted(lambda _: ["<rep><L1><L2>\n", "a = 3\n", "b = 4\n", "<end>"]), GitTree(find(shop)))
+    talk.ask("count on", [Aim("a.py", "line-patch")])
+    talk.run()
+    talk.split(0)
+    with pytest.raises(Refusal, match="any further"):
+        talk.split(0)
+    talk.keep(1)
+    talk.apply()
+    assert (shop / "a.py").read_text() == "a = 1\nb = 4\n"
+
+
+def test_a_hunk_typed_anew_is_kept_as_it_was_typed(play: Player, shop: Path):
     play.ask()
     play.run()
     play.talk.retype(1, "        return sum(item.total for item in self.items if item)\n")
@@ -342,6 +355,26 @@ def test_stopping_from_another_thread_ends_it_at_the_next_token(shop: Path):
     play.run()
     assert isinstance(play.events[-1], Stopped)
     assert len(play.told(Wrote)) == 20
+
+
+def test_a_person_and_a_model_at_the_same_time(shop: Path):
+    """Keys come while another thread writes: stops, redirects and looks, each at some token."""
+    whole = Player(shop)
+    whole.ask(CART, TESTS)
+    whole.run()
+    for wait in range(1, 120, 4):
+        play = Player(shop)
+        play.ask(CART, TESTS)
+        writing = Thread(target=play.talk.run)
+        writing.start()
+        while len(play.events) < wait and writing.is_alive():
+            assert set(added(play.talk.patch)) <= set(added(whole.talk.patch))
+        play.talk.stop()
+        writing.join()
+        if play.state == "paused":
+            play.talk.resume()
+            play.talk.run()
+        assert (play.state, play.text, play.talk.patch) == ("review", whole.text, whole.talk.patch)
 
 
 @pytest.mark.parametrize(
