@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from spark_tui.edits.formats import Stream, named
@@ -10,6 +10,7 @@ from spark_tui.edits.patch import FilePatch, Hunk, Patch
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair.events import Spot
 from spark_tui.pair.turn import Branch, Turn
+from spark_tui.repo.paths import printable
 
 
 class Draft:
@@ -45,7 +46,10 @@ class Draft:
 
     @property
     def problems(self) -> Sequence[Refusal]:
-        return (*self._heard, *(self._stream.problems if self._stream is not None else ()))
+        """What could not be understood, or placed beside the rest."""
+        if self._stream is None:
+            return (*self._heard, *_clashes(self._finished))
+        return (*self._heard, *self._stream.problems, *_clashes((*self._finished, self._stream.patch)))
 
     def _open(self) -> Stream | None:
         place = len(self._finished)
@@ -86,6 +90,16 @@ def joined(patches: Iterable[Patch]) -> Patch:
         elif file.old_path is not None:
             files[file.path] = replace(known, hunks=_woven(known.hunks, file.hunks))
     return Patch(tuple(files.values()))
+
+
+def _clashes(patches: Sequence[Patch]) -> Iterator[Refusal]:
+    """Hunks that were left out when the patches were joined."""
+    there = {(file.path, hunk) for file in joined(patches).files for hunk in file.hunks}
+    for file in (file for patch in patches for file in patch.files):
+        for hunk in file.hunks:
+            if (file.path, hunk) not in there:
+                reason = f"two answers change line {hunk.start + 1} of {printable(file.path)}"
+                yield Refusal(reason, "the first one stands; ask for the other once it is applied")
 
 
 def _woven(first: Sequence[Hunk], second: Sequence[Hunk]) -> tuple[Hunk, ...]:

@@ -6,12 +6,12 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from shop_turns import CART, TESTS, Player, added, answer, diff
+from shop_turns import CART, RECORDED, TESTS, Player, added, answer, diff
 
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Aim, Applied, Failed, Finished, HunkFinished, Spot, Stopped, Wrote
-from spark_tui.pair.script import Recited, behind, scripted
+from spark_tui.pair.script import Recited, behind, recited, scripted
 from spark_tui.pair.tree import GitTree
 from spark_tui.pair.writer import InTurn, Request
 from spark_tui.repo.place import find
@@ -65,13 +65,23 @@ def test_several_targets_are_one_patch(play: Player, shop: Path):
 
 
 def test_two_targets_in_one_file_join(play: Player, shop: Path):
-    """What the second one says about lines of the first does not count."""
+    """The same change counts once; another one of the same lines does not, and that is told."""
     play.ask(CART, CART)
     play.run()
-    assert len(play.talk.patch.files) == 1
+    assert (len(play.talk.patch.files), play.talk.problems) == (1, ())
     play.talk.keep_all()
     play.talk.apply()
     assert diff(shop).count("raise ValueError") == 1
+
+
+def test_two_answers_that_change_the_same_line(shop: Path):
+    answers = iter([["<rep><L1><L1>\n", "a = 3\n", "<end>"], ["<rep><L1><L2>\n", "b = 4\n", "<end>"]])
+    (shop / "a.py").write_text("a = 1\nb = 2\n")
+    talk = Conversation(scripted(lambda _: next(answers)), GitTree(find(shop)))
+    talk.ask("count on", [Aim("a.py", "line-patch")] * 2)
+    talk.run()
+    assert added(talk.patch) == ["a = 3\n"]
+    assert [problem.reason for problem in talk.problems] == ["two answers change line 1 of a.py"]
 
 
 def test_every_hunk_is_told_of_once(play: Player):
@@ -206,6 +216,25 @@ def test_rejected_hunks_are_told_next_time(shop: Path):
     assert [len(each) for each in heard] == [0, 1, 1]
     assert "+    @property" in heard[1][0]
     assert told == [[], ["not that"], []]
+
+
+def test_a_recording_is_played_token_by_token(play: Player, shop: Path):
+    play.talk = Conversation(recited(RECORDED), GitTree(find(shop)), [play.events.append])
+    play.ask(CART, TESTS)
+    play.run()
+    told = [event.text for event in play.told(Wrote) if isinstance(event, Wrote)]
+    assert told == [*RECORDED[CART.path], *RECORDED[TESTS.path]]
+
+
+def test_decisions_can_be_taken_back(play: Player):
+    play.ask()
+    play.run()
+    play.talk.keep_all()
+    play.talk.reconsider(1)
+    assert [hunk.decision for hunk in play.talk.hunks] == ["kept", "", "kept"]
+    play.talk.drop_all()
+    with pytest.raises(Refusal, match="nothing is kept"):
+        play.talk.apply()
 
 
 def test_half_of_a_split_hunk(shop: Path):
