@@ -1,0 +1,310 @@
+"""One conversation: commands in, events out.
+
+`run` writes, on a thread of the caller's choice; every other call may come meanwhile, from any thread, and is carried
+out between two tokens. `stop` waits for nobody, so it may be called where a key is read. Each command does what it says
+and tells of it, or refuses with the reason and changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from spark_tui.edits.patch import Hunk, Patch
+from spark_tui.edits.refusal import Refusal
+from spark_tui.pair import review, timeline
+from spark_tui.pair.desk import Desk, Watcher
+from spark_tui.pair.events import (
+    Aim,
+    Applied,
+    Applying,
+    Asked,
+    Branched,
+    Ended,
+    Failed,
+    Finished,
+    Left,
+    Marked,
+    Queued,
+    Read,
+    Redone,
+    Remade,
+    Shown,
+    Spot,
+    Stopped,
+    Undone,
+    Unqueued,
+    Wrote,
+)
+from spark_tui.pair.pen import Pen
+from spark_tui.pair.session import Session
+from spark_tui.pair.tree import Tree
+from spark_tui.pair.turn import RUNNING, check
+from spark_tui.pair.writer import Writer
+
+
+class Conversation:
+    def __init__(
+        self, writer: Writer, tree: Tree, watchers: Sequence[Watcher] = (), session: Session | None = None
+    ) -> None:
+        self.session = session or Session()
+        self._desk = Desk(self.session, watchers)
+        self._lock, self._tell = self._desk.lock, self._desk.tell
+        self._pen = Pen(self._desk, writer)
+        self._tree = tree
+        self._settle()
+
+    # ── asking ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def ask(self, instruction: str, aims: Sequence[Aim]) -> None:
+        """Begin a turn. `run` writes it."""
+        check("ask", self.session.turn)
+        self._ask(_sentence(instruction), tuple(aims))
+
+    def enqueue(self, instruction: str, aims: Sequence[Aim]) -> None:
+        """Ask for it later."""
+        self._tell(Queued(_sentence(instruction), tuple(aims)))
+
+    def unqueue(self, place: int) -> None:
+        with self._lock:
+            if not 0 <= place < len(self.session.queue):
+                raise Refusal(f"there is no request {place + 1} in the queue")
+            self._tell(Unqueued(place))
+
+    def ask_next(self) -> None:
+        """Ask for what has waited longest."""
+        check("ask", self.session.turn)
+        if not self.session.queue:
+            raise Refusal("nothing is queued")
+        self._ask(*self.session.queue[0])
+        self._tell(Unqueued(0))
+
+    def adopt(self, other: Conversation) -> None:
+        """Make another conversation's turn one of this: what was a preview is meant now."""
+        turn = other._desk.current("walk")
+        with self._lock:
+            check("ask", self.session.turn)
+            self._begin(turn.instruction, turn.aims, turn.texts)
+            for target, ends in enumerate(turn.branch.tokens):
+                if target:
+                    self._tell(Ended(0))
+                for start, stop in pairwise((0, *ends)):
+                    self._tell(Wrote(0, turn.branch.texts[target][start:stop]))
+            self._tell(Finished() if turn.is_complete(turn.branch) else Stopped())
+
+    # ── writing ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def run(self) -> None:
+        """Write until all is written or somebody stops it. To be called after whatever begins to write; where a run is
+        still at it, another one waits, and returns if there is nothing left to do."""
+        self._pen.run()
+
+    def stop(self) -> None:
+        """At the next token, writing stops. Nothing that came is lost."""
+        self._pen.stop()
+
+    def resume(self) -> None:
+        """Go on where it stopped, or from where somebody has moved to."""
+        with self._lock:
+            turn = self._desk.current("resume")
+            if turn.cut is not None:
+                self._pen.branch(turn.shown, turn.cut, "")
+            else:
+                self._pen.start(turn.batch if turn.shown in turn.batch else (turn.shown,))
+
+    def redirect(self, sentence: str) -> None:
+        """Keep the finished lines, or all up to where somebody has moved to, and go on under a new sentence."""
+        sentence = _sentence(sentence)
+        with self._lock:
+            turn = self._desk.current("redirect")
+            if turn.state in RUNNING:
+                self._pen.turn_to(sentence)
+            else:
+                self._pen.branch(turn.shown, timeline.kept(turn), sentence)
+
+    def vary(self, count: int = 3) -> None:
+        """So many other answers to the same, side by side."""
+        with self._lock:
+            turn = self._desk.current("vary")
+            first, known, total = timeline.original(turn), len(timeline.variations(turn)), len(turn.branches)
+            for variation in range(known, known + count):
+                self._tell(Branched(first, turn.branches[first].spot, "", variation))
+            self._pen.start(tuple(range(total, total + count)))
+
+    # ── walking the timeline ────────────────────────────────────────────────────────────────────────────────────
+
+    def show(self, branch: int, cut: Spot | None = None) -> None:
+        """Go to a branch, and there to a spot; without one, to its end."""
+        with self._lock:
+            turn = self._desk.current("walk")
+            if not 0 <= branch < len(turn.branches):
+                raise Refusal(f"there is no branch {branch + 1}", f"there are {len(turn.branches)}")
+            if cut is not None and not turn.branches[branch].has(cut):
+                raise Refusal("the timeline does not go there")
+            self._tell(Shown(branch, None if cut == turn.branches[branch].end else cut))
+
+    def move(self, unit: timeline.Unit, step: int) -> None:
+        """Move the cut by so many tokens, lines or hunks."""
+        with self._lock:
+            turn = self._desk.current("walk")
+            places = timeline.spots(turn, turn.branch, unit)
+            self.show(turn.shown, timeline.neighbour(places, turn.spot, step))
+
+    def flip(self, step: int) -> None:
+        """Walk to the next branch, or back; what was left comes back first."""
+        with self._lock:
+            turn = self._desk.current("walk")
+            there = turn.shown + step if turn.state != "idle" else turn.shown
+            self.show(min(max(there, 0), len(turn.branches) - 1))
+
+    def leave(self) -> None:
+        """Back to the text as it was; `flip` brings the edit back."""
+        with self._lock:
+            self._desk.current("leave")
+            self._tell(Left())
+
+    # ── reviewing ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def patch(self) -> Patch:
+        """What is there now, the finished lines alone."""
+        with self._lock:
+            view = self._desk.view()
+            return view.patch if view is not None else Patch()
+
+    def preview(self, cursor: str = "") -> Patch:
+        """The same with the unfinished line, and a cursor behind it: to look at."""
+        with self._lock:
+            view = self._desk.view()
+            return view.preview(cursor) if view is not None else Patch()
+
+    @property
+    def problems(self) -> Sequence[Refusal]:
+        """What of the answer could not be understood."""
+        with self._lock:
+            view = self._desk.view()
+            return view.problems if view is not None else ()
+
+    @property
+    def hunks(self) -> tuple[review.Reviewed, ...]:
+        """What there is to decide, numbered from 0 in all commands."""
+        with self._lock:
+            return review.reviewed(self._desk.turn, self.patch) if self.session.turn is not None else ()
+
+    def keep(self, number: int, lines: Iterable[int] | None = None) -> None:
+        """Keep a hunk: all of it, or the lines at these places."""
+        with self._lock:
+            path, hunk = self._hunk(number)
+            changed = review.changed(hunk)
+            self._tell(Marked(path, hunk, tuple(sorted(changed if lines is None else changed & set(lines)))))
+
+    def drop(self, number: int) -> None:
+        self.keep(number, ())
+
+    def reconsider(self, number: int) -> None:
+        """As if nobody had decided about it."""
+        with self._lock:
+            self._tell(Marked(*self._hunk(number), None))
+
+    def keep_all(self) -> None:
+        with self._lock:
+            for number in range(len(self.hunks)):
+                self.keep(number)
+
+    def drop_all(self) -> None:
+        with self._lock:
+            for number in range(len(self.hunks)):
+                self.drop(number)
+
+    def split(self, number: int) -> None:
+        with self._lock:
+            path, hunk = self._hunk(number)
+            self._tell(Remade(path, hunk, review.pieces(hunk)))
+
+    def retype(self, number: int, text: str) -> None:
+        """Another new text for a hunk, as a person typed it: so it is kept."""
+        with self._lock:
+            path, hunk = self._hunk(number)
+            parts = review.typed(hunk, text)
+            self._tell(Remade(path, hunk, parts))
+            for part in parts:
+                self._tell(Marked(path, part, tuple(sorted(review.changed(part)))))
+
+    # ── applying ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def apply(self) -> None:
+        """Apply what is kept. If it cannot be, the turn has failed, and this refuses with the reason."""
+        with self._lock:
+            turn = self._desk.current("apply")
+            patch = review.chosen(turn, self.patch)
+            if not patch.files:
+                raise Refusal("nothing is kept", "keep a hunk first")
+            self._tell(Applying(self._tree.next_number()))
+        bases = {path: text for path, text in turn.texts.items() if text is not None}
+        try:
+            number = self._tree.apply(patch, turn.instruction, bases)
+        except Refusal as refusal:
+            self._tell(Failed(refusal.reason, refusal.cure))
+            raise
+        except BaseException:
+            self._settle()
+            raise
+        self._tell(Applied(number))
+
+    def undo(self) -> None:
+        """Take back what was applied last."""
+        check("undo", self.session.turn)
+        self._tell(Undone(self._tree.undo()))
+
+    def redo(self) -> None:
+        check("redo", self.session.turn)
+        self._tell(Redone(self._tree.redo()))
+
+    # ── underneath ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _ask(self, instruction: str, aims: tuple[Aim, ...]) -> None:
+        if not aims:
+            raise Refusal("no file is named", "say what it is about, like @src/cart.py")
+        texts = {aim.path: self._tree.read(aim.path) for aim in aims}
+        with self._lock:
+            check("ask", self.session.turn)
+            self._begin(instruction, aims, texts)
+
+    def _begin(self, instruction: str, aims: tuple[Aim, ...], texts: dict[str, str | None]) -> None:
+        known = self.session.texts
+        for path, text in texts.items():
+            if path not in known or known[path] != text:
+                self._tell(Read(path, text))
+        self._tell(Asked(instruction, aims))
+        self._pen.ask()
+
+    def _hunk(self, number: int) -> tuple[str, Hunk]:
+        turn = self._desk.current("review")
+        found = review.which(turn, self.patch, number)
+        return found.path, found.hunk
+
+    def _settle(self) -> None:
+        """Find out how that which an earlier process left behind has ended, and what was undone elsewhere since."""
+        turn = self.session.turn
+        if turn is None:
+            return
+        if turn.state in RUNNING:
+            self._tell(Stopped())
+        if turn.applying is not None:
+            if self._tree.state(turn.applying, turn.instruction) is not None:
+                self._tell(Applied(turn.applying))
+            else:
+                self._tell(Failed("applying was interrupted, and nothing was changed", "apply it again"))
+        if turn.number is not None:
+            now = self._tree.state(turn.number, turn.instruction)
+            if now == "undone" and turn.state == "applied":
+                self._tell(Undone(turn.number))
+            elif now == "applied" and turn.state != "applied":
+                self._tell(Redone(turn.number))
+
+
+def _sentence(words: str) -> str:
+    sentence = " ".join(words.split())
+    if not sentence:
+        raise Refusal("nothing was said", "say what you want")
+    return sentence

@@ -1,0 +1,112 @@
+"""The patch of a branch as of any spot: what its answers say so far, each read in the format it is written in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from spark_tui.edits.formats import Stream, named
+from spark_tui.edits.patch import FilePatch, Hunk, Patch
+from spark_tui.edits.refusal import Refusal
+from spark_tui.pair.events import Spot
+from spark_tui.pair.turn import Branch, Turn
+from spark_tui.repo.paths import printable
+
+
+class Draft:
+    """One answer after the other, each about its own target; together they are one patch."""
+
+    def __init__(self, turn: Turn) -> None:
+        self._turn = turn
+        self._finished: list[Patch] = []
+        self._stream: Stream | None = self._open()
+        self._heard: list[Refusal] = []
+
+    def push(self, text: str) -> None:
+        if self._stream is not None:
+            self._stream.push(text)
+
+    def end(self) -> None:
+        """The answer is complete; what follows is about the next target."""
+        if self._stream is None:
+            return
+        self._stream.finish()
+        self._heard += self._stream.problems
+        self._finished.append(self._stream.patch)
+        self._stream = self._open()
+
+    @property
+    def patch(self) -> Patch:
+        """The finished lines alone: it applies at any moment."""
+        return self._joined(self._stream.patch if self._stream is not None else Patch())
+
+    def preview(self, cursor: str = "") -> Patch:
+        """The patch with the unfinished line in it: to look at, not to apply."""
+        return self._joined(self._stream.preview(cursor) if self._stream is not None else Patch())
+
+    @property
+    def problems(self) -> Sequence[Refusal]:
+        """What could not be understood, or placed beside the rest."""
+        if self._stream is None:
+            return (*self._heard, *_clashes(self._finished))
+        return (*self._heard, *self._stream.problems, *_clashes((*self._finished, self._stream.patch)))
+
+    def _open(self) -> Stream | None:
+        place = len(self._finished)
+        if place == len(self._turn.aims):
+            return None
+        return named(self._turn.aims[place].form).open(self._turn.targets[place], self._turn.documents)
+
+    def _joined(self, last: Patch) -> Patch:
+        patch = joined((*self._finished, last))
+        new = {path for path, text in self._turn.texts.items() if text is None}
+        return Patch(tuple(replace(file, old_path=None) if file.path in new else file for file in patch.files))
+
+
+def draft(turn: Turn, branch: Branch, spot: Spot) -> Draft:
+    """What is there when somebody stands at this spot."""
+    result = Draft(turn)
+    advance(result, branch, Spot(0, 0), spot)
+    return result
+
+
+def advance(draft: Draft, branch: Branch, start: Spot, stop: Spot) -> None:
+    """Let a draft that stands at one spot hear all up to another."""
+    at = start.at
+    for text in branch.texts[start.target : stop.target]:
+        draft.push(text[at:])
+        draft.end()
+        at = 0
+    draft.push(branch.texts[stop.target][at : stop.at])
+
+
+def joined(patches: Iterable[Patch]) -> Patch:
+    """Several patches of the same texts as one. Where two touch the same lines, the first one stands."""
+    files: dict[str, FilePatch] = {}
+    for file in (file for patch in patches for file in patch.files):
+        known = files.get(file.path)
+        if known is None:
+            files[file.path] = file
+        elif file.old_path is not None:
+            files[file.path] = replace(known, hunks=_woven(known.hunks, file.hunks))
+    return Patch(tuple(files.values()))
+
+
+def _clashes(patches: Sequence[Patch]) -> Iterator[Refusal]:
+    """Hunks that were left out when the patches were joined."""
+    there = {(file.path, hunk) for file in joined(patches).files for hunk in file.hunks}
+    for file in (file for patch in patches for file in patch.files):
+        for hunk in file.hunks:
+            if (file.path, hunk) not in there:
+                reason = f"two answers change line {hunk.start + 1} of {printable(file.path)}"
+                yield Refusal(reason, "the first one stands; ask for the other once it is applied")
+
+
+def _woven(first: Sequence[Hunk], second: Sequence[Hunk]) -> tuple[Hunk, ...]:
+    free = (hunk for hunk in second if hunk not in first and not any(_clash(hunk, taken) for taken in first))
+    return tuple(sorted((*first, *free), key=lambda hunk: (hunk.start, hunk.stop)))
+
+
+def _clash(one: Hunk, other: Hunk) -> bool:
+    """Do they touch the same lines? What one inserts stands between lines, so only another's inside is in its way."""
+    return one.start < other.stop and other.start < one.stop

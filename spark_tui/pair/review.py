@@ -1,0 +1,103 @@
+"""What a person keeps of a patch: whole hunks, lines of them, hunks split or typed anew.
+
+A decision is about a hunk as it looked when it was made, so it holds in every branch that has that very hunk, comes
+back with it, and never lets through lines that nobody has seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from spark_tui.edits import select
+from spark_tui.edits.patch import FilePatch, Hunk, Patch, with_context
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.text import split_lines
+from spark_tui.edits.unified import render
+from spark_tui.pair.turn import Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """A hunk and which of its lines are kept, by their places; None: undecided."""
+
+    path: str
+    hunk: Hunk
+    kept: frozenset[int] | None
+
+    @property
+    def decision(self) -> Literal["", "kept", "dropped", "partly kept"]:
+        if self.kept is None:
+            return ""
+        if not self.kept:
+            return "dropped"
+        return "kept" if self.kept >= changed(self.hunk) else "partly kept"
+
+
+def changed(hunk: Hunk) -> frozenset[int]:
+    """The places of the lines about which there is something to decide."""
+    return frozenset(place for place, line in enumerate(hunk.lines) if line.tag != " ")
+
+
+def reviewed(turn: Turn, patch: Patch) -> tuple[Reviewed, ...]:
+    """The hunks of a patch as a person looks at them."""
+    return tuple(
+        Reviewed(file.path, hunk, turn.marks.get((file.path, hunk)))
+        for file in patch.files
+        for hunk in _remade(turn, file.path, file.hunks)
+    )
+
+
+def chosen(turn: Turn, patch: Patch) -> Patch:
+    """The patch with what is kept and nothing else."""
+    files = (_chosen(turn, file) for file in patch.files)
+    return Patch(tuple(file for file in files if file is not None))
+
+
+def rejected(turn: Turn) -> tuple[str, ...]:
+    """The hunks that were dropped, as a model is told of them."""
+    return tuple(_told(turn, path, hunk) for (path, hunk), kept in turn.marks.items() if not kept)
+
+
+def pieces(hunk: Hunk) -> tuple[Hunk, ...]:
+    """A hunk split, as far as it can be."""
+    parts = select.split(hunk)
+    if len(parts) < 2:
+        raise Refusal("this hunk cannot be split any further", "choose single lines of it")
+    return parts
+
+
+def typed(hunk: Hunk, text: str) -> tuple[Hunk, ...]:
+    """A hunk whose new text a person has typed; none, if that is the old one."""
+    return select.edit(hunk, split_lines(text))
+
+
+def _remade(turn: Turn, path: str, hunks: Iterable[Hunk], seen: frozenset[Hunk] = frozenset()) -> Iterator[Hunk]:
+    for hunk in hunks:
+        parts = turn.remade.get((path, hunk))
+        if parts is None or hunk in seen:  # seen: typed anew, and then as it was before
+            yield hunk
+        else:
+            yield from _remade(turn, path, parts, seen | {hunk})
+
+
+def _chosen(turn: Turn, file: FilePatch) -> FilePatch | None:
+    hunks = tuple(_remade(turn, file.path, file.hunks))
+    keep = {place: lines for place, hunk in enumerate(hunks) if (lines := turn.marks.get((file.path, hunk)))}
+    kept, _ = select.take(hunks, keep)
+    return replace(file, hunks=kept) if kept else None
+
+
+def _told(turn: Turn, path: str, hunk: Hunk) -> str:
+    lines: Sequence[str] = turn.documents[path].lines if path in turn.documents else ()
+    around = with_context([hunk], lines, around=1)
+    return render(Patch((FilePatch(path, path, around),))).decode("utf-8", "replace")
+
+
+def which(turn: Turn, patch: Patch, number: int) -> Reviewed:
+    """The hunk of that number, counted from 0 across all files."""
+    hunks = reviewed(turn, patch)
+    if not 0 <= number < len(hunks):
+        raise Refusal(f"there is no hunk {number + 1}", f"there are {len(hunks)}" if hunks else "nothing has changed")
+    return hunks[number]

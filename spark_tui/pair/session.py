@@ -1,0 +1,69 @@
+"""A conversation: the turn at hand, what came before it, and what waits. `happen` is the whole of its logic."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from spark_tui.pair.events import Aim, Asked, Event, Queued, Read, Unqueued
+from spark_tui.pair.review import rejected
+from spark_tui.pair.turn import State, Turn, begin, take
+
+
+class Wish(NamedTuple):
+    """Something that is to be asked when its turn has come."""
+
+    instruction: str
+    aims: tuple[Aim, ...]
+
+
+class Past(NamedTuple):
+    """An earlier turn. What was written in it is in the session file."""
+
+    instruction: str
+    state: State
+    number: int | None
+
+
+@dataclass(slots=True)
+class Session:
+    turn: Turn | None = None
+    past: list[Past] = field(default_factory=list[Past])
+    queue: list[Wish] = field(default_factory=list[Wish])
+    texts: dict[str, str | None] = field(default_factory=dict[str, str | None])
+    """Each file as it was read last."""
+    rejected: tuple[str, ...] = ()
+    """What was dropped in the turn before this one."""
+
+    @property
+    def state(self) -> State:
+        return self.turn.state if self.turn is not None else "idle"
+
+
+def happen(session: Session, event: Event) -> None:
+    """What an event makes of the conversation."""
+    match event:
+        case Read(path, text):
+            session.texts[path] = text
+        case Asked(instruction, aims):
+            if (last := session.turn) is not None:
+                session.past.append(Past(last.instruction, last.state, last.number))
+                session.rejected = rejected(last)
+            session.turn = begin(instruction, aims, session.texts)
+        case Queued(instruction, aims):
+            session.queue.append(Wish(instruction, aims))
+        case Unqueued(place):
+            del session.queue[place]
+        case _ if session.turn is not None:
+            take(session.turn, event)
+        case _:
+            pass
+
+
+def rebuilt(events: Iterable[Event]) -> Session:
+    """The conversation that these events tell."""
+    session = Session()
+    for event in events:
+        happen(session, event)
+    return session

@@ -1,0 +1,138 @@
+"""The session file: every event of a conversation, a line each, so that it can be carried on after any end.
+
+Each line is handed to the system at once, so a killed process costs nothing. Where something has come to an end it is
+also forced to the disk, so a power cut costs at most what streamed by since; a last line that it tore is left out. If
+the disk is full the lines wait here, and go out before the next ones.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+
+from spark_tui.edits.refusal import Refusal
+from spark_tui.pair.events import (
+    Applied,
+    Applying,
+    Event,
+    Failed,
+    Finished,
+    Redone,
+    Stopped,
+    Undone,
+)
+from spark_tui.repo import disk
+
+VERSION = 1
+
+_HEADER = b'{"spark session": %d}\n' % VERSION
+_KINDS: dict[str, type[Event]] = {kind.__name__: kind for kind in get_args(Event)}
+_FORCED = (Stopped, Finished, Failed, Applying, Applied, Undone, Redone)
+
+
+@dataclass(slots=True)
+class Record:
+    """An open session file. `write` is a watcher of the conversation; `trouble` is why it could not write of late."""
+
+    path: Path
+    file: int
+    trouble: Refusal | None = None
+    _waiting: bytearray = field(default_factory=bytearray)
+
+    def write(self, event: Event) -> None:
+        self._waiting += _line(event)
+        try:
+            while self._waiting:
+                del self._waiting[: os.write(self.file, self._waiting)]
+            if isinstance(event, _FORCED):
+                os.fsync(self.file)
+            self.trouble = None
+        except OSError as error:
+            self.trouble = disk.refusal(error)
+
+    def close(self) -> None:
+        os.close(self.file)
+
+
+def create(path: Path) -> Record:
+    """A new session."""
+    with disk.explained():
+        path.parent.mkdir(mode=disk.PRIVATE_FOLDER, parents=True, exist_ok=True)
+        record = _opened(path, os.O_CREAT | os.O_EXCL)
+        os.write(record.file, _HEADER)
+    return record
+
+
+def resume(path: Path) -> tuple[tuple[Event, ...], Record]:
+    """All that happened in a session, which then goes on. A torn last line is taken off the file."""
+    with disk.explained():
+        record = _opened(path, 0)
+        try:
+            events, whole = _read(path, path.read_bytes())
+            os.ftruncate(record.file, whole)
+            if not whole:
+                os.write(record.file, _HEADER)
+        except BaseException:
+            record.close()
+            raise
+    return events, record
+
+
+def latest(folder: Path) -> Path:
+    """The session of a folder that was written to last."""
+    found = max(folder.glob("*.jsonl"), key=lambda path: path.stat().st_mtime_ns, default=None)
+    if found is None:
+        raise Refusal("there is no session to resume here", "start one with `spark`")
+    return found
+
+
+def _opened(path: Path, flags: int) -> Record:
+    opened = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CLOEXEC | flags, disk.PRIVATE_FILE)
+    try:
+        fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(opened)
+        raise Refusal("this session is open in another Spark", "go on there, or start a new one") from None
+    return Record(path, opened)
+
+
+def _read(path: Path, data: bytes) -> tuple[tuple[Event, ...], int]:
+    """The events, and how many bytes of the file are whole lines."""
+    whole = data.rfind(b"\n") + 1
+    lines = data[:whole].splitlines()
+    if lines:
+        _check_header(path, lines[0])
+    return tuple(_events(path, lines[1:])), whole
+
+
+def _check_header(path: Path, line: bytes) -> None:
+    try:
+        version = json.loads(line)["spark session"]
+    except (ValueError, TypeError, KeyError):
+        raise Refusal(f"{path} is not a session", "name another file") from None
+    if version != VERSION:
+        raise Refusal(f"{path} was written by another version of Spark", "use that version, or start a new session")
+
+
+def _events(path: Path, lines: Iterable[bytes]) -> Iterable[Event]:
+    for number, line in enumerate(lines, 2):
+        try:
+            fields: dict[str, Any] = json.loads(line)
+            yield msgspec.convert(fields, _KINDS[fields.pop("event")])
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            raise Refusal(
+                f"line {number} of {path} is damaged", "move the file away and start a new session"
+            ) from error
+
+
+def _line(event: Event) -> bytes:
+    # json escapes what msgspec would reject: text from bytes that are not UTF-8.
+    fields = {"event": type(event).__name__, **msgspec.to_builtins(event)}
+    return json.dumps(fields, separators=(",", ":")).encode() + b"\n"

@@ -1,0 +1,71 @@
+"""Where a conversation reads and applies: a repository, or whatever else can take a patch and give it back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from spark_tui.edits.patch import Patch
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.text import decode, encode
+from spark_tui.repo import apply, journal, paths, read, undo
+from spark_tui.repo.place import Place
+from spark_tui.repo.turns import State
+
+
+class Tree(Protocol):
+    def read(self, path: str) -> str | None:
+        """The text of a file; None if there is none yet."""
+        ...
+
+    def next_number(self) -> int:
+        """Under which the next patch will be known."""
+        ...
+
+    def apply(self, patch: Patch, label: str, bases: dict[str, str]) -> int:
+        """All of it or nothing. `bases` are the texts it was made for. The number it can be undone by."""
+        ...
+
+    def state(self, number: int, label: str) -> State | None:
+        """What has become of that patch by now; None if there is no such patch."""
+        ...
+
+    def undo(self) -> int: ...
+
+    def redo(self) -> int: ...
+
+
+@dataclass(frozen=True, slots=True)
+class GitTree:
+    """The working tree of a repository. By default nothing but its files changes."""
+
+    place: Place
+    stage: bool = False
+    commit: bool = False
+
+    def read(self, path: str) -> str | None:
+        if not paths.vet(self.place, path).exists():
+            return None
+        return decode(read.read(self.place, path).data)
+
+    def next_number(self) -> int:
+        return journal.next_number(self.place)
+
+    def apply(self, patch: Patch, label: str, bases: dict[str, str]) -> int:
+        data = {path: encode(text) for path, text in bases.items()}
+        message = label if self.commit else None
+        try:
+            return apply.apply(self.place, patch, label=label, bases=data, stage=self.stage, commit=message).number
+        except apply.ApplyRefused as refused:
+            cure = f"{refused.cure}; " if refused.cure else ""
+            raise Refusal(refused.reason, f"{cure}the patch is in {refused.saved}") from refused
+
+    def state(self, number: int, label: str) -> State | None:
+        log = journal.log(self.place)
+        return next((turn.state for turn in log if (turn.number, turn.label) == (number, label)), None)
+
+    def undo(self) -> int:
+        return undo.undo(self.place).number
+
+    def redo(self) -> int:
+        return undo.redo(self.place).number

@@ -1,0 +1,429 @@
+"""Whole turns as a person goes through them, in a real repository, without a screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from shop_turns import CART, RECORDED, TESTS, Player, added, answer, diff
+
+from spark_tui.edits.refusal import Refusal
+from spark_tui.pair.conversation import Conversation
+from spark_tui.pair.events import Aim, Applied, Failed, Finished, HunkFinished, Spot, Stopped, Wrote
+from spark_tui.pair.script import Recited, behind, recited, scripted
+from spark_tui.pair.tree import GitTree
+from spark_tui.pair.writer import InTurn, Request
+from spark_tui.repo.place import find
+
+
+@pytest.fixture
+def play(shop: Path) -> Player:
+    return Player(shop)
+
+
+def test_ask_stop_redirect_review_apply_undo_redo(play: Player, shop: Path):
+    play.ask()
+    assert play.state == "thinking"
+    play.run(pieces=60)
+    assert play.state == "paused"
+    play.talk.redirect("no, raise a KeyError")
+    play.run()
+    assert play.state == "review"
+    assert [hunk.hunk.added for hunk in play.talk.hunks] == [4, 1, 2]
+    play.talk.keep(0)
+    play.talk.drop(1)
+    last = play.talk.hunks[2].hunk
+    play.talk.keep(2, [place for place, line in enumerate(last.lines) if "raise" in line.text])
+    assert [hunk.decision for hunk in play.talk.hunks] == ["kept", "dropped", "partly kept"]
+    assert diff(shop) == ""
+    play.talk.apply()
+    applied = diff(shop)
+    assert "+        return self.price * self.count" in applied
+    assert "item.total for item" not in applied
+    assert '+            raise KeyError(f"unknown code: {code}")' in applied
+    assert "if code not in CODES" not in applied
+    play.talk.undo()
+    assert (play.state, diff(shop)) == ("review", "")
+    play.talk.redo()
+    assert (play.state, diff(shop)) == ("applied", applied)
+
+
+def test_several_targets_are_one_patch(play: Player, shop: Path):
+    play.ask(CART, TESTS)
+    play.run()
+    play.talk.keep_all()
+    play.talk.apply()
+    (applied,) = play.told(Applied)
+    assert isinstance(applied, Applied)
+    assert [line for line in diff(shop).splitlines() if line.startswith("+++")] == [
+        "+++ b/src/cart.py",
+        "+++ b/tests/test_cart.py",
+    ]
+    play.talk.undo()
+    assert diff(shop) == ""
+
+
+def test_two_targets_in_one_file_join(play: Player, shop: Path):
+    """The same change counts once; another one of the same lines does not, and that is told."""
+    play.ask(CART, CART)
+    play.run()
+    assert (len(play.talk.patch.files), play.talk.problems) == (1, ())
+    play.talk.keep_all()
+    play.talk.apply()
+    assert diff(shop).count("raise ValueError") == 1
+
+
+def test_two_answers_that_change_the_same_line(shop: Path):
+    answers = iter([["<rep><L1><L1>\n", "a = 3\n", "<end>"], ["<rep><L1><L2>\n", "b = 4\n", "<end>"]])
+    (shop / "a.py").write_text("a = 1\nb = 2\n")
+    talk = Conversation(scripted(lambda _: next(answers)), GitTree(find(shop)))
+    talk.ask("count on", [Aim("a.py", "line-patch")] * 2)
+    talk.run()
+    assert added(talk.patch) == ["a = 3\n"]
+    assert [problem.reason for problem in talk.problems] == ["two answers change line 1 of a.py"]
+
+
+def test_every_hunk_is_told_of_once(play: Player):
+    play.ask(CART, TESTS)
+    play.run()
+    told = [(event.path, event.hunk) for event in play.told(HunkFinished) if isinstance(event, HunkFinished)]
+    assert told == [(each.path, each.hunk) for each in play.talk.hunks]
+
+
+def test_resuming_from_any_token_is_as_if_nobody_had_stopped(shop: Path):
+    whole = Player(shop)
+    whole.ask(CART, TESTS)
+    whole.run()
+    pieces = len(whole.told(Wrote))
+    for cut in range(0, pieces, 7):
+        play = Player(shop)
+        play.ask(CART, TESTS)
+        play.run(pieces=cut)
+        assert (play.state, len(play.told(Wrote))) == ("paused", cut)
+        play.talk.resume()
+        play.run()
+        assert (play.text, play.talk.patch) == (whole.text, whole.talk.patch)
+        assert len(play.told(Wrote)) == pieces
+
+
+def test_going_back_and_resuming_gives_the_same_and_keeps_what_was_there(play: Player):
+    play.ask()
+    play.run()
+    whole = play.text
+    for unit in ("token", "line", "hunk"):
+        play.talk.show(0)
+        play.talk.move(unit, -3)
+        assert play.state == "paused"
+        play.talk.resume()
+        play.run()
+        assert (play.state, play.text) == ("review", whole)
+    turn = play.talk.session.turn
+    assert turn is not None
+    assert ["".join(branch.texts) for branch in turn.branches] == [whole] * 4
+
+
+def test_a_redirect_keeps_the_finished_lines_and_writes_none_of_them_again(play: Player):
+    play.ask()
+    play.run(pieces=45)
+    seen = added(play.talk.patch)
+    before = len(play.events)
+    play.talk.redirect("KeyError")
+    assert added(play.talk.patch) == seen
+    play.run()
+    new = "".join(event.text for event in play.events[before:] if isinstance(event, Wrote))
+    assert len(seen) > 3
+    assert not any(line in new for line in seen if line.strip())
+    assert "KeyError" in play.text
+
+
+def test_a_redirect_while_it_streams_needs_no_stop(shop: Path):
+    def turn(event: object) -> None:
+        if isinstance(event, Wrote) and event.branch == 0 and len(play.told(Wrote)) == 30:
+            play.talk.redirect("KeyError")
+
+    play = Player(shop, watchers=[turn])
+    play.ask()
+    play.run()
+    assert play.state == "review"
+    assert len([event for event in play.told(Wrote) if isinstance(event, Wrote) and event.branch == 0]) == 30
+    assert "KeyError" in play.text
+
+
+def test_esc_twice_leaves_and_the_branch_can_be_brought_back(play: Player, shop: Path):
+    play.ask()
+    play.run(pieces=50)
+    seen = play.talk.patch
+    play.talk.stop()  # the second Esc is read where the first one was
+    play.talk.leave()
+    assert (play.state, play.talk.patch.files, diff(shop)) == ("idle", (), "")
+    play.talk.flip(-1)
+    assert (play.state, play.talk.patch) == ("paused", seen)
+    play.talk.resume()
+    play.run()
+    assert play.state == "review"
+
+
+def test_branches_are_walked_back_and_forth(play: Player):
+    play.ask()
+    play.run(pieces=50)
+    first = play.talk.patch
+    play.talk.redirect("KeyError")
+    play.run()
+    second = play.talk.patch
+    play.talk.flip(-1)
+    assert (play.state, play.talk.patch) == ("paused", first)
+    play.talk.flip(+1)
+    assert (play.state, play.talk.patch) == ("review", second)
+    play.talk.flip(+1)
+    assert play.talk.patch == second
+
+
+def test_variations_stand_side_by_side(play: Player):
+    play.ask()
+    play.run()
+    play.talk.vary(3)
+    play.run(pieces=100)
+    play.talk.resume()
+    play.run()
+    texts: list[str] = []
+    for branch in range(4):
+        play.talk.show(branch)
+        assert play.state == "review"
+        texts += [text for text in added(play.talk.patch) if "raise" in text]
+    assert [text.partition("unknown code")[2][:3] for text in texts] == [": {", ", 1", ", 2", ", 3"]
+
+
+def test_rejected_hunks_are_told_next_time(shop: Path):
+    heard: list[tuple[str, ...]] = []
+    told: list[list[str]] = []
+
+    def listen(request):
+        heard.append(request.rejected)
+        told.append([each.sentence for each in request.corrections])
+        return answer(request)
+
+    talk = Conversation(scripted(listen), GitTree(find(shop)))
+    talk.ask("count the pieces", [CART])
+    talk.run()
+    talk.drop(0)
+    talk.redirect("not that")
+    talk.run()
+    talk.keep(1)
+    talk.apply()
+    talk.ask("and now", [TESTS])
+    talk.run()
+    assert [len(each) for each in heard] == [0, 1, 1]
+    assert "+    @property" in heard[1][0]
+    assert told == [[], ["not that"], []]
+
+
+def test_a_recording_is_played_token_by_token(play: Player, shop: Path):
+    play.talk = Conversation(recited(RECORDED), GitTree(find(shop)), [play.events.append])
+    play.ask(CART, TESTS)
+    play.run()
+    told = [event.text for event in play.told(Wrote) if isinstance(event, Wrote)]
+    assert told == [*RECORDED[CART.path], *RECORDED[TESTS.path]]
+
+
+def test_decisions_can_be_taken_back(play: Player):
+    play.ask()
+    play.run()
+    play.talk.keep_all()
+    play.talk.reconsider(1)
+    assert [hunk.decision for hunk in play.talk.hunks] == ["kept", "", "kept"]
+    play.talk.drop_all()
+    with pytest.raises(Refusal, match="nothing is kept"):
+        play.talk.apply()
+
+
+def test_half_of_a_split_hunk(shop: Path):
+    (shop / "a.py").write_text("a = 1\nb = 2\n")
+    talk = Conversation(scripted(lambda _: ["<rep><L1><L2>\n", "a = 3\n", "b = 4\n", "<end>"]), GitTree(find(shop)))
+    talk.ask("count on", [Aim("a.py", "line-patch")])
+    talk.run()
+    talk.split(0)
+    with pytest.raises(Refusal, match="any further"):
+        talk.split(0)
+    talk.keep(1)
+    talk.apply()
+    assert (shop / "a.py").read_text() == "a = 1\nb = 4\n"
+
+
+def test_a_hunk_typed_anew_is_kept_as_it_was_typed(play: Player, shop: Path):
+    play.ask()
+    play.run()
+    play.talk.retype(1, "        return sum(item.total for item in self.items if item)\n")
+    play.talk.retype(1, "        return sum(item.total for item in self.items)\n")
+    assert [hunk.decision for hunk in play.talk.hunks] == ["", "kept", ""]
+    play.talk.apply()
+    assert "+        return sum(item.total for item in self.items)\n" in diff(shop)
+
+
+def test_the_queue_waits_its_turn(play: Player):
+    play.ask()
+    play.talk.enqueue("and its tests", [TESTS])
+    play.talk.enqueue("never mind", [TESTS])
+    play.talk.unqueue(1)
+    play.run()
+    with pytest.raises(Refusal, match="an edit waits"):
+        play.talk.ask_next()
+    play.talk.keep_all()
+    play.talk.apply()
+    play.talk.ask_next()
+    play.run()
+    turn = play.talk.session.turn
+    assert turn is not None
+    assert (turn.instruction, turn.aims, play.talk.session.queue) == ("and its tests", (TESTS,), [])
+    assert [past.state for past in play.talk.session.past] == ["applied"]
+
+
+def test_a_preview_that_is_meant_now(play: Player, shop: Path):
+    preview = Player(shop)
+    preview.ask(CART, TESTS)
+    preview.run(pieces=70)
+    play.talk.adopt(preview.talk)
+    assert (play.state, play.text, play.talk.patch) == ("paused", preview.text, preview.talk.patch)
+    play.talk.resume()
+    play.run()
+    preview.talk.resume()
+    preview.run()
+    assert play.talk.patch == preview.talk.patch
+
+
+def test_a_model_that_fails_leaves_what_it_wrote(shop: Path):
+    class Broken(Recited):
+        def pieces(self):
+            yield from self.tokens[:50]
+            raise OSError("the cable is out")
+
+    events: list[object] = []
+    ways = iter([Broken, Recited])
+    writer = InTurn(lambda request: next(ways)(behind(request.kept, answer(request)), lambda: None))
+    talk = Conversation(writer, GitTree(find(shop)), [events.append])
+    talk.ask("count the pieces", [CART])
+    with pytest.raises(OSError, match="cable"):
+        talk.run()
+    assert events[-1] == Failed("the model failed: the cable is out", "resume, or say it in another way")
+    assert talk.hunks
+    talk.resume()
+    talk.run()
+    assert isinstance(events[-1], Finished)
+    assert len(talk.hunks) == 3
+
+
+def test_a_model_that_refuses_or_comes_to_its_limit(shop: Path):
+    class Full(Recited):
+        def pieces(self):
+            yield from self.tokens[:50]
+            self.why = "full"
+
+    def too_long(_):
+        raise Refusal("the prompt has 9 tokens", "choose a smaller region")
+
+    ways = iter([too_long, Full, Recited])
+    events: list[object] = []
+    writer = InTurn(lambda request: _made(next(ways), request))
+    talk = Conversation(writer, GitTree(find(shop)), [events.append])
+    talk.ask("count the pieces", [CART])
+    talk.run()
+    assert events[-1] == Failed("the prompt has 9 tokens", "choose a smaller region")
+    talk.resume()
+    talk.run()
+    assert events[-1] == Failed("an answer was cut off at its limit", "resume for more, or keep what is there")
+    talk.resume()
+    talk.run()
+    assert isinstance(events[-1], Finished)
+    assert len(talk.hunks) == 3
+
+
+def _made(way, request: Request):
+    return way(request) if not isinstance(way, type) else way(behind(request.kept, answer(request)), lambda: None)
+
+
+def test_what_cannot_be_applied_stays_to_be_looked_at(play: Player, shop: Path):
+    play.ask()
+    play.run()
+    play.talk.keep_all()
+    (shop / "src/cart.py").write_text("something else\n")
+    with pytest.raises(Refusal) as refused:
+        play.talk.apply()
+    assert "the patch is in" in refused.value.cure
+    assert isinstance(play.events[-1], Failed)
+    assert (shop / "src/cart.py").read_text() == "something else\n"
+    assert [hunk.decision for hunk in play.talk.hunks] == ["kept"] * 3
+
+
+def test_a_file_that_is_not_there_yet(shop: Path):
+    talk = Conversation(
+        scripted(lambda _: ["src/new.py\n<<<<<<< SEARCH\n", "=======\nx = 1\n", ">>>>>>> REPLACE\n"]),
+        GitTree(find(shop)),
+    )
+    talk.ask("make it", [Aim("src/new.py", "search-replace")])
+    talk.run()
+    talk.keep_all()
+    talk.apply()
+    assert (shop / "src/new.py").read_text() == "x = 1\n"
+    talk.undo()
+    assert not (shop / "src/new.py").exists()
+
+
+def test_stopping_from_another_thread_ends_it_at_the_next_token(shop: Path):
+    """The writer hands out a token and waits until it was stopped: no more than that one is told."""
+    play = Player(shop)
+    stopper: list[Thread] = []
+
+    def pace() -> None:
+        if len(play.told(Wrote)) == 20 and not stopper:
+            stopper.append(Thread(target=play.talk.stop))
+            stopper[0].start()
+            stopper[0].join()
+
+    play.talk = Conversation(scripted(answer, pace), GitTree(find(shop)), [play.events.append])
+    play.ask()
+    play.run()
+    assert isinstance(play.events[-1], Stopped)
+    assert len(play.told(Wrote)) == 20
+
+
+def test_a_person_and_a_model_at_the_same_time(shop: Path):
+    """Keys come while another thread writes: stops, redirects and looks, each at some token."""
+    whole = Player(shop)
+    whole.ask(CART, TESTS)
+    whole.run()
+    for wait in range(1, 120, 4):
+        play = Player(shop)
+        play.ask(CART, TESTS)
+        writing = Thread(target=play.talk.run)
+        writing.start()
+        while len(play.events) < wait and writing.is_alive():
+            assert set(added(play.talk.patch)) <= set(added(whole.talk.patch))
+        play.talk.stop()
+        writing.join()
+        if play.state == "paused":
+            play.talk.resume()
+            play.talk.run()
+        assert (play.state, play.text, play.talk.patch) == ("review", whole.text, whole.talk.patch)
+
+
+@pytest.mark.parametrize(
+    ("command", "situation"),
+    [
+        (lambda talk: talk.resume(), "an edit waits"),
+        (lambda talk: talk.ask("x", [CART]), "an edit waits"),
+        (lambda talk: talk.apply(), "nothing is kept"),
+        (lambda talk: talk.keep(9), "no hunk 10"),
+        (lambda talk: talk.show(3), "no branch 4"),
+        (lambda talk: talk.show(0, Spot(0, 9999)), "does not go there"),
+        (lambda talk: talk.redirect("  "), "nothing was said"),
+        (lambda talk: talk.unqueue(0), "no request 1"),
+        (lambda talk: talk.undo(), "nothing to undo"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_and_changes_nothing(play: Player, command, situation):
+    play.ask()
+    play.run()
+    before = list(play.events)
+    with pytest.raises(Refusal, match=situation):
+        command(play.talk)
+    assert play.events == before
