@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import zlib
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -17,21 +18,26 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 from spark_tui.forge.cases import Case
 from spark_tui.forge.examples import Triple
-from spark_tui.forge.intents import Intent, intents
+from spark_tui.forge.intents import Intent, intents, weight
 from spark_tui.forge.pieces import Piece
 from spark_tui.forge.sentences import Known, Sentence, ask
+from spark_tui.forge.tables import rows
 from spark_tui.forge.templates import Template, templates
 
 PHRASES = Path(__file__).parent / "phrases"
 HELD_WRITERS = frozenset({"reviewer"})
 """Hands that nothing is learned from: how well they are understood is what counts."""
 
+_BORROWING = frozenset({"multi", "refuse-done"})
+"""Intents asked for in the words of others."""
+
 _TRIED = 25  # pieces of code, before an intent is given up for this time
+_SOUGHT = 400  # pieces that are looked at for one that could suit
 _REMEMBERED = 500  # pieces in which an intent found something to do
 _MOST_MORE = 7  # requests about the code of another one
 _MOST_LINES = (20, 30, 30, 45, 45, 110)
 """Of a file that somebody has open; short ones first, as they teach the most for their length."""
-_TESTS_SKIPPED = 0.7  # so many of the pieces that are tests: there are more of them than anybody edits
+_TESTS_SKIPPED = 0.85  # so many of the pieces that are tests: there are more of them than anybody edits
 
 
 def all_templates() -> Sequence[Template]:
@@ -65,7 +71,7 @@ def requests(
     The first may have changed the code beforehand, to ask for what it was; the others are about what is there now.
     """
     chosen = [intent for name, intent in intents().items() if not only or name in only]
-    askable = [intent for intent in chosen if intent.name in known or intent.name == "multi"]
+    askable = [intent for intent in chosen if intent.name in known or intent.name in _BORROWING]
     fertile: defaultdict[str, list[Source]] = defaultdict(list)
     while True:
         first = _first(askable, pieces, known, fertile, random)
@@ -77,9 +83,9 @@ def _first(
     askable: Sequence[Intent], pieces: Sequence[Piece], known: Known, fertile: dict[str, list[Source]], random: Random
 ) -> Triple | None:
     """Tried on code that nobody looked at yet, and then where it went well before."""
-    intent = random.choices(askable, [each.weight for each in askable])[0]
+    intent = random.choices(askable, [weight(each) for each in askable])[0]
     for _ in range(_TRIED):
-        source = excerpt(pieces, random)
+        source = excerpt(pieces, random, _hints().get(intent.name))
         triple = _asked(intent, source, known, random) if source is not None else None
         if source is not None and triple is not None:
             if len(fertile[intent.name]) < _REMEMBERED:
@@ -96,7 +102,7 @@ def _more(first: Triple, askable: Sequence[Intent], known: Known, random: Random
     except Refusal:
         return
     wanted = random.randint(0, _MOST_MORE)
-    for intent in random.choices(askable, [each.weight for each in askable], k=3 * wanted):
+    for intent in random.choices(askable, [weight(each) for each in askable], k=3 * wanted):
         triple = _asked(intent, source, known, random)
         if triple is not None and triple.before == first.before:
             yield replace(triple, path=first.path)
@@ -105,12 +111,15 @@ def _more(first: Triple, askable: Sequence[Intent], known: Known, random: Random
             return
 
 
-def excerpt(pieces: Sequence[Piece], random: Random) -> Source | None:
+@cache
+def _hints() -> Mapping[str, re.Pattern[str]]:
+    return {row.name: re.compile(row.value, re.MULTILINE) for row in rows("hints")}
+
+
+def excerpt(pieces: Sequence[Piece], random: Random, hint: re.Pattern[str] | None = None) -> Source | None:
     """A file as people have it open: one piece, or several that stand under each other."""
-    at = random.randrange(len(pieces))
+    at = _place(pieces, random, hint)
     chosen = [pieces[at]]
-    if "test" in chosen[0].path and random.random() < _TESTS_SKIPPED:
-        return None
     if chosen[0].kind in ("function", "class"):
         near = [each for each in pieces[max(0, at - 6) : at + 7] if each.kind == chosen[0].kind]
         chosen += random.sample(near, min(len(near), random.choice((0, 0, 1, 1, 2))))
@@ -121,6 +130,18 @@ def excerpt(pieces: Sequence[Piece], random: Random) -> Source | None:
         return read(text) if text.count("\n") <= random.choice(_MOST_LINES) else None
     except Refusal:
         return None
+
+
+def _place(pieces: Sequence[Piece], random: Random, hint: re.Pattern[str] | None) -> int:
+    """Somewhere, if possible where the hint is found."""
+    at = 0
+    for _ in range(_SOUGHT):
+        at = random.randrange(len(pieces))
+        piece = pieces[at]
+        wanted = "test" not in piece.path or random.random() > _TESTS_SKIPPED
+        if wanted and (hint is None or hint.search(piece.text)):
+            break
+    return at
 
 
 def _asked(intent: Intent, source: Source, known: Known, random: Random) -> Triple | None:

@@ -8,7 +8,7 @@ from random import Random
 
 from spark_tui.edits.python.source import read
 from spark_tui.edits.refusal import Refusal
-from spark_tui.forge import noise, places, templates, wording
+from spark_tui.forge import noise, places, senses, templates, wording
 from spark_tui.forge.cases import Case
 from spark_tui.forge.templates import Template
 
@@ -32,7 +32,8 @@ def ask(case: Case, known: Known, random: Random, *, plain: bool = False) -> Sen
     if case.parts:
         return _ask_for_all(case.parts, known, random)
     have = set(case.said) | (_PLACES if case.line is not None else frozenset())
-    fitting = [each for each in known.get(case.intent, ()) if each.needed <= have]
+    intent = case.phrased or case.intent
+    fitting = [each for each in known.get(intent, ()) if each.needed <= have and senses.fits(each, case.sense)]
     for template in random.sample(fitting, min(_TRIES, len(fitting))):
         chosen = templates.choose(template.parts, random, have)
         mentioned = {part.name for part in chosen if isinstance(part, templates.Slot)}
