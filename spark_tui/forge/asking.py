@@ -28,7 +28,7 @@ PHRASES = Path(__file__).parent / "phrases"
 HELD_WRITERS = frozenset({"reviewer"})
 """Hands that nothing is learned from: how well they are understood is what counts."""
 
-_BORROWING = frozenset({"multi", "refuse-done"})
+BORROWING = frozenset({"multi", "refuse-done"})
 """Intents asked for in the words of others."""
 
 _TRIED = 25  # pieces of code, before an intent is given up for this time
@@ -71,7 +71,7 @@ def requests(
     The first may have changed the code beforehand, to ask for what it was; the others are about what is there now.
     """
     chosen = [intent for name, intent in intents().items() if not only or name in only]
-    askable = [intent for intent in chosen if intent.name in known or intent.name in _BORROWING]
+    askable = [intent for intent in chosen if intent.name in known or intent.name in BORROWING]
     fertile: defaultdict[str, list[Source]] = defaultdict(list)
     while True:
         first = _first(askable, pieces, known, fertile, random)
