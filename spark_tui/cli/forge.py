@@ -96,6 +96,67 @@ def draw_curve(run: Annotated[Path, Parameter(help="The folder of a training.")]
     show_curve(log.read(run), as_json=as_json)
 
 
+_Data = Annotated[Path | None, Parameter(help="The corpus; else that in your cache folder.")]
+_Intents = Annotated[tuple[str, ...], Parameter(name="--intent", help="Only this one; may be repeated.", negative="")]
+
+
+@forge.command(name="requests")
+def show_some_requests(
+    *,
+    data: _Data = None,
+    intent: _Intents = (),
+    count: Annotated[PositiveInt, Parameter(help="How many.")] = 10,
+    held: Annotated[bool, flag("--held", "In words that nothing is learned from.")] = False,
+    seed: Annotated[int, Parameter(help="Other requests with every number.")] = 0,
+    as_json: Json = False,
+) -> None:
+    """Print requests and their answers, to see what the model is asked.
+
+    For example:
+
+        spark forge requests --intent rename --count 20
+        spark forge requests --held --json
+    """
+    from itertools import islice
+
+    from spark_tui.forge.corpus import default_folder
+    from spark_tui.forge.pipeline import requests_on
+    from spark_tui.terminal.forge import show_requests
+
+    found = requests_on(data or default_folder(), held=held, only=intent, seed=seed)
+    show_requests(list(islice(found, count)), as_json=as_json)
+
+
+@forge.command(name="eval")
+def evaluate_model(
+    run: Annotated[Path, Parameter(help="The folder of a training, or of an exported model.")],
+    /,
+    *,
+    data: _Data = None,
+    families: Annotated[Literal["seen", "held"], Parameter(help="Ways of asking that were taught, or not.")] = "seen",
+    intent: _Intents = (),
+    count: Annotated[PositiveInt, Parameter(help="Requests, as many of each intent.")] = 400,
+    floats: Annotated[bool, flag("--floats", "Run it in full precision.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Ask a model for edits of projects it never saw, and count what it does right.
+
+    For example:
+
+        spark forge eval ~/run --families held
+        spark forge eval ~/run --intent rename --intent fix-typo --count 50 --json
+    """
+    from spark_tui.forge.corpus import default_folder
+    from spark_tui.forge.pipeline import evaluate
+    from spark_tui.terminal.forge import progress, show_scores
+
+    with progress() as report:
+        scored = evaluate(
+            data or default_folder(), run, count, report, held=families == "held", only=intent, floats=floats
+        )
+    show_scores(scored, families, as_json=as_json)
+
+
 @forge.command(name="export")
 def export_model(
     run: Annotated[Path, Parameter(help="The folder of a training.")],

@@ -48,6 +48,10 @@ def taught(each: Template) -> bool:
     return not (each.writer in HELD_WRITERS or each.family == _held_family(each.intent))
 
 
+def held_out(each: Template) -> bool:
+    return not taught(each)
+
+
 def by_intent(chosen: Callable[[Template], bool]) -> Known:
     known: defaultdict[str, list[Template]] = defaultdict(list)
     for each in all_templates():
@@ -70,29 +74,41 @@ def requests(
 
     The first may have changed the code beforehand, to ask for what it was; the others are about what is there now.
     """
-    chosen = [intent for name, intent in intents().items() if not only or name in only]
-    askable = [intent for intent in chosen if intent.name in known or intent.name in BORROWING]
+    askable = _askable(known, only)
     fertile: defaultdict[str, list[Source]] = defaultdict(list)
     while True:
-        first = _first(askable, pieces, known, fertile, random)
+        intent = random.choices(askable, [weight(each) for each in askable])[0]
+        first = _one(intent, pieces, known, fertile[intent.name], random)
         if first is not None:
             yield (first, *_more(first, askable, known, random))
 
 
-def _first(
-    askable: Sequence[Intent], pieces: Sequence[Piece], known: Known, fertile: dict[str, list[Source]], random: Random
-) -> Triple | None:
+def evenly(pieces: Sequence[Piece], known: Known, random: Random, only: Sequence[str] = ()) -> Iterator[Triple]:
+    """One request after the other, as many of each intent as of any other. Ends when none finds anything more to do."""
+    intents_left = _askable(known, only)
+    while intents_left:
+        asked = {intent.name: _one(intent, pieces, known, [], random) for intent in intents_left}
+        intents_left = [intent for intent in intents_left if asked[intent.name] is not None]
+        yield from filter(None, asked.values())
+
+
+def _askable(known: Known, only: Sequence[str]) -> list[Intent]:
+    if unknown := set(only) - set(intents()):
+        raise Refusal(f"there is no intent {min(unknown)!r}", "`spark forge requests --json` shows many")
+    chosen = [intent for name, intent in intents().items() if not only or name in only]
+    return [intent for intent in chosen if intent.name in known or intent.name in BORROWING]
+
+
+def _one(intent: Intent, pieces: Sequence[Piece], known: Known, fertile: list[Source], random: Random) -> Triple | None:
     """Tried on code that nobody looked at yet, and then where it went well before."""
-    intent = random.choices(askable, [weight(each) for each in askable])[0]
     for _ in range(_TRIED):
         source = excerpt(pieces, random, _hints().get(intent.name))
         triple = _asked(intent, source, known, random) if source is not None else None
         if source is not None and triple is not None:
-            if len(fertile[intent.name]) < _REMEMBERED:
-                fertile[intent.name].append(source)
+            if len(fertile) < _REMEMBERED:
+                fertile.append(source)
             return triple
-    known_good = fertile[intent.name]
-    return _asked(intent, random.choice(known_good), known, random) if known_good else None
+    return _asked(intent, random.choice(fertile), known, random) if fertile else None
 
 
 def _more(first: Triple, askable: Sequence[Intent], known: Known, random: Random) -> Iterator[Triple]:
@@ -154,21 +170,15 @@ def _asked(intent: Intent, source: Source, known: Known, random: Random) -> Trip
 
 def _triple(case: Case, sentence: Sentence, known: Known, random: Random) -> Triple | None:
     path = random.choice(_PATHS)
+    told = Triple(
+        path, case.before, sentence.text, case.answer, intent=case.intent, family=sentence.family, after=case.after
+    )
     if case.turn is None:
-        return Triple(path, case.before, sentence.text, case.answer, intent=case.intent)
+        return told
     first = ask(case.turn.asked, known, random)
     if first is None:
         return None
-    return Triple(
-        path,
-        case.before,
-        first.text,
-        case.answer,
-        kept=case.turn.kept,
-        dropped=case.turn.dropped,
-        correction=sentence.text,
-        intent=case.intent,
-    )
+    return replace(told, sentence=first.text, kept=case.turn.kept, dropped=case.turn.dropped, correction=sentence.text)
 
 
 def counts(known: Mapping[str, Sequence[Template]]) -> dict[str, int]:

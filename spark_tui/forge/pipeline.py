@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from importlib.util import find_spec
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Literal
 
 from spark_tui.edits.refusal import Refusal
 from spark_tui.forge import corpus, vocabulary
-from spark_tui.forge.asking import by_intent, taught
+from spark_tui.forge.answering import answering
+from spark_tui.forge.asking import by_intent, evenly, held_out, taught
 from spark_tui.forge.corpus import Report, Source
-from spark_tui.forge.examples import Example
+from spark_tui.forge.examples import Example, Triple
 from spark_tui.forge.log import Line
 from spark_tui.forge.recipes import Texts, asking, load_texts, mixture, pretraining, tuning
+from spark_tui.forge.scoring import Scored, score
 from spark_tui.forge.sentences import Known
 from spark_tui.forge.shapes import SIZES, Size, without
+from spark_tui.forge.shelf import Shelf
 from spark_tui.forge.vocabulary import Encoder
 
 Stage = Literal["pretrain", "tune"]
@@ -103,3 +107,21 @@ def _held_out(data: Path, encoder: Encoder, most: int, stage: Stage) -> list[Exa
     )
     stream = tasks(Random(0))
     return [next(stream) for _ in range(_CHECKED)]
+
+
+def requests_on(data: Path, *, held: bool, only: Sequence[str] = (), seed: int = 0) -> Iterator[Triple]:
+    """Requests about projects that nothing is learned from; `held`: in words that nothing is learned from either."""
+    known = by_intent(held_out if held else taught)
+    return evenly(Shelf(corpus.read_lines(data, corpus.HELD)), known, Random(seed), only)
+
+
+def evaluate(
+    data: Path, run: Path, count: int, report: Report, *, held: bool, only: Sequence[str] = (), floats: bool = False
+) -> list[Scored]:
+    """The model in the folder `run` at so many requests."""
+    write = answering(run, floats=floats)
+    scored: list[Scored] = []
+    for each in score(islice(requests_on(data, held=held, only=only), count), write):
+        scored.append(each)
+        report(f"{sum(one.right for one in scored)} of {len(scored)} right", len(scored) / count)
+    return scored
