@@ -101,6 +101,13 @@ def show_scores(scored: Sequence[Scored], families: str, *, as_json: bool) -> No
         say(f"  wanted  {visible(each.wanted)}\n  written {visible(each.written)}")
 
 
+def show_mined(place: Path, count: int, *, as_json: bool) -> None:
+    if as_json:
+        say_data({"path": str(place), "edits": count})
+    else:
+        say(f"{count} edits people made, in {place}")
+
+
 def show_export(folder: Path, size: int, *, as_json: bool) -> None:
     if as_json:
         say_data({"folder": str(folder), "bytes": size})
