@@ -13,6 +13,10 @@ from spark_tui.cli.options import Json, flag
 forge = App(name="forge", help="Make the embedded edit model: its data, its training, its file.")
 
 
+_Data = Annotated[Path | None, Parameter(help="The corpus; else that in your cache folder.")]
+_Intents = Annotated[tuple[str, ...], Parameter(name="--intent", help="Only this one; may be repeated.", negative="")]
+
+
 @forge.command(name="data")
 def make_forge_data(
     *folders: Annotated[Path, Parameter(help="Where archives of packages lie, NAME-VERSION.tar.gz or .whl.")],
@@ -46,7 +50,7 @@ def train_model(
     run: Annotated[Path, Parameter(help="The folder of this training. It goes on with what lies there.")],
     /,
     *,
-    data: Annotated[Path | None, Parameter(help="The corpus; else that in your cache folder.")] = None,
+    data: _Data = None,
     size: Annotated[
         Literal["toy", "small", "large"], Parameter(help="toy: a minute; small: two cores; large: a GPU.")
     ] = "small",
@@ -82,6 +86,60 @@ def train_model(
     show_curve(log.read(run), as_json=as_json)
 
 
+@forge.command(name="mine")
+def mine_repositories(
+    *repos: Annotated[Path, Parameter(help="Clones with their history, under permissive licences.")],
+    out: Annotated[Path, Parameter(help="The file that the edits go into, outside of any repository.")],
+    most: Annotated[PositiveInt, Parameter(help="Look at so many commits of each, the newest.")] = 20_000,
+    as_json: Json = False,
+) -> None:
+    """Collect small commits and what their authors said, as edits to tune on.
+
+    For example:
+
+        spark forge mine ~/clones/* --out commits.jsonl
+        spark forge train ~/run --stage tune --triples commits.jsonl --tokens 1e7
+    """
+    from spark_tui.forge.pipeline import mine_commits
+    from spark_tui.terminal.forge import progress, show_mined
+
+    with progress() as report:
+        count = mine_commits(repos, out, most, report, anybody=True)
+    show_mined(out, count, as_json=as_json)
+
+
+@forge.command(name="tune")
+def tune_model(
+    repo: Annotated[Path, Parameter(help="The repository whose history to learn from.")] = Path(),
+    /,
+    *,
+    run: Annotated[Path, Parameter(help="The folder of the training to begin with. It stays as it is.")],
+    out: Annotated[Path, Parameter(help="The folder of the tuned model, outside of the repository.")],
+    data: _Data = None,
+    tokens: Annotated[float, Parameter(help="Tokens to read.")] = 2e6,
+    processes: Annotated[PositiveInt, Parameter(help="Processes that train.")] = 1,
+    as_json: Json = False,
+) -> None:
+    """Tune a copy of the edit model on your own commits: small ones, to one Python file, with a telling message.
+
+    Nothing of them leaves this machine, and nothing is written into the repository.
+
+    For example:
+
+        spark forge tune . --run ~/run --out ~/mine && spark forge export ~/mine ~/model
+    """
+    from spark_tui.forge.corpus import default_folder
+    from spark_tui.forge.pipeline import tune_on_history
+    from spark_tui.terminal.forge import progress, show_mined, told
+
+    with progress() as report:
+        count = tune_on_history(
+            repo, run, out, data or default_folder(), int(tokens), processes,
+            lambda line, done: report(told(line), done),
+        )  # fmt: skip
+    show_mined(out, count, as_json=as_json)
+
+
 @forge.command(name="curve")
 def draw_curve(run: Annotated[Path, Parameter(help="The folder of a training.")], /, *, as_json: Json = False) -> None:
     """Draw how a training goes, also while it does.
@@ -94,6 +152,63 @@ def draw_curve(run: Annotated[Path, Parameter(help="The folder of a training.")]
     from spark_tui.terminal.forge import show_curve
 
     show_curve(log.read(run), as_json=as_json)
+
+
+@forge.command(name="requests")
+def show_some_requests(
+    *,
+    data: _Data = None,
+    intent: _Intents = (),
+    count: Annotated[PositiveInt, Parameter(help="How many.")] = 10,
+    held: Annotated[bool, flag("--held", "In words that nothing is learned from.")] = False,
+    seed: Annotated[int, Parameter(help="Other requests with every number.")] = 0,
+    as_json: Json = False,
+) -> None:
+    """Print requests and their answers, to see what the model is asked.
+
+    For example:
+
+        spark forge requests --intent rename --count 20
+        spark forge requests --held --json
+    """
+    from itertools import islice
+
+    from spark_tui.forge.corpus import default_folder
+    from spark_tui.forge.pipeline import requests_on
+    from spark_tui.terminal.forge import show_requests
+
+    found = requests_on(data or default_folder(), held=held, only=intent, seed=seed)
+    show_requests(list(islice(found, count)), as_json=as_json)
+
+
+@forge.command(name="eval")
+def evaluate_model(
+    run: Annotated[Path, Parameter(help="The folder of a training, or of an exported model.")],
+    /,
+    *,
+    data: _Data = None,
+    families: Annotated[Literal["seen", "held"], Parameter(help="Ways of asking that were taught, or not.")] = "seen",
+    intent: _Intents = (),
+    count: Annotated[PositiveInt, Parameter(help="Requests, as many of each intent.")] = 400,
+    floats: Annotated[bool, flag("--floats", "Run it in full precision.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Ask a model for edits of projects it never saw, and count what it does right.
+
+    For example:
+
+        spark forge eval ~/run --families held
+        spark forge eval ~/run --intent rename --intent fix-typo --count 50 --json
+    """
+    from spark_tui.forge.corpus import default_folder
+    from spark_tui.forge.pipeline import evaluate
+    from spark_tui.terminal.forge import progress, show_scores
+
+    with progress() as report:
+        scored = evaluate(
+            data or default_folder(), run, count, report, held=families == "held", only=intent, floats=floats
+        )
+    show_scores(scored, families, as_json=as_json)
 
 
 @forge.command(name="export")

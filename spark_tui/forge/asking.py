@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import zlib
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -17,21 +18,26 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 from spark_tui.forge.cases import Case
 from spark_tui.forge.examples import Triple
-from spark_tui.forge.intents import Intent, intents
+from spark_tui.forge.intents import Intent, intents, weight
 from spark_tui.forge.pieces import Piece
 from spark_tui.forge.sentences import Known, Sentence, ask
+from spark_tui.forge.tables import rows
 from spark_tui.forge.templates import Template, templates
 
 PHRASES = Path(__file__).parent / "phrases"
 HELD_WRITERS = frozenset({"reviewer"})
 """Hands that nothing is learned from: how well they are understood is what counts."""
 
+BORROWING = frozenset({"multi", "refuse-done"})
+"""Intents asked for in the words of others."""
+
 _TRIED = 25  # pieces of code, before an intent is given up for this time
+_SOUGHT = 400  # pieces that are looked at for one that could suit
 _REMEMBERED = 500  # pieces in which an intent found something to do
 _MOST_MORE = 7  # requests about the code of another one
 _MOST_LINES = (20, 30, 30, 45, 45, 110)
 """Of a file that somebody has open; short ones first, as they teach the most for their length."""
-_TESTS_SKIPPED = 0.7  # so many of the pieces that are tests: there are more of them than anybody edits
+_TESTS_SKIPPED = 0.85  # so many of the pieces that are tests: there are more of them than anybody edits
 
 
 def all_templates() -> Sequence[Template]:
@@ -40,6 +46,10 @@ def all_templates() -> Sequence[Template]:
 
 def taught(each: Template) -> bool:
     return not (each.writer in HELD_WRITERS or each.family == _held_family(each.intent))
+
+
+def held_out(each: Template) -> bool:
+    return not taught(each)
 
 
 def by_intent(chosen: Callable[[Template], bool]) -> Known:
@@ -64,29 +74,41 @@ def requests(
 
     The first may have changed the code beforehand, to ask for what it was; the others are about what is there now.
     """
-    chosen = [intent for name, intent in intents().items() if not only or name in only]
-    askable = [intent for intent in chosen if intent.name in known or intent.name == "multi"]
+    askable = _askable(known, only)
     fertile: defaultdict[str, list[Source]] = defaultdict(list)
     while True:
-        first = _first(askable, pieces, known, fertile, random)
+        intent = random.choices(askable, [weight(each) for each in askable])[0]
+        first = _one(intent, pieces, known, fertile[intent.name], random)
         if first is not None:
             yield (first, *_more(first, askable, known, random))
 
 
-def _first(
-    askable: Sequence[Intent], pieces: Sequence[Piece], known: Known, fertile: dict[str, list[Source]], random: Random
-) -> Triple | None:
+def evenly(pieces: Sequence[Piece], known: Known, random: Random, only: Sequence[str] = ()) -> Iterator[Triple]:
+    """One request after the other, as many of each intent as of any other. Ends when none finds anything more to do."""
+    intents_left = _askable(known, only)
+    while intents_left:
+        asked = {intent.name: _one(intent, pieces, known, [], random) for intent in intents_left}
+        intents_left = [intent for intent in intents_left if asked[intent.name] is not None]
+        yield from filter(None, asked.values())
+
+
+def _askable(known: Known, only: Sequence[str]) -> list[Intent]:
+    if unknown := set(only) - set(intents()):
+        raise Refusal(f"there is no intent {min(unknown)!r}", "`spark forge requests --json` shows many")
+    chosen = [intent for name, intent in intents().items() if not only or name in only]
+    return [intent for intent in chosen if intent.name in known or intent.name in BORROWING]
+
+
+def _one(intent: Intent, pieces: Sequence[Piece], known: Known, fertile: list[Source], random: Random) -> Triple | None:
     """Tried on code that nobody looked at yet, and then where it went well before."""
-    intent = random.choices(askable, [each.weight for each in askable])[0]
     for _ in range(_TRIED):
-        source = excerpt(pieces, random)
+        source = excerpt(pieces, random, _hints().get(intent.name))
         triple = _asked(intent, source, known, random) if source is not None else None
         if source is not None and triple is not None:
-            if len(fertile[intent.name]) < _REMEMBERED:
-                fertile[intent.name].append(source)
+            if len(fertile) < _REMEMBERED:
+                fertile.append(source)
             return triple
-    known_good = fertile[intent.name]
-    return _asked(intent, random.choice(known_good), known, random) if known_good else None
+    return _asked(intent, random.choice(fertile), known, random) if fertile else None
 
 
 def _more(first: Triple, askable: Sequence[Intent], known: Known, random: Random) -> Iterator[Triple]:
@@ -96,7 +118,7 @@ def _more(first: Triple, askable: Sequence[Intent], known: Known, random: Random
     except Refusal:
         return
     wanted = random.randint(0, _MOST_MORE)
-    for intent in random.choices(askable, [each.weight for each in askable], k=3 * wanted):
+    for intent in random.choices(askable, [weight(each) for each in askable], k=3 * wanted):
         triple = _asked(intent, source, known, random)
         if triple is not None and triple.before == first.before:
             yield replace(triple, path=first.path)
@@ -105,12 +127,15 @@ def _more(first: Triple, askable: Sequence[Intent], known: Known, random: Random
             return
 
 
-def excerpt(pieces: Sequence[Piece], random: Random) -> Source | None:
+@cache
+def _hints() -> Mapping[str, re.Pattern[str]]:
+    return {row.name: re.compile(row.value, re.MULTILINE) for row in rows("hints")}
+
+
+def excerpt(pieces: Sequence[Piece], random: Random, hint: re.Pattern[str] | None = None) -> Source | None:
     """A file as people have it open: one piece, or several that stand under each other."""
-    at = random.randrange(len(pieces))
+    at = _place(pieces, random, hint)
     chosen = [pieces[at]]
-    if "test" in chosen[0].path and random.random() < _TESTS_SKIPPED:
-        return None
     if chosen[0].kind in ("function", "class"):
         near = [each for each in pieces[max(0, at - 6) : at + 7] if each.kind == chosen[0].kind]
         chosen += random.sample(near, min(len(near), random.choice((0, 0, 1, 1, 2))))
@@ -123,6 +148,18 @@ def excerpt(pieces: Sequence[Piece], random: Random) -> Source | None:
         return None
 
 
+def _place(pieces: Sequence[Piece], random: Random, hint: re.Pattern[str] | None) -> int:
+    """Somewhere, if possible where the hint is found."""
+    at = 0
+    for _ in range(_SOUGHT):
+        at = random.randrange(len(pieces))
+        piece = pieces[at]
+        wanted = "test" not in piece.path or random.random() > _TESTS_SKIPPED
+        if wanted and (hint is None or hint.search(piece.text)):
+            break
+    return at
+
+
 def _asked(intent: Intent, source: Source, known: Known, random: Random) -> Triple | None:
     case = intent.make(source, random)
     if case is None or len(split_lines(case.after)) > max(_MOST_LINES) + 10:
@@ -133,21 +170,15 @@ def _asked(intent: Intent, source: Source, known: Known, random: Random) -> Trip
 
 def _triple(case: Case, sentence: Sentence, known: Known, random: Random) -> Triple | None:
     path = random.choice(_PATHS)
+    told = Triple(
+        path, case.before, sentence.text, case.answer, intent=case.intent, family=sentence.family, after=case.after
+    )
     if case.turn is None:
-        return Triple(path, case.before, sentence.text, case.answer, intent=case.intent)
+        return told
     first = ask(case.turn.asked, known, random)
     if first is None:
         return None
-    return Triple(
-        path,
-        case.before,
-        first.text,
-        case.answer,
-        kept=case.turn.kept,
-        dropped=case.turn.dropped,
-        correction=sentence.text,
-        intent=case.intent,
-    )
+    return replace(told, sentence=first.text, kept=case.turn.kept, dropped=case.turn.dropped, correction=sentence.text)
 
 
 def counts(known: Mapping[str, Sequence[Template]]) -> dict[str, int]:

@@ -7,15 +7,18 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from spark_tui.edits.calls import Call, written
+from spark_tui.edits.diff import diff
 from spark_tui.edits.document import document, whole
 from spark_tui.edits.formats import named as format_named
 from spark_tui.edits.ops import Op, Slot, Values, filled, perform
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import shown, split_lines
-from spark_tui.forge import values
+from spark_tui.forge.invention import invent
 
 _TRIED = 40  # other values of a slot that are tried to see whether it must be said
+_OPTIONAL = 0.5  # how often a value is given that could be left out
+_DUNDERS = 0.2  # how often something is done to an __init__ and the like, for all that stand there
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,8 @@ class Case:
     if anywhere, `last` where a range of lines ends.
 
     `calls` are the ops of the answer, if it is made of them. A case with `parts` asks for all of them in one sentence.
+    `phrased` names the intent in whose words it is asked for, if not its own; `sense` holds what is true of an intent's
+    opposite ways (see `senses`).
     """
 
     intent: str
@@ -37,10 +42,16 @@ class Case:
     calls: tuple[Call, ...] = ()
     parts: tuple[Case, ...] = ()
     turn: Turn | None = None
+    phrased: str = ""
+    sense: frozenset[str] = frozenset()
 
     def needing(self, *names: str) -> Case:
         """The same, with these values to be said and no others."""
         return replace(self, needed=frozenset(names))
+
+    def meaning(self, *senses: str) -> Case:
+        """The same, asked for only in words that fit."""
+        return replace(self, sense=frozenset(senses))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +75,14 @@ def by_op(op: Op, before: str, given: Values) -> Case:
         if slot.name in said and _must_be_said(op, source, given, at)
     )
     calls = (Call(op, tuple(given)),)
-    first, last = min(lines, default=None), max(lines, default=None)
+    first, last = min(lines, default=_only_line(before, after)), max(lines, default=None)
     return Case(op.name, before, after, written(calls), said, needed, first, last if last != first else None, calls)
+
+
+def _only_line(before: str, after: str) -> int | None:
+    """The line that became something else, if it is only one: a sentence may point at it."""
+    hunks = diff(split_lines(before), split_lines(after))
+    return hunks[0].stop if len(hunks) == 1 and hunks[0].stop - hunks[0].start == 1 else None
 
 
 def by_patch(intent: str, before: str, after: str, said: Mapping[str, str], line: int | None = None) -> Case:
@@ -82,7 +99,7 @@ def forward(op: Op, source: Source, random: Random) -> Case | None:
     """The op somewhere in a text, with made-up values where they are free; None if it does not fit."""
     try:
         given = _filled(op, source, random)
-        return by_op(op, source.text, given) if given is not None else None
+        return by_op(op, source.text, _shortened(op, source, given)) if given is not None else None
     except Refusal:
         return None
 
@@ -111,13 +128,27 @@ def _filled(op: Op, source: Source, random: Random) -> list[str] | None:
     return given
 
 
+def _shortened(op: Op, source: Source, given: list[str]) -> list[str]:
+    """Without a last value that changes nothing: there is one way to write an answer."""
+    if given and op.slots[len(given) - 1].default is not None:
+        try:
+            if perform(op, source.text, given[:-1]) == perform(op, source.text, given):
+                return given[:-1]
+        except Refusal:
+            pass
+    return given
+
+
 def _value(op: Op, slot: Slot, source: Source, given: Values, random: Random) -> str | None:
     """A value; None for a slot that stays empty."""
-    if slot.default is not None and (slot.options is not None or random.random() < 0.5):
+    if slot.default is not None and random.random() < _OPTIONAL:
         return None
     if slot.options is None:
-        return values.invent(op.name, slot.name, source, given, random)
+        return invent(op.name, slot.name, source, given, random)
     options = list(dict.fromkeys(slot.options(source, given)))
+    usual = [each for each in options if not each.rpartition(".")[2].startswith("__")]
+    if slot.kind == "name" and random.random() > _DUNDERS:
+        options = usual
     return random.choice(options) if options else None
 
 
@@ -139,7 +170,8 @@ def _must_be_said(op: Op, source: Source, given: Values, at: int) -> bool:
     slot = op.slots[at]
     if slot.options is None:
         return True
-    others = [value for value in dict.fromkeys(slot.options(source, given[:at])) if value != given[at]]
+    possible = [*slot.options(source, given[:at]), *([slot.default] if slot.default is not None else [])]
+    others = [value for value in dict.fromkeys(possible) if value != given[at]]
     return len(others) > _TRIED or any(_works(op, source, [*given[:at], other, *given[at + 1 :]]) for other in others)
 
 

@@ -16,6 +16,7 @@ class Triple(msgspec.Struct, frozen=True):
     """A request and its answer: a line patch, ops or a sentence.
 
     `kept` and `correction` make it a redirect: `answer` is then what follows `kept`, with `dropped` having been undone.
+    `family` is the way of asking and `after` the code that is wanted, where they are known: scores need them.
     """
 
     path: str
@@ -26,6 +27,8 @@ class Triple(msgspec.Struct, frozen=True):
     dropped: str = ""
     correction: str = ""
     intent: str = ""
+    family: str = ""
+    after: str = ""
 
 
 class Branch(NamedTuple):

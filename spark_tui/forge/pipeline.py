@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import shutil
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from importlib.util import find_spec
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Literal
 
+import msgspec
+
 from spark_tui.edits.refusal import Refusal
-from spark_tui.forge import corpus, vocabulary
-from spark_tui.forge.asking import by_intent, taught
+from spark_tui.engine import checkpoint
+from spark_tui.engine.errors import EngineError
+from spark_tui.forge import corpus, history, vocabulary
+from spark_tui.forge.answering import answering
+from spark_tui.forge.asking import by_intent, evenly, held_out, taught
 from spark_tui.forge.corpus import Report, Source
-from spark_tui.forge.examples import Example
+from spark_tui.forge.examples import Example, Triple
 from spark_tui.forge.log import Line
 from spark_tui.forge.recipes import Texts, asking, load_texts, mixture, pretraining, tuning
+from spark_tui.forge.scoring import Scored, score
 from spark_tui.forge.sentences import Known
 from spark_tui.forge.shapes import SIZES, Size, without
+from spark_tui.forge.shelf import Shelf
 from spark_tui.forge.vocabulary import Encoder
 
 Stage = Literal["pretrain", "tune"]
@@ -25,6 +34,8 @@ Stage = Literal["pretrain", "tune"]
 _VOCABULARY_TEXTS = 60_000
 _CHECKED = 100  # examples after each save: enough to see a curve, and seconds to read
 _REMEMBERED = 0.15  # of what a tuning reads is pre-training still
+_REQUESTS = 0.45  # of what is read beside one's own commits: there are few of those
+_MOST_COMMITS = 20_000
 
 
 def make_data(
@@ -56,12 +67,16 @@ def run_training(
     tokens: int,
     *,
     triples: Path | None = None,
+    requests: float = 0.0,
     processes: int = 1,
     ablation: str | None = None,
     save_every: float = 180.0,
     report: Callable[[Line, float], None],
 ) -> None:
-    """Train, or go on training, the model in the folder `run`."""
+    """Train, or go on training, the model in the folder `run`.
+
+    `requests` is the share of what is made up beside the triples of a file.
+    """
     if find_spec("torch") is None:
         raise Refusal("training needs torch", "pip install 'spark-tui[forge]'")
     from spark_tui.forge.checking import Check
@@ -74,8 +89,13 @@ def run_training(
     texts = load_texts(data)
     recipe = pretraining(texts, encoder, chosen.most)
     if stage == "tune":
-        asked = tuning(triples, encoder, chosen.most) if triples else asking(texts, _taught(), encoder, chosen.most)
-        recipe = mixture([(1 - _REMEMBERED, asked), (_REMEMBERED, recipe)])
+        parts = [(_REMEMBERED, recipe)]
+        if triples:
+            parts.append((1 - _REMEMBERED - requests, tuning(triples, encoder, chosen.most)))
+        if requests or not triples:
+            asked = asking(texts, _taught(), encoder, chosen.most)
+            parts.append((requests if triples else 1 - _REMEMBERED, asked))
+        recipe = mixture(parts)
     vocabulary.save(tokenizer, run)
     check = Check(_held_out(data, encoder, chosen.most, stage), chosen.batch)
     plan = Plan(chosen, stage, recipe, tokens, save_every, frozen_convolutions=ablation == "later-conv")
@@ -103,3 +123,68 @@ def _held_out(data: Path, encoder: Encoder, most: int, stage: Stage) -> list[Exa
     )
     stream = tasks(Random(0))
     return [next(stream) for _ in range(_CHECKED)]
+
+
+def requests_on(data: Path, *, held: bool, only: Sequence[str] = (), seed: int = 0) -> Iterator[Triple]:
+    """Requests about projects that nothing is learned from; `held`: in words that nothing is learned from either."""
+    known = by_intent(held_out if held else taught)
+    return evenly(Shelf(corpus.read_lines(data, corpus.HELD)), known, Random(seed), only)
+
+
+def evaluate(
+    data: Path, run: Path, count: int, report: Report, *, held: bool, only: Sequence[str] = (), floats: bool = False
+) -> list[Scored]:
+    """The model in the folder `run` at so many requests."""
+    write = answering(run, floats=floats)
+    scored: list[Scored] = []
+    for each in score(islice(requests_on(data, held=held, only=only), count), write):
+        scored.append(each)
+        report(f"{sum(one.right for one in scored)} of {len(scored)} right", len(scored) / count)
+    return scored
+
+
+def mine_commits(repos: Sequence[Path], out: Path, most: int, report: Report, *, anybody: bool) -> int:
+    """Small commits of repositories as triples in a file; how many. For `anybody`, only where the licence allows it."""
+    found: dict[tuple[str, str], Triple] = {}
+    for repo in repos:
+        if anybody and history.licence(repo) is None:
+            report(f"{repo.name} is left out: its licence does not allow it", 1.0)
+            continue
+        found.update({(each.before, each.sentence): each for each in history.mine(repo, most, report)})
+    if not found:
+        raise Refusal(
+            "no commit is small, about one Python file, and says what it does", "try one with a longer history"
+        )
+    out.parent.mkdir(parents=True, exist_ok=True)
+    out.write_bytes(b"".join(msgspec.json.encode(each) + b"\n" for each in found.values()))
+    return len(found)
+
+
+def tune_on_history(
+    repo: Path, run: Path, out: Path, data: Path, tokens: int, processes: int, report: Callable[[Line, float], None]
+) -> int:
+    """A copy of a trained model goes on learning from the commits of a repository, mixed with requests of any kind."""
+    if out.resolve().is_relative_to(repo.resolve()):
+        raise Refusal(f"{out} lies in the repository", "name a folder outside of it: --out")
+    size = _size_of(run)
+    count = mine_commits([repo], out / "history.jsonl", _MOST_COMMITS, lambda _what, _done: None, anybody=False)
+    for name in ("config.json", "model.safetensors"):
+        if not (out / name).exists():
+            shutil.copyfile(run / name, out / name)
+    run_training(
+        data, out, size, "tune", tokens, triples=out / "history.jsonl", requests=_REQUESTS, processes=processes,
+        report=report,
+    )  # fmt: skip
+    return count
+
+
+def _size_of(run: Path) -> str:
+    """Which of the sizes the model in a folder has."""
+    try:
+        arch = checkpoint.outline(run).arch
+    except EngineError as error:
+        raise Refusal(error.reason, error.cure) from error
+    for name, size in SIZES.items():
+        if replace(size.arch, vocab=arch.vocab) == arch:
+            return name
+    raise Refusal(f"the model in {run} has a shape of its own", "tune it with: spark forge train --triples")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from random import Random
 
 from spark_tui.edits.python.source import read
 from spark_tui.edits.refusal import Refusal
-from spark_tui.forge import noise, places, templates, wording
+from spark_tui.forge import noise, places, senses, templates, wording
 from spark_tui.forge.cases import Case
 from spark_tui.forge.templates import Template
 
@@ -32,7 +32,12 @@ def ask(case: Case, known: Known, random: Random, *, plain: bool = False) -> Sen
     if case.parts:
         return _ask_for_all(case.parts, known, random)
     have = set(case.said) | (_PLACES if case.line is not None else frozenset())
-    fitting = [each for each in known.get(case.intent, ()) if each.needed <= have]
+    intent = case.phrased or case.intent
+    fitting = [
+        each
+        for each in known.get(intent, ())
+        if each.needed <= have and _says_enough(case, each.slots) and senses.fits(each, case.sense)
+    ]
     for template in random.sample(fitting, min(_TRIES, len(fitting))):
         chosen = templates.choose(template.parts, random, have)
         mentioned = {part.name for part in chosen if isinstance(part, templates.Slot)}
@@ -58,7 +63,7 @@ def _ask_for_all(parts: Sequence[Case], known: Known, random: Random) -> Sentenc
     return replace(told[0], text=random.choice(_JOINTS).join(words))
 
 
-def _says_enough(case: Case, mentioned: set[str]) -> bool:
+def _says_enough(case: Case, mentioned: Set[str]) -> bool:
     """Is every value told that could not be guessed? A place tells all lines."""
     placed = bool(mentioned & _PLACES)
     return all(name in mentioned or (placed and case.said[name].isdecimal()) for name in case.needed)

@@ -7,12 +7,17 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from functools import cache
 from random import Random
 
 from spark_tui.edits.ops import named
 from spark_tui.edits.python.source import Source, Splice, read, splice
 from spark_tui.edits.refusal import Refusal
-from spark_tui.forge import values
+from spark_tui.forge.invention import invent
+from spark_tui.forge.naming import noun
+from spark_tui.forge.tables import rows
 
 _UNDONE_BY = {
     "to-comprehension": "to-loop",
@@ -33,45 +38,6 @@ _UNDONE_BY = {
     "static-method": "class-method",
 }
 _WORD = r"([A-Za-z_][\w.]*)"
-_PATTERNS: dict[str, tuple[tuple[str, str], ...]] = {
-    "is-none": ((r"\bis None\b", "== None"), (r"\bis not None\b", "!= None")),
-    "not-in": ((rf"\b{_WORD} not in {_WORD}", r"not \1 in \2"), (rf"\b{_WORD} is not {_WORD}", r"not \1 is \2")),
-    "augmented": ((rf"(?m)^(\s*){_WORD} ([+\-*/])= (\w+)$", r"\1\2 = \2 \3 \4"),),
-    "truthiness": (
-        (rf"\bif not {_WORD}:", r"if len(\1) == 0:"),
-        (rf"\bif {_WORD}:", r"if len(\1) > 0:"),
-        (rf"\bif {_WORD}:", r"if \1 == True:"),
-    ),
-    "isinstance": ((rf"\bisinstance\({_WORD}, {_WORD}\)", r"type(\1) == \2"),),
-    "list-literal": ((r"= \[\]", "= list()"), (r"= \{\}", "= dict()")),
-    "return-condition": (
-        (rf"(?m)^( *)return ({_WORD} (?:[=<>!]=|[<>]|in) {_WORD})$", r"\1if \2:\n\1    return True\n\1return False"),
-        (rf"(?m)^( *)return (not {_WORD})$", r"\1if \2:\n\1    return True\n\1else:\n\1    return False"),
-    ),
-    "chain-comparison": ((rf"\b{_WORD} (<=?) {_WORD} (<=?) {_WORD}", r"\1 \2 \3 and \3 \4 \5"),),
-    "unpack": ((rf"(?m)^( *)(\w+), (\w+) = {_WORD}$", r"\1\2 = \4[0]\n\1\3 = \4[1]"),),
-    "swap-idiom": ((rf"(?m)^( *){_WORD}, {_WORD} = \3, \2$", r"\1tmp = \2\n\1\2 = \3\n\1\3 = tmp"),),
-    "add-encoding": ((r", encoding=(['\"])utf-?8\1", ""),),
-    "mutable-default": ((r"(?<=[\w\]])( ?= ?)None(?=[,)])", r"\1[]"), (r"(?<=[\w\]])( ?= ?)None(?=[,)])", r"\1{}")),
-    "utc-now": ((r"\bdatetime\.now\((?:datetime\.)?timezone\.utc\)", "datetime.utcnow()"),),
-    "drop-else": ((r"(?m)^( *)(return .+)\n\n?\1(?=return )", r"\1\2\n"),),
-    "use-set": ((r"\bin \{([^{}:]+)\}", r"in [\1]"),),
-    "remove-commented-code": ((rf"(?m)^( +)({_WORD} = .+)$", r"\1# \2\n\1\2"),),
-    "narrow-except": (
-        (rf"(?m)^( *)except {_WORD}:", r"\1except:"),
-        (rf"(?m)^( *)except {_WORD}:", r"\1except Exception:"),
-    ),
-    "raise-from": ((r" from \w+$", ""),),
-    "remove-base": ((r"(?m)^class (\w+):", r"class \1(object):"),),
-    "double-quotes": ((r'"([\w .,:-]+)"', r"'\1'"),),
-    "single-quotes": ((r"'([\w .,:-]+)'", r'"\1"'),),
-    "modern-types": (
-        (rf"\b{_WORD} \| None", r"Optional[\1]"),
-        (r"(?<=: )list\[", "List["),
-        (r"(?<=: )dict\[", "Dict["),
-        (r"(?<=-> )list\[", "List["),
-    ),
-}
 _PRINTS = ("print({})", "print('{}', {})", "print(f'{{{}=}}')", "print('here')", "print('DEBUG', {})", "breakpoint()")
 _UNUSED = (
     "import os",
@@ -82,6 +48,15 @@ _UNUSED = (
     "from typing import Any",
     "import math",
 )
+
+
+@cache
+def _patterns() -> Mapping[str, Sequence[tuple[str, str]]]:
+    found: defaultdict[str, list[tuple[str, str]]] = defaultdict(list)
+    for row in rows("untidy"):
+        tidy, _, untidy = row.value.partition(" => ")
+        found[row.name].append((tidy.replace("WORD", _WORD), untidy))
+    return found
 
 
 def spoiled(op: str, source: Source, random: Random) -> Source | None:
@@ -96,8 +71,8 @@ def spoiled(op: str, source: Source, random: Random) -> Source | None:
 def _spoiled(op: str, source: Source, random: Random) -> str | None:
     if op in _UNDONE_BY:
         return _undone(_UNDONE_BY[op], source, random)
-    if op in _PATTERNS:
-        return _replaced(random.choice(_PATTERNS[op]), source, random)
+    if op in _patterns():
+        return _replaced(random.choice(_patterns()[op]), source, random)
     make = _MAKERS.get(op)
     return make(source, random) if make is not None else None
 
@@ -108,8 +83,10 @@ def _undone(name: str, source: Source, random: Random) -> str | None:
     for slot in op.slots:
         if slot.default is not None:
             break
-        options = list(slot.options(source, given)) if slot.options is not None else []
-        value = random.choice(options) if options else values.invent(name, slot.name, source, given, random)
+        if slot.options is None:
+            value = invent(name, slot.name, source, given, random)
+        else:
+            value = random.choice(list(slot.options(source, given)) or [None])
         if value is None:
             return None
         given.append(value)
@@ -184,7 +161,45 @@ def _with_open_and_close(source: Source, random: Random) -> str | None:
     return splice(source, [Splice(source.line_start(node.lineno), source.line_start(last + 1), text)])
 
 
+def _with_old_super(source: Source, random: Random) -> str | None:
+    """super() with what it once had to be told."""
+    places = [
+        (owner.name, node)
+        for _, owner in source.classes
+        for node in ast.walk(owner)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "super" and not node.args
+    ]
+    if not places:
+        return None
+    owner, node = random.choice(places)
+    return splice(source, [Splice(source.start(node), source.stop(node), f"super({owner}, self)")])
+
+
+def _without_guard(source: Source, _random: Random) -> str | None:
+    """What is run, run by an import too."""
+    last = source.tree.body[-1]
+    if not (isinstance(last, ast.If) and "__main__" in source.segment(last.test)) or last.orelse:
+        return None
+    start, first = source.line_start(last.lineno), source.first_line(last.body[0])
+    lines = [source.line(line).removeprefix(source.unit) for line in range(first, source.last_line(last) + 1)]
+    return source.text[:start] + "\n".join(lines) + "\n"
+
+
+def _with_unused_variable(source: Source, random: Random) -> str | None:
+    """A result that is kept and not looked at."""
+    calls = [node for node in source.nodes if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)]
+    calls = [node for node in calls if source.line(node.lineno).startswith(" ")]
+    if not calls:
+        return None
+    at = source.start(random.choice(calls))
+    return splice(source, [Splice(at, at, f"{noun(random, source)} = ")])
+
+
 _MAKERS = {
+    "super-call": _with_old_super,
+    "main-guard": _without_guard,
+    "main-function": _without_guard,
+    "unused-variables": _with_unused_variable,
     "remove-prints": _with_prints,
     "print-to-log": _with_prints,
     "unused-imports": _with_unused_import,

@@ -106,7 +106,8 @@ def choose(parts: Iterable[Part], random: Random, have: Iterable[str]) -> list[s
 def written(chosen: Iterable[str | Slot], values: Mapping[str, str]) -> str:
     """The sentence, with the values where the slots are."""
     pieces = [values[part.name] if isinstance(part, Slot) else part for part in chosen]
-    return re.sub(r" +([,.?!;:](?:\s|$))", r"\1", re.sub(r"  +", " ", "".join(pieces))).strip()
+    text = "".join(pieces).replace("----", "--")  # `--{name}` where the name begins with it already
+    return re.sub(r" +([,.?!;:](?:\s|$))", r"\1", re.sub(r"  +", " ", text)).strip()
 
 
 def _slots(parts: Iterable[Part]) -> set[str]:

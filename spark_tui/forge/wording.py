@@ -132,6 +132,34 @@ def _type(value: str, random: Random) -> str:
     return words[value] if value in words and random.random() < 0.3 else value
 
 
+def _sort_key(value: str, random: Random) -> str:
+    """What is sorted by, in a word: the attribute, the key, the number of the column."""
+    words = {"len": "length", "str.lower": "the lower case", "abs": "size without the sign", "int": "the number it is",
+             "[0]": "the first column", "[1]": "the second one"}  # fmt: skip
+    bare = value.strip(".[]'\"")
+    return random.choice((value, bare, bare)) if value not in words else random.choice((value, words[value]))
+
+
+def _spec(value: str, random: Random) -> str:
+    """How a number should look."""
+    known = {
+        ".2f": ("two decimals", "2 decimal places", "2 digits after the point", "cents"),
+        ".1f": ("one decimal", "1 decimal place"),
+        ".3f": ("three decimals", "3 digits after the point"),
+        ".0f": ("no decimals", "whole numbers"),
+        ",": ("commas between the thousands", "thousands separators"),
+        ">10": ("right-aligned in 10 columns", "10 wide, to the right"),
+        "<20": ("left-aligned, 20 wide", "padded to 20 on the right"),
+        "05d": ("five digits with leading zeros", "zero-padded to 5"),
+        "02d": ("two digits", "a leading zero"),
+        ".0%": ("percent without decimals", "a whole percentage"),
+        "x": ("hex", "hexadecimal"),
+        "e": ("scientific notation", "the exponent form"),
+        "^12": ("centred in 12 columns", "12 wide and centred"),
+    }
+    return random.choice((value, *known.get(value, ())))
+
+
 def _flag(value: str, random: Random) -> str:
     bare = value.lstrip("-")
     return random.choice((f"--{bare}", f"--{bare}", bare))
@@ -139,8 +167,12 @@ def _flag(value: str, random: Random) -> str:
 
 _SAID: dict[str, Callable[[str, Random], str]] = {
     "action": action,
+    "at": lambda value, _random: value,
     "condition": condition,
     "exception": exception,
     "function": function,
+    "key": _sort_key,
+    "spec": _spec,
+    "the": lambda value, _random: value,
     "type": _type,
 }

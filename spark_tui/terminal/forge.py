@@ -9,6 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -17,9 +18,12 @@ from spark_tui.terminal.visible import visible
 
 if TYPE_CHECKING:
     from spark_tui.forge.corpus import Source
+    from spark_tui.forge.examples import Triple
     from spark_tui.forge.log import Line
+    from spark_tui.forge.scoring import Scored
 
 _ROWS, _COLUMNS = 12, 72
+_WORST = 12  # wrong answers to read
 _EIGHTHS = " ▁▂▃▄▅▆▇█"
 
 
@@ -54,7 +58,7 @@ def told(line: Line) -> str:
 
 def show_data(sources: Sequence[Source], *, as_json: bool) -> None:
     if as_json:
-        say_data([_as_data(source) for source in sources])
+        say_data(msgspec.to_builtins(sources))
         return
     used = [source for source in sources if source.licence]
     licences = Counter(source.licence for source in used)
@@ -62,6 +66,46 @@ def show_data(sources: Sequence[Source], *, as_json: bool) -> None:
     say("licences: " + ", ".join(f"{name} {count}" for name, count in licences.most_common()))
     say("held out: " + (", ".join(source.project for source in used if source.held_out) or "none"))
     say("refused: " + (", ".join(source.project for source in sources if not source.licence) or "none"))
+
+
+def show_requests(triples: Sequence[Triple], *, as_json: bool) -> None:
+    if as_json:
+        say_data(msgspec.to_builtins(triples))
+        return
+    for triple in triples:
+        say(f"── {triple.intent} ── {visible(triple.sentence)}")
+        for number, line in enumerate(triple.before.splitlines(), 1):
+            say(f"{number:4} {visible(line)}")
+        if triple.correction:
+            say(f"   ✎ {visible(triple.kept)}")
+            say(f"── {visible(triple.correction)}")
+        for line in triple.answer.splitlines():
+            say(f"   ✎ {visible(line)}")
+        say("")
+
+
+def show_scores(scored: Sequence[Scored], families: str, *, as_json: bool) -> None:
+    from spark_tui.forge.scoring import shares
+
+    by_intent = shares(scored, lambda each: each.intent)
+    by_family = shares(scored, lambda each: each.family)
+    (everything,) = shares(scored, lambda _each: families) or (None,)
+    if as_json:
+        groups = {"ways": families, "all": everything, "intents": by_intent, "families": by_family, "answers": scored}
+        say_data(msgspec.to_builtins(groups))
+        return
+    for share in [*by_intent, *by_family, *([everything] if everything else [])]:
+        say(f"{share.name:24} {share.count:5}  exact {share.exact:6.1%}  right {share.right:6.1%}")
+    for each in [one for one in scored if not one.right][:_WORST]:
+        say(f"\n{each.intent}: {visible(each.sentence)}")
+        say(f"  wanted  {visible(each.wanted)}\n  written {visible(each.written)}")
+
+
+def show_mined(place: Path, count: int, *, as_json: bool) -> None:
+    if as_json:
+        say_data({"path": str(place), "edits": count})
+    else:
+        say(f"{count} edits people made, in {place}")
 
 
 def show_export(folder: Path, size: int, *, as_json: bool) -> None:
@@ -73,17 +117,13 @@ def show_export(folder: Path, size: int, *, as_json: bool) -> None:
 
 def show_curve(lines: Sequence[Line], *, as_json: bool) -> None:
     if as_json:
-        say_data([_as_data(line) for line in lines])
+        say_data(msgspec.to_builtins(lines))
         return
     losses = [line.written for line in lines]
     say(f"loss of answers over {lines[-1].tokens / 1e6:.1f} M tokens: {losses[0]:.3f} to {losses[-1]:.3f}")
     for row in _plot(_thinned(losses)):
         say(row)
     say(told(lines[-1]))
-
-
-def _as_data(record: Source | Line) -> dict[str, object]:
-    return {name: getattr(record, name) for name in record.__struct_fields__}
 
 
 def _thinned(values: Sequence[float]) -> list[float]:

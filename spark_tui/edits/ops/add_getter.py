@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from keyword import iskeyword
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.classes import add_method, attributes, method
@@ -19,7 +20,8 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 def _private(source: Source, values: Values) -> Iterator[str]:
     owner = source.class_(values[0])
     for name in attributes(source, owner):
-        if name.startswith("_") and method(owner, name.lstrip("_")) is None:
+        public = name.lstrip("_")
+        if public != name and public.isidentifier() and not iskeyword(public) and method(owner, public) is None:
             yield name
 
 

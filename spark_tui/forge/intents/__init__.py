@@ -18,17 +18,17 @@ from spark_tui.edits.python.source import Source, Splice, read, splice
 from spark_tui.edits.refusal import Refusal
 from spark_tui.forge.cases import Case, by_patch, forward
 from spark_tui.forge.spoiling import spoiled
+from spark_tui.forge.tables import rows
 
 Make = Callable[[Source, Random], Case | None]
 
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """`make` turns a piece of real code into a case, or finds nothing to do in it. `weight` is how often people ask."""
+    """`make` turns a piece of real code into a case, or finds nothing to do in it."""
 
     name: str
     make: Make
-    weight: float = 1.0
 
 
 @cache
@@ -38,6 +38,16 @@ def intents() -> Mapping[str, Intent]:
     own = {found.name: found for module in modules if isinstance(found := module.INTENT, Intent)}
     plain = {op.name: Intent(op.name, partial(_forward, op)) for op in ops().values()}
     return {**plain, **own}
+
+
+def weight(intent: Intent) -> float:
+    """How often people ask for it."""
+    return _weights().get(intent.name, 1.0)
+
+
+@cache
+def _weights() -> Mapping[str, float]:
+    return {row.name: float(row.value) for row in rows("weights")}
 
 
 def broken(

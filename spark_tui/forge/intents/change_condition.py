@@ -1,25 +1,38 @@
-"""A condition that should also ask for something else, or no longer does."""
+"""Another condition in the place of one."""
 
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 from random import Random
 
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.forge.cases import Case
 from spark_tui.forge.intents import Intent, broken
+from spark_tui.forge.values import condition
+
+_LONGEST = 60  # characters that somebody would type
 
 
 def _make(source: Source, random: Random) -> Case | None:
-    joined = [node for node in ast.walk(source.tree) if isinstance(node, ast.BoolOp) and node.lineno == node.end_lineno]
-    if not joined:
+    tests = [node.test for node in source.nodes if isinstance(node, ast.If | ast.While)]
+    tests = [test for test in tests if test.lineno == test.end_lineno and len(source.segment(test)) < _LONGEST]
+    if not tests:
         return None
-    node = random.choice(joined)
-    at = random.randrange(1, len(node.values))
-    part, before = node.values[at], node.values[at - 1]
-    wrong = Splice(source.stop(before), source.stop(part), "")
-    case = broken("change-condition", source, [wrong], {"condition": source.segment(part)}, line=node.lineno)
-    return case and case.needing("condition")
+    test = random.choice(tests)
+    right = source.segment(test)
+    wrong = _other(source, test, random)
+    case = broken(
+        "change-condition", source, [Splice(source.start(test), source.stop(test), wrong)], {"condition": right}
+    )
+    return case and replace(case, line=test.lineno).needing("condition")
 
 
-INTENT = Intent("change-condition", _make, weight=2)
+def _other(source: Source, test: ast.expr, random: Random) -> str:
+    """What somebody could have asked for before: a part of it, or something else."""
+    if isinstance(test, ast.BoolOp) and random.random() < 0.7:
+        return source.segment(random.choice(test.values))
+    return condition(source, (str(test.lineno),), random)
+
+
+INTENT = Intent("change-condition", _make)

@@ -32,4 +32,4 @@ def _make(source: Source, random: Random) -> Case | None:
     return case and case.needing("value")
 
 
-INTENT = Intent("change-message", _make, weight=2)
+INTENT = Intent("change-message", _make)

@@ -32,4 +32,4 @@ def _make(source: Source, random: Random) -> Case | None:
     return replace(case, intent="fix-error", said={"error": case.said["error"]}, needed=frozenset({"error"}))
 
 
-INTENT = Intent("fix-error", _make, weight=5)
+INTENT = Intent("fix-error", _make)

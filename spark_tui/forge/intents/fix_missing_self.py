@@ -25,7 +25,8 @@ def _make(source: Source, random: Random) -> Case | None:
         use = random.choice(uses)
         said = {"function": name, "name": use.attr, "error": f"NameError: name '{use.attr}' is not defined"}
         wrong = Splice(source.start(use), source.start(use) + len("self."), "")
-        return broken("fix-missing-self", source, [wrong], said, line=use.lineno)
+        case = broken("fix-missing-self", source, [wrong], said, line=use.lineno)
+        return case and case.meaning("attribute")
     names = parameters(method)
     stop = source.start(names[1]) if len(names) > 1 else source.stop(names[0])
     takes = len(names) - 1
@@ -33,7 +34,8 @@ def _make(source: Source, random: Random) -> Case | None:
         "function": name,
         "error": f"TypeError: {name}() takes {takes} positional arguments but {takes + 1} were given",
     }
-    return broken("fix-missing-self", source, [Splice(source.start(names[0]), stop, "")], said, line=method.lineno)
+    case = broken("fix-missing-self", source, [Splice(source.start(names[0]), stop, "")], said, line=method.lineno)
+    return case and case.meaning("parameter")
 
 
 def _takes_self(method: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:

@@ -14,15 +14,20 @@ def _make(source: Source, random: Random) -> Case | None:
     tests = [
         node.test for node in ast.walk(source.tree) if isinstance(node, ast.If | ast.While | ast.IfExp | ast.Assert)
     ]
-    tests = [test for test in tests if isinstance(test, ast.UnaryOp | ast.Name | ast.Call | ast.Attribute)]
+    tests = [test for test in tests if isinstance(test, ast.Name | ast.Call | ast.Attribute) or _is_not(test)]
     if not tests:
         return None
     test = random.choice(tests)
-    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
-        wrong = Splice(source.start(test), source.start(test.operand), "")
+    if isinstance(test, ast.UnaryOp):
+        wrong, sense = Splice(source.start(test), source.start(test.operand), ""), "missing"
     else:
-        wrong = Splice(source.start(test), source.start(test), "not ")
-    return broken("fix-negation", source, [wrong], line=test.lineno)
+        wrong, sense = Splice(source.start(test), source.start(test), "not "), "too many"
+    case = broken("fix-negation", source, [wrong], line=test.lineno)
+    return case and case.meaning(sense)
+
+
+def _is_not(test: ast.expr) -> bool:
+    return isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not)
 
 
 INTENT = Intent("fix-negation", _make)

@@ -15,8 +15,23 @@ def _make(source: Source, random: Random) -> Case | None:
     if not places:
         return None
     bound = random.choice(places)
-    splice = Splice(source.start(bound), source.stop(bound), _shifted(source, bound, random))
-    return broken("fix-off-by-one", source, [splice], line=bound.lineno)
+    shifted = _shifted(source, bound, random)
+    splice = Splice(source.start(bound), source.stop(bound), shifted)
+    case = broken("fix-off-by-one", source, [splice], line=bound.lineno)
+    return case and case.meaning(_told(source, bound, shifted))
+
+
+def _told(source: Source, bound: ast.expr, shifted: str) -> str:
+    """What goes wrong with it: only what is said of an end is said here, a start or an index may be anything."""
+    parent = source.parents[bound]
+    if isinstance(parent, ast.Slice) and parent.lower is bound:
+        return "first lost"
+    if isinstance(parent, ast.Subscript):
+        return "too far"
+    plain = source.segment(bound)
+    less = shifted.endswith(("- 1", "-1")) or (shifted.lstrip("-").isdecimal() and int(shifted) < int(plain))
+    less = less or (not shifted.endswith("+ 1") and "+" in plain)
+    return "last lost" if less else "too far"
 
 
 def _bounds(node: ast.AST) -> list[ast.expr]:
@@ -47,4 +62,4 @@ def _shifted(source: Source, bound: ast.expr, random: Random) -> str:
             return f"({text}) - 1"
 
 
-INTENT = Intent("fix-off-by-one", _make, weight=2)
+INTENT = Intent("fix-off-by-one", _make)

@@ -16,6 +16,7 @@ _WRONG = {
     "%": ("//", "/"), "and": ("or",), "or": ("and",), "+=": ("-=", "="), "-=": ("+=",), "*=": ("+=",),
     "in": ("not in",), "is": ("is not",),
 }  # fmt: skip
+_COMPARISONS = ("<", "<=", ">", ">=", "==", "!=", "in", "is")
 
 
 def _make(source: Source, random: Random) -> Case | None:
@@ -25,7 +26,9 @@ def _make(source: Source, random: Random) -> Case | None:
     start, right = random.choice(places)
     wrong = random.choice(_WRONG[right])
     said = {"wanted": right, "wrong": wrong}
-    return broken("fix-operator", source, [Splice(start, start + len(right), wrong)], said, source.line_at(start))
+    case = broken("fix-operator", source, [Splice(start, start + len(right), wrong)], said, source.line_at(start))
+    sense = "logic" if right in ("and", "or") else "comparison" if right in _COMPARISONS else "sum"
+    return case and case.meaning(sense)
 
 
 def _operators(source: Source, node: ast.AST) -> list[tuple[int, str]]:
@@ -50,4 +53,4 @@ def _operators(source: Source, node: ast.AST) -> list[tuple[int, str]]:
     return found
 
 
-INTENT = Intent("fix-operator", _make, weight=2)
+INTENT = Intent("fix-operator", _make)

@@ -12,7 +12,7 @@ from spark_tui.forge.intents import Intent, broken
 
 
 def _make(source: Source, random: Random) -> Case | None:
-    texts = [node for node in ast.walk(source.tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+    texts = [node for node in ast.walk(source.tree) if isinstance(node, ast.Constant) and _is_sentence(node.value)]
     words = [
         (source.start(node) + match.start(), match[0])
         for node in texts
@@ -23,8 +23,15 @@ def _make(source: Source, random: Random) -> Case | None:
     start, right = random.choice(words)
     at = random.randrange(1, len(right) - 2)
     wrong = random.choice((right[:at] + right[at + 1] + right[at] + right[at + 2 :], right[:at] + right[at + 1 :]))
+    if wrong == right:
+        return None
     said = {"old": wrong, "new": right}
     return broken("fix-string", source, [Splice(start, start + len(right), wrong)], said, source.line_at(start))
+
+
+def _is_sentence(value: object) -> bool:
+    """A single word may be a name, and spelt as it has to be."""
+    return isinstance(value, str) and value.count(" ") >= 1
 
 
 INTENT = Intent("fix-string", _make)

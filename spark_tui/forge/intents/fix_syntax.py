@@ -13,6 +13,8 @@ from spark_tui.forge.intents import Intent
 
 _LOST = re.compile(r":(?=[ \t]*(?:#.*)?$)|[()\[\]{}]|['\"](?=[\s,)\]:])|(?<=\w),(?= )", re.MULTILINE)
 
+_SENSES = {":": "colon", ",": "comma", **dict.fromkeys("()[]{}", "bracket"), **dict.fromkeys("'\"", "quote")}
+
 
 def _make(source: Source, random: Random) -> Case | None:
     places = [match.start() for match in _LOST.finditer(source.text)]
@@ -27,7 +29,7 @@ def _make(source: Source, random: Random) -> Case | None:
     except SyntaxError as error:
         said = {"error": _message(error, random), "lost": source.text[at]}
         case = by_patch("fix-syntax", broken, source.text, said, source.line_at(at))
-        return Case(case.intent, broken, source.text, case.answer, said, frozenset(), case.line)
+        return case.needing().meaning(_SENSES[source.text[at]])
     except ValueError:
         pass
     return None
@@ -40,4 +42,4 @@ def _message(error: SyntaxError, random: Random) -> str:
     )
 
 
-INTENT = Intent("fix-syntax", _make, weight=2)
+INTENT = Intent("fix-syntax", _make)

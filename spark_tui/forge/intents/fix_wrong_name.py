@@ -30,7 +30,9 @@ def _make(source: Source, random: Random) -> Case | None:
     wrong = random.choice(sorted(known - {right.id}))
     said = {"wrong": wrong, "right": right.id}
     splice = Splice(source.start(right), source.stop(right), wrong)
-    return broken("fix-wrong-name", source, [splice], said, line=right.lineno)
+    case = broken("fix-wrong-name", source, [splice], said, line=right.lineno)
+    is_lost = sum(node.id == right.id for node in used) == 1  # a variable that nobody reads any more is telling
+    return case if case is None or is_lost else case.needing("right")
 
 
 INTENT = Intent("fix-wrong-name", _make)

@@ -40,4 +40,4 @@ def _is_short(source: Source, function: Function) -> bool:
     return source.last_line(body[-1]) - source.first_line(body[0]) < _LONGEST
 
 
-INTENT = Intent("implement", _make, weight=2)
+INTENT = Intent("implement", _make)

@@ -40,4 +40,4 @@ def _also(op: Op, asked: Case, source: Source, random: Random) -> Case | None:
     return Case("redirect-also", source.text, after, written([call]), {"name": other}, frozenset({"name"}), turn=turn)
 
 
-INTENT = Intent("redirect-also", _make, weight=2)
+INTENT = Intent("redirect-also", _make)

@@ -15,4 +15,4 @@ def _make(source: Source, random: Random) -> Case | None:
     return instead("redirect-rename", named("rename"), source, random)
 
 
-INTENT = Intent("redirect-rename", _make, weight=2)
+INTENT = Intent("redirect-rename", _make)

@@ -10,7 +10,7 @@ from spark_tui.edits.python.source import Source
 from spark_tui.edits.refusal import Refusal
 from spark_tui.forge.cases import Case, Turn, forward
 from spark_tui.forge.intents import Intent
-from spark_tui.forge.values import invent
+from spark_tui.forge.invention import invent
 
 
 def instead(intent: str, op: Op, source: Source, random: Random) -> Case | None:
@@ -20,8 +20,10 @@ def instead(intent: str, op: Op, source: Source, random: Random) -> Case | None:
         return None
     given = asked.calls[0].values
     slot = op.slots[len(given) - 1]
+    if slot.options is not None:
+        return None
     better = invent(op.name, slot.name, source, given[:-1], random)
-    if slot.options is not None or better is None or better == given[-1]:
+    if better is None or better == given[-1]:
         return None
     try:
         after = perform(op, source.text, (*given[:-1], better))
@@ -39,4 +41,4 @@ def _make(source: Source, random: Random) -> Case | None:
     return instead("redirect-value", random.choice(with_value), source, random) if with_value else None
 
 
-INTENT = Intent("redirect-value", _make, weight=2)
+INTENT = Intent("redirect-value", _make)

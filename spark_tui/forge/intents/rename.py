@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+from dataclasses import replace
 from random import Random
 
 from spark_tui.edits.ops import named, perform
@@ -10,48 +12,10 @@ from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.forge.cases import Case, by_op
 from spark_tui.forge.intents import Intent
-from spark_tui.forge.values import like
+from spark_tui.forge.naming import like, words
+from spark_tui.forge.values import around
 
 _RENAME = named("rename")
-_POOR = (
-    *"a b c d e f g h i j k l m n o p q r s t u v w x y z".split(),  # noqa: SIM905
-    *(
-        "tmp",
-        "tmp2",
-        "temp",
-        "data",
-        "data2",
-        "res",
-        "ret",
-        "foo",
-        "bar",
-        "baz",
-        "val",
-        "obj",
-        "item",
-        "thing",
-        "stuff",
-    ),
-    *(
-        "arr",
-        "lst",
-        "dct",
-        "var",
-        "x1",
-        "x2",
-        "aa",
-        "xx",
-        "cnt",
-        "num",
-        "buf",
-        "result",
-        "do_it",
-        "func",
-        "helper",
-        "process",
-    ),
-    *("handle", "run2", "calc", "get", "doStuff", "my_func", "fn", "Foo", "Thing", "Manager", "Helper", "MyClass"),
-)
 
 
 def _make(source: Source, random: Random) -> Case | None:
@@ -59,16 +23,26 @@ def _make(source: Source, random: Random) -> Case | None:
         good = random.choice(list(dict.fromkeys(can_be_renamed(source))))
         poor = _poor(good, random)
         before = perform(_RENAME, source.text, (good, poor))
-        return by_op(_RENAME, before, _needed(before, poor, good, source.text))
+        case = by_op(_RENAME, before, _needed(before, poor, good, source.text))
+        return replace(case, said={**_home(before, poor), **case.said})
     except (Refusal, IndexError):
         return None
+
+
+def _home(before: str, name: str) -> dict[str, str]:
+    """The function in which alone the name occurs: people say it, though they need not."""
+    source = read(before)
+    uses = [node for node in source.nodes if isinstance(node, ast.Name | ast.arg) and source.segment(node) == name]
+    homes = {around(source, (str(node.lineno),)) for node in uses}
+    home = homes.pop() if len(homes) == 1 else None
+    return {"in": home.name} if home is not None and name != home.name else {}
 
 
 def _poor(good: str, random: Random) -> str:
     """A shorter, vaguer or simply another name of the same kind."""
     roll = random.random()
     if roll < 0.35:
-        kind = [each for each in _POOR if each[:1].isupper() == good.lstrip("_")[:1].isupper()]
+        kind = [each for each in words("poor") if each[:1].isupper() == good.lstrip("_")[:1].isupper()]
         poor = random.choice(kind)
     elif roll < 0.55 and "_" in good.strip("_"):
         poor = random.choice(
@@ -95,4 +69,4 @@ def _needed(before: str, old: str, new: str, after: str) -> tuple[str, ...]:
     raise Refusal("this rename has no way back")
 
 
-INTENT = Intent("rename", _make, weight=6)
+INTENT = Intent("rename", _make)

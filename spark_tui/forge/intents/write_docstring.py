@@ -6,7 +6,7 @@ import ast
 from random import Random
 
 from spark_tui.edits.python.bodies import has_docstring
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.source import Definition, Source, Splice
 from spark_tui.forge.cases import Case
 from spark_tui.forge.intents import Intent, broken
 
@@ -18,20 +18,26 @@ def _make(source: Source, random: Random) -> Case | None:
         (name, node)
         for name, node in source.definitions
         if has_docstring(node.body) and len(node.body) > 1 and _lines(node.body[0]) <= _LONGEST
+        if not node.name.startswith(("test", "Test"))
     ]
     if not places:
         return None
     name, node = random.choice(places)
+    kind = "class" if isinstance(node, ast.ClassDef) else "function"
+    return broken("write-docstring", source, [without_docstring(source, node)], {kind: name}, line=node.lineno)
+
+
+def without_docstring(source: Source, node: Definition) -> Splice:
+    """The docstring taken away, and the empty lines behind it."""
     first = node.body[0]
     start, stop = source.line_start(first.lineno), source.line_start(source.last_line(first) + 1)
     while not source.line(source.line_at(stop)).strip() and stop < len(source.text):
         stop = source.line_start(source.line_at(stop) + 1)
-    kind = "class" if isinstance(node, ast.ClassDef) else "function"
-    return broken("write-docstring", source, [Splice(start, stop, "")], {kind: name}, line=node.lineno)
+    return Splice(start, stop, "")
 
 
 def _lines(statement: ast.stmt) -> int:
     return (statement.end_lineno or statement.lineno) - statement.lineno + 1
 
 
-INTENT = Intent("write-docstring", _make, weight=3)
+INTENT = Intent("write-docstring", _make)

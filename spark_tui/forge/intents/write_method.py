@@ -41,4 +41,4 @@ def _lines(source: Source, node: ast.stmt) -> int:
     return source.last_line(node) - source.first_line(node) + 1
 
 
-INTENT = Intent("write-method", _make, weight=2)
+INTENT = Intent("write-method", _make)

@@ -29,4 +29,4 @@ def _hints(function: Function) -> int:
     return len(hinted) + (function.returns is not None)
 
 
-INTENT = Intent("write-types", _make, weight=3)
+INTENT = Intent("write-types", _make)

@@ -1,0 +1,121 @@
+"""How well a model does what it is asked on projects it never saw: every answer is carried out and looked at."""
+
+from __future__ import annotations
+
+import ast
+import tokenize
+from collections.abc import Callable, Iterable, Iterator
+from io import StringIO
+
+import msgspec
+
+from spark_tui.edits import prompt
+from spark_tui.edits.calls import SAY
+from spark_tui.edits.document import document, whole
+from spark_tui.edits.formats import named
+from spark_tui.edits.patch import apply_hunks
+from spark_tui.edits.prompt import Part
+from spark_tui.edits.text import split_lines
+from spark_tui.forge.examples import Triple
+
+Writer = Callable[[tuple[Part, ...], int], str]
+"""Answers a prompt with at most so many tokens."""
+
+_MOST = 320  # tokens of an answer
+_WORDS = frozenset(("write-docstring", "write-docstring-style", "write-comment"))
+"""Intents with many right answers: the code has to be the same, and something has to be said."""
+
+
+class Scored(msgspec.Struct, frozen=True):
+    """`exact`: written as it was expected. `right`: it does what was wanted, however it is written."""
+
+    intent: str
+    family: str
+    sentence: str
+    before: str
+    wanted: str
+    written: str
+    exact: bool
+    right: bool
+
+
+class Share(msgspec.Struct, frozen=True):
+    name: str
+    count: int
+    exact: float
+    right: float
+
+
+def score(triples: Iterable[Triple], write: Writer) -> Iterator[Scored]:
+    for triple in triples:
+        written = write(asked(triple), _MOST)
+        exact = written == triple.answer
+        right = exact or is_right(triple, written)
+        sentence = triple.correction or triple.sentence
+        yield Scored(
+            triple.intent, triple.family, sentence, triple.before, triple.answer, written, exact=exact, right=right
+        )
+
+
+def asked(triple: Triple) -> tuple[Part, ...]:
+    """The whole prompt of a request."""
+    parts = prompt.prompt(triple.sentence, triple.path, triple.before.split("\n"))
+    if triple.correction:
+        parts += (*prompt.answer(triple.kept), *prompt.redirect(triple.dropped, triple.correction))
+    return parts
+
+
+def is_right(triple: Triple, written: str) -> bool:
+    """Does this answer do what the expected one does?"""
+    if triple.answer.startswith(SAY) or written.startswith(SAY):
+        return triple.answer.startswith(SAY) == written.startswith(SAY)
+    after = after_answer(triple.before, triple.kept + written)
+    if after is None:
+        return False
+    return after == triple.after or (triple.intent in _WORDS and _told(after) == _told(triple.after))
+
+
+def after_answer(before: str, answer: str) -> str | None:
+    """The code after an answer; None if the answer is none."""
+    stream = named("embedded").open(whole(document("", before)), {})
+    stream.push(answer)
+    stream.finish()
+    if stream.problems:
+        return None
+    hunks = [hunk for file in stream.patch.files for hunk in file.hunks]
+    return "".join(apply_hunks(split_lines(before), hunks))
+
+
+def shares(scored: Iterable[Scored], name: Callable[[Scored], str]) -> list[Share]:
+    """By intent or family, the worst first."""
+    groups: dict[str, list[Scored]] = {}
+    for each in scored:
+        groups.setdefault(name(each), []).append(each)
+    found = [
+        Share(
+            group,
+            len(each),
+            round(sum(one.exact for one in each) / len(each), 4),
+            round(sum(one.right for one in each) / len(each), 4),
+        )
+        for group, each in groups.items()
+    ]
+    return sorted(found, key=lambda share: (share.right, share.name))
+
+
+def _told(code: str) -> tuple[str, int, int] | None:
+    """The code without its words, and how many words of either kind there are."""
+    try:
+        tree = ast.parse(code)
+        comments = sum(each.type == tokenize.COMMENT for each in tokenize.generate_tokens(StringIO(code).readline))
+    except (SyntaxError, ValueError, tokenize.TokenError):
+        return None
+    documented = [
+        node for node in ast.walk(tree) if isinstance(node, _DOCUMENTED) and ast.get_docstring(node) is not None
+    ]
+    for node in documented:
+        del node.body[0]
+    return ast.dump(tree), len(documented), comments
+
+
+_DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)

@@ -1,0 +1,129 @@
+"""Requests: each has an answer that does it, and says what has to be known."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from examples_of_code import FILES, case_of
+
+from spark_tui.edits.calls import END, SAY
+from spark_tui.edits.document import document, whole
+from spark_tui.edits.formats import named
+from spark_tui.edits.patch import apply_hunks
+from spark_tui.edits.text import split_lines
+from spark_tui.forge import asking, senses, tables
+from spark_tui.forge.cases import Case
+from spark_tui.forge.intents import intents, weight
+from spark_tui.forge.pieces import Piece
+from spark_tui.forge.sentences import ask
+from spark_tui.forge.templates import Template
+
+ALL = list(intents().values())
+EVERYTHING = asking.by_intent(lambda _template: True)
+
+
+def carried_out(case: Case) -> str:
+    """The text after an answer went through the format that the embedded model writes."""
+    stream = named("embedded").open(whole(document("", case.before)), {})
+    stream.push((case.turn.kept if case.turn else "") + case.answer)
+    stream.finish()
+    if case.answer.startswith(SAY):
+        assert [problem.reason for problem in stream.problems] == [case.answer.removeprefix(SAY).removesuffix(END)]
+    else:
+        assert not stream.problems
+    hunks = [hunk for file in stream.patch.files for hunk in file.hunks]
+    return "".join(apply_hunks(split_lines(case.before), hunks))
+
+
+@pytest.mark.parametrize("intent", ALL, ids=lambda intent: intent.name)
+def test_an_intent_makes_a_case_whose_answer_does_it_and_can_be_asked_for(intent):
+    asked = None
+    for seed in range(8):
+        case = case_of(intent, seed)
+        assert case.intent == intent.name
+        assert carried_out(case) == case.after
+        asked = asked or ask(case, EVERYTHING, Random(seed), plain=True)
+        if asked is not None and not case.parts:
+            values = (case.said[name] for name in case.needed)
+            assert all(value in asked.text for value in values if not value.isdecimal())
+            break
+    assert asked is not None, "no template says enough"
+
+
+def test_a_redirect_begins_with_an_answer_to_what_was_asked_first():
+    for intent in ALL:
+        if intent.name.startswith("redirect-"):
+            case = case_of(intent, seed=1)
+            assert case.turn is not None
+            whole_answer = case.turn.asked.answer
+            assert whole_answer.startswith(case.turn.kept + case.turn.dropped)
+            assert carried_out(case.turn.asked) == case.turn.asked.after != case.after
+
+
+@pytest.mark.parametrize("name", ["weights", "hints", "senses", "untidy"])
+def test_tables_speak_of_intents_that_there_are(name: str):
+    found = list(tables.rows(name))
+    assert found
+    assert {row.section or row.name for row in found} <= set(intents())
+    assert len(set(found)) == len(found)
+
+
+def test_what_people_ask_all_the_time_is_asked_more_often():
+    assert weight(intents()["rename"]) > 3 * weight(intents()["add-shebang"]) > 0
+    assert weight(intents()["walrus"]) == 1
+
+
+def test_intents_have_templates_of_many_families():
+    counts = asking.counts(EVERYTHING)
+    for name in set(counts) - asking.BORROWING:
+        assert counts[name] >= 20, name
+        assert len({template.family for template in EVERYTHING[name]}) >= 8, name
+    assert set(EVERYTHING) <= set(counts)
+
+
+def test_what_is_held_out_is_never_taught():
+    taught = [template for template in asking.all_templates() if asking.taught(template)]
+    held = [template for template in asking.all_templates() if not asking.taught(template)]
+    assert not {template.writer for template in taught} & asking.HELD_WRITERS
+    families = {(template.intent, template.family) for template in taught}
+    by_others = [template for template in held if template.writer not in asking.HELD_WRITERS]
+    assert by_others
+    assert not any((template.intent, template.family) in families for template in by_others)
+    assert {template.writer for template in held} > asking.HELD_WRITERS
+
+
+def sheets(seed: int, count: int) -> list[tuple]:
+    pieces = [Piece("shop", "shop/a.py", "MIT", "module", text.rstrip("\n")) for text in FILES]
+    stream = asking.requests(pieces, EVERYTHING, Random(seed))
+    return [next(stream) for _ in range(count)]
+
+
+def test_requests_are_about_the_code_of_their_sheet_and_the_same_for_the_same_seed():
+    found = sheets(1, 5)
+    assert found == sheets(1, 5) != sheets(2, 5)
+    for triples in found:
+        assert len({(triple.path, triple.before) for triple in triples}) == 1
+        for triple in triples:
+            assert triple.sentence
+            assert triple.answer
+            assert triple.intent in intents()
+            assert bool(triple.correction) == triple.intent.startswith("redirect-")
+
+
+@pytest.mark.parametrize(
+    ("text", "true", "may"),
+    [
+        ("the last one is skipped", {"last lost"}, True),
+        ("the last one is skipped", {"too far"}, False),
+        ("off by one", {"too far"}, True),
+    ],
+)
+def test_a_template_that_says_which_way_is_only_used_for_that_way(text: str, true: set[str], may: bool):
+    template = Template("fix-off-by-one", "c", "somebody", text, (text,))
+    assert senses.fits(template, frozenset(true)) == may
+
+
+def test_what_is_undone_has_to_be_named():
+    unclear = Template("redirect-undo-part", "i", "somebody", "not that", ("not that",))
+    assert not senses.fits(unclear, frozenset({"print"}))

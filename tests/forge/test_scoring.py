@@ -1,0 +1,73 @@
+"""Scores: what counts as right."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+import pytest
+from examples_of_code import FILES
+
+from spark_tui.edits.refusal import Refusal
+from spark_tui.forge import asking, scoring
+from spark_tui.forge.examples import Triple
+from spark_tui.forge.pieces import Piece
+
+KNOWN = asking.by_intent(asking.taught)
+PIECES = [Piece("shop", "shop/a.py", "MIT", "module", text.rstrip("\n")) for text in FILES]
+ADD = "def add(a, b):\n    return a + b\n"
+
+
+def right(triple: Triple, written: str) -> bool:
+    (scored,) = scoring.score([triple], lambda _parts, _limit: written)
+    return scored.right
+
+
+def patched(answer: str, intent: str = "rename", after: str = "") -> Triple:
+    return Triple("a.py", ADD, "do it", answer, intent=intent, after=after)
+
+
+def test_the_expected_answers_are_all_exact():
+    only = ("rename", "redirect-value", "refuse-unknown", "fix-syntax", "multi")
+    triples = list(islice(asking.evenly(PIECES, KNOWN, Random(0), only), 10))
+    assert {triple.intent for triple in triples} == set(only)
+    answers = iter([triple.answer for triple in triples])
+    scored = list(scoring.score(triples, lambda _parts, _limit: next(answers)))
+    assert all(each.exact and each.right for each in scored)
+    assert [(share.count, share.exact, share.right) for share in scoring.shares(scored, lambda _each: "all")] == [
+        (10, 1, 1)
+    ]
+
+
+def test_another_way_to_the_same_code_is_right():
+    renamed = ADD.replace("b", "c")
+    triple = patched("<op>rename<s>b<s>c<end>", after=renamed)
+    assert right(triple, "<rep><L1><L2>\ndef add(a, c):\n    return a + c\n<end>")
+    assert not right(triple, "<op>rename<s>b<s>d<end>")
+    assert not right(triple, "<op>rename<s>x<s>c<end>")
+    assert not right(triple, "<op>rename<s>b")
+    assert not right(triple, "<say>that needs a bigger model<end>")
+
+
+def test_another_docstring_is_right_and_none_is_not():
+    documented = ADD.replace("\n", '\n    """The sum."""\n', 1)
+    triple = patched('<ins><L1>\n    """The sum."""\n<end>', "write-docstring", documented)
+    assert right(triple, '<ins><L1>\n    """Adds."""\n<end>')
+    assert not right(triple, "<ins><L1>\n    a = a\n<end>")
+    assert not right(triple, '<ins><L1>\n    """Adds."""\n    a += 1\n<end>')
+
+
+def test_any_refusal_is_right_where_one_is_due():
+    assert right(patched("<say>I can't see x here<end>"), "<say>that needs a bigger model<end>")
+    assert not right(patched("<say>I can't see x here<end>"), "<op>rename<s>b<s>c<end>")
+
+
+def test_the_worst_come_first():
+    good, bad = patched("<op>rename<s>b<s>c<end>", "rename"), patched("<op>x<end>", "walrus")
+    scored = list(scoring.score([good, bad], lambda _parts, _limit: good.answer))
+    assert [share.name for share in scoring.shares(scored, lambda each: each.intent)] == ["walrus", "rename"]
+
+
+def test_an_intent_that_is_not_there():
+    with pytest.raises(Refusal, match="there is no intent 'fly'"):
+        next(asking.evenly(PIECES, KNOWN, Random(0), ("fly",)))
