@@ -80,9 +80,13 @@ def _copied(session: Session, runner: Runner, cache: Cache) -> Session:
     return Session(runner, cache, held, session.room.copy(), session.length)
 
 
-def hold(session: Session, vocabulary: Vocabulary, grammar: Grammar) -> None:
-    """From here on write only what the grammar allows, until something is added, or taken back from before here."""
-    session.held = Held(vocabulary, [(session.length, State(grammar))])
+def hold(session: Session, vocabulary: Vocabulary, grammar: Grammar, start: int | None = None) -> None:
+    """From here on write only what the grammar allows, until something is added, or taken back from before here.
+
+    With `start`, what stands behind so many tokens was written by the grammar already.
+    """
+    session.held = Held(vocabulary, [(session.length if start is None else start, State(grammar))])
+    holding.catch_up(session, session.held)
 
 
 def generate(

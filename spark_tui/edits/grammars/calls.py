@@ -23,10 +23,11 @@ class Phrase:
     options = None
     forced = ""
     may_end = False
+    within_line = True
 
     def feed(self, text: str) -> Grammar | None:
-        typed = self.typed + text
-        free, bracket, rest = typed.partition("<")
+        """A mark that leads nowhere from here would end the text all the same for whoever reads it."""
+        free, bracket, rest = (self.typed + text).partition("<")
         rest = bracket + rest
         if "\n" in free:
             return None
@@ -34,10 +35,10 @@ class Phrase:
         mark = next((mark for mark in self.marks if rest.startswith(mark)), None)
         if mark is not None:
             return None if empty else self.marks[mark]().feed(rest[len(mark) :])
-        if not rest or any(mark.startswith(rest) for mark in self.marks):
-            return Phrase(self.marks, rest, empty)
         if rest.startswith((OP, SLOT, END)):
             return None
+        if not rest or any(mark.startswith(rest) for mark in (*self.marks, OP, SLOT, END)):
+            return Phrase(self.marks, rest, empty)
         return Phrase(self.marks, "", empty=False).feed(rest[1:])
 
 
