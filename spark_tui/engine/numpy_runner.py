@@ -53,6 +53,10 @@ class NumpyRunner:
     def read(self, cache: NumpyCache, tokens: Sequence[int]) -> None:
         self._states(cache, tokens)
 
+    def run(self, batch: Sequence[tuple[NumpyCache, Sequence[int]]]) -> Array:
+        parts = [(self._states(cache, tokens), cache) for cache, tokens in batch]
+        return np.concatenate([transformer.predict(self.weights, states, cache.rows) for states, cache in parts])
+
     def write(self, batch: Sequence[Writing]) -> None:
         going = list(enumerate(batch))
         while going:

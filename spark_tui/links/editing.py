@@ -1,0 +1,75 @@
+"""A sentence about a file, and what a model makes of it: one answer under your eyes, several to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from spark_tui.edits import formats
+from spark_tui.edits.document import Document, Target, whole
+from spark_tui.edits.formats import Format, Stream
+from spark_tui.edits.prompt import WINDOW
+from spark_tui.edits.ranking import Candidate, candidate, ranked
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.region import region
+from spark_tui.links.embedded import FORMAT
+from spark_tui.links.in_process import InProcess
+from spark_tui.links.link import Edit, Talk
+from spark_tui.links.prompts import region_rewrite
+from spark_tui.links.variations import Variations, variations
+
+_EDIT_TOKENS = 512  # of an edit
+_REWRITE_TOKENS = 512  # that a rewrite may have beyond the lines themselves
+_SMALLEST = 20  # lines
+
+
+@dataclass(frozen=True, slots=True)
+class Editing:
+    """A request that was made. `stream` is what the likeliest answer has come to."""
+
+    instruction: str
+    target: Target
+    form: Format
+    stream: Stream
+    variations: Variations
+
+    def pieces(self) -> Iterator[str]:
+        """Write it; the stream is a piece further each time."""
+        self.stream.push(self.variations.lead)
+        for piece in self.variations.pieces():
+            self.stream.push(piece)
+            yield piece
+
+    def answers(self) -> Sequence[Candidate]:
+        """All that may be right, the best first; or the refusal that says why there is none. Once it is written."""
+        found = [
+            candidate(self.target, self.form, each.text, each.likelihood, each.tokens)
+            if each.why == "ended"
+            else Candidate(None, Refusal("the answer does not come to an end", "ask for less at a time"))
+            for each in self.variations.found
+        ]
+        return ranked(self.target, self.instruction, found)
+
+
+def edit(
+    link: InProcess, doc: Document, instruction: str, count: int = 1, *, cursor: int | None = None, seed: int = 0
+) -> Editing:
+    """Ask for an edit, in so many variations. Nothing happens before its pieces are taken."""
+    if not link.edits:
+        target = whole(doc)
+        return _asked(link, instruction, target, region_rewrite(instruction, target), count, seed)
+    size = WINDOW
+    while True:
+        target = region(doc, instruction, cursor, size)
+        try:
+            return _asked(link, instruction, target, Edit(instruction, target), count, seed)
+        except Refusal:  # lines so long that even fewer of them are too much to read
+            if size <= _SMALLEST:
+                raise
+            size = size * 2 // 3
+
+
+def _asked(link: InProcess, instruction: str, target: Target, prompt: Talk | Edit, count: int, seed: int) -> Editing:
+    form = FORMAT if isinstance(prompt, Edit) else formats.named("region-rewrite")
+    limit = _EDIT_TOKENS if isinstance(prompt, Edit) else sum(map(len, target.shown)) // 2 + _REWRITE_TOKENS
+    return Editing(instruction, target, form, form.open(target, {}), variations(link, prompt, count, limit, seed))
