@@ -13,7 +13,7 @@ from command import SPARK, environment, on_a_terminal, spark
 
 from spark_tui import __version__
 
-COMMANDS = ("apply", "undo", "redo", "log", "doctor", "stream", "bench", "eval", "edit", "forge", "completions")
+COMMANDS = ("apply", "undo", "redo", "log", "doctor", "stream", "bench", "eval", "edit", "op", "forge", "completions")
 
 
 def test_the_version(tmp_path: Path):

@@ -35,3 +35,10 @@ class Check:
             exact += float((right | ~written).all(1).sum())
             answers += len(batch.tokens)
         return round(loss / count, 4), round(exact / answers, 4)
+
+
+def _answers(batch: Batch, chosen: torch.Tensor) -> set[tuple[int, int]]:
+    """The answers, by row and branch, that the chosen places belong to."""
+    rows, places = chosen.nonzero(as_tuple=True)
+    branches = batch.branches[rows, batch.at[rows, places]]
+    return set(zip(rows.tolist(), branches.tolist(), strict=True))

@@ -26,14 +26,20 @@ def show_numbers(patch: Patch, theme: str | None, *, as_json: bool) -> None:
         show(open_screen(theme), Group(*rows(patch, numbered=True)))
 
 
+def show_patch(patch: Patch, theme: str | None, *, as_json: bool) -> None:
+    if as_json:
+        say_data(_patch(patch))
+    elif is_terminal():
+        show(open_screen(theme), Group(*rows(patch)))
+    else:
+        sys.stdout.buffer.write(render(patch))
+
+
 def show_replay(replay: Replay, theme: str | None, *, as_json: bool) -> None:
     if as_json:
         say_data(_replay(replay))
         return
-    if is_terminal():
-        show(open_screen(theme), Group(*rows(replay.patch)))
-    else:
-        sys.stdout.buffer.write(render(replay.patch))
+    show_patch(replay.patch, theme, as_json=False)
     for problem in replay.problems:
         warn(str(problem))
 

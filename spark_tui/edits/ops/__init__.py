@@ -7,6 +7,7 @@ a person as `/op rename tmp parts`. The same op makes the examples that the embe
 from __future__ import annotations
 
 import pkgutil
+import warnings
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -78,26 +79,28 @@ def perform(op: Op, text: str, values: Values) -> str:
     after = splice(source, op.edit(source, filled(op, source, values)))
     if after == text:
         raise Refusal("there is nothing to change")
-    try:
-        read(after)
-    except Refusal as refusal:
-        raise Refusal(f"the result would not be valid Python ({refusal.reason.partition(': ')[2]})") from None
+    if (problem := _problem(after)) and not _problem(text):
+        raise Refusal(f"the result would not be valid Python ({problem})")
     return after
 
 
 def filled(op: Op, source: Source, values: Values) -> tuple[str, ...]:
     """The values, checked against what is possible here, with defaults for those left out."""
+    check(op, source, values)
+    rest = op.slots[len(values) :]
+    missing = next((slot for slot in rest if slot.default is None), None)
+    if missing is not None:
+        raise Refusal(f"{op.name} needs its {missing.name}: {missing.about}", usage(op))
+    return (*values, *(slot.default or "" for slot in rest))
+
+
+def check(op: Op, source: Source, values: Values) -> None:
+    """Refuse values that are not possible here. The last ones may be missing yet."""
     if len(values) > len(op.slots):
         raise Refusal(f"{op.name} takes {len(op.slots)} values, not {len(values)}", usage(op))
-    result: list[str] = []
-    for at, slot in enumerate(op.slots):
-        value = values[at] if at < len(values) else slot.default
-        if value is None:
-            raise Refusal(f"{op.name} needs its {slot.name}: {slot.about}", usage(op))
+    for at, (slot, value) in enumerate(zip(op.slots, values, strict=False)):
         if value != slot.default:
-            _check(slot, value, source, result)
-        result.append(value)
-    return tuple(result)
+            _check(slot, value, source, values[:at])
 
 
 def usage(op: Op) -> str:
@@ -112,8 +115,26 @@ def _check(slot: Slot, value: str, source: Source, earlier: Values) -> None:
     if slot.options is None:
         return
     options = list(dict.fromkeys(slot.options(source, earlier)))
-    if value in options:
+    if value in options or (slot.kind == "name" and _is_longer_name(source, value, options)):
         return
     what = f"line {value}" if slot.kind == "line" else repr(value)
     here = ", ".join(options[:6]) + (", …" if len(options) > 6 else "")
     raise Refusal(f"{what} cannot be the {slot.name} here", f"it could be {here}" if here else "nothing here can")
+
+
+def _is_longer_name(source: Source, value: str, options: Sequence[str]) -> bool:
+    """Is it the dotted name of something that one of the options names in short?"""
+    definitions = dict(source.definitions)
+    shorter = [option for option in options if value.endswith(f".{option}")]
+    return value in definitions and any(source.definition(option) is definitions[value] for option in shorter)
+
+
+def _problem(text: str) -> str:
+    """What Python has against a file; nothing if it takes it."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of code that is only looked at
+            compile(text, "", "exec", dont_inherit=True)
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        return getattr(error, "msg", None) or str(error)
+    return ""

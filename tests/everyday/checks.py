@@ -217,6 +217,17 @@ def helpers(before, after, name):
     return [unit for unit, _ in units(after) if unit not in old and unit in used]
 
 
+def constants(before, after):
+    """New names at the top of the file that stand for a value, and are in use."""
+    old = {name for name, _ in units(before)}
+    used = {
+        child.id for child in ast.walk(node(after)) if isinstance(child, ast.Name) and isinstance(child.ctx, ast.Load)
+    }
+    stored = [child for child in node(after).body if isinstance(child, (ast.Assign, ast.AnnAssign))]
+    found = [_name(child, False) for child in stored]
+    return [name for name in found if name not in old and name in used]
+
+
 def imported(source):
     found = set()
     for child in ast.walk(ast.parse(source)):

@@ -1,0 +1,57 @@
+"""An op on a file: what it would change, as a patch; and what ops there are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from spark_tui.commands.replay import in_context, read_old
+from spark_tui.edits.calls import Call, carry_out
+from spark_tui.edits.diff import diff
+from spark_tui.edits.ops import Op, check, named, ops, usage
+from spark_tui.edits.patch import FilePatch, Patch
+from spark_tui.edits.python.source import read
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.text import split_lines
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """An op as it is listed."""
+
+    name: str
+    usage: str
+    about: str
+    slots: dict[str, str]
+
+
+def known() -> list[Known]:
+    return [_known(op) for op in sorted(ops().values(), key=lambda op: op.name)]
+
+
+def planned(file: Path, words: Sequence[str]) -> Patch:
+    """The patch that an op makes on a file; `words` are its name and its values."""
+    doc = read_old(file)
+    name, *values = words
+    after = carry_out([Call(named(name), tuple(values))], "".join(doc.lines))
+    hunks = diff(doc.lines, split_lines(after))
+    return in_context(Patch((FilePatch(doc.path, doc.path, hunks),)), [doc])
+
+
+def choices(file: Path, words: Sequence[str]) -> list[str]:
+    """What the next value could be, in the order of the file."""
+    name, *values = words
+    op = named(name)
+    if len(values) >= len(op.slots):
+        raise Refusal(f"{name} takes {len(op.slots)} values", usage(op))
+    slot = op.slots[len(values)]
+    if slot.options is None:
+        raise Refusal(f"the {slot.name} of {name} can be anything", slot.about)
+    source = read("".join(read_old(file).lines))
+    check(op, source, values)
+    return list(dict.fromkeys(slot.options(source, values)))
+
+
+def _known(op: Op) -> Known:
+    return Known(op.name, usage(op), op.about, {slot.name: slot.about for slot in op.slots})

@@ -1,0 +1,119 @@
+"""Every check takes the right answers and refuses the others."""
+
+from __future__ import annotations
+
+import ast
+import gc
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+from task_files import Task, records, tasks
+
+HERE = Path(__file__).parent
+HANDS = {"hand_a": 90, "hand_b": 85}
+TASKS = {name: tasks(HERE / name) for name in HANDS}
+REFUSALS = tasks(HERE / "refusals")
+REDIRECTS = tasks(HERE / "redirects")
+EDITS = [*(task for name in HANDS for task in TASKS[name]), *REDIRECTS]
+BROKEN = "does not parse"
+KEYS = ["id", "path", "before", "instruction", "check", "after", "intent"]
+
+
+@cache
+def _code(check: str):
+    return compile(check, "check", "exec")
+
+
+def judge(task: Task, after: str) -> None:
+    space: dict = {"__name__": "check"}
+    exec(_code(task.check), space)
+    space["check"](task.before, after)
+
+
+def passes(task: Task, after: str) -> bool:
+    try:
+        judge(task, after)
+    except AssertionError:
+        return False
+    return True
+
+
+@pytest.mark.filterwarnings("ignore:coroutine .* was never awaited:RuntimeWarning")
+@pytest.mark.parametrize("task", EDITS, ids=lambda task: task.id)
+def test_right_answers_pass_and_others_do_not(task: Task, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    ast.parse(task.after)
+    if task.intent != BROKEN:
+        ast.parse(task.before)
+    judge(task, task.after)
+    for right in task.also:
+        judge(task, right)
+    for wrong in (task.before, task.kept, *task.wrong):
+        assert not passes(task, wrong), wrong
+    for sweeping in sweeping_ones(task):
+        assert not passes(task, sweeping), sweeping
+    if "async " in task.before:
+        gc.collect()  # a coroutine that nobody awaited must not complain in another test
+
+
+def sweeping_ones(task: Task) -> list[str]:
+    """What a careless rewrite does to a right answer."""
+    bare = ast.unparse(ast.parse(task.after))
+    emptied = ast.parse(task.after)
+    functions = [node for node in ast.walk(emptied) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    for function in functions:
+        function.body = [ast.Pass()]
+    return [
+        "",
+        task.after + "\n\ndef one_more(things):\n    return [thing for thing in things if thing]\n",
+        task.after + "\n\nprint('done')\n",
+        "```python\n" + task.after + "```\n",
+        *([bare] if filled(bare) != filled(task.after) else []),
+        *([ast.unparse(emptied)] if functions else []),
+    ]
+
+
+def filled(text: str) -> list[str]:
+    return [line.replace("'", '"') for line in text.splitlines() if line.strip()]
+
+
+@pytest.mark.parametrize("task", REFUSALS, ids=lambda task: task.id)
+def test_a_refusal_leaves_the_file_alone(task: Task):
+    ast.parse(task.before)
+    assert task.after == task.before
+    judge(task, task.before)
+    for wrong in ("", task.before + "\n", task.before + "# TODO\n", *task.wrong):
+        assert not passes(task, wrong), wrong
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_they_are_many_and_spread(hand: str):
+    found, number = TASKS[hand], HANDS[hand]
+    assert len(found) == number
+    assert max(Counter(task.intent for task in found).values()) <= 3
+    assert len({task.before for task in found}) == len({task.instruction for task in found}) == number
+    assert all(8 <= len(task.before.splitlines()) <= 60 for task in found)
+    words = [len(task.instruction.split()) for task in found]
+    assert 0.55 * number <= sum(3 <= count <= 9 for count in words) <= 0.7 * number
+    assert sum(count > 20 for count in words) >= 3
+
+
+def test_refusals_and_redirects():
+    assert len(REFUSALS) == len(REDIRECTS) == 10
+    assert len({task.instruction for task in REFUSALS}) == 10
+    assert max(Counter(task.intent for task in REFUSALS).values()) <= 3
+    for task in REDIRECTS:
+        ast.parse(task.kept)
+        assert task.correction
+        assert task.kept != task.before
+
+
+@pytest.mark.parametrize("folder", [*HANDS, "refusals", "redirects"])
+def test_a_record_needs_nothing_else(folder: str):
+    for record in records(HERE / folder):
+        assert list(record) == KEYS + (["kept", "correction"] if folder == "redirects" else [])
+        space: dict = {"__name__": "check"}
+        exec(_code(record["check"]), space)
+        assert callable(space["check"])

@@ -1,0 +1,63 @@
+"""`spark op`: a patch in a pipe, a turn in the journal, one line for what cannot be done."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from command import git, spark
+
+TEXT = "def total(items):\n    tmp = 0\n    for item in items:\n        tmp += item\n    return tmp\n"
+
+
+@pytest.fixture
+def shop(tmp_path: Path) -> Path:
+    git(tmp_path, "init", "-q")
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "cart.py").write_text(TEXT)
+    git(tmp_path, "add", ".")
+    git(tmp_path, "-c", "user.name=A", "-c", "user.email=a@b", "commit", "-qm", "first")
+    return tmp_path
+
+
+def test_a_patch_that_git_takes(shop: Path):
+    made = spark("op", "src/cart.py", "rename", "tmp", "amount", cwd=shop)
+    assert made.returncode == 0
+    (shop / "p.patch").write_bytes(made.stdout)
+    git(shop, "apply", "p.patch")
+    assert (shop / "src" / "cart.py").read_text() == TEXT.replace("tmp", "amount")
+
+
+def test_applied_and_taken_back(shop: Path):
+    assert spark("op", "src/cart.py", "sum-loop", "3", "--apply", cwd=shop).returncode == 0
+    assert "sum(" in (shop / "src" / "cart.py").read_text()
+    assert b"sum-loop 3" in spark("log", cwd=shop).stdout
+    assert spark("undo", cwd=shop).returncode == 0
+    assert (shop / "src" / "cart.py").read_text() == TEXT
+
+
+def test_what_the_next_value_could_be(shop: Path):
+    made = spark("op", "src/cart.py", "rename", "--choices", "--json", cwd=shop)
+    assert json.loads(made.stdout) == ["total", "items", "tmp", "item"]
+
+
+def test_the_list(shop: Path):
+    assert b"rename OLD NEW [IN]" in spark("op", cwd=shop).stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["src/cart.py"], "say which op"),
+        (["src/cart.py", "vanish"], "there is no op 'vanish'"),
+        (["src/cart.py", "rename", "nothing", "b"], "'nothing' cannot be the old here"),
+        (["src/none.py", "rename", "a", "b"], "cannot read src/none.py"),
+        (["src/cart.py", "rename", "tmp", "--choices"], "the new of rename can be anything"),
+    ],
+)
+def test_one_line_for_what_cannot_be(shop: Path, words: list[str], said: str):
+    refused = spark("op", *words, cwd=shop)
+    assert refused.returncode == 2
+    assert said in refused.stderr.decode()
+    assert refused.stderr.count(b"\n") == 1
