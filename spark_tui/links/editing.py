@@ -6,12 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spark_tui.edits import formats
+from spark_tui.edits.calls import END
 from spark_tui.edits.document import Document, Target, whole
 from spark_tui.edits.formats import Format, Stream
 from spark_tui.edits.prompt import WINDOW
 from spark_tui.edits.ranking import Candidate, candidate, ranked
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.region import region
+from spark_tui.edits.text import shown, split_lines
 from spark_tui.links.embedded import FORMAT
 from spark_tui.links.in_process import InProcess
 from spark_tui.links.link import Edit, Talk
@@ -67,6 +69,18 @@ def edit(
             if size <= _SMALLEST:
                 raise
             size = size * 2 // 3
+
+
+def redirect(
+    link: InProcess, doc: Document, instruction: str, kept: str, correction: str, count: int = 1, *, seed: int = 0
+) -> Editing:
+    """Ask an edit model to go on from what was kept of its edit, another text of the file."""
+    target = region(doc, f"{instruction} {correction}")
+    lines = [shown(line) for line in split_lines(kept)]
+    behind = len(lines) - (len(doc.lines) - target.stop)  # the region ends there in what was kept
+    lead = FORMAT.write(target, lines[target.start : behind])
+    prompt = Edit(instruction, target, lead.removesuffix(END), correction=correction)
+    return _asked(link, f"{instruction} {correction}", target, prompt, count, seed)
 
 
 def _asked(link: InProcess, instruction: str, target: Target, prompt: Talk | Edit, count: int, seed: int) -> Editing:

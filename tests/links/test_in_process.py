@@ -106,7 +106,7 @@ def test_the_kernels_and_numpy_are_asked_the_same(folder: Path):
     """Not what they answer: bytes are not floats."""
     asked = [open_model(told(folder, weights=weights)).ask(PROMPT, 9) for weights in ("int8", "float32")]
     assert asked[0].prompt.tokens == asked[1].prompt.tokens
-    assert asked[0].source == asked[1].source is not None
+    assert asked[0].prompt.source == asked[1].prompt.source is not None
 
 
 def test_it_ends_where_the_model_ends(folder: Path):
