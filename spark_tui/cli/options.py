@@ -35,7 +35,7 @@ def _theme_names(_: object) -> Iterable[str]:
     return theme.load(theme.folders()).by_name
 
 
-def _engine_names(_: object) -> Iterable[tuple[str, str]]:
+def engine_names(_: object) -> Iterable[tuple[str, str]]:
     from spark_tui.bench.eval.engines import engines
 
     return [(engine.name, engine.about) for engine in engines().values()]
@@ -58,7 +58,7 @@ PatchFile = Annotated[
 
 Tasks = Annotated[Path, Parameter(help="A file with a task in each line, or a checkout of QuixBugs.")]
 EngineName = Annotated[
-    str, Parameter(completer=_engine_names, help="Who answers: reference, noop, answers:FILE or model:NAME.")
+    str, Parameter(completer=engine_names, help="Who answers: reference, noop, answers:FILE or model:NAME.")
 ]
 Wording = Annotated[
     Literal["descriptive", "lazy"] | None, Parameter(help="Which instruction, of tasks that have several.")

@@ -25,7 +25,7 @@ _REWRITE_TOKENS = 512  # that a rewrite may have beyond the lines themselves
 _SMALLEST = 20  # lines
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Editing:
     """A request that was made. `stream` is what the likeliest answer has come to."""
 
@@ -34,6 +34,7 @@ class Editing:
     form: Format
     stream: Stream
     variations: Variations
+    _answers: Sequence[Candidate] = ()
 
     def pieces(self) -> Iterator[str]:
         """Write it; the stream is a piece further each time."""
@@ -44,13 +45,17 @@ class Editing:
 
     def answers(self) -> Sequence[Candidate]:
         """All that may be right, the best first; or the refusal that says why there is none. Once it is written."""
-        found = [
+        if not self._answers:
+            self._answers = ranked(self.target, self.instruction, self._candidates())
+        return self._answers
+
+    def _candidates(self) -> list[Candidate]:
+        return [
             candidate(self.target, self.form, each.text, each.likelihood, each.tokens)
             if each.why == "ended"
             else Candidate(None, Refusal("the answer does not come to an end", "ask for less at a time"))
             for each in self.variations.found
         ]
-        return ranked(self.target, self.instruction, found)
 
 
 def edit(

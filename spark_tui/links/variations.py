@@ -26,13 +26,15 @@ class Variation:
 
 @dataclass(slots=True)
 class Variations:
-    """`found` are there when the pieces of the first have come to an end. The text of each begins with `lead`."""
+    """`found` are there when the pieces of the first have come to an end, of which `made` tokens are. The text of each
+    begins with `lead`."""
 
     link: InProcess
     prompt: Encoded
     lead: str
     count: int
     seed: int
+    made: int = 0
     found: Sequence[Variation] = field(default_factory=tuple[Variation, ...])
 
     def pieces(self) -> Iterator[str]:
@@ -43,6 +45,7 @@ class Variations:
         start = len(self.prompt.tokens)
         try:
             for first, *_ in decoder.write(batch):
+                self.made += len(first)
                 text, waiting = continue_text(link.tokenizer, _without_end(first, self.prompt), waiting)
                 if text:
                     yield text
