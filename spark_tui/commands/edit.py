@@ -86,7 +86,7 @@ def _link(engine: str, chosen: Settings) -> InProcess:
         return open_editor(replace(chosen, model=argument or chosen.model))
     if name != "embedded":
         raise Refusal(f"{engine} does not edit single files", "choose embedded, embedded:FOLDER or model:NAME")
-    return open_embedded(chosen, Path(argument) if argument else None)
+    return open_embedded(chosen, Path(argument) if argument else None, at_once=True)
 
 
 def _patch(doc: Document, after: str) -> Patch:

@@ -26,6 +26,7 @@ _NAMED = 0.5
 _CHANGED_LINE = 0.02
 _LIKELIHOOD = 0.1
 
+_CURE = "say it in other words"
 _WORD = re.compile(r"[A-Za-z_]\w*")
 _CODE = re.compile(r"_|[a-z][A-Z]")
 _QUOTED = re.compile(r"`([^`]+)`|\"([^\"]+)\"|'([^']+)'")
@@ -84,17 +85,26 @@ def _judged(path: str, before: str, sentence: str, each: Candidate) -> Candidate
 
 def _against(path: str, before: str, sentence: str, after: str) -> Refusal | None:
     if after == before:
-        return Refusal("the model found nothing to change", "say it in other words")
+        return Refusal("the model found nothing to change", _CURE)
     if not path.endswith((".py", ".pyi")):
         return None
     try:
         tree = read(after).tree
     except Refusal as refusal:
-        return Refusal(f"the model's edit would break the file: {refusal.reason}", "say it in other words")
+        whole = _parses(before)
+        return Refusal(f"the model's edit would break the file: {refusal.reason}", _CURE) if whole else None
     lost = _unknown(tree) - _unknown_in(before) - set(_WORD.findall(sentence))
     if lost:
-        return Refusal(f"the model's edit uses {min(lost)}, which is not known there", "say it in other words")
+        return Refusal(f"the model's edit uses {min(lost)}, which is not known there", _CURE)
     return None
+
+
+def _parses(text: str) -> bool:
+    try:
+        read(text)
+    except Refusal:
+        return False
+    return True
 
 
 def _unknown_in(text: str) -> set[str]:
@@ -145,7 +155,8 @@ def _worth(before: str, sentence: str, each: Candidate) -> float:
     near = {word for hunk in with_context(hunks, old, 1) for line in hunk.lines for word in _WORD.findall(line.text)}
     named = _named(before, sentence)
     said = len(named & near) / len(named) if named else 0.0
-    return _NAMED * said - _CHANGED_LINE * changed + _LIKELIHOOD * each.likelihood
+    mended = not _parses(before) and _parses(each.after or "")
+    return mended + _NAMED * said - _CHANGED_LINE * changed + _LIKELIHOOD * each.likelihood
 
 
 def _named(before: str, sentence: str) -> set[str]:

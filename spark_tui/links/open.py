@@ -34,12 +34,12 @@ def open_editor(settings: Settings) -> InProcess:
     return open_at(EMBEDDED, embedded_place(), settings.engine, at_once=True)
 
 
-def open_embedded(settings: Settings, folder: Path | None) -> InProcess:
+def open_embedded(settings: Settings, folder: Path | None, *, at_once: bool = False) -> InProcess:
     """The embedded model, or the one of its kind that lies in a folder."""
     path = folder or embedded_place()
     if not path.is_dir():
         raise Refusal(f"there is no edit model in {path}", "name the folder of one, or a model of spark models list")
-    link = open_at(EMBEDDED if folder is None else folder.name, path, settings.engine)
+    link = open_at(EMBEDDED if folder is None else folder.name, path, settings.engine, at_once=at_once)
     if not link.edits:
         raise Refusal(f"{path} is no edit model", f"ask it as model:{path}/")
     return link
