@@ -23,6 +23,7 @@ from spark_tui.links.variations import Variations, variations
 _EDIT_TOKENS = 512  # of an edit
 _REWRITE_TOKENS = 512  # that a rewrite may have beyond the lines themselves
 _SMALLEST = 20  # lines
+_ENDLESS = Refusal("the answer does not come to an end", "ask for less at a time")
 
 
 @dataclass(slots=True)
@@ -53,7 +54,7 @@ class Editing:
         return [
             candidate(self.target, self.form, each.text, each.likelihood, each.tokens)
             if each.why == "ended"
-            else Candidate(None, Refusal("the answer does not come to an end", "ask for less at a time"))
+            else Candidate(None, _ENDLESS, tokens=each.tokens)
             for each in self.variations.found
         ]
 

@@ -19,7 +19,8 @@ from spark_tui.bench.eval.sets.own import SET as OWN
 from spark_tui.edits.refusal import Refusal
 
 _NAMES = ("instruction", "path", "intent", "before", "after", "check", "kept", "correction", "also", "wrong")
-_ANY_NUMBER = ("also", "wrong")
+ANY_NUMBER = ("also", "wrong")
+_RECORD = ("path", "before", "instruction", "check", "after", "intent", "kept", "correction")
 _ONE_LINE = ("instruction", "path", "intent", "correction")
 
 
@@ -40,7 +41,7 @@ def sections(text: str) -> Iterator[tuple[str, str]]:
 def record(file: Path) -> dict[str, str]:
     """A task as one JSON object holds it; its check needs nothing else."""
     try:
-        found = {name: text for name, text in sections(file.read_text("utf-8")) if name not in _ANY_NUMBER}
+        found = {name: text for name, text in sections(file.read_text("utf-8")) if name not in ANY_NUMBER}
     except (OSError, UnicodeDecodeError) as error:
         raise Refusal(f"cannot read {file}: {error}") from None
     found |= {name: found[name].strip() for name in _ONE_LINE if name in found}
@@ -48,7 +49,7 @@ def record(file: Path) -> dict[str, str]:
     helpers = next((each / "checks.py" for each in file.parents[:2] if (each / "checks.py").exists()), None)
     if helpers and "check" in found:
         found["check"] = f"{helpers.read_text('utf-8')}\n\n{found['check']}\n\ncheck = judged(check)\n"
-    return {"id": f"{file.parent.name}/{file.stem}", **found}
+    return {"id": f"{file.parent.name}/{file.stem}", **{name: found[name] for name in _RECORD if name in found}}
 
 
 def _rows(folder: Path) -> Iterator[Row] | None:
