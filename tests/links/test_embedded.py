@@ -50,7 +50,7 @@ def test_it_reads_what_it_was_trained_on(
 ):
     kept = "<rep><L1><L2>\n    pass\n<ins><L4>\n<end>"[:cut]
     correction = correction.strip()
-    triple = Triple("load.py", before, sentence, "", kept=kept, dropped="gone\n", correction=correction)
+    triple = Triple("main.py", before, sentence, "", kept=kept, dropped="gone\n", correction=correction)
     example = encode([triple], Encoder(vocabulary.load(folder)))
     asked = Edit(sentence, whole(document("load.py", before)), kept if correction else "", "gone\n", correction)
     assert edit_tokens(link.tokenizer, asked) == [*example.trunk, *example.branches[0].read]
