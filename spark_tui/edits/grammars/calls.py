@@ -95,6 +95,9 @@ def _value(place: _Place, op: Op, values: tuple[str, ...]) -> Grammar:
     marks = _marks(op, len(values) + 1)
     options = {_written(place, op, values, value): value for value in _options(place, op, values)}
     options.pop("", None)
+    if not options and op.slots[len(values)].kind == "line":
+        lines = map(str, range(place.start + 1, place.stop + 1))
+        options = {_written(place, op, values, line): line for line in lines}
     if not options:
         return Phrase({mark: lambda mark=mark: _behind(place, op, mark, (*values, "")) for mark in marks})
     texts = {text + mark: (value, mark) for text, value in options.items() for mark in marks}
