@@ -66,28 +66,3 @@ def evaluate_engine(
     if found.interrupted:
         raise KeyboardInterrupt
     return FOUND if 100 * found.report.total.passed.share < at_least else DONE
-
-
-@app.command(name="edit")
-def edit_tasks(
-    *,
-    batch: Annotated[Path, Parameter(help="The tasks: as for spark eval; what they are checked by is not needed.")],
-    engine: EngineName,
-    out: Annotated[Path, Parameter(help="Where to write the answers. Those it has already are left out.")],
-    variant: Wording = None,
-    limit: Limit = None,
-    seed: Seed = 0,
-) -> None:
-    """Write an engine's answers to tasks, {"id", "after"} in each line, for others to score.
-
-    For example:
-
-        spark edit --batch tasks.jsonl --engine noop --out answers.jsonl
-    """
-    from spark_tui.commands.evaluate import Plan, edit_all
-    from spark_tui.terminal.evaluation import progress
-    from spark_tui.terminal.say import say
-
-    with progress("edit") as seen:
-        count = edit_all(Plan(tasks=batch, engine=engine, variant=variant, limit=limit, seed=seed), out, seen)
-    say(f"wrote {count} answers to {out}")

@@ -35,7 +35,7 @@ def _theme_names(_: object) -> Iterable[str]:
     return theme.load(theme.folders()).by_name
 
 
-def _engine_names(_: object) -> Iterable[tuple[str, str]]:
+def engine_names(_: object) -> Iterable[tuple[str, str]]:
     from spark_tui.bench.eval.engines import engines
 
     return [(engine.name, engine.about) for engine in engines().values()]
@@ -56,9 +56,15 @@ PatchFile = Annotated[
     Parameter(allow_leading_hyphen=True, validator=_is_no_option, help="A file, or - for standard input."),
 ]
 
-Tasks = Annotated[Path, Parameter(help="A file with a task in each line, or a checkout of QuixBugs.")]
+Tasks = Annotated[
+    Path, Parameter(help="A file with a task in each line, a folder of .task files, or a checkout of QuixBugs.")
+]
 EngineName = Annotated[
-    str, Parameter(completer=_engine_names, help="Who answers: reference, noop, answers:FILE or model:NAME.")
+    str,
+    Parameter(
+        completer=engine_names,
+        help="Who answers: embedded, embedded:FOLDER, model:NAME, answers:FILE, reference or noop.",
+    ),
 ]
 Wording = Annotated[
     Literal["descriptive", "lazy"] | None, Parameter(help="Which instruction, of tasks that have several.")

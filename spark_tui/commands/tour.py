@@ -7,12 +7,12 @@ import shutil
 import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
 
 from spark_tui import resources
+from spark_tui.commands.frames import CURSOR, Frame
 from spark_tui.commands.replay import in_context
 from spark_tui.edits.document import document, whole
 from spark_tui.edits.formats import named
@@ -24,8 +24,6 @@ from spark_tui.repo.apply import apply
 from spark_tui.repo.place import Place, find
 from spark_tui.repo.read import Source, read
 from spark_tui.repo.undo import undo
-
-CURSOR = "▌"
 
 # Whoever plays the turn may sign their commits, or have no name yet; neither matters in a repository of a few seconds.
 _NOBODY = {
@@ -51,15 +49,6 @@ class Recording(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     instruction: str
     edits: tuple[Edit, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """The turn after so many tokens: the patch that stopping here leaves, and the same with the unfinished line."""
-
-    token: int
-    patch: Patch
-    picture: Patch
 
 
 def recording() -> Recording:

@@ -15,7 +15,8 @@ the line. So a region may be copied from and pointed at by one token a line. An 
 (`<op>rename<s>x<s>width<end>`, several in a row for several ops) or a sentence (`<say>I can't see x here<end>`).
 
 The code comes first: it can be read while somebody still types, stays in the cache for whatever is asked next, and a
-training reads it once for many requests.
+training reads it once for many requests. Behind a final newline stands an empty line with an anchor, as `split` sees
+it: there the region ends.
 
 A redirect goes behind what was kept of an answer, so that all before it stays in the model's cache. What was dropped is
 repeated behind `<was>`, for "no" to refer to something:
@@ -53,14 +54,9 @@ def anchor(line: int) -> str:
     return f"<L{line}>"
 
 
-def prompt(task: str, path: str, lines: Sequence[str]) -> tuple[Part, ...]:
-    """The parts before an answer. The lines are those of the region, without their ends."""
-    return (*code(path, lines), *request(task))
-
-
-def code(path: str, lines: Sequence[str]) -> tuple[Part, ...]:
-    """What is read before anybody asks for anything."""
-    return tuple(_code(path, lines))
+def code(path: str, region: str) -> tuple[Part, ...]:
+    """What is read before anybody asks for anything. The lines of the region end in "\\n"."""
+    return tuple(_code(path, region.split("\n")))
 
 
 def request(task: str) -> tuple[Part, ...]:

@@ -1,7 +1,7 @@
 """A grammar of text, held to token by token: what a model may write next, and what it need not be asked for.
 
 Grammars say what text is allowed; tokens are pieces of text that may cross any border in it, and may end inside a
-character. Free lines run through the loop at full speed: a table says of each token what state it leads to, or that
+character. Free text runs through the loop at full speed: a table says of each token what state it leads to, or that
 the grammar must be asked about it.
 """
 
@@ -45,15 +45,20 @@ class Grammar(Protocol):
     def may_end(self) -> bool: ...
 
 
-class Lines(Grammar, Protocol):
-    """Free text, in which only a line that begins with a mark is anything special."""
+class Free(Grammar, Protocol):
+    """Free text, in which only a mark is anything special."""
 
     @property
     def marks(self) -> Mapping[str, object]: ...
 
     @property
     def typed(self) -> str | None:
-        """The beginning of the line while it may still become a mark; None inside a line."""
+        """What may still become a mark; None where no mark can begin."""
+        ...
+
+    @property
+    def within_line(self) -> bool:
+        """All on one line, and a mark may come anywhere in it; else lines, and only a whole line may begin with one."""
         ...
 
 
@@ -114,7 +119,7 @@ def advance(vocab: Vocabulary, state: State, tokens: Iterable[int]) -> State | N
     return behind if not behind.waiting or _can_go_on(behind) else None
 
 
-def is_free(grammar: Grammar) -> TypeGuard[Lines]:
+def is_free(grammar: Grammar) -> TypeGuard[Free]:
     return grammar.options is None
 
 
@@ -197,7 +202,7 @@ def no_token(state: State) -> EngineError:
     return EngineError(f"the vocabulary of the model cannot write {wanted}", "choose another edit format")
 
 
-# ── free lines ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── free text ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def place(state: State) -> int:
@@ -209,8 +214,20 @@ def place(state: State) -> int:
 
 def table(vocab: Vocabulary, state: State, size: int) -> Table:
     """For a model with so many tokens: in each state, what each of them leads to."""
-    marks = state.grammar.marks if is_free(state.grammar) else ()
-    return _table(vocab, frozenset(mark.encode() for mark in marks), size)
+    free = state.grammar if is_free(state.grammar) else None
+    marks = frozenset(mark.encode() for mark in free.marks) if free else frozenset[bytes]()
+    return _line_table(vocab, marks, size) if free and free.within_line else _table(vocab, marks, size)
+
+
+@lru_cache(maxsize=16)
+def _line_table(vocab: Vocabulary, marks: frozenset[bytes], size: int) -> Table:
+    """Where a mark may come anywhere: all that could begin one, or end the line, is asked about."""
+    found = np.full((3, size), ASK, np.uint8)
+    asked = {mark[0] for mark in marks} | {ord("\n")}
+    for token, text in enumerate(vocab.pieces[:size]):
+        if text and _is_text(text) and asked.isdisjoint(text):
+            found[INSIDE:ASK, token] = START
+    return found
 
 
 @lru_cache(maxsize=16)

@@ -56,6 +56,10 @@ class NumpyRunner:
         self._states(cache, tokens)
         return True
 
+    def run(self, batch: Sequence[tuple[NumpyCache, Sequence[int]]]) -> Array:
+        parts = [(self._states(cache, tokens), cache) for cache, tokens in batch]
+        return np.concatenate([transformer.predict(self.weights, states, cache.rows) for states, cache in parts])
+
     def write(self, batch: Sequence[Writing]) -> None:
         going = list(enumerate(batch))
         while going:

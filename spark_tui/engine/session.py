@@ -59,6 +59,10 @@ class Runner(Protocol):
         """Append a chunk of a prompt. False: it was stopped, and nothing was appended."""
         ...
 
+    def run(self, batch: Sequence[tuple[Any, Sequence[int]]]) -> Array:
+        """Append tokens to each cache, at most CHUNK in all: the logits behind each token, valid until the next run."""
+        ...
+
     def write(self, batch: Sequence[Writing]) -> None:
         """Make `burst` tokens for each or a few more, or until its end, a stop, or a token to ask the grammar about.
 

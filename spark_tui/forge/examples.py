@@ -55,7 +55,7 @@ class Example(NamedTuple):
 
 def encode(triples: Sequence[Triple], encoder: Encoder) -> Example:
     """Triples about the same code."""
-    trunk = encoder.parts(prompt.code(triples[0].path, triples[0].before.split("\n")))
+    trunk = encoder.parts(prompt.code(triples[0].path, triples[0].before))
     return Example(trunk, tuple(_branch(triple, encoder) for triple in triples))
 
 

@@ -59,7 +59,7 @@ def score(triples: Iterable[Triple], write: Writer) -> Iterator[Scored]:
 
 def asked(triple: Triple) -> tuple[Part, ...]:
     """The whole prompt of a request."""
-    parts = prompt.prompt(triple.sentence, triple.path, triple.before.split("\n"))
+    parts = (*prompt.code(triple.path, triple.before), *prompt.request(triple.sentence))
     if triple.correction:
         parts += (*prompt.answer(triple.kept), *prompt.redirect(triple.dropped, triple.correction))
     return parts

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
+from spark_tui.edits.document import Target
+
 Why = Literal["", "ended", "full", "stopped"]
 
 
@@ -34,7 +36,22 @@ class Fill:
     lead: str = ""
 
 
-Prompt = Talk | Fill
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """For a model that knows nothing but edits: what is to become of a region.
+
+    Its answer begins with `lead`. Where that was kept of an answer which was stopped, `dropped` is what was not, and
+    `correction` is what was said then.
+    """
+
+    instruction: str
+    target: Target
+    lead: str = ""
+    dropped: str = ""
+    correction: str = ""
+
+
+Prompt = Talk | Fill | Edit
 
 
 class Answer(Protocol):
@@ -68,6 +85,11 @@ class Link(Protocol):
     @property
     def fills_in(self) -> bool:
         """Whether it takes a `Fill`."""
+        ...
+
+    @property
+    def edits(self) -> bool:
+        """Whether it takes an `Edit`."""
         ...
 
     def ask(self, prompt: Prompt, limit: int) -> Answer:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from spark_tui import resources
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import checkpoint, memory, tokenizer
 from spark_tui.engine.available import available
@@ -14,12 +15,14 @@ from spark_tui.engine.numpy_runner import NumpyRunner
 from spark_tui.engine.prefix import Store, open_store
 from spark_tui.engine.runners import once_compiled, warm, why_numpy
 from spark_tui.engine.session import Runner
+from spark_tui.links.embedded import words
 from spark_tui.links.in_process import InProcess, change_over
 from spark_tui.models import shelf
 from spark_tui.models.folders import packed_folder, prefix_folder
 from spark_tui.settings import Engine, Settings
 
 _USEFUL = 4096  # tokens of context; with fewer, hardly a file fits
+EMBEDDED = "spark-edit"
 
 
 def open_model(settings: Settings, *, at_once: bool = True) -> InProcess:
@@ -27,9 +30,35 @@ def open_model(settings: Settings, *, at_once: bool = True) -> InProcess:
 
     Where the kernels have to be compiled first, numpy answers meanwhile; or, if it is not needed `at_once`, nobody.
     """
-    name, path = place(settings)
+    return open_at(*place(settings), settings.engine, at_once=at_once)
+
+
+def open_editor(settings: Settings) -> InProcess:
+    """The model that is set, else the embedded one where it is there, to be asked at once."""
+    if settings.model or not embedded_place().is_dir():
+        return open_model(settings)
+    return open_at(EMBEDDED, embedded_place(), settings.engine)
+
+
+def open_embedded(settings: Settings, folder: Path | None, *, at_once: bool = False) -> InProcess:
+    """The embedded model, or the one of its kind that lies in a folder."""
+    path = folder or embedded_place()
+    if not path.is_dir():
+        raise Refusal(f"there is no edit model in {path}", "name the folder of one, or a model of spark models list")
+    link = open_at(EMBEDDED if folder is None else folder.name, path, settings.engine, at_once=at_once)
+    if not link.edits:
+        raise Refusal(f"{path} is no edit model", f"ask it as model:{path}/")
+    return link
+
+
+def embedded_place() -> Path:
+    return resources.folder("assets") / "edit-model"
+
+
+def open_at(name: str, path: Path, engine: Engine, *, at_once: bool = True) -> InProcess:
+    """The model at this place."""
     try:
-        return _open(name, path, settings.engine, at_once=at_once)
+        return _open(name, path, engine, at_once=at_once)
     except EngineError as error:
         raise Refusal(error.reason, error.cure) from error
 
@@ -54,7 +83,8 @@ def _open(name: str, path: Path, engine: Engine, *, at_once: bool) -> InProcess:
 
     def answering(runner: Runner, store: Store | None = None) -> InProcess:
         memory.give_back()
-        return InProcess(name, tokenizer.load(path), new_session(runner), context, engine.drafts, store=store)
+        known = tokenizer.load(path)
+        return InProcess(name, known, new_session(runner), context, engine.drafts, words(known), store=store)
 
     if not in_numpy and (ready.state() == "ready" or not at_once):
         return answering(*_compiled(path, engine))

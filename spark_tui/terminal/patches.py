@@ -21,14 +21,14 @@ from spark_tui.terminal.screen import is_terminal, open_screen, show
 def show_numbers(patch: Patch, theme: str | None, *, as_json: bool) -> None:
     """The patch with the numbers that `--hunks` and `--lines` take."""
     if as_json:
-        say_data(_patch(patch))
+        say_data(patch_data(patch))
     else:
         show(open_screen(theme), Group(*rows(patch, numbered=True)))
 
 
 def show_patch(patch: Patch, theme: str | None, *, as_json: bool) -> None:
     if as_json:
-        say_data(_patch(patch))
+        say_data(patch_data(patch))
     elif is_terminal():
         show(open_screen(theme), Group(*rows(patch)))
     else:
@@ -50,11 +50,11 @@ def _replay(replay: Replay) -> dict[str, Any]:
         "of": replay.of,
         "writing": replay.writing,
         "problems": [{"error": problem.reason, "cure": problem.cure} for problem in replay.problems],
-        **_patch(replay.patch),
+        **patch_data(replay.patch),
     }
 
 
-def _patch(patch: Patch) -> dict[str, Any]:
+def patch_data(patch: Patch) -> dict[str, Any]:
     numbers = count(1)
     return {
         "added": patch.added,

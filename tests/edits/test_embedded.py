@@ -84,3 +84,13 @@ def _random_answer(state: Grammar | None, random: Random) -> str:
         state = state.feed(text)
     assert state is not None
     return answer
+
+
+def test_where_no_line_is_possible_there_still_stands_a_line() -> None:
+    """A second op may find its place only by what the first one does."""
+    target = whole(document("load.py", "\n\n# nothing\n"))
+    state = FORMAT.grammar(target, {}) if FORMAT.grammar else None
+    state = state.feed("<op>sort-imports<op>wrap-try<s>") if state is not None else None
+    assert state is not None
+    assert [line for line in range(9) if state.feed(f"<L{line}><s>") is not None] == [1, 2, 3]
+    assert state.feed("nothing") is None

@@ -21,8 +21,8 @@ def text(parts: tuple[prompt.Part, ...]) -> str:
 
 
 def test_each_line_is_followed_by_its_anchor():
-    parts = prompt.prompt("call it  width", "a.py", ["x = 1", "", "y = x"])
-    assert text(parts) == "<file>a.py\n<code><L0>\nx = 1<L1>\n<L2>\ny = x<L3>\n<task>call it width\n"
+    parts = (*prompt.code("a.py", "x = 1\n\ny = x\n"), *prompt.request("call it  width"))
+    assert text(parts) == "<file>a.py\n<code><L0>\nx = 1<L1>\n<L2>\ny = x<L3>\n<L4>\n<task>call it width\n"
     assert [part.text for part in parts if part.markup] == [
         "<file>",
         "<code>",
@@ -30,13 +30,15 @@ def test_each_line_is_followed_by_its_anchor():
         "<L1>",
         "<L2>",
         "<L3>",
+        "<L4>",
         "<task>",
     ]
 
 
-@given(st.text(max_size=20), st.lists(MARKED, max_size=6))
+@given(st.text(max_size=20), st.lists(MARKED, min_size=1, max_size=6))
 def test_marks_in_a_sentence_and_in_code_are_text(task: str, lines: list[str]):
-    markup = [part.text for part in prompt.prompt(task + "<end>", "a.py", lines) if part.markup]
+    parts = (*prompt.code("a.py", "\n".join(lines)), *prompt.request(task + "<end>"))
+    markup = [part.text for part in parts if part.markup]
     assert markup == ["<file>", "<code>", *(prompt.anchor(line) for line in range(len(lines) + 1)), "<task>"]
 
 

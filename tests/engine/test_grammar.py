@@ -23,7 +23,7 @@ from spark_tui.engine.numpy_runner import NumpyRunner
 from spark_tui.engine.session import Choice, Runner, Session, Stop, Writing
 from spark_tui.engine.weights import Array
 
-MARKS = ["<rep>", "<ins>", "<end>", "<lit>", *(f"<L{place}>" for place in range(9))]
+MARKS = ["<rep>", "<ins>", "<end>", "<lit>", "<op>", "<s>", "<say>", *(f"<L{place}>" for place in range(9))]
 # Tokens that cross every border there is, and many that end lines.
 CROSSING = [
     "\n    ", "\n\n", "\n<", "<re", "<rep", "<L", "L3", ">\n", "><L", "1>\n  x", "\n<rep>", "\n<rep><L", "x\n<in",
@@ -104,6 +104,25 @@ def test_a_random_model_writes_edits_that_apply_at_every_cut(kind: str, form: st
 
 
 @settings(max_examples=40)
+@given(
+    begun=st.sampled_from(["<say>", "<op>rename<s>x<s>", "<op>wrap-try<s><L2><s><L2><s>"]),
+    choice=CHOICES,
+    count=st.integers(1, 60),
+)
+def test_a_phrase_stays_on_its_line_and_ends_at_its_marks(begun: str, choice: Choice, count: int) -> None:
+    """Any mark in it must lead on from there, however it was spelled."""
+    doc = document("a.py", SOURCES[1])
+    session = held(runners()["compiled"], doc, "embedded")
+    behind = start(doc, "embedded").feed(begun)
+    assert behind is not None
+    hold(session, VOCABULARY, behind)
+    written = begun + text(say(session, count, choice))
+    assert "\n" not in written
+    assert start(doc, "embedded").feed(written) is not None
+    assert "<end>" not in written.removesuffix("<end>")
+
+
+@settings(max_examples=40)
 @given(source=st.sampled_from(SOURCES), choice=CHOICES, cuts=st.lists(st.integers(1, 40), max_size=4), data=st.data())
 def test_drafts_stops_and_going_back_change_nothing(
     source: str, choice: Choice, cuts: list[int], data: st.DataObject
@@ -173,7 +192,7 @@ def test_an_end_without_text_comes_nowhere_else() -> None:
 
 
 STATES = st.tuples(
-    st.sampled_from(["line-patch", "search-replace"]),
+    st.sampled_from(["line-patch", "search-replace", "embedded"]),
     st.sampled_from(SOURCES),
     st.lists(st.integers(0, SIZE + 3), max_size=30),
 )
@@ -230,8 +249,9 @@ def test_free_text_stays_in_the_loop() -> None:
     free = advance(VOCABULARY, State(start(document("a.py", "x\n" * 8))), encode("<ins><L0>\nx\n"))
     assert free is not None
     hold(session, VOCABULARY, free.grammar)
-    writing = Writing(session, 64, Choice(1.0, 4), Stop(), (0, 1))
     bursts: list[str] = []
-    while writing.why is None:
-        bursts += map(text, step([writing]))
+    for seed in range(4):
+        writing = Writing(fork(session), 64, Choice(1.0, seed), Stop(), (0, 1))
+        while writing.why is None:
+            bursts += map(text, step([writing]))
     assert max(burst.count("\n") for burst in bursts) >= 3

@@ -112,8 +112,8 @@ def test_what_was_read_is_not_read_again(folder: Path):
 def test_the_kernels_and_numpy_are_asked_the_same(folder: Path):
     """Not what they answer: bytes are not floats."""
     asked = [open_model(told(folder, weights=weights), at_once=False).ask(PROMPT, 9) for weights in ("int8", "float32")]
-    assert asked[0].prompt == asked[1].prompt
-    assert asked[0].source == asked[1].source is not None
+    assert asked[0].prompt.tokens == asked[1].prompt.tokens
+    assert asked[0].prompt.source == asked[1].prompt.source is not None
 
 
 def test_it_ends_where_the_model_ends(folder: Path):
@@ -136,7 +136,7 @@ def test_models_without_a_system_are_told_in_the_first_question(folder: Path):
     link = open_model(told(folder))
     refuse = "{% if messages[0].role == 'system' %}{{ raise_exception('no system') }}{% endif %}"
     plain = replace(link, tokenizer=replace(link.tokenizer, chat_template=refuse + "{{ messages[0].content }}"))
-    asked = tokenizers.decode(link.tokenizer, plain.ask(PROMPT, 1).prompt)
+    asked = tokenizers.decode(link.tokenizer, plain.ask(PROMPT, 1).prompt.tokens)
     assert asked == f"You edit code.\n\n{SOURCE}def"
 
 

@@ -43,7 +43,7 @@ def judge(task: Task, answer: Answer, pool: Pool) -> Judged:
 
 def _verdict(task: Task, answer: Answer, pool: Pool) -> Verdict:
     if answer.after is None:
-        return Verdict(False, f"refused: {answer.refusal}")
+        return Verdict(task.after == task.before, f"refused: {answer.refusal}")
     if task.check is None and task.tests is None:
         right = same(answer.after, task.after)
         return Verdict(right, "" if right else "it is not the text of the reference")

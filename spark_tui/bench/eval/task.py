@@ -21,7 +21,10 @@ class Task:
     else what passes `tests`, a program to run behind the edited file; else what is the same text as `after`.
 
     `template` is what the tests need around the file: `{{Code}}` stands for its text, `{{CodeRepr}}` for that as a
-    Python literal. `after` is how a person did it: what is exact, and what was asked to change.
+    Python literal. `after` is how a person did it: what is exact, and what was asked to change; where it is the text
+    before, to refuse is right.
+
+    Where an answer was stopped, `kept` is the file with what stayed of it, and `correction` what was said then.
     """
 
     id: str
@@ -35,6 +38,8 @@ class Task:
     tests: str | None = None
     template: str = CODE
     after: str | None = None
+    kept: str | None = None
+    correction: str = ""
 
 
 def fill(template: str, code: str) -> str:

@@ -9,13 +9,14 @@ Nothing of an op is there before it is complete; then all of it is.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from spark_tui.edits.calls import END, OP, SAY, Call, carry_out, parse
 from spark_tui.edits.document import Document, Target, whole
 from spark_tui.edits.formats import Format, Stream, line_patch
-from spark_tui.edits.grammars import Choice, Ended, Grammar, Lines
+from spark_tui.edits.grammars import Choice, Ended, Grammar
 from spark_tui.edits.grammars.calls import Phrase, calls_grammar
+from spark_tui.edits.grammars.line_patch import line_patch_grammar
 from spark_tui.edits.patch import Patch
 from spark_tui.edits.python.source import read
 from spark_tui.edits.refusal import Refusal
@@ -94,23 +95,18 @@ def _open(target: Target, _files: Mapping[str, Document]) -> EmbeddedStream:
     return EmbeddedStream(target)
 
 
-def _grammar(target: Target, files: Mapping[str, Document]) -> Grammar:
-    lines = line_patch.FORMAT.grammar(target, files) if line_patch.FORMAT.grammar is not None else Lines({})
+def _grammar(target: Target, _files: Mapping[str, Document]) -> Grammar:
+    lines = line_patch_grammar(target.stop - target.start)
+    ways: dict[str, Callable[[], Grammar]] = {SAY: lambda: Phrase({END: Ended})}
+    for mark in lines.options:
+        if (behind := lines.feed(mark)) is not None:
+            ways[mark] = lambda behind=behind: behind
     try:
         source = read("".join(target.document.lines))
-    except Refusal:
-        source = None
-    marks = [*lines.options, SAY] if lines.options is not None else [SAY]
-    texts = sorted([*marks, OP] if source is not None else marks)
-
-    def then(mark: str) -> Grammar:
-        if mark == SAY:
-            return Phrase({END: Ended})
-        if mark == OP and source is not None:
-            return calls_grammar(source, target.start, target.stop)
-        return lines.feed(mark) or Ended()
-
-    return Choice(tuple(texts), then)
+        ways[OP] = lambda: calls_grammar(source, target.start, target.stop)
+    except Refusal:  # no op reads it; its lines can be edited all the same
+        pass
+    return Choice(tuple(sorted(ways)), lambda mark: ways[mark]())
 
 
 FORMAT = Format(

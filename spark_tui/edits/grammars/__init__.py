@@ -2,7 +2,8 @@
 
 A state is immutable and costs little: an engine keeps one per token, and going back to a token is going back to its
 state. Two kinds are enough. `Choice`: one of some literal texts comes next; where they agree, the text is forced and
-no model need be asked. `Lines`: free text, line by line, until a mark at the beginning of a line ends it.
+no model need be asked. Free text: `Lines`, until a mark at the beginning of one ends them, or the `Phrase` of an op, on
+one line, until a mark anywhere does.
 """
 
 from __future__ import annotations
@@ -86,6 +87,7 @@ class Lines:
     options = None
     forced = ""
     may_end = False
+    within_line = False
 
     def feed(self, text: str) -> Grammar | None:
         state = self

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from spark_tui.edits.calls import END, OP, SLOT
 from spark_tui.edits.grammars import Choice, Ended, Grammar
@@ -23,10 +24,11 @@ class Phrase:
     options = None
     forced = ""
     may_end = False
+    within_line = True
 
     def feed(self, text: str) -> Grammar | None:
-        typed = self.typed + text
-        free, bracket, rest = typed.partition("<")
+        """A mark that leads nowhere from here would end the text all the same for whoever reads it."""
+        free, bracket, rest = (self.typed + text).partition("<")
         rest = bracket + rest
         if "\n" in free:
             return None
@@ -34,10 +36,10 @@ class Phrase:
         mark = next((mark for mark in self.marks if rest.startswith(mark)), None)
         if mark is not None:
             return None if empty else self.marks[mark]().feed(rest[len(mark) :])
-        if not rest or any(mark.startswith(rest) for mark in self.marks):
-            return Phrase(self.marks, rest, empty)
         if rest.startswith((OP, SLOT, END)):
             return None
+        if not rest or any(mark.startswith(rest) for mark in (*self.marks, OP, SLOT, END)):
+            return Phrase(self.marks, rest, empty)
         return Phrase(self.marks, "", empty=False).feed(rest[1:])
 
 
@@ -52,11 +54,25 @@ class _Place:
 
 def calls_grammar(source: Source, start: int, stop: int) -> Grammar:
     """What follows the first `<op>`, for a file of which a model sees the lines from `start` up to `stop`."""
-    return _name(_Place(source, start, stop))
+    place = _Place(source, start, stop)
+    return _name(place, _possible(place))
 
 
-def _name(place: _Place) -> Grammar:
-    texts = {op.name + mark: (op, mark) for op in ops().values() for mark in _marks(op, 0)}
+@lru_cache(maxsize=4)
+def _possible(place: _Place) -> tuple[Op, ...]:
+    """Those that find something to be about. (After another op, there may be more.)"""
+    return tuple(
+        op
+        for op in ops().values()
+        if not op.slots
+        or op.slots[0].options is None
+        or op.slots[0].default is not None
+        or any(_written(place, op, (), value) for value in op.slots[0].options(place.source, ()))
+    )
+
+
+def _name(place: _Place, possible: Iterable[Op]) -> Grammar:
+    texts = {op.name + mark: (op, mark) for op in possible for mark in _marks(op, 0)}
     return Choice(tuple(sorted(texts)), lambda text: _behind(place, *texts[text], ()))
 
 
@@ -70,15 +86,18 @@ def _marks(op: Op, filled: int) -> tuple[str, ...]:
 def _behind(place: _Place, op: Op, mark: str, values: tuple[str, ...]) -> Grammar:
     if mark == END:
         return Ended()
-    return _name(place) if mark == OP else _value(place, op, values)
+    return _name(place, ops().values()) if mark == OP else _value(place, op, values)
 
 
 def _value(place: _Place, op: Op, values: tuple[str, ...]) -> Grammar:
-    """The next value: one of those possible here, or free text where anything is. An op that fits nowhere is not held
-    back: carrying it out will say why it does not fit."""
+    """The next value: one of those possible here, or free text where anything is. An op that turns out to fit nowhere
+    is not held back: carrying it out will say why it does not fit."""
     marks = _marks(op, len(values) + 1)
     options = {_written(place, op, values, value): value for value in _options(place, op, values)}
     options.pop("", None)
+    if not options and op.slots[len(values)].kind == "line":
+        lines = map(str, range(place.start + 1, place.stop + 1))
+        options = {_written(place, op, values, line): line for line in lines}
     if not options:
         return Phrase({mark: lambda mark=mark: _behind(place, op, mark, (*values, "")) for mark in marks})
     texts = {text + mark: (value, mark) for text, value in options.items() for mark in marks}

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from spark_tui.edits.grammars import Choice, Ended, Grammar, Lines
 
 
-def line_patch_grammar(count: int) -> Grammar:
+def line_patch_grammar(count: int) -> Choice:
     """The grammar for a region of so many lines."""
     return _edits(count, -1)
 

@@ -23,12 +23,13 @@ Row = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class TaskSet:
-    """`fields` tell its rows from those of every other set. A set that is no JSON lines reads its own folder."""
+    """`fields` tell its rows from those of every other set. A set that is no JSON lines reads its own kind of folder,
+    and finds none in any other."""
 
     name: str
     fields: frozenset[str]
     task: Callable[[Row, Variant | None], Task]
-    rows: Callable[[Path], Iterable[Row]] | None = None
+    rows: Callable[[Path], Iterable[Row] | None] | None = None
 
 
 @cache
@@ -58,13 +59,15 @@ def sample(tasks: Sequence[Task], limit: int | None, seed: int) -> tuple[Task, .
     return tuple(tasks[place] for place in sorted(random.Random(seed).sample(range(len(tasks)), limit)))
 
 
-def _rows(path: Path) -> Iterator[Row]:
+def _rows(path: Path) -> Iterable[Row]:
     if not path.is_dir():
-        yield from json_lines(path)
-        return
+        return json_lines(path)
     for known in task_sets():
-        if known.rows:
-            yield from known.rows(path)
+        if known.rows and (found := known.rows(path)) is not None:
+            return found
+    raise Refusal(
+        f"{path} holds no .task files and is no checkout of QuixBugs", "name a file with tasks, or such a folder"
+    )
 
 
 def json_lines(path: Path) -> Iterator[Row]:

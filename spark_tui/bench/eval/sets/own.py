@@ -24,6 +24,8 @@ class _Fields(msgspec.Struct):
     tests: str | None = None
     template: str | None = None
     after: str | None = None
+    kept: str | None = None
+    correction: str | None = None
 
 
 def _task(row: Row, variant: Variant | None) -> Task:
@@ -40,6 +42,8 @@ def _task(row: Row, variant: Variant | None) -> Task:
         tests=found.tests,
         template=found.template or CODE,
         after=found.after,
+        kept=found.kept,
+        correction=found.correction or "",
     )
 
 

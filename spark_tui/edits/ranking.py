@@ -1,0 +1,167 @@
+"""Several answers to one request: those that cannot be right are dropped, the others put in order, the best first.
+
+What can be checked is checked; how likely a model finds its answer says little about whether it is right.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from spark_tui.edits.calls import SAY
+from spark_tui.edits.diff import diff
+from spark_tui.edits.document import Target
+from spark_tui.edits.formats import Format
+from spark_tui.edits.patch import apply_hunks, with_context
+from spark_tui.edits.python.source import read
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.text import split_lines
+
+# What each is worth, against all answers being the same.
+_NAMED = 0.5
+_CHANGED_LINE = 0.02
+_LIKELIHOOD = 0.1
+
+_CURE = "say it in other words"
+_WORD = re.compile(r"[A-Za-z_]\w*")
+_CODE = re.compile(r"_|[a-z][A-Z]")
+_QUOTED = re.compile(r"`([^`]+)`|\"([^\"]+)\"|'([^']+)'")
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """What an answer makes of a file, or why it does nothing. `declines` is one that the model itself refused."""
+
+    after: str | None
+    refusal: Refusal | None = None
+    declines: bool = False
+    likelihood: float = 0.0
+    tokens: int = 0
+
+
+def candidate(target: Target, form: Format, answer: str, likelihood: float = 0.0, tokens: int = 0) -> Candidate:
+    """What becomes of the file by a complete answer."""
+    stream = form.open(target, {})
+    stream.push(answer)
+    stream.finish()
+    if stream.problems:
+        return Candidate(None, stream.problems[0], answer.startswith(SAY), likelihood, tokens)
+    hunks = [hunk for file in stream.patch.files for hunk in file.hunks]
+    return Candidate("".join(apply_hunks(target.document.lines, hunks)), None, False, likelihood, tokens)
+
+
+def ranked(target: Target, sentence: str, candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
+    """Every different one that may be right, the best first. If there is none, the refusal that says most.
+
+    The model's own refusal comes first where at least half of the answers are one.
+    """
+    before = "".join(target.document.lines)
+    judged = [_judged(target.document.path, before, sentence, each) for each in candidates]
+    fitting = [each for each in judged if each.after is not None]
+    declined = [each for each in judged if each.declines]
+    if not fitting:
+        return tuple(declined or judged)[:1]
+    votes = Counter(each.after for each in fitting)
+    best = {each.after: each for each in reversed(fitting)}  # the first of those that are the same
+    order = sorted(
+        dict.fromkeys(each.after for each in fitting),
+        key=lambda after: -votes[after] / len(judged) - _worth(before, sentence, best[after]),
+    )
+    first = declined[:1] if 2 * len(declined) >= len(judged) else []
+    return (*first, *(best[after] for after in order))
+
+
+def _judged(path: str, before: str, sentence: str, each: Candidate) -> Candidate:
+    """The candidate, or in its place what is against it."""
+    if each.after is None:
+        return each
+    against = _against(path, before, sentence, each.after)
+    return each if against is None else Candidate(None, against, False, each.likelihood, each.tokens)
+
+
+def _against(path: str, before: str, sentence: str, after: str) -> Refusal | None:
+    if after == before:
+        return Refusal("the model found nothing to change", _CURE)
+    if not path.endswith((".py", ".pyi")):
+        return None
+    try:
+        tree = read(after).tree
+    except Refusal as refusal:
+        whole = _parses(before)
+        return Refusal(f"the model's edit would break the file: {refusal.reason}", _CURE) if whole else None
+    lost = _unknown(tree) - _unknown_in(before) - set(_WORD.findall(sentence))
+    if lost:
+        return Refusal(f"the model's edit uses {min(lost)}, which is not known there", _CURE)
+    return None
+
+
+def _parses(text: str) -> bool:
+    try:
+        read(text)
+    except Refusal:
+        return False
+    return True
+
+
+def _unknown_in(text: str) -> set[str]:
+    try:
+        return _unknown(read(text).tree)
+    except Refusal:  # it is being mended: every name in it may be one that was there
+        return set(_WORD.findall(text))
+
+
+def _unknown(tree: ast.Module) -> set[str]:
+    """Names that are used and nowhere bound. Where: that would be another question."""
+    used: set[str] = set()
+    bound = {*dir(builtins), "__file__", "__name__", "__doc__", "__spec__", "__path__", "__class__"}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            used.add(node.id)
+        bound.update(_bound(node))
+    return set() if "*" in bound else used - bound
+
+
+def _bound(node: ast.AST) -> Iterator[str]:
+    match node:
+        case ast.Name(ctx=ast.Store()):
+            yield node.id
+        case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+            yield node.name
+        case ast.arg():
+            yield node.arg
+        case ast.alias():
+            yield (node.asname or node.name).partition(".")[0]
+        case ast.ExceptHandler(name=str(name)) | ast.MatchAs(name=str(name)) | ast.MatchStar(name=str(name)):
+            yield name
+        case ast.MatchMapping(rest=str(name)):
+            yield name
+        case ast.Global() | ast.Nonlocal():
+            yield from node.names
+        case _:
+            name = getattr(node, "name", None)  # type parameters, where Python has them
+            if isinstance(name, str) and type(node).__name__ in ("TypeVar", "ParamSpec", "TypeVarTuple"):
+                yield name
+
+
+def _worth(before: str, sentence: str, each: Candidate) -> float:
+    """Besides what others say: does it speak of what the sentence names, is it small, is it likely."""
+    old = split_lines(before)
+    hunks = diff(old, split_lines(each.after or ""))
+    changed = sum(hunk.added + hunk.removed for hunk in hunks)
+    near = {word for hunk in with_context(hunks, old, 1) for line in hunk.lines for word in _WORD.findall(line.text)}
+    named = _named(before, sentence)
+    said = len(named & near) / len(named) if named else 0.0
+    mended = not _parses(before) and _parses(each.after or "")
+    return mended + _NAMED * said - _CHANGED_LINE * changed + _LIKELIHOOD * each.likelihood
+
+
+def _named(before: str, sentence: str) -> set[str]:
+    """The words of a sentence that are names: those that stand in the file, that are quoted or look like code."""
+    quoted = {word for match in _QUOTED.findall(sentence) for part in match for word in _WORD.findall(part)}
+    words = _WORD.findall(sentence)
+    code = {word for word in words if _CODE.search(word)}
+    return quoted | code | (set(words) & set(_WORD.findall(before)))

@@ -1,0 +1,98 @@
+"""Which lines of a long file a sentence is about, where a model sees only so many of them at a time."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from spark_tui.edits.document import Document, Target, whole
+from spark_tui.edits.prompt import WINDOW
+
+_LINES = re.compile(r"(?i)\blines?\s+(\d+)(?:\s*(?:-|–|to|and|through)\s*(\d+))?|(?<=:)(\d+)\b|\bL(\d+)\b")
+_WORD = re.compile(r"[A-Za-z_]\w*")
+_PART = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
+_DEFINED = re.compile(r"\s*(?:async\s+def|def|class|function|func|fn|struct)\s+(\w+)|(\w+)\s*(?::[^=]+)?=[^=]")
+_RARE = 60  # places of a word that are looked at: one that is everywhere tells no place from another
+_WHOLE, _DEFINITION = 4, 8  # what a name counts against a part of one; and where it is defined
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    """Where a word stands, and where it is defined; `weight` is more for a rare one."""
+
+    places: Sequence[int]
+    definitions: Sequence[int]
+    weight: int
+
+
+def region(doc: Document, sentence: str, cursor: int | None = None, size: int = WINDOW) -> Target:
+    """The lines a model is shown: all that the sentence names, or those around the cursor, a line counted from 0."""
+    if len(doc.lines) <= size:
+        return whole(doc)
+    if mentioned := list(_mentioned(sentence, len(doc.lines))):
+        return _around(doc, min(mentioned), max(mentioned), size)
+    words = _words(doc, sentence)
+    centres = {place for word in words for place in (*word.definitions, *word.places[:_RARE])}
+    targets = {_around(doc, centre, centre, size) for centre in (*sorted(centres), cursor or 0)}
+    return max(targets, key=lambda target: _worth(target, words, cursor))
+
+
+def _mentioned(sentence: str, count: int) -> Iterator[int]:
+    for match in _LINES.finditer(sentence):
+        yield from (int(number) - 1 for number in match.groups() if number and 1 <= int(number) <= count)
+
+
+def _around(doc: Document, first: int, last: int, size: int) -> Target:
+    """A window with a little before these lines, from the beginning of a definition on if one begins there."""
+    start = max(0, min(first - max(size // 4, (size - (last - first)) // 2 - size // 4), len(doc.lines) - size))
+    begins = (at for at in range(start, min(first, start + size // 4) + 1) if _begins(doc.lines[at]))
+    start = min(next(begins, start), len(doc.lines) - size)
+    return Target(doc, start, start + size)
+
+
+def _begins(line: str) -> bool:
+    return bool(line.strip()) and not line[0].isspace() and line[0] not in ")]}#"
+
+
+def _words(doc: Document, sentence: str) -> list[_Word]:
+    """The words of the sentence that the file knows: as names, or as parts of names."""
+    names, parts, defined = _index(doc)
+    said = set(_WORD.findall(sentence))
+    found = [_word(names[name], defined.get(name, ()), _WHOLE) for name in sorted(said & names.keys())]
+    wanted = {part.lower() for word in said for part in _PART.findall(word)}
+    return found + [_word(parts[part], (), 1) for part in sorted(wanted & parts.keys())]
+
+
+def _word(places: Sequence[int], definitions: Sequence[int], factor: int) -> _Word:
+    return _Word(places, definitions, factor * max(1, _RARE // len(places)))
+
+
+def _index(doc: Document) -> tuple[Mapping[str, list[int]], Mapping[str, list[int]], Mapping[str, list[int]]]:
+    """The lines of every name, of every part of a name, and of every definition."""
+    names, parts, defined = (defaultdict[str, list[int]](list) for _ in range(3))
+    for at, line in enumerate(doc.lines):
+        here = set(_WORD.findall(line))
+        for name in here:
+            names[name].append(at)
+        for part in {part.lower() for name in here for part in _PART.findall(name)}:
+            parts[part].append(at)
+        if match := _DEFINED.match(line):
+            defined[match[1] or match[2]].append(at)
+    return names, parts, defined
+
+
+def _worth(target: Target, words: Sequence[_Word], cursor: int | None) -> tuple[int, bool, int, int]:
+    """What of the sentence it holds, each word once; then whether the cursor is in it; then how often."""
+    once = sum(
+        word.weight * (_DEFINITION if _count(word.definitions, target) else min(1, _count(word.places, target)))
+        for word in words
+    )
+    holds = cursor is not None and target.start <= cursor < target.stop
+    return once, holds, sum(_count(word.places, target) for word in words), -target.start
+
+
+def _count(places: Sequence[int], target: Target) -> int:
+    return bisect_left(places, target.stop) - bisect_left(places, target.start)

@@ -1,0 +1,109 @@
+"""Which of several answers is shown."""
+
+from __future__ import annotations
+
+import pytest
+
+from spark_tui.edits.document import document, whole
+from spark_tui.edits.formats import named
+from spark_tui.edits.ranking import Candidate, candidate, ranked
+from spark_tui.edits.refusal import Refusal
+
+TEXT = "import os\n\n\ndef load(path):\n    tmp = os.stat(path)\n    return tmp\n\n\ndef other(x):\n    return x\n"
+TARGET = whole(document("load.py", TEXT))
+RENAMED = TEXT.replace("tmp", "parts")
+SENTENCE = "call tmp parts"
+
+
+def texts(*candidates: Candidate, sentence: str = SENTENCE) -> list[str | None]:
+    return [each.after for each in ranked(TARGET, sentence, candidates)]
+
+
+def edit(after: str, likelihood: float = -0.1) -> Candidate:
+    return Candidate(after, likelihood=likelihood)
+
+
+DECLINES = Candidate(None, Refusal("I can't see that here"), declines=True)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "because"),
+    [
+        (TEXT, "nothing to change"),
+        (TEXT.replace("tmp = ", "tmp = ("), "would break the file"),
+        (TEXT.replace("return tmp", "return parts"), "uses parts"),
+        (TEXT.replace("import os\n", ""), "uses os"),
+    ],
+)
+def test_what_cannot_be_right_is_dropped(wrong: str, because: str):
+    assert texts(edit(wrong), edit(RENAMED), sentence="better names") == [RENAMED]
+    (left,) = ranked(TARGET, "better names", [edit(wrong)])
+    assert because in str(left.refusal)
+
+
+def test_a_new_name_that_was_asked_for_is_known():
+    after = TEXT.replace("return x", "return helper(x)")
+    assert texts(edit(after), sentence="other should call helper") == [after]
+
+
+def test_names_that_were_unknown_before_may_stay():
+    text = "def f():\n    return missing\n"
+    target = whole(document("a.py", text))
+    after = "def f():\n    return [missing]\n"
+    assert ranked(target, "a list", [edit(after)])[0].after == after
+
+
+def test_the_same_answer_counts_as_often_as_it_came():
+    once = TEXT.replace("return x", "return [x]")
+    assert texts(edit(once), edit(RENAMED), edit(RENAMED), sentence="mend it") == [RENAMED, once]
+
+
+def test_of_two_the_one_that_speaks_of_what_was_named():
+    beside = TEXT.replace("return x", "return 1 * x")
+    assert texts(edit(beside), edit(RENAMED))[0] == RENAMED
+
+
+def test_of_two_the_smaller():
+    more = RENAMED.replace("return x", "return (x)")
+    assert texts(edit(more), edit(RENAMED)) == [RENAMED, more]
+
+
+def test_of_two_alike_the_likelier():
+    other = TEXT.replace("tmp", "part")
+    assert texts(edit(other, -3.0), edit(RENAMED, -0.2), sentence="tmp is no name")[0] == RENAMED
+
+
+def test_a_refusal_comes_first_if_half_say_so():
+    assert texts(DECLINES, edit(RENAMED), DECLINES) == [None, RENAMED]
+    assert texts(DECLINES, edit(RENAMED), edit(RENAMED)) == [RENAMED]
+
+
+def test_without_an_edit_the_model_s_own_words_are_what_is_left():
+    (left,) = ranked(TARGET, SENTENCE, [edit(TEXT), DECLINES])
+    assert left == DECLINES
+
+
+def test_other_languages_are_not_held_to_python():
+    target = whole(document("a.txt", "one\n"))
+    assert ranked(target, "two", [edit("(two\n")])[0].after == "(two\n"
+
+
+def test_a_file_that_does_not_parse_may_stay_so_but_rather_not():
+    text = "def f(:\n    return 1\n\n\ndef g(:\n    return 2\n"
+    target = whole(document("a.py", text))
+    half, mended = text.replace("f(:", "f():"), text.replace("(:", "():")
+    assert [each.after for each in ranked(target, "fix the syntax", [edit(half), edit(mended)])] == [mended, half]
+
+
+@pytest.mark.parametrize(
+    ("answer", "after", "declines"),
+    [
+        ("<op>rename<s>tmp<s>parts<end>", RENAMED, False),
+        ("<ins><L0>\nimport sys\n<end>", "import sys\n" + TEXT, False),
+        ("<say>that needs a bigger model<end>", None, True),
+        ("<op>rename<s>nowhere<s>parts<end>", None, False),
+    ],
+)
+def test_what_an_answer_makes_of_a_file(answer: str, after: str | None, declines: bool):
+    made = candidate(TARGET, named("embedded"), answer)
+    assert (made.after, made.declines, made.refusal is None) == (after, declines, after is not None)

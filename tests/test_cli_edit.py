@@ -1,0 +1,116 @@
+"""`spark edit`: what a person says becomes a patch, a text, a turn; or one line that says why not."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from command import SPARK, git, on_a_terminal, spark
+from edit_models import CODE, publish_edits
+
+from spark_tui.edits.ops import named, perform
+
+SORTED = perform(named("sort-imports"), CODE, ())
+
+
+@pytest.fixture(scope="module")
+def models(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A model that always sorts the imports, and one that always declines."""
+    folder = tmp_path_factory.mktemp("models")
+    publish_edits(folder / "sorts", "<op>sort-imports<end>")
+    publish_edits(folder / "declines", "<say>no way<end>")
+    return folder
+
+
+@pytest.fixture(autouse=True)
+def _uncompiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compiling for the new home of each run would take longer than all that is tested here."""
+    monkeypatch.setenv("SPARK_ENGINE_WEIGHTS", "float32")
+
+
+@pytest.fixture
+def shop(tmp_path: Path) -> Path:
+    git(tmp_path, "init", "-q")
+    (tmp_path / "load.py").write_text(CODE)
+    git(tmp_path, "add", ".")
+    git(tmp_path, "commit", "-qm", "first")
+    return tmp_path
+
+
+def edit(models: Path, shop: Path, *words: str, model: str = "sorts", stdin: bytes = b""):
+    return spark("edit", *words, "--engine", f"embedded:{models / model}", cwd=shop, stdin=stdin)
+
+
+def test_a_pipe_gets_a_patch_that_git_takes(models: Path, shop: Path):
+    made = edit(models, shop, "sort the imports", "load.py")
+    assert made.returncode == 0, made.stderr
+    (shop / "p.patch").write_bytes(made.stdout)
+    git(shop, "apply", "p.patch")
+    assert (shop / "load.py").read_text() == SORTED
+
+
+def test_standard_input_becomes_the_edited_text(models: Path, shop: Path):
+    assert edit(models, shop, "sort the imports", "-", stdin=CODE.encode()).stdout.decode() == SORTED
+    assert edit(models, shop, "sort the imports", "load.py", "--print").stdout.decode() == SORTED
+
+
+def test_as_data(models: Path, shop: Path):
+    (found,) = json.loads(edit(models, shop, "sort the imports", "load.py", "--json").stdout)
+    assert (found["after"], found["added"], found["removed"]) == (SORTED, 1, 1)
+    assert found["tokens"] > 2
+
+
+def test_applied_as_a_turn_that_can_be_taken_back(models: Path, shop: Path):
+    applied = edit(models, shop, "sort the imports", "load.py", "--apply")
+    assert applied.stdout == b"applied turn 1: load.py\n"
+    assert (shop / "load.py").read_text() == SORTED
+    assert b"sort the imports" in spark("log", cwd=shop).stdout
+    assert spark("undo", cwd=shop).returncode == 0
+    assert (shop / "load.py").read_text() == CODE
+
+
+def test_it_grows_on_a_terminal(models: Path, shop: Path):
+    words = ("edit", "sort the imports", "load.py", "--model", f"{models / 'sorts'}/")
+    code, seen = on_a_terminal(*SPARK, *words, cwd=shop)
+    assert code == 0
+    assert "+1 −1" in seen
+    assert "tokens, 1 hunk in 1 file" in seen
+
+
+def test_what_the_model_declines_is_one_line(models: Path, shop: Path):
+    declined = edit(models, shop, "make it nice", "load.py", model="declines")
+    assert (declined.returncode, declined.stdout) == (2, b"")
+    assert declined.stderr == b"spark: no way\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "cause"),
+    [
+        (["sort the imports"], b"say what is to be different, and in which file"),
+        (["sort the imports", "none.py"], b"cannot read none.py"),
+        (["sort the imports", "load.py", "--engine", "noop"], b"noop does not edit single files"),
+        (["sort the imports", "load.py", "--engine", "embedded:none"], b"there is no edit model in none"),
+    ],
+)
+def test_what_cannot_be_done_is_refused(shop: Path, words: list[str], cause: bytes):
+    refused = spark("edit", *words, cwd=shop)
+    assert refused.returncode == 2
+    assert cause in refused.stderr
+
+
+def test_tasks_of_a_folder_are_answered(models: Path, tmp_path: Path):
+    (tmp_path / "checks.py").write_text("def judged(check):\n    return check\n")
+    folder = tmp_path / "hand"
+    folder.mkdir()
+    parts = {"instruction": "sort the imports\n", "path": "load.py\n", "before": CODE}
+    same = "def check(before, after):\n    assert before == after\n"
+    kinds = {"edit": {"after": SORTED, "check": same.replace("==", "!=")}, "refusal": {"check": same}}
+    for name, more in kinds.items():
+        text = "".join(f"--- {key}\n{value}" for key, value in (parts | more).items())
+        (folder / f"{name}.task").write_text(text)
+    for model, right in (("sorts", "hand/edit"), ("declines", "hand/refusal")):
+        words = ("--engine", f"embedded:{models / model}", "--n", "2", "--json")
+        found = json.loads(spark("eval", "hand", *words, cwd=tmp_path).stdout)
+        assert found["total"]["passed"]["count"] == 1
+        assert [each["id"] for each in found["failures"]] == [{"hand/edit", "hand/refusal"}.difference({right}).pop()]
