@@ -80,7 +80,8 @@ def requests(
         intent = random.choices(askable, [weight(each) for each in askable])[0]
         first = _one(intent, pieces, known, fertile[intent.name], random)
         if first is not None:
-            yield (first, *_more(first, askable, known, random))
+            path = random.choice((first.path, pieces[random.randrange(len(pieces))].path))
+            yield tuple(replace(each, path=path) for each in (first, *_more(first, askable, known, random)))
 
 
 def evenly(pieces: Sequence[Piece], known: Known, random: Random, only: Sequence[str] = ()) -> Iterator[Triple]:

@@ -214,7 +214,7 @@ from spark_tui.settings import Engine, Models, Settings
 told = Settings(model=sys.argv[1], models=Models(Path(sys.argv[1])), engine=Engine(prefixes=int(sys.argv[3])))
 link = open_model(told, at_once=False)
 answer = link.ask(Talk((Message("system", sys.argv[2] * 30), Message("user", "hello"))), 20)
-print("".join(answer.pieces()).encode().hex(), len(answer.prompt), link.session.reads)
+print("".join(answer.pieces()).encode().hex(), len(answer.prompt.tokens), link.session.reads)
 """
 
 
