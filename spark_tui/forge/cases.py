@@ -10,7 +10,7 @@ from spark_tui.edits.calls import Call, written
 from spark_tui.edits.diff import diff
 from spark_tui.edits.document import document, whole
 from spark_tui.edits.formats import named as format_named
-from spark_tui.edits.ops import Op, Slot, Values, filled, perform
+from spark_tui.edits.ops import Op, Slot, Values, perform
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import shown, split_lines
@@ -177,7 +177,6 @@ def _must_be_said(op: Op, source: Source, given: Values, at: int) -> bool:
 
 def _works(op: Op, source: Source, given: Sequence[str]) -> bool:
     try:
-        filled(op, source, given)
         perform(op, source.text, given)
     except Refusal:
         return False

@@ -62,7 +62,7 @@ def point_at_range(first: int, last: int, random: Random) -> Pointed:
 def _by_kind(source: Source, statement: ast.stmt) -> list[Pointed]:
     nouns = next((nouns for kind, nouns in _KINDS if isinstance(statement, kind)), ())
     kind = type(statement)
-    same = sorted((node for node in ast.walk(source.tree) if isinstance(node, kind)), key=lambda node: node.lineno)
+    same = sorted((node for node in source.nodes if isinstance(node, kind)), key=lambda node: node.lineno)
     if not nouns or statement not in same:
         return []
     at = same.index(statement)

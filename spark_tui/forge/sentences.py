@@ -72,7 +72,7 @@ def _says_enough(case: Case, mentioned: Set[str]) -> bool:
 def _words(case: Case, mentioned: set[str], random: Random, *, plain: bool) -> Mapping[str, str]:
     words = {
         name: case.said[name] if plain else wording.said(name, case.said[name], random)
-        for name in mentioned
+        for name in sorted(mentioned)
         if name in case.said
     }
     if mentioned & _PLACES and case.line is not None and case.last is not None:

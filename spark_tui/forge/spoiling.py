@@ -104,7 +104,7 @@ def _replaced(pattern: tuple[str, str], source: Source, random: Random) -> str |
 
 def _with_prints(source: Source, random: Random) -> str | None:
     """Lines for debugging, where they do no harm."""
-    simple = [node for node in ast.walk(source.tree) if isinstance(node, ast.Assign | ast.AugAssign | ast.Expr)]
+    simple = [node for node in source.nodes if isinstance(node, ast.Assign | ast.AugAssign | ast.Expr)]
     own = [node for node in simple if source.line(node.lineno).startswith(" ") and not _is_text(node)]
     if not own:
         return None
@@ -141,7 +141,7 @@ def _with_open_and_close(source: Source, random: Random) -> str | None:
     """A with block written the long way."""
     blocks = [
         node
-        for node in ast.walk(source.tree)
+        for node in source.nodes
         if isinstance(node, ast.With)
         and len(node.items) == 1
         and isinstance(node.items[0].optional_vars, ast.Name)

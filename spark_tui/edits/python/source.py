@@ -9,7 +9,7 @@ import warnings
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TypeVar
 
 from spark_tui.edits.refusal import Refusal
@@ -177,8 +177,9 @@ class Source:
         return min(covering, key=lambda node: self.last_line(node) - self.first_line(node))
 
 
+@lru_cache(maxsize=16)
 def read(text: str) -> Source:
-    """The file, if it is Python."""
+    """The file, if it is Python. Whoever looks for what can be done asks many times about the same one."""
     if "\r" in text.replace("\r\n", ""):
         raise Refusal("the file has a carriage return inside a line", "Python would take it for the end of the line")
     try:

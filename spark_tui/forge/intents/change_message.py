@@ -14,7 +14,7 @@ from spark_tui.forge.values import message
 def _make(source: Source, random: Random) -> Case | None:
     texts = [
         argument
-        for node in ast.walk(source.tree)
+        for node in source.nodes
         if isinstance(node, ast.Call)
         for argument in node.args
         if isinstance(argument, ast.Constant) and isinstance(argument.value, str) and len(argument.value.split()) > 1

@@ -15,7 +15,7 @@ _INDICES = {"0": (("1", "first"),), "1": (("0", "other"), ("2", "other")), "-1":
 def _make(source: Source, random: Random) -> Case | None:
     keys = [
         node.slice
-        for node in ast.walk(source.tree)
+        for node in source.nodes
         if isinstance(node, ast.Subscript)
         and isinstance(node.ctx, ast.Load)
         and _is_telling(source.segment(node.slice))

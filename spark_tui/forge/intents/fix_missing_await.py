@@ -11,9 +11,7 @@ from spark_tui.forge.intents import Intent, broken
 
 
 def _make(source: Source, random: Random) -> Case | None:
-    awaited = [
-        node for node in ast.walk(source.tree) if isinstance(node, ast.Await) and isinstance(node.value, ast.Call)
-    ]
+    awaited = [node for node in source.nodes if isinstance(node, ast.Await) and isinstance(node.value, ast.Call)]
     if not awaited:
         return None
     node = random.choice(awaited)

@@ -14,7 +14,7 @@ def _make(source: Source, random: Random) -> Case | None:
     imports = [
         node for node in source.tree.body if isinstance(node, ast.Import | ast.ImportFrom) and len(node.names) == 1
     ]
-    used = {node.id for node in ast.walk(source.tree) if isinstance(node, ast.Name)}
+    used = {node.id for node in source.nodes if isinstance(node, ast.Name)}
     imports = [node for node in imports if (node.names[0].asname or node.names[0].name.partition(".")[0]) in used]
     if not imports:
         return None

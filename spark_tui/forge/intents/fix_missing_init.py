@@ -11,7 +11,7 @@ from spark_tui.forge.intents import Intent, broken
 
 
 def _make(source: Source, random: Random) -> Case | None:
-    functions = [node for node in ast.walk(source.tree) if isinstance(node, Function)]
+    functions = [node for node in source.nodes if isinstance(node, Function)]
     places = [statement for function in functions for statement in function.body[:-1] if _is_start(statement)]
     if not places:
         return None

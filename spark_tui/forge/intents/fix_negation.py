@@ -11,9 +11,7 @@ from spark_tui.forge.intents import Intent, broken
 
 
 def _make(source: Source, random: Random) -> Case | None:
-    tests = [
-        node.test for node in ast.walk(source.tree) if isinstance(node, ast.If | ast.While | ast.IfExp | ast.Assert)
-    ]
+    tests = [node.test for node in source.nodes if isinstance(node, ast.If | ast.While | ast.IfExp | ast.Assert)]
     tests = [test for test in tests if isinstance(test, ast.Name | ast.Call | ast.Attribute) or _is_not(test)]
     if not tests:
         return None

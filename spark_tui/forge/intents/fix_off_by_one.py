@@ -11,7 +11,7 @@ from spark_tui.forge.intents import Intent, broken
 
 
 def _make(source: Source, random: Random) -> Case | None:
-    places = [bound for node in ast.walk(source.tree) for bound in _bounds(node)]
+    places = [bound for node in source.nodes for bound in _bounds(node)]
     if not places:
         return None
     bound = random.choice(places)

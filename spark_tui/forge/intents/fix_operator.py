@@ -20,7 +20,7 @@ _COMPARISONS = ("<", "<=", ">", ">=", "==", "!=", "in", "is")
 
 
 def _make(source: Source, random: Random) -> Case | None:
-    places = [place for node in ast.walk(source.tree) for place in _operators(source, node)]
+    places = [place for node in source.nodes for place in _operators(source, node)]
     if not places:
         return None
     start, right = random.choice(places)

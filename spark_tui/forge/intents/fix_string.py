@@ -12,7 +12,7 @@ from spark_tui.forge.intents import Intent, broken
 
 
 def _make(source: Source, random: Random) -> Case | None:
-    texts = [node for node in ast.walk(source.tree) if isinstance(node, ast.Constant) and _is_sentence(node.value)]
+    texts = [node for node in source.nodes if isinstance(node, ast.Constant) and _is_sentence(node.value)]
     words = [
         (source.start(node) + match.start(), match[0])
         for node in texts

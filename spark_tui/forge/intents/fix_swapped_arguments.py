@@ -17,7 +17,7 @@ _EITHER_WAY = frozenset(
 def _make(source: Source, random: Random) -> Case | None:
     calls = [
         node
-        for node in ast.walk(source.tree)
+        for node in source.nodes
         if isinstance(node, ast.Call)
         and len(node.args) >= 2
         and not any(isinstance(arg, ast.Starred) for arg in node.args)

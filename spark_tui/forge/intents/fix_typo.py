@@ -13,7 +13,7 @@ from spark_tui.forge.intents import Intent, broken
 def _make(source: Source, random: Random) -> Case | None:
     names = [
         node
-        for node in ast.walk(source.tree)
+        for node in source.nodes
         if isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Load) and len(_name(node)) > 3
     ]
     names = [node for node in names if source.segment(node).endswith(_name(node))]

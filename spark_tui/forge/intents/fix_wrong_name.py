@@ -11,7 +11,7 @@ from spark_tui.forge.intents import Intent, broken
 
 
 def _make(source: Source, random: Random) -> Case | None:
-    functions = [node for node in ast.walk(source.tree) if isinstance(node, Function)]
+    functions = [node for node in source.nodes if isinstance(node, Function)]
     if not functions:
         return None
     function = random.choice(functions)
