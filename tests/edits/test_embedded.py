@@ -94,3 +94,13 @@ def test_where_no_line_is_possible_there_still_stands_a_line() -> None:
     assert state is not None
     assert [line for line in range(9) if state.feed(f"<L{line}><s>") is not None] == [1, 2, 3]
     assert state.feed("nothing") is None
+
+
+def test_a_line_where_an_op_has_nothing_to_do_may_still_be_named():
+    """The second op of an answer is not looked at beforehand: whatever it names, the walk goes on."""
+    state = FORMAT.grammar(TARGET, {}) if FORMAT.grammar else None
+    for piece in ("<op>rename<s>path<s>name<op>remove-member<s>", "<L2>", "<s>", "anything", "<end>"):
+        assert state is not None
+        state = state.feed(piece)
+    assert state is not None
+    assert state.may_end

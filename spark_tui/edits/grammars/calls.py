@@ -97,7 +97,7 @@ def _value(place: _Place, op: Op, values: tuple[str, ...]) -> Grammar:
     options.pop("", None)
     if not options and op.slots[len(values)].kind == "line":
         lines = map(str, range(place.start + 1, place.stop + 1))
-        options = {_written(place, op, values, line): line for line in lines}
+        options = {_written(place, op, values, line): "" for line in lines}  # one that says nothing to later slots
     if not options:
         return Phrase({mark: lambda mark=mark: _behind(place, op, mark, (*values, "")) for mark in marks})
     texts = {text + mark: (value, mark) for text, value in options.items() for mark in marks}
