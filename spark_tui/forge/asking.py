@@ -85,11 +85,14 @@ def requests(
 
 def evenly(pieces: Sequence[Piece], known: Known, random: Random, only: Sequence[str] = ()) -> Iterator[Triple]:
     """One request after the other, as many of each intent as of any other. Ends when none finds anything more to do."""
-    intents_left = _askable(known, only)
-    while intents_left:
-        asked = {intent.name: _one(intent, pieces, known, [], random) for intent in intents_left}
-        intents_left = [intent for intent in intents_left if asked[intent.name] is not None]
-        yield from filter(None, asked.values())
+    left = _askable(known, only)
+    while left:
+        tried, left = left, []
+        for intent in tried:
+            triple = _one(intent, pieces, known, [], random)
+            if triple is not None:
+                left.append(intent)
+                yield triple
 
 
 def _askable(known: Known, only: Sequence[str]) -> list[Intent]:

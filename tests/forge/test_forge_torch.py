@@ -126,9 +126,9 @@ def test_it_learns_goes_on_after_a_kill_and_ends_as_a_model(tmp_path: Path, data
 def test_it_is_tuned_on_triples(tmp_path: Path, data: Path):
     triples = tmp_path / "triples.jsonl"
     edit = {"path": "a.py", "before": "x = 1", "sentence": "make it 2", "answer": "<rep><L1><L1>\nx = 2\n<end>"}
-    say = {"path": "a.py", "before": "x = 1", "sentence": "rename y", "say": "There is no y here."}
+    say = {"path": "a.py", "before": "x = 1", "sentence": "rename y", "answer": "<say>There is no y here.<end>"}
     redirected = edit | {"kept": "<rep><L1>", "dropped": "<L1>\n", "correction": "3", "answer": "<L1>\nx = 3\n<end>"}
-    op = {"path": "a.py", "before": "x = 1", "sentence": "call it y", "ops": [["rename", "x", "y"]]}
+    op = {"path": "a.py", "before": "x = 1", "sentence": "call it y", "answer": "<op>rename<s>x<s>y<end>"}
     triples.write_text("".join(json.dumps(each) + "\n" for each in (edit, say, redirected, op)))
     run = tmp_path / "run"
     tuned = spark(*training(run, data, "3e4", "--stage", "tune", "--triples", str(triples)), cwd=tmp_path)
