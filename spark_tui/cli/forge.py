@@ -154,6 +154,49 @@ def draw_curve(run: Annotated[Path, Parameter(help="The folder of a training.")]
     show_curve(log.read(run), as_json=as_json)
 
 
+@forge.command(name="stats")
+def show_statistics(*, data: _Data = None, as_json: Json = False) -> None:
+    """Count what lies in a corpus: pieces, licences, templates, requests. Made again, it counts the same.
+
+    For example:
+
+        spark forge stats --json
+    """
+    from spark_tui.forge.corpus import default_folder
+    from spark_tui.forge.statistics import statistics
+    from spark_tui.terminal.forge import show_statistics as show
+
+    show(statistics(data or default_folder()), as_json=as_json)
+
+
+@forge.command(name="card")
+def write_card(
+    model: Annotated[Path, Parameter(help="The model as it was exported. README.md goes beside it.")],
+    /,
+    *,
+    run: Annotated[tuple[Path, ...], Parameter(help="The folders of its training, in order.", negative="")],
+    scores: Annotated[tuple[Path, ...], Parameter(help="What `spark forge eval --json` printed.", negative="")],
+    data: _Data = None,
+    as_json: Json = False,
+) -> None:
+    """Write the model card: data, licences, training, scores and failures, from what was measured.
+
+    For example:
+
+        spark forge eval ~/model --families held --json > held.json
+        spark forge card ~/model --run ~/run --scores held.json
+    """
+    from spark_tui.forge.card import card
+    from spark_tui.forge.corpus import default_folder
+    from spark_tui.forge.statistics import statistics
+    from spark_tui.terminal.forge import show_card
+
+    data = data or default_folder()
+    place = model / "README.md"
+    place.write_text(card(model, run, data, statistics(data), scores), "utf-8")
+    show_card(place, as_json=as_json)
+
+
 @forge.command(name="requests")
 def show_some_requests(
     *,

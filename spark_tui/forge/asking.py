@@ -32,7 +32,7 @@ BORROWING = frozenset({"multi", "refuse-done"})
 """Intents asked for in the words of others."""
 
 _TRIED = 25  # pieces of code, before an intent is given up for this time
-_SOUGHT = 400  # pieces that are looked at for one that could suit
+_SOUGHT = 1_500  # pieces that are looked at for one that could suit
 _REMEMBERED = 500  # pieces in which an intent found something to do
 _MOST_MORE = 7  # requests about the code of another one
 _MOST_LINES = (20, 30, 30, 45, 45, 110)
@@ -86,11 +86,14 @@ def requests(
 
 def evenly(pieces: Sequence[Piece], known: Known, random: Random, only: Sequence[str] = ()) -> Iterator[Triple]:
     """One request after the other, as many of each intent as of any other. Ends when none finds anything more to do."""
-    intents_left = _askable(known, only)
-    while intents_left:
-        asked = {intent.name: _one(intent, pieces, known, [], random) for intent in intents_left}
-        intents_left = [intent for intent in intents_left if asked[intent.name] is not None]
-        yield from filter(None, asked.values())
+    left = _askable(known, only)
+    while left:
+        tried, left = left, []
+        for intent in tried:
+            triple = _one(intent, pieces, known, [], random)
+            if triple is not None:
+                left.append(intent)
+                yield triple
 
 
 def _askable(known: Known, only: Sequence[str]) -> list[Intent]:
@@ -136,6 +139,8 @@ def _hints() -> Mapping[str, re.Pattern[str]]:
 def excerpt(pieces: Sequence[Piece], random: Random, hint: re.Pattern[str] | None = None) -> Source | None:
     """A file as people have it open: one piece, or several that stand under each other."""
     at = _place(pieces, random, hint)
+    if at is None:
+        return None
     chosen = [pieces[at]]
     if chosen[0].kind in ("function", "class"):
         near = [each for each in pieces[max(0, at - 6) : at + 7] if each.kind == chosen[0].kind]
@@ -149,16 +154,15 @@ def excerpt(pieces: Sequence[Piece], random: Random, hint: re.Pattern[str] | Non
         return None
 
 
-def _place(pieces: Sequence[Piece], random: Random, hint: re.Pattern[str] | None) -> int:
-    """Somewhere, if possible where the hint is found."""
-    at = 0
+def _place(pieces: Sequence[Piece], random: Random, hint: re.Pattern[str] | None) -> int | None:
+    """Somewhere where the hint is found, if it is found soon."""
     for _ in range(_SOUGHT):
         at = random.randrange(len(pieces))
         piece = pieces[at]
         wanted = "test" not in piece.path or random.random() > _TESTS_SKIPPED
         if wanted and (hint is None or hint.search(piece.text)):
-            break
-    return at
+            return at
+    return None
 
 
 def _asked(intent: Intent, source: Source, known: Known, random: Random) -> Triple | None:

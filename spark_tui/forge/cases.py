@@ -15,9 +15,11 @@ from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import shown, split_lines
 from spark_tui.forge.invention import invent
+from spark_tui.forge.values import OWN
 
 _TRIED = 40  # other values of a slot that are tried to see whether it must be said
 _OPTIONAL = 0.5  # how often a value is given that could be left out
+_SEVERAL, _MOST_LINES = 0.8, 8  # how often a range has more lines than one, and how many there are
 _DUNDERS = 0.2  # how often something is done to an __init__ and the like, for all that stand there
 
 
@@ -149,7 +151,9 @@ def _value(op: Op, slot: Slot, source: Source, given: Values, random: Random) ->
     usual = [each for each in options if not each.rpartition(".")[2].startswith("__")]
     if slot.kind == "name" and random.random() > _DUNDERS:
         options = usual
-    return random.choice(options) if options else None
+    if slot.name == "last" and random.random() < _SEVERAL:
+        options = options[1:_MOST_LINES]
+    return random.choice([each for each in options if each not in OWN] or [None])
 
 
 def _possible(op: Op, source: Source, given: tuple[str, ...], random: Random) -> Iterator[tuple[str, ...]]:

@@ -128,7 +128,8 @@ def _held_out(data: Path, encoder: Encoder, most: int, stage: Stage) -> list[Exa
 def requests_on(data: Path, *, held: bool, only: Sequence[str] = (), seed: int = 0) -> Iterator[Triple]:
     """Requests about projects that nothing is learned from; `held`: in words that nothing is learned from either."""
     known = by_intent(held_out if held else taught)
-    return evenly(Shelf(corpus.read_lines(data, corpus.HELD)), known, Random(seed), only)
+    pieces = Shelf(corpus.read_lines(data, corpus.HELD)) or Shelf(corpus.read_lines(data, corpus.TRAIN))
+    return evenly(pieces, known, Random(seed), only)
 
 
 def evaluate(

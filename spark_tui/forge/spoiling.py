@@ -195,7 +195,37 @@ def _with_unused_variable(source: Source, random: Random) -> str | None:
     return splice(source, [Splice(at, at, f"{noun(random, source)} = ")])
 
 
+def _with_init(source: Source, random: Random) -> str | None:
+    """A dataclass written the long way."""
+    found = [(node, fields) for _, node in source.classes if len(fields := _plain_fields(source, node)) > 1]
+    if not found:
+        return None
+    owner, fields = random.choice(found)
+    first, last = fields[0], fields[-1]
+    unit = source.indent(first.lineno)
+    signature = ", ".join(source.segment(field) for field in fields)
+    names = [source.segment(field.target) for field in fields]
+    lines = (f"{unit}def __init__(self, {signature}):", *(f"{unit}{unit}self.{name} = {name}" for name in names))
+    decorator = source.line_start(owner.decorator_list[0].lineno)
+    start, stop = source.line_start(first.lineno), source.stop(last)
+    return splice(
+        source,
+        [Splice(decorator, source.line_start(owner.lineno), ""), Splice(start, stop, "\n".join(lines))],
+    )
+
+
+def _plain_fields(source: Source, owner: ast.ClassDef) -> list[ast.AnnAssign]:
+    """The fields of a plain dataclass, if they stand under each other and need no more than a default."""
+    if [source.segment(each) for each in owner.decorator_list] not in (["dataclass"], ["dataclasses.dataclass"]):
+        return []
+    fields = [statement for statement in owner.body if isinstance(statement, ast.AnnAssign)]
+    together = bool(fields) and fields[-1].lineno - fields[0].lineno == len(fields) - 1
+    plain = all("field(" not in source.segment(field) and "ClassVar" not in source.segment(field) for field in fields)
+    return fields if together and plain else []
+
+
 _MAKERS = {
+    "dataclass": _with_init,
     "super-call": _with_old_super,
     "main-guard": _without_guard,
     "main-function": _without_guard,

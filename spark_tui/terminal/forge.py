@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from spark_tui.forge.examples import Triple
     from spark_tui.forge.log import Line
     from spark_tui.forge.scoring import Scored
+    from spark_tui.forge.statistics import Statistics
 
 _ROWS, _COLUMNS = 12, 72
 _WORST = 12  # wrong answers to read
@@ -68,6 +69,20 @@ def show_data(sources: Sequence[Source], *, as_json: bool) -> None:
     say("refused: " + (", ".join(source.project for source in sources if not source.licence) or "none"))
 
 
+def show_statistics(found: Statistics, *, as_json: bool) -> None:
+    if as_json:
+        say_data(msgspec.to_builtins(found))
+        return
+    for name, part in found.parts.items():
+        kinds = ", ".join(f"{count:,} {kind}" for kind, count in part.kinds.items())
+        say(f"{name:8} {part.pieces:9,} pieces of {part.projects} projects, {part.characters / 1e6:.1f} M characters")
+        say(f"         {kinds}; {part.digest}")
+    say("removed  " + ", ".join(f"{count:,} {why}" for why, count in found.removed.items()))
+    say(f"taught   {sum(found.taught.values()):,} templates of {len(found.taught)} writers")
+    say(f"held     {sum(found.held_out.values()):,} templates")
+    say(f"requests {sum(found.requests.values()):,} of {len(found.requests)} intents; {found.requests_digest}")
+
+
 def show_requests(triples: Sequence[Triple], *, as_json: bool) -> None:
     if as_json:
         say_data(msgspec.to_builtins(triples))
@@ -99,6 +114,13 @@ def show_scores(scored: Sequence[Scored], families: str, *, as_json: bool) -> No
     for each in [one for one in scored if not one.right][:_WORST]:
         say(f"\n{each.intent}: {visible(each.sentence)}")
         say(f"  wanted  {visible(each.wanted)}\n  written {visible(each.written)}")
+
+
+def show_card(place: Path, *, as_json: bool) -> None:
+    if as_json:
+        say_data({"path": str(place)})
+    else:
+        say(f"the card is in {place}")
 
 
 def show_mined(place: Path, count: int, *, as_json: bool) -> None:

@@ -12,7 +12,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from command import SPARK, environment, spark
+from command import SPARK, environment, git, spark
 
 from spark_tui.engine import checkpoint, transformer
 from spark_tui.engine.weights import assemble
@@ -126,9 +126,9 @@ def test_it_learns_goes_on_after_a_kill_and_ends_as_a_model(tmp_path: Path, data
 def test_it_is_tuned_on_triples(tmp_path: Path, data: Path):
     triples = tmp_path / "triples.jsonl"
     edit = {"path": "a.py", "before": "x = 1", "sentence": "make it 2", "answer": "<rep><L1><L1>\nx = 2\n<end>"}
-    say = {"path": "a.py", "before": "x = 1", "sentence": "rename y", "say": "There is no y here."}
+    say = {"path": "a.py", "before": "x = 1", "sentence": "rename y", "answer": "<say>There is no y here.<end>"}
     redirected = edit | {"kept": "<rep><L1>", "dropped": "<L1>\n", "correction": "3", "answer": "<L1>\nx = 3\n<end>"}
-    op = {"path": "a.py", "before": "x = 1", "sentence": "call it y", "ops": [["rename", "x", "y"]]}
+    op = {"path": "a.py", "before": "x = 1", "sentence": "call it y", "answer": "<op>rename<s>x<s>y<end>"}
     triples.write_text("".join(json.dumps(each) + "\n" for each in (edit, say, redirected, op)))
     run = tmp_path / "run"
     tuned = spark(*training(run, data, "3e4", "--stage", "tune", "--triples", str(triples)), cwd=tmp_path)
@@ -142,3 +142,25 @@ def test_a_training_of_another_shape_is_refused(tmp_path: Path, data: Path):
     refused = spark(*training(run, data, "5e3", "--without", "pointer"), cwd=tmp_path)
     assert refused.returncode == 2
     assert b"another shape" in refused.stderr
+
+
+def test_it_is_tuned_on_the_history_of_a_repository_and_scored(tmp_path: Path, data: Path):
+    repo, run, out = tmp_path / "repo", tmp_path / "run", tmp_path / "tuned"
+    repo.mkdir()
+    git(repo, "init", "-q")
+    for value in range(3):
+        (repo / "a.py").write_text(f"limit = {value}\n")
+        git(repo, "add", "-A")
+        git(repo, "commit", "-q", "-m", f"set the limit to {value}")
+    assert spark(*training(run, data, "5e3"), cwd=tmp_path).returncode == 0
+    before = (run / "model.safetensors").read_bytes()
+    words = ("forge", "tune", str(repo), "--run", str(run), "--out", str(out), "--data", str(data), "--tokens", "2e4")
+    tuned = spark(*words, "--json", cwd=tmp_path)
+    assert tuned.returncode == 0, tuned.stderr.decode()
+    assert json.loads(tuned.stdout)["edits"] == 2
+    assert (run / "model.safetensors").read_bytes() == before != (out / "model.safetensors").read_bytes()
+    assert git(repo, "status", "--porcelain") == b""
+    evaluated = spark(
+        "forge", "eval", str(out), "--data", str(data), "--count", "2", "--intent", "rename", "--json", cwd=tmp_path
+    )
+    assert json.loads(evaluated.stdout)["all"]["count"] == 2, evaluated.stderr.decode()

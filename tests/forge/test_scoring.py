@@ -29,13 +29,13 @@ def patched(answer: str, intent: str = "rename", after: str = "") -> Triple:
 
 def test_the_expected_answers_are_all_exact():
     only = ("rename", "redirect-value", "refuse-unknown", "fix-syntax", "multi")
-    triples = list(islice(asking.evenly(PIECES, KNOWN, Random(0), only), 10))
+    triples = list(islice(asking.evenly(PIECES, KNOWN, Random(0), only), 40))
     assert {triple.intent for triple in triples} == set(only)
     answers = iter([triple.answer for triple in triples])
     scored = list(scoring.score(triples, lambda _parts, _limit: next(answers)))
     assert all(each.exact and each.right for each in scored)
     assert [(share.count, share.exact, share.right) for share in scoring.shares(scored, lambda _each: "all")] == [
-        (10, 1, 1)
+        (40, 1, 1)
     ]
 
 

@@ -1,0 +1,156 @@
+"""The model card: what the embedded model learned from, how, and how well it does. Every number in it was measured."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from spark_tui.edits.refusal import Refusal
+from spark_tui.engine import checkpoint
+from spark_tui.engine.errors import EngineError
+from spark_tui.forge import log
+from spark_tui.forge.corpus import Source
+from spark_tui.forge.log import Line
+from spark_tui.forge.scoring import Scored, Share
+from spark_tui.forge.statistics import Statistics
+from spark_tui.forge.templates import FAMILIES
+
+_T = TypeVar("_T")
+_WORST = 8  # wrong answers to show
+_SHOWN = 160  # characters of one
+_OFTEN = 3  # requests: fewer say nothing of an intent
+
+
+class Scores(msgspec.Struct, frozen=True):
+    """What `spark forge eval --json` prints."""
+
+    ways: str
+    all: Share | None
+    intents: list[Share]
+    families: list[Share]
+    answers: list[Scored]
+
+
+def card(model: Path, runs: Sequence[Path], data: Path, counted: Statistics, scores: Sequence[Path]) -> str:
+    """The text of a card: of the model as it is shipped, its trainings one after the other, its corpus, its scores."""
+    found = [_read(file, Scores) for file in scores]
+    sources = _read(data / "sources.json", list[Source])
+    blocks = (
+        _head(model),
+        _data(sources, counted),
+        _recipe([log.read(run) for run in runs]),
+        *(_scores(each) for each in found),
+        _failures([one for each in found for one in each.answers if not one.right]),
+        _REPRODUCE,
+    )
+    return "\n".join(line for block in blocks for line in (*block, ""))
+
+
+def _head(model: Path) -> Iterator[str]:
+    try:
+        arch = checkpoint.outline(model).arch
+    except EngineError as error:
+        raise Refusal(error.reason, error.cure) from error
+    size = (model / "model.safetensors").stat().st_size
+    yield "# The embedded edit model"
+    yield ""
+    yield f"It turns a sentence and some Python into an edit, offline. {size / 1e6:.1f} MB; {arch.layers} layers of"
+    yield f"{arch.dim} numbers, {arch.heads} heads, {arch.vocab:,} tokens, a context of {arch.max_context:,}."
+    yield "It was trained on Python and on English about Python. Other languages are edited as text, untrained."
+
+
+def _data(sources: Sequence[Source], counted: Statistics) -> Iterator[str]:
+    used = [source for source in sources if source.licence]
+    yield "## Data and licences"
+    yield ""
+    yield "| part | pieces | projects | characters | checksum |"
+    yield "|---|---|---|---|---|"
+    for name, part in counted.parts.items():
+        yield f"| {name} | {part.pieces:,} | {part.projects} | {part.characters:,} | `{part.digest}` |"
+    yield ""
+    removed = ", ".join(f"{count:,} ({why})" for why, count in counted.removed.items())
+    yield f"Left out: {removed or 'nothing'}."
+    yield f"Phrases: {sum(counted.taught.values()):,} taught, {sum(counted.held_out.values()):,} held out."
+    yield ""
+    for licence, _ in Counter(source.licence for source in used).most_common():
+        names = ", ".join(f"{each.project} {each.version}" for each in used if each.licence == licence)
+        yield f"- **{licence}**: {names}"
+    yield ""
+    yield "Held out whole: " + ", ".join(source.project for source in used if source.held_out) + "."
+
+
+def _recipe(runs: Sequence[Sequence[Line]]) -> Iterator[str]:
+    yield "## Training"
+    yield ""
+    yield "| stage | steps | tokens | hours | loss of answers |"
+    yield "|---|---|---|---|---|"
+    for lines in runs:
+        for stage in dict.fromkeys(line.stage for line in lines):
+            part = [line for line in lines if line.stage == stage]
+            before = max((line.tokens for line in lines[: lines.index(part[0])]), default=0)
+            steps, tokens = part[-1].step - part[0].step + 1, part[-1].tokens - before
+            hours = sum(line.seconds for line in part) / 3600
+            loss = f"{part[0].written:.2f} to {part[-1].written:.2f}"
+            yield f"| {stage} | {steps:,} | {tokens:,} | {hours:.1f} | {loss} |"
+
+
+def _scores(scores: Scores) -> Iterator[str]:
+    """By family and intent, the worst first."""
+    yield f"## Scores: projects never seen, ways of asking {_WAYS.get(scores.ways, scores.ways)}"
+    yield ""
+    if scores.all is not None:
+        share = scores.all
+        yield f"{share.count:,} requests: **{share.right:.1%} right**, {share.exact:.1%} letter for letter."
+    for title, groups in (("way of asking", scores.families), ("intent", scores.intents)):
+        yield ""
+        yield f"| {title} | requests | right | exact |"
+        yield "|---|---|---|---|"
+        for group in groups:
+            name = FAMILIES.get(group.name, group.name)
+            few = " (few)" if group.count < _OFTEN else ""
+            yield f"| {name} | {group.count}{few} | {group.right:.0%} | {group.exact:.0%} |"
+
+
+def _failures(wrong: Sequence[Scored]) -> Iterator[str]:
+    """Wrong answers of several intents, as they came."""
+    yield "## Known failures"
+    yield ""
+    first = {each.intent: each for each in reversed(wrong)}
+    if not first:
+        yield "None among these requests."
+    for each in list(first.values())[:_WORST]:
+        yield f"- *{each.intent}*, {each.sentence!r}: wanted {_shown(each.wanted)}, wrote {_shown(each.written)}"
+
+
+def _shown(answer: str) -> str:
+    text = " ⏎ ".join(answer.splitlines()).replace("`", "'")
+    return f"`{text[:_SHOWN]}{'…' if len(text) > _SHOWN else ''}`"
+
+
+def _read(file: Path, kind: type[_T]) -> _T:
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=kind)
+    except OSError:
+        raise Refusal(f"there is no {file}") from None
+    except msgspec.DecodeError as error:
+        raise Refusal(f"{file} is not what it should be: {error}") from None
+
+
+_WAYS = {"seen": "that were taught", "held": "that were not taught"}
+_REPRODUCE = (
+    "## How to make it again",
+    "",
+    "```",
+    "spark forge data SDISTS --benchmarks TASKS.jsonl --out DATA   # the source archives named above",
+    "spark forge stats --data DATA                                 # the numbers above",
+    "spark forge train RUN --data DATA --stage pretrain --tokens N",
+    "spark forge train RUN --data DATA --stage tune --tokens N",
+    "spark forge export RUN MODEL",
+    "spark forge eval MODEL --data DATA --families held --json > held.json",
+    "spark forge card MODEL --run RUN --data DATA --scores held.json",
+    "```",
+)

@@ -1,0 +1,94 @@
+"""Statistics of a corpus, and the card of a model: numbers that were measured, the same each time."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+import pytest
+from examples_of_code import FILES
+
+from spark_tui.edits.refusal import Refusal
+from spark_tui.forge import corpus, log, model_folder, scoring, shapes
+from spark_tui.forge.card import card
+from spark_tui.forge.corpus import Source
+from spark_tui.forge.log import Line
+from spark_tui.forge.pieces import Piece
+from spark_tui.forge.scoring import Scored
+from spark_tui.forge.statistics import statistics
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small corpus of two projects, one held out."""
+    folder = tmp_path_factory.mktemp("corpus")
+    pieces = [Piece("shop", f"{at}.py", "MIT", "module", text) for at, text in enumerate(FILES)]
+    for name, some in ((corpus.TRAIN, pieces[:2]), (corpus.HELD, pieces[2:]), (corpus.ENGLISH, [])):
+        with gzip.open(folder / f"{name}.jsonl.gz", "wb") as file:
+            file.writelines(msgspec.json.encode(piece) + b"\n" for piece in some)
+    sources = [
+        Source("shop", "1.0", "MIT", held_out=False, pieces=2, characters=1),
+        Source("orders", "2.0", "BSD", held_out=True, pieces=4, characters=1),
+        Source("closed", "3.0", None, held_out=False, pieces=0, characters=0),
+    ]
+    (folder / "sources.json").write_bytes(msgspec.json.encode(sources))
+    gone = [{"project": "shop", "path": "x.py", "why": "much like another", "begins": ""}] * 3
+    (folder / "removed.jsonl").write_text("".join(f"{json.dumps(each)}\n" for each in gone))
+    return folder
+
+
+def test_statistics_count_and_are_found_again(data: Path):
+    found = statistics(data, 20)
+    assert found == statistics(data, 20)
+    train = found.parts["train"]
+    assert (train.pieces, train.projects, train.kinds, train.licences) == (2, 1, {"module": 2}, {"MIT": 2})
+    assert train.characters == sum(map(len, FILES[:2]))
+    assert train.digest != found.parts["held"].digest
+    assert found.removed == {"much like another": 3}
+    assert sum(found.requests.values()) == 20
+    assert found.requests_digest
+    assert "reviewer" in found.held_out
+    assert "reviewer" not in found.taught
+
+
+def test_a_card_says_what_was_measured(data: Path, tmp_path: Path):
+    model_folder.write(tmp_path, replace(shapes.SIZES["toy"].arch, vocab=1024), {})
+    for step, written in ((10, 6.0), (20, 3.25)):
+        log.append(tmp_path, Line(step, step * 1000, "tune", written, 1.0, 1.0, 1800.0, 50.0))
+    answers = [
+        Scored(
+            "rename",
+            "i",
+            "call it y",
+            "x = 1\n",
+            "<op>rename<s>x<s>y<end>",
+            "<op>walrus<end>",
+            exact=False,
+            right=False,
+        ),
+        Scored("walrus", "i", "walrus", "x = 1\n", "<op>walrus<end>", "<op>walrus<end>", exact=True, right=True),
+    ]
+    scores = tmp_path / "held.json"
+    (everything,) = scoring.shares(answers, lambda _each: "held")
+    groups = {"ways": "held", "all": everything, "intents": scoring.shares(answers, lambda each: each.intent)}
+    groups |= {"families": scoring.shares(answers, lambda each: each.family), "answers": answers}
+    scores.write_bytes(msgspec.json.encode(groups))
+    text = card(tmp_path, [tmp_path], data, statistics(data, 1), [scores])
+    assert "- **MIT**: shop 1.0\n" in text
+    assert "Held out whole: orders." in text
+    assert "closed" not in text
+    assert "| tune | 11 | 20,000 | 1.0 | 6.00 to 3.25 |" in text
+    assert "2 requests: **50.0% right**, 50.0% letter for letter." in text
+    assert "| rename | 1 (few) | 0% | 0% |" in text
+    assert "'call it y': wanted `<op>rename<s>x<s>y<end>`, wrote `<op>walrus<end>`" in text
+
+
+def test_a_card_needs_its_scores(data: Path, tmp_path: Path):
+    with pytest.raises(Refusal, match="there is no"):
+        card(tmp_path, [tmp_path], data, statistics(data, 1), [tmp_path / "held.json"])
+    (tmp_path / "held.json").write_text("{}")
+    with pytest.raises(Refusal, match="is not what it should be"):
+        card(tmp_path, [tmp_path], data, statistics(data, 1), [tmp_path / "held.json"])
