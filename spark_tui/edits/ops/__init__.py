@@ -1,7 +1,7 @@
 """Exact transformations: what to do is said in a few words, how to do it is certain. One file each.
 
-Each module in this folder defines `OP`; being here registers it. A model writes an op as `<op>rename<s>tmp<s>parts`,
-a person as `/op rename tmp parts`. The same op makes the examples that the embedded model is trained on.
+Each module in this folder defines `OP`; being here registers it, unless its name begins with `_`. A model writes an op
+as `<op>rename<s>tmp<s>parts`, a person as `/op rename tmp parts`. The same op makes the examples that the embedded model is trained on.
 """
 
 from __future__ import annotations
@@ -63,7 +63,8 @@ class Op:
 @cache
 def ops() -> Mapping[str, Op]:
     """All ops by name."""
-    modules = (import_module(f"{__name__}.{module.name}") for module in pkgutil.iter_modules(__path__))
+    names = (module.name for module in pkgutil.iter_modules(__path__) if not module.name.startswith("_"))
+    modules = (import_module(f"{__name__}.{name}") for name in names)
     return {found.name: found for module in modules if isinstance(found := module.OP, Op)}
 
 

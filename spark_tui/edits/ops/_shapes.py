@@ -1,0 +1,48 @@
+"""Ops that differ in a line: what several of them are made of. No op itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python import given
+from spark_tui.edits.python.bodies import indented, insert_at_top
+from spark_tui.edits.python.classes import add_method, classes_without, its_attributes
+from spark_tui.edits.python.names import all_functions, its_parameters
+from spark_tui.edits.python.source import Source, Splice
+
+_BEFORE = "class P:\n    def __init__(self):\n        self.items = []\n"
+
+
+def about_attribute(name: str, about: str, method: str, result: str) -> Op:
+    """A dunder method, like `__len__(self)`, that returns something of one attribute: `{0}` in the result."""
+
+    def edit(source: Source, values: Values) -> Iterator[Splice]:
+        code = f"def {method}:\n    return {result.format(values[1])}"
+        yield add_method(source, source.class_(values[0]), code)
+
+    def classes(source: Source, _values: Values) -> Iterator[str]:
+        return classes_without(method.partition("(")[0], source)
+
+    slots = (
+        Slot("class", "name", "the class", classes),
+        Slot("attribute", "name", "the attribute it is about", its_attributes),
+    )
+    after = f"{_BEFORE}\n    def {method}:\n        return {result.format('items')}\n"
+    return Op(name, about, slots, edit, (Example(_BEFORE, ("P", "items"), after),))
+
+
+def guard(name: str, kind: str, condition: str, example: Example) -> Op:
+    """Leave early when a parameter is of some kind; it is `{}` in the condition."""
+
+    def edit(source: Source, values: Values) -> Iterator[Splice]:
+        function = source.function(values[0])
+        action = indented(given.statements(source, values[2], function), source.unit)
+        yield insert_at_top(source, function, f"if {condition.format(values[1])}:\n{action}")
+
+    slots = (
+        Slot("function", "name", "the function", all_functions),
+        Slot("parameter", "name", f"the parameter that may be {kind}", its_parameters),
+        Slot("action", "text", "what to do then: return 0, raise ValueError(…), …"),
+    )
+    return Op(name, f"leave early when a parameter is {kind}", slots, edit, (example,), twice="again")
