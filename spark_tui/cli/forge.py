@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -57,6 +58,7 @@ def train_model(
     stage: Annotated[Literal["pretrain", "tune"], Parameter(help="On code and English, or on edits.")] = "pretrain",
     triples: Annotated[Path | None, Parameter(help="The edits to tune on, a JSON object a line.")] = None,
     tokens: Annotated[float, Parameter(help="Tokens of the stage, like 2e6; the last quarter of them settles.")] = 1e8,
+    minutes: Annotated[float, Parameter(help="Settle and end in time, if the tokens take longer.")] = math.inf,
     processes: Annotated[PositiveInt, Parameter(help="Processes that train; on a GPU those that feed it.")] = 1,
     without: Annotated[
         Literal["conv", "later-conv", "pointer", "qk-norm"] | None, Parameter(help="Leave a part of the model out.")
@@ -69,6 +71,7 @@ def train_model(
     For example:
 
         spark forge train ~/run --tokens 1e8 --processes 2
+        spark forge train ~/run --stage tune --minutes 120
         spark forge train ~/run --stage tune --triples edits.jsonl --tokens 2e7
         spark forge train /tmp/run --size toy --data /tmp/toy --tokens 1e5
     """
@@ -80,7 +83,7 @@ def train_model(
     with progress() as report:
         run_training(
             data or default_folder(), run, size, stage, int(tokens),
-            triples=triples, processes=processes, ablation=without, save_every=save_every,
+            minutes=minutes, triples=triples, processes=processes, ablation=without, save_every=save_every,
             report=lambda line, done: report(told(line), done),
         )  # fmt: skip
     show_curve(log.read(run), as_json=as_json)

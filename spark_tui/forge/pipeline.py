@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import shutil
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -66,6 +67,7 @@ def run_training(
     stage: Stage,
     tokens: int,
     *,
+    minutes: float = math.inf,
     triples: Path | None = None,
     requests: float = 0.0,
     processes: int = 1,
@@ -98,7 +100,7 @@ def run_training(
         recipe = mixture(parts)
     vocabulary.save(tokenizer, run)
     check = Check(_held_out(data, encoder, chosen.most, stage), chosen.batch)
-    plan = Plan(chosen, stage, recipe, tokens, save_every, frozen_convolutions=ablation == "later-conv")
+    plan = Plan(chosen, stage, recipe, tokens, minutes, save_every, frozen_convolutions=ablation == "later-conv")
     in_team(processes, lambda team: train(run, plan, team, check, report))
 
 

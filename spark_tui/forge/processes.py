@@ -46,13 +46,13 @@ class Team:
             parameter.grad.copy_(gradient.view_as(parameter.grad))
         return total
 
-    def agree(self, opinion: bool) -> bool:
+    def agree(self, opinion: float) -> float:
         """What the first of the team thinks."""
         if self.size == 1:
             return opinion
-        shared = torch.tensor([opinion])
+        shared = torch.tensor([opinion], dtype=torch.float64)
         distributed.broadcast(shared, 0)
-        return bool(shared)
+        return shared.item()
 
 
 def in_team(size: int, work: Callable[[Team], None]) -> None:

@@ -9,6 +9,7 @@ in the folder, it waits between two steps.
 from __future__ import annotations
 
 import io
+import math
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -50,19 +51,20 @@ class Progress(msgspec.Struct):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to do: so many tokens of a stage, saving every so many seconds."""
+    """What to do: so many tokens of a stage, or as many as fit into the minutes; saving every so many seconds."""
 
     size: Size
     stage: str
     recipe: Recipe
     tokens: int
+    minutes: float = math.inf
     save_every: float = 180.0
     frozen_convolutions: bool = False  # all but the first stay what they are before training: nothing
     seed: int = 0
 
 
 def train(run: Path, plan: Plan, team: Team, check: Check, report: Callable[[Line, float], None]) -> None:
-    """Train until the plan's tokens are reached. Only the first of a team saves and reports."""
+    """Train until the plan's tokens are reached or its minutes are over. Only the first of a team saves and reports."""
     torch.manual_seed(plan.seed)
     model = EditModel(plan.size.arch).to(team.device)
     optimisers = _optimisers(model, plan)
@@ -70,25 +72,26 @@ def train(run: Path, plan: Plan, team: Team, check: Check, report: Callable[[Lin
     runner = torch.compile(model, dynamic=True) if team.device.type == "cuda" else model
     packing = Packing(plan.size.batch, 64 if team.device.type == "cuda" else 8)
     examples = feed(plan.recipe, packing, f"{plan.seed} {progress.step} {team.rank}", team.feeders)
-    saved = began = time.monotonic()
+    started = saved = began = time.monotonic()
     sums = torch.zeros(4)
     counted = 0
-    while progress.stage_tokens < plan.tokens:
+    share = team.agree(_share(progress, plan, started))
+    while share < 1:
         _wait_while_paused(run)
-        rate = _rate(progress, plan)
+        rate = _rate(progress, plan, share)
         losses, tokens = _step(runner, examples, optimisers, rate, plan.size.step_tokens, team)
         sums += losses
         counted += tokens
         progress.step, progress.tokens = progress.step + 1, progress.tokens + tokens
         progress.stage_step, progress.stage_tokens = progress.stage_step + 1, progress.stage_tokens + tokens
-        done = progress.stage_tokens >= plan.tokens
-        due = team.agree(done or time.monotonic() - saved > plan.save_every)
+        share = team.agree(_share(progress, plan, started))
+        due = share >= 1 or team.agree(time.monotonic() - saved > plan.save_every)
         if team.rank == 0 and (due or progress.step % _LOGGED == 0):
             now = time.monotonic()
             found = check(model) if due else (None, None)
             line = _line(progress, sums, rate, now - began, counted, *found)
             log.append(run, line)
-            report(line, progress.stage_tokens / plan.tokens)
+            report(line, share)
             sums, counted, began = torch.zeros(4), 0, time.monotonic()
         if due:
             if team.rank == 0:
@@ -137,10 +140,15 @@ def _sums(losses: Tensor, batch: Batch) -> Tensor:
     return torch.stack([plain[written].sum(), counts[0], plain[read].sum(), counts[1], weights.sum(), tokens]).float()
 
 
-def _rate(progress: Progress, plan: Plan) -> float:
+def _share(progress: Progress, plan: Plan, started: float) -> float:
+    """How much of the plan is done, by tokens or by time."""
+    minutes = (time.monotonic() - started) / 60
+    return max(progress.stage_tokens / plan.tokens, minutes / plan.minutes)
+
+
+def _rate(progress: Progress, plan: Plan, share: float) -> float:
     """Warm up, stay, decay: the share of the full rate."""
-    left = 1 - progress.stage_tokens / plan.tokens
-    return min(1.0, (progress.stage_step + 1) / plan.size.warmup, left / plan.size.decay_share)
+    return min(1.0, (progress.stage_step + 1) / plan.size.warmup, (1 - share) / plan.size.decay_share)
 
 
 def _optimisers(model: EditModel, plan: Plan) -> list[torch.optim.Optimizer]:
