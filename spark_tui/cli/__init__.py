@@ -11,13 +11,14 @@ from spark_tui.cli.bench import bench
 from spark_tui.cli.forge import forge
 from spark_tui.cli.models import models
 from spark_tui.cli.program import app
+from spark_tui.cli.wafer import wafer
 from spark_tui.edits.refusal import Refusal
 from spark_tui.terminal.outcome import DONE, exit_code
 from spark_tui.terminal.streams import open_streams
 
 __all__ = ["app", "context", "edit", "evaluation", "main", "op", "turns"]  # some hang their commands on the app
 
-for room in (bench, forge, models):
+for room in (bench, forge, models, wafer):
     app.command(room)
 
 
