@@ -35,6 +35,8 @@ class Wafer:
     link_latency: float
     vector_start: float
     vector_step: float
+    exchange_start: float
+    exchange_step: float
 
     @property
     def pes(self) -> int:
