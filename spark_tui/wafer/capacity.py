@@ -13,6 +13,7 @@ from spark_tui.wafer.models import HALF, Model
 # Bytes of an open decode program on the real thing: 22.6 KB of code, 3.6 KB for the system.
 CODE = 22 * 1024
 SYSTEM = 3600
+_BUFFERS = 216  # what of its 380 bytes of activations are no vectors
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,7 @@ def keys_and_values(model: Model, region: Region, layers: int, context: int, req
 def activations(dim: int, ffn: int, context: int, region: Region, rows: int = 1) -> int:
     """Each vector, and the buffer in which a neighbour's part of it arrives; of so many tokens at once."""
     d, f, s = (math.ceil(width / min(region.width, region.height)) for width in (dim, ffn, context))
-    return rows * 2 * HALF * (4 * d + 2 * f + s)
+    return _BUFFERS + rows * 2 * HALF * (4 * d + 2 * f + s)
 
 
 def tokens(free: int, of_a_token: int, region: Region) -> Tokens:

@@ -1,4 +1,4 @@
-"""The models a plan can be made for: a file each in `presets/`, the embedded one, what a config.json says, or numbers."""
+"""The models a plan can be made for: a file each in `presets/`, the embedded one, a config.json, or numbers."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from spark_tui.edits.refusal import Refusal
 from spark_tui.wafer import capacity
@@ -70,6 +70,11 @@ class Placement:
     def regions(self) -> int:
         return self.stages + self.head_slices
 
+    def with_code(self, wanted: int) -> Placement:
+        """As much code as is wanted, or as there is room for where none was counted."""
+        room = self.layout.wafer.sram - self.fullest.total
+        return replace(self, fullest=replace(self.fullest, code=min(wanted, room)))
+
     def layers_of(self, index: int) -> range:
         start = index * self.layers_each
         return range(min(start, self.layers), min(start + self.layers_each, self.layers))
@@ -109,7 +114,7 @@ def refusal(model: Model, wafer: Wafer, wafers: int, grid: int | None, load: Loa
     """Which layer has no place, and by how much it does not fit where it would come to lie."""
     layout, sram, held = min(
         ((layout, *_crammed(model, layout, load)) for layout in _layouts(wafer, wafers, grid)),
-        key=lambda each: each[1].total,
+        key=lambda each: (-each[2], each[1].total),
     )
     on, column, row = layout.corner(layout.regions - 1)
     what = f"layer {held}" if held < model.layers else "the head"

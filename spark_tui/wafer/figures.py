@@ -1,0 +1,141 @@
+"""The simulated counterparts of published figures, each in the unit it is published in."""
+
+from __future__ import annotations
+
+from spark_tui.wafer import capacity as room
+from spark_tui.wafer import gpu as gpus
+from spark_tui.wafer.analytic.region import Region, square
+from spark_tui.wafer.analytic.request import timed_prompt, timed_request
+from spark_tui.wafer.analytic.token import timed_layer, token
+from spark_tui.wafer.hardware import Wafer, gpu, wafer
+from spark_tui.wafer.models import Model, model
+from spark_tui.wafer.placement import FILLED, Layout, envelope, unfitted
+from spark_tui.wafer.plan import Asked, plan
+
+_CONTEXT = 4096
+_A_THOUSAND = 1024  # what a K of a matrix or a context is
+_SPARSE = 8  # times as many operations, as they are sold
+_BYTES_A_CYCLE = 24  # of a PE's memory: two reads and a write of 64 bits
+_BITS_A_CYCLE = 256  # of its router: 32 in and out, to four sides
+
+
+def decode(grid: str) -> float:
+    here, on = _timed()
+    return on.clock * 1e9 / (here.layers * timed_layer(here, on, square(int(grid), on), _CONTEXT))
+
+
+def prefill(grid: str, prompt: str) -> float:
+    return int(prompt) / timed_prompt(*_timed(), int(prompt), int(grid))
+
+
+def end_to_end(prefill_grid: str, decode_grid: str, prompt: str, output: str) -> float:
+    return timed_request(*_timed(), int(prompt), int(output), (int(prefill_grid), int(decode_grid))).tok_s
+
+
+def capacity(kept: str, grid: str) -> float:
+    tokens = room.timed(*_timed(), int(grid))
+    return tokens.shift if kept == "shift" else tokens.concat
+
+
+def product(size: str) -> float:
+    return plan(model(f"llama3-{size.lower()}"), wafer("wse-3"), Asked()).served.tok_s
+
+
+def wafers_of_70b() -> float:
+    return envelope(model("llama3-70b"), wafer("wse-3"), _CONTEXT, 1)
+
+
+def largest() -> float:
+    """In billions of 16-bit numbers."""
+    return FILLED * wafer("wse-3").memory / 2e9
+
+
+def gpu_decode(count: str) -> float:
+    return 1 / gpus.token_seconds(model("llama3-8b"), gpu("a100-80"), _gpus(count), _CONTEXT)
+
+
+def gpu_prefill() -> float:
+    return _CONTEXT / gpus.prompt_seconds(model("llama3-8b"), gpu("a100-80"), 1, _CONTEXT)
+
+
+def gpu_end_to_end(count: str, prompt: str, output: str) -> float:
+    here, on, of = model("llama3-8b"), gpu("a100-80"), _gpus(count)
+    middle = int(prompt) + int(output) // 2
+    read = gpus.prompt_seconds(here, on, of, int(prompt))
+    return int(output) / (read + int(output) * gpus.token_seconds(here, on, of, middle))
+
+
+def energy_of_decode() -> float:
+    return decode("420") / gpu_decode("1") / power_ratio()
+
+
+def energy_of_gemv() -> float:
+    seconds_on_a100 = 0.336e-3  # published
+    return seconds_on_a100 / (gemv("16") / 1e3) / power_ratio()
+
+
+def power_ratio() -> float:
+    return wafer("wse-2").power / gpu("a100-80").power
+
+
+def sram(part: str) -> float:
+    """In KB."""
+    here, region = _noted()
+    parts = {
+        "weights": here.layers * room.layer_weights(here, region),
+        "KV": room.keys_and_values(here, region, here.layers, 512, 1),
+        "activations": room.activations(here.dim, here.ffn, 512, region),
+    }
+    return parts[part] / 1e3
+
+
+def growth() -> float:
+    here, region = _noted()
+    return room.growth(here, region, here.layers) / region.height
+
+
+def pipelined() -> float:
+    """Eight stages, each with a request of its own, on 512 x 512 PEs in all."""
+    here, on = model("qwen3-1.7b"), wafer("wse-3")
+    placed = unfitted(here, Layout(on, 1, 4, 2, Region(128, 256)))
+    return placed.stages / token(here, placed, context=256).seconds
+
+
+def pes(name: str) -> float:
+    return _named(name).pes
+
+
+def memory(name: str) -> float:
+    """In GB."""
+    return _named(name).pes * _named(name).sram / 1e9
+
+
+def memory_bandwidth(name: str) -> float:
+    """In PB a second."""
+    return _named(name).pes * _BYTES_A_CYCLE * _named(name).clock / 1e6
+
+
+def fabric_bandwidth(name: str) -> float:
+    """In Pb a second."""
+    return _named(name).pes * _BITS_A_CYCLE * _named(name).clock / 1e6
+
+
+def sparse_compute(name: str) -> float:
+    """In PFLOPS."""
+    return _named(name).pes * _named(name).lanes * 2 * _SPARSE * _named(name).clock / 1e6
+
+
+def _timed() -> tuple[Model, Wafer]:
+    return model("llama3-8b"), wafer("wse-2")
+
+
+def _noted() -> tuple[Model, Region]:
+    return model("qwen3-1.7b"), Region(512, 512)
+
+
+def _named(name: str) -> Wafer:
+    return wafer(name.lower())
+
+
+def _gpus(count: str) -> int:
+    return 16 if count == "2x8" else int(count)
