@@ -1,0 +1,41 @@
+"""One stream that every router copies: to its own PE and onward."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from spark_tui.wafer.collectives import Algorithm, Array, Job
+from spark_tui.wafer.cycles.wiring import Wiring, column, do, receive, row, send, spread
+
+
+def cycles(job: Job, ramp: int) -> float:
+    if job.height == 1:
+        return job.wavelets + job.width + 2 * ramp
+    return job.wavelets + job.height + job.width - 2 + 2 * ramp + 1
+
+
+def values(job: Job, parts: Array) -> Array:
+    return np.repeat(parts[:1], job.pes, axis=0)
+
+
+def wire(job: Job, mesh: Wiring) -> None:
+    """Along the first row, and from each PE of it down its column."""
+    lines = [row(mesh, 0), *(column(mesh, x) for x in range(job.width))]
+    edges = [edge for line in lines for edge in zip(line, line[1:], strict=False)]
+    color = spread(mesh, edges, root=0)
+    for pe in range(1, job.pes):
+        do(mesh, pe, receive(color, job.wavelets))
+    if job.pes > 1:
+        do(mesh, 0, send(color, job.wavelets))
+
+
+ALGORITHM = Algorithm(
+    "multicast",
+    "broadcast",
+    "one stream, copied by every router",
+    cycles,
+    values,
+    wire,
+    False,
+    ("1d", "2d", "broadcast"),
+)
