@@ -1,8 +1,9 @@
-"""What a model would do on wafers: whether it fits, where it lies, how fast it is, and what it takes; GPUs beside it."""
+"""What a model would do on wafers: if it fits, where it lies, how fast it is and what it takes; GPUs beside it."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from spark_tui.edits.refusal import Refusal
@@ -81,6 +82,10 @@ class Plan:
     gpus: tuple[GpuTimes, ...]
 
     @property
+    def accuracy(self) -> float:
+        return USER_ACCURACY
+
+    @property
     def kv_capacity(self) -> Tokens:
         return self.placed.capacity
 
@@ -111,27 +116,31 @@ def plan(model: Model, wafer: Wafer, asked: Asked) -> Plan:
 
 
 def _placed(model: Model, wafer: Wafer, asked: Asked, wafers: int) -> Placement:
-    """The fastest one; or where an open program's code has no room beside the weights, one that leaves much for it."""
+    """On as few wafers as can be. There the fastest way; or where an open program's code has no room beside the
+    weights, the fastest of those that leave much for it."""
     if asked.code is not None:
         return _enough(model, wafer, asked, wafers, asked.code)
-    exactly = asked.wafers or wafers
-    if fitting := placements(model, wafer, exactly, asked.decode_grid, _load(asked, CODE)):
-        return _fastest(model, fitting, asked)
-    if tight := placements(model, wafer, exactly, asked.decode_grid, _load(asked, 0)):
-        roomy = [each.with_code(CODE) for each in tight]
-        most = max(each.fullest.code for each in roomy)
-        return _fastest(model, [each for each in roomy if 2 * each.fullest.code >= most], asked)
+    for count in _counts(asked, wafers):
+        if fitting := placements(model, wafer, count, asked.decode_grid, _load(asked, CODE)):
+            return _fastest(model, fitting, asked)
+        if tight := placements(model, wafer, count, asked.decode_grid, _load(asked, 0)):
+            roomy = [each.with_code(CODE) for each in tight]
+            most = max(each.fullest.code for each in roomy)
+            return _fastest(model, [each for each in roomy if 2 * each.fullest.code >= most], asked)
     return _enough(model, wafer, asked, wafers, CODE)
 
 
 def _enough(model: Model, wafer: Wafer, asked: Asked, wafers: int, code: int) -> Placement:
     """On as many wafers as it takes, or as there are."""
-    load = _load(asked, code)
-    counts = [asked.wafers] if asked.wafers else range(wafers, MOST_WAFERS + 1)
+    load, counts = _load(asked, code), _counts(asked, wafers)
     for count in counts:
         if fitting := placements(model, wafer, count, asked.decode_grid, load):
             return _fastest(model, fitting, asked)
     raise refusal(model, wafer, counts[-1], asked.decode_grid, load)
+
+
+def _counts(asked: Asked, wafers: int) -> Sequence[int]:
+    return [asked.wafers] if asked.wafers else range(min(wafers, MOST_WAFERS), MOST_WAFERS + 1)
 
 
 def _load(asked: Asked, code: int) -> Load:

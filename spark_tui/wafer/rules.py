@@ -50,7 +50,12 @@ RULES = (
     # What was measured of models on a WSE-2.
     Rule("decode TPR WaferLLM", rf"{_GRID}, 4K", figures.decode, DECODE),
     Rule("prefill TPR WaferLLM", rf"{_GRID}, (\d+) input", figures.prefill, PREFILL),
-    Rule("end-to-end TPR", r"WaferLLM WSE-2 \((\d+)x\1 prefill, (\d+)x\2 decode\).* (\d+)/(\d+)", figures.end_to_end, DECODE),
+    Rule(
+        "end-to-end TPR",
+        r"WaferLLM WSE-2 \((\d+)x\1 prefill, (\d+)x\2 decode\).* (\d+)/(\d+)",
+        figures.end_to_end,
+        DECODE,
+    ),
     Rule("max decode length (shift|concat)", r"(\d+)x\1", figures.capacity, DECODE),
     # What was measured of single operations.
     Rule("two-phase reduce", r"P=(\d+) x1, B=(\d+) f32, group step=(\d+)", figures.reduce, REDUCE),
@@ -89,8 +94,8 @@ RULES = (
     Rule("peak AI compute", r"(WSE-\d)", figures.sparse_compute, note="of those PEs"),
     # The rest.
     Rule(
-        r"transistors|die area|process|system |SRAM |64-bit|local|core area|std cells|clock|peak power|link payload|hop|"
-        r"ramp|routing|ports|max SIMD|fabric dims|usable|HBM|dense BF16|NVLink|TDP|colors|compute .text",
+        r"transistors|die area|process|system |SRAM |64-bit|local|core area|std cells|clock|peak power|link payload|"
+        r"hop|ramp|routing|ports|max SIMD|fabric dims|usable|HBM|dense BF16|NVLink|TDP|colors|compute .text",
         "",
         None,
         note=_GIVEN,

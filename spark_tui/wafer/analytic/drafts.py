@@ -17,7 +17,9 @@ class Drafts:
 
     def __post_init__(self) -> None:
         if self.length < 0 or not 0 <= self.alpha <= 1:
-            raise Refusal(f"{self.length} drafts that are right with a chance of {self.alpha}", "take 0 to 1 of 0 or more")
+            raise Refusal(
+                f"{self.length} drafts that are right with a chance of {self.alpha}", "take 0 to 1 of 0 or more"
+            )
 
     @property
     def tokens(self) -> float:
