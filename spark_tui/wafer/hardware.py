@@ -35,6 +35,10 @@ class Wafer:
     link_latency: float
     vector_start: float
     vector_step: float
+    gemm_start: float
+    exchange_start: float
+    exchange_pace: float
+    exchange_share: float
 
     @property
     def pes(self) -> int:
