@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import math
+
 from spark_tui.wafer import capacity as room
 from spark_tui.wafer import gpu as gpus
 from spark_tui.wafer.analytic.region import Region, square
 from spark_tui.wafer.analytic.request import timed_prompt, timed_request
 from spark_tui.wafer.analytic.token import timed_layer, token
+from spark_tui.wafer.collectives import Job, algorithm, auto
+from spark_tui.wafer.gemm import Product, efficiency, gemm, mesh
+from spark_tui.wafer.gemm.gemv import VectorProduct
+from spark_tui.wafer.gemm.gemv import cycles as vector_cycles
 from spark_tui.wafer.hardware import Wafer, gpu, wafer
 from spark_tui.wafer.models import Model, model
 from spark_tui.wafer.placement import FILLED, Layout, envelope, unfitted
@@ -35,6 +41,40 @@ def end_to_end(prefill_grid: str, decode_grid: str, prompt: str, output: str) ->
 def capacity(kept: str, grid: str) -> float:
     tokens = room.timed(*_timed(), int(grid))
     return tokens.shift if kept == "shift" else tokens.concat
+
+
+def reduce(pes: str, wavelets: str, group: str) -> float:
+    """A group of all is a chain."""
+    return algorithm("reduce", "two-phase").cycles(Job(int(pes), int(wavelets), group=int(group)), wafer("wse-2").ramp)
+
+
+def mesh_gemm(p: str, m: str, k: str, n: str, repeats: str, exchanged: str) -> float:
+    side = int(p)
+    tiles = [math.ceil(int(width) / side) for width in (m, k, n)]
+    work = Product(side, *tiles, repeats=int(repeats))
+    return (mesh.cycles if exchanged == "1" else mesh.without_exchange)(work, wafer("wse-3"))
+
+
+def gemv(thousands: str) -> float:
+    """In ms, on the grid that suits it best."""
+    side, on = int(thousands) * _A_THOUSAND, wafer("wse-2")
+    grids = range(1, min(on.columns, on.rows) + 1)
+    return min(vector_cycles(VectorProduct(side, side, grid), on) for grid in grids) / (on.clock * 1e6)
+
+
+def mesh_efficiency(grid: str) -> float:
+    return _efficiency("mesh", grid)
+
+
+def other_efficiency(grid: str) -> float:
+    return max(_efficiency(name, grid) for name in ("summa", "cannon"))
+
+
+def auto_distance() -> float:
+    """The worst of lines and vectors of many lengths."""
+    jobs = [Job(pes, wavelets) for pes in (4, 16, 64) for wavelets in (1, 8, 64, 512, 4096)]
+    found, ramp = algorithm("reduce", "auto"), wafer("wse-2").ramp
+    return max(found.cycles(job, ramp) / auto.lower_bound(job, ramp) for job in jobs)
 
 
 def product(size: str) -> float:
@@ -70,8 +110,8 @@ def energy_of_decode() -> float:
 
 
 def energy_of_gemv() -> float:
-    seconds_on_a100 = 0.336e-3  # published
-    return seconds_on_a100 / (gemv("16") / 1e3) / power_ratio()
+    """Of the times that are published beside it, in ms."""
+    return 0.336 / 0.0012 / power_ratio()
 
 
 def power_ratio() -> float:
@@ -135,6 +175,14 @@ def _noted() -> tuple[Model, Region]:
 
 def _named(name: str) -> Wafer:
     return wafer(name.lower())
+
+
+def _efficiency(name: str, grid: str) -> float:
+    """In percent, of a product of matrices of 8K x 8K."""
+    side, on = int(grid), wafer("wse-2")
+    tile = math.ceil(8 * _A_THOUSAND / side)
+    work = Product(side, tile, tile, tile)
+    return 100 * efficiency(work, gemm(name).cycles(work, on), on)
 
 
 def _gpus(count: str) -> int:

@@ -9,7 +9,7 @@ from spark_tui.wafer.hardware import Gpu
 from spark_tui.wafer.models import HALF, Model
 
 BANDWIDTH_USED = 0.60  # by decode, of what it reads, context included; fitted to one A100
-FLOPS_USED = 0.72  # by prefill; fitted to one A100
+FLOPS_USED = 0.77  # by prefill; fitted to one A100
 SUM_OF_EIGHT, SUM_OF_MORE = 35e-6, 84e-6  # seconds of a sum over GPUs; fitted to 8 and to 2 x 8 of them
 _SUMS_OF_A_LAYER = 2
 _FILLED = 0.9  # of the memory, with weights and context

@@ -35,8 +35,12 @@ class Wafer:
     link_latency: float
     vector_start: float
     vector_step: float
+    gemm_start: float
     exchange_start: float
-    exchange_step: float
+    exchange_pace: float
+    exchange_share: float
+    prefill_step: float
+    prefill_wavelet: float
 
     @property
     def pes(self) -> int:

@@ -14,6 +14,7 @@ DECODE, PREFILL, PRODUCT = 0.10, 0.12, 0.40
 REDUCE, GEMM, GEMM_ON_AVERAGE = 0.05, 0.12, 0.05
 
 _GIVEN = "given to the simulator"
+_NO_SIZE = "the size is not stated: 8K"
 _OTHERS = "another system, or a kernel that is not modelled"
 _AT_BEST = "a roofline, at best: that of several GPUs while they read a prompt was not reached"
 
@@ -67,9 +68,9 @@ RULES = (
         mean_tolerance=GEMM_ON_AVERAGE,
     ),
     Rule("MeshGEMV time", r"\[1,(\d+)K\]", figures.gemv, note="the grid is not stated: the best one"),
-    Rule("computational efficiency MeshGEMM", r"(\d+)x\1", figures.mesh_efficiency, PRODUCT),
-    Rule("computational efficiency SUMMA", r"(\d+)x\1", figures.other_efficiency, PRODUCT),
-    Rule("Auto-Gen distance|Auto-Gen", "1D", figures.auto_distance, DECODE),
+    Rule("computational efficiency MeshGEMM", r"(\d+)x\1", figures.mesh_efficiency, note=_NO_SIZE),
+    Rule("computational efficiency SUMMA", r"(\d+)x\1", figures.other_efficiency, note=_NO_SIZE),
+    Rule("Auto-Gen distance", "1D", figures.auto_distance, note="at most; of lines up to 64 PEs"),
     # What is sold.
     Rule("output speed", r"Llama3.1-(\d+B)", figures.product, PRODUCT),
     Rule("number of CS-3", "70B", figures.wafers_of_70b, PRODUCT),
@@ -80,12 +81,12 @@ RULES = (
     Rule("prefill TPR SGLang", "", None, note=_AT_BEST),
     Rule("end-to-end TPR", rf"{_A100S}, input/output (\d+)/(\d+)", figures.gpu_end_to_end),
     Rule("A100/WSE-2 energy ratio decode", "", figures.energy_of_decode),
-    Rule("A100/WSE-2 energy ratio GEMV", "", figures.energy_of_gemv, note="with the published time of the GPU"),
+    Rule("A100/WSE-2 energy ratio GEMV", "", figures.energy_of_gemv, note="of the published times"),
     Rule("power ratio", "", figures.power_ratio),
     # A program on the real thing, from a developer's notes. That its PEs are 512 x 512 follows from its KV growth.
     Rule("SRAM (weights|KV|activations)", "decode PE", figures.sram),
     Rule("KV growth", "decode PE", figures.growth),
-    Rule("forced-decode pipelined throughput", r"(\d+) stages|", figures.pipelined, note="of low authority"),
+    Rule("forced-decode pipelined throughput", "256", figures.pipelined, note="of low authority"),
     # What follows from the hardware.
     Rule("cores", r"(WSE-\d)", figures.pes, note="those one may use"),
     Rule("on-wafer SRAM", r"(WSE-\d)", figures.memory, note="of those PEs"),
@@ -94,7 +95,7 @@ RULES = (
     Rule("peak AI compute", r"(WSE-\d)", figures.sparse_compute, note="of those PEs"),
     # The rest.
     Rule(
-        r"transistors|die area|process|system |SRAM |64-bit|local|core area|std cells|clock|peak power|link payload|"
+        r"transistors|die area|process|system |SRAM |64-bit|local software|core area|std cells|clock|peak power|link payload|"
         r"hop|ramp|routing|ports|max SIMD|fabric dims|usable|HBM|dense BF16|NVLink|TDP|colors|compute .text",
         "",
         None,

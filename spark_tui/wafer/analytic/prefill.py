@@ -35,5 +35,5 @@ def layer(products: Sequence[Product], wafer: Wafer, grid: int) -> float:
 def _product(product: Product, wafer: Wafer, grid: int) -> float:
     m, k, n = (math.ceil(width / grid) for width in product)
     compute = k * n * (wafer.vector_start + wafer.vector_step * math.ceil(m / wafer.lanes))
-    exchange = wafer.exchange_start + wafer.exchange_step * (wavelets(m * k) + wavelets(k * n))
+    exchange = wafer.prefill_step + wafer.prefill_wavelet * (wavelets(m * k) + wavelets(k * n))
     return grid * (compute + exchange)

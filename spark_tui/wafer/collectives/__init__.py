@@ -4,11 +4,11 @@ here registers it."""
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -17,6 +17,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.wafer.cycles.wiring import Wiring
 
 Array = npt.NDArray[np.float32]
+Join = Callable[..., Any]
 Kind = Literal["reduce", "broadcast", "allreduce"]
 
 
@@ -32,9 +33,8 @@ class Job:
 
     def __post_init__(self) -> None:
         if min(self.width, self.height, self.wavelets) < 1:
-            raise Refusal(
-                f"{self.width} x {self.height} PEs with {self.wavelets} wavelets", "take at least one of each"
-            )
+            reason = f"{self.width} x {self.height} PEs with {self.wavelets} wavelets"
+            raise Refusal(reason, "take at least one of each")
         if not 0 <= self.group <= max(self.width, self.height):
             raise Refusal(f"a group of {self.group} PEs out of {self.width}", f"take 1 to {self.width}")
 
@@ -45,17 +45,17 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Algorithm:
-    """`cycles` is the page's formula, of a job and the latency of a ramp. `values` is what the PEs hold afterwards, of
-    what each held before: a row per PE, in the order of the rows of the mesh. `wire` puts it on a mesh: its data begin
-    at word 0 of each PE. A `flat` algorithm knows no more than one row.
+    """`cycles` is the published formula, of a job and the latency of a ramp. `values` is what the PEs hold afterwards,
+    of what each held before, in the order of the mesh's rows: arrays, joined by a function like `np.add`. `wire` puts
+    it on these PEs of a mesh, in the same order; its data begin at word 0. A `flat` algorithm knows only lines.
     """
 
     name: str
     kind: Kind
     about: str
     cycles: Callable[[Job, int], float]
-    values: Callable[[Job, Array], Array]
-    wire: Callable[[Job, Wiring], None]
+    values: Callable[[Job, Array, Join], Array]
+    wire: Callable[[Job, Wiring, Sequence[int]], None]
     flat: bool = True
     aliases: tuple[str, ...] = ()
 
@@ -90,7 +90,7 @@ def wiring(found: Algorithm, job: Job) -> Wiring:
     """A mesh that does nothing else."""
     check(found, job)
     mesh = Wiring(job.width, job.height)
-    found.wire(job, mesh)
+    found.wire(job, mesh, range(job.pes))
     return mesh
 
 

@@ -8,6 +8,7 @@ received, has at most c children itself: then it has its sum by the time that it
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from math import isqrt
 from typing import NamedTuple
@@ -15,8 +16,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from spark_tui.wafer.collectives import Algorithm, Array, Job, chain, star
-from spark_tui.wafer.cycles.wiring import Wiring, row
+from spark_tui.wafer.collectives import Algorithm, Array, Job, Join, chain, star
+from spark_tui.wafer.cycles.wiring import Wiring
 from spark_tui.wafer.trees import Tree, fold, tree, wire_tree
 
 Hops = npt.NDArray[np.float64]
@@ -35,15 +36,15 @@ def cycles(job: Job, ramp: int) -> float:
     return _best(job.width, job.wavelets, ramp).cycles
 
 
-def values(job: Job, parts: Array) -> Array:
-    return fold(_tree(job), parts)
+def values(job: Job, parts: Array, join: Join = np.add) -> Array:
+    return fold(_tree(job), parts, join)
 
 
-def wire(job: Job, mesh: Wiring) -> None:
+def wire(job: Job, mesh: Wiring, pes: Sequence[int]) -> None:
     if _best(job.width, job.wavelets, ramp=2).children == job.width - 1:
-        star.wire(job, mesh)
+        star.wire(job, mesh, pes)
     else:
-        wire_tree(mesh, row(mesh, 0), _tree(job), job.wavelets)
+        wire_tree(mesh, pes, _tree(job), job.wavelets)
 
 
 def lower_bound(job: Job, ramp: int) -> float:

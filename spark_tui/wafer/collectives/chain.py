@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from spark_tui.wafer.collectives import Algorithm, Array, Job
-from spark_tui.wafer.cycles.wiring import Wiring, row
+from collections.abc import Sequence
+
+import numpy as np
+
+from spark_tui.wafer.collectives import Algorithm, Array, Job, Join
+from spark_tui.wafer.cycles.wiring import Wiring
 from spark_tui.wafer.trees import Tree, fold, tree, wire_tree
 
 
@@ -15,12 +19,12 @@ def cycles(job: Job, ramp: int) -> float:
     return job.wavelets + (2 * ramp + 2) * (job.width - 1)
 
 
-def values(job: Job, parts: Array) -> Array:
-    return fold(chain(job.width), parts)
+def values(job: Job, parts: Array, join: Join = np.add) -> Array:
+    return fold(chain(job.width), parts, join)
 
 
-def wire(job: Job, mesh: Wiring) -> None:
-    wire_tree(mesh, row(mesh, 0), chain(job.width), job.wavelets)
+def wire(job: Job, mesh: Wiring, pes: Sequence[int]) -> None:
+    wire_tree(mesh, pes, chain(job.width), job.wavelets)
 
 
 ALGORITHM = Algorithm("chain", "reduce", "from neighbour to neighbour", cycles, values, wire)

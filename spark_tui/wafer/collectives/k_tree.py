@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Sequence
 from math import isqrt
 
 import numpy as np
 
-from spark_tui.wafer.collectives import Algorithm, Array, Job
-from spark_tui.wafer.cycles.wiring import Wiring, do, receive, row, send, spread
+from spark_tui.wafer.collectives import Algorithm, Array, Job, Join
+from spark_tui.wafer.cycles.wiring import Wiring, do, receive, send, spread
 from spark_tui.wafer.trees import Tree, fold, tree, wire_tree
 
 
@@ -51,26 +53,28 @@ def cycles(job: Job, ramp: int) -> float:
     return hops + (2 * ramp + 1) * stations + streams * job.wavelets
 
 
-def values(job: Job, parts: Array) -> Array:
+def values(job: Job, parts: Array, join: Join = np.add) -> Array:
     group, held = group_size(job), parts.copy()
     for first in range(0, job.width, group):
         members = held[first : first + group]
-        members[:] = fold(sides(len(members)), members)
+        members[:] = fold(sides(len(members)), members, join)
     whole = middles(job.width, group)
-    return np.repeat(fold(whole, held)[whole.root][None], job.width, axis=0)
+    return np.repeat(fold(whole, held, join)[whole.root][None], job.width, axis=0)
 
 
-def wire(job: Job, mesh: Wiring) -> None:
+def wire(job: Job, mesh: Wiring, pes: Sequence[int]) -> None:
     """The middle PE has everything before it sends: a result that overtakes its own parts would block them."""
-    line, group = row(mesh, 0), group_size(job)
+    if job.width == 1:
+        return
+    group = group_size(job)
     for first in range(0, job.width, group):
-        members = line[first : first + group]
+        members = pes[first : first + group]
         wire_tree(mesh, members, sides(len(members)), job.wavelets)
     whole = middles(job.width, group)
-    wire_tree(mesh, line, whole, job.wavelets)
-    root = line[whole.root]
-    back = spread(mesh, [(a, b) if b > root else (b, a) for a, b in zip(line, line[1:], strict=False)], root)
-    for pe in line:
+    wire_tree(mesh, pes, whole, job.wavelets)
+    root = pes[whole.root]
+    back = spread(mesh, [(a, b) if b > root else (b, a) for a, b in itertools.pairwise(pes)], root)
+    for pe in pes:
         do(mesh, pe, send(back, job.wavelets) if pe == root else receive(back, job.wavelets))
 
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from spark_tui.wafer.collectives import Algorithm, Array, Job
-from spark_tui.wafer.cycles.wiring import Wiring, add, compute, do, lay, row, send
+from collections.abc import Sequence
+
+import numpy as np
+
+from spark_tui.wafer.collectives import Algorithm, Array, Job, Join
+from spark_tui.wafer.cycles.wiring import Wiring, add, compute, do, lay, send
 from spark_tui.wafer.trees import fold, tree
 
 
@@ -11,20 +15,19 @@ def cycles(job: Job, ramp: int) -> float:
     return job.wavelets * (job.width - 1) + 2 * ramp + 1 if job.width > 1 else job.wavelets
 
 
-def values(job: Job, parts: Array) -> Array:
-    return fold(tree([0] * job.width), parts)
+def values(job: Job, parts: Array, join: Join = np.add) -> Array:
+    return fold(tree([0] * job.width), parts, join)
 
 
-def wire(job: Job, mesh: Wiring) -> None:
+def wire(job: Job, mesh: Wiring, pes: Sequence[int]) -> None:
     """All in one color: each begins when the one before it has just passed, so that no two ever meet."""
     if job.width == 1:
         return
-    line = row(mesh, 0)
-    color = lay(mesh, line[::-1])
+    color = lay(mesh, pes[::-1])
     for distance in range(1, job.width):
-        do(mesh, line[0], add(color, job.wavelets))
-        do(mesh, line[distance], compute((distance - 1) * (job.wavelets - 1)))
-        do(mesh, line[distance], send(color, job.wavelets))
+        do(mesh, pes[0], add(color, job.wavelets))
+        do(mesh, pes[distance], compute((distance - 1) * (job.wavelets - 1)))
+        do(mesh, pes[distance], send(color, job.wavelets))
 
 
 ALGORITHM = Algorithm("star", "reduce", "all to the root, one after the other", cycles, values, wire)

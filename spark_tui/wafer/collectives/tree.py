@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from spark_tui.wafer.collectives import Algorithm, Array, Job
-from spark_tui.wafer.cycles.wiring import Wiring, row
+from collections.abc import Sequence
+
+import numpy as np
+
+from spark_tui.wafer.collectives import Algorithm, Array, Job, Join
+from spark_tui.wafer.cycles.wiring import Wiring
 from spark_tui.wafer.trees import Tree, fold, tree, wire_tree
 
 
@@ -21,12 +25,12 @@ def cycles(job: Job, ramp: int) -> float:
     return busiest + pes - 1 + (2 * ramp + 1) * rounds
 
 
-def values(job: Job, parts: Array) -> Array:
-    return fold(pairs(job.width), parts)
+def values(job: Job, parts: Array, join: Join = np.add) -> Array:
+    return fold(pairs(job.width), parts, join)
 
 
-def wire(job: Job, mesh: Wiring) -> None:
-    wire_tree(mesh, row(mesh, 0), pairs(job.width), job.wavelets, relays=False)
+def wire(job: Job, mesh: Wiring, pes: Sequence[int]) -> None:
+    wire_tree(mesh, pes, pairs(job.width), job.wavelets, relays=False)
 
 
 ALGORITHM = Algorithm("tree", "reduce", "pairs, then pairs of pairs", cycles, values, wire)

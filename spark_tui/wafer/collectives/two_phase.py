@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil, isqrt
 
-from spark_tui.wafer.collectives import Algorithm, Array, Job, chain
-from spark_tui.wafer.cycles.wiring import Wiring, row
+import numpy as np
+
+from spark_tui.wafer.collectives import Algorithm, Array, Job, Join, chain
+from spark_tui.wafer.cycles.wiring import Wiring
 from spark_tui.wafer.trees import Tree, fold, tree, wire_tree
 
 
@@ -37,12 +39,12 @@ def cycles(job: Job, ramp: int) -> float:
     return max(2 * wavelets, energy / (pes - 1)) + pes - 1 + (2 * ramp + 1) * (size + groups - 2)
 
 
-def values(job: Job, parts: Array) -> Array:
-    return fold(two_phase(job.width, group_size(job)), parts)
+def values(job: Job, parts: Array, join: Join = np.add) -> Array:
+    return fold(two_phase(job.width, group_size(job)), parts, join)
 
 
-def wire(job: Job, mesh: Wiring) -> None:
-    wire_phases(mesh, row(mesh, 0), group_size(job), job.wavelets)
+def wire(job: Job, mesh: Wiring, pes: Sequence[int]) -> None:
+    wire_phases(mesh, pes, group_size(job), job.wavelets)
 
 
 ALGORITHM = Algorithm("two-phase", "reduce", "chains in groups, then one of groups", cycles, values, wire)

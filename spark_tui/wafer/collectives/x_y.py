@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from spark_tui.wafer.collectives import Algorithm, Array, Job, two_phase
-from spark_tui.wafer.cycles.wiring import Wiring, column, row
+import numpy as np
+
+from spark_tui.wafer.collectives import Algorithm, Array, Job, Join, two_phase
+from spark_tui.wafer.cycles.wiring import Wiring, rows
 from spark_tui.wafer.trees import Tree, fold
 
 
@@ -14,19 +17,19 @@ def cycles(job: Job, ramp: int) -> float:
     return sum(two_phase.cycles(line, ramp) for line in lines) or job.wavelets
 
 
-def values(job: Job, parts: Array) -> Array:
+def values(job: Job, parts: Array, join: Join = np.add) -> Array:
     across, down = (_tree(line) for line in _lines(job))
-    held = parts.reshape(job.height, job.width, -1).copy()
-    held = fold(across, held.swapaxes(0, 1)).swapaxes(0, 1)
-    held[:, 0] = fold(down, held[:, 0])
+    held = parts.reshape(job.height, job.width, -1)
+    held = fold(across, held.swapaxes(0, 1), join).swapaxes(0, 1)
+    held[:, 0] = fold(down, held[:, 0], join)
     return held.reshape(parts.shape)
 
 
-def wire(job: Job, mesh: Wiring) -> None:
+def wire(job: Job, mesh: Wiring, pes: Sequence[int]) -> None:
     across, down = (two_phase.group_size(line) for line in _lines(job))
-    for y in range(job.height):
-        two_phase.wire_phases(mesh, row(mesh, y), across, job.wavelets)
-    two_phase.wire_phases(mesh, column(mesh, 0), down, job.wavelets)
+    for row in rows(pes, job.width):
+        two_phase.wire_phases(mesh, row, across, job.wavelets)
+    two_phase.wire_phases(mesh, pes[:: job.width], down, job.wavelets)
 
 
 def _lines(job: Job) -> tuple[Job, Job]:

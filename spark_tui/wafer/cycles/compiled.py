@@ -104,7 +104,7 @@ def run(code: Code, fabric: Fabric, traffic: Traffic, memory: Array) -> tuple[in
                 if kind == COMPUTE or done[op] == size:
                     continue
                 complete = False
-                takes, gives = kind != SEND, kind == SEND or kind == RELAY
+                takes, gives = kind != SEND, kind in (SEND, RELAY)
                 at = ops[op, 2] + done[op]
                 if takes and (
                     read or count[into, TO_PE, pe] == 0 or ready[into, TO_PE, pe, head[into, TO_PE, pe]] > now

@@ -3,6 +3,7 @@ with the PE, the color and the cycle."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -17,7 +18,7 @@ Array = npt.NDArray[np.float32]
 MOST = 64
 """PEs in a row or a column."""
 WORD = 4
-_ERRORS = (
+_ERRORS: Sequence[str] = (
     "",
     "deadlock: it waits, and nothing will ever move again",
     "wavelets are left over that nobody takes",
@@ -54,9 +55,8 @@ def simulate(mesh: Wiring, wafer: Wafer, memory: Array | None = None, depth: int
     from spark_tui.wafer.cycles.compiled import run
 
     traffic = state.traffic(mesh)
-    end, pe, color, cycle = run(
-        state.code(mesh), state.fabric(mesh, wafer.ramp, wafer.sram // WORD, depth), traffic, held
-    )
+    fabric = state.fabric(mesh, wafer.ramp, wafer.sram // WORD, depth)
+    end, pe, color, cycle = (int(each) for each in run(state.code(mesh), fabric, traffic, held))
     if end:
         raise ProgramError(_ERRORS[end], (pe % mesh.width, pe // mesh.width), color, cycle)
     return Run(cycle, held, *traffic)

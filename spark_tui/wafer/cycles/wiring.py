@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -81,17 +82,17 @@ def do(mesh: Wiring, pe: int, *ops: Op) -> None:
         mesh.steps[pe].append(busy)
 
 
-def row(mesh: Wiring, y: int) -> list[int]:
-    return list(range(y * mesh.width, (y + 1) * mesh.width))
+def rows(pes: Sequence[int], width: int) -> list[Sequence[int]]:
+    return [pes[first : first + width] for first in range(0, len(pes), width)]
 
 
-def column(mesh: Wiring, x: int) -> list[int]:
-    return list(range(x, mesh.width * mesh.height, mesh.width))
+def columns(pes: Sequence[int], width: int) -> list[Sequence[int]]:
+    return [pes[x::width] for x in range(width)]
 
 
-def snake(mesh: Wiring) -> list[int]:
-    """All PEs, each next to the one before it."""
-    return [pe for y in range(mesh.height) for pe in row(mesh, y)[:: -1 if y % 2 else 1]]
+def snake(pes: Sequence[int], width: int) -> list[int]:
+    """All of them, each next to the one before it."""
+    return [pe for y, row in enumerate(rows(pes, width)) for pe in row[:: -1 if y % 2 else 1]]
 
 
 def path(line: Sequence[int], start: int, stop: int) -> list[int]:
@@ -101,9 +102,7 @@ def path(line: Sequence[int], start: int, stop: int) -> list[int]:
 
 def lay(mesh: Wiring, way: Sequence[int]) -> int:
     """A color that leads from the first PE of a way to its last, and into nothing else."""
-    return _put(
-        mesh, {pe: 1 << port(mesh, pe, to) for pe, to in zip(way, way[1:], strict=False)} | {way[-1]: 1 << RAMP}
-    )
+    return _put(mesh, {pe: 1 << port(mesh, pe, to) for pe, to in itertools.pairwise(way)} | {way[-1]: 1 << RAMP})
 
 
 def spread(mesh: Wiring, edges: Iterable[tuple[int, int]], root: int) -> int:
