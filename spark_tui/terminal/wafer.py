@@ -87,7 +87,8 @@ def _contents(placed: Placement, index: int) -> str:
 
 def _speed(plan: Plan, here: Here | None) -> Iterator[str]:
     served, asked = plan.served, plan.asked
-    yield f"with {_requests_of(served.resident)} of {asked.context:,} tokens of context, and prompts of {asked.prompt:,}"
+    requests = "1 request" if served.resident == 1 else f"{served.resident:,} requests"
+    yield f"with {requests} of {asked.context:,} tokens of context, and prompts of {asked.prompt:,}"
     yield f"  {'':<14}{'tokens/s each':>15}{'all':>10}{'first token':>14}{'J a token':>11}"
     rate = _rate(served.tok_s, served.tok_s_all, plan.request.first_token, plan.joules)
     yield f"  {f'{plan.placed.layout.wafers} x {plan.wafer.name}':<14}{rate}  {_within(plan.accuracy)}"
@@ -129,10 +130,6 @@ def _within(accuracy: float) -> str:
 
 def _wafers(count: int) -> str:
     return "1 wafer" if count == 1 else f"{count} wafers"
-
-
-def _requests_of(count: int) -> str:
-    return "1 request" if count == 1 else f"{count} requests"
 
 
 def _plan_data(plan: Plan, here: Here | None) -> dict[str, Any]:

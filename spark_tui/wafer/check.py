@@ -73,6 +73,6 @@ def compare(row: Row) -> Comparison:
 
 def _source(name: str, found: list[Comparison]) -> Source:
     errors = [abs(each.error) for each in found if each.error is not None]
-    held = {rule_for(each.row)[0].mean_tolerance for each in found} - {None}
+    held = [mean for each in found if (mean := rule_for(each.row)[0].mean_tolerance) is not None]
     mean = fmean(errors) if errors else 0.0
     return Source(name, len(errors), len(found), mean, max(errors, default=0.0), max(held, default=None))

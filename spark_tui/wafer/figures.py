@@ -25,21 +25,23 @@ _BYTES_A_CYCLE = 24  # of a PE's memory: two reads and a write of 64 bits
 _BITS_A_CYCLE = 256  # of its router: 32 in and out, to four sides
 
 
-def decode(grid: str) -> float:
-    here, on = _timed()
-    return on.clock * 1e9 / (here.layers * timed_layer(here, on, square(int(grid), on), _CONTEXT))
+def decode(name: str, grid: str, thousands: str) -> float:
+    here, on = _called(name), wafer("wse-2")
+    cycles = timed_layer(here, on, square(int(grid), on), int(thousands) * _A_THOUSAND)
+    return on.clock * 1e9 / (here.layers * cycles)
 
 
-def prefill(grid: str, prompt: str) -> float:
-    return int(prompt) / timed_prompt(*_timed(), int(prompt), int(grid))
+def prefill(name: str, grid: str, prompt: str) -> float:
+    return int(prompt) / timed_prompt(_called(name), wafer("wse-2"), int(prompt), int(grid))
 
 
-def end_to_end(prefill_grid: str, decode_grid: str, prompt: str, output: str) -> float:
-    return timed_request(*_timed(), int(prompt), int(output), (int(prefill_grid), int(decode_grid))).tok_s
+def end_to_end(name: str, prefill_grid: str, decode_grid: str, prompt: str, output: str) -> float:
+    grids = int(prefill_grid), int(decode_grid)
+    return timed_request(_called(name), wafer("wse-2"), int(prompt), int(output), grids).tok_s
 
 
-def capacity(kept: str, grid: str) -> float:
-    tokens = room.timed(*_timed(), int(grid))
+def capacity(kept: str, name: str, grid: str) -> float:
+    tokens = room.timed(_called(name), wafer("wse-2"), int(grid))
     return tokens.shift if kept == "shift" else tokens.concat
 
 
@@ -90,23 +92,23 @@ def largest() -> float:
     return FILLED * wafer("wse-3").memory / 2e9
 
 
-def gpu_decode(count: str) -> float:
-    return 1 / gpus.token_seconds(model("llama3-8b"), gpu("a100-80"), _gpus(count), _CONTEXT)
+def gpu_decode(name: str, count: str) -> float:
+    return 1 / gpus.token_seconds(_called(name), gpu("a100-80"), _gpus(count), _CONTEXT)
 
 
-def gpu_prefill() -> float:
-    return _CONTEXT / gpus.prompt_seconds(model("llama3-8b"), gpu("a100-80"), 1, _CONTEXT)
+def gpu_prefill(name: str) -> float:
+    return _CONTEXT / gpus.prompt_seconds(_called(name), gpu("a100-80"), 1, _CONTEXT)
 
 
-def gpu_end_to_end(count: str, prompt: str, output: str) -> float:
-    here, on, of = model("llama3-8b"), gpu("a100-80"), _gpus(count)
+def gpu_end_to_end(name: str, count: str, prompt: str, output: str) -> float:
+    here, on, of = _called(name), gpu("a100-80"), _gpus(count)
     middle = int(prompt) + int(output) // 2
     read = gpus.prompt_seconds(here, on, of, int(prompt))
     return int(output) / (read + int(output) * gpus.token_seconds(here, on, of, middle))
 
 
 def energy_of_decode() -> float:
-    return decode("420") / gpu_decode("1") / power_ratio()
+    return decode("llama3-8b", "420", "4") / gpu_decode("llama3-8b", "1") / power_ratio()
 
 
 def energy_of_gemv() -> float:
@@ -165,8 +167,8 @@ def sparse_compute(name: str) -> float:
     return _named(name).pes * _named(name).lanes * 2 * _SPARSE * _named(name).clock / 1e6
 
 
-def _timed() -> tuple[Model, Wafer]:
-    return model("llama3-8b"), wafer("wse-2")
+def _called(name: str) -> Model:
+    return model(name.lower())
 
 
 def _noted() -> tuple[Model, Region]:

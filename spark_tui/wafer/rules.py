@@ -44,20 +44,17 @@ def _fitting(row: Row) -> Iterator[tuple[Rule, tuple[str, ...]]]:
     raise Refusal(f"no rule says how {row.quantity!r} of {row.source} is simulated", "add one to wafer/rules.py")
 
 
-_A100S = r"(\d+|2x8) A100"
-_GRID = r"(\d+)x\1 cores"
+_MODEL = r"^([\w.-]+), "
+_GRID = r"(\d+)x\2 cores, "
+_A100S = r"(?:SGLang )?(\d+|2x8) A100"
+_END_TO_END = r"WaferLLM WSE-2 \((\d+)x\2 prefill, (\d+)x\3 decode\), input/output (\d+)/(\d+)"
 
 RULES = (
     # What was measured of models on a WSE-2.
-    Rule("decode TPR WaferLLM", rf"{_GRID}, 4K", figures.decode, DECODE),
-    Rule("prefill TPR WaferLLM", rf"{_GRID}, (\d+) input", figures.prefill, PREFILL),
-    Rule(
-        "end-to-end TPR",
-        r"WaferLLM WSE-2 \((\d+)x\1 prefill, (\d+)x\2 decode\).* (\d+)/(\d+)",
-        figures.end_to_end,
-        DECODE,
-    ),
-    Rule("max decode length (shift|concat)", r"(\d+)x\1", figures.capacity, DECODE),
+    Rule("decode TPR WaferLLM", rf"{_MODEL}{_GRID}(\d+)K context", figures.decode, DECODE),
+    Rule("prefill TPR WaferLLM", rf"{_MODEL}{_GRID}(\d+) input", figures.prefill, PREFILL),
+    Rule("end-to-end TPR", rf"{_MODEL}{_END_TO_END}", figures.end_to_end, DECODE),
+    Rule("max decode length (shift|concat)", rf"{_MODEL}(\d+)x\2", figures.capacity, DECODE),
     # What was measured of single operations.
     Rule("two-phase reduce", r"P=(\d+) x1, B=(\d+) f32, group step=(\d+)", figures.reduce, REDUCE),
     Rule(
@@ -76,10 +73,10 @@ RULES = (
     Rule("number of CS-3", "70B", figures.wafers_of_70b, PRODUCT),
     Rule("models that fit", "16-bit", figures.largest, PRODUCT),
     # GPUs, and the energy beside them.
-    Rule("decode TPR SGLang", _A100S, figures.gpu_decode, note="fitted to this"),
-    Rule("prefill TPR SGLang", "1 A100", figures.gpu_prefill, note="fitted to this"),
+    Rule("decode TPR SGLang", rf"{_MODEL}{_A100S}", figures.gpu_decode, note="fitted to this"),
+    Rule("prefill TPR SGLang", rf"{_MODEL}1 A100", figures.gpu_prefill, note="fitted to this"),
     Rule("prefill TPR SGLang", "", None, note=_AT_BEST),
-    Rule("end-to-end TPR", rf"{_A100S}, input/output (\d+)/(\d+)", figures.gpu_end_to_end),
+    Rule("end-to-end TPR", rf"{_MODEL}{_A100S}, input/output (\d+)/(\d+)", figures.gpu_end_to_end),
     Rule("A100/WSE-2 energy ratio decode", "", figures.energy_of_decode),
     Rule("A100/WSE-2 energy ratio GEMV", "", figures.energy_of_gemv, note="of the published times"),
     Rule("power ratio", "", figures.power_ratio),
@@ -95,7 +92,7 @@ RULES = (
     Rule("peak AI compute", r"(WSE-\d)", figures.sparse_compute, note="of those PEs"),
     # The rest.
     Rule(
-        r"transistors|die area|process|system |SRAM |64-bit|local software|core area|std cells|clock|peak power|link payload|"
+        r"transistors|die area|process|system |SRAM |64-bit|local software|core area|std cells|clock|peak power|link|"
         r"hop|ramp|routing|ports|max SIMD|fabric dims|usable|HBM|dense BF16|NVLink|TDP|colors|compute .text",
         "",
         None,
