@@ -47,7 +47,7 @@ def make_plan(
     /,
     *,
     wafer: WaferName = "wse-3",
-    context: Count = "4096",
+    context: Annotated[str | None, Parameter(help="Tokens; 128k is 128 x 1024. Else prompt and output.")] = None,
     batch: Annotated[int, Parameter(help="Requests under way at once.")] = 1,
     prompt: Count = "2048",
     output: Count = "2048",
@@ -89,7 +89,7 @@ def make_plan(
     on = _clocked(wafer, clock)
     here = _measured(model, _tokens(prompt)) if measure else None
     asked = Asked(
-        context=_tokens(context),
+        context=_tokens(context) if context else _tokens(prompt) + _tokens(output),
         requests=batch,
         prompt=_tokens(prompt),
         output=_tokens(output),

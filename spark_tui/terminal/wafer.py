@@ -57,8 +57,7 @@ def _fit(plan: Plan) -> Iterator[str]:
     yield visible(f"{name}: {_wafers(plan.wafers)} by its size")
     region = f"{layout.region.width} x {layout.region.height} PEs"
     yield f"  placed     on {_wafers(layout.wafers)}, {plan.placed.regions} regions of {region}"
-    parts = ", ".join(f"{name.replace('_', ' ')} {size:,}" for name, size in asdict(sram).items())
-    yield f"  fullest PE {sram.total:,} of {plan.wafer.sram:,} bytes: {parts}"
+    yield f"  fullest PE {sram.total:,} of {plan.wafer.sram:,} bytes: {sram}"
     if plan.wafers_with_code is not None:
         yield f"             an open decode program has 22 KB of code: with that, {_wafers(plan.wafers_with_code)}"
     kept = plan.kv_capacity

@@ -30,6 +30,10 @@ class Sram:
     def total(self) -> int:
         return self.code + self.system + self.weights + self.keys_and_values + self.activations
 
+    def __str__(self) -> str:
+        kept = f"keys and values {self.keys_and_values:,}, activations {self.activations:,}"
+        return f"code {self.code:,}, system {self.system:,}, weights {self.weights:,}, {kept}"
+
 
 @dataclass(frozen=True, slots=True)
 class Tokens:

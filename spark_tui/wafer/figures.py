@@ -15,7 +15,7 @@ from spark_tui.wafer.gemm.gemv import VectorProduct
 from spark_tui.wafer.gemm.gemv import cycles as vector_cycles
 from spark_tui.wafer.hardware import Wafer, gpu, wafer
 from spark_tui.wafer.models import Model, model
-from spark_tui.wafer.placement import FILLED, Layout, envelope, unfitted
+from spark_tui.wafer.placement import FILLED, Layout, Load, envelope, spread
 from spark_tui.wafer.plan import Asked, plan
 
 _CONTEXT = 4096
@@ -139,7 +139,7 @@ def growth() -> float:
 def pipelined() -> float:
     """Eight stages, each with a request of its own, on 512 x 512 PEs in all."""
     here, on = model("qwen3-1.7b"), wafer("wse-3")
-    placed = unfitted(here, Layout(on, 1, 4, 2, Region(128, 256)))
+    placed = spread(here, Layout(on, 1, 4, 2, Region(128, 256)), Load(256, 8, room.CODE))
     return placed.stages / token(here, placed, context=256).seconds
 
 

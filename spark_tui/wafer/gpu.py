@@ -28,7 +28,7 @@ class GpuTimes:
 
 
 def needed(model: Model, gpu: Gpu, context: int, requests: int) -> int:
-    held = model.weight_bytes + requests * model.kv_bytes(context)
+    held = model.stored_bytes + requests * model.kv_bytes(context)
     return math.ceil(held / (_FILLED * gpu.memory))
 
 

@@ -84,6 +84,11 @@ class Model:
         return self.layers * self.layer_bytes + self.head_bytes
 
     @property
+    def stored_bytes(self) -> float:
+        """With the embedding, where it is another table than the head."""
+        return self.weight_bytes + (0 if self.tied else self.head_bytes)
+
+    @property
     def active_bytes(self) -> float:
         """Of the weights that one token is multiplied with."""
         layer = HALF * self.attention_numbers + self.active * self.ffn_numbers * self.ffn_bits / 8

@@ -99,10 +99,10 @@ def placements(model: Model, wafer: Wafer, wafers: int, grid: int | None, load: 
     return [placed for layout in layouts if (placed := _fitted(model, layout, load)) is not None]
 
 
-def unfitted(model: Model, layout: Layout) -> Placement:
-    """Spread over all regions, whether it fits or not: to time it."""
-    each = math.ceil(model.layers / min(model.layers, layout.regions))
-    return Placement(layout, model.layers, each, 0, Sram(0, 0, 0, 0, 0), 1)
+def spread(model: Model, layout: Layout, load: Load) -> Placement:
+    """Over all regions, whether it fits or not: to time it."""
+    each = math.ceil(model.layers / layout.regions)
+    return _placement(model, layout, each, 0, _sram(model, layout.region, load, 1, each, head=1))
 
 
 def cut(wafer: Wafer, wafers: int, grid: int) -> Layout:
@@ -119,9 +119,7 @@ def refusal(model: Model, wafer: Wafer, wafers: int, grid: int | None, load: Loa
     on, column, row = layout.corner(layout.regions - 1)
     what = f"layer {held}" if held < model.layers else "the head"
     pe = f"PE ({column}, {row}) of wafer {on + 1} of {wafers}"
-    parts = f"code {sram.code:,}, system {sram.system:,}, weights {sram.weights:,}"
-    parts += f", keys and values {sram.keys_and_values:,}, activations {sram.activations:,}"
-    over = f"{sram.total:,} bytes ({parts}), {sram.total - wafer.sram:,} more than it has"
+    over = f"{sram.total:,} bytes ({sram}), {sram.total - wafer.sram:,} more than it has"
     return Refusal(
         f"{model.name} does not fit: with {what}, {pe} would hold {over}",
         "take more --wafers, less --context or --batch, or less --code",

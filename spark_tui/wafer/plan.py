@@ -91,18 +91,18 @@ class Plan:
 
 
 def plan(model: Model, wafer: Wafer, asked: Asked) -> Plan:
-    wanted, asked = asked, replace(asked, requests=_resident(model, wafer, asked))
-    wafers = envelope(model, wafer, asked.context, asked.requests)
-    placed = _placed(model, wafer, asked, wafers)
+    held = replace(asked, requests=_resident(model, wafer, asked))
+    wafers = envelope(model, wafer, held.context, held.requests)
+    placed = _placed(model, wafer, held, wafers)
     full = placed.fullest.code >= CODE or asked.code is not None
-    served = _served(model, placed, wanted, asked.requests)
+    served = _served(model, placed, asked, held.requests)
     grid = asked.prefill_grid or fastest_grid(model, wafer, asked.prompt)
     return Plan(
         model=model,
         wafer=wafer,
         asked=asked,
         wafers=wafers,
-        wafers_with_code=None if full else _with_code(model, wafer, asked, wafers),
+        wafers_with_code=None if full else _with_code(model, wafer, held, wafers),
         placed=placed,
         token=token(model, placed, asked.context),
         served=served,
@@ -111,7 +111,7 @@ def plan(model: Model, wafer: Wafer, asked: Asked) -> Plan:
         request=real_request(model, placed, asked.prompt, asked.output, grid),
         timed=_timed(model, wafer, asked),
         joules=placed.layout.wafers * wafer.power / served.tok_s_all,
-        gpus=_gpus(model, asked),
+        gpus=_gpus(model, held),
     )
 
 

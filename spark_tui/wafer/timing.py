@@ -9,9 +9,10 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.wafer.analytic.region import square
 from spark_tui.wafer.analytic.request import real_prompt, timed_prompt
 from spark_tui.wafer.analytic.token import timed_layer, token
+from spark_tui.wafer.capacity import CODE
 from spark_tui.wafer.hardware import Wafer
 from spark_tui.wafer.models import Model
-from spark_tui.wafer.placement import cut, envelope, unfitted
+from spark_tui.wafer.placement import Load, cut, envelope, spread
 from spark_tui.wafer.plan import USER_ACCURACY
 
 Mode = Literal["bench", "full"]
@@ -33,7 +34,7 @@ def time(mode: Mode, phase: Phase, model: Model, wafer: Wafer, grid: int, seq: i
     square(grid, wafer)
     if min(seq, batch) < 1:
         raise Refusal(f"{batch} requests with {seq} tokens make no sense", "give positive numbers")
-    placed = unfitted(model, cut(wafer, envelope(model, wafer, seq, batch), grid))
+    placed = spread(model, cut(wafer, envelope(model, wafer, seq, batch), grid), Load(seq, batch, CODE))
     if phase == "prefill":
         one = timed_prompt(model, wafer, seq, grid) if mode == "bench" else real_prompt(model, placed, seq, grid)
         seconds, tokens = batch * one, batch * seq

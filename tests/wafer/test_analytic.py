@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -71,8 +72,6 @@ def test_a_longer_context_slows_a_request_and_its_prompt_comes_first():
 
 
 def test_the_clock_changes_the_time_and_not_the_cycles():
-    from dataclasses import replace
-
     slow = replace(WSE_2, clock=0.55)
     usual, halved = (time("bench", "decode", LLAMA, each, 420, 4096) for each in (WSE_2, slow))
     assert halved.cycles_per_layer == pytest.approx(usual.cycles_per_layer)

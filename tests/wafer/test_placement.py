@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -42,7 +45,7 @@ def _lies_well(placed: Placement) -> None:
         assert 0 <= on < layout.wafers
         assert 0 <= column <= chip.columns - region.width
         assert 0 <= row <= chip.rows - region.height
-    for (on, column, row), (next_on, next_column, next_row) in zip(corners, corners[1:], strict=False):
+    for (on, column, row), (next_on, next_column, next_row) in pairwise(corners):
         steps = abs(next_column - column) // region.width + abs(next_row - row) // region.height
         assert next_on == on + 1 or steps == 1
 
@@ -71,9 +74,7 @@ def test_the_context_that_is_said_to_fit_fits(name: str, asked: int):
     placed = plan(here, WSE_3, Asked(context=asked)).placed
     grown = Load(placed.capacity.shift, 1, placed.fullest.code)
     scores = 4 * (placed.capacity.shift // placed.layout.region.width + 1)
-    roomier = WSE_3.__class__(
-        **{field: getattr(WSE_3, field) for field in WSE_3.__slots__} | {"sram": WSE_3.sram + scores}
-    )
+    roomier = replace(WSE_3, sram=WSE_3.sram + scores)
     regions = {each.layout.region for each in placements(here, roomier, placed.layout.wafers, None, grown)}
     assert placed.layout.region in regions
     assert placed.capacity.concat * placed.layout.region.height == placed.capacity.shift

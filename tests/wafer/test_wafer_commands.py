@@ -40,8 +40,8 @@ def test_a_plan_to_read_says_how_good_its_figures_are(tmp_path: Path):
 
 
 def test_a_time_as_data(tmp_path: Path):
-    words = "--mode bench --phase decode --model llama3-8b --wafer wse-2 --grid 420 --seq 4096 --json".split()
-    found = json.loads(spark("wafer", "time", *words, cwd=tmp_path).stdout)
+    which = ("--mode", "bench", "--phase", "decode", "--model", "llama3-8b", "--wafer", "wse-2")
+    found = json.loads(spark("wafer", "time", *which, "--grid", "420", "--seq", "4096", "--json", cwd=tmp_path).stdout)
     assert found["tok_s"] == pytest.approx(2699.9, rel=0.1)
     assert found["ms"] == pytest.approx(1000 / found["tok_s"])
     assert found["cycles_per_layer"] == pytest.approx(12730, rel=0.1)
