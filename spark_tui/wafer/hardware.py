@@ -39,6 +39,8 @@ class Wafer:
     exchange_start: float
     exchange_pace: float
     exchange_share: float
+    prefill_step: float
+    prefill_wavelet: float
 
     @property
     def pes(self) -> int:
