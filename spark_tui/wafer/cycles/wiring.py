@@ -127,6 +127,20 @@ def words(mesh: Wiring) -> int:
     return max((op.at + op.count for op in ops), default=0)
 
 
+def loads(mesh: Wiring) -> npt.NDArray[np.int64]:
+    """The wavelets that leave by each port [PE, port], as the routes say and without running anything."""
+    links = np.zeros((len(mesh.steps), 5), np.int64)
+    ahead = {NORTH: -mesh.width, EAST: 1, SOUTH: mesh.width, WEST: -1}
+    for start, steps in enumerate(mesh.steps):
+        for op in (op for step in steps for op in step if op.kind in (Kind.SEND, Kind.RELAY)):
+            way = [start]
+            for pe in way:
+                out = [each for each in range(5) if mesh.routes[op.out, pe] >> each & 1]
+                links[pe, out] += op.count
+                way.extend(pe + ahead[each] for each in out if each != RAMP)
+    return links
+
+
 def _put(mesh: Wiring, masks: dict[int, int]) -> int:
     pes = list(masks)
     free = np.flatnonzero(~mesh.routes[:, pes].any(axis=1))

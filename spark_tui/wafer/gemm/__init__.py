@@ -117,7 +117,7 @@ def compute(product: Product, wafer: Wafer) -> float:
 
 
 def exchange(product: Product, wafer: Wafer, hops: int) -> float:
-    """Cycles until both tiles have gone so far, at the same time and through the same ramp. One PE exchanges nothing."""
+    """Cycles until both tiles have gone so far, at the same time and through one ramp. One PE exchanges nothing."""
     if product.p == 1:
         return 0
     small, large = sorted(product.wavelets)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from spark_tui.wafer.cycles.wiring import columns, compute, do, lay, path, receive, rows, send
+from spark_tui.wafer.cycles.wiring import Op, columns, compute, do, lay, path, receive, rows, send
 from spark_tui.wafer.gemm import Array, Gemm, Parts, Product, exchange, paced
 from spark_tui.wafer.gemm import compute as computing
 from spark_tui.wafer.hardware import Wafer
@@ -32,7 +32,7 @@ def wire(product: Product, wafer: Wafer) -> Parts:
     pes = range(p * p)
     for pe in pes:
         do(step, pe, compute(wafer.exchange_start))
-    shifts = [[] for _ in pes]
+    shifts: list[list[Op]] = [[] for _ in pes]
     for axis, lines in enumerate((rows(pes, p), columns(pes, p))):
         first, size = axis * product.wavelets[0], product.wavelets[axis]
         for line in lines if p > 1 else ():
