@@ -54,7 +54,7 @@ def make_plan(
     prefill_grid: Annotated[int | None, Parameter(help="PEs along a side, to read prompts; else the best one.")] = None,
     decode_grid: Annotated[int | None, Parameter(help="PEs along a side of a region; else the best rectangle.")] = None,
     wafers: Annotated[int | None, Parameter(help="So many and no more: what has no room waits, or is refused.")] = None,
-    code: Annotated[float | None, Parameter(help="KB of each PE for the program; else 22, or what is left.")] = None,
+    code: Annotated[int | None, Parameter(help="KB of each PE for the program; else 22, or what is left.")] = None,
     clock: Clock = None,
     drafts: Annotated[int, Parameter(help="Tokens guessed ahead.")] = 0,
     alpha: Annotated[
@@ -96,7 +96,7 @@ def make_plan(
         wafers=wafers,
         prefill_grid=prefill_grid,
         decode_grid=decode_grid,
-        code=None if code is None else round(1024 * code),
+        code=None if code is None else 1024 * code,
         drafts=_drafts(drafts, alpha, draft_model, on, here),
     )
     show_plan(plan(asked_for, on, asked), here, as_json=as_json)

@@ -37,7 +37,13 @@ def show_timing(timing: Timing, *, as_json: bool) -> None:
 def show_check(report: Report, *, as_json: bool) -> None:
     if as_json:
         rows = [_comparison_data(each) for each in report.comparisons]
-        say_data({"rows": rows, "sources": [asdict(each) for each in report.sources], "missed": report.missed})
+        say_data(
+            {
+                "rows": rows,
+                "sources": [asdict(each) | {"missed": each.missed} for each in report.sources],
+                "missed": report.missed,
+            }
+        )
         return
     for source in report.sources:
         say(visible(source.name))

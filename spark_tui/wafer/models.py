@@ -13,11 +13,13 @@ import msgspec
 from spark_tui import resources
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import json_file
+from spark_tui.engine.architecture import MOST_LAYERS
 from spark_tui.engine.config import from_config
 from spark_tui.engine.errors import EngineError
 
 EMBEDDED = "embedded"
 HALF = 2  # bytes of an fp16 number
+_MOST = 1 << 24  # far above any model there is
 _PRESETS = Path(__file__).parent / "presets"
 
 
@@ -46,8 +48,9 @@ class Model:
 
     def __post_init__(self) -> None:
         for name in ("layers", "dim", "ffn", "heads", "kv_heads", "head_dim", "vocab", "experts", "active"):
-            if getattr(self, name) < 1:
-                raise Refusal(f"a model cannot have {name} = {getattr(self, name)}", "give a positive number")
+            most = MOST_LAYERS if name == "layers" else _MOST
+            if not 1 <= getattr(self, name) <= most:
+                raise Refusal(f"a model with {name} = {getattr(self, name)}", f"plans are made for 1 to {most}")
         if self.heads % self.kv_heads:
             raise Refusal(f"{self.heads} heads cannot share {self.kv_heads} key/value heads evenly")
 

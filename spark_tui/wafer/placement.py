@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -156,9 +157,12 @@ def _fitted(model: Model, layout: Layout, load: Load) -> Placement | None:
 
 def _slices(model: Model, layout: Layout, load: Load, rows: int, most: int) -> int:
     """In how few regions the head has room; 0 if it has not."""
-    room = layout.wafer.sram
-    counts = range(1, most + 1)
-    return next((n for n in counts if _sram(model, layout.region, load, rows, 0, head=n).total <= room), 0)
+
+    def fits(count: int) -> bool:
+        return _sram(model, layout.region, load, rows, 0, head=count).total <= layout.wafer.sram
+
+    found = 1 + bisect_left(range(1, most + 1), True, key=fits)
+    return found if found <= most else 0
 
 
 def _placement(model: Model, layout: Layout, each: int, slices: int, fullest: Sram) -> Placement:

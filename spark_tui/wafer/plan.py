@@ -18,6 +18,7 @@ from spark_tui.wafer.hardware import gpu as gpu_called
 from spark_tui.wafer.models import Model
 from spark_tui.wafer.placement import MOST_WAFERS, Load, Placement, envelope, placements, refusal
 
+MOST_TOKENS = 1 << 40
 USER_ACCURACY = 0.40  # of what a user gets: products were within this of it, at best
 
 
@@ -38,8 +39,8 @@ class Asked:
     def __post_init__(self) -> None:
         for name in ("context", "requests", "prompt", "output", "wafers"):
             value = getattr(self, name)
-            if value is not None and value < 1:
-                raise Refusal(f"a plan for {name} = {value} makes no sense", "give a positive number")
+            if value is not None and not 1 <= value <= MOST_TOKENS:
+                raise Refusal(f"a plan for {name} = {value} makes no sense", f"take 1 to {MOST_TOKENS:,}")
         if self.wafers is not None and self.wafers > MOST_WAFERS:
             raise Refusal(f"{self.wafers} wafers are too many", f"plans are made for {MOST_WAFERS} at most")
         if self.code is not None and self.code < 0:

@@ -13,7 +13,7 @@ from spark_tui.wafer.capacity import CODE
 from spark_tui.wafer.hardware import Wafer
 from spark_tui.wafer.models import Model
 from spark_tui.wafer.placement import Load, cut, envelope, spread
-from spark_tui.wafer.plan import USER_ACCURACY
+from spark_tui.wafer.plan import MOST_TOKENS, USER_ACCURACY
 
 Mode = Literal["bench", "full"]
 Phase = Literal["decode", "prefill"]
@@ -32,8 +32,8 @@ class Timing:
 def time(mode: Mode, phase: Phase, model: Model, wafer: Wafer, grid: int, seq: int, batch: int = 1) -> Timing:
     """`seq` is the context of decode, the prompt of prefill. Prompts are read one by one, tokens made at once."""
     square(grid, wafer)
-    if min(seq, batch) < 1:
-        raise Refusal(f"{batch} requests with {seq} tokens make no sense", "give positive numbers")
+    if not (1 <= seq <= MOST_TOKENS and 1 <= batch <= MOST_TOKENS):
+        raise Refusal(f"{batch} requests with {seq} tokens make no sense", f"take 1 to {MOST_TOKENS:,}")
     placed = spread(model, cut(wafer, envelope(model, wafer, seq, batch), grid), Load(seq, batch, CODE))
     if phase == "prefill":
         one = timed_prompt(model, wafer, seq, grid) if mode == "bench" else real_prompt(model, placed, seq, grid)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import pairwise
 
@@ -58,6 +59,15 @@ def test_a_70b_model_needs_four_wafers():
 def test_on_three_the_layer_and_the_pe_are_named_and_by_how_much():
     with pytest.raises(Refusal, match=r"with layer \d+, PE \(\d+, \d+\) of wafer 3 of 3 .* more than it has"):
         plan(LLAMA_70B, WSE_3, Asked(wafers=3))
+
+
+def test_the_sum_that_is_named_is_too_much_by_what_is_said():
+    with pytest.raises(Refusal) as refused:
+        plan(model("llama3-8b"), WSE_3, Asked(wafers=1, code=40 * 1024))
+    held, *parts, over = (
+        int(number.replace(",", "")) for number in re.findall(r"\d[\d,]*\d", refused.value.reason)[-7:]
+    )
+    assert held == sum(parts) == WSE_3.sram + over
 
 
 def test_the_envelope_is_what_is_sold():

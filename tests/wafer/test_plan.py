@@ -67,7 +67,7 @@ def test_the_request_of_the_paper_is_timed_on_its_own_grids():
 
 @pytest.mark.parametrize("name", ["context", "requests", "prompt", "output", "wafers"])
 def test_nothing_of_something_is_refused(name: str):
-    with pytest.raises(Refusal, match=f"{name} = 0"):
+    with pytest.raises(Refusal, match=f"{name} = 0 makes"):
         Asked(**{name: 0})
 
 

@@ -1,7 +1,7 @@
 """The cycles of one layer for a whole prompt: products of matrices, each in as many steps as the grid has rows.
 
-The two numbers of a step on a WSE-2 are fitted to three figures of one model. If each local product also took some cycles
-to begin, as it does on a WSE-3, other numbers would fit these as well; models of 70B would then come out 20 % slower.
+The two numbers of a step on a WSE-2 are fitted to three figures of one model. If each local product also took some
+cycles to begin, as on a WSE-3, other numbers would fit these as well; models of 70B would then come out 20 % slower.
 """
 
 from __future__ import annotations
