@@ -98,5 +98,7 @@ RULES = (
         None,
         note=_GIVEN,
     ),
-    Rule("", "", None, note=_OTHERS),
+    Rule(r"(?:decode|prefill) TPR (?:T10|Ladder)|GEMV time SGLang|local GEMM|host|device", "", None, note=_OTHERS),
+    Rule("end-to-end TPR", "T10|Ladder", None, note=_OTHERS),
+    Rule("model prediction|speed-up|.*stencil|BiCGStab", "", None, note=_OTHERS),
 )

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from spark_tui.edits.refusal import Refusal
 from spark_tui.wafer.check import check, compare
 from spark_tui.wafer.published import Row, rows
 
@@ -59,3 +60,8 @@ def test_another_model_on_another_grid_is_simulated_too():
     simulated = compare(row).simulated
     assert simulated is not None
     assert 100 < simulated < 1500
+
+
+def test_a_row_of_a_new_kind_asks_for_a_rule():
+    with pytest.raises(Refusal, match="no rule says how 'colour' of somebody is simulated"):
+        compare(Row("somebody", "colour", "WSE-3", "1", ""))
