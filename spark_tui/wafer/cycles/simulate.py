@@ -47,7 +47,9 @@ class Run:
 
 def simulate(mesh: Wiring, wafer: Wafer, memory: Array | None = None, depth: int = state.DEPTH) -> Run:
     """`memory` is what the PEs hold at first, a row of words each."""
-    _check(mesh, depth)
+    check_size(mesh.width, mesh.height)
+    if depth < state.DEPTH:
+        raise Refusal(f"queues of {depth} wavelets do not hide the ramp", f"they hold {state.DEPTH} at least")
     room = min(words(mesh), wafer.sram // WORD)
     held = np.zeros((mesh.width * mesh.height, room), np.float32)
     if memory is not None:
@@ -62,9 +64,7 @@ def simulate(mesh: Wiring, wafer: Wafer, memory: Array | None = None, depth: int
     return Run(cycle, held, *traffic)
 
 
-def _check(mesh: Wiring, depth: int) -> None:
-    if max(mesh.width, mesh.height) > MOST:
-        reason = f"the cycle level takes up to {MOST} x {MOST} PEs, not {mesh.width} x {mesh.height}"
-        raise Refusal(reason, "take --level analytic")
-    if depth < state.DEPTH:
-        raise Refusal(f"queues of {depth} wavelets do not hide the ramp", f"they hold {state.DEPTH} at least")
+def check_size(width: int, height: int) -> None:
+    if max(width, height) > MOST:
+        reason = f"the cycle level takes up to {MOST} x {MOST} PEs, not {width} x {height}"
+        raise Refusal(reason, "take the analytic level")

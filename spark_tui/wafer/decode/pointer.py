@@ -88,5 +88,5 @@ def _mix(step: Step, pointer: PointerTiles) -> Iterator[Phase]:
 def _words(step: Step) -> npt.NDArray[np.bool_]:
     """[x, 1, part]: which of the columns' words there are; the last may have room for more."""
     part = step.model.head.shape[-1]
-    every = np.arange(step.model.grid.width * part) < step.model.arch.vocab
-    return every.reshape(-1, 1, part)
+    every = np.arange(step.model.grid.width * part)
+    return np.less(every, step.model.arch.vocab).reshape(-1, 1, part)
