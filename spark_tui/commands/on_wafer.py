@@ -88,6 +88,6 @@ def decode(request: Request, tell: Tell) -> Decoding:
         cycles=runner.cycles - prompt_cycles,
         prompt_seconds=prompt_seconds,
         seconds=time.perf_counter() - started,
-        memory=runner.bytes_per_pe(link.session.length),
+        memory=runner.memory(link.session.length),
         sram=runner.wafer.sram,
     )

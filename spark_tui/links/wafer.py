@@ -17,6 +17,7 @@ from spark_tui.wafer.levels import fits
 NAME = "wafer"
 _SIDE = 8
 _WAFER = "mesh-64"
+_LEAST = 512  # positions; with fewer, hardly a function fits
 
 
 def open_named(name: str) -> InProcess:
@@ -37,17 +38,16 @@ def open_wafer(width: int, height: int, name: str = _WAFER) -> tuple[InProcess, 
     check_size(width, height)
     arch, weights = checkpoint.load(embedded_place())
     runner = new_runner(arch, weights, on, width, height)
-    _check_memory(runner, arch.max_context)
+    _check_memory(runner)
     known = tokenizer.load(embedded_place())
-    return InProcess(f"{NAME}:{width}x{height}", known, new_session(runner), arch.max_context, 0, words(known)), runner
+    link = InProcess(f"{NAME}:{width}x{height}", known, new_session(runner), runner.context, 0, words(known))
+    return link, runner
 
 
-def _check_memory(runner: MeshRunner, context: int) -> None:
-    needed, there, grid = runner.bytes_per_pe(context), runner.wafer.sram, runner.model.grid
-    if needed <= there:
+def _check_memory(runner: MeshRunner) -> None:
+    if runner.context >= _LEAST:
         return
-    weights = runner.bytes_per_pe(0)
-    sums = f"{weights:,} bytes of weights and {needed - weights:,} for {context:,} positions on each PE"
-    reason = f"{grid.width} x {grid.height} PEs of {runner.wafer.name} do not hold the model: {sums}, of {there:,}"
-    side = next(side for side in range(1, 10_000) if side * side * there > needed * grid.width * grid.height)
-    raise Refusal(reason, f"take about {side}x{side}, or mesh-64, whose PEs have more")
+    least, there, grid = runner.memory(_LEAST), runner.wafer.sram, runner.model.grid
+    sums = f"{least:,} bytes with the program, the weights and {_LEAST} positions, and it has {there:,}"
+    reason = f"{grid.width} x {grid.height} PEs do not hold the model: every PE of {runner.wafer.name} needs {sums}"
+    raise Refusal(reason, "take more of them, or mesh-64, whose PEs have more memory")

@@ -38,4 +38,4 @@ def show_decoding(decoding: Decoding, *, as_json: bool) -> None:
     say(f"{'simulated':<12}{prompt:>9.3f} ms{answer:>9.3f} ms{rate}")
     here = f"{decoding.prompt_seconds:>10.2f} s{decoding.seconds:>10.2f} s{decoding.rate:>12,.0f}"
     say(f"{'here':<12}{here}  this simulation itself")
-    say(f"{decoding.memory:,} of {decoding.sram:,} bytes of each PE hold weights and positions, in fp16")
+    say(f"{decoding.memory:,} of {decoding.sram:,} bytes of each PE hold program, weights and positions")

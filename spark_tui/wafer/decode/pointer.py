@@ -87,6 +87,6 @@ def _mix(step: Step, pointer: PointerTiles) -> Iterator[Phase]:
 
 def _words(step: Step) -> npt.NDArray[np.bool_]:
     """[x, 1, part]: which of the columns' words there are; the last may have room for more."""
-    part = step.model.head.shape[-1]
+    part: int = step.model.head.shape[-1]
     every = np.arange(step.model.grid.width * part)
     return np.less(every, step.model.arch.vocab).reshape(-1, 1, part)

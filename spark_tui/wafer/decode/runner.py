@@ -12,6 +12,7 @@ from spark_tui.engine.rope import rotations
 from spark_tui.engine.sampling import scores
 from spark_tui.engine.session import Stop, Writing, follow
 from spark_tui.engine.weights import Array, Weights
+from spark_tui.wafer import capacity
 from spark_tui.wafer.decode.spread import ModelTiles, spread
 from spark_tui.wafer.decode.step import Step
 from spark_tui.wafer.decode.store import Layout, balanced, longer
@@ -89,12 +90,16 @@ class MeshRunner:
     def logits(self, row: int) -> Array:
         return self.said[row]
 
-    def bytes_per_pe(self, length: int) -> int:
-        """What the weights and so many positions take of a PE, in fp16."""
-        units = self.model.grid.head.shape[1]
-        pointed = self.model.pointer.both.shape[-1] // 2 if self.model.pointer else 0
-        position = self.model.arch.layers * 4 * units + pointed
-        return _FP16 * (self.model.numbers + position * -(-length // self.model.grid.height))
+    def memory(self, length: int) -> int:
+        """The bytes of a PE that the program, the weights and so many positions take, in fp16."""
+        there = _FP16 * (self.model.numbers + self.model.position * -(-length // self.model.grid.height))
+        return capacity.CODE + capacity.SYSTEM + there
+
+    @property
+    def context(self) -> int:
+        """The positions that the mesh has room for, of those that the model reads; fewer than none if it has none."""
+        free = self.wafer.sram - self.memory(0)
+        return min(self.model.arch.max_context, free // (_FP16 * self.model.position) * self.model.grid.height)
 
     def _step(self, row: int, writing: Writing) -> bool:
         """The next token of one sequence; whether it goes on. It is chosen outside: the grammar is not on the mesh."""

@@ -86,6 +86,12 @@ class ModelTiles:
         held += [self.pointer.both] if self.pointer else []
         return sum(array[0, 0].size for array in held if array is not None)
 
+    @property
+    def position(self) -> int:
+        """Numbers that a position leaves on each PE of its row."""
+        pointed = self.pointer.both.shape[-1] // 2 if self.pointer else 0
+        return 4 * self.grid.head.shape[1] * self.arch.layers + pointed
+
 
 def spread(arch: Architecture, weights: Weights, width: int, height: int) -> ModelTiles:
     if arch.qkv_bias or arch.out_bias:
