@@ -1,194 +1,225 @@
-"""The cycle loop, compiled. Within a cycle everybody sees the queues as the cycle before left them, so that it does not
-matter who comes first; what is pushed can be taken in the next cycle at the earliest."""
+"""The cycles, compiled. Within one, everybody sees the queues as the cycle before left them, so that it does not matter
+who comes first; and what is put into a queue can be taken in the next cycle at the earliest."""
 # pyright: reportUnknownMemberType=false
 
 from __future__ import annotations
 
-import numpy as np
+from spark_tui.engine.kernels.compiling import compiled, inlined
+from spark_tui.wafer.cycles.endings import CONFLICT, DEADLOCK, LEFT, OVER, OVERFLOW
+from spark_tui.wafer.cycles.state import PARTS, TO_PE, Machine, Queues
+from spark_tui.wafer.cycles.wiring import RAMP, Kind
 
-from spark_tui.engine.kernels.compiling import compiled
-from spark_tui.wafer.cycles.state import PARTS, TO_PE, Code, Fabric, Integers, Traffic
-from spark_tui.wafer.cycles.wiring import Kind
-from spark_tui.wafer.trees import Array
-
-COMPUTE, SEND, RECEIVE, ADD, RELAY = (int(kind) for kind in Kind)
-OVER, DEADLOCK, LEFT, CONFLICT, OVERFLOW = range(5)
+_COMPUTE, _SEND, _RECEIVE, _RELAY = int(Kind.COMPUTE), int(Kind.SEND), int(Kind.RECEIVE), int(Kind.RELAY)
 _NEVER = 1 << 62
+_IDLE, _MOVED, _PACED = range(3)  # what a PE or a router came to; below 0 is the color of an error
 
 
 @compiled
-def run(code: Code, fabric: Fabric, traffic: Traffic, memory: Array) -> tuple[int, int, int, int]:
-    """How it ended, where (PE, color), and the number of cycles."""
-    first_step, first_op, ops = code
-    routes, neighbours, opposite, limits = fabric
-    links, busy = traffic
-    colors, pes = routes.shape
-    depth, ramp, words, thread_pace, ramp_pace = limits[0], limits[1], limits[2], limits[3], limits[4]
-    # The queues [color, port, PE]: values and the cycles from which they may be taken, in rings.
-    value = np.zeros((colors, TO_PE + 1, pes, depth), np.float32)
-    ready = np.zeros((colors, TO_PE + 1, pes, depth), np.int64)
-    head = np.zeros((colors, TO_PE + 1, pes), np.int64)
-    count = np.zeros((colors, TO_PE + 1, pes), np.int64)
-    popped = np.full((colors, TO_PE + 1, pes), -1, np.int64)
-    inside = np.zeros((pes, colors), np.int64)  # how many wavelets a router holds of each color, so as to skip it
-    holds = np.zeros(pes, np.int64)
-    used = np.full((pes, 5), -1, np.int64)  # when each link was last used
-    turn = np.zeros(pes, np.int64)
-    step = first_step[:-1].copy()
-    until = np.zeros(pes, np.int64)
-    done = np.zeros(len(ops), np.int64)
-    may_send = np.zeros(len(ops), np.int64)
-    ramp_free = np.zeros(pes, np.int64)
-    for pe in range(pes):
-        until[pe] = _computing(step[pe], first_step[pe + 1], first_op, ops, 0)
+def run(machine: Machine) -> tuple[int, int, int, int]:
+    """How it ended, where (PE, color), and in which cycle; or how many there were."""
+    step, first_step, holds = machine.pes.step, machine.code.first_step, machine.routers.holds
+    pes = len(step)
     now, last = 0, 0
+    for pe in range(pes):
+        _begin(machine, pe, 0)
     while True:
-        moved, paced = False, False
+        moved = False
         for pe in range(pes):
-            if holds[pe] == 0:
-                continue
-            begin = turn[pe]
-            for index in range(colors):
-                color = (begin + index) % colors
-                if inside[pe, color] == 0:
-                    continue
-                source = -1
-                for port in range(5):
-                    if count[color, port, pe] and ready[color, port, pe, head[color, port, pe]] <= now:
-                        if source >= 0:
-                            return CONFLICT, pe, color, now
-                        source = port
-                mask = routes[color, pe]
-                if source < 0 or mask == 0:
-                    continue
-                free = True
-                for out in range(5):
-                    if mask >> out & 1:
-                        to, port = (pe, TO_PE) if out == 0 else (neighbours[pe, out], opposite[out])
-                        full = count[color, port, to] + (popped[color, port, to] == now) >= depth
-                        if used[pe, out] == now or full:
-                            free = False
-                            break
-                if not free:
-                    continue
-                if not moved or turn[pe] == begin:
-                    turn[pe] = (color + 1) % colors
-                moved = True
-                taken = value[color, source, pe, head[color, source, pe]]
-                head[color, source, pe] = (head[color, source, pe] + 1) % depth
-                count[color, source, pe] -= 1
-                popped[color, source, pe] = now
-                inside[pe, color] -= 1
-                holds[pe] -= 1
-                for out in range(5):
-                    if mask >> out & 1:
-                        to, port = (pe, TO_PE) if out == 0 else (neighbours[pe, out], opposite[out])
-                        tail = (head[color, port, to] + count[color, port, to]) % depth
-                        value[color, port, to, tail] = taken
-                        ready[color, port, to, tail] = now + (ramp if out == 0 else 1)
-                        count[color, port, to] += 1
-                        if out:
-                            inside[to, color] += 1
-                            holds[to] += 1
-                        used[pe, out] = now
-                        links[pe, out] += 1
+            if holds[pe]:
+                routed = _route(machine, pe, now)
+                if routed < 0:
+                    return CONFLICT, pe, -routed - 1, now
+                moved |= routed == _MOVED
         for pe in range(pes):
-            here = step[pe]
-            if here == first_step[pe + 1]:
-                continue
-            first, stop = first_op[here], first_op[here + 1]
-            complete, read, wrote, worked = True, False, False, until[pe] > now
-            for index in range(stop - first):
-                op = first + (index + now) % (stop - first)
-                kind, size, into, color = ops[op, 0], ops[op, 1], ops[op, 3], ops[op, 4]
-                if kind == COMPUTE or done[op] == size:
-                    continue
-                complete = False
-                takes, gives = kind != SEND, kind in (SEND, RELAY)
-                at = ops[op, 2] + done[op]
-                if takes and (
-                    read or count[into, TO_PE, pe] == 0 or ready[into, TO_PE, pe, head[into, TO_PE, pe]] > now
-                ):
-                    continue
-                if gives:
-                    if wrote or count[color, 0, pe] + (popped[color, 0, pe] == now) >= depth:
-                        continue
-                    if max(may_send[op], ramp_free[pe]) > PARTS * now:
-                        paced = True
-                        continue
-                if at >= words:
-                    return OVERFLOW, pe, into if takes else color, now
-                if takes:
-                    taken = value[into, TO_PE, pe, head[into, TO_PE, pe]]
-                    memory[pe, at] = taken if kind == RECEIVE else memory[pe, at] + taken
-                    head[into, TO_PE, pe] = (head[into, TO_PE, pe] + 1) % depth
-                    count[into, TO_PE, pe] -= 1
-                    popped[into, TO_PE, pe] = now
-                    read = True
-                if gives:
-                    tail = (head[color, 0, pe] + count[color, 0, pe]) % depth
-                    value[color, 0, pe, tail] = memory[pe, at]
-                    ready[color, 0, pe, tail] = now + 1 + ramp
-                    count[color, 0, pe] += 1
-                    inside[pe, color] += 1
-                    holds[pe] += 1
-                    may_send[op] = max(may_send[op], PARTS * (now - 1) + 1) + thread_pace
-                    ramp_free[pe] = max(ramp_free[pe], PARTS * (now - 1) + 1) + ramp_pace
-                    wrote = True
-                done[op] += 1
-                moved, worked = True, True
-                complete = False
-            busy[pe] += worked
-            if not complete:
-                complete = True
-                for op in range(first, stop):
-                    if ops[op, 0] != COMPUTE and done[op] < ops[op, 1]:
-                        complete = False
-                        break
-            if complete and until[pe] <= now + 1:
-                step[pe] += 1
-                until[pe] = _computing(step[pe], first_step[pe + 1], first_op, ops, now + 1)
-                last = now + 1
-                moved = True
-        if moved or paced:
+            if step[pe] < first_step[pe + 1]:
+                worked = _work(machine, pe, now)
+                if worked < 0:
+                    return OVERFLOW, pe, -worked - 1, now
+                moved |= worked != _IDLE
+                if _ends(machine, pe, now):
+                    moved, last = True, now + 1
+        if moved:
             now += 1
             continue
-        following = _NEVER
-        for pe in range(pes):
-            if until[pe] - 1 > now and step[pe] < first_step[pe + 1]:
-                following = min(following, until[pe] - 1)
-        for color in range(colors):
-            for port in range(TO_PE + 1):
-                for pe in range(pes):
-                    if count[color, port, pe]:
-                        at = ready[color, port, pe, head[color, port, pe]]
-                        if at > now:
-                            following = min(following, at)
+        following = _following(machine, now)
         if following == _NEVER:
-            break
+            return _ending(machine, now, last)
         for pe in range(pes):
-            if until[pe] > now and step[pe] < first_step[pe + 1]:
-                busy[pe] += min(until[pe], following) - now - 1
+            machine.traffic.busy[pe] += max(0, min(machine.pes.until[pe], following) - now - 1)
         now = following
-    for pe in range(pes):
-        if step[pe] < first_step[pe + 1]:
-            for op in range(first_op[step[pe]], first_op[step[pe] + 1]):
-                if ops[op, 0] != COMPUTE and done[op] < ops[op, 1]:
-                    return DEADLOCK, pe, ops[op, 4] if ops[op, 0] == SEND else ops[op, 3], now
+
+
+@inlined
+def _route(machine: Machine, pe: int, now: int) -> int:
+    """One wavelet of each color at most, and one by each link."""
+    queues, routers, fabric = machine.queues, machine.routers, machine.fabric
+    colors, ramp = len(fabric.routes), fabric.limits[1]
+    begin, moved = routers.turn[pe], _IDLE
+    for index in range(colors):
+        color = (begin + index) % colors
+        if routers.inside[pe, color] == 0:
+            continue
+        source = -1
+        for port in range(TO_PE):
+            if _waits(queues, color, port, pe, now):
+                if source >= 0:
+                    return -color - 1
+                source = port
+        if source < 0 or not _free(machine, color, pe, now):
+            continue
+        if moved == _IDLE:
+            routers.turn[pe] = (color + 1) % colors
+        moved = _MOVED
+        wavelet = _take(queues, color, source, pe, now)
+        routers.inside[pe, color] -= 1
+        routers.holds[pe] -= 1
+        for out in range(5):
+            if fabric.routes[color, pe] >> out & 1:
+                if out == RAMP:
+                    _put(queues, color, TO_PE, pe, wavelet, now + ramp)
+                else:
+                    to = fabric.neighbours[pe, out]
+                    _put(queues, color, fabric.opposite[out], to, wavelet, now + 1)
+                    routers.inside[to, color] += 1
+                    routers.holds[to] += 1
+                routers.used[pe, out] = now
+                machine.traffic.links[pe, out] += 1
+    return moved
+
+
+@inlined
+def _free(machine: Machine, color: int, pe: int, now: int) -> bool:
+    """Whether a wavelet can leave by all of its ports."""
+    fabric, mask = machine.fabric, machine.fabric.routes[color, pe]
+    for out in range(5):
+        if mask >> out & 1:
+            to, port = (pe, TO_PE) if out == RAMP else (fabric.neighbours[pe, out], fabric.opposite[out])
+            if machine.routers.used[pe, out] == now or _full(machine, color, port, to, now):
+                return False
+    return mask != 0
+
+
+@inlined
+def _work(machine: Machine, pe: int, now: int) -> int:
+    """One word in and one word out at most; the ops of a step take turns."""
+    code, pes, fabric, queues = machine.code, machine.pes, machine.fabric, machine.queues
+    first, stop = code.first_op[pes.step[pe]], code.first_op[pes.step[pe] + 1]
+    read, wrote, paced = False, False, False
+    for index in range(stop - first):
+        op = first + (index + now) % (stop - first)
+        kind, into, out = code.ops[op, 0], code.ops[op, 3], code.ops[op, 4]
+        if kind == _COMPUTE or pes.done[op] == code.ops[op, 1]:
+            continue
+        takes, gives = kind != _SEND, kind in (_SEND, _RELAY)
+        if takes and (read or not _waits(queues, into, TO_PE, pe, now)):
+            continue
+        if gives and (wrote or _full(machine, out, RAMP, pe, now)):
+            continue
+        if gives and max(pes.may_send[op], pes.ramp[pe]) > PARTS * now:
+            paced = True
+            continue
+        at = code.ops[op, 2] + pes.done[op]
+        if at >= fabric.limits[2]:
+            return -(into if takes else out) - 1
+        if takes:
+            wavelet = _take(queues, into, TO_PE, pe, now)
+            machine.memory[pe, at] = wavelet if kind == _RECEIVE else machine.memory[pe, at] + wavelet
+            read = True
+        if gives:
+            _put(queues, out, RAMP, pe, machine.memory[pe, at], now + 1 + fabric.limits[1])
+            machine.routers.inside[pe, out] += 1
+            machine.routers.holds[pe] += 1
+            pes.may_send[op] = max(pes.may_send[op], PARTS * (now - 1) + 1) + fabric.limits[3]
+            pes.ramp[pe] = max(pes.ramp[pe], PARTS * (now - 1) + 1) + fabric.limits[4]
+            wrote = True
+        pes.done[op] += 1
+    machine.traffic.busy[pe] += read or wrote or pes.until[pe] > now
+    return _MOVED if read or wrote else _PACED if paced else _IDLE
+
+
+@inlined
+def _ends(machine: Machine, pe: int, now: int) -> bool:
+    """Whether the step of a PE is over; then the next one begins."""
+    code, step = machine.code, machine.pes.step[pe]
+    if machine.pes.until[pe] > now + 1:
+        return False
+    for op in range(code.first_op[step], code.first_op[step + 1]):
+        if code.ops[op, 0] != _COMPUTE and machine.pes.done[op] < code.ops[op, 1]:
+            return False
+    machine.pes.step[pe] += 1
+    _begin(machine, pe, now + 1)
+    return True
+
+
+@inlined
+def _begin(machine: Machine, pe: int, now: int) -> None:
+    code, step = machine.code, machine.pes.step[pe]
+    machine.pes.until[pe] = now
+    if step < code.first_step[pe + 1]:
+        for op in range(code.first_op[step], code.first_op[step + 1]):
+            if code.ops[op, 0] == _COMPUTE:
+                machine.pes.until[pe] = max(machine.pes.until[pe], now + code.ops[op, 1])
+
+
+@compiled
+def _following(machine: Machine, now: int) -> int:
+    """When something may happen again, if nothing does now: somebody has computed, or a wavelet comes."""
+    following, queues = _NEVER, machine.queues
+    for pe in range(len(machine.pes.until)):
+        if machine.pes.until[pe] - 1 > now:
+            following = min(following, machine.pes.until[pe] - 1)
+    colors, ports, pes = queues.filled.shape
     for color in range(colors):
-        for port in range(TO_PE + 1):
+        for port in range(ports):
             for pe in range(pes):
-                if count[color, port, pe]:
+                if queues.filled[color, port, pe]:
+                    ready = queues.ready[color, port, pe, queues.head[color, port, pe]]
+                    if ready > now:
+                        following = min(following, ready)
+    return following
+
+
+@compiled
+def _ending(machine: Machine, now: int, last: int) -> tuple[int, int, int, int]:
+    code, pes, filled = machine.code, machine.pes, machine.queues.filled
+    for pe in range(len(pes.step)):
+        if pes.step[pe] < code.first_step[pe + 1]:
+            for op in range(code.first_op[pes.step[pe]], code.first_op[pes.step[pe] + 1]):
+                if code.ops[op, 0] != _COMPUTE and pes.done[op] < code.ops[op, 1]:
+                    return DEADLOCK, pe, code.ops[op, 4 if code.ops[op, 0] == _SEND else 3], now
+    for color in range(len(filled)):
+        for port in range(TO_PE + 1):
+            for pe in range(len(pes.step)):
+                if filled[color, port, pe]:
                     return LEFT, pe, color, now
     return OVER, 0, 0, last
 
 
-@compiled
-def _computing(step: int, stop: int, first_op: Integers, ops: Integers, now: int) -> int:
-    """Until when the PE computes in a step that begins now."""
-    until = now
-    if step < stop:
-        for op in range(first_op[step], first_op[step + 1]):
-            if ops[op, 0] == COMPUTE:
-                until = max(until, now + ops[op, 1])
-    return until
+@inlined
+def _waits(queues: Queues, color: int, port: int, pe: int, now: int) -> bool:
+    """Whether there is a wavelet that may be taken."""
+    return queues.filled[color, port, pe] > 0 and queues.ready[color, port, pe, queues.head[color, port, pe]] <= now
+
+
+@inlined
+def _full(machine: Machine, color: int, port: int, pe: int, now: int) -> bool:
+    """At the beginning of the cycle: what has been taken since leaves no room yet."""
+    queues = machine.queues
+    return queues.filled[color, port, pe] + (queues.taken[color, port, pe] == now) >= machine.fabric.limits[0]
+
+
+@inlined
+def _take(queues: Queues, color: int, port: int, pe: int, now: int) -> float:
+    head = queues.head[color, port, pe]
+    queues.head[color, port, pe] = (head + 1) % queues.value.shape[3]
+    queues.filled[color, port, pe] -= 1
+    queues.taken[color, port, pe] = now
+    return queues.value[color, port, pe, head]
+
+
+@inlined
+def _put(queues: Queues, color: int, port: int, pe: int, wavelet: float, ready: int) -> None:
+    tail = (queues.head[color, port, pe] + queues.filled[color, port, pe]) % queues.value.shape[3]
+    queues.value[color, port, pe, tail] = wavelet
+    queues.ready[color, port, pe, tail] = ready
+    queues.filled[color, port, pe] += 1

@@ -3,14 +3,15 @@ with the PE, the color and the cycle."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 
 import numpy as np
 import numpy.typing as npt
 
 from spark_tui.edits.refusal import Refusal
 from spark_tui.wafer.cycles import state
+from spark_tui.wafer.cycles.endings import OVER, SAID
 from spark_tui.wafer.cycles.wiring import Wiring, words
 from spark_tui.wafer.hardware import Wafer
 
@@ -18,13 +19,6 @@ Array = npt.NDArray[np.float32]
 MOST = 64
 """PEs in a row or a column."""
 WORD = 4
-_ERRORS: Sequence[str] = (
-    "",
-    "deadlock: it waits, and nothing will ever move again",
-    "wavelets are left over that nobody takes",
-    "wavelets of one color come from two sides",
-    "its memory overflows",
-)
 
 
 class ProgramError(Refusal):
@@ -54,14 +48,21 @@ def simulate(mesh: Wiring, wafer: Wafer, memory: Array | None = None, depth: int
     held = np.zeros((mesh.width * mesh.height, room), np.float32)
     if memory is not None:
         held[:, : memory.shape[1]] = memory[:, :room]
-    from spark_tui.wafer.cycles.compiled import run
+    start = state.machine(mesh, held, wafer.ramp, wafer.sram // WORD, depth)
+    end, pe, color, cycle = _run(start)
+    if end != OVER:
+        raise ProgramError(SAID[end], (pe % mesh.width, pe // mesh.width), color, cycle)
+    return Run(cycle, held, *start.traffic)
 
-    traffic = state.traffic(mesh)
-    fabric = state.fabric(mesh, wafer.ramp, wafer.sram // WORD, depth)
-    end, pe, color, cycle = (int(each) for each in run(state.code(mesh), fabric, traffic, held))
-    if end:
-        raise ProgramError(_ERRORS[end], (pe % mesh.width, pe // mesh.width), color, cycle)
-    return Run(cycle, held, *traffic)
+
+def _run(start: state.Machine) -> tuple[int, int, int, int]:
+    """Compiled, where there is a compiler."""
+    if find_spec("numba") is None:
+        from spark_tui.wafer.cycles.in_numpy import run
+    else:
+        from spark_tui.wafer.cycles.compiled import run
+    end, pe, color, cycle = run(start)
+    return int(end), int(pe), int(color), int(cycle)
 
 
 def check_size(width: int, height: int) -> None:

@@ -45,6 +45,65 @@ class Traffic(NamedTuple):
     busy: Integers
 
 
+class Queues(NamedTuple):
+    """Rings [color, port, PE, place] of wavelets and the cycles from which they may be taken; and [color, port, PE]
+    where each begins, how many are in it, and when the last was taken."""
+
+    value: npt.NDArray[np.float32]
+    ready: Integers
+    head: Integers
+    filled: Integers
+    taken: Integers
+
+
+class Routers(NamedTuple):
+    """`inside` [PE, color] counts wavelets, `holds` [PE] those of all colors; `used` [PE, port] is the cycle in which
+    the link was last used; `turn` [PE] is the color that comes first."""
+
+    inside: Integers
+    holds: Integers
+    used: Integers
+    turn: Integers
+
+
+class Pes(NamedTuple):
+    """`step` [PE] and `until` when it computes in it; of each op, the words that are `done` and when it `may_send`;
+    when the `ramp` of each PE is free again. The last two in eighths of a cycle."""
+
+    step: Integers
+    until: Integers
+    done: Integers
+    may_send: Integers
+    ramp: Integers
+
+
+class Machine(NamedTuple):
+    code: Code
+    fabric: Fabric
+    queues: Queues
+    routers: Routers
+    pes: Pes
+    traffic: Traffic
+    memory: npt.NDArray[np.float32]
+
+
+def machine(mesh: Wiring, memory: npt.NDArray[np.float32], ramp: int, words: int, depth: int) -> Machine:
+    """As it stands before the first cycle."""
+    program, routes = code(mesh), fabric(mesh, ramp, words, depth)
+    colors, pes = routes.routes.shape
+    ops, shape = len(program.ops), (colors, TO_PE + 1, pes)
+    queues = Queues(
+        value=np.zeros((*shape, depth), np.float32),
+        ready=_zeros(*shape, depth),
+        head=_zeros(*shape),
+        filled=_zeros(*shape),
+        taken=np.full(shape, -1, np.int64),
+    )
+    routers = Routers(_zeros(pes, colors), _zeros(pes), np.full((pes, 5), -1, np.int64), _zeros(pes))
+    threads = Pes(program.first_step[:-1].copy(), _zeros(pes), _zeros(ops), _zeros(ops), _zeros(pes))
+    return Machine(program, routes, queues, routers, threads, Traffic(_zeros(pes, 5), _zeros(pes)), memory)
+
+
 def code(mesh: Wiring) -> Code:
     steps = [step for each in mesh.steps for step in each]
     ops = [(op.kind, op.count, op.at, op.into, op.out) for step in steps for op in step]
@@ -62,11 +121,6 @@ def fabric(mesh: Wiring, ramp: int, memory: int, depth: int) -> Fabric:
     return Fabric(np.ascontiguousarray(used), _neighbours(mesh), opposite, np.array(limits, np.int64))
 
 
-def traffic(mesh: Wiring) -> Traffic:
-    pes = mesh.width * mesh.height
-    return Traffic(np.zeros((pes, 5), np.int64), np.zeros(pes, np.int64))
-
-
 def _neighbours(mesh: Wiring) -> Integers:
     around = np.full((mesh.height, mesh.width, 5), -1, np.int64)
     pes = np.arange(mesh.width * mesh.height).reshape(mesh.height, mesh.width)
@@ -77,3 +131,7 @@ def _neighbours(mesh: Wiring) -> Integers:
 
 def _ends(counts: list[int]) -> Any:
     return np.concatenate(([0], np.cumsum(counts, dtype=np.int64))).astype(np.int64)
+
+
+def _zeros(*shape: int) -> Integers:
+    return np.zeros(shape, np.int64)
