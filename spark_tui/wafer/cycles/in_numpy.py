@@ -64,7 +64,7 @@ def _free(machine: Machine, full: Flags, color: Integers, pe: Integers, now: int
     free = masks != 0
     for out in range(5):
         to, port = (pe, TO_PE) if out == RAMP else (fabric.neighbours[pe, out], fabric.opposite[out])
-        free &= (masks >> out & 1 == 0) | ((machine.routers.used[pe, out] != now) & ~full[color, port, to])
+        free &= (masks >> out & 1 == 0) | ((machine.routers.used[pe, out] != now) & ~full[to, color, port])
     return free
 
 
@@ -98,7 +98,7 @@ def _work(machine: Machine, full: Flags, now: int) -> bool:
         takes, gives = ~np.isin(kind, (Kind.COMPUTE, Kind.SEND)), np.isin(kind, (Kind.SEND, Kind.RELAY))
         goes = (index < many) & (takes | gives) & (pes.done[op] < count)
         goes &= ~takes | (~read & _waits(machine.queues, into, TO_PE, pe, now))
-        goes &= ~gives | (~wrote & ~full[out, RAMP, pe])
+        goes &= ~gives | (~wrote & ~full[pe, out, RAMP])
         early = goes & gives & (np.maximum(pes.may_send[op], pes.ramp[pe]) > PARTS * now)
         paced |= early
         goes &= ~early
@@ -114,7 +114,7 @@ def _work(machine: Machine, full: Flags, now: int) -> bool:
 
 
 def _receive(machine: Machine, op: Integers, pe: Integers) -> None:
-    kind, _, at, into, _ = machine.code.ops[op].T
+    kind, at, into = (machine.code.ops[op, field] for field in (0, 2, 3))
     at = at + machine.pes.done[op]
     wavelets = _take(machine.queues, into, TO_PE, pe)
     machine.memory[pe, at] = wavelets + machine.memory[pe, at] * np.not_equal(kind, Kind.RECEIVE)
@@ -149,8 +149,8 @@ def _begin(machine: Machine, pe: Integers, now: int) -> None:
 
 def _following(machine: Machine, now: int) -> int | None:
     queues = machine.queues
-    color, port, pe = np.nonzero(queues.filled)
-    ready = queues.ready[color, port, pe, queues.head[color, port, pe]]
+    pe, color, port = np.nonzero(queues.filled)
+    ready = queues.ready[pe, color, port, queues.head[pe, color, port]]
     times = np.concatenate((machine.pes.until - 1, ready))
     return int(times[times > now].min()) if (times > now).any() else None
 
@@ -163,26 +163,26 @@ def _ending(machine: Machine, now: int, last: int) -> tuple[int, int, int, int]:
             if kind != Kind.COMPUTE and pes.done[op] < count:
                 return DEADLOCK, int(pe), int(out if kind == Kind.SEND else into), now
     if len(left := np.argwhere(machine.queues.filled)):
-        color, _, pe = left[0]
+        pe, color, _ = left[0]
         return LEFT, int(pe), int(color), now
     return OVER, 0, 0, last
 
 
 def _waits(queues: Queues, color: Integers, port: Any, pe: Integers, now: int) -> Flags:
-    return (queues.filled[color, port, pe] > 0) & (queues.ready[color, port, pe, queues.head[color, port, pe]] <= now)
+    return (queues.filled[pe, color, port] > 0) & (queues.ready[pe, color, port, queues.head[pe, color, port]] <= now)
 
 
 def _take(queues: Queues, color: Integers, port: Any, pe: Integers) -> npt.NDArray[np.float32]:
-    head = queues.head[color, port, pe]
-    queues.head[color, port, pe] = (head + 1) % queues.value.shape[3]
-    queues.filled[color, port, pe] -= 1
-    return queues.value[color, port, pe, head]
+    head = queues.head[pe, color, port]
+    queues.head[pe, color, port] = (head + 1) % queues.value.shape[3]
+    queues.filled[pe, color, port] -= 1
+    return queues.value[pe, color, port, head]
 
 
 def _put(
     queues: Queues, color: Integers, port: Any, pe: Integers, wavelets: npt.NDArray[np.float32], ready: Any
 ) -> None:
-    tail = (queues.head[color, port, pe] + queues.filled[color, port, pe]) % queues.value.shape[3]
-    queues.value[color, port, pe, tail] = wavelets
-    queues.ready[color, port, pe, tail] = ready
-    queues.filled[color, port, pe] += 1
+    tail = (queues.head[pe, color, port] + queues.filled[pe, color, port]) % queues.value.shape[3]
+    queues.value[pe, color, port, tail] = wavelets
+    queues.ready[pe, color, port, tail] = ready
+    queues.filled[pe, color, port] += 1

@@ -46,7 +46,7 @@ class Traffic(NamedTuple):
 
 
 class Queues(NamedTuple):
-    """Rings [color, port, PE, place] of wavelets and the cycles from which they may be taken; and [color, port, PE]
+    """Rings [PE, color, port, place] of wavelets and the cycles from which they may be taken; and [PE, color, port]
     where each begins, how many are in it, and when the last was taken."""
 
     value: npt.NDArray[np.float32]
@@ -91,7 +91,7 @@ def machine(mesh: Wiring, memory: npt.NDArray[np.float32], ramp: int, words: int
     """As it stands before the first cycle."""
     program, routes = code(mesh), fabric(mesh, ramp, words, depth)
     colors, pes = routes.routes.shape
-    ops, shape = len(program.ops), (colors, TO_PE + 1, pes)
+    ops, shape = len(program.ops), (pes, colors, TO_PE + 1)
     queues = Queues(
         value=np.zeros((*shape, depth), np.float32),
         ready=_zeros(*shape, depth),
