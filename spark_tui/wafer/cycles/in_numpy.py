@@ -103,7 +103,7 @@ def _work(machine: Machine, full: Flags, now: int) -> bool:
         paced |= early
         goes &= ~early
         if len(wrong := np.flatnonzero(goes & (at + pes.done[op] >= limits[2]))):
-            raise _Wrong((OVERFLOW, int(pe[wrong[0]]), int(np.where(takes, into, out)[wrong[0]]), now))
+            raise _Wrong((OVERFLOW, int(pe[wrong[0]]), int((into if takes[wrong[0]] else out)[wrong[0]]), now))
         _receive(machine, op[goes & takes], pe[goes & takes])
         _send(machine, op[goes & gives], pe[goes & gives], now)
         pes.done[op[goes]] += 1
@@ -117,7 +117,7 @@ def _receive(machine: Machine, op: Integers, pe: Integers) -> None:
     kind, at, into = (machine.code.ops[op, field] for field in (0, 2, 3))
     at = at + machine.pes.done[op]
     wavelets = _take(machine.queues, into, TO_PE, pe)
-    machine.memory[pe, at] = wavelets + machine.memory[pe, at] * np.not_equal(kind, Kind.RECEIVE)
+    machine.memory[pe, at] = wavelets + machine.memory[pe, at] * np.not_equal(kind, int(Kind.RECEIVE))
 
 
 def _send(machine: Machine, op: Integers, pe: Integers, now: int) -> None:
