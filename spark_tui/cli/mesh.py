@@ -79,7 +79,7 @@ def time_collective(
         spark wafer collective --kind reduce --algorithm two-phase --pes 512 --wavelets 4096 --group 16
         spark wafer collective --kind allreduce --algorithm k-tree --pes 16 --wavelets 32 --level cycle
     """
-    from spark_tui.terminal.mesh import show_cycles
+    from spark_tui.terminal.mesh import show_cycles, simulating
     from spark_tui.wafer.collectives import Job
     from spark_tui.wafer.collectives import algorithm as called
     from spark_tui.wafer.hardware import wafer as named
@@ -87,7 +87,9 @@ def time_collective(
 
     width, height = _sides(pes) if "x" in pes else (_number(pes), 1)
     job = Job(width, wavelets, height, group)
-    show_cycles(collective(called(kind, algorithm), job, named(wafer), level), named(wafer), as_json=as_json)
+    with simulating(level):
+        cycles = collective(called(kind, algorithm), job, named(wafer), level)
+    show_cycles(cycles, named(wafer), as_json=as_json)
 
 
 @wafer.command(name="gemm")
@@ -110,13 +112,14 @@ def time_gemm(
         spark wafer gemm --algorithm mesh --p 720 --mt 16 --kt 16 --nt 16 --wafer wse-2
         spark wafer gemm --algorithm cannon --p 16 --mt 8 --kt 8 --nt 8 --level cycle
     """
-    from spark_tui.terminal.mesh import show_cycles
+    from spark_tui.terminal.mesh import show_cycles, simulating
     from spark_tui.wafer.gemm import Product, efficiency, gemm
     from spark_tui.wafer.hardware import wafer as named
     from spark_tui.wafer.levels import product
 
     asked, on = Product(p, mt, kt, nt, repeats), named(wafer)
-    cycles = product(gemm(algorithm), asked, on, level)
+    with simulating(level):
+        cycles = product(gemm(algorithm), asked, on, level)
     show_cycles(cycles, on, efficiency(asked, cycles, on), as_json=as_json)
 
 
@@ -138,13 +141,14 @@ def time_gemv(
         spark wafer gemv --m 16384 --n 16384 --grid 660
         spark wafer gemv --m 256 --n 704 --grid 16 --level cycle
     """
-    from spark_tui.terminal.mesh import show_cycles
+    from spark_tui.terminal.mesh import show_cycles, simulating
     from spark_tui.wafer.gemm.gemv import VectorProduct, efficiency
     from spark_tui.wafer.hardware import wafer as named
     from spark_tui.wafer.levels import vector_product
 
     asked, on = VectorProduct(m, n, grid, group), named(wafer)
-    cycles = vector_product(asked, on, level)
+    with simulating(level):
+        cycles = vector_product(asked, on, level)
     show_cycles(cycles, on, efficiency(asked, cycles, on), as_json=as_json)
 
 

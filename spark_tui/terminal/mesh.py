@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from contextlib import contextmanager
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
+from spark_tui.terminal.progress import progress
 from spark_tui.terminal.say import say, say_data
 from spark_tui.terminal.visible import visible
 
 if TYPE_CHECKING:
     from spark_tui.commands.on_wafer import Decoding
     from spark_tui.wafer.hardware import Wafer
+    from spark_tui.wafer.levels import Level
+
+
+@contextmanager
+def simulating(level: Level) -> Generator[None]:
+    """A word to those who wait: the first time, the cycles are compiled."""
+    with progress(bytes_counted=False) as tell:
+        if level == "cycle":
+            tell("simulating cycle by cycle", 0, 1)
+        yield
 
 
 def show_cycles(cycles: float, wafer: Wafer, efficiency: float | None = None, *, as_json: bool) -> None:

@@ -6,7 +6,7 @@ by formula as well as cycle by cycle.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
@@ -47,9 +47,11 @@ class Rect:
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """`links` [PE, port] are the wavelets that leave by each port, `memory` the bytes that a PE needs for them."""
+    """In `computing` of the cycles the PEs compute. `links` [PE, port] are the wavelets that leave by each port,
+    `memory` the bytes that a PE needs for them."""
 
     cycles: float
+    computing: float
     links: npt.NDArray[np.int64]
     memory: int
 
@@ -198,16 +200,18 @@ class Program:
         return sum(phase.cycles(wafer) for phase in self.phases)
 
     def cost(self, wafer: Wafer) -> Cost:
-        meshes = list(self._meshes(wafer))
-        links = sum((loads(mesh) for mesh in meshes), np.zeros((self.width * self.height, 5), np.int64))
-        return Cost(self.cycles(wafer), links, WORD * max(map(words, meshes), default=0))
+        """What goes over each link follows from the routes; nothing is run."""
+        moving = [phase for phase in self.phases if not isinstance(phase, Compute)]
+        meshes = [self._mesh(phase, wafer) for phase in moving]
+        links = sum(map(loads, meshes), np.zeros((self.width * self.height, 5), np.int64))
+        computing = self.cycles(wafer) - sum(phase.cycles(wafer) for phase in moving)
+        return Cost(self.cycles(wafer), computing, links, WORD * max(map(words, meshes), default=0))
 
     def simulated(self, wafer: Wafer) -> int:
         """The same cycles, cycle by cycle."""
-        return sum(simulate(mesh, wafer).cycles for mesh in self._meshes(wafer))
+        return sum(simulate(self._mesh(phase, wafer), wafer).cycles for phase in self.phases)
 
-    def _meshes(self, wafer: Wafer) -> Iterable[Wiring]:
-        for phase in self.phases:
-            mesh = Wiring(self.width, self.height)
-            phase.wire(mesh, wafer)
-            yield mesh
+    def _mesh(self, phase: Phase, wafer: Wafer) -> Wiring:
+        mesh = Wiring(self.width, self.height)
+        phase.wire(mesh, wafer)
+        return mesh

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import numpy as np
 import pytest
 import small_models
@@ -22,9 +20,22 @@ from spark_tui.links.wafer import open_wafer
 from spark_tui.settings import Settings
 from spark_tui.wafer.decode.runner import new_runner
 from spark_tui.wafer.decode.store import Layout, balanced, longer
+from spark_tui.wafer.decode.token import one_more
 from spark_tui.wafer.hardware import wafer
 
 MESH = wafer("mesh-64")
+CODE = """\
+def total(items):
+    prices = [item.price for item in items if item.count]
+    return sum(prices) * (1 + RATE)
+
+
+def names(items):
+    found = []
+    for item in items:
+        found.append(item.name)
+    return found
+"""
 
 
 @pytest.mark.parametrize(("width", "height"), [(1, 1), (2, 3), (5, 3), (3, 7)])
@@ -55,13 +66,22 @@ def written(runner: Runner, prompt: list[int], count: int) -> list[int]:
 
 def embedded(side: int, count: int) -> None:
     arch, weights = checkpoint.load(embedded_place())
-    prompt = tokenizer.encode(tokenizer.load(embedded_place()), Path(small_models.__file__).read_text())[:60]
+    prompt = tokenizer.encode(tokenizer.load(embedded_place()), CODE)
     wanted = written(NumpyRunner(arch, weights), prompt, count)
     assert written(new_runner(arch, weights, MESH, side, side), prompt, count) == wanted
 
 
 def test_the_embedded_model_writes_the_same_tokens():
     embedded(8, 24)
+
+
+def test_a_token_takes_the_same_cycles_one_by_one():
+    arch, weights = checkpoint.load(embedded_place())
+    program = one_more(new_runner(arch, weights, MESH, 8, 8).model, 100)
+    cost = program.cost(MESH)
+    assert program.simulated(MESH) == pytest.approx(cost.cycles, rel=0.02)
+    assert 0 < cost.computing < cost.cycles
+    assert (cost.links.sum(axis=1) > 0).all()
 
 
 @pytest.mark.slow

@@ -8,14 +8,13 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from spark_tui.engine.architecture import Architecture
-from spark_tui.engine.rope import rotations
 from spark_tui.engine.sampling import scores
 from spark_tui.engine.session import Stop, Writing, follow
 from spark_tui.engine.weights import Array, Weights
 from spark_tui.wafer import capacity
 from spark_tui.wafer.decode.spread import ModelTiles, spread
-from spark_tui.wafer.decode.step import Step
-from spark_tui.wafer.decode.store import Layout, balanced, longer
+from spark_tui.wafer.decode.step import Step, behind
+from spark_tui.wafer.decode.store import Layout, balanced
 from spark_tui.wafer.decode.token import last, predicting, reading
 from spark_tui.wafer.hardware import Wafer
 from spark_tui.wafer.program import Tiles
@@ -114,10 +113,7 @@ class MeshRunner:
         return follow(writing, token, row)
 
     def _read(self, cache: MeshCache, tokens: Sequence[int]) -> tuple[Step, Tiles]:
-        arch, start, stop = self.model.arch, len(cache), len(cache) + len(tokens)
-        turns = rotations(arch.rope, arch.head_dim, start, stop)
-        after = longer(cache.layout, stop)
-        step = Step(self.model, (*cache.tokens, *tokens), len(tokens), cache.layout, after, turns)
+        step = behind(self.model, cache.layout, cache.tokens, tokens)
         program = reading(step)
         tiles = program.run({**cache.stored, **_recent(self.model, cache.inputs)})
         self.cycles += program.cycles(self.wafer)

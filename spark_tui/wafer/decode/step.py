@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from spark_tui.engine.rope import Turns
+from spark_tui.engine.rope import Turns, rotations
 from spark_tui.engine.weights import Array
 from spark_tui.wafer.collectives import Join
 from spark_tui.wafer.cycles.wiring import Wiring
 from spark_tui.wafer.decode.spread import ModelTiles
-from spark_tui.wafer.decode.store import Layout, balanced
+from spark_tui.wafer.decode.store import Layout, balanced, longer
 from spark_tui.wafer.gemm import wavelets
 from spark_tui.wafer.hardware import Wafer
 from spark_tui.wafer.program import Axis, Collective, Compute, Phase, Shift, Tiles
@@ -32,6 +32,13 @@ class Step:
     @property
     def first(self) -> int:
         return self.before.length
+
+
+def behind(model: ModelTiles, layout: Layout, tokens: tuple[int, ...], new: Sequence[int]) -> Step:
+    """New tokens behind those that lie on the mesh like this."""
+    stop = layout.length + len(new)
+    turns = rotations(model.arch.rope, model.arch.head_dim, layout.length, stop)
+    return Step(model, (*tokens, *new), len(new), layout, longer(layout, stop), turns)
 
 
 @dataclass(frozen=True, slots=True)

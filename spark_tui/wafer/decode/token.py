@@ -10,8 +10,9 @@ import numpy as np
 from spark_tui.engine.transformer import silu
 from spark_tui.wafer.decode.attention import attention
 from spark_tui.wafer.decode.pointer import predict, remember
-from spark_tui.wafer.decode.spread import LayerTiles
-from spark_tui.wafer.decode.step import Step, everywhere, local, norm, onto, product
+from spark_tui.wafer.decode.spread import LayerTiles, ModelTiles
+from spark_tui.wafer.decode.step import Step, behind, everywhere, local, norm, onto, product
+from spark_tui.wafer.decode.store import Layout, longer
 from spark_tui.wafer.program import Phase, Program, Tiles
 
 
@@ -23,6 +24,12 @@ def reading(step: Step) -> Program:
 def predicting(step: Step) -> Program:
     """Of what `reading` left: `logits` [y, x, t, vocabulary]."""
     return _program(step, predict(step))
+
+
+def one_more(model: ModelTiles, length: int) -> Program:
+    """What one more token behind so many takes: to be asked for its cost, since it is nobody's token."""
+    step = behind(model, longer(Layout(0, model.grid.height), length), (0,) * length, (0,))
+    return Program(model.grid.width, model.grid.height, (*_reading(step), *predict(step)))
 
 
 def last(step: Step, tiles: Tiles) -> tuple[Step, Tiles]:
