@@ -68,5 +68,6 @@ def _hand_off(model: Model, wafer: Wafer, region: Region, rows: int) -> float:
 
 def _links(model: Model, placed: Placement, rows: int) -> float:
     """From wafer to wafer and back to the first; and a row of the embedding comes in, for a token that goes out."""
-    wafer, crossings = placed.layout.wafer, 2 if placed.layout.wafers == 1 else placed.layout.wafers + 2
+    wafer, wafers = placed.layout.wafer, placed.layout.wafers
+    crossings = 2 + (wafers if wafers > 1 else 0)
     return crossings * (wafer.link_latency + rows * model.dim * HALF / wafer.link)
