@@ -56,6 +56,16 @@ class Settings:
     """What writes: a name that `spark models list` shows, or a path. Empty: the model that was added last."""
     theme: str = "spark-dark"
     """The colours: the name of a theme."""
+    preview: bool = False
+    """Whether the edit is written, dimmed, while the sentence is typed. Nothing of it is kept before Enter."""
+    stage: bool = False
+    """Whether what is applied is put in the index too."""
+    commit: bool = False
+    """Whether what is applied is committed too, under the sentence that asked for it."""
+    mouse: bool = True
+    """Whether the app takes the mouse; without, the terminal selects text as it always does."""
+    tests: str = "pytest -q"
+    """What `/tests` runs, in a shell."""
     engine: Engine = Engine()
     models: Models = field(default_factory=Models)
 
