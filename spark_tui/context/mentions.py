@@ -18,6 +18,7 @@ from spark_tui.repo.paths import printable
 # An address like ada@example.org is none: in front of the sign stands nothing, or what is no part of a word.
 _MENTION = re.compile(r"""(?<![\w@])@(?:"(?P<quoted>[^"]+)"|(?P<path>[^\s:,;"'()]+))(?::(?P<part>[^\s,;"'()]+))?""")
 _LINES = re.compile(r"(\d+)(?:-(\d+))?")
+_LEADING = re.compile(r"(?i)\b(?:and|at|for|from|in|into|of|on|or|to|with|within)\s*$")
 _NAMED = 3
 _AT_THE_END = ".!?:"  # of a sentence, rather than of a name
 
@@ -41,6 +42,23 @@ def _mention(found: re.Match[str]) -> Mention:
     part = (found["part"] or "").rstrip(_AT_THE_END)
     path = found["quoted"] or (found["path"] if found["part"] else found["path"].rstrip(_AT_THE_END))
     return Mention(path, part, found.start(), found.start() + len(text))
+
+
+def plain(sentence: str) -> str:
+    """The sentence for somebody who is shown what it mentions: by its name, and not at all where that adds nothing."""
+    parts, at = list[str](), 0
+    for mention in mentions(sentence):
+        before = sentence[at : mention.start]
+        is_needed = sentence[mention.stop :].strip(" .!?") or _LEADING.search(before)
+        parts += [before, _name(mention) if is_needed else ""]
+        at = mention.stop
+    return " ".join("".join((*parts, sentence[at:])).split())
+
+
+def _name(mention: Mention) -> str:
+    if mention.part and not _LINES.fullmatch(mention.part):
+        return mention.part.rpartition(".")[2]
+    return mention.path.rpartition("/")[2]
 
 
 def resolve(index: Index, files: Files, mention: Mention) -> Region:

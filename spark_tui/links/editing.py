@@ -16,7 +16,7 @@ from spark_tui.edits.region import region
 from spark_tui.edits.text import shown, split_lines
 from spark_tui.links.embedded import FORMAT
 from spark_tui.links.in_process import InProcess
-from spark_tui.links.link import Edit, Talk
+from spark_tui.links.link import Correction, Edit, Talk
 from spark_tui.links.prompts import region_rewrite
 from spark_tui.links.variations import Variations, variations
 
@@ -85,7 +85,8 @@ def redirect(
     lines = [shown(line) for line in split_lines(kept)]
     behind = len(lines) - (len(doc.lines) - target.stop)  # the region ends there in what was kept
     lead = FORMAT.write(target, lines[target.start : behind])
-    prompt = Edit(instruction, target, lead.removesuffix(END), correction=correction)
+    lead = lead.removesuffix(END)
+    prompt = Edit(instruction, target, lead, (Correction(correction, len(lead), ""),))
     return _asked(link, f"{instruction} {correction}", target, prompt, count, seed)
 
 

@@ -6,12 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from spark_tui.engine import decoder
-from spark_tui.engine.session import Choice, Writing
-from spark_tui.engine.tokenizer import continue_text
-from spark_tui.links.in_process import Encoded, InProcess, begin, encoded
+from spark_tui.links.batch import Batch, Wanted, batch
+from spark_tui.links.encoding import encoded
+from spark_tui.links.in_process import InProcess
 from spark_tui.links.link import Prompt, Why
-
-TEMPERATURE = 0.7
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,58 +24,40 @@ class Variation:
 
 @dataclass(slots=True)
 class Variations:
-    """`found` are there when the pieces of the first have come to an end, of which `made` tokens are. The text of each
-    begins with `lead`."""
+    """`found` are there when the pieces of the first have come to an end. The text of each begins with `lead`."""
 
-    link: InProcess
-    prompt: Encoded
+    batch: Batch
     lead: str
-    count: int
-    seed: int
-    made: int = 0
     found: Sequence[Variation] = field(default_factory=tuple[Variation, ...])
+
+    @property
+    def made(self) -> int:
+        """Tokens of the first so far."""
+        return len(self.batch.answers[0].made)
 
     def pieces(self) -> Iterator[str]:
         """What the likeliest has come to, a piece at a time, while the others are written beside it."""
-        link, waiting = self.link, b""
-        begin(link.session, link.store, self.prompt, (), link.context)
-        batch = _batch(self)
-        start = len(self.prompt.tokens)
-        try:
-            for first, *_ in decoder.write(batch):
-                self.made += len(first)
-                text, waiting = continue_text(link.tokenizer, _without_end(first, self.prompt), waiting)
-                if text:
-                    yield text
-            self.found = [_variation(self, writing, start) for writing in batch]
-        finally:
-            link.flag.clear()
-            for writing in batch:
-                writing.session.cache.release()
+        texts = [self.lead for _ in self.batch.answers]
+        for which, text in self.batch.pieces():
+            texts[which] += text
+            if which == 0:
+                yield text
+        self.found = [_variation(self.batch, which, text) for which, text in enumerate(texts)]
+        self.batch.release()
 
     def stop(self) -> None:
-        self.link.flag.set()
+        self.batch.stop()
 
 
 def variations(link: InProcess, prompt: Prompt, count: int, limit: int, seed: int = 0) -> Variations:
     """So many answers, each of so many tokens at most."""
-    return Variations(link, encoded(link, prompt, limit), prompt.lead, count, seed)
+    asked = encoded(link, prompt, limit)
+    drawn = (Wanted(asked, seed + number) for number in range(1, count))
+    return Variations(batch(link, [Wanted(asked), *drawn]), prompt.lead)
 
 
-def _batch(asked: Variations) -> list[Writing]:
-    session, flag, prompt = asked.link.session, asked.link.flag, asked.prompt
-    likeliest = Choice(drafts=asked.link.drafts, ends=prompt.ends)
-    drawn = Choice(TEMPERATURE, asked.seed + 1, asked.link.drafts, prompt.ends)
-    first = decoder.variations(session, 1, prompt.limit, likeliest, flag)
-    return [*first, *decoder.variations(session, asked.count - 1, prompt.limit, drawn, flag)]
-
-
-def _variation(asked: Variations, writing: Writing, start: int) -> Variation:
-    tokens = writing.session.tokens[start:]
-    text, _ = continue_text(asked.link.tokenizer, _without_end(tokens, asked.prompt))
-    likelihood = decoder.likelihood(writing.session, start)
-    return Variation(asked.lead + text, len(tokens), likelihood, writing.why or "full")
-
-
-def _without_end(tokens: Sequence[int], prompt: Encoded) -> Sequence[int]:
-    return tokens[:-1] if tokens and tokens[-1] in prompt.ends else tokens
+def _variation(batch: Batch, which: int, text: str) -> Variation:
+    answer = batch.answers[which]
+    session = batch.session if answer.writing is None else answer.writing.session
+    likelihood = decoder.likelihood(session, len(answer.wanted.prompt.tokens))
+    return Variation(text, len(answer.made), likelihood, batch.why(which))

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal
 
 from spark_tui.edits.calls import END, OP, SAY
 from spark_tui.edits.patch import Patch
+from spark_tui.links.link import Correction
 from spark_tui.pair.draft import Draft, advance
 from spark_tui.pair.events import Spot
 from spark_tui.pair.turn import Branch, Turn
@@ -18,15 +18,6 @@ from spark_tui.pair.turn import Branch, Turn
 Unit = Literal["token", "line", "hunk"]
 
 _BREAK = re.compile(r"\n")
-
-
-@dataclass(frozen=True, slots=True)
-class Correction:
-    """A sentence that turned an answer: said behind `at` characters of it, when `dropped` stood there."""
-
-    sentence: str
-    at: int
-    dropped: str
 
 
 def spots(turn: Turn, branch: Branch, unit: Unit) -> tuple[Spot, ...]:

@@ -22,7 +22,7 @@ from spark_tui.forge.vocabulary import Encoder
 from spark_tui.links.editing import edit, redirect
 from spark_tui.links.embedded import edit_tokens
 from spark_tui.links.in_process import InProcess
-from spark_tui.links.link import Edit, Fill
+from spark_tui.links.link import Correction, Edit, Fill
 from spark_tui.links.open import open_at, open_embedded
 from spark_tui.links.variations import variations
 from spark_tui.settings import Engine, Settings
@@ -52,7 +52,9 @@ def test_it_reads_what_it_was_trained_on(
     correction = correction.strip()
     triple = Triple("main.py", before, sentence, "", kept=kept, dropped="gone\n", correction=correction)
     example = encode([triple], Encoder(vocabulary.load(folder)))
-    asked = Edit(sentence, whole(document("load.py", before)), kept if correction else "", "gone\n", correction)
+    target = whole(document("load.py", before))
+    turned = Edit(sentence, target, kept, (Correction(correction, len(kept), "gone\n"),))
+    asked = turned if correction else Edit(sentence, target)
     assert edit_tokens(link.tokenizer, asked) == [*example.trunk, *example.branches[0].read]
 
 
