@@ -6,7 +6,7 @@ import sys
 
 from cyclopts import CycloptsError, UnusedCliTokensError
 
-from spark_tui.cli import context, edit, evaluation, op, turns
+from spark_tui.cli import context, edit, evaluation, op, screen, turns
 from spark_tui.cli.bench import bench
 from spark_tui.cli.forge import forge
 from spark_tui.cli.models import models
@@ -15,7 +15,16 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.terminal.outcome import DONE, exit_code
 from spark_tui.terminal.streams import open_streams
 
-__all__ = ["app", "context", "edit", "evaluation", "main", "op", "turns"]  # some hang their commands on the app
+__all__ = [
+    "app",
+    "context",
+    "edit",
+    "evaluation",
+    "main",
+    "op",
+    "screen",
+    "turns",
+]  # some hang their commands on the app
 
 for room in (bench, forge, models):
     app.command(room)

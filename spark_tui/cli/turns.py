@@ -13,14 +13,6 @@ from spark_tui.cli.program import app
 from spark_tui.terminal.outcome import DONE, FOUND
 
 
-@app.default
-def play_tour(*, theme: ThemeName = None) -> None:
-    """Play a recorded turn on a throw-away copy of a small shop. Nothing is written in your folder."""
-    from spark_tui.terminal.play import play
-
-    play(theme)
-
-
 @app.command(name="apply")
 def apply_patch(
     patch: PatchFile,

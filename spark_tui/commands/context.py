@@ -44,7 +44,13 @@ def gather(
     index, files = open_index(place), Files(place)
     for done in scan.refresh(index):
         tell(f"looking through {done.todo} files", done.done, done.todo)
-    choice = choose(index, files, sentence, hints(place, spots(place, _printed(failure)) if failure else ()), _spot(at) if at else None)
+    choice = choose(
+        index,
+        files,
+        sentence,
+        hints(place, spots(place, _printed(failure)) if failure else ()),
+        _spot(at) if at else None,
+    )
     count, counted = _counter()
     return Gathered(choice, pack(index, files, choice.targets, count, budget), counted)
 
