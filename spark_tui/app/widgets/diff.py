@@ -1,30 +1,238 @@
+"""The diff: one view over all files of a turn, painted line by line, each line when it is looked at."""
+
 from __future__ import annotations
+
+from typing import Literal
+
+from textual import events
+from textual.cache import LRUCache
+from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
-from textual.widgets import Static
-from textual.content import Content
-from spark_tui.app.scene import Scene
+from textual.scroll_view import ScrollView
+from textual.selection import Selection
+from textual.strip import Strip
+from textual.widget import Widget
+
+from spark_tui.app.inks import inks
+from spark_tui.app.layout import View, lay_out
+from spark_tui.app.paint import Gauge, painted, text_width
+from spark_tui.app.palette import Palette, palette_of
+from spark_tui.app.rows import Both, Code, Row
+from spark_tui.app.scene import FileView, Scene
+from spark_tui.app.selected import extracted, selectable
+from spark_tui.app.syntax import Colours
+
+_AROUND = 3  # rows that stay visible above and below of what somebody looks at
+
+Mode = Literal["unified", "split"]
 
 
-class DiffView(Static, can_focus=True):
-    mode = reactive("unified")
-    whole_file = reactive(False)
+class DiffView(ScrollView, can_focus=False):
+    """`show` it a scene as often as there is a new one: only the rows that differ are painted again."""
+
+    ALLOW_SELECT = True
+    # The scrollbar is always there: one that comes and goes would lay out the whole screen anew while a hunk grows.
+    DEFAULT_CSS = """
+    DiffView {
+        background: $background;
+        overflow-y: scroll;
+        scrollbar-size: 1 1;
+    }
+    """
+
+    mode: reactive[Mode] = reactive[Mode]("unified")
+    whole_file: reactive[bool] = reactive(False)
 
     class Clicked(Message):
+        """Somebody has clicked on a line: that line of the old file, or the one it stands before, counted from 0."""
+
         def __init__(self, path: str, old_line: int, hunk_number: int | None, place: int | None) -> None:
             super().__init__()
             self.path, self.old_line, self.hunk_number, self.place = path, old_line, hunk_number, place
 
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id, classes=classes)
+        self._layout = lay_out(Scene(), View(), {})
+        self._palette: Palette | None = None
+        self._strips: LRUCache[tuple[Row, Gauge], Strip] = LRUCache(2048)
+        self._inks: dict[int, tuple[Colours, ...]] = {}
+        self._seen: dict[int, Row] = {}
+        self._digits = 3
+        self._widest = 0
+        self._follows = True
+        self._is_steered = False
+
+    # ── showing ──────────────────────────────────────────────────────────────────────────────────────────────────
+
     def show(self, scene: Scene) -> None:
-        out = []
-        n = 0
-        for file in scene.files:
-            out.append(file.path)
-            for each in file.hunks:
-                mark = ">" if n == scene.current else " "
-                out.append(f"{mark}@@ {each.hunk.start + 1} kept={each.kept}")
-                for at, line in enumerate(each.hunk.lines):
-                    cur = "*" if n == scene.current and at == scene.place else " "
-                    out.append(cur + line.tag + line.text.rstrip("\n"))
-                n += 1
-        self.update(Content("\n".join(out)))
+        """Show this from now on. While it is written, its end stays in sight, unless somebody looks elsewhere."""
+        before = self._layout.scene
+        if before.streaming != scene.streaming or before.dimmed != scene.dimmed:
+            self._strips.clear()  # lines above may have changed, and with them what a line begins in
+            self._follows = True
+        self._arrange(scene)
+        if scene.streaming:
+            self._follow()
+        elif (before.current, before.place, before.streaming) != (scene.current, scene.place, scene.streaming):
+            self._go(scene)
+        self._repaint()
+
+    def _arrange(self, scene: Scene) -> None:
+        view = View(is_split=self.mode == "split", is_whole=self.whole_file)
+        self._layout = lay_out(scene, view, self._layout.shapes)
+        self._inks.clear()
+        self._digits = max(3, len(str(max((_most(file) for file in scene.files), default=0))))
+        self._fit()
+
+    def _fit(self) -> None:
+        """Tell the scrollbars how much there is. Only a change of width needs the screen to be laid out."""
+        gauge = self._gauge
+        room = gauge.half - gauge.gutter_beside if self._layout.view.is_split else gauge.width - gauge.gutter
+        size = Size(gauge.width + max(0, self._widest - room), self._layout.height)
+        if size.width != self.virtual_size.width:
+            self.virtual_size = size
+        elif size != self.virtual_size:
+            self.set_reactive(Widget.virtual_size, size)
+            self.vertical_scrollbar.window_virtual_size = size.height
+
+    def _repaint(self) -> None:
+        """Have those rows painted that are not what they were."""
+        top = self.scroll_offset.y
+        seen = dict(enumerate(self._layout.rows(top, top + self.size.height), top))
+        for y in range(top, top + self.size.height):
+            if (row := seen.get(y)) != self._seen.get(y):
+                self.refresh_line(y)
+                self._widest = max(self._widest, text_width(row)) if row is not None else self._widest
+        self._seen = seen
+        self._fit()
+
+    # ── where the person looks ───────────────────────────────────────────────────────────────────────────────────
+
+    def _follow(self) -> None:
+        end = self._layout.end
+        if self._follows and end is not None:
+            self._reveal(range(end, end + 1))
+
+    def _go(self, scene: Scene) -> None:
+        """To the hunk in focus, or to the line in it."""
+        if scene.current is None:
+            return
+        if scene.place is None:
+            self._reveal(self._layout.hunk_rows(scene.current))
+        else:
+            row = self._layout.place_row(scene.current, scene.place)
+            self._reveal(range(row, row + 1))
+
+    def _reveal(self, rows: range) -> None:
+        """Scroll no further than needed to see these rows and a few around them; their first ones, if they are many."""
+        height, top = self.size.height, self.scroll_offset.y
+        around = min(_AROUND, max(0, (height - 1) // 4))
+        first, stop = rows.start - around, rows.stop + around
+        if first < top or stop - first > height:
+            self._steer(first)
+        elif stop > top + height:
+            self._steer(stop - height)
+
+    def _steer(self, y: int) -> None:
+        self._is_steered = True
+        try:
+            self.scroll_to(y=y, animate=False, immediate=True)
+        finally:
+            self._is_steered = False
+
+    def watch_scroll_y(self, old_value: float, new_value: float) -> None:
+        super().watch_scroll_y(old_value, new_value)
+        if not self._is_steered:
+            end, top = self._layout.end, round(new_value)
+            self._follows = end is not None and top <= end < top + self.size.height
+            self._repaint()
+
+    def watch_mode(self) -> None:
+        self._rearrange()
+
+    def watch_whole_file(self) -> None:
+        self._rearrange()
+
+    def _rearrange(self) -> None:
+        """Another view of the same: what was at the top stays there."""
+        rows = self._layout.rows(self.scroll_offset.y, self.scroll_offset.y + self.size.height)
+        lines = ((at, _lines(row)) for at, row in enumerate(rows))
+        offset, line = next(((at, found[0]) for at, found in lines if found), (0, None))
+        self._arrange(self._layout.scene)
+        if line is not None:
+            self._steer(self._layout.where(line) - offset)
+        self._repaint()
+
+    # ── painting ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def _gauge(self) -> Gauge:
+        return Gauge(self.size.width, self._digits, self.scroll_offset.x)
+
+    def render_line(self, y: int) -> Strip:
+        y += self.scroll_offset.y
+        if y >= self._layout.height:
+            return Strip.blank(self.size.width, self._colours.style())
+        strip = self._strip(y)
+        if self._layout.scene.streaming or self._layout.view.is_split:
+            return strip  # nothing to select while it moves, or from two columns at once
+        return self._selectable(strip, y)
+
+    def _strip(self, y: int) -> Strip:
+        row, gauge = self._layout.row(y), self._gauge
+        strip = self._strips.get((row, gauge))
+        if strip is None:
+            if y not in self._inks:
+                self._inks |= inks(self._layout, y, self.scroll_offset.y + self.size.height)
+            strip = painted(row, self._inks.get(y, ((),)), self._colours, gauge)
+            self._strips[row, gauge] = strip
+        return strip
+
+    @property
+    def _colours(self) -> Palette:
+        if self._palette is None:
+            palette = palette_of(self.app)
+            self._palette = palette.faded() if self._layout.scene.dimmed else palette
+        return self._palette
+
+    def notify_style_update(self) -> None:
+        super().notify_style_update()
+        self._palette = None
+        self._strips.clear()
+
+    def on_resize(self) -> None:
+        self._fit()
+        self._repaint()
+
+    # ── mouse ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def on_click(self, event: events.Click) -> None:
+        y = event.y + self.scroll_offset.y
+        if self.text_selection is not None or y >= self._layout.height:
+            return
+        lines = _lines(self._layout.row(y))
+        if lines:
+            line = lines[0] if event.x < self._gauge.half else lines[-1]
+            self.post_message(self.Clicked(line.path, self._layout.old_line(line), line.hunk, line.place))
+
+    # ── selecting ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _selectable(self, strip: Strip, y: int) -> Strip:
+        style = self.screen.get_component_rich_style("screen--selection")
+        return selectable(strip, y, self._gauge, self.text_selection, style)
+
+    def get_selection(self, selection: Selection) -> tuple[str, str] | None:
+        return extracted(self._layout, selection), "\n"
+
+
+def _lines(row: Row) -> list[Code]:
+    """The lines in a row."""
+    if isinstance(row, Both):
+        return [side for side in (row.left, row.right) if side is not None]
+    return [row] if isinstance(row, Code) else []
+
+
+def _most(file: FileView) -> int:
+    """The highest number that a line of the file can have."""
+    return len(file.lines) + sum(len(view.hunk.lines) for view in file.hunks)
