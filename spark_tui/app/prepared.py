@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from spark_tui.app import author, slash
+from spark_tui.app import author
 from spark_tui.app.author import Author
 from spark_tui.app.finding import InOneFile, InRepository
 from spark_tui.app.setup import Setup

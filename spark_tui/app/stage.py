@@ -82,8 +82,8 @@ class Stage(Screen[None]):
         """Let the conversation write what there is to be written."""
         raise NotImplementedError
 
-    async def command(self, words: str) -> None:
-        """Do what begins with a slash."""
+    def hire(self, model: str) -> None:
+        """Have another model write, or the one that is set."""
         raise NotImplementedError
 
     def tick(self) -> None:

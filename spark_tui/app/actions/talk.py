@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from functools import partial
 
-from spark_tui.app import shell
+from spark_tui.app import commands, shell
 from spark_tui.app.author import targets
 from spark_tui.app.stage import Cursor, Stage, acts
 from spark_tui.app.widgets.prompt import Prompt
@@ -21,11 +21,17 @@ class TalkActions(Stage):
 
     @acts
     async def say(self, words: str) -> None:
-        if words.startswith("/"):
-            self.prompt.text = ""
-            await self.command(words)
+        """What cannot be done stays to be said in another way."""
+        try:
+            await self._say(words)
+        except Refusal:
+            self.prompt.text = self.prompt.text or words
+            raise
+
+    async def _say(self, words: str) -> None:
+        if commands.is_command(words):
+            await self.run_action(commands.action(words))
         elif words.startswith("!"):
-            self.prompt.text = ""
             shell.run(self, words[1:].strip())
         elif self.seen.runs or self.seen.rests:
             self._turn(words)
@@ -36,7 +42,7 @@ class TalkActions(Stage):
     async def action_turn_queue(self) -> None:
         """Ask for it when this is done."""
         if not (sentence := self.prompt.text.strip()):
-            self.diff.focus()
+            self.set_focus(None)
             return
         aims = await self._aims(sentence)
         self.conversation.enqueue(sentence, aims)
@@ -56,11 +62,11 @@ class TalkActions(Stage):
 
     @acts
     def action_review_enter(self) -> None:
-        self.diff.focus()
+        self.set_focus(None)
 
     @acts
     def action_review_back(self) -> None:
-        self.diff.focus()
+        self.set_focus(None)
 
     @acts
     def action_prompt_focus(self) -> None:
@@ -87,7 +93,6 @@ class TalkActions(Stage):
             self._adopt(sketch)
         else:
             await self.work.aside(partial(self.conversation.ask, sentence, aims))
-        self.prompt.text = ""
         self._begin()
 
     def _adopt(self, sketch: Conversation) -> None:
@@ -105,13 +110,12 @@ class TalkActions(Stage):
         if words:
             self.conversation.redirect(words)
         elif self.seen.state == "review":
-            self.diff.focus()
+            self.set_focus(None)
             return
         elif self.seen.runs:
             return
         else:
             self.conversation.resume()
-        self.prompt.text = ""
         self.write()
 
     # ── where it will edit ──────────────────────────────────────────────────────────────────────────────────────

@@ -9,7 +9,8 @@ from textual.content import Content
 from textual.events import DescendantBlur, DescendantFocus
 from textual.widgets import Static
 
-from spark_tui.app import keymap, slash
+from spark_tui.app import keymap
+from spark_tui.app.actions.commands import CommandActions
 from spark_tui.app.actions.files import FileActions
 from spark_tui.app.actions.hunks import HunkActions
 from spark_tui.app.actions.lines import LineActions
@@ -35,7 +36,7 @@ _PROMPTS = {"paused": "redirect › ", "failed": "redirect › ", "review": "red
 _SMALLEST = (60, 16)
 
 
-class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions, ViewActions):
+class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions, CommandActions, ViewActions):
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (60, "-narrow"), (100, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-flat"), (16, "-tall")]
 
@@ -79,9 +80,6 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
             self.tell(author)
         self.show()
 
-    async def command(self, words: str) -> None:
-        await slash.run(self, words)
-
     # ── writing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def write(self) -> None:
@@ -112,7 +110,7 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
         elif self.seen.state == "review" and not self.seen.hunks:
             self.tell("nothing is to be changed")
         if self.seen.state == "review" and self.seen.hunks and not self.prompt.text:
-            self.diff.focus()
+            self.set_focus(None)
 
     def _drain(self) -> None:
         """What happened since the last frame, and then one picture of it."""
@@ -224,10 +222,10 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
         if event.hunk_number is not None:
             self.cursor.number = event.hunk_number
             self.cursor.place = event.place if self.cursor.place is not None else None
-        self.diff.focus()
+        self.set_focus(None)
         self.show()
 
     def on_hunk_list_chosen(self, event: HunkList.Chosen) -> None:
         self.cursor.number, self.cursor.place = event.number, None
-        self.diff.focus()
+        self.set_focus(None)
         self.show()
