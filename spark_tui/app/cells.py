@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 
 from spark_tui.edits.visible import visible
 
@@ -42,3 +42,10 @@ def _steady(text: str, column: int) -> str:
             shown.append("◌")
         shown.append(char if marks <= _STACKED else f"‹{ord(char):04X}›")
     return "".join(shown)
+
+
+def fitted(text: str, width: int) -> str:
+    """The text in exactly so many cells: the end of one that is too long, for the end of a path tells most."""
+    if cell_len(text) > width:
+        text = f"…{set_cell_size(text[::-1], max(0, width - 1))[::-1]}"
+    return set_cell_size(text, max(0, width))

@@ -75,8 +75,9 @@ def painted(row: Row, colours: Sequence[Sequence[Coloured]], palette: Palette, g
             gutter = [*_margin(row, palette), *_numbers(row, palette, gauge), *_sign(row, palette)]
             return _scrolled(gutter, row, colours[0], palette, gauge.width, gauge.scrolled)
         case Both():
-            left = _side(row.left, colours[0], palette, gauge, gauge.half)
-            right = _side(row.right, colours[-1], palette, gauge, gauge.width - gauge.half - 1)
+            old, new = row.left and row.left.old, row.right and row.right.new
+            left = _side(row.left, old, colours[0], palette, gauge, gauge.half)
+            right = _side(row.right, new, colours[-1], palette, gauge, gauge.width - gauge.half - 1)
             return Strip.join([left, Strip([Segment("│", palette.style("muted"))], 1), right])
 
 
@@ -110,16 +111,12 @@ def _title(row: Title, palette: Palette) -> list[Segment]:
     return parts
 
 
-def _side(row: Code | None, colours: Sequence[Coloured], palette: Palette, gauge: Gauge, width: int) -> Strip:
+def _side(
+    row: Code | None, number: int | None, colours: Sequence[Coloured], palette: Palette, gauge: Gauge, width: int
+) -> Strip:
     if row is None:
         return Strip.blank(width, palette.style("muted", "raised"))
-    number = row.old if row.new is None else row.new
-    shown = "" if number is None else str(number + 1)
-    gutter = [
-        *_margin(row, palette),
-        Segment(f"{shown:>{gauge.digits}} ", palette.style("muted", _paper(row))),
-        *_sign(row, palette),
-    ]
+    gutter = [*_margin(row, palette), _number(row, number, palette, gauge), *_sign(row, palette)]
     return _scrolled(gutter, row, colours, palette, width, gauge.scrolled)
 
 
@@ -135,9 +132,12 @@ def _margin(row: Code, palette: Palette) -> Iterator[Segment]:
 
 def _numbers(row: Code, palette: Palette, gauge: Gauge) -> Iterator[Segment]:
     numbers = (row.old, row.new) if gauge.is_wide else (row.old if row.new is None else row.new,)
-    for number in numbers:
-        shown = "" if number is None else str(number + 1)
-        yield Segment(f"{shown:>{gauge.digits}} ", palette.style("muted", _paper(row)))
+    return (_number(row, number, palette, gauge) for number in numbers)
+
+
+def _number(row: Code, number: int | None, palette: Palette, gauge: Gauge) -> Segment:
+    shown = "" if number is None else str(number + 1)
+    return Segment(f"{shown:>{gauge.digits}} ", palette.style("muted", _paper(row)))
 
 
 def _sign(row: Code, palette: Palette) -> Iterator[Segment]:

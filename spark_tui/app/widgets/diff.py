@@ -38,6 +38,13 @@ class DiffView(ScrollView, can_focus=False):
         background: $background;
         overflow-y: scroll;
         scrollbar-size: 1 1;
+        scrollbar-background: $background;
+        scrollbar-background-hover: $background;
+        scrollbar-background-active: $background;
+        scrollbar-corner-color: $background;
+        scrollbar-color: $foreground 20%;
+        scrollbar-color-hover: $foreground 40%;
+        scrollbar-color-active: $accent;
     }
     """
 
@@ -99,8 +106,8 @@ class DiffView(ScrollView, can_focus=False):
     def _repaint(self) -> None:
         """Have those rows painted that are not what they were."""
         top = self.scroll_offset.y
-        seen = dict(enumerate(self._layout.rows(top, top + self.size.height), top))
-        for y in range(top, top + self.size.height):
+        seen = dict(enumerate(self._layout.rows(top, top + self._sight.height), top))
+        for y in range(top, top + self._sight.height):
             if (row := seen.get(y)) != self._seen.get(y):
                 self.refresh_line(y)
                 self._widest = max(self._widest, text_width(row)) if row is not None else self._widest
@@ -126,7 +133,7 @@ class DiffView(ScrollView, can_focus=False):
 
     def _reveal(self, rows: range) -> None:
         """Scroll no further than needed to see these rows and a few around them; their first ones, if they are many."""
-        height, top = self.size.height, self.scroll_offset.y
+        height, top = self._sight.height, self.scroll_offset.y
         around = min(_AROUND, max(0, (height - 1) // 4))
         first, stop = rows.start - around, rows.stop + around
         if first < top or stop - first > height:
@@ -145,7 +152,7 @@ class DiffView(ScrollView, can_focus=False):
         super().watch_scroll_y(old_value, new_value)
         if not self._is_steered:
             end, top = self._layout.end, round(new_value)
-            self._follows = end is not None and top <= end < top + self.size.height
+            self._follows = end is not None and top <= end < top + self._sight.height
             self._repaint()
 
     def watch_mode(self) -> None:
@@ -156,7 +163,7 @@ class DiffView(ScrollView, can_focus=False):
 
     def _rearrange(self) -> None:
         """Another view of the same: what was at the top stays there."""
-        rows = self._layout.rows(self.scroll_offset.y, self.scroll_offset.y + self.size.height)
+        rows = self._layout.rows(self.scroll_offset.y, self.scroll_offset.y + self._sight.height)
         lines = ((at, _lines(row)) for at, row in enumerate(rows))
         offset, line = next(((at, found[0]) for at, found in lines if found), (0, None))
         self._arrange(self._layout.scene)
@@ -167,13 +174,18 @@ class DiffView(ScrollView, can_focus=False):
     # ── painting ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     @property
+    def _sight(self) -> Size:
+        """What is seen at once: all but the scrollbars."""
+        return self.scrollable_content_region.size
+
+    @property
     def _gauge(self) -> Gauge:
-        return Gauge(self.size.width, self._digits, self.scroll_offset.x)
+        return Gauge(self._sight.width, self._digits, self.scroll_offset.x)
 
     def render_line(self, y: int) -> Strip:
         y += self.scroll_offset.y
         if y >= self._layout.height:
-            return Strip.blank(self.size.width, self._colours.style())
+            return Strip.blank(self._sight.width, self._colours.style())
         strip = self._strip(y)
         if self._layout.scene.streaming or self._layout.view.is_split:
             return strip  # nothing to select while it moves, or from two columns at once
@@ -184,7 +196,7 @@ class DiffView(ScrollView, can_focus=False):
         strip = self._strips.get((row, gauge))
         if strip is None:
             if y not in self._inks:
-                self._inks |= inks(self._layout, y, self.scroll_offset.y + self.size.height)
+                self._inks |= inks(self._layout, y, self.scroll_offset.y + self._sight.height)
             strip = painted(row, self._inks.get(y, ((),)), self._colours, gauge)
             self._strips[row, gauge] = strip
         return strip

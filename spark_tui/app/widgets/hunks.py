@@ -1,20 +1,150 @@
+"""The hunks of a turn: where each is, how large, and what was decided about it."""
+
 from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from textual import events
+from textual.geometry import Size
 from textual.message import Message
-from textual.widgets import Static
-from textual.content import Content
-from spark_tui.app.scene import Scene
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from spark_tui.app.cells import fitted, spelled
+from spark_tui.app.paint import MARKS
+from spark_tui.app.palette import Palette, palette_of
+from spark_tui.app.rows import Decision, decision
+from spark_tui.app.scene import HunkView, Scene
+
+_WORDS: dict[Decision, str] = {
+    "undecided": "",
+    "kept": "kept",
+    "dropped": "dropped",
+    "partly kept": "partly",
+    "writing": "writing",
+}
 
 
-class HunkList(Static):
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A row of the list."""
+
+    where: str
+    size: str
+    decision: Decision
+    is_current: bool
+
+
+class HunkList(ScrollView, can_focus=False):
+    """A row a hunk, under a line that counts them."""
+
+    DEFAULT_CSS = """
+    HunkList {
+        background: $background;
+        overflow-x: hidden;
+        scrollbar-size: 1 1;
+        scrollbar-background: $background;
+        scrollbar-color: $foreground 20%;
+    }
+    """
+
     class Chosen(Message):
+        """Somebody wants to see that hunk."""
+
         def __init__(self, number: int) -> None:
             super().__init__()
             self.number = number
 
+    _scene = Scene()
+    _hunks: tuple[tuple[str, HunkView], ...] = ()
+    _seen: tuple[str, list[Entry]] | None = None
+    _palette: Palette | None = None
+
     def show(self, scene: Scene) -> None:
-        rows = [
-            f"{f.path}:{h.hunk.start + 1} +{h.hunk.added} -{h.hunk.removed} {'kept' if h.kept else h.kept}"
-            for f in scene.files
-            for h in f.hunks
-        ]
-        self.update(Content("\n".join(rows)))
+        was_at = self._scene.current
+        self._scene = scene
+        self._hunks = tuple((file.path, view) for file in scene.files for view in file.hunks)
+        if (size := Size(0, len(self._hunks) + 1)) != self.virtual_size:
+            self.virtual_size = size
+        if scene.current is not None and scene.current != was_at:
+            self._reveal(scene.current + 1)
+        elif scene.streaming:
+            self._reveal(len(self._hunks))
+        seen = self._title(), [*self._entries()]
+        if seen != self._seen:
+            self._seen = seen
+            self.refresh()
+
+    def _reveal(self, y: int) -> None:
+        top, height = self.scroll_offset.y, self.size.height
+        if not top < y < top + height:
+            self.scroll_to(y=y - height // 2, animate=False, immediate=True)
+
+    def _title(self) -> str:
+        count, current = len(self._hunks), self._scene.current
+        if not count:
+            return "No hunks yet" if self._scene.streaming else "No hunks"
+        return f"Hunks {current + 1} of {count}" if current is not None else f"{count} hunk{'s' * (count != 1)}"
+
+    def _entries(self) -> Iterator[Entry]:
+        """The rows that are visible."""
+        first = max(0, self.scroll_offset.y - 1)
+        for number, (path, view) in enumerate(self._hunks[first : first + self.size.height], first):
+            yield _entry(path, view, is_current=number == self._scene.current)
+
+    def render_line(self, y: int) -> Strip:
+        palette, width = self._colours, self.scrollable_content_region.width
+        y += self.scroll_offset.y
+        if y == 0:
+            return _filled([Segment(f" {self._title()}", palette.style("accent", look="bold"))], width, palette)
+        if y > len(self._hunks):
+            return Strip.blank(width, palette.style())
+        path, view = self._hunks[y - 1]
+        entry = _entry(path, view, is_current=y - 1 == self._scene.current)
+        return _filled(_painted(entry, width, palette), width, palette, "chosen" if entry.is_current else "base")
+
+    @property
+    def _colours(self) -> Palette:
+        if self._palette is None:
+            self._palette = palette_of(self.app)
+        return self._palette
+
+    def notify_style_update(self) -> None:
+        super().notify_style_update()
+        self._palette = None
+
+    def on_click(self, event: events.Click) -> None:
+        number = event.y + self.scroll_offset.y - 1
+        if 0 <= number < len(self._hunks):
+            self.post_message(self.Chosen(number))
+
+
+def _entry(path: str, view: HunkView, *, is_current: bool) -> Entry:
+    tags = [tag for tag, _ in view.hunk.lines]
+    added, removed = tags.count("+"), tags.count("-")
+    size = " ".join([f"+{added}"] * (added > 0) + [f"−{removed}"] * (removed > 0))
+    return Entry(f"{spelled(path)}:{view.hunk.start + 1}", size, decision(view), is_current)
+
+
+def _painted(entry: Entry, width: int, palette: Palette) -> list[Segment]:
+    """The end of a path says more than its beginning: it is what stays where there is little room."""
+    paper = "chosen" if entry.is_current else "base"
+    glyph, ink = MARKS[entry.decision]
+    word = _WORDS[entry.decision] if width >= 34 else ""
+    tail = f"{entry.size:>7} {glyph} {word:<7}" if word or width >= 34 else f"{entry.size:>7} {glyph} "
+    where = fitted(entry.where, width - 3 - cell_len(tail))
+    here = "▸ " if entry.is_current else "  "
+    faint = entry.decision == "dropped"
+    return [
+        Segment(f" {here}", palette.style("accent", paper)),
+        Segment(where, palette.style("muted" if faint else "text", paper, "bold" if entry.is_current else "")),
+        Segment(tail[:8], palette.style("muted", paper)),
+        Segment(tail[8:], palette.style(ink, paper)),
+    ]
+
+
+def _filled(parts: list[Segment], width: int, palette: Palette, paper: str = "base") -> Strip:
+    return Strip(parts).adjust_cell_length(width, palette.style(paper=paper))
