@@ -10,9 +10,9 @@ from rich.text import Text
 from spark_tui.commands.choose import counted
 from spark_tui.edits.patch import FilePatch, Hunk, Line, Patch
 from spark_tui.edits.text import body, ending
+from spark_tui.edits.visible import visible
 from spark_tui.edits.words import Span, pair_lines, word_spans
 from spark_tui.terminal.row import Row
-from spark_tui.terminal.visible import visible
 
 _STYLES = {" ": "", "-": "removed", "+": "added"}
 

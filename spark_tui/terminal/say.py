@@ -8,8 +8,8 @@ import sys
 from typing import Any
 
 from spark_tui.edits.text import clean
+from spark_tui.edits.visible import visible
 from spark_tui.terminal.streams import give_up
-from spark_tui.terminal.visible import visible
 
 _NOT_ASCII = re.compile(r"[^\x00-\x7f]")
 
