@@ -23,7 +23,7 @@ from textual.keys import Keys, _character_to_key
 from spark_tui import settings
 from spark_tui.app.key_table import KEYS, PRESETS, TYPING, Context, Key
 
-_LABELS: Mapping[Context, str] = {"idle": "ask", "running": "redirect", "paused": "go on", "redirect": "redirect"}
+_LABELS: Mapping[str, str] = {"idle": "ask", "running": "redirect", "paused": "go on", "redirect": "redirect"}
 _MODIFIERS = {"ctrl", "alt", "shift", "super", "hyper", "meta"}
 _NAMED = {key.value.rpartition("+")[2] for key in Keys}
 _SPELLINGS = {"esc": "escape", "return": "enter", "pgup": "pageup", "pgdn": "pagedown", "del": "delete"}
@@ -67,10 +67,11 @@ def place(name: str) -> str:
 def bindings(keymap: Keymap, *contexts: Context) -> list[Binding]:
     """For Textual. Where two contexts want a key, the one named first has it; `always` comes last.
 
-    What may be typed is not among them where the prompt has the focus: see `bare`.
+    What may be typed is not among them where the prompt has the focus: see `bare`. What stops comes before whatever
+    else Esc means to the widget that has the focus.
     """
     return [
-        Binding(_textual(stroke), key.calls, key.label, id=key.id)
+        Binding(_textual(stroke), key.calls, key.label, id=key.id, priority=key.id == "turn.stop")
         for context, key, stroke in _live(keymap, contexts)
         if not _is_bare(context, stroke)
     ]
@@ -111,10 +112,10 @@ def _live(keymap: Keymap, contexts: Sequence[Context]) -> list[tuple[Context, Ke
     """What is not hidden by a context named before."""
     taken: set[str] = set()
     found: list[tuple[Context, Key, str]] = []
-    everywhere: Context = "always"
-    for context in (*contexts, everywhere):
+    order: list[Context] = [*contexts, "always"]
+    for context in order:
         here = list(_in(keymap.keys, context))
-        found += [(context, key, stroke) for key, stroke in here if stroke not in taken]
+        found.extend((context, key, stroke) for key, stroke in here if stroke not in taken)
         taken |= {stroke for _, stroke in here}
     return found
 
@@ -166,15 +167,15 @@ def _settled(
 ) -> dict[str, Key]:
     """Each key has one meaning in one place: a person's before ours, their first before their second."""
     given: dict[str, Key] = {}
-    fresh: list[tuple[Key, str]] = []
+    taken: list[tuple[Key, str, bool]] = []  # by a person; and whether it is new there
     for name, key in (*own.items(), *((name, key) for name, key in by_id.items() if name not in own)):
         strokes: list[str] = []
         for stroke in key.keys:
-            owner = next((other for other, taken in fresh if taken == stroke and _meet(other, key, stroke)), None)
+            new = stroke not in by_id[name].keys
+            owner = next((o for o, at, is_new in taken if at == stroke and (new or is_new) and _meet(o, key, at)), None)
             if owner is None:
                 strokes.append(stroke)
-                if stroke not in by_id[name].keys:
-                    fresh.append((key, stroke))
+                taken += [(key, stroke, new)] if name in own else []
             elif name in own:
                 problems.append(f"{where(name)}: {shown(stroke)} is {owner.id} already, so it is not {name}")
             else:
