@@ -34,8 +34,8 @@ class Finder(Protocol):
         """Look there first from now on, where this says that something failed. In so many places."""
         ...
 
-    def look_again(self) -> None:
-        """Files were changed."""
+    def look_again(self) -> int:
+        """Files were changed. So many differ from the last commit."""
         ...
 
 
@@ -48,20 +48,25 @@ class InRepository:
     known: Hints | None = field(default=None, init=False)
 
     def choose(self, sentence: str, cursor: Spot | None) -> Choice:
-        if self.known is None:
-            found = hints(self.place, self.failed)
-            self.known = replace(found, last_file=found.last_file or self.named)
-        return choose(self._index, Files(self.place), sentence, self.known, cursor)
+        return choose(self._index, Files(self.place), sentence, self._hints, cursor)
 
     def complete(self, mention: str) -> Sequence[Completion]:
-        return completions(self._index, mention, [self.known.last_file] if self.known else [])
+        return completions(self._index, mention, [self._hints.last_file])
 
     def hear(self, printed: str) -> int:
         self.failed, self.known = spots(self.place, printed), None
         return len(self.failed)
 
-    def look_again(self) -> None:
+    def look_again(self) -> int:
         self.known = None
+        return len(self._hints.changed)
+
+    @property
+    def _hints(self) -> Hints:
+        if self.known is None:
+            found = hints(self.place, self.failed)
+            self.known = replace(found, last_file=found.last_file or self.named)
+        return self.known
 
     @cached_property
     def _index(self) -> Index:
@@ -85,5 +90,5 @@ class InOneFile:
     def hear(self, printed: str) -> int:
         return 0
 
-    def look_again(self) -> None:
-        pass
+    def look_again(self) -> int:
+        return 0

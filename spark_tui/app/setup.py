@@ -31,7 +31,6 @@ class Setup:
     author: Callable[[str], Author]
     complete: Callable[[str], Sequence[Completion]]
     branch: str = ""
-    changed: int = 0
     interrupt: Interrupt = field(default_factory=Interrupt)
     keys: Keymap = field(default_factory=Keymap)
     trouble: Callable[[], Refusal | None] = lambda: None

@@ -43,6 +43,10 @@ class Stage(Screen[None]):
         self.work, self.finder, self.settings, self.root = work, finder, settings, root
         self.aiming, self.foresight = Aiming(work, finder), Foresight(work)
         self.cursor, self.seen = Cursor(), Look()
+        self.is_asking = False
+        """It is being found out where a sentence is to edit; writing comes next."""
+        self.changed = 0
+        """How many files differ from the last commit."""
         self.spot: Spot | None = None
         """The line of a file that was clicked: what is said next is about it."""
 
@@ -67,7 +71,7 @@ class Stage(Screen[None]):
 
     async def files_changed(self) -> None:
         """What was known of them is to be looked up again."""
-        await self.work.aside(self.finder.look_again)
+        self.changed = await self.work.aside(self.finder.look_again)
         self.aiming.forget()
 
     def turn_to_hunks(self) -> None:

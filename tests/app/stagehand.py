@@ -10,6 +10,7 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
+from textual.events import Paste
 from textual.pilot import Pilot
 
 from spark_tui.app.app import SparkApp
@@ -25,8 +26,6 @@ from spark_tui.pair.tree import GitTree
 from spark_tui.pair.writer import Request
 from spark_tui.repo.place import find
 from spark_tui.settings import Settings
-
-_NAMES = {" ": "space", "@": "at", "/": "slash", ".": "full_stop", "!": "exclamation_mark", ":": "colon"}
 
 
 class Pace:
@@ -90,7 +89,9 @@ class Play:
         await self.pilot.press(*keys)
 
     async def type(self, text: str) -> None:
-        await self.pilot.press(*(_NAMES.get(letter, letter) for letter in text))
+        """All at once, as a terminal sends what is pasted: the pilot takes its time for each key."""
+        self.app.post_message(Paste(text))
+        await self.pilot.pause()
 
     async def say(self, text: str) -> None:
         await self.type(text)

@@ -21,12 +21,14 @@ class TalkActions(Stage):
 
     @acts
     async def say(self, words: str) -> None:
-        """What cannot be done stays to be said in another way."""
+        """What cannot be done, or was stopped before it was begun, stays to be said in another way."""
         try:
             await self._say(words)
-        except Refusal:
+        except (Refusal, asyncio.CancelledError):
             self.prompt.text = self.prompt.text or words
             raise
+        finally:
+            self.is_asking = False
 
     async def _say(self, words: str) -> None:
         if commands.is_command(words):
@@ -50,11 +52,11 @@ class TalkActions(Stage):
 
     @acts
     def action_turn_stop(self) -> None:
+        self.workers.cancel_group(self, "asking")
         self.conversation.stop()
 
     @acts
     def action_turn_leave(self) -> None:
-        self.workers.cancel_group(self, "asking")
         if self.seen.rests:
             self.conversation.leave()
             self.tell("left as it was; ] brings the edit back")
@@ -87,6 +89,8 @@ class TalkActions(Stage):
         self._begin()
 
     async def _ask(self, sentence: str) -> None:
+        self.is_asking = True
+        self.show()
         aims = await self._aims(sentence)
         sketch = await self.foresight.take(sentence, aims)
         if sketch is not None:
@@ -153,8 +157,8 @@ class TalkActions(Stage):
             self.tick()
             await self.foresight.write(sentence, aims)
         else:
-            prepare = self.work.author.result().prepare
-            await self.work.aside(lambda: prepare(sentence, targets(self.work.tree, self.aiming.regions[:1])[0]))
+            prepare, regions = self.work.author.result().prepare, self.aiming.regions[:1]
+            await self.work.aside(lambda: [prepare(sentence, each) for each in targets(self.work.tree, regions)])
 
     async def _aims(self, sentence: str) -> Sequence[Aim]:
         regions = await self.aiming.look(sentence, self.spot)

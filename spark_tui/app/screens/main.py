@@ -8,7 +8,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.events import DescendantBlur, DescendantFocus
+from textual.events import DescendantBlur, DescendantFocus, Resize
 from textual.widgets import Static
 
 from spark_tui.app import keymap
@@ -40,8 +40,8 @@ _SMALLEST = (60, 16)
 
 
 class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions, CommandActions, ViewActions):
-    HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (60, "-narrow"), (100, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-flat"), (16, "-tall")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (_SMALLEST[0], "-narrow"), (100, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-flat"), (_SMALLEST[1], "-tall")]
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup.work, setup.finder, setup.settings, setup.root)
@@ -50,6 +50,7 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
         self._note = ""
         self._keys_for: Context | None = None
         self._writing = 0
+        self._trouble: Refusal | None = None
 
     def compose(self) -> ComposeResult:
         yield StatusBar()
@@ -59,8 +60,14 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
                 yield HunkList()
         yield TimelineBar()
         yield Static(id="where")
+        yield Static(id="small")
         yield Prompt(self._setup.history)
         yield KeyBar()
+
+    def on_resize(self, event: Resize) -> None:
+        width, height = event.size
+        too_small = f"{width} x {height} is little room: {_SMALLEST[0]} x {_SMALLEST[1]} shows all there is"
+        self.query_one("#small", Static).update(Content(too_small))
 
     def on_mount(self) -> None:
         self._ticks = self.set_interval(_FRAME, self._drain, pause=True)
@@ -70,7 +77,16 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
         for note in self._setup.notes:
             self.tell(note)
         self.show()
-        self.call_after_refresh(self.hire)  # once there is something to see
+        self.call_after_refresh(self._settle_in)
+
+    def _settle_in(self) -> None:
+        """Now that there is something to see."""
+        self.hire()
+        self.run_worker(self._look_around(), group="looking")
+
+    async def _look_around(self) -> None:
+        await self.files_changed()
+        self.show()
 
     def hire(self, model: str = "") -> None:
         """Load a model: the one that is set, or another."""
@@ -119,6 +135,9 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
         """What happened since the last frame, and then one picture of it."""
         for event in self.work.drain():
             self._hear(event)
+        if (trouble := self._setup.trouble()) is not None and trouble != self._trouble:
+            self.tell(Refusal(f"the session is not saved just now: {trouble.reason}", trouble.cure))
+        self._trouble = trouble
         self.show()
         if not self._writing and self.foresight.is_at_rest:
             self._ticks.pause()
@@ -171,18 +190,25 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
         return Status(
             repo=self._setup.name,
             branch=self._setup.branch,
-            changed=self._setup.changed,
+            changed=self.changed,
             model=self.work.author_name,
             tokens_per_second=pace.per_second or None,
             first_ms=pace.first * 1000 or None,
             tokens_per_pass=pace.per_pass or None,
-            state=self.seen.state,
+            state=self._doing,
             note=self._note,
         )
+
+    @property
+    def _doing(self) -> str:
+        if self.is_asking:
+            return "looking for the place" if self.work.is_ready else "waiting for the model"
+        return self.seen.state if self.seen.state != "idle" else ""
 
     def _show_where(self) -> None:
         """What the sentence is about, and what else it may be; or what is queued."""
         parts = [", ".join(f"{region.name or 'all'} in {region}" for region in self.aiming.regions)]
+        parts = [f"→ {part}" for part in parts if part]
         if self.aiming.others:
             parts.append(f"tab: {self.aiming.others} other places")
         if self.seen.queued:
@@ -199,7 +225,7 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
 
     def _now(self) -> Context:
         if self.prompt.has_focus_within:
-            if self.seen.runs:
+            if self.seen.runs or self.is_asking:
                 return "running"
             if self.seen.state == "review":
                 return "redirect"
