@@ -90,7 +90,7 @@ class DiffView(ScrollView, can_focus=False):
         view = View(is_split=self.mode == "split", is_whole=self.whole_file)
         self._layout = lay_out(scene, view, self._layout.shapes)
         self._inks.clear()
-        self._digits = max(3, len(str(max((_most(file) for file in scene.files), default=0))))
+        self._digits = 1 + len(str(max([99, *map(_most, scene.files)])))
         self._fit()
 
     def _fit(self) -> None:
@@ -98,7 +98,7 @@ class DiffView(ScrollView, can_focus=False):
         gauge = self._gauge
         room = gauge.half - gauge.gutter_beside if self._layout.view.is_split else gauge.width - gauge.gutter
         size = Size(gauge.width + max(0, self._widest - room), self._layout.height)
-        self.set_reactive(Widget.virtual_size, size)
+        self.set_reactive(Widget.virtual_size, size)  # pyright: ignore[reportArgumentType]
         self.vertical_scrollbar.window_virtual_size = size.height
 
     def _repaint(self) -> None:
@@ -160,13 +160,14 @@ class DiffView(ScrollView, can_focus=False):
         self._rearrange()
 
     def _rearrange(self) -> None:
-        """Another view of the same: what was at the top stays there."""
-        rows = self._layout.rows(self.scroll_offset.y, self.scroll_offset.y + self._sight.height)
-        lines = ((at, _lines(row)) for at, row in enumerate(rows))
-        offset, line = next(((at, found[0]) for at, found in lines if found), (0, None))
+        """Another view of the same: the hunk in focus stays where it is, or else what is at the top."""
+        top = self.scroll_offset.y
+        rows = self._layout.rows(top, top + self._sight.height)
+        lines = [(at, line) for at, row in enumerate(rows) for line in _lines(row)]
         self._arrange(self._layout.scene)
-        if line is not None:
-            self._steer(self._layout.where(line) - offset)
+        if lines:
+            at, line = next((found for found in lines if found[1].is_current), lines[0])
+            self._steer(self._layout.where(line) - at)
         self._repaint()
 
     # ── painting ─────────────────────────────────────────────────────────────────────────────────────────────────

@@ -83,7 +83,7 @@ class HunkList(ScrollView, can_focus=False):
     def _reveal(self, y: int) -> None:
         top, height = self.scroll_offset.y, self.size.height
         if not top < y < top + height:
-            self.scroll_to(y=y - height // 2, animate=False, immediate=True)
+            self.scroll_to(y=y - height // 2, animate=False, force=True, immediate=True)
 
     def _title(self) -> str:
         count, current = len(self._hunks), self._scene.current
