@@ -40,7 +40,7 @@ def _changed(layout: Layout, block: Change, top: int, rows: range) -> dict[int, 
     shown = range(min(places), max(places) + 1)
     old, new = _side(block, shown, "+"), _side(block, shown, "-")
     tags = block.shape.tags
-    by_place = {place: (old if tags[place] == "-" else new)[place] for place in places}
+    by_place: dict[int | None, Colours] = {place: (old if tags[place] == "-" else new)[place] for place in places}
     return {y: tuple(by_place.get(place, ()) for place in pair) for y, pair in zip(rows, seen, strict=True)}
 
 
