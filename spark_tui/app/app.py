@@ -8,8 +8,10 @@ from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 
 from spark_tui.app.driver import KeenDriver
+from spark_tui.app.notices import Noted, Notice
 from spark_tui.app.screens.main import MainScreen
 from spark_tui.app.setup import Setup
+from spark_tui.app.themes import LOOK_EVERY, Wardrobe
 
 if TYPE_CHECKING:
     from textual.driver import Driver
@@ -22,6 +24,15 @@ class SparkApp(App[None]):
     def __init__(self, setup: Setup) -> None:
         self.setup = setup  # before the driver is made, which asks for it
         super().__init__()
+        self._wardrobe = Wardrobe(self)
+        setup.notes += tuple(self._wardrobe.open(setup.settings.theme))
+
+    def on_mount(self) -> None:
+        self.set_interval(LOOK_EVERY, self._look_for_themes)
+
+    def _look_for_themes(self) -> None:
+        for sentence in self._wardrobe.look():
+            self.post_message(Noted(Notice(sentence, level="warning")))
 
     def get_driver_class(self) -> type[Driver]:
         usual = super().get_driver_class()
@@ -29,6 +40,12 @@ class SparkApp(App[None]):
 
     def get_default_screen(self) -> MainScreen:
         return MainScreen(self.setup)
+
+    def on_noted(self, event: Noted) -> None:
+        """Said on the main screen, whatever is open over it."""
+        main = self.screen_stack[0]
+        assert isinstance(main, MainScreen)
+        main.tell(event.notice.line)
 
     def on_unmount(self) -> None:
         self.setup.work.close()
