@@ -61,6 +61,7 @@ KEYS: tuple[Key, ...] = (
     Key("turn.stop", ("running", "watching"), ("escape", "ctrl+c"), "stop", "Stop. Every finished line stays"),
     Key("turn.queue", ("running",), ("tab",), "queue", "Ask for what is typed once this is done", True),
     Key("turn.leave", ("paused", "review"), ("escape",), "leave", "Back to the text as it was; ] brings the edit back"),
+    Key("aim.next", ("idle",), ("tab",), "elsewhere", "Have it edit the next place that it may be about", True),
     Key("review.enter", ("running", "paused"), ("tab",), "hunks", "Go to the hunks"),
     Key("review.back", ("redirect",), ("escape", "tab"), "hunks", "Back to the hunks"),
     Key("cut.back", ("paused", "review"), ("left",), "", "Move the cut a token back", True, "cut('token', -1)"),

@@ -159,8 +159,14 @@ def _scrolled(
     room = width - margin.cell_length
     if room <= 0:
         return margin.adjust_cell_length(width)
-    text = Strip(_text(row, colours, palette)).crop_extend(by, by + room, palette.style(paper=_paper(row)))
-    return Strip.join([margin, text])
+    text = Strip(_text(row, colours, palette))
+    shown = text.crop_extend(by, by + room, palette.style(paper=_paper(row)))
+    more = palette.style("accent", _paper(row))
+    if by and text.cell_length:
+        shown = Strip.join([Strip([Segment("‹", more)], 1), shown.crop(1)])
+    if text.cell_length > by + room:
+        shown = Strip.join([shown.crop(0, room - 1), Strip([Segment("›", more)], 1)])
+    return Strip.join([margin, shown])
 
 
 def _filled(parts: list[Segment], width: int, palette: Palette, paper: str = "base") -> Strip:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from spark_tui.app import author
+from spark_tui import settings
+from spark_tui.app import author, history, keymap
 from spark_tui.app.author import Author
 from spark_tui.app.finding import InOneFile, InRepository
 from spark_tui.app.setup import Setup
 from spark_tui.app.work import Work
+from spark_tui.models import shelf
 from spark_tui.pair.session import Session
 from spark_tui.pair.single_file import SingleFile
 from spark_tui.pair.store import Record
@@ -30,6 +32,7 @@ def prepared(chosen: Settings, session: Session, record: Record, file: Path, her
         named = "" if file.is_dir() else str(file.resolve().relative_to(here.root))
         # Two of them: an index belongs to the thread that opened it.
         finder, completing = InRepository(here, named), InRepository(here, named)
+    keys = keymap.load(chosen.keymap, chosen.keys, _line)
     return Setup(
         Work(tree, (record.write,), session),
         finder,
@@ -39,9 +42,16 @@ def prepared(chosen: Settings, session: Session, record: Record, file: Path, her
         hire,
         completing.complete,
         branch=(here.branch or "no branch") if here else "no repository",
+        keys=keys,
+        models=lambda: [model.name for model in shelf.look(chosen.models.folder).models],
+        history=history.open_history(history.place()),
         trouble=lambda: record.trouble,
-        notes=_notes(here, file, session),
+        notes=(*keys.problems, *_notes(here, file, session)),
     )
+
+
+def _line(name: str) -> str:
+    return f"{settings.file()}, line {settings.line(f'keys.{name}')}"
 
 
 def _notes(here: Place | None, file: Path, session: Session) -> tuple[str, ...]:

@@ -8,8 +8,10 @@ from pathlib import Path
 
 from spark_tui.app.author import Author
 from spark_tui.app.finding import Finder
+from spark_tui.app.history import History
 from spark_tui.app.interrupt import Interrupt
 from spark_tui.app.keymap import Keymap
+from spark_tui.app.notices import Notice
 from spark_tui.app.work import Work
 from spark_tui.context.complete import Completion
 from spark_tui.edits.refusal import Refusal
@@ -19,7 +21,7 @@ from spark_tui.settings import Settings
 @dataclass(slots=True)
 class Setup:
     """`author` loads a model by its name, or the one that is set. `trouble` is why the session cannot be saved just
-    now. `notes` are said at the start, `said` is all that was said so far."""
+    now. `notes` are said at the start, `told` is all that was said so far."""
 
     work: Work
     finder: Finder
@@ -33,5 +35,7 @@ class Setup:
     interrupt: Interrupt = field(default_factory=Interrupt)
     keys: Keymap = field(default_factory=Keymap)
     trouble: Callable[[], Refusal | None] = lambda: None
+    models: Callable[[], Sequence[str]] = tuple
+    history: History = field(default_factory=History)
     notes: tuple[str, ...] = ()
-    said: list[str] = field(default_factory=list[str])
+    told: list[Notice] = field(default_factory=list[Notice])

@@ -70,6 +70,11 @@ class Stage(Screen[None]):
         await self.work.aside(self.finder.look_again)
         self.aiming.forget()
 
+    def turn_to_hunks(self) -> None:
+        """Where there is something to decide about, and nobody is in the middle of a sentence."""
+        if self.seen.state == "review" and self.seen.hunks and not self.prompt.text:
+            self.set_focus(None)
+
     def show(self) -> None:
         """Look at the conversation again, and show it."""
         raise NotImplementedError

@@ -28,6 +28,8 @@ class FileActions(Stage):
         await self.work.aside(self.conversation.undo)
         await self.files_changed()
         self.tell("taken back; U puts it again")
+        self.show()
+        self.turn_to_hunks()
 
     @acts
     async def action_turn_redo(self) -> None:

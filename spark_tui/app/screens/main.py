@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -20,6 +22,7 @@ from spark_tui.app.actions.walking import WalkActions
 from spark_tui.app.setup import Setup
 from spark_tui.app.key_table import Context
 from spark_tui.app.looks import Look, look
+from spark_tui.app.notices import Noted, Notice, refused
 from spark_tui.app.widgets.diff import DiffView
 from spark_tui.app.widgets.hunks import HunkList
 from spark_tui.app.widgets.keys import KeyBar
@@ -56,12 +59,13 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
                 yield HunkList()
         yield TimelineBar()
         yield Static(id="where")
-        yield Prompt()
+        yield Prompt(self._setup.history)
         yield KeyBar()
 
     def on_mount(self) -> None:
         self._ticks = self.set_interval(_FRAME, self._drain, pause=True)
         self.prompt.complete = self._setup.complete
+        self.prompt.choices = {"theme": self._theme_names, "model": self._setup.models}
         self.prompt.focus()
         for note in self._setup.notes:
             self.tell(note)
@@ -109,8 +113,7 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
             self.tell(self.seen.problems[-1])
         elif self.seen.state == "review" and not self.seen.hunks:
             self.tell("nothing is to be changed")
-        if self.seen.state == "review" and self.seen.hunks and not self.prompt.text:
-            self.set_focus(None)
+        self.turn_to_hunks()
 
     def _drain(self) -> None:
         """What happened since the last frame, and then one picture of it."""
@@ -191,7 +194,7 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
         if context != self._keys_for:
             self._keys_for = context
             keymap.install(self, keymap.bindings(self._setup.keys, context))
-            self.prompt.bare = keymap.bare(self._setup.keys, context)
+            self.prompt.use(self._setup.keys, context)
             self.query_one(KeyBar).show(keymap.bar(self._setup.keys, context))
 
     def _now(self) -> Context:
@@ -206,9 +209,16 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
         return "review" if self.cursor.place is None else "lines"
 
     def tell(self, message: str | Refusal) -> None:
-        self._note = str(message)
-        self._setup.said.append(self._note)
+        notice = refused(message) if isinstance(message, Refusal) else Notice(message)
+        self.on_noted(Noted(notice))
+
+    def on_noted(self, event: Noted) -> None:
+        self._note = event.notice.line
+        self._setup.told.append(event.notice)
         self.query_one(StatusBar).show(self._status())
+
+    def _theme_names(self) -> Sequence[str]:
+        return sorted(self.app.available_themes)
 
     # ── what is done with a mouse ───────────────────────────────────────────────────────────────────────────────
 

@@ -32,12 +32,13 @@ class DiffView(ScrollView, can_focus=False):
     """`show` it a scene as often as there is a new one: only the rows that differ are painted again."""
 
     ALLOW_SELECT = True
-    # The scrollbar is always there: one that comes and goes would lay out the whole screen anew while a hunk grows.
+    # Scrollbars are always there: ones that come and go would lay out the whole screen anew while a hunk grows. The one
+    # below has no height: lines that go on say so themselves.
     DEFAULT_CSS = """
     DiffView {
         background: $background;
-        overflow-y: scroll;
-        scrollbar-size: 1 1;
+        overflow: scroll scroll;
+        scrollbar-size: 0 1;
         scrollbar-background: $background;
         scrollbar-background-hover: $background;
         scrollbar-background-active: $background;
@@ -93,15 +94,12 @@ class DiffView(ScrollView, can_focus=False):
         self._fit()
 
     def _fit(self) -> None:
-        """Tell the scrollbars how much there is. Only a change of width needs the screen to be laid out."""
+        """Tell the scrollbar how much there is, without having the screen laid out."""
         gauge = self._gauge
         room = gauge.half - gauge.gutter_beside if self._layout.view.is_split else gauge.width - gauge.gutter
         size = Size(gauge.width + max(0, self._widest - room), self._layout.height)
-        if size.width != self.virtual_size.width:
-            self.virtual_size = size
-        elif size != self.virtual_size:
-            self.set_reactive(Widget.virtual_size, size)
-            self.vertical_scrollbar.window_virtual_size = size.height
+        self.set_reactive(Widget.virtual_size, size)
+        self.vertical_scrollbar.window_virtual_size = size.height
 
     def _repaint(self) -> None:
         """Have those rows painted that are not what they were."""

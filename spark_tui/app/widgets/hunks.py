@@ -27,6 +27,8 @@ _WORDS: dict[Decision, str] = {
     "writing": "writing",
 }
 
+_WIDE = 34  # from here on there is room for words
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -133,8 +135,8 @@ def _painted(entry: Entry, width: int, palette: Palette) -> list[Segment]:
     """The end of a path says more than its beginning: it is what stays where there is little room."""
     paper = "chosen" if entry.is_current else "base"
     glyph, ink = MARKS[entry.decision]
-    word = _WORDS[entry.decision] if width >= 34 else ""
-    tail = f"{entry.size:>7} {glyph} {word:<7}" if word or width >= 34 else f"{entry.size:>7} {glyph} "
+    word = f"{_WORDS[entry.decision]:<8}" if width >= _WIDE else ""
+    tail = f"{entry.size:>7} {glyph} {word}"
     where = fitted(entry.where, width - 3 - cell_len(tail))
     here = "▸ " if entry.is_current else "  "
     faint = entry.decision == "dropped"

@@ -57,9 +57,9 @@ class StatusBar(Widget, can_focus=False):
         left, right = _folded(_left(self._status), _right(self._status), width)
 
         def ink(part: Part) -> Segment:
-            return Segment(part.text, palette.style(part.ink, "raised", "bold" if part.is_bold else ""))
+            return Segment(part.text, palette.style(part.ink, look="bold" if part.is_bold else ""))
 
-        blank = palette.style("muted", "raised")
+        blank = palette.style("muted")
         parts = [Segment(" ", blank)]
         for part in left:
             parts += [ink(part), Segment(" " * _GAP, blank)]

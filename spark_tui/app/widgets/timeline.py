@@ -14,6 +14,7 @@ from textual.widget import Widget
 
 from spark_tui.app.palette import palette_of
 
+_MARGINS = 4
 _SHORTEST = 12  # cells; in less nobody can point at a place
 
 
@@ -67,7 +68,7 @@ class TimelineBar(Widget, can_focus=False):
     @property
     def _room(self) -> int:
         """The cells of the line itself."""
-        return max(0, self.size.width - 3 - cell_len(_label(self._line, self.size.width)))
+        return max(0, self.size.width - _MARGINS - cell_len(_label(self._line, self.size.width)))
 
     # ── mouse ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -98,7 +99,7 @@ def _label(line: Line, width: int) -> str:
     hunks = f", {line.hunks} hunk{'s' * (line.hunks != 1)}"
     branch = f" · branch {line.branch + 1} of {line.branches}" if line.branches > 1 else ""
     for label in (tokens + hunks + branch, tokens + hunks, tokens, ""):
-        if cell_len(label) + _SHORTEST + 3 <= width:
+        if cell_len(label) + _SHORTEST + _MARGINS <= width:
             return label
     return ""
 
