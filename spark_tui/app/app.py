@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
+from textual.command import Provider
 from textual.drivers.linux_driver import LinuxDriver
 
+from spark_tui.app.command_list import CommandList
 from spark_tui.app.driver import KeenDriver
 from spark_tui.app.notices import Noted, Notice
 from spark_tui.app.screens.main import MainScreen
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
 class SparkApp(App[None]):
     CSS_PATH = "main.tcss"
     TITLE = "spark"
+    COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {CommandList}
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup  # before the driver is made, which asks for it
@@ -32,7 +36,7 @@ class SparkApp(App[None]):
 
     def _look_for_themes(self) -> None:
         for sentence in self._wardrobe.look():
-            self.post_message(Noted(Notice(sentence, level="warning")))
+            self.screen_stack[0].post_message(Noted(Notice(sentence, level="warning")))
 
     def get_driver_class(self) -> type[Driver]:
         usual = super().get_driver_class()
@@ -40,12 +44,6 @@ class SparkApp(App[None]):
 
     def get_default_screen(self) -> MainScreen:
         return MainScreen(self.setup)
-
-    def on_noted(self, event: Noted) -> None:
-        """Said on the main screen, whatever is open over it."""
-        main = self.screen_stack[0]
-        assert isinstance(main, MainScreen)
-        main.tell(event.notice.line)
 
     def on_unmount(self) -> None:
         self.setup.work.close()

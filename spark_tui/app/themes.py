@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from textual.app import App
 from textual.theme import BUILTIN_THEMES
@@ -28,7 +29,7 @@ _INKS = {
 class Wardrobe:
     """What an app can wear. Where it says sentences, they are for the person: about files that are no themes."""
 
-    def __init__(self, app: App[object], places: Sequence[Path] | None = None) -> None:
+    def __init__(self, app: App[Any], places: Sequence[Path] | None = None) -> None:
         self._app = app
         self._places = themes.folders() if places is None else places
         self._seen = _stamp(self._places)
@@ -120,7 +121,11 @@ def _variables(theme: Theme, panel: str) -> dict[str, str]:
         "border-blurred": theme.muted,
         **{ink: colour for ink, colour in inks.items() if colour},
     }
-    plain = {"block-cursor-text-style": "none", "input-cursor-text-style": "none", "scrollbar": panel}
+    bars = dict.fromkeys(("scrollbar", "scrollbar-hover"), panel)
+    bars |= {
+        f"scrollbar-{name}": _named(theme.background) for name in ("background", "background-hover", "corner-color")
+    }
+    plain = {"block-cursor-text-style": "none", "input-cursor-text-style": "none", **bars}
     own = {"ansi-background": "ansi_black", "ansi-foreground": "ansi_white"} if theme.is_ansi else {}
     return {name: _named(colour) for name, colour in named.items()} | plain | own
 
