@@ -21,7 +21,7 @@ class Command:
 
 COMMANDS: tuple[Command, ...] = (
     Command("help", "The keys that work, and what they do", "app_help"),
-    Command("context", "What the model would be sent for a sentence, and why", "view_context", "SENTENCE"),
+    Command("context", "What the model would be sent for a sentence, and why", "command_context", "SENTENCE"),
     Command("log", "What happened in this session", "view_log"),
     Command("undo", "Take back what was applied last", "turn_undo"),
     Command("redo", "Put back what was taken back", "turn_redo"),
@@ -34,7 +34,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("wafer", "The wafer, full size", "view_wafer"),
     Command("bench", "How fast the engine is here", "command_bench"),
     Command("tour", "The tour of half a minute, on a throw-away repository", "view_tour"),
-    Command("quit", "Leave Spark; the session is kept", "app_quit"),
+    Command("quit", "Leave Spark; the session is kept", "app.quit"),
 )
 BY_NAME: Mapping[str, Command] = {command.name: command for command in COMMANDS}
 

@@ -11,6 +11,7 @@ from spark_tui.app.finding import Finder
 from spark_tui.app.history import History
 from spark_tui.app.interrupt import Interrupt
 from spark_tui.app.keymap import Keymap
+from spark_tui.app.log import SessionLog
 from spark_tui.app.notices import Notice
 from spark_tui.app.work import Work
 from spark_tui.context.complete import Completion
@@ -38,3 +39,4 @@ class Setup:
     history: History = field(default_factory=History)
     notes: tuple[str, ...] = ()
     told: list[Notice] = field(default_factory=list[Notice])
+    log: SessionLog = field(default_factory=SessionLog)

@@ -16,6 +16,7 @@ from spark_tui.app.actions.commands import CommandActions
 from spark_tui.app.actions.files import FileActions
 from spark_tui.app.actions.hunks import HunkActions
 from spark_tui.app.actions.lines import LineActions
+from spark_tui.app.actions.pages import PageActions
 from spark_tui.app.actions.talk import TalkActions
 from spark_tui.app.actions.views import ViewActions
 from spark_tui.app.actions.walking import WalkActions
@@ -39,7 +40,7 @@ _PROMPTS = {"paused": "redirect › ", "failed": "redirect › ", "review": "red
 _SMALLEST = (60, 16)
 
 
-class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions, CommandActions, ViewActions):
+class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions, CommandActions, PageActions, ViewActions):
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (_SMALLEST[0], "-narrow"), (100, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-flat"), (_SMALLEST[1], "-tall")]
 
@@ -143,6 +144,7 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
             self._ticks.pause()
 
     def _hear(self, event: Event) -> None:
+        self._setup.log.hear(event)
         match event:
             case Started():
                 self._finished.clear()
@@ -241,6 +243,7 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
     def on_noted(self, event: Noted) -> None:
         self._note = event.notice.line
         self._setup.told.append(event.notice)
+        self._setup.log.tell(event.notice)
         self.query_one(StatusBar).show(self._status())
 
     def _theme_names(self) -> Sequence[str]:

@@ -14,7 +14,7 @@ class KeyBar(Widget):
     """One line. The last two, which lead to all others, stay when it gets narrow."""
 
     DEFAULT_CSS = """
-    KeyBar { height: 1; background: $background; color: $foreground; }
+    KeyBar { height: 1; padding: 0 1; background: $background; color: $foreground; }
     """
 
     def __init__(self, id: str | None = None) -> None:  # noqa: A002
@@ -27,7 +27,7 @@ class KeyBar(Widget):
             self.refresh()
 
     def render(self) -> Content:
-        shown = fitting(self._keys, self.size.width)
+        shown = fitting(self._keys, self.content_size.width)
         pairs = [Content.assemble((key, "bold $accent"), " ", (label, "$text-muted")) for key, label in shown]
         return Content(_BETWEEN).join(pairs)
 

@@ -19,7 +19,7 @@ class OfferList(OptionList, can_focus=False):
     OfferList {
         overlay: screen; constrain: inside; display: none; width: 80; max-width: 100%; height: auto; max-height: 8;
         border: none; padding: 0 1; background: $surface; scrollbar-size-vertical: 1; color: $foreground;
-        & > .option-list--option-highlighted { background: $primary; color: $background; text-style: none; }
+        & > .option-list--option-highlighted { background: $panel; color: $accent; text-style: bold; }
     }
     """
 
@@ -50,4 +50,4 @@ def _row(offer: Offer, width: int) -> Content:
     text = visible(offer.text.replace("\n", " ⏎ "))
     if not offer.about:
         return Content(text)
-    return Content.assemble(text.ljust(width + 2), (offer.about, "dim"))
+    return Content.assemble(text.ljust(width + 2), (offer.about, "$text-muted not bold"))

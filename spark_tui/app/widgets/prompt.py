@@ -33,6 +33,7 @@ class Prompt(Vertical):
     DEFAULT_CSS = """
     Prompt {
         height: auto;
+        padding: 0 1;
         background: $background;
         & > Horizontal { height: auto; }
         Label { color: $accent; text-style: bold; width: auto; }

@@ -1,0 +1,52 @@
+"""The pages that open over the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from spark_tui.app.screens.help import Help
+from spark_tui.app.screens.log import LogPage
+from spark_tui.app.stage import Stage, acts
+from spark_tui.edits.refusal import Refusal
+
+if TYPE_CHECKING:
+    from spark_tui.app.app import SparkApp
+    from spark_tui.app.setup import Setup
+
+_BUDGET = 4000  # tokens, as `spark context` has it
+
+
+class PageActions(Stage):
+    @acts
+    def action_app_help(self) -> None:
+        self.app.push_screen(Help(self._made.keys))
+
+    @acts
+    def action_view_log(self) -> None:
+        self.app.push_screen(LogPage(self._made.keys, self._made.log))
+
+    @acts
+    async def action_view_context(self) -> None:
+        """For what is typed, or else for what was asked last."""
+        turn = self.conversation.session.turn
+        await self._show_context(self.prompt.text.strip() or (turn.instruction if turn else ""))
+
+    @acts
+    async def action_command_context(self, sentence: str) -> None:
+        await (self._show_context(sentence) if sentence else self.action_view_context())
+
+    async def _show_context(self, sentence: str) -> None:
+        from spark_tui.app.screens.sent import Sent
+        from spark_tui.commands.context import gather
+        from spark_tui.repo.place import find
+
+        if not sentence:
+            raise Refusal("there is no sentence to look for a context for", "type one first")
+        gathered = await self.work.aside(
+            lambda: gather(find(self.root), sentence, _BUDGET, None, None, lambda *_: None)
+        )
+        self.app.push_screen(Sent(self._made.keys, sentence, gathered))
+
+    @property
+    def _made(self) -> Setup:
+        return cast("SparkApp", self.app).setup
