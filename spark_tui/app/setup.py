@@ -12,7 +12,6 @@ from spark_tui.app.history import History
 from spark_tui.app.interrupt import Interrupt
 from spark_tui.app.keymap import Keymap
 from spark_tui.app.log import SessionLog
-from spark_tui.app.notices import Notice
 from spark_tui.app.work import Work
 from spark_tui.context.complete import Completion
 from spark_tui.edits.refusal import Refusal
@@ -22,7 +21,7 @@ from spark_tui.settings import Settings
 @dataclass(slots=True)
 class Setup:
     """`author` loads a model by its name, or the one that is set. `trouble` is why the session cannot be saved just
-    now. `notes` are said at the start, `told` is all that was said so far."""
+    now. `notes` are said at the start, `log` is what happened since."""
 
     work: Work
     finder: Finder
@@ -38,5 +37,4 @@ class Setup:
     models: Callable[[], Sequence[str]] = tuple
     history: History = field(default_factory=History)
     notes: tuple[str, ...] = ()
-    told: list[Notice] = field(default_factory=list[Notice])
     log: SessionLog = field(default_factory=SessionLog)

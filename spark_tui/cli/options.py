@@ -47,6 +47,12 @@ def _is_no_option(_: Any, patch: Path) -> None:
         raise Refusal(f"Unknown option: {patch}", "spark apply --help")
 
 
+def _are_no_options(_: Any, names: tuple[str, ...]) -> None:
+    for name in names:
+        if name.startswith("-") and name != "-":
+            raise Refusal(f"Unknown option: {name}", "spark edit --help")
+
+
 ThemeName = Annotated[
     str | None,
     Parameter(env_var="SPARK_THEME", completer=_theme_names, help="The colours: the name of a theme."),
@@ -54,6 +60,15 @@ ThemeName = Annotated[
 PatchFile = Annotated[
     Path,
     Parameter(allow_leading_hyphen=True, validator=_is_no_option, help="A file, or - for standard input."),
+]
+
+Targets = Annotated[
+    str,
+    Parameter(
+        allow_leading_hyphen=True,
+        validator=_are_no_options,
+        help="Where: files, file:symbol or file:10-40; - for standard input.",
+    ),
 ]
 
 Tasks = Annotated[
@@ -82,10 +97,15 @@ def folder() -> Path:
 
 def here() -> Place:
     """The repository around us. What a crash left unfinished in it is put in order first."""
-    from spark_tui.repo import journal, place
+    from spark_tui.repo import place
+
+    return recovered(place.find(folder()))
+
+
+def recovered(place: Place) -> Place:
+    from spark_tui.repo import journal
     from spark_tui.terminal.say import warn
 
-    here = place.find(folder())
-    if recovery := journal.recover(here):
+    if recovery := journal.recover(place):
         warn(recovery.sentence)
-    return here
+    return place

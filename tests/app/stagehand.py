@@ -83,7 +83,7 @@ class Play:
     @property
     def told(self) -> str:
         """What was said last."""
-        return self.screen._setup.told[-1].line
+        return self.screen.made.told[-1].line
 
     async def press(self, *keys: str) -> None:
         await self.pilot.press(*keys)

@@ -56,7 +56,7 @@ class FileActions(Stage):
         if not command:
             raise Refusal("no editor is set", "set EDITOR to the one you like")
         line = self.hunk.hunk.start + 1
-        path = self.root / self.hunk.path
+        path = self.made.root / self.hunk.path
         if not path.exists():
             raise Refusal(f"{self.hunk.path} is not there yet", "apply it first, or type with e")
         try:

@@ -152,7 +152,7 @@ class TalkActions(Stage):
 
     async def _write_ahead(self, sentence: str) -> None:
         """The edit itself, to be looked at; or else what the model will have to read for it."""
-        if self.settings.preview:
+        if self.made.settings.preview:
             aims = await self._aims(sentence)
             self.tick()
             await self.foresight.write(sentence, aims)

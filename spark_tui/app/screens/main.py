@@ -44,9 +44,8 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (_SMALLEST[0], "-narrow"), (100, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-flat"), (_SMALLEST[1], "-tall")]
 
-    def __init__(self, setup: Setup) -> None:
-        super().__init__(setup.work, setup.finder, setup.settings, setup.root)
-        self._setup = setup
+    def __init__(self, made: Setup) -> None:
+        super().__init__(made)
         self._finished: set[Which] = set()
         self._note = ""
         self._keys_for: Context | None = None
@@ -62,7 +61,7 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
         yield TimelineBar()
         yield Static(id="where")
         yield Static(id="small")
-        yield Prompt(self._setup.history)
+        yield Prompt(self.made.history)
         yield KeyBar()
 
     def on_resize(self, event: Resize) -> None:
@@ -72,10 +71,10 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
 
     def on_mount(self) -> None:
         self._ticks = self.set_interval(_FRAME, self._drain, pause=True)
-        self.prompt.complete = self._setup.complete
-        self.prompt.choices = {"theme": self._theme_names, "model": self._setup.models}
+        self.prompt.complete = self.made.complete
+        self.prompt.choices = {"theme": self._theme_names, "model": self.made.models}
         self.prompt.focus()
-        for note in self._setup.notes:
+        for note in self.made.notes:
             self.tell(note)
         self.show()
         self.call_after_refresh(self._settle_in)
@@ -91,7 +90,7 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
 
     def hire(self, model: str = "") -> None:
         """Load a model: the one that is set, or another."""
-        self.work.hire(lambda: self._setup.author(model))
+        self.work.hire(lambda: self.made.author(model))
         self.run_worker(self._welcome(), group="loading", exclusive=True)
         self.show()
 
@@ -107,7 +106,7 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
         self.run_worker(self._write(), group="writing")
 
     async def _write(self) -> None:
-        self._setup.interrupt.arm(self.conversation.stop)
+        self.made.interrupt.arm(self.conversation.stop)
         self._writing += 1
         self.tick()
         error = await self.work.write(self.conversation)
@@ -116,7 +115,7 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
         if error is not None:
             self.log.error(error)
         if not self._writing:
-            self._setup.interrupt.disarm()
+            self.made.interrupt.disarm()
             self._rest()
 
     def tick(self) -> None:
@@ -136,7 +135,7 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
         """What happened since the last frame, and then one picture of it."""
         for event in self.work.drain():
             self._hear(event)
-        if (trouble := self._setup.trouble()) is not None and trouble != self._trouble:
+        if (trouble := self.made.trouble()) is not None and trouble != self._trouble:
             self.tell(Refusal(f"the session is not saved just now: {trouble.reason}", trouble.cure))
         self._trouble = trouble
         self.show()
@@ -144,7 +143,7 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
             self._ticks.pause()
 
     def _hear(self, event: Event) -> None:
-        self._setup.log.hear(event)
+        self.made.log.hear(event)
         match event:
             case Started():
                 self._finished.clear()
@@ -190,8 +189,8 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
     def _status(self) -> Status:
         pace = self.work.pace
         return Status(
-            repo=self._setup.name,
-            branch=self._setup.branch,
+            repo=self.made.name,
+            branch=self.made.branch,
             changed=self.changed,
             model=self.work.author_name,
             tokens_per_second=pace.per_second or None,
@@ -221,9 +220,9 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
         context = self._now()
         if context != self._keys_for:
             self._keys_for = context
-            keymap.install(self, keymap.bindings(self._setup.keys, context))
-            self.prompt.use(self._setup.keys, context)
-            self.query_one(KeyBar).show(keymap.bar(self._setup.keys, context))
+            keymap.install(self, keymap.bindings(self.made.keys, context))
+            self.prompt.use(self.made.keys, context)
+            self.query_one(KeyBar).show(keymap.bar(self.made.keys, context))
 
     def _now(self) -> Context:
         if self.prompt.has_focus_within:
@@ -242,8 +241,8 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
 
     def on_noted(self, event: Noted) -> None:
         self._note = event.notice.line
-        self._setup.told.append(event.notice)
-        self._setup.log.tell(event.notice)
+        self.made.told.append(event.notice)
+        self.made.log.tell(event.notice)
         self.query_one(StatusBar).show(self._status())
 
     def _theme_names(self) -> Sequence[str]:
