@@ -83,7 +83,7 @@ class Play:
     @property
     def told(self) -> str:
         """What was said last."""
-        return self.screen.made.told[-1].line
+        return self.screen.made.log.entries[-1].text
 
     async def press(self, *keys: str) -> None:
         await self.pilot.press(*keys)

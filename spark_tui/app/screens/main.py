@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 
 from textual import on
@@ -34,13 +35,17 @@ from spark_tui.context.places import Spot
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair.events import Event, Failed, HunkFinished, Started
 from spark_tui.pair.turn import Which
+from spark_tui.pair.verdict import verdict
 
+_LOG = logging.getLogger(__name__)
 _FRAME = 1 / 30
 _PROMPTS = {"paused": "redirect › ", "failed": "redirect › ", "review": "redirect › "}
 _SMALLEST = (60, 16)
 
 
-class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions, CommandActions, PageActions, ViewActions):
+class MainScreen(
+    TalkActions, WalkActions, HunkActions, LineActions, FileActions, CommandActions, PageActions, ViewActions
+):
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (_SMALLEST[0], "-narrow"), (100, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-flat"), (_SMALLEST[1], "-tall")]
 
@@ -113,34 +118,51 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
         self._writing -= 1
         self._drain()
         if error is not None:
-            self.log.error(error)
+            _LOG.error("the model failed", exc_info=error)
         if not self._writing:
             self.made.interrupt.disarm()
-            self._rest()
+            await self._rest()
 
     def tick(self) -> None:
         self._ticks.resume()
 
-    def _rest(self) -> None:
+    async def _rest(self) -> None:
         """Nobody writes any more: a finished edit is looked at, unless somebody is in the middle of a sentence."""
         self._ticks.pause()
         self.show()
-        if self.seen.problems:
-            self.tell(self.seen.problems[-1])
-        elif self.seen.state == "review" and not self.seen.hunks:
-            self.tell("nothing is to be changed")
         self.turn_to_hunks()
+        if self.seen.state == "review":
+            await self._judge()
+            self.show()
+
+    async def _judge(self) -> None:
+        """Say what is wrong with the edit. Of several that were asked for, show one with which nothing is."""
+        turn = self.conversation.session.turn
+        assert turn is not None
+        batch = turn.batch
+        found = await self.work.aside(lambda: verdict(turn, batch))
+        if found.branches and len(batch) > 1:
+            self.conversation.show(found.branches[0])
+            self.tell(f"{len(found.branches)} of {len(batch)} variations fit; 1 to {len(batch) + 1} show them")
+        elif self.seen.problems or found.refusals:
+            self.tell((*self.seen.problems, *found.refusals)[0])
+        elif not self.seen.hunks:
+            self.tell("nothing is to be changed")
 
     def _drain(self) -> None:
-        """What happened since the last frame, and then one picture of it."""
-        for event in self.work.drain():
-            self._hear(event)
-        if (trouble := self.made.trouble()) is not None and trouble != self._trouble:
-            self.tell(Refusal(f"the session is not saved just now: {trouble.reason}", trouble.cure))
-        self._trouble = trouble
+        """One frame."""
         self.show()
         if not self._writing and self.foresight.is_at_rest:
             self._ticks.pause()
+
+    def _hear_of_it(self) -> None:
+        """What happened since."""
+        for event in self.work.drain():
+            self._hear(event)
+        trouble = self.made.trouble()
+        if trouble is not None and self._trouble is None:
+            self.tell(Refusal(f"the session is not saved just now: {trouble.reason}", trouble.cure))
+        self._trouble = trouble
 
     def _hear(self, event: Event) -> None:
         self.made.log.hear(event)
@@ -157,6 +179,7 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
     # ── showing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def show(self) -> None:
+        self._hear_of_it()
         self.seen = look(self.conversation, self._finished)
         self.cursor.number = min(self.cursor.number, max(0, len(self.seen.hunks) - 1))
         shown, dimmed = self._shown()
@@ -241,7 +264,6 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
 
     def on_noted(self, event: Noted) -> None:
         self._note = event.notice.line
-        self.made.told.append(event.notice)
         self.made.log.tell(event.notice)
         self.query_one(StatusBar).show(self._status())
 
