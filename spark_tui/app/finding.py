@@ -78,16 +78,16 @@ class InOneFile:
     tree: Tree
     path: str
 
-    def choose(self, sentence: str, cursor: Spot | None) -> Choice:
+    def choose(self, sentence: str, cursor: Spot | None) -> Choice:  # noqa: ARG002
         text = self.tree.read(self.path)
         if text is None:
             raise Refusal(f"{self.path} is not there any more", "put it back, or leave with ctrl+q")
         return Choice((Region(self.path, 0, len(split_lines(text))),), "the file that is open")
 
-    def complete(self, mention: str) -> Sequence[Completion]:
+    def complete(self, mention: str) -> Sequence[Completion]:  # noqa: ARG002
         return [Completion(f"@{self.path}")]
 
-    def hear(self, printed: str) -> int:
+    def hear(self, printed: str) -> int:  # noqa: ARG002
         return 0
 
     def look_again(self) -> int:

@@ -45,6 +45,8 @@ async def _run(stage: Stage, command: str, output: Output) -> None:
     if not code:
         stage.tell(f"{command}: done")
     elif places:
-        stage.tell(f"{command} failed ({code}); it names {places} places here, so “fix it” knows where")
+        stage.tell(
+            f"{command} failed ({code}); it names {places} {'place' if places == 1 else 'places'} here, so “fix it” knows where"
+        )
     else:
         stage.tell(f"{command} failed ({code})")

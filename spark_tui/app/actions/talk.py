@@ -17,6 +17,7 @@ from spark_tui.pair.events import Aim
 
 class TalkActions(Stage):
     def on_prompt_submitted(self, event: Prompt.Submitted) -> None:
+        self.is_asking = True  # from now on: the prompt is empty, and that is not to be foreseen
         self.run_worker(self.say(event.text.strip()), group="asking", exclusive=True)
 
     @acts
@@ -89,7 +90,6 @@ class TalkActions(Stage):
         self._begin()
 
     async def _ask(self, sentence: str) -> None:
-        self.is_asking = True
         self.show()
         aims = await self._aims(sentence)
         sketch = await self.foresight.take(sentence, aims)
@@ -125,6 +125,8 @@ class TalkActions(Stage):
     # ── where it will edit ──────────────────────────────────────────────────────────────────────────────────────
 
     def on_prompt_changed(self, event: Prompt.Changed) -> None:
+        if self.is_asking:
+            return
         self.foresight.stop()
         self.run_worker(self._foresee(event.text.strip()), group="foreseeing", exclusive=True)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -21,10 +22,10 @@ from spark_tui.app.actions.pages import PageActions
 from spark_tui.app.actions.talk import TalkActions
 from spark_tui.app.actions.views import ViewActions
 from spark_tui.app.actions.walking import WalkActions
-from spark_tui.app.setup import Setup
 from spark_tui.app.key_table import Context
 from spark_tui.app.looks import Look, look
 from spark_tui.app.notices import Noted, Notice, refused
+from spark_tui.app.setup import Setup
 from spark_tui.app.widgets.diff import DiffView
 from spark_tui.app.widgets.hunks import HunkList
 from spark_tui.app.widgets.keys import KeyBar
@@ -46,8 +47,8 @@ _SMALLEST = (60, 16)
 class MainScreen(
     TalkActions, WalkActions, HunkActions, LineActions, FileActions, CommandActions, PageActions, ViewActions
 ):
-    HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (_SMALLEST[0], "-narrow"), (100, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-flat"), (_SMALLEST[1], "-tall")]
+    HORIZONTAL_BREAKPOINTS: ClassVar = [(0, "-tiny"), (_SMALLEST[0], "-narrow"), (100, "-wide")]
+    VERTICAL_BREAKPOINTS: ClassVar = [(0, "-flat"), (_SMALLEST[1], "-tall")]
 
     def __init__(self, made: Setup) -> None:
         super().__init__(made)
@@ -182,7 +183,7 @@ class MainScreen(
         self._hear_of_it()
         self.seen = look(self.conversation, self._finished)
         self.cursor.number = min(self.cursor.number, max(0, len(self.seen.hunks) - 1))
-        shown, dimmed = self._shown()
+        shown, dimmed = self.shown, self._is_preview
         current = None if self.seen.runs or not self.seen.hunks or dimmed else self.cursor.number
         scene = shown.scene(current, self.cursor.place, dimmed=dimmed)
         self.diff.show(scene)
@@ -202,12 +203,15 @@ class MainScreen(
         self.query_one(StatusBar).show(self._status())
         self._show_keys()
 
-    def _shown(self) -> tuple[Look, bool]:
+    @property
+    def shown(self) -> Look:
         """The conversation; or, where that has nothing to show, what would come of the sentence that is being typed."""
         sketch = self.foresight.sketch
-        if sketch is None or self.seen.runs or self.seen.rests:
-            return self.seen, False
-        return look(sketch, frozenset()), True
+        return look(sketch, frozenset()) if sketch is not None and self._is_preview else self.seen
+
+    @property
+    def _is_preview(self) -> bool:
+        return self.foresight.sketch is not None and not (self.seen.runs or self.seen.rests)
 
     def _status(self) -> Status:
         pace = self.work.pace
