@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from scenes import scene
@@ -135,3 +136,16 @@ async def test_a_long_line_says_that_it_goes_on():
         await pilot.pause()
         assert "+ ‹xx" in pilot.app.lines[1]
         assert "end" in pilot.app.lines[1]
+
+
+async def test_a_preview_is_fainter():
+    async with Screen().run_test(size=(60, 16)) as pilot:
+        diff = pilot.app.diff
+        diff.show(growing(3))
+        await pilot.pause()
+        meant = diff.render_line(5)
+        diff.show(replace(growing(3), dimmed=True))
+        await pilot.pause()
+        faint = diff.render_line(5)
+        assert faint.text == meant.text
+        assert faint != meant

@@ -78,6 +78,7 @@ class DiffView(ScrollView, can_focus=False):
         """Show this from now on. While it is written, its end stays in sight, unless somebody looks elsewhere."""
         before = self._layout.scene
         if before.streaming != scene.streaming or before.dimmed != scene.dimmed:
+            self._palette = None
             self._strips.clear()  # lines above may have changed, and with them what a line begins in
             self._follows = True
         self._arrange(scene)
