@@ -149,3 +149,24 @@ async def test_a_preview_is_fainter():
         faint = diff.render_line(5)
         assert faint.text == meant.text
         assert faint != meant
+
+
+async def test_a_shorter_scene_is_seen_wherever_the_longer_one_was_scrolled_to():
+    async with Screen().run_test(size=(60, 16)) as pilot:
+        diff = pilot.app.diff
+        diff.show(replace(growing(2_000), streaming=False))
+        diff.scroll_end(animate=False, immediate=True)
+        diff.show(replace(growing(20), streaming=False))
+        await pilot.pause()
+        assert any("added 19" in line for line in pilot.app.lines)
+
+
+async def test_rows_are_painted_again_when_numbers_need_more_room():
+    async with Screen().run_test(size=(60, 16)) as pilot:
+        diff = pilot.app.diff
+        for count in (690, 705):  # of 990 lines, and of 1005
+            diff.show(growing(count))
+            diff.scroll_home(animate=False, immediate=True)
+            await pilot.pause()
+        shown = pilot.app.screen._compositor.render_strips()  # what is on the screen, not what would be
+        assert shown[2].text.startswith("    148")
