@@ -47,6 +47,8 @@ def _changed(layout: Layout, block: Change, top: int, rows: range) -> dict[int, 
 def _side(block: Change, shown: range, without: str) -> Places:
     """One side of a hunk: all its lines but those of the other side."""
     lines = block.shape.hunk.lines
+    if all(lines[place].tag == without for place in shown):
+        return {}
     mine = [place for place in range(max(0, shown.start - ABOVE), shown.stop) if lines[place].tag != without]
     before = [place for place in mine if place < shown.start]
     start = block.shape.hunk.start

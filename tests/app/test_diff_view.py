@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from scenes import scene
@@ -135,3 +136,37 @@ async def test_a_long_line_says_that_it_goes_on():
         await pilot.pause()
         assert "+ ‹xx" in pilot.app.lines[1]
         assert "end" in pilot.app.lines[1]
+
+
+async def test_a_preview_is_fainter():
+    async with Screen().run_test(size=(60, 16)) as pilot:
+        diff = pilot.app.diff
+        diff.show(growing(3))
+        await pilot.pause()
+        meant = diff.render_line(5)
+        diff.show(replace(growing(3), dimmed=True))
+        await pilot.pause()
+        faint = diff.render_line(5)
+        assert faint.text == meant.text
+        assert faint != meant
+
+
+async def test_a_shorter_scene_is_seen_wherever_the_longer_one_was_scrolled_to():
+    async with Screen().run_test(size=(60, 16)) as pilot:
+        diff = pilot.app.diff
+        diff.show(replace(growing(2_000), streaming=False))
+        diff.scroll_end(animate=False, immediate=True)
+        diff.show(replace(growing(20), streaming=False))
+        await pilot.pause()
+        assert any("added 19" in line for line in pilot.app.lines)
+
+
+async def test_rows_are_painted_again_when_numbers_need_more_room():
+    async with Screen().run_test(size=(60, 16)) as pilot:
+        diff = pilot.app.diff
+        for count in (690, 705):  # of 990 lines, and of 1005
+            diff.show(growing(count))
+            diff.scroll_home(animate=False, immediate=True)
+            await pilot.pause()
+        shown = pilot.app.screen._compositor.render_strips()  # what is on the screen, not what would be
+        assert shown[2].text.startswith("    148")

@@ -77,15 +77,22 @@ class DiffView(ScrollView, can_focus=False):
     def show(self, scene: Scene) -> None:
         """Show this from now on. While it is written, its end stays in sight, unless somebody looks elsewhere."""
         before = self._layout.scene
-        if before.streaming != scene.streaming or before.dimmed != scene.dimmed:
-            self._strips.clear()  # lines above may have changed, and with them what a line begins in
-            self._follows = True
+        if (before.streaming, before.dimmed) != (scene.streaming, scene.dimmed):
+            self._begin()
         self._arrange(scene)
         if scene.streaming:
             self._follow()
         elif (before.current, before.place, before.streaming) != (scene.current, scene.place, scene.streaming):
             self._go(scene)
         self._repaint()
+
+    def _begin(self) -> None:
+        """Forget how rows were painted: lines above may have changed, and with them the state that a line begins in."""
+        self._palette = None
+        self._strips.clear()
+        self._seen = {}
+        self._widest = 0
+        self._follows = True
 
     def _arrange(self, scene: Scene) -> None:
         view = View(is_split=self.mode == "split", is_whole=self.whole_file)
@@ -96,11 +103,16 @@ class DiffView(ScrollView, can_focus=False):
 
     def _fit(self) -> None:
         """Tell the scrollbar how much there is, without having the screen laid out."""
-        gauge = self._gauge = Gauge(self._sight.width, self._digits, self.scroll_offset.x)
+        gauge = Gauge(self._sight.width, self._digits, self.scroll_offset.x)
+        if gauge != self._gauge:
+            self._gauge = gauge
+            self.refresh()
         room = gauge.half - gauge.gutter_beside if self._layout.view.is_split else gauge.width - gauge.gutter
         size = Size(gauge.width + max(0, self._widest - room), self._layout.height)
         self.set_reactive(Widget.virtual_size, size)  # pyright: ignore[reportArgumentType]
         self.vertical_scrollbar.window_virtual_size = size.height
+        if self.scroll_offset.y > self.max_scroll_y:
+            self._steer(self.max_scroll_y)
 
     def _repaint(self) -> None:
         """Have those rows painted that are not what they were."""
@@ -216,6 +228,8 @@ class DiffView(ScrollView, can_focus=False):
 
     def on_resize(self) -> None:
         self._fit()
+        if self._layout.scene.streaming:
+            self._follow()
         self._repaint()
 
     # ── mouse ────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -76,6 +76,7 @@ class HunkList(ScrollView, can_focus=False):
         self._hunks = tuple((file.path, view) for file in scene.files for view in file.hunks)
         if (size := Size(0, len(self._hunks) + 1)) != self.virtual_size:
             self.virtual_size = size
+            self.scroll_y = min(self.scroll_y, self.max_scroll_y)
         if scene.current is not None and scene.current != was_at:
             self._reveal(scene.current + 1)
         elif scene.streaming:
@@ -108,7 +109,7 @@ class HunkList(ScrollView, can_focus=False):
             shape = self._shapes[number] = Shape(view)
         size = " ".join([f"+{shape.added}"] * (shape.added > 0) + [f"−{shape.removed}"] * (shape.removed > 0))
         where = f"{spelled(path)}:{view.hunk.start + 1}"
-        return Entry(where, size, decision(view), number == self._scene.current)
+        return Entry(where, size, decision(path, view), number == self._scene.current)
 
     def render_line(self, y: int) -> Strip:
         palette, width = self._colours, self.scrollable_content_region.width
