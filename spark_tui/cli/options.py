@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -41,16 +41,14 @@ def engine_names(_: object) -> Iterable[tuple[str, str]]:
     return [(engine.name, engine.about) for engine in engines().values()]
 
 
-def _is_no_option(_: Any, patch: Path) -> None:
-    """A lone hyphen is allowed here, and with it every wrong option would pass for a file."""
-    if patch.name.startswith("-") and patch.name != "-":
-        raise Refusal(f"Unknown option: {patch}", "spark apply --help")
+def _no_option(command: str) -> Callable[[Any, Path | str], None]:
+    """A lone hyphen is allowed there, and with it every wrong option would pass for a file."""
 
+    def check(_: Any, word: Path | str) -> None:
+        if str(word).startswith("-") and str(word) != "-":
+            raise Refusal(f"Unknown option: {word}", f"spark {command} --help")
 
-def _are_no_options(_: Any, names: tuple[str, ...]) -> None:
-    for name in names:
-        if name.startswith("-") and name != "-":
-            raise Refusal(f"Unknown option: {name}", "spark edit --help")
+    return check
 
 
 ThemeName = Annotated[
@@ -59,14 +57,14 @@ ThemeName = Annotated[
 ]
 PatchFile = Annotated[
     Path,
-    Parameter(allow_leading_hyphen=True, validator=_is_no_option, help="A file, or - for standard input."),
+    Parameter(allow_leading_hyphen=True, validator=_no_option("apply"), help="A file, or - for standard input."),
 ]
 
 Targets = Annotated[
     str,
     Parameter(
         allow_leading_hyphen=True,
-        validator=_are_no_options,
+        validator=_no_option("edit"),
         help="Where: files, file:symbol or file:10-40; - for standard input.",
     ),
 ]
