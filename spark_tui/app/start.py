@@ -17,7 +17,6 @@ from platformdirs import user_state_path
 from spark_tui import settings as all_settings
 from spark_tui import tuning
 from spark_tui.context import helper
-from spark_tui.edits.refusal import Refusal
 from spark_tui.pair import store
 from spark_tui.pair.session import Session, rebuilt
 from spark_tui.pair.store import Record
@@ -88,8 +87,6 @@ def _settings(wanted: Wanted) -> Settings:
 def _where(paths: Sequence[Path]) -> tuple[Path, Place | None]:
     """The first path that was named, or the folder we are in; and the repository around it. A file may have none."""
     path = paths[0].absolute() if paths else Path.cwd()
-    if not path.exists():
-        raise Refusal(f"nothing here is called {str(path)!r}", "spark --help")
     try:
         here = place.find(path if path.is_dir() else path.parent)
     except NoRepository:
