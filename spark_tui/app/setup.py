@@ -22,7 +22,7 @@ from spark_tui.settings import Settings
 @dataclass(slots=True)
 class Setup:
     """`author` loads a model by its name, or the one that is set. `trouble` is why the session cannot be saved just
-    now. `notes` are said at the start, `told` is all that was said so far."""
+    now. `notes` are said at the start, `told` is all that was said so far. `begins_with_tour`: for who is new here."""
 
     work: Work
     finder: Finder
@@ -40,4 +40,5 @@ class Setup:
     history: History = field(default_factory=History)
     notes: tuple[str, ...] = ()
     told: list[Notice] = field(default_factory=list[Notice])
+    begins_with_tour: bool = False
     log: SessionLog = field(default_factory=SessionLog)

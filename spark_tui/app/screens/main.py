@@ -76,7 +76,7 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
     def hire(self, model: str = "") -> None:
         """Load a model: the one that is set, or another."""
         self.work.hire(lambda: self._setup.author(model))
-        self.run_worker(self._welcome(), group="loading", exclusive=True)
+        self.run_worker(self._welcome, group="loading", exclusive=True)
         self.show()
 
     async def _welcome(self) -> None:
