@@ -1,4 +1,4 @@
-"""The examples are as their README says: a shop whose tests pass, a command of whose tests one fails, for one reason."""
+"""The second example is as its README says: a command of whose tests one fails, for one reason."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from spark_tui import resources
 EXAMPLES = resources.folder("examples")
 
 
-def tests_of(folder: Path) -> str:
+def run_tests(folder: Path) -> str:
     """The last lines that pytest prints."""
     options = ("-q", "-p", "no:cacheprovider", "--tb=no", "-rf")
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
@@ -24,12 +24,12 @@ def tests_of(folder: Path) -> str:
 def test_the_weblog_has_one_failing_test_and_one_line_mends_it(tmp_path: Path):
     folder = tmp_path / "weblog"
     shutil.copytree(EXAMPLES / "weblog", folder)
-    printed = tests_of(folder)
+    printed = run_tests(folder)
     assert "FAILED tests/test_summary.py::test_as_many_pages_are_named_as_are_asked_for" in printed
     assert "1 failed, 5 passed" in printed
     summary = folder / "src" / "weblog" / "summary.py"
     summary.write_text(summary.read_text().replace("ranked[: top - 1]", "ranked[:top]"))
-    assert "6 passed" in tests_of(folder)
+    assert "6 passed" in run_tests(folder)
 
 
 def test_the_weblog_sums_up_its_log():

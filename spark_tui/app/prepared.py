@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from spark_tui import settings
 from spark_tui.app import author, first_run, history, keymap
 from spark_tui.app.author import Author
 from spark_tui.app.finding import InOneFile, InRepository

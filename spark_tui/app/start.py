@@ -55,8 +55,8 @@ def open_app(wanted: Wanted) -> None:
 
 
 def _run(chosen: Settings, session: Session, record: Record, file: Path, here: Place | None) -> None:
-    from spark_tui.app.app import SparkApp  # only now: Textual reads ESCDELAY once
     from spark_tui.app import plain
+    from spark_tui.app.app import SparkApp  # only now: Textual reads ESCDELAY once
     from spark_tui.app.prepared import prepared
 
     setup = prepared(chosen, session, record, file, here)

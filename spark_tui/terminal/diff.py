@@ -12,7 +12,7 @@ from spark_tui.edits.pairs import marks, partners
 from spark_tui.edits.patch import FilePatch, Hunk, Line, Patch
 from spark_tui.edits.text import body, ending
 from spark_tui.edits.visible import visible
-from spark_tui.edits.words import Span, pair_lines, word_spans
+from spark_tui.edits.words import Span
 from spark_tui.terminal.row import Row
 
 _STYLES = {" ": "", "-": "removed", "+": "added"}

@@ -20,10 +20,10 @@ from spark_tui.app.actions.pages import PageActions
 from spark_tui.app.actions.talk import TalkActions
 from spark_tui.app.actions.views import ViewActions
 from spark_tui.app.actions.walking import WalkActions
-from spark_tui.app.setup import Setup
 from spark_tui.app.key_table import Context
 from spark_tui.app.looks import Look, look
 from spark_tui.app.notices import Noted, Notice, refused
+from spark_tui.app.setup import Setup
 from spark_tui.app.widgets.diff import DiffView
 from spark_tui.app.widgets.hunks import HunkList
 from spark_tui.app.widgets.keys import KeyBar
