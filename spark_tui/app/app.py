@@ -33,6 +33,8 @@ class SparkApp(App[None]):
 
     def on_mount(self) -> None:
         self.set_interval(LOOK_EVERY, self._look_for_themes)
+        if self.setup.begins_with_tour:
+            self.call_after_refresh(self.screen.run_action, "view_tour")
 
     def _look_for_themes(self) -> None:
         for sentence in self._wardrobe.look():

@@ -105,7 +105,6 @@ KEYS: tuple[Key, ...] = (
     Key("view.whole", _LOOKING, ("z",), "", "The whole file, or only what is around the hunks", True),
     Key("view.up", (*TYPING, *_LOOKING), ("pageup",), "", "Scroll the edit up", True, "scroll_edit(-1)"),
     Key("view.down", (*TYPING, *_LOOKING), ("pagedown",), "", "Scroll the edit down", True, "scroll_edit(1)"),
-    Key("view.wafer", (*TYPING, *_LOOKING), ("f2",), "", "The wafer, full size", True),
     Key("view.log", (*TYPING, *_LOOKING), ("f3",), "", "What happened in this session", True),
     Key("view.context", (*TYPING, *_LOOKING), ("f4",), "", "What the model would be sent, and why", True),
     Key("app.commands", (*TYPING, *_LOOKING), ("ctrl+p",), "commands", "The list of all commands"),

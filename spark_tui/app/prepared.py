@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from spark_tui import settings
-from spark_tui.app import author, history, keymap
+from spark_tui.app import author, first_run, history, keymap
 from spark_tui.app.author import Author
 from spark_tui.app.finding import InOneFile, InRepository
 from spark_tui.app.setup import Setup
@@ -32,7 +31,7 @@ def prepared(chosen: Settings, session: Session, record: Record, file: Path, her
         named = "" if file.is_dir() else str(file.resolve().relative_to(here.root))
         # Two of them: an index belongs to the thread that opened it.
         finder, completing = InRepository(here, named), InRepository(here, named)
-    keys = keymap.load(chosen.keymap, chosen.keys, _line)
+    keys = keymap.load(chosen.keymap, chosen.keys, keymap.place)
     return Setup(
         Work(tree, (record.write,), session),
         finder,
@@ -46,12 +45,9 @@ def prepared(chosen: Settings, session: Session, record: Record, file: Path, her
         models=lambda: [model.name for model in shelf.look(chosen.models.folder).models],
         history=history.open_history(history.place()),
         trouble=lambda: record.trouble,
+        begins_with_tour=first_run.is_due(),
         notes=(*keys.problems, *_notes(here, file, session)),
     )
-
-
-def _line(name: str) -> str:
-    return f"{settings.file()}, line {settings.line(f'keys.{name}')}"
 
 
 def _notes(here: Place | None, file: Path, session: Session) -> tuple[str, ...]:

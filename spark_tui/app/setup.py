@@ -21,7 +21,7 @@ from spark_tui.settings import Settings
 @dataclass(slots=True)
 class Setup:
     """`author` loads a model by its name, or the one that is set. `trouble` is why the session cannot be saved just
-    now. `notes` are said at the start, `log` is what happened since."""
+    now. `notes` are said at the start, `log` is what happened since. `begins_with_tour`: for who is new here."""
 
     work: Work
     finder: Finder
@@ -37,4 +37,5 @@ class Setup:
     models: Callable[[], Sequence[str]] = tuple
     history: History = field(default_factory=History)
     notes: tuple[str, ...] = ()
+    begins_with_tour: bool = False
     log: SessionLog = field(default_factory=SessionLog)

@@ -56,10 +56,15 @@ def open_app(wanted: Wanted) -> None:
 
 
 def _run(chosen: Settings, session: Session, record: Record, file: Path, here: Place | None) -> None:
+    from spark_tui.app import plain
     from spark_tui.app.app import SparkApp  # only now: Textual reads ESCDELAY once
     from spark_tui.app.prepared import prepared
 
-    SparkApp(prepared(chosen, session, record, file, here)).run(mouse=chosen.mouse)
+    setup = prepared(chosen, session, record, file, here)
+    if plain.is_wanted(chosen):
+        plain.talk(setup)
+    else:
+        SparkApp(setup).run(mouse=chosen.mouse)
 
 
 def _keep_a_log() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spark_tui.app import first_run
 from spark_tui.app.screens.help import Help
 from spark_tui.app.screens.log import LogPage
 from spark_tui.app.stage import Stage, acts
@@ -40,3 +41,17 @@ class PageActions(Stage):
             lambda: gather(find(self.made.root), sentence, _BUDGET, None, None, lambda *_: None)
         )
         self.app.push_screen(Sent(self.made.keys, sentence, gathered))
+
+    @acts
+    def action_view_tour(self) -> None:
+        from spark_tui.app.screens.tour import Tour
+
+        if isinstance(self, Tour):
+            raise Refusal("this is the tour", "F10 leaves it")
+        first_run.remember()
+        self.run_worker(self._open_tour, group="tour", exclusive=True)
+
+    async def _open_tour(self) -> None:
+        from spark_tui.app.screens.tour import tour
+
+        self.app.push_screen(await self.work.aside(lambda: tour(self.made.keys, self.made.settings)))

@@ -13,7 +13,8 @@ from spark_tui.app.screens.page import Page
 
 _MANY = 5  # places: what works in more of them is said to work anywhere
 _LEFT, _MIDDLE = 26, 58
-_ABOUT = "your own keys go into [keys] of config.toml, by the names on the right"
+_WIDE = _LEFT + _MIDDLE + 26  # where there is room for the names too
+_ABOUT = "your own keys go into [keys] of config.toml, by their names"
 
 
 class Help(Page):
@@ -21,7 +22,12 @@ class Help(Page):
         super().__init__(keymap, "Help", _ABOUT)
 
     def lines(self, letters: str) -> Sequence[Content]:
-        return [line for title, rows in sections(self._keymap, letters) for line in _section(title, rows)]
+        is_wide = self.app.size.width >= _WIDE
+        found = sections(self._keymap, letters)
+        return [line for title, rows in found for line in _section(title, rows, with_names=is_wide)]
+
+    def on_resize(self) -> None:
+        self.refill()
 
 
 def sections(keymap: Keymap, letters: str = "") -> Iterator[tuple[str, list[tuple[str, str, str]]]]:
@@ -55,8 +61,11 @@ def _keys(key: Key) -> str:
     return "  ".join(map(shown, key.keys)) or "no key"
 
 
-def _section(title: str, rows: Sequence[tuple[str, str, str]]) -> Iterator[Content]:
+def _section(title: str, rows: Sequence[tuple[str, str, str]], *, with_names: bool) -> Iterator[Content]:
     yield Content.styled(title, "bold")
     for keys, about, name in rows:
-        yield Content.assemble("  ", (keys.ljust(_LEFT), "$accent"), about.ljust(_MIDDLE), ("  " + name, "$text-muted"))
+        line = Content.assemble("  ", (keys.ljust(_LEFT), "$accent"), about)
+        if with_names and name:
+            line = line.pad_right(max(0, _LEFT + _MIDDLE - line.cell_length)) + Content.styled(name, "$text-muted")
+        yield line
     yield Content("")

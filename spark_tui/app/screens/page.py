@@ -24,7 +24,8 @@ class Page(ModalScreen[None]):
         #heading { height: 2; }
         #search { height: 1; border: none; padding: 0; display: none; background: $surface; margin-bottom: 1; }
         VerticalScroll { height: 1fr; scrollbar-size-vertical: 1; }
-        #text { width: 1fr; height: auto; }
+        #text { width: 1fr; height: auto; text-wrap: nowrap; text-overflow: ellipsis; }
+        KeyBar { padding: 0; }
     }
     """
 
