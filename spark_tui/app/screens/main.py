@@ -88,7 +88,7 @@ class MainScreen(
     def _settle_in(self) -> None:
         """Now that there is something to see."""
         self.hire()
-        self.run_worker(self._look_around(), group="looking")
+        self.run_worker(self._look_around, group="looking")
 
     async def _look_around(self) -> None:
         await self.files_changed()
@@ -109,7 +109,7 @@ class MainScreen(
     # ── writing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def write(self) -> None:
-        self.run_worker(self._write(), group="writing")
+        self.run_worker(self._write, group="writing")
 
     def on_screen_suspend(self) -> None:
         """Esc is for what opened above."""
