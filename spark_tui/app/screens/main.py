@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -29,7 +28,6 @@ from spark_tui.app.setup import Setup
 from spark_tui.app.widgets.diff import DiffView
 from spark_tui.app.widgets.hunks import HunkList
 from spark_tui.app.widgets.keys import KeyBar
-from spark_tui.app.widgets.prompt import Prompt
 from spark_tui.app.widgets.status import Status, StatusBar
 from spark_tui.app.widgets.timeline import TimelineBar
 from spark_tui.context.places import Spot
@@ -47,11 +45,13 @@ _SMALLEST = (60, 16)
 class MainScreen(
     TalkActions, WalkActions, HunkActions, LineActions, FileActions, CommandActions, PageActions, ViewActions
 ):
-    HORIZONTAL_BREAKPOINTS: ClassVar = [(0, "-tiny"), (_SMALLEST[0], "-narrow"), (100, "-wide")]
-    VERTICAL_BREAKPOINTS: ClassVar = [(0, "-flat"), (_SMALLEST[1], "-tall")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (_SMALLEST[0], "-narrow"), (100, "-wide")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-flat"), (_SMALLEST[1], "-tall")]  # noqa: RUF012
 
     def __init__(self, made: Setup) -> None:
         super().__init__(made)
+        self._status, self._hunks, self._timeline, self._keys = StatusBar(), HunkList(), TimelineBar(), KeyBar()
+        self._where, self._small = Static(id="where"), Static(id="small")
         self._finished: set[Which] = set()
         self._note = ""
         self._keys_for: Context | None = None
@@ -59,21 +59,21 @@ class MainScreen(
         self._trouble: Refusal | None = None
 
     def compose(self) -> ComposeResult:
-        yield StatusBar()
+        yield self._status
         with Horizontal(id="body"):
-            yield DiffView()
+            yield self.diff
             with Vertical(id="side"):
-                yield HunkList()
-        yield TimelineBar()
-        yield Static(id="where")
-        yield Static(id="small")
-        yield Prompt(self.made.history)
-        yield KeyBar()
+                yield self._hunks
+        yield self._timeline
+        yield self._where
+        yield self._small
+        yield self.prompt
+        yield self._keys
 
     def on_resize(self, event: Resize) -> None:
         width, height = event.size
         too_small = f"{width} x {height} is little room: {_SMALLEST[0]} x {_SMALLEST[1]} shows all there is"
-        self.query_one("#small", Static).update(Content(too_small))
+        self._small.update(Content(too_small))
 
     def on_mount(self) -> None:
         self._ticks = self.set_interval(_FRAME, self._drain, pause=True)
@@ -190,15 +190,17 @@ class MainScreen(
 
     def show(self) -> None:
         self._hear_of_it()
+        if not self.is_attached:  # what was begun before somebody left may end after that
+            return
         self.seen = look(self.conversation, self._finished)
         self.cursor.number = min(self.cursor.number, max(0, len(self.seen.hunks) - 1))
         shown, dimmed = self.shown, self._is_preview
         current = None if self.seen.runs or not self.seen.hunks or dimmed else self.cursor.number
         scene = shown.scene(current, self.cursor.place, dimmed=dimmed)
         self.diff.show(scene)
-        self.query_one(HunkList).show(scene)
+        self._hunks.show(scene)
         course = shown.course
-        self.query_one(TimelineBar).show(
+        self._timeline.show(
             max(0, len(course.spots) - 1) or course.tokens,
             course.cuts,
             course.at,
@@ -209,7 +211,7 @@ class MainScreen(
         )
         self.prompt.label = _PROMPTS.get(self.seen.state, "redirect › " if self.seen.runs else "> ")
         self._show_where()
-        self.query_one(StatusBar).show(self._status())
+        self._status.show(self._facts())
         self._show_keys()
 
     @property
@@ -222,7 +224,7 @@ class MainScreen(
     def _is_preview(self) -> bool:
         return self.foresight.sketch is not None and not (self.seen.runs or self.seen.rests)
 
-    def _status(self) -> Status:
+    def _facts(self) -> Status:
         pace = self.work.pace
         return Status(
             repo=self.made.name,
@@ -250,7 +252,7 @@ class MainScreen(
             parts.append(f"tab: {self.aiming.others} other places")
         if self.seen.queued:
             parts.append(f"{self.seen.queued} queued")
-        self.query_one("#where", Static).update(Content(" · ".join(filter(None, parts))))
+        self._where.update(Content(" · ".join(filter(None, parts))))
 
     def _show_keys(self) -> None:
         context = self._now()
@@ -258,7 +260,7 @@ class MainScreen(
             self._keys_for = context
             keymap.install(self, keymap.bindings(self.made.keys, context))
             self.prompt.use(self.made.keys, context)
-            self.query_one(KeyBar).show(keymap.bar(self.made.keys, context))
+            self._keys.show(keymap.bar(self.made.keys, context))
 
     def _now(self) -> Context:
         if self.prompt.has_focus_within:
@@ -278,7 +280,7 @@ class MainScreen(
     def on_noted(self, event: Noted) -> None:
         self._note = event.notice.line
         self.made.log.tell(event.notice)
-        self.query_one(StatusBar).show(self._status())
+        self._status.show(self._facts())
 
     def _theme_names(self) -> Sequence[str]:
         return sorted(self.app.available_themes)

@@ -55,10 +55,11 @@ class Tour(MainScreen):
 
     def __init__(self, setup: Setup, leave: Callable[[], None]) -> None:
         super().__init__(setup)
+        self._coach = Static(id="coach")
         self._leave = leave
 
     def compose(self) -> ComposeResult:
-        yield Static(id="coach")
+        yield self._coach
         yield from super().compose()
 
     def on_mount(self) -> None:
@@ -67,7 +68,7 @@ class Tour(MainScreen):
 
     def show(self) -> None:
         super().show()
-        self.query_one("#coach", Static).update(said(self.seen.state, self.made.keys))
+        self._coach.update(said(self.seen.state, self.made.keys))
 
     def on_unmount(self) -> None:
         self.made.work.close()
