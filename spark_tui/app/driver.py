@@ -1,4 +1,4 @@
-"""The terminal, read so that a lone Esc is not waited on: Textual's own driver looks every 100 ms whether one was meant.
+"""The terminal, read so that a lone Esc is not waited on: Textual's own driver looks for one every 100 ms.
 
 Set ESCDELAY before anything of Textual is imported: it reads it once.
 """

@@ -34,8 +34,8 @@ class Finder(Protocol):
         """Look there first from now on, where this says that something failed. In so many places."""
         ...
 
-    def look_again(self) -> None:
-        """Files were changed."""
+    def look_again(self) -> int:
+        """Files were changed. So many differ from the last commit."""
         ...
 
 
@@ -48,20 +48,25 @@ class InRepository:
     known: Hints | None = field(default=None, init=False)
 
     def choose(self, sentence: str, cursor: Spot | None) -> Choice:
-        if self.known is None:
-            found = hints(self.place, self.failed)
-            self.known = replace(found, last_file=found.last_file or self.named)
-        return choose(self._index, Files(self.place), sentence, self.known, cursor)
+        return choose(self._index, Files(self.place), sentence, self._hints, cursor)
 
     def complete(self, mention: str) -> Sequence[Completion]:
-        return completions(self._index, mention, [self.known.last_file] if self.known else [])
+        return completions(self._index, mention, [self._hints.last_file])
 
     def hear(self, printed: str) -> int:
         self.failed, self.known = spots(self.place, printed), None
         return len(self.failed)
 
-    def look_again(self) -> None:
+    def look_again(self) -> int:
         self.known = None
+        return len(self._hints.changed)
+
+    @property
+    def _hints(self) -> Hints:
+        if self.known is None:
+            found = hints(self.place, self.failed)
+            self.known = replace(found, last_file=found.last_file or self.named)
+        return self.known
 
     @cached_property
     def _index(self) -> Index:
@@ -73,17 +78,17 @@ class InOneFile:
     tree: Tree
     path: str
 
-    def choose(self, sentence: str, cursor: Spot | None) -> Choice:
+    def choose(self, sentence: str, cursor: Spot | None) -> Choice:  # noqa: ARG002
         text = self.tree.read(self.path)
         if text is None:
             raise Refusal(f"{self.path} is not there any more", "put it back, or leave with ctrl+q")
         return Choice((Region(self.path, 0, len(split_lines(text))),), "the file that is open")
 
-    def complete(self, mention: str) -> Sequence[Completion]:
+    def complete(self, mention: str) -> Sequence[Completion]:  # noqa: ARG002
         return [Completion(f"@{self.path}")]
 
-    def hear(self, printed: str) -> int:
+    def hear(self, printed: str) -> int:  # noqa: ARG002
         return 0
 
-    def look_again(self) -> None:
-        pass
+    def look_again(self) -> int:
+        return 0

@@ -40,13 +40,15 @@ def _changed(layout: Layout, block: Change, top: int, rows: range) -> dict[int, 
     shown = range(min(places), max(places) + 1)
     old, new = _side(block, shown, "+"), _side(block, shown, "-")
     tags = block.shape.tags
-    by_place = {place: (old if tags[place] == "-" else new)[place] for place in places}
+    by_place: dict[int | None, Colours] = {place: (old if tags[place] == "-" else new)[place] for place in places}
     return {y: tuple(by_place.get(place, ()) for place in pair) for y, pair in zip(rows, seen, strict=True)}
 
 
 def _side(block: Change, shown: range, without: str) -> Places:
     """One side of a hunk: all its lines but those of the other side."""
     lines = block.shape.hunk.lines
+    if all(lines[place].tag == without for place in shown):
+        return {}
     mine = [place for place in range(max(0, shown.start - ABOVE), shown.stop) if lines[place].tag != without]
     before = [place for place in mine if place < shown.start]
     start = block.shape.hunk.start

@@ -96,11 +96,12 @@ class Layout:
         """The row in which a line stands, or the fold that hides it."""
         if code.hunk is not None and code.place is not None:
             return self.place_row(code.hunk, code.place)
+        old = self.old_line(code)
         for top, block in zip(self.tops, self.blocks, strict=False):
             match block:
-                case Around(file, lines) if file.path == code.path and code.old in lines:
-                    return top + lines.index(code.old)
-                case Single(Fold(path, start, stop)) if path == code.path and code.old in range(start, stop):
+                case Around(file, lines) if file.path == code.path and old in lines:
+                    return top + lines.index(old)
+                case Single(Fold(path, start, stop)) if path == code.path and old in range(start, stop):
                     return top
         return 0
 

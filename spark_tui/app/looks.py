@@ -8,6 +8,7 @@ from itertools import groupby
 
 from spark_tui.app.scene import FileView, HunkView, Scene
 from spark_tui.commands.frames import CURSOR
+from spark_tui.edits.refusal import Refusal
 from spark_tui.pair import review, timeline
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Spot
@@ -37,7 +38,7 @@ class Look:
     queued: int = 0
     can_come_back: bool = False
     """An edit was left, and is still there to be brought back."""
-    problems: tuple[str, ...] = ()
+    problems: tuple[Refusal, ...] = ()
 
     @property
     def runs(self) -> bool:
@@ -69,7 +70,7 @@ def look(conversation: Conversation, finished: Set[Which]) -> Look:
             tuple(_file(turn, path, tuple(view for _, view in group)) for path, group in groupby(views, _path)),
             _growing(turn) if runs else _course(turn),
             len(session.queue),
-            problems=tuple(str(each) for each in conversation.problems),
+            problems=tuple(conversation.problems),
         )
 
 

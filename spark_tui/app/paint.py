@@ -155,18 +155,23 @@ def _scrolled(
     gutter: list[Segment], row: Code, colours: Sequence[Coloured], palette: Palette, width: int, by: int
 ) -> Strip:
     """The gutter and as much of the text as there is room for."""
-    margin = Strip(gutter)
-    room = width - margin.cell_length
+    text, paper = _text(row, colours, palette), palette.style(paper=_paper(row))
+    taken, length = _cells(gutter), _cells(text)
+    room = width - taken
+    if not by and length <= room:
+        return Strip([*gutter, *text, Segment(" " * (room - length), paper)], width)
     if room <= 0:
-        return margin.adjust_cell_length(width)
-    text = Strip(_text(row, colours, palette))
-    shown = text.crop_extend(by, by + room, palette.style(paper=_paper(row)))
-    more = palette.style("accent", _paper(row))
-    if by and text.cell_length:
+        return Strip(gutter, taken).adjust_cell_length(width)
+    shown, more = Strip(text, length).crop_extend(by, by + room, paper), palette.style("accent", _paper(row))
+    if by and length:
         shown = Strip.join([Strip([Segment("‹", more)], 1), shown.crop(1)])
-    if text.cell_length > by + room:
+    if length > by + room:
         shown = Strip.join([shown.crop(0, room - 1), Strip([Segment("›", more)], 1)])
-    return Strip.join([margin, shown])
+    return Strip.join([Strip(gutter, taken), shown])
+
+
+def _cells(parts: list[Segment]) -> int:
+    return sum(cell_len(part.text) for part in parts)
 
 
 def _filled(parts: list[Segment], width: int, palette: Palette, paper: str = "base") -> Strip:

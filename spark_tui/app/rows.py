@@ -9,6 +9,7 @@ from typing import Literal
 from spark_tui.app.scene import HunkView
 from spark_tui.edits.patch import Tag
 from spark_tui.edits.words import Span
+from spark_tui.pair.review import Reviewed
 
 Decision = Literal["undecided", "kept", "dropped", "partly kept", "writing"]
 
@@ -68,16 +69,9 @@ class Both:
 Row = Title | Space | Fold | Code | Both
 
 
-def decision(view: HunkView) -> Decision:
+def decision(path: str, view: HunkView) -> Decision:
     """What was decided about a hunk."""
-    if not view.finished:
-        return "writing"
-    if view.kept is None:
-        return "undecided"
-    if not view.kept:
-        return "dropped"
-    whole = all(place in view.kept for place, (tag, _) in enumerate(view.hunk.lines) if tag != " ")
-    return "kept" if whole else "partly kept"
+    return (Reviewed(path, view.hunk, view.kept).decision or "undecided") if view.finished else "writing"
 
 
 def decision_about(view: HunkView, place: int) -> Decision:

@@ -12,7 +12,6 @@ from spark_tui.app.history import History
 from spark_tui.app.interrupt import Interrupt
 from spark_tui.app.keymap import Keymap
 from spark_tui.app.log import SessionLog
-from spark_tui.app.notices import Notice
 from spark_tui.app.work import Work
 from spark_tui.context.complete import Completion
 from spark_tui.edits.refusal import Refusal
@@ -22,7 +21,7 @@ from spark_tui.settings import Settings
 @dataclass(slots=True)
 class Setup:
     """`author` loads a model by its name, or the one that is set. `trouble` is why the session cannot be saved just
-    now. `notes` are said at the start, `told` is all that was said so far. `begins_with_tour`: for who is new here."""
+    now. `notes` are said at the start, `log` is what happened since. `begins_with_tour`: for who is new."""
 
     work: Work
     finder: Finder
@@ -32,13 +31,11 @@ class Setup:
     author: Callable[[str], Author]
     complete: Callable[[str], Sequence[Completion]]
     branch: str = ""
-    changed: int = 0
     interrupt: Interrupt = field(default_factory=Interrupt)
     keys: Keymap = field(default_factory=Keymap)
     trouble: Callable[[], Refusal | None] = lambda: None
     models: Callable[[], Sequence[str]] = tuple
     history: History = field(default_factory=History)
     notes: tuple[str, ...] = ()
-    told: list[Notice] = field(default_factory=list[Notice])
     begins_with_tour: bool = False
     log: SessionLog = field(default_factory=SessionLog)

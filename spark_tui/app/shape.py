@@ -49,6 +49,7 @@ class Shape:
         self.tags = "".join(map(itemgetter(0), view.hunk.lines))
         self.added = self.tags.count("+")
         self.removed = self.tags.count("-")
+        self._counted = (0, 0, 0)
 
     def fits(self, view: HunkView) -> bool:
         """Whether this is still the shape of that hunk."""
@@ -68,11 +69,20 @@ class Shape:
 
     def old(self, place: int) -> int:
         """The old line at a place, or the one that follows it."""
-        return self.hunk.start + place - self.tags.count("+", 0, place)
+        return self.hunk.start + place - self._before(place)[0]
 
     def new(self, place: int) -> int:
         """The same in the new file, if this were its only hunk."""
-        return self.hunk.start + place - self.tags.count("-", 0, place)
+        return self.hunk.start + place - self._before(place)[1]
+
+    def _before(self, place: int) -> tuple[int, int]:
+        """How many lines above a place are added, and how many removed. Rows are looked at one after the other, so it
+        is counted from the last one on."""
+        start, added, removed = self._counted if self._counted[0] <= place else (0, 0, 0)
+        added += self.tags.count("+", start, place)
+        removed += self.tags.count("-", start, place)
+        self._counted = (place, added, removed)
+        return added, removed
 
     @cached_property
     def marks(self) -> Mapping[int, Sequence[Span]]:

@@ -26,7 +26,7 @@ def run(stage: Stage, command: str) -> None:
 async def _run(stage: Stage, command: str, output: Output) -> None:
     process = await asyncio.create_subprocess_shell(
         command,
-        cwd=stage.root,
+        cwd=stage.made.root,
         stdin=asyncio.subprocess.DEVNULL,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,
@@ -40,11 +40,13 @@ async def _run(stage: Stage, command: str, output: Output) -> None:
         output.write(chunk.decode("utf-8", "replace"))
     code = await process.wait()
     output.ended(code)
-    places = await stage.work.aside(partial(stage.finder.hear, printed.decode("utf-8", "replace") if code else ""))
+    places = await stage.work.aside(partial(stage.made.finder.hear, printed.decode("utf-8", "replace") if code else ""))
     await stage.files_changed()
     if not code:
         stage.tell(f"{command}: done")
     elif places:
-        stage.tell(f"{command} failed ({code}); it names {places} places here, so “fix it” knows where")
+        stage.tell(
+            f"{command} failed ({code}); it names {places} {'place' if places == 1 else 'places'} here, so “fix it” knows where"
+        )
     else:
         stage.tell(f"{command} failed ({code})")

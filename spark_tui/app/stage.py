@@ -6,23 +6,20 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from functools import wraps
 from inspect import isawaitable
-from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from textual.screen import Screen
 
 from spark_tui.app.aiming import Aiming
-from spark_tui.app.finding import Finder
 from spark_tui.app.foresight import Foresight
 from spark_tui.app.looks import Look
+from spark_tui.app.setup import Setup
 from spark_tui.app.widgets.diff import DiffView
 from spark_tui.app.widgets.prompt import Prompt
-from spark_tui.app.work import Work
 from spark_tui.context.places import Spot
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.review import Reviewed
-from spark_tui.settings import Settings
 
 P = ParamSpec("P")
 S = TypeVar("S", bound="Stage")
@@ -38,11 +35,15 @@ class Cursor:
 
 
 class Stage(Screen[None]):
-    def __init__(self, work: Work, finder: Finder, settings: Settings, root: Path) -> None:
+    def __init__(self, made: Setup) -> None:
         super().__init__()
-        self.work, self.finder, self.settings, self.root = work, finder, settings, root
-        self.aiming, self.foresight = Aiming(work, finder), Foresight(work)
+        self.made, self.work = made, made.work
+        self.aiming, self.foresight = Aiming(made.work, made.finder), Foresight(made.work)
         self.cursor, self.seen = Cursor(), Look()
+        self.is_asking = False
+        """It is being found out where a sentence is to edit; writing comes next."""
+        self.changed = 0
+        """How many files differ from the last commit."""
         self.spot: Spot | None = None
         """The line of a file that was clicked: what is said next is about it."""
 
@@ -67,7 +68,7 @@ class Stage(Screen[None]):
 
     async def files_changed(self) -> None:
         """What was known of them is to be looked up again."""
-        await self.work.aside(self.finder.look_again)
+        self.changed = await self.work.aside(self.made.finder.look_again)
         self.aiming.forget()
 
     def turn_to_hunks(self) -> None:

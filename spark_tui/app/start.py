@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import logging
 import os
 import sys
 import time
@@ -16,11 +17,10 @@ from platformdirs import user_state_path
 from spark_tui import settings as all_settings
 from spark_tui import tuning
 from spark_tui.context import helper
-from spark_tui.edits.refusal import Refusal
 from spark_tui.pair import store
 from spark_tui.pair.session import Session, rebuilt
 from spark_tui.pair.store import Record
-from spark_tui.repo import journal, place
+from spark_tui.repo import disk, journal, place
 from spark_tui.repo.place import NoRepository, Place
 from spark_tui.settings import Settings
 
@@ -45,6 +45,7 @@ def open_app(wanted: Wanted) -> None:
     tuning.before_numpy(chosen.engine)
     sys.setswitchinterval(_SWITCH)
     os.environ.setdefault("ESCDELAY", _ESCAPE_MS)
+    _keep_a_log()
     file, here = _where(wanted.paths)
     with _recorded(here.root if here else file, resume=wanted.resume) as (session, record):
         if here is not None:
@@ -66,6 +67,17 @@ def _run(chosen: Settings, session: Session, record: Record, file: Path, here: P
         SparkApp(setup).run(mouse=chosen.mouse)
 
 
+def _keep_a_log() -> None:
+    """For what nobody foresaw: the screen says one line of it, this all."""
+    folder = user_state_path("spark")
+    with disk.explained():
+        folder.mkdir(mode=disk.PRIVATE_FOLDER, parents=True, exist_ok=True)
+    form = logging.Formatter("%(asctime)s %(message)s")
+    handler = logging.FileHandler(folder / "spark.log", encoding="utf-8", delay=True)
+    handler.setFormatter(form)
+    logging.getLogger("spark_tui").addHandler(handler)
+
+
 def _settings(wanted: Wanted) -> Settings:
     chosen = all_settings.load().settings
     return replace(
@@ -80,8 +92,6 @@ def _settings(wanted: Wanted) -> Settings:
 def _where(paths: Sequence[Path]) -> tuple[Path, Place | None]:
     """The first path that was named, or the folder we are in; and the repository around it. A file may have none."""
     path = paths[0].absolute() if paths else Path.cwd()
-    if not path.exists():
-        raise Refusal(f"nothing here is called {str(path)!r}", "spark --help")
     try:
         here = place.find(path if path.is_dir() else path.parent)
     except NoRepository:

@@ -19,7 +19,7 @@ from pygments.token import Comment, Error, Keyword, Name, Number, Operator, Stri
 
 Kind = Literal["keyword", "string", "comment", "number", "name", "builtin"]
 
-ABOVE = 200  # how many lines are read to know what a line begins in
+ABOVE = 200  # how many lines above are worth being handed over; if fewer are, they are all there are
 
 _LONGEST = 1000  # a longer line stays plain: it is data, or generated
 _BUDGET = 20_000  # characters read above a line
@@ -80,9 +80,11 @@ def colours(path: str, above: Sequence[str], lines: Iterable[str]) -> Iterator[C
 def _lead(above: Sequence[str]) -> Sequence[str]:
     """What is worth reading of what stands above: from where nothing can be open, if there is such a line."""
     room, start = _BUDGET, len(above)
-    while start > max(0, len(above) - ABOVE) and len(above[start - 1]) <= room:
+    while start and len(above[start - 1]) <= room:
         start -= 1
         room -= len(above[start])
+    if start == 0 and len(above) < ABOVE:
+        return above
     sure = next((at for at in range(start, len(above)) if _START.match(above[at])), start)
     return above[sure:]
 

@@ -10,6 +10,7 @@ from cyclopts import Parameter
 
 from spark_tui.cli.options import ThemeName, flag, folder
 from spark_tui.cli.program import app
+from spark_tui.edits.refusal import Refusal
 
 
 @app.default
@@ -32,7 +33,12 @@ def open_screen(
     from spark_tui.repo.place import NoRepository
     from spark_tui.terminal.play import play
 
+    for path in paths:
+        if not path.exists():
+            raise Refusal(f"nothing here is called {str(path)!r}", "spark --help")
     if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+        if paths:
+            raise Refusal("there is no terminal to open it on", "spark edit SENTENCE FILE needs none")
         play(theme)
         return
     wanted = Wanted(paths, resume, model, theme or "", screen_reader, mouse=not no_mouse)

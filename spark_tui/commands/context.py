@@ -14,7 +14,7 @@ from spark_tui.context import scan
 from spark_tui.context.failures import spots
 from spark_tui.context.files import Files
 from spark_tui.context.hints import hints
-from spark_tui.context.index import open_index
+from spark_tui.context.index import Index, open_index
 from spark_tui.context.pack import Packed, pack
 from spark_tui.context.places import Spot
 from spark_tui.context.targets import Choice, choose
@@ -24,6 +24,10 @@ from spark_tui.models import shelf
 from spark_tui.repo.place import Place
 
 _CHARACTERS = 3  # of code in a token, or more: the vocabularies that were tried have 3.2 to 4
+
+
+Tell = Callable[[str, int, int], None]
+"""Told what is being done, how much of it is done, and of how much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,20 +43,20 @@ def gather(
     budget: int,
     at: str | None,
     failure: Path | None,
-    tell: Callable[[str, int, int], None],
+    tell: Tell,
 ) -> Gathered:
-    index, files = open_index(place), Files(place)
-    for done in scan.refresh(index):
-        tell(f"looking through {done.todo} files", done.done, done.todo)
-    choice = choose(
-        index,
-        files,
-        sentence,
-        hints(place, spots(place, _printed(failure)) if failure else ()),
-        _spot(at) if at else None,
-    )
+    index, files = fresh_index(place, tell), Files(place)
+    failed = spots(place, _printed(failure)) if failure else ()
+    choice = choose(index, files, sentence, hints(place, failed), _spot(at) if at else None)
     count, counted = _counter()
     return Gathered(choice, pack(index, files, choice.targets, count, budget), counted)
+
+
+def fresh_index(place: Place, tell: Tell) -> Index:
+    index = open_index(place)
+    for done in scan.refresh(index):
+        tell(f"looking through {done.todo} files", done.done, done.todo)
+    return index
 
 
 def _printed(file: Path) -> str:

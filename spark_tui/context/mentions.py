@@ -63,12 +63,16 @@ def _name(mention: Mention) -> str:
 
 def resolve(index: Index, files: Files, mention: Mention) -> Region:
     """What is meant; a Refusal that names what is near, if that is nothing or several things."""
-    known = look(files, _path(kept.paths(index), mention.path, files))
-    if not mention.part:
+    return part_of(look(files, _path(kept.paths(index), mention.path, files)), mention.part)
+
+
+def part_of(known: Known, part: str) -> Region:
+    """What stands behind the colon: lines, a symbol, or nothing, for all of the file."""
+    if not part:
         return whole(known)
-    if lines := _LINES.fullmatch(mention.part):
+    if lines := _LINES.fullmatch(part):
         return _range(known, int(lines[1]), int(lines[2] or lines[1]))
-    return _symbol(known, mention.part)
+    return _symbol(known, part)
 
 
 def _path(paths: Sequence[str], written: str, files: Files) -> str:

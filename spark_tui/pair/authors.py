@@ -43,6 +43,8 @@ class Author:
     """A `Writer`. Not for two threads at a time, but for `prepare` and `pace`."""
 
     link: InProcess
+    seed: int = 0
+    """Of all that is drawn by chance."""
     _latest: Batch | None = None
     _reading: Reading | None = None
 
@@ -52,7 +54,7 @@ class Author:
         return self._latest.pace if self._latest is not None else Pace()
 
     def write(self, requests: Sequence[Request]) -> Answers:
-        self._latest = batch(self.link, [_wanted(self.link, request) for request in requests])
+        self._latest = batch(self.link, [_wanted(self.link, request, self.seed) for request in requests])
         return Answers(self, self._latest)
 
     def prepare(self, sentence: str, target: Target) -> None:
@@ -96,15 +98,18 @@ class Answers:
         return self.batch.why(which)
 
 
-def author(link: InProcess) -> Author:
-    return Author(link)
+def author(link: InProcess, seed: int = 0) -> Author:
+    return Author(link, seed)
 
 
-def aims(link: InProcess, sentence: str, targets: Sequence[Target]) -> tuple[Aim, ...]:
-    """How this model is to write about each of the targets; of one that is too long for it, about which part."""
+def aims(link: InProcess, sentence: str, targets: Sequence[Target], cursor: int | None = None) -> tuple[Aim, ...]:
+    """How this model is to write about each of the targets; of one that is too long for it, about which part.
+
+    The `cursor` is the line in which a person stands, counted from 0.
+    """
     form = _form(link)
     if form == "embedded":
-        return tuple(_aim("embedded", _visible(link, sentence, target)) for target in targets)
+        return tuple(_aim("embedded", _visible(link, sentence, target, cursor)) for target in targets)
     return tuple(_aim(_talked(target) if form == "talk" else "region-rewrite", target) for target in targets)
 
 
@@ -128,11 +133,11 @@ def _aim(form: Form, target: Target) -> Aim:
     return Aim(target.document.path, form, target.start, None if is_last else target.stop)
 
 
-def _visible(link: InProcess, sentence: str, target: Target) -> Target:
+def _visible(link: InProcess, sentence: str, target: Target, cursor: int | None) -> Target:
     """What the embedded model can be shown: a window at most, and less of it where its lines are long."""
     size, said = WINDOW, plain(sentence)
     while True:
-        shown = _window(target, said, size)
+        shown = _window(target, said, cursor, size)
         try:
             encoded(link, Edit(said, shown), 1)
         except Refusal:
@@ -143,21 +148,22 @@ def _visible(link: InProcess, sentence: str, target: Target) -> Target:
             return shown
 
 
-def _window(target: Target, sentence: str, size: int) -> Target:
+def _window(target: Target, sentence: str, cursor: int | None, size: int) -> Target:
     doc = target.document
     if (target.start, target.stop) == (0, len(doc.lines)):
-        return region(doc, sentence, size=size)
-    part = region(Document(doc.path, doc.lines[target.start : target.stop]), sentence, size=size)
+        return region(doc, sentence, cursor, size)
+    within = cursor - target.start if cursor is not None and target.start <= cursor < target.stop else None
+    part = region(Document(doc.path, doc.lines[target.start : target.stop]), sentence, within, size)
     return Target(doc, target.start + part.start, target.start + part.stop)
 
 
 # ── what it is asked ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _wanted(link: InProcess, request: Request) -> Wanted:
+def _wanted(link: InProcess, request: Request, seed: int) -> Wanted:
     prompt = _prompt(link, request)
     asked = encoded(link, prompt, _limit(request))
-    return Wanted(asked, request.variation or None, "" if request.kept else prompt.lead)
+    return Wanted(asked, seed + request.variation if request.variation else None, "" if request.kept else prompt.lead)
 
 
 def _tokens(link: InProcess, request: Request) -> Sequence[int]:
@@ -171,14 +177,10 @@ def _limit(request: Request) -> int:
 
 
 def _prompt(link: InProcess, request: Request) -> Prompt:
-    match _form(link):
-        case "embedded":
-            corrections = tuple(replace(each, sentence=plain(each.sentence)) for each in request.corrections)
-            return Edit(plain(request.instruction), request.target, request.kept, corrections)
-        case "talk":
-            return _talk(request)
-        case "fill":
-            return _gap(request)
+    if request.form != "embedded":
+        return _talk(request) if link.talks else _gap(request)
+    corrections = tuple(replace(each, sentence=plain(each.sentence)) for each in request.corrections)
+    return Edit(plain(request.instruction), request.target, request.kept, corrections)
 
 
 def _talk(request: Request) -> Talk:

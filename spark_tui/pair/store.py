@@ -124,15 +124,19 @@ def _check_header(path: Path, line: bytes) -> None:
 def _events(path: Path, lines: Iterable[bytes]) -> Iterable[Event]:
     for number, line in enumerate(lines, 2):
         try:
-            fields: dict[str, Any] = json.loads(line)
-            yield msgspec.convert(fields, _KINDS[fields.pop("event")])
+            found: dict[str, Any] = json.loads(line)
+            yield msgspec.convert(found, _KINDS[found.pop("event")])
         except (ValueError, TypeError, KeyError, AttributeError) as error:
             raise Refusal(
                 f"line {number} of {path} is damaged", "move the file away and start a new session"
             ) from error
 
 
+def fields(event: Event) -> dict[str, Any]:
+    """An event as it stands in the file, a JSON object in a line."""
+    return {"event": type(event).__name__, **msgspec.to_builtins(event)}
+
+
 def _line(event: Event) -> bytes:
     # json escapes what msgspec would reject: text from bytes that are not UTF-8.
-    fields = {"event": type(event).__name__, **msgspec.to_builtins(event)}
-    return json.dumps(fields, separators=(",", ":")).encode() + b"\n"
+    return json.dumps(fields(event), separators=(",", ":")).encode() + b"\n"

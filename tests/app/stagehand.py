@@ -10,6 +10,8 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
+from command import git
+from textual.events import Paste
 from textual.pilot import Pilot
 
 from spark_tui.app.app import SparkApp
@@ -18,15 +20,34 @@ from spark_tui.app.finding import InRepository
 from spark_tui.app.screens.main import MainScreen
 from spark_tui.app.setup import Setup
 from spark_tui.app.work import Work
+from spark_tui.commands.tour import recording
 from spark_tui.edits.document import Target
+from spark_tui.pair.desk import Watcher
 from spark_tui.pair.events import Aim
 from spark_tui.pair.script import Tokens, scripted
+from spark_tui.pair.session import Session
 from spark_tui.pair.tree import GitTree
 from spark_tui.pair.writer import Request
 from spark_tui.repo.place import find
 from spark_tui.settings import Settings
 
-_NAMES = {" ": "space", "@": "at", "/": "slash", ".": "full_stop", "!": "exclamation_mark", ":": "colon"}
+RECORDED = {edit.path: edit.tokens for edit in recording().edits}
+
+
+def answer(request: Request) -> Tokens:
+    """The recording, in other words where somebody asked for them."""
+    text = "".join(RECORDED[request.target.document.path])
+    for correction in request.corrections:
+        text = text.replace("ValueError", correction.sentence.split()[-1])
+    if request.variation:
+        text = text.replace("unknown code", f"unknown code, {request.variation}")
+    return [text[at : at + 3] for at in range(0, len(text), 3)]
+
+
+def changed(shop: Path) -> Sequence[str]:
+    """The lines of `git diff` that differ."""
+    lines = git(shop, "diff", "--no-color", "-U0").decode().splitlines()
+    return [line for line in lines if line[:1] in "+-" and not line.startswith(("+++", "---"))]
 
 
 class Pace:
@@ -60,11 +81,16 @@ def aims(_: str, targets: Sequence[Target]) -> tuple[Aim, ...]:
     return tuple(Aim(target.document.path, "line-patch") for target in targets)
 
 
-def setup(shop: Path, answer: Callable[[Request], Tokens], pace: Callable[[], None] = lambda: None) -> Setup:
-    author = Author("the script", scripted(answer, pace), aims)
-    return Setup(
-        Work(GitTree(find(shop))), InRepository(find(shop)), Settings(), shop, "shop", lambda _: author, lambda _: ()
-    )
+def setup(
+    shop: Path,
+    answer: Callable[[Request], Tokens],
+    pace: Callable[[], None] = lambda: None,
+    watcher: Watcher = lambda _: None,
+    session: Session | None = None,
+) -> Setup:
+    author, here = Author("the script", scripted(answer, pace), aims), find(shop)
+    work = Work(GitTree(here), (watcher,), session)
+    return Setup(work, InRepository(here), Settings(), shop, "shop", lambda _: author, lambda _: ())
 
 
 class Play:
@@ -84,17 +110,23 @@ class Play:
     @property
     def told(self) -> str:
         """What was said last."""
-        return self.screen._setup.told[-1].line
+        return self.screen.made.log.entries[-1].text
 
     async def press(self, *keys: str) -> None:
         await self.pilot.press(*keys)
 
     async def type(self, text: str) -> None:
-        await self.pilot.press(*(_NAMES.get(letter, letter) for letter in text))
+        """All at once, as a terminal sends what is pasted: the pilot takes its time for each key."""
+        self.app.post_message(Paste(text))
+        await self.pilot.pause()
 
     async def say(self, text: str) -> None:
         await self.type(text)
         await self.press("enter")
+
+    async def until(self, holds: Callable[[], bool]) -> None:
+        while not holds():
+            await self.pilot.pause()
 
     async def rest(self) -> None:
         """Until nothing is going on any more."""

@@ -26,7 +26,7 @@ async def test_the_whole_tour(shop: Path):
     pace = Pace()
     async with play(setup(shop, lambda _: ())) as at:
         screen = tour(Keymap(), Settings(), pace)
-        root = screen.root
+        root = screen.made.root
         at.app.push_screen(screen)
         await at.pilot.pause()
         assert _coach(screen).endswith("press enter.")

@@ -2,34 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
-from command import git
-from stagehand import Pace, play, setup
-
-from spark_tui.commands.tour import recording
-from spark_tui.pair.script import Tokens
-from spark_tui.pair.writer import Request
-
-RECORDED = {edit.path: edit.tokens for edit in recording().edits}
-
-
-def answer(request: Request) -> Tokens:
-    """The recording, in other words where somebody asked for them."""
-    text = "".join(RECORDED[request.target.document.path])
-    for correction in request.corrections:
-        text = text.replace("ValueError", correction.sentence.split()[-1])
-    if request.variation:
-        text = text.replace("unknown code", f"unknown code, {request.variation}")
-    return [text[at : at + 3] for at in range(0, len(text), 3)]
-
-
-def changed(shop: Path) -> Sequence[str]:
-    """The lines of `git diff` that differ."""
-    lines = git(shop, "diff", "--no-color", "-U0").decode().splitlines()
-    return [line for line in lines if line[:1] in "+-" and not line.startswith(("+++", "---"))]
-
+from stagehand import RECORDED, Pace, answer, changed, play, setup
 
 PROPERTY = ["+    @property", "+    def total(self):", "+        return self.price * self.count", "+"]
 SUM = ["-        return sum(i.price for i in self.items)", "+        return sum(item.total for item in self.items)"]

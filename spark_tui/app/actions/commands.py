@@ -27,7 +27,7 @@ class CommandActions(Stage):
 
     @acts
     def action_command_tests(self, command: str) -> None:
-        shell.run(self, command or self.settings.tests)
+        shell.run(self, command or self.made.settings.tests)
 
     @acts
     def action_command_bench(self) -> None:

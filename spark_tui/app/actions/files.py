@@ -6,6 +6,8 @@ import os
 import shlex
 import subprocess
 
+from textual.app import SuspendNotSupported
+
 from spark_tui.app.screens.retype import Retype
 from spark_tui.app.stage import Cursor, Stage, acts
 from spark_tui.edits.refusal import Refusal
@@ -54,11 +56,14 @@ class FileActions(Stage):
         if not command:
             raise Refusal("no editor is set", "set EDITOR to the one you like")
         line = self.hunk.hunk.start + 1
-        path = self.root / self.hunk.path
+        path = self.made.root / self.hunk.path
         if not path.exists():
             raise Refusal(f"{self.hunk.path} is not there yet", "apply it first, or type with e")
-        with self.app.suspend():
-            subprocess.run([*shlex.split(command), f"+{line}", str(path)], check=False)
+        try:
+            with self.app.suspend():
+                subprocess.run([*shlex.split(command), f"+{line}", str(path)], check=False)
+        except SuspendNotSupported:
+            raise Refusal("this terminal cannot be lent to an editor", "open the file elsewhere") from None
         await self.files_changed()
 
     @acts

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
 from spark_tui.app import first_run
 from spark_tui.app.screens.help import Help
 from spark_tui.app.screens.log import LogPage
 from spark_tui.app.stage import Stage, acts
 from spark_tui.edits.refusal import Refusal
-
-if TYPE_CHECKING:
-    from spark_tui.app.app import SparkApp
-    from spark_tui.app.setup import Setup
 
 _BUDGET = 4000  # tokens, as `spark context` has it
 
@@ -20,11 +14,11 @@ _BUDGET = 4000  # tokens, as `spark context` has it
 class PageActions(Stage):
     @acts
     def action_app_help(self) -> None:
-        self.app.push_screen(Help(self._made.keys))
+        self.app.push_screen(Help(self.made.keys))
 
     @acts
     def action_view_log(self) -> None:
-        self.app.push_screen(LogPage(self._made.keys, self._made.log))
+        self.app.push_screen(LogPage(self.made.keys, self.made.log))
 
     @acts
     async def action_view_context(self) -> None:
@@ -44,9 +38,9 @@ class PageActions(Stage):
         if not sentence:
             raise Refusal("there is no sentence to look for a context for", "type one first")
         gathered = await self.work.aside(
-            lambda: gather(find(self.root), sentence, _BUDGET, None, None, lambda *_: None)
+            lambda: gather(find(self.made.root), sentence, _BUDGET, None, None, lambda *_: None)
         )
-        self.app.push_screen(Sent(self._made.keys, sentence, gathered))
+        self.app.push_screen(Sent(self.made.keys, sentence, gathered))
 
     @acts
     def action_view_tour(self) -> None:
@@ -60,8 +54,4 @@ class PageActions(Stage):
     async def _open_tour(self) -> None:
         from spark_tui.app.screens.tour import tour
 
-        self.app.push_screen(await self.work.aside(lambda: tour(self._made.keys, self.settings)))
-
-    @property
-    def _made(self) -> Setup:
-        return cast("SparkApp", self.app).setup
+        self.app.push_screen(await self.work.aside(lambda: tour(self.made.keys, self.made.settings)))

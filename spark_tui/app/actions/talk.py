@@ -17,16 +17,19 @@ from spark_tui.pair.events import Aim
 
 class TalkActions(Stage):
     def on_prompt_submitted(self, event: Prompt.Submitted) -> None:
+        self.is_asking = True  # from now on: the prompt is empty, and that is not to be foreseen
         self.run_worker(self.say(event.text.strip()), group="asking", exclusive=True)
 
     @acts
     async def say(self, words: str) -> None:
-        """What cannot be done stays to be said in another way."""
+        """What cannot be done, or was stopped before it was begun, stays to be said in another way."""
         try:
             await self._say(words)
-        except Refusal:
+        except (Refusal, asyncio.CancelledError):
             self.prompt.text = self.prompt.text or words
             raise
+        finally:
+            self.is_asking = False
 
     async def _say(self, words: str) -> None:
         if commands.is_command(words):
@@ -50,11 +53,11 @@ class TalkActions(Stage):
 
     @acts
     def action_turn_stop(self) -> None:
+        self.workers.cancel_group(self, "asking")
         self.conversation.stop()
 
     @acts
     def action_turn_leave(self) -> None:
-        self.workers.cancel_group(self, "asking")
         if self.seen.rests:
             self.conversation.leave()
             self.tell("left as it was; ] brings the edit back")
@@ -87,6 +90,7 @@ class TalkActions(Stage):
         self._begin()
 
     async def _ask(self, sentence: str) -> None:
+        self.show()
         aims = await self._aims(sentence)
         sketch = await self.foresight.take(sentence, aims)
         if sketch is not None:
@@ -121,6 +125,8 @@ class TalkActions(Stage):
     # ── where it will edit ──────────────────────────────────────────────────────────────────────────────────────
 
     def on_prompt_changed(self, event: Prompt.Changed) -> None:
+        if self.is_asking:
+            return
         self.foresight.stop()
         self.run_worker(self._foresee(event.text.strip()), group="foreseeing", exclusive=True)
 
@@ -148,13 +154,13 @@ class TalkActions(Stage):
 
     async def _write_ahead(self, sentence: str) -> None:
         """The edit itself, to be looked at; or else what the model will have to read for it."""
-        if self.settings.preview:
+        if self.made.settings.preview:
             aims = await self._aims(sentence)
             self.tick()
             await self.foresight.write(sentence, aims)
         else:
-            prepare = self.work.author.result().prepare
-            await self.work.aside(lambda: prepare(sentence, targets(self.work.tree, self.aiming.regions[:1])[0]))
+            prepare, regions = self.work.author.result().prepare, self.aiming.regions[:1]
+            await self.work.aside(lambda: [prepare(sentence, each) for each in targets(self.work.tree, regions)])
 
     async def _aims(self, sentence: str) -> Sequence[Aim]:
         regions = await self.aiming.look(sentence, self.spot)

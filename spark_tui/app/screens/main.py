@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
+from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.events import DescendantBlur, DescendantFocus
+from textual.events import DescendantBlur, DescendantFocus, Resize
 from textual.widgets import Static
 
 from spark_tui.app import keymap
@@ -34,23 +36,27 @@ from spark_tui.context.places import Spot
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair.events import Event, Failed, HunkFinished, Started
 from spark_tui.pair.turn import Which
+from spark_tui.pair.verdict import verdict
 
+_LOG = logging.getLogger(__name__)
 _FRAME = 1 / 30
 _PROMPTS = {"paused": "redirect › ", "failed": "redirect › ", "review": "redirect › "}
 _SMALLEST = (60, 16)
 
 
-class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions, CommandActions, PageActions, ViewActions):
-    HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (60, "-narrow"), (100, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-flat"), (16, "-tall")]
+class MainScreen(
+    TalkActions, WalkActions, HunkActions, LineActions, FileActions, CommandActions, PageActions, ViewActions
+):
+    HORIZONTAL_BREAKPOINTS: ClassVar = [(0, "-tiny"), (_SMALLEST[0], "-narrow"), (100, "-wide")]
+    VERTICAL_BREAKPOINTS: ClassVar = [(0, "-flat"), (_SMALLEST[1], "-tall")]
 
-    def __init__(self, setup: Setup) -> None:
-        super().__init__(setup.work, setup.finder, setup.settings, setup.root)
-        self._setup = setup
+    def __init__(self, made: Setup) -> None:
+        super().__init__(made)
         self._finished: set[Which] = set()
         self._note = ""
         self._keys_for: Context | None = None
         self._writing = 0
+        self._trouble: Refusal | None = None
 
     def compose(self) -> ComposeResult:
         yield StatusBar()
@@ -60,22 +66,37 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
                 yield HunkList()
         yield TimelineBar()
         yield Static(id="where")
-        yield Prompt(self._setup.history)
+        yield Static(id="small")
+        yield Prompt(self.made.history)
         yield KeyBar()
+
+    def on_resize(self, event: Resize) -> None:
+        width, height = event.size
+        too_small = f"{width} x {height} is little room: {_SMALLEST[0]} x {_SMALLEST[1]} shows all there is"
+        self.query_one("#small", Static).update(Content(too_small))
 
     def on_mount(self) -> None:
         self._ticks = self.set_interval(_FRAME, self._drain, pause=True)
-        self.prompt.complete = self._setup.complete
-        self.prompt.choices = {"theme": self._theme_names, "model": self._setup.models}
+        self.prompt.complete = self.made.complete
+        self.prompt.choices = {"theme": self._theme_names, "model": self.made.models}
         self.prompt.focus()
-        for note in self._setup.notes:
+        for note in self.made.notes:
             self.tell(note)
         self.show()
-        self.call_after_refresh(self.hire)  # once there is something to see
+        self.call_after_refresh(self._settle_in)
+
+    def _settle_in(self) -> None:
+        """Now that there is something to see."""
+        self.hire()
+        self.run_worker(self._look_around, group="looking")
+
+    async def _look_around(self) -> None:
+        await self.files_changed()
+        self.show()
 
     def hire(self, model: str = "") -> None:
         """Load a model: the one that is set, or another."""
-        self.work.hire(lambda: self._setup.author(model))
+        self.work.hire(lambda: self.made.author(model))
         self.run_worker(self._welcome, group="loading", exclusive=True)
         self.show()
 
@@ -91,41 +112,61 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
         self.run_worker(self._write(), group="writing")
 
     async def _write(self) -> None:
-        self._setup.interrupt.arm(self.conversation.stop)
+        self.made.interrupt.arm(self.conversation.stop)
         self._writing += 1
         self.tick()
         error = await self.work.write(self.conversation)
         self._writing -= 1
         self._drain()
         if error is not None:
-            self.log.error(error)
+            _LOG.error("the model failed", exc_info=error)
         if not self._writing:
-            self._setup.interrupt.disarm()
-            self._rest()
+            self.made.interrupt.disarm()
+            await self._rest()
 
     def tick(self) -> None:
         self._ticks.resume()
 
-    def _rest(self) -> None:
+    async def _rest(self) -> None:
         """Nobody writes any more: a finished edit is looked at, unless somebody is in the middle of a sentence."""
         self._ticks.pause()
         self.show()
-        if self.seen.problems:
-            self.tell(self.seen.problems[-1])
-        elif self.seen.state == "review" and not self.seen.hunks:
-            self.tell("nothing is to be changed")
         self.turn_to_hunks()
+        if self.seen.state == "review":
+            await self._judge()
+            self.show()
+
+    async def _judge(self) -> None:
+        """Say what is wrong with the edit. Of several that were asked for, show one with which nothing is."""
+        turn = self.conversation.session.turn
+        assert turn is not None
+        batch = turn.batch
+        found = await self.work.aside(lambda: verdict(turn, batch))
+        if found.branches and len(batch) > 1:
+            self.conversation.show(found.branches[0])
+            self.tell(f"{len(found.branches)} of {len(batch)} variations fit; 1 to {len(batch) + 1} show them")
+        elif self.seen.problems or found.refusals:
+            self.tell((*self.seen.problems, *found.refusals)[0])
+        elif not self.seen.hunks:
+            self.tell("nothing is to be changed")
 
     def _drain(self) -> None:
-        """What happened since the last frame, and then one picture of it."""
-        for event in self.work.drain():
-            self._hear(event)
+        """One frame."""
         self.show()
         if not self._writing and self.foresight.is_at_rest:
             self._ticks.pause()
 
+    def _hear_of_it(self) -> None:
+        """What happened since."""
+        for event in self.work.drain():
+            self._hear(event)
+        trouble = self.made.trouble()
+        if trouble is not None and self._trouble is None:
+            self.tell(Refusal(f"the session is not saved just now: {trouble.reason}", trouble.cure))
+        self._trouble = trouble
+
     def _hear(self, event: Event) -> None:
-        self._setup.log.hear(event)
+        self.made.log.hear(event)
         match event:
             case Started():
                 self._finished.clear()
@@ -139,9 +180,10 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
     # ── showing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def show(self) -> None:
+        self._hear_of_it()
         self.seen = look(self.conversation, self._finished)
         self.cursor.number = min(self.cursor.number, max(0, len(self.seen.hunks) - 1))
-        shown, dimmed = self._shown()
+        shown, dimmed = self.shown, self._is_preview
         current = None if self.seen.runs or not self.seen.hunks or dimmed else self.cursor.number
         scene = shown.scene(current, self.cursor.place, dimmed=dimmed)
         self.diff.show(scene)
@@ -161,30 +203,40 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
         self.query_one(StatusBar).show(self._status())
         self._show_keys()
 
-    def _shown(self) -> tuple[Look, bool]:
+    @property
+    def shown(self) -> Look:
         """The conversation; or, where that has nothing to show, what would come of the sentence that is being typed."""
         sketch = self.foresight.sketch
-        if sketch is None or self.seen.runs or self.seen.rests:
-            return self.seen, False
-        return look(sketch, frozenset()), True
+        return look(sketch, frozenset()) if sketch is not None and self._is_preview else self.seen
+
+    @property
+    def _is_preview(self) -> bool:
+        return self.foresight.sketch is not None and not (self.seen.runs or self.seen.rests)
 
     def _status(self) -> Status:
         pace = self.work.pace
         return Status(
-            repo=self._setup.name,
-            branch=self._setup.branch,
-            changed=self._setup.changed,
+            repo=self.made.name,
+            branch=self.made.branch,
+            changed=self.changed,
             model=self.work.author_name,
             tokens_per_second=pace.per_second or None,
             first_ms=pace.first * 1000 or None,
             tokens_per_pass=pace.per_pass or None,
-            state=self.seen.state,
+            state=self._doing,
             note=self._note,
         )
+
+    @property
+    def _doing(self) -> str:
+        if self.is_asking:
+            return "looking for the place" if self.work.is_ready else "waiting for the model"
+        return self.seen.state if self.seen.state != "idle" else ""
 
     def _show_where(self) -> None:
         """What the sentence is about, and what else it may be; or what is queued."""
         parts = [", ".join(f"{region.name or 'all'} in {region}" for region in self.aiming.regions)]
+        parts = [f"→ {part}" for part in parts if part]
         if self.aiming.others:
             parts.append(f"tab: {self.aiming.others} other places")
         if self.seen.queued:
@@ -195,13 +247,13 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
         context = self._now()
         if context != self._keys_for:
             self._keys_for = context
-            keymap.install(self, keymap.bindings(self._setup.keys, context))
-            self.prompt.use(self._setup.keys, context)
-            self.query_one(KeyBar).show(keymap.bar(self._setup.keys, context))
+            keymap.install(self, keymap.bindings(self.made.keys, context))
+            self.prompt.use(self.made.keys, context)
+            self.query_one(KeyBar).show(keymap.bar(self.made.keys, context))
 
     def _now(self) -> Context:
         if self.prompt.has_focus_within:
-            if self.seen.runs:
+            if self.seen.runs or self.is_asking:
                 return "running"
             if self.seen.state == "review":
                 return "redirect"
@@ -216,8 +268,7 @@ class MainScreen(TalkActions, WalkActions, HunkActions, LineActions, FileActions
 
     def on_noted(self, event: Noted) -> None:
         self._note = event.notice.line
-        self._setup.told.append(event.notice)
-        self._setup.log.tell(event.notice)
+        self.made.log.tell(event.notice)
         self.query_one(StatusBar).show(self._status())
 
     def _theme_names(self) -> Sequence[str]:

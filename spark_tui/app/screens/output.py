@@ -6,6 +6,7 @@ import os
 import signal
 from asyncio.subprocess import Process
 from contextlib import suppress
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.content import Content
@@ -16,7 +17,7 @@ from spark_tui.edits.visible import visible
 
 
 class Output(ModalScreen[None]):
-    BINDINGS = [("escape", "close", "close, and end it if it still runs")]
+    BINDINGS: ClassVar = [("escape", "close", "close, and end it if it still runs")]
 
     def __init__(self, command: str) -> None:
         super().__init__()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from textual.app import ComposeResult
 from textual.screen import ModalScreen
 from textual.widgets import Label, TextArea
 
 
 class Retype(ModalScreen[str | None]):
-    BINDINGS = [("ctrl+s", "keep", "keep"), ("escape", "dismiss", "leave it as it was")]
+    BINDINGS: ClassVar = [("ctrl+s", "keep", "keep"), ("escape", "dismiss", "leave it as it was")]
 
     def __init__(self, text: str) -> None:
         super().__init__()

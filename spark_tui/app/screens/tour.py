@@ -53,8 +53,8 @@ class Tour(MainScreen):
     }
     """
 
-    def __init__(self, setup: Setup, leave: Callable[[], None]) -> None:
-        super().__init__(setup)
+    def __init__(self, made: Setup, leave: Callable[[], None]) -> None:
+        super().__init__(made)
         self._leave = leave
 
     def compose(self) -> ComposeResult:
@@ -67,10 +67,10 @@ class Tour(MainScreen):
 
     def show(self) -> None:
         super().show()
-        self.query_one("#coach", Static).update(said(self.seen.state, self._setup.keys))
+        self.query_one("#coach", Static).update(said(self.seen.state, self.made.keys))
 
     def on_unmount(self) -> None:
-        self._setup.work.close()
+        self.made.work.close()
         self._leave()
 
     def action_tour_leave(self) -> None:

@@ -67,6 +67,7 @@ class DiffView(ScrollView, can_focus=False):
         self._inks: dict[int, tuple[Colours, ...]] = {}
         self._seen: dict[int, Row] = {}
         self._digits = 3
+        self._gauge = Gauge(0, 3)
         self._widest = 0
         self._follows = True
         self._is_steered = False
@@ -76,9 +77,8 @@ class DiffView(ScrollView, can_focus=False):
     def show(self, scene: Scene) -> None:
         """Show this from now on. While it is written, its end stays in sight, unless somebody looks elsewhere."""
         before = self._layout.scene
-        if before.streaming != scene.streaming or before.dimmed != scene.dimmed:
-            self._strips.clear()  # lines above may have changed, and with them what a line begins in
-            self._follows = True
+        if (before.streaming, before.dimmed) != (scene.streaming, scene.dimmed):
+            self._begin()
         self._arrange(scene)
         if scene.streaming:
             self._follow()
@@ -86,26 +86,39 @@ class DiffView(ScrollView, can_focus=False):
             self._go(scene)
         self._repaint()
 
+    def _begin(self) -> None:
+        """Forget how rows were painted: lines above may have changed, and with them the state that a line begins in."""
+        self._palette = None
+        self._strips.clear()
+        self._seen = {}
+        self._widest = 0
+        self._follows = True
+
     def _arrange(self, scene: Scene) -> None:
         view = View(is_split=self.mode == "split", is_whole=self.whole_file)
         self._layout = lay_out(scene, view, self._layout.shapes)
         self._inks.clear()
-        self._digits = max(3, len(str(max((_most(file) for file in scene.files), default=0))))
+        self._digits = 1 + len(str(max([99, *map(_most, scene.files)])))
         self._fit()
 
     def _fit(self) -> None:
         """Tell the scrollbar how much there is, without having the screen laid out."""
-        gauge = self._gauge
+        gauge = Gauge(self._sight.width, self._digits, self.scroll_offset.x)
+        if gauge != self._gauge:
+            self._gauge = gauge
+            self.refresh()
         room = gauge.half - gauge.gutter_beside if self._layout.view.is_split else gauge.width - gauge.gutter
         size = Size(gauge.width + max(0, self._widest - room), self._layout.height)
-        self.set_reactive(Widget.virtual_size, size)
+        self.set_reactive(Widget.virtual_size, size)  # pyright: ignore[reportArgumentType]
         self.vertical_scrollbar.window_virtual_size = size.height
+        if self.scroll_offset.y > self.max_scroll_y:
+            self._steer(self.max_scroll_y)
 
     def _repaint(self) -> None:
         """Have those rows painted that are not what they were."""
-        top = self.scroll_offset.y
-        seen = dict(enumerate(self._layout.rows(top, top + self._sight.height), top))
-        for y in range(top, top + self._sight.height):
+        top, height = self.scroll_offset.y, self._sight.height
+        seen = dict(enumerate(self._layout.rows(top, top + height), top))
+        for y in range(top, top + height):
             if (row := seen.get(y)) != self._seen.get(y):
                 self.refresh_line(y)
                 self._widest = max(self._widest, text_width(row)) if row is not None else self._widest
@@ -115,9 +128,10 @@ class DiffView(ScrollView, can_focus=False):
     # ── where the person looks ───────────────────────────────────────────────────────────────────────────────────
 
     def _follow(self) -> None:
-        end = self._layout.end
-        if self._follows and end is not None:
-            self._reveal(range(end, end + 1))
+        """In steps of half a view: what is read stands still meanwhile, and a frame paints only what is new."""
+        end, top, height = self._layout.end, self.scroll_offset.y, self._sight.height
+        if self._follows and end is not None and not top <= end < top + height - 1:
+            self._steer(end - height // 2)
 
     def _go(self, scene: Scene) -> None:
         """To the hunk in focus, or to the line in it."""
@@ -153,6 +167,10 @@ class DiffView(ScrollView, can_focus=False):
             self._follows = end is not None and top <= end < top + self._sight.height
             self._repaint()
 
+    def watch_scroll_x(self, old_value: float, new_value: float) -> None:
+        super().watch_scroll_x(old_value, new_value)
+        self._fit()
+
     def watch_mode(self) -> None:
         self._rearrange()
 
@@ -160,13 +178,14 @@ class DiffView(ScrollView, can_focus=False):
         self._rearrange()
 
     def _rearrange(self) -> None:
-        """Another view of the same: what was at the top stays there."""
-        rows = self._layout.rows(self.scroll_offset.y, self.scroll_offset.y + self._sight.height)
-        lines = ((at, _lines(row)) for at, row in enumerate(rows))
-        offset, line = next(((at, found[0]) for at, found in lines if found), (0, None))
+        """Another view of the same: the hunk in focus stays where it is, or else what is at the top."""
+        top = self.scroll_offset.y
+        rows = self._layout.rows(top, top + self._sight.height)
+        lines = [(at, line) for at, row in enumerate(rows) for line in _lines(row)]
         self._arrange(self._layout.scene)
-        if line is not None:
-            self._steer(self._layout.where(line) - offset)
+        if lines:
+            at, line = next((found for found in lines if found[1].is_current), lines[0])
+            self._steer(self._layout.where(line) - at)
         self._repaint()
 
     # ── painting ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -176,21 +195,17 @@ class DiffView(ScrollView, can_focus=False):
         """What is seen at once: all but the scrollbars."""
         return self.scrollable_content_region.size
 
-    @property
-    def _gauge(self) -> Gauge:
-        return Gauge(self._sight.width, self._digits, self.scroll_offset.x)
-
     def render_line(self, y: int) -> Strip:
         y += self.scroll_offset.y
         if y >= self._layout.height:
-            return Strip.blank(self._sight.width, self._colours.style())
+            return Strip.blank(self._gauge.width, self._colours.style())
         strip = self._strip(y)
         if self._layout.scene.streaming or self._layout.view.is_split:
             return strip  # nothing to select while it moves, or from two columns at once
         return self._selectable(strip, y)
 
     def _strip(self, y: int) -> Strip:
-        row, gauge = self._layout.row(y), self._gauge
+        row, gauge = self._seen.get(y) or self._layout.row(y), self._gauge
         strip = self._strips.get((row, gauge))
         if strip is None:
             if y not in self._inks:
@@ -213,6 +228,8 @@ class DiffView(ScrollView, can_focus=False):
 
     def on_resize(self) -> None:
         self._fit()
+        if self._layout.scene.streaming:
+            self._follow()
         self._repaint()
 
     # ── mouse ────────────────────────────────────────────────────────────────────────────────────────────────────

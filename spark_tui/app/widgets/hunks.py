@@ -18,6 +18,7 @@ from spark_tui.app.paint import MARKS
 from spark_tui.app.palette import Palette, palette_of
 from spark_tui.app.rows import Decision, decision
 from spark_tui.app.scene import HunkView, Scene
+from spark_tui.app.shape import Shape
 
 _WORDS: dict[Decision, str] = {
     "undecided": "",
@@ -65,12 +66,17 @@ class HunkList(ScrollView, can_focus=False):
     _seen: tuple[str, list[Entry]] | None = None
     _palette: Palette | None = None
 
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id, classes=classes)
+        self._shapes: dict[int, Shape] = {}
+
     def show(self, scene: Scene) -> None:
         was_at = self._scene.current
         self._scene = scene
         self._hunks = tuple((file.path, view) for file in scene.files for view in file.hunks)
         if (size := Size(0, len(self._hunks) + 1)) != self.virtual_size:
             self.virtual_size = size
+            self.scroll_y = min(self.scroll_y, self.max_scroll_y)
         if scene.current is not None and scene.current != was_at:
             self._reveal(scene.current + 1)
         elif scene.streaming:
@@ -83,7 +89,7 @@ class HunkList(ScrollView, can_focus=False):
     def _reveal(self, y: int) -> None:
         top, height = self.scroll_offset.y, self.size.height
         if not top < y < top + height:
-            self.scroll_to(y=y - height // 2, animate=False, immediate=True)
+            self.scroll_to(y=y - height // 2, animate=False, force=True, immediate=True)
 
     def _title(self) -> str:
         count, current = len(self._hunks), self._scene.current
@@ -94,8 +100,16 @@ class HunkList(ScrollView, can_focus=False):
     def _entries(self) -> Iterator[Entry]:
         """The rows that are visible."""
         first = max(0, self.scroll_offset.y - 1)
-        for number, (path, view) in enumerate(self._hunks[first : first + self.size.height], first):
-            yield _entry(path, view, is_current=number == self._scene.current)
+        return (self._entry(number) for number in range(first, min(first + self.size.height, len(self._hunks))))
+
+    def _entry(self, number: int) -> Entry:
+        path, view = self._hunks[number]
+        shape = self._shapes.get(number)
+        if shape is None or not shape.fits(view):
+            shape = self._shapes[number] = Shape(view)
+        size = " ".join([f"+{shape.added}"] * (shape.added > 0) + [f"−{shape.removed}"] * (shape.removed > 0))
+        where = f"{spelled(path)}:{view.hunk.start + 1}"
+        return Entry(where, size, decision(path, view), number == self._scene.current)
 
     def render_line(self, y: int) -> Strip:
         palette, width = self._colours, self.scrollable_content_region.width
@@ -104,8 +118,7 @@ class HunkList(ScrollView, can_focus=False):
             return _filled([Segment(f" {self._title()}", palette.style("accent", look="bold"))], width, palette)
         if y > len(self._hunks):
             return Strip.blank(width, palette.style())
-        path, view = self._hunks[y - 1]
-        entry = _entry(path, view, is_current=y - 1 == self._scene.current)
+        entry = self._entry(y - 1)
         return _filled(_painted(entry, width, palette), width, palette, "chosen" if entry.is_current else "base")
 
     @property
@@ -122,13 +135,6 @@ class HunkList(ScrollView, can_focus=False):
         number = event.y + self.scroll_offset.y - 1
         if 0 <= number < len(self._hunks):
             self.post_message(self.Chosen(number))
-
-
-def _entry(path: str, view: HunkView, *, is_current: bool) -> Entry:
-    tags = [tag for tag, _ in view.hunk.lines]
-    added, removed = tags.count("+"), tags.count("-")
-    size = " ".join([f"+{added}"] * (added > 0) + [f"−{removed}"] * (removed > 0))
-    return Entry(f"{spelled(path)}:{view.hunk.start + 1}", size, decision(view), is_current)
 
 
 def _painted(entry: Entry, width: int, palette: Palette) -> list[Segment]:
