@@ -21,16 +21,16 @@ class Command:
 
 COMMANDS: tuple[Command, ...] = (
     Command("help", "The keys that work, and what they do", "app_help"),
-    Command("context", "What the model would be sent for a sentence, and why", "command_context", "SENTENCE"),
+    Command("context", "What the model would be sent, and why", "command_context", "SENTENCE"),
     Command("log", "What happened in this session", "view_log"),
     Command("undo", "Take back what was applied last", "turn_undo"),
     Command("redo", "Put back what was taken back", "turn_redo"),
     Command("theme", "Other colours", "command_theme", "NAME"),
     Command("model", "Another model", "command_model", "NAME"),
-    Command("tests", "Run the tests; what fails is known to the next turn", "command_tests", "COMMAND"),
+    Command("tests", "Run the tests; the next turn knows what fails", "command_tests", "COMMAND"),
     Command("split", "Old and new side by side, or below each other", "view_split"),
     Command("bench", "How fast the engine is here", "command_bench"),
-    Command("tour", "The tour of half a minute, on a throw-away repository", "view_tour"),
+    Command("tour", "A tour of half a minute in a throw-away shop", "view_tour"),
     Command("quit", "Leave Spark; the session is kept", "app.quit"),
 )
 BY_NAME: Mapping[str, Command] = {command.name: command for command in COMMANDS}

@@ -50,7 +50,7 @@ _LOOKING: tuple[Context, ...] = (*_HUNKS, "lines")
 
 KEYS: tuple[Key, ...] = (
     # The prompt's own.
-    Key("prompt.submit", ("prompt",), ("enter",), "ask", "Ask, redirect, or take what is chosen in the list"),
+    Key("prompt.submit", ("prompt",), ("enter",), "ask", "Ask, redirect, or take it from the list"),
     Key("prompt.newline", ("prompt",), ("alt+enter", "ctrl+j", "shift+enter"), "new line", "Begin a new line", True),
     Key("prompt.complete", ("prompt",), ("tab",), "complete", "Take what is chosen in the list", True),
     Key("prompt.older", ("prompt",), ("up",), "older", "What was asked before; in the list, one up", True),
@@ -60,7 +60,7 @@ KEYS: tuple[Key, ...] = (
     # A turn.
     Key("turn.stop", ("running", "watching"), ("escape", "ctrl+c"), "stop", "Stop. Every finished line stays"),
     Key("turn.queue", ("running",), ("tab",), "queue", "Ask for what is typed once this is done", True),
-    Key("aim.next", ("idle",), ("tab",), "elsewhere", "Have it edit the next place that it may be about", True),
+    Key("aim.next", ("idle",), ("tab",), "elsewhere", "Another place that it may be about", True),
     Key("review.enter", ("running", "paused"), ("tab",), "hunks", "Go to the hunks"),
     Key("review.back", ("redirect",), ("escape", "tab"), "hunks", "Back to the hunks"),
     Key("cut.back", ("paused", "review"), ("left",), "", "Move the cut a token back", True, "cut('token', -1)"),
@@ -88,7 +88,7 @@ KEYS: tuple[Key, ...] = (
     Key("line.next", ("lines",), ("j", "down"), "", "The next changed line", True),
     Key("line.previous", ("lines",), ("k", "up"), "", "The changed line before", True),
     Key("line.toggle", ("lines",), ("space",), "keep or drop", "Keep this line, or drop it"),
-    Key("line.range", ("lines",), ("V",), "range", "Begin a range of lines; space decides about all of it"),
+    Key("line.range", ("lines",), ("V",), "range", "Begin a range: space decides about all of it"),
     Key("lines.leave", ("lines",), ("escape", "l"), "hunks", "Back to whole hunks"),
     Key("turn.vary", ("paused", "review"), ("v", "alt+v"), "variations", "Write three other answers to the same"),
     Key("variation.1", ("review",), ("1",), "", "The answer that was written first", True, "variation(0)"),
@@ -97,12 +97,12 @@ KEYS: tuple[Key, ...] = (
     Key("variation.4", ("review",), ("4",), "", "The fourth one", True, "variation(3)"),
     Key("turn.undo", ("idle", "review"), ("u", "alt+u"), "undo", "Take back what was applied last"),
     Key("turn.redo", ("idle", "review"), ("U", "alt+U"), "", "Put back what was taken back", True),
-    Key("prompt.focus", _LOOKING, ("i", "tab"), "say more", "Go to the prompt: what you ask there turns the edit"),
-    Key("turn.leave", ("paused", "review"), ("escape",), "leave", "Back to the text as it was; ] brings the edit back"),
+    Key("prompt.focus", _LOOKING, ("i", "tab"), "say more", "Go to the prompt, to turn the edit"),
+    Key("turn.leave", ("paused", "review"), ("escape",), "leave", "As it was before; ] brings the edit back"),
     Key("prompt.commands", _LOOKING, ("/",), "", "Go to the prompt, with a / to begin a command", True),
     # The view.
     Key("view.split", (*TYPING, *_LOOKING), ("|",), "", "Old and new side by side, or below each other", True),
-    Key("view.whole", _LOOKING, ("z",), "", "The whole file, or only what is around the hunks", True),
+    Key("view.whole", _LOOKING, ("z",), "", "The whole file, or what is around the hunks", True),
     Key("view.up", (*TYPING, *_LOOKING), ("pageup",), "", "Scroll the edit up", True, "scroll_edit(-1)"),
     Key("view.down", (*TYPING, *_LOOKING), ("pagedown",), "", "Scroll the edit down", True, "scroll_edit(1)"),
     Key("view.log", (*TYPING, *_LOOKING), ("f3",), "", "What happened in this session", True),

@@ -45,6 +45,12 @@ def test_every_key_and_command_has_an_action_on_the_main_screen():
     assert missing == set()
 
 
+def test_the_help_has_room_for_itself_on_80_columns():
+    rows = [row for _, rows in sections(Keymap()) for row in rows]
+    assert max(len(keys) for keys, *_ in rows) < 27
+    assert max(len(about) for _, about, _ in rows) <= 80 - 27 - 7
+
+
 def test_a_command_is_an_action_with_what_is_behind_it():
     assert action("/undo") == "turn_undo"
     assert action("/theme it's") == 'command_theme("it\'s")'

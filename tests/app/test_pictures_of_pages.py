@@ -16,6 +16,7 @@ from spark_tui.app.app import SparkApp
 from spark_tui.app.keymap import Keymap
 from spark_tui.app.log import SessionLog
 from spark_tui.app.screens.tour import tour
+from spark_tui.app.widgets.prompt import Prompt
 from spark_tui.commands.tour import recording
 from spark_tui.settings import Settings
 
@@ -33,8 +34,7 @@ def _the_same_everywhere(monkeypatch: pytest.MonkeyPatch):
     time.tzset()
 
 
-async def _say(pilot: Pilot[None]) -> None:
-    await pilot.press(*"total", "enter")
+async def _rest(pilot: Pilot[None]) -> None:
     await pilot.app.workers.wait_for_complete()
     await pilot.pause()
 
@@ -50,22 +50,23 @@ async def _commands(pilot: Pilot[None]) -> None:
 
 
 async def _log(pilot: Pilot[None]) -> None:
-    await _say(pilot)
+    pilot.app.screen.query_one(Prompt).text = "count the pieces @src/cart.py"
+    await pilot.press("enter")
+    await _rest(pilot)
     await pilot.press("f3")
 
 
 async def _context(pilot: Pilot[None]) -> None:
-    await pilot.press(*"discount", "f4")
-    await pilot.app.workers.wait_for_complete()
-    await pilot.pause()
+    pilot.app.screen.query_one(Prompt).text = "name the code @src/cart.py:Cart.discount"
+    await pilot.press("f4")
+    await _rest(pilot)
 
 
 async def _tour(pilot: Pilot[None]) -> None:
     pilot.app.push_screen(tour(Keymap(), Settings(), lambda: None))
     await pilot.pause()
     await pilot.press("enter")
-    await pilot.app.workers.wait_for_complete()
-    await pilot.pause()
+    await _rest(pilot)
 
 
 PAGES: dict[str, tuple[str, Steps]] = {
@@ -84,4 +85,10 @@ def test_it_looks_as_it_did(page: str, size: tuple[int, int], shop: Path, snap_c
     made = setup(shop, lambda request: RECORDED[request.target.document.path])
     made.settings = replace(made.settings, theme=theme)
     made.log = SessionLog(lambda: 1_700_000_000.0)
-    assert snap_compare(SparkApp(made), terminal_size=size, run_before=steps)
+
+    async def open_it(pilot: Pilot[None]) -> None:
+        await _rest(pilot)
+        await steps(pilot)
+        await _rest(pilot)
+
+    assert snap_compare(SparkApp(made), terminal_size=size, run_before=open_it)

@@ -12,7 +12,7 @@ from spark_tui.app.keymap import Keymap, shown
 from spark_tui.app.screens.page import Page
 
 _MANY = 5  # places: what works in more of them is said to work anywhere
-_LEFT, _MIDDLE = 26, 58
+_LEFT, _MIDDLE = 27, 58
 _WIDE = _LEFT + _MIDDLE + 26  # where there is room for the names too
 _ABOUT = "your own keys go into [keys] of config.toml, by their names"
 
@@ -45,7 +45,7 @@ _SIGNS = (
     ("@file", "This file; Tab completes it", ""),
     ("@file:symbol", "A function, a class or a method of it", ""),
     ("@file:10-40", "These lines of it", ""),
-    ("!command", "Run it in a shell; if it fails, “fix it” knows where", ""),
+    ("!command", "Run it in a shell; “fix it” knows what failed", ""),
 )
 
 

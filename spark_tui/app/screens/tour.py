@@ -53,8 +53,8 @@ class Tour(MainScreen):
     }
     """
 
-    def __init__(self, setup: Setup, leave: Callable[[], None]) -> None:
-        super().__init__(setup)
+    def __init__(self, made: Setup, leave: Callable[[], None]) -> None:
+        super().__init__(made)
         self._coach = Static(id="coach")
         self._leave = leave
 
