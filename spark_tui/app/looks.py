@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from spark_tui.app.scene import FileView, HunkView, Scene
-from spark_tui.commands.frames import CURSOR
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair import review, timeline
 from spark_tui.pair.conversation import Conversation
@@ -61,7 +60,7 @@ def look(conversation: Conversation, finished: Set[Which]) -> Look:
         if turn is None or session.state == "idle":
             return Look(queued=len(session.queue), can_come_back=turn is not None)
         runs = session.state in RUNNING
-        found = review.reviewed(turn, conversation.preview(CURSOR) if runs else conversation.patch)
+        found = review.reviewed(turn, conversation.preview() if runs else conversation.patch)
         views = [(each.path, _view(each, finished=not runs or (each.path, each.hunk) in finished)) for each in found]
         return Look(
             session.state,

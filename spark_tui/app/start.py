@@ -126,6 +126,5 @@ def _index_kept_fresh(here: Place) -> Generator[None]:
     try:
         yield
     finally:
-        assert process.stdin is not None
-        process.stdin.close()
+        process.terminate()  # what it was about to write, the next one writes
         process.wait()

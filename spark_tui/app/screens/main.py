@@ -179,6 +179,7 @@ class MainScreen(
         match event:
             case Started():
                 self._finished.clear()
+                self._note = ""
             case HunkFinished(_, path, hunk):
                 self._finished.add((path, hunk))
             case Failed(reason, cure):
