@@ -22,7 +22,7 @@ from spark_tui.app.actions.talk import TalkActions
 from spark_tui.app.actions.views import ViewActions
 from spark_tui.app.actions.walking import WalkActions
 from spark_tui.app.key_table import Context
-from spark_tui.app.looks import Look, look
+from spark_tui.app.looks import Look, Lookout
 from spark_tui.app.notices import Noted, Notice, refused
 from spark_tui.app.setup import Setup
 from spark_tui.app.widgets.diff import DiffView
@@ -33,7 +33,6 @@ from spark_tui.app.widgets.timeline import TimelineBar
 from spark_tui.context.places import Spot
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair.events import Event, Failed, HunkFinished, Started
-from spark_tui.pair.turn import Which
 from spark_tui.pair.verdict import verdict
 
 _LOG = logging.getLogger(__name__)
@@ -52,7 +51,7 @@ class MainScreen(
         super().__init__(made)
         self._status, self._hunks, self._timeline, self._keys = StatusBar(), HunkList(), TimelineBar(), KeyBar()
         self._where, self._small = Static(id="where"), Static(id="small")
-        self._finished: set[Which] = set()
+        self._lookout = Lookout(made.work.conversation)
         self._note = ""
         self._keys_for: Context | None = None
         self._writing = 0
@@ -178,10 +177,10 @@ class MainScreen(
         self.made.log.hear(event)
         match event:
             case Started():
-                self._finished.clear()
+                self._lookout.finished.clear()
                 self._note = ""
             case HunkFinished(_, path, hunk):
-                self._finished.add((path, hunk))
+                self._lookout.finished.add((path, hunk))
             case Failed(reason, cure):
                 self.tell(Refusal(reason, cure))
             case _:
@@ -193,7 +192,7 @@ class MainScreen(
         self._hear_of_it()
         if not self.is_attached:  # what was begun before somebody left may end after that
             return
-        self.seen = look(self.conversation, self._finished)
+        self.seen = self._lookout.look()
         self.cursor.number = min(self.cursor.number, max(0, len(self.seen.hunks) - 1))
         shown, dimmed = self.shown, self._is_preview
         current = None if self.seen.runs or not self.seen.hunks or dimmed else self.cursor.number
@@ -214,12 +213,18 @@ class MainScreen(
         self._show_where()
         self._status.show(self._facts())
         self._show_keys()
+        if self._lookout.misses_cuts:
+            self.run_worker(self._find_cuts, group="cuts", exclusive=True)
+
+    async def _find_cuts(self) -> None:
+        await self.work.aside(self._lookout.find_cuts)
+        self.show()
 
     @property
     def shown(self) -> Look:
         """The conversation; or, where that has nothing to show, what would come of the sentence that is being typed."""
         sketch = self.foresight.sketch
-        return look(sketch, frozenset()) if sketch is not None and self._is_preview else self.seen
+        return Lookout(sketch).look() if sketch is not None and self._is_preview else self.seen
 
     @property
     def _is_preview(self) -> bool:
