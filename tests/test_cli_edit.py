@@ -105,6 +105,20 @@ def test_it_grows_on_a_terminal(models: Path, shop: Path):
     assert "tokens, 1 hunk in 1 file" in seen
 
 
+@pytest.mark.slow
+def test_ctrl_c_keeps_what_is_finished_and_the_edit_can_be_carried_on(models: Path, shop: Path):
+    """While numpy reads what takes it a second."""
+    long = CODE + "".join(f"\n\ndef area_{number}(width):\n    return {number} * width\n" for number in range(12))
+    (shop / "load.py").write_text(long)
+    engine = ("--model", f"{models / 'sorts'}/")
+    stopped = [("0 tokens", "\x03")]
+    code, seen = on_a_terminal(*SPARK, "edit", "sort the imports", "load.py", *engine, cwd=shop, keys=stopped)
+    assert (code, "spark: stopped: spark edit --continue goes on" in seen) == (130, True)
+    code, seen = on_a_terminal(*SPARK, "edit", "--continue", "--apply", *engine, cwd=shop)
+    assert (code, "applied turn 1: load.py" in seen) == (0, True)
+    assert (shop / "load.py").read_text() == perform(named("sort-imports"), long, ())
+
+
 def test_what_the_model_declines_is_one_line(models: Path, shop: Path):
     declined = edit(models, shop, "make it nice", "load.py", model="declines")
     assert (declined.returncode, declined.stdout) == (2, b"")

@@ -72,7 +72,8 @@ def painted(row: Row, colours: Sequence[Sequence[Coloured]], palette: Palette, g
         case Space():
             return Strip.blank(gauge.width, palette.style())
         case Code():
-            gutter = [*_margin(row, palette), *_numbers(row, palette, gauge), *_sign(row, palette)]
+            numbers = (row.old, row.new) if gauge.is_wide else (row.old if row.new is None else row.new,)
+            gutter = [*_margin(row, palette), _numbers(row, numbers, palette, gauge), _sign(row, palette)]
             return _scrolled(gutter, row, colours[0], palette, gauge.width, gauge.scrolled)
         case Both():
             old, new = row.left and row.left.old, row.right and row.right.new
@@ -116,7 +117,7 @@ def _side(
 ) -> Strip:
     if row is None:
         return Strip.blank(width, palette.style("muted", "raised"))
-    gutter = [*_margin(row, palette), _number(row, number, palette, gauge), *_sign(row, palette)]
+    gutter = [*_margin(row, palette), _numbers(row, [number], palette, gauge), _sign(row, palette)]
     return _scrolled(gutter, row, colours, palette, width, gauge.scrolled)
 
 
@@ -124,25 +125,19 @@ def _margin(row: Code, palette: Palette) -> Iterator[Segment]:
     """Where the person is, and what was decided."""
     here = "❯" if row.is_chosen else "▌" if row.is_current else " "
     yield Segment(here, palette.style("accent", _paper(row)))
-    glyph, ink = MARKS[row.decision] if row.hunk is not None and row.tag != " " else (" ", "muted")
-    if row.decision == "writing" and not row.is_end:
-        glyph = " "
+    is_quiet = row.hunk is None or row.tag == " " or (row.decision == "writing" and not row.is_end)
+    glyph, ink = (" ", "accent") if is_quiet else MARKS[row.decision]
     yield Segment(glyph, palette.style(ink, _paper(row)))
 
 
-def _numbers(row: Code, palette: Palette, gauge: Gauge) -> Iterator[Segment]:
-    numbers = (row.old, row.new) if gauge.is_wide else (row.old if row.new is None else row.new,)
-    return (_number(row, number, palette, gauge) for number in numbers)
+def _numbers(row: Code, numbers: Sequence[int | None], palette: Palette, gauge: Gauge) -> Segment:
+    shown = "".join(f"{'' if number is None else number + 1:>{gauge.digits}} " for number in numbers)
+    return Segment(shown, palette.style("muted", _paper(row)))
 
 
-def _number(row: Code, number: int | None, palette: Palette, gauge: Gauge) -> Segment:
-    shown = "" if number is None else str(number + 1)
-    return Segment(f"{shown:>{gauge.digits}} ", palette.style("muted", _paper(row)))
-
-
-def _sign(row: Code, palette: Palette) -> Iterator[Segment]:
+def _sign(row: Code, palette: Palette) -> Segment:
     ink = "muted" if row.decision == "dropped" else _SIGNS[row.tag]
-    yield Segment(f"{row.tag} ", palette.style(ink, _paper(row), "bold" if row.tag != " " else ""))
+    return Segment(f"{row.tag} ", palette.style(ink, _paper(row), "bold" if row.tag != " " else ""))
 
 
 def _paper(row: Code) -> str:

@@ -21,7 +21,7 @@ from spark_tui.settings import Settings
 @dataclass(slots=True)
 class Setup:
     """`author` loads a model by its name, or the one that is set. `trouble` is why the session cannot be saved just
-    now. `notes` are said at the start, `log` is what happened since. `begins_with_tour`: for who is new."""
+    now. `notes` are said at the start, `log` is what happened since. `begins_with_tour`: for who is new here."""
 
     work: Work
     finder: Finder

@@ -20,7 +20,7 @@ def run(stage: Stage, command: str) -> None:
         raise Refusal("there is no command", "write it behind the !, like !pytest -q")
     output = Output(command)
     stage.app.push_screen(output)
-    stage.run_worker(_run(stage, command, output), group="shell")
+    stage.run_worker(partial(_run, stage, command, output), group="shell")
 
 
 async def _run(stage: Stage, command: str, output: Output) -> None:

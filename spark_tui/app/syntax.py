@@ -143,10 +143,14 @@ def _tokens(lexer: Lexer, state: State, line: str) -> tuple[list[Token], State]:
     return list(lexer.get_tokens_unprocessed(line)), _FRESH
 
 
-def _coloured(tokens: Iterable[Token]) -> Iterator[Coloured]:
+def _coloured(tokens: Iterable[Token]) -> list[Coloured]:
+    """The tokens that have a colour, neighbours of the same one joined."""
+    found: list[Coloured] = []
     for start, token, text in tokens:
         if kind := _kind(token):
-            yield Coloured(start, start + len(text), kind)
+            joins = found and found[-1].stop == start and found[-1].kind == kind
+            found.append(Coloured(found.pop().start if joins else start, start + len(text), kind))
+    return found
 
 
 @cache

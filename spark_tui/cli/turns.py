@@ -140,6 +140,28 @@ def stream_output(
     return FOUND if result.problems else DONE
 
 
+@app.command(name="replay")
+def replay_turn(
+    file: Annotated[Path, Parameter(help="A session file, or a turn of examples/recorded.")],
+    /,
+    *,
+    speed: Annotated[Literal["1x", "gpu", "wafer"], Parameter(help="As recorded, or as others would write it.")] = "1x",
+    theme: ThemeName = None,
+    as_json: Json = False,
+) -> None:
+    """Play a recorded turn again: on a terminal as it grew, in a pipe the patch it came to.
+
+    For example:
+
+        spark replay examples/recorded/cart.json --speed gpu
+        spark replay examples/recorded/cart.json --speed wafer
+    """
+    from spark_tui.commands.playback import load, speed_of
+    from spark_tui.terminal.playback import play_recorded
+
+    play_recorded(load(file), speed_of(speed, file), theme, as_json=as_json)
+
+
 @app.command(name="completions")
 def print_completions(shell: Literal["bash", "zsh", "fish"], /) -> None:
     """Print the completions of a shell.

@@ -44,7 +44,8 @@ def _made(edit: Edit) -> Made:
     if not found.branches:
         raise found.refusals[0]
     edit.conversation.show(found.branches[0])
-    return Made(tuple(_answer(edit, number) for number in found.branches), pace, found.refusals)
+    problems = {str(problem): problem for problem in (*found.refusals, *edit.conversation.problems)}
+    return Made(tuple(_answer(edit, number) for number in found.branches), pace, tuple(problems.values()))
 
 
 def apply_made(edit: Edit) -> Turn:

@@ -138,8 +138,11 @@ class Batch:
         return [answer.writing for answer in going if answer.writing is not None]
 
     def _keep(self) -> None:
+        prompt = self.answers[0].wanted.prompt.tokens
+        if self.session.tokens[: len(prompt)] != prompt:  # others have used it since it was read
+            return
         try:
-            prefixes.keep(self.session, self.store, self.answers[0].wanted.prompt.tokens)
+            prefixes.keep(self.session, self.store, prompt)
         except EngineError:  # the disk is full, say: the next prompt takes its time, and this answer is none the worse
             self.link.store = None
 

@@ -96,7 +96,7 @@ def _plain_lead(link: InProcess, before: list[int], text: str) -> list[int]:
 
 def _as_written(link: InProcess, before: list[int], text: str) -> tuple[list[int], str] | None:
     """The tokens of an answer that begins with this text, and the end of the text if that is inside of one."""
-    for tokens in reversed(link.recent):
+    for tokens in reversed(list(link.recent)):  # to which another thread may add
         if tokens[: len(before)] == before and (found := _spelled(link.tokenizer, tokens[len(before) :], text)):
             return found
     return None

@@ -18,7 +18,7 @@ from spark_tui.links.encoding import Encoded, encoded
 from spark_tui.links.fill_in import marks
 from spark_tui.links.link import Prompt, Why
 
-_REMEMBERED = 64  # answers
+_REMEMBERED = 16  # answers
 
 
 def _forgetful() -> deque[list[int]]:

@@ -19,7 +19,7 @@ def kinds(path: str, lines: Sequence[str], above: Sequence[str] = ()) -> list[li
 def test_python():
     assert kinds("a.py", ["def f(x):  # why\n", "    return 'a'\n"]) == [
         [("def", "keyword"), ("f", "name"), ("# why", "comment")],
-        [("return", "keyword"), ("'", "string"), ("a", "string"), ("'", "string")],
+        [("return", "keyword"), ("'a'", "string")],
     ]
 
 

@@ -15,6 +15,7 @@ from spark_tui.edits.document import Target, document, whole
 from spark_tui.edits.formats import named
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine.kernels.runner import Runner
+from spark_tui.engine.prefix import open_store
 from spark_tui.engine.tokenizer import decode
 from spark_tui.forge import vocabulary
 from spark_tui.forge.examples import Triple, encode
@@ -118,6 +119,24 @@ def test_code_is_read_once_for_all_that_is_asked_about_it(link: InProcess):
     before = link.session.reads
     "".join(link.ask(Edit("sort the imports", whole(long)), 4).pieces())
     assert link.session.reads <= before + 1
+
+
+def test_what_others_read_meanwhile_is_not_kept_as_this(folder: Path, tmp_path: Path):
+    texts = (CODE * 8, CODE.replace("path", "debug") * 8)
+    first, second = (Edit("sort the imports", whole(document("a.py", text))) for text in texts)
+    link = open_at("edits", folder, Engine(weights="int8"), at_once=False)
+    expected = "".join(replace(link, store=None).ask(first, 20).pieces())
+    link.store = open_store(tmp_path, b"", 1 << 30)
+    asked = drawn(link, first, 2, 20)
+    for _ in asked.pieces():
+        asked.stop()
+    "".join(link.ask(second, 20).pieces())
+    for pages in tmp_path.iterdir():
+        pages.unlink()
+    written(asked)
+    fresh = open_at("edits", folder, Engine(weights="int8"), at_once=False)
+    fresh.store = open_store(tmp_path, b"", 1 << 30)
+    assert "".join(fresh.ask(first, 20).pieces()) == expected
 
 
 def test_it_goes_on_behind_any_beginning_of_what_it_has_written(link: InProcess):

@@ -18,7 +18,7 @@ from spark_tui.pair.events import Aim
 class TalkActions(Stage):
     def on_prompt_submitted(self, event: Prompt.Submitted) -> None:
         self.is_asking = True  # from now on: the prompt is empty, and that is not to be foreseen
-        self.run_worker(self.say(event.text.strip()), group="asking", exclusive=True)
+        self.run_worker(partial(self.say, event.text.strip()), group="asking", exclusive=True)
 
     @acts
     async def say(self, words: str) -> None:
@@ -82,7 +82,7 @@ class TalkActions(Stage):
 
     def ask_next(self) -> None:
         if self.conversation.session.queue:
-            self.run_worker(self._ask_next(), group="asking", exclusive=True)
+            self.run_worker(self._ask_next, group="asking", exclusive=True)
 
     @acts
     async def _ask_next(self) -> None:
@@ -128,7 +128,7 @@ class TalkActions(Stage):
         if self.is_asking:
             return
         self.foresight.stop()
-        self.run_worker(self._foresee(event.text.strip()), group="foreseeing", exclusive=True)
+        self.run_worker(partial(self._foresee, event.text.strip()), group="foreseeing", exclusive=True)
 
     async def action_aim_next(self) -> None:
         self.aiming.turn()

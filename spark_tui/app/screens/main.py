@@ -109,11 +109,20 @@ class MainScreen(
     # ── writing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def write(self) -> None:
-        self.run_worker(self._write(), group="writing")
+        self.run_worker(self._write, group="writing")
+
+    def on_screen_suspend(self) -> None:
+        """Esc is for what opened above."""
+        self.made.interrupt.disarm()
+
+    def on_screen_resume(self) -> None:
+        if self._writing:
+            self.made.interrupt.arm(self.conversation.stop)
 
     async def _write(self) -> None:
-        self.made.interrupt.arm(self.conversation.stop)
         self._writing += 1
+        if self.is_current:
+            self.made.interrupt.arm(self.conversation.stop)
         self.tick()
         error = await self.work.write(self.conversation)
         self._writing -= 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rich.cells import cell_len
@@ -63,12 +62,12 @@ class HunkList(ScrollView, can_focus=False):
 
     _scene = Scene()
     _hunks: tuple[tuple[str, HunkView], ...] = ()
-    _seen: tuple[str, list[Entry]] | None = None
     _palette: Palette | None = None
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id, classes=classes)
         self._shapes: dict[int, Shape] = {}
+        self._seen: dict[int, str | Entry | None] = {}
 
     def show(self, scene: Scene) -> None:
         was_at = self._scene.current
@@ -81,26 +80,29 @@ class HunkList(ScrollView, can_focus=False):
             self._reveal(scene.current + 1)
         elif scene.streaming:
             self._reveal(len(self._hunks))
-        seen = self._title(), [*self._entries()]
-        if seen != self._seen:
-            self._seen = seen
-            self.refresh()
+        top = self.scroll_offset.y
+        seen = {y: self._row(y) for y in range(top, top + self.size.height)}
+        for y, row in seen.items():
+            if y not in self._seen or row != self._seen[y]:
+                self.refresh_line(y)
+        self._seen = seen
 
     def _reveal(self, y: int) -> None:
         top, height = self.scroll_offset.y, self.size.height
         if not top < y < top + height:
             self.scroll_to(y=y - height // 2, animate=False, force=True, immediate=True)
 
+    def _row(self, y: int) -> str | Entry | None:
+        """The title, a hunk, or nothing."""
+        if y == 0:
+            return self._title()
+        return self._entry(y - 1) if y <= len(self._hunks) else None
+
     def _title(self) -> str:
         count, current = len(self._hunks), self._scene.current
         if not count:
             return "No hunks yet" if self._scene.streaming else "No hunks"
         return f"Hunks {current + 1} of {count}" if current is not None else f"{count} hunk{'s' * (count != 1)}"
-
-    def _entries(self) -> Iterator[Entry]:
-        """The rows that are visible."""
-        first = max(0, self.scroll_offset.y - 1)
-        return (self._entry(number) for number in range(first, min(first + self.size.height, len(self._hunks))))
 
     def _entry(self, number: int) -> Entry:
         path, view = self._hunks[number]
@@ -113,13 +115,14 @@ class HunkList(ScrollView, can_focus=False):
 
     def render_line(self, y: int) -> Strip:
         palette, width = self._colours, self.scrollable_content_region.width
-        y += self.scroll_offset.y
-        if y == 0:
-            return _filled([Segment(f" {self._title()}", palette.style("accent", look="bold"))], width, palette)
-        if y > len(self._hunks):
-            return Strip.blank(width, palette.style())
-        entry = self._entry(y - 1)
-        return _filled(_painted(entry, width, palette), width, palette, "chosen" if entry.is_current else "base")
+        match self._row(y + self.scroll_offset.y):
+            case None:
+                return Strip.blank(width, palette.style())
+            case str(title):
+                return _filled([Segment(f" {title}", palette.style("accent", look="bold"))], width, palette)
+            case Entry() as entry:
+                paper = "chosen" if entry.is_current else "base"
+                return _filled(_painted(entry, paper, width, palette), width, palette, paper)
 
     @property
     def _colours(self) -> Palette:
@@ -137,9 +140,8 @@ class HunkList(ScrollView, can_focus=False):
             self.post_message(self.Chosen(number))
 
 
-def _painted(entry: Entry, width: int, palette: Palette) -> list[Segment]:
+def _painted(entry: Entry, paper: str, width: int, palette: Palette) -> list[Segment]:
     """The end of a path says more than its beginning: it is what stays where there is little room."""
-    paper = "chosen" if entry.is_current else "base"
     glyph, ink = MARKS[entry.decision]
     word = f"{_WORDS[entry.decision]:<8}" if width >= _WIDE else ""
     tail = f"{entry.size:>7} {glyph} {word}"
