@@ -44,6 +44,7 @@ _SMALLEST = (60, 16)
 class MainScreen(
     TalkActions, WalkActions, HunkActions, LineActions, FileActions, CommandActions, PageActions, ViewActions
 ):
+    AUTO_FOCUS = ""  # whoever was among the hunks is there again when a page is closed
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (_SMALLEST[0], "-narrow"), (100, "-wide")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [(0, "-flat"), (_SMALLEST[1], "-tall")]  # noqa: RUF012
 
