@@ -77,6 +77,10 @@ class Stage(Screen[None]):
         """Say something to the person."""
         raise NotImplementedError
 
+    def hush(self) -> None:
+        """What was said is old."""
+        raise NotImplementedError
+
     def write(self) -> None:
         """Let the conversation write what there is to be written."""
         raise NotImplementedError

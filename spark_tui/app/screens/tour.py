@@ -63,7 +63,6 @@ class Tour(MainScreen):
         yield from super().compose()
 
     def on_mount(self) -> None:
-        super().on_mount()
         self.prompt.text = recording().instruction
 
     def show(self) -> None:
