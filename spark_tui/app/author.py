@@ -75,6 +75,8 @@ class _Waiting:
             return
         if self._writing is None:
             self._writing = self._author.result().writer.write(self._requests)
+            if self._stopped.done():  # while it was made ready, and so before it could be told
+                self._writing.stop()
         yield from self._writing.pieces()
         self._stopped = Future()
 

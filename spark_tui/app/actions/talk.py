@@ -62,6 +62,7 @@ class TalkActions(Stage):
             self.conversation.leave()
             self.tell("left as it was; ] brings the edit back")
         self.prompt.focus()
+        self.ask_next()
 
     @acts
     def action_review_enter(self) -> None:
@@ -77,17 +78,13 @@ class TalkActions(Stage):
 
     @acts
     def action_prompt_commands(self) -> None:
-        self.prompt.text = "/"
         self.prompt.focus()
+        self.prompt.type("/")
 
     def ask_next(self) -> None:
         if self.conversation.session.queue:
-            self.run_worker(self._ask_next, group="asking", exclusive=True)
-
-    @acts
-    async def _ask_next(self) -> None:
-        await self.work.aside(self.conversation.ask_next)
-        self._begin()
+            self.conversation.ask_next()
+            self._begin()
 
     async def _ask(self, sentence: str) -> None:
         self.show()
@@ -96,7 +93,7 @@ class TalkActions(Stage):
         if sketch is not None:
             self._adopt(sketch)
         else:
-            await self.work.aside(partial(self.conversation.ask, sentence, aims))
+            self.conversation.ask(sentence, aims)  # here: nobody can stop it between this and the writing
         self._begin()
 
     def _adopt(self, sketch: Conversation) -> None:
