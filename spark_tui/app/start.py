@@ -47,20 +47,23 @@ def open_app(wanted: Wanted) -> None:
     os.environ.setdefault("ESCDELAY", _ESCAPE_MS)
     _keep_a_log()
     file, here = _where(wanted.paths)
+    recovery = journal.recover(here) if here is not None else None
+    note = recovery.sentence if recovery is not None else ""
     with _recorded(here.root if here else file, resume=wanted.resume) as (session, record):
         if here is not None:
             with _index_kept_fresh(here):
-                _run(chosen, session, record, file, here)
+                _run(chosen, session, record, file, here, note)
         else:
-            _run(chosen, session, record, file, None)
+            _run(chosen, session, record, file, None, note)
 
 
-def _run(chosen: Settings, session: Session, record: Record, file: Path, here: Place | None) -> None:
+def _run(chosen: Settings, session: Session, record: Record, file: Path, here: Place | None, note: str) -> None:
     from spark_tui.app import plain
     from spark_tui.app.app import SparkApp  # only now: Textual reads ESCDELAY once
     from spark_tui.app.prepared import prepared
 
     setup = prepared(chosen, session, record, file, here)
+    setup.notes += (note,) * bool(note)
     if plain.is_wanted(chosen):
         plain.talk(setup)
     else:
@@ -98,7 +101,6 @@ def _where(paths: Sequence[Path]) -> tuple[Path, Place | None]:
         if path.is_dir():
             raise
         return path, None
-    journal.recover(here)
     return path, here
 
 

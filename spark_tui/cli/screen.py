@@ -29,18 +29,17 @@ def open_screen(
         spark
         spark src/cart.py --model qwen2.5-coder
     """
-    from spark_tui.app.start import Wanted, open_app
-    from spark_tui.repo.place import NoRepository
-    from spark_tui.terminal.play import play
-
     for path in paths:
         if not path.exists():
             raise Refusal(f"nothing here is called {str(path)!r}", "spark --help")
     if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         if paths:
             raise Refusal("there is no terminal to open it on", "spark edit SENTENCE FILE needs none")
-        play(theme)
+        _play(theme)
         return
+    from spark_tui.app.start import Wanted, open_app
+    from spark_tui.repo.place import NoRepository
+
     wanted = Wanted(paths, resume, model, theme or "", screen_reader, mouse=not no_mouse)
     try:
         open_app(wanted)
@@ -48,7 +47,13 @@ def open_screen(
         if _makes_one(paths[0] if paths else folder()):
             open_app(wanted)
         else:
-            play(theme)
+            _play(theme)
+
+
+def _play(theme: str | None) -> None:
+    from spark_tui.terminal.play import play
+
+    play(theme)
 
 
 def _makes_one(place: Path) -> bool:

@@ -73,8 +73,7 @@ class MainScreen(
 
     def on_resize(self, event: Resize) -> None:
         width, height = event.size
-        too_small = f"{width} x {height} is little room: {_SMALLEST[0]} x {_SMALLEST[1]} shows all there is"
-        self._small.update(Content(too_small))
+        self._small.update(Content("{} x {} is small: Spark wants {} x {}".format(width, height, *_SMALLEST)))
 
     def on_mount(self) -> None:
         self.prompt.complete = self.made.complete
