@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
 from spark_tui.app.scene import FileView, HunkView, Scene
-from spark_tui.commands.frames import CURSOR
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair import review, timeline
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Spot
 from spark_tui.pair.review import Reviewed
 from spark_tui.pair.turn import RUNNING, State, Turn, Which
+
+_Way = tuple[int, int, Spot]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +37,6 @@ class Look:
     files: tuple[FileView, ...] = ()
     course: Course = Course()
     queued: int = 0
-    can_come_back: bool = False
-    """An edit was left, and is still there to be brought back."""
     problems: tuple[Refusal, ...] = ()
 
     @property
@@ -53,29 +52,55 @@ class Look:
         return Scene(self.files, current, place, streaming=self.runs, dimmed=dimmed)
 
 
-def look(conversation: Conversation, finished: Set[Which]) -> Look:
-    """`finished` are the hunks that are known to grow no more, while others are written."""
-    with conversation.steady:
-        session = conversation.session
-        turn = session.turn
-        if turn is None or session.state == "idle":
-            return Look(queued=len(session.queue), can_come_back=turn is not None)
-        runs = session.state in RUNNING
-        found = review.reviewed(turn, conversation.preview(CURSOR) if runs else conversation.patch)
-        views = [(each.path, _view(each, finished=not runs or (each.path, each.hunk) in finished)) for each in found]
-        return Look(
-            session.state,
-            turn.instruction,
-            found,
-            tuple(_file(turn, path, tuple(view for _, view in group)) for path, group in groupby(views, _path)),
-            _growing(turn) if runs else _course(turn),
-            len(session.queue),
-            problems=tuple(conversation.problems),
-        )
+class Lookout:
+    """Looks at one conversation again and again. Where hunks end on the timeline takes its time to find, so that is
+    left to `find_cuts`, on whatever thread there is time on; until then there are none.
+
+    `finished` are the hunks that are known to grow no more, while others are written.
+    """
+
+    def __init__(self, conversation: Conversation) -> None:
+        self.conversation = conversation
+        self.finished: set[Which] = set()
+        self._cuts: Mapping[_Way, Sequence[Spot]] = {}
+
+    def look(self) -> Look:
+        conversation = self.conversation
+        with conversation.steady:
+            session = conversation.session
+            turn = session.turn
+            if turn is None or session.state == "idle":
+                return Look(queued=len(session.queue))
+            runs = session.state in RUNNING
+            found = review.reviewed(turn, conversation.preview() if runs else conversation.patch)
+            views = [(each.path, self._view(each, runs=runs)) for each in found]
+            return Look(
+                session.state,
+                turn.instruction,
+                found,
+                tuple(_file(turn, path, tuple(view for _, view in group)) for path, group in groupby(views, _path)),
+                _growing(turn) if runs else _course(turn, self._cuts.get(_way(turn), ())),
+                len(session.queue),
+                problems=tuple(conversation.problems),
+            )
+
+    @property
+    def misses_cuts(self) -> bool:
+        turn = self.conversation.session.turn
+        return turn is not None and turn.state not in (*RUNNING, "idle") and _way(turn) not in self._cuts
+
+    def find_cuts(self) -> None:
+        turn = self.conversation.session.turn
+        if turn is not None:
+            self._cuts = {_way(turn): timeline.spots(turn, turn.branch, "hunk")}
+
+    def _view(self, each: Reviewed, *, runs: bool) -> HunkView:
+        return HunkView(each.hunk, each.kept, finished=not runs or (each.path, each.hunk) in self.finished)
 
 
-def _view(each: Reviewed, *, finished: bool) -> HunkView:
-    return HunkView(each.hunk, each.kept, finished)
+def _way(turn: Turn) -> _Way:
+    """What was written there, and how far, can be told by this."""
+    return id(turn), turn.shown, turn.branch.end
 
 
 def _path(view: tuple[str, HunkView]) -> str:
@@ -87,10 +112,10 @@ def _file(turn: Turn, path: str, hunks: tuple[HunkView, ...]) -> FileView:
     return FileView(path, known.lines if known else (), hunks, is_new=turn.texts.get(path) is None)
 
 
-def _course(turn: Turn) -> Course:
+def _course(turn: Turn, ends: Sequence[Spot]) -> Course:
     spots = timeline.spots(turn, turn.branch, "token")
     places = {spot: place for place, spot in enumerate(spots)}
-    cuts = tuple(places[spot] for spot in timeline.spots(turn, turn.branch, "hunk") if spot in places)
+    cuts = tuple(places[spot] for spot in ends if spot in places)
     return replace(_growing(turn), spots=spots, cuts=cuts, at=places.get(turn.spot, len(spots) - 1))
 
 

@@ -42,11 +42,11 @@ async def _run(stage: Stage, command: str, output: Output) -> None:
     output.ended(code)
     places = await stage.work.aside(partial(stage.made.finder.hear, printed.decode("utf-8", "replace") if code else ""))
     await stage.files_changed()
+    stage.tell(_outcome(command, code, places))
+
+
+def _outcome(command: str, code: int, places: int) -> str:
     if not code:
-        stage.tell(f"{command}: done")
-    elif places:
-        stage.tell(
-            f"{command} failed ({code}); it names {places} {'place' if places == 1 else 'places'} here, so “fix it” knows where"
-        )
-    else:
-        stage.tell(f"{command} failed ({code})")
+        return f"{command}: done"
+    named = f"; it names {places} place{'s' * (places > 1)} here, so “fix it” knows where" if places else ""
+    return f"{command} failed ({code}){named}"

@@ -38,6 +38,7 @@ class Stage(Screen[None]):
     def __init__(self, made: Setup) -> None:
         super().__init__()
         self.made, self.work = made, made.work
+        self.diff, self.prompt = DiffView(), Prompt(made.history)
         self.aiming, self.foresight = Aiming(made.work, made.finder), Foresight(made.work)
         self.cursor, self.seen = Cursor(), Look()
         self.is_asking = False
@@ -50,14 +51,6 @@ class Stage(Screen[None]):
     @property
     def conversation(self) -> Conversation:
         return self.work.conversation
-
-    @property
-    def diff(self) -> DiffView:
-        return self.query_one(DiffView)
-
-    @property
-    def prompt(self) -> Prompt:
-        return self.query_one(Prompt)
 
     @property
     def hunk(self) -> Reviewed:
@@ -82,6 +75,10 @@ class Stage(Screen[None]):
 
     def tell(self, message: str | Refusal) -> None:
         """Say something to the person."""
+        raise NotImplementedError
+
+    def hush(self) -> None:
+        """What was said is old."""
         raise NotImplementedError
 
     def write(self) -> None:

@@ -69,11 +69,11 @@ def _run(chosen: Settings, session: Session, record: Record, file: Path, here: P
 
 def _keep_a_log() -> None:
     """For what nobody foresaw: the screen says one line of it, this all."""
-    folder = user_state_path("spark")
+    folder = user_state_path("spark") / "log"
     with disk.explained():
         folder.mkdir(mode=disk.PRIVATE_FOLDER, parents=True, exist_ok=True)
     form = logging.Formatter("%(asctime)s %(message)s")
-    handler = logging.FileHandler(folder / "spark.log", encoding="utf-8", delay=True)
+    handler = logging.FileHandler(folder / "app.log", encoding="utf-8", delay=True)
     handler.setFormatter(form)
     logging.getLogger("spark_tui").addHandler(handler)
 
@@ -126,6 +126,5 @@ def _index_kept_fresh(here: Place) -> Generator[None]:
     try:
         yield
     finally:
-        assert process.stdin is not None
-        process.stdin.close()
+        process.terminate()  # what it was about to write, the next one writes
         process.wait()

@@ -48,8 +48,11 @@ class Work:
 
     @property
     def author_name(self) -> str:
-        """Empty as long as they are not there."""
-        return self.author.result().name if self.is_ready else ""
+        """With what is to be known of them just now. Empty as long as they are not there."""
+        if not self.is_ready:
+            return ""
+        author = self.author.result()
+        return f"{author.name} ({note})" if (note := author.note()) else author.name
 
     @property
     def pace(self) -> Pace:

@@ -12,11 +12,11 @@ from rich.text import Text
 from spark_tui.commands.frames import Frame
 from spark_tui.commands.playback import Moment, Scene, Speed, moments, new_desk
 from spark_tui.edits.unified import render
+from spark_tui.edits.visible import visible
 from spark_tui.terminal.growing import grow, size
 from spark_tui.terminal.patches import patch_data
 from spark_tui.terminal.say import say_data, warn
 from spark_tui.terminal.screen import is_terminal, open_screen, painted
-from spark_tui.terminal.visible import visible
 
 
 def play_recorded(scenes: Sequence[Scene], speed: Speed, theme: str | None, *, as_json: bool) -> None:

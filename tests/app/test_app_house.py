@@ -9,8 +9,8 @@ from spark_tui.app.stage import Stage
 
 
 def _own(kind: type) -> set[str]:
-    textual = {name for name in vars(kind) if name.startswith("__") or hasattr(Stage, name)}
-    return set(vars(kind)) - textual
+    """Without the handlers: Textual calls those of every part."""
+    return {name for name in vars(kind) if not name.startswith(("__", "on_")) and not hasattr(Stage, name)}
 
 
 def test_no_two_parts_of_the_screen_mean_different_things_by_one_name():

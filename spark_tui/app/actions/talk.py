@@ -105,7 +105,7 @@ class TalkActions(Stage):
             self.conversation.resume()
 
     def _begin(self) -> None:
-        self.cursor = Cursor()
+        self.cursor, self.spot = Cursor(), None
         self.aiming.forget()
         self.write()
 
@@ -131,7 +131,11 @@ class TalkActions(Stage):
         self.run_worker(partial(self._foresee, event.text.strip()), group="foreseeing", exclusive=True)
 
     async def action_aim_next(self) -> None:
-        self.aiming.turn()
+        """Where a line was clicked, away from that."""
+        if self.spot is not None:
+            self.spot = None
+        else:
+            self.aiming.turn()
         self.show()
         self.on_prompt_changed(Prompt.Changed(self.prompt.text))
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Sequence
-from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -22,61 +20,63 @@ from spark_tui.app.actions.pages import PageActions
 from spark_tui.app.actions.talk import TalkActions
 from spark_tui.app.actions.views import ViewActions
 from spark_tui.app.actions.walking import WalkActions
+from spark_tui.app.actions.writing import WritingActions
 from spark_tui.app.key_table import Context
-from spark_tui.app.looks import Look, look
+from spark_tui.app.looks import Look, Lookout
 from spark_tui.app.notices import Noted, Notice, refused
 from spark_tui.app.setup import Setup
 from spark_tui.app.widgets.diff import DiffView
 from spark_tui.app.widgets.hunks import HunkList
 from spark_tui.app.widgets.keys import KeyBar
-from spark_tui.app.widgets.prompt import Prompt
 from spark_tui.app.widgets.status import Status, StatusBar
 from spark_tui.app.widgets.timeline import TimelineBar
 from spark_tui.context.places import Spot
 from spark_tui.edits.refusal import Refusal
-from spark_tui.pair.events import Event, Failed, HunkFinished, Started
-from spark_tui.pair.turn import Which
-from spark_tui.pair.verdict import verdict
 
-_LOG = logging.getLogger(__name__)
-_FRAME = 1 / 30
 _PROMPTS = {"paused": "redirect › ", "failed": "redirect › ", "review": "redirect › "}
 _SMALLEST = (60, 16)
 
 
 class MainScreen(
-    TalkActions, WalkActions, HunkActions, LineActions, FileActions, CommandActions, PageActions, ViewActions
+    WritingActions,
+    TalkActions,
+    WalkActions,
+    HunkActions,
+    LineActions,
+    FileActions,
+    CommandActions,
+    PageActions,
+    ViewActions,
 ):
-    HORIZONTAL_BREAKPOINTS: ClassVar = [(0, "-tiny"), (_SMALLEST[0], "-narrow"), (100, "-wide")]
-    VERTICAL_BREAKPOINTS: ClassVar = [(0, "-flat"), (_SMALLEST[1], "-tall")]
+    AUTO_FOCUS = ""  # whoever was among the hunks is there again when a page is closed
+    HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (_SMALLEST[0], "-narrow"), (100, "-wide")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-flat"), (_SMALLEST[1], "-tall")]  # noqa: RUF012
 
     def __init__(self, made: Setup) -> None:
         super().__init__(made)
-        self._finished: set[Which] = set()
+        self._status, self._hunks, self._timeline, self._keys = StatusBar(), HunkList(), TimelineBar(), KeyBar()
+        self._where, self._small = Static(id="where"), Static(id="small")
         self._note = ""
         self._keys_for: Context | None = None
-        self._writing = 0
-        self._trouble: Refusal | None = None
 
     def compose(self) -> ComposeResult:
-        yield StatusBar()
+        yield self._status
         with Horizontal(id="body"):
-            yield DiffView()
+            yield self.diff
             with Vertical(id="side"):
-                yield HunkList()
-        yield TimelineBar()
-        yield Static(id="where")
-        yield Static(id="small")
-        yield Prompt(self.made.history)
-        yield KeyBar()
+                yield self._hunks
+        yield self._timeline
+        yield self._where
+        yield self._small
+        yield self.prompt
+        yield self._keys
 
     def on_resize(self, event: Resize) -> None:
         width, height = event.size
         too_small = f"{width} x {height} is little room: {_SMALLEST[0]} x {_SMALLEST[1]} shows all there is"
-        self.query_one("#small", Static).update(Content(too_small))
+        self._small.update(Content(too_small))
 
     def on_mount(self) -> None:
-        self._ticks = self.set_interval(_FRAME, self._drain, pause=True)
         self.prompt.complete = self.made.complete
         self.prompt.choices = {"theme": self._theme_names, "model": self.made.models}
         self.prompt.focus()
@@ -94,111 +94,21 @@ class MainScreen(
         await self.files_changed()
         self.show()
 
-    def hire(self, model: str = "") -> None:
-        """Load a model: the one that is set, or another."""
-        self.work.hire(lambda: self.made.author(model))
-        self.run_worker(self._welcome, group="loading", exclusive=True)
-        self.show()
-
-    async def _welcome(self) -> None:
-        author = await self.work.loaded()
-        if isinstance(author, Refusal):
-            self.tell(author)
-        self.show()
-
-    # ── writing ─────────────────────────────────────────────────────────────────────────────────────────────────
-
-    def write(self) -> None:
-        self.run_worker(self._write, group="writing")
-
-    def on_screen_suspend(self) -> None:
-        """Esc is for what opened above."""
-        self.made.interrupt.disarm()
-
-    def on_screen_resume(self) -> None:
-        if self._writing:
-            self.made.interrupt.arm(self.conversation.stop)
-
-    async def _write(self) -> None:
-        self._writing += 1
-        if self.is_current:
-            self.made.interrupt.arm(self.conversation.stop)
-        self.tick()
-        error = await self.work.write(self.conversation)
-        self._writing -= 1
-        self._drain()
-        if error is not None:
-            _LOG.error("the model failed", exc_info=error)
-        if not self._writing:
-            self.made.interrupt.disarm()
-            await self._rest()
-
-    def tick(self) -> None:
-        self._ticks.resume()
-
-    async def _rest(self) -> None:
-        """Nobody writes any more: a finished edit is looked at, unless somebody is in the middle of a sentence."""
-        self._ticks.pause()
-        self.show()
-        self.turn_to_hunks()
-        if self.seen.state == "review":
-            await self._judge()
-            self.show()
-
-    async def _judge(self) -> None:
-        """Say what is wrong with the edit. Of several that were asked for, show one with which nothing is."""
-        turn = self.conversation.session.turn
-        assert turn is not None
-        batch = turn.batch
-        found = await self.work.aside(lambda: verdict(turn, batch))
-        if found.branches and len(batch) > 1:
-            self.conversation.show(found.branches[0])
-            self.tell(f"{len(found.branches)} of {len(batch)} variations fit; 1 to {len(batch) + 1} show them")
-        elif self.seen.problems or found.refusals:
-            self.tell((*self.seen.problems, *found.refusals)[0])
-        elif not self.seen.hunks:
-            self.tell("nothing is to be changed")
-
-    def _drain(self) -> None:
-        """One frame."""
-        self.show()
-        if not self._writing and self.foresight.is_at_rest:
-            self._ticks.pause()
-
-    def _hear_of_it(self) -> None:
-        """What happened since."""
-        for event in self.work.drain():
-            self._hear(event)
-        trouble = self.made.trouble()
-        if trouble is not None and self._trouble is None:
-            self.tell(Refusal(f"the session is not saved just now: {trouble.reason}", trouble.cure))
-        self._trouble = trouble
-
-    def _hear(self, event: Event) -> None:
-        self.made.log.hear(event)
-        match event:
-            case Started():
-                self._finished.clear()
-            case HunkFinished(_, path, hunk):
-                self._finished.add((path, hunk))
-            case Failed(reason, cure):
-                self.tell(Refusal(reason, cure))
-            case _:
-                pass
-
     # ── showing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def show(self) -> None:
-        self._hear_of_it()
-        self.seen = look(self.conversation, self._finished)
+        self.hear()
+        if not self.is_attached:  # what was begun before somebody left may end after that
+            return
+        self.seen = self.lookout.look()
         self.cursor.number = min(self.cursor.number, max(0, len(self.seen.hunks) - 1))
         shown, dimmed = self.shown, self._is_preview
         current = None if self.seen.runs or not self.seen.hunks or dimmed else self.cursor.number
         scene = shown.scene(current, self.cursor.place, dimmed=dimmed)
         self.diff.show(scene)
-        self.query_one(HunkList).show(scene)
+        self._hunks.show(scene)
         course = shown.course
-        self.query_one(TimelineBar).show(
+        self._timeline.show(
             max(0, len(course.spots) - 1) or course.tokens,
             course.cuts,
             course.at,
@@ -209,20 +119,26 @@ class MainScreen(
         )
         self.prompt.label = _PROMPTS.get(self.seen.state, "redirect › " if self.seen.runs else "> ")
         self._show_where()
-        self.query_one(StatusBar).show(self._status())
+        self._status.show(self._facts())
         self._show_keys()
+        if self.lookout.misses_cuts:
+            self.run_worker(self._find_cuts, group="cuts", exclusive=True)
+
+    async def _find_cuts(self) -> None:
+        await self.work.aside(self.lookout.find_cuts)
+        self.show()
 
     @property
     def shown(self) -> Look:
         """The conversation; or, where that has nothing to show, what would come of the sentence that is being typed."""
         sketch = self.foresight.sketch
-        return look(sketch, frozenset()) if sketch is not None and self._is_preview else self.seen
+        return Lookout(sketch).look() if sketch is not None and self._is_preview else self.seen
 
     @property
     def _is_preview(self) -> bool:
         return self.foresight.sketch is not None and not (self.seen.runs or self.seen.rests)
 
-    def _status(self) -> Status:
+    def _facts(self) -> Status:
         pace = self.work.pace
         return Status(
             repo=self.made.name,
@@ -250,7 +166,7 @@ class MainScreen(
             parts.append(f"tab: {self.aiming.others} other places")
         if self.seen.queued:
             parts.append(f"{self.seen.queued} queued")
-        self.query_one("#where", Static).update(Content(" · ".join(filter(None, parts))))
+        self._where.update(Content(" · ".join(filter(None, parts))))
 
     def _show_keys(self) -> None:
         context = self._now()
@@ -258,7 +174,7 @@ class MainScreen(
             self._keys_for = context
             keymap.install(self, keymap.bindings(self.made.keys, context))
             self.prompt.use(self.made.keys, context)
-            self.query_one(KeyBar).show(keymap.bar(self.made.keys, context))
+            self._keys.show(keymap.bar(self.made.keys, context))
 
     def _now(self) -> Context:
         if self.prompt.has_focus_within:
@@ -271,6 +187,9 @@ class MainScreen(
             return "watching"
         return "review" if self.cursor.place is None else "lines"
 
+    def hush(self) -> None:
+        self._note = ""
+
     def tell(self, message: str | Refusal) -> None:
         notice = refused(message) if isinstance(message, Refusal) else Notice(message)
         self.on_noted(Noted(notice))
@@ -278,7 +197,7 @@ class MainScreen(
     def on_noted(self, event: Noted) -> None:
         self._note = event.notice.line
         self.made.log.tell(event.notice)
-        self.query_one(StatusBar).show(self._status())
+        self._status.show(self._facts())
 
     def _theme_names(self) -> Sequence[str]:
         return sorted(self.app.available_themes)

@@ -55,19 +55,19 @@ class Tour(MainScreen):
 
     def __init__(self, made: Setup, leave: Callable[[], None]) -> None:
         super().__init__(made)
+        self._coach = Static(id="coach")
         self._leave = leave
 
     def compose(self) -> ComposeResult:
-        yield Static(id="coach")
+        yield self._coach
         yield from super().compose()
 
     def on_mount(self) -> None:
-        super().on_mount()
         self.prompt.text = recording().instruction
 
     def show(self) -> None:
         super().show()
-        self.query_one("#coach", Static).update(said(self.seen.state, self.made.keys))
+        self._coach.update(said(self.seen.state, self.made.keys))
 
     def on_unmount(self) -> None:
         self.made.work.close()

@@ -57,11 +57,11 @@ def _candidates(writer: Author, asked: Request, samples: int) -> list[Candidate]
     texts = [asked.kept] * samples
     for which, text in answers.pieces():
         texts[which] += text
-    form = named(asked.form)
+    form, made = named(asked.form), [len(answer.made) for answer in answers.batch.answers]
     return [
-        candidate(asked.target, form, text, len(answers.batch.answers[which].made))
+        candidate(asked.target, form, text, made[which])
         if answers.why(which) == "ended"
-        else Candidate(None, ENDLESS)
+        else Candidate(None, ENDLESS, tokens=made[which])
         for which, text in enumerate(texts)
     ]
 
