@@ -11,6 +11,7 @@ import pytest
 from stagehand import setup
 from textual.command import CommandList as Hits
 from textual.pilot import Pilot
+from textual.widgets import Input, LoadingIndicator
 
 from spark_tui.app.app import SparkApp
 from spark_tui.app.keymap import Keymap
@@ -45,7 +46,9 @@ async def _help(pilot: Pilot[None]) -> None:
 
 async def _commands(pilot: Pilot[None]) -> None:
     await pilot.press("ctrl+p")
-    while not pilot.app.screen.query_one(Hits).option_count:
+    palette = pilot.app.screen
+    palette.query_one(Input).cursor_blink = False
+    while not palette.query_one(Hits).option_count or palette.query(LoadingIndicator).filter(".--visible"):
         await pilot.pause()
 
 
