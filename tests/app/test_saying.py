@@ -136,3 +136,35 @@ async def test_a_full_disk_is_told_and_loses_nothing(shop: Path):
         await at.rest()
         assert at.state == "applied"
     record.close()
+
+
+async def test_where_nothing_came_of_a_sentence_the_next_one_is_a_request_of_its_own(shop: Path):
+    def silent(request: Request):
+        return answer(request) if "count" in request.instruction else []
+
+    async with play(setup(shop, silent)) as at:
+        await at.say("do nothing @src/cart.py")
+        await at.rest()
+        assert at.screen.seen.is_in_vain
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        assert at.screen.seen.instruction == "count the pieces @src/cart.py"
+        assert at.screen.seen.hunks
+
+
+async def test_ctrl_c_empties_the_prompt_and_then_says_how_to_leave(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.type("count")
+        await at.press("ctrl+c")
+        assert at.screen.prompt.text == ""
+        await at.press("ctrl+c")
+        assert at.told == "ctrl+q leaves Spark; the session is kept"
+
+
+async def test_an_edit_that_was_left_comes_back_with_its_keys_and_without_old_words(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        await at.press("escape", "]", "y")
+        assert at.screen.seen.hunks[0].kept
+        assert not at.screen._note

@@ -75,6 +75,8 @@ class WritingActions(Stage):
         if self.seen.state == "review":
             await self._judge()
             self.show()
+        if self.seen.is_in_vain:
+            self.ask_next()
 
     async def _judge(self) -> None:
         """Say what is wrong with the edit. Of several that were asked for, show one with which nothing is."""

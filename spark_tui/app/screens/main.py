@@ -25,6 +25,7 @@ from spark_tui.app.key_table import Context
 from spark_tui.app.looks import Look, Lookout
 from spark_tui.app.notices import Noted, Notice, refused
 from spark_tui.app.setup import Setup
+from spark_tui.app.stage import acts
 from spark_tui.app.widgets.diff import DiffView
 from spark_tui.app.widgets.hunks import HunkList
 from spark_tui.app.widgets.keys import KeyBar
@@ -33,7 +34,6 @@ from spark_tui.app.widgets.timeline import TimelineBar
 from spark_tui.context.places import Spot
 from spark_tui.edits.refusal import Refusal
 
-_PROMPTS = {"paused": "redirect › ", "failed": "redirect › ", "review": "redirect › "}
 _SMALLEST = (60, 16)
 
 
@@ -89,9 +89,9 @@ class MainScreen(
         self.hire()
         self.run_worker(self._look_around, group="looking")
 
+    @acts
     async def _look_around(self) -> None:
         await self.files_changed()
-        self.show()
 
     # ── showing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -116,7 +116,7 @@ class MainScreen(
             course.branch,
             course.tokens,
         )
-        self.prompt.label = _PROMPTS.get(self.seen.state, "redirect › " if self.seen.runs else "> ")
+        self.prompt.label = "redirect › " if self.seen.runs or self.seen.rests else "> "
         self._show_where()
         self._status.show(self._facts())
         self._show_keys()
@@ -144,6 +144,7 @@ class MainScreen(
             branch=self.made.branch,
             changed=self.changed,
             model=self.work.author_name,
+            model_note=self.work.author_note,
             tokens_per_second=pace.per_second or None,
             first_ms=pace.first * 1000 or None,
             tokens_per_pass=pace.per_pass or None,
@@ -155,6 +156,8 @@ class MainScreen(
     def _doing(self) -> str:
         if self.is_asking:
             return "looking for the place" if self.work.is_ready else "waiting for the model"
+        if self.seen.is_in_vain:
+            return "no edit"
         return self.seen.state if self.seen.state != "idle" else ""
 
     def _show_where(self) -> None:
@@ -179,9 +182,9 @@ class MainScreen(
         if self.prompt.has_focus_within:
             if self.seen.runs or self.is_asking:
                 return "running"
-            if self.seen.state == "review":
-                return "redirect"
-            return "paused" if self.seen.rests else "idle"
+            if not self.seen.rests:
+                return "idle"
+            return "redirect" if self.seen.state == "review" else "paused"
         if self.seen.runs:
             return "watching"
         return "review" if self.cursor.place is None else "lines"
