@@ -121,8 +121,13 @@ def exchange(product: Product, wafer: Wafer, hops: int) -> float:
     if product.p == 1:
         return 0
     small, large = sorted(product.wavelets)
-    way = wafer.exchange_start + hops * wafer.hop + 2 * wafer.ramp + 1
-    return way + wafer.exchange_pace * large + wafer.exchange_share * small
+    way = hops * wafer.hop + 2 * wafer.ramp + 1
+    return preparation(product, wafer) + way + wafer.exchange_pace * large + wafer.exchange_share * small
+
+
+def preparation(product: Product, wafer: Wafer) -> float:
+    """Cycles of software before an exchange."""
+    return wafer.exchange_start if product.p > 1 else 0
 
 
 def paced(p: int, wafer: Wafer) -> Wiring:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from spark_tui.wafer.cycles.wiring import Op, Wiring, columns, compute, do, lay, path, receive, rows, send
-from spark_tui.wafer.gemm import Array, Gemm, Parts, Product, exchange, paced
+from spark_tui.wafer.gemm import Array, Gemm, Parts, Product, exchange, paced, preparation
 from spark_tui.wafer.gemm import compute as computing
 from spark_tui.wafer.hardware import Wafer
 from spark_tui.wafer.rings import ring
@@ -52,7 +52,7 @@ def wire(product: Product, wafer: Wafer) -> Parts:
     p, mesh = product.p, paced(product.p, wafer)
     forth, back = _Streams(mesh, 1), _Streams(mesh, -1)
     at = {pe: index for index, pe in enumerate(ring(p))}
-    start = round(wafer.exchange_start)
+    start = compute(preparation(product, wafer))
     for pe in range(p * p):
         i, j = at[pe // p], at[pe % p]
         do(mesh, pe, compute(wafer.gemm_start))
@@ -60,10 +60,10 @@ def wire(product: Product, wafer: Wafer) -> Parts:
             across = _shift(forth if 2 * i <= p else back, 0, pe, product) if step < min(i, p - i) else ()
             down = _shift(forth if 2 * j <= p else back, 1, pe, product) if step < min(j, p - j) else ()
             if across or down:
-                do(mesh, pe, compute(start))
+                do(mesh, pe, start)
             do(mesh, pe, *across, *down)
         for _ in range(p):
-            do(mesh, pe, compute(start))
+            do(mesh, pe, start)
             do(mesh, pe, *_shift(forth, 0, pe, product), *_shift(forth, 1, pe, product))
             do(mesh, pe, compute(computing(product, wafer)))
     return Parts(((mesh, 1),))
