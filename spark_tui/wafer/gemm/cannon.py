@@ -27,8 +27,8 @@ def values(a: Array, b: Array) -> Array:
 
 
 def wire(product: Product, wafer: Wafer) -> Parts:
-    """The tiles are loaded aligned. A step begins when the tile with the longest way has arrived. In it, all do the same
-    in the same order: if some sent along rows first and others along columns, their neighbours could not keep up."""
+    """The tiles are loaded aligned. A step begins when the tile with the longest way has arrived. In it, all do the
+    same in the same order: if some sent along rows first and others along columns, neighbours could not keep up."""
     p, step = product.p, paced(product.p, wafer)
     pes = range(p * p)
     for pe in pes:
