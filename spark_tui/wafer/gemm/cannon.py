@@ -46,7 +46,7 @@ def wire(product: Product, wafer: Wafer) -> Parts:
         do(step, pe, compute(computing(product, wafer)))
     start = paced(p, wafer)
     do(start, 0, compute(wafer.gemm_start))
-    return Parts(((start, 1), (step, p)))
+    return (start, 1), (step, p)
 
 
 GEMM = Gemm("cannon", "Cannon's algorithm: neighbours, and once across the mesh", cycles, values, wire)

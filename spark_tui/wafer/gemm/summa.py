@@ -28,7 +28,7 @@ def wire(product: Product, wafer: Wafer) -> Parts:
     """Every step has routes of its own: they are changed while all PEs stand still."""
     start = paced(product.p, wafer)
     do(start, 0, compute(wafer.gemm_start))
-    return Parts(((start, 1), *((_step(product, wafer, root), 1) for root in range(product.p))))
+    return (start, 1), *((_step(product, wafer, root), 1) for root in range(product.p))
 
 
 def _step(product: Product, wafer: Wafer, root: int) -> Wiring:
