@@ -8,15 +8,16 @@ import small_models
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spark_tui.edits.document import document
+from spark_tui.edits.document import document, whole
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import checkpoint, tokenizer
 from spark_tui.engine.decoder import add, generate, new_session
 from spark_tui.engine.numpy_runner import NumpyRunner
 from spark_tui.engine.session import Choice, Runner, Stop
-from spark_tui.links.editing import edit
 from spark_tui.links.open import embedded_place, open_editor
 from spark_tui.links.wafer import open_wafer
+from spark_tui.pair.authors import author
+from spark_tui.pair.writer import Request
 from spark_tui.settings import Settings
 from spark_tui.wafer.decode.runner import new_runner
 from spark_tui.wafer.decode.store import Layout, balanced, longer
@@ -91,9 +92,11 @@ def test_it_writes_two_hundred_of_them(side: int):
 
 
 def test_a_turn_runs_on_the_mesh():
-    asked = edit(open_editor(Settings(model="wafer:4x8")), document("a.py", "x = 1\n"), "call x y", 2)
-    assert "".join(asked.pieces())
-    assert asked.variations.found[0].why == "ended"
+    writer = author(open_editor(Settings(model="wafer:4x8")))
+    target = whole(document("a.py", "x = 1\n"))
+    answers = writer.write([Request("call x y", target, "embedded", variation=which) for which in (0, 1)])
+    assert {which for which, _ in answers.pieces()} == {0, 1}
+    assert answers.why(0) == "ended"
 
 
 def test_a_mesh_that_has_no_room_says_what_it_needs():
