@@ -53,7 +53,8 @@ class Settings:
     """All of them."""
 
     model: str = ""
-    """What writes: a name that `spark models list` shows, or a path. Empty: the model that was added last."""
+    """What writes: a name that `spark models list` shows, a path, or a simulated mesh like `wafer:8x8`. Empty: the
+    model that was added last."""
     theme: str = "spark-dark"
     """The colours: the name of a theme."""
     preview: bool = False

@@ -17,7 +17,7 @@ LARGEST = 300_000  # but for the weights
 WEIGHTS = ("spark_tui/assets/edit-model/model.safetensors", 20_000_000)
 TRAVELLING = sorted(
     path.relative_to(ROOT).as_posix()
-    for folder in ("themes", "examples", "spark_tui/assets")
+    for folder in ("themes", "examples", "spark_tui/assets", "spark_tui/wafer")
     for path in (ROOT / folder).rglob("*")
     if path.is_file() and "__pycache__" not in path.parts
 )

@@ -76,7 +76,7 @@ EngineName = Annotated[
     str,
     Parameter(
         completer=engine_names,
-        help="Who answers: embedded, embedded:FOLDER, model:NAME, answers:FILE, reference or noop.",
+        help="Who answers: embedded, embedded:FOLDER, model:NAME, wafer:8x8, answers:FILE, reference or noop.",
     ),
 ]
 Wording = Annotated[

@@ -33,8 +33,8 @@ _ANSWERS = 4  # of an edit model, to choose the best of: they take it millisecon
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
-    """`engine` is `embedded`, `embedded:FOLDER` or `model:NAME`, or nothing: the model that is set, else the embedded
-    one. `line` is where the person is, counted from 1. `carries_on`: the last edit, whatever the names."""
+    """`engine` is `embedded`, `embedded:FOLDER`, `model:NAME` or `wafer:8x8`, or nothing: the model that is set, else
+    the embedded one. `line` is where the person is, counted from 1. `carries_on`: the last edit, whatever the names."""
 
     sentence: str
     names: tuple[str, ...] = ()
@@ -163,6 +163,10 @@ def _link(engine: str, chosen: Settings) -> InProcess:
     name, _, argument = engine.partition(":")
     if name == "model" or not name:
         return open_editor(replace(chosen, model=argument or chosen.model))
+    if name == "wafer":
+        return open_editor(replace(chosen, model=engine))
     if name != "embedded":
-        raise Refusal(f"{engine} does not edit single files", "choose embedded, embedded:FOLDER or model:NAME")
+        raise Refusal(
+            f"{engine} does not edit single files", "choose embedded, embedded:FOLDER, model:NAME or wafer:8x8"
+        )
     return open_embedded(chosen, Path(argument) if argument else None, at_once=True)
