@@ -15,8 +15,8 @@ from spark_tui.repo.paths import printable
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The regions to edit, one after another, and why these; `is_guess`: nobody named them. `others` are further matches
-    to choose from."""
+    """The regions to edit, one after another, and why these. `others` are further matches to choose from; `is_guess`:
+    nobody named any of it."""
 
     targets: tuple[Region, ...]
     why: str
