@@ -191,7 +191,7 @@ def new_work(dims: Dims, rows: int) -> Work:
     dim = whole(dims.dim, GROUP)
     codes = max(dims.head_codes, dims.pointer_codes)
     groups = dims.head_codes // GROUP
-    vocab = whole(dims.vocab, ROWS)
+    vocab = whole(dims.vocab, GROUP)  # tokens are chosen in blocks of 64
     return Work(
         x=aligned((rows, dim), np.float32),
         normed=aligned((rows, dim), np.float32),
