@@ -18,7 +18,7 @@ _HALF, _FLOAT = 2, 4  # bytes
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Bytes: of the packed weights, of the cache for `context` tokens in whole pages, and of one pass."""
+    """Bytes: of the packed weights, of the cache for `context` tokens in whole pages, and of the passes."""
 
     context: int
     weights: int
@@ -38,13 +38,13 @@ class Plan:
         return f"{self.context:,} tokens need {_mb(self.total)} MB ({parts})"
 
 
-def plan(arch: Architecture, context: int) -> Plan:
-    """As the kernels run it."""
+def plan(arch: Architecture, context: int, threads: int = 1) -> Plan:
+    """As the kernels run it, in so many threads."""
     tensors = {"head": (arch.vocab, arch.dim)} | shapes(arch)
     weights = sum(_packed(name, shape) for name, shape in tensors.items())
     dims = dims_of(arch)
     work = sum(array.nbytes for array in new_work(dims, CHUNK))  # zeros, that take nothing until they are written to
-    return Plan(context, weights, dims.page, work)
+    return Plan(context, weights, dims.page, threads * work)
 
 
 def plan_in_numpy(arch: Architecture, context: int, stored: int) -> Plan:

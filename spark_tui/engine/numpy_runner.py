@@ -11,7 +11,7 @@ import numpy as np
 from spark_tui.engine import transformer
 from spark_tui.engine.architecture import Architecture
 from spark_tui.engine.sampling import scores
-from spark_tui.engine.session import Stop, Writing, follow
+from spark_tui.engine.session import CHUNK, Stop, Writing, follow
 from spark_tui.engine.weights import Array, Weights
 
 
@@ -46,6 +46,10 @@ class NumpyRunner:
     @property
     def vocab(self) -> int:
         return self.arch.vocab
+
+    @property
+    def chunk(self) -> int:
+        return CHUNK
 
     def new_cache(self) -> NumpyCache:
         return NumpyCache()

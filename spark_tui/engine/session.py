@@ -53,10 +53,15 @@ class Runner(Protocol):
     @property
     def vocab(self) -> int: ...
 
+    @property
+    def chunk(self) -> int:
+        """So many tokens of a prompt are read at once."""
+        ...
+
     def new_cache(self) -> Cache: ...
 
     def read(self, cache: Any, tokens: Sequence[int], stop: Stop) -> bool:
-        """Append a chunk of a prompt. False: it was stopped, and nothing was appended."""
+        """Append at most a chunk of a prompt. False: it was stopped, and nothing was appended."""
         ...
 
     def run(self, batch: Sequence[tuple[Any, Sequence[int]]]) -> Array:

@@ -46,9 +46,11 @@ def compiled() -> CompiledRunner:
     return new_runner(packed(ARCH, weights(ARCH)))
 
 
-@pytest.fixture(scope="module", params=["compiled", "numpy"])
+@pytest.fixture(scope="module", params=["compiled", "in three threads", "numpy"])
 def runner(request: pytest.FixtureRequest, compiled: CompiledRunner) -> Runner:
-    return compiled if request.param == "compiled" else NumpyRunner(ARCH, weights(ARCH))
+    if request.param == "numpy":
+        return NumpyRunner(ARCH, weights(ARCH))
+    return compiled if request.param == "compiled" else new_runner(compiled.packed, threads=3)
 
 
 @pytest.fixture
@@ -177,12 +179,12 @@ def test_reading_stops_between_chunks_and_goes_on(ready: Callable[..., Session])
     seen: list[tuple[int, int]] = []
 
     def note(done: int, total: int) -> None:
-        seen.append((done, total))
-        if done == 128:
+        if not seen:
             stop.set()
+        seen.append((done, total))
 
     assert not read(session, stop, note)
-    assert len(session.cache) == 128
+    assert len(session.cache) == session.runner.chunk
     stop.clear()
     assert read(session, stop, note)
     assert seen[-1] == (len(prompt) - 1, len(prompt) - 1)
@@ -261,7 +263,7 @@ def test_several_at_once_are_as_each_alone(ready: Callable[..., Session], temper
     for made in write(batch):
         for tokens, more in zip(found, made, strict=True):
             tokens += more
-        if len(found[1]) >= 20 and not batch[1].stop:
+        if found[1]:
             batch[1].stop.set()
     assert [writing.why for writing in batch] == ["full", "stopped", "full", "full"]
     assert found[1] == alone[1][: len(found[1])]

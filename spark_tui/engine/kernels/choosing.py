@@ -16,8 +16,8 @@ from spark_tui.engine.kernels.untyped import cgutils, ir, types
 
 # Those of splitmix64.
 _STEP, _FIRST, _SECOND = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
-# Tokens are looked at in blocks, a bit for each. Few have much noise, and beside the best of those few are likely enough
-# to win with less: only these need a logarithm.
+# Tokens are looked at in blocks, a bit for each. Few have much noise, and beside the best of those, few are likely
+# enough to win with less: only these need a logarithm.
 _BLOCK = 64
 _RARE = 0xFFC00000  # of 32 bits: one in 1024; the noise of smaller bits is below this, and a margin for rounding:
 _USUAL_NOISE = 6.95

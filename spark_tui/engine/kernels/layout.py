@@ -116,7 +116,8 @@ class Rows(NamedTuple):
     """What stands in each row of a pass: a token, the sequence it belongs to, and its position there.
 
     `pages[sequence, n]` is the address of the page with that sequence's positions from n * PAGE on. Rows of one
-    sequence stand together, in order. Whoever raises `stop` has the pass come to nothing, and soon.
+    sequence stand together, in order. Whoever raises `stop` has the pass come to nothing, and soon. `done` counts the
+    layers that hold the keys and values of these rows; where another thread has the rows before, `ahead` counts theirs.
     """
 
     tokens: Integers
@@ -124,6 +125,8 @@ class Rows(NamedTuple):
     positions: Integers
     pages: Integers
     stop: Integers
+    ahead: Integers
+    done: Integers
 
 
 Placed = Any

@@ -18,6 +18,7 @@ from spark_tui.engine.kernels.matrices import quantise_rows, times
 from spark_tui.engine.kernels.pointer import keep_pointers, mix_copies
 from spark_tui.engine.kernels.rows import add, at, get_float, get_long, normalise, put_float, squares, swish, widen
 from spark_tui.engine.kernels.sizes import LANES
+from spark_tui.engine.kernels.waiting import count_to, wait_until
 
 
 @compiled
@@ -28,6 +29,8 @@ def run(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> bo
         widen(at(model.embed, get_long(at(rows.tokens, 0, r)), 0), at(work.x, r, 0), vectors)
     turns(dims, model, rows, work, count)
     for layer in range(dims.layers):
+        if not wait_until(at(rows.ahead, 0, 0), layer + 1, at(rows.stop, 0, 0)):
+            return False
         norm(dims, work, at(model.attn_norm, layer, 0), count)
         if dims.taps:
             convolve(dims, model, rows, work, layer, count)
@@ -35,6 +38,7 @@ def run(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> bo
         heads = mixed + 2 * dims.kv_heads * dims.head
         times(at(model.qkv, layer, 0), at(model.qkv_scales, layer, 0), heads, dims.dim, work, work.wide, count)
         place_heads(dims, model, rows, work, layer, count)
+        count_to(at(rows.done, 0, 0), layer + 1)
         if not attend(dims, model, rows, work, layer, count):
             return False
         quantise_rows(work.narrow, mixed, work, count)

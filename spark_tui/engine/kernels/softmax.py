@@ -1,4 +1,4 @@
-"""The softmax of attention, a page of positions at a time, and what comes of it as bytes for the product with values."""
+"""The softmax of attention, a page of positions at a time: scores become bytes for the product with the values."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from spark_tui.engine.kernels.lanes import (
     INTS,
     Lanes,
     exp,
-    integers,
     load,
     load_lanes,
     offset,
