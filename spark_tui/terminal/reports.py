@@ -72,7 +72,7 @@ def _pairs(report: PairsReport) -> Iterator[str]:
 def _engine(report: EngineReport) -> Iterator[str]:
     yield f"{report.machine}; a load of {report.load:.1f} from other programs before it began"
     yield f"{report.model}: a token reads {report.read_bytes / 1e6:.1f} MB of weights"
-    yield f"one thread, medians of all samples of {report.rounds} rounds"
+    yield f"one thread where two are not named, medians of all samples of {report.rounds} rounds"
     yield from _figures(report.figures)
     if report.ratios:
         yield from _beside_others(report)
