@@ -105,10 +105,11 @@ def _promised(promises: Iterable[Promise]) -> Iterator[str]:
 
 def _numerics(report: NumericsReport) -> Iterator[str]:
     yield report.machine
-    yield f"{report.model}: int8 kernels against numpy in single precision, {report.tokens} tokens of Python"
+    compared = f"{report.weights} kernels against numpy in single precision"
+    yield f"{report.model}: {compared}, {report.tokens} tokens of Python"
     yield f"mean divergence {report.divergence:.2g} nats, 99 % below {report.rare:.2g}"
     yield f"the same token likeliest: {report.agreement:.1%}"
-    yield f"perplexity {report.perplexity:.4g} in numpy, {report.packed_perplexity:.4g} in int8"
+    yield f"perplexity {report.perplexity:.4g} in numpy, {report.packed_perplexity:.4g} in {report.weights}"
 
 
 def _beside_others(report: EngineReport) -> Iterator[str]:

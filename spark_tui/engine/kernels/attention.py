@@ -31,8 +31,7 @@ from spark_tui.engine.kernels.sizes import GROUP, LANES, PAGE, ROWS
 from spark_tui.engine.kernels.softmax import soften_page
 from spark_tui.engine.kernels.tiles import DOTS, instruction, tile_blend
 
-_DOT = DOTS[instruction()]
-_blend_1, _blend_3, _blend_8 = (tile_blend(columns, _DOT) for columns in (1, 3, 8))
+_blend = tile_blend(DOTS[instruction()], (1, 3, 8))
 
 
 @shared
@@ -218,6 +217,7 @@ def score(dims: Dims, work: Placed, block: int, low: int, high: int, first: int,
         groups,
         work.chances.step // 4,
         behind - first,
+        8,
     )
 
 
@@ -231,15 +231,9 @@ def blend(dims: Dims, work: Placed, block: int, low: int, high: int, first: int,
         while q < behind:
             codes, scales = at(work.weights, q, low * GROUP), at(work.weight_scales, q, low)
             out = at(work.gathered, q, tile * LANES)
-            if behind - q >= 8:
-                _blend_8(here, codes, scales, out, high - low, PAGE, groups, stride)
-                q += 8
-            elif behind - q >= 3:
-                _blend_3(here, codes, scales, out, high - low, PAGE, groups, stride)
-                q += 3
-            else:
-                _blend_1(here, codes, scales, out, high - low, PAGE, groups, stride)
-                q += 1
+            several = 8 if behind - q >= 8 else (3 if behind - q >= 3 else 1)
+            _blend(several, here, codes, scales, out, high - low, PAGE, groups, stride)
+            q += several
 
 
 @inlined

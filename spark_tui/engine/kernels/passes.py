@@ -36,24 +36,27 @@ def run(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> bo
             convolve(dims, model, rows, work, layer, count)
         quantise_rows(work.normed, dims.dim, work, count)
         heads = mixed + 2 * dims.kv_heads * dims.head
-        times(at(model.qkv, layer, 0), at(model.qkv_scales, layer, 0), heads, dims.dim, work, work.wide, count)
+        qkv, scales = at(model.qkv, layer, 0), at(model.qkv_scales, layer, 0)
+        times(qkv, scales, heads, dims.dim, work, work.wide, count, dims.bits)
         place_heads(dims, model, rows, work, layer, count)
         count_to(at(rows.done, 0, 0), layer + 1)
         if not attend(dims, model, rows, work, layer, count):
             return False
         quantise_rows(work.narrow, mixed, work, count)
-        times(at(model.out, layer, 0), at(model.out_scales, layer, 0), dims.dim, mixed, work, work.wide, count)
+        out, scales = at(model.out, layer, 0), at(model.out_scales, layer, 0)
+        times(out, scales, dims.dim, mixed, work, work.wide, count, dims.bits)
         for r in range(count):
             add(at(work.x, r, 0), at(work.x, r, 0), at(work.wide, r, 0), vectors)
             add(at(work.x, r, 0), at(work.x, r, 0), at(model.out_bias, layer, 0), vectors)
         norm(dims, work, at(model.ffn_norm, layer, 0), count)
         quantise_rows(work.normed, dims.dim, work, count)
         gate_up, scales = at(model.gate_up, layer, 0), at(model.gate_up_scales, layer, 0)
-        times(gate_up, scales, 2 * dims.ffn, dims.dim, work, work.wide, count)
+        times(gate_up, scales, 2 * dims.ffn, dims.dim, work, work.wide, count, dims.bits)
         for r in range(count):
             swish(at(work.narrow, r, 0), at(work.wide, r, 0), at(work.wide, r, dims.ffn), dims.ffn // LANES)
         quantise_rows(work.narrow, dims.ffn, work, count)
-        times(at(model.down, layer, 0), at(model.down_scales, layer, 0), dims.dim, dims.ffn, work, work.wide, count)
+        down, scales = at(model.down, layer, 0), at(model.down_scales, layer, 0)
+        times(down, scales, dims.dim, dims.ffn, work, work.wide, count, dims.bits)
         for r in range(count):
             add(at(work.x, r, 0), at(work.x, r, 0), at(work.wide, r, 0), vectors)
     norm(dims, work, at(model.final_norm, 0, 0), count)
