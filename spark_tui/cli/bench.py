@@ -104,6 +104,33 @@ def compare_numerics(
     return FOUND if report.missed else DONE
 
 
+@bench.command(name="drafts")
+def compare_drafts(
+    *,
+    edits: Annotated[PositiveInt, Parameter(help="How many edits of our own sources to write.")] = 500,
+    as_json: Json = False,
+) -> int:
+    """Write edits with drafts and without, in one go and with a stop, and count those that differ. Takes some minutes.
+
+    For example:
+
+        spark bench drafts --edits 50
+    """
+    from spark_tui import settings, tuning
+
+    chosen = settings.load().settings
+    tuning.before_numpy(chosen.engine)
+    from spark_tui.bench.drafts import compare, own_edits
+    from spark_tui.links.open import open_embedded
+    from spark_tui.terminal.reports import show_drafts
+    from spark_tui.terminal.tally import tally
+
+    with tally("edits") as progress:
+        report = compare(open_embedded(chosen, None), own_edits(edits), progress)
+    show_drafts(report, as_json=as_json)
+    return FOUND if report.missed else DONE
+
+
 @bench.command(name="pairs")
 def compare_pairs(
     folder: Annotated[Path, Parameter(help="Where archives of consecutive releases lie, NAME-VERSION.tar.gz.")],
