@@ -6,7 +6,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 import numpy as np
@@ -189,6 +189,25 @@ def test_reading_stops_between_chunks_and_goes_on(ready: Callable[..., Session])
     assert read(session, stop, note)
     assert seen[-1] == (len(prompt) - 1, len(prompt) - 1)
     assert say(session, 30) == say(ready(prompt), 30)
+
+
+@dataclass(frozen=True, slots=True)
+class StopAtTheSecondLook(Stop):
+    looks: list[bool] = field(default_factory=list[bool])
+
+    def __bool__(self) -> bool:
+        self.looks.append(len(self.looks) == 1)
+        return self.looks[-1]
+
+
+def test_numpy_leaves_a_pass_between_two_layers_as_if_it_had_not_begun() -> None:
+    runner = NumpyRunner(ARCH, weights(ARCH))
+    cache, stop = runner.new_cache(), StopAtTheSecondLook()
+    assert runner.read(cache, PROMPT[:60], Stop())
+    assert not runner.read(cache, PROMPT[60:], stop)
+    assert (len(stop.looks), len(cache)) == (ARCH.layers, 60)
+    expected = runner.run([(runner.new_cache(), PROMPT)])[60:]
+    assert np.allclose(runner.run([(cache, PROMPT[60:])]), expected, atol=1e-5)
 
 
 def test_going_back_and_another_way_on(ready: Callable[..., Session]) -> None:
