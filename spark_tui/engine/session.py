@@ -32,8 +32,8 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A flag that any thread may raise. What makes tokens looks at it between two passes, so it holds at the next one;
-    what reads a prompt looks more often, and leaves the chunk it was at."""
+    """A flag that any thread may raise. It is looked at in every layer: whatever pass is made then comes to nothing,
+    unless it makes tokens for others too that go on."""
 
     flag: Integers = field(default_factory=lambda: np.zeros(1, np.int64))
 

@@ -173,6 +173,26 @@ def test_a_flag_from_another_thread_stops_it(ready: Callable[..., Session]) -> N
     assert session.tokens == PROMPT + first
 
 
+def test_a_stop_in_the_middle_of_a_pass_loses_nothing(compiled: CompiledRunner) -> None:
+    choice, whole = Choice(temperature=0.8), (0, 1)
+    expected = [*PROMPT, *say(started(compiled), 1_000, choice)]
+    session = started(compiled)
+    while session.length < len(expected):
+        writing = Writing(session, len(expected) - session.length, choice, Stop(), whole)
+        thread = threading.Thread(target=_stop_behind, args=(writing, session.length + 40))
+        thread.start()
+        list(write([writing]))
+        thread.join()
+    assert session.tokens == expected
+
+
+def _stop_behind(writing: Writing, length: int) -> None:
+    """As soon as there are so many tokens."""
+    while writing.why is None and len(so_far(writing)) < length:
+        pass
+    writing.stop.set()
+
+
 def test_reading_stops_between_chunks_and_goes_on(ready: Callable[..., Session]) -> None:
     prompt = PROMPT * 5
     session, stop = ready(prompt), Stop()

@@ -52,8 +52,8 @@ def write(dims: Dims, model: Placed, rows: Placed, work: Placed, most: int, talk
         count = fill(talk, rows, most)
         if not count:
             break
-        run(dims, model, rows, work, count)
-        predict(dims, model, rows, work, count)
+        if not (run(dims, model, rows, work, count) and predict(dims, model, rows, work, count)):
+            continue  # as if it had not begun: nothing was kept
         for s in range(len(talk.progress)):
             if talk.progress[s, WHY] == GOING:
                 keep(dims, rows, work, talk, s)

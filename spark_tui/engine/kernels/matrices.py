@@ -26,9 +26,17 @@ def quantise_rows(x: Any, columns: int, work: Placed, count: int) -> None:
 
 @inlined
 def times(
-    weights: int, scales: int, rows: int, columns: int, work: Placed, out: Any, count: int, bits: int = 8
+    weights: int,
+    scales: int,
+    rows: int,
+    columns: int,
+    work: Placed,
+    out: Any,
+    count: int,
+    bits: int = 8,
+    first: int = 0,
 ) -> None:
-    """out = the matrix times the quantised rows."""
+    """out = the matrix times the quantised rows, from its column `first` on."""
     multiply(
         weights,
         scales,
@@ -37,7 +45,7 @@ def times(
         at(work.codes, 0, 0),
         at(work.scales, 0, 0),
         at(work.corrections, 0, 0),
-        at(out, 0, 0),
+        at(out, 0, first),
         work.codes.step,
         work.scales.step // 4,
         out.step // 4,

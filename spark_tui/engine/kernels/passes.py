@@ -14,11 +14,14 @@ from spark_tui.engine.kernels.attention import attend, place_heads
 from spark_tui.engine.kernels.compiling import compiled, shared
 from spark_tui.engine.kernels.convolution import convolve
 from spark_tui.engine.kernels.layout import Dims, Placed
-from spark_tui.engine.kernels.matrices import quantise_rows, times
+from spark_tui.engine.kernels.matrices import TILE, quantise_rows, times
 from spark_tui.engine.kernels.pointer import keep_pointers, mix_copies
 from spark_tui.engine.kernels.rows import add, at, get_float, get_long, normalise, put_float, squares, swish, widen
-from spark_tui.engine.kernels.sizes import LANES
+from spark_tui.engine.kernels.sizes import GROUP, LANES, ROWS
 from spark_tui.engine.kernels.waiting import count_to, wait_until
+
+# Rows of the head, which may be a quarter of all weights, between two looks at the flag.
+_BETWEEN_LOOKS = 512 * ROWS
 
 
 @compiled
@@ -67,11 +70,18 @@ def run(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> bo
 
 
 @compiled
-def predict(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> None:
-    """The logits of the first `count` rows of the last run; from a model with pointers, log-probabilities."""
-    times(at(model.head, 0, 0), at(model.head_scales, 0, 0), dims.vocab, dims.dim, work, work.logits, count)
+def predict(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> bool:
+    """The logits of the first `count` rows of the last run; from a model with pointers, log-probabilities. False: it
+    was stopped before."""
+    for first in range(0, dims.vocab, _BETWEEN_LOOKS):
+        if get_long(at(rows.stop, 0, 0)):
+            return False
+        some, tile = min(_BETWEEN_LOOKS, dims.vocab - first), first // ROWS * (dims.dim // GROUP)
+        head, scales = at(model.head, 0, tile * TILE), at(model.head_scales, 0, tile * ROWS)
+        times(head, scales, some, dims.dim, work, work.logits, count, 8, first)
     if dims.pointer:
         mix_copies(dims, model, rows, work, count)
+    return True
 
 
 @shared

@@ -96,7 +96,7 @@ class Runner:
         caches = cast("list[Cache]", [writing.session.cache for writing in batch])
         talk = begin(batch)
         tokens, sequences, positions = np.zeros((3, CHUNK), np.int64)
-        rows = Rows(tokens, sequences, positions, _pages(caches), Stop().flag, _NOBODY, np.zeros(1, np.int64))
+        rows = Rows(tokens, sequences, positions, _pages(caches), _common_flag(batch), _NOBODY, np.zeros(1, np.int64))
         loop.write(self.packed.dims, self.model_places, placed(rows), self.desks[at].places, CHUNK, talk, back)
         end(talk, batch, at * CHUNK)
         for cache, held in zip(caches, talk.progress[:, HELD].tolist(), strict=True):
@@ -126,6 +126,12 @@ def new_runner(packed: Packed, threads: int = 1) -> Runner:
 
 # Of the rows before these no other thread has any.
 _NOBODY = np.full(1, np.iinfo(np.int64).max)
+
+
+def _common_flag(batch: Sequence[Writing]) -> Integers:
+    """A flag that stops all of them may stop their pass; one that stops some is looked at between two passes."""
+    first, *others = (writing.stop.flag for writing in batch)
+    return first if all(other is first for other in others) else Stop().flag
 
 
 def _rows(batch: Sequence[tuple[Cache, Sequence[int]]], stop: Stop) -> Rows:
