@@ -94,7 +94,7 @@ def new_bench(runner: Runner, counting: Runner, most: int, sizes: Sizes) -> Benc
     session = new_session(runner)
     add(session, tokens(sizes.context, vocab), most)
     read(session, NEVER)
-    threaded = new_runner(runner.packed, threads=2)
+    threaded = new_runner(runner.packed, threads=2, crowded=lambda: False)
     bench = Bench(runner, threaded, counting, session, vocab, most, sizes)
     for each in (runner, threaded, counting):  # so that every kernel is compiled, and all is in memory
         _make(_begin(each, bench, [1]), 2 * sizes.added)

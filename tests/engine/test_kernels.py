@@ -119,11 +119,12 @@ def test_a_batch_gives_the_same_bits_as_each_alone(name: str) -> None:
 @pytest.mark.parametrize("name", ["biases, window", "edits"])
 def test_threads_that_read_together_leave_what_one_leaves(name: str) -> None:
     _, _, runner = model(name)
-    together = new_runner(runner.packed, threads=3)
-    cache = together.new_cache()
-    for at in range(0, 500, together.chunk):
-        assert together.read(cache, TOKENS[at : min(at + together.chunk, 500)], Stop())
-    assert np.array_equal(together.run([(cache, TOKENS[500:540])]), whole(runner, TOKENS[:540])[500:])
+    for crowded in (False, True):
+        together = new_runner(runner.packed, threads=3, crowded=lambda crowded=crowded: crowded)
+        cache = together.new_cache()
+        for at in range(0, 500, together.chunk):
+            assert together.read(cache, TOKENS[at : min(at + together.chunk, 500)], Stop())
+        assert np.array_equal(together.run([(cache, TOKENS[500:540])]), whole(runner, TOKENS[:540])[500:])
 
 
 @pytest.mark.parametrize("name", ["llama", "edits"])

@@ -8,18 +8,27 @@ from typing import Any
 from spark_tui.engine.kernels.lanes import LONG, procedure
 from spark_tui.engine.kernels.untyped import cgutils, ir, types
 
+# Looks before the core is offered to others, a fraction of a millisecond: once they have it, they keep it for several.
+_PATIENCE = 100_000
+
 
 @procedure(3, result=types.int64, called=True)
 def wait_until(build: Any, counter: Any, value: Any, stop: Any) -> Any:
     """Until another thread has counted that far: 1. Or until the flag is raised: 0."""
-    loop, look, give_way, done = (build.append_basic_block(name) for name in ("loop", "look", "give_way", "done"))
+    loop, look, again, give_way, done = map(build.append_basic_block, ("loop", "look", "again", "give_way", "done"))
+    looks = cgutils.alloca_once_value(build, ir.Constant(LONG, 0))
+    build.store(ir.Constant(LONG, 0), looks)
     build.branch(loop)
     build.position_at_end(loop)
     counted = build.icmp_signed(">=", _look(build, counter), value)
     build.cbranch(counted, done, look)
     build.position_at_end(look)
     stopped = build.icmp_signed("!=", _look(build, stop), ir.Constant(LONG, 0))
-    build.cbranch(stopped, done, give_way)
+    build.cbranch(stopped, done, again)
+    build.position_at_end(again)
+    looked = build.add(build.load(looks), ir.Constant(LONG, 1))
+    build.store(looked, looks)
+    build.cbranch(build.icmp_signed("<", looked, ir.Constant(LONG, _PATIENCE)), loop, give_way)
     build.position_at_end(give_way)
     kind = ir.FunctionType(ir.IntType(32), [])
     build.call(cgutils.get_or_insert_function(build.module, kind, "sched_yield"), [])
