@@ -92,9 +92,7 @@ def tile_dot(dot: Callable[..., Any], widths: Sequence[int], bits: int = 8) -> A
 
     @procedure(11)
     def tile(build: Any, count: Any, *places: Any) -> None:
-        for columns in widths:
-            with build.if_then(build.icmp_signed("==", count, ir.Constant(LONG, columns))):
-                _dot_columns(build, dot, columns, bits, *places)
+        _switch(build, count, widths, lambda columns: _dot_columns(build, dot, columns, bits, *places))
 
     return tile
 
@@ -135,9 +133,7 @@ def tile_blend(dot: Callable[..., Any], widths: Sequence[int]) -> Any:
 
     @procedure(9)
     def blend(build: Any, count: Any, *places: Any) -> None:
-        for columns in widths:
-            with build.if_then(build.icmp_signed("==", count, ir.Constant(LONG, columns))):
-                _blend_columns(build, dot, columns, *places)
+        _switch(build, count, widths, lambda columns: _blend_columns(build, dot, columns, *places))
 
     return blend
 
@@ -161,6 +157,19 @@ def _blend_columns(build: Any, dot: Callable[..., Any], columns: int, values: An
     )
     for place, (register,) in zip(places, registers, strict=True):
         store(build, build.load(register), place)
+
+
+def _switch(build: Any, count: Any, widths: Sequence[int], body: Callable[[int], None]) -> None:
+    """The body for one of the widths, whichever the count is when it runs."""
+    done = build.append_basic_block("done")
+    cases = build.switch(count, done)
+    for columns in widths:
+        block = build.append_basic_block(f"columns_{columns}")
+        cases.add_case(ir.Constant(LONG, columns), block)
+        build.position_at_end(block)
+        body(columns)
+        build.branch(done)
+    build.position_at_end(done)
 
 
 def _register(build: Any, value: Any) -> Any:
