@@ -24,9 +24,9 @@ from spark_tui.edits.text import split_lines
 # What each is worth, against all answers being the same.
 _NAMED = 0.5
 _CHANGED_LINE = 0.02
-_LIKELIHOOD = 0.1
 
 _CURE = "say it in other words"
+ENDLESS = Refusal("the answer does not come to an end", "ask for less at a time")
 _WORD = re.compile(r"[A-Za-z_]\w*")
 _CODE = re.compile(r"_|[a-z][A-Z]")
 _QUOTED = re.compile(r"`([^`]+)`|\"([^\"]+)\"|'([^']+)'")
@@ -39,19 +39,18 @@ class Candidate:
     after: str | None
     refusal: Refusal | None = None
     declines: bool = False
-    likelihood: float = 0.0
     tokens: int = 0
 
 
-def candidate(target: Target, form: Format, answer: str, likelihood: float = 0.0, tokens: int = 0) -> Candidate:
+def candidate(target: Target, form: Format, answer: str, tokens: int = 0) -> Candidate:
     """What becomes of the file by a complete answer."""
     stream = form.open(target, {})
     stream.push(answer)
     stream.finish()
     if stream.problems:
-        return Candidate(None, stream.problems[0], answer.startswith(SAY), likelihood, tokens)
+        return Candidate(None, stream.problems[0], answer.startswith(SAY), tokens)
     hunks = [hunk for file in stream.patch.files for hunk in file.hunks]
-    return Candidate("".join(apply_hunks(target.document.lines, hunks)), None, False, likelihood, tokens)
+    return Candidate("".join(apply_hunks(target.document.lines, hunks)), None, False, tokens)
 
 
 def ranked(target: Target, sentence: str, candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
@@ -80,7 +79,7 @@ def _judged(path: str, before: str, sentence: str, each: Candidate) -> Candidate
     if each.after is None:
         return each
     against = _against(path, before, sentence, each.after)
-    return each if against is None else Candidate(None, against, False, each.likelihood, each.tokens)
+    return each if against is None else Candidate(None, against, False, each.tokens)
 
 
 def _against(path: str, before: str, sentence: str, after: str) -> Refusal | None:
@@ -148,7 +147,7 @@ def _bound(node: ast.AST) -> Iterator[str]:
 
 
 def _worth(before: str, sentence: str, each: Candidate) -> float:
-    """Besides what others say: does it speak of what the sentence names, is it small, is it likely."""
+    """Besides what others say: does it speak of what the sentence names, is it small."""
     old = split_lines(before)
     hunks = diff(old, split_lines(each.after or ""))
     changed = sum(hunk.added + hunk.removed for hunk in hunks)
@@ -156,7 +155,7 @@ def _worth(before: str, sentence: str, each: Candidate) -> float:
     named = _named(before, sentence)
     said = len(named & near) / len(named) if named else 0.0
     mended = not _parses(before) and _parses(each.after or "")
-    return mended + _NAMED * said - _CHANGED_LINE * changed + _LIKELIHOOD * each.likelihood
+    return mended + _NAMED * said - _CHANGED_LINE * changed
 
 
 def _named(before: str, sentence: str) -> set[str]:

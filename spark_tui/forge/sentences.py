@@ -8,7 +8,7 @@ from random import Random
 
 from spark_tui.edits.python.source import read
 from spark_tui.edits.refusal import Refusal
-from spark_tui.forge import noise, places, senses, templates, wording
+from spark_tui.forge import calling, noise, places, senses, templates, wording
 from spark_tui.forge.cases import Case
 from spark_tui.forge.templates import Template
 
@@ -18,6 +18,7 @@ Known = Mapping[str, Sequence[Template]]
 _TRIES = 8
 _JOINTS = (" and ", " and ", ", and ", ", then ", "; ", ". also ", ". ", " + ", " and also ", ", ")
 _PLACES = frozenset({"at", "the"})
+_CALLED, _SPELLED = 0.15, 0.05  # how often a name is put in other words: one of the code, and one that is new
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,8 @@ def ask(case: Case, known: Known, random: Random, *, plain: bool = False) -> Sen
             continue
         words = _words(case, mentioned, random, plain=plain)
         if not plain:
-            chosen = [noise.typed(part, random) if isinstance(part, str) else part for part in chosen]
+            habit = noise.habit(random)
+            chosen = [noise.typed(part, habit, random) if isinstance(part, str) else part for part in chosen]
         sentence = templates.written(chosen, words)
         begins = isinstance(chosen[0], templates.Slot)
         text = sentence if plain else noise.framed(sentence, template.family, random, begins_with_value=begins)
@@ -71,9 +73,7 @@ def _says_enough(case: Case, mentioned: Set[str]) -> bool:
 
 def _words(case: Case, mentioned: set[str], random: Random, *, plain: bool) -> Mapping[str, str]:
     words = {
-        name: case.said[name] if plain else wording.said(name, case.said[name], random)
-        for name in sorted(mentioned)
-        if name in case.said
+        name: case.said[name] if plain else _said(name, case, random) for name in sorted(mentioned) if name in case.said
     }
     if mentioned & _PLACES and case.line is not None and case.last is not None:
         pointed = places.point_at_range(case.line, case.last, random)
@@ -86,3 +86,13 @@ def _words(case: Case, mentioned: set[str], random: Random, *, plain: bool) -> M
         except Refusal:
             words |= {"the": f"line {case.line}", "at": f"on line {case.line}"}
     return words
+
+
+def _said(slot: str, case: Case, random: Random) -> str:
+    """A value in a sentence; a name now and then in words of its own."""
+    value, chance = case.said[slot], random.random()
+    if chance < _CALLED and (called := calling.called(value, case.before, random)) is not None:
+        return called
+    if chance < _SPELLED and "_" in value.strip("_") and value.isidentifier() and value not in case.before:
+        return calling.spelled(value)
+    return wording.said(slot, value, random)

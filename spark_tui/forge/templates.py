@@ -84,7 +84,7 @@ def parse(writer: str, text: str) -> Iterable[Template]:
             if family not in FAMILIES or not intent or not words.strip():
                 raise ValueError(f"{writer}, line {number}: {line!r} is not a family's letter and a template")
             try:
-                parts = _parsed(words.strip())
+                parts = parts_of(words.strip())
             except ValueError as error:
                 raise ValueError(f"{writer}, line {number}: {error} in {words!r}") from None
             yield Template(intent, family, writer, words.strip(), parts)
@@ -120,7 +120,8 @@ def _slots(parts: Iterable[Part]) -> set[str]:
     return names
 
 
-def _parsed(text: str) -> tuple[Part, ...]:
+def parts_of(text: str) -> tuple[Part, ...]:
+    """What a template is made of. A ValueError says what is wrong with it."""
     tokens = [(match[0], match[1]) for match in _PART.finditer(text)]
     parts, at = _sequence(tokens, 0, "")
     if at < len(tokens):

@@ -20,11 +20,46 @@ _COMPARED = {
 }
 
 
+_RETURNS = ("return {}", "return {}", "just return {}", "give back {}", "hand back {}", "answer {}", "it should be {}")
+_NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_UNIT, _UNITS = 0.06, ("s", "s", " seconds", "ms", " sec", " times", "x", " bytes", "px", " chars", " minutes", "%")
+_EMPTY_TEXT = ("an empty string", "empty string", "the empty string", "an empty text", "empty", "blank")
+_SPOKEN: dict[str, tuple[str, ...]] = {
+    "None": ("none", "nothing", "None", "None"),
+    "True": ("true", "on", "True", "yes"),
+    "False": ("false", "off", "False", "no"),
+    '""': _EMPTY_TEXT,
+    "''": _EMPTY_TEXT,
+    "[]": ("an empty list", "empty list", "an empty one"),
+    "{}": ("an empty dict", "empty dict", "an empty dictionary"),
+    "()": ("an empty tuple", "empty tuple"),
+}
+
+
 def said(slot: str, value: str, random: Random) -> str:
     """A value in a sentence, mostly as code."""
     if random.random() < 0.4:
         return value
     return _SAID[slot](value, random) if slot in _SAID else _marked(value, random)
+
+
+def literal(code: str, random: Random) -> str:
+    """A value: text without its quotes, nothing in so many words, a number with a unit or as a word."""
+    try:
+        value: object = ast.literal_eval(code)
+    except (ValueError, SyntaxError):
+        return _marked(code, random)
+    match value:
+        case str() if value and value.isprintable() and value.strip() == value:
+            return random.choice((value, value, f"'{value}'", f'"{value}"', code))
+        case bool() | None | "" | [] | {} | ():
+            return random.choice((code, *_SPOKEN[code])) if code in _SPOKEN else code
+        case int() if random.random() < _UNIT and value > 0:
+            return f"{value}{random.choice(_UNITS)}"
+        case int() if 0 <= value < len(_NUMBERS) and random.random() < 0.3:
+            return _NUMBERS[value]
+        case _:
+            return code
 
 
 def condition(code: str, random: Random) -> str:
@@ -100,7 +135,7 @@ def action(code: str, random: Random) -> str:
     """What to do, as an imperative."""
     word, _, rest = code.partition(" ")
     if word == "return" and rest:
-        return random.choice(("return {}", "just return {}", "give back {}", "hand back {}", "answer {}")).format(rest)
+        return random.choice(_RETURNS).format(literal(rest, random))
     if word == "return":
         return random.choice(("return", "just return", "do nothing", "bail out", "stop there"))
     if word == "raise" and rest:
@@ -169,10 +204,12 @@ _SAID: dict[str, Callable[[str, Random], str]] = {
     "action": action,
     "at": lambda value, _random: value,
     "condition": condition,
+    "default": literal,
     "exception": exception,
     "function": function,
     "key": _sort_key,
     "spec": _spec,
     "the": lambda value, _random: value,
     "type": _type,
+    "value": literal,
 }

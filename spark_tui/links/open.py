@@ -35,7 +35,11 @@ def open_model(settings: Settings, *, at_once: bool = True) -> InProcess:
 
 
 def open_editor(settings: Settings) -> InProcess:
-    """The model that is set, else the embedded one where it is there, to be asked at once."""
+    """The model that is set, else the embedded one where it is there, to be asked at once. It may be set to a mesh."""
+    if settings.model.partition(":")[0] == "wafer":
+        from spark_tui.links.wafer import open_named
+
+        return open_named(settings.model)
     if settings.model or not embedded_place().is_dir():
         return open_model(settings)
     return open_at(EMBEDDED, embedded_place(), settings.engine)

@@ -71,7 +71,7 @@ def test_tables_speak_of_intents_that_there_are(name: str):
 
 def test_what_people_ask_all_the_time_is_asked_more_often():
     assert weight(intents()["rename"]) > 3 * weight(intents()["add-shebang"]) > 0
-    assert weight(intents()["walrus"]) == 1
+    assert 0 < weight(intents()["walrus"]) < 1
 
 
 def test_intents_have_templates_of_many_families():

@@ -23,6 +23,10 @@ from spark_tui.forge.tables import rows
 Make = Callable[[Source, Random], Case | None]
 
 
+_SELDOM = 0.6
+"""How often people ask for what the table of weights does not name."""
+
+
 @dataclass(frozen=True, slots=True)
 class Intent:
     """`make` turns a piece of real code into a case, or finds nothing to do in it."""
@@ -42,7 +46,7 @@ def intents() -> Mapping[str, Intent]:
 
 def weight(intent: Intent) -> float:
     """How often people ask for it."""
-    return _weights().get(intent.name, 1.0)
+    return _weights().get(intent.name, _SELDOM)
 
 
 @cache

@@ -29,7 +29,7 @@ def _told(source: Source, bound: ast.expr, shifted: str) -> str:
     if isinstance(parent, ast.Subscript):
         return "too far"
     plain = source.segment(bound)
-    less = shifted.endswith(("- 1", "-1")) or (shifted.lstrip("-").isdecimal() and int(shifted) < int(plain))
+    less = shifted.endswith(("- 1", "-1")) or (shifted.lstrip("-").isdecimal() and int(shifted) < int(plain, 0))
     less = less or (not shifted.endswith("+ 1") and "+" in plain)
     return "last lost" if less else "too far"
 
