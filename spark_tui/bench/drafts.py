@@ -10,9 +10,11 @@ from pathlib import Path
 
 from spark_tui.bench.machine import machine
 from spark_tui.edits.document import document, whole
-from spark_tui.engine.decoder import generate
+from spark_tui.engine.decoder import generate, hold
 from spark_tui.engine.session import LONGEST_DRAFT, Choice, Stop
-from spark_tui.links.in_process import Encoded, InProcess, begin, encoded
+from spark_tui.links import prefixes
+from spark_tui.links.encoding import Encoded, encoded
+from spark_tui.links.in_process import InProcess
 from spark_tui.links.link import Edit
 
 LIMIT = 96
@@ -92,7 +94,9 @@ def _parts() -> Iterator[tuple[str, str]]:
 def _written(link: InProcess, prompt: Encoded, choice: Choice, *, stopped: bool = False) -> tuple[list[int], int]:
     """The answer, and in how many passes."""
     session, stop, made = link.session, Stop(), list[int]()
-    begin(session, None, prompt, made, link.context)
+    prefixes.begin(session, None, prompt.tokens, link.context)
+    if prompt.grammar is not None:
+        hold(session, *prompt.grammar)
     before = session.passes
     for tokens in generate(session, prompt.limit, choice, stop, prompt.source):
         made += tokens
