@@ -79,19 +79,14 @@ def beside(answer: Answer, clocks: Clocks) -> Iterator[Content]:
 
 def notes(answer: Answer) -> Iterator[Content]:
     """Where there is room for more words."""
-    if answer.plan is None:
-        return
-    yield Content("")
-    yield Content.styled("SRAM: bytes held by each PE. Busy: the share of a token's time in which it computes.", _MUTED)
-    yield Content.styled(
-        "Links: wavelets to its neighbours for a token. Dark columns: left over by whole tiles.", _MUTED
-    )
-    yield Content.styled("Decode and prefill of a WSE-2 as published are met within 4 %, products within 40 %.", _MUTED)
+    if answer.refusal is None:
+        yield Content("")
+        yield from (Content.styled(line, _MUTED) for line in _NOTES)
 
 
 def _asked(keys: Mapping[str, str], key: str, value: str, name: str = "") -> Content:
     return Content.assemble(
-        (f"{keys.get(f'wafer.{key}', ' '):<2}", "bold $accent"), (f"{name or key:<9}", _MUTED), value
+        (f"{keys.get(f'wafer.{key}', ' '):<2}", "bold $accent"), (f"{name or key:<8}", _MUTED), value
     )
 
 
@@ -105,7 +100,7 @@ def _placed(plan: Plan) -> Iterator[Content]:
     layout, sram = plan.placed.layout, plan.placed.fullest
     yield _fact("wafers", f"{layout.wafers}")
     yield _fact("regions", f"{plan.placed.regions} of {layout.regions}")
-    yield _fact("each", f"{layout.region.width} x {layout.region.height} PEs")
+    yield _fact("each", f"{layout.region.width} x {layout.region.height}")
     yield _fact("PE", f"{sram.total / plan.wafer.sram:.0%} of {plan.wafer.sram // _KB} KB")
     for name, part in (("code", sram.code), ("weights", sram.weights), ("KV", sram.keys_and_values)):
         yield _fact(f" {name}", f"{part / _KB:.1f} KB")
@@ -144,7 +139,7 @@ def _both_clocks(summary: Summary | None, clocks: Clocks) -> Iterator[Content]:
 
 
 def _fact(name: str, value: str) -> Content:
-    return Content.assemble((f"  {name:<9}", _MUTED), value)
+    return Content.assemble((f"  {name:<8}", _MUTED), value)
 
 
 def _row(name: str, each: float, together: float, first: float, joules: float) -> str:

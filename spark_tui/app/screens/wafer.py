@@ -18,7 +18,7 @@ from spark_tui.app.wafer_facts import Clocks
 from spark_tui.app.wafer_lines import beside, facts, heading, notes
 from spark_tui.app.wafer_maps import BLANK, Sight, sheets
 from spark_tui.app.what_if import HERE, Answer, What, answer, first, turned
-from spark_tui.app.widgets.heat_map import TINTS, HeatMap
+from spark_tui.app.widgets.heat_map import TINTS, HeatMap, Tint
 from spark_tui.app.widgets.keys import KeyBar
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class WaferView(ModalScreen[None]):
         HeatMap { width: 1fr; margin-right: 2; }
         #beside { height: auto; margin-top: 1; }
         #facts { width: 22; }
-        Static { text-wrap: nowrap; }
+        #facts, #beside.-table { text-wrap: nowrap; text-overflow: clip; }
         KeyBar { padding: 0; }
     }
     """
@@ -50,7 +50,7 @@ class WaferView(ModalScreen[None]):
         self._question, self._sight = first(engine, model), Sight()
         self._answer: Answer | None = None
         self._mesh: Heat | None = None
-        self._tint = TINTS[0]
+        self._tint: Tint = TINTS[0]
         self._heading, self._facts, self._beside = Static(id="heading"), Static(id="facts"), Static(id="beside")
         self._maps = [HeatMap(sheet) for sheet in BLANK]
 
@@ -142,6 +142,7 @@ class WaferView(ModalScreen[None]):
     def _write(self, found: Answer) -> None:
         lines = [*beside(found, self._clocks()), *(notes(found) if self.size.height >= _ROOMY else ())]
         self._heading.update(heading(found))
+        self._beside.set_class(found.refusal is None, "-table")
         self._beside.update(Content("\n").join(lines))
         self._facts.update(Content("\n").join(facts(found, self._sight, self._keys)))
 

@@ -48,7 +48,8 @@ class HeatMap(Widget, can_focus=False):
 
     def __init__(self, sheet: Sheet) -> None:
         super().__init__()
-        self._sheet, self._tint = sheet, TINTS[0]
+        self._sheet = sheet
+        self._tint: Tint = TINTS[0]
 
     def show(self, sheet: Sheet, tint: Tint) -> None:
         if (sheet, tint) != (self._sheet, self._tint):
@@ -90,9 +91,9 @@ def _scale(sheet: Sheet, palette: Palette, tint: Tint, width: int) -> list[Segme
     full = next((full for full in ("".join(sheet.full), sheet.full[0]) if len(full) + _RAMP <= width), "")
     room = max(0, min(10, width - len(full) - 3))
     shares = [(at + 0.5) / room for at in range(room)]
-    muted = palette.style("muted")
+    muted, base = palette.style("muted"), palette.papers["base"].rich_color
     if tint == "colour":
-        ramp = [Segment("■", Style(color=_colour(share, sheet.ink, palette), bgcolor=None)) for share in shares]
+        ramp = [Segment("■", Style(color=_colour(share, sheet.ink, palette), bgcolor=base)) for share in shares]
     else:
         ramp = [Segment(_letter(share, tint), palette.style(sheet.ink)) for share in shares]
     return [Segment("0 ", muted), *ramp, Segment(f" {full}", muted)]

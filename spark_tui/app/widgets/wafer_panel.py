@@ -17,7 +17,7 @@ _KB = 1024
 class WaferPanel(Widget, can_focus=False):
     DEFAULT_CSS = """
     WaferPanel { height: 4; padding: 0 1; margin-top: 1; background: $background; color: $foreground; display: none;
-        text-wrap: nowrap;
+        text-wrap: nowrap; text-overflow: clip;
     }
     """
 
