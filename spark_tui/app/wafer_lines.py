@@ -64,17 +64,17 @@ def beside(answer: Answer, clocks: Clocks) -> Iterator[Content]:
         yield from _both_clocks(answer.summary, clocks)
         return
     plan = answer.plan
-    yield Content.styled(f"{'tokens/s':<13}{'each':>8}{'all':>8}{'first':>9}{'J/token':>8}", _MUTED)
+    yield Content.styled(f"{'tokens/s':<12}{'each':>8}{'all':>8}{'first':>9}{'J/token':>8}", _MUTED)
     name = f"{plan.placed.layout.wafers} x {plan.wafer.name}"
     rate = _row(name, plan.served.tok_s, plan.served.tok_s_all, plan.request.first_token, plan.joules)
     yield Content.styled(rate, "bold")
     if plan.drafted is not None:
-        yield Content(f"{'with drafts':<13}{grouped(plan.drafted):>8}")
+        yield Content(f"{'with drafts':<12}{grouped(plan.drafted):>8}")
     for gpu in plan.gpus:
         row = _row(f"{gpu.count} x {gpu.name}", gpu.tok_s, gpu.tok_s_all, gpu.first_token, gpu.joules)
         yield Content(row) + Content.styled(" roofline", _MUTED)
     measured = f"{grouped(clocks.rate):>8}" if clocks.rate else f"{'—':>8}"
-    yield Content(f"{'here':<13}{measured}") + Content.styled("  measured, the model in use", _MUTED)
+    yield Content(f"{'here':<12}{measured}") + Content.styled("  measured, the model in use", _MUTED)
 
 
 def notes(answer: Answer) -> Iterator[Content]:
@@ -143,4 +143,4 @@ def _fact(name: str, value: str) -> Content:
 
 
 def _row(name: str, each: float, together: float, first: float, joules: float) -> str:
-    return f"{name:<13}{grouped(each):>8}{grouped(together):>8}{duration(first):>9}{joules:>8.3g}"
+    return f"{name:<12}{grouped(each):>8}{grouped(together):>8}{duration(first):>9}{joules:>8.3g}"

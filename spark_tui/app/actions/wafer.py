@@ -29,10 +29,10 @@ class WaferActions(Stage):
         """Once it is known which model writes."""
         from spark_tui.app.what_if import answer, first
 
-        engine = self._engine
-        found = await asyncio.to_thread(lambda: answer(first(engine), engine))
-        self._summary = found.summary
-        self.show()
+        if (engine := self._engine) is not None:
+            found = await asyncio.to_thread(lambda: answer(first(engine), engine))
+            self._summary = found.summary
+            self.show()
 
     def show_wafer(self) -> None:
         self.wafer.show(self._summary, self._clocks())

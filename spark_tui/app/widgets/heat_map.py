@@ -100,9 +100,8 @@ def _scale(sheet: Sheet, palette: Palette, tint: Tint, width: int) -> list[Segme
 
 
 def _both(a: float, b: float) -> float:
-    """What one letter says of two points: nothing counts less than something."""
-    there = [share for share in (a, b) if not math.isnan(share)]
-    return sum(there) / len(there) if there else math.nan
+    """What one letter says of two points."""
+    return (a + b) / 2  # NaN, if one of them is: so regions are told apart
 
 
 def _letter(share: float, tint: Tint) -> str:

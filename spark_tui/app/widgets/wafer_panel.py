@@ -42,8 +42,8 @@ def _lines(summary: Summary, clocks: Clocks, width: int) -> Iterator[Content]:
     muted = "$text-muted"
     yield Content.assemble(("Wafer", "bold $accent"), f"  {summary.on}, simulated ±{summary.accuracy:.0%}")
     at = clocks.tokens % len(summary.levels) if clocks.runs else None
-    room = min(_MOST_BARS, width - len(summary.where) - 2)
-    yield bars(summary.levels, at, room) + Content.styled(f"  {summary.where}", muted)
+    room = min(_MOST_BARS, width - len(summary.where) - 1)
+    yield bars(summary.levels, at, room) + Content.styled(f" {summary.where}", muted)
     yield Content.assemble(
         (f"{grouped(summary.rate)} tok/s", "bold"),
         (f"  {summary.sram // _KB} KB/PE {max(summary.levels):.0%} full", muted),
