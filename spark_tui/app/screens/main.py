@@ -19,6 +19,7 @@ from spark_tui.app.actions.lines import LineActions
 from spark_tui.app.actions.pages import PageActions
 from spark_tui.app.actions.talk import TalkActions
 from spark_tui.app.actions.views import ViewActions
+from spark_tui.app.actions.wafer import WaferActions
 from spark_tui.app.actions.walking import WalkActions
 from spark_tui.app.actions.writing import WritingActions
 from spark_tui.app.key_table import Context
@@ -47,6 +48,7 @@ class MainScreen(
     CommandActions,
     PageActions,
     ViewActions,
+    WaferActions,
 ):
     AUTO_FOCUS = ""  # whoever was among the hunks is there again when a page is closed
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (_SMALLEST[0], "-narrow"), (100, "-wide")]  # noqa: RUF012
@@ -65,6 +67,7 @@ class MainScreen(
             yield self.diff
             with Vertical(id="side"):
                 yield self._hunks
+                yield self.wafer
         yield self._timeline
         yield self._where
         yield self._small
@@ -118,6 +121,7 @@ class MainScreen(
         )
         self.prompt.label = _PROMPTS.get(self.seen.state, "redirect › " if self.seen.runs else "> ")
         self._show_where()
+        self.show_wafer()
         self._status.show(self._facts())
         self._show_keys()
         if self.lookout.misses_cuts:
