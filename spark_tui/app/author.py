@@ -9,7 +9,8 @@ from functools import partial
 from typing import Any
 
 from spark_tui.context.places import Region
-from spark_tui.edits.document import Target, document
+from spark_tui.edits.document import Target, document, whole
+from spark_tui.edits.prompt import WINDOW
 from spark_tui.links.link import Why
 from spark_tui.links.pace import Pace
 from spark_tui.pair.events import Aim
@@ -46,9 +47,10 @@ def load(settings: Settings) -> Author:
     return Author(link.name, writer, partial(authors.aims, link), lambda: writer.pace, writer.prepare, note)
 
 
-def targets(tree: Tree, regions: Sequence[Region]) -> list[Target]:
-    """The regions as they are now."""
-    return [Target(document(each.path, tree.read(each.path) or ""), each.start, each.stop) for each in regions]
+def targets(tree: Tree, regions: Sequence[Region], *, guessed: bool) -> list[Target]:
+    """The regions as they are now. A guess is rarely all that a sentence is about: of a short file, all is shown."""
+    found = [Target(document(each.path, tree.read(each.path) or ""), each.start, each.stop) for each in regions]
+    return [whole(each.document) if guessed and len(each.document.lines) <= WINDOW else each for each in found]
 
 
 @dataclass(frozen=True, slots=True)
