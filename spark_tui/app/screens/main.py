@@ -169,7 +169,9 @@ class MainScreen(
             parts.append(f"tab: {self.aiming.others} other places")
         if self.seen.queued:
             parts.append(f"{self.seen.queued} queued")
-        self._where.update(Content(" · ".join(filter(None, parts))))
+        where = " · ".join(filter(None, parts))
+        if where != str(self._where.content):  # an update lays out the whole screen anew, and this is asked every frame
+            self._where.update(Content(where))
 
     def _show_keys(self) -> None:
         context = self._now()
