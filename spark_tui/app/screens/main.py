@@ -19,6 +19,7 @@ from spark_tui.app.actions.lines import LineActions
 from spark_tui.app.actions.pages import PageActions
 from spark_tui.app.actions.talk import TalkActions
 from spark_tui.app.actions.views import ViewActions
+from spark_tui.app.actions.wafer import WaferActions
 from spark_tui.app.actions.walking import WalkActions
 from spark_tui.app.actions.writing import WritingActions
 from spark_tui.app.key_table import Context
@@ -47,6 +48,7 @@ class MainScreen(
     CommandActions,
     PageActions,
     ViewActions,
+    WaferActions,
 ):
     AUTO_FOCUS = ""  # whoever was among the hunks is there again when a page is closed
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (_SMALLEST[0], "-narrow"), (100, "-wide")]  # noqa: RUF012
@@ -65,6 +67,7 @@ class MainScreen(
             yield self.diff
             with Vertical(id="side"):
                 yield self._hunks
+                yield self.wafer
         yield self._timeline
         yield self._where
         yield self._small
@@ -118,6 +121,7 @@ class MainScreen(
         )
         self.prompt.label = "redirect › " if self.seen.runs or self.seen.rests else "> "
         self._show_where()
+        self.show_wafer()
         self._status.show(self._facts())
         self._show_keys()
         if self.lookout.misses_cuts:
@@ -168,7 +172,9 @@ class MainScreen(
             parts.append(f"tab: {self.aiming.others} other places")
         if self.seen.queued:
             parts.append(f"{self.seen.queued} queued")
-        self._where.update(Content(" · ".join(filter(None, parts))))
+        where = " · ".join(filter(None, parts))
+        if where != str(self._where.content):  # an update lays out the whole screen anew, and this is asked every frame
+            self._where.update(Content(where))
 
     def _show_keys(self) -> None:
         context = self._now()
