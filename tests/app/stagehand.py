@@ -130,8 +130,10 @@ class Play:
 
     async def rest(self) -> None:
         """Until nothing is going on any more."""
-        await self.app.workers.wait_for_complete()
         await self.pilot.pause()
+        while len(self.app.workers):
+            await self.app.workers.wait_for_complete()
+            await self.pilot.pause()
 
 
 @asynccontextmanager

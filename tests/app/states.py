@@ -11,6 +11,7 @@ from stagehand import Pace, Play, aims, answer, play, setup
 from textual.command import CommandList as Hits
 from textual.widgets import Input, LoadingIndicator
 
+from spark_tui.app import history as histories
 from spark_tui.app.author import Author
 from spark_tui.app.finding import InOneFile, InRepository
 from spark_tui.app.keymap import Keymap
@@ -81,10 +82,10 @@ async def commands(scene: Scene) -> None:
 
 
 async def search(scene: Scene) -> None:
-    for words in ("/undo", "/redo", "/theme spark"):
-        await scene.at.say(words)
-        await scene.at.rest()
+    for words in ("count the pieces", "name the code", "round the price to cents"):
+        histories.add(scene.at.screen.made.history, words)
     await scene.at.press("ctrl+r")
+    await scene.at.type("price")
 
 
 async def thinking(scene: Scene) -> None:
