@@ -1,7 +1,8 @@
 """One key after the other: what a key does is done, and seen, before the next one is heard.
 
 Textual hands a key to whoever has the focus; what it means to others is found out on its way up. Where several come at
-once — somebody types fast, the machine is busy — the letters behind an Enter would still go to what Enter has just sent.
+once — somebody types fast, the machine is busy — the letters behind an Enter would still go to what Enter has just
+sent.
 """
 
 from __future__ import annotations
