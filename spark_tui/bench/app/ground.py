@@ -73,7 +73,11 @@ def ground() -> Generator[Ground]:
     with tempfile.TemporaryDirectory(prefix="spark-") as folder:
         here = Ground(Path(folder))
         shutil.copytree(resources.folder("examples") / "shop", here.shop)
-        for words in (("init", "--quiet", "--template="), ("add", "--all"), ("commit", "--quiet", "--message=The shop")):
+        for words in (
+            ("init", "--quiet", "--template="),
+            ("add", "--all"),
+            ("commit", "--quiet", "--message=The shop"),
+        ):
             git.ask(here.shop, *words, env=_NOBODY)
         toured = here.folder / "state" / "spark" / "toured"
         toured.parent.mkdir(parents=True)
