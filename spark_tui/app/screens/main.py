@@ -27,7 +27,6 @@ from spark_tui.app.key_table import Context
 from spark_tui.app.looks import Look, Lookout
 from spark_tui.app.notices import Noted, Notice, refused
 from spark_tui.app.setup import Setup
-from spark_tui.app.stage import acts
 from spark_tui.app.widgets.diff import DiffView
 from spark_tui.app.widgets.hunks import HunkList
 from spark_tui.app.widgets.keys import KeyBar
@@ -96,9 +95,13 @@ class MainScreen(
         self.hire()
         self.run_worker(self._look_around, group="looking")
 
-    @acts
     async def _look_around(self) -> None:
-        await self.files_changed()
+        """What was said at the start is still to be seen, so this is no key's work."""
+        try:
+            await self.files_changed()
+        except Refusal as refusal:
+            self.tell(refusal)
+        self.show()
 
     # ── showing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -172,8 +175,9 @@ class MainScreen(
 
     def _show_where(self) -> None:
         regions, others = self.aiming.regions, self.aiming.others
-        self._where.set_class(self._told is not None and not regions, "-told")
-        where = caption(regions, others, self._told, self.seen)
+        told = self._told or self.lasting
+        self._where.set_class(told is not None and not regions, "-told")
+        where = caption(regions, others, told, self.seen)
         if where != self._where.content:  # an update lays out the whole screen anew, and this is asked every frame
             self._where.update(where)
 
