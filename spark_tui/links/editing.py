@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import repeat
 
 from spark_tui.edits import formats
 from spark_tui.edits.calls import END
 from spark_tui.edits.document import Document, Target, whole
 from spark_tui.edits.formats import Format, Stream
 from spark_tui.edits.prompt import WINDOW
-from spark_tui.edits.ranking import Candidate, candidate, ranked
+from spark_tui.edits.ranking import Candidate, candidate, ranked, weighed
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.region import region
 from spark_tui.edits.text import shown, split_lines
-from spark_tui.links.embedded import FORMAT
+from spark_tui.links.embedded import FORMAT, grammar
 from spark_tui.links.in_process import InProcess
 from spark_tui.links.link import Edit, Talk
+from spark_tui.links.openings import Opening, openings
 from spark_tui.links.prompts import region_rewrite
 from spark_tui.links.variations import Variations, variations
 
@@ -35,6 +37,7 @@ class Editing:
     form: Format
     stream: Stream
     variations: Variations
+    openings: Sequence[Opening] = ()
     _answers: Sequence[Candidate] = ()
 
     def pieces(self) -> Iterator[str]:
@@ -45,17 +48,20 @@ class Editing:
             yield piece
 
     def answers(self) -> Sequence[Candidate]:
-        """All that may be right, the best first; or the refusal that says why there is none. Once it is written."""
+        """As many as were asked for that may be right, the best first; or the refusal that says why there is none.
+        Once it is written."""
         if not self._answers:
-            self._answers = ranked(self.target, self.instruction, self._candidates())
+            in_order = weighed if self.openings else ranked
+            self._answers = in_order(self.target, self.instruction, self._candidates())[: self.variations.count]
         return self._answers
 
     def _candidates(self) -> list[Candidate]:
+        worths = [each.worth for each in self.openings] or repeat(0.0)
         return [
-            candidate(self.target, self.form, each.text, each.likelihood, each.tokens)
+            candidate(self.target, self.form, each.text, each.likelihood, each.tokens, worth)
             if each.why == "ended"
             else Candidate(None, _ENDLESS, tokens=each.tokens)
-            for each in self.variations.found
+            for each, worth in zip(self.variations.found, worths, strict=False)
         ]
 
 
@@ -92,4 +98,14 @@ def redirect(
 def _asked(link: InProcess, instruction: str, target: Target, prompt: Talk | Edit, count: int, seed: int) -> Editing:
     form = FORMAT if isinstance(prompt, Edit) else formats.named("region-rewrite")
     limit = _EDIT_TOKENS if isinstance(prompt, Edit) else sum(map(len, target.shown)) // 2 + _REWRITE_TOKENS
-    return Editing(instruction, target, form, form.open(target, {}), variations(link, prompt, count, limit, seed))
+    known = _openings(link, prompt)
+    leads = [each.lead for each in known]
+    asked = variations(link, prompt, count, limit, seed, leads)
+    return Editing(instruction, target, form, form.open(target, {}), asked, known)
+
+
+def _openings(link: InProcess, prompt: Talk | Edit) -> list[Opening]:
+    """Where nothing of an answer was kept, those the sentence speaks for."""
+    if link.kinds is None or not isinstance(prompt, Edit) or prompt.lead or prompt.correction:
+        return []
+    return openings(link.kinds, prompt.instruction, prompt.target, grammar(prompt))

@@ -17,6 +17,7 @@ from spark_tui.engine.session import Choice, Runner, Session, Stop
 from spark_tui.engine.tokenizer import Tokenizer, continue_text, encode
 from spark_tui.links import embedded, prefixes
 from spark_tui.links.fill_in import fill_ends, fill_tokens, marks
+from spark_tui.links.kinds import Kinds
 from spark_tui.links.link import Edit, Fill, Message, Prompt, Talk, Why
 
 
@@ -24,8 +25,8 @@ from spark_tui.links.link import Edit, Fill, Message, Prompt, Talk, Why
 class InProcess:
     """A model that is loaded. It reads `context` tokens at most and guesses up to `drafts` ahead.
 
-    `words` are those of an edit model. `store` is where prompts are kept that were read. `kernels` is the thread that
-    waits for them, if the session had to begin without.
+    `words` are those of an edit model, `kinds` tell by a sentence what kind of answer it asks for. `store` is where
+    prompts are kept that were read. `kernels` is the thread that waits for them, if the session had to begin without.
     """
 
     name: str
@@ -34,6 +35,7 @@ class InProcess:
     context: int
     drafts: int
     words: Vocabulary | None = None
+    kinds: Kinds | None = None
     flag: Stop = field(default_factory=Stop)
     store: Store | None = None
     kernels: Thread | None = None

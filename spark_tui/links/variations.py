@@ -1,13 +1,16 @@
-"""Several answers to one prompt, made together: the likeliest, and others that are drawn by chance."""
+"""Several answers to one prompt, made together: the likeliest, and others that are drawn by chance; or one behind each
+of several beginnings."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from spark_tui.edits.prompt import END, answer
 from spark_tui.engine import decoder
 from spark_tui.engine.session import Choice, Writing
 from spark_tui.engine.tokenizer import continue_text
+from spark_tui.links.embedded import tokens_of
 from spark_tui.links.in_process import Encoded, InProcess, begin, encoded
 from spark_tui.links.link import Prompt, Why
 
@@ -27,13 +30,14 @@ class Variation:
 @dataclass(slots=True)
 class Variations:
     """`found` are there when the pieces of the first have come to an end, of which `made` tokens are. The text of each
-    begins with `lead`."""
+    begins with `lead`; with `leads`, there is one for each of them, and their own text begins with it too."""
 
     link: InProcess
     prompt: Encoded
     lead: str
     count: int
     seed: int
+    leads: Sequence[str] = ()
     made: int = 0
     found: Sequence[Variation] = field(default_factory=tuple[Variation, ...])
 
@@ -41,9 +45,11 @@ class Variations:
         """What the likeliest has come to, a piece at a time, while the others are written beside it."""
         link, waiting = self.link, b""
         begin(link.session, link.store, self.prompt, (), link.context)
-        batch = _batch(self)
         start = len(self.prompt.tokens)
+        batch = _begun(self) if self.leads else _batch(self)
         try:
+            if self.leads:
+                yield self.leads[0]
             for first, *_ in decoder.write(batch):
                 self.made += len(first)
                 text, waiting = continue_text(link.tokenizer, _without_end(first, self.prompt), waiting)
@@ -59,9 +65,11 @@ class Variations:
         self.link.flag.set()
 
 
-def variations(link: InProcess, prompt: Prompt, count: int, limit: int, seed: int = 0) -> Variations:
-    """So many answers, each of so many tokens at most."""
-    return Variations(link, encoded(link, prompt, limit), prompt.lead, count, seed)
+def variations(
+    link: InProcess, prompt: Prompt, count: int, limit: int, seed: int = 0, leads: Sequence[str] = ()
+) -> Variations:
+    """So many answers, each of so many tokens at most; or one for each lead."""
+    return Variations(link, encoded(link, prompt, limit), prompt.lead, count, seed, leads)
 
 
 def _batch(asked: Variations) -> list[Writing]:
@@ -70,6 +78,23 @@ def _batch(asked: Variations) -> list[Writing]:
     drawn = Choice(TEMPERATURE, asked.seed + 1, asked.link.drafts, prompt.ends)
     first = decoder.variations(session, 1, prompt.limit, likeliest, flag)
     return [*first, *decoder.variations(session, asked.count - 1, prompt.limit, drawn, flag)]
+
+
+def _begun(asked: Variations) -> list[Writing]:
+    """One behind each lead; a lead that says all is written already."""
+    link, prompt = asked.link, asked.prompt
+    decoder.read(link.session, link.flag)
+    start, likeliest = len(prompt.tokens), Choice(drafts=link.drafts, ends=prompt.ends)
+    batch: list[Writing] = []
+    for lead in asked.leads:
+        session = decoder.fork(link.session)
+        decoder.add(session, [*tokens_of(link.tokenizer, answer(lead))], link.context)
+        writing = Writing(session, prompt.limit, likeliest, link.flag, (0, start))
+        if prompt.grammar is not None:
+            decoder.hold(session, *prompt.grammar, start=start)
+            writing.why = "ended" if lead.endswith(END) else None
+        batch.append(writing)
+    return batch
 
 
 def _variation(asked: Variations, writing: Writing, start: int) -> Variation:

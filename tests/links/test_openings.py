@@ -1,0 +1,102 @@
+"""Which kind of answer a sentence asks for, and how the answer begins."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from edit_models import CODE, publish_edits
+
+from spark_tui.edits.document import Document, document, whole
+from spark_tui.links.editing import edit
+from spark_tui.links.embedded import grammar
+from spark_tui.links.kinds import PATCH, SAY, Kinds, chances, load, save, sentence_features
+from spark_tui.links.link import Edit
+from spark_tui.links.open import open_at
+from spark_tui.links.openings import Opening, openings
+from spark_tui.settings import Engine
+
+DOC = document("load.py", CODE)
+NAMES = frozenset({"path", "load"})
+
+
+def knowing(**words: str) -> Kinds:
+    """One that goes by a single word each."""
+    kinds = tuple(words)
+    bags = np.zeros((4096, len(kinds)), np.int8)
+    for at, word in enumerate(words.values()):
+        own = set(sentence_features(word, NAMES, 4096)) - set(sentence_features("it", NAMES, 4096))
+        bags[sorted(own), at] = 100
+    weights, bias = np.eye(len(kinds), dtype=np.float32) * 6, np.zeros(len(kinds), np.float32)
+    names = tuple(name.replace("_", "-") for name in kinds)
+    return Kinds(names, bags, np.full(len(kinds), 0.02, np.float32), weights, bias)
+
+
+def test_the_kinds_are_as_likely_as_their_words_say():
+    kinds = knowing(rename="call", sort_imports="sort")
+    found = chances(kinds, "call it width", CODE)
+    assert list(found) == ["rename", "sort-imports"]
+    assert found["rename"] > 0.9
+    assert sum(found.values()) == pytest.approx(1)
+
+
+def test_a_kind_that_is_asked_for_in_several_ways_is_as_likely_as_all_of_them():
+    one = knowing(rename="call", sort_imports="sort", rename_="mv")
+    kinds = Kinds(("rename", "sort-imports", "rename"), one.bags, one.scale, one.weights, one.bias)
+    assert chances(kinds, "mv it", CODE)["rename"] > 0.9
+    assert len(chances(kinds, "mv it", CODE)) == 2
+
+
+def test_a_name_is_a_name_whatever_it_is_called():
+    def shapes(sentence: str) -> set[int]:
+        return set(sentence_features(sentence, NAMES, 1 << 20))
+
+    assert len(shapes("call path `size`") & shapes("call load `width`")) > len(
+        shapes("call path") & shapes("call tree")
+    )
+
+
+def test_it_is_kept_beside_a_model(tmp_path: Path):
+    assert load(tmp_path) is None
+    kinds = knowing(rename="call", fstring="format")
+    save(kinds, tmp_path)
+    found = load(tmp_path)
+    assert found is not None
+    assert chances(found, "format it", CODE) == chances(kinds, "format it", CODE)
+
+
+def opened(kinds: Kinds, sentence: str, doc: Document = DOC) -> list[Opening]:
+    return openings(kinds, sentence, whole(doc), grammar(Edit(sentence, whole(doc))))
+
+
+def test_an_answer_begins_with_the_op_that_is_likely_and_with_what_is_said():
+    best, *_ = opened(knowing(rename="call", sort_imports="sort"), "call path source_file")
+    assert best.lead == "<op>rename<s>path<s>source_file<end>"
+
+
+def test_a_patch_and_a_refusal_are_only_begun():
+    kinds = Kinds((PATCH, SAY), *_arrays(knowing(fix="broken", no="cook")))
+    assert [each.lead for each in opened(kinds, "this is broken")][:2] == ["<rep>", "<ins>"]
+    assert opened(kinds, "cook something")[0].lead == "<say>"
+
+
+def test_what_cannot_be_done_here_is_not_begun():
+    kinds = knowing(dataclass="make", rename="call")
+    assert all(each.lead.startswith("<op>rename") for each in opened(kinds, "make it"))
+    assert opened(kinds, "make it", document("broken.py", "def f(:\n")) == []
+
+
+def test_the_best_of_all_that_was_begun_is_shown(tmp_path: Path):
+    link = open_at("edits", publish_edits(tmp_path / "edits"), Engine(weights="float32"))
+    link.kinds = knowing(rename="call", sort_imports="sort")
+    asked = edit(link, DOC, "call path source_file", 2)
+    written = "".join(asked.pieces())
+    assert written == asked.variations.found[0].text == "<op>rename<s>path<s>source_file<end>"
+    first, *others = asked.answers()
+    assert first.after == CODE.replace("path", "source_file")
+    assert len(others) <= 1
+
+
+def _arrays(kinds: Kinds):
+    return kinds.bags, kinds.scale, kinds.weights, kinds.bias
