@@ -34,7 +34,8 @@ BORROWING = frozenset({"multi", "refuse-done"})
 _TRIED = 25  # pieces of code, before an intent is given up for this time
 _SOUGHT = 1_500  # pieces that are looked at for one that could suit
 _REMEMBERED = 500  # pieces in which an intent found something to do
-_MOST_MORE = 7  # requests about the code of another one
+_MOST_MORE = 8  # things asked about the code of another one
+_WORDINGS = (1, 2, 2, 3)  # each of them, so many times: it costs a few tokens, and what is learned is the language
 _MOST_LINES = (20, 30, 30, 45, 45, 110)
 """Of a file that somebody has open; short ones first, as they teach the most for their length."""
 _TESTS_SKIPPED = 0.85  # so many of the pieces that are tests: there are more of them than anybody edits
@@ -78,10 +79,10 @@ def requests(
     fertile: defaultdict[str, list[Source]] = defaultdict(list)
     while True:
         intent = random.choices(askable, [weight(each) for each in askable])[0]
-        first = _one(intent, pieces, known, fertile[intent.name], random)
-        if first is not None:
-            path = random.choice((first.path, pieces[random.randrange(len(pieces))].path))
-            yield tuple(replace(each, path=path) for each in (first, *_more(first, askable, known, random)))
+        first = _one(intent, pieces, known, fertile[intent.name], random, random.choice(_WORDINGS))
+        if first:
+            path = random.choice((first[0].path, pieces[random.randrange(len(pieces))].path))
+            yield tuple(replace(each, path=path) for each in (*first, *_more(first[0], askable, known, random)))
 
 
 def evenly(pieces: Sequence[Piece], known: Known, random: Random, only: Sequence[str] = ()) -> Iterator[Triple]:
@@ -90,10 +91,10 @@ def evenly(pieces: Sequence[Piece], known: Known, random: Random, only: Sequence
     while left:
         tried, left = left, []
         for intent in tried:
-            triple = _one(intent, pieces, known, [], random)
-            if triple is not None:
+            triples = _one(intent, pieces, known, [], random)
+            if triples:
                 left.append(intent)
-                yield triple
+                yield triples[0]
 
 
 def cases(pieces: Sequence[Piece], known: Known, random: Random, each: int) -> Iterator[Case]:
@@ -117,16 +118,18 @@ def _askable(known: Known, only: Sequence[str]) -> list[Intent]:
     return [intent for intent in chosen if intent.name in known or intent.name in BORROWING]
 
 
-def _one(intent: Intent, pieces: Sequence[Piece], known: Known, fertile: list[Source], random: Random) -> Triple | None:
+def _one(
+    intent: Intent, pieces: Sequence[Piece], known: Known, fertile: list[Source], random: Random, wordings: int = 1
+) -> list[Triple]:
     """Tried on code that nobody looked at yet, and then where it went well before."""
     for _ in range(_TRIED):
         source = excerpt(pieces, random, _hints().get(intent.name))
-        triple = _asked(intent, source, known, random) if source is not None else None
-        if source is not None and triple is not None:
+        triples = _asked(intent, source, known, random, wordings) if source is not None else []
+        if source is not None and triples:
             if len(fertile) < _REMEMBERED:
                 fertile.append(source)
-            return triple
-    return _asked(intent, random.choice(fertile), known, random) if fertile else None
+            return triples
+    return _asked(intent, random.choice(fertile), known, random, wordings) if fertile else []
 
 
 def _more(first: Triple, askable: Sequence[Intent], known: Known, random: Random) -> Iterator[Triple]:
@@ -137,9 +140,9 @@ def _more(first: Triple, askable: Sequence[Intent], known: Known, random: Random
         return
     wanted = random.randint(0, _MOST_MORE)
     for intent in random.choices(askable, [weight(each) for each in askable], k=3 * wanted):
-        triple = _asked(intent, source, known, random)
-        if triple is not None and triple.before == first.before:
-            yield replace(triple, path=first.path)
+        triples = _asked(intent, source, known, random, random.choice(_WORDINGS))
+        if triples and triples[0].before == first.before:
+            yield from triples
             wanted -= 1
         if not wanted:
             return
@@ -179,12 +182,14 @@ def _place(pieces: Sequence[Piece], random: Random, hint: re.Pattern[str] | None
     return None
 
 
-def _asked(intent: Intent, source: Source, known: Known, random: Random) -> Triple | None:
+def _asked(intent: Intent, source: Source, known: Known, random: Random, wordings: int) -> list[Triple]:
+    """One thing to do, asked for in so many words, or in fewer if they come out alike."""
     case = intent.make(source, random)
     if case is None or len(split_lines(case.after)) > max(_MOST_LINES) + 10:
-        return None
-    sentence = ask(case, known, random)
-    return _triple(case, sentence, known, random) if sentence is not None else None
+        return []
+    sentences = dict.fromkeys(ask(case, known, random) for _ in range(wordings))
+    triples = (_triple(case, sentence, known, random) for sentence in sentences if sentence is not None)
+    return [triple for triple in triples if triple is not None]
 
 
 def _triple(case: Case, sentence: Sentence, known: Known, random: Random) -> Triple | None:

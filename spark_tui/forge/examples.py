@@ -59,6 +59,15 @@ def encode(triples: Sequence[Triple], encoder: Encoder) -> Example:
     return Example(trunk, tuple(_branch(triple, encoder) for triple in triples))
 
 
+def shortened(example: Example, most: int) -> Example:
+    """With as many of its branches as fit into so many tokens; with one, if none does."""
+    branches, room = list(example.branches), most - example.length
+    while room < 0 and len(branches) > 1:
+        last = branches.pop()
+        room += len(last.read) + len(last.written)
+    return example._replace(branches=tuple(branches))
+
+
 def _branch(triple: Triple, encoder: Encoder) -> Branch:
     asked = prompt.request(triple.sentence)
     if triple.correction:

@@ -14,7 +14,7 @@ import msgspec
 from spark_tui.edits.refusal import Refusal
 from spark_tui.forge import corpus
 from spark_tui.forge.asking import requests
-from spark_tui.forge.examples import Example, encode, read_triples
+from spark_tui.forge.examples import Example, encode, read_triples, shortened
 from spark_tui.forge.pieces import Piece
 from spark_tui.forge.sentences import Known
 from spark_tui.forge.shelf import Shelf
@@ -96,7 +96,7 @@ def asking(texts: Texts, known: Known, encoder: Encoder, most: int) -> Recipe:
 
     def stream(random: Random) -> Iterator[Example]:
         for triples in requests(texts.code, known, random):
-            example = encode(triples, encoder)
+            example = shortened(encode(triples, encoder), most)
             if example.length <= most:
                 yield example
 

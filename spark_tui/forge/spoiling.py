@@ -177,7 +177,7 @@ def _with_old_super(source: Source, random: Random) -> str | None:
 
 def _without_guard(source: Source, _random: Random) -> str | None:
     """What is run, run by an import too."""
-    last = source.tree.body[-1]
+    last = source.tree.body[-1] if source.tree.body else None
     if not (isinstance(last, ast.If) and "__main__" in source.segment(last.test)) or last.orelse:
         return None
     start, first = source.line_start(last.lineno), source.first_line(last.body[0])

@@ -65,7 +65,8 @@ def _places(source: Source, node: ast.expr) -> Iterator[Place]:
         yield Place(node, start, stop, in_fstring=False)
     if isinstance(node, ast.JoinedStr):
         for field in fields(source, node):
-            yield Place(ast.parse(field.expression, mode="eval").body, *field.place, in_fstring=True)
+            value = ast.parse(f"({field.expression}\n)", mode="eval").body  # a bare tuple, perhaps
+            yield Place(value, *field.place, in_fstring=True)
 
 
 def _is_value(source: Source, node: ast.expr) -> bool:

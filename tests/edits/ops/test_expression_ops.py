@@ -121,6 +121,7 @@ def test_refused(op: str, text: str, values: tuple[str, ...]) -> None:
     [
         ("append-call", "say(f'{name:>8} {n}')\n", ("1", "name", "lower()"), "say(f'{name.lower():>8} {n}')\n"),
         ("wrap-call", "def f():\n    return(a or b)\n", ("2", "a or b", "bool"), "def f():\n    return bool(a or b)\n"),
+        ("wrap-call", "say(f'{a, *b} {c}')\n", ("1", "c", "str"), "say(f'{a, *b} {str(c)}')\n"),
         ("wrap-call", "x = sum(y for y in z)\n", ("1", "y for y in z", "set"), "x = sum(set(y for y in z))\n"),
         ("unwrap-call", "x = list(y for y in z)\n", ("1", "list"), "x = (y for y in z)\n"),
         ("remove-member", "x = ('a', 'b')\n", ("1", "'a'"), "x = ('b',)\n"),
