@@ -26,7 +26,8 @@ _COMPARED: tuple[tuple[str, str], ...] = (
 )  # fmt: skip
 _MODAL = r"(?:that )?(?:must |has to |have to |should |can |may )?(?:be )?"
 _OPPOSITE = {">=": "<", "<=": ">", "<": ">=", ">": "<=", "==": "!=", "!=": "=="}
-_MUST = re.compile(r"\b(must|has to|have to|should|needs? to|make sure|ensure|only)\b(?! not| never| n't)")
+_DEMANDED = re.compile(r"(?i)\b(must|has to|have to|should|needs? to)\b(?! not| never)")
+_DEMANDING = re.compile(r"(?i)\b(make sure|ensure|check that|only if|only when|verify)\b[^.,;]*$")
 _SAID_VALUE = r"((?:an )?empty \w+|None|True|False|\[\]|\{\}|\(\)|\"[^\"]*\"|'[^']*'|-?\d+(?:\.\d+)?|nothing|zero)"
 _RETURNED = (
     re.compile(rf"(?i)\b(?:return\w*|give back|hand back|answer)\s+{_SAID_VALUE}"),
@@ -41,6 +42,7 @@ _TYPES = {
     "bytes": "bytes", "path": "Path", "paths": "Path",
 }  # fmt: skip
 _CONTAINER = re.compile(r"\b(list|set|tuple|dict)s?(?: of (\w+)(?: to (\w+))?)?", re.IGNORECASE)
+_CHOICES = re.compile(r"[\w.-]+(?:, ?[\w.-]+)*,? (?:or|and) [\w.-]+")
 _SKIP = re.compile(r"\b(skip|ignore|leave out|pass over|drop)\b", re.IGNORECASE)
 _NOTHING = re.compile(r"\b(do nothing|return early|just return|bail out|nothing)\b", re.IGNORECASE)
 
@@ -76,7 +78,7 @@ def condition(sentence: Sentence) -> Iterator[str]:
         for match in re.finditer(
             rf"\b(?:negative {said}|{said} (?:is |are |was )?(?:negative|below zero))\b", text, re.IGNORECASE
         ):
-            yield f"{name} < 0" if not _must(text, match.start()) else f"{name} >= 0"
+            yield f"{name} < 0" if not _must(text, match) else f"{name} >= 0"
         if re.search(rf"\b{said} (?:is |are |must be )?(?:not positive|zero or less)\b", text, re.IGNORECASE):
             yield f"{name} <= 0"
         if re.search(rf"\b(?:{said} (?:must|has to|should) be positive|positive {said})\b", text, re.IGNORECASE):
@@ -127,7 +129,7 @@ def key(sentence: Sentence) -> Iterator[str]:
     """What is sorted by: an attribute, or a key of a dict, as the file has them."""
     _, by, rest = sentence.text.rpartition(" by ")
     text = sentence.source.text
-    said = [name for name in re.findall(r"[^\W\d]\w*", rest if by else sentence.text) if name in sentence.known]
+    said = [name for name in re.findall(r"[^\W\d]\w*", rest if by else sentence.text) if name in sentence.written]
     forms = [f".{name}" if f".{name}" in text else f'["{name}"]' for name in said if _is_member(name, text)]
     if len(forms) > 1:
         yield f"({', '.join(f'x{form}' for form in forms)})"
@@ -138,8 +140,15 @@ def key(sentence: Sentence) -> Iterator[str]:
         yield "len"
 
 
+def choices(sentence: Sentence) -> Iterator[str]:
+    """Several words between commas, the last one behind an "or"."""
+    for match in _CHOICES.finditer(sentence.text):
+        yield ", ".join(re.findall(r"[\w.-]+", re.sub(r"\b(?:or|and)\b", ",", match[0])))
+
+
 READERS: Mapping[str, Reader] = {
     "action": action,
+    "choices": choices,
     "condition": condition,
     "default": values,
     "exception": exception,
@@ -169,7 +178,7 @@ def _comparisons(sentence: Sentence, name: str, said: str) -> Iterator[str]:
             else:
                 continue
             subject = f"len({name})" if re.search("longer|shorter|fewer", match[0]) else name
-            turned = _OPPOSITE[sign] if _must(sentence.text, match.start()) else sign
+            turned = _OPPOSITE[sign] if _must(sentence.text, match) else sign
             yield f"{subject} {turned} {right}"
             break
 
@@ -185,8 +194,9 @@ def _in_words(name: str) -> str:
     return f"(?:{re.escape(name)}|{re.escape(name.replace('_', ' ').strip())}s?)"
 
 
-def _must(text: str, before: int) -> bool:
-    return _MUST.search(text[: before + 30]) is not None
+def _must(text: str, said: re.Match[str]) -> bool:
+    """Is this what has to hold? "Hours below zero must be rejected" is not."""
+    return bool(_DEMANDED.search(said[0]) or _DEMANDING.search(text[: said.start()]))
 
 
 def _number(word: str) -> int | float | str:

@@ -5,6 +5,7 @@ A model goes on from there. Where the sentence names what a slot is about, nobod
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -12,13 +13,14 @@ from itertools import islice
 from spark_tui.edits.calls import END, SLOT, Call, written
 from spark_tui.edits.ops import Op, Slot
 from spark_tui.edits.phrases import READERS
+from spark_tui.edits.python.names import parameters
 from spark_tui.edits.reading import Sentence, names, new_names, points_at
 from spark_tui.edits.refusal import Refusal
 
 _WIDE = 24  # beginnings that are followed at a time
 _OPTIONS = 80  # of a slot that are looked at
 _CLEAR = 2.0  # what must speak for a value that could be left out
-_NEW, _VALUE = 1.0, 0.8
+_NEW, _VALUE, _AT_HOME = 1.0, 0.8, 0.5
 _READ = 4  # values that are read from the sentence for a slot
 
 
@@ -96,7 +98,15 @@ def _said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str
             yield name, _NEW / (at + 1)
     elif (read := READERS.get(slot.name)) is not None:
         for value in islice(dict.fromkeys(read(sentence)), _READ):
-            yield value, _VALUE + _CLEAR * (slot.default is not None)
+            at_home = _AT_HOME * _speaks_of_its_own(each, value, sentence)
+            yield value, _VALUE + at_home + _CLEAR * (slot.default is not None)
+
+
+def _speaks_of_its_own(each: Beginning, value: str, sentence: Sentence) -> bool:
+    """Is it about parameters of the function that the first slot names?"""
+    named = [node for name, node in sentence.source.functions if each.values[:1] in ((name,), (name.split(".")[-1],))]
+    own = {arg.arg for node in named for arg in parameters(node)}
+    return bool(own & set(re.findall(r"[^\W\d]\w*", value)))
 
 
 def _is_constant(each: Beginning) -> bool:

@@ -6,6 +6,7 @@ its words ("max retries"), or with a letter wrong; a line is counted, or lies in
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -74,7 +75,12 @@ class Sentence:
 
     @cached_property
     def known(self) -> frozenset[str]:
-        """The names of the file."""
+        """The names of the code."""
+        return frozenset(name for node in self.source.nodes for name in _names_of(node))
+
+    @cached_property
+    def written(self) -> frozenset[str]:
+        """All words of the file, also those in texts and comments."""
         return frozenset(_NAME.findall(self.source.text))
 
     @cached_property
@@ -82,6 +88,18 @@ class Sentence:
         """The lines that it names by number."""
         numbers = [[int(each) for each in match.groups() if each] for match in _LINES.finditer(self.text)]
         return frozenset(line for each in numbers for line in range(min(each), max(each) + 1) if line - min(each) < 200)
+
+
+def _names_of(node: ast.AST) -> tuple[str, ...]:
+    match node:
+        case ast.Name(name) | ast.Attribute(attr=name) | ast.arg(arg=name) | ast.keyword(arg=str(name)):
+            return (name,)
+        case ast.FunctionDef(name) | ast.AsyncFunctionDef(name) | ast.ClassDef(name):
+            return (name,)
+        case ast.alias(name, other):
+            return (*name.split("."), *([other] if other else []))
+        case _:
+            return ()
 
 
 def parts(name: str) -> tuple[str, ...]:
@@ -114,7 +132,7 @@ def _one(sentence: Sentence, name: str) -> float:
         return 0.0
     if any(f" {form} " in sentence.spoken for form in (said, f"{said}s", said.removesuffix("s"))):
         return _IN_WORDS
-    if len(name) > _SHORT and any(_nearly(name.lower(), word.lower()) for word in sentence.bare - sentence.known):
+    if len(name) > _SHORT and any(_nearly(name.lower(), word.lower()) for word in sentence.bare - sentence.written):
         return _NEARLY
     return _PARTLY * sum(f" {part} " in sentence.spoken for part in split if len(part) > 2) / len(split)
 
