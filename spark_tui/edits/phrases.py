@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import builtins
 import re
+import sys
 from collections.abc import Callable, Iterator, Mapping
 
 from spark_tui.edits.reading import Sentence, names, parts, values
@@ -43,6 +44,24 @@ _TYPES = {
 }  # fmt: skip
 _CONTAINER = re.compile(r"\b(list|set|tuple|dict)s?(?: of (\w+)(?: to (\w+))?)?", re.IGNORECASE)
 _CHOICES = re.compile(r"[\w.-]+(?:, ?[\w.-]+)*,? (?:or|and) [\w.-]+")
+_IMPORTED = {
+    name: module
+    for module, names_ in {
+        "abc": "ABC abstractmethod",
+        "collections": "Counter OrderedDict defaultdict deque namedtuple",
+        "contextlib": "contextmanager suppress",
+        "dataclasses": "dataclass field",
+        "datetime": "date datetime timedelta timezone",
+        "decimal": "Decimal",
+        "enum": "Enum",
+        "functools": "cache lru_cache partial reduce wraps",
+        "io": "BytesIO StringIO",
+        "itertools": "accumulate chain combinations groupby islice pairwise permutations product zip_longest",
+        "pathlib": "Path",
+        "typing": "Any Callable Iterable Iterator Optional",
+    }.items()
+    for name in names_.split()
+}
 _SKIP = re.compile(r"\b(skip|ignore|leave out|pass over|drop)\b", re.IGNORECASE)
 _NOTHING = re.compile(r"\b(do nothing|return early|just return|bail out|nothing)\b", re.IGNORECASE)
 
@@ -146,8 +165,18 @@ def choices(sentence: Sentence) -> Iterator[str]:
         yield ", ".join(re.findall(r"[\w.-]+", re.sub(r"\b(?:or|and)\b", ",", match[0])))
 
 
+def missing_import(sentence: Sentence) -> Iterator[str]:
+    """Of a name that is spoken of: a module that the code uses, or what everybody imports from one."""
+    for word in sorted(sentence.bare & sentence.known):
+        if word in sys.stdlib_module_names and f"{word}." in sentence.source.text:
+            yield f"import {word}"
+        elif word in _IMPORTED:
+            yield f"from {_IMPORTED[word]} import {word}"
+
+
 READERS: Mapping[str, Reader] = {
     "action": action,
+    "add-import statement": missing_import,
     "choices": choices,
     "condition": condition,
     "default": values,
@@ -159,7 +188,7 @@ READERS: Mapping[str, Reader] = {
     "type": type_,
     "value": values,
 }
-"""By the name of the slot."""
+"""By the name of the slot, where that is not enough behind the name of the op."""
 
 
 def _apart(name: str) -> str:

@@ -96,7 +96,7 @@ def _said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str
         fitting = (name for name in new_names(sentence) if name.isupper() == _is_constant(each))
         for at, name in enumerate(fitting):
             yield name, _NEW / (at + 1)
-    elif (read := READERS.get(slot.name)) is not None:
+    elif (read := READERS.get(f"{each.op.name} {slot.name}") or READERS.get(slot.name)) is not None:
         for value in islice(dict.fromkeys(read(sentence)), _READ):
             at_home = _AT_HOME * _speaks_of_its_own(each, value, sentence)
             yield value, _VALUE + at_home + _CLEAR * (slot.default is not None)

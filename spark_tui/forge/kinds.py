@@ -22,7 +22,7 @@ from spark_tui.forge.cases import Case
 from spark_tui.forge.intents import intents, weight
 from spark_tui.forge.pieces import Piece
 from spark_tui.forge.sentences import Known, ask
-from spark_tui.links.kinds import CODE_WEIGHT, PATCH, SAY, Kinds, code_features, names_in, sentence_features
+from spark_tui.links.kinds import CODE_WEIGHT, SAY, Kinds, code_features, names_in, sentence_features
 
 _PLACES, _WIDTH = 16_384, 48
 _BATCH = 128
@@ -43,10 +43,10 @@ class Asked:
 
 
 def kind_of(case: Case) -> str:
-    """What its answer begins with; what needs a patch is told apart by what is wrong."""
+    """The op that its answer begins with, a refusal, or the intent where a patch is the answer."""
     if op := _OP.match(case.answer):
         return op[1]
-    return SAY if case.answer.startswith(SAY) else f"{PATCH} {case.intent}"
+    return SAY if case.answer.startswith(SAY) else case.intent
 
 
 class _Model(torch.nn.Module):

@@ -23,6 +23,7 @@ from spark_tui.links.prompts import region_rewrite
 from spark_tui.links.variations import Variations, variations
 
 _EDIT_TOKENS = 512  # of an edit
+_BEGUN_TOKENS = 192  # of each of several: what is longer is hardly ever right, and all wait for it
 _REWRITE_TOKENS = 512  # that a rewrite may have beyond the lines themselves
 _SMALLEST = 20  # lines
 _ENDLESS = Refusal("the answer does not come to an end", "ask for less at a time")
@@ -97,10 +98,11 @@ def redirect(
 
 def _asked(link: InProcess, instruction: str, target: Target, prompt: Talk | Edit, count: int, seed: int) -> Editing:
     form = FORMAT if isinstance(prompt, Edit) else formats.named("region-rewrite")
-    limit = _EDIT_TOKENS if isinstance(prompt, Edit) else sum(map(len, target.shown)) // 2 + _REWRITE_TOKENS
     known = _openings(link, prompt)
-    leads = [each.lead for each in known]
-    asked = variations(link, prompt, count, limit, seed, leads)
+    limit = _BEGUN_TOKENS if known else _EDIT_TOKENS
+    if isinstance(prompt, Talk):
+        limit = sum(map(len, target.shown)) // 2 + _REWRITE_TOKENS
+    asked = variations(link, prompt, count, limit, seed, [each.lead for each in known])
     return Editing(instruction, target, form, form.open(target, {}), asked, known)
 
 

@@ -1,4 +1,4 @@
-"""Which kind of answer a sentence asks for: one of the ops, a line patch, or none.
+"""Which kind of answer a sentence asks for: one of the ops, one of the edits that are written as lines, or none.
 
 A small model of its own beside the edit model. It reads the sentence as a bag of words, pieces of words and neighbours,
 and the code as a bag of what it is made of; a name of the code is a name, whatever it is called. So few millions of
@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import ast
 import re
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,8 +18,8 @@ import numpy as np
 import numpy.typing as npt
 
 FILE = "kinds.npz"
-PATCH, SAY = "<rep>", "<say>"
-"""What an answer begins with that is no op."""
+SAY = "<say>"
+"""The kind of what cannot be done. Any other one that is not an op's name is what is wrong, and takes a line patch."""
 
 _TOKEN = re.compile(r"[A-Za-z_][\w.]*\w|[A-Za-z_]|\d[\w.]*|\"[^\"]*\"|`[^`]*`|'[^' ]*'|[^\w\s]")
 _NAME = re.compile(r"[A-Za-z_]\w*")
@@ -30,10 +29,7 @@ _LETTERS = 3  # a word with more of them is known by its pieces too
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Kinds:
-    """A row of `bags` for every feature, and a row of `weights` for every name; `scale` is what one step of a bag is.
-
-    A name stands there once for every way of its own to ask for it.
-    """
+    """A row of `bags` for every feature, one of `weights` for every name; `scale` is what one step of a bag is."""
 
     names: tuple[str, ...]
     bags: npt.NDArray[np.int8]
@@ -66,10 +62,7 @@ def chances(kinds: Kinds, sentence: str, code: str) -> dict[str, float]:
     scores = kinds.weights @ state + kinds.bias
     likely = np.exp(scores - scores.max())
     likely /= likely.sum()
-    found: defaultdict[str, float] = defaultdict(float)
-    for name, chance in zip(kinds.names, likely, strict=True):
-        found[name] += float(chance)
-    return dict(sorted(found.items(), key=lambda each: -each[1]))
+    return {kinds.names[at]: float(likely[at]) for at in np.argsort(-likely)}
 
 
 CODE_WEIGHT = 0.5

@@ -15,9 +15,22 @@ from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
-from spark_tui.links.kinds import PATCH, SAY, Kinds, chances
+from spark_tui.links.kinds import SAY, Kinds, chances
 
-_PATCHES = (PATCH, "<ins>")
+_PATCHES = ("<rep>", "<ins>")
+_AS_OPS = {
+    "change-condition": ("or-condition", "and-condition"),
+    "fix-missing-await": ("await-call",),
+    "fix-missing-import": ("add-import",),
+    "fix-missing-return": ("add-return",),
+    "fix-negation": ("negate-condition",),
+    "fix-off-by-one": ("flip-comparison",),
+    "fix-operator": ("flip-comparison", "negate-condition"),
+    "fix-swapped-arguments": ("swap-arguments",),
+    "write-comment": ("add-comment",),
+    "write-docstring": ("add-docstring",),
+}
+"""What is written as lines, and can be done by an op as well."""
 _EACH = 3  # beginnings of an op
 _MOST = 14  # in all
 _SURE = 0.985  # kinds that are likely together; what is beyond them is not tried
@@ -55,8 +68,9 @@ def openings(kinds: Kinds, instruction: str, target: Target, grammar: Grammar) -
     for name, chance in asked.likely().items():
         if tried > _SURE or len(found) >= _MOST:
             break
+        leads = {each.lead for each in found}
         here = [each for each in _of_kind(asked, name, chance) if grammar.feed(each.lead) is not None]
-        found += here
+        found += [each for each in here if each.lead not in leads]
         tried += chance * bool(here)
     return sorted(found, key=lambda each: -each.worth)
 
@@ -72,11 +86,17 @@ def _asked(kinds: Kinds, instruction: str, target: Target) -> _Asked:
 
 def _of_kind(asked: _Asked, name: str, chance: float) -> Iterator[Opening]:
     worth = _CHANCE * log(max(chance, 1e-4))
-    if name == PATCH:
-        yield from (Opening(mark, worth) for mark in _PATCHES)
-    elif name == SAY:
+    if name == SAY:
         yield Opening(SAY, worth)
-    elif name in ops() and asked.source is not None:
+    elif name in ops():
+        yield from _by_op(asked, name, worth)
+    else:
+        yield from (Opening(mark, worth) for mark in _PATCHES)
+        yield from (each for op in _AS_OPS.get(name, ()) for each in _by_op(asked, op, worth))
+
+
+def _by_op(asked: _Asked, name: str, worth: float) -> Iterator[Opening]:
+    if asked.source is not None:
         for each in beginnings(ops()[name], Sentence(asked.sentence, asked.source), _EACH):
             yield Opening(each.lead(asked.start), worth + _EVIDENCE * each.evidence)
 

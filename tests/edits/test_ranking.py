@@ -6,7 +6,7 @@ import pytest
 
 from spark_tui.edits.document import document, whole
 from spark_tui.edits.formats import named
-from spark_tui.edits.ranking import Candidate, candidate, ranked
+from spark_tui.edits.ranking import Candidate, candidate, ranked, weighed
 from spark_tui.edits.refusal import Refusal
 
 TEXT = "import os\n\n\ndef load(path):\n    tmp = os.stat(path)\n    return tmp\n\n\ndef other(x):\n    return x\n"
@@ -107,3 +107,32 @@ def test_a_file_that_does_not_parse_may_stay_so_but_rather_not():
 def test_what_an_answer_makes_of_a_file(answer: str, after: str | None, declines: bool):
     made = candidate(TARGET, named("embedded"), answer)
     assert (made.after, made.declines, made.refusal is None) == (after, declines, after is not None)
+
+
+def begun(after: str | None, worth: float, likelihood: float = -0.1, missed: str = "") -> Candidate:
+    refusal = Refusal(f"I can't see {missed} here") if missed else None
+    return Candidate(after, refusal, bool(missed), likelihood, worth=worth)
+
+
+def test_where_answers_were_begun_what_spoke_for_them_counts_and_nobody_votes():
+    other = TEXT.replace("return tmp", "return [tmp]")
+    found = weighed(TARGET, SENTENCE, [begun(other, -3), begun(other, -3), begun(RENAMED, -0.5), begun(TEXT, 0)])
+    assert [each.after for each in found] == [RENAMED, other]
+
+
+def test_a_likelier_answer_can_make_up_for_it():
+    other = TEXT.replace("return tmp", "return [tmp]")
+    first, *_ = weighed(TARGET, SENTENCE, [begun(other, -1.2, likelihood=0), begun(RENAMED, -1, likelihood=-2)])
+    assert first.after == other
+
+
+def test_a_refusal_takes_its_place_if_there_is_truth_in_it():
+    found = weighed(TARGET, "rename paths", [begun(RENAMED, -2), begun(None, -1, missed="paths")])
+    assert [each.declines for each in found] == [True, False]
+    false, invented = begun(None, 0, missed="tmp"), begun(None, 0, missed="wizards")
+    assert [each.after for each in weighed(TARGET, SENTENCE, [begun(RENAMED, -2), false, invented])] == [RENAMED]
+
+
+def test_what_is_against_the_first_is_said_if_nothing_is_right():
+    (left,) = weighed(TARGET, SENTENCE, [begun(TEXT, 0), begun(TEXT, -1)])
+    assert "nothing to change" in str(left.refusal)

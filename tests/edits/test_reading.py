@@ -122,6 +122,16 @@ def test_the_slots_of_an_op_are_filled_with_what_is_said(op: str, text: str, lea
     assert best.lead(0).removesuffix("<end>") == lead.removesuffix("<end>")
 
 
+def test_an_import_that_is_missing_is_known_by_the_name():
+    source = read("def f(x):\n    return Counter(math.sqrt(each) for each in x)\n")
+    for text, wanted in [
+        ("NameError: name 'Counter' is not defined", "from collections import Counter"),
+        ("math is missing", "import math"),
+    ]:
+        best, *_ = beginnings(named("add-import"), Sentence(text, source), 3)
+        assert best.lead(0) == f"<op>add-import<s>{wanted}<end>"
+
+
 def test_lines_are_counted_from_the_beginning_of_a_region():
     best, *_ = beginnings(named("reversed-loop"), said("line 9"), 3)
     assert best.lead(4) == "<op>reversed-loop<s><L5><end>"

@@ -11,7 +11,7 @@ from spark_tui.forge.asking import by_intent
 from spark_tui.forge.intents import intents
 from spark_tui.forge.pieces import Piece
 from spark_tui.forge.sentences import ask
-from spark_tui.links.kinds import PATCH, SAY, chances
+from spark_tui.links.kinds import SAY, chances
 
 pytestmark = pytest.mark.peers
 
@@ -25,7 +25,7 @@ def test_a_few_thousand_sentences_tell_a_few_kinds_apart():
     pieces = [Piece("shop", "shop/a.py", "MIT", "module", text.rstrip("\n")) for text in FILES]
     told: list[float] = []
     kinds = learn(pieces, known, 8_000, 5, lambda _what, done: told.append(done))
-    assert set(kinds.names) == {"rename", "fstring", "add-docstring", "sort-imports", PATCH, SAY}
+    assert set(kinds.names) == {"rename", "fstring", "add-docstring", "sort-imports", "fix-off-by-one", SAY}
     assert told == sorted(told)
     right = 0
     for at in range(60):
@@ -34,5 +34,5 @@ def test_a_few_thousand_sentences_tell_a_few_kinds_apart():
         sentence = ask(case, known, Random(at))
         assert sentence is not None
         best = next(iter(chances(kinds, sentence.text, case.before)))
-        right += best == {"fix-off-by-one": PATCH, "refuse-offtopic": SAY}.get(intent.name, intent.name)
+        right += best == {"refuse-offtopic": SAY}.get(intent.name, intent.name)
     assert right >= 40
