@@ -28,12 +28,13 @@ from spark_tui.edits.refusal import Refusal
 class Engine:
     """How tokens are made."""
 
-    weights: Literal["int8", "float32"] = "int8"
-    """In bytes, by compiled kernels; or as they were published, in numpy: exact, and many times slower."""
+    weights: Literal["int8", "int4", "float32"] = "int8"
+    """In 8 bits, by compiled kernels; in 4, which makes large models faster and all of them less exact (`spark bench
+    numerics` says how much); or as they were published, in numpy: exact, and many times slower."""
     drafts: Annotated[int, msgspec.Meta(ge=0, le=7)] = 7
     """How many tokens are guessed and checked in one pass at most. Where guesses fail, the engine makes fewer."""
     threads: Annotated[int, msgspec.Meta(ge=1, le=256)] = 1
-    """The threads of numpy's matrix products."""
+    """So many threads read a prompt, or write several answers at once; and the threads of numpy's matrix products."""
     prefixes: Annotated[int, msgspec.Meta(ge=0)] = 1024
     """Megabytes of disk for what was read of prompts: one that begins alike is not read again. 0 keeps nothing."""
     blas: str = ""
@@ -53,9 +54,26 @@ class Settings:
     """All of them."""
 
     model: str = ""
-    """What writes: a name that `spark models list` shows, or a path. Empty: the model that was added last."""
+    """What writes: a name that `spark models list` shows, a path, or a simulated mesh like `wafer:8x8`. Empty: the
+    model that was added last."""
     theme: str = "spark-dark"
     """The colours: the name of a theme."""
+    preview: bool = False
+    """Whether the edit is written, dimmed, while the sentence is typed. Nothing of it is kept before Enter."""
+    stage: bool = False
+    """Whether what is applied is put in the index too."""
+    commit: bool = False
+    """Whether what is applied is committed too, under the sentence that asked for it."""
+    mouse: bool = True
+    """Whether the app takes the mouse; without, the terminal selects text as it always does."""
+    tests: str = "pytest -q"
+    """What `/tests` runs, in a shell."""
+    keymap: Literal["default", "vim", "emacs"] = "default"
+    """Which keys do what, before `keys` has its say."""
+    keys: dict[str, Any] = field(default_factory=dict[str, Any])
+    """A person's own keys by what they do, in the file alone: "hunk.keep" = "k". The help lists them all."""
+    screen_reader: bool = False
+    """Plain lines and questions instead of the screen, for who listens to it. ACCESSIBLE=1 asks for the same."""
     engine: Engine = Engine()
     models: Models = field(default_factory=Models)
 
@@ -86,6 +104,19 @@ def load(environment: Mapping[str, str] = os.environ) -> Loaded:
     for name, found in values.items():
         _put(nested, name.split("."), found)
     return Loaded(msgspec.convert(nested, Settings, dec_hook=_path), origins)
+
+
+def line(name: str) -> int:
+    """Where the file sets `keys.hunk.keep`: the last line of the shortest beginning of it that does."""
+    lines = file().read_text("utf-8").splitlines()
+    for count in range(1, len(lines) + 1):
+        try:
+            told = tomllib.loads("\n".join(lines[:count]))
+        except ValueError:  # in the middle of a list
+            continue
+        if name in dict(_flat(told)):
+            return count
+    return 0
 
 
 def value(settings: Settings, name: str) -> object:
@@ -119,6 +150,8 @@ def _from_file(kinds: Mapping[str, Any]) -> Iterator[tuple[str, str, object]]:
         raise Refusal(f"{file()} cannot be read: {error.strerror}") from error
     except ValueError as error:
         raise Refusal(f"{file()} is not TOML: {error}", "mend that line") from error
+    if isinstance(told.get("keys"), dict):
+        yield str(file()), "keys", dict(_flat(told.pop("keys")))
     for name, found in _flat(told):
         if name not in kinds:
             near = get_close_matches(name, kinds, 1) or sorted(kinds)
@@ -135,7 +168,7 @@ def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, obj
 
 
 def _from_environment(kinds: Mapping[str, Any], environment: Mapping[str, str]) -> Iterator[tuple[str, str, object]]:
-    for name in kinds:
+    for name in (name for name in kinds if name != "keys"):
         for variable in (*_OF_LIBRARIES.get(name, ()), "SPARK_" + name.replace(".", "_").upper()):
             if variable in environment:
                 yield variable, name, environment[variable]

@@ -15,11 +15,17 @@ from spark_tui.edits.refusal import Refusal
 
 DEFAULT = "spark-dark"
 
-Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-fA-F]{6}$")]
+_SIXTEEN = "(bright_)?(black|red|green|yellow|blue|magenta|cyan|white)|default"
+
+# Red, green and blue; or one of the terminal's own, by the name that Rich gives it.
+Colour = Annotated[str, msgspec.Meta(pattern=f"^(#[0-9a-fA-F]{{6}}|{_SIXTEEN})$")]
 
 
 class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """The colours of a diff and of the lines around it."""
+    """The colours of a diff and of the lines around it; and, where a file has them, of the screen and of code.
+
+    A theme whose background is the terminal's own is of the terminal's sixteen colours altogether.
+    """
 
     name: str
     dark: bool
@@ -33,6 +39,20 @@ class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
     removed_word: Colour
     warning: Colour
     error: Colour
+    surface: Colour | None = None
+    """Under lists and pages."""
+    panel: Colour | None = None
+    """Under what is chosen, and around pages."""
+    keyword: Colour | None = None
+    string: Colour | None = None
+    number: Colour | None = None
+    defined: Colour | None = None
+    builtin: Colour | None = None
+    comment: Colour | None = None
+
+    @property
+    def is_ansi(self) -> bool:
+        return not self.background.startswith("#")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +79,14 @@ def load(places: Iterable[Path]) -> Themes:
         else:
             by_name[theme.name] = theme
     return Themes(by_name, tuple(skipped))
+
+
+def mixed(one: str, other: str, share: float) -> str:
+    """A colour between two, so far on the way to the other. Of the terminal's own nobody knows how they look."""
+    if not (one.startswith("#") and other.startswith("#")):
+        return one
+    pairs = ((int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 
 def choose(themes: Themes, name: str | None) -> Theme:

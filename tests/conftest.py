@@ -32,6 +32,9 @@ _GIT_CONFIG = """\
 def _alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     home = tmp_path_factory.mktemp("home")
     (home / ".gitconfig").write_text(_GIT_CONFIG)
+    state = home / ".local" / "state" / "spark"
+    state.mkdir(parents=True)
+    (state / "toured").touch()  # the tour is for who is new here
     with pytest.MonkeyPatch.context() as patch:
         for name in [name for name in os.environ if name.startswith(_PERSONAL) or name in _SETTLED]:
             patch.delenv(name)

@@ -56,9 +56,36 @@ def test_standard_input_becomes_the_edited_text(models: Path, shop: Path):
 
 
 def test_as_data(models: Path, shop: Path):
-    (found,) = json.loads(edit(models, shop, "sort the imports", "load.py", "--json").stdout)
-    assert (found["after"], found["added"], found["removed"]) == (SORTED, 1, 1)
-    assert found["tokens"] > 2
+    """Every event in a line, and what was made in the last one."""
+    lines = edit(models, shop, "sort the imports", "load.py", "--json", "--apply").stdout.splitlines()
+    *events, made = map(json.loads, lines)
+    assert [event["event"] for event in events[:3]] == ["Read", "Asked", "Started"]
+    assert {"Wrote", "HunkFinished", "Finished", "Applied"} <= {event["event"] for event in events}
+    assert (made["event"], made["after"], made["added"], made["removed"]) == ("Made", {"load.py": SORTED}, 1, 1)
+    assert (made["complete"], made["applied"], made["tokens"] > 2) == (True, 1, True)
+
+
+def test_several_targets_become_one_patch(models: Path, shop: Path):
+    (shop / "more.py").write_text(CODE)
+    made = edit(models, shop, "sort the imports @more.py", "load.py", "--apply", "--n", "1")
+    assert made.stdout == b"applied turn 1: load.py, more.py\n"
+    assert [(shop / name).read_text() for name in ("load.py", "more.py")] == [SORTED, SORTED]
+
+
+def test_where_nothing_is_named_it_is_said_what_is_edited(models: Path, shop: Path):
+    made = edit(models, shop, "sort what load imports", "--print")
+    assert made.stdout.decode() == SORTED
+    assert b"spark: editing load.py:1-14 (" in made.stderr
+
+
+def test_a_file_outside_of_a_repository(models: Path, tmp_path: Path):
+    (tmp_path / "load.py").write_text(CODE)
+    made = edit(models, tmp_path, "sort the imports", "load.py")
+    assert (made.returncode, b"-import sys\n" in made.stdout) == (0, True)
+    refused = edit(models, tmp_path, "sort the imports", "load.py", "--apply")
+    assert refused.stderr == (
+        b"spark: this is in no repository, so it cannot be applied: git init, or take the patch or the text\n"
+    )
 
 
 def test_applied_as_a_turn_that_can_be_taken_back(models: Path, shop: Path):
@@ -78,6 +105,20 @@ def test_it_grows_on_a_terminal(models: Path, shop: Path):
     assert "tokens, 1 hunk in 1 file" in seen
 
 
+@pytest.mark.slow
+def test_ctrl_c_keeps_what_is_finished_and_the_edit_can_be_carried_on(models: Path, shop: Path):
+    """While numpy reads what takes it a second."""
+    long = CODE + "".join(f"\n\ndef area_{number}(width):\n    return {number} * width\n" for number in range(12))
+    (shop / "load.py").write_text(long)
+    engine = ("--model", f"{models / 'sorts'}/")
+    stopped = [("0 tokens", "\x03")]
+    code, seen = on_a_terminal(*SPARK, "edit", "sort the imports", "load.py", *engine, cwd=shop, keys=stopped)
+    assert (code, "spark: stopped: spark edit --continue goes on" in seen) == (130, True)
+    code, seen = on_a_terminal(*SPARK, "edit", "--continue", "--apply", *engine, cwd=shop)
+    assert (code, "applied turn 1: load.py" in seen) == (0, True)
+    assert (shop / "load.py").read_text() == perform(named("sort-imports"), long, ())
+
+
 def test_what_the_model_declines_is_one_line(models: Path, shop: Path):
     declined = edit(models, shop, "make it nice", "load.py", model="declines")
     assert (declined.returncode, declined.stdout) == (2, b"")
@@ -87,8 +128,10 @@ def test_what_the_model_declines_is_one_line(models: Path, shop: Path):
 @pytest.mark.parametrize(
     ("words", "cause"),
     [
-        (["sort the imports"], b"say what is to be different, and in which file"),
-        (["sort the imports", "none.py"], b"cannot read none.py"),
+        ([], b"say what is to be different"),
+        (["sort the imports", "none.py"], b"there is no file none.py here"),
+        (["sort the imports", "--sort"], b"Unknown option: --sort"),
+        (["--continue", "no"], b"nothing has been edited here yet"),
         (["sort the imports", "load.py", "--engine", "noop"], b"noop does not edit single files"),
         (["sort the imports", "load.py", "--engine", "embedded:none"], b"there is no edit model in none"),
     ],

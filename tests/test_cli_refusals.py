@@ -94,7 +94,7 @@ def test_an_unknown_theme(shop: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("SPARK_THEME", "neon")
     refused = spark("doctor", cwd=shop)
     assert refused.returncode == 2
-    assert refused.stderr.startswith(b"spark: there is no theme called 'neon': choose one of: spark-contrast, ")
+    assert refused.stderr.startswith(b"spark: there is no theme called 'neon': choose one of: ember, ")
 
 
 def test_control_characters_in_a_message_are_shown_not_sent(shop: Path):

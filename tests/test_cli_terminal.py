@@ -13,6 +13,7 @@ from spark_tui.edits.patch import apply_hunks
 from spark_tui.terminal.diff import rows
 
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
+ASKED = ("Make it one (git init)? [y/N] ", "n\n")  # there is no repository; then it is played
 MOVES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
@@ -23,7 +24,7 @@ def _frames() -> list[tour.Frame]:
 
 
 def test_the_recorded_turn_grows_live_and_ends_with_what_git_says(tmp_path: Path):
-    code, sent = on_a_terminal(*SPARK, cwd=tmp_path)
+    code, sent = on_a_terminal(*SPARK, cwd=tmp_path, keys=[ASKED])
     shown = MOVES.sub("", sent)
     assert code == 0
     counted = [int(count) for count in re.findall(r"(\d+) tokens", shown)]
@@ -36,7 +37,7 @@ def test_the_recorded_turn_grows_live_and_ends_with_what_git_says(tmp_path: Path
 
 
 def test_ctrl_c_ends_it_at_once_and_leaves_what_was_finished(tmp_path: Path):
-    code, sent = on_a_terminal(*SPARK, cwd=tmp_path, keys=[("40 tokens", "typed\n\x03")])
+    code, sent = on_a_terminal(*SPARK, cwd=tmp_path, keys=[ASKED, ("40 tokens", "typed\n\x03")])
     assert code == 130
     assert "Traceback" not in sent
     assert "taken back" not in sent

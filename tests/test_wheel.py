@@ -17,7 +17,7 @@ LARGEST = 300_000  # but for the weights
 WEIGHTS = ("spark_tui/assets/edit-model/model.safetensors", 20_000_000)
 TRAVELLING = sorted(
     path.relative_to(ROOT).as_posix()
-    for folder in ("themes", "examples", "spark_tui/assets")
+    for folder in ("themes", "examples", "spark_tui/assets", "spark_tui/wafer")
     for path in (ROOT / folder).rglob("*")
     if path.is_file() and "__pycache__" not in path.parts
 )
@@ -68,5 +68,5 @@ def test_the_wheel_alone_works_in_an_environment_of_its_own(built: Path, tmp_pat
     where = run(str(commands / "python"), "-c", "import spark_tui; print(spark_tui.__file__)")
     assert Path(where.strip()).is_relative_to(tmp_path)
     assert run(str(commands / "spark"), "--version").startswith("spark ")
-    assert "spark-contrast, spark-dark, spark-light" in run(str(commands / "spark"), "doctor")
+    assert "ember, fjord, paper, spark-ansi, spark-blue-orange" in run(str(commands / "spark"), "doctor")
     assert run(str(commands / "spark")).startswith("diff --git a/src/cart.py b/src/cart.py\n")

@@ -6,18 +6,20 @@ import sys
 
 from cyclopts import CycloptsError, UnusedCliTokensError
 
-from spark_tui.cli import context, edit, evaluation, op, turns
+from spark_tui.cli import context, edit, evaluation, mesh, op, screen, turns
 from spark_tui.cli.bench import bench
 from spark_tui.cli.forge import forge
 from spark_tui.cli.models import models
 from spark_tui.cli.program import app
+from spark_tui.cli.wafer import wafer
 from spark_tui.edits.refusal import Refusal
 from spark_tui.terminal.outcome import DONE, exit_code
 from spark_tui.terminal.streams import open_streams
 
-__all__ = ["app", "context", "edit", "evaluation", "main", "op", "turns"]  # some hang their commands on the app
+# Some hang their commands on the app.
+__all__ = ["app", "context", "edit", "evaluation", "main", "mesh", "op", "screen", "turns"]
 
-for room in (bench, forge, models):
+for room in (bench, forge, models, wafer):
     app.command(room)
 
 

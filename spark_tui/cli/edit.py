@@ -1,4 +1,4 @@
-"""`spark edit`: one file, or a whole set of tasks."""
+"""`spark edit`: a turn without a screen, or a whole set of tasks."""
 
 from __future__ import annotations
 
@@ -8,20 +8,21 @@ from typing import Annotated
 from cyclopts import Parameter
 from cyclopts.types import PositiveInt
 
-from spark_tui.cli.options import Json, Limit, Seed, ThemeName, Wording, engine_names, flag, here
+from spark_tui.cli.options import Json, Limit, Seed, Targets, ThemeName, Wording, engine_names, flag, recovered
 from spark_tui.cli.program import app
 from spark_tui.edits.refusal import Refusal
+from spark_tui.terminal.outcome import DONE, INTERRUPTED
 
 
 @app.command(name="edit")
-def edit_file(
-    sentence: Annotated[str | None, Parameter(help="What is to be different.")] = None,
-    file: Annotated[
-        Path | None, Parameter(allow_leading_hyphen=True, help="The file, or - for standard input.")
-    ] = None,
+def edit_files(
+    sentence: Annotated[str, Parameter(show_default=False, help="What is to be different.")] = "",
     /,
-    *,
-    n: Annotated[PositiveInt, Parameter(help="How many answers to choose the best of.")] = 4,
+    *targets: Targets,
+    carry_on: Annotated[bool, flag("--continue", "Go on with the last edit; with a sentence, differently.")] = False,
+    n: Annotated[
+        PositiveInt | None, Parameter(help="How many answers to choose the best of: 4 of an edit model, else 1.")
+    ] = None,
     line: Annotated[PositiveInt | None, Parameter(help="Where you are, in a long file.")] = None,
     apply: Annotated[bool, flag("--apply", "Apply it, as a turn that can be taken back.")] = False,
     as_patch: Annotated[bool, flag("--patch", "Print the patch as git reads it, on a terminal too.")] = False,
@@ -37,38 +38,46 @@ def edit_file(
     seed: Seed = 0,
     theme: ThemeName = None,
     as_json: Json = False,
-) -> None:
-    """Say what is to be different in a file, and see it become so: a diff on a terminal, a patch in a pipe.
+) -> int:
+    """Say what is to be different, and see it become so: a diff on a terminal, a patch in a pipe.
 
-    A batch writes {"id", "after"} for each task in a line, for others to score.
+    Where: in the files that are named, here or as @file, @file:symbol, @file:10-40 in the sentence; else where the
+    sentence fits best in this repository. Several are edited one after another, as one patch. Ctrl-C keeps what is
+    finished. As data: an event in each line, as in a session file, and in the last one what was made. A batch writes
+    {"id", "after"} for each task in a line, for others to score.
 
     For example:
 
         spark edit "tmp isn't descriptive, call it parts" src/cart.py --apply
-        spark edit "return 0 if items is empty" src/cart.py | git apply
+        spark edit "return 0 if items is empty" src/cart.py:Cart.total | git apply
+        spark edit "raise an error when the code is unknown"
+        spark edit --continue "no, raise TypeError"
         spark edit "sort the imports" - < cart.py > better.py
         spark edit --batch tasks.jsonl --engine embedded --out answers.jsonl
     """
-    if batch is not None and out is not None and sentence is None:
+    if batch is not None and out is not None and not sentence:
         from spark_tui.commands.evaluate import Plan, edit_all
-        from spark_tui.terminal.evaluation import progress
+        from spark_tui.terminal.evaluation import progress as progress_of_tasks
         from spark_tui.terminal.say import say
 
-        with progress("edit") as seen:
+        with progress_of_tasks("edit") as seen:
             plan = Plan(tasks=batch, engine=engine or "embedded", variant=variant, limit=limit, seed=seed)
             count = edit_all(plan, out, seen)
         say(f"wrote {count} answers to {out}")
-        return
-    if sentence is None or file is None or batch is not None:
-        raise Refusal("say what is to be different, and in which file", "spark edit --help")
-    from spark_tui.commands.edit import STDIN, Request, ask
-    from spark_tui.repo.apply import apply as apply_turn
+        return DONE
+    if batch is not None or not (sentence or carry_on) or (targets and carry_on):
+        raise Refusal("say what is to be different", "spark edit --help")
+    from spark_tui.commands.edit import Request, open_edit
     from spark_tui.terminal.edits import show_edit
-    from spark_tui.terminal.turns import show_applied
+    from spark_tui.terminal.progress import progress
 
     words = engine or f"model:{model or ''}"
-    asked = ask(Request(sentence=sentence, file=file, engine=words, count=n, line=line, seed=seed))
-    form = "data" if as_json else "patch" if as_patch else "text" if as_text or file == STDIN else "picture"
-    edit = show_edit(asked, form, theme, applied=apply)
-    if apply:
-        show_applied(apply_turn(here(), edit.patch, label=sentence), as_json=as_json)
+    request = Request(
+        sentence=sentence, names=targets, engine=words, count=n, line=line, seed=seed, carries_on=carry_on
+    )
+    form = "data" if as_json else "patch" if as_patch else "text" if as_text or targets == ("-",) else "picture"
+    with progress(bytes_counted=False) as tell, open_edit(request, tell) as edit:
+        if apply and edit.place is not None:
+            recovered(edit.place)
+        made = show_edit(edit, form, theme, apply=apply)
+    return DONE if made.is_complete else INTERRUPTED

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -41,10 +41,14 @@ def engine_names(_: object) -> Iterable[tuple[str, str]]:
     return [(engine.name, engine.about) for engine in engines().values()]
 
 
-def _is_no_option(_: Any, patch: Path) -> None:
-    """A lone hyphen is allowed here, and with it every wrong option would pass for a file."""
-    if patch.name.startswith("-") and patch.name != "-":
-        raise Refusal(f"Unknown option: {patch}", "spark apply --help")
+def _no_option(command: str) -> Callable[[Any, Path | str], None]:
+    """A lone hyphen is allowed there, and with it every wrong option would pass for a file."""
+
+    def check(_: Any, word: Path | str) -> None:
+        if str(word).startswith("-") and str(word) != "-":
+            raise Refusal(f"Unknown option: {word}", f"spark {command} --help")
+
+    return check
 
 
 ThemeName = Annotated[
@@ -53,7 +57,16 @@ ThemeName = Annotated[
 ]
 PatchFile = Annotated[
     Path,
-    Parameter(allow_leading_hyphen=True, validator=_is_no_option, help="A file, or - for standard input."),
+    Parameter(allow_leading_hyphen=True, validator=_no_option("apply"), help="A file, or - for standard input."),
+]
+
+Targets = Annotated[
+    str,
+    Parameter(
+        allow_leading_hyphen=True,
+        validator=_no_option("edit"),
+        help="Where: files, file:symbol or file:10-40; - for standard input.",
+    ),
 ]
 
 Tasks = Annotated[
@@ -63,7 +76,7 @@ EngineName = Annotated[
     str,
     Parameter(
         completer=engine_names,
-        help="Who answers: embedded, embedded:FOLDER, model:NAME, answers:FILE, reference or noop.",
+        help="Who answers: embedded, embedded:FOLDER, model:NAME, wafer:8x8, answers:FILE, reference or noop.",
     ),
 ]
 Wording = Annotated[
@@ -82,10 +95,15 @@ def folder() -> Path:
 
 def here() -> Place:
     """The repository around us. What a crash left unfinished in it is put in order first."""
-    from spark_tui.repo import journal, place
+    from spark_tui.repo import place
+
+    return recovered(place.find(folder()))
+
+
+def recovered(place: Place) -> Place:
+    from spark_tui.repo import journal
     from spark_tui.terminal.say import warn
 
-    here = place.find(folder())
-    if recovery := journal.recover(here):
+    if recovery := journal.recover(place):
         warn(recovery.sentence)
-    return here
+    return place

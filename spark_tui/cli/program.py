@@ -10,7 +10,7 @@ from spark_tui.terminal.outcome import EXIT_CODES
 app = App(
     name="spark",
     version=f"spark {__version__}",
-    help="A terminal pair programmer with interruptible streaming edits. Without a command: plays a recorded turn.",
+    help="A terminal pair programmer with interruptible streaming edits. Without a command: opens the app.",
     help_format="plaintext",
     help_epilogue=EXIT_CODES,
     suppress_keyboard_interrupt=False,

@@ -13,14 +13,6 @@ from spark_tui.cli.program import app
 from spark_tui.terminal.outcome import DONE, FOUND
 
 
-@app.default
-def play_tour(*, theme: ThemeName = None) -> None:
-    """Play a recorded turn on a throw-away copy of a small shop. Nothing is written in your folder."""
-    from spark_tui.terminal.play import play
-
-    play(theme)
-
-
 @app.command(name="apply")
 def apply_patch(
     patch: PatchFile,
@@ -146,6 +138,28 @@ def stream_output(
     result = replay.replay(target, form, replay.read_tokens(listed=tokens), cut)
     show_replay(result, theme, as_json=as_json)
     return FOUND if result.problems else DONE
+
+
+@app.command(name="replay")
+def replay_turn(
+    file: Annotated[Path, Parameter(help="A session file, or a turn of examples/recorded.")],
+    /,
+    *,
+    speed: Annotated[Literal["1x", "gpu", "wafer"], Parameter(help="As recorded, or as others would write it.")] = "1x",
+    theme: ThemeName = None,
+    as_json: Json = False,
+) -> None:
+    """Play a recorded turn again: on a terminal as it grew, in a pipe the patch it came to.
+
+    For example:
+
+        spark replay examples/recorded/cart.json --speed gpu
+        spark replay examples/recorded/cart.json --speed wafer
+    """
+    from spark_tui.commands.playback import load, speed_of
+    from spark_tui.terminal.playback import play_recorded
+
+    play_recorded(load(file), speed_of(speed, file), theme, as_json=as_json)
 
 
 @app.command(name="completions")

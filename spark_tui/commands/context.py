@@ -13,19 +13,21 @@ from spark_tui.commands.patch_file import STDIN
 from spark_tui.context import scan
 from spark_tui.context.failures import spots
 from spark_tui.context.files import Files
-from spark_tui.context.index import open_index
+from spark_tui.context.hints import hints
+from spark_tui.context.index import Index, open_index
 from spark_tui.context.pack import Packed, pack
 from spark_tui.context.places import Spot
-from spark_tui.context.search import Hints
 from spark_tui.context.targets import Choice, choose
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import decode
 from spark_tui.models import shelf
-from spark_tui.repo import journal
-from spark_tui.repo import place as places
 from spark_tui.repo.place import Place
 
 _CHARACTERS = 3  # of code in a token, or more: the vocabularies that were tried have 3.2 to 4
+
+
+Tell = Callable[[str, int, int], None]
+"""Told what is being done, how much of it is done, and of how much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,27 +43,20 @@ def gather(
     budget: int,
     at: str | None,
     failure: Path | None,
-    tell: Callable[[str, int, int], None],
+    tell: Tell,
 ) -> Gathered:
-    index, files = open_index(place), Files(place)
-    for done in scan.refresh(index):
-        tell(f"looking through {done.todo} files", done.done, done.todo)
-    choice = choose(index, files, sentence, _hints(place, failure), _spot(at) if at else None)
+    index, files = fresh_index(place, tell), Files(place)
+    failed = spots(place, _printed(failure)) if failure else ()
+    choice = choose(index, files, sentence, hints(place, failed), _spot(at) if at else None)
     count, counted = _counter()
     return Gathered(choice, pack(index, files, choice.targets, count, budget), counted)
 
 
-def _hints(place: Place, failure: Path | None) -> Hints:
-    status = places.status(place)
-    changed = frozenset((*status.staged, *status.changed, *status.untracked))
-    return Hints(_last_file(place), changed, spots(place, _printed(failure)) if failure else ())
-
-
-def _last_file(place: Place) -> str:
-    """What the last turn changed that is still applied."""
-    applied = (turn for turn in reversed(journal.log(place)) if turn.state == "applied")
-    changes = next((turn.changes for turn in applied), ())
-    return next((change.path for change in changes if change.after), "")
+def fresh_index(place: Place, tell: Tell) -> Index:
+    index = open_index(place)
+    for done in scan.refresh(index):
+        tell(f"looking through {done.todo} files", done.done, done.todo)
+    return index
 
 
 def _printed(file: Path) -> str:

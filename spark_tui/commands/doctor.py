@@ -22,7 +22,7 @@ from spark_tui.repo import git, journal, place
 
 State = Literal["ok", "would help", "missing"]
 
-LIBRARIES = ("cyclopts", "GitPython", "msgspec", "platformdirs", "PyYAML", "rich")
+LIBRARIES = ("cyclopts", "GitPython", "msgspec", "platformdirs", "Pygments", "PyYAML", "rich", "textual")
 # Without these, everything works but the engine.
 ENGINE_LIBRARIES = ("Jinja2", "ml-dtypes", "numba", "numpy", "tokenizers")
 OLDEST_GIT = (2, 31)

@@ -1,81 +1,160 @@
-"""`spark edit`: a sentence, a file, and what a model makes of them."""
+"""`spark edit`: what is to be edited and by whom, as a turn of a conversation that is begun or carried on."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Generator, Iterable, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from spark_tui import settings, tuning
-from spark_tui.commands.frames import CURSOR, Frame
-from spark_tui.commands.patch_file import STDIN
-from spark_tui.commands.replay import in_context, read_old
-from spark_tui.edits.diff import diff
-from spark_tui.edits.document import Document, document
-from spark_tui.edits.patch import FilePatch, Patch
+from spark_tui.commands import records
+from spark_tui.commands.context import Tell
+from spark_tui.commands.ground import find_here, ground
+from spark_tui.edits.document import Target
+from spark_tui.edits.patch import Patch
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.text import decode, split_lines
+from spark_tui.links.pace import Pace
+from spark_tui.pair.conversation import Conversation
+from spark_tui.pair.events import Event
+from spark_tui.pair.session import Session, rebuilt
+from spark_tui.pair.tree import GitTree, Texts, Tree
+from spark_tui.pair.turn import Turn
+from spark_tui.repo.place import Place
 from spark_tui.settings import Settings
 
 if TYPE_CHECKING:
-    from spark_tui.links.editing import Editing
     from spark_tui.links.in_process import InProcess
+    from spark_tui.pair.authors import Author
 
-_UNNAMED = "main.py"  # what comes from standard input
+_ANSWERS = 4  # of an edit model, to choose the best of: they take it milliseconds
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
-    """`engine` is `embedded`, `embedded:FOLDER` or `model:NAME`, or nothing: the model that is set, else the embedded
-    one. `line` is where the person is, counted from 1."""
+    """`engine` is `embedded`, `embedded:FOLDER`, `model:NAME` or `wafer:8x8`, or nothing: the model that is set, else
+    the embedded one. `line` is where the person is, counted from 1. `carries_on`: the last edit, whatever the names."""
 
     sentence: str
-    file: Path
+    names: tuple[str, ...] = ()
     engine: str = ""
-    count: int = 1
+    count: int | None = None
     line: int | None = None
     seed: int = 0
+    carries_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Edit:
-    """One that was made: the new text, and the patch that leads there."""
+class Answer:
+    """What a branch makes: the patch, and all files of the turn as they are after it."""
 
-    after: str
-    patch: Patch
+    branch: int
     tokens: int
+    patch: Patch
+    after: Mapping[str, str]
 
 
-def ask(request: Request) -> Editing:
-    """Read the file and load the model. Nothing is written before the frames are taken."""
+@dataclass(frozen=True, slots=True)
+class Made:
+    """The `answers` that may be right, the best one first; or what was finished of one, when it was stopped. `problems`
+    are what it leaves undone. The `pace` is that of the first answer."""
+
+    answers: tuple[Answer, ...]
+    pace: Pace
+    problems: tuple[Refusal, ...] = ()
+    is_complete: bool = True
+
+
+@dataclass(slots=True)
+class Edit:
+    """A turn that has been asked for. `count` answers are wanted of it; `notes` are what a person should know first.
+
+    `events` are all so far, `is_stopped` that somebody stopped it, `made` what it has come to in the end.
+    """
+
+    conversation: Conversation
+    author: Author
+    place: Place | None
+    count: int
+    notes: tuple[str, ...] = ()
+    events: list[Event] = field(default_factory=list[Event])
+    is_stopped: bool = False
+    made: Made | None = None
+
+    @property
+    def turn(self) -> Turn:
+        turn = self.conversation.session.turn
+        assert turn is not None, "it has been asked for"
+        return turn
+
+    def stop(self) -> None:
+        """At the next token. What is finished by then stays."""
+        self.is_stopped = True
+        self.conversation.stop()
+
+
+@contextmanager
+def open_edit(request: Request, tell: Tell) -> Generator[Edit]:
+    """Find what it is about, load the model, ask. Nothing is written before somebody runs it."""
     chosen = settings.load().settings
     tuning.before_numpy(chosen.engine)
-    from spark_tui.links.editing import edit
+    with _carried_on(request, chosen) if request.carries_on else _begun(request, chosen, tell) as edit:
+        yield edit
 
-    doc = document(_UNNAMED, decode(sys.stdin.buffer.read())) if request.file == STDIN else read_old(request.file)
+
+@contextmanager
+def _begun(request: Request, chosen: Settings, tell: Tell) -> Generator[Edit]:
+    about = ground(request.sentence, request.names, tell)
+    link = _link(request.engine, chosen)
+    from spark_tui.pair.authors import aims
+
     cursor = None if request.line is None else request.line - 1
-    return edit(_link(request.engine, chosen), doc, request.sentence, request.count, cursor=cursor, seed=request.seed)
+    wanted = aims(link, request.sentence, about.targets, cursor)
+    with records.new(about.place) as record:
+        edit = _edit(request, link, about.place, about.tree, record)
+        edit.conversation.ask(request.sentence, wanted)
+        edit.notes = (*about.notes, *_strange(link, about.targets))
+        yield edit
 
 
-def frames(asked: Editing) -> Iterator[Frame]:
-    """The likeliest answer as it comes, and at last the best one."""
-    doc, stream, variations = asked.target.document, asked.stream, asked.variations
-    for _ in asked.pieces():
-        yield Frame(variations.made, in_context(stream.patch, [doc]), in_context(stream.preview(CURSOR), [doc]))
-    first, *_ = asked.answers()
-    patch = Patch() if first.after is None else _patch(doc, first.after)
-    yield Frame(sum(each.tokens for each in variations.found), patch, patch)
+@contextmanager
+def _carried_on(request: Request, chosen: Settings) -> Generator[Edit]:
+    place = find_here()
+    with records.last(place) as (happened, record):
+        session, link = rebuilt(happened), _link(request.engine, chosen)
+        tree = GitTree(place) if place is not None else Texts({})
+        edit = _edit(request, link, place, tree, record, session)
+        if request.sentence:
+            edit.conversation.redirect(request.sentence)
+        elif session.state == "review":
+            raise Refusal("the last edit is complete", "say what is to be different: spark edit --continue SENTENCE")
+        else:
+            edit.conversation.resume()
+        yield edit
 
 
-def edits(asked: Editing) -> list[Edit]:
-    """All that may be right, once it is written; refused if none may be."""
-    found = asked.answers()
-    if found[0].refusal is not None:
-        raise found[0].refusal
-    doc = asked.target.document
-    return [Edit(each.after, _patch(doc, each.after), each.tokens) for each in found if each.after is not None]
+def _edit(
+    request: Request,
+    link: InProcess,
+    place: Place | None,
+    tree: Tree,
+    record: records.Write,
+    session: Session | None = None,
+) -> Edit:
+    from spark_tui.pair.authors import author
+
+    writer, events = author(link, request.seed), list[Event]()
+    conversation = Conversation(writer, tree, [record, events.append], session)
+    count = request.count or (_ANSWERS if link.edits else 1)
+    return Edit(conversation, writer, place, count, events=events)
+
+
+def _strange(link: InProcess, targets: Iterable[Target]) -> Iterable[str]:
+    others = dict.fromkeys(target.document.path for target in targets)
+    others = [path for path in others if not path.endswith((".py", ".pyi"))]
+    if link.edits and others:
+        yield f"{', '.join(others)}: no Python, and {link.name} has learned nothing else"
 
 
 def _link(engine: str, chosen: Settings) -> InProcess:
@@ -84,10 +163,10 @@ def _link(engine: str, chosen: Settings) -> InProcess:
     name, _, argument = engine.partition(":")
     if name == "model" or not name:
         return open_editor(replace(chosen, model=argument or chosen.model))
+    if name == "wafer":
+        return open_editor(replace(chosen, model=engine))
     if name != "embedded":
-        raise Refusal(f"{engine} does not edit single files", "choose embedded, embedded:FOLDER or model:NAME")
+        raise Refusal(
+            f"{engine} does not edit single files", "choose embedded, embedded:FOLDER, model:NAME or wafer:8x8"
+        )
     return open_embedded(chosen, Path(argument) if argument else None, at_once=True)
-
-
-def _patch(doc: Document, after: str) -> Patch:
-    return in_context(Patch((FilePatch(doc.path, doc.path, diff(doc.lines, split_lines(after))),)), [doc])

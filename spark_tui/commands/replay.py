@@ -60,10 +60,10 @@ def read_old(file: Path) -> Document:
         raise Refusal(f"{file} is too large", "Spark edits files up to 2 MB")
     if is_binary(data):
         raise Refusal(f"{file} is binary", "Spark edits text")
-    return document(_path_in_repository(file), decode(data))
+    return document(path_in_repository(file), decode(data))
 
 
-def _path_in_repository(file: Path) -> str:
+def path_in_repository(file: Path) -> str:
     """What the patch calls the file: its path from the top of its repository, or its name outside of one."""
     try:
         root = find(file.absolute().parent).root

@@ -18,6 +18,7 @@ from spark_tui.repo.paths import printable
 # An address like ada@example.org is none: in front of the sign stands nothing, or what is no part of a word.
 _MENTION = re.compile(r"""(?<![\w@])@(?:"(?P<quoted>[^"]+)"|(?P<path>[^\s:,;"'()]+))(?::(?P<part>[^\s,;"'()]+))?""")
 _LINES = re.compile(r"(\d+)(?:-(\d+))?")
+_LEADING = re.compile(r"(?i)\b(?:and|at|for|from|in|into|of|on|or|to|with|within)\s*$")
 _NAMED = 3
 _AT_THE_END = ".!?:"  # of a sentence, rather than of a name
 
@@ -43,14 +44,35 @@ def _mention(found: re.Match[str]) -> Mention:
     return Mention(path, part, found.start(), found.start() + len(text))
 
 
+def plain(sentence: str) -> str:
+    """The sentence for somebody who is shown what it mentions: by its name, and not at all where that adds nothing."""
+    parts, at = list[str](), 0
+    for mention in mentions(sentence):
+        before = sentence[at : mention.start]
+        is_needed = sentence[mention.stop :].strip(" .!?") or _LEADING.search(before)
+        parts += [before, _name(mention) if is_needed else ""]
+        at = mention.stop
+    return " ".join("".join((*parts, sentence[at:])).split())
+
+
+def _name(mention: Mention) -> str:
+    if mention.part and not _LINES.fullmatch(mention.part):
+        return mention.part.rpartition(".")[2]
+    return mention.path.rpartition("/")[2]
+
+
 def resolve(index: Index, files: Files, mention: Mention) -> Region:
     """What is meant; a Refusal that names what is near, if that is nothing or several things."""
-    known = look(files, _path(kept.paths(index), mention.path, files))
-    if not mention.part:
+    return part_of(look(files, _path(kept.paths(index), mention.path, files)), mention.part)
+
+
+def part_of(known: Known, part: str) -> Region:
+    """What stands behind the colon: lines, a symbol, or nothing, for all of the file."""
+    if not part:
         return whole(known)
-    if lines := _LINES.fullmatch(mention.part):
+    if lines := _LINES.fullmatch(part):
         return _range(known, int(lines[1]), int(lines[2] or lines[1]))
-    return _symbol(known, mention.part)
+    return _symbol(known, part)
 
 
 def _path(paths: Sequence[str], written: str, files: Files) -> str:

@@ -10,7 +10,7 @@ import builtins
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from spark_tui.edits.calls import SAY
 from spark_tui.edits.diff import diff
@@ -24,14 +24,14 @@ from spark_tui.edits.text import split_lines
 # What each is worth, against all answers being the same.
 _NAMED = 0.5
 _CHANGED_LINE = 0.02
-_LIKELIHOOD = 0.1
 
 # The same, against what spoke for an answer beforehand. Fitted on generated requests in words that nothing was learned
 # from, about projects that nothing was learned from.
-_SAID, _LIKELY = 1.0, 1.6
+_SAID = 1.0
 
 _CURE = "say it in other words"
 _MISSED = re.compile(r"I can't see (.+) here")
+ENDLESS = Refusal("the answer does not come to an end", "ask for less at a time")
 _WORD = re.compile(r"[A-Za-z_]\w*")
 _CODE = re.compile(r"_|[a-z][A-Z]")
 _QUOTED = re.compile(r"`([^`]+)`|\"([^\"]+)\"|'([^']+)'")
@@ -39,30 +39,23 @@ _QUOTED = re.compile(r"`([^`]+)`|\"([^\"]+)\"|'([^']+)'")
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """What an answer makes of a file, or why it does nothing. `declines` is one that the model itself refused.
-
-    `worth` is how much spoke for it before it was written, where answers were not drawn by chance.
-    """
+    """What an answer makes of a file, or why it does nothing. `declines` is one that the model itself refused."""
 
     after: str | None
     refusal: Refusal | None = None
     declines: bool = False
-    likelihood: float = 0.0
     tokens: int = 0
-    worth: float = 0.0
 
 
-def candidate(
-    target: Target, form: Format, answer: str, likelihood: float = 0.0, tokens: int = 0, worth: float = 0.0
-) -> Candidate:
+def candidate(target: Target, form: Format, answer: str, tokens: int = 0) -> Candidate:
     """What becomes of the file by a complete answer."""
     stream = form.open(target, {})
     stream.push(answer)
     stream.finish()
     if stream.problems:
-        return Candidate(None, stream.problems[0], answer.startswith(SAY), likelihood, tokens, worth)
+        return Candidate(None, stream.problems[0], answer.startswith(SAY), tokens)
     hunks = [hunk for file in stream.patch.files for hunk in file.hunks]
-    return Candidate("".join(apply_hunks(target.document.lines, hunks)), None, False, likelihood, tokens, worth)
+    return Candidate("".join(apply_hunks(target.document.lines, hunks)), None, False, tokens)
 
 
 def ranked(target: Target, sentence: str, candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
@@ -86,20 +79,24 @@ def ranked(target: Target, sentence: str, candidates: Sequence[Candidate]) -> tu
     return (*first, *(best[after] for after in order))
 
 
-def weighed(target: Target, sentence: str, candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
-    """The same where every answer was begun in another way: what spoke for that counts, and nobody votes.
+def preferred(
+    target: Target, sentence: str, candidates: Sequence[Candidate], worths: Sequence[float]
+) -> tuple[int, ...]:
+    """The places of every different one that may be right, the best first, where each was begun in another way: what
+    speaks for it already is its worth, and nobody votes. If there is none, the first.
 
     The model's own refusal takes its place among them, if there is truth in it.
     """
     before = "".join(target.document.lines)
-    judged = [_judged(target.document.path, before, sentence, each) for each in candidates]
-    fitting = [
-        each for each in judged if each.after is not None or (each.declines and _is_true(each, sentence, before))
-    ]
-    best: dict[str | None, Candidate] = {}
-    for each in sorted(fitting, key=lambda each: -_weight(before, sentence, each)):
-        best.setdefault(each.after, each)
-    return tuple(best.values()) or tuple(judged)[:1]
+    weights: dict[int, float] = {}
+    for place, (each, worth) in enumerate(zip(candidates, worths, strict=True)):
+        if _judged(target.document.path, before, sentence, each).after is not None:
+            weights[place] = worth + _SAID * _said(before, sentence, each)
+        elif each.declines and _is_true(each, sentence, before):
+            weights[place] = worth
+    order = sorted(weights, key=lambda place: -weights[place])
+    different = {candidates[place].after: place for place in reversed(order)}  # the best of those that are the same
+    return tuple(place for place in order if place in different.values()) or (0,)
 
 
 def _is_true(each: Candidate, sentence: str, before: str) -> bool:
@@ -108,17 +105,12 @@ def _is_true(each: Candidate, sentence: str, before: str) -> bool:
     return missed is None or (missed[1] in sentence and not re.search(rf"\b{re.escape(missed[1])}\b", before))
 
 
-def _weight(before: str, sentence: str, each: Candidate) -> float:
-    said = _said(before, sentence, each) if each.after is not None else 0.0
-    return each.worth + _LIKELY * each.likelihood + _SAID * said
-
-
 def _judged(path: str, before: str, sentence: str, each: Candidate) -> Candidate:
     """The candidate, or in its place what is against it."""
     if each.after is None:
         return each
     against = _against(path, before, sentence, each.after)
-    return each if against is None else replace(each, after=None, refusal=against)
+    return each if against is None else Candidate(None, against, False, each.tokens)
 
 
 def _against(path: str, before: str, sentence: str, after: str) -> Refusal | None:
@@ -186,11 +178,10 @@ def _bound(node: ast.AST) -> Iterator[str]:
 
 
 def _worth(before: str, sentence: str, each: Candidate) -> float:
-    """Besides what others say: does it speak of what the sentence names, is it small, is it likely."""
+    """Besides what others say: does it speak of what the sentence names, is it small."""
     changed = sum(hunk.added + hunk.removed for hunk in diff(split_lines(before), split_lines(each.after or "")))
     mended = not _parses(before) and _parses(each.after or "")
-    said = _said(before, sentence, each)
-    return mended + _NAMED * said - _CHANGED_LINE * changed + _LIKELIHOOD * each.likelihood
+    return mended + _NAMED * _said(before, sentence, each) - _CHANGED_LINE * changed
 
 
 def _said(before: str, sentence: str, each: Candidate) -> float:

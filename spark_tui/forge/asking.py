@@ -33,7 +33,7 @@ BORROWING = frozenset({"multi", "refuse-done"})
 
 _TRIED = 25  # pieces of code, before an intent is given up for this time
 _SOUGHT = 1_500  # pieces that are looked at for one that could suit
-_REMEMBERED = 500  # pieces in which an intent found something to do
+_REMEMBERED = 60  # pieces in which an intent found something to do
 _MOST_MORE = 8  # things asked about the code of another one
 _WORDINGS = (1, 2, 2, 3)  # each of them, so many times: it costs a few tokens, and what is learned is the language
 _MOST_LINES = (20, 30, 30, 45, 45, 110)

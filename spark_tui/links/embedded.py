@@ -7,9 +7,10 @@ from functools import partial
 from pathlib import PurePosixPath
 
 from spark_tui.edits import prompt
+from spark_tui.edits.calls import OP
 from spark_tui.edits.document import Target
 from spark_tui.edits.formats import named
-from spark_tui.edits.grammars import Grammar
+from spark_tui.edits.grammars import Choice, Grammar
 from spark_tui.edits.prompt import Part
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import ending
@@ -28,13 +29,23 @@ def words(tokenizer: Tokenizer) -> Vocabulary | None:
 
 
 def edit_tokens(tokenizer: Tokenizer, edit: Edit) -> list[int]:
-    """The code first: the next request about it begins with the same tokens, which are not read again."""
-    asked = (*code(edit.target), *prompt.request(edit.instruction))
-    if edit.correction:
-        asked = (*asked, *prompt.answer(edit.lead), *prompt.redirect(edit.dropped, edit.correction))
-    else:
-        asked = (*asked, *prompt.answer(edit.lead))
+    """All that is read before the part of the lead that no correction follows.
+
+    The code comes first: the next request about it begins with the same tokens, which are not read again. A correction
+    goes behind what was kept, for the same reason.
+    """
+    asked, at = [*code(edit.target), *prompt.request(edit.instruction)], 0
+    for correction in edit.corrections:
+        asked += prompt.answer(edit.lead[at : correction.at], edit.lead[:at])
+        asked += prompt.redirect(correction.dropped, correction.sentence)
+        at = correction.at
     return list(tokens_of(tokenizer, asked))
+
+
+def open_end(edit: Edit) -> tuple[str, str]:
+    """The part of the lead that no correction follows, behind the one in which they were spoken."""
+    at = edit.corrections[-1].at if edit.corrections else 0
+    return edit.lead[at:], edit.lead[:at]
 
 
 def code(target: Target) -> tuple[Part, ...]:
@@ -53,10 +64,16 @@ def tokens_of(tokenizer: Tokenizer, parts: Iterable[Part]) -> Iterator[int]:
             yield token
 
 
-def grammar(edit: Edit) -> Grammar:
-    """What may follow the lead."""
+def expect(target: Target) -> None:
+    """Find out which ops are possible there, before one is written: that takes longer than to write it."""
+    if FORMAT.grammar is not None:
+        FORMAT.grammar(target, {}).feed(OP)
+
+
+def grammar(edit: Edit, begun: str = "") -> Grammar:
+    """What may follow the lead; which is to be `begun` with, where it is not written so far."""
     start = FORMAT.grammar(edit.target, {}) if FORMAT.grammar else None
     behind = start.feed(edit.lead) if start else None
     if behind is None:
         raise Refusal("what was kept of the answer does not fit the lines it is about", "ask again from the start")
-    return behind
+    return Choice((begun,), lambda _: behind) if begun else behind

@@ -37,18 +37,25 @@ class Fill:
 
 
 @dataclass(frozen=True, slots=True)
+class Correction:
+    """A sentence that turned an answer: said behind `at` characters of it, when `dropped` stood there."""
+
+    sentence: str
+    at: int
+    dropped: str
+
+
+@dataclass(frozen=True, slots=True)
 class Edit:
     """For a model that knows nothing but edits: what is to become of a region.
 
-    Its answer begins with `lead`. Where that was kept of an answer which was stopped, `dropped` is what was not, and
-    `correction` is what was said then.
+    Its answer begins with `lead`, into which the `corrections` were spoken, the first first.
     """
 
     instruction: str
     target: Target
     lead: str = ""
-    dropped: str = ""
-    correction: str = ""
+    corrections: tuple[Correction, ...] = ()
 
 
 Prompt = Talk | Fill | Edit

@@ -62,6 +62,17 @@ def search_replace(
     return Talk(messages, lead=kept or begun, source=_text(target.document.shown))
 
 
+def also(instruction: str, changed: str = "", unwanted: Sequence[str] = ()) -> str:
+    """The instruction with what it is to know besides, as patches: what is `changed` elsewhere in the same turn, and
+    what a person did not want."""
+    parts = [instruction]
+    if changed:
+        parts.append(f"This has been changed already, elsewhere:\n\n{changed}")
+    if unwanted:
+        parts.append("These changes were not wanted, do not make them again:\n\n" + "".join(unwanted))
+    return "\n\n".join(parts)
+
+
 def fill_in(target: Target, kept: str = "") -> Fill:
     """What belongs in the place of the target, told by nothing but what stands around it."""
     shown = target.document.shown

@@ -8,6 +8,7 @@ and tells of it, or refuses with the reason and changes nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager
 from itertools import pairwise
 
 from spark_tui.edits.patch import Hunk, Patch
@@ -53,6 +54,11 @@ class Conversation:
         self._pen = Pen(self._desk, writer)
         self._tree = tree
         self._settle()
+
+    @property
+    def steady(self) -> AbstractContextManager[object]:
+        """While it is held nothing changes: for whoever looks at several things at once."""
+        return self._lock
 
     # ── asking ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -120,7 +126,7 @@ class Conversation:
             if turn.state in RUNNING:
                 self._pen.turn_to(sentence)
             else:
-                self._pen.branch(turn.shown, timeline.kept(turn), sentence)
+                self._pen.branch(turn.shown, timeline.kept(turn, sentence), sentence)
 
     def vary(self, count: int = 3) -> None:
         """So many other answers to the same, side by side."""

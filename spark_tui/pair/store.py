@@ -10,10 +10,11 @@ from __future__ import annotations
 import fcntl
 import json
 import os
+import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 import msgspec
 
@@ -30,24 +31,36 @@ from spark_tui.pair.events import (
 )
 from spark_tui.repo import disk
 
-VERSION = 1
+VERSION = 2
+"""In the first one, nothing said when something happened."""
 
 _HEADER = b'{"spark session": %d}\n' % VERSION
 _KINDS: dict[str, type[Event]] = {kind.__name__: kind for kind in get_args(Event)}
 _FORCED = (Stopped, Finished, Failed, Applying, Applied, Undone, Redone)
 
 
+class Timed(NamedTuple):
+    """An event, and so many seconds of the session's time it happened after its beginning."""
+
+    at: float
+    event: Event
+
+
 @dataclass(slots=True)
 class Record:
-    """An open session file. `write` is a watcher of the conversation; `trouble` is why it could not write of late."""
+    """An open session file. `write` is a watcher of the conversation; `trouble` is why it could not write of late.
+
+    `began` is when the clock stood at the beginning of the session, had it run on since.
+    """
 
     path: Path
     file: int
+    began: float = field(default_factory=time.monotonic)
     trouble: Refusal | None = None
     _waiting: bytearray = field(default_factory=bytearray)
 
     def write(self, event: Event) -> None:
-        self._waiting += _line(event)
+        self._waiting += _line(Timed(time.monotonic() - self.began, event))
         try:
             while self._waiting:
                 del self._waiting[: os.write(self.file, self._waiting)]
@@ -75,14 +88,22 @@ def resume(path: Path) -> tuple[tuple[Event, ...], Record]:
     with disk.explained():
         record = _opened(path, 0)
         try:
-            events, whole = _read(path, path.read_bytes())
+            found, whole = _read(path, path.read_bytes())
             os.ftruncate(record.file, whole)
             if not whole:
                 os.write(record.file, _HEADER)
         except BaseException:
             record.close()
             raise
-    return events, record
+    if found:
+        record.began -= found[-1].at
+    return tuple(timed.event for timed in found), record
+
+
+def read(path: Path) -> tuple[Timed, ...]:
+    """All that happened in a session, to look at."""
+    with disk.explained():
+        return _read(path, path.read_bytes())[0]
 
 
 def latest(folder: Path) -> Path:
@@ -103,7 +124,7 @@ def _opened(path: Path, flags: int) -> Record:
     return Record(path, opened)
 
 
-def _read(path: Path, data: bytes) -> tuple[tuple[Event, ...], int]:
+def _read(path: Path, data: bytes) -> tuple[tuple[Timed, ...], int]:
     """The events, and how many bytes of the file are whole lines."""
     whole = data.rfind(b"\n") + 1
     lines = data[:whole].splitlines()
@@ -117,22 +138,28 @@ def _check_header(path: Path, line: bytes) -> None:
         version = json.loads(line)["spark session"]
     except (ValueError, TypeError, KeyError):
         raise Refusal(f"{path} is not a session", "name another file") from None
-    if version != VERSION:
+    if version not in range(1, VERSION + 1):
         raise Refusal(f"{path} was written by another version of Spark", "use that version, or start a new session")
 
 
-def _events(path: Path, lines: Iterable[bytes]) -> Iterable[Event]:
+def _events(path: Path, lines: Iterable[bytes]) -> Iterable[Timed]:
     for number, line in enumerate(lines, 2):
         try:
-            fields: dict[str, Any] = json.loads(line)
-            yield msgspec.convert(fields, _KINDS[fields.pop("event")])
+            found: dict[str, Any] = json.loads(line)
+            at = float(found.pop("at", 0))
+            yield Timed(at, msgspec.convert(found, _KINDS[found.pop("event")]))
         except (ValueError, TypeError, KeyError, AttributeError) as error:
             raise Refusal(
                 f"line {number} of {path} is damaged", "move the file away and start a new session"
             ) from error
 
 
-def _line(event: Event) -> bytes:
+def fields(event: Event) -> dict[str, Any]:
+    """An event as it stands in the file, a JSON object in a line."""
+    return {"event": type(event).__name__, **msgspec.to_builtins(event)}
+
+
+def _line(timed: Timed) -> bytes:
     # json escapes what msgspec would reject: text from bytes that are not UTF-8.
-    fields = {"event": type(event).__name__, **msgspec.to_builtins(event)}
-    return json.dumps(fields, separators=(",", ":")).encode() + b"\n"
+    data = {"at": round(timed.at, 4), **fields(timed.event)}
+    return json.dumps(data, separators=(",", ":")).encode() + b"\n"

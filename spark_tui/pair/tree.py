@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -33,6 +34,34 @@ class Tree(Protocol):
     def undo(self) -> int: ...
 
     def redo(self) -> int: ...
+
+
+_NOWHERE = Refusal("this is in no repository, so it cannot be applied", "git init, or take the patch or the text")
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """Texts that lie in no repository: what becomes of them can be looked at."""
+
+    texts: Mapping[str, str]
+
+    def read(self, path: str) -> str | None:
+        return self.texts.get(path)
+
+    def next_number(self) -> int:
+        raise _NOWHERE
+
+    def apply(self, patch: Patch, label: str, bases: dict[str, str]) -> int:  # noqa: ARG002
+        raise _NOWHERE
+
+    def state(self, number: int, label: str) -> State | None:  # noqa: ARG002
+        return None
+
+    def undo(self) -> int:
+        raise _NOWHERE
+
+    def redo(self) -> int:
+        raise _NOWHERE
 
 
 @dataclass(frozen=True, slots=True)

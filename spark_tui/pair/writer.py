@@ -9,8 +9,7 @@ from typing import Protocol
 
 from spark_tui.edits.document import Target
 from spark_tui.edits.patch import Patch
-from spark_tui.links.link import Answer, Why
-from spark_tui.pair.timeline import Correction
+from spark_tui.links.link import Answer, Correction, Why
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,6 +51,10 @@ class Status:
     conflicted: tuple[str, ...]
 
 
+class NoRepository(Refusal):
+    """A folder that nobody has made a repository of yet."""
+
+
 def find(start: Path) -> Place:
     """The working tree that a folder lies in."""
     ran = git.run(
@@ -88,7 +92,7 @@ def _no_place(start: Path, ran: git.Ran, lines: list[str]) -> Refusal:
     if lines[1:2] == ["true"]:
         return Refusal(f"{start} is inside git's own folder", "go to the working tree")
     if "or any of the parent" in ran.err:
-        return Refusal(f"{start} is not in a git repository", "run `git init` there first")
+        return NoRepository(f"{start} is not in a git repository", "run `git init` there first")
     return Refusal(git.complaint(ran))
 
 

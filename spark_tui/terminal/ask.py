@@ -13,7 +13,11 @@ def confirm(question: str, *, yes: bool) -> None:
         return
     if not sys.stdin.isatty():
         raise Refusal(f"{question} There is nobody to ask", "say --yes")
+    if not agrees(question):
+        raise Refusal("not confirmed, nothing was changed")
+
+
+def agrees(question: str) -> bool:
     sys.stderr.write(f"{question} [y/N] ")
     sys.stderr.flush()
-    if sys.stdin.readline().strip().lower() not in ("y", "yes"):
-        raise Refusal("not confirmed, nothing was changed")
+    return sys.stdin.readline().strip().lower() in ("y", "yes")

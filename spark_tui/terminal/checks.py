@@ -10,10 +10,10 @@ from rich.console import Group
 from rich.text import Text
 
 from spark_tui.commands.doctor import Finding, is_well
+from spark_tui.edits.visible import visible
 from spark_tui.terminal.row import Row
 from spark_tui.terminal.say import say_data
 from spark_tui.terminal.screen import open_screen, show
-from spark_tui.terminal.visible import visible
 
 _STYLES = {"ok": "added", "would help": "warning", "missing": "error"}
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from spark_tui.edits.visible import visible
 from spark_tui.terminal.say import say, say_data
-from spark_tui.terminal.visible import visible
 
 if TYPE_CHECKING:  # it takes SQLite and the engine
     from spark_tui.commands.context import Gathered

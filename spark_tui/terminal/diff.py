@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import count, groupby
+from itertools import count
 
 from rich.text import Text
 
 from spark_tui.commands.choose import counted
+from spark_tui.edits.pairs import marks, partners
 from spark_tui.edits.patch import FilePatch, Hunk, Line, Patch
 from spark_tui.edits.text import body, ending
-from spark_tui.edits.words import Span, pair_lines, word_spans
+from spark_tui.edits.visible import visible
+from spark_tui.edits.words import Span
 from spark_tui.terminal.row import Row
-from spark_tui.terminal.visible import visible
 
 _STYLES = {" ": "", "-": "removed", "+": "added"}
 
@@ -70,8 +71,9 @@ def _line_numbers(hunk: Hunk, shift: int) -> Iterator[str]:
 
 def _hunk(hunk: Hunk, gutters: Iterable[str]) -> Iterator[Row]:
     mixed = len({ending(text) for _, text in hunk.lines if ending(text)}) > 1
-    for line, changed, gutter in zip(hunk.lines, _changed(hunk.lines), gutters, strict=False):
-        row = _body(line, changed)
+    changed = marks(hunk.lines, partners(hunk.lines))
+    for place, (line, gutter) in enumerate(zip(hunk.lines, gutters, strict=False)):
+        row = _body(line, changed.get(place, ()))
         if mixed and line.text.endswith("\r\n"):
             row.append("␍", "muted")
         if not ending(line.text):
@@ -88,17 +90,3 @@ def _body(line: Line, changed: Sequence[Span]) -> Text:
         row.append(visible(text[span.start : span.stop]), f"{style}.word")
         at = span.stop
     return row.append(visible(text[at:]), style)
-
-
-def _changed(lines: Sequence[Line]) -> list[Sequence[Span]]:
-    """The words to mark, line by line: each run of changes is compared within itself."""
-    marks: list[Sequence[Span]] = [()] * len(lines)
-    for is_kept, run in groupby(range(len(lines)), key=lambda place: lines[place].tag == " "):
-        if is_kept:
-            continue
-        changed = list(run)
-        removed, added = ([place for place in changed if lines[place].tag == tag] for tag in "-+")
-        for one, other in pair_lines([lines[place].text for place in removed], [lines[place].text for place in added]):
-            old, new = removed[one], added[other]
-            marks[old], marks[new] = word_spans(lines[old].text, lines[new].text)
-    return marks

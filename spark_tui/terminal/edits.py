@@ -1,46 +1,112 @@
-"""An edit of one file: it grows on a terminal; in a pipe it is a patch, or the new text."""
+"""An edit as it is written: it grows on a terminal; in a pipe it is a patch, the new text, or what happens, as data."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
-from typing import Literal
+from typing import Any, Literal
 
 from rich.text import Text
 
-from spark_tui.commands.edit import Edit, edits, frames
+from spark_tui.commands.edit import Answer, Edit, Made
+from spark_tui.commands.run_edit import apply_made, frames
+from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import encode
 from spark_tui.edits.unified import render
-from spark_tui.links.editing import Editing
+from spark_tui.pair.store import fields
+from spark_tui.repo.turns import Turn
 from spark_tui.terminal.growing import grow, size
+from spark_tui.terminal.interrupts import first_interrupt
 from spark_tui.terminal.patches import patch_data
-from spark_tui.terminal.say import say_data
+from spark_tui.terminal.say import say_data, warn
 from spark_tui.terminal.screen import is_terminal, open_screen, painted
+from spark_tui.terminal.turns import show_applied
 
 Form = Literal["picture", "patch", "text", "data"]
 
+_GOES_ON = "stopped: spark edit --continue goes on, spark edit --continue SENTENCE goes on differently"
 
-def show_edit(asked: Editing, form: Form, theme: str | None, *, applied: bool) -> Edit:
+
+def show_edit(edit: Edit, form: Form, theme: str | None, *, apply: bool) -> Made:
     """Have it written, and shown: as a picture that grows, where there is a terminal for it, or else as the patch.
 
-    What will be `applied` need not be printed too.
+    Ctrl-C stops it, with what is finished. Only what is complete is applied, and then need not be printed too.
     """
+    _check(edit, form, apply=apply)
     screen = open_screen(theme)
-    if form == "picture" and is_terminal() and not screen.is_dumb_terminal:
-        last = grow(screen, frames(asked))[-1]
-        first, *_ = edits(asked)
-        screen.print(painted(screen, Text(f"\n{last.token} tokens, {size(last.patch)}", "muted")))
-        return first
-    for _ in asked.pieces():
-        pass
-    found = edits(asked)
-    if not applied:
-        _print(found, form)
-    return found[0]
-
-
-def _print(found: Sequence[Edit], form: Form) -> None:
+    is_watched = form == "picture" and is_terminal() and not screen.is_dumb_terminal
+    told = 0
+    with first_interrupt(edit.stop):
+        if is_watched:
+            grow(screen, frames(edit))
+        else:
+            for _ in frames(edit):
+                told = _tell_from(edit, told) if form == "data" else 0
+    assert edit.made is not None, "all frames have been shown"
+    made = edit.made
+    if is_watched:
+        screen.print(painted(screen, Text(f"\n{_summary(made)}", "muted")))
+    applied = apply_made(edit) if apply and made.is_complete else None
     if form == "data":
-        say_data([{"after": each.after, "tokens": each.tokens, **patch_data(each.patch)} for each in found])
-    else:
-        sys.stdout.buffer.write(encode(found[0].after) if form == "text" else render(found[0].patch))
+        _tell_from(edit, told)
+        _tell(made, applied)
+    elif applied is not None:
+        show_applied(applied, as_json=False)
+    elif not is_watched:
+        _print(made.answers[0], form)
+    for problem in made.problems:
+        warn(str(problem))
+    if not made.is_complete:
+        warn(_GOES_ON)
+    return made
+
+
+def _check(edit: Edit, form: Form, *, apply: bool) -> None:
+    if form == "text" and len(edit.turn.documents) > 1:
+        raise Refusal("--print is for one file", "take the patch of several")
+    if apply and edit.place is None:
+        raise Refusal("this is in no repository, so it cannot be applied", "git init, or take the patch or the text")
+    for note in edit.notes:
+        warn(note)
+
+
+def _print(answer: Answer, form: Form) -> None:
+    text = "".join(answer.after.values())
+    sys.stdout.buffer.write(encode(text) if form == "text" else render(answer.patch))
+
+
+def _summary(made: Made) -> str:
+    answer, pace = made.answers[0], made.pace
+    fast = f"first {pace.first * 1000:.0f} ms, {pace.per_second:,.0f} tok/s, {pace.per_pass:.1f} tok/pass"
+    return f"{answer.tokens} tokens, {size(answer.patch)}; {fast}"
+
+
+# ── as data: each event in a line, as a session file has them, and what was made in the last one ─────────────────
+
+
+def _tell_from(edit: Edit, start: int) -> int:
+    stop = len(edit.events)
+    for event in edit.events[start:stop]:
+        say_data(fields(event), on_one_line=True)
+    return stop
+
+
+def _tell(made: Made, applied: Turn | None) -> None:
+    first, *others = made.answers
+    data = {
+        "event": "Made",
+        "complete": made.is_complete,
+        "applied": applied.number if applied is not None else None,
+        **_answer(first),
+        "others": [_answer(other) for other in others],
+        "problems": [{"error": problem.reason, "cure": problem.cure} for problem in made.problems],
+        "first_ms": round(made.pace.first * 1000, 1),
+        "tokens_per_second": round(made.pace.per_second),
+        "tokens_per_pass": round(made.pace.per_pass, 2),
+    }
+    say_data(data, on_one_line=True)
+
+
+def _answer(answer: Answer) -> dict[str, Any]:
+    """A branch of the turn: its patch, and the new text of each file that changes."""
+    changed = {file.path: answer.after[file.path] for file in answer.patch.files}
+    return {"branch": answer.branch, "tokens": answer.tokens, "after": changed, **patch_data(answer.patch)}

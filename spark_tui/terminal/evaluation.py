@@ -17,11 +17,11 @@ from spark_tui.bench.eval.report import EvalReport, Failure, Figures
 from spark_tui.commands.evaluate import Evaluation
 from spark_tui.edits.text import decode
 from spark_tui.edits.unified import render
+from spark_tui.edits.visible import visible
 from spark_tui.terminal.diff import rows
 from spark_tui.terminal.row import Row
 from spark_tui.terminal.say import say_data
 from spark_tui.terminal.screen import open_screen, show
-from spark_tui.terminal.visible import visible
 
 _WIDTH = 16
 

@@ -13,8 +13,8 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
+from spark_tui.edits.visible import visible
 from spark_tui.terminal.say import say, say_data
-from spark_tui.terminal.visible import visible
 
 if TYPE_CHECKING:
     from spark_tui.forge.corpus import Source

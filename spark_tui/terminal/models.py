@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from spark_tui.edits.visible import visible
 from spark_tui.models.catalogue import Known
 from spark_tui.models.shelf import Shelf, Shelved
 from spark_tui.terminal.say import say, say_data, warn
-from spark_tui.terminal.visible import visible
 
 if TYPE_CHECKING:  # these come with a library for the network, and with the engine
     from spark_tui.models.facts import Facts

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import asdict
 
 from spark_tui.commands.op import Known
+from spark_tui.edits.visible import visible
 from spark_tui.terminal.say import say, say_data
-from spark_tui.terminal.visible import visible
 
 
 def show_known(known: Sequence[Known], *, as_json: bool) -> None:

@@ -63,7 +63,8 @@ def _attempt(act: Callable[[], int], *, as_json: bool) -> int:
 def _tell(code: int, refusal: Refusal, *, as_json: bool) -> int:
     saved, details = _more(refusal)
     if as_json:
-        say_data({"error": refusal.reason, "cure": refusal.cure, "saved": saved, "details": details})
+        data = {"error": refusal.reason, "cure": refusal.cure, "saved": saved, "details": details}
+        say_data(data, on_one_line=True)  # also behind lines of which each is an event
     else:
         warn(f"{refusal} (the patch is kept in {saved})" if saved else str(refusal))
         warn_at_length(details)

@@ -17,8 +17,8 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
+from spark_tui.edits.visible import visible
 from spark_tui.terminal.say import warn
-from spark_tui.terminal.visible import visible
 
 Tell = Callable[[str, int, int], None]
 

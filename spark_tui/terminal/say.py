@@ -8,8 +8,8 @@ import sys
 from typing import Any
 
 from spark_tui.edits.text import clean
+from spark_tui.edits.visible import visible
 from spark_tui.terminal.streams import give_up
-from spark_tui.terminal.visible import visible
 
 _NOT_ASCII = re.compile(r"[^\x00-\x7f]")
 
@@ -36,7 +36,7 @@ def _complain(text: str) -> None:
         give_up(sys.stderr)
 
 
-def say_data(data: Any) -> None:
+def say_data(data: Any, *, on_one_line: bool = False) -> None:
     """As JSON that every reader takes, so without bytes that are no text; and ASCII, so that nothing in it can act."""
-    text = clean(json.dumps(data, indent=2, ensure_ascii=False))
+    text = clean(json.dumps(data, indent=None if on_one_line else 2, ensure_ascii=False))
     say(_NOT_ASCII.sub(lambda found: json.dumps(found[0])[1:-1], text))

@@ -36,7 +36,7 @@ def open_screen(name: str | None, *, warns: bool = True) -> Console:
     theme = choose(themes, name or _chosen(warns=warns))
     # Markup, emoji codes and highlighting stay off: what is printed comes from files.
     screen = Console(markup=False, emoji=False, highlight=False)
-    screen.push_theme(Styles(_styles(theme) if _has_shades(screen) else _SIXTEEN))
+    screen.push_theme(Styles(_SIXTEEN if theme.is_ansi or not _has_shades(screen) else _styles(theme)))
     return screen
 
 

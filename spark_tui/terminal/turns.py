@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
+from spark_tui.edits.visible import visible
 from spark_tui.repo.turns import Change, Turn
 from spark_tui.terminal.say import say, say_data, warn, warn_at_length
-from spark_tui.terminal.visible import visible
 
 _NAMED = 3
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from spark_tui.context.complete import completions
 from spark_tui.context.files import Files
 from spark_tui.context.index import Index
-from spark_tui.context.mentions import mentions, resolve
+from spark_tui.context.mentions import mentions, plain, resolve
 from spark_tui.edits.refusal import Refusal
 from spark_tui.repo.place import find
 
@@ -116,3 +116,18 @@ def test_every_completion_means_something(shop_index: Index, shop_files: Files):
         for each in completions(shop_index, typed):
             (found,) = mentions(each.text)
             assert resolve(shop_index, shop_files, found)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        ("handle None @src/cart.py:total", "handle None"),
+        ("handle None in @src/cart.py:Cart.total.", "handle None in total."),
+        ("rename @cart.py:total to amount", "rename total to amount"),
+        ("sort the imports of @src/cart.py", "sort the imports of cart.py"),
+        ("fix it @cart.py:10-40", "fix it"),
+        ("mail ada@example.org", "mail ada@example.org"),
+    ],
+)
+def test_a_mention_in_plain_words(sentence: str, said: str):
+    assert plain(sentence) == said

@@ -6,7 +6,7 @@ import pytest
 
 from spark_tui.edits.document import document, whole
 from spark_tui.edits.formats import named
-from spark_tui.edits.ranking import Candidate, candidate, ranked, weighed
+from spark_tui.edits.ranking import Candidate, candidate, preferred, ranked
 from spark_tui.edits.refusal import Refusal
 
 TEXT = "import os\n\n\ndef load(path):\n    tmp = os.stat(path)\n    return tmp\n\n\ndef other(x):\n    return x\n"
@@ -19,8 +19,8 @@ def texts(*candidates: Candidate, sentence: str = SENTENCE) -> list[str | None]:
     return [each.after for each in ranked(TARGET, sentence, candidates)]
 
 
-def edit(after: str, likelihood: float = -0.1) -> Candidate:
-    return Candidate(after, likelihood=likelihood)
+def edit(after: str) -> Candidate:
+    return Candidate(after)
 
 
 DECLINES = Candidate(None, Refusal("I can't see that here"), declines=True)
@@ -68,9 +68,9 @@ def test_of_two_the_smaller():
     assert texts(edit(more), edit(RENAMED)) == [RENAMED, more]
 
 
-def test_of_two_alike_the_likelier():
+def test_of_two_alike_the_first():
     other = TEXT.replace("tmp", "part")
-    assert texts(edit(other, -3.0), edit(RENAMED, -0.2), sentence="tmp is no name")[0] == RENAMED
+    assert texts(edit(other), edit(RENAMED), sentence="tmp is no name") == [other, RENAMED]
 
 
 def test_a_refusal_comes_first_if_half_say_so():
@@ -109,30 +109,29 @@ def test_what_an_answer_makes_of_a_file(answer: str, after: str | None, declines
     assert (made.after, made.declines, made.refusal is None) == (after, declines, after is not None)
 
 
-def begun(after: str | None, worth: float, likelihood: float = -0.1, missed: str = "") -> Candidate:
-    refusal = Refusal(f"I can't see {missed} here") if missed else None
-    return Candidate(after, refusal, bool(missed), likelihood, worth=worth)
+def missed(name: str) -> Candidate:
+    return Candidate(None, Refusal(f"I can't see {name} here"), declines=True)
+
+
+def preferred_of(*weighed: tuple[Candidate, float], sentence: str = SENTENCE) -> tuple[int, ...]:
+    return preferred(TARGET, sentence, [each for each, _ in weighed], [worth for _, worth in weighed])
 
 
 def test_where_answers_were_begun_what_spoke_for_them_counts_and_nobody_votes():
-    other = TEXT.replace("return tmp", "return [tmp]")
-    found = weighed(TARGET, SENTENCE, [begun(other, -3), begun(other, -3), begun(RENAMED, -0.5), begun(TEXT, 0)])
-    assert [each.after for each in found] == [RENAMED, other]
+    other = edit(TEXT.replace("return tmp", "return [tmp]"))
+    assert preferred_of((other, -3), (other, -3), (edit(RENAMED), -0.5), (edit(TEXT), 0)) == (2, 0)
 
 
-def test_a_likelier_answer_can_make_up_for_it():
-    other = TEXT.replace("return tmp", "return [tmp]")
-    first, *_ = weighed(TARGET, SENTENCE, [begun(other, -1.2, likelihood=0), begun(RENAMED, -1, likelihood=-2)])
-    assert first.after == other
+def test_of_two_as_good_the_one_that_speaks_of_what_was_named():
+    beside = edit(TEXT.replace("return x", "return 1 * x"))
+    assert preferred_of((beside, -1), (edit(RENAMED), -1)) == (1, 0)
+    assert preferred_of((beside, -1), (edit(RENAMED), -3)) == (0, 1)
 
 
 def test_a_refusal_takes_its_place_if_there_is_truth_in_it():
-    found = weighed(TARGET, "rename paths", [begun(RENAMED, -2), begun(None, -1, missed="paths")])
-    assert [each.declines for each in found] == [True, False]
-    false, invented = begun(None, 0, missed="tmp"), begun(None, 0, missed="wizards")
-    assert [each.after for each in weighed(TARGET, SENTENCE, [begun(RENAMED, -2), false, invented])] == [RENAMED]
+    assert preferred_of((edit(RENAMED), -2), (missed("paths"), -1), sentence="rename paths") == (1, 0)
+    assert preferred_of((edit(RENAMED), -2), (missed("tmp"), 0), (missed("wizards"), 0)) == (0,)
 
 
-def test_what_is_against_the_first_is_said_if_nothing_is_right():
-    (left,) = weighed(TARGET, SENTENCE, [begun(TEXT, 0), begun(TEXT, -1)])
-    assert "nothing to change" in str(left.refusal)
+def test_if_nothing_is_right_the_first_says_why():
+    assert preferred_of((edit(TEXT), -1), (edit(TEXT), 0)) == (0,)

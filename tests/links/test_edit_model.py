@@ -13,18 +13,19 @@ from hypothesis import strategies as st
 from spark_tui.edits import prompt
 from spark_tui.edits.document import Target, document, whole
 from spark_tui.edits.formats import named
-from spark_tui.edits.ranking import candidate
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine.kernels.runner import Runner
+from spark_tui.engine.prefix import open_store
+from spark_tui.engine.tokenizer import decode
 from spark_tui.forge import vocabulary
 from spark_tui.forge.examples import Triple, encode
 from spark_tui.forge.vocabulary import Encoder
-from spark_tui.links.editing import edit, redirect
+from spark_tui.links.batch import Batch, Wanted, batch
 from spark_tui.links.embedded import edit_tokens
+from spark_tui.links.encoding import encoded
 from spark_tui.links.in_process import InProcess
-from spark_tui.links.link import Edit, Fill
+from spark_tui.links.link import Correction, Edit, Fill
 from spark_tui.links.open import open_at, open_embedded
-from spark_tui.links.variations import variations
 from spark_tui.settings import Engine, Settings
 
 FORMAT = named("embedded")
@@ -52,29 +53,54 @@ def test_it_reads_what_it_was_trained_on(
     correction = correction.strip()
     triple = Triple("main.py", before, sentence, "", kept=kept, dropped="gone\n", correction=correction)
     example = encode([triple], Encoder(vocabulary.load(folder)))
-    asked = Edit(sentence, whole(document("load.py", before)), kept if correction else "", "gone\n", correction)
+    target = whole(document("load.py", before))
+    turned = Edit(sentence, target, kept, (Correction(correction, len(kept), "gone\n"),))
+    asked = turned if correction else Edit(sentence, target)
     assert edit_tokens(link.tokenizer, asked) == [*example.trunk, *example.branches[0].read]
+
+
+def written(made: Batch) -> list[str]:
+    texts = [""] * len(made.answers)
+    for which, text in made.pieces():
+        texts[which] += text
+    return texts
+
+
+def drawn(link: InProcess, prompt: Edit, count: int, limit: int, seed: int = 0) -> Batch:
+    """The likeliest, and others."""
+    asked = encoded(link, prompt, limit)
+    return batch(link, [Wanted(asked), *(Wanted(asked, seed + number) for number in range(1, count))])
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_whatever_it_writes_is_an_edit(link: InProcess, seed: int):
-    asked = variations(link, Edit("rename path to name", whole(DOC)), 4, 60, seed)
-    first = "".join(asked.pieces())
-    assert asked.found[0].text == first
-    for each in asked.found:
+    asked = drawn(link, Edit("rename path to name", whole(DOC)), 4, 60, seed)
+    for which, text in enumerate(written(asked)):
         state = FORMAT.grammar(whole(DOC), {}) if FORMAT.grammar else None
         assert state is not None
-        assert state.feed(each.text) is not None
-        assert (each.why == "ended") == (each.text.endswith("<end>"))
-        assert each.likelihood <= 0
+        assert state.feed(text) is not None
+        assert (asked.why(which) == "ended") == text.endswith("<end>")
 
 
-def test_the_first_variation_is_what_it_says_alone(link: InProcess):
+def test_the_first_is_what_it_says_alone(link: InProcess):
     prompted = Edit("remove the print", whole(DOC))
     alone = "".join(link.ask(prompted, 40).pieces())
-    asked = variations(link, prompted, 3, 40)
-    assert "".join(asked.pieces()) == alone
+    assert written(drawn(link, prompted, 3, 40))[0] == alone
     assert "".join(link.ask(prompted, 40).pieces()) == alone
+
+
+@pytest.mark.parametrize("after", range(1, 12, 2))
+def test_answers_side_by_side_go_on_as_if_they_had_not_been_stopped(link: InProcess, after: int):
+    prompted = Edit("remove the print", whole(DOC))
+    expected = written(drawn(link, prompted, 3, 20))
+    asked, texts = drawn(link, prompted, 3, 20), ["", "", ""]
+    for number, (which, text) in enumerate(asked.pieces(), 1):
+        texts[which] += text
+        if number == after:
+            asked.stop()
+    assert sum(map(len, texts)) < sum(map(len, expected))
+    rest = written(asked)
+    assert [text + more for text, more in zip(texts, rest, strict=True)] == expected
 
 
 def test_what_was_stopped_goes_on_as_if_it_had_not_been(link: InProcess):
@@ -95,14 +121,37 @@ def test_code_is_read_once_for_all_that_is_asked_about_it(link: InProcess):
     assert link.session.reads <= before + 1
 
 
-def test_a_redirect_goes_on_behind_what_was_kept(link: InProcess):
-    kept = CODE.replace("debug=False", "debug")
-    asked = redirect(link, DOC, "no default for debug", kept, "also print the area", 2)
-    list(asked.pieces())
-    for each in asked.variations.found:
-        assert each.text.startswith("<rep><L5><L5>\ndef load(path, debug):\n")
-        made = candidate(asked.target, FORMAT, each.text).after if each.why == "ended" else kept
-        assert made is None or "def load(path, debug):" in made
+def test_what_others_read_meanwhile_is_not_kept_as_this(folder: Path, tmp_path: Path):
+    texts = (CODE * 8, CODE.replace("path", "debug") * 8)
+    first, second = (Edit("sort the imports", whole(document("a.py", text))) for text in texts)
+    link = open_at("edits", folder, Engine(weights="int8"), at_once=False)
+    expected = "".join(replace(link, store=None).ask(first, 20).pieces())
+    link.store = open_store(tmp_path, b"", 1 << 30)
+    asked = drawn(link, first, 2, 20)
+    for _ in asked.pieces():
+        asked.stop()
+    "".join(link.ask(second, 20).pieces())
+    for pages in tmp_path.iterdir():
+        pages.unlink()
+    written(asked)
+    fresh = open_at("edits", folder, Engine(weights="int8"), at_once=False)
+    fresh.store = open_store(tmp_path, b"", 1 << 30)
+    assert "".join(fresh.ask(first, 20).pieces()) == expected
+
+
+def test_it_goes_on_behind_any_beginning_of_what_it_has_written(link: InProcess):
+    prompted = Edit("sort the imports", whole(DOC))
+    full = "".join(link.ask(prompted, 40).pieces())
+    for cut in range(0, len(full) + 1, 6):
+        lead = full[:cut]
+        assert "".join(link.ask(replace(prompted, lead=lead), 60).pieces()).startswith(full[cut:]), lead
+
+
+def test_every_correction_stands_where_it_was_said(link: InProcess):
+    lead = "<rep><L5><L5>\ndef load(path, debug):\n"
+    said = (Correction("no, first", 14, "pass\n"), Correction("no, then", len(lead), ""))
+    text = decode(link.tokenizer, edit_tokens(link.tokenizer, Edit("no default", whole(DOC), lead, said)))
+    assert text.endswith("no default\n<rep><L5><L5>\npass\n\nno, first\ndef load(path, debug):\nno, then\n")
 
 
 def test_a_part_of_a_file_is_asked_about_by_its_own_lines(link: InProcess):
@@ -115,13 +164,6 @@ def test_a_part_of_a_file_is_asked_about_by_its_own_lines(link: InProcess):
 def test_what_is_kept_but_fits_nowhere_is_refused(link: InProcess):
     with pytest.raises(Refusal, match="does not fit"):
         link.ask(Edit("rename it", whole(DOC), lead="<rep><L99>"), 10)
-
-
-def test_lines_too_long_for_a_window_are_shown_in_fewer(link: InProcess):
-    wide = document("wide.py", "".join(f"value_{at} = {'x' * 40!r}\n" for at in range(300)))
-    asked = edit(replace(link, context=1500), wide, "rename value_200")
-    assert asked.target.stop - asked.target.start < 120
-    assert asked.target.start <= 200 < asked.target.stop
 
 
 def test_it_takes_nothing_but_edits(link: InProcess):

@@ -22,8 +22,9 @@ from spark_tui.engine.kernels.sizes import PAGE
 from spark_tui.engine.kernels.untyped import config
 from spark_tui.engine.prefix import open_store
 from spark_tui.engine.session import CHUNK
+from spark_tui.links.encoding import span
 from spark_tui.links.fill_in import fill_tokens, marks
-from spark_tui.links.in_process import InProcess, span
+from spark_tui.links.in_process import InProcess
 from spark_tui.links.link import Answer, Fill, Link, Message, Talk
 from spark_tui.links.open import open_model
 from spark_tui.models.add import add

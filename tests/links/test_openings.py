@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -9,12 +10,14 @@ import pytest
 from edit_models import CODE, publish_edits
 
 from spark_tui.edits.document import Document, document, whole
-from spark_tui.links.editing import edit
 from spark_tui.links.embedded import grammar
+from spark_tui.links.in_process import InProcess
 from spark_tui.links.kinds import SAY, Kinds, chances, load, save, sentence_features
 from spark_tui.links.link import Edit
 from spark_tui.links.open import open_at
 from spark_tui.links.openings import Opening, openings
+from spark_tui.pair.authors import author
+from spark_tui.pair.writer import Request
 from spark_tui.settings import Engine
 
 DOC = document("load.py", CODE)
@@ -86,15 +89,52 @@ def test_what_cannot_be_done_here_is_not_begun():
     assert opened(kinds, "make it", document("broken.py", "def f(:\n")) == []
 
 
-def test_the_best_of_all_that_was_begun_is_shown(tmp_path: Path):
-    link = open_at("edits", publish_edits(tmp_path / "edits"), Engine(weights="float32"))
-    link.kinds = knowing(rename="call", sort_imports="sort")
-    asked = edit(link, DOC, "call path source_file", 2)
-    written = "".join(asked.pieces())
-    assert written == asked.variations.found[0].text == "<op>rename<s>path<s>source_file<end>"
-    first, *others = asked.answers()
-    assert first.after == CODE.replace("path", "source_file")
-    assert len(others) <= 1
+@pytest.fixture(scope="module")
+def link(tmp_path_factory: pytest.TempPathFactory) -> InProcess:
+    folder = publish_edits(tmp_path_factory.mktemp("models") / "edits")
+    found = open_at("edits", folder, Engine(weights="float32"))
+    found.kinds = knowing(rename="call", sort_imports="sort")
+    return found
+
+
+def asked(variations: int = 1) -> list[Request]:
+    return [Request("call path source_file", whole(DOC), "embedded", variation=at) for at in range(variations)]
+
+
+def test_the_best_of_all_that_was_begun_is_the_answer(link: InProcess):
+    writing = author(link).write(asked())
+    assert writing.why(0) == ""
+    assert "".join(text for _, text in writing.pieces()) == "<op>rename<s>path<s>source_file<end>"
+    assert writing.why(0) == "ended"
+    assert writing.made(0) > 5
+
+
+def test_others_are_the_next_best_and_then_drawn_by_chance(link: InProcess):
+    writing, texts = author(link).write(asked(20)), [""] * 20
+    for which, text in writing.pieces():
+        texts[which] += text
+    assert 1 <= writing.found < 20
+    assert texts[0] == "<op>rename<s>path<s>source_file<end>"
+    assert all(texts)
+
+
+def test_it_can_be_stopped_at_any_token_and_goes_on_with_the_same(link: InProcess):
+    whole_answer = "".join(text for _, text in author(link).write(asked()).pieces())
+    writing, found, legs = author(link).write(asked()), "", 0
+    writing.stop()
+    while writing.why(0) != "ended":
+        for _, text in writing.pieces():
+            found += text
+            writing.stop()
+        legs += 1
+    assert found == whole_answer
+    assert legs > 3
+
+
+def test_what_was_begun_by_a_person_goes_on_as_it_was(link: InProcess):
+    (request,) = asked()
+    writing = author(link).write([replace(request, kept="<op>rename<s>path<s>")])
+    assert writing.found == 0
 
 
 def _arrays(kinds: Kinds):

@@ -58,6 +58,24 @@ def test_a_session_is_rebuilt_exactly(shop: Path, file: Path):
     assert (file.stat().st_mode & 0o777, file.parent.stat().st_mode & 0o777) == (0o600, 0o700)
 
 
+def test_it_says_when_what_happened_and_goes_on_from_there(shop: Path, file: Path):
+    play = a_long_session(shop, file)
+    times = [timed.at for timed in store.read(file)]
+    assert [timed.event for timed in store.read(file)] == play.events
+    _, record = store.resume(file)
+    record.write(Failed("the power", "came back"))
+    record.close()
+    again = [timed.at for timed in store.read(file)]
+    assert again[:-1] == times == sorted(times)
+    assert again[-1] >= times[-1]
+
+
+def test_a_session_from_before_there_were_times_is_read(file: Path):
+    file.parent.mkdir()
+    file.write_text('{"spark session": 1}\n{"event":"Wrote","branch":0,"text":"a"}\n')
+    assert store.read(file) == ((0.0, Wrote(0, "a")),)
+
+
 def a_short_session(shop: Path, file: Path) -> Player:
     (shop / "a.py").write_text("a = 1\n")
     record = store.create(file)

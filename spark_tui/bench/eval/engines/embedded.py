@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from spark_tui import settings, tuning
 from spark_tui.bench.eval.engines import Answer, Editor, Engine
 from spark_tui.bench.eval.task import Task
-from spark_tui.edits.document import document
+from spark_tui.edits.calls import END
+from spark_tui.edits.document import Target, document, whole
+from spark_tui.edits.formats import named
+from spark_tui.edits.ranking import ENDLESS, Candidate, candidate, ranked
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.text import shown, split_lines
+from spark_tui.links.link import Correction
 
 if TYPE_CHECKING:
     from spark_tui.links.in_process import InProcess
+    from spark_tui.pair.authors import Author
+    from spark_tui.pair.writer import Request
 
 
 def _open(argument: str, seed: int) -> Editor:
@@ -26,29 +35,65 @@ def _open(argument: str, seed: int) -> Editor:
 
 def editor(link: InProcess, seed: int) -> Editor:
     """Asks a model that is loaded. One that cannot go on from its own answer edits what was kept of it instead."""
-    from spark_tui.links.editing import Editing, edit, redirect
+    from spark_tui.pair.authors import author
 
-    def ask(task: Task, samples: int) -> Editing:
-        if task.kept is None:
-            return edit(link, document(task.path, task.before), task.instruction, samples, seed=seed)
-        if link.edits:
-            before = document(task.path, task.before)
-            return redirect(link, before, task.instruction, task.kept, task.correction, samples, seed=seed)
-        return edit(link, document(task.path, task.kept), f"{task.instruction}. {task.correction}", samples, seed=seed)
+    writer = author(link, seed)
 
     def answer(task: Task, samples: int) -> list[Answer]:
         started = time.perf_counter()
         try:
-            asked = ask(task, samples)
+            asked = _request(link, task)
+            found = _answers(writer, asked, _said(task), samples)
         except Refusal as refusal:
             return [Answer(refusal=str(refusal))]
-        for _ in asked.pieces():
-            pass
-        found = asked.answers()
         seconds = time.perf_counter() - started
         return [Answer(each.after, str(each.refusal) if each.refusal else None, each.tokens, seconds) for each in found]
 
     return answer
+
+
+def _answers(writer: Author, asked: Request, said: str, samples: int) -> Sequence[Candidate]:
+    """So many at most, written side by side, the best one first."""
+    answers = writer.write([replace(asked, variation=number) for number in range(samples)])
+    texts = [asked.kept] * samples
+    for which, text in answers.pieces():
+        texts[which] += text
+    found = [
+        candidate(asked.target, named(asked.form), text, answers.made(which))
+        if answers.why(which) == "ended"
+        else Candidate(None, ENDLESS, tokens=answers.made(which))
+        for which, text in enumerate(texts)
+    ]
+    first = answers.found  # so many have been chosen and put in order already
+    others = ranked(asked.target, said, found[first:]) if found[first:] else ()
+    known = {each.after for each in found[:first]}
+    fitting = [each for each in others if not first or (each.after is not None and each.after not in known)]
+    return [*found[:first], *fitting]
+
+
+def _request(link: InProcess, task: Task) -> Request:
+    from spark_tui.pair.authors import aims
+    from spark_tui.pair.writer import Request
+
+    goes_on = task.kept is not None and link.edits
+    before = document(task.path, task.before if goes_on or task.kept is None else task.kept)
+    (aim,) = aims(link, _said(task), [whole(before)])
+    target = Target(before, aim.start, len(before.lines) if aim.stop is None else aim.stop)
+    if not goes_on:
+        return Request(_said(task), target, aim.form)
+    lead = _lead(target, task.kept or "")
+    return Request(task.instruction, target, aim.form, lead, (Correction(task.correction, len(lead), ""),))
+
+
+def _said(task: Task) -> str:
+    return f"{task.instruction}. {task.correction}" if task.kept is not None else task.instruction
+
+
+def _lead(target: Target, kept: str) -> str:
+    """The beginning of an answer that has led to this text of the file."""
+    lines = [shown(line) for line in split_lines(kept)]
+    behind = len(lines) - (len(target.document.lines) - target.stop)  # the region ends there in what was kept
+    return named("embedded").write(target, lines[target.start : behind]).removesuffix(END)
 
 
 ENGINE = Engine("embedded", "the embedded model, or embedded:FOLDER another one that edits", _open)

@@ -7,7 +7,7 @@ import unicodedata
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spark_tui.terminal.visible import visible
+from spark_tui.edits.visible import visible
 
 ACTING = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 

@@ -1,0 +1,1 @@
+"""What was asked of a web server, in a few lines."""

@@ -1,0 +1,34 @@
+"""What the commands of the prompt do that no key does: those with something behind their name."""
+
+from __future__ import annotations
+
+import sys
+from shlex import quote
+
+from spark_tui.app import shell
+from spark_tui.app.stage import Stage, acts
+from spark_tui.edits.refusal import Refusal
+
+
+class CommandActions(Stage):
+    @acts
+    def action_command_theme(self, name: str) -> None:
+        if name not in self.app.available_themes:
+            raise Refusal(f"there is no theme called {name!r}", "type /theme and a blank to see them")
+        self.app.theme = name
+
+    @acts
+    def action_command_model(self, name: str) -> None:
+        if not name:
+            raise Refusal("no model is named", "spark models list names those that are here")
+        if self.seen.runs:
+            raise Refusal("a model is at work", "stop it first")
+        self.hire(name)
+
+    @acts
+    def action_command_tests(self, command: str) -> None:
+        shell.run(self, command or self.made.settings.tests)
+
+    @acts
+    def action_command_bench(self) -> None:
+        shell.run(self, f"{quote(sys.executable)} -m spark_tui bench engine")

@@ -1,0 +1,72 @@
+"""What reaches the files, or comes from a person's own hand: applying, taking back, editing, opening, copying."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import subprocess
+
+from textual.app import SuspendNotSupported
+
+from spark_tui.app.screens.retype import Retype
+from spark_tui.app.stage import Cursor, Stage, acts
+from spark_tui.edits.refusal import Refusal
+
+
+class FileActions(Stage):
+    @acts
+    async def action_turn_apply(self) -> None:
+        try:
+            await self.work.aside(self.conversation.apply)
+        finally:
+            await self.files_changed()
+        self.cursor = Cursor()
+        self.tell("applied; u takes it back")
+        self.prompt.focus()
+        self.ask_next()
+
+    @acts
+    async def action_turn_undo(self) -> None:
+        await self.work.aside(self.conversation.undo)
+        await self.files_changed()
+        self.tell("taken back; U puts it again")
+        self.show()
+        self.turn_to_hunks()
+
+    @acts
+    async def action_turn_redo(self) -> None:
+        await self.work.aside(self.conversation.redo)
+        await self.files_changed()
+        self.tell("put back")
+
+    @acts
+    def action_hunk_edit(self) -> None:
+        number = self.cursor.number
+
+        def typed(text: str | None) -> None:
+            if text is not None:
+                self.conversation.retype(number, text)
+                self.show()
+
+        self.app.push_screen(Retype("".join(self.hunk.hunk.new)), typed)
+
+    @acts
+    async def action_hunk_open(self) -> None:
+        command = os.environ.get("VISUAL") or os.environ.get("EDITOR")
+        if not command:
+            raise Refusal("no editor is set", "set EDITOR to the one you like")
+        line = self.hunk.hunk.start + 1
+        path = self.made.root / self.hunk.path
+        if not path.exists():
+            raise Refusal(f"{self.hunk.path} is not there yet", "apply it first, or type with e")
+        try:
+            with self.app.suspend():
+                subprocess.run([*shlex.split(command), f"+{line}", str(path)], check=False)
+        except SuspendNotSupported:
+            raise Refusal("this terminal cannot be lent to an editor", "open the file elsewhere") from None
+        await self.files_changed()
+
+    @acts
+    def action_hunk_copy(self) -> None:
+        self.app.copy_to_clipboard("".join(self.hunk.hunk.new))
+        self.tell("copied: the new text of this hunk")

@@ -1,0 +1,57 @@
+"""The pages that open over the screen."""
+
+from __future__ import annotations
+
+from spark_tui.app import first_run
+from spark_tui.app.screens.help import Help
+from spark_tui.app.screens.log import LogPage
+from spark_tui.app.stage import Stage, acts
+from spark_tui.edits.refusal import Refusal
+
+_BUDGET = 4000  # tokens, as `spark context` has it
+
+
+class PageActions(Stage):
+    @acts
+    def action_app_help(self) -> None:
+        self.app.push_screen(Help(self.made.keys))
+
+    @acts
+    def action_view_log(self) -> None:
+        self.app.push_screen(LogPage(self.made.keys, self.made.log))
+
+    @acts
+    async def action_view_context(self) -> None:
+        """For what is typed, or else for what was asked last."""
+        turn = self.conversation.session.turn
+        await self._show_context(self.prompt.text.strip() or (turn.instruction if turn else ""))
+
+    @acts
+    async def action_command_context(self, sentence: str) -> None:
+        await (self._show_context(sentence) if sentence else self.action_view_context())
+
+    async def _show_context(self, sentence: str) -> None:
+        from spark_tui.app.screens.sent import Sent
+        from spark_tui.commands.context import gather
+        from spark_tui.repo.place import find
+
+        if not sentence:
+            raise Refusal("there is no sentence to look for a context for", "type one first")
+        gathered = await self.work.aside(
+            lambda: gather(find(self.made.root), sentence, _BUDGET, None, None, lambda *_: None)
+        )
+        self.app.push_screen(Sent(self.made.keys, sentence, gathered))
+
+    @acts
+    def action_view_tour(self) -> None:
+        from spark_tui.app.screens.tour import Tour
+
+        if isinstance(self, Tour):
+            raise Refusal("this is the tour", "F10 leaves it")
+        first_run.remember()
+        self.run_worker(self._open_tour, group="tour", exclusive=True)
+
+    async def _open_tour(self) -> None:
+        from spark_tui.app.screens.tour import tour
+
+        self.app.push_screen(await self.work.aside(lambda: tour(self.made.keys, self.made.settings)))

@@ -1,0 +1,171 @@
+"""What a person says: a request, another sentence while one is written or looked at, a command, a shell command."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from functools import partial
+
+from spark_tui.app import commands, shell
+from spark_tui.app.author import targets
+from spark_tui.app.stage import Cursor, Stage, acts
+from spark_tui.app.widgets.prompt import Prompt
+from spark_tui.edits.refusal import Refusal
+from spark_tui.pair.conversation import Conversation
+from spark_tui.pair.events import Aim
+
+
+class TalkActions(Stage):
+    def on_prompt_submitted(self, event: Prompt.Submitted) -> None:
+        self.is_asking = True  # from now on: the prompt is empty, and that is not to be foreseen
+        self.run_worker(partial(self.say, event.text.strip()), group="asking", exclusive=True)
+
+    @acts
+    async def say(self, words: str) -> None:
+        """What cannot be done, or was stopped before it was begun, stays to be said in another way."""
+        try:
+            await self._say(words)
+        except (Refusal, asyncio.CancelledError):
+            self.prompt.text = self.prompt.text or words
+            raise
+        finally:
+            self.is_asking = False
+
+    async def _say(self, words: str) -> None:
+        if commands.is_command(words):
+            await self.run_action(commands.action(words))
+        elif words.startswith("!"):
+            shell.run(self, words[1:].strip())
+        elif self.seen.runs or self.seen.rests:
+            self._turn(words)
+        elif words:
+            await self._ask(words)
+
+    @acts
+    async def action_turn_queue(self) -> None:
+        """Ask for it when this is done."""
+        if not (sentence := self.prompt.text.strip()):
+            self.set_focus(None)
+            return
+        aims = await self._aims(sentence)
+        self.conversation.enqueue(sentence, aims)
+        self.prompt.text = ""
+
+    @acts
+    def action_turn_stop(self) -> None:
+        self.workers.cancel_group(self, "asking")
+        self.conversation.stop()
+
+    @acts
+    def action_turn_leave(self) -> None:
+        if self.seen.rests:
+            self.conversation.leave()
+            self.tell("left as it was; ] brings the edit back")
+        self.prompt.focus()
+        self.ask_next()
+
+    @acts
+    def action_review_enter(self) -> None:
+        self.set_focus(None)
+
+    @acts
+    def action_review_back(self) -> None:
+        self.set_focus(None)
+
+    @acts
+    def action_prompt_focus(self) -> None:
+        self.prompt.focus()
+
+    @acts
+    def action_prompt_commands(self) -> None:
+        self.prompt.focus()
+        self.prompt.type("/")
+
+    def ask_next(self) -> None:
+        if self.conversation.session.queue:
+            self.conversation.ask_next()
+            self._begin()
+
+    async def _ask(self, sentence: str) -> None:
+        self.show()
+        aims = await self._aims(sentence)
+        sketch = await self.foresight.take(sentence, aims)
+        if sketch is not None:
+            self._adopt(sketch)
+        else:
+            self.conversation.ask(sentence, aims)  # here: nobody can stop it between this and the writing
+        self._begin()
+
+    def _adopt(self, sketch: Conversation) -> None:
+        self.conversation.adopt(sketch)
+        if self.conversation.session.state == "paused":
+            self.conversation.resume()
+
+    def _begin(self) -> None:
+        self.cursor, self.spot = Cursor(), None
+        self.aiming.forget()
+        self.write()
+
+    def _turn(self, words: str) -> None:
+        """The sentence turns what is there; without one it goes on as it was."""
+        if words:
+            self.conversation.redirect(words)
+        elif self.seen.state == "review":
+            self.set_focus(None)
+            return
+        elif self.seen.runs:
+            return
+        else:
+            self.conversation.resume()
+        self.write()
+
+    # ── where it will edit ──────────────────────────────────────────────────────────────────────────────────────
+
+    def on_prompt_changed(self, event: Prompt.Changed) -> None:
+        if self.is_asking:
+            return
+        self.foresight.stop()
+        self.run_worker(partial(self._foresee, event.text.strip()), group="foreseeing", exclusive=True)
+
+    async def action_aim_next(self) -> None:
+        """Where a line was clicked, away from that."""
+        if self.spot is not None:
+            self.spot = None
+        else:
+            self.aiming.turn()
+        self.show()
+        self.on_prompt_changed(Prompt.Changed(self.prompt.text))
+
+    async def _foresee(self, sentence: str) -> None:
+        """Show where it will edit, and, if that is set, what will come of it."""
+        if not sentence or sentence[0] in "/!" or self.seen.runs or self.seen.rests:
+            self.foresight.forget()
+            self.aiming.forget()
+            self.show()
+            return
+        try:
+            await self.aiming.look(sentence, self.spot)
+            self.show()
+            if self.work.is_ready:
+                await self._write_ahead(sentence)
+        except Refusal:
+            self.aiming.forget()  # there is time to say it when it is asked for
+        finally:
+            self.show()
+
+    async def _write_ahead(self, sentence: str) -> None:
+        """The edit itself, to be looked at; or else what the model will have to read for it."""
+        if self.made.settings.preview:
+            aims = await self._aims(sentence)
+            self.tick()
+            await self.foresight.write(sentence, aims)
+        else:
+            prepare, regions, guessed = self.work.author.result().prepare, self.aiming.regions[:1], self.aiming.is_guess
+            shown = partial(targets, self.work.tree, regions, guessed=guessed)
+            await self.work.aside(lambda: [prepare(sentence, each) for each in shown()])
+
+    async def _aims(self, sentence: str) -> Sequence[Aim]:
+        regions = await self.aiming.look(sentence, self.spot)
+        shown = partial(targets, self.work.tree, regions, guessed=self.aiming.is_guess)
+        author = await asyncio.wrap_future(self.work.author)
+        return await self.work.aside(lambda: author.aims(sentence, shown()))

@@ -1,0 +1,39 @@
+"""Walking what was written: back and forth on the timeline, from branch to branch, from one variation to the next."""
+
+from __future__ import annotations
+
+from spark_tui.app.stage import Stage, acts
+from spark_tui.app.widgets.timeline import TimelineBar
+from spark_tui.edits.refusal import Refusal
+from spark_tui.pair import timeline
+
+_MORE = 3  # variations at a time
+
+
+class WalkActions(Stage):
+    @acts
+    def action_cut(self, unit: timeline.Unit, step: int) -> None:
+        self.conversation.move(unit, step)
+
+    @acts
+    def action_branch(self, step: int) -> None:
+        self.conversation.flip(step)
+
+    @acts
+    def action_turn_vary(self) -> None:
+        self.conversation.vary(_MORE)
+        self.write()
+
+    @acts
+    def action_variation(self, number: int) -> None:
+        turn = self.conversation.session.turn
+        known = timeline.variations(turn) if turn is not None else ()
+        if number >= len(known):
+            raise Refusal(f"there is no variation {number + 1}", "v writes three others")
+        self.conversation.show(known[number])
+
+    @acts
+    def on_timeline_bar_moved(self, event: TimelineBar.Moved) -> None:
+        turn, spots = self.conversation.session.turn, self.seen.course.spots
+        if turn is not None and 0 <= event.at < len(spots):
+            self.conversation.show(turn.shown, spots[event.at])

@@ -1,0 +1,128 @@
+"""Writing, frame by frame: who writes, what is heard of it, and what is said when it is over."""
+
+from __future__ import annotations
+
+import logging
+
+from spark_tui.app.looks import Lookout
+from spark_tui.app.setup import Setup
+from spark_tui.app.stage import Stage
+from spark_tui.edits.refusal import Refusal
+from spark_tui.pair import timeline
+from spark_tui.pair.events import Event, Failed, HunkFinished, Started
+from spark_tui.pair.turn import Turn
+from spark_tui.pair.verdict import Verdict, verdict
+
+_LOG = logging.getLogger(__name__)
+_FRAME = 1 / 30
+
+
+class WritingActions(Stage):
+    def __init__(self, made: Setup) -> None:
+        super().__init__(made)
+        self.lookout = Lookout(made.work.conversation)
+        self._writing = 0
+        self._trouble: Refusal | None = None
+
+    def on_mount(self) -> None:
+        self._ticks = self.set_interval(_FRAME, self._frame, pause=True)
+
+    def hire(self, model: str = "") -> None:
+        """Load a model: the one that is set, or another."""
+        self.work.hire(lambda: self.made.author(model))
+        self.run_worker(self._welcome, group="loading", exclusive=True)
+        self.show()
+
+    async def _welcome(self) -> None:
+        author = await self.work.loaded()
+        if isinstance(author, Refusal):
+            self.tell(author)
+        self.show()
+
+    def write(self) -> None:
+        self.run_worker(self._write, group="writing")
+
+    def on_screen_suspend(self) -> None:
+        """Esc is for what opened above."""
+        self.made.interrupt.disarm()
+
+    def on_screen_resume(self) -> None:
+        if self._writing:
+            self.made.interrupt.arm(self.conversation.stop)
+
+    async def _write(self) -> None:
+        self._writing += 1
+        if self.is_current:
+            self.made.interrupt.arm(self.conversation.stop)
+        self.tick()
+        error = await self.work.write(self.conversation)
+        self._writing -= 1
+        self._frame()
+        if error is not None:
+            _LOG.error("the model failed", exc_info=error)
+        if not self._writing:
+            self.made.interrupt.disarm()
+            await self._rest()
+
+    def tick(self) -> None:
+        self._ticks.resume()
+
+    async def _rest(self) -> None:
+        """Nobody writes any more: a finished edit is looked at, unless somebody is in the middle of a sentence."""
+        self._ticks.pause()
+        self.show()
+        self.turn_to_hunks()
+        if self.seen.state == "review":
+            await self._judge()
+            self.show()
+
+    async def _judge(self) -> None:
+        """Say what is wrong with the edit. Of several that were asked for, show one with which nothing is."""
+        turn = self.conversation.session.turn
+        assert turn is not None
+        batch = turn.batch
+        found = await self.work.aside(lambda: verdict(turn, batch))
+        if turn is not self.conversation.session.turn or turn.state != "review":
+            return  # somebody was faster
+        if found.branches and len(batch) > 1:
+            self.conversation.show(found.branches[0])
+            self.tell(_of_variations(turn, found))
+        elif self.seen.problems or found.refusals:
+            self.tell((*self.seen.problems, *found.refusals)[0])
+        elif not self.seen.hunks:
+            self.tell("nothing is to be changed")
+
+    def _frame(self) -> None:
+        """One frame."""
+        self.show()
+        if not self._writing and self.foresight.is_at_rest:
+            self._ticks.pause()
+
+    def hear(self) -> None:
+        for event in self.work.drain():
+            self._hear(event)
+        trouble = self.made.trouble()
+        if trouble is not None and self._trouble is None:
+            self.tell(Refusal(f"the session is not saved just now: {trouble.reason}", trouble.cure))
+        self._trouble = trouble
+
+    def _hear(self, event: Event) -> None:
+        self.made.log.hear(event)
+        match event:
+            case Started():
+                self.lookout.finished.clear()
+                self.hush()
+            case HunkFinished(_, path, hunk):
+                self.lookout.finished.add((path, hunk))
+            case Failed(reason, cure):
+                self.tell(Refusal(reason, cure))
+            case _:
+                pass
+
+
+def _of_variations(turn: Turn, found: Verdict) -> str:
+    """Which keys show them, and which of them cannot be right."""
+    known = timeline.variations(turn)
+    wrong = [str(place) for place, branch in enumerate(known, 1) if branch in {*turn.batch} - {*found.branches}]
+    does_not = f"; {', '.join(wrong)} cannot be right" if wrong else ""
+    return f"1 to {len(known)} show the variations{does_not}"

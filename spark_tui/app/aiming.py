@@ -1,0 +1,60 @@
+"""Where the sentence that is being typed will edit: shown before anything is written, and changed with a key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from spark_tui.app.finding import Finder
+from spark_tui.app.work import Work
+from spark_tui.context.places import Region, Spot
+from spark_tui.context.targets import Choice
+
+
+class Aiming:
+    def __init__(self, work: Work, finder: Finder) -> None:
+        self._work, self._finder = work, finder
+        self._asked: tuple[str, Spot | None] | None = None
+        self._choice: Choice | None = None
+        self._at = 0
+
+    async def look(self, sentence: str, cursor: Spot | None) -> Sequence[Region]:
+        """Refused, if nothing fits. Whoever has chosen something else keeps it while they type on."""
+        if (sentence, cursor) != self._asked:
+            before = self.regions
+            self._choice = await self._work.aside(partial(self._finder.choose, sentence, cursor))
+            chosen_otherwise = self._at > 0
+            self._asked, self._at = (sentence, cursor), 0
+            if chosen_otherwise and before in self._places:
+                self._at = self._places.index(before)
+        return self.regions
+
+    def turn(self) -> None:
+        """To the next place that it may be about."""
+        self._at = (self._at + 1) % max(1, len(self._places))
+
+    def forget(self) -> None:
+        self._asked, self._choice, self._at = None, None, 0
+
+    @property
+    def regions(self) -> tuple[Region, ...]:
+        return self._places[self._at] if self._choice is not None else ()
+
+    @property
+    def is_guess(self) -> bool:
+        """Neither the sentence nor a key has said that it is about this place."""
+        return self._choice is not None and self._choice.is_guess and not self._at
+
+    @property
+    def others(self) -> int:
+        return max(0, len(self._places) - 1)
+
+    @property
+    def why(self) -> str:
+        return self._choice.why if self._choice is not None and not self._at else ""
+
+    @property
+    def _places(self) -> list[tuple[Region, ...]]:
+        if self._choice is None:
+            return []
+        return [self._choice.targets, *((match.region,) for match in self._choice.others)]

@@ -1,0 +1,51 @@
+"""The app: one screen on a conversation, in the colours that are set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import App
+from textual.command import Provider
+from textual.drivers.linux_driver import LinuxDriver
+
+from spark_tui.app.command_list import CommandList
+from spark_tui.app.driver import KeenDriver
+from spark_tui.app.notices import Noted, Notice
+from spark_tui.app.screens.main import MainScreen
+from spark_tui.app.setup import Setup
+from spark_tui.app.themes import LOOK_EVERY, Wardrobe
+
+if TYPE_CHECKING:
+    from textual.driver import Driver
+
+
+class SparkApp(App[None]):
+    CSS_PATH = "main.tcss"
+    TITLE = "spark"
+    COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {CommandList}
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup  # before the driver is made, which asks for it
+        super().__init__()
+        self._wardrobe = Wardrobe(self)
+        setup.notes += tuple(self._wardrobe.open(setup.settings.theme))
+
+    def on_mount(self) -> None:
+        self.set_interval(LOOK_EVERY, self._look_for_themes)
+        if self.setup.begins_with_tour:
+            self.call_after_refresh(self.screen.run_action, "view_tour")
+
+    def _look_for_themes(self) -> None:
+        for sentence in self._wardrobe.look():
+            self.screen_stack[0].post_message(Noted(Notice(sentence, level="warning")))
+
+    def get_driver_class(self) -> type[Driver]:
+        usual = super().get_driver_class()
+        return KeenDriver if usual is LinuxDriver else usual
+
+    def get_default_screen(self) -> MainScreen:
+        return MainScreen(self.setup)
+
+    def on_unmount(self) -> None:
+        self.setup.work.close()

@@ -1,0 +1,92 @@
+"""Who writes, and how they are waited for: the screen is there before the model is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from spark_tui.context.places import Region
+from spark_tui.edits.document import Target, document, whole
+from spark_tui.edits.prompt import WINDOW
+from spark_tui.links.link import Why
+from spark_tui.links.pace import Pace
+from spark_tui.pair.events import Aim
+from spark_tui.pair.tree import Tree
+from spark_tui.pair.writer import Request, Writer, Writing
+from spark_tui.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Author:
+    """A writer with a name. `aims` is how they are asked about some targets, `pace` how fast they write; `prepare`
+    lets them read a target in the background, `note` is what is to be known of them just now."""
+
+    name: str
+    writer: Writer
+    aims: Callable[[str, Sequence[Target]], tuple[Aim, ...]]
+    pace: Callable[[], Pace] = Pace
+    prepare: Callable[[str, Target], None] = lambda _sentence, _target: None
+    note: Callable[[], str] = str
+
+
+def load(settings: Settings) -> Author:
+    """The model that is set, else the embedded one. It takes a second, and longer where kernels are compiled first:
+    then numpy answers meanwhile."""
+    from spark_tui.links.open import open_editor
+    from spark_tui.pair import authors
+
+    link = open_editor(settings)
+    writer = authors.author(link)
+
+    def note() -> str:
+        return "compiling, numpy writes meanwhile" if link.kernels is not None and link.kernels.is_alive() else ""
+
+    return Author(link.name, writer, partial(authors.aims, link), lambda: writer.pace, writer.prepare, note)
+
+
+def targets(tree: Tree, regions: Sequence[Region], *, guessed: bool) -> list[Target]:
+    """The regions as they are now. A guess is rarely all that a sentence is about: of a short file, all is shown."""
+    found = [Target(document(each.path, tree.read(each.path) or ""), each.start, each.stop) for each in regions]
+    return [whole(each.document) if guessed and len(each.document.lines) <= WINDOW else each for each in found]
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """A writer who may not be there yet: what is asked of them is written as soon as they are."""
+
+    author: Callable[[], Future[Author]]
+
+    def write(self, requests: Sequence[Request]) -> Writing:
+        return _Waiting(self.author(), requests)
+
+
+class _Waiting:
+    def __init__(self, author: Future[Author], requests: Sequence[Request]) -> None:
+        self._author, self._requests = author, requests
+        self._writing: Writing | None = None
+        self._stopped: Future[Any] = Future()
+
+    def pieces(self) -> Iterator[tuple[int, str]]:
+        either: tuple[Future[Any], ...] = (self._author, self._stopped)
+        wait(either, return_when=FIRST_COMPLETED)
+        if self._stopped.done():
+            self._stopped = Future()
+            return
+        if self._writing is None:
+            self._writing = self._author.result().writer.write(self._requests)
+            if self._stopped.done():  # while it was made ready, and so before it could be told
+                self._writing.stop()
+        yield from self._writing.pieces()
+        self._stopped = Future()
+
+    def stop(self) -> None:
+        if not self._stopped.done():
+            self._stopped.set_result(None)
+        if self._writing is not None:
+            self._writing.stop()
+
+    def why(self, which: int) -> Why:
+        return self._writing.why(which) if self._writing is not None else "stopped"

@@ -1,0 +1,53 @@
+"""What a line that begins with / does; the command palette lists the same."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from spark_tui.edits.refusal import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """`action` is a Textual action; where there is an `argument`, one that takes it as a string."""
+
+    name: str
+    about: str
+    action: str
+    argument: str = ""
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command("help", "The keys that work, and what they do", "app_help"),
+    Command("context", "What the model would be sent, and why", "command_context", "SENTENCE"),
+    Command("log", "What happened in this session", "view_log"),
+    Command("undo", "Take back what was applied last", "turn_undo"),
+    Command("redo", "Put back what was taken back", "turn_redo"),
+    Command("theme", "Other colours", "command_theme", "NAME"),
+    Command("model", "Another model", "command_model", "NAME"),
+    Command("tests", "Run the tests; the next turn knows what fails", "command_tests", "COMMAND"),
+    Command("split", "Old and new side by side, or below each other", "view_split"),
+    Command("bench", "How fast the engine is here", "command_bench"),
+    Command("tour", "A tour of half a minute in a throw-away shop", "view_tour"),
+    Command("quit", "Leave Spark; the session is kept", "app.quit"),
+)
+BY_NAME: Mapping[str, Command] = {command.name: command for command in COMMANDS}
+
+
+def is_command(line: str) -> bool:
+    return line.startswith("/")
+
+
+def action(line: str) -> str:
+    """The Textual action that a line like `/theme spark-light` asks for."""
+    name, _, argument = line.removeprefix("/").partition(" ")
+    if not (command := BY_NAME.get(name)):
+        near = get_close_matches(name, BY_NAME, 1)
+        raise Refusal(f"there is no command /{name}", f"perhaps /{near[0]}" if near else "type / to see them all")
+    if not command.argument:
+        if argument.strip():
+            raise Refusal(f"/{name} takes nothing behind it", f"write /{name} alone")
+        return command.action
+    return f"{command.action}({argument.strip()!r})"

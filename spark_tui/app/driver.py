@@ -1,0 +1,52 @@
+"""The terminal, read so that a lone Esc is not waited on: Textual's own driver looks for one every 100 ms.
+
+Set ESCDELAY before anything of Textual is imported: it reads it once.
+"""
+
+from __future__ import annotations
+
+import os
+import selectors
+from codecs import getincrementaldecoder
+from typing import TYPE_CHECKING, Any
+
+from textual import constants
+from textual._xterm_parser import XTermParser
+from textual.drivers.linux_driver import LinuxDriver
+
+if TYPE_CHECKING:
+    from spark_tui.app.app import SparkApp
+
+_AT_MOST = 4096  # bytes at a time
+_IDLE = 0.1  # seconds until it is looked whether the app has ended
+
+
+class KeenDriver(LinuxDriver):
+    """Its input thread lets the app's interrupt hear all that is typed first, and wakes up when a lone Esc is due."""
+
+    def __init__(self, app: SparkApp, **options: Any) -> None:
+        super().__init__(app, **options)
+        self._interrupt = app.setup.interrupt
+
+    def run_input_thread(self) -> None:
+        parser, decode = XTermParser(self._debug), getincrementaldecoder("utf-8")().decode
+        patience = _IDLE
+        with selectors.SelectSelector() as selector:
+            selector.register(self.fileno, selectors.EVENT_READ)
+            while not self.exit_event.is_set():
+                typed = ""
+                if selector.select(patience):
+                    if not (data := self._read()):
+                        self._app.call_later(self._app.exit)
+                        return
+                    typed = self._interrupt.hear(decode(data))
+                for event in (*(parser.feed(typed) if typed else ()), *parser.tick()):
+                    self.process_message(event)
+                patience = constants.ESCAPE_DELAY if "\x1b" in typed else _IDLE
+
+    def _read(self) -> bytes:
+        """Nothing, once the terminal is gone."""
+        try:
+            return os.read(self.fileno, _AT_MOST)
+        except OSError:
+            return b""

@@ -1,0 +1,94 @@
+"""Where a sentence is to edit, found on the thread for errands: an index belongs to the thread that opened it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Protocol
+
+from spark_tui.context.complete import Completion, completions
+from spark_tui.context.failures import spots
+from spark_tui.context.files import Files
+from spark_tui.context.hints import hints
+from spark_tui.context.index import Index, open_index
+from spark_tui.context.places import Region, Spot
+from spark_tui.context.search import Hints
+from spark_tui.context.targets import Choice, choose
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.text import split_lines
+from spark_tui.pair.tree import Tree
+from spark_tui.repo.place import Place
+
+
+class Finder(Protocol):
+    def choose(self, sentence: str, cursor: Spot | None) -> Choice:
+        """Where it is to edit; a Refusal if nothing fits."""
+        ...
+
+    def complete(self, mention: str) -> Sequence[Completion]:
+        """What the letters behind an @ may become."""
+        ...
+
+    def hear(self, printed: str) -> int:
+        """Look there first from now on, where this says that something failed. In so many places."""
+        ...
+
+    def look_again(self) -> int:
+        """Files were changed. So many differ from the last commit."""
+        ...
+
+
+@dataclass
+class InRepository:
+    place: Place
+    named: str = ""
+    """The file that was named when Spark was started: where to look as long as nothing else is known."""
+    failed: tuple[Spot, ...] = ()
+    known: Hints | None = field(default=None, init=False)
+
+    def choose(self, sentence: str, cursor: Spot | None) -> Choice:
+        return choose(self._index, Files(self.place), sentence, self._hints, cursor)
+
+    def complete(self, mention: str) -> Sequence[Completion]:
+        return completions(self._index, mention, [self._hints.last_file])
+
+    def hear(self, printed: str) -> int:
+        self.failed, self.known = spots(self.place, printed), None
+        return len(self.failed)
+
+    def look_again(self) -> int:
+        self.known = None
+        return len(self._hints.changed)
+
+    @property
+    def _hints(self) -> Hints:
+        if self.known is None:
+            found = hints(self.place, self.failed)
+            self.known = replace(found, last_file=found.last_file or self.named)
+        return self.known
+
+    @cached_property
+    def _index(self) -> Index:
+        return open_index(self.place)
+
+
+@dataclass(frozen=True, slots=True)
+class InOneFile:
+    tree: Tree
+    path: str
+
+    def choose(self, sentence: str, cursor: Spot | None) -> Choice:  # noqa: ARG002
+        text = self.tree.read(self.path)
+        if text is None:
+            raise Refusal(f"{self.path} is not there any more", "put it back, or leave with ctrl+q")
+        return Choice((Region(self.path, 0, len(split_lines(text))),), "the file that is open")
+
+    def complete(self, mention: str) -> Sequence[Completion]:  # noqa: ARG002
+        return [Completion(f"@{self.path}")]
+
+    def hear(self, printed: str) -> int:  # noqa: ARG002
+        return 0
+
+    def look_again(self) -> int:
+        return 0

@@ -1,0 +1,112 @@
+"""What happened in this session, a line each: what the conversation did, and what was told to the person."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from spark_tui.app.notices import Level, Notice
+from spark_tui.edits.visible import visible
+from spark_tui.pair.events import (
+    Applied,
+    Applying,
+    Asked,
+    Branched,
+    Ended,
+    Event,
+    Failed,
+    Finished,
+    HunkFinished,
+    Left,
+    Marked,
+    Queued,
+    Read,
+    Redone,
+    Remade,
+    Shown,
+    Started,
+    Stopped,
+    Undone,
+    Unqueued,
+    Wrote,
+)
+
+_KEPT = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """`tokens` that followed one upon the other are one entry. `said`: by the person."""
+
+    at: float
+    text: str
+    level: Level = "information"
+    tokens: int = 0
+    said: bool = False
+
+
+class SessionLog:
+    """The newest last. Of a long session it has the end; the session file has all."""
+
+    def __init__(self, clock: Callable[[], float] = time.time) -> None:
+        self.entries: deque[Entry] = deque(maxlen=_KEPT)
+        self._clock = clock
+
+    def hear(self, event: Event) -> None:
+        if isinstance(event, Wrote):
+            self._count()
+        elif text := told(event):
+            level: Level = "error" if isinstance(event, Failed) else "information"
+            self.entries.append(Entry(self._clock(), visible(text), level, said=isinstance(event, Asked | Branched)))
+
+    def tell(self, notice: Notice) -> None:
+        self.entries.append(Entry(self._clock(), notice.line, notice.level))
+
+    def _count(self) -> None:
+        last = self.entries.pop() if self.entries and self.entries[-1].tokens else Entry(self._clock(), "")
+        count = last.tokens + 1
+        self.entries.append(replace(last, text=f"wrote {count} token{'s' * (count > 1)}", tokens=count))
+
+
+def told(event: Event) -> str:
+    """An event in words; nothing, where another one says it too."""
+    match event:
+        case Read(path, text):
+            return f"read {path}" if text is not None else f"{path} is not there yet"
+        case Asked(instruction, aims):
+            return f"asked: {instruction} ({', '.join(aim.path for aim in aims)})"
+        case Branched(_, _, sentence, variation):
+            return f"variation {variation}" if variation else f"redirected: {sentence}" if sentence else "branched"
+        case Started():
+            return "the model thinks"
+        case HunkFinished(_, path, hunk):
+            return f"finished a hunk of {path} at line {hunk.start + 1}"
+        case Stopped():
+            return "stopped"
+        case Finished():
+            return "all is written"
+        case Failed(reason, cure):
+            return f"failed: {reason}{f': {cure}' if cure else ''}"
+        case Shown(branch, cut):
+            return f"showing branch {branch + 1}{'' if cut is None else ', up to a cut'}"
+        case Left():
+            return "left as it was"
+        case Marked(path, hunk, kept):
+            decision = "undecided again" if kept is None else "kept" if kept else "dropped"
+            return f"{decision}: {path}, line {hunk.start + 1}"
+        case Remade(path, hunk, parts):
+            return f"made {len(parts)} of a hunk of {path} at line {hunk.start + 1}"
+        case Applied(number):
+            return f"applied as turn {number}"
+        case Undone(number):
+            return f"took back turn {number}"
+        case Redone(number):
+            return f"put turn {number} back"
+        case Queued(instruction, _):
+            return f"queued: {instruction}"
+        case Unqueued(place):
+            return f"left the queue: request {place + 1}"
+        case Wrote() | Ended() | Applying():
+            return ""

@@ -1,0 +1,70 @@
+"""What may be meant by what is typed up to the cursor: a file or symbol behind an @, a command behind a /."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from textual.fuzzy import Matcher
+
+from spark_tui.app.commands import BY_NAME, Command
+from spark_tui.context.complete import Completion
+
+# As in context/mentions.py: an address like ada@example.org is none.
+_MENTION = re.compile(r"""(?<![\w@])@("[^"\n]*(?:"(?::[^\s,;"'()]*)?)?|[^\s,;"'()]*)\Z""")
+_COMMAND = re.compile(r"/(\w*)")
+_ARGUMENT = re.compile(r"/(\w+) +(\S*)")
+
+Complete = Callable[[str], Sequence[Completion]]  # of what is behind an @
+Choices = Mapping[str, Callable[[], Sequence[str]]]  # what a command may be given, by its name
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """`text` would stand where now there is what was typed from `start` on. `runs`: taking it is all that is needed."""
+
+    text: str
+    about: str = ""
+    start: int = 0
+    runs: bool = False
+
+
+def mentioned(typed: str) -> str | None:
+    """The letters behind an @, if there are any before the cursor: `typed` is all that stands there."""
+    found = _MENTION.search(typed)
+    return found[1] if found else None
+
+
+def of_mentions(typed: str, complete: Complete) -> list[Offer]:
+    """It may take a while. Nothing is offered to who has written all of it."""
+    if not (found := _MENTION.search(typed)):
+        return []
+    known = complete(found[1])
+    return (
+        [Offer(each.text, each.about, found.start()) for each in known]
+        if all(found[0] != each.text for each in known)
+        else []
+    )
+
+
+def of_commands(typed: str, choices: Choices) -> list[Offer]:
+    if command := _COMMAND.fullmatch(typed):
+        names = _fitting(command[1], BY_NAME)
+        return [_command(BY_NAME[name]) for name in names]
+    if (argument := _ARGUMENT.fullmatch(typed)) and argument[1] in choices:
+        names = _fitting(argument[2], choices[argument[1]]())
+        return [Offer(name, "", argument.start(2), runs=True) for name in names]
+    return []
+
+
+def _command(command: Command) -> Offer:
+    return Offer(f"/{command.name}{' ' * bool(command.argument)}", command.about, runs=not command.argument)
+
+
+def _fitting(letters: str, names: Iterable[str]) -> list[str]:
+    if not letters:
+        return list(names)
+    matcher = Matcher(letters)
+    scored = [(not name.startswith(letters), -score, name) for name in names if (score := matcher.match(name)) > 0]
+    return [name for *_, name in sorted(scored)]

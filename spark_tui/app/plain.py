@@ -1,0 +1,175 @@
+"""Spark for who listens to it, or has a terminal that cannot move its cursor: lines are said and questions asked.
+
+Nothing that was said is ever painted over, nothing ticks, and nothing is told by colour or place alone.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Generator, Mapping
+from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import contextmanager
+
+from spark_tui.app import log, spoken
+from spark_tui.app.author import targets
+from spark_tui.app.setup import Setup
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.visible import visible
+from spark_tui.pair.conversation import Conversation
+from spark_tui.pair.events import Event, HunkFinished, Started
+from spark_tui.settings import Settings
+
+Ask = Callable[[str], str]
+Say = Callable[[str], None]
+
+_HELP = (
+    "Say what you want changed, with @file, @file:symbol or @file:10-40 for where.",
+    "While it is written, Ctrl-C stops it; what is finished stays. Then say what should be different, or go on.",
+    "Other words: undo, redo, review, go on, help, quit.",
+)
+_HEARD_EVERY = 0.2  # seconds between two looks at what was written; in between nothing runs
+_KEEP = "Keep it? y yes, n no, a all that follow, d none that follow, q later: "
+
+
+def is_wanted(settings: Settings, environment: Mapping[str, str] = os.environ) -> bool:
+    """ACCESSIBLE is what other programs listen to as well."""
+    return settings.screen_reader or environment.get("ACCESSIBLE", "").lower() not in ("", "0", "false", "no")
+
+
+def talk(setup: Setup, ask: Ask = input, say: Say = print) -> None:
+    """Until there is nothing more to hear, or somebody quits."""
+    for note in setup.notes:
+        say(visible(note))
+    say(f"Spark, in {setup.name}. Say what you want, or help.")
+    setup.work.hire(lambda: setup.author(""))  # while the person thinks
+    while (words := _heard(ask)) != "quit":
+        try:
+            _answer(setup, words, ask, say)
+        except Refusal as refusal:
+            say(f"No: {visible(str(refusal))}")
+    setup.work.close()
+
+
+def _heard(ask: Ask) -> str:
+    try:
+        words = " ".join(ask("What now? ").split())
+    except (EOFError, KeyboardInterrupt):
+        return "quit"
+    return words
+
+
+def _answer(setup: Setup, words: str, ask: Ask, say: Say) -> None:
+    conversation = setup.work.conversation
+    match words.lower():
+        case "":
+            pass
+        case "help":
+            for line in _HELP:
+                say(line)
+        case "undo":
+            conversation.undo()
+            say("Taken back.")
+        case "redo":
+            conversation.redo()
+            say("Put back.")
+        case "review":
+            _review(conversation, ask, say)
+        case "go on":
+            conversation.resume()
+            _write(setup, ask, say)
+        case _:
+            _ask(setup, words, say)
+            _write(setup, ask, say)
+
+
+def _ask(setup: Setup, words: str, say: Say) -> None:
+    conversation = setup.work.conversation
+    if conversation.session.state in ("paused", "review", "failed"):
+        conversation.redirect(words)
+        return
+    choice = setup.finder.choose(words, None)
+    say(f"It will edit {spoken.places(choice.targets)}: {visible(choice.why)}.")
+    author = setup.work.author.result()
+    conversation.ask(words, author.aims(words, targets(setup.work.tree, choice.targets, guessed=choice.is_guess)))
+
+
+def _write(setup: Setup, ask: Ask, say: Say) -> None:
+    conversation = setup.work.conversation
+    with _ctrl_c_calls(conversation.stop), ThreadPoolExecutor(1, "writing") as thread:
+        running = thread.submit(conversation.run)
+        while not running.done():
+            wait((running,), _HEARD_EVERY)
+            _tell(setup, say)
+        _tell(setup, say)
+        running.result()
+    for problem in conversation.problems:
+        say(f"Not understood: {visible(str(problem))}")
+    match conversation.session.state:
+        case "review" if conversation.hunks:
+            _review(conversation, ask, say)
+        case "review":
+            say("Nothing is to be changed.")
+        case "paused":
+            finished = spoken.summary(conversation.hunks)
+            say(f"Stopped. So far {finished} Say what should be different, or: go on, review.")
+        case _:
+            say("It did not work out. Say it in other words, or: go on, review.")
+
+
+@contextmanager
+def _ctrl_c_calls(stop: Callable[[], None]) -> Generator[None]:
+    before = signal.signal(signal.SIGINT, lambda *_: stop())
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _tell(setup: Setup, say: Say) -> None:
+    for event in setup.work.drain():
+        setup.log.hear(event)
+        if _matters(event):
+            say(f"{log.told(event).capitalize()}.")
+
+
+def _matters(event: Event) -> bool:
+    return isinstance(event, Started | HunkFinished)
+
+
+def _review(conversation: Conversation, ask: Ask, say: Say) -> None:
+    """Hunk by hunk, and then all that is kept at once."""
+    hunks = conversation.hunks
+    total = len(hunks)
+    say(f"The edit has {spoken.summary(hunks)}")
+    decision = ""
+    for number, each in enumerate(hunks):
+        if decision not in ("a", "d"):
+            for line in spoken.hunk(each, number + 1, total):
+                say(line)
+            decision = _choice(ask, say, _KEEP, "ynadq")
+        if decision == "q":
+            say("Nothing is applied. Say review to decide.")
+            return
+        conversation.keep(number, None if decision in ("y", "a") else ())
+    kept = sum(bool(each.kept) for each in conversation.hunks)
+    if not kept:
+        conversation.leave()
+        say("None is kept, so nothing is changed.")
+    elif _choice(ask, say, f"Apply {kept} of {total}? y yes, n not now: ", "yn") == "y":
+        conversation.apply()
+        say("Applied. Say undo to take it back.")
+    else:
+        say("Nothing is applied. Say review to decide again.")
+
+
+def _choice(ask: Ask, say: Say, question: str, letters: str) -> str:
+    """One of the letters. Who hangs up, or interrupts, has decided nothing."""
+    while True:
+        try:
+            answer = ask(question).strip().lower()[:1]
+        except (EOFError, KeyboardInterrupt):
+            return letters[-1]
+        if answer and answer in letters:
+            return answer
+        say(f"One of {', '.join(letters)}.")

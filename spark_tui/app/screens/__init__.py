@@ -1,0 +1,1 @@
+"""The main screen, and those that open over it."""

@@ -1,0 +1,71 @@
+"""The help: the keys as they are now, and the commands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from textual.content import Content
+
+from spark_tui.app.commands import COMMANDS
+from spark_tui.app.key_table import TITLES, Context, Key
+from spark_tui.app.keymap import Keymap, shown
+from spark_tui.app.screens.page import Page
+
+_MANY = 5  # places: what works in more of them is said to work anywhere
+_LEFT, _MIDDLE = 27, 58
+_WIDE = _LEFT + _MIDDLE + 26  # where there is room for the names too
+_ABOUT = "your own keys go into [keys] of config.toml, by their names"
+
+
+class Help(Page):
+    def __init__(self, keymap: Keymap) -> None:
+        super().__init__(keymap, "Help", _ABOUT)
+
+    def lines(self, letters: str) -> Sequence[Content]:
+        is_wide = self.app.size.width >= _WIDE
+        found = sections(self._keymap, letters)
+        return [line for title, rows in found for line in _section(title, rows, with_names=is_wide)]
+
+    def on_resize(self) -> None:
+        self.refill()
+
+
+def sections(keymap: Keymap, letters: str = "") -> Iterator[tuple[str, list[tuple[str, str, str]]]]:
+    """Titles with rows below them, of what has these letters: keys, what they do, and the name to set others by."""
+    for context, title in TITLES.items():
+        rows = [(_keys(key), key.about, key.id) for key in keymap.keys if _place(key) == context]
+        if found := _with(letters, rows):
+            yield title, found
+    rows = [(f"/{each.name} {each.argument}".rstrip(), each.about, "") for each in COMMANDS]
+    if found := _with(letters, [*rows, *_SIGNS]):
+        yield "In the prompt", found
+
+
+_SIGNS = (
+    ("@file", "This file; Tab completes it", ""),
+    ("@file:symbol", "A function, a class or a method of it", ""),
+    ("@file:10-40", "These lines of it", ""),
+    ("!command", "Run it in a shell; “fix it” knows what failed", ""),
+)
+
+
+def _with(letters: str, rows: list[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
+    return [row for row in rows if letters in "  ".join(row).lower()]
+
+
+def _place(key: Key) -> Context:
+    return "always" if len(key.contexts) > _MANY else key.contexts[0]
+
+
+def _keys(key: Key) -> str:
+    return "  ".join(map(shown, key.keys)) or "no key"
+
+
+def _section(title: str, rows: Sequence[tuple[str, str, str]], *, with_names: bool) -> Iterator[Content]:
+    yield Content.styled(title, "bold")
+    for keys, about, name in rows:
+        line = Content.assemble("  ", (keys.ljust(_LEFT), "$accent"), about)
+        if with_names and name:
+            line = line.pad_right(max(0, _LEFT + _MIDDLE - line.cell_length)) + Content.styled(name, "$text-muted")
+        yield line
+    yield Content("")

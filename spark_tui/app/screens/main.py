@@ -1,0 +1,222 @@
+"""The one screen: the edit, its hunks, the timeline, the prompt, and the keys that work now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.events import DescendantBlur, DescendantFocus, Resize
+from textual.widgets import Static
+
+from spark_tui.app import keymap
+from spark_tui.app.actions.commands import CommandActions
+from spark_tui.app.actions.files import FileActions
+from spark_tui.app.actions.hunks import HunkActions
+from spark_tui.app.actions.lines import LineActions
+from spark_tui.app.actions.pages import PageActions
+from spark_tui.app.actions.talk import TalkActions
+from spark_tui.app.actions.views import ViewActions
+from spark_tui.app.actions.walking import WalkActions
+from spark_tui.app.actions.writing import WritingActions
+from spark_tui.app.key_table import Context
+from spark_tui.app.looks import Look, Lookout
+from spark_tui.app.notices import Noted, Notice, refused
+from spark_tui.app.setup import Setup
+from spark_tui.app.widgets.diff import DiffView
+from spark_tui.app.widgets.hunks import HunkList
+from spark_tui.app.widgets.keys import KeyBar
+from spark_tui.app.widgets.status import Status, StatusBar
+from spark_tui.app.widgets.timeline import TimelineBar
+from spark_tui.context.places import Spot
+from spark_tui.edits.refusal import Refusal
+
+_PROMPTS = {"paused": "redirect › ", "failed": "redirect › ", "review": "redirect › "}
+_SMALLEST = (60, 16)
+
+
+class MainScreen(
+    WritingActions,
+    TalkActions,
+    WalkActions,
+    HunkActions,
+    LineActions,
+    FileActions,
+    CommandActions,
+    PageActions,
+    ViewActions,
+):
+    AUTO_FOCUS = ""  # whoever was among the hunks is there again when a page is closed
+    HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (_SMALLEST[0], "-narrow"), (100, "-wide")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-flat"), (_SMALLEST[1], "-tall")]  # noqa: RUF012
+
+    def __init__(self, made: Setup) -> None:
+        super().__init__(made)
+        self._status, self._hunks, self._timeline, self._keys = StatusBar(), HunkList(), TimelineBar(), KeyBar()
+        self._where, self._small = Static(id="where"), Static(id="small")
+        self._note = ""
+        self._keys_for: Context | None = None
+
+    def compose(self) -> ComposeResult:
+        yield self._status
+        with Horizontal(id="body"):
+            yield self.diff
+            with Vertical(id="side"):
+                yield self._hunks
+        yield self._timeline
+        yield self._where
+        yield self._small
+        yield self.prompt
+        yield self._keys
+
+    def on_resize(self, event: Resize) -> None:
+        width, height = event.size
+        self._small.update(Content("{} x {} is small: Spark wants {} x {}".format(width, height, *_SMALLEST)))
+
+    def on_mount(self) -> None:
+        self.prompt.complete = self.made.complete
+        self.prompt.choices = {"theme": self._theme_names, "model": self.made.models}
+        self.prompt.focus()
+        for note in self.made.notes:
+            self.tell(note)
+        self.show()
+        self.call_after_refresh(self._settle_in)
+
+    def _settle_in(self) -> None:
+        """Now that there is something to see."""
+        self.hire()
+        self.run_worker(self._look_around, group="looking")
+
+    async def _look_around(self) -> None:
+        await self.files_changed()
+        self.show()
+
+    # ── showing ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def show(self) -> None:
+        self.hear()
+        if not self.is_attached:  # what was begun before somebody left may end after that
+            return
+        self.seen = self.lookout.look()
+        self.cursor.number = min(self.cursor.number, max(0, len(self.seen.hunks) - 1))
+        shown, dimmed = self.shown, self._is_preview
+        current = None if self.seen.runs or not self.seen.hunks or dimmed else self.cursor.number
+        scene = shown.scene(current, self.cursor.place, dimmed=dimmed)
+        self.diff.show(scene)
+        self._hunks.show(scene)
+        course = shown.course
+        self._timeline.show(
+            max(0, len(course.spots) - 1) or course.tokens,
+            course.cuts,
+            course.at,
+            len(shown.hunks),
+            course.branches,
+            course.branch,
+            course.tokens,
+        )
+        self.prompt.label = _PROMPTS.get(self.seen.state, "redirect › " if self.seen.runs else "> ")
+        self._show_where()
+        self._status.show(self._facts())
+        self._show_keys()
+        if self.lookout.misses_cuts:
+            self.run_worker(self._find_cuts, group="cuts", exclusive=True)
+
+    async def _find_cuts(self) -> None:
+        await self.work.aside(self.lookout.find_cuts)
+        self.show()
+
+    @property
+    def shown(self) -> Look:
+        """The conversation; or, where that has nothing to show, what would come of the sentence that is being typed."""
+        sketch = self.foresight.sketch
+        return Lookout(sketch).look() if sketch is not None and self._is_preview else self.seen
+
+    @property
+    def _is_preview(self) -> bool:
+        return self.foresight.sketch is not None and not (self.seen.runs or self.seen.rests)
+
+    def _facts(self) -> Status:
+        pace = self.work.pace
+        return Status(
+            repo=self.made.name,
+            branch=self.made.branch,
+            changed=self.changed,
+            model=self.work.author_name,
+            tokens_per_second=pace.per_second or None,
+            first_ms=pace.first * 1000 or None,
+            tokens_per_pass=pace.per_pass or None,
+            state=self._doing,
+            note=self._note,
+        )
+
+    @property
+    def _doing(self) -> str:
+        if self.is_asking:
+            return "looking for the place" if self.work.is_ready else "waiting for the model"
+        return self.seen.state if self.seen.state != "idle" else ""
+
+    def _show_where(self) -> None:
+        """What the sentence is about, and what else it may be; or what is queued."""
+        parts = [", ".join(f"{region.name or 'all'} in {region}" for region in self.aiming.regions)]
+        parts = [f"→ {part}" for part in parts if part]
+        if self.aiming.others:
+            parts.append(f"tab: {self.aiming.others} other places")
+        if self.seen.queued:
+            parts.append(f"{self.seen.queued} queued")
+        self._where.update(Content(" · ".join(filter(None, parts))))
+
+    def _show_keys(self) -> None:
+        context = self._now()
+        if context != self._keys_for:
+            self._keys_for = context
+            keymap.install(self, keymap.bindings(self.made.keys, context))
+            self.prompt.use(self.made.keys, context)
+            self._keys.show(keymap.bar(self.made.keys, context))
+
+    def _now(self) -> Context:
+        if self.prompt.has_focus_within:
+            if self.seen.runs or self.is_asking:
+                return "running"
+            if self.seen.state == "review":
+                return "redirect"
+            return "paused" if self.seen.rests else "idle"
+        if self.seen.runs:
+            return "watching"
+        return "review" if self.cursor.place is None else "lines"
+
+    def hush(self) -> None:
+        self._note = ""
+
+    def tell(self, message: str | Refusal) -> None:
+        notice = refused(message) if isinstance(message, Refusal) else Notice(message)
+        self.on_noted(Noted(notice))
+
+    def on_noted(self, event: Noted) -> None:
+        self._note = event.notice.line
+        self.made.log.tell(event.notice)
+        self._status.show(self._facts())
+
+    def _theme_names(self) -> Sequence[str]:
+        return sorted(self.app.available_themes)
+
+    # ── what is done with a mouse ───────────────────────────────────────────────────────────────────────────────
+
+    @on(DescendantFocus)
+    @on(DescendantBlur)
+    def _keys_go_elsewhere(self) -> None:
+        self._show_keys()
+
+    def on_diff_view_clicked(self, event: DiffView.Clicked) -> None:
+        self.spot = Spot(event.path, event.old_line)
+        if event.hunk_number is not None:
+            self.cursor.number = event.hunk_number
+            self.cursor.place = event.place if self.cursor.place is not None else None
+        self.set_focus(None)
+        self.show()
+
+    def on_hunk_list_chosen(self, event: HunkList.Chosen) -> None:
+        self.cursor.number, self.cursor.place = event.number, None
+        self.set_focus(None)
+        self.show()

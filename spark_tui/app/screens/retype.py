@@ -1,0 +1,24 @@
+"""The new text of a hunk, to be typed by the person."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.screen import ModalScreen
+from textual.widgets import Label, TextArea
+
+
+class Retype(ModalScreen[str | None]):
+    BINDINGS: ClassVar = [("ctrl+s", "keep", "keep"), ("escape", "dismiss", "leave it as it was")]
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self._text = text
+
+    def compose(self) -> ComposeResult:
+        yield Label("The new text of this hunk. ctrl+s keeps it, esc leaves it as it was.")
+        yield TextArea(self._text, show_line_numbers=False, tab_behavior="indent")
+
+    def action_keep(self) -> None:
+        self.dismiss(self.query_one(TextArea).text)

@@ -1,0 +1,81 @@
+"""What the model would be sent for a sentence, what for, and what it costs; and below that, all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from textual.content import Content
+from textual.highlight import highlight
+
+from spark_tui.app.keymap import Keymap
+from spark_tui.app.screens.page import Page
+from spark_tui.commands.context import Gathered
+from spark_tui.context.pack import Packed, Piece
+from spark_tui.context.places import Region
+from spark_tui.edits.visible import visible
+
+_ROLES = {
+    "target": ("target", "bold $accent"),
+    "imports": ("imports", ""),
+    "definition": ("used there", ""),
+    "neighbour": ("around it", ""),
+    "use": ("uses it", ""),
+}
+_OTHERS = 4
+_BAR = 24
+
+
+class Sent(Page):
+    def __init__(self, keymap: Keymap, sentence: str, gathered: Gathered) -> None:
+        super().__init__(keymap, "Context", visible(f"for “{sentence}”"))
+        self._gathered = gathered
+
+    def lines(self, letters: str) -> Sequence[Content]:
+        table = list(_table(self._gathered))
+        text = [line for piece in self._gathered.packed.pieces for line in _text(piece)]
+        if letters:
+            return [line for line in [*table, *text] if letters in line.plain.lower()]
+        return [*table, Content(""), *text]
+
+
+def _table(gathered: Gathered) -> Iterator[Content]:
+    packed = gathered.packed
+    yield _spent(packed, gathered.counted)
+    yield Content.assemble(("why there   ", "$text-muted"), visible(gathered.choice.why))
+    for match in gathered.choice.others[:_OTHERS]:
+        yield Content.assemble(
+            ("or          ", "$text-muted"), visible(f"{match.region}  {match.region.name}".rstrip())
+        )
+    yield Content("")
+    for piece in packed.pieces:
+        name, style = _ROLES[piece.role]
+        yield Content.assemble((name.ljust(12), style), (f"{piece.tokens:>6,}  ", "$text-muted"), _named(piece.region))
+    if packed.left_out:
+        count = len(packed.left_out)
+        first = visible(f"{packed.left_out[0]}")
+        yield Content.styled(f"left out    {count:>6,}  more that did not fit, first {first}", "$warning")
+
+
+def _named(region: Region) -> str:
+    return visible(f"{region}  {region.name}".rstrip())
+
+
+def _spent(packed: Packed, counted: str) -> Content:
+    full = round(_BAR * packed.tokens / packed.budget) if packed.budget else 0
+    return Content.assemble(
+        ("spent       ", "$text-muted"),
+        ("━" * full, "$accent"),
+        ("━" * (_BAR - full), "$panel"),
+        f"  {packed.tokens:,} of {packed.budget:,} tokens",
+        (f", {counted}", "$text-muted"),
+    )
+
+
+def _text(piece: Piece) -> Iterator[Content]:
+    """As it is sent, but for the numbers of the lines and the colours."""
+    heading, *code = piece.text.splitlines()
+    yield Content.styled(visible(heading), "bold")
+    painted = highlight("\n".join(map(visible, code)), path=piece.region.path).split("\n", allow_blank=True)
+    for number, line in enumerate(painted, piece.region.start + 1):
+        yield Content.styled(f"{number:>5}  ", "$text-muted") + line
+    yield Content("")

@@ -1,0 +1,41 @@
+"""What the app is handed: all that was found out, or begun, before the first frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from spark_tui.app.author import Author
+from spark_tui.app.finding import Finder
+from spark_tui.app.history import History
+from spark_tui.app.interrupt import Interrupt
+from spark_tui.app.keymap import Keymap
+from spark_tui.app.log import SessionLog
+from spark_tui.app.work import Work
+from spark_tui.context.complete import Completion
+from spark_tui.edits.refusal import Refusal
+from spark_tui.settings import Settings
+
+
+@dataclass(slots=True)
+class Setup:
+    """`author` loads a model by its name, or the one that is set. `trouble` is why the session cannot be saved just
+    now. `notes` are said at the start, `log` is what happened since. `begins_with_tour`: for who is new here."""
+
+    work: Work
+    finder: Finder
+    settings: Settings
+    root: Path
+    name: str
+    author: Callable[[str], Author]
+    complete: Callable[[str], Sequence[Completion]]
+    branch: str = ""
+    interrupt: Interrupt = field(default_factory=Interrupt)
+    keys: Keymap = field(default_factory=Keymap)
+    trouble: Callable[[], Refusal | None] = lambda: None
+    models: Callable[[], Sequence[str]] = tuple
+    history: History = field(default_factory=History)
+    notes: tuple[str, ...] = ()
+    begins_with_tour: bool = False
+    log: SessionLog = field(default_factory=SessionLog)

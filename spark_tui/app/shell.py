@@ -1,0 +1,52 @@
+"""`!pytest -q`: a shell command, its output as it comes, and what its failure says about where to look."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import TYPE_CHECKING
+
+from spark_tui.app.screens.output import Output
+from spark_tui.edits.refusal import Refusal
+
+if TYPE_CHECKING:
+    from spark_tui.app.stage import Stage
+
+_AT_ONCE = 65536  # bytes
+
+
+def run(stage: Stage, command: str) -> None:
+    if not command:
+        raise Refusal("there is no command", "write it behind the !, like !pytest -q")
+    output = Output(command)
+    stage.app.push_screen(output)
+    stage.run_worker(partial(_run, stage, command, output), group="shell")
+
+
+async def _run(stage: Stage, command: str, output: Output) -> None:
+    process = await asyncio.create_subprocess_shell(
+        command,
+        cwd=stage.made.root,
+        stdin=asyncio.subprocess.DEVNULL,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+        start_new_session=True,
+    )
+    assert process.stdout is not None
+    output.runs(process)
+    printed = b""
+    while chunk := await process.stdout.read(_AT_ONCE):
+        printed += chunk
+        output.write(chunk.decode("utf-8", "replace"))
+    code = await process.wait()
+    output.ended(code)
+    places = await stage.work.aside(partial(stage.made.finder.hear, printed.decode("utf-8", "replace") if code else ""))
+    await stage.files_changed()
+    stage.tell(_outcome(command, code, places))
+
+
+def _outcome(command: str, code: int, places: int) -> str:
+    if not code:
+        return f"{command}: done"
+    named = f"; it names {places} place{'s' * (places > 1)} here, so “fix it” knows where" if places else ""
+    return f"{command} failed ({code}){named}"

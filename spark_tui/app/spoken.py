@@ -1,0 +1,50 @@
+"""An edit in words, for who hears it: no signs at the beginning of lines, no columns, no colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from spark_tui.context.places import Region
+from spark_tui.edits.patch import Hunk
+from spark_tui.edits.text import body
+from spark_tui.edits.visible import visible
+from spark_tui.pair.review import Reviewed
+
+_WORDS = {"+": "added", "-": "removed"}
+
+
+def places(regions: Sequence[Region]) -> str:
+    return " and ".join(map(_place, regions))
+
+
+def _place(region: Region) -> str:
+    name = f"{region.name} in " if region.name else ""
+    return visible(f"{name}{region.path}, lines {region.start + 1} to {region.stop}")
+
+
+def summary(hunks: Sequence[Reviewed]) -> str:
+    files = len({each.path for each in hunks})
+    return f"{_count(len(hunks), 'hunk')} in {_count(files, 'file')}."
+
+
+def hunk(each: Reviewed, number: int, total: int) -> Iterator[str]:
+    """Where it is and how much it changes, and then the lines that change."""
+    added, removed = (sum(line.tag == tag for line in each.hunk.lines) for tag in "+-")
+    parts = [f"{word} {_count(count, 'line')}" for word, count in (("adds", added), ("removes", removed)) if count]
+    where = f"{visible(each.path)}, line {each.hunk.start + 1}"
+    yield f"Hunk {number} of {total}, {where}: {' and '.join(parts)}."
+    yield from lines(each.hunk)
+
+
+def lines(hunk: Hunk) -> Iterator[str]:
+    """An indented line says how far: nobody counts blanks by ear."""
+    for line in hunk.lines:
+        if word := _WORDS.get(line.tag):
+            text = visible(body(line.text).expandtabs(4))
+            depth = len(text) - len(text.lstrip(" "))
+            indent = f" indented {depth}" if depth else ""
+            yield f"{word}{indent}: {text.strip() or 'an empty line'}"
+
+
+def _count(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"

@@ -1,0 +1,116 @@
+"""What all keys act on: the conversation as the screen shows it, and where the person is in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from functools import wraps
+from inspect import isawaitable
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from textual.screen import Screen
+
+from spark_tui.app.aiming import Aiming
+from spark_tui.app.foresight import Foresight
+from spark_tui.app.looks import Look
+from spark_tui.app.setup import Setup
+from spark_tui.app.widgets.diff import DiffView
+from spark_tui.app.widgets.prompt import Prompt
+from spark_tui.context.places import Spot
+from spark_tui.edits.refusal import Refusal
+from spark_tui.pair.conversation import Conversation
+from spark_tui.pair.review import Reviewed
+
+P = ParamSpec("P")
+S = TypeVar("S", bound="Stage")
+
+
+@dataclass(slots=True)
+class Cursor:
+    """The hunk a person is at, counted across files; among its lines, the place of one; and where a range began."""
+
+    number: int = 0
+    place: int | None = None
+    anchor: int | None = None
+
+
+class Stage(Screen[None]):
+    def __init__(self, made: Setup) -> None:
+        super().__init__()
+        self.made, self.work = made, made.work
+        self.diff, self.prompt = DiffView(), Prompt(made.history)
+        self.aiming, self.foresight = Aiming(made.work, made.finder), Foresight(made.work)
+        self.cursor, self.seen = Cursor(), Look()
+        self.is_asking = False
+        """It is being found out where a sentence is to edit; writing comes next."""
+        self.changed = 0
+        """How many files differ from the last commit."""
+        self.spot: Spot | None = None
+        """The line of a file that was clicked: what is said next is about it."""
+
+    @property
+    def conversation(self) -> Conversation:
+        return self.work.conversation
+
+    @property
+    def hunk(self) -> Reviewed:
+        """The one the person is at."""
+        if not self.seen.hunks:
+            raise Refusal("there is nothing to decide about", "say what you want first")
+        return self.seen.hunks[self.cursor.number]
+
+    async def files_changed(self) -> None:
+        """What was known of them is to be looked up again."""
+        self.changed = await self.work.aside(self.made.finder.look_again)
+        self.aiming.forget()
+
+    def turn_to_hunks(self) -> None:
+        """Where there is something to decide about, and nobody is in the middle of a sentence."""
+        if self.seen.state == "review" and self.seen.hunks and not self.prompt.text:
+            self.set_focus(None)
+
+    def show(self) -> None:
+        """Look at the conversation again, and show it."""
+        raise NotImplementedError
+
+    def tell(self, message: str | Refusal) -> None:
+        """Say something to the person."""
+        raise NotImplementedError
+
+    def hush(self) -> None:
+        """What was said is old."""
+        raise NotImplementedError
+
+    def write(self) -> None:
+        """Let the conversation write what there is to be written."""
+        raise NotImplementedError
+
+    def hire(self, model: str) -> None:
+        """Have another model write, or the one that is set."""
+        raise NotImplementedError
+
+    def tick(self) -> None:
+        """Show what is written, frame by frame."""
+        raise NotImplementedError
+
+    def ask_next(self) -> None:
+        """Ask for what is queued, now that a turn is over."""
+        raise NotImplementedError
+
+
+def acts(
+    action: Callable[Concatenate[S, P], object],
+) -> Callable[Concatenate[S, P], Coroutine[Any, Any, None]]:
+    """What a key does: refusals are told, and then it is shown what came of it. No other key is heard meanwhile."""
+
+    @wraps(action)
+    async def done(stage: S, *args: P.args, **kwargs: P.kwargs) -> None:
+        try:
+            doing = action(stage, *args, **kwargs)
+            if isawaitable(doing):
+                await doing
+        except Refusal as refusal:
+            stage.tell(refusal)
+        stage.show()
+
+    return done

@@ -1,0 +1,132 @@
+"""Opening the app: what must be known before the first frame is found out, what takes longer is begun."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import os
+import sys
+import time
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from platformdirs import user_state_path
+
+from spark_tui import settings as all_settings
+from spark_tui import tuning
+from spark_tui.context import helper
+from spark_tui.pair import store
+from spark_tui.pair.session import Session, rebuilt
+from spark_tui.pair.store import Record
+from spark_tui.repo import disk, journal, place
+from spark_tui.repo.place import NoRepository, Place
+from spark_tui.settings import Settings
+
+_ESCAPE_MS = "25"  # until a lone Esc is no longer taken for the beginning of an arrow key
+_SWITCH = 0.0005  # seconds: how long the engine keeps the screen waiting at most. The usual 0.005 can be felt.
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What stands on the command line."""
+
+    paths: tuple[Path, ...] = ()
+    resume: bool = False
+    model: str = ""
+    theme: str = ""
+    screen_reader: bool = False
+    mouse: bool = True
+
+
+def open_app(wanted: Wanted) -> None:
+    chosen = _settings(wanted)
+    tuning.before_numpy(chosen.engine)
+    sys.setswitchinterval(_SWITCH)
+    os.environ.setdefault("ESCDELAY", _ESCAPE_MS)
+    _keep_a_log()
+    file, here = _where(wanted.paths)
+    recovery = journal.recover(here) if here is not None else None
+    note = recovery.sentence if recovery is not None else ""
+    with _recorded(here.root if here else file, resume=wanted.resume) as (session, record):
+        if here is not None:
+            with _index_kept_fresh(here):
+                _run(chosen, session, record, file, here, note)
+        else:
+            _run(chosen, session, record, file, None, note)
+
+
+def _run(chosen: Settings, session: Session, record: Record, file: Path, here: Place | None, note: str) -> None:
+    from spark_tui.app import plain
+    from spark_tui.app.app import SparkApp  # only now: Textual reads ESCDELAY once
+    from spark_tui.app.prepared import prepared
+
+    setup = prepared(chosen, session, record, file, here)
+    setup.notes += (note,) * bool(note)
+    if plain.is_wanted(chosen):
+        plain.talk(setup)
+    else:
+        SparkApp(setup).run(mouse=chosen.mouse)
+
+
+def _keep_a_log() -> None:
+    """For what nobody foresaw: the screen says one line of it, this all."""
+    folder = user_state_path("spark") / "log"
+    with disk.explained():
+        folder.mkdir(mode=disk.PRIVATE_FOLDER, parents=True, exist_ok=True)
+    form = logging.Formatter("%(asctime)s %(message)s")
+    handler = logging.FileHandler(folder / "app.log", encoding="utf-8", delay=True)
+    handler.setFormatter(form)
+    logging.getLogger("spark_tui").addHandler(handler)
+
+
+def _settings(wanted: Wanted) -> Settings:
+    chosen = all_settings.load().settings
+    return replace(
+        chosen,
+        model=wanted.model or chosen.model,
+        theme=wanted.theme or chosen.theme,
+        mouse=wanted.mouse and chosen.mouse,
+        screen_reader=wanted.screen_reader or chosen.screen_reader,
+    )
+
+
+def _where(paths: Sequence[Path]) -> tuple[Path, Place | None]:
+    """The first path that was named, or the folder we are in; and the repository around it. A file may have none."""
+    path = paths[0].absolute() if paths else Path.cwd()
+    try:
+        here = place.find(path if path.is_dir() else path.parent)
+    except NoRepository:
+        if path.is_dir():
+            raise
+        return path, None
+    return path, here
+
+
+@contextmanager
+def _recorded(root: Path, *, resume: bool) -> Generator[tuple[Session, Record]]:
+    """The session, written down from its first event to its last. One in which nothing happened leaves nothing."""
+    folder = user_state_path("spark") / "sessions" / hashlib.sha256(os.fsencode(root)).hexdigest()[:32]
+    if resume:
+        events, record = store.resume(store.latest(folder))
+    else:
+        events, record = (), store.create(folder / f"{time.time_ns()}.jsonl")
+    session = rebuilt(events)
+    try:
+        yield session, record
+    finally:
+        record.close()
+        if session.turn is None and not session.queue:
+            record.path.unlink(missing_ok=True)
+
+
+@contextmanager
+def _index_kept_fresh(here: Place) -> Generator[None]:
+    """By a process of its own, from before the screen is there: later, it would inherit what the screen has open."""
+    process = helper.start(here)
+    try:
+        yield
+    finally:
+        process.terminate()  # what it was about to write, the next one writes
+        process.wait()

@@ -1,0 +1,265 @@
+"""The diff: one view over all files of a turn, painted line by line, each line when it is looked at."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from textual import events
+from textual.cache import LRUCache
+from textual.geometry import Size
+from textual.message import Message
+from textual.reactive import reactive
+from textual.scroll_view import ScrollView
+from textual.selection import Selection
+from textual.strip import Strip
+from textual.widget import Widget
+
+from spark_tui.app.inks import inks
+from spark_tui.app.layout import View, lay_out
+from spark_tui.app.paint import Gauge, painted, text_width
+from spark_tui.app.palette import Palette, palette_of
+from spark_tui.app.rows import Both, Code, Row
+from spark_tui.app.scene import FileView, Scene
+from spark_tui.app.selected import extracted, selectable
+from spark_tui.app.syntax import Colours
+
+_AROUND = 3  # rows that stay visible above and below of what somebody looks at
+
+Mode = Literal["unified", "split"]
+
+
+class DiffView(ScrollView, can_focus=False):
+    """`show` it a scene as often as there is a new one: only the rows that differ are painted again."""
+
+    ALLOW_SELECT = True
+    # Scrollbars are always there: ones that come and go would lay out the whole screen anew while a hunk grows. The one
+    # below has no height: lines that go on say so themselves.
+    DEFAULT_CSS = """
+    DiffView {
+        background: $background;
+        overflow: scroll scroll;
+        scrollbar-size: 0 1;
+        scrollbar-background: $background;
+        scrollbar-background-hover: $background;
+        scrollbar-background-active: $background;
+        scrollbar-corner-color: $background;
+        scrollbar-color: $foreground 20%;
+        scrollbar-color-hover: $foreground 40%;
+        scrollbar-color-active: $accent;
+    }
+    """
+
+    mode: reactive[Mode] = reactive[Mode]("unified")
+    whole_file: reactive[bool] = reactive(False)
+
+    class Clicked(Message):
+        """Somebody has clicked on a line: that line of the old file, or the one it stands before, counted from 0."""
+
+        def __init__(self, path: str, old_line: int, hunk_number: int | None, place: int | None) -> None:
+            super().__init__()
+            self.path, self.old_line, self.hunk_number, self.place = path, old_line, hunk_number, place
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id, classes=classes)
+        self._layout = lay_out(Scene(), View(), {})
+        self._palette: Palette | None = None
+        self._strips: LRUCache[tuple[Row, Gauge], Strip] = LRUCache(2048)
+        self._inks: dict[int, tuple[Colours, ...]] = {}
+        self._seen: dict[int, Row] = {}
+        self._digits = 3
+        self._gauge = Gauge(0, 3)
+        self._widest = 0
+        self._follows = True
+        self._is_steered = False
+
+    # ── showing ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def show(self, scene: Scene) -> None:
+        """Show this from now on. While it is written, its end stays in sight, unless somebody looks elsewhere."""
+        before = self._layout.scene
+        if (before.streaming, before.dimmed) != (scene.streaming, scene.dimmed):
+            self._begin()
+        self._arrange(scene)
+        if scene.streaming:
+            self._follow()
+        elif (before.current, before.place, before.streaming) != (scene.current, scene.place, scene.streaming):
+            self._go(scene)
+        self._repaint()
+
+    def _begin(self) -> None:
+        """Forget how rows were painted: lines above may have changed, and with them the state that a line begins in."""
+        self._palette = None
+        self._strips.clear()
+        self._seen = {}
+        self._widest = 0
+        self._follows = True
+
+    def _arrange(self, scene: Scene) -> None:
+        view = View(is_split=self.mode == "split", is_whole=self.whole_file)
+        self._layout = lay_out(scene, view, self._layout.shapes)
+        self._inks.clear()
+        self._digits = 1 + len(str(max([99, *map(_most, scene.files)])))
+        self._fit()
+
+    def _fit(self) -> None:
+        """Tell the scrollbar how much there is, without having the screen laid out."""
+        gauge = Gauge(self._sight.width, self._digits, self.scroll_offset.x)
+        if gauge != self._gauge:
+            self._gauge = gauge
+            self.refresh()
+        room = gauge.half - gauge.gutter_beside if self._layout.view.is_split else gauge.width - gauge.gutter
+        size = Size(gauge.width + max(0, self._widest - room), self._layout.height)
+        self.set_reactive(Widget.virtual_size, size)  # pyright: ignore[reportArgumentType]
+        self.vertical_scrollbar.window_virtual_size = size.height
+        if self.scroll_offset.y > self.max_scroll_y:
+            self._steer(self.max_scroll_y)
+
+    def _repaint(self) -> None:
+        """Have those rows painted that are not what they were."""
+        top, height = self.scroll_offset.y, self._sight.height
+        seen = dict(enumerate(self._layout.rows(top, top + height), top))
+        for y in range(top, top + height):
+            if (row := seen.get(y)) != self._seen.get(y):
+                self.refresh_line(y)
+                self._widest = max(self._widest, text_width(row)) if row is not None else self._widest
+        self._seen = seen
+        self._fit()
+
+    # ── where the person looks ───────────────────────────────────────────────────────────────────────────────────
+
+    def _follow(self) -> None:
+        """In steps of half a view: what is read stands still meanwhile, and a frame paints only what is new."""
+        end, top, height = self._layout.end, self.scroll_offset.y, self._sight.height
+        if self._follows and end is not None and not top <= end < top + height - 1:
+            self._steer(end - height // 2)
+
+    def _go(self, scene: Scene) -> None:
+        """To the hunk in focus, or to the line in it."""
+        if scene.current is None:
+            return
+        if scene.place is None:
+            self._reveal(self._layout.hunk_rows(scene.current))
+        else:
+            row = self._layout.place_row(scene.current, scene.place)
+            self._reveal(range(row, row + 1))
+
+    def _reveal(self, rows: range) -> None:
+        """Scroll no further than needed to see these rows and a few around them; their first ones, if they are many."""
+        height, top = self._sight.height, self.scroll_offset.y
+        around = min(_AROUND, max(0, (height - 1) // 4))
+        first, stop = rows.start - around, rows.stop + around
+        if first < top or stop - first > height:
+            self._steer(first)
+        elif stop > top + height:
+            self._steer(stop - height)
+
+    def _steer(self, y: int) -> None:
+        self._is_steered = True
+        try:
+            self.scroll_to(y=y, animate=False, immediate=True)
+        finally:
+            self._is_steered = False
+
+    def watch_scroll_y(self, old_value: float, new_value: float) -> None:
+        super().watch_scroll_y(old_value, new_value)
+        if not self._is_steered:
+            end, top = self._layout.end, round(new_value)
+            self._follows = end is not None and top <= end < top + self._sight.height
+            self._repaint()
+
+    def watch_scroll_x(self, old_value: float, new_value: float) -> None:
+        super().watch_scroll_x(old_value, new_value)
+        self._fit()
+
+    def watch_mode(self) -> None:
+        self._rearrange()
+
+    def watch_whole_file(self) -> None:
+        self._rearrange()
+
+    def _rearrange(self) -> None:
+        """Another view of the same: the hunk in focus stays where it is, or else what is at the top."""
+        top = self.scroll_offset.y
+        rows = self._layout.rows(top, top + self._sight.height)
+        lines = [(at, line) for at, row in enumerate(rows) for line in _lines(row)]
+        self._arrange(self._layout.scene)
+        if lines:
+            at, line = next((found for found in lines if found[1].is_current), lines[0])
+            self._steer(self._layout.where(line) - at)
+        self._repaint()
+
+    # ── painting ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def _sight(self) -> Size:
+        """What is seen at once: all but the scrollbars."""
+        return self.scrollable_content_region.size
+
+    def render_line(self, y: int) -> Strip:
+        y += self.scroll_offset.y
+        if y >= self._layout.height:
+            return Strip.blank(self._gauge.width, self._colours.style())
+        strip = self._strip(y)
+        if self._layout.scene.streaming or self._layout.view.is_split:
+            return strip  # nothing to select while it moves, or from two columns at once
+        return self._selectable(strip, y)
+
+    def _strip(self, y: int) -> Strip:
+        row, gauge = self._seen.get(y) or self._layout.row(y), self._gauge
+        strip = self._strips.get((row, gauge))
+        if strip is None:
+            if y not in self._inks:
+                self._inks |= inks(self._layout, y, self.scroll_offset.y + self._sight.height)
+            strip = painted(row, self._inks.get(y, ((),)), self._colours, gauge)
+            self._strips[row, gauge] = strip
+        return strip
+
+    @property
+    def _colours(self) -> Palette:
+        if self._palette is None:
+            palette = palette_of(self.app)
+            self._palette = palette.faded() if self._layout.scene.dimmed else palette
+        return self._palette
+
+    def notify_style_update(self) -> None:
+        super().notify_style_update()
+        self._palette = None
+        self._strips.clear()
+
+    def on_resize(self) -> None:
+        self._fit()
+        if self._layout.scene.streaming:
+            self._follow()
+        self._repaint()
+
+    # ── mouse ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def on_click(self, event: events.Click) -> None:
+        y = event.y + self.scroll_offset.y
+        if self.text_selection is not None or y >= self._layout.height:
+            return
+        lines = _lines(self._layout.row(y))
+        if lines:
+            line = lines[0] if event.x < self._gauge.half else lines[-1]
+            self.post_message(self.Clicked(line.path, self._layout.old_line(line), line.hunk, line.place))
+
+    # ── selecting ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _selectable(self, strip: Strip, y: int) -> Strip:
+        style = self.screen.get_component_rich_style("screen--selection")
+        return selectable(strip, y, self._gauge, self.text_selection, style)
+
+    def get_selection(self, selection: Selection) -> tuple[str, str] | None:
+        return extracted(self._layout, selection), "\n"
+
+
+def _lines(row: Row) -> list[Code]:
+    """The lines in a row."""
+    if isinstance(row, Both):
+        return [side for side in (row.left, row.right) if side is not None]
+    return [row] if isinstance(row, Code) else []
+
+
+def _most(file: FileView) -> int:
+    """The highest number that a line of the file can have."""
+    return len(file.lines) + sum(len(view.hunk.lines) for view in file.hunks)

@@ -1,0 +1,53 @@
+"""The list above the prompt: what may be meant by what is typed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.content import Content
+from textual.widgets import OptionList
+
+from spark_tui.app.offers import Offer
+from spark_tui.edits.visible import visible
+
+_ROWS = 8
+_WIDEST = 48
+
+
+class OfferList(OptionList, can_focus=False):
+    DEFAULT_CSS = """
+    OfferList {
+        overlay: screen; constrain: inside; display: none; width: 80; max-width: 100%; height: auto; max-height: 8;
+        border: none; padding: 0 1; background: $surface; scrollbar-size-vertical: 1; color: $foreground;
+        & > .option-list--option-highlighted { background: $panel; color: $accent; text-style: bold; }
+    }
+    """
+
+    def __init__(self) -> None:
+        super().__init__(markup=False, compact=True)
+        self._offers: Sequence[Offer] = ()
+
+    @property
+    def is_open(self) -> bool:
+        return bool(self._offers)
+
+    @property
+    def chosen(self) -> Offer:
+        return self._offers[self.highlighted or 0]
+
+    def show(self, offers: Sequence[Offer]) -> None:
+        if offers == self._offers:
+            return
+        self._offers = offers
+        self.display = bool(offers)
+        width = min(max((len(offer.text) for offer in offers), default=0), _WIDEST)
+        self.set_options([_row(offer, width) for offer in offers])
+        self.highlighted = 0 if offers else None
+        self.styles.offset = (0, -min(len(offers), _ROWS))
+
+
+def _row(offer: Offer, width: int) -> Content:
+    text = visible(offer.text.replace("\n", " ⏎ "))
+    if not offer.about:
+        return Content(text)
+    return Content.assemble(text.ljust(width + 2), (offer.about, "$text-muted not bold"))

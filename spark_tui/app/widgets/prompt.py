@@ -1,0 +1,234 @@
+"""The prompt: a sentence or a command, with what was asked before, and with a list of what may be meant above it."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widgets import Label
+
+from spark_tui.app import history as histories
+from spark_tui.app.history import History
+from spark_tui.app.key_table import Context
+from spark_tui.app.keymap import Keymap, bare, bindings, install
+from spark_tui.app.notices import Noted, refused
+from spark_tui.app.offers import Choices, Complete, Offer, mentioned, of_commands, of_mentions
+from spark_tui.app.widgets.editor import Editor, typed
+from spark_tui.app.widgets.offer_list import OfferList
+from spark_tui.edits.refusal import Refusal
+
+_SEARCH = "search › "
+
+
+class Prompt(Vertical):
+    """`complete` is asked what may be meant by a mention, always on one and the same thread, which is not the screen's.
+
+    `choices` are what commands may be given. Enter with nothing typed submits nothing, which means something, too.
+    """
+
+    DEFAULT_CSS = """
+    Prompt {
+        height: auto;
+        padding: 0 1;
+        background: $background;
+        & > Horizontal { height: auto; }
+        Label { color: $accent; text-style: bold; width: auto; }
+        Editor { height: auto; min-height: 1; max-height: 8; background: $background; padding: 0; border: none; }
+    }
+    """
+
+    label = reactive("> ", init=False)
+
+    class Submitted(Message):
+        def __init__(self, text: str) -> None:
+            super().__init__()
+            self.text = text
+
+    class Changed(Message):
+        """Something was typed, or taken away."""
+
+        def __init__(self, text: str) -> None:
+            super().__init__()
+            self.text = text
+
+    def __init__(self, history: History | None = None, *, placeholder: str = "", id: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self.history = history or History()
+        self.complete: Complete = lambda _: ()
+        self.choices: Choices = {}
+        self._editor = Editor()
+        self._editor.placeholder = placeholder
+        self._list = OfferList()
+        self._label = Label(self.label, markup=False)
+        self._seen = ("", (0, 0))
+        self._placed = ""  # a text that nobody typed: nothing is offered about it
+        self._draft = ""  # what was typed before somebody went back in the history, or began to search it
+        self._back = 0  # how many entries ago that is which is shown
+        self._is_searching = False
+        self._thread = ThreadPoolExecutor(1, "completion")
+        self.use(Keymap())
+
+    def compose(self) -> ComposeResult:
+        yield self._list
+        with Horizontal():
+            yield self._label
+            yield self._editor
+
+    def on_unmount(self) -> None:
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+    # ── for the screen ──────────────────────────────────────────────────────────────────────────────────────────
+
+    def use(self, keymap: Keymap, *contexts: Context) -> None:
+        """The keys that work here now; what others want of them, the text does without."""
+        own = bindings(keymap, "prompt")
+        install(self, own)
+        self._editor.give_up(binding.key for binding in (*own, *bindings(keymap, *contexts)))
+        self._editor.bare = bare(keymap, *contexts)
+
+    @property
+    def text(self) -> str:
+        return self._editor.text
+
+    @text.setter
+    def text(self, text: str) -> None:
+        """Put there, not typed: nothing is offered about it."""
+        self._placed = typed(text)
+        self._editor.text = self._placed
+        self._editor.stand(len(self._placed))
+        self._list.show(())
+
+    def focus(self, scroll_visible: bool = True) -> Prompt:
+        self._editor.focus(scroll_visible)
+        return self
+
+    def type(self, text: str) -> None:
+        """As if somebody had: the / that opens the list of commands."""
+        self._editor.insert(text)
+
+    def watch_label(self) -> None:
+        self._label.update(_SEARCH if self._is_searching else self.label)
+
+    # ── what is offered ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def on_editor_moved(self) -> None:
+        text, cursor = self._editor.text, self._editor.cursor_location
+        if (text, cursor) == self._seen:
+            return
+        if text != self._seen[0]:
+            self.post_message(self.Changed(text))
+        self._seen = (text, cursor)
+        self._offer(text)
+
+    def _offer(self, text: str) -> None:
+        self.workers.cancel_group(self, "mentions")
+        if self._is_searching:
+            self._list.show([Offer(entry) for entry in histories.found(self.history, text)])
+        elif not text or text == self._placed:
+            self._list.show(())
+        elif mentioned(self._editor.before) is not None:
+            self.run_worker(self._offer_mentions(self._editor.before), group="mentions", exclusive=True)
+        else:
+            self._placed = ""
+            self._list.show(of_commands(self._editor.before, self.choices))
+
+    async def _offer_mentions(self, before: str) -> None:
+        try:
+            found = await asyncio.wrap_future(self._thread.submit(of_mentions, before, self.complete))
+        except Refusal as refusal:
+            self.post_message(Noted(refused(refusal, "warning")))
+            return
+        if before == self._editor.before:
+            self._list.show(found)
+
+    def _take(self, offer: Offer) -> None:
+        before = self._editor.before
+        kept, rest = ("", "") if self._is_searching else (before[: offer.start], self.text[len(before) :])
+        self._end_search()
+        self.text = kept + offer.text + rest
+        self._editor.stand(len(kept + offer.text))
+        if offer.text.endswith(" "):  # a command that wants to know more
+            self._placed = ""
+            self._offer(self.text)
+
+    # ── keys ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Tab and Esc are others' while no list is open."""
+        if action in ("prompt_complete", "prompt_close"):
+            return self._list.is_open or self._is_searching
+        return super().check_action(action, parameters)
+
+    def action_prompt_submit(self) -> None:
+        if self._list.is_open:
+            offer = self._list.chosen
+            self._take(offer)
+            if not offer.runs:
+                return
+        text = self.text.strip()
+        self._end_search()
+        self.text = ""
+        self._back = 0
+        try:
+            histories.add(self.history, text)
+        except Refusal as refusal:
+            self.post_message(Noted(refused(refusal, "warning")))
+        self.post_message(self.Submitted(text))
+
+    def action_prompt_complete(self) -> None:
+        if self._list.is_open:
+            self._take(self._list.chosen)
+
+    def action_prompt_newline(self) -> None:
+        self._editor.insert("\n")
+
+    def action_prompt_close(self) -> None:
+        if self._is_searching:
+            self._end_search()
+            self.text = self._draft
+        else:
+            self._placed = self.text
+            self._list.show(())
+
+    def action_prompt_older(self) -> None:
+        if self._list.is_open:
+            self._list.action_cursor_up()
+        elif not self._editor.navigator.is_first_wrapped_line(self._editor.cursor_location):
+            self._editor.action_cursor_up()
+        else:
+            self._walk(1)
+
+    def action_prompt_newer(self) -> None:
+        if self._list.is_open:
+            self._list.action_cursor_down()
+        elif not self._editor.navigator.is_last_wrapped_line(self._editor.cursor_location):
+            self._editor.action_cursor_down()
+        else:
+            self._walk(-1)
+
+    def action_prompt_search(self) -> None:
+        if self._is_searching:
+            self._list.action_cursor_down()
+            return
+        self._draft, self._is_searching = self.text, True
+        self.watch_label()
+        self._offer(self.text)
+
+    def _end_search(self) -> None:
+        self._is_searching = False
+        self.watch_label()
+        self._list.show(())
+
+    def _walk(self, step: int) -> None:
+        """So many entries back; 0 is what was being typed."""
+        back = self._back + step
+        if not 0 <= back <= len(self.history.entries) or not step:
+            return
+        if self._back == 0:
+            self._draft = self.text
+        self._back = back
+        self.text = self.history.entries[-back] if back else self._draft

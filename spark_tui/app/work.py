@@ -1,0 +1,89 @@
+"""The conversation and the threads it is held on: one that writes, one for what else takes time. The screen waits for
+neither; it drains what happened, once a frame."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import TypeVar
+
+from spark_tui.app.author import Author, Awaited
+from spark_tui.edits.refusal import Refusal
+from spark_tui.links.pace import Pace
+from spark_tui.pair.conversation import Conversation
+from spark_tui.pair.desk import Watcher
+from spark_tui.pair.events import Event
+from spark_tui.pair.session import Session
+from spark_tui.pair.tree import Tree
+
+T = TypeVar("T")
+
+
+class Work:
+    def __init__(self, tree: Tree, watchers: Sequence[Watcher] = (), session: Session | None = None) -> None:
+        self.tree = tree
+        self.author: Future[Author] = Future()
+        self._happened: deque[Event] = deque()
+        self._writing = ThreadPoolExecutor(1, "writing")
+        self._errands = ThreadPoolExecutor(1, "errands")
+        self._loading = ThreadPoolExecutor(1, "loading")
+        self.conversation = Conversation(Awaited(self._current), tree, (self._happened.append, *watchers), session)
+
+    def hire(self, find: Callable[[], Author]) -> None:
+        """Have another author from the next request on. Until they are there requests wait."""
+        self.author = self._loading.submit(find)
+
+    async def loaded(self) -> Author | Refusal:
+        """The author, once they are there; or why they are not."""
+        try:
+            return await asyncio.wrap_future(self.author)
+        except Refusal as refusal:
+            return refusal
+
+    @property
+    def is_ready(self) -> bool:
+        return self.author.done() and not self.author.exception()
+
+    @property
+    def author_name(self) -> str:
+        """With what is to be known of them just now. Empty as long as they are not there."""
+        if not self.is_ready:
+            return ""
+        author = self.author.result()
+        return f"{author.name} ({note})" if (note := author.note()) else author.name
+
+    @property
+    def pace(self) -> Pace:
+        return self.author.result().pace() if self.is_ready else Pace()
+
+    def sketch(self) -> Conversation:
+        """Another conversation with the same author about the same files, of which nothing is kept."""
+        return Conversation(Awaited(self._current), self.tree)
+
+    async def write(self, conversation: Conversation) -> BaseException | None:
+        """Write what there is to be written. What was no refusal is handed back, to be told."""
+        running = asyncio.wrap_future(self._writing.submit(conversation.run))
+        await asyncio.wait((running,))
+        return running.exception()
+
+    async def written(self) -> None:
+        """Until nobody writes any more."""
+        await asyncio.wrap_future(self._writing.submit(int))
+
+    async def aside(self, errand: Callable[[], T]) -> T:
+        """Do something that takes its time, in turn with all else of that kind."""
+        return await asyncio.wrap_future(self._errands.submit(errand))
+
+    def drain(self) -> list[Event]:
+        """What happened since."""
+        return [self._happened.popleft() for _ in range(len(self._happened))]
+
+    def close(self) -> None:
+        self.conversation.stop()
+        for threads in (self._writing, self._errands, self._loading):
+            threads.shutdown(wait=False, cancel_futures=True)
+
+    def _current(self) -> Future[Author]:
+        return self.author

@@ -1,0 +1,112 @@
+"""What an edit is about: parts of files, as they are named on a command line or in a sentence, or as they are found."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from spark_tui.commands.context import Tell, fresh_index
+from spark_tui.commands.patch_file import STDIN
+from spark_tui.commands.replay import path_in_repository, read_old
+from spark_tui.context import languages
+from spark_tui.context.files import Files, Known, look, whole
+from spark_tui.context.hints import hints
+from spark_tui.context.mentions import Mention, mentions, part_of, resolve
+from spark_tui.context.places import Region
+from spark_tui.context.targets import choose
+from spark_tui.edits.document import Target, document
+from spark_tui.edits.prompt import WINDOW
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.text import decode
+from spark_tui.pair.tree import GitTree, Texts, Tree
+from spark_tui.repo import place as places
+from spark_tui.repo.place import Place
+
+_UNNAMED = "main.py"  # what comes from standard input
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The targets, the tree they are in, and the repository, if it is one. `notes` say where and why, if nobody did."""
+
+    tree: Tree
+    place: Place | None
+    targets: tuple[Target, ...]
+    notes: tuple[str, ...] = ()
+
+
+def ground(sentence: str, names: Sequence[str], tell: Tell) -> Ground:
+    """`names` are files, `file:symbol` or `file:10-40`, or standard input. Without any, the sentence decides."""
+    if str(STDIN) in names:
+        if len(names) > 1:
+            raise Refusal("standard input is edited alone", "name the files without -")
+        return _loose({_UNNAMED: decode(sys.stdin.buffer.read())}, [(_UNNAMED, "")])
+    split = [_split(name) for name in names]
+    place = _place([file for file, _ in split])
+    if place is None:
+        read = {file: read_old(file) for file, _ in split}
+        texts = {doc.path: "".join(doc.lines) for doc in read.values()}
+        return _loose(texts, [(read[file].path, part) for file, part in split])
+    return _in_repository(place, sentence, split, tell)
+
+
+def find_here() -> Place | None:
+    """The repository that we are in, if we are in one."""
+    try:
+        return places.find(Path.cwd())
+    except Refusal:
+        return None
+
+
+def _split(name: str) -> tuple[Path, str]:
+    """A file may have a colon in its name."""
+    file, colon, part = name.rpartition(":")
+    return (Path(name), "") if not colon or Path(name).exists() else (Path(file), part)
+
+
+def _place(files: Sequence[Path]) -> Place | None:
+    """The repository that all of them are in, or that we are in; None for files outside of any."""
+    folders = {file.absolute().parent for file in files if file.exists()} or {Path.cwd()}
+    try:
+        found = {place.root: place for place in map(places.find, folders)}
+    except Refusal:
+        if not files:
+            raise
+        return None
+    if len(found) > 1:
+        raise Refusal("these files are in several repositories", "edit those of one at a time")
+    return next(iter(found.values()))
+
+
+def _loose(texts: dict[str, str], named: Sequence[tuple[str, str]]) -> Ground:
+    documents = {path: document(path, text) for path, text in texts.items()}
+    known = {path: Known(doc, languages.outline(path, doc.shown)) for path, doc in documents.items()}
+    targets = [_target(known[path], part_of(known[path], part)) for path, part in named]
+    return Ground(Texts(texts), None, tuple(targets))
+
+
+def _in_repository(place: Place, sentence: str, split: Sequence[tuple[Path, str]], tell: Tell) -> Ground:
+    """A file that is not there as named may be so from the top of the repository, or by the end of its path."""
+    files, notes = Files(place), ()
+    regions = [part_of(look(files, path_in_repository(file)), part) for file, part in split if file.exists()]
+    others = [Mention(file.as_posix(), part, 0, 0) for file, part in split if not file.exists()]
+    if not regions or others or mentions(sentence):
+        index = fresh_index(place, tell)
+        regions += [resolve(index, files, mention) for mention in (*others, *mentions(sentence))]
+        if not regions:
+            choice = choose(index, files, sentence, hints(place))
+            regions += (_in_full(look(files, region.path), region) for region in choice.targets)
+            notes = (f"editing {', '.join(map(str, regions))} ({choice.why})",)
+    targets = (_target(look(files, region.path), region) for region in dict.fromkeys(regions))
+    return Ground(GitTree(place), place, tuple(targets), notes)
+
+
+def _in_full(known: Known, region: Region) -> Region:
+    """What fits a sentence best is rarely all that it is about: of a short file, all is shown."""
+    return whole(known) if len(known.document.lines) <= WINDOW else region
+
+
+def _target(known: Known, region: Region) -> Target:
+    return Target(known.document, region.start, region.stop)

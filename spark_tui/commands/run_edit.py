@@ -1,0 +1,79 @@
+"""An edit while it is written, and what it has come to: the best of its answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
+
+from spark_tui.commands.edit import Answer, Edit, Made
+from spark_tui.commands.frames import CURSOR, Frame
+from spark_tui.commands.replay import in_context
+from spark_tui.edits.patch import apply_hunks
+from spark_tui.edits.refusal import Refusal
+from spark_tui.pair import timeline
+from spark_tui.pair.draft import draft
+from spark_tui.pair.events import Failed
+from spark_tui.pair.verdict import Verdict, verdict
+from spark_tui.repo.journal import log
+from spark_tui.repo.turns import Turn
+
+_FRAME = 1 / 30  # seconds
+
+
+def frames(edit: Edit) -> Iterator[Frame]:
+    """Have the first answer written, on a thread of its own: how far it is, some thirty times a second. The last frame
+    is the best answer. Refused, if none may be right."""
+    with ThreadPoolExecutor(1) as thread:
+        writing = thread.submit(edit.conversation.run)
+        while wait([writing], _FRAME).not_done:
+            yield _frame(edit)
+        writing.result()
+    edit.made = _made(edit)
+    yield _frame(edit)
+
+
+def _made(edit: Edit) -> Made:
+    """Have other answers written, and find the best one."""
+    pace = edit.author.pace
+    if edit.turn.state == "paused":
+        return Made((_answer(edit, edit.turn.shown),), pace, is_complete=False)
+    if edit.count > 1 and not edit.is_stopped:
+        edit.conversation.vary(edit.count - 1)
+        edit.conversation.run()
+    found = _verdict(edit)
+    if not found.branches:
+        raise found.refusals[0]
+    edit.conversation.show(found.branches[0])
+    problems = {str(problem): problem for problem in (*found.refusals, *edit.conversation.problems)}
+    return Made(tuple(_answer(edit, number) for number in found.branches), pace, tuple(problems.values()))
+
+
+def apply_made(edit: Edit) -> Turn:
+    """Apply the best answer, as a turn of the repository."""
+    assert edit.place is not None, "there is a repository"
+    edit.conversation.keep_all()
+    edit.conversation.apply()
+    return next(turn for turn in log(edit.place) if turn.number == edit.turn.number)
+
+
+def _verdict(edit: Edit) -> Verdict:
+    turn = edit.turn
+    complete = [number for number in timeline.variations(turn) if turn.is_complete(turn.branches[number])]
+    if complete:
+        return verdict(turn, complete)
+    failures = [Refusal(event.reason, event.cure) for event in edit.events if isinstance(event, Failed)]
+    return Verdict((), tuple(failures))
+
+
+def _frame(edit: Edit) -> Frame:
+    talk, branch, documents = edit.conversation, edit.turn.branch, list(edit.turn.documents.values())
+    tokens = sum(map(len, branch.tokens))
+    return Frame(tokens, in_context(talk.patch, documents), in_context(talk.preview(CURSOR), documents))
+
+
+def _answer(edit: Edit, number: int) -> Answer:
+    turn, branch = edit.turn, edit.turn.branches[number]
+    patch = draft(turn, branch, branch.end).patch
+    hunks = {file.path: file.hunks for file in patch.files}
+    after = {path: "".join(apply_hunks(doc.lines, hunks.get(path, ()))) for path, doc in turn.documents.items()}
+    return Answer(number, sum(map(len, branch.tokens)), in_context(patch, list(turn.documents.values())), after)

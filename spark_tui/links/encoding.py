@@ -1,0 +1,154 @@
+"""A prompt as the tokens that a model reads, and what an answer to it may be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from spark_tui.edits.grammars import Grammar
+from spark_tui.edits.prompt import answer
+from spark_tui.edits.refusal import Refusal
+from spark_tui.engine import chat
+from spark_tui.engine.errors import EngineError
+from spark_tui.engine.grammar import Vocabulary
+from spark_tui.engine.tokenizer import Tokenizer, encode
+from spark_tui.links import embedded
+from spark_tui.links.fill_in import fill_ends, fill_tokens, marks
+from spark_tui.links.link import Edit, Fill, Message, Prompt, Talk
+
+if TYPE_CHECKING:
+    from spark_tui.links.in_process import InProcess
+
+
+@dataclass(frozen=True, slots=True)
+class Encoded:
+    """A prompt in tokens. Any of `ends` ends the answer; `source` is where the text stands that it is likely to copy;
+    a `grammar` is what it is held to. It has room for `limit` tokens.
+
+    `begun` is the end of the lead, where a token that is longer than that may take its place: the answer writes it.
+    """
+
+    tokens: list[int]
+    limit: int
+    ends: tuple[int, ...] = ()
+    source: tuple[int, int] | None = None
+    grammar: tuple[Vocabulary, Grammar] | None = None
+    begun: str = ""
+
+
+def encoded(link: InProcess, prompt: Prompt, limit: int) -> Encoded:
+    """With an answer of so many tokens at most."""
+    try:
+        made = _encoded(link, prompt, limit)
+    except EngineError as error:
+        raise Refusal(error.reason, error.cure) from error
+    room = link.context - len(made.tokens)
+    if room <= 0:
+        reason = f"the prompt has {len(made.tokens)} tokens and {link.name} reads {link.context}"
+        raise Refusal(reason, "choose a smaller region or fewer files")
+    return replace(made, limit=min(limit, room))
+
+
+def _encoded(link: InProcess, prompt: Prompt, limit: int) -> Encoded:
+    match prompt:
+        case Talk():
+            before = _talk(link.tokenizer, prompt)
+            tokens = [*before, *_plain_lead(link, before, prompt.lead)]
+            return Encoded(tokens, limit, link.tokenizer.ends, span(link.tokenizer, tokens, prompt.source))
+        case Fill():
+            known = marks(link.tokenizer)
+            if known is None:
+                raise Refusal(f"{link.name} cannot fill in", "take a coder model: spark models list")
+            return Encoded(fill_tokens(link.tokenizer, known, prompt), limit, fill_ends(link.tokenizer, known))
+        case Edit():
+            if link.words is None:
+                raise Refusal(f"{link.name} is no edit model", "tell it in words what to answer")
+            before = embedded.edit_tokens(link.tokenizer, prompt)
+            lead, begun = _edit_lead(link, before, prompt)
+            grammar = (link.words, embedded.grammar(prompt, begun))
+            return Encoded([*before, *lead], limit, grammar=grammar, begun=begun)
+
+
+def _edit_lead(link: InProcess, before: list[int], edit: Edit) -> tuple[list[int], str]:
+    """The tokens of the lead's open end, and the rest of it that is left to the model to write.
+
+    Exactly the tokens that it was written with, so that the model goes on as it did. A text that ends inside of one is
+    cut off before it; one that we do not remember before its last token, which may have been the beginning of a longer.
+    """
+    text, behind = embedded.open_end(edit)
+    if not text:
+        return [], ""
+    tokenizer = link.tokenizer
+    if (remembered := _as_written(link, before, text)) is not None:
+        return remembered
+    tokens = list(embedded.tokens_of(tokenizer, answer(text, behind)))
+    last = _piece(tokenizer, tokens[-1]).decode("utf-8", "ignore")
+    return (tokens[:-1], last) if last and text.endswith(last) else (tokens, "")
+
+
+def _plain_lead(link: InProcess, before: list[int], text: str) -> list[int]:
+    if not text:
+        return []
+    tokens, rest = _as_written(link, before, text) or ([], text)
+    return [*tokens, *encode(link.tokenizer, rest)]
+
+
+def _as_written(link: InProcess, before: list[int], text: str) -> tuple[list[int], str] | None:
+    """The tokens of an answer that begins with this text, and the end of the text if that is inside of one."""
+    for tokens in reversed(list(link.recent)):  # to which another thread may add
+        if tokens[: len(before)] == before and (found := _spelled(link.tokenizer, tokens[len(before) :], text)):
+            return found
+    return None
+
+
+def _spelled(tokenizer: Tokenizer, tokens: Sequence[int], text: str) -> tuple[list[int], str] | None:
+    rest = text.encode("utf-8", "replace")
+    for index, token in enumerate(tokens):
+        piece = _piece(tokenizer, token)
+        if piece.startswith(rest):
+            return (list(tokens[: index + 1]), "") if piece == rest else (list(tokens[:index]), rest.decode())
+        if not rest.startswith(piece):
+            return None
+        rest = rest[len(piece) :]
+    return None
+
+
+def span(tokenizer: Tokenizer, tokens: Sequence[int], text: str) -> tuple[int, int] | None:
+    """Which of the tokens write a text, where it stands last; None if it does not."""
+    pieces = [_piece(tokenizer, token) for token in tokens]
+    found = b"".join(pieces).rfind(text.encode("utf-8", "replace")) if text else -1
+    if found < 0:
+        return None
+    last, at = found + len(text.encode("utf-8", "replace")), 0
+    inside: list[int] = []
+    for index, piece in enumerate(pieces):
+        if found < at + len(piece) and at < last:
+            inside.append(index)
+        at += len(piece)
+    return inside[0], inside[-1] + 1
+
+
+def _piece(tokenizer: Tokenizer, token: int) -> bytes:
+    """Models are padded with tokens that no tokenizer knows."""
+    return tokenizer.pieces[token] if token < len(tokenizer.pieces) else b""
+
+
+def _talk(tokenizer: Tokenizer, prompt: Talk) -> list[int]:
+    # Models that can think aloud are asked not to: an edit is wanted at once.
+    try:
+        return chat.conversation(tokenizer, _messages(prompt.messages), enable_thinking=False)
+    except EngineError:
+        if prompt.messages[0].role != "system":
+            raise
+        return chat.conversation(tokenizer, _messages(_without_system(prompt.messages)), enable_thinking=False)
+
+
+def _without_system(messages: Sequence[Message]) -> list[Message]:
+    """Some templates know no system: then the first question says it."""
+    system, first, *others = messages
+    return [Message(first.role, f"{system.content}\n\n{first.content}"), *others]
+
+
+def _messages(messages: Sequence[Message]) -> list[chat.Message]:
+    return [chat.Message(message.role, message.content) for message in messages]

@@ -1,0 +1,34 @@
+"""How fast an answer came."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """`first` is how many seconds it took until a token was there, `seconds` how many all tokens took to be made.
+
+    Only the engine's own time counts: not that of whoever shows what it writes.
+    """
+
+    tokens: int = 0
+    passes: int = 0
+    first: float = 0.0
+    seconds: float = 0.0
+
+    @property
+    def per_second(self) -> float:
+        return self.tokens / self.seconds if self.seconds else 0.0
+
+    @property
+    def per_pass(self) -> float:
+        return self.tokens / self.passes if self.passes else 0.0
+
+
+def further(pace: Pace, tokens: int, passes: int, seconds: float) -> Pace:
+    """So many seconds later; while there are no tokens, they went by with reading."""
+    if not tokens:
+        return replace(pace, first=pace.first + (0 if pace.tokens else seconds))
+    first = pace.first if pace.tokens else pace.first + seconds
+    return Pace(pace.tokens + tokens, pace.passes + passes, first, pace.seconds + seconds)

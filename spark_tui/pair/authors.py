@@ -1,0 +1,295 @@
+"""Who writes in a conversation: a model that is loaded, asked in the way that it understands.
+
+The embedded model is shown code and told what to do with it, and takes corrections into what it has written. One that
+follows instructions is talked to. One that only fills gaps is given a gap, with the instruction as a comment before it.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Literal
+
+from spark_tui.context.mentions import plain
+from spark_tui.edits.document import Document, Target
+from spark_tui.edits.prompt import WINDOW
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.region import region
+from spark_tui.edits.unified import render
+from spark_tui.engine.session import Stop
+from spark_tui.links import embedded, prompts
+from spark_tui.links.ahead import read_ahead
+from spark_tui.links.batch import Batch, Wanted, batch
+from spark_tui.links.choosing import Choosing, choosing
+from spark_tui.links.encoding import encoded
+from spark_tui.links.in_process import InProcess
+from spark_tui.links.link import Edit, Fill, Prompt, Talk, Why
+from spark_tui.links.pace import Pace
+from spark_tui.links.prompts import Attempt
+from spark_tui.pair.events import Aim
+from spark_tui.pair.writer import Request
+
+if TYPE_CHECKING:
+    from spark_tui.engine.reading import Reading
+
+Form = Literal["embedded", "region-rewrite", "search-replace"]
+
+_EDIT_TOKENS = 512  # of an edit
+_REWRITE_TOKENS = 512  # that a rewrite may have beyond the lines themselves
+_REWRITABLE = 80  # lines; of more than these, a model is to quote what it changes
+_SMALLEST = 20  # lines that the embedded model is shown at least
+
+
+@dataclass(slots=True)
+class Author:
+    """A `Writer`. Not for two threads at a time, but for `prepare` and `pace`."""
+
+    link: InProcess
+    seed: int = 0
+    """Of all that is drawn by chance."""
+    _latest: Batch | None = None
+    _reading: Reading | None = None
+
+    @property
+    def pace(self) -> Pace:
+        """How fast the last answers came, or come."""
+        return self._latest.pace if self._latest is not None else Pace()
+
+    def write(self, requests: Sequence[Request]) -> Answers | Best:
+        """Where it is known how an answer may begin, each request gets one of the best that do."""
+        choice = _choice(self.link, requests)
+        if choice is not None:
+            self._latest = choice.batch
+            return Best(self, choice, requests)
+        return self.draw(requests)
+
+    def draw(self, requests: Sequence[Request]) -> Answers:
+        """The likeliest answer, or one drawn by chance."""
+        self._latest = batch(self.link, [_wanted(self.link, request, self.seed) for request in requests])
+        return Answers(self, self._latest)
+
+    def prepare(self, sentence: str, target: Target) -> None:
+        """Read in the background what every request about this target begins with; the next request ends it.
+
+        `sentence` as far as it is known: in a long file it decides what is shown. Takes some tens of milliseconds
+        itself, so not for the thread that paints.
+        """
+        self.put_aside()
+        (aim,) = aims(self.link, sentence, [target])
+        shown = replace(target, start=aim.start, stop=len(target.document.lines) if aim.stop is None else aim.stop)
+        one, other = (_tokens(self.link, Request(text, shown, aim.form)) for text in ("a", "b"))
+        same = next((at for at, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), 0)
+        self._reading = read_ahead(self.link, one[:same])
+        if aim.form == "embedded":
+            embedded.expect(shown)
+
+    def put_aside(self) -> None:
+        """End what was begun in the background. What has been read is of use all the same."""
+        if self._reading is not None:
+            self._reading.stop()
+            self._reading.wait()
+            self._reading = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    author: Author
+    batch: Batch
+    found: int = 0
+    """None of them was chosen from several."""
+
+    def pieces(self) -> Iterator[tuple[int, str]]:
+        self.author.put_aside()
+        yield from self.batch.pieces()
+        if all(answer.is_over for answer in self.batch.answers):
+            self.batch.release()
+
+    def stop(self) -> None:
+        self.batch.stop()
+
+    def why(self, which: int) -> Why:
+        return self.batch.why(which)
+
+    def made(self, which: int) -> int:
+        """Tokens of an answer."""
+        return len(self.batch.answers[which].made)
+
+
+@dataclass(slots=True)
+class Best:
+    """Each request gets the answer in the place of its variation; where there are too few, one drawn by chance."""
+
+    author: Author
+    choice: Choosing
+    requests: Sequence[Request]
+    _left: dict[int, deque[str]] | None = None
+    _others: Answers | None = None
+    _flag: Stop = field(default_factory=Stop)
+
+    @property
+    def found(self) -> int:
+        """How many of the requests have one of the best, once they are chosen: the first ones."""
+        return sum(request.variation < len(self.choice.chosen) for request in self.requests)
+
+    def pieces(self) -> Iterator[tuple[int, str]]:
+        self.author.put_aside()
+        if self.choice.choose():
+            yield from self._handed_over(self._chosen())
+            if self._others is not None and not self._flag:
+                for which, text in self._others.pieces():
+                    yield self.found + which, text
+        self._flag.clear()
+
+    def stop(self) -> None:
+        self._flag.set()
+        self.choice.batch.stop()
+        if self._others is not None:
+            self._others.stop()
+
+    def why(self, which: int) -> Why:
+        if self._left is None:
+            return ""
+        if which < self.found:
+            return "stopped" if self._left[which] else "ended"
+        return self._others.why(which - self.found) if self._others is not None else ""
+
+    def made(self, which: int) -> int:
+        """Tokens of an answer."""
+        if which < self.found:
+            return self.choice.made(self.requests[which].variation)
+        return self._others.made(which - self.found) if self._others is not None else 0
+
+    def _chosen(self) -> dict[int, deque[str]]:
+        if self._left is None:
+            first, rest = self.requests[: self.found], self.requests[self.found :]
+            self._left = {at: deque(self.choice.pieces(request.variation)) for at, request in enumerate(first)}
+            self._others = self.author.draw(rest) if rest else None
+        return self._left
+
+    def _handed_over(self, left: dict[int, deque[str]]) -> Iterator[tuple[int, str]]:
+        for which, pieces in left.items():
+            while pieces and not self._flag:
+                yield which, pieces.popleft()
+
+
+def author(link: InProcess, seed: int = 0) -> Author:
+    return Author(link, seed)
+
+
+def aims(link: InProcess, sentence: str, targets: Sequence[Target], cursor: int | None = None) -> tuple[Aim, ...]:
+    """How this model is to write about each of the targets; of one that is too long for it, about which part.
+
+    The `cursor` is the line in which a person stands, counted from 0.
+    """
+    form = _form(link)
+    if form == "embedded":
+        return tuple(_aim("embedded", _visible(link, sentence, target, cursor)) for target in targets)
+    return tuple(_aim(_talked(target) if form == "talk" else "region-rewrite", target) for target in targets)
+
+
+def _form(link: InProcess) -> Literal["embedded", "talk", "fill"]:
+    if link.edits:
+        return "embedded"
+    if link.talks:
+        return "talk"
+    if link.fills_in:
+        return "fill"
+    raise Refusal(f"{link.name} takes no instructions", "take an instruct or a coder model: spark models list")
+
+
+def _talked(target: Target) -> Form:
+    is_short = target.stop - target.start <= _REWRITABLE
+    return "region-rewrite" if is_short else "search-replace"
+
+
+def _aim(form: Form, target: Target) -> Aim:
+    is_last = target.stop == len(target.document.lines)
+    return Aim(target.document.path, form, target.start, None if is_last else target.stop)
+
+
+def _visible(link: InProcess, sentence: str, target: Target, cursor: int | None) -> Target:
+    """What the embedded model can be shown: a window at most, and less of it where its lines are long."""
+    size, said = WINDOW, plain(sentence)
+    while True:
+        shown = _window(target, said, cursor, size)
+        try:
+            encoded(link, Edit(said, shown), 1)
+        except Refusal:
+            if size <= _SMALLEST:
+                raise
+            size = size * 2 // 3
+        else:
+            return shown
+
+
+def _window(target: Target, sentence: str, cursor: int | None, size: int) -> Target:
+    doc = target.document
+    if (target.start, target.stop) == (0, len(doc.lines)):
+        return region(doc, sentence, cursor, size)
+    within = cursor - target.start if cursor is not None and target.start <= cursor < target.stop else None
+    part = region(Document(doc.path, doc.lines[target.start : target.stop]), sentence, within, size)
+    return Target(doc, target.start + part.start, target.start + part.stop)
+
+
+# ── what it is asked ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _choice(link: InProcess, requests: Sequence[Request]) -> Choosing | None:
+    """The same is asked in all requests that are written together, so that they share what there is to choose from."""
+    same = {(request.instruction, request.target, request.kept, request.corrections) for request in requests}
+    in_order = [request.variation for request in requests] == sorted(request.variation for request in requests)
+    if requests[0].form != "embedded" or len(same) > 1 or not in_order:
+        return None
+    prompt = _prompt(link, requests[0])
+    return choosing(link, prompt) if isinstance(prompt, Edit) else None
+
+
+def _wanted(link: InProcess, request: Request, seed: int) -> Wanted:
+    prompt = _prompt(link, request)
+    asked = encoded(link, prompt, _limit(request))
+    return Wanted(asked, seed + request.variation if request.variation else None, "" if request.kept else prompt.lead)
+
+
+def _tokens(link: InProcess, request: Request) -> Sequence[int]:
+    return encoded(link, _prompt(link, request), 1).tokens
+
+
+def _limit(request: Request) -> int:
+    if request.form != "region-rewrite":
+        return _EDIT_TOKENS
+    return sum(map(len, request.target.shown)) // 2 + _REWRITE_TOKENS
+
+
+def _prompt(link: InProcess, request: Request) -> Prompt:
+    if request.form != "embedded":
+        return _talk(request) if link.talks else _gap(request)
+    corrections = tuple(replace(each, sentence=plain(each.sentence)) for each in request.corrections)
+    return Edit(plain(request.instruction), request.target, request.kept, corrections)
+
+
+def _talk(request: Request) -> Talk:
+    """Each correction is an answer to what stood there when it was said."""
+    attempts: list[Attempt] = []
+    said = plain(request.instruction)
+    for correction in request.corrections:
+        answer = request.kept[: correction.at] + correction.dropped
+        if answer:
+            attempts.append(Attempt(said, answer))
+            said = plain(correction.sentence)
+        else:
+            said = f"{said}\n{plain(correction.sentence)}"
+    said = prompts.also(said, render(request.done).decode("utf-8", "replace"), request.rejected)
+    if request.form == "region-rewrite":
+        talk = prompts.region_rewrite(said, request.target, attempts)
+        return replace(talk, lead=request.kept or talk.lead)
+    return prompts.search_replace(said, request.target, attempts=attempts, kept=request.kept)
+
+
+def _gap(request: Request) -> Fill:
+    """What is to be written is what a comment says that stands before it."""
+    said = "; ".join(map(plain, (request.instruction, *(each.sentence for each in request.corrections))))
+    gap = prompts.fill_in(request.target, request.kept)
+    first = next((line for line in request.target.shown if line.strip()), "")
+    indent = first[: len(first) - len(first.lstrip())]
+    return replace(gap, before=f"{gap.before}{indent}# {said}\n")

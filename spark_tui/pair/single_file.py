@@ -1,0 +1,82 @@
+"""One file that lies in no repository. What it was before the first edit is kept beside it, in `NAME~`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+from spark_tui.edits.patch import Patch, apply_hunks
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.text import decode, encode, split_lines
+from spark_tui.repo import disk
+from spark_tui.repo.disk import File
+from spark_tui.repo.turns import State
+
+
+class _Done(NamedTuple):
+    label: str
+    before: bytes
+    after: bytes
+
+
+@dataclass(slots=True)
+class SingleFile:
+    """A `Tree` of one. It can be undone for as long as this runs; the backup stays."""
+
+    path: Path
+    _done: list[_Done] = field(default_factory=list[_Done])
+    _undone: list[_Done] = field(default_factory=list[_Done])
+
+    def read(self, path: str) -> str | None:
+        found = disk.look(self.path) if path == self.path.name else None
+        return decode(found.data) if found is not None else None
+
+    def next_number(self) -> int:
+        return len(self._done) + 1
+
+    def apply(self, patch: Patch, label: str, bases: dict[str, str]) -> int:
+        (hunks,) = (file.hunks for file in patch.files if file.path == self.path.name)
+        base = bases[self.path.name]
+        done = _Done(label, encode(base), encode("".join(apply_hunks(split_lines(base), hunks))))
+        backup = self.path.with_name(f"{self.path.name}~")
+        with disk.explained():
+            if disk.look(backup) is None:
+                disk.save(backup, done.before)
+        self._write(done.before, done.after)
+        self._done.append(done)
+        self._undone.clear()
+        return len(self._done)
+
+    def state(self, number: int, label: str) -> State | None:
+        if 0 < number <= len(self._done) and self._done[number - 1].label == label:
+            return "applied"
+        undone = len(self._done) < number <= len(self._done) + len(self._undone)
+        return "undone" if undone and self._undone[len(self._done) - number].label == label else None
+
+    def undo(self) -> int:
+        if not self._done:
+            raise Refusal("there is nothing to undo")
+        last = self._done[-1]
+        self._write(last.after, last.before)
+        self._undone.append(self._done.pop())
+        return len(self._done) + 1
+
+    def redo(self) -> int:
+        if not self._undone:
+            raise Refusal("there is nothing to redo")
+        next_one = self._undone[-1]
+        self._write(next_one.before, next_one.after)
+        self._done.append(self._undone.pop())
+        return len(self._done)
+
+    def _write(self, expected: bytes, data: bytes) -> None:
+        """Never over what a person has done meanwhile."""
+        ready = self.path.with_name(f".{self.path.name}.spark")
+        with disk.explained():
+            found = disk.look(self.path)
+            if found is None or found.data != expected:
+                raise Refusal(f"{self.path.name} was changed since it was read", "leave the edit and ask again")
+            disk.remove(ready)
+            disk.write(ready, File(data, found.mode), like=self.path)
+            disk.move(ready, self.path)

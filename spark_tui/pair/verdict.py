@@ -1,0 +1,53 @@
+"""Which of the answers to the same request is the likeliest to be right: those that cannot be come last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from spark_tui.edits.formats import named
+from spark_tui.edits.ranking import ENDLESS, Candidate, candidate, ranked
+from spark_tui.edits.refusal import Refusal
+from spark_tui.pair.turn import Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The branches that may be right, the best one first; and of each target that none of them changes, why not."""
+
+    branches: tuple[int, ...]
+    refusals: tuple[Refusal, ...]
+
+
+def verdict(turn: Turn, branches: Sequence[int]) -> Verdict:
+    """A branch is as good as its answers are. Where they are refused for every target, it is none."""
+    said = " ".join((turn.instruction, *_corrections(turn, branches[0])))
+    places = dict.fromkeys(branches, 0)
+    fitting: set[int] = set()
+    refusals: list[Refusal] = []
+    for target in range(len(turn.aims)):
+        answers = {number: _candidate(turn, number, target) for number in branches}
+        first, *others = ranked(turn.targets[target], said, list(answers.values()))
+        if first.refusal is not None:
+            refusals.append(first.refusal)
+        order = [first.after] if first.refusal is not None else [each.after for each in (first, *others)]
+        for number, each in answers.items():
+            places[number] += order.index(each.after) if each.after in order else len(order)
+            if each.after is not None and each.after in order:
+                fitting.add(number)
+    return Verdict(tuple(sorted(fitting, key=lambda number: places[number])), tuple(refusals))
+
+
+def _candidate(turn: Turn, number: int, target: int) -> Candidate:
+    texts = turn.branches[number].texts
+    if target >= len(texts) - 1:  # the last text is of an answer that goes on
+        return Candidate(None, ENDLESS)
+    return candidate(turn.targets[target], named(turn.aims[target].form), texts[target])
+
+
+def _corrections(turn: Turn, number: int) -> list[str]:
+    branch, found = turn.branches[number], list[str]()
+    while branch.of is not None:
+        found.append(branch.sentence)
+        branch = turn.branches[branch.of]
+    return [sentence for sentence in reversed(found) if sentence]

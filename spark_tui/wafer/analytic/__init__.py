@@ -1,0 +1,1 @@
+"""Whole models on whole wafers, by formula: what no cycle level could step through."""

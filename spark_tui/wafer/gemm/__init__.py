@@ -1,0 +1,131 @@
+"""Matrix products on a square of PEs. Each module here that defines `GEMM` is one way; being here registers it."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from math import ceil
+
+import numpy as np
+import numpy.typing as npt
+
+from spark_tui.edits.refusal import Refusal
+from spark_tui.wafer.cycles.simulate import simulate
+from spark_tui.wafer.cycles.wiring import Wiring
+from spark_tui.wafer.hardware import Wafer
+
+Array = npt.NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class Product:
+    """(M, K) by (K, N) on `p` x `p` PEs, in tiles of `mt` x `kt` and `kt` x `nt` fp16 numbers. What is computed is
+    computed `repeats` times; 0 is nothing but the exchange."""
+
+    p: int
+    mt: int
+    kt: int
+    nt: int
+    repeats: int = 1
+
+    def __post_init__(self) -> None:
+        if min(self.p, self.mt, self.kt, self.nt) < 1 or self.repeats < 0:
+            sizes = f"tiles of {self.mt} x {self.kt} and {self.kt} x {self.nt} on {self.p} x {self.p} PEs"
+            raise Refusal(sizes, "all sizes are 1 at least, and repeats 0")
+
+    @property
+    def wavelets(self) -> tuple[int, int]:
+        """Of the two tiles."""
+        return wavelets(self.mt * self.kt), wavelets(self.kt * self.nt)
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """A program for the cycle level whose PEs stand still, all of them, between one part and the next."""
+
+    each: tuple[tuple[Wiring, int], ...]
+    """And how often it is run."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gemm:
+    """`values` works on arrays [y, x, row, column]: the tiles of both factors, and gives those of the product."""
+
+    name: str
+    about: str
+    cycles: Callable[[Product, Wafer], float]
+    values: Callable[[Array, Array], Array]
+    wire: Callable[[Product, Wafer], Parts]
+
+
+@cache
+def gemms() -> Mapping[str, Gemm]:
+    modules = (import_module(f"{__name__}.{module.name}") for module in pkgutil.iter_modules(__path__))
+    return {each.name: each for module in modules if isinstance(each := getattr(module, "GEMM", None), Gemm)}
+
+
+def gemm(name: str) -> Gemm:
+    if name not in gemms():
+        raise Refusal(f"no GEMM is called {name!r}", f"there are {', '.join(gemms())}")
+    return gemms()[name]
+
+
+def multiply(way: Gemm, a: Array, b: Array, p: int) -> Array:
+    """Any two matrices, on `p` x `p` PEs: what does not fill the tiles is filled up with zeros."""
+    product = way.values(tiles(a, p, p), tiles(b, p, p))
+    return whole(product)[: a.shape[0], : b.shape[1]]
+
+
+def simulated(way: Gemm, product: Product, wafer: Wafer) -> int:
+    return sum(times * simulate(mesh, wafer).cycles for mesh, times in way.wire(product, wafer).each)
+
+
+def efficiency(product: Product, cycles: float, wafer: Wafer) -> float:
+    """The share of the cycles in which lanes that are all busy would have done the same."""
+    return product.repeats * product.p * product.mt * product.kt * product.nt / wafer.lanes / cycles
+
+
+def tiles(matrix: Array, down: int, across: int) -> Array:
+    """[y, x, row, column], filled up with zeros."""
+    height, width = ceil(matrix.shape[0] / down), ceil(matrix.shape[1] / across)
+    full = np.zeros((down * height, across * width), np.float32)
+    full[: matrix.shape[0], : matrix.shape[1]] = matrix
+    return full.reshape(down, height, across, width).swapaxes(1, 2)
+
+
+def whole(tiled: Array) -> Array:
+    down, across, height, width = tiled.shape
+    return tiled.swapaxes(1, 2).reshape(down * height, across * width)
+
+
+def wavelets(numbers: int) -> int:
+    """Two fp16 numbers each."""
+    return ceil(numbers / 2)
+
+
+def vector(numbers: int, wafer: Wafer) -> float:
+    """Cycles of a multiply-accumulate of so many numbers."""
+    return wafer.vector_start + wafer.vector_step * ceil(numbers / wafer.lanes)
+
+
+def compute(product: Product, wafer: Wafer) -> float:
+    """Cycles to multiply two tiles."""
+    return product.repeats * product.kt * product.nt * vector(product.mt, wafer)
+
+
+def exchange(product: Product, wafer: Wafer, hops: int) -> float:
+    """Cycles until both tiles have gone so far, at the same time and through one ramp. One PE exchanges nothing."""
+    if product.p == 1:
+        return 0
+    small, large = sorted(product.wavelets)
+    way = wafer.exchange_start + hops * wafer.hop + 2 * wafer.ramp + 1
+    return way + wafer.exchange_pace * large + wafer.exchange_share * small
+
+
+def paced(p: int, wafer: Wafer) -> Wiring:
+    """An empty mesh that exchanges tiles as fast as the software of this wafer does."""
+    ramp = (wafer.exchange_pace + wafer.exchange_share) / 2
+    return Wiring(p, p, thread_pace=wafer.exchange_pace, ramp_pace=ramp)

@@ -1,0 +1,159 @@
+"""Help, log, context and the list of commands: what they show is what is so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from stagehand import Play, play, setup
+from textual.command import CommandList as Hits
+from textual.widgets import Input, Static
+
+from spark_tui.app import keymap
+from spark_tui.app.command_list import listed
+from spark_tui.app.commands import COMMANDS, action
+from spark_tui.app.keymap import Keymap
+from spark_tui.app.log import SessionLog
+from spark_tui.app.notices import Notice
+from spark_tui.app.screens.help import sections
+from spark_tui.app.screens.main import MainScreen
+from spark_tui.app.stage import Stage
+from spark_tui.commands.tour import recording
+from spark_tui.edits.patch import Hunk
+from spark_tui.edits.refusal import Refusal
+from spark_tui.pair.events import Aim, Asked, Failed, Finished, HunkFinished, Started, Wrote
+from spark_tui.pair.writer import Request
+
+RECORDED = {edit.path: edit.tokens for edit in recording().edits}
+SIZES = [(120, 40), (80, 24)]
+
+
+def shown(at: Play) -> str:
+    return str(at.app.screen.query_one("#text", Static).render())
+
+
+def answers(request: Request) -> tuple[str, ...]:
+    return RECORDED[request.target.document.path]
+
+
+def test_every_key_and_command_has_an_action_on_the_main_screen():
+    called = {key.calls for key in keymap.KEYS if not {"prompt", "page"} & set(key.contexts)}
+    called |= {each.action for each in COMMANDS}
+    missing = {
+        name for name in (call.partition("(")[0] for call in called) if not hasattr(MainScreen, f"action_{name}")
+    } - {"app.quit"}
+    assert missing == set()
+
+
+def test_the_help_has_room_for_itself_on_80_columns():
+    rows = [row for _, rows in sections(Keymap()) for row in rows]
+    assert max(len(keys) for keys, *_ in rows) < 27
+    assert max(len(about) for _, about, _ in rows) <= 80 - 27 - 7
+
+
+def test_a_command_is_an_action_with_what_is_behind_it():
+    assert action("/undo") == "turn_undo"
+    assert action("/theme it's") == 'command_theme("it\'s")'
+    for line, said in (("/thme", "perhaps /theme"), ("/undo 3", "write /undo alone"), ("/zzz", "type / to see them")):
+        with pytest.raises(Refusal, match=said):
+            action(line)
+
+
+def test_the_help_has_all_keys_as_they_are_and_finds_some():
+    names = [name for _, rows in sections(Keymap()) for *_, name in rows if name]
+    assert sorted(names) == sorted(key.id for key in keymap.KEYS)
+    mine = keymap.load("default", {"hunk.keep": "K"}, str)
+    assert ("K", "Keep this hunk", "hunk.keep") in [row for _, rows in sections(mine, "hunk.keep") for row in rows]
+    assert list(sections(mine, "no such letters")) == []
+
+
+def test_the_list_of_commands_has_each_thing_once():
+    names = [each.name for each in listed(Keymap())]
+    assert len(names) == len(set(names))
+    assert {"/undo", "/theme NAME", "hunk: keep all"} <= set(names)
+
+
+async def test_help_is_searched_and_left(shop: Path):
+    async with play(setup(shop, answers)) as at:
+        await at.press("question_mark")
+        assert "Stop. Every finished line stays" in shown(at)
+        await at.press("slash", *"side")
+        assert "side by side" in shown(at)
+        assert "Stop." not in shown(at)
+        await at.press("escape")
+        assert "Stop." in shown(at)
+        await at.press("j", "k", "escape")
+        assert isinstance(at.app.screen, Stage)
+
+
+async def test_what_happens_is_in_the_log_and_hostile_names_are_shown(shop: Path):
+    async with play(setup(shop, answers)) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        at.screen.tell("a \x1b]52;c;x\x07 name")
+        await at.press("f3")
+        assert "asked: count the pieces @src/cart.py" in shown(at)
+        assert "wrote 49 tokens" in shown(at)
+        assert "a ␛]52;c;x␇ name" in shown(at)
+
+
+async def test_the_context_of_what_is_typed_is_shown(shop: Path):
+    async with play(setup(shop, answers)) as at:
+        await at.press("f4")
+        assert "there is no sentence" in at.told
+        await at.type("raise an error @src/cart.py:Cart.discount")
+        await at.press("f4")
+        await at.rest()
+        assert "target" in shown(at)
+        assert "Cart.discount" in shown(at)
+        assert "def discount(self, code):" in shown(at)
+
+
+async def test_the_palette_does_what_is_chosen(shop: Path):
+    async with play(setup(shop, answers)) as at:
+        await at.press("ctrl+p")
+        await at.pilot.pause()
+        await at.type("theme")
+        await _found(at)
+        await at.press("enter")
+        await at.pilot.pause()
+        assert at.screen.prompt.text == "/theme "
+        await at.type("ember")
+        await at.press("enter")
+        await at.rest()
+        assert at.app.theme == "ember"
+
+
+async def _found(at: Play) -> None:
+    """The palette searches in the background."""
+    while not at.app.screen.query_one(Hits).option_count or at.app.screen.query_one(Input).value != "theme":
+        await at.pilot.pause()
+
+
+def test_tokens_that_follow_each_other_are_one_line():
+    times = iter(range(100))
+    log = SessionLog(lambda: float(next(times)))
+    hunk = Hunk(3, ())
+    for event in (
+        Asked("do it", (Aim("a.py", "line-patch"),)),
+        Started((0,)),
+        Wrote(0, "x"),
+        Wrote(0, "y"),
+        HunkFinished(0, "a.py", hunk),
+        Wrote(0, "z"),
+        Finished(),
+        Failed("it broke", "mend it"),
+    ):
+        log.hear(event)
+    log.tell(Notice("careful", "look", "warning"))
+    assert [entry.text for entry in log.entries] == [
+        "asked: do it (a.py)",
+        "the model thinks",
+        "wrote 2 tokens",
+        "finished a hunk of a.py at line 4",
+        "wrote 1 token",
+        "all is written",
+        "failed: it broke: mend it",
+        "careful: look",
+    ]
+    assert [entry.level for entry in log.entries][-2:] == ["error", "warning"]

@@ -1,0 +1,111 @@
+"""Spark without a screen: what is said, what is asked, and what comes of the answers."""
+
+from __future__ import annotations
+
+import itertools
+import signal
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from command import git
+from stagehand import setup
+
+from spark_tui.app.plain import is_wanted, talk
+from spark_tui.commands.tour import recording
+from spark_tui.pair.script import Tokens
+from spark_tui.pair.writer import Request
+from spark_tui.settings import Settings
+
+RECORDED = {edit.path: edit.tokens for edit in recording().edits}
+SENTENCE = "count the pieces @src/cart.py"
+
+
+def answer(request: Request) -> Tokens:
+    text = "".join(RECORDED[request.target.document.path])
+    for correction in request.corrections:
+        text = text.replace("ValueError", correction.sentence)
+    return [text[at : at + 3] for at in range(0, len(text), 3)]
+
+
+def hear(shop: Path, answers: Iterable[str], pace: Callable[[], None] = lambda: None, **changes: object) -> list[str]:
+    """All that is said, and each question with its answer, of one who answers so and then hangs up."""
+    heard: list[str] = []
+    waiting = iter(answers)
+
+    def ask(question: str) -> str:
+        try:
+            words = next(waiting)
+        except StopIteration:
+            raise EOFError from None
+        heard.append(question + words)
+        return words
+
+    talk(replace(setup(shop, answer, pace), **changes), ask, heard.append)
+    return heard
+
+
+def test_an_edit_is_told_hunk_by_hunk_and_what_is_kept_is_applied(shop: Path):
+    heard = hear(shop, [SENTENCE, "y", "n", "maybe", "y", "y"])
+    assert "It will edit src/cart.py, lines 1 to 32: named in the sentence." in heard
+    assert "Finished a hunk of src/cart.py at line 14." in heard
+    assert "The edit has 3 hunks in 1 file." in heard
+    assert "Hunk 2 of 3, src/cart.py, line 24: adds 1 line and removes 1 line." in heard
+    assert "removed indented 8: return sum(i.price for i in self.items)" in heard
+    assert "One of y, n, a, d, q." in heard
+    assert heard[-1] == "Applied. Say undo to take it back."
+    assert git(shop, "diff", "--shortstat") == b" 1 file changed, 6 insertions(+)\n"
+
+
+def test_undo_redo_and_refusals_are_said(shop: Path):
+    heard = hear(shop, ["undo", SENTENCE, "a", "y", "undo", "redo", "fix @nowhere.py"])
+    assert next(said for said in heard if said.startswith("No: "))
+    assert [said for said in heard if said.endswith(" back.") and len(said) < 12] == ["Taken back.", "Put back."]
+    assert "there is no file nowhere.py here" in heard[-1]
+    assert git(shop, "diff", "--shortstat") == b" 1 file changed, 7 insertions(+), 1 deletion(-)\n"
+
+
+@pytest.mark.parametrize("letter", ["d", "q"])
+def test_nothing_is_changed_without_a_yes(shop: Path, letter: str):
+    hear(shop, [SENTENCE, letter])
+    hear(shop, [SENTENCE, "a", "n"])
+    hear(shop, [SENTENCE, "a"])
+    assert git(shop, "status", "--porcelain") == b""
+
+
+def test_a_finished_edit_is_turned_by_another_sentence(shop: Path):
+    heard = hear(shop, [SENTENCE, "q", "KeyError", "a", "y"])
+    assert heard[-1] == "Applied. Say undo to take it back."
+    assert b"KeyError" in git(shop, "diff")
+
+
+def test_ctrl_c_stops_and_it_goes_on(shop: Path):
+    tokens = itertools.count()
+
+    def pace() -> None:
+        if next(tokens) == 60:
+            interrupt = signal.getsignal(signal.SIGINT)
+            assert callable(interrupt)
+            interrupt(signal.SIGINT, None)  # what Ctrl-C would run just now
+
+    heard = hear(shop, [SENTENCE, "go on", "a", "y"], pace)
+    stopped = next(place for place, said in enumerate(heard) if said.startswith("Stopped. So far "))
+    assert "The edit has 3 hunks in 1 file." in heard[stopped:]
+    assert git(shop, "diff", "--shortstat") == b" 1 file changed, 7 insertions(+), 1 deletion(-)\n"
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_control_characters_are_never_said(shop: Path):
+    (shop / "src" / "cart.py").write_text("x = 1\n")
+    heard = hear(shop, [], notes=("bad \x1b[2J note",))
+    assert heard[0] == "bad ␛[2J note"
+
+
+@pytest.mark.parametrize(
+    ("value", "wanted"), [("1", True), ("yes", True), ("", False), ("0", False), ("false", False), ("No", False)]
+)
+def test_other_programs_switch_is_heard(value: str, wanted: bool):
+    assert is_wanted(Settings(), {"ACCESSIBLE": value}) == wanted
+    assert is_wanted(replace(Settings(), screen_reader=True), {})
+    assert not is_wanted(Settings(), {})

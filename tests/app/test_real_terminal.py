@@ -1,0 +1,54 @@
+"""The app in a real terminal: what is drawn reaches it, Esc is heard where keys are read, and all is left as it was."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+from command import ROOT, environment, on_a_terminal
+
+from spark_tui.app.interrupt import Interrupt
+
+
+def test_esc_stops_the_writer_before_the_app_hears_of_it(shop: Path):
+    paths = os.pathsep.join(map(str, (ROOT, ROOT / "tests", ROOT / "tests" / "app")))
+    program = [sys.executable, str(ROOT / "tests" / "app" / "held_turn.py"), str(shop)]
+    keys = [
+        ("help", "count the pieces @src/cart.py"),
+        ("src/cart.py:1-32", "\r"),
+        ("40 tokens", "\x1b"),
+        ("paused", "\x11"),
+    ]
+    code, sent = on_a_terminal(*program, cwd=shop, keys=keys, env=environment() | {"PYTHONPATH": paths})
+    assert code == 0
+    assert "Traceback" not in sent
+    assert "\x1b[?1049l" in sent  # the screen that was there before is back
+
+
+@pytest.mark.parametrize(
+    ("typed", "stops", "rest"),
+    [
+        ("\x1b", True, ""),
+        ("\x1bn", True, "n"),  # Esc and a letter within the delay, or Alt with it
+        ("\x1b\x1b", True, "\x1b"),
+        ("\x1b[27u", True, ""),  # as the Kitty protocol has it
+        ("\x1b[27;1u", True, ""),
+        ("\x1b[", True, "["),
+        ("\x1b[A", False, "\x1b[A"),
+        ("\x1bOP", False, "\x1bOP"),
+        ("\x1b[<0;10;5M", False, "\x1b[<0;10;5M"),
+        ("\x1b[200~\x1b[201~", False, "\x1b[200~\x1b[201~"),
+        ("n", False, "n"),
+    ],
+)
+def test_what_is_an_escape(typed: str, stops: bool, rest: str):
+    stopped: list[bool] = []
+    interrupt = Interrupt()
+    assert interrupt.hear(typed) == typed  # nothing is written: all is the app's
+    interrupt.arm(lambda: stopped.append(True))
+    assert interrupt.hear(typed) == rest
+    assert bool(stopped) == stops
+    interrupt.disarm()
+    assert interrupt.hear(typed) == typed

@@ -1,0 +1,138 @@
+"""What a person says, beside the one request: what waits, what is only tried, what fails, what a shell prints."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from command import git
+from stagehand import Pace, aims, answer, changed, play, setup
+
+from spark_tui.app.author import Author
+from spark_tui.links.link import Why
+from spark_tui.pair import store
+from spark_tui.pair.session import rebuilt
+from spark_tui.pair.writer import InTurn, Request
+
+
+async def test_what_is_queued_is_asked_when_the_turn_before_it_is_applied(shop: Path):
+    pace = Pace()
+    async with play(setup(shop, answer, pace)) as at:
+        pace.hold(10)
+        await at.say("count the pieces @src/cart.py")
+        await pace.reached()
+        await at.type("test them @tests/test_cart.py")
+        await at.press("tab")
+        await at.until(lambda: at.screen.seen.queued == 1)
+        assert at.state == "streaming"
+        pace.let_go()
+        await at.rest()
+        await at.press("a", "enter")
+        await at.rest()
+        assert at.state == "review"
+        assert {each.path for each in at.screen.seen.hunks} == {"tests/test_cart.py"}
+        assert len(changed(shop)) == 8
+
+
+async def test_several_targets_are_one_turn_and_one_patch(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.say("count the pieces @src/cart.py and test them @tests/test_cart.py")
+        await at.rest()
+        assert [file.path for file in at.screen.seen.files] == ["src/cart.py", "tests/test_cart.py"]
+        await at.press("y", "enter")
+        await at.rest()
+        assert git(shop, "status", "--porcelain").decode().split() == ["M", "src/cart.py"]
+
+
+async def test_a_preview_is_made_real_without_being_written_again(shop: Path):
+    asked: list[str] = []
+
+    def counted(request: Request):
+        asked.append(request.instruction)
+        return answer(request)
+
+    async with play(setup(shop, counted), preview=True) as at:
+        await at.type("count the pieces @src/cart.py")
+        await at.rest()
+        assert at.state == "idle"
+        assert at.screen.shown.hunks
+        assert asked == ["count the pieces @src/cart.py"]
+        await at.press("enter")
+        await at.rest()
+        assert at.state == "review"
+        assert len(asked) == 1
+        await at.press("escape")
+        assert at.state == "idle"
+        assert changed(shop) == []
+
+
+class Breaking:
+    """An answer that breaks off."""
+
+    why: Why = ""
+
+    def pieces(self) -> Iterator[str]:
+        yield from answer_in_part
+        raise MemoryError("out of memory")
+
+    def stop(self) -> None: ...
+
+
+answer_in_part = ["<ins><L13>\n", "    weight: int = 0\n", "    half"]
+
+
+async def test_what_came_before_the_model_failed_can_be_kept(shop: Path):
+    made = setup(shop, answer)
+    made.author = lambda _: Author("a broken one", InTurn(lambda _: Breaking()), aims)
+    async with play(made) as at:
+        await at.say("weigh it @src/cart.py")
+        await at.rest()
+        assert at.state == "failed"
+        assert "out of memory" in at.told
+        await at.press("tab", "a", "enter")
+        await at.rest()
+        assert changed(shop) == ["+    weight: int = 0"]
+
+
+async def test_a_failure_in_the_shell_is_where_the_next_sentence_is_about(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.say("""!echo 'File "src/cart.py", line 27'; exit 3""")
+        await at.rest()
+        assert "it names 1 place here" in at.told
+        await at.press("escape")
+        await at.type("fix it")
+        await at.rest()
+        (region,) = at.screen.aiming.regions
+        assert region.name == "Cart.discount"
+
+
+async def test_a_session_goes_on_where_it_was_left(shop: Path, tmp_path: Path):
+    record = store.create(tmp_path / "session.jsonl")
+    async with play(setup(shop, answer, watcher=record.write)) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        await at.press("y", "n")
+        before = at.screen.seen.hunks
+    record.close()
+    events, record = store.resume(record.path)
+    async with play(setup(shop, answer, watcher=record.write, session=rebuilt(events))) as at:
+        assert at.screen.seen.hunks == before
+        await at.press("tab", "enter")
+        await at.rest()
+        assert at.state == "applied"
+    record.close()
+
+
+async def test_a_full_disk_is_told_and_loses_nothing(shop: Path):
+    record = store.Record(Path("/dev/full"), os.open("/dev/full", os.O_WRONLY))
+    made = setup(shop, answer, watcher=record.write)
+    made.trouble = lambda: record.trouble
+    async with play(made) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        assert any("the session is not saved just now: the disk is full" in each.text for each in made.log.entries)
+        await at.press("a", "enter")
+        await at.rest()
+        assert at.state == "applied"
+    record.close()

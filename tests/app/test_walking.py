@@ -1,0 +1,55 @@
+"""Back and forth at the keys: the cut, the branches, the variations; and a hunk in a person's own words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from stagehand import RECORDED, Pace, answer, changed, play, setup
+from textual.widgets import TextArea
+
+
+async def test_the_cut_moves_and_writing_goes_on_from_there(shop: Path):
+    pace = Pace()
+    async with play(setup(shop, answer, pace)) as at:
+        turn = at.screen.conversation.session
+        pace.hold(60)
+        await at.say("count the pieces @src/cart.py")
+        await pace.reached()
+        await at.press("escape")
+        pace.let_go()
+        await at.rest()
+        assert len(at.screen.seen.hunks) == 2
+        await at.press("left", "left", "right")
+        assert at.screen.seen.course.at == 59
+        await at.press("alt+left")
+        assert len(at.screen.seen.hunks) == 1
+        await at.press("enter")  # goes on from there, on a branch of its own
+        await at.rest()
+        assert turn.turn is not None
+        assert (turn.turn.shown, len(turn.turn.branches)) == (1, 2)
+        assert turn.turn.branch.texts[0] == "".join(RECORDED["src/cart.py"])
+        await at.press("alt+left", "escape")
+        assert at.state == "idle"
+        await at.press("right_square_bracket")  # what was left comes back
+        assert (at.state, turn.turn.shown) == ("review", 1)
+        assert changed(shop) == []
+
+
+async def test_variations_are_flipped_split_and_typed_anew(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        await at.press("v")
+        await at.rest()
+        await at.press("3", "k", "j", "j")
+        assert "unknown code, 2" in at.screen.hunk.hunk.new[-1]
+        await at.press("9")  # no key at all
+        await at.press("s")
+        assert at.told.startswith("this hunk cannot be split")
+        await at.press("c", "e")
+        assert at.app.clipboard == "".join(at.screen.hunk.hunk.new)
+        editor = at.app.screen.query_one(TextArea)
+        editor.text = "        if code not in CODES:\n            raise KeyError(code)\n"
+        await at.press("ctrl+s", "enter")
+        await at.rest()
+        assert changed(shop) == ["+        if code not in CODES:", "+            raise KeyError(code)"]

@@ -1,0 +1,61 @@
+"""Whole turns at the keys: what is on the disk after each step is exactly what a person saw and kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from stagehand import RECORDED, Pace, answer, changed, play, setup
+
+PROPERTY = ["+    @property", "+    def total(self):", "+        return self.price * self.count", "+"]
+SUM = ["-        return sum(i.price for i in self.items)", "+        return sum(item.total for item in self.items)"]
+CHECK = ["+        if code not in CODES:", '+            raise KeyError(f"unknown code: {code}")']
+
+
+async def test_stop_turn_review_apply_undo_redo(shop: Path):
+    pace = Pace()
+    async with play(setup(shop, answer, pace)) as at:
+        pace.hold(75)
+        await at.say("count the pieces @src/cart.py")
+        await pace.reached()
+        await at.press("escape")
+        pace.let_go()
+        await at.rest()
+        assert at.state == "paused"
+        assert at.screen.prompt.label == "redirect › "
+        seen = at.screen.conversation.patch
+
+        await at.say("no, KeyError")
+        await at.rest()
+        assert at.state == "review"
+        kept = at.screen.conversation.patch
+        assert kept.files[0].hunks[0] == seen.files[0].hunks[0]  # what was finished is still there
+        assert changed(shop) == []
+
+        await at.press("y", "n", "l", "j", "space", "escape", "enter")
+        await at.rest()
+        assert at.state == "applied", at.told
+        assert changed(shop) == [*PROPERTY, CHECK[0]]
+
+        await at.press("alt+u")
+        await at.rest()
+        assert changed(shop) == []
+        await at.press("alt+U")
+        await at.rest()
+        assert changed(shop) == [*PROPERTY, CHECK[0]]
+
+
+async def test_enter_on_nothing_goes_on_where_it_stopped(shop: Path):
+    pace = Pace()
+    async with play(setup(shop, answer, pace)) as at:
+        pace.hold(40)
+        await at.say("count the pieces @src/cart.py")
+        await pace.reached()
+        await at.press("escape")
+        pace.let_go()
+        await at.rest()
+        await at.press("enter")
+        await at.rest()
+        assert at.state == "review"
+        turn = at.screen.conversation.session.turn
+        assert turn is not None
+        assert turn.branch.texts[0] == "".join(RECORDED["src/cart.py"])

@@ -1,0 +1,64 @@
+"""`spark edit` without its screen: stopped, carried on by another process, and as good as one that was not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from command import git
+from edit_models import CODE, publish_edits
+
+from spark_tui.commands.edit import Made, Request, open_edit
+from spark_tui.commands.run_edit import frames
+from spark_tui.edits.ops import named, perform
+from spark_tui.edits.refusal import Refusal
+
+SORTED = perform(named("sort-imports"), CODE, ())
+
+
+@pytest.fixture(scope="module")
+def engine(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A model that always sorts the imports."""
+    return f"embedded:{publish_edits(tmp_path_factory.mktemp('models') / 'sorts', '<op>sort-imports<end>')}"
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("SPARK_ENGINE_WEIGHTS", "float32")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "load.py").write_text(CODE)
+    return tmp_path
+
+
+def made(request: Request, *, stopped: bool = False) -> Made:
+    with open_edit(request, lambda *_: None) as edit:
+        if stopped:
+            edit.stop()
+        for _ in frames(edit):
+            pass
+        assert edit.made is not None
+        return edit.made
+
+
+def test_what_was_stopped_is_carried_on(engine: str, here: Path):
+    git(here, "init", "-q")
+    before = made(Request(sentence="sort the imports", names=("load.py",), engine=engine), stopped=True)
+    assert (before.is_complete, before.answers[0].after) == (False, {"load.py": CODE})
+    after = made(Request(sentence="", engine=engine, carries_on=True))
+    assert (after.is_complete, after.answers[0].after) == (True, {"load.py": SORTED})
+    assert git(here, "status", "--porcelain") == b"?? load.py\n"
+
+
+def test_what_is_complete_is_turned_or_applied(engine: str, here: Path):
+    git(here, "init", "-q")
+    made(Request(sentence="sort the imports", names=("load.py",), engine=engine))
+    with pytest.raises(Refusal, match="the last edit is complete"):
+        made(Request(sentence="", engine=engine, carries_on=True))
+    with open_edit(Request(sentence="no, really", engine=engine, carries_on=True), lambda *_: None) as edit:
+        assert edit.turn.branches[-1].sentence == "no, really"
+
+
+def test_outside_of_a_repository_too(engine: str):
+    made(Request(sentence="sort the imports", names=("load.py",), engine=engine), stopped=True)
+    after = made(Request(sentence="", engine=engine, carries_on=True))
+    assert after.answers[0].after == {"load.py": SORTED}

@@ -1,0 +1,242 @@
+"""The embedded model in a conversation: stopped at any token it goes on exactly there, and nothing is read twice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+from published import publish
+
+from spark_tui.edits.document import Target, document, whole
+from spark_tui.edits.refusal import Refusal
+from spark_tui.engine.kernels.runner import Runner
+from spark_tui.engine.session import CHUNK
+from spark_tui.engine.tokenizer import decode
+from spark_tui.links.in_process import InProcess
+from spark_tui.links.link import Correction
+from spark_tui.links.open import open_at, open_embedded
+from spark_tui.pair.authors import Author, aims, author
+from spark_tui.pair.conversation import Conversation
+from spark_tui.pair.events import Event, Spot, Wrote
+from spark_tui.pair.tree import Texts
+from spark_tui.pair.turn import Branch
+from spark_tui.pair.writer import Request
+from spark_tui.settings import Engine, Settings
+
+CODE = """\
+import os
+
+
+def load(path, limit=10):
+    tmp = []
+    for line in open(path):
+        tmp.append(line)
+    print(tmp)
+    return tmp[:limit]
+
+
+def area(width, height):
+    return width * height
+"""
+DOC = document("src/load.py", CODE)
+ASKED = (
+    "add a docstring to area",
+    "raise ValueError if path is empty",
+    "rename tmp to lines",
+    "write a comment above the loop",
+    "use a with block to open the file",
+    "return None if limit is 0",
+)
+
+
+@pytest.fixture(scope="module")
+def writer() -> Author:
+    assert Runner  # with the kernels imported here, they are compiled once for all tests
+    return author(open_embedded(Settings(engine=Engine(weights="int8")), None))
+
+
+@pytest.fixture(scope="module")
+def instructed(tmp_path_factory: pytest.TempPathFactory) -> Author:
+    """A model that is talked to: what it is told counts, for it says nothing of sense."""
+    folder = publish(tmp_path_factory.mktemp("models") / "tiny")
+    return author(open_at("tiny", folder, Engine(weights="float32")))
+
+
+class Player:
+    """A conversation about one file, and what it takes to stop it behind a token."""
+
+    def __init__(self, writer: Author, sentence: str) -> None:
+        self._left: int | None = None
+        self.talk = Conversation(writer, Texts({DOC.path: CODE}), [self._count])
+        self.talk.ask(sentence, aims(writer.link, sentence, [whole(DOC)]))
+
+    def run(self, tokens: int | None = None) -> None:
+        self._left = tokens
+        self.talk.run()
+        self._left = None
+
+    @property
+    def branch(self) -> Branch:
+        assert self.talk.session.turn is not None
+        return self.talk.session.turn.branch
+
+    @property
+    def text(self) -> str:
+        return "".join(self.branch.texts)
+
+    def _count(self, event: Event) -> None:
+        if isinstance(event, Wrote) and self._left is not None:
+            self._left -= 1
+            if not self._left:
+                self.talk.stop()
+
+
+def cuts_of(writer: Author, sentence: str) -> tuple[str, Sequence[int]]:
+    """The whole answer, and where each of its tokens ends."""
+    player = Player(writer, sentence)
+    player.run()
+    return player.text, player.branch.tokens[0]
+
+
+def check_cut(writer: Author, sentence: str, token: int, end: int, full: str) -> None:
+    """Stopped behind a token, and gone on: at once, and by somebody who came back to it later."""
+    player = Player(writer, sentence)
+    player.run(token)
+    assert player.text == full[:end]
+    player.talk.resume()
+    player.run()
+    assert player.text == full
+    player.talk.show(player.talk.session.turn.shown if player.talk.session.turn else 0, Spot(0, end))
+    player.talk.resume()
+    player.run()
+    assert player.text == full
+
+
+@pytest.mark.parametrize("sentence", ASKED[:2])
+def test_what_is_stopped_at_a_token_goes_on_as_if_it_had_not_been(writer: Author, sentence: str):
+    full, ends = cuts_of(writer, sentence)
+    for token in {1, 2, len(ends) // 2, len(ends) - 1}:
+        check_cut(writer, sentence, token, ends[token - 1], full)
+
+
+@pytest.mark.slow
+def test_at_every_token_of_every_answer(writer: Author):
+    count = 0
+    for sentence in (*ASKED, *(f"please {sentence}" for sentence in ASKED)):
+        full, ends = cuts_of(writer, sentence)
+        for token, end in enumerate(ends[:-1], 1):
+            check_cut(writer, sentence, token, end, full)
+            count += 1
+    assert count >= 100
+
+
+@pytest.mark.parametrize("cut", [7, 15])
+def test_a_redirect_reads_nothing_but_what_is_new(writer: Author, cut: int):
+    player = Player(writer, ASKED[0])
+    player.run(cut)
+    session = writer.link.session
+    reads, length = session.reads, session.length
+    player.talk.redirect("no, in one line")
+    player.run()
+    prompt = writer.link.recent[-1]
+    shared = next(at for at, pair in enumerate(zip(prompt, writer.link.recent[-2], strict=False)) if pair[0] != pair[1])
+    assert length - CHUNK < shared <= length
+    assert session.reads - reads <= 1
+    turn = player.talk.session.turn
+    assert turn is not None
+    assert player.text.startswith(turn.branches[0].texts[0][: turn.branches[1].spot.at])
+
+
+def test_variations_are_written_in_the_same_passes_and_go_on_alone(writer: Author):
+    target = whole(DOC)
+    asked = [Request(ASKED[0], target, "embedded", variation=number) for number in range(4)]
+    together = writer.write(asked)
+    texts = [""] * 4
+    for which, text in together.pieces():
+        texts[which] += text
+    assert len(set(texts)) > 1
+    pace = writer.pace
+    assert pace.passes < pace.tokens
+    assert (pace.per_second > 0, pace.first > 0) == (True, True)
+    for request, text in zip(asked, texts, strict=True):
+        kept = text[: len(text) // 2]
+        rest = writer.write([replace(request, kept=kept)]).pieces()
+        assert kept + "".join(piece for _, piece in rest) == text
+
+
+def test_what_was_prepared_is_not_read_again(writer: Author):
+    long = document("long.py", "".join(CODE.replace("load", f"load_{number}") for number in range(8)))
+    writer.prepare("rename tmp", whole(long))
+    writer.put_aside()  # as much of it as there was time for is kept
+    writer.prepare("rename tmp", whole(long))
+    assert writer._reading is not None
+    writer._reading.wait()
+    (aim,) = aims(writer.link, "rename tmp", [whole(long)])
+    before = writer.link.session.reads
+    request = Request("rename tmp to lines", Target(long, aim.start, aim.stop or len(long.lines)), "embedded")
+    list(writer.write([request]).pieces())
+    assert writer._reading is None
+    assert writer.link.session.reads - before <= 256 // CHUNK  # the page that was not full
+
+
+def test_the_embedded_model_is_shown_what_the_sentence_is_about(writer: Author):
+    long = document("long.py", "".join(CODE.replace("load", f"load_{number}") for number in range(30)))
+    (aim,) = aims(writer.link, "rename path in load_20", [whole(long)])
+    shown = long.lines[aim.start : aim.stop]
+    assert len(shown) <= 120
+    assert "def load_20(path, limit=10):\n" in shown
+    named = Target(long, 3, 9)
+    assert aims(writer.link, "rename path in load_20", [named])[0].stop == 9
+    wide = document("wide.py", "".join(f"value_{at} = {'x' * 40!r}\n" for at in range(300)))
+    (aim,) = aims(replace(writer.link, context=1500), "rename value_200", [whole(wide)])
+    assert aim.start <= 200 < (aim.stop or 300) < aim.start + 120
+
+
+def told(writer: Author, request: Request) -> str:
+    prompt = writer.write([request]).batch.answers[0].wanted.prompt
+    return decode(writer.link.tokenizer, prompt.tokens)
+
+
+def test_a_mention_is_no_part_of_what_a_model_is_told(instructed: Author):
+    request = Request("rename it to lines @src/load.py:load", whole(DOC), "region-rewrite")
+    assert "rename it to lines" in told(instructed, request)
+    assert "@" not in told(instructed, request)
+    assert "rename load to read" in told(instructed, replace(request, instruction="rename @load.py:load to read"))
+
+
+def test_an_instruct_model_is_told_of_corrections_and_of_what_was_not_wanted(instructed: Author):
+    kept = "```py\nimport os\n"
+    request = Request(
+        "rename tmp",
+        whole(DOC),
+        "region-rewrite",
+        kept=kept,
+        corrections=(Correction("no, call it lines", len(kept), "\n\ndef read(path"),),
+        rejected=("-import os\n",),
+    )
+    text = told(instructed, request)
+    places = [text.index(part) for part in ("rename tmp", "def read(path", "no, call it lines", "-import os")]
+    assert places == sorted(places)
+    assert text.endswith(kept)
+    first = next(instructed.write([replace(request, kept="", corrections=())]).pieces())
+    assert first == (0, "```py\n")
+
+
+def test_long_files_are_not_written_again(instructed: Author):
+    long = document("long.py", CODE * 20)
+    forms = [aim.form for aim in aims(instructed.link, "rename tmp", [whole(DOC), whole(long), Target(long, 3, 9)])]
+    assert forms == ["region-rewrite", "search-replace", "region-rewrite"]
+
+
+def test_a_model_that_only_fills_gaps_is_given_the_sentence_as_a_comment(instructed: Author):
+    mute = replace(instructed.link, tokenizer=replace(instructed.link.tokenizer, chat_template=None))
+    target = Target(DOC, 12, 13)
+    (aim,) = aims(mute, "add them", [target])
+    assert "    # add them\n" in told(author(mute), Request("add them", target, aim.form))
+
+
+def test_a_model_that_takes_no_sentence_is_refused(writer: Author, instructed: Author):
+    plain: InProcess = replace(instructed.link, tokenizer=replace(writer.link.tokenizer, chat_template=None))
+    with pytest.raises(Refusal, match="takes no instructions"):
+        aims(plain, "rename tmp", [whole(DOC)])
