@@ -52,7 +52,8 @@ def read(session: Session, stop: Stop, progress: Callable[[int, int], None] | No
 
 def _read_chunk(session: Session, stop: Stop) -> bool:
     at = len(session.cache)
-    done = session.runner.read(session.cache, session.room[at : min(at + CHUNK, session.length - 1)].tolist(), stop)
+    end = min(at + session.runner.chunk, session.length - 1)
+    done = session.runner.read(session.cache, session.room[at:end].tolist(), stop)
     session.reads += done
     return done
 

@@ -11,6 +11,7 @@ from spark_tui.engine.available import available
 from spark_tui.engine.decoder import new_session
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.kernels import ready
+from spark_tui.engine.kernels.sizes import BITS
 from spark_tui.engine.numpy_runner import NumpyRunner
 from spark_tui.engine.prefix import Store, open_store
 from spark_tui.engine.runners import once_compiled, warm, why_numpy
@@ -92,7 +93,7 @@ def place(settings: Settings) -> tuple[str, Path]:
 def _open(name: str, path: Path, engine: Engine, *, at_once: bool) -> InProcess:
     arch = checkpoint.outline(path).arch
     in_numpy = engine.weights == "float32" or why_numpy(arch) is not None
-    context = _context(path, in_numpy=in_numpy)
+    context = _context(path, engine, in_numpy=in_numpy)
 
     def answering(runner: Runner, store: Store | None = None) -> InProcess:
         memory.give_back()
@@ -107,12 +108,15 @@ def _open(name: str, path: Path, engine: Engine, *, at_once: bool) -> InProcess:
     return link
 
 
-def _context(path: Path, *, in_numpy: bool) -> int:
+def _context(path: Path, engine: Engine, *, in_numpy: bool) -> int:
     """The tokens that the model reads, or that there is memory for. Refused, with the numbers, if those are too few."""
     outline, free = checkpoint.outline(path), available()
     arch, stored = outline.arch, sum(outline.kinds.values())
     least = min(arch.max_context, _USEFUL)
-    needed = memory.plan_in_numpy(arch, least, stored) if in_numpy else memory.plan(arch, least)
+    if in_numpy:
+        needed = memory.plan_in_numpy(arch, least, stored)
+    else:
+        needed = memory.plan(arch, least, engine.threads, BITS[engine.weights])
     memory.check(needed, free)
     return arch.max_context if free is None else min(arch.max_context, memory.room(needed, free))
 
@@ -121,9 +125,10 @@ def _compiled(path: Path, engine: Engine) -> tuple[Runner, Store | None]:
     from spark_tui.engine import kept
     from spark_tui.engine.kernels.runner import new_runner
 
-    made = new_runner(kept.load(path, packed_folder())[1])
+    bits = BITS[engine.weights]
+    made = new_runner(kept.load(path, packed_folder(), bits)[1], engine.threads)
     warm(made)
-    return made, _store(kept.identity(path), engine)
+    return made, _store(kept.identity(path, bits), engine)
 
 
 def _store(model: bytes, engine: Engine) -> Store | None:

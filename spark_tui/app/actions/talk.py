@@ -160,10 +160,12 @@ class TalkActions(Stage):
             self.tick()
             await self.foresight.write(sentence, aims)
         else:
-            prepare, regions = self.work.author.result().prepare, self.aiming.regions[:1]
-            await self.work.aside(lambda: [prepare(sentence, each) for each in targets(self.work.tree, regions)])
+            prepare, regions, guessed = self.work.author.result().prepare, self.aiming.regions[:1], self.aiming.is_guess
+            shown = partial(targets, self.work.tree, regions, guessed=guessed)
+            await self.work.aside(lambda: [prepare(sentence, each) for each in shown()])
 
     async def _aims(self, sentence: str) -> Sequence[Aim]:
         regions = await self.aiming.look(sentence, self.spot)
+        shown = partial(targets, self.work.tree, regions, guessed=self.aiming.is_guess)
         author = await asyncio.wrap_future(self.work.author)
-        return await self.work.aside(lambda: author.aims(sentence, targets(self.work.tree, regions)))
+        return await self.work.aside(lambda: author.aims(sentence, shown()))
