@@ -38,7 +38,7 @@ class WaferView(ModalScreen[None]):
         #maps { height: 1fr; }
         HeatMap { width: 1fr; margin-right: 2; }
         #beside { height: auto; margin-top: 1; }
-        #facts { width: 22; }
+        #facts { width: 23; }
         #facts, #beside.-table { text-wrap: nowrap; text-overflow: clip; }
         KeyBar { padding: 0; }
     }
