@@ -12,9 +12,9 @@ from spark_tui.bench.promises import COMPARED, OURS
 from spark_tui.terminal.say import say, say_data
 
 if TYPE_CHECKING:  # it comes with all of the engine
-    from spark_tui.bench.drafts import DraftsReport
     from spark_tui.bench.app.measure import AppReport
     from spark_tui.bench.app.soak import SoakReport
+    from spark_tui.bench.drafts import DraftsReport
     from spark_tui.bench.engine import EngineReport
     from spark_tui.bench.long_context import LongReport
     from spark_tui.bench.numerics import NumericsReport

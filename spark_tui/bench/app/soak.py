@@ -19,7 +19,34 @@ from spark_tui.repo import git
 Progress = Callable[[int, int], None]
 
 _KEYS = (
-    *("y n a d x s l j k z c v i u U [ ] | 1 2 3 4 ? V".split()),
+    *(
+        [
+            "y",
+            "n",
+            "a",
+            "d",
+            "x",
+            "s",
+            "l",
+            "j",
+            "k",
+            "z",
+            "c",
+            "v",
+            "i",
+            "u",
+            "U",
+            "[",
+            "]",
+            "|",
+            "1",
+            "2",
+            "3",
+            "4",
+            "?",
+            "V",
+        ]
+    ),
     *(" ", "\t", "\r", "\x1b", "\x7f", "\x12", "\x10", "\x0e"),
     *(f"\x1b[{letter}" for letter in "ABCD"),
     *("\x1b[5~", "\x1b[6~", "\x1bOP", "\x1bOR", "\x1bOS", "\x1b[1;2D", "\x1b[1;3C", "\x1bu", "\x1bU", "\x1bv"),
@@ -28,6 +55,9 @@ _KEYS = (
 )
 _SIZES = ((40, 120), (24, 80), (16, 60), (10, 30), (50, 200), (2, 5))
 _GLYPHS = range(0x4E00, 0x9FFF)
+_RATES = (100, 2000, 5000)
+_BREATH = 0.05  # seconds; keys that come in one burst may overtake each other
+_STUCK = 20.0  # seconds without an answer
 _LOST = 40  # one in so many turns loses its terminal
 _SETTLED = 200  # turns, after which it should grow no more in one life
 _MOST_GROWTH = 1.2
@@ -70,7 +100,7 @@ def soak(turns: int, seed: int, progress: Progress) -> SoakReport:
                     life.settled = life.app.memory
                 if chance.randrange(_LOST) == 0:
                     growth += [life.app.memory / life.settled] * bool(life.settled)
-                    life, lives = _reborn(life, here, turn, missed), lives + 1
+                    life, lives = _reborn(life, here, turn), lives + 1
             except Missing as trouble:
                 missed.append(f"turn {turn + 1}: {trouble}")
                 life.app.kill()
@@ -88,9 +118,9 @@ def soak(turns: int, seed: int, progress: Progress) -> SoakReport:
 def _live(life: _Life, chance: random.Random, turn: int) -> int:
     """One turn; how often the terminal has changed its size in it."""
     app, resizes = life.app, 0
-    app.type(
-        f"{chance.randrange(1, 40)} lines, {chance.choice((100, 2000, 5000))} a second, turn {turn} @src/cart.py\r"
-    )
+    app.type(f"@src/cart.py {chance.randrange(1, 40)} lines, {chance.choice(_RATES)} a second, turn {turn}")
+    time.sleep(_BREATH)
+    app.type("\r")
     for _ in range(chance.randrange(1, 25)):
         if chance.randrange(12) == 0:
             app.resize(*chance.choice(_SIZES))
@@ -107,16 +137,17 @@ def _come_back(app: Terminal, chance: random.Random) -> None:
     app.resize(40, 120)
     for _ in range(6):
         app.type("\x1b")
-        time.sleep(0.03)  # two at once are one key with Alt
+        time.sleep(_BREATH)  # two at once are one key with Alt
     app.type("i")
     app.type("\x7f" * 200)
+    time.sleep(_BREATH)
     glyph, at = chr(chance.choice(_GLYPHS)), app.here
     app.type(glyph)
-    app.wait_for(glyph, at)
+    app.wait_for(glyph, at, _STUCK)
     app.type("\x7f")
 
 
-def _reborn(life: _Life, here: Ground, turn: int, missed: list[str]) -> _Life:
+def _reborn(life: _Life, here: Ground, turn: int) -> _Life:
     """Its terminal is lost, so it ends; somebody opens another one."""
     life.app.hang_up()
     git.ask(here.shop, "checkout", "--quiet", "--", ".")
