@@ -12,6 +12,7 @@ from spark_tui.pair import review, timeline
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Spot
 from spark_tui.pair.review import Reviewed
+from spark_tui.pair.session import Session
 from spark_tui.pair.turn import RUNNING, State, Turn, Which
 
 _Way = tuple[int, int, Spot]
@@ -37,6 +38,7 @@ class Look:
     files: tuple[FileView, ...] = ()
     course: Course = Course()
     queued: int = 0
+    next: str = ""
     problems: tuple[Refusal, ...] = ()
 
     @property
@@ -70,7 +72,7 @@ class Lookout:
             session = conversation.session
             turn = session.turn
             if turn is None or session.state == "idle":
-                return Look(queued=len(session.queue))
+                return Look(queued=len(session.queue), next=_next(session))
             runs = session.state in RUNNING
             found = review.reviewed(turn, conversation.preview() if runs else conversation.patch)
             views = [(each.path, self._view(each, runs=runs)) for each in found]
@@ -81,6 +83,7 @@ class Lookout:
                 tuple(_file(turn, path, tuple(view for _, view in group)) for path, group in groupby(views, _path)),
                 _growing(turn) if runs else _course(turn, self._cuts.get(_way(turn), ())),
                 len(session.queue),
+                _next(session),
                 problems=tuple(conversation.problems),
             )
 
@@ -96,6 +99,10 @@ class Lookout:
 
     def _view(self, each: Reviewed, *, runs: bool) -> HunkView:
         return HunkView(each.hunk, each.kept, finished=not runs or (each.path, each.hunk) in self.finished)
+
+
+def _next(session: Session) -> str:
+    return session.queue[0].instruction if session.queue else ""
 
 
 def _way(turn: Turn) -> _Way:

@@ -40,6 +40,7 @@ class WritingActions(Stage):
         if isinstance(author, Refusal):
             self.tell(author)
         self.show()
+        await self.plan_wafer()
 
     def write(self) -> None:
         self.run_worker(self._write, group="writing")

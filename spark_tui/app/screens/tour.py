@@ -49,7 +49,7 @@ _SAID: Mapping[State, str] = {
 class Tour(MainScreen):
     DEFAULT_CSS = """
     Tour #coach {
-        height: auto; max-height: 4; padding: 0 1; margin: 0 1; background: $panel; border-left: outer $accent;
+        height: auto; max-height: 4; padding: 0 1; background: $panel; border-left: outer $accent;
     }
     """
 
