@@ -41,13 +41,8 @@ class Beside:
 
 
 class Shape:
-<<<<<<< HEAD
-    """What a hunk looks like. Counted once, and kept from frame to frame as long as the hunk stays as it is; where it
-    has grown, only what is new is counted."""
-=======
     """What a hunk looks like. Counted once, and kept from frame to frame as long as the hunk stays as it is; of one
     that has grown, only the new lines are counted."""
->>>>>>> main
 
     def __init__(self, view: HunkView, before: Shape | None = None) -> None:
         self.hunk: Hunk = view.hunk
