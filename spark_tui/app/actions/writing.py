@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 
 from spark_tui.app.looks import Lookout
@@ -36,6 +37,7 @@ class WritingActions(Stage):
 
     async def _welcome(self) -> None:
         author = await self.work.loaded()
+        gc.freeze()  # what is there by now stays: to look through it all for garbage would hold up a key by 100 ms
         if isinstance(author, Refusal):
             self.tell(author)
         self.show()

@@ -39,6 +39,11 @@ class Ground:
         return self.folder / "notes"
 
     @property
+    def sessions(self) -> list[Path]:
+        """The files of those that were written down, the oldest first."""
+        return sorted((self.folder / "state" / "spark" / "sessions").glob("*/*.jsonl"), key=lambda path: path.name)
+
+    @property
     def log(self) -> Path:
         """What went wrong that nobody foresaw."""
         return self.folder / "state" / "spark" / "log" / "app.log"
@@ -73,12 +78,8 @@ def ground() -> Generator[Ground]:
     with tempfile.TemporaryDirectory(prefix="spark-") as folder:
         here = Ground(Path(folder))
         shutil.copytree(resources.folder("examples") / "shop", here.shop)
-        for words in (
-            ("init", "--quiet", "--template="),
-            ("add", "--all"),
-            ("commit", "--quiet", "--message=The shop"),
-        ):
-            git.ask(here.shop, *words, env=_NOBODY)
+        for words in ("init --quiet --template=", "add --all", "commit --quiet --message=first"):
+            git.ask(here.shop, *words.split(), env=_NOBODY)
         toured = here.folder / "state" / "spark" / "toured"
         toured.parent.mkdir(parents=True)
         toured.touch()  # the tour is for who is new here

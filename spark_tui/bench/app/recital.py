@@ -8,13 +8,14 @@ What says nothing of that kind gets a small edit, another one for every sentence
 
 from __future__ import annotations
 
-import os
 import random
 import re
 import struct
 import time
 import zlib
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from mmap import mmap
 from pathlib import Path
 from threading import get_native_id
 
@@ -29,7 +30,8 @@ _LINES = re.compile(r"(\d+) lines")
 _AT_ONCE = re.compile(r"(\d+) at once")
 _RATE = re.compile(r"(\d+) a second")
 _TOKEN = re.compile(r"\s*\w{1,5}|\s+|[^\w\s]{1,2}")  # about four characters, as a vocabulary cuts code
-_STAMP = struct.Struct("d")
+_HEAD, _STAMP = struct.Struct("qq"), struct.Struct("d")
+_MOST = 1 << 22  # tokens that there is room for
 _CONTEXT = 512  # tokens that the engine has before it
 
 
@@ -39,36 +41,40 @@ def aims(_: str, targets: Sequence[Target]) -> tuple[Aim, ...]:
 
 def reciter(notes: Path) -> InTurn:
     """Who notes for each token when it came; and, before all, on which thread."""
-    note = os.open(notes, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+    book = _Book(notes)
 
     def ask(request: Request) -> Recited:
         tokens = behind(request.kept, answer(request))
-        return Recited(tokens, _noted(note, pace(request.instruction, tokens)))
+        return Recited(tokens, book.noting(pace(request.instruction, tokens)))
 
     return InTurn(ask)
 
 
 def read_notes(notes: Path) -> tuple[int, list[float]]:
     """The thread that writes, and when each token came."""
-    data = notes.read_bytes() if notes.exists() else b""
-    numbers = [stamp for (stamp,) in _STAMP.iter_unpack(data[: len(data) // _STAMP.size * _STAMP.size])]
-    stamps = [number for number in numbers if number >= 0]
-    thread = next((int(-number) for number in reversed(numbers) if number < 0), 0)
-    return thread, stamps
+    with notes.open("rb") as file:
+        thread, count = _HEAD.unpack(file.read(_HEAD.size))
+        return thread, [stamp for (stamp,) in _STAMP.iter_unpack(file.read(_STAMP.size * count))]
 
 
-def _noted(note: int, pace: Pace) -> Pace:
-    thread = 0
+class _Book:
+    """Notes in memory that is shared: to write a file would mean to wait for the screen, for every token."""
 
-    def wait() -> None:
-        nonlocal thread
-        if thread != get_native_id():
-            thread = get_native_id()
-            os.write(note, _STAMP.pack(-thread))
-        pace()
-        os.write(note, _STAMP.pack(time.monotonic()))
+    def __init__(self, notes: Path) -> None:
+        with notes.open("wb") as file:
+            file.truncate(_HEAD.size + _STAMP.size * _MOST)
+        with notes.open("r+b") as file:
+            self._memory = mmap(file.fileno(), 0)
+        self._count = 0
 
-    return wait
+    def noting(self, pace: Pace) -> Pace:
+        def wait() -> None:
+            pace()
+            _STAMP.pack_into(self._memory, _HEAD.size + _STAMP.size * (self._count % _MOST), time.monotonic())
+            self._count += 1
+            _HEAD.pack_into(self._memory, 0, get_native_id(), min(self._count, _MOST))
+
+        return wait
 
 
 # ── what is written ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -127,6 +133,7 @@ def after(count: int, pace: Pace) -> Pace:
     return wait
 
 
+@cache
 def engine_passes() -> Pace:
     """A pass of the embedded model for every token: what it says does not matter, but that it takes its time."""
     from spark_tui import settings
