@@ -103,9 +103,12 @@ def soak(turns: int, seed: int, progress: Progress) -> SoakReport:
                         growth.append(life.app.memory / life.settled)
                     life, lives = _reborn(life, here, turn), lives + 1
             except Missing as trouble:
-                missed.append(f"turn {turn + 1}: {trouble}")
-                life.app.kill()
-                life, lives = _Life(here, resume=False), lives + 1
+                if life.app.has_left:
+                    life, lives = _Life(here, resume=True), lives + 1
+                else:
+                    missed.append(f"turn {turn + 1}: {trouble}")
+                    life.app.kill()
+                    life, lives = _Life(here, resume=False), lives + 1
             progress(turn + 1, turns)
         life.app.kill()
         missed += _logged(here)
