@@ -102,6 +102,12 @@ def shown(stroke: str) -> str:
     return "".join("^" if modifier == "ctrl" else f"{modifier}+" for modifier in modifiers) + name
 
 
+def typing_key(keymap: Keymap, name: str) -> str:
+    """The key for it that works wherever one is, in a sentence as well; as it is shown."""
+    strokes = (stroke for key in keymap.keys if key.id == name for stroke in key.keys if _acts("idle", stroke))
+    return next(map(shown, strokes), "")
+
+
 def install(node: DOMNode, keys: Sequence[Binding]) -> None:
     """From now on these keys work at a screen or a widget, and no others."""
     node._bindings = BindingsMap(keys)  # Textual has no other way to take a key away again

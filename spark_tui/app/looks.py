@@ -12,6 +12,7 @@ from spark_tui.pair import review, timeline
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Spot
 from spark_tui.pair.review import Reviewed
+from spark_tui.pair.session import Session
 from spark_tui.pair.turn import RUNNING, State, Turn, Which
 
 _Way = tuple[int, int, Spot]
@@ -37,6 +38,7 @@ class Look:
     files: tuple[FileView, ...] = ()
     course: Course = Course()
     queued: int = 0
+    next: str = ""
     problems: tuple[Refusal, ...] = ()
 
     @property
@@ -46,7 +48,12 @@ class Look:
     @property
     def rests(self) -> bool:
         """An edit is there to be looked at."""
-        return self.state in ("paused", "review", "failed")
+        return self.state in ("paused", "review", "failed") and not self.is_in_vain
+
+    @property
+    def is_in_vain(self) -> bool:
+        """All is written, and it is no edit: there is nothing that a sentence could turn."""
+        return self.state == "review" and not self.hunks
 
     def scene(self, current: int | None = None, place: int | None = None, *, dimmed: bool = False) -> Scene:
         return Scene(self.files, current, place, streaming=self.runs, dimmed=dimmed)
@@ -70,7 +77,7 @@ class Lookout:
             session = conversation.session
             turn = session.turn
             if turn is None or session.state == "idle":
-                return Look(queued=len(session.queue))
+                return Look(queued=len(session.queue), next=_next(session))
             runs = session.state in RUNNING
             found = review.reviewed(turn, conversation.preview() if runs else conversation.patch)
             views = [(each.path, self._view(each, runs=runs)) for each in found]
@@ -81,6 +88,7 @@ class Lookout:
                 tuple(_file(turn, path, tuple(view for _, view in group)) for path, group in groupby(views, _path)),
                 _growing(turn) if runs else _course(turn, self._cuts.get(_way(turn), ())),
                 len(session.queue),
+                _next(session),
                 problems=tuple(conversation.problems),
             )
 
@@ -96,6 +104,10 @@ class Lookout:
 
     def _view(self, each: Reviewed, *, runs: bool) -> HunkView:
         return HunkView(each.hunk, each.kept, finished=not runs or (each.path, each.hunk) in self.finished)
+
+
+def _next(session: Session) -> str:
+    return session.queue[0].instruction if session.queue else ""
 
 
 def _way(turn: Turn) -> _Way:

@@ -27,7 +27,7 @@ MARKS: dict[Decision, tuple[str, str]] = {
     "kept": ("✓", "added"),
     "dropped": ("✗", "removed"),
     "partly kept": ("◐", "accent"),
-    "writing": ("▸", "accent"),
+    "writing": ("…", "accent"),
 }
 
 _PAPERS = {" ": "base", "-": "removed", "+": "added"}
@@ -36,11 +36,13 @@ _SIGNS = {" ": "text", "-": "removed", "+": "added"}
 
 @dataclass(frozen=True, slots=True)
 class Gauge:
-    """What all rows have in common: the width of the view and of a number, and how far the text is scrolled."""
+    """What all rows have in common: the width of the view and of a number, how far the text is scrolled, and whether
+    there are two columns of it."""
 
     width: int
     digits: int
     scrolled: int = 0
+    is_split: bool = False
 
     @property
     def is_wide(self) -> bool:
@@ -67,7 +69,8 @@ def painted(row: Row, colours: Sequence[Sequence[Coloured]], palette: Palette, g
         case Title():
             return _filled(_title(row, palette), gauge.width, palette, "raised")
         case Fold():
-            text = f"{' ' * (gauge.gutter - 2)}⋯ {row.stop - row.start} line{'s' * (row.stop - row.start != 1)}"
+            count, before = row.stop - row.start, gauge.gutter_beside if gauge.is_split else gauge.gutter
+            text = f"{' ' * (before - 2)}⋯ {count} line{'s' * (count != 1)}"
             return _filled([Segment(text, palette.style("muted"))], gauge.width, palette)
         case Space():
             return Strip.blank(gauge.width, palette.style())
@@ -102,7 +105,7 @@ def shown_text(row: Code) -> str:
 
 
 def _title(row: Title, palette: Palette) -> list[Segment]:
-    parts = [Segment(f" {spelled(row.path)}", palette.style("accent", "raised", "bold"))]
+    parts = [Segment(f" {spelled(row.path)}", palette.style("text", "raised", "bold"))]
     if row.is_new:
         parts.append(Segment(" new", palette.style("muted", "raised")))
     if row.added:

@@ -39,7 +39,7 @@ class Promise:
     @property
     def reached(self) -> float:
         """1 or more: it is kept."""
-        return self.value / self.limit if self.at_least else self.limit / self.value
+        return self.value / self.limit if self.at_least else self.limit / max(self.value, 1e-9)
 
     @property
     def missed(self) -> str | None:

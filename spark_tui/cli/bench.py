@@ -17,6 +17,47 @@ Packing = Annotated[Literal["int8", "int4"], Parameter(help="How our kernels kee
 bench = App(name="bench", help="Measure this machine, and the patches Spark makes.")
 
 
+@bench.command(name="app")
+def time_app(*, as_json: Json = False) -> int:
+    """Time the app in a terminal of its own: keys, Esc, frames, the start, a thousand turns. Takes some minutes.
+
+    For example:
+
+        spark bench app
+    """
+    from spark_tui.bench.app.measure import measure
+    from spark_tui.terminal.reports import show_app
+    from spark_tui.terminal.tally import tally
+
+    with tally("parts measured") as progress:
+        report = measure(progress)
+    show_app(report, as_json=as_json)
+    return FOUND if report.missed else DONE
+
+
+@bench.command(name="soak")
+def soak_app(
+    *,
+    turns: Annotated[PositiveInt, Parameter(help="How many turns to live through.")] = 10_000,
+    seed: Annotated[int, Parameter(help="Which keys: the same ones again for the same seed.")] = 0,
+    as_json: Json = False,
+) -> int:
+    """Live through turns in the app with random keys, resizes and lost terminals, and say what went wrong.
+
+    For example:
+
+        spark bench soak --turns 100
+    """
+    from spark_tui.bench.app.soak import soak
+    from spark_tui.terminal.reports import show_soak
+    from spark_tui.terminal.tally import tally
+
+    with tally("turns lived through") as progress:
+        report = soak(turns, seed, progress)
+    show_soak(report, as_json=as_json)
+    return FOUND if report.missed else DONE
+
+
 @bench.command(name="edits")
 def time_edits(*, as_json: Json = False) -> int:
     """Time the streamers per token, and a large diff."""

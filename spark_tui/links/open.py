@@ -37,13 +37,22 @@ def open_model(settings: Settings, *, at_once: bool = True) -> InProcess:
 
 def open_editor(settings: Settings) -> InProcess:
     """The model that is set, else the embedded one where it is there, to be asked at once. It may be set to a mesh."""
-    if settings.model.partition(":")[0] == "wafer":
+    if is_mesh(settings):
         from spark_tui.links.wafer import open_named
 
         return open_named(settings.model)
-    if settings.model or not embedded_place().is_dir():
-        return open_model(settings)
-    return open_at(EMBEDDED, embedded_place(), settings.engine)
+    return open_at(*editor_place(settings), settings.engine)
+
+
+def editor_place(settings: Settings) -> tuple[str, Path]:
+    """The name of the model that edits, and where it is. On a mesh it is the embedded one."""
+    if is_mesh(settings) or (not settings.model and embedded_place().is_dir()):
+        return EMBEDDED, embedded_place()
+    return place(settings)
+
+
+def is_mesh(settings: Settings) -> bool:
+    return settings.model.partition(":")[0] == "wafer"
 
 
 def open_embedded(settings: Settings, folder: Path | None, *, at_once: bool = False) -> InProcess:

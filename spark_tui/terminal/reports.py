@@ -12,6 +12,8 @@ from spark_tui.bench.promises import COMPARED, OURS
 from spark_tui.terminal.say import say, say_data
 
 if TYPE_CHECKING:  # it comes with all of the engine
+    from spark_tui.bench.app.measure import AppReport
+    from spark_tui.bench.app.soak import SoakReport
     from spark_tui.bench.drafts import DraftsReport
     from spark_tui.bench.engine import EngineReport
     from spark_tui.bench.long_context import LongReport
@@ -19,7 +21,17 @@ if TYPE_CHECKING:  # it comes with all of the engine
     from spark_tui.bench.promises import Promise
     from spark_tui.bench.samples import Figure
 
-    Report = EditsReport | PairsReport | EngineReport | LongReport | NumericsReport | DraftsReport
+    Report = (
+        AppReport | SoakReport | EditsReport | PairsReport | EngineReport | LongReport | NumericsReport | DraftsReport
+    )
+
+
+def show_app(report: AppReport, *, as_json: bool) -> None:
+    _show(report, _app(report), as_json=as_json)
+
+
+def show_soak(report: SoakReport, *, as_json: bool) -> None:
+    _show(report, _soak(report), as_json=as_json)
 
 
 def show_edits(report: EditsReport, *, as_json: bool) -> None:
@@ -51,6 +63,20 @@ def _show(report: Report, lines: Iterable[str], *, as_json: bool) -> None:
         say_data(asdict(report) | {"missed": report.missed})
     else:
         say("\n".join((*lines, *(f"missed: {sentence}" for sentence in report.missed))))
+
+
+def _app(report: AppReport) -> Iterator[str]:
+    yield f"{report.machine}; a load of {report.load:.1f} from other programs before it began"
+    yield "in a terminal of its own, medians and the rarest of all samples"
+    yield from _figures(report.figures)
+    yield from _promised(report.promises)
+
+
+def _soak(report: SoakReport) -> Iterator[str]:
+    yield f"{report.turns} turns with the keys of seed {report.seed}, {report.seconds:.0f} s"
+    yield f"{report.resizes} changes of size, {report.lives - 1} new terminals"
+    yield f"memory at the end of a life against that after its first turns: {report.growth:.2f}x"
+    yield f"what went wrong: {len(report.missed)}"
 
 
 def _edits(report: EditsReport) -> Iterator[str]:

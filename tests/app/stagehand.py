@@ -54,12 +54,12 @@ class Pace:
     """Tokens come at once; but for where they are held."""
 
     def __init__(self) -> None:
-        self._count, self._hold_at = 0, -1
+        self.count, self._hold_at = 0, -1
         self._reached, self._let_go = Event(), Event()
 
     def hold(self, tokens: int) -> None:
         """From here on only so many more come."""
-        self._hold_at = self._count + tokens
+        self._hold_at = self.count + tokens
         self._reached.clear()
         self._let_go.clear()
 
@@ -71,10 +71,10 @@ class Pace:
         self._let_go.set()
 
     def __call__(self) -> None:
-        if self._count == self._hold_at:
+        if self.count == self._hold_at:
             self._reached.set()
             self._let_go.wait()
-        self._count += 1
+        self.count += 1
 
 
 def aims(_: str, targets: Sequence[Target]) -> tuple[Aim, ...]:
@@ -130,8 +130,10 @@ class Play:
 
     async def rest(self) -> None:
         """Until nothing is going on any more."""
-        await self.app.workers.wait_for_complete()
         await self.pilot.pause()
+        while len(self.app.workers):
+            await self.app.workers.wait_for_complete()
+            await self.pilot.pause()
 
 
 @asynccontextmanager

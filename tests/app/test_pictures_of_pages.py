@@ -72,12 +72,25 @@ async def _tour(pilot: Pilot[None]) -> None:
     await _rest(pilot)
 
 
+async def _wafer(pilot: Pilot[None]) -> None:
+    pilot.app.screen.query_one(Prompt).text = "/wafer llama3-8b"
+    await pilot.press("enter")
+    await _rest(pilot)
+
+
+async def _digits(pilot: Pilot[None]) -> None:
+    await _wafer(pilot)
+    await pilot.press("right", "d", "d")
+
+
 PAGES: dict[str, tuple[str, Steps]] = {
     "help": ("spark-dark", _help),
     "commands": ("paper", _commands),
     "log": ("fjord", _log),
     "context": ("ember", _context),
     "tour": ("spark-blue-orange", _tour),
+    "wafer": ("spark-dark", _wafer),
+    "wafer in digits": ("paper", _digits),
 }
 
 

@@ -8,6 +8,7 @@ import subprocess
 
 from textual.app import SuspendNotSupported
 
+from spark_tui.app.keymap import typing_key
 from spark_tui.app.screens.retype import Retype
 from spark_tui.app.stage import Cursor, Stage, acts
 from spark_tui.edits.refusal import Refusal
@@ -21,7 +22,7 @@ class FileActions(Stage):
         finally:
             await self.files_changed()
         self.cursor = Cursor()
-        self.tell("applied; u takes it back")
+        self.tell(f"applied; {typing_key(self.made.keys, 'turn.undo')} takes it back")
         self.prompt.focus()
         self.ask_next()
 
@@ -29,7 +30,7 @@ class FileActions(Stage):
     async def action_turn_undo(self) -> None:
         await self.work.aside(self.conversation.undo)
         await self.files_changed()
-        self.tell("taken back; U puts it again")
+        self.tell(f"taken back; {typing_key(self.made.keys, 'turn.redo')} puts it again")
         self.show()
         self.turn_to_hunks()
 

@@ -19,8 +19,10 @@ from spark_tui.app.actions.lines import LineActions
 from spark_tui.app.actions.pages import PageActions
 from spark_tui.app.actions.talk import TalkActions
 from spark_tui.app.actions.views import ViewActions
+from spark_tui.app.actions.wafer import WaferActions
 from spark_tui.app.actions.walking import WalkActions
 from spark_tui.app.actions.writing import WritingActions
+from spark_tui.app.caption import caption
 from spark_tui.app.key_table import Context
 from spark_tui.app.looks import Look, Lookout
 from spark_tui.app.notices import Noted, Notice, refused
@@ -30,10 +32,10 @@ from spark_tui.app.widgets.hunks import HunkList
 from spark_tui.app.widgets.keys import KeyBar
 from spark_tui.app.widgets.status import Status, StatusBar
 from spark_tui.app.widgets.timeline import TimelineBar
+from spark_tui.app.widgets.welcome import Welcome
 from spark_tui.context.places import Spot
 from spark_tui.edits.refusal import Refusal
 
-_PROMPTS = {"paused": "redirect › ", "failed": "redirect › ", "review": "redirect › "}
 _SMALLEST = (60, 16)
 
 
@@ -47,6 +49,7 @@ class MainScreen(
     CommandActions,
     PageActions,
     ViewActions,
+    WaferActions,
 ):
     AUTO_FOCUS = ""  # whoever was among the hunks is there again when a page is closed
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (_SMALLEST[0], "-narrow"), (100, "-wide")]  # noqa: RUF012
@@ -56,15 +59,18 @@ class MainScreen(
         super().__init__(made)
         self._status, self._hunks, self._timeline, self._keys = StatusBar(), HunkList(), TimelineBar(), KeyBar()
         self._where, self._small = Static(id="where"), Static(id="small")
-        self._note = ""
+        self._beginning, self._body = Welcome(made.keys), Horizontal(id="body")
+        self._told: Notice | None = None
         self._keys_for: Context | None = None
 
     def compose(self) -> ComposeResult:
         yield self._status
-        with Horizontal(id="body"):
+        with self._body:
+            yield self._beginning
             yield self.diff
             with Vertical(id="side"):
                 yield self._hunks
+                yield self.wafer
         yield self._timeline
         yield self._where
         yield self._small
@@ -90,7 +96,11 @@ class MainScreen(
         self.run_worker(self._look_around, group="looking")
 
     async def _look_around(self) -> None:
-        await self.files_changed()
+        """What was said at the start is still to be seen, so this is no key's work."""
+        try:
+            await self.files_changed()
+        except Refusal as refusal:
+            self.tell(refusal)
         self.show()
 
     # ── showing ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -104,6 +114,7 @@ class MainScreen(
         shown, dimmed = self.shown, self._is_preview
         current = None if self.seen.runs or not self.seen.hunks or dimmed else self.cursor.number
         scene = shown.scene(current, self.cursor.place, dimmed=dimmed)
+        self._body.set_class(self.seen.state == "idle" and not scene.files, "-empty")
         self.diff.show(scene)
         self._hunks.show(scene)
         course = shown.course
@@ -116,8 +127,9 @@ class MainScreen(
             course.branch,
             course.tokens,
         )
-        self.prompt.label = _PROMPTS.get(self.seen.state, "redirect › " if self.seen.runs else "> ")
+        self.prompt.label = "redirect › " if self.seen.runs or self.seen.rests else "> "
         self._show_where()
+        self.show_wafer()
         self._status.show(self._facts())
         self._show_keys()
         if self.lookout.misses_cuts:
@@ -144,28 +156,30 @@ class MainScreen(
             branch=self.made.branch,
             changed=self.changed,
             model=self.work.author_name,
+            model_note=self.work.author_note,
             tokens_per_second=pace.per_second or None,
             first_ms=pace.first * 1000 or None,
             tokens_per_pass=pace.per_pass or None,
             state=self._doing,
-            note=self._note,
         )
 
     @property
     def _doing(self) -> str:
         if self.is_asking:
             return "looking for the place" if self.work.is_ready else "waiting for the model"
-        return self.seen.state if self.seen.state != "idle" else ""
+        if self.seen.is_in_vain:
+            return "no edit"
+        if self.seen.state == "idle":
+            return "preview" if self._is_preview else ""
+        return self.seen.state
 
     def _show_where(self) -> None:
-        """What the sentence is about, and what else it may be; or what is queued."""
-        parts = [", ".join(f"{region.name or 'all'} in {region}" for region in self.aiming.regions)]
-        parts = [f"→ {part}" for part in parts if part]
-        if self.aiming.others:
-            parts.append(f"tab: {self.aiming.others} other places")
-        if self.seen.queued:
-            parts.append(f"{self.seen.queued} queued")
-        self._where.update(Content(" · ".join(filter(None, parts))))
+        regions, others = self.aiming.regions, self.aiming.others
+        told = self._told or self.lasting
+        self._where.set_class(told is not None and not regions, "-told")
+        where = caption(regions, others, told, self.seen)
+        if where != self._where.content:  # an update lays out the whole screen anew, and this is asked every frame
+            self._where.update(where)
 
     def _show_keys(self) -> None:
         context = self._now()
@@ -179,24 +193,24 @@ class MainScreen(
         if self.prompt.has_focus_within:
             if self.seen.runs or self.is_asking:
                 return "running"
-            if self.seen.state == "review":
-                return "redirect"
-            return "paused" if self.seen.rests else "idle"
+            if not self.seen.rests:
+                return "idle"
+            return "redirect" if self.seen.state == "review" else "paused"
         if self.seen.runs:
             return "watching"
         return "review" if self.cursor.place is None else "lines"
 
     def hush(self) -> None:
-        self._note = ""
+        self._told = None
 
     def tell(self, message: str | Refusal) -> None:
         notice = refused(message) if isinstance(message, Refusal) else Notice(message)
         self.on_noted(Noted(notice))
 
     def on_noted(self, event: Noted) -> None:
-        self._note = event.notice.line
+        self._told = event.notice
         self.made.log.tell(event.notice)
-        self._status.show(self._facts())
+        self._show_where()
 
     def _theme_names(self) -> Sequence[str]:
         return sorted(self.app.available_themes)
@@ -206,6 +220,7 @@ class MainScreen(
     @on(DescendantFocus)
     @on(DescendantBlur)
     def _keys_go_elsewhere(self) -> None:
+        self.prompt.set_class(self.prompt.has_focus_within, "-typing")
         self._show_keys()
 
     def on_diff_view_clicked(self, event: DiffView.Clicked) -> None:

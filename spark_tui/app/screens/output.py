@@ -11,7 +11,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Log, Static
+from textual.widgets import Log
 
 from spark_tui.edits.visible import visible
 
@@ -21,25 +21,24 @@ class Output(ModalScreen[None]):
 
     def __init__(self, command: str) -> None:
         super().__init__()
-        self._command = command
+        self._log = Log()
+        self._log.border_title = Content(f"! {visible(command)}")
+        self._log.border_subtitle = Content("running; esc ends it")
         self._process: Process | None = None
 
     def compose(self) -> ComposeResult:
-        yield Static(Content(f"! {visible(self._command)}"), id="command")
-        yield Log()
-        yield Static(Content("running; esc ends it"), id="outcome")
+        yield self._log
 
     def runs(self, process: Process) -> None:
         self._process = process
 
     def write(self, printed: str) -> None:
-        if self.is_mounted:
-            self.query_one(Log).write("\n".join(map(visible, printed.split("\n"))))
+        self._log.write("\n".join(map(visible, printed.split("\n"))))
 
     def ended(self, code: int) -> None:
-        if self.is_mounted:
-            outcome = "done" if not code else f"failed ({code})"
-            self.query_one("#outcome", Static).update(Content(f"{outcome}; esc closes this"))
+        outcome = f"failed ({code})" if code else "done"
+        self._log.border_subtitle = Content(f"{outcome}; esc closes this")
+        self._log.set_class(code != 0, "-failed")
 
     def action_close(self) -> None:
         process = self._process

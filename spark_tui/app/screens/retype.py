@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.screen import ModalScreen
-from textual.widgets import Label, TextArea
+from textual.widgets import TextArea
 
 
 class Retype(ModalScreen[str | None]):
@@ -17,8 +17,11 @@ class Retype(ModalScreen[str | None]):
         self._text = text
 
     def compose(self) -> ComposeResult:
-        yield Label("The new text of this hunk. ctrl+s keeps it, esc leaves it as it was.")
-        yield TextArea(self._text, show_line_numbers=False, tab_behavior="indent")
+        editor = TextArea(self._text, show_line_numbers=False, tab_behavior="indent", highlight_cursor_line=False)
+        editor.cursor_blink = False
+        editor.border_title = "The new text of this hunk"
+        editor.border_subtitle = "ctrl+s keeps it, esc leaves it as it was"
+        yield editor
 
     def action_keep(self) -> None:
         self.dismiss(self.query_one(TextArea).text)

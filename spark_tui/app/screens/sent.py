@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from textual.content import Content
-from textual.highlight import highlight
+from textual.style import Style
 
 from spark_tui.app.keymap import Keymap
+from spark_tui.app.palette import Palette, palette_of
 from spark_tui.app.screens.page import Page
+from spark_tui.app.syntax import Colours, colours
 from spark_tui.commands.context import Gathered
 from spark_tui.context.pack import Packed, Piece
 from spark_tui.context.places import Region
@@ -32,7 +34,8 @@ class Sent(Page):
 
     def lines(self, letters: str) -> Sequence[Content]:
         table = list(_table(self._gathered))
-        text = [line for piece in self._gathered.packed.pieces for line in _text(piece)]
+        palette = palette_of(self.app)
+        text = [line for piece in self._gathered.packed.pieces for line in _text(piece, palette)]
         if letters:
             return [line for line in [*table, *text] if letters in line.plain.lower()]
         return [*table, Content(""), *text]
@@ -71,11 +74,21 @@ def _spent(packed: Packed, counted: str) -> Content:
     )
 
 
-def _text(piece: Piece) -> Iterator[Content]:
+def _text(piece: Piece, palette: Palette) -> Iterator[Content]:
     """As it is sent, but for the numbers of the lines and the colours."""
     heading, *code = piece.text.splitlines()
     yield Content.styled(visible(heading), "bold")
-    painted = highlight("\n".join(map(visible, code)), path=piece.region.path).split("\n", allow_blank=True)
-    for number, line in enumerate(painted, piece.region.start + 1):
-        yield Content.styled(f"{number:>5}  ", "$text-muted") + line
+    seen = zip(code, colours(piece.region.path, (), code), strict=True)
+    for number, (line, its) in enumerate(seen, piece.region.start + 1):
+        yield Content.assemble((f"{number:>5}  ", "$text-muted"), *_painted(line, its, palette))
     yield Content("")
+
+
+def _painted(line: str, its: Colours, palette: Palette) -> Iterator[str | tuple[str, Style]]:
+    """As it is in the diff."""
+    done = 0
+    for start, stop, kind in its:
+        yield visible(line[done:start])
+        yield visible(line[start:stop]), Style(foreground=palette.inks[kind])
+        done = stop
+    yield visible(line[done:])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import repeat
 from typing import Literal
 
 from textual import events
@@ -65,7 +66,7 @@ class DiffView(ScrollView, can_focus=False):
         self._palette: Palette | None = None
         self._strips: LRUCache[tuple[Row, Gauge], Strip] = LRUCache(2048)
         self._inks: dict[int, tuple[Colours, ...]] = {}
-        self._seen: dict[int, Row] = {}
+        self._seen: dict[int, Row | None] = {}
         self._digits = 3
         self._gauge = Gauge(0, 3)
         self._widest = 0
@@ -103,11 +104,12 @@ class DiffView(ScrollView, can_focus=False):
 
     def _fit(self) -> None:
         """Tell the scrollbar how much there is, without having the screen laid out."""
-        gauge = Gauge(self._sight.width, self._digits, self.scroll_offset.x)
+        is_split = self._layout.view.is_split
+        gauge = Gauge(self._sight.width, self._digits, self.scroll_offset.x, is_split)
         if gauge != self._gauge:
             self._gauge = gauge
             self.refresh()
-        room = gauge.half - gauge.gutter_beside if self._layout.view.is_split else gauge.width - gauge.gutter
+        room = gauge.half - gauge.gutter_beside if is_split else gauge.width - gauge.gutter
         size = Size(gauge.width + max(0, self._widest - room), self._layout.height)
         self.set_reactive(Widget.virtual_size, size)  # pyright: ignore[reportArgumentType]
         self.vertical_scrollbar.window_virtual_size = size.height
@@ -117,9 +119,10 @@ class DiffView(ScrollView, can_focus=False):
     def _repaint(self) -> None:
         """Have those rows painted that are not what they were."""
         top, height = self.scroll_offset.y, self._sight.height
-        seen = dict(enumerate(self._layout.rows(top, top + height), top))
-        for y in range(top, top + height):
-            if (row := seen.get(y)) != self._seen.get(y):
+        rows = self._layout.rows(top, top + height)
+        seen = dict(enumerate([*rows, *repeat(None, height - len(rows))], top))
+        for y, row in seen.items():
+            if y not in self._seen or row != self._seen[y]:
                 self.refresh_line(y)
                 self._widest = max(self._widest, text_width(row)) if row is not None else self._widest
         self._seen = seen

@@ -108,7 +108,7 @@ class HunkList(ScrollView, can_focus=False):
         path, view = self._hunks[number]
         shape = self._shapes.get(number)
         if shape is None or not shape.fits(view):
-            shape = self._shapes[number] = Shape(view)
+            shape = self._shapes[number] = Shape(view, shape)
         size = " ".join([f"+{shape.added}"] * (shape.added > 0) + [f"−{shape.removed}"] * (shape.removed > 0))
         where = f"{spelled(path)}:{view.hunk.start + 1}"
         return Entry(where, size, decision(path, view), number == self._scene.current)
@@ -119,7 +119,8 @@ class HunkList(ScrollView, can_focus=False):
             case None:
                 return Strip.blank(width, palette.style())
             case str(title):
-                return _filled([Segment(f" {title}", palette.style("accent", look="bold"))], width, palette)
+                heading = Segment(f" {title}", palette.style("text", "raised", "bold"))
+                return _filled([heading], width, palette, "raised")
             case Entry() as entry:
                 paper = "chosen" if entry.is_current else "base"
                 return _filled(_painted(entry, paper, width, palette), width, palette, paper)
@@ -141,11 +142,10 @@ class HunkList(ScrollView, can_focus=False):
 
 
 def _painted(entry: Entry, paper: str, width: int, palette: Palette) -> list[Segment]:
-    """The end of a path says more than its beginning: it is what stays where there is little room."""
     glyph, ink = MARKS[entry.decision]
     word = f"{_WORDS[entry.decision]:<8}" if width >= _WIDE else ""
     tail = f"{entry.size:>7} {glyph} {word}"
-    where = fitted(entry.where, width - 3 - cell_len(tail))
+    where = _shortened(entry.where, width - 3 - cell_len(tail))
     here = "▸ " if entry.is_current else "  "
     faint = entry.decision == "dropped"
     return [
@@ -154,6 +154,13 @@ def _painted(entry: Entry, paper: str, width: int, palette: Palette) -> list[Seg
         Segment(tail[:8], palette.style("muted", paper)),
         Segment(tail[8:], palette.style(ink, paper)),
     ]
+
+
+def _shortened(path: str, width: int) -> str:
+    """The end of a path says more than its beginning: where there is little room, the folders go first."""
+    if cell_len(path) > width and "/" in path:
+        path = f"…/{path.rpartition('/')[2]}"
+    return fitted(path, width)
 
 
 def _filled(parts: list[Segment], width: int, palette: Palette, paper: str = "base") -> Strip:

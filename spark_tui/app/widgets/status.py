@@ -1,4 +1,4 @@
-"""The line at the top: where one is, what has changed there, and how fast the model is."""
+"""The line at the top: where one is, what has changed there, what is going on, and how fast the model is."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from spark_tui.app.cells import fitted, spelled
 from spark_tui.app.palette import palette_of
 
 _GAP = 2
+_DIGITS = 5  # of the speed, which is another one with every frame: what stands beside it keeps its place
+_INKS = {"paused": "warning", "review": "text", "applied": "added", "failed": "error"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +29,7 @@ class Status:
     first_ms: float | None = None
     tokens_per_pass: float | None = None
     state: str = ""
-    note: str = ""
+    model_note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,7 @@ def _left(status: Status) -> list[Part]:
         Part(_at_most(status.repo, 24), "text", 6),
         Part(_at_most(status.branch, 24), "muted", 4),
         Part(f"+{status.changed}" if status.changed else "", "warning", 3),
-        Part(spelled(status.note), "warning", 9),
+        Part(spelled(status.state), _INKS.get(status.state, "accent"), 7),
     ]
     return [part for part in parts if part.text]
 
@@ -85,10 +87,10 @@ def _right(status: Status) -> list[Part]:
     speed, first, per_pass = status.tokens_per_second, status.first_ms, status.tokens_per_pass
     parts = [
         Part(_at_most(status.model, 28), "text", 2),
-        Part(f"{speed:,.0f} tok/s".replace(",", " ") if speed is not None else "", "accent", 8),
+        Part(spelled(status.model_note), "muted", 0),
+        Part(f"{speed:{_DIGITS},.0f} tok/s".replace(",", " ") if speed is not None else "", "accent", 8),
         Part(f"first {first:,.0f} ms".replace(",", " ") if first is not None else "", "muted", 1),
         Part(f"{per_pass:.1f} tok/pass" if per_pass is not None else "", "muted", 0),
-        Part(spelled(status.state), "text", 7),
     ]
     return [part for part in parts if part.text]
 

@@ -14,7 +14,8 @@ from textual.widget import Widget
 
 from spark_tui.app.palette import palette_of
 
-_MARGINS = 4
+_MARGINS = 2
+_COUNT = 5  # digits: with these the line keeps its length while tokens come in
 _SHORTEST = 12  # cells; in less nobody can point at a place
 
 
@@ -57,12 +58,12 @@ class TimelineBar(Widget, can_focus=False):
 
     def render_line(self, y: int) -> Strip:  # noqa: ARG002
         palette, line, room = palette_of(self.app), self._line, self._room
-        reached = _cell(line.at, line.length, room)
+        reached = _cell(line.at, line.length, room) if line.length else -1
         parts = [Segment(" ", palette.style())]
         for at, glyph in enumerate(_cells(line, room)):
             ink = "muted" if at > reached else "text" if glyph == "─" else "accent"
             parts.append(Segment(glyph, palette.style(ink)))
-        parts.append(Segment(f" {_label(line, self.size.width)}", palette.style("muted")))
+        parts.append(Segment(_label(line, self.size.width), palette.style("muted")))
         return Strip(parts).simplify().adjust_cell_length(self.size.width, palette.style())
 
     @property
@@ -94,8 +95,10 @@ class TimelineBar(Widget, can_focus=False):
 
 
 def _label(line: Line, width: int) -> str:
-    """What is counted; where there is little room, the less important goes first."""
-    tokens = f"{line.tokens:,} token{'s' * (line.tokens != 1)}".replace(",", " ")
+    """What is counted; where there is little room, the less important goes first. Nothing, before there is anything."""
+    if not line.tokens:
+        return ""
+    tokens = f" {f'{line.tokens:,}'.replace(',', ' '):>{_COUNT}} token{'s' * (line.tokens != 1)}"
     hunks = f", {line.hunks} hunk{'s' * (line.hunks != 1)}"
     branch = f" · branch {line.branch + 1} of {line.branches}" if line.branches > 1 else ""
     for label in (tokens + hunks + branch, tokens + hunks, tokens, ""):
@@ -108,7 +111,7 @@ def _cells(line: Line, room: int) -> list[str]:
     cells = ["─"] * room
     if not room or not line.length:
         return cells
-    for cut in line.cuts:
+    for cut in filter(None, line.cuts):  # at the beginning no hunk ends
         cells[_cell(cut, line.length, room)] = "●"
     cells[_cell(line.at, line.length, room)] = "▌"
     return cells

@@ -1,0 +1,43 @@
+"""The line above the prompt: what the sentence is about; else what was told last; else what was asked. And what is
+next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from textual.content import Content
+
+from spark_tui.app.looks import Look
+from spark_tui.app.notices import Level, Notice
+from spark_tui.context.places import Region
+from spark_tui.edits.visible import visible
+
+_INKS: dict[Level, str] = {"information": "$foreground", "warning": "$warning", "error": "$error"}
+_BETWEEN = Content.styled("  ·  ", "$text-muted")
+
+
+def caption(regions: Sequence[Region], others: int, told: Notice | None, seen: Look) -> Content:
+    """`others` are the places that the sentence may be about as well."""
+    return _BETWEEN.join(_parts(regions, others, told, seen))
+
+
+def _parts(regions: Sequence[Region], others: int, told: Notice | None, seen: Look) -> Iterator[Content]:
+    if regions:
+        yield Content.assemble(("→ ", "$accent"), ", ".join(map(_place, regions)))
+        if others:
+            yield Content.styled(f"tab: {others} other place{'s' * (others > 1)}", "$text-muted")
+    elif told is not None:
+        yield Content.styled(told.line, _INKS[told.level])
+    elif seen.instruction:
+        yield Content.styled(_sentence(seen.instruction), "$text-muted")
+    if seen.queued:
+        more = f" and {seen.queued - 1} more" if seen.queued > 1 else ""
+        yield Content.styled(f"next {_sentence(seen.next)}{more}", "$text-muted")
+
+
+def _place(region: Region) -> str:
+    return visible(f"{region.name} in {region}" if region.name else f"{region}")
+
+
+def _sentence(text: str) -> str:
+    return visible(f"“{' '.join(text.split())}”")

@@ -1,0 +1,12 @@
+"""The list of all commands, as it opens over the screen."""
+
+from __future__ import annotations
+
+from textual.command import CommandList, CommandPalette
+
+
+class CommandPage(CommandPalette):
+    def _action_command_list(self, action: str) -> None:
+        if action.startswith("page") and not self.query_one(CommandList).size.height:
+            return  # a list that has not been laid out yet has no pages, and Textual 8.2 ends with a KeyError
+        super()._action_command_list(action)
