@@ -22,13 +22,15 @@ _LIKELY = 1.6  # what its likelihood is worth, against what spoke for an answer 
 
 @dataclass(slots=True)
 class Choosing:
-    """`texts` are the answers as far as they have come, `worths` what spoke for them beforehand."""
+    """`texts` are the answers as far as they have come, `worths` what spoke for them beforehand. Where something of one
+    was `kept`, only those count that begin with it: so the same one is chosen again, and goes on."""
 
     link: InProcess
     edit: Edit
     batch: Batch
     texts: list[str]
     worths: Sequence[float]
+    kept: str
     chosen: list[int] = field(default_factory=list[int])
 
     def choose(self) -> bool:
@@ -40,17 +42,19 @@ class Choosing:
         if not self.chosen:
             found = [self._candidate(which) for which in range(len(self.texts))]
             worths = [worth + _LIKELY * self._likelihood(which) for which, worth in enumerate(self.worths)]
-            self.chosen = list(preferred(self.edit.target, self.edit.instruction, found, worths))
+            order = preferred(self.edit.target, self.edit.instruction, found, worths)
+            self.chosen = [which for which in order if self.texts[which].startswith(self.kept)]
             self.batch.release()
         return True
 
     def pieces(self, place: int) -> Iterator[str]:
-        """The answer in that place of those that may be right, token by token."""
-        tokens, waiting = self._answer(place).tokens[self._asked :], b""
-        for token in tokens:
+        """What is still missing of the answer in that place of those that may be right, token by token."""
+        known, waiting = len(self.kept), b""
+        for token in self._answer(place).tokens[self._asked :]:
             text, waiting = continue_text(self.link.tokenizer, [token], waiting)
-            if text:
-                yield text
+            if text[known:]:
+                yield text[known:]
+            known = max(0, known - len(text))
 
     def made(self, place: int) -> int:
         return len(self._answer(place).tokens) - self._asked
@@ -77,11 +81,13 @@ class Choosing:
 
 
 def choosing(link: InProcess, edit: Edit) -> Choosing | None:
-    """None where there is nothing to go by: no knowledge of sentences, an answer that has begun, another language."""
-    if link.kinds is None or edit.lead or edit.corrections:
+    """None where there is nothing to go by: no knowledge of sentences, a correction, another language."""
+    if link.kinds is None or edit.corrections:
         return None
+    edit, kept = replace(edit, lead=""), edit.lead
     found = openings(link.kinds, edit.instruction, edit.target, grammar(edit))
     if len(found) < 2:
         return None
     wanted = [Wanted(encoded(link, replace(edit, lead=each.lead), _TOKENS)) for each in found]
-    return Choosing(link, edit, batch(link, wanted), [each.lead for each in found], [each.worth for each in found])
+    leads, worths = [each.lead for each in found], [each.worth for each in found]
+    return Choosing(link, edit, batch(link, wanted), leads, worths, kept)

@@ -130,7 +130,7 @@ class Best:
     @property
     def found(self) -> int:
         """How many of the requests have one of the best, once they are chosen: the first ones."""
-        return sum(request.variation < len(self.choice.chosen) for request in self.requests)
+        return sum(_place(request) < len(self.choice.chosen) for request in self.requests)
 
     def pieces(self) -> Iterator[tuple[int, str]]:
         self.author.put_aside()
@@ -157,13 +157,13 @@ class Best:
     def made(self, which: int) -> int:
         """Tokens of an answer."""
         if which < self.found:
-            return self.choice.made(self.requests[which].variation)
+            return self.choice.made(_place(self.requests[which]))
         return self._others.made(which - self.found) if self._others is not None else 0
 
     def _chosen(self) -> dict[int, deque[str]]:
         if self._left is None:
             first, rest = self.requests[: self.found], self.requests[self.found :]
-            self._left = {at: deque(self.choice.pieces(request.variation)) for at, request in enumerate(first)}
+            self._left = {at: deque(self.choice.pieces(_place(request))) for at, request in enumerate(first)}
             self._others = self.author.draw(rest) if rest else None
         return self._left
 
@@ -233,6 +233,11 @@ def _window(target: Target, sentence: str, cursor: int | None, size: int) -> Tar
 
 
 # ── what it is asked ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _place(request: Request) -> int:
+    """Among the best answers. Of those that begin with what was kept, it was the first."""
+    return 0 if request.kept else request.variation
 
 
 def _choice(link: InProcess, requests: Sequence[Request]) -> Choosing | None:

@@ -131,9 +131,18 @@ def test_it_can_be_stopped_at_any_token_and_goes_on_with_the_same(link: InProces
     assert legs > 3
 
 
-def test_what_was_begun_by_a_person_goes_on_as_it_was(link: InProcess):
+def test_what_was_kept_of_the_best_goes_on_as_it_did(link: InProcess):
     (request,) = asked()
-    writing = author(link).write([replace(request, kept="<op>rename<s>path<s>")])
+    full = "<op>rename<s>path<s>source_file<end>"
+    for at in (4, 10, len(full) - 8):
+        writing = author(link).write([replace(request, kept=full[:at])])
+        assert full[:at] + "".join(text for _, text in writing.pieces()) == full
+
+
+def test_what_nobody_would_begin_so_goes_on_as_the_model_says(link: InProcess):
+    (request,) = asked()
+    writing = author(link).write([replace(request, kept="<op>add-print<s>")])
+    assert all(text for _, text in writing.pieces())
     assert writing.found == 0
 
 
