@@ -305,11 +305,12 @@ class Staged:
     pace: Pace
     steps: State
 
-    async def play(self, pilot: Pilot[None]) -> None:
-        at = Play(self.app, pilot)
-        await at.rest()
-        await self.steps(Scene(at, self.pace))
+    async def play(self, pilot: Pilot[None]) -> Scene:
+        scene = Scene(Play(self.app, pilot), self.pace)
+        await scene.at.rest()
+        await self.steps(scene)
         await pilot.pause()
+        return scene
 
 
 def staged(name: str, shop: Path, theme: str) -> Staged:
@@ -327,12 +328,11 @@ def staged(name: str, shop: Path, theme: str) -> Staged:
 
 
 @asynccontextmanager
-async def playing(name: str, shop: Path, size: tuple[int, int], theme: str) -> AsyncGenerator[Pilot[None]]:
+async def playing(name: str, shop: Path, size: tuple[int, int], theme: str) -> AsyncGenerator[Scene]:
     """The app in that state."""
     found = staged(name, shop, theme)
     async with found.app.run_test(size=size) as pilot:
         try:
-            await found.play(pilot)
-            yield pilot
+            yield await found.play(pilot)
         finally:
             found.pace.let_go()

@@ -56,12 +56,12 @@ def test_it_looks_as_it_did(
 @pytest.mark.parametrize("state", STATES)
 async def test_all_states(state: str, size: tuple[int, int], shop: Path, snapshot: SnapshotAssertion):
     """A minute for all of them."""
-    async with playing(state, shop, size, THEMES[0]) as pilot:
-        parts = [text(pilot.app)]
+    async with playing(state, shop, size, THEMES[0]) as scene:
+        parts = [text(scene.at.app)]
         for theme in THEMES:
-            pilot.app.theme = theme
-            await pilot.pause()
-            parts += [f"── {theme}", styles(pilot.app)]
+            scene.at.app.theme = theme
+            await scene.at.pilot.pause()
+            parts += [f"── {theme}", styles(scene.at.app)]
         assert snapshot(extension_class=Picture) == "\n".join(parts) + "\n"
 
 
@@ -69,15 +69,15 @@ async def test_all_states(state: str, size: tuple[int, int], shop: Path, snapsho
 @pytest.mark.parametrize("state", STATES)
 async def test_without_colours(state: str, shop: Path, snapshot: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("NO_COLOR", "1")
-    async with playing(state, shop, (80, 24), THEMES[0]) as pilot:
-        assert snapshot(extension_class=Picture) == f"{text(pilot.app)}\n── NO_COLOR\n{styles(pilot.app)}\n"
+    async with playing(state, shop, (80, 24), THEMES[0]) as scene:
+        assert snapshot(extension_class=Picture) == f"{text(scene.at.app)}\n── NO_COLOR\n{styles(scene.at.app)}\n"
 
 
 @pytest.mark.parametrize("size", [(59, 20), (80, 15), (24, 8), (3, 2)], ids=_named)
 async def test_too_small_it_says_so_and_still_works(size: tuple[int, int], shop: Path):
-    async with playing("decided", shop, size, THEMES[0]) as pilot:
+    async with playing("decided", shop, size, THEMES[0]) as scene:
         wide_enough = size[0] >= 40
-        assert (f"{size[0]} x {size[1]} is small: Spark wants 60 x 16" in text(pilot.app)) == wide_enough
-        await pilot.press("enter")
-        await pilot.app.workers.wait_for_complete()
+        assert (f"{size[0]} x {size[1]} is small: Spark wants 60 x 16" in text(scene.at.app)) == wide_enough
+        await scene.at.press("enter")
+        await scene.at.rest()
         assert "    @property" in (shop / "src" / "cart.py").read_text()
