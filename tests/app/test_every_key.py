@@ -126,6 +126,8 @@ JOURNEYS: Mapping[str, Sequence[Step]] = {
     "aimed": [Step("aim.next", lambda at: at.screen.aiming.regions[0].name != "CODES")],
     "streaming": [
         Step("turn.queue", lambda at: at.screen.seen.queued == 1, first="more @src/cart.py"),
+        Step("review.enter", among_hunks),
+        Step("hunk.keep", decisions(KEPT, OPEN, OPEN), first=["k", "k"]),
         Step("turn.stop", has_state("paused"), lets_go=True),
     ],
     "paused": [
