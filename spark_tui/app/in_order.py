@@ -1,8 +1,7 @@
 """One key after the other: what a key does is done, and seen, before the next one is heard.
 
-Textual hands a key to whoever has the focus; what it means to others is found out on its way up. Where several come at
-once — somebody types fast, the machine is busy — the letters behind an Enter would still go to what Enter has just
-sent.
+Textual hands a key to whoever has the focus; what it means to others is found out on its way up. Where several come
+at once, as somebody types fast or the machine is busy, letters behind an Enter would join what Enter is about to send.
 """
 
 from __future__ import annotations
@@ -15,6 +14,7 @@ from textual.app import App
 from textual.dom import DOMNode
 from textual.events import Event, Key, Paste
 
+_START = 10.0  # seconds, at most
 _PATIENCE = 0.5  # seconds for a key to be done with: who has gone away in the middle of it never says so
 
 
@@ -22,7 +22,11 @@ class InOrder(App[None]):
     def __init__(self) -> None:
         super().__init__()
         self._typed: deque[Key | Paste] = deque()
-        self._busy_until = 0.0
+        self._busy_until = monotonic() + _START
+
+    def on_ready(self) -> None:
+        """What was typed while the screen came up has waited for it."""
+        self._follow_focus()
 
     async def on_event(self, event: Event) -> None:
         if not isinstance(event, Key | Paste) or event.is_forwarded:

@@ -102,6 +102,7 @@ KEYS: tuple[Key, ...] = (
     Key("turn.redo", ("idle", "review"), ("U", "alt+U"), "", "Put back what was taken back", True),
     Key("prompt.focus", _LOOKING, ("i", "tab"), "say more", "Go to the prompt, to turn the edit"),
     Key("turn.leave", ("paused", "review"), ("escape",), "leave", "As it was before; ] brings the edit back"),
+    Key("prompt.clear", ("idle", *_STOPPED), ("ctrl+c",), "", "Empty the prompt; if it is empty: how to leave", True),
     Key("prompt.commands", _LOOKING, ("/",), "", "Go to the prompt, with a / to begin a command", True),
     # The view.
     Key("view.split", (*TYPING, *_LOOKING), ("|",), "", "Old and new side by side, or below each other", True),

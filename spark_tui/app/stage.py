@@ -109,6 +109,7 @@ def acts(
 
     @wraps(action)
     async def done(stage: S, *args: P.args, **kwargs: P.kwargs) -> None:
+        stage.hush()
         try:
             doing = action(stage, *args, **kwargs)
             if isawaitable(doing):

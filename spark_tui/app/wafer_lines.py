@@ -64,7 +64,7 @@ def beside(answer: Answer, clocks: Clocks) -> Iterator[Content]:
         yield from _both_clocks(answer.summary, clocks)
         return
     plan = answer.plan
-    yield Content.styled(f"{'tokens/s':<12}{'each':>8}{'all':>8}{'first':>9}{'J/token':>8}", _MUTED)
+    yield Content.styled(f"{'tokens/s':<12}{'each':>8}{'all':>8}{'first':>8}{'J/token':>8}", _MUTED)
     name = f"{plan.placed.layout.wafers} x {plan.wafer.name}"
     rate = _row(name, plan.served.tok_s, plan.served.tok_s_all, plan.request.first_token, plan.joules)
     yield Content.styled(rate, "bold")
@@ -143,4 +143,4 @@ def _fact(name: str, value: str) -> Content:
 
 
 def _row(name: str, each: float, together: float, first: float, joules: float) -> str:
-    return f"{name:<12}{grouped(each):>8}{grouped(together):>8}{duration(first):>9}{joules:>8.3g}"
+    return f"{name:<12}{grouped(each):>8}{grouped(together):>8}{duration(first):>8}{joules:>8.3g}"

@@ -50,9 +50,9 @@ def _area(plan: Plan, sight: Sight) -> Area:
 
 
 def _shape(width: int, height: int, most_across: int, most_down: int) -> tuple[int, int]:
-    """As large as there is room for, in the shape of so many PEs."""
+    """As large as there is room for, in the shape of so many PEs; an even number of rows, since a cell has two."""
     across = min(most_across, most_down * width // height)
-    return across, min(most_down, max(1, round(across * height / width)))
+    return across, 2 * min(most_down // 2, max(1, round(across * height / width / 2)))
 
 
 def _enlarged(heat: Heat, width: int, height: int) -> Heat:

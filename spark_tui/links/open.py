@@ -16,6 +16,7 @@ from spark_tui.engine.numpy_runner import NumpyRunner
 from spark_tui.engine.prefix import Store, open_store
 from spark_tui.engine.runners import once_compiled, warm, why_numpy
 from spark_tui.engine.session import Runner
+from spark_tui.links import kinds
 from spark_tui.links.embedded import words
 from spark_tui.links.in_process import InProcess, change_over
 from spark_tui.models import shelf
@@ -98,7 +99,8 @@ def _open(name: str, path: Path, engine: Engine, *, at_once: bool) -> InProcess:
     def answering(runner: Runner, store: Store | None = None) -> InProcess:
         memory.give_back()
         known = tokenizer.load(path)
-        return InProcess(name, known, new_session(runner), context, engine.drafts, words(known), store=store)
+        session = new_session(runner)
+        return InProcess(name, known, session, context, engine.drafts, words(known), kinds.load(path), store=store)
 
     if not in_numpy and (ready.state() == "ready" or not at_once):
         return answering(*_compiled(path, engine))

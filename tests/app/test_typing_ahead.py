@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from stagehand import answer, changed, play, setup
+from stagehand import Play, answer, changed, play, setup
 from textual.events import Key
 
 from spark_tui.app.app import SparkApp
@@ -31,3 +31,11 @@ async def test_hunks_are_decided_about_before_the_screen_has_caught_up(shop: Pat
         await at.until(lambda: at.state == "applied")
         assert len(changed(shop)) == 6
         assert at.screen.prompt.text == "also"
+
+
+async def test_what_is_typed_before_there_is_a_screen_is_not_lost(shop: Path):
+    app = SparkApp(setup(shop, answer))
+    app.call_later(_at_once, app, *"early")
+    async with app.run_test() as pilot:
+        play = Play(app, pilot)
+        await play.until(lambda: play.screen.prompt.text == "early")

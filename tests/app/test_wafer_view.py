@@ -48,7 +48,7 @@ def text(at: Play, place: str) -> str:
 def drawn(at: Play, which: int) -> list[str]:
     """The rows of a map, without its title and its scale."""
     shown = list(at.app.screen.query(HeatMap))[which]
-    return [shown.render_line(y).text for y in range(1, 1 + (len(shown._sheet.points) + 1) // 2)]
+    return [shown.render_line(y).text for y in range(1, 1 + len(shown._sheet.points) // 2)]
 
 
 def test_every_key_of_the_view_has_an_action():

@@ -77,12 +77,19 @@ class TalkActions(Stage):
         self.prompt.focus()
 
     @acts
+    def action_prompt_clear(self) -> None:
+        if not self.prompt.text:
+            self.tell("ctrl+q leaves Spark; the session is kept")
+        self.prompt.text = ""
+
+    @acts
     def action_prompt_commands(self) -> None:
         self.prompt.focus()
         self.prompt.type("/")
 
     def ask_next(self) -> None:
         if self.conversation.session.queue:
+            self._leave_what_came_to_nothing()
             self.conversation.ask_next()
             self._begin()
 
@@ -93,10 +100,16 @@ class TalkActions(Stage):
         if sketch is not None:
             self._adopt(sketch)
         else:
+            self._leave_what_came_to_nothing()
             self.conversation.ask(sentence, aims)  # here: nobody can stop it between this and the writing
         self._begin()
 
+    def _leave_what_came_to_nothing(self) -> None:
+        if self.seen.is_in_vain:
+            self.conversation.leave()
+
     def _adopt(self, sketch: Conversation) -> None:
+        self._leave_what_came_to_nothing()
         self.conversation.adopt(sketch)
         if self.conversation.session.state == "paused":
             self.conversation.resume()

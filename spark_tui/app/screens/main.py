@@ -36,7 +36,6 @@ from spark_tui.app.widgets.welcome import Welcome
 from spark_tui.context.places import Spot
 from spark_tui.edits.refusal import Refusal
 
-_PROMPTS = {"paused": "redirect › ", "failed": "redirect › ", "review": "redirect › "}
 _SMALLEST = (60, 16)
 
 
@@ -97,7 +96,11 @@ class MainScreen(
         self.run_worker(self._look_around, group="looking")
 
     async def _look_around(self) -> None:
-        await self.files_changed()
+        """What was said at the start is still to be seen, so this is no key's work."""
+        try:
+            await self.files_changed()
+        except Refusal as refusal:
+            self.tell(refusal)
         self.show()
 
     # ── showing ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -124,7 +127,7 @@ class MainScreen(
             course.branch,
             course.tokens,
         )
-        self.prompt.label = _PROMPTS.get(self.seen.state, "redirect › " if self.seen.runs else "> ")
+        self.prompt.label = "redirect › " if self.seen.runs or self.seen.rests else "> "
         self._show_where()
         self.show_wafer()
         self._status.show(self._facts())
@@ -153,6 +156,7 @@ class MainScreen(
             branch=self.made.branch,
             changed=self.changed,
             model=self.work.author_name,
+            model_note=self.work.author_note,
             tokens_per_second=pace.per_second or None,
             first_ms=pace.first * 1000 or None,
             tokens_per_pass=pace.per_pass or None,
@@ -163,14 +167,17 @@ class MainScreen(
     def _doing(self) -> str:
         if self.is_asking:
             return "looking for the place" if self.work.is_ready else "waiting for the model"
+        if self.seen.is_in_vain:
+            return "no edit"
         if self.seen.state == "idle":
             return "preview" if self._is_preview else ""
         return self.seen.state
 
     def _show_where(self) -> None:
         regions, others = self.aiming.regions, self.aiming.others
-        self._where.set_class(self._told is not None and not regions, "-told")
-        where = caption(regions, others, self._told, self.seen)
+        told = self._told or self.lasting
+        self._where.set_class(told is not None and not regions, "-told")
+        where = caption(regions, others, told, self.seen)
         if where != self._where.content:  # an update lays out the whole screen anew, and this is asked every frame
             self._where.update(where)
 
@@ -186,9 +193,9 @@ class MainScreen(
         if self.prompt.has_focus_within:
             if self.seen.runs or self.is_asking:
                 return "running"
-            if self.seen.state == "review":
-                return "redirect"
-            return "paused" if self.seen.rests else "idle"
+            if not self.seen.rests:
+                return "idle"
+            return "redirect" if self.seen.state == "review" else "paused"
         if self.seen.runs:
             return "watching"
         return "review" if self.cursor.place is None else "lines"

@@ -17,7 +17,7 @@ from spark_tui.app.keymap import Keymap, bar, bindings, install, shown
 from spark_tui.app.wafer_facts import Clocks
 from spark_tui.app.wafer_lines import beside, facts, heading, notes
 from spark_tui.app.wafer_maps import BLANK, Sight, sheets
-from spark_tui.app.what_if import HERE, Answer, What, answer, first, turned
+from spark_tui.app.what_if import Answer, What, answer, first, turned
 from spark_tui.app.widgets.heat_map import TINTS, HeatMap, Tint
 from spark_tui.app.widgets.keys import KeyBar
 
@@ -38,7 +38,7 @@ class WaferView(ModalScreen[None]):
         #maps { height: 1fr; }
         HeatMap { width: 1fr; margin-right: 2; }
         #beside { height: auto; margin-top: 1; }
-        #facts { width: 22; }
+        #facts { width: 23; }
         #facts, #beside.-table { text-wrap: nowrap; text-overflow: clip; }
         KeyBar { padding: 0; }
     }
@@ -51,6 +51,9 @@ class WaferView(ModalScreen[None]):
         self._answer: Answer | None = None
         self._mesh: Heat | None = None
         self._tint: Tint = TINTS[0]
+        self._drawn: object = None
+        """What the maps show: the question, the sight, the tint, and the room for them."""
+        self._is_drawing = False
         self._heading, self._facts, self._beside = Static(id="heading"), Static(id="facts"), Static(id="beside")
         self._maps = [HeatMap(sheet) for sheet in BLANK]
 
@@ -71,18 +74,19 @@ class WaferView(ModalScreen[None]):
             self._tint = "shades"
         self._heading.update(Content.styled("Wafer", "bold $accent"))
         self.set_interval(_LOOK_EVERY, self._look)
-        self._ask()
+        self._draw()
+        self.run_worker(self._look_at_mesh)
 
     # ── keys ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def action_turn(self, what: What, steps: int) -> None:
         self._question = turned(self._question, what, steps, self._engine)
         self._sight = Sight(is_close=self._sight.is_close)
-        self._ask()
+        self._draw()
 
     def action_walk(self, steps: int) -> None:
         """From region to region; before the first and behind the last, back to the whole way."""
-        if self._answer is None or self._answer.plan is None:
+        if self._answer is None or self._answer.plan is None or self._answer.question != self._question:
             return
         count = self._answer.plan.placed.regions
         at = (-1 if self._sight.at is None else self._sight.at) + steps
@@ -109,35 +113,45 @@ class WaferView(ModalScreen[None]):
         if self._answer is not None:
             self._write(self._answer)
 
-    def _ask(self) -> None:
-        self.run_worker(self._find, group="asking", exclusive=True)
+    def _draw(self) -> None:
+        self._look()
+        if not self._is_drawing:
+            self._is_drawing = True
+            self.run_worker(self._keep_up)
 
-    async def _find(self) -> None:
-        self._answer = await asyncio.to_thread(answer, self._question, self._engine)
-        self._draw()
-        if self._question.wafer == HERE and self._mesh is None:
-            self._mesh = await asyncio.to_thread(self._heat_of_mesh)
-            self._draw()
+    async def _keep_up(self) -> None:
+        """Until the maps show what was asked for last. Not on the thread that paints: some answers take a while."""
+        try:
+            while self._drawn != self._wanted:
+                wanted, question, sight, engine = self._wanted, self._question, self._sight, self._engine
+                if self._answer is None or self._answer.question != question:
+                    self._answer = await asyncio.to_thread(answer, question, engine)
+                    self._write(self._answer)
+                drawn = await asyncio.to_thread(sheets, self._answer, sight, self._mesh, *self._room)
+                for each, sheet in zip(self._maps, drawn, strict=True):
+                    each.show(sheet, self._tint)
+                self._drawn = wanted
+        finally:
+            self._is_drawing = False
 
-    def _heat_of_mesh(self) -> Heat | None:
+    @property
+    def _wanted(self) -> object:
+        return self._question, self._sight, self._tint, self._room, self._mesh is None
+
+    @property
+    def _room(self) -> tuple[int, int]:
+        """For points: two to a cell, below the title and above the scale."""
+        width, height = self._maps[0].size
+        return width, max(0, 2 * (height - 2))
+
+    async def _look_at_mesh(self) -> None:
+        """It takes seconds, since every wavelet's way is followed."""
         from spark_tui.wafer.decode.heat import heat
 
         engine = self._engine
-        return None if engine is None or engine.mesh is None else heat(engine.mesh, max(1, engine.length()))
-
-    def _draw(self) -> None:
-        if self._answer is not None:
-            self._write(self._answer)
-            self.run_worker(self._paint, group="painting", exclusive=True)
-
-    async def _paint(self) -> None:
-        """Not on the thread that paints: the first time that a line is added up takes a while."""
-        size, found = self._maps[0].size, self._answer
-        assert found is not None
-        room = size.width, 2 * (size.height - 2)
-        drawn = await asyncio.to_thread(sheets, found, self._sight, self._mesh, *room)
-        for each, sheet in zip(self._maps, drawn, strict=True):
-            each.show(sheet, self._tint)
+        if engine is not None and (mesh := engine.mesh) is not None:
+            self._mesh = await asyncio.to_thread(heat, mesh, max(1, engine.length()))
+            self._draw()
 
     def _write(self, found: Answer) -> None:
         lines = [*beside(found, self._clocks()), *(notes(found) if self.size.height >= _ROOMY else ())]

@@ -30,7 +30,8 @@ _RAMP = 7  # cells that the scale takes at least, beside its words
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Shares from 0 to 1 of what `full` says, by rows; NaN where there is nothing. Its second half may be left out."""
+    """Shares from 0 to 1 of what `full` says, by rows, an even number of them; NaN where there is nothing. The second
+    half of `full` may be left out."""
 
     title: str
     ink: str
@@ -60,7 +61,7 @@ class HeatMap(Widget, can_focus=False):
         self.post_message(self.Resized())
 
     def render_line(self, y: int) -> Strip:
-        palette, width, last = palette_of(self.app), self.size.width, 1 + (len(self._sheet.points) + 1) // 2
+        palette, width, last = palette_of(self.app), self.size.width, 1 + len(self._sheet.points) // 2
         if y == 0:
             parts = [Segment(self._sheet.title, palette.style(self._sheet.ink, look="bold"))]
         elif y == last:
@@ -74,8 +75,7 @@ class HeatMap(Widget, can_focus=False):
 
 def _cells(sheet: Sheet, first: int, palette: Palette, tint: Tint) -> list[Segment]:
     """Two rows of points in one of cells."""
-    upper = sheet.points[first]
-    lower = sheet.points[first + 1] if first + 1 < len(sheet.points) else (math.nan,) * len(upper)
+    upper, lower = sheet.points[first : first + 2]
     if tint == "colour":
         return [
             Segment("▀", Style(color=_colour(a, sheet.ink, palette), bgcolor=_colour(b, sheet.ink, palette)))

@@ -18,7 +18,8 @@ _SILENT = 28.0
 
 
 def exchanges(p: int) -> int:
-    """Tiles are aligned first, each row and column round its ring by the shorter way."""
+    """Tiles are aligned first, each row and column round its ring by the shorter way. Cannon's are loaded aligned: with
+    tiles whose exchange takes longer than the way across the mesh, here above 26K x 26K, it is ahead by up to 2 %."""
     return p + p // 2
 
 
