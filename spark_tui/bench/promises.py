@@ -68,7 +68,12 @@ _TIMES = {
 }
 _LONGEST_REWIND = 0.1  # ms
 # Of every model.
-_SHARES = (("bandwidth reached", 80.0), ("decode while painting", 90.0), ("fork of 4, two threads", 2.5))
+_SHARES = (
+    ("bandwidth reached", 80.0),
+    ("decode while painting", 90.0),
+    ("fork of 4", 2.5),
+    ("fork of 4, two threads", 2.5),
+)
 _DELAYS = (("Esc", 2.0), ("Esc in a prefill", 30.0), ("rewind", _LONGEST_REWIND))
 _STARTS = (("kernels, next start", 0.5),)
 _MOST_JITTER = 1.5
@@ -98,12 +103,11 @@ def promises(shape: str, figures: Sequence[Figure], compared: Sequence[Ratio]) -
         yield Promise(name, found[name].unit, found[name].median, limit, at_least=False)
     for name, limit in _DELAYS:
         yield Promise(f"{name}, 99 %", found[name].unit, found[name].p99, limit, at_least=False)
-    # Every core has work then, ours too. With one program more than cores a fair scheduler takes time from all of them,
-    # a slice of milliseconds at a time, and no program can be even.
-    busy = found["step, other cores busy"]
-    yield Promise(
-        "step, other cores busy, 99 % against median", "x", busy.p99 / busy.median, _MOST_JITTER, at_least=False
-    )
+    # With one program more than cores a fair scheduler takes slices of milliseconds from all of them, so the second of
+    # these cannot be kept without a higher priority; it is what was promised all the same.
+    for name in ("step, other cores busy", "step, all cores taken"):
+        busy = found[name]
+        yield Promise(f"{name}, 99 % against median", "x", busy.p99 / busy.median, _MOST_JITTER, at_least=False)
     one_pass = found["token"].median + _LONGEST_REWIND
     yield Promise("redirect: a rewind and a token", "ms", found["redirect"].median, one_pass, at_least=False)
     times = {(ratio.name, ratio.engine): ratio.times for ratio in compared}
