@@ -42,7 +42,7 @@ class SparkApp(InOrder):
             self.screen_stack[0].post_message(Noted(Notice(sentence, level="warning")))
 
     def action_command_palette(self) -> None:
-        if not CommandPage.is_open(self):
+        if not isinstance(self.screen, CommandPage):
             self.push_screen(CommandPage(id="--command-palette"))
 
     def get_driver_class(self) -> type[Driver]:

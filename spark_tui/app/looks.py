@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -125,10 +126,10 @@ def _file(turn: Turn, path: str, hunks: tuple[HunkView, ...]) -> FileView:
 
 
 def _course(turn: Turn, ends: Sequence[Spot]) -> Course:
+    """A line may end within a token: then it is shown where that token does."""
     spots = timeline.spots(turn, turn.branch, "token")
-    places = {spot: place for place, spot in enumerate(spots)}
-    cuts = tuple(places[spot] for spot in ends if spot in places)
-    return replace(_growing(turn), spots=spots, cuts=cuts, at=places.get(turn.spot, len(spots) - 1))
+    cuts = tuple(bisect_left(spots, spot) for spot in ends)
+    return replace(_growing(turn), spots=spots, cuts=cuts, at=min(bisect_left(spots, turn.spot), len(spots) - 1))
 
 
 def _growing(turn: Turn) -> Course:

@@ -24,7 +24,7 @@ class Notice:
         return visible(f"{self.cause}: {self.cure}" if self.cure else self.cause)
 
 
-def refused(refusal: Refusal, level: Level = "error") -> Notice:
+def refused(refusal: Refusal, level: Level = "warning") -> Notice:
     return Notice(refusal.reason, refusal.cure, level)
 
 

@@ -137,7 +137,7 @@ def _recorded(root: Path, *, resume: bool) -> Generator[tuple[Session, Record]]:
 @contextmanager
 def _index_kept_fresh(here: Place) -> Generator[None]:
     """By a process of its own, from before the screen is there: later, it would inherit what the screen has open."""
-    process = helper.start(here)
+    process = helper.start(here, is_heard=False)
     try:
         yield
     finally:

@@ -93,6 +93,9 @@ def setup(
     return Setup(work, InRepository(here), Settings(), shop, "shop", lambda _: author, lambda _: ())
 
 
+_QUIET = 2  # looks at it: a key may have been heard, and what it begins not yet
+
+
 class Play:
     """The app, and a person at its keys."""
 
@@ -130,8 +133,9 @@ class Play:
 
     async def rest(self) -> None:
         """Until nothing is going on any more."""
-        await self.pilot.pause()
-        while len(self.app.workers):
+        quiet = 0
+        while quiet < _QUIET:
+            quiet = 0 if len(self.app.workers) else quiet + 1
             await self.app.workers.wait_for_complete()
             await self.pilot.pause()
 

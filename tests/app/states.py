@@ -7,11 +7,13 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from stagehand import Pace, Play, aims, answer, play, setup
+from stagehand import Pace, Play, aims, answer, setup
 from textual.command import CommandList as Hits
+from textual.pilot import Pilot
 from textual.widgets import Input, LoadingIndicator
 
 from spark_tui.app import history as histories
+from spark_tui.app.app import SparkApp
 from spark_tui.app.author import Author
 from spark_tui.app.finding import InOneFile, InRepository
 from spark_tui.app.keymap import Keymap
@@ -19,6 +21,8 @@ from spark_tui.app.log import SessionLog
 from spark_tui.app.screens.tour import tour
 from spark_tui.app.setup import Setup
 from spark_tui.app.work import Work
+from spark_tui.context import scan
+from spark_tui.context.index import open_index
 from spark_tui.edits.calls import refusal
 from spark_tui.edits.document import Target
 from spark_tui.links import pace as links
@@ -205,6 +209,12 @@ async def context(scene: Scene) -> None:
     await scene.at.rest()
 
 
+async def on_wafer(scene: Scene) -> None:
+    await scene.at.type("/wafer llama3-8b")
+    await scene.at.press("enter")
+    await scene.at.rest()
+
+
 async def toured(scene: Scene) -> None:
     scene.at.app.push_screen(tour(Keymap(), Settings(), lambda: None))
     await scene.at.pilot.pause()
@@ -254,13 +264,14 @@ class Played:
     steps: State
     author: Callable[[Pace], Author] = writing
     is_in_repository: bool = True
+    is_indexed: bool = False
     preview: bool = False
 
 
 STATES: Mapping[str, Played] = {
     "idle": Played(idle),
-    "aimed": Played(aimed),
-    "mentions": Played(mentions),
+    "aimed": Played(aimed, is_indexed=True),
+    "mentions": Played(mentions, is_indexed=True),
     "commands": Played(commands),
     "search": Played(search),
     "thinking": Played(thinking),
@@ -287,24 +298,48 @@ STATES: Mapping[str, Played] = {
     "palette": Played(palette),
     "log": Played(log),
     "context": Played(context),
+    "wafer": Played(on_wafer),
     "tour": Played(toured),
     "no repository": Played(idle, is_in_repository=False),
 }
 
 
-@asynccontextmanager
-async def playing(name: str, shop: Path, size: tuple[int, int], theme: str) -> AsyncGenerator[Play]:
-    """The app in that state."""
+@dataclass(frozen=True, slots=True)
+class Staged:
+    """The app, to be brought into a state; afterwards whoever is held is to be let go."""
+
+    app: SparkApp
+    pace: Pace
+    steps: State
+
+    async def play(self, pilot: Pilot[None]) -> Scene:
+        scene = Scene(Play(self.app, pilot), self.pace)
+        await scene.at.rest()
+        await self.steps(scene)
+        await pilot.pause()
+        return scene
+
+
+def staged(name: str, shop: Path, theme: str) -> Staged:
     played, pace = STATES[name], Pace()
+    if played.is_indexed:
+        for _ in scan.refresh(open_index(find(shop))):
+            pass
     made = setup(shop, answer)
     made.author, made.branch, made.complete = lambda _: played.author(pace), "main", InRepository(find(shop)).complete
     made.log = SessionLog(lambda: NOVEMBER)
+    made.settings = replace(made.settings, theme=theme, preview=played.preview)
     if not played.is_in_repository:
         in_no_repository(made, shop)
-    async with play(made, size, theme=theme, preview=played.preview) as at:
-        await at.rest()
-        await played.steps(Scene(at, pace))
+    return Staged(SparkApp(made), pace, played.steps)
+
+
+@asynccontextmanager
+async def playing(name: str, shop: Path, size: tuple[int, int], theme: str) -> AsyncGenerator[Scene]:
+    """The app in that state."""
+    found = staged(name, shop, theme)
+    async with found.app.run_test(size=size) as pilot:
         try:
-            yield at
+            yield await found.play(pilot)
         finally:
-            pace.let_go()
+            found.pace.let_go()

@@ -130,6 +130,7 @@ class TalkActions(Stage):
             return
         else:
             self.conversation.resume()
+        self.cursor = Cursor()
         self.write()
 
     # ── where it will edit ──────────────────────────────────────────────────────────────────────────────────────

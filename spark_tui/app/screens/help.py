@@ -14,6 +14,7 @@ from spark_tui.app.screens.page import Page
 _MANY = 5  # places: what works in more of them is said to work anywhere
 _LEFT, _MIDDLE = 27, 58
 _WIDE = _LEFT + _MIDDLE + 26  # where there is room for the names too
+_NARROW, _ONE_KEY = 80, 11  # where there is none for more than one key
 _ABOUT = "your own keys go into [keys] of config.toml, by their names"
 
 
@@ -22,9 +23,8 @@ class Help(Page):
         super().__init__(keymap, "Help", _ABOUT)
 
     def lines(self, letters: str) -> Sequence[Content]:
-        is_wide = self.app.size.width >= _WIDE
         found = sections(self._keymap, letters)
-        return [line for title, rows in found for line in _section(title, rows, with_names=is_wide)]
+        return [line for title, rows in found for line in _section(title, rows, self.app.size.width)]
 
     def on_resize(self) -> None:
         self.refill()
@@ -61,11 +61,12 @@ def _keys(key: Key) -> str:
     return "  ".join(map(shown, key.keys)) or "no key"
 
 
-def _section(title: str, rows: Sequence[tuple[str, str, str]], *, with_names: bool) -> Iterator[Content]:
+def _section(title: str, rows: Sequence[tuple[str, str, str]], width: int) -> Iterator[Content]:
     yield Content.styled(title, "bold")
     for keys, about, name in rows:
-        line = Content.assemble("  ", (keys.ljust(_LEFT), "$accent"), about)
-        if with_names and name:
+        shown = keys.ljust(_LEFT) if width >= _NARROW else keys.partition(" ")[0].ljust(_ONE_KEY)
+        line = Content.assemble("  ", (shown, "$accent"), about)
+        if width >= _WIDE and name:
             line = line.pad_right(max(0, _LEFT + _MIDDLE - line.cell_length)) + Content.styled(name, "$text-muted")
         yield line
     yield Content("")

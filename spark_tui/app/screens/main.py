@@ -109,8 +109,10 @@ class MainScreen(
         self.hear()
         if not self.is_attached:  # what was begun before somebody left may end after that
             return
-        self.seen = self.lookout.look()
-        self.cursor.number = min(self.cursor.number, max(0, len(self.seen.hunks) - 1))
+        ran, self.seen = self.seen.runs, self.lookout.look()
+        last = max(0, len(self.seen.hunks) - 1)
+        is_cut_short = ran and self.seen.state in ("paused", "failed")
+        self.cursor.number = last if is_cut_short else min(self.cursor.number, last)
         shown, dimmed = self.shown, self._is_preview
         current = None if self.seen.runs or not self.seen.hunks or dimmed else self.cursor.number
         scene = shown.scene(current, self.cursor.place, dimmed=dimmed)

@@ -21,7 +21,7 @@ class Page(ModalScreen[None]):
     Page {
         background: $background;
         padding: 1 2 0 2;
-        #heading { height: 2; }
+        #heading { height: 2; text-wrap: nowrap; text-overflow: ellipsis; }
         #search { height: 1; border: none; padding: 0; display: none; background: $surface; margin-bottom: 1; }
         VerticalScroll { height: 1fr; margin-bottom: 1; scrollbar-size-vertical: 1; }
         #text { width: 1fr; height: auto; text-wrap: nowrap; text-overflow: ellipsis; }

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import ClassVar
 
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.screen import ModalScreen
 from textual.widgets import TextArea
 
 
 class Retype(ModalScreen[str | None]):
-    BINDINGS: ClassVar = [("ctrl+s", "keep", "keep"), ("escape", "dismiss", "leave it as it was")]
+    BINDINGS: ClassVar = [
+        ("ctrl+s", "keep", "keep"),
+        Binding("escape", "dismiss", "leave it as it was", priority=True),  # the text would take it for itself
+    ]
 
     def __init__(self, text: str) -> None:
         super().__init__()

@@ -83,7 +83,9 @@ class DiffView(ScrollView, can_focus=False):
         self._arrange(scene)
         if scene.streaming:
             self._follow()
-        elif (before.current, before.place, before.streaming) != (scene.current, scene.place, scene.streaming):
+        elif before.streaming:
+            self._settle(scene)
+        elif (before.current, before.place) != (scene.current, scene.place):
             self._go(scene)
         self._repaint()
 
@@ -131,10 +133,18 @@ class DiffView(ScrollView, can_focus=False):
     # ── where the person looks ───────────────────────────────────────────────────────────────────────────────────
 
     def _follow(self) -> None:
-        """In steps of half a view: what is read stands still meanwhile, and a frame paints only what is new."""
+        """In steps of half a view: what is read stands still meanwhile, and a frame paints only what is new. Where they
+        begin does not depend on which lines a frame happened to see."""
         end, top, height = self._layout.end, self.scroll_offset.y, self._sight.height
         if self._follows and end is not None and not top <= end < top + height - 1:
-            self._steer(end - height // 2)
+            step = max(1, height // 2)
+            self._steer(max(0, end - height + 1 + step) // step * step)
+
+    def _settle(self, scene: Scene) -> None:
+        """Writing is over. Who is still at the last hunk sees what they saw; else it is read from the beginning."""
+        if scene.current is None or scene.current < len(self._layout.shapes) - 1:
+            self._steer(0)
+        self._go(scene)
 
     def _go(self, scene: Scene) -> None:
         """To the hunk in focus, or to the line in it."""

@@ -140,7 +140,7 @@ class Prompt(Vertical):
         try:
             found = await asyncio.wrap_future(self._thread.submit(of_mentions, before, self.complete))
         except Refusal as refusal:
-            self.post_message(Noted(refused(refusal, "warning")))
+            self.post_message(Noted(refused(refusal)))
             return
         if before == self._editor.before:
             self._list.show(found)
@@ -176,7 +176,7 @@ class Prompt(Vertical):
         try:
             histories.add(self.history, text)
         except Refusal as refusal:
-            self.post_message(Noted(refused(refusal, "warning")))
+            self.post_message(Noted(refused(refusal)))
         self.post_message(self.Submitted(text))
 
     def action_prompt_complete(self) -> None:

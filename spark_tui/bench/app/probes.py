@@ -123,7 +123,7 @@ def rehearsing(ground: Ground) -> Terminal:
 
 def begin(app: Terminal, sentence: str) -> None:
     at = app.here
-    app.type(f"{sentence} {_HERE}")
+    app.type(f"{_HERE} {sentence}")
     app.type("\r")
     app.wait_for("streaming", at)
 
@@ -142,7 +142,7 @@ def _leave_turn(app: Terminal) -> None:
 
 
 def whole_turn(app: Terminal, number: int) -> None:
-    steps = ((f"6 lines, turn {number} {_HERE}", ""), ("\r", "review"), ("a\r", "applied"), ("\x1bu", "taken back"))
+    steps = ((f"{_HERE} 6 lines, turn {number}", ""), ("\r", "review"), ("a\r", "applied"), ("\x1bu", "taken back"))
     for keys, then in (*steps, ("\x1b", "left as it was")):
         at = app.here
         app.type(keys)

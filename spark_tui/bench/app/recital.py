@@ -45,7 +45,7 @@ def reciter(notes: Path) -> InTurn:
 
     def ask(request: Request) -> Recited:
         tokens = behind(request.kept, answer(request))
-        return Recited(tokens, book.noting(pace(request.instruction, tokens)))
+        return Recited(tokens, book.noting(pace(_said(request), tokens)))
 
     return InTurn(ask)
 
@@ -81,11 +81,16 @@ class _Book:
 
 
 def answer(request: Request) -> Tokens:
-    if found := _LINES.search(request.instruction):
-        at_once = _number(_AT_ONCE, request.instruction)
-        return tuple(_long(int(found[1]), at_once))
+    if lines := _number(_LINES, _said(request)):
+        return tuple(_long(lines, _number(_AT_ONCE, _said(request))))
     said = (request.instruction, *(each.sentence for each in request.corrections), str(request.variation))
     return tuple(_TOKEN.findall(_small("\n".join(said), request.target)))
+
+
+def _said(request: Request) -> str:
+    """What was said last that names a number of lines; else the instruction."""
+    sentences = (request.instruction, *(each.sentence for each in request.corrections))
+    return next((each for each in reversed(sentences) if _LINES.search(each)), request.instruction)
 
 
 def _long(lines: int, at_once: int) -> Iterator[str]:

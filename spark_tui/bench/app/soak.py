@@ -58,8 +58,8 @@ _GLYPHS = range(0x4E00, 0x9FFF)
 _RATES = (100, 2000, 5000)
 _BREATH = 0.05  # seconds; keys that come in one burst may overtake each other
 _STUCK = 20.0  # seconds without an answer
-_LOST = 40  # one in so many turns loses its terminal
-_SETTLED = 200  # turns, after which it should grow no more in one life
+_LIFE = 400  # turns, on the average, until the terminal is lost
+_SETTLED = 50  # turns, after which it should grow no more in one life
 _MOST_GROWTH = 1.2
 
 
@@ -98,13 +98,17 @@ def soak(turns: int, seed: int, progress: Progress) -> SoakReport:
                 life.turns += 1
                 if life.turns == _SETTLED:
                     life.settled = life.app.memory
-                if chance.randrange(_LOST) == 0:
-                    growth += [life.app.memory / life.settled] * bool(life.settled)
+                if chance.randrange(_LIFE) == 0:
+                    if life.settled:
+                        growth.append(life.app.memory / life.settled)
                     life, lives = _reborn(life, here, turn), lives + 1
             except Missing as trouble:
-                missed.append(f"turn {turn + 1}: {trouble}")
-                life.app.kill()
-                life, lives = _Life(here, resume=False), lives + 1
+                if life.app.has_left:
+                    life, lives = _Life(here, resume=True), lives + 1
+                else:
+                    missed.append(f"turn {turn + 1}: {trouble}")
+                    life.app.kill()
+                    life, lives = _Life(here, resume=False), lives + 1
             progress(turn + 1, turns)
         life.app.kill()
         missed += _logged(here)

@@ -138,8 +138,9 @@ class Terminal:
             os.close(self._screen)
 
     @property
-    def is_there(self) -> bool:
-        return self._process.poll() is None
+    def has_left(self) -> bool:
+        """Somebody has quit it, which is no mishap."""
+        return self._process.poll() == 0
 
     # ── what it takes ───────────────────────────────────────────────────────────────────────────────────────────
 
