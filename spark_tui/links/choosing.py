@@ -17,7 +17,7 @@ from spark_tui.links.link import Edit
 from spark_tui.links.openings import openings
 
 _TOKENS = 192  # of each: what is longer is hardly ever right, and all wait for it
-_LIKELY = 1.6  # what its likelihood is worth, against what spoke for an answer before; fitted with `edits/ranking`
+_LIKELY = 3.0  # what its likelihood is worth, against what spoke for an answer before; fitted with `links/openings`
 
 
 @dataclass(slots=True)
