@@ -9,6 +9,7 @@ from spark_tui.app.looks import Lookout
 from spark_tui.app.notices import Notice, refused
 from spark_tui.app.setup import Setup
 from spark_tui.app.stage import Stage
+from spark_tui.app.widgets.prompt import Prompt
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair import timeline
 from spark_tui.pair.events import Event, Failed, HunkFinished, Started
@@ -40,6 +41,8 @@ class WritingActions(Stage):
         gc.freeze()  # what is there by now stays: to look through it all for garbage would hold up a key by 100 ms
         if isinstance(author, Refusal):
             self.tell(author)
+        elif self.prompt.text:  # typed before anybody was there to look ahead
+            self.prompt.post_message(Prompt.Changed(self.prompt.text))
         self.show()
         await self.plan_wafer()
 
