@@ -28,12 +28,13 @@ from spark_tui.edits.refusal import Refusal
 class Engine:
     """How tokens are made."""
 
-    weights: Literal["int8", "float32"] = "int8"
-    """In bytes, by compiled kernels; or as they were published, in numpy: exact, and many times slower."""
+    weights: Literal["int8", "int4", "float32"] = "int8"
+    """In 8 bits, by compiled kernels; in 4, which makes large models faster and all of them less exact (`spark bench
+    numerics` says how much); or as they were published, in numpy: exact, and many times slower."""
     drafts: Annotated[int, msgspec.Meta(ge=0, le=7)] = 7
     """How many tokens are guessed and checked in one pass at most. Where guesses fail, the engine makes fewer."""
     threads: Annotated[int, msgspec.Meta(ge=1, le=256)] = 1
-    """The threads of numpy's matrix products."""
+    """So many threads read a prompt, or write several answers at once; and the threads of numpy's matrix products."""
     prefixes: Annotated[int, msgspec.Meta(ge=0)] = 1024
     """Megabytes of disk for what was read of prompts: one that begins alike is not read again. 0 keeps nothing."""
     blas: str = ""

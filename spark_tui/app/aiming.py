@@ -41,6 +41,11 @@ class Aiming:
         return self._places[self._at] if self._choice is not None else ()
 
     @property
+    def is_guess(self) -> bool:
+        """Neither the sentence nor a key has said that it is about this place."""
+        return self._choice is not None and self._choice.is_guess and not self._at
+
+    @property
     def others(self) -> int:
         return max(0, len(self._places) - 1)
 

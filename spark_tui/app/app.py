@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.app import App
 from textual.command import Provider
 from textual.drivers.linux_driver import LinuxDriver
 
 from spark_tui.app.command_list import CommandList
+from spark_tui.app.command_page import CommandPage
 from spark_tui.app.driver import KeenDriver
+from spark_tui.app.in_order import InOrder
 from spark_tui.app.notices import Noted, Notice
 from spark_tui.app.screens.main import MainScreen
 from spark_tui.app.setup import Setup
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from textual.driver import Driver
 
 
-class SparkApp(App[None]):
+class SparkApp(InOrder):
     CSS_PATH = "main.tcss"
     TITLE = "spark"
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {CommandList}
@@ -39,6 +40,10 @@ class SparkApp(App[None]):
     def _look_for_themes(self) -> None:
         for sentence in self._wardrobe.look():
             self.screen_stack[0].post_message(Noted(Notice(sentence, level="warning")))
+
+    def action_command_palette(self) -> None:
+        if not isinstance(self.screen, CommandPage):
+            self.push_screen(CommandPage(id="--command-palette"))
 
     def get_driver_class(self) -> type[Driver]:
         usual = super().get_driver_class()

@@ -6,16 +6,34 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from spark_tui.context.places import Region
-from spark_tui.edits.document import Target, document
+from spark_tui.edits.document import Target, document, whole
+from spark_tui.edits.prompt import WINDOW
 from spark_tui.links.link import Why
 from spark_tui.links.pace import Pace
 from spark_tui.pair.events import Aim
 from spark_tui.pair.tree import Tree
 from spark_tui.pair.writer import Request, Writer, Writing
 from spark_tui.settings import Settings
+
+if TYPE_CHECKING:
+    from spark_tui.engine.architecture import Architecture
+    from spark_tui.links.in_process import InProcess
+    from spark_tui.wafer.decode.runner import MeshRunner
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """What runs the model, as far as the wafer view asks. `alpha` is the share of the drafts that were right so far,
+    None if there were none; `mesh` the one that it runs on, if it is simulated, and `length` the tokens on it."""
+
+    name: str
+    arch: Architecture
+    alpha: Callable[[], float | None]
+    length: Callable[[], int]
+    mesh: MeshRunner | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +47,7 @@ class Author:
     pace: Callable[[], Pace] = Pace
     prepare: Callable[[str, Target], None] = lambda _sentence, _target: None
     note: Callable[[], str] = str
+    engine: Engine | None = None
 
 
 def load(settings: Settings) -> Author:
@@ -43,12 +62,33 @@ def load(settings: Settings) -> Author:
     def note() -> str:
         return "compiling, numpy writes meanwhile" if link.kernels is not None and link.kernels.is_alive() else ""
 
-    return Author(link.name, writer, partial(authors.aims, link), lambda: writer.pace, writer.prepare, note)
+    return Author(
+        link.name,
+        writer,
+        partial(authors.aims, link),
+        lambda: writer.pace,
+        writer.prepare,
+        note,
+        _engine(settings, link),
+    )
 
 
-def targets(tree: Tree, regions: Sequence[Region]) -> list[Target]:
-    """The regions as they are now."""
-    return [Target(document(each.path, tree.read(each.path) or ""), each.start, each.stop) for each in regions]
+def _engine(settings: Settings, link: InProcess) -> Engine:
+    from spark_tui.engine import checkpoint
+    from spark_tui.links.open import editor_place, is_mesh
+
+    def alpha() -> float | None:
+        return link.session.right / link.session.drafted if link.session.drafted else None
+
+    name, path = editor_place(settings)
+    mesh = cast("MeshRunner", link.session.runner) if is_mesh(settings) else None
+    return Engine(name, checkpoint.outline(path).arch, alpha, lambda: link.session.length, mesh)
+
+
+def targets(tree: Tree, regions: Sequence[Region], *, guessed: bool) -> list[Target]:
+    """The regions as they are now. A guess is rarely all that a sentence is about: of a short file, all is shown."""
+    found = [Target(document(each.path, tree.read(each.path) or ""), each.start, each.stop) for each in regions]
+    return [whole(each.document) if guessed and len(each.document.lines) <= WINDOW else each for each in found]
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("model", "Another model", "command_model", "NAME"),
     Command("tests", "Run the tests; the next turn knows what fails", "command_tests", "COMMAND"),
     Command("split", "Old and new side by side, or below each other", "view_split"),
+    Command("wafer", "What a model would do on a wafer", "command_wafer", "MODEL"),
     Command("bench", "How fast the engine is here", "command_bench"),
     Command("tour", "A tour of half a minute in a throw-away shop", "view_tour"),
     Command("quit", "Leave Spark; the session is kept", "app.quit"),

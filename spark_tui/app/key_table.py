@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 # While the prompt has the focus: nothing runs, the model writes, it was stopped, a finished edit is turned.
-# While it has not: among hunks, among them while the model writes, among the lines of one. `page` is help, log and all
-# else that opens over the screen.
-Context = Literal["always", "prompt", "idle", "running", "paused", "redirect", "review", "watching", "lines", "page"]
+# While it has not: among hunks, among them while the model writes, among the lines of one. `page` is help, log and
+# what else opens over the screen to be read, `wafer` the view of the wafer.
+Context = Literal[
+    "always", "prompt", "idle", "running", "paused", "redirect", "review", "watching", "lines", "page", "wafer"
+]
 
 TITLES: Mapping[Context, str] = {
     "prompt": "While typing",
@@ -21,6 +23,7 @@ TITLES: Mapping[Context, str] = {
     "watching": "Among hunks while the model writes",
     "lines": "Among the lines of a hunk",
     "page": "Help, log and other pages",
+    "wafer": "The wafer",
     "always": "Anywhere",
 }
 TYPING: tuple[Context, ...] = ("idle", "running", "paused", "redirect")
@@ -99,12 +102,14 @@ KEYS: tuple[Key, ...] = (
     Key("turn.redo", ("idle", "review"), ("U", "alt+U"), "", "Put back what was taken back", True),
     Key("prompt.focus", _LOOKING, ("i", "tab"), "say more", "Go to the prompt, to turn the edit"),
     Key("turn.leave", ("paused", "review"), ("escape",), "leave", "As it was before; ] brings the edit back"),
+    Key("prompt.clear", ("idle", *_STOPPED), ("ctrl+c",), "", "Empty the prompt; if it is empty: how to leave", True),
     Key("prompt.commands", _LOOKING, ("/",), "", "Go to the prompt, with a / to begin a command", True),
     # The view.
     Key("view.split", (*TYPING, *_LOOKING), ("|",), "", "Old and new side by side, or below each other", True),
     Key("view.whole", _LOOKING, ("z",), "", "The whole file, or what is around the hunks", True),
     Key("view.up", (*TYPING, *_LOOKING), ("pageup",), "", "Scroll the edit up", True, "scroll_edit(-1)"),
     Key("view.down", (*TYPING, *_LOOKING), ("pagedown",), "", "Scroll the edit down", True, "scroll_edit(1)"),
+    Key("view.wafer", (*TYPING, *_LOOKING), ("f2",), "", "What this model would do on a wafer", True),
     Key("view.log", (*TYPING, *_LOOKING), ("f3",), "", "What happened in this session", True),
     Key("view.context", (*TYPING, *_LOOKING), ("f4",), "", "What the model would be sent, and why", True),
     Key("app.commands", (*TYPING, *_LOOKING), ("ctrl+p",), "commands", "The list of all commands"),
@@ -114,6 +119,21 @@ KEYS: tuple[Key, ...] = (
     Key("page.up", ("page",), ("k",), "", "Scroll up", True, "scroll_text(-1)"),
     Key("page.close", ("page",), ("escape", "q"), "close", "Back to where you were"),
     Key("page.search", ("page",), ("/",), "search", "Search in it"),
+    # The wafer: what if.
+    Key("wafer.model", ("wafer",), ("m",), "model", "Another model", False, "turn('model', 1)"),
+    Key("wafer.model_back", ("wafer",), ("M",), "", "The model before", True, "turn('model', -1)"),
+    Key("wafer.chip", ("wafer",), ("w",), "wafer", "Another wafer", False, "turn('wafer', 1)"),
+    Key("wafer.context", ("wafer",), ("c",), "context", "Twice the context", False, "turn('context', 1)"),
+    Key("wafer.context_back", ("wafer",), ("C",), "", "Half of the context", True, "turn('context', -1)"),
+    Key("wafer.batch", ("wafer",), ("b",), "batch", "Twice as many requests at once", False, "turn('batch', 1)"),
+    Key("wafer.batch_back", ("wafer",), ("B",), "", "Half as many", True, "turn('batch', -1)"),
+    Key("wafer.drafts", ("wafer",), ("s",), "drafts", "Guess one more token ahead", False, "turn('drafts', 1)"),
+    Key("wafer.drafts_back", ("wafer",), ("S",), "", "Guess one less", True, "turn('drafts', -1)"),
+    Key("wafer.on", ("wafer",), ("right", "l"), "token", "Follow the token: the next region", False, "walk(1)"),
+    Key("wafer.back", ("wafer",), ("left", "h"), "", "The region before", True, "walk(-1)"),
+    Key("wafer.zoom", ("wafer",), ("z",), "zoom", "One region alone, or the whole wafer"),
+    Key("wafer.tint", ("wafer",), ("d",), "digits", "In colour, in shades, in digits"),
+    Key("wafer.close", ("wafer",), ("escape", "q", "f2"), "close", "Back to where you were"),
 )
 
 # For fingers that know another program: what its keys are there, they are here.

@@ -140,7 +140,7 @@ def lay_out(scene: Scene, view: View, known: Mapping[int, Shape]) -> Layout:
     shapes: dict[int, Shape] = {}
     for number, hunk in enumerate(hunk for file in scene.files for hunk in file.hunks):
         shape = known.get(number)
-        shapes[number] = shape if shape is not None and shape.fits(hunk) else Shape(hunk)
+        shapes[number] = shape if shape is not None and shape.fits(hunk) else Shape(hunk, shape)
     blocks = tuple(block for block in _blocks(scene, view, shapes) if block.height)
     return Layout(scene, view, blocks, (0, *accumulate(block.height for block in blocks)), shapes)
 

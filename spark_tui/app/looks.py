@@ -49,7 +49,12 @@ class Look:
     @property
     def rests(self) -> bool:
         """An edit is there to be looked at."""
-        return self.state in ("paused", "review", "failed")
+        return self.state in ("paused", "review", "failed") and not self.is_in_vain
+
+    @property
+    def is_in_vain(self) -> bool:
+        """All is written, and it is no edit: there is nothing that a sentence could turn."""
+        return self.state == "review" and not self.hunks
 
     def scene(self, current: int | None = None, place: int | None = None, *, dimmed: bool = False) -> Scene:
         return Scene(self.files, current, place, streaming=self.runs, dimmed=dimmed)

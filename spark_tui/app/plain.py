@@ -91,7 +91,7 @@ def _ask(setup: Setup, words: str, say: Say) -> None:
     choice = setup.finder.choose(words, None)
     say(f"It will edit {spoken.places(choice.targets)}: {visible(choice.why)}.")
     author = setup.work.author.result()
-    conversation.ask(words, author.aims(words, targets(setup.work.tree, choice.targets)))
+    conversation.ask(words, author.aims(words, targets(setup.work.tree, choice.targets, guessed=choice.is_guess)))
 
 
 def _write(setup: Setup, ask: Ask, say: Say) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from spark_tui.app import author, first_run, history, keymap
+from spark_tui.app import first_run, history, keymap
 from spark_tui.app.author import Author
 from spark_tui.app.finding import InOneFile, InRepository
 from spark_tui.app.setup import Setup
@@ -19,9 +20,16 @@ from spark_tui.repo.place import Place
 from spark_tui.settings import Settings
 
 
-def prepared(chosen: Settings, session: Session, record: Record, file: Path, here: Place | None) -> Setup:
+def prepared(
+    chosen: Settings,
+    session: Session,
+    record: Record,
+    file: Path,
+    here: Place | None,
+    load: Callable[[Settings], Author],
+) -> Setup:
     def hire(model: str) -> Author:
-        return author.load(replace(chosen, model=model or chosen.model))
+        return load(replace(chosen, model=model or chosen.model))
 
     if here is None:
         tree = SingleFile(file)

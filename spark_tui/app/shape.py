@@ -41,12 +41,14 @@ class Beside:
 
 
 class Shape:
-    """What a hunk looks like. Counted once, and kept from frame to frame as long as the hunk stays as it is."""
+    """What a hunk looks like. Counted once, and kept from frame to frame as long as the hunk stays as it is; of one
+    that has grown, only the new lines are counted."""
 
-    def __init__(self, view: HunkView) -> None:
+    def __init__(self, view: HunkView, before: Shape | None = None) -> None:
         self.hunk: Hunk = view.hunk
         self.is_finished = view.finished
-        self.tags = "".join(map(itemgetter(0), view.hunk.lines))
+        known = before.tags[: _same(before.hunk, view.hunk)] if before is not None else ""
+        self.tags = known + "".join(map(itemgetter(0), view.hunk.lines[len(known) :]))
         self.added = self.tags.count("+")
         self.removed = self.tags.count("-")
         self._counted = (0, 0, 0)
@@ -128,6 +130,12 @@ class Shape:
                 if place in side:
                     return top + place - side.start
         return 0
+
+
+def _same(before: Hunk, now: Hunk) -> int:
+    """So many lines a hunk that has grown begins with: all but the last one, which was being written."""
+    count = max(0, len(before.lines) - 1)
+    return count if before.lines[:count] == now.lines[:count] else 0
 
 
 def _aligned(run: re.Match[str], partner: Mapping[int, int]) -> Iterator[Beside]:

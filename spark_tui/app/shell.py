@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
-from typing import TYPE_CHECKING
 
 from spark_tui.app.screens.output import Output
+from spark_tui.app.stage import Stage, acts
 from spark_tui.edits.refusal import Refusal
-
-if TYPE_CHECKING:
-    from spark_tui.app.stage import Stage
 
 _AT_ONCE = 65536  # bytes
 
@@ -23,6 +20,7 @@ def run(stage: Stage, command: str) -> None:
     stage.run_worker(partial(_run, stage, command, output), group="shell")
 
 
+@acts
 async def _run(stage: Stage, command: str, output: Output) -> None:
     process = await asyncio.create_subprocess_shell(
         command,

@@ -89,6 +89,10 @@ class Stage(Screen[None]):
         """Have another model write, or the one that is set."""
         raise NotImplementedError
 
+    async def plan_wafer(self) -> None:
+        """Find out what the model that writes would do on a wafer."""
+        raise NotImplementedError
+
     def tick(self) -> None:
         """Show what is written, frame by frame."""
         raise NotImplementedError
@@ -105,6 +109,7 @@ def acts(
 
     @wraps(action)
     async def done(stage: S, *args: P.args, **kwargs: P.kwargs) -> None:
+        stage.hush()
         try:
             doing = action(stage, *args, **kwargs)
             if isawaitable(doing):

@@ -7,10 +7,11 @@ import logging
 import os
 import sys
 import time
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from platformdirs import user_state_path
 
@@ -23,6 +24,9 @@ from spark_tui.pair.store import Record
 from spark_tui.repo import disk, journal, place
 from spark_tui.repo.place import NoRepository, Place
 from spark_tui.settings import Settings
+
+if TYPE_CHECKING:
+    from spark_tui.app.author import Author
 
 _ESCAPE_MS = "25"  # until a lone Esc is no longer taken for the beginning of an arrow key
 _SWITCH = 0.0005  # seconds: how long the engine keeps the screen waiting at most. The usual 0.005 can be felt.
@@ -40,7 +44,8 @@ class Wanted:
     mouse: bool = True
 
 
-def open_app(wanted: Wanted) -> None:
+def open_app(wanted: Wanted, load: Callable[[Settings], Author] | None = None) -> None:
+    """`load` finds who writes; else a model does."""
     chosen = _settings(wanted)
     tuning.before_numpy(chosen.engine)
     sys.setswitchinterval(_SWITCH)
@@ -52,17 +57,25 @@ def open_app(wanted: Wanted) -> None:
     with _recorded(here.root if here else file, resume=wanted.resume) as (session, record):
         if here is not None:
             with _index_kept_fresh(here):
-                _run(chosen, session, record, file, here, note)
+                _run(chosen, session, record, file, here, note, load)
         else:
-            _run(chosen, session, record, file, None, note)
+            _run(chosen, session, record, file, None, note, load)
 
 
-def _run(chosen: Settings, session: Session, record: Record, file: Path, here: Place | None, note: str) -> None:
-    from spark_tui.app import plain
+def _run(
+    chosen: Settings,
+    session: Session,
+    record: Record,
+    file: Path,
+    here: Place | None,
+    note: str,
+    load: Callable[[Settings], Author] | None,
+) -> None:
+    from spark_tui.app import author, plain
     from spark_tui.app.app import SparkApp  # only now: Textual reads ESCDELAY once
     from spark_tui.app.prepared import prepared
 
-    setup = prepared(chosen, session, record, file, here)
+    setup = prepared(chosen, session, record, file, here, load or author.load)
     setup.notes += (note,) * bool(note)
     if plain.is_wanted(chosen):
         plain.talk(setup)
@@ -124,7 +137,7 @@ def _recorded(root: Path, *, resume: bool) -> Generator[tuple[Session, Record]]:
 @contextmanager
 def _index_kept_fresh(here: Place) -> Generator[None]:
     """By a process of its own, from before the screen is there: later, it would inherit what the screen has open."""
-    process = helper.start(here)
+    process = helper.start(here, is_heard=False)
     try:
         yield
     finally:

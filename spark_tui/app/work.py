@@ -48,11 +48,13 @@ class Work:
 
     @property
     def author_name(self) -> str:
-        """With what is to be known of them just now. Empty as long as they are not there."""
-        if not self.is_ready:
-            return ""
-        author = self.author.result()
-        return f"{author.name} ({note})" if (note := author.note()) else author.name
+        """Empty as long as they are not there."""
+        return self.author.result().name if self.is_ready else ""
+
+    @property
+    def author_note(self) -> str:
+        """What is to be known of them just now."""
+        return self.author.result().note() if self.is_ready else ""
 
     @property
     def pace(self) -> Pace:

@@ -6,7 +6,7 @@ import math
 import os
 import tempfile
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from spark_tui.bench import engine_probes, peer_probes, peers
@@ -24,6 +24,7 @@ from spark_tui.engine.checkpoint import load
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.kernels.model import packed
 from spark_tui.engine.kernels.runner import new_runner
+from spark_tui.engine.kernels.sizes import BITS
 from spark_tui.engine.weights import Weights, shapes
 
 _SIZES = Sizes()
@@ -40,6 +41,7 @@ class Model:
     shape: str
     arch: Architecture
     weights: Weights
+    bits: int = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +65,9 @@ class EngineReport:
         return tuple(sentence for promise in self.promises if (sentence := promise.missed))
 
 
-def measure(shape: str, path: Path | None, *, with_peers: bool, llama_cpp: Path | None) -> EngineReport:
+def measure(shape: str, path: Path | None, weights: str, *, with_peers: bool, llama_cpp: Path | None) -> EngineReport:
     """The model at a path, or one of a shape with random weights. `llama_cpp` is a library to use for it."""
-    model = _load(path) if path else random_model(shape)
+    model = replace(_load(path) if path else random_model(shape), bits=BITS[weights])
     if with_peers:
         peers.check(model.arch)
     sizes = _SIZES_OF_A_LARGE_MODEL if parameters(model.arch) > _LARGE else _SIZES
@@ -104,8 +106,8 @@ def compare(model: Model, peers: Sequence[Peer], sizes: Sizes, starts: tuple[Fig
     """Ours and the others, taking turns. `starts` are figures from before."""
     arch, load = model.arch, os.getloadavg()[0]
     try:
-        runner = new_runner(packed(arch, model.weights))
-        counting = new_runner(packed(arch, counting_weights(arch, model.weights)))
+        runner = new_runner(packed(arch, model.weights, model.bits))
+        counting = new_runner(packed(arch, counting_weights(arch, model.weights), model.bits))
         bench = new_bench(runner, counting, arch.max_context, sizes)
     except EngineError as error:
         raise Refusal(error.reason, error.cure) from None
@@ -118,7 +120,7 @@ def compare(model: Model, peers: Sequence[Peer], sizes: Sizes, starts: tuple[Fig
     return EngineReport(
         machine=machine(),
         load=load,
-        model=model.about,
+        model=f"{model.about}, {model.bits} bits",
         read_bytes=size,
         engines=tuple(peer.about for peer in peers),
         rounds=sizes.rounds,

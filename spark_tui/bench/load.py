@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
@@ -37,6 +38,16 @@ def busy(count: int) -> Iterator[None]:
         for process in processes:
             process.kill()
             process.communicate()
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Without Python's collector of garbage."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 def seconds_in_a_thread(act: Callable[[], object], *, painting: bool) -> float:

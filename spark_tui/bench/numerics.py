@@ -1,4 +1,4 @@
-"""What a model loses by being packed into bytes: the kernels against numpy in single precision, on real code."""
+"""What a model loses by being packed in 8 or 4 bits: the kernels against numpy in single precision, on real code."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from spark_tui.engine.architecture import Architecture
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.kernels.model import Packed
 from spark_tui.engine.kernels.runner import CHUNK, new_runner
+from spark_tui.engine.kernels.sizes import BITS
 from spark_tui.engine.tokenizer import Tokenizer
 from spark_tui.engine.transformer import forward
 from spark_tui.engine.weights import Array, Weights
@@ -38,6 +39,7 @@ class NumericsReport:
 
     machine: str
     model: str
+    weights: str
     tokens: int
     divergence: float
     rare: float
@@ -66,12 +68,12 @@ class Differences:
     packed_surprise: Array
 
 
-def measure(name: str, path: Path, windows: int) -> NumericsReport:
+def measure(name: str, path: Path, windows: int, weights: str) -> NumericsReport:
     """The model at a path, over so many stretches of the sources of this program."""
     try:
-        arch, weights = checkpoint.load(path)
-        _, packed = kept.load(path, packed_folder())
-        return compare(name, arch, weights, packed, stretches(tokenizer.load(path), windows))
+        arch, plain = checkpoint.load(path)
+        _, packed = kept.load(path, packed_folder(), BITS[weights])
+        return compare(name, arch, plain, packed, stretches(tokenizer.load(path), windows))
     except EngineError as error:
         raise Refusal(error.reason, error.cure) from error
 
@@ -87,6 +89,7 @@ def compare(
     return NumericsReport(
         machine=machine(),
         model=name,
+        weights=f"int{packed.dims.bits}",
         tokens=len(divergence),
         divergence=float(divergence.mean()),
         rare=p99(divergence.tolist()),

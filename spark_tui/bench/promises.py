@@ -39,7 +39,7 @@ class Promise:
     @property
     def reached(self) -> float:
         """1 or more: it is kept."""
-        return self.value / self.limit if self.at_least else self.limit / self.value
+        return self.value / self.limit if self.at_least else self.limit / max(self.value, 1e-9)
 
     @property
     def missed(self) -> str | None:
@@ -66,9 +66,15 @@ _TIMES = {
         ("edited text", "llama.cpp", 4.0),
     ),
 }
+_LONGEST_REWIND = 0.1  # ms
 # Of every model.
-_SHARES = (("bandwidth reached", 80.0), ("decode while painting", 90.0), ("fork of 4 against one", 2.5))
-_DELAYS = (("Esc", 2.0), ("Esc in a prefill", 30.0), ("rewind", 0.1))
+_SHARES = (
+    ("bandwidth reached", 80.0),
+    ("decode while painting", 90.0),
+    ("fork of 4", 2.5),
+    ("fork of 4, two threads", 2.5),
+)
+_DELAYS = (("Esc", 2.0), ("Esc in a prefill", 30.0), ("rewind", _LONGEST_REWIND))
 _STARTS = (("kernels, next start", 0.5),)
 _MOST_JITTER = 1.5
 
@@ -97,12 +103,13 @@ def promises(shape: str, figures: Sequence[Figure], compared: Sequence[Ratio]) -
         yield Promise(name, found[name].unit, found[name].median, limit, at_least=False)
     for name, limit in _DELAYS:
         yield Promise(f"{name}, 99 %", found[name].unit, found[name].p99, limit, at_least=False)
-    busy = found["step, all cores busy"]
-    yield Promise(
-        "step, all cores busy, 99 % against median", "x", busy.p99 / busy.median, _MOST_JITTER, at_least=False
-    )
-    one_pass = found["pass of 1"].median
-    yield Promise("redirect against one pass", "ms", found["redirect"].median, one_pass, at_least=False)
+    # With one program more than cores a fair scheduler takes slices of milliseconds from all of them, so the second of
+    # these cannot be kept without a higher priority; it is what was promised all the same.
+    for name in ("step, other cores busy", "step, all cores taken"):
+        busy = found[name]
+        yield Promise(f"{name}, 99 % against median", "x", busy.p99 / busy.median, _MOST_JITTER, at_least=False)
+    one_pass = found["token"].median + _LONGEST_REWIND
+    yield Promise("redirect: a rewind and a token", "ms", found["redirect"].median, one_pass, at_least=False)
     times = {(ratio.name, ratio.engine): ratio.times for ratio in compared}
     for name, engine, limit in _TIMES.get(shape, ()):
         if (name, engine) in times:

@@ -12,7 +12,50 @@ from cyclopts.types import PositiveInt
 from spark_tui.cli.options import Json, flag
 from spark_tui.terminal.outcome import DONE, FOUND
 
+Packing = Annotated[Literal["int8", "int4"], Parameter(help="How our kernels keep a weight.")]
+
 bench = App(name="bench", help="Measure this machine, and the patches Spark makes.")
+
+
+@bench.command(name="app")
+def time_app(*, as_json: Json = False) -> int:
+    """Time the app in a terminal of its own: keys, Esc, frames, the start, a thousand turns. Takes some minutes.
+
+    For example:
+
+        spark bench app
+    """
+    from spark_tui.bench.app.measure import measure
+    from spark_tui.terminal.reports import show_app
+    from spark_tui.terminal.tally import tally
+
+    with tally("parts measured") as progress:
+        report = measure(progress)
+    show_app(report, as_json=as_json)
+    return FOUND if report.missed else DONE
+
+
+@bench.command(name="soak")
+def soak_app(
+    *,
+    turns: Annotated[PositiveInt, Parameter(help="How many turns to live through.")] = 10_000,
+    seed: Annotated[int, Parameter(help="Which keys: the same ones again for the same seed.")] = 0,
+    as_json: Json = False,
+) -> int:
+    """Live through turns in the app with random keys, resizes and lost terminals, and say what went wrong.
+
+    For example:
+
+        spark bench soak --turns 100
+    """
+    from spark_tui.bench.app.soak import soak
+    from spark_tui.terminal.reports import show_soak
+    from spark_tui.terminal.tally import tally
+
+    with tally("turns lived through") as progress:
+        report = soak(turns, seed, progress)
+    show_soak(report, as_json=as_json)
+    return FOUND if report.missed else DONE
 
 
 @bench.command(name="edits")
@@ -35,6 +78,7 @@ def time_engine(
     model: Annotated[
         Path | None, Parameter(help="Measure this one instead: a folder with safetensors, or a GGUF file.")
     ] = None,
+    weights: Packing = "int8",
     peers: Annotated[
         bool, flag("--peers", "Give llama.cpp and transformers the same weights, and take turns with them.")
     ] = False,
@@ -55,7 +99,7 @@ def time_engine(
     For example:
 
         spark bench engine
-        spark bench engine --peers --shape 0.5b
+        spark bench engine --peers --shape 0.5b --weights int4
         spark bench engine --long windows
     """
     from spark_tui.bench import long_context
@@ -68,7 +112,7 @@ def time_engine(
             long_report = long_context.measure(shape, progress, windows=long == "windows")
         show_long(long_report, as_json=as_json)
         return FOUND if long_report.missed else DONE
-    report = measure(shape, model, with_peers=peers or llama_cpp is not None, llama_cpp=llama_cpp)
+    report = measure(shape, model, weights, with_peers=peers or llama_cpp is not None, llama_cpp=llama_cpp)
     show_engine(report, as_json=as_json)
     return FOUND if report.missed else DONE
 
@@ -79,13 +123,14 @@ def compare_numerics(
     /,
     *,
     windows: Annotated[PositiveInt, Parameter(help="How many stretches of 512 tokens to compare on.")] = 8,
+    weights: Packing = "int8",
     as_json: Json = False,
 ) -> int:
-    """Compare what the kernels compute in bytes with numpy in single precision, on real code.
+    """Compare what the kernels compute in 8 or 4 bits with numpy in single precision, on real code.
 
     For example:
 
-        spark bench numerics qwen2.5-coder-0.5b
+        spark bench numerics qwen2.5-coder-0.5b --weights int4
     """
     from spark_tui import settings, tuning
 
@@ -95,8 +140,35 @@ def compare_numerics(
     from spark_tui.links.open import place
     from spark_tui.terminal.reports import show_numerics
 
-    report = measure(*place(replace(chosen, model=model or chosen.model)), windows)
+    report = measure(*place(replace(chosen, model=model or chosen.model)), windows, weights)
     show_numerics(report, as_json=as_json)
+    return FOUND if report.missed else DONE
+
+
+@bench.command(name="drafts")
+def compare_drafts(
+    *,
+    edits: Annotated[PositiveInt, Parameter(help="How many edits of our own sources to write.")] = 500,
+    as_json: Json = False,
+) -> int:
+    """Write edits with drafts and without, in one go and with a stop, and count those that differ. Takes some minutes.
+
+    For example:
+
+        spark bench drafts --edits 50
+    """
+    from spark_tui import settings, tuning
+
+    chosen = settings.load().settings
+    tuning.before_numpy(chosen.engine)
+    from spark_tui.bench.drafts import compare, own_edits
+    from spark_tui.links.open import open_embedded
+    from spark_tui.terminal.reports import show_drafts
+    from spark_tui.terminal.tally import tally
+
+    with tally("edits") as progress:
+        report = compare(open_embedded(chosen, None), own_edits(edits), progress)
+    show_drafts(report, as_json=as_json)
     return FOUND if report.missed else DONE
 
 

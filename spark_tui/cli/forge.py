@@ -257,6 +257,32 @@ def evaluate_model(
     show_scores(scored, families, as_json=as_json)
 
 
+@forge.command(name="kinds")
+def learn_kinds(
+    model: Annotated[Path, Parameter(help="The folder of a model. What is learned goes beside it.")],
+    /,
+    *,
+    data: _Data = None,
+    sentences: Annotated[float, Parameter(help="How many to read.")] = 3e5,
+    each: Annotated[PositiveInt, Parameter(help="Edits of each intent that they ask for.")] = 100,
+    as_json: Json = False,
+) -> None:
+    """Learn from sentences alone which kind of answer they ask for: it takes minutes, and a model starts from it.
+
+    For example:
+
+        spark forge kinds ~/model
+        spark forge kinds ~/toy --data /tmp/toy --sentences 1e4 --each 5
+    """
+    from spark_tui.forge.corpus import default_folder
+    from spark_tui.forge.pipeline import learn_kinds as learn
+    from spark_tui.terminal.forge import progress, show_export
+
+    with progress() as report:
+        size = learn(data or default_folder(), model, int(sentences), each, report)
+    show_export(model, size, as_json=as_json)
+
+
 @forge.command(name="export")
 def export_model(
     run: Annotated[Path, Parameter(help="The folder of a training.")],

@@ -59,21 +59,22 @@ def decode(request: Request, tell: Tell) -> Decoding:
     doc = read_old(request.file)
     tuning.before_numpy(settings.load().settings.engine)
     from spark_tui.engine.decoder import read
-    from spark_tui.links.in_process import begin, encoded
+    from spark_tui.engine.session import Stop
+    from spark_tui.links import prefixes
     from spark_tui.links.link import Edit
     from spark_tui.links.wafer import open_wafer
 
     link, runner = open_wafer(request.width, request.height, request.wafer)
     prompt = Edit(request.sentence, region(doc, request.sentence))
-    asked = encoded(link, prompt, request.tokens)
-    started = time.perf_counter()
-    begin(link.session, None, asked, (), link.context)
-    read(link.session, link.flag, lambda done, total: tell("reading", done, total))
-    prompt_seconds, prompt_cycles = time.perf_counter() - started, runner.cycles
     answer, text, started = link.ask(prompt, request.tokens), "", time.perf_counter()
+    asked = answer.prompt
+    prefixes.begin(link.session, None, asked.tokens, link.context)
+    read(link.session, Stop(), lambda done, total: tell("reading", done, total))
+    prompt_seconds, prompt_cycles = time.perf_counter() - started, runner.cycles
+    started = time.perf_counter()
     for piece in answer.pieces():
         text += piece
-        tell("writing", link.session.length - len(asked.tokens), asked.limit)
+        tell("writing", len(answer.made), asked.limit)
     return Decoding(
         text=text,
         why=answer.why,

@@ -33,12 +33,7 @@ class Speed:
     about: str
 
 
-_PAPER = "LLaMA3-8B, one request; published in WaferLLM, OSDI 2025, table 4, and not measured here"
-SPEEDS = {
-    "1x": Speed(None, "as recorded"),
-    "gpu": Speed(78.9, f"simulated: one A100, {_PAPER}"),
-    "wafer": Speed(2699.9, f"simulated: a WSE-2, {_PAPER}"),
-}
+_MODEL, _GPU, _WAFER = "llama3-8b", "a100-80", "wse-3"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +55,24 @@ class Moment:
 
 
 def speed_of(name: str, file: Path) -> Speed:
-    if name == "1x" and file.suffix == ".json":
+    if name != "1x":
+        return _elsewhere(name)
+    if file.suffix == ".json":
         return Speed(None, "at 30 tokens a second: its pace was not recorded")
-    return SPEEDS[name]
+    return Speed(None, "as recorded")
+
+
+def _elsewhere(name: str) -> Speed:
+    """That of one request, as `spark wafer plan` has it."""
+    from spark_tui.wafer.hardware import wafer
+    from spark_tui.wafer.models import model
+    from spark_tui.wafer.plan import Asked, plan
+
+    made = plan(model(_MODEL), wafer(_WAFER), Asked())
+    if name == "wafer":
+        return Speed(made.served.tok_s, f"simulated: {_MODEL} on {_WAFER}, one request, ±{made.accuracy:.0%}")
+    gpu = next(each for each in made.gpus if each.name == _GPU)
+    return Speed(gpu.tok_s, f"simulated: {_MODEL} on {gpu.count} x {_GPU}, one request, by a roofline")
 
 
 def load(file: Path) -> tuple[Scene, ...]:

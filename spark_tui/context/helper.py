@@ -25,11 +25,13 @@ from spark_tui.repo.place import Place, find
 _POLITE = 10  # more than nobody: whoever types comes first
 
 
-def start(place: Place) -> subprocess.Popen[bytes]:
-    """Start it. Close its standard input to end it; read its standard output to show how far it is."""
+def start(place: Place, *, is_heard: bool) -> subprocess.Popen[bytes]:
+    """Start it. Close its standard input to end it. Whoever hears it reads its standard output, to show how far it is;
+    a pipe that nobody reads would hold it up when it is full."""
     # -P: the folder we are in may be anybody's repository, and hold a json.py of its own.
     command = [sys.executable, "-P", "-m", "spark_tui.context.helper", str(place.root)]
-    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    told = subprocess.PIPE if is_heard else subprocess.DEVNULL
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=told, stderr=subprocess.DEVNULL)
 
 
 def main(folder: Path) -> None:

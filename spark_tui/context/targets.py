@@ -15,11 +15,13 @@ from spark_tui.repo.paths import printable
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The regions to edit, one after another, and why these. `others` are further matches to choose from."""
+    """The regions to edit, one after another, and why these. `others` are further matches to choose from; `is_guess`:
+    nobody named any of it."""
 
     targets: tuple[Region, ...]
     why: str
     others: tuple[Match, ...] = ()
+    is_guess: bool = False
 
 
 def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot | None = None) -> Choice:
@@ -31,7 +33,7 @@ def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot
         return Choice((_around(look(files, cursor.path), cursor),), "the cursor is there")
     if matches := search(index, files, sentence, hints):
         why = "; ".join(f"{reason.why} {reason.points:+.1f}" for reason in matches[0].reasons)
-        return Choice((matches[0].region,), why, tuple(matches[1:]))
+        return Choice((matches[0].region,), why, tuple(matches[1:]), is_guess=True)
     if hints.last_file:
         return Choice((whole(look(files, hints.last_file)),), "the file last worked on")
     raise Refusal("nothing here fits the sentence", "name a file in it: @path/to/file, @file:symbol, @file:10-40")

@@ -33,6 +33,10 @@ class Hunk:
     start: int
     lines: tuple[Line, ...]
 
+    def __hash__(self) -> int:
+        """Of as much as tells most hunks apart: one of thousands of lines is looked up while it grows."""
+        return hash((self.start, len(self.lines), self.lines[-1:]))
+
     @property
     def old(self) -> tuple[str, ...]:
         return tuple(text for tag, text in self.lines if tag != "+")

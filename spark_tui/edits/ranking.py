@@ -25,7 +25,12 @@ from spark_tui.edits.text import split_lines
 _NAMED = 0.5
 _CHANGED_LINE = 0.02
 
+# The same, against what spoke for an answer beforehand. Fitted on generated requests in words that nothing was learned
+# from, about projects that nothing was learned from.
+_SAID = 1.0
+
 _CURE = "say it in other words"
+_MISSED = re.compile(r"I can't see (.+) here")
 ENDLESS = Refusal("the answer does not come to an end", "ask for less at a time")
 _WORD = re.compile(r"[A-Za-z_]\w*")
 _CODE = re.compile(r"_|[a-z][A-Z]")
@@ -72,6 +77,32 @@ def ranked(target: Target, sentence: str, candidates: Sequence[Candidate]) -> tu
     )
     first = declined[:1] if 2 * len(declined) >= len(judged) else []
     return (*first, *(best[after] for after in order))
+
+
+def preferred(
+    target: Target, sentence: str, candidates: Sequence[Candidate], worths: Sequence[float]
+) -> tuple[int, ...]:
+    """The places of every different one that may be right, the best first, where each was begun in another way: what
+    speaks for it already is its worth, and nobody votes. If there is none, the first.
+
+    The model's own refusal takes its place among them, if there is truth in it.
+    """
+    before = "".join(target.document.lines)
+    weights: dict[int, float] = {}
+    for place, (each, worth) in enumerate(zip(candidates, worths, strict=True)):
+        if _judged(target.document.path, before, sentence, each).after is not None:
+            weights[place] = worth + _SAID * _said(before, sentence, each)
+        elif each.declines and _is_true(each, sentence, before):
+            weights[place] = worth
+    order = sorted(weights, key=lambda place: -weights[place])
+    different = {candidates[place].after: place for place in reversed(order)}  # the best of those that are the same
+    return tuple(place for place in order if place in different.values()) or (0,)
+
+
+def _is_true(each: Candidate, sentence: str, before: str) -> bool:
+    """Whether a name that is said to be missing was asked for, and is not there."""
+    missed = _MISSED.search(str(each.refusal))
+    return missed is None or (missed[1] in sentence and not re.search(rf"\b{re.escape(missed[1])}\b", before))
 
 
 def _judged(path: str, before: str, sentence: str, each: Candidate) -> Candidate:
@@ -148,14 +179,18 @@ def _bound(node: ast.AST) -> Iterator[str]:
 
 def _worth(before: str, sentence: str, each: Candidate) -> float:
     """Besides what others say: does it speak of what the sentence names, is it small."""
-    old = split_lines(before)
-    hunks = diff(old, split_lines(each.after or ""))
-    changed = sum(hunk.added + hunk.removed for hunk in hunks)
-    near = {word for hunk in with_context(hunks, old, 1) for line in hunk.lines for word in _WORD.findall(line.text)}
-    named = _named(before, sentence)
-    said = len(named & near) / len(named) if named else 0.0
+    changed = sum(hunk.added + hunk.removed for hunk in diff(split_lines(before), split_lines(each.after or "")))
     mended = not _parses(before) and _parses(each.after or "")
-    return mended + _NAMED * said - _CHANGED_LINE * changed
+    return mended + _NAMED * _said(before, sentence, each) - _CHANGED_LINE * changed
+
+
+def _said(before: str, sentence: str, each: Candidate) -> float:
+    """How many of the names in the sentence stand in or beside the lines that change."""
+    old = split_lines(before)
+    hunks = with_context(diff(old, split_lines(each.after or "")), old, 1)
+    near = {word for hunk in hunks for line in hunk.lines for word in _WORD.findall(line.text)}
+    named = _named(before, sentence)
+    return len(named & near) / len(named) if named else 0.0
 
 
 def _named(before: str, sentence: str) -> set[str]:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.diff import diff
 from spark_tui.edits.document import Document, Target
-from spark_tui.edits.patch import Hunk, replacement
+from spark_tui.edits.patch import Hunk, Line, replacement
 from spark_tui.edits.text import ending, ending_near
 
 _NEAR = 8  # so many old lines may be passed over on the word of a single line
@@ -27,6 +27,7 @@ class Rewrite:
         self._settled: list[Hunk] = []
         self.written: list[str] = []
         self._fresh: list[str] = []  # lines written since the last one that was a copy
+        self._inserted: list[Line] = []  # those of them that are known to stand between two old lines, as they will
         self._at = target.start  # the old line behind that copy
         self._reach = target.start  # old lines up to here are those the fresh ones seem to replace
         self._guess: int | None = None  # the old line that the last fresh one may be a copy of
@@ -38,14 +39,14 @@ class Rewrite:
         """The edit as of now, without context."""
         if self._closed or not self._fresh:
             return tuple(self._settled)
-        return (*self._settled, *self._hunks(self._at, self._reach, self._fresh))
+        return (*self._settled, *self._open_hunks())
 
     def preview(self, line: str, cursor: str) -> tuple[Hunk, ...]:
         """The edit with an unfinished line at its end, unless that is so far a copy of the old line at this place."""
         ahead = self._doc.shown[self._reach] if self._reach < self.stop else ""
         if not line or ahead.startswith(line):
             return self.hunks
-        return (*self._settled, *self._hunks(self._at, self._reach, [*self._fresh, line + cursor]))
+        return (*self._settled, *self._open_hunks(line + cursor))
 
     def add(self, line: str) -> None:
         """The next line that was written, without its ending."""
@@ -93,7 +94,18 @@ class Rewrite:
         """The fresh lines stand for the old ones from the last copy up to here."""
         if self._fresh or self._at < upto:
             self._settled += self._hunks(self._at, upto, self._fresh)
-        self._fresh = []
+        self._fresh, self._inserted = [], []
+
+    def _open_hunks(self, *more: str) -> Iterator[Hunk]:
+        """What the fresh lines are as of now, and some more behind them. Asked for with every line and in every frame,
+        so of many lines that are but inserted, none is made twice."""
+        lines, at = self._doc.lines, self._at
+        if at != self._reach or (at == len(lines) and lines and not ending(lines[-1])):
+            yield from self._hunks(at, self._reach, [*self._fresh, *more])
+            return
+        its = ending_near(lines, at)
+        self._inserted += (Line("+", line + its) for line in self._fresh[len(self._inserted) :])
+        yield Hunk(at, (*self._inserted, *(Line("+", line + its) for line in more)))
 
     def _hunks(self, start: int, stop: int, written: Sequence[str]) -> Iterator[Hunk]:
         """The least change from the old lines to the written ones, with exact endings."""

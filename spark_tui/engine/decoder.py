@@ -6,10 +6,13 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+import numpy as np
+
 from spark_tui.engine import holding
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.grammar import Grammar, State, Vocabulary
 from spark_tui.engine.session import CHUNK, Choice, Held, Runner, Session, Stop, Writing, at_most, make_room
+from spark_tui.engine.transformer import log_softmax
 
 # Tokens are handed over in bursts of about so many seconds. Between two of them the thread must get the lock back, from
 # one that paints half of the time that takes 1.8 ms on average (what is left of a frame, at most the 5 ms after which
@@ -19,6 +22,19 @@ _BURST_SECONDS = 0.05
 _SHORT_BURST, _LONG_BURST = 8, 1024
 # So few new tokens need no pass of their own: they go through the one that makes the next token.
 _TOGETHER = 16
+
+
+def likelihood(session: Session, start: int) -> float:
+    """How likely the tokens behind the first `start` are to the model: the mean of their log-probabilities."""
+    tokens, total = session.tokens, 0.0
+    cache = session.cache.fork()
+    cache.truncate(start - 1)
+    for first in range(start - 1, session.length - 1, CHUNK):
+        read, said = tokens[first : min(first + CHUNK, session.length - 1)], tokens[first + 1 : first + 1 + CHUNK]
+        chances = log_softmax(session.runner.run([(cache, read)]))
+        total += float(chances[np.arange(len(said)), said].sum())
+    cache.release()
+    return total / max(1, session.length - start)
 
 
 def new_session(runner: Runner) -> Session:
@@ -52,7 +68,8 @@ def read(session: Session, stop: Stop, progress: Callable[[int, int], None] | No
 
 def _read_chunk(session: Session, stop: Stop) -> bool:
     at = len(session.cache)
-    done = session.runner.read(session.cache, session.room[at : min(at + CHUNK, session.length - 1)].tolist(), stop)
+    end = min(at + session.runner.chunk, session.length - 1)
+    done = session.runner.read(session.cache, session.room[at:end].tolist(), stop)
     session.reads += done
     return done
 

@@ -25,50 +25,55 @@ from spark_tui.engine.kernels.tiles import STEP
 from spark_tui.engine.places import digest, prefix
 
 
-def load(path: Path, folder: Path) -> tuple[Architecture, Packed]:
+def load(path: Path, folder: Path, bits: int = 8) -> tuple[Architecture, Packed]:
     """The model at `path`, packed. `folder` is where packed models are kept."""
     arch = checkpoint.outline(path).arch
-    place = folder / f"{prefix(path)}-{_state(path, arch)}"
+    place = folder / f"{_name(path, bits)}-{_state(path, arch)}"
     found = _mapped(place)
     if found is None:
-        found = _made(path, place)
-    return arch, Packed(dims_of(arch), found)
+        found = _made(path, place, bits)
+    return arch, Packed(dims_of(arch, bits), found)
 
 
-def identity(path: Path) -> bytes:
+def identity(path: Path, bits: int = 8) -> bytes:
     """Another one for any other model, or form of it, or state of the kernels: what decides, beside the tokens, what a
     pass leaves in a cache."""
-    return digest(machine_code.state(), prefix(path), _state(path, checkpoint.outline(path).arch)).encode()
+    return digest(machine_code.state(), _name(path, bits), _state(path, checkpoint.outline(path).arch)).encode()
 
 
-def _made(path: Path, place: Path) -> Model:
+def _name(path: Path, bits: int) -> str:
+    return f"{prefix(path)}.{bits}"
+
+
+def _made(path: Path, place: Path, bits: int) -> Model:
+    name = _name(path, bits)
     try:
-        with _alone(place.parent / f"{prefix(path)}.lock"):
+        with _alone(place.with_name(f"{name}.lock")):
             found = _mapped(place)  # another process may have made it while we waited
             if found is not None:
                 return found
-            made = _packed(path)
-            _keep(made, place, path)
+            made = _packed(path, bits)
+            _keep(made, place, name)
             return _mapped(place) or made
     except OSError:  # no room, no rights: the price is time
-        return _packed(path)
+        return _packed(path, bits)
 
 
-def _packed(path: Path) -> Model:
-    return packed(*checkpoint.load(path)).model
+def _packed(path: Path, bits: int) -> Model:
+    return packed(*checkpoint.load(path), bits).model
 
 
-def _keep(made: Model, place: Path, path: Path) -> None:
-    new = place.with_name(f"{prefix(path)}.new")
+def _keep(made: Model, place: Path, name: str) -> None:
+    new = place.with_name(f"{name}.new")
     shutil.rmtree(new, ignore_errors=True)
     try:
         new.mkdir()
-        for name, array in made._asdict().items():
-            with (new / f"{name}.npy").open("wb") as file:
+        for part, array in made._asdict().items():
+            with (new / f"{part}.npy").open("wb") as file:
                 np.save(file, array, allow_pickle=False)
                 file.flush()
                 os.fsync(file.fileno())
-        for older in place.parent.glob(f"{prefix(path)}-*"):
+        for older in place.parent.glob(f"{name}-*"):
             shutil.rmtree(older)
         new.rename(place)
     finally:

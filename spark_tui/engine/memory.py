@@ -18,7 +18,7 @@ _HALF, _FLOAT = 2, 4  # bytes
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Bytes: of the packed weights, of the cache for `context` tokens in whole pages, and of one pass."""
+    """Bytes: of the packed weights, of the cache for `context` tokens in whole pages, and of the passes."""
 
     context: int
     weights: int
@@ -38,13 +38,13 @@ class Plan:
         return f"{self.context:,} tokens need {_mb(self.total)} MB ({parts})"
 
 
-def plan(arch: Architecture, context: int) -> Plan:
-    """As the kernels run it."""
+def plan(arch: Architecture, context: int, threads: int = 1, bits: int = 8) -> Plan:
+    """As the kernels run it, in so many threads."""
     tensors = {"head": (arch.vocab, arch.dim)} | shapes(arch)
-    weights = sum(_packed(name, shape) for name, shape in tensors.items())
+    weights = sum(_packed(name, shape, bits) for name, shape in tensors.items())
     dims = dims_of(arch)
     work = sum(array.nbytes for array in new_work(dims, CHUNK))  # zeros, that take nothing until they are written to
-    return Plan(context, weights, dims.page, work)
+    return Plan(context, weights, dims.page, threads * work)
 
 
 def plan_in_numpy(arch: Architecture, context: int, stored: int) -> Plan:
@@ -74,11 +74,12 @@ def give_back() -> None:
         trim(0)
 
 
-def _packed(name: str, shape: tuple[int, ...]) -> int:
-    """A matrix as bytes with a scale for each group, the embedding in 16 bits, the rest in 32."""
+def _packed(name: str, shape: tuple[int, ...], bits: int) -> int:
+    """A matrix of a layer in so many bits and the head in 8, with a scale for each group; the embedding in 16 bits, the
+    rest in 32."""
     if name == "head" or name.rpartition(".")[2] in MATRICES:
         numbers = whole(shape[0], ROWS) * whole(shape[1], GROUP)
-        return numbers + numbers // GROUP * _HALF
+        return numbers * (8 if name == "head" else bits) // 8 + numbers // GROUP * _HALF
     return (_HALF if name == "embed" else _FLOAT) * math.prod(shape)
 
 

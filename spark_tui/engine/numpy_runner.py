@@ -3,16 +3,16 @@ for models that they do not take. It drafts nothing: more rows at once would rou
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
 from spark_tui.engine import transformer
 from spark_tui.engine.architecture import Architecture
 from spark_tui.engine.sampling import scores
-from spark_tui.engine.session import Stop, Writing, follow
-from spark_tui.engine.weights import Array, Weights
+from spark_tui.engine.session import CHUNK, Stop, Writing, follow
+from spark_tui.engine.weights import Array, Layer, Weights
 
 
 @dataclass(slots=True)
@@ -47,17 +47,18 @@ class NumpyRunner:
     def vocab(self) -> int:
         return self.arch.vocab
 
+    @property
+    def chunk(self) -> int:
+        return CHUNK
+
     def new_cache(self) -> NumpyCache:
         return NumpyCache()
 
     def read(self, cache: NumpyCache, tokens: Sequence[int], stop: Stop) -> bool:
-        if stop:
-            return False
-        self._states(cache, tokens)
-        return True
+        return self._states_unless(stop, cache, tokens) is not None
 
     def run(self, batch: Sequence[tuple[NumpyCache, Sequence[int]]]) -> Array:
-        parts = [(self._states(cache, tokens), cache) for cache, tokens in batch]
+        parts = [(self._states(self.weights, cache, tokens), cache) for cache, tokens in batch]
         return np.concatenate([transformer.predict(self.weights, states, cache.rows) for states, cache in parts])
 
     def write(self, batch: Sequence[Writing]) -> None:
@@ -70,19 +71,39 @@ class NumpyRunner:
 
     def _step(self, row: int, writing: Writing) -> bool:
         """The next token of one sequence; whether it goes on."""
-        if writing.stop:
-            writing.why = "stopped"
-            return False
         session, cache = writing.session, writing.session.cache
         assert isinstance(cache, NumpyCache)
-        states = self._states(cache, session.room[len(cache) : session.length].tolist())
+        states = self._states_unless(writing.stop, cache, session.room[len(cache) : session.length].tolist())
+        if states is None:
+            writing.why = "stopped"
+            return False
         self.said[row] = transformer.predict(self.weights, states[-1:], cache.rows)[0]
         session.passes += 1
         every = np.arange(self.vocab)
         token = int(scores(self.said[row], every, writing.choice, session.length).argmax())
         return follow(writing, token, row)
 
-    def _states(self, cache: NumpyCache, tokens: Sequence[int]) -> Array:
-        states = transformer.read(self.weights, self.arch, tokens, cache.rows, cache.length)
+    def _states_unless(self, stop: Stop, cache: NumpyCache, tokens: Sequence[int]) -> Array | None:
+        """None: it was stopped, at the next layer. What a pass that was cut short has left is written over."""
+        watched = replace(self.weights, layers=_until(stop, self.weights.layers))
+        try:
+            return self._states(watched, cache, tokens)
+        except _Stopped:
+            return None
+
+    def _states(self, weights: Weights, cache: NumpyCache, tokens: Sequence[int]) -> Array:
+        states = transformer.read(weights, self.arch, tokens, cache.rows, cache.length)
         cache.length += len(tokens)
         return states
+
+
+class _Stopped(Exception):
+    pass
+
+
+def _until(stop: Stop, layers: Iterable[Layer]) -> Iterator[Layer]:
+    """In a large model, a layer of a prompt's chunk takes long enough to be noticed."""
+    for layer in layers:
+        if stop:
+            raise _Stopped
+        yield layer

@@ -32,8 +32,8 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A flag that any thread may raise. What makes tokens looks at it between two passes, so it holds at the next one;
-    what reads a prompt looks more often, and leaves the chunk it was at."""
+    """A flag that any thread may raise. It is looked at in every layer: whatever pass is made then comes to nothing,
+    unless it makes tokens for others too that go on."""
 
     flag: Integers = field(default_factory=lambda: np.zeros(1, np.int64))
 
@@ -53,10 +53,15 @@ class Runner(Protocol):
     @property
     def vocab(self) -> int: ...
 
+    @property
+    def chunk(self) -> int:
+        """So many tokens of a prompt are read at once."""
+        ...
+
     def new_cache(self) -> Cache: ...
 
     def read(self, cache: Any, tokens: Sequence[int], stop: Stop) -> bool:
-        """Append a chunk of a prompt. False: it was stopped, and nothing was appended."""
+        """Append at most a chunk of a prompt. False: it was stopped, and nothing was appended."""
         ...
 
     def run(self, batch: Sequence[tuple[Any, Sequence[int]]]) -> Array:

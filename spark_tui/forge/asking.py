@@ -97,6 +97,20 @@ def evenly(pieces: Sequence[Piece], known: Known, random: Random, only: Sequence
                 yield triples[0]
 
 
+def cases(pieces: Sequence[Piece], known: Known, random: Random, each: int) -> Iterator[Case]:
+    """So many of each intent, or as many as are found in a while; to be asked for in any number of ways."""
+    for intent in _askable(known, ()):
+        found = 0
+        for _ in range(_TRIED * each):
+            source = excerpt(pieces, random, _hints().get(intent.name))
+            case = intent.make(source, random) if source is not None else None
+            if case is not None:
+                yield case
+                found += 1
+            if found == each:
+                break
+
+
 def _askable(known: Known, only: Sequence[str]) -> list[Intent]:
     if unknown := set(only) - set(intents()):
         raise Refusal(f"there is no intent {min(unknown)!r}", "`spark forge requests --json` shows many")

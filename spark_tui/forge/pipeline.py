@@ -29,6 +29,7 @@ from spark_tui.forge.sentences import Known
 from spark_tui.forge.shapes import SIZES, Size, without
 from spark_tui.forge.shelf import Shelf
 from spark_tui.forge.vocabulary import Encoder
+from spark_tui.links import kinds
 
 Stage = Literal["pretrain", "tune"]
 
@@ -79,8 +80,7 @@ def run_training(
 
     `requests` is the share of what is made up beside the triples of a file.
     """
-    if find_spec("torch") is None:
-        raise Refusal("training needs torch", "pip install 'spark-tui[forge]'")
+    _need_torch()
     from spark_tui.forge.checking import Check
     from spark_tui.forge.processes import in_team
     from spark_tui.forge.train import Plan, train
@@ -102,6 +102,11 @@ def run_training(
     check = Check(_held_out(data, encoder, chosen.most, stage), chosen.batch)
     plan = Plan(chosen, stage, recipe, tokens, minutes, save_every, frozen_convolutions=ablation == "later-conv")
     in_team(processes, lambda team: train(run, plan, team, check, report))
+
+
+def _need_torch() -> None:
+    if find_spec("torch") is None:
+        raise Refusal("training needs torch", "pip install 'spark-tui[forge]'")
 
 
 def _taught() -> Known:
@@ -144,6 +149,18 @@ def evaluate(
         scored.append(each)
         report(f"{sum(one.right for one in scored)} of {len(scored)} right", len(scored) / count)
     return scored
+
+
+def learn_kinds(data: Path, model: Path, sentences: int, each: int, report: Report) -> int:
+    """Which kind of answer a sentence asks for, learned into the folder of a model. The bytes that it takes there."""
+    if not (model / "config.json").exists():
+        raise Refusal(f"there is no model in {model}", "name the folder that spark forge export wrote")
+    _need_torch()
+    from spark_tui.forge.kinds import learn
+
+    pieces = Shelf(corpus.read_lines(data, corpus.TRAIN))
+    kinds.save(learn(pieces, _taught(), sentences, each, report), model)
+    return (model / kinds.FILE).stat().st_size
 
 
 def mine_commits(repos: Sequence[Path], out: Path, most: int, report: Report, *, anybody: bool) -> int:

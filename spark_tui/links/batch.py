@@ -111,17 +111,18 @@ class Batch:
 
     def _bursts(self, going: Sequence[Answer]) -> Iterator[None]:
         """Have the engine write, a few tokens each at a time."""
-        started = perf_counter()
+        started, clock = perf_counter(), _clock(self.session)
         writings = self._writings(going)
         passes = [writing.session.passes for writing in writings]
         for made in decoder.write(writings):
             before, passes = passes, [writing.session.passes for writing in writings]
             done = max(now - then for then, now in zip(before, passes, strict=True))
-            self.pace = further(self.pace, sum(map(len, made)), done, perf_counter() - started)
+            simulated = _clock(self.session) - clock
+            self.pace = further(self.pace, sum(map(len, made)), done, perf_counter() - started, simulated)
             for answer, writing, tokens in zip(going, writings, made, strict=True):
                 _take(self.link, answer, writing, tokens)
             yield
-            started = perf_counter()
+            started, clock = perf_counter(), _clock(self.session)
 
     def _writings(self, going: Sequence[Answer]) -> list[Writing]:
         """Where each of them goes on. A single one has the session of the link for itself: what comes after it finds
@@ -155,6 +156,11 @@ def batch(link: InProcess, wanted: Sequence[Wanted]) -> Batch:
     ]
     link.recent.extend(answer.tokens for answer in answers)
     return Batch(link, link.session, link.store, answers)
+
+
+def _clock(session: Session) -> float:
+    """Seconds on the clock of what is simulated. What runs here has none but ours."""
+    return getattr(session.runner, "seconds", 0.0)
 
 
 def _writing(batch: Batch, answer: Answer, session: Session, store: Store | None) -> Writing:

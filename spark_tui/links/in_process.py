@@ -16,6 +16,7 @@ from spark_tui.engine.tokenizer import Tokenizer
 from spark_tui.links.batch import Batch, Wanted, batch
 from spark_tui.links.encoding import Encoded, encoded
 from spark_tui.links.fill_in import marks
+from spark_tui.links.kinds import Kinds
 from spark_tui.links.link import Prompt, Why
 
 _REMEMBERED = 16  # answers
@@ -29,8 +30,9 @@ def _forgetful() -> deque[list[int]]:
 class InProcess:
     """A model that is loaded. It reads `context` tokens at most and guesses up to `drafts` ahead.
 
-    `words` are those of an edit model. `store` is where prompts are kept that were read. `kernels` is the thread that
-    waits for them, if the session had to begin without. `recent` are the last answers in tokens, each with its prompt.
+    `words` are those of an edit model, `kinds` tell by a sentence what kind of answer it asks for. `store` is where
+    prompts are kept that were read. `kernels` is the thread that waits for them, if the session had to begin without.
+    `recent` are the last answers in tokens, each with its prompt.
     """
 
     name: str
@@ -39,6 +41,7 @@ class InProcess:
     context: int
     drafts: int
     words: Vocabulary | None = None
+    kinds: Kinds | None = None
     store: Store | None = None
     kernels: Thread | None = None
     recent: deque[list[int]] = field(default_factory=_forgetful)

@@ -11,10 +11,12 @@ from spark_tui.engine.available import available
 from spark_tui.engine.decoder import new_session
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.kernels import ready
+from spark_tui.engine.kernels.sizes import BITS
 from spark_tui.engine.numpy_runner import NumpyRunner
 from spark_tui.engine.prefix import Store, open_store
 from spark_tui.engine.runners import once_compiled, warm, why_numpy
 from spark_tui.engine.session import Runner
+from spark_tui.links import kinds
 from spark_tui.links.embedded import words
 from spark_tui.links.in_process import InProcess, change_over
 from spark_tui.models import shelf
@@ -35,13 +37,22 @@ def open_model(settings: Settings, *, at_once: bool = True) -> InProcess:
 
 def open_editor(settings: Settings) -> InProcess:
     """The model that is set, else the embedded one where it is there, to be asked at once. It may be set to a mesh."""
-    if settings.model.partition(":")[0] == "wafer":
+    if is_mesh(settings):
         from spark_tui.links.wafer import open_named
 
         return open_named(settings.model)
-    if settings.model or not embedded_place().is_dir():
-        return open_model(settings)
-    return open_at(EMBEDDED, embedded_place(), settings.engine)
+    return open_at(*editor_place(settings), settings.engine)
+
+
+def editor_place(settings: Settings) -> tuple[str, Path]:
+    """The name of the model that edits, and where it is. On a mesh it is the embedded one."""
+    if is_mesh(settings) or (not settings.model and embedded_place().is_dir()):
+        return EMBEDDED, embedded_place()
+    return place(settings)
+
+
+def is_mesh(settings: Settings) -> bool:
+    return settings.model.partition(":")[0] == "wafer"
 
 
 def open_embedded(settings: Settings, folder: Path | None, *, at_once: bool = False) -> InProcess:
@@ -83,12 +94,13 @@ def place(settings: Settings) -> tuple[str, Path]:
 def _open(name: str, path: Path, engine: Engine, *, at_once: bool) -> InProcess:
     arch = checkpoint.outline(path).arch
     in_numpy = engine.weights == "float32" or why_numpy(arch) is not None
-    context = _context(path, in_numpy=in_numpy)
+    context = _context(path, engine, in_numpy=in_numpy)
 
     def answering(runner: Runner, store: Store | None = None) -> InProcess:
         memory.give_back()
         known = tokenizer.load(path)
-        return InProcess(name, known, new_session(runner), context, engine.drafts, words(known), store=store)
+        session = new_session(runner)
+        return InProcess(name, known, session, context, engine.drafts, words(known), kinds.load(path), store=store)
 
     if not in_numpy and (ready.state() == "ready" or not at_once):
         return answering(*_compiled(path, engine))
@@ -98,12 +110,15 @@ def _open(name: str, path: Path, engine: Engine, *, at_once: bool) -> InProcess:
     return link
 
 
-def _context(path: Path, *, in_numpy: bool) -> int:
+def _context(path: Path, engine: Engine, *, in_numpy: bool) -> int:
     """The tokens that the model reads, or that there is memory for. Refused, with the numbers, if those are too few."""
     outline, free = checkpoint.outline(path), available()
     arch, stored = outline.arch, sum(outline.kinds.values())
     least = min(arch.max_context, _USEFUL)
-    needed = memory.plan_in_numpy(arch, least, stored) if in_numpy else memory.plan(arch, least)
+    if in_numpy:
+        needed = memory.plan_in_numpy(arch, least, stored)
+    else:
+        needed = memory.plan(arch, least, engine.threads, BITS[engine.weights])
     memory.check(needed, free)
     return arch.max_context if free is None else min(arch.max_context, memory.room(needed, free))
 
@@ -112,9 +127,10 @@ def _compiled(path: Path, engine: Engine) -> tuple[Runner, Store | None]:
     from spark_tui.engine import kept
     from spark_tui.engine.kernels.runner import new_runner
 
-    made = new_runner(kept.load(path, packed_folder())[1])
+    bits = BITS[engine.weights]
+    made = new_runner(kept.load(path, packed_folder(), bits)[1], engine.threads)
     warm(made)
-    return made, _store(kept.identity(path), engine)
+    return made, _store(kept.identity(path, bits), engine)
 
 
 def _store(model: bytes, engine: Engine) -> Store | None:

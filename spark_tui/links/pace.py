@@ -9,13 +9,15 @@ from dataclasses import dataclass, replace
 class Pace:
     """`first` is how many seconds it took until a token was there, `seconds` how many all tokens took to be made.
 
-    Only the engine's own time counts: not that of whoever shows what it writes.
+    Only the engine's own time counts: not that of whoever shows what it writes. `simulated` is what a simulated mesh
+    would have taken for all of it, from the prompt's first token on; 0 where none runs.
     """
 
     tokens: int = 0
     passes: int = 0
     first: float = 0.0
     seconds: float = 0.0
+    simulated: float = 0.0
 
     @property
     def per_second(self) -> float:
@@ -26,9 +28,11 @@ class Pace:
         return self.tokens / self.passes if self.passes else 0.0
 
 
-def further(pace: Pace, tokens: int, passes: int, seconds: float) -> Pace:
+def further(pace: Pace, tokens: int, passes: int, seconds: float, simulated: float = 0.0) -> Pace:
     """So many seconds later; while there are no tokens, they went by with reading."""
+    simulated += pace.simulated
     if not tokens:
-        return replace(pace, first=pace.first + (0 if pace.tokens else seconds))
+        first = pace.first + (0 if pace.tokens else seconds)
+        return replace(pace, first=first, simulated=simulated)
     first = pace.first if pace.tokens else pace.first + seconds
-    return Pace(pace.tokens + tokens, pace.passes + passes, first, pace.seconds + seconds)
+    return Pace(pace.tokens + tokens, pace.passes + passes, first, pace.seconds + seconds, simulated)

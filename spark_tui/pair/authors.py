@@ -6,8 +6,9 @@ follows instructions is talked to. One that only fills gaps is given a gap, with
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
 from spark_tui.context.mentions import plain
@@ -16,9 +17,11 @@ from spark_tui.edits.prompt import WINDOW
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.region import region
 from spark_tui.edits.unified import render
+from spark_tui.engine.session import Stop
 from spark_tui.links import embedded, prompts
 from spark_tui.links.ahead import read_ahead
 from spark_tui.links.batch import Batch, Wanted, batch
+from spark_tui.links.choosing import Choosing, choosing
 from spark_tui.links.encoding import encoded
 from spark_tui.links.in_process import InProcess
 from spark_tui.links.link import Edit, Fill, Prompt, Talk, Why
@@ -53,7 +56,16 @@ class Author:
         """How fast the last answers came, or come."""
         return self._latest.pace if self._latest is not None else Pace()
 
-    def write(self, requests: Sequence[Request]) -> Answers:
+    def write(self, requests: Sequence[Request]) -> Answers | Best:
+        """Where it is known how an answer may begin, each request gets one of the best that do."""
+        choice = _choice(self.link, requests)
+        if choice is not None:
+            self._latest = choice.batch
+            return Best(self, choice, requests)
+        return self.draw(requests)
+
+    def draw(self, requests: Sequence[Request]) -> Answers:
+        """The likeliest answer, or one drawn by chance."""
         self._latest = batch(self.link, [_wanted(self.link, request, self.seed) for request in requests])
         return Answers(self, self._latest)
 
@@ -84,6 +96,8 @@ class Author:
 class Answers:
     author: Author
     batch: Batch
+    found: int = 0
+    """None of them was chosen from several."""
 
     def pieces(self) -> Iterator[tuple[int, str]]:
         self.author.put_aside()
@@ -96,6 +110,67 @@ class Answers:
 
     def why(self, which: int) -> Why:
         return self.batch.why(which)
+
+    def made(self, which: int) -> int:
+        """Tokens of an answer."""
+        return len(self.batch.answers[which].made)
+
+
+@dataclass(slots=True)
+class Best:
+    """Each request gets the answer in the place of its variation; where there are too few, one drawn by chance."""
+
+    author: Author
+    choice: Choosing
+    requests: Sequence[Request]
+    _left: dict[int, deque[str]] | None = None
+    _others: Answers | None = None
+    _flag: Stop = field(default_factory=Stop)
+
+    @property
+    def found(self) -> int:
+        """How many of the requests have one of the best, once they are chosen: the first ones."""
+        return sum(_place(request) < len(self.choice.chosen) for request in self.requests)
+
+    def pieces(self) -> Iterator[tuple[int, str]]:
+        self.author.put_aside()
+        if self.choice.choose():
+            yield from self._handed_over(self._chosen())
+            if self._others is not None and not self._flag:
+                for which, text in self._others.pieces():
+                    yield self.found + which, text
+        self._flag.clear()
+
+    def stop(self) -> None:
+        self._flag.set()
+        self.choice.batch.stop()
+        if self._others is not None:
+            self._others.stop()
+
+    def why(self, which: int) -> Why:
+        if self._left is None:
+            return ""
+        if which < self.found:
+            return "stopped" if self._left[which] else "ended"
+        return self._others.why(which - self.found) if self._others is not None else ""
+
+    def made(self, which: int) -> int:
+        """Tokens of an answer."""
+        if which < self.found:
+            return self.choice.made(_place(self.requests[which]))
+        return self._others.made(which - self.found) if self._others is not None else 0
+
+    def _chosen(self) -> dict[int, deque[str]]:
+        if self._left is None:
+            first, rest = self.requests[: self.found], self.requests[self.found :]
+            self._left = {at: deque(self.choice.pieces(_place(request))) for at, request in enumerate(first)}
+            self._others = self.author.draw(rest) if rest else None
+        return self._left
+
+    def _handed_over(self, left: dict[int, deque[str]]) -> Iterator[tuple[int, str]]:
+        for which, pieces in left.items():
+            while pieces and not self._flag:
+                yield which, pieces.popleft()
 
 
 def author(link: InProcess, seed: int = 0) -> Author:
@@ -158,6 +233,21 @@ def _window(target: Target, sentence: str, cursor: int | None, size: int) -> Tar
 
 
 # ── what it is asked ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _place(request: Request) -> int:
+    """Among the best answers. Of those that begin with what was kept, it was the first."""
+    return 0 if request.kept else request.variation
+
+
+def _choice(link: InProcess, requests: Sequence[Request]) -> Choosing | None:
+    """The same is asked in all requests that are written together, so that they share what there is to choose from."""
+    same = {(request.instruction, request.target, request.kept, request.corrections) for request in requests}
+    in_order = [request.variation for request in requests] == sorted(request.variation for request in requests)
+    if requests[0].form != "embedded" or len(same) > 1 or not in_order:
+        return None
+    prompt = _prompt(link, requests[0])
+    return choosing(link, prompt) if isinstance(prompt, Edit) else None
 
 
 def _wanted(link: InProcess, request: Request, seed: int) -> Wanted:

@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
+from spark_tui.edits.visible import visible
 from spark_tui.terminal.progress import progress
 from spark_tui.terminal.say import say, say_data
-from spark_tui.terminal.visible import visible
 
 if TYPE_CHECKING:
     from spark_tui.commands.on_wafer import Decoding

@@ -12,13 +12,26 @@ from spark_tui.bench.promises import COMPARED, OURS
 from spark_tui.terminal.say import say, say_data
 
 if TYPE_CHECKING:  # it comes with all of the engine
+    from spark_tui.bench.app.measure import AppReport
+    from spark_tui.bench.app.soak import SoakReport
+    from spark_tui.bench.drafts import DraftsReport
     from spark_tui.bench.engine import EngineReport
     from spark_tui.bench.long_context import LongReport
     from spark_tui.bench.numerics import NumericsReport
     from spark_tui.bench.promises import Promise
     from spark_tui.bench.samples import Figure
 
-    Report = EditsReport | PairsReport | EngineReport | LongReport | NumericsReport
+    Report = (
+        AppReport | SoakReport | EditsReport | PairsReport | EngineReport | LongReport | NumericsReport | DraftsReport
+    )
+
+
+def show_app(report: AppReport, *, as_json: bool) -> None:
+    _show(report, _app(report), as_json=as_json)
+
+
+def show_soak(report: SoakReport, *, as_json: bool) -> None:
+    _show(report, _soak(report), as_json=as_json)
 
 
 def show_edits(report: EditsReport, *, as_json: bool) -> None:
@@ -37,6 +50,10 @@ def show_numerics(report: NumericsReport, *, as_json: bool) -> None:
     _show(report, _numerics(report), as_json=as_json)
 
 
+def show_drafts(report: DraftsReport, *, as_json: bool) -> None:
+    _show(report, _drafts(report), as_json=as_json)
+
+
 def show_long(report: LongReport, *, as_json: bool) -> None:
     _show(report, _long(report), as_json=as_json)
 
@@ -46,6 +63,20 @@ def _show(report: Report, lines: Iterable[str], *, as_json: bool) -> None:
         say_data(asdict(report) | {"missed": report.missed})
     else:
         say("\n".join((*lines, *(f"missed: {sentence}" for sentence in report.missed))))
+
+
+def _app(report: AppReport) -> Iterator[str]:
+    yield f"{report.machine}; a load of {report.load:.1f} from other programs before it began"
+    yield "in a terminal of its own, medians and the rarest of all samples"
+    yield from _figures(report.figures)
+    yield from _promised(report.promises)
+
+
+def _soak(report: SoakReport) -> Iterator[str]:
+    yield f"{report.turns} turns with the keys of seed {report.seed}, {report.seconds:.0f} s"
+    yield f"{report.resizes} changes of size, {report.lives - 1} new terminals"
+    yield f"memory at the end of a life against that after its first turns: {report.growth:.2f}x"
+    yield f"what went wrong: {len(report.missed)}"
 
 
 def _edits(report: EditsReport) -> Iterator[str]:
@@ -72,7 +103,7 @@ def _pairs(report: PairsReport) -> Iterator[str]:
 def _engine(report: EngineReport) -> Iterator[str]:
     yield f"{report.machine}; a load of {report.load:.1f} from other programs before it began"
     yield f"{report.model}: a token reads {report.read_bytes / 1e6:.1f} MB of weights"
-    yield f"one thread, medians of all samples of {report.rounds} rounds"
+    yield f"one thread where two are not named, medians of all samples of {report.rounds} rounds"
     yield from _figures(report.figures)
     if report.ratios:
         yield from _beside_others(report)
@@ -105,10 +136,19 @@ def _promised(promises: Iterable[Promise]) -> Iterator[str]:
 
 def _numerics(report: NumericsReport) -> Iterator[str]:
     yield report.machine
-    yield f"{report.model}: int8 kernels against numpy in single precision, {report.tokens} tokens of Python"
+    compared = f"{report.weights} kernels against numpy in single precision"
+    yield f"{report.model}: {compared}, {report.tokens} tokens of Python"
     yield f"mean divergence {report.divergence:.2g} nats, 99 % below {report.rare:.2g}"
     yield f"the same token likeliest: {report.agreement:.1%}"
-    yield f"perplexity {report.perplexity:.4g} in numpy, {report.packed_perplexity:.4g} in int8"
+    yield f"perplexity {report.perplexity:.4g} in numpy, {report.packed_perplexity:.4g} in {report.weights}"
+
+
+def _drafts(report: DraftsReport) -> Iterator[str]:
+    yield report.machine
+    yield f"{report.model}: {report.edits} edits, the likeliest and drawn, with drafts and without, stopped or not"
+    yield f"{len(report.different)} came out otherwise"
+    each = report.tokens / max(1, report.passes)
+    yield f"the likeliest, with drafts: {report.tokens} tokens in {report.passes} passes, {each:.2f} in each"
 
 
 def _beside_others(report: EngineReport) -> Iterator[str]:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from spark_tui.edits.visible import visible
 from spark_tui.terminal.say import say, say_data
-from spark_tui.terminal.visible import visible
 
 if TYPE_CHECKING:
     from spark_tui.bench.here import Here

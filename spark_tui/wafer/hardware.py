@@ -35,6 +35,8 @@ class Wafer:
     link_latency: float
     vector_start: float
     vector_step: float
+    product_start: float
+    product_step: float
     gemm_start: float
     exchange_start: float
     exchange_pace: float

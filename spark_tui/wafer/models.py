@@ -13,7 +13,7 @@ import msgspec
 from spark_tui import resources
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import json_file
-from spark_tui.engine.architecture import MOST_LAYERS
+from spark_tui.engine.architecture import MOST_LAYERS, Architecture
 from spark_tui.engine.config import from_config
 from spark_tui.engine.errors import EngineError
 
@@ -144,6 +144,10 @@ def _described(config: Path, name: str) -> Model:
         arch = from_config(json_file.read(config, dict[str, Any]))
     except EngineError as error:
         raise Refusal(error.reason, error.cure) from error
+    return of(arch, name)
+
+
+def of(arch: Architecture, name: str) -> Model:
     windows = [window for window in arch.windows if window is not None]
     return Model(
         name=name,

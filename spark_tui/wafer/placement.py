@@ -111,6 +111,15 @@ def cut(wafer: Wafer, wafers: int, grid: int) -> Layout:
     return Layout(wafer, wafers, wafer.columns // grid, wafer.rows // grid, region)
 
 
+def held(model: Model, placed: Placement, index: int, load: Load) -> Sram:
+    """What a PE of a region holds."""
+    rows = math.ceil(load.requests / placed.stages)
+    slices = (
+        placed.head_slices if index >= placed.stages else int(index == placed.stages - 1 and not placed.head_slices)
+    )
+    return _sram(model, placed.layout.region, load, rows, len(placed.layers_of(index)), slices)
+
+
 def refusal(model: Model, wafer: Wafer, wafers: int, grid: int | None, load: Load) -> Refusal:
     """Which layer has no place, and by how much it does not fit where it would come to lie."""
     layout, sram, held = min(

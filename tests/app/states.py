@@ -209,6 +209,12 @@ async def context(scene: Scene) -> None:
     await scene.at.rest()
 
 
+async def on_wafer(scene: Scene) -> None:
+    await scene.at.type("/wafer llama3-8b")
+    await scene.at.press("enter")
+    await scene.at.rest()
+
+
 async def toured(scene: Scene) -> None:
     scene.at.app.push_screen(tour(Keymap(), Settings(), lambda: None))
     await scene.at.pilot.pause()
@@ -292,6 +298,7 @@ STATES: Mapping[str, Played] = {
     "palette": Played(palette),
     "log": Played(log),
     "context": Played(context),
+    "wafer": Played(on_wafer),
     "tour": Played(toured),
     "no repository": Played(idle, is_in_repository=False),
 }

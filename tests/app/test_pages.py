@@ -37,7 +37,7 @@ def answers(request: Request) -> tuple[str, ...]:
 
 
 def test_every_key_and_command_has_an_action_on_the_main_screen():
-    called = {key.calls for key in keymap.KEYS if not {"prompt", "page"} & set(key.contexts)}
+    called = {key.calls for key in keymap.KEYS if not {"prompt", "page", "wafer"} & set(key.contexts)}
     called |= {each.action for each in COMMANDS}
     missing = {
         name for name in (call.partition("(")[0] for call in called) if not hasattr(MainScreen, f"action_{name}")

@@ -22,6 +22,7 @@ SHOWN = [
     ("paused", (60, 16), "spark-dark"),
     ("lines", (80, 24), "spark-contrast"),
     ("palette", (80, 24), "ember"),
+    ("wafer", (120, 40), "spark-dark"),
     ("tour", (80, 24), "fjord"),
 ]
 
@@ -40,6 +41,7 @@ def _named(value: object) -> str:
     return "x".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("state", "size", "theme"), SHOWN, ids=_named)
 def test_it_looks_as_it_did(
     state: str, size: tuple[int, int], theme: str, shop: Path, snap_compare: Callable[..., bool]

@@ -89,11 +89,12 @@ def test_ctrl_c_stops_and_it_goes_on(shop: Path):
             assert callable(interrupt)
             interrupt(signal.SIGINT, None)  # what Ctrl-C would run just now
 
+    before = signal.getsignal(signal.SIGINT)
     heard = hear(shop, [SENTENCE, "go on", "a", "y"], pace)
     stopped = next(place for place, said in enumerate(heard) if said.startswith("Stopped. So far "))
     assert "The edit has 3 hunks in 1 file." in heard[stopped:]
     assert git(shop, "diff", "--shortstat") == b" 1 file changed, 7 insertions(+), 1 deletion(-)\n"
-    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    assert signal.getsignal(signal.SIGINT) is before
 
 
 def test_control_characters_are_never_said(shop: Path):

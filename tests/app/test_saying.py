@@ -8,6 +8,7 @@ from pathlib import Path
 
 from command import git
 from stagehand import Pace, aims, answer, changed, play, setup
+from textual.widgets import Static
 
 from spark_tui.app.author import Author
 from spark_tui.links.link import Why
@@ -132,7 +133,49 @@ async def test_a_full_disk_is_told_and_loses_nothing(shop: Path):
         await at.say("count the pieces @src/cart.py")
         await at.rest()
         assert any("the session is not saved just now: the disk is full" in each.text for each in made.log.entries)
-        await at.press("a", "enter")
+        await at.press("a")
+        assert "not saved just now" in str(at.screen.query_one("#where", Static).content)
+        await at.press("enter")
         await at.rest()
         assert at.state == "applied"
     record.close()
+
+
+async def test_what_is_said_at_the_start_stays_until_something_is_done(shop: Path):
+    made = setup(shop, answer)
+    made.notes = ("git is in the middle of a merge",)
+    async with play(made) as at:
+        await at.rest()
+        assert str(at.screen.query_one("#where", Static).content) == "git is in the middle of a merge"
+
+
+async def test_where_nothing_came_of_a_sentence_the_next_one_is_a_request_of_its_own(shop: Path):
+    def silent(request: Request):
+        return answer(request) if "count" in request.instruction else []
+
+    async with play(setup(shop, silent)) as at:
+        await at.say("do nothing @src/cart.py")
+        await at.rest()
+        assert at.screen.seen.is_in_vain
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        assert at.screen.seen.instruction == "count the pieces @src/cart.py"
+        assert at.screen.seen.hunks
+
+
+async def test_ctrl_c_empties_the_prompt_and_then_says_how_to_leave(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.type("count")
+        await at.press("ctrl+c")
+        assert at.screen.prompt.text == ""
+        await at.press("ctrl+c")
+        assert at.told == "ctrl+q leaves Spark; the session is kept"
+
+
+async def test_an_edit_that_was_left_comes_back_with_its_keys_and_without_old_words(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        await at.press("escape", "]", "y")
+        assert at.screen.seen.hunks[0].kept
+        assert "brings the edit back" not in str(at.screen.query_one("#where", Static).content)

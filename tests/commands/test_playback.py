@@ -11,13 +11,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from spark_tui import resources
-from spark_tui.commands.playback import SPEEDS, Moment, Scene, Speed, load, moments, new_desk, speed_of
+from spark_tui.commands.playback import Moment, Scene, Speed, load, moments, new_desk, speed_of
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair import store
 from spark_tui.pair.events import Aim, Asked, Branched, Read, Spot, Started, Stopped, Wrote
 from spark_tui.pair.store import Timed
+from spark_tui.wafer import plan as plans
+from spark_tui.wafer.hardware import wafer
+from spark_tui.wafer.models import model
 
 RECORDED = resources.folder("examples") / "recorded"
+SPEEDS = {name: speed_of(name, RECORDED / "one.jsonl") for name in ("1x", "gpu", "wafer")}
 FILES = sorted(path.name for path in RECORDED.glob("*.json*"))
 
 
@@ -84,12 +88,18 @@ def test_a_recording_without_times_does_not_claim_any():
     assert speed_of("gpu", RECORDED / "cart.json") == SPEEDS["gpu"]
 
 
+def test_elsewhere_is_what_a_plan_says():
+    made = plans.plan(model("llama3-8b"), wafer("wse-3"), plans.Asked())
+    assert [SPEEDS[name].rate for name in ("gpu", "wafer")] == [made.gpus[0].tok_s, made.served.tok_s]
+
+
 def test_a_pipe_gets_the_patch_and_a_terminal_sees_it_grow(tmp_path: Path):
     file = str(RECORDED / "cart.json")
     piped = spark("replay", file, "--speed", "wafer", cwd=tmp_path)
     assert piped.stdout.startswith(b"diff --git a/src/cart.py b/src/cart.py\n")
-    assert b"simulated: a WSE-2" in piped.stderr
+    assert "simulated: llama3-8b on wse-3, one request, ±40%" in piped.stderr.decode()
     code, seen = on_a_terminal(*SPARK, "replay", file, "--speed", "wafer", cwd=tmp_path)
-    assert (code, "176 tokens in 65 ms" in seen) == (0, True)
+    assert SPEEDS["wafer"].rate is not None
+    assert (code, f"176 tokens in {176e3 / SPEEDS['wafer'].rate:.0f} ms" in seen) == (0, True)
     refused = spark("replay", "none.json", cwd=tmp_path)
     assert (refused.returncode, b"cannot read none.json" in refused.stderr) == (2, True)

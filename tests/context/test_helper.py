@@ -25,7 +25,7 @@ def running(
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     folder = repository({"a.py": "def alpha(): pass\n", "b/b.py": "def beta(): pass\n", "json.py": "raise SystemExit"})
     monkeypatch.chdir(folder)
-    with helper.start(find(folder)) as process:
+    with helper.start(find(folder), is_heard=True) as process:
         yield folder, process
 
 

@@ -60,6 +60,7 @@ def test_a_sentence_is_a_refusal() -> None:
 
 def test_an_op_that_does_not_fit_says_why() -> None:
     stream = _stream("<op>rename<s>nowhere<s>name<end>")
+    assert stream.problems[0].reason.startswith("it tried rename, but ")
     assert "nowhere" in stream.problems[0].reason
 
 

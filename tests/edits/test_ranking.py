@@ -6,7 +6,7 @@ import pytest
 
 from spark_tui.edits.document import document, whole
 from spark_tui.edits.formats import named
-from spark_tui.edits.ranking import Candidate, candidate, ranked
+from spark_tui.edits.ranking import Candidate, candidate, preferred, ranked
 from spark_tui.edits.refusal import Refusal
 
 TEXT = "import os\n\n\ndef load(path):\n    tmp = os.stat(path)\n    return tmp\n\n\ndef other(x):\n    return x\n"
@@ -107,3 +107,31 @@ def test_a_file_that_does_not_parse_may_stay_so_but_rather_not():
 def test_what_an_answer_makes_of_a_file(answer: str, after: str | None, declines: bool):
     made = candidate(TARGET, named("embedded"), answer)
     assert (made.after, made.declines, made.refusal is None) == (after, declines, after is not None)
+
+
+def missed(name: str) -> Candidate:
+    return Candidate(None, Refusal(f"I can't see {name} here"), declines=True)
+
+
+def preferred_of(*weighed: tuple[Candidate, float], sentence: str = SENTENCE) -> tuple[int, ...]:
+    return preferred(TARGET, sentence, [each for each, _ in weighed], [worth for _, worth in weighed])
+
+
+def test_where_answers_were_begun_what_spoke_for_them_counts_and_nobody_votes():
+    other = edit(TEXT.replace("return tmp", "return [tmp]"))
+    assert preferred_of((other, -3), (other, -3), (edit(RENAMED), -0.5), (edit(TEXT), 0)) == (2, 0)
+
+
+def test_of_two_as_good_the_one_that_speaks_of_what_was_named():
+    beside = edit(TEXT.replace("return x", "return 1 * x"))
+    assert preferred_of((beside, -1), (edit(RENAMED), -1)) == (1, 0)
+    assert preferred_of((beside, -1), (edit(RENAMED), -3)) == (0, 1)
+
+
+def test_a_refusal_takes_its_place_if_there_is_truth_in_it():
+    assert preferred_of((edit(RENAMED), -2), (missed("paths"), -1), sentence="rename paths") == (1, 0)
+    assert preferred_of((edit(RENAMED), -2), (missed("tmp"), 0), (missed("wizards"), 0)) == (0,)
+
+
+def test_if_nothing_is_right_the_first_says_why():
+    assert preferred_of((edit(TEXT), -1), (edit(TEXT), 0)) == (0,)

@@ -6,7 +6,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 import numpy as np
@@ -46,9 +46,11 @@ def compiled() -> CompiledRunner:
     return new_runner(packed(ARCH, weights(ARCH)))
 
 
-@pytest.fixture(scope="module", params=["compiled", "numpy"])
+@pytest.fixture(scope="module", params=["compiled", "in three threads", "numpy"])
 def runner(request: pytest.FixtureRequest, compiled: CompiledRunner) -> Runner:
-    return compiled if request.param == "compiled" else NumpyRunner(ARCH, weights(ARCH))
+    if request.param == "numpy":
+        return NumpyRunner(ARCH, weights(ARCH))
+    return compiled if request.param == "compiled" else new_runner(compiled.packed, threads=3, crowded=lambda: False)
 
 
 @pytest.fixture
@@ -171,22 +173,61 @@ def test_a_flag_from_another_thread_stops_it(ready: Callable[..., Session]) -> N
     assert session.tokens == PROMPT + first
 
 
+def test_a_stop_in_the_middle_of_a_pass_loses_nothing(compiled: CompiledRunner) -> None:
+    choice, whole = Choice(temperature=0.8), (0, 1)
+    expected = [*PROMPT, *say(started(compiled), 1_000, choice)]
+    session = started(compiled)
+    while session.length < len(expected):
+        writing = Writing(session, len(expected) - session.length, choice, Stop(), whole)
+        thread = threading.Thread(target=_stop_behind, args=(writing, session.length + 40))
+        thread.start()
+        list(write([writing]))
+        thread.join()
+    assert session.tokens == expected
+
+
+def _stop_behind(writing: Writing, length: int) -> None:
+    """As soon as there are so many tokens."""
+    while writing.why is None and len(so_far(writing)) < length:
+        pass
+    writing.stop.set()
+
+
 def test_reading_stops_between_chunks_and_goes_on(ready: Callable[..., Session]) -> None:
     prompt = PROMPT * 5
     session, stop = ready(prompt), Stop()
     seen: list[tuple[int, int]] = []
 
     def note(done: int, total: int) -> None:
-        seen.append((done, total))
-        if done == 128:
+        if not seen:
             stop.set()
+        seen.append((done, total))
 
     assert not read(session, stop, note)
-    assert len(session.cache) == 128
+    assert len(session.cache) == session.runner.chunk
     stop.clear()
     assert read(session, stop, note)
     assert seen[-1] == (len(prompt) - 1, len(prompt) - 1)
     assert say(session, 30) == say(ready(prompt), 30)
+
+
+@dataclass(frozen=True, slots=True)
+class StopAtTheSecondLook(Stop):
+    looks: list[bool] = field(default_factory=list[bool])
+
+    def __bool__(self) -> bool:
+        self.looks.append(len(self.looks) == 1)
+        return self.looks[-1]
+
+
+def test_numpy_leaves_a_pass_between_two_layers_as_if_it_had_not_begun() -> None:
+    runner = NumpyRunner(ARCH, weights(ARCH))
+    cache, stop = runner.new_cache(), StopAtTheSecondLook()
+    assert runner.read(cache, PROMPT[:60], Stop())
+    assert not runner.read(cache, PROMPT[60:], stop)
+    assert (len(stop.looks), len(cache)) == (ARCH.layers, 60)
+    expected = runner.run([(runner.new_cache(), PROMPT)])[60:]
+    assert np.allclose(runner.run([(cache, PROMPT[60:])]), expected, atol=1e-4)
 
 
 def test_going_back_and_another_way_on(ready: Callable[..., Session]) -> None:
@@ -261,7 +302,7 @@ def test_several_at_once_are_as_each_alone(ready: Callable[..., Session], temper
     for made in write(batch):
         for tokens, more in zip(found, made, strict=True):
             tokens += more
-        if len(found[1]) >= 20 and not batch[1].stop:
+        if found[1]:
             batch[1].stop.set()
     assert [writing.why for writing in batch] == ["full", "stopped", "full", "full"]
     assert found[1] == alone[1][: len(found[1])]

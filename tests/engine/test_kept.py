@@ -60,6 +60,16 @@ def test_what_is_mapped_is_what_would_be_packed(model: Path, folder: Path, monke
     np.testing.assert_array_equal(logits(second), logits(fresh))
 
 
+def test_a_model_is_kept_in_8_bits_and_in_4(model: Path, folder: Path) -> None:
+    exact, rough = (kept.load(model, folder, bits)[1] for bits in (8, 4))
+    assert len(kept_models(folder)) == 2
+    assert kept.identity(model, 8) != kept.identity(model, 4)
+    assert rough.size < exact.size
+    fresh = packed(*checkpoint.load(model), 4)
+    np.testing.assert_array_equal(logits(rough), logits(fresh))
+    assert not np.array_equal(logits(rough), logits(exact))
+
+
 def test_a_model_that_changed_is_packed_again_and_its_old_form_goes(model: Path, folder: Path) -> None:
     before = logits(kept.load(model, folder)[1])
     put(model, seed=1)

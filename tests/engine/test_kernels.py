@@ -46,7 +46,7 @@ MODELS = {
 }
 
 
-def model(name: str) -> tuple[Architecture, Weights, Runner]:
+def model(name: str, bits: int = 8) -> tuple[Architecture, Weights, Runner]:
     """A model whose matrices are what the kernels round them to, so that only activations differ."""
     arch = MODELS[name]
     given = weights(arch)
@@ -54,7 +54,7 @@ def model(name: str) -> tuple[Architecture, Weights, Runner]:
         replace(
             layer,
             **{
-                matrix: unpacked(float32(getattr(layer, matrix)) * np.float32(0.25))
+                matrix: unpacked(float32(getattr(layer, matrix)) * np.float32(0.25), bits)
                 for matrix in ("wq", "wk", "wv", "wo", "w_gate", "w_up", "w_down")
             },
         )
@@ -68,7 +68,7 @@ def model(name: str) -> tuple[Architecture, Weights, Runner]:
         head=embed if arch.tied else unpacked(float32(given.head)),
         pointer=given.pointer and decisive(given.pointer),
     )
-    return arch, rounded, new_runner(packed(arch, rounded))
+    return arch, rounded, new_runner(packed(arch, rounded, bits))
 
 
 def decisive(pointer: Pointer) -> Pointer:
@@ -84,9 +84,9 @@ def whole(runner: Runner, tokens: list[int], chunk: int = 64) -> np.ndarray:
     return np.concatenate(parts)
 
 
-@pytest.mark.parametrize("name", MODELS)
-def test_they_say_what_the_reference_says(name: str) -> None:
-    arch, given, runner = model(name)
+@pytest.mark.parametrize(("name", "bits"), [*((name, 8) for name in MODELS), ("llama", 4), ("edits", 4)])
+def test_they_say_what_the_reference_says(name: str, bits: int) -> None:
+    arch, given, runner = model(name, bits)
     expected = log_softmax(forward(given, arch, TOKENS, {}, 0))
     found = log_softmax(whole(runner, TOKENS))
     divergence = (np.exp(expected) * (expected - found)).sum(axis=-1)
@@ -94,9 +94,9 @@ def test_they_say_what_the_reference_says(name: str) -> None:
     assert (expected.argmax(axis=-1) == found.argmax(axis=-1)).mean() > 0.96
 
 
-@pytest.mark.parametrize("name", MODELS)
-def test_one_token_or_many_give_the_same_bits(name: str) -> None:
-    _, _, runner = model(name)
+@pytest.mark.parametrize(("name", "bits"), [*((name, 8) for name in MODELS), ("llama", 4)])
+def test_one_token_or_many_give_the_same_bits(name: str, bits: int) -> None:
+    _, _, runner = model(name, bits)
     expected = whole(runner, TOKENS)
     for chunk in (1, 7):
         assert np.array_equal(whole(runner, TOKENS, chunk), expected)
@@ -114,6 +114,17 @@ def test_a_batch_gives_the_same_bits_as_each_alone(name: str) -> None:
     together = runner.run(list(zip(caches, steps, strict=True))).copy()
     alone = [whole(runner, prompt + step)[-len(step) :] for prompt, step in zip(prompts, steps, strict=True)]
     assert np.array_equal(together, np.concatenate(alone))
+
+
+@pytest.mark.parametrize("name", ["biases, window", "edits"])
+def test_threads_that_read_together_leave_what_one_leaves(name: str) -> None:
+    _, _, runner = model(name)
+    for crowded in (False, True):
+        together = new_runner(runner.packed, threads=3, crowded=lambda crowded=crowded: crowded)
+        cache = together.new_cache()
+        for at in range(0, 500, together.chunk):
+            assert together.read(cache, TOKENS[at : min(at + together.chunk, 500)], Stop())
+        assert np.array_equal(together.run([(cache, TOKENS[500:540])]), whole(runner, TOKENS[:540])[500:])
 
 
 @pytest.mark.parametrize("name", ["llama", "edits"])
@@ -170,6 +181,16 @@ def test_a_pointer_makes_chances_of_logits() -> None:
         assert np.abs(np.exp(found.astype(np.float64)).sum(axis=-1) - 1).max() < 1e-5
     assert found[1].argmax() == TOKENS[1]  # with the gate open, all that there is to copy
     assert np.sort(found[1])[-2] < -900
+
+
+def test_packing_in_4_bits_takes_half_the_room_and_loses_more() -> None:
+    matrix = np.random.default_rng(2).standard_normal((64, 128)).astype(np.float32)
+    codes, scales = quantised(matrix, 4)
+    assert (codes.min(), codes.max()) == (-8, 7)
+    lost = np.abs(unpacked(matrix, 4) - matrix)
+    assert lost.mean() < np.abs(scales).mean() / 4 * 1.02  # numbers spread evenly would lose a quarter of a step
+    assert np.array_equal(unpacked(unpacked(matrix, 4), 4), unpacked(matrix, 4))
+    assert 2 * pack(matrix, 4)[0].size == pack(matrix)[0].size
 
 
 def test_packing_loses_half_a_step_at_most() -> None:

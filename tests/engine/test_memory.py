@@ -17,17 +17,18 @@ WIDE = {"dim": 128, "heads": 4, "head_dim": 32, "ffn": 192, "vocab": 1000}
 PLAN = Plan(context=1000, weights=20_000_000, page=500_000, work=1_000_000)
 
 
+@pytest.mark.parametrize("bits", [8, 4])
 @pytest.mark.parametrize("changes", [{}, {"tied": True}, {"kv_heads": 4, "layers": 1}, {"qkv_bias": True}])
-def test_a_plan_is_what_is_taken(changes: dict[str, int]) -> None:
+def test_a_plan_is_what_is_taken(changes: dict[str, int], bits: int) -> None:
     arch = architecture(**WIDE | changes)
-    model = packed(arch, weights(arch))
-    runner = new_runner(model)
+    model = packed(arch, weights(arch), bits)
+    runner = new_runner(model, threads=2)
     cache = runner.new_cache()
     cache.append(1000)
-    needed = plan(arch, 1000)
+    needed = plan(arch, 1000, threads=2, bits=bits)
     assert needed.weights == pytest.approx(model.size, rel=0.03)  # norms and biases are not worth a line
     assert needed.cache == cache.bytes
-    assert needed.work == sum(array.nbytes for array in runner.work)
+    assert needed.work == sum(array.nbytes for desk in runner.desks for array in desk.work)
 
 
 def test_what_does_not_fit_is_refused_with_the_numbers_and_a_cure() -> None:

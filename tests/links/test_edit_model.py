@@ -51,7 +51,7 @@ def test_it_reads_what_it_was_trained_on(
 ):
     kept = "<rep><L1><L2>\n    pass\n<ins><L4>\n<end>"[:cut]
     correction = correction.strip()
-    triple = Triple("main.py", before, sentence, "", kept=kept, dropped="gone\n", correction=correction)
+    triple = Triple("load.py", before, sentence, "", kept=kept, dropped="gone\n", correction=correction)
     example = encode([triple], Encoder(vocabulary.load(folder)))
     target = whole(document("load.py", before))
     turned = Edit(sentence, target, kept, (Correction(correction, len(kept), "gone\n"),))

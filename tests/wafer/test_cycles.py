@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from spark_tui.edits.refusal import Refusal
 from spark_tui.wafer.cycles import compiled, in_numpy, state
+from spark_tui.wafer.cycles.endings import OVER
 from spark_tui.wafer.cycles.simulate import ProgramError, simulate
 from spark_tui.wafer.cycles.wiring import (
     COLORS,
@@ -143,9 +144,11 @@ def programs(draw: st.DrawFn) -> Wiring:
 def test_compiled_and_in_numpy_everything_is_the_same(mesh: Wiring):
     memory = np.random.default_rng(0).standard_normal((mesh.width, words(mesh))).astype(np.float32)
     ours, theirs = (state.machine(mesh, memory.copy(), WAFER.ramp, 12, state.DEPTH) for _ in range(2))
-    end = compiled.run(ours)
-    assert tuple(map(int, end)) == in_numpy.run(theirs)
+    one, other = tuple(map(int, compiled.run(ours))), in_numpy.run(theirs)
+    if one[0] != OVER:  # of several that go wrong in a cycle, either may be named
+        assert (one[0], one[3]) == (other[0], other[3])
+        return
+    assert one == other
     assert np.array_equal(ours.memory, theirs.memory)
     assert all(map(np.array_equal, ours.traffic, theirs.traffic))
-    if not end[0]:
-        assert np.array_equal(ours.traffic.links, loads(mesh))
+    assert np.array_equal(ours.traffic.links, loads(mesh))

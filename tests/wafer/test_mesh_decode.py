@@ -14,10 +14,9 @@ from spark_tui.engine import checkpoint, tokenizer
 from spark_tui.engine.decoder import add, generate, new_session
 from spark_tui.engine.numpy_runner import NumpyRunner
 from spark_tui.engine.session import Choice, Runner, Stop
+from spark_tui.links.link import Edit
 from spark_tui.links.open import embedded_place, open_editor
 from spark_tui.links.wafer import open_wafer
-from spark_tui.pair.authors import author
-from spark_tui.pair.writer import Request
 from spark_tui.settings import Settings
 from spark_tui.wafer.decode.runner import new_runner
 from spark_tui.wafer.decode.store import Layout, balanced, longer
@@ -92,11 +91,10 @@ def test_it_writes_two_hundred_of_them(side: int):
 
 
 def test_a_turn_runs_on_the_mesh():
-    writer = author(open_editor(Settings(model="wafer:4x8")))
-    target = whole(document("a.py", "x = 1\n"))
-    answers = writer.write([Request("call x y", target, "embedded", variation=which) for which in (0, 1)])
-    assert {which for which, _ in answers.pieces()} == {0, 1}
-    assert answers.why(0) == "ended"
+    prompt = Edit("call x y", whole(document("a.py", "x = 1\n")))
+    answer = open_editor(Settings(model="wafer:4x8")).ask(prompt, 40)
+    assert "".join(answer.pieces())
+    assert answer.why == "ended"
 
 
 def test_a_mesh_that_has_no_room_says_what_it_needs():

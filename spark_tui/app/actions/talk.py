@@ -77,12 +77,19 @@ class TalkActions(Stage):
         self.prompt.focus()
 
     @acts
+    def action_prompt_clear(self) -> None:
+        if not self.prompt.text:
+            self.tell("ctrl+q leaves Spark; the session is kept")
+        self.prompt.text = ""
+
+    @acts
     def action_prompt_commands(self) -> None:
         self.prompt.focus()
         self.prompt.type("/")
 
     def ask_next(self) -> None:
         if self.conversation.session.queue:
+            self._leave_what_came_to_nothing()
             self.conversation.ask_next()
             self._begin()
 
@@ -93,10 +100,16 @@ class TalkActions(Stage):
         if sketch is not None:
             self._adopt(sketch)
         else:
+            self._leave_what_came_to_nothing()
             self.conversation.ask(sentence, aims)  # here: nobody can stop it between this and the writing
         self._begin()
 
+    def _leave_what_came_to_nothing(self) -> None:
+        if self.seen.is_in_vain:
+            self.conversation.leave()
+
     def _adopt(self, sketch: Conversation) -> None:
+        self._leave_what_came_to_nothing()
         self.conversation.adopt(sketch)
         if self.conversation.session.state == "paused":
             self.conversation.resume()
@@ -161,10 +174,12 @@ class TalkActions(Stage):
             self.tick()
             await self.foresight.write(sentence, aims)
         else:
-            prepare, regions = self.work.author.result().prepare, self.aiming.regions[:1]
-            await self.work.aside(lambda: [prepare(sentence, each) for each in targets(self.work.tree, regions)])
+            prepare, regions, guessed = self.work.author.result().prepare, self.aiming.regions[:1], self.aiming.is_guess
+            shown = partial(targets, self.work.tree, regions, guessed=guessed)
+            await self.work.aside(lambda: [prepare(sentence, each) for each in shown()])
 
     async def _aims(self, sentence: str) -> Sequence[Aim]:
         regions = await self.aiming.look(sentence, self.spot)
+        shown = partial(targets, self.work.tree, regions, guessed=self.aiming.is_guess)
         author = await asyncio.wrap_future(self.work.author)
-        return await self.work.aside(lambda: author.aims(sentence, targets(self.work.tree, regions)))
+        return await self.work.aside(lambda: author.aims(sentence, shown()))

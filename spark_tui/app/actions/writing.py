@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 
 from spark_tui.app.looks import Lookout
+from spark_tui.app.notices import Notice, refused
 from spark_tui.app.setup import Setup
 from spark_tui.app.stage import Stage
 from spark_tui.edits.refusal import Refusal
@@ -35,9 +37,11 @@ class WritingActions(Stage):
 
     async def _welcome(self) -> None:
         author = await self.work.loaded()
+        gc.freeze()  # what is there by now stays: to look through it all for garbage would hold up a key by 100 ms
         if isinstance(author, Refusal):
             self.tell(author)
         self.show()
+        await self.plan_wafer()
 
     def write(self) -> None:
         self.run_worker(self._write, group="writing")
@@ -75,6 +79,8 @@ class WritingActions(Stage):
         if self.seen.state == "review":
             await self._judge()
             self.show()
+        if self.seen.is_in_vain:
+            self.ask_next()
 
     async def _judge(self) -> None:
         """Say what is wrong with the edit. Of several that were asked for, show one with which nothing is."""
@@ -103,8 +109,13 @@ class WritingActions(Stage):
             self._hear(event)
         trouble = self.made.trouble()
         if trouble is not None and self._trouble is None:
-            self.tell(Refusal(f"the session is not saved just now: {trouble.reason}", trouble.cure))
+            self.tell(_unsaved(trouble))
         self._trouble = trouble
+
+    @property
+    def lasting(self) -> Notice | None:
+        """What is to be said again and again, until something is done about it."""
+        return refused(_unsaved(self._trouble)) if self._trouble is not None else None
 
     def _hear(self, event: Event) -> None:
         self.made.log.hear(event)
@@ -118,6 +129,10 @@ class WritingActions(Stage):
                 self.tell(Refusal(reason, cure))
             case _:
                 pass
+
+
+def _unsaved(trouble: Refusal) -> Refusal:
+    return Refusal(f"the session is not saved just now: {trouble.reason}", trouble.cure)
 
 
 def _of_variations(turn: Turn, found: Verdict) -> str:

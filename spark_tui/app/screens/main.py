@@ -19,6 +19,7 @@ from spark_tui.app.actions.lines import LineActions
 from spark_tui.app.actions.pages import PageActions
 from spark_tui.app.actions.talk import TalkActions
 from spark_tui.app.actions.views import ViewActions
+from spark_tui.app.actions.wafer import WaferActions
 from spark_tui.app.actions.walking import WalkActions
 from spark_tui.app.actions.writing import WritingActions
 from spark_tui.app.caption import caption
@@ -35,7 +36,6 @@ from spark_tui.app.widgets.welcome import Welcome
 from spark_tui.context.places import Spot
 from spark_tui.edits.refusal import Refusal
 
-_PROMPTS = {"paused": "redirect › ", "failed": "redirect › ", "review": "redirect › "}
 _SMALLEST = (60, 16)
 
 
@@ -49,6 +49,7 @@ class MainScreen(
     CommandActions,
     PageActions,
     ViewActions,
+    WaferActions,
 ):
     AUTO_FOCUS = ""  # whoever was among the hunks is there again when a page is closed
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (_SMALLEST[0], "-narrow"), (100, "-wide")]  # noqa: RUF012
@@ -69,6 +70,7 @@ class MainScreen(
             yield self.diff
             with Vertical(id="side"):
                 yield self._hunks
+                yield self.wafer
         yield self._timeline
         yield self._where
         yield self._small
@@ -94,7 +96,11 @@ class MainScreen(
         self.run_worker(self._look_around, group="looking")
 
     async def _look_around(self) -> None:
-        await self.files_changed()
+        """What was said at the start is still to be seen, so this is no key's work."""
+        try:
+            await self.files_changed()
+        except Refusal as refusal:
+            self.tell(refusal)
         self.show()
 
     # ── showing ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -123,8 +129,9 @@ class MainScreen(
             course.branch,
             course.tokens,
         )
-        self.prompt.label = _PROMPTS.get(self.seen.state, "redirect › " if self.seen.runs else "> ")
+        self.prompt.label = "redirect › " if self.seen.runs or self.seen.rests else "> "
         self._show_where()
+        self.show_wafer()
         self._status.show(self._facts())
         self._show_keys()
         if self.lookout.misses_cuts:
@@ -151,6 +158,7 @@ class MainScreen(
             branch=self.made.branch,
             changed=self.changed,
             model=self.work.author_name,
+            model_note=self.work.author_note,
             tokens_per_second=pace.per_second or None,
             first_ms=pace.first * 1000 or None,
             tokens_per_pass=pace.per_pass or None,
@@ -161,14 +169,19 @@ class MainScreen(
     def _doing(self) -> str:
         if self.is_asking:
             return "looking for the place" if self.work.is_ready else "waiting for the model"
+        if self.seen.is_in_vain:
+            return "no edit"
         if self.seen.state == "idle":
             return "preview" if self._is_preview else ""
         return self.seen.state
 
     def _show_where(self) -> None:
         regions, others = self.aiming.regions, self.aiming.others
-        self._where.set_class(self._told is not None and not regions, "-told")
-        self._where.update(caption(regions, others, self._told, self.seen))
+        told = self._told or self.lasting
+        self._where.set_class(told is not None and not regions, "-told")
+        where = caption(regions, others, told, self.seen)
+        if where != self._where.content:  # an update lays out the whole screen anew, and this is asked every frame
+            self._where.update(where)
 
     def _show_keys(self) -> None:
         context = self._now()
@@ -182,9 +195,9 @@ class MainScreen(
         if self.prompt.has_focus_within:
             if self.seen.runs or self.is_asking:
                 return "running"
-            if self.seen.state == "review":
-                return "redirect"
-            return "paused" if self.seen.rests else "idle"
+            if not self.seen.rests:
+                return "idle"
+            return "redirect" if self.seen.state == "review" else "paused"
         if self.seen.runs:
             return "watching"
         return "review" if self.cursor.place is None else "lines"

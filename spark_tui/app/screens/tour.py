@@ -36,8 +36,8 @@ _SAID: Mapping[State, str] = {
     "idle": "This is a shop that exists for half a minute. A sentence is typed for you: press {prompt.submit}.",
     "thinking": "The model reads the file. {turn.stop} would stop it.",
     "streaming": "The edit grows as it is written. Press {turn.stop}: what is finished stays.",
-    "paused": "Stopped, and every finished line is kept. {cut.back} {cut.on} move the cut. Say what should be "
-    "different, or press {prompt.submit} to go on.",
+    "paused": "Stopped, and every finished line is kept. {cut.back} {cut.on} move the cut. A sentence would "
+    "turn it, but this one is recited: {prompt.submit} goes on.",
     "review": "Now decide: {hunk.keep} keeps a hunk, {hunk.drop} drops it, {hunk.lines} goes to its lines. "
     "{turn.apply} applies what is kept.",
     "applied": "Applied through git, all of it or nothing. alt+u takes it back, any time. That was it: "

@@ -108,7 +108,7 @@ class HunkList(ScrollView, can_focus=False):
         path, view = self._hunks[number]
         shape = self._shapes.get(number)
         if shape is None or not shape.fits(view):
-            shape = self._shapes[number] = Shape(view)
+            shape = self._shapes[number] = Shape(view, shape)
         size = " ".join([f"+{shape.added}"] * (shape.added > 0) + [f"−{shape.removed}"] * (shape.removed > 0))
         where = f"{spelled(path)}:{view.hunk.start + 1}"
         return Entry(where, size, decision(path, view), number == self._scene.current)

@@ -75,10 +75,13 @@ class EmbeddedStream:
 
     def _carry_out(self, answer: str) -> None:
         document = self._target.document
+        calls: tuple[Call, ...] = ()
         try:
-            after = carry_out(parse(answer, self._target.start), "".join(document.lines))
+            calls = parse(answer, self._target.start)
+            after = carry_out(calls, "".join(document.lines))
         except Refusal as refusal:
-            self.problems = [refusal]
+            tried = " and ".join(call.op.name for call in calls)  # unsaid, its reason would be about who knows what
+            self.problems = [Refusal(f"it tried {tried}, but {refusal.reason}", refusal.cure) if tried else refusal]
             return
         everywhere = whole(document)
         self._lines = line_patch.FORMAT.open(everywhere, {})

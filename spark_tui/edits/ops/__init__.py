@@ -103,6 +103,8 @@ def check(op: Op, source: Source, values: Values) -> None:
     for at, (slot, value) in enumerate(zip(op.slots, values, strict=False)):
         if value != slot.default:
             _check(slot, value, source, values[:at])
+            if slot.kind == "name" and slot.options is None and value in values[:at] and op.name != "rename":
+                raise Refusal(f"{value} is what something else here is called already")
 
 
 def usage(op: Op) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.python.source import Definition, Function, Source
@@ -71,11 +72,15 @@ def is_method(source: Source, function: Definition) -> bool:
 
 def _shortest(names: Sequence[str], *, keep_all: bool = False) -> Iterator[str]:
     """Each dotted name without its front, where no other ends the same; names that occur twice cannot be said."""
+    often, ends = Counter(names), Counter(map(_last, names))
     for name in names:
-        if names.count(name) > 1:
+        if often[name] > 1:
             if keep_all:
                 yield ""
             continue
-        last = name.rpartition(".")[2]
-        clear = sum(each == last or each.endswith(f".{last}") for each in names) == 1
-        yield last if clear or name == last else name
+        last = _last(name)
+        yield last if ends[last] == 1 or name == last else name
+
+
+def _last(name: str) -> str:
+    return name.rpartition(".")[2]

@@ -17,7 +17,6 @@ from spark_tui.engine.kernels.rows import (
     fill,
     get_float,
     get_long,
-    hide,
     keep_value,
     normalise,
     put_float,
@@ -25,16 +24,14 @@ from spark_tui.engine.kernels.rows import (
     quantise_half,
     scale,
     scatter,
-    soften,
     squares,
     turn,
-    weigh,
 )
 from spark_tui.engine.kernels.sizes import GROUP, LANES, PAGE, ROWS
+from spark_tui.engine.kernels.softmax import soften_page
 from spark_tui.engine.kernels.tiles import DOTS, instruction, tile_blend
 
-_DOT = DOTS[instruction()]
-_blend_1, _blend_3, _blend_8 = (tile_blend(columns, _DOT) for columns in (1, 3, 8))
+_blend = tile_blend(DOTS[instruction()], (1, 3, 8))
 
 
 @shared
@@ -100,29 +97,22 @@ def place_value(dims: Dims, work: Placed, value: int, block: int, place: int) ->
 @inlined
 def attend(dims: Dims, model: Placed, rows: Placed, work: Placed, layer: int, count: int) -> bool:
     """Every row gathers from its own sequence, into `narrow`. False: it was stopped, and that means nothing."""
-    first, goes_on = 0, True
-    while first < count and goes_on:
-        behind = first + 1
-        sequence = get_long(at(rows.sequences, 0, first))
-        while behind < count and get_long(at(rows.sequences, 0, behind)) == sequence:
-            behind += 1
-        window = get_long(at(model.windows, 0, layer))
-        for head in range(dims.kv_heads):
-            ask(dims, work, head, first, behind)
-            goes_on = goes_on and gather(dims, rows, work, layer, head, first, behind, window)
-            answer(dims, work, head, first, behind)
-        first = behind
+    window, goes_on = get_long(at(model.windows, 0, layer)), True
+    for head in range(dims.kv_heads):
+        ask(dims, work, head, count)
+        goes_on = goes_on and gather(dims, rows, work, layer, head, count, window)
+        answer(dims, work, head, count)
     return goes_on
 
 
 @inlined
-def ask(dims: Dims, work: Placed, head: int, first: int, behind: int) -> None:
+def ask(dims: Dims, work: Placed, head: int, count: int) -> None:
     """The queries that share a key/value head, quantised, one under the other."""
     share = dims.heads // dims.kv_heads
     factor = np.float32(1.0 / math.sqrt(dims.head))
     spare, groups = at(work.spare, 0, 0), dims.head_codes // GROUP
-    for q in range((behind - first) * share):
-        query = at(work.wide, first + q // share, (head * share + q % share) * dims.head)
+    for q in range(count * share):
+        query = at(work.wide, q // share, (head * share + q % share) * dims.head)
         scale(spare, query, dims.head // LANES, factor)
         codes, scales, corrections = (
             at(work.head_codes, q, 0),
@@ -136,34 +126,82 @@ def ask(dims: Dims, work: Placed, head: int, first: int, behind: int) -> None:
 
 
 @inlined
-def gather(dims: Dims, rows: Placed, work: Placed, layer: int, head: int, first: int, behind: int, window: int) -> bool:
+def gather(dims: Dims, rows: Placed, work: Placed, layer: int, head: int, count: int, window: int) -> bool:
     """Softmax and its mean of the values, page by page: each page corrects what came before it. False: it was stopped.
 
     A pass looks at the flag nowhere else: deep in a text most of the time is spent here, and every layer comes by.
     """
-    share = dims.heads // dims.kv_heads
-    queries = (behind - first) * share
-    start, total = get_long(at(rows.positions, 0, first)), get_long(at(rows.positions, 0, behind - 1)) + 1
-    sequence = get_long(at(rows.sequences, 0, first))
-    oldest = max(0, start + 1 - window) if window else 0
-    for page in range(oldest // PAGE, (total + PAGE - 1) // PAGE):
+    oldest, newest = reach(rows, 0, count, window)
+    for page in range(oldest // PAGE, newest // PAGE + 1):
         if get_long(at(rows.stop, 0, 0)):
             return False
-        base = page * PAGE
-        block = get_long(at(rows.pages, sequence, page)) + (layer * dims.kv_heads + head) * dims.block
-        low = max(0, oldest - base) // GROUP
-        high = (min(PAGE, total - base) + GROUP - 1) // GROUP
-        score(dims, work, block, low, high, queries)
-        for q in range(queries):
-            place = start + q // share - base
-            seen_from = max(low * GROUP, place + 1 - window) if window else 0
-            soften_row(dims, work, q, low * GROUP, high * GROUP, seen_from, min(high * GROUP, place + 1))
-        blend(dims, work, block, low, high, queries)
+        first = 0
+        while first < count:
+            behind, memory = sharing(rows, page, first, count)
+            if memory:
+                block = memory + (layer * dims.kv_heads + head) * dims.block
+                gather_page(dims, rows, work, block, page * PAGE, first, behind, window)
+            first = behind
     return True
 
 
 @inlined
-def score(dims: Dims, work: Placed, block: int, low: int, high: int, queries: int) -> None:
+def reach(rows: Placed, first: int, behind: int, window: int) -> tuple[int, int]:
+    """The oldest and the newest position that any of these rows sees."""
+    oldest = newest = get_long(at(rows.positions, 0, first))
+    for r in range(first + 1, behind):
+        place = get_long(at(rows.positions, 0, r))
+        oldest, newest = min(oldest, place), max(newest, place)
+    return max(0, oldest + 1 - window) if window else 0, newest
+
+
+@inlined
+def sharing(rows: Placed, page: int, first: int, count: int) -> tuple[int, int]:
+    """From this row on, those whose page lies in the same memory, and where. Sequences that were forked share what was
+    there before: their rows go through such a page together, and it is read once."""
+    memory = page_of(rows, first, page)
+    behind = first + 1
+    while behind < count and page_of(rows, behind, page) == memory:
+        behind += 1
+    return behind, memory
+
+
+@inlined
+def page_of(rows: Placed, r: int, page: int) -> int:
+    return get_long(at(rows.pages, get_long(at(rows.sequences, 0, r)), page))
+
+
+@shared
+def gather_page(
+    dims: Dims, rows: Placed, work: Placed, block: int, base: int, first: int, behind: int, window: int
+) -> None:
+    """What the queries of some rows find in one page, which begins at position `base`."""
+    oldest, newest = reach(rows, first, behind, window)
+    low = max(0, oldest - base) // GROUP
+    high = (min(PAGE, newest + 1 - base) + GROUP - 1) // GROUP
+    if low >= high:
+        return
+    share = dims.heads // dims.kv_heads
+    score(dims, work, block, low, high, first * share, behind * share)
+    for q in range(first * share, behind * share):
+        place = get_long(at(rows.positions, 0, q // share)) - base
+        soften_page(
+            at(work.chances, q, low * GROUP),
+            high - low,
+            max(0, place + 1 - window - low * GROUP) if window else 0,
+            place + 1 - low * GROUP,
+            at(work.peaks, q, 0),
+            at(work.gathered, q, 0),
+            dims.head_codes // LANES,
+            value_scales(dims, block) + low * GROUP * 4,
+            at(work.weights, q, low * GROUP),
+            at(work.weight_scales, q, low),
+        )
+    blend(dims, work, block, low, high, first * share, behind * share)
+
+
+@inlined
+def score(dims: Dims, work: Placed, block: int, low: int, high: int, first: int, behind: int) -> None:
     """Queries by keys: a product like any other, since the keys lie in tiles."""
     groups, per_group = dims.head_codes // GROUP, GROUP // ROWS
     multiply(
@@ -171,59 +209,36 @@ def score(dims: Dims, work: Placed, block: int, low: int, high: int, queries: in
         key_scales(dims.head_codes, block) + low * per_group * groups * ROWS * 2,
         (high - low) * per_group,
         groups,
-        at(work.head_codes, 0, 0),
-        at(work.head_scales, 0, 0),
-        at(work.head_corrections, 0, 0),
-        at(work.chances, 0, low * GROUP),
+        at(work.head_codes, first, 0),
+        at(work.head_scales, first, 0),
+        at(work.head_corrections, first, 0),
+        at(work.chances, first, low * GROUP),
         dims.head_codes,
         groups,
         work.chances.step // 4,
-        queries,
+        behind - first,
+        8,
     )
 
 
-@shared
-def soften_row(dims: Dims, work: Placed, q: int, low: int, high: int, seen_from: int, seen_to: int) -> None:
-    """The chances of one query in one page; positions it may not see have none."""
-    here, vectors = at(work.chances, q, low), (high - low) // LANES
-    peak, total = at(work.peaks, q, 0), at(work.peaks, q, 1)
-    before = get_float(peak)
-    top = hide(here, vectors, seen_from - low, seen_to - low, before)
-    fade = np.float32(math.exp(max(before - top, -87.0)))
-    put_float(peak, top)
-    put_float(total, get_float(total) * fade + soften(here, vectors, top))
-    gathered = at(work.gathered, q, 0)
-    scale(gathered, gathered, dims.head_codes // LANES, fade)
-
-
-@shared
-def blend(dims: Dims, work: Placed, block: int, low: int, high: int, queries: int) -> None:
+@inlined
+def blend(dims: Dims, work: Placed, block: int, low: int, high: int, first: int, behind: int) -> None:
     """Add the values of some groups of positions, by their chances."""
-    for q in range(queries):
-        codes, scales = at(work.weights, q, low * GROUP), at(work.weight_scales, q, low)
-        factors = value_scales(dims, block) + low * GROUP * 4
-        weigh(at(work.chances, q, low * GROUP), factors, codes, scales, high - low)
     stride, groups = dims.head_codes, PAGE // GROUP
     for tile in range(dims.head_codes // LANES):
-        first = values(dims, block) + (tile * PAGE + low * GROUP) * LANES
-        q = 0
-        while q < queries:
+        here = values(dims, block) + (tile * PAGE + low * GROUP) * LANES
+        q = first
+        while q < behind:
             codes, scales = at(work.weights, q, low * GROUP), at(work.weight_scales, q, low)
             out = at(work.gathered, q, tile * LANES)
-            if queries - q >= 8:
-                _blend_8(first, codes, scales, out, high - low, PAGE, groups, stride)
-                q += 8
-            elif queries - q >= 3:
-                _blend_3(first, codes, scales, out, high - low, PAGE, groups, stride)
-                q += 3
-            else:
-                _blend_1(first, codes, scales, out, high - low, PAGE, groups, stride)
-                q += 1
+            several = 8 if behind - q >= 8 else (3 if behind - q >= 3 else 1)
+            _blend(several, here, codes, scales, out, high - low, PAGE, groups, stride)
+            q += several
 
 
 @inlined
-def answer(dims: Dims, work: Placed, head: int, first: int, behind: int) -> None:
+def answer(dims: Dims, work: Placed, head: int, count: int) -> None:
     share = dims.heads // dims.kv_heads
-    for q in range((behind - first) * share):
-        out = at(work.narrow, first + q // share, (head * share + q % share) * dims.head)
+    for q in range(count * share):
+        out = at(work.narrow, q // share, (head * share + q % share) * dims.head)
         scale(out, at(work.gathered, q, 0), dims.head // LANES, np.float32(1) / get_float(at(work.peaks, q, 1)))

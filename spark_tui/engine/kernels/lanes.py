@@ -17,7 +17,7 @@ from spark_tui.engine.kernels.sizes import LANES
 from spark_tui.engine.kernels.untyped import cgutils, intrinsic, ir, types
 
 BYTE, HALF, INT, LONG, FLOAT = ir.IntType(8), ir.IntType(16), ir.IntType(32), ir.IntType(64), ir.FloatType()
-BYTES, HALVES, INTS, FLOATS = (ir.VectorType(kind, LANES) for kind in (BYTE, HALF, INT, FLOAT))
+BYTES, HALVES, INTS, LONGS, FLOATS = (ir.VectorType(kind, LANES) for kind in (BYTE, HALF, INT, LONG, FLOAT))
 
 
 _ROOT_OF_HALF = 0x3F3504F3  # the bits of that float
@@ -121,6 +121,10 @@ def log(x: Lanes) -> Lanes:
 
 def integers(value: int) -> Any:
     return ir.Constant(INTS, [value] * LANES)
+
+
+def longs(value: int) -> Any:
+    return ir.Constant(LONGS, [value] * LANES)
 
 
 def offset(build: Any, *counts: tuple[Any, int | Any]) -> Any:

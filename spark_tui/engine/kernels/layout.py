@@ -20,7 +20,8 @@ ALIGNMENT = 64
 
 class Dims(NamedTuple):
     """The sizes of a model. `head_codes` and `pointer_codes` are the dimensions of a head and of a pointer, made up to
-    whole groups with zeros; `taps` and `pointer` are 0 in a model without.
+    whole groups with zeros; `taps` and `pointer` are 0 in a model without. `bits` are those of a weight in a layer:
+    what comes behind the layers always has 8.
 
     The last five say where things lie in a page, in bytes: it holds a block for every layer and key/value head (keys,
     their scales, values, theirs), for every layer the inputs of its convolution, the keys of pointers, and tokens.
@@ -38,6 +39,7 @@ class Dims(NamedTuple):
     pointer: int
     pointer_codes: int
     normed_heads: int
+    bits: int
     eps: float
     turn_scale: float
     block: int
@@ -116,7 +118,8 @@ class Rows(NamedTuple):
     """What stands in each row of a pass: a token, the sequence it belongs to, and its position there.
 
     `pages[sequence, n]` is the address of the page with that sequence's positions from n * PAGE on. Rows of one
-    sequence stand together, in order. Whoever raises `stop` has the pass come to nothing, and soon.
+    sequence stand together, in order. Whoever raises `stop` has the pass come to nothing, and soon. `done` counts the
+    layers that hold the keys and values of these rows; where another thread has the rows before, `ahead` counts theirs.
     """
 
     tokens: Integers
@@ -124,6 +127,8 @@ class Rows(NamedTuple):
     positions: Integers
     pages: Integers
     stop: Integers
+    ahead: Integers
+    done: Integers
 
 
 Placed = Any
@@ -152,7 +157,7 @@ def aligned(shape: tuple[int, ...], kind: Any) -> Any:
     return memory[start : start + size].view(kind).reshape(shape)
 
 
-def dims_of(arch: Architecture) -> Dims:
+def dims_of(arch: Architecture, bits: int = 8) -> Dims:
     """The sizes of a model, and what follows for its pages."""
     scaling = arch.rope.scaling
     dims = Dims(
@@ -168,6 +173,7 @@ def dims_of(arch: Architecture) -> Dims:
         pointer=arch.pointer,
         pointer_codes=whole(arch.pointer, GROUP),
         normed_heads=int(arch.qk_norm),
+        bits=bits,
         eps=arch.eps,
         turn_scale=scaling.attention_factor if isinstance(scaling, Yarn) else 1.0,
         block=0,
@@ -191,7 +197,7 @@ def new_work(dims: Dims, rows: int) -> Work:
     dim = whole(dims.dim, GROUP)
     codes = max(dims.head_codes, dims.pointer_codes)
     groups = dims.head_codes // GROUP
-    vocab = whole(dims.vocab, ROWS)
+    vocab = whole(dims.vocab, GROUP)  # tokens are chosen in blocks of 64
     return Work(
         x=aligned((rows, dim), np.float32),
         normed=aligned((rows, dim), np.float32),

@@ -11,7 +11,7 @@ from spark_tui.engine.grammar import ASK
 from spark_tui.engine.kernels.choosing import choose
 from spark_tui.engine.kernels.compiling import compiled, inlined
 from spark_tui.engine.kernels.drafts import draft, learn, token_at
-from spark_tui.engine.kernels.layout import Dims, Placed
+from spark_tui.engine.kernels.layout import Dims, Integers, Placed
 from spark_tui.engine.kernels.passes import predict, run
 from spark_tui.engine.kernels.rows import at, get_long, put_long
 from spark_tui.engine.kernels.talk import (
@@ -43,24 +43,25 @@ from spark_tui.engine.kernels.talk import (
 
 
 @compiled
-def write(dims: Dims, model: Placed, rows: Placed, work: Placed, most: int, talk: Talk) -> None:
+def write(dims: Dims, model: Placed, rows: Placed, work: Placed, most: int, talk: Talk, back: Integers) -> None:
     """Tokens for every sequence, until one of them has enough or must ask its grammar, or all are done.
 
-    At most `most` rows go through one pass.
+    At most `most` rows go through one pass. Threads that share `back` come back together.
     """
     while True:
         count = fill(talk, rows, most)
         if not count:
-            return
-        run(dims, model, rows, work, count)
-        predict(dims, model, rows, work, count)
-        back = False
+            break
+        if not (run(dims, model, rows, work, count) and predict(dims, model, rows, work, count)):
+            continue  # as if it had not begun: nothing was kept
         for s in range(len(talk.progress)):
             if talk.progress[s, WHY] == GOING:
                 keep(dims, rows, work, talk, s)
-                back = back or talk.progress[s, WHY] == ASKED or talk.progress[s, LENGTH] >= talk.progress[s, ENOUGH]
-        if back:
+                if talk.progress[s, WHY] == ASKED or talk.progress[s, LENGTH] >= talk.progress[s, ENOUGH]:
+                    back[0] = 1
+        if back[0]:
             return
+    back[0] = 1
 
 
 @inlined

@@ -11,7 +11,8 @@ from spark_tui.engine.kernels.sizes import GROUP, ROWS
 from spark_tui.engine.kernels.tiles import DOTS, instruction, tile_dot
 
 _DOT = DOTS[instruction()]
-_dot_1, _dot_2, _dot_3, _dot_4, _dot_8 = (tile_dot(columns, _DOT) for columns in (1, 2, 3, 4, 8))
+_WIDTHS = (1, 2, 3, 4, 8)
+_dot_8_bits, _dot_4_bits = tile_dot(_DOT, _WIDTHS, bits=8), tile_dot(_DOT, _WIDTHS, bits=4)
 
 TILE = ROWS * GROUP
 
@@ -24,8 +25,18 @@ def quantise_rows(x: Any, columns: int, work: Placed, count: int) -> None:
 
 
 @inlined
-def times(weights: int, scales: int, rows: int, columns: int, work: Placed, out: Any, count: int) -> None:
-    """out = the matrix times the quantised rows."""
+def times(
+    weights: int,
+    scales: int,
+    rows: int,
+    columns: int,
+    work: Placed,
+    out: Any,
+    count: int,
+    bits: int = 8,
+    first: int = 0,
+) -> None:
+    """out = the matrix times the quantised rows, from its column `first` on."""
     multiply(
         weights,
         scales,
@@ -34,11 +45,12 @@ def times(weights: int, scales: int, rows: int, columns: int, work: Placed, out:
         at(work.codes, 0, 0),
         at(work.scales, 0, 0),
         at(work.corrections, 0, 0),
-        at(out, 0, 0),
+        at(out, 0, first),
         work.codes.step,
         work.scales.step // 4,
         out.step // 4,
         count,
+        bits,
     )
 
 
@@ -56,27 +68,25 @@ def multiply(
     group_step: int,
     out_step: int,
     count: int,
+    bits: int,
 ) -> None:
     """A tile stays in the nearest cache while all rows pass by."""
     for tile in range(tiles):
-        w = weights + tile * groups * TILE
+        w = weights + tile * groups * (TILE * bits // 8)
         s = scales + tile * groups * ROWS * 2
         r = 0
         while r < count:
             xr, xs, c = x + r * x_step, x_scales + r * group_step * 4, corrections + r * group_step * 4
             o = out + (r * out_step + tile * ROWS) * 4
-            if count - r >= 8:
-                _dot_8(w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
-                r += 8
-            elif count - r >= 4:
-                _dot_4(w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
-                r += 4
-            elif count - r == 3:
-                _dot_3(w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
-                r += 3
-            elif count - r >= 2:
-                _dot_2(w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
-                r += 2
+            several = width(count - r)
+            if bits == 4:
+                _dot_4_bits(several, w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
             else:
-                _dot_1(w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
-                r += 1
+                _dot_8_bits(several, w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
+            r += several
+
+
+@inlined
+def width(left: int) -> int:
+    """How many rows go through a tile at once."""
+    return 8 if left >= 8 else min(left, 4)

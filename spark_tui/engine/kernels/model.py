@@ -37,16 +37,16 @@ def why_not(arch: Architecture) -> str | None:
     return None
 
 
-def packed(arch: Architecture, weights: Weights) -> Packed:
-    """Quantise and reorder all matrices, layer by layer."""
+def packed(arch: Architecture, weights: Weights, bits: int = 8) -> Packed:
+    """Quantise and reorder all matrices, layer by layer. The head keeps its 8 bits: it says what comes next."""
     if reason := why_not(arch):
         raise EngineError(reason, "run it in numpy")
     head = pack(float32(weights.head))
     layers = weights.layers
-    qkv = _stack([np.concatenate([float32(part) for part in (each.wq, each.wk, each.wv)]) for each in layers])
-    out = _stack([float32(each.wo) for each in layers])
-    gate_up = _stack([np.concatenate([float32(each.w_gate), float32(each.w_up)]) for each in layers])
-    down = _stack([float32(each.w_down) for each in layers])
+    qkv = _stack(bits, [np.concatenate([float32(part) for part in (each.wq, each.wk, each.wv)]) for each in layers])
+    out = _stack(bits, [float32(each.wo) for each in layers])
+    gate_up = _stack(bits, [np.concatenate([float32(each.w_gate), float32(each.w_up)]) for each in layers])
+    down = _stack(bits, [float32(each.w_down) for each in layers])
     pointer = weights.pointer or _no_pointer(arch.dim)
     model = Model(
         halves(float32(weights.embed)),
@@ -64,7 +64,7 @@ def packed(arch: Architecture, weights: Weights) -> Packed:
         gate=_rows([pointer.gate]),
         copying=_rows([np.concatenate((np.exp(pointer.log_scale), pointer.gate_bias))]),
     )  # fmt: skip
-    return Packed(dims_of(arch), model)
+    return Packed(dims_of(arch, bits), model)
 
 
 def _no_pointer(dim: int) -> Pointer:
@@ -73,8 +73,8 @@ def _no_pointer(dim: int) -> Pointer:
     return Pointer(row, row, number, row[0], number)
 
 
-def _stack(matrices: Sequence[Array]) -> tuple[Bytes, Halves]:
-    parts = [pack(matrix) for matrix in matrices]
+def _stack(bits: int, matrices: Sequence[Array]) -> tuple[Bytes, Halves]:
+    parts = [pack(matrix, bits) for matrix in matrices]
     codes = aligned((len(parts), parts[0][0].size), np.uint8)
     scales = aligned((len(parts), parts[0][1].size), np.uint16)
     for row, (part, part_scales) in enumerate(parts):

@@ -14,10 +14,14 @@ from spark_tui.engine.kernels.attention import attend, place_heads
 from spark_tui.engine.kernels.compiling import compiled, shared
 from spark_tui.engine.kernels.convolution import convolve
 from spark_tui.engine.kernels.layout import Dims, Placed
-from spark_tui.engine.kernels.matrices import quantise_rows, times
+from spark_tui.engine.kernels.matrices import TILE, quantise_rows, times
 from spark_tui.engine.kernels.pointer import keep_pointers, mix_copies
 from spark_tui.engine.kernels.rows import add, at, get_float, get_long, normalise, put_float, squares, swish, widen
-from spark_tui.engine.kernels.sizes import LANES
+from spark_tui.engine.kernels.sizes import GROUP, LANES, ROWS
+from spark_tui.engine.kernels.waiting import count_to, wait_until
+
+# Rows of the head, which may be a quarter of all weights, between two looks at the flag.
+_BETWEEN_LOOKS = 512 * ROWS
 
 
 @compiled
@@ -28,28 +32,34 @@ def run(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> bo
         widen(at(model.embed, get_long(at(rows.tokens, 0, r)), 0), at(work.x, r, 0), vectors)
     turns(dims, model, rows, work, count)
     for layer in range(dims.layers):
+        if not wait_until(at(rows.ahead, 0, 0), layer + 1, at(rows.stop, 0, 0)):
+            return False
         norm(dims, work, at(model.attn_norm, layer, 0), count)
         if dims.taps:
             convolve(dims, model, rows, work, layer, count)
         quantise_rows(work.normed, dims.dim, work, count)
         heads = mixed + 2 * dims.kv_heads * dims.head
-        times(at(model.qkv, layer, 0), at(model.qkv_scales, layer, 0), heads, dims.dim, work, work.wide, count)
+        qkv, scales = at(model.qkv, layer, 0), at(model.qkv_scales, layer, 0)
+        times(qkv, scales, heads, dims.dim, work, work.wide, count, dims.bits)
         place_heads(dims, model, rows, work, layer, count)
+        count_to(at(rows.done, 0, 0), layer + 1)
         if not attend(dims, model, rows, work, layer, count):
             return False
         quantise_rows(work.narrow, mixed, work, count)
-        times(at(model.out, layer, 0), at(model.out_scales, layer, 0), dims.dim, mixed, work, work.wide, count)
+        out, scales = at(model.out, layer, 0), at(model.out_scales, layer, 0)
+        times(out, scales, dims.dim, mixed, work, work.wide, count, dims.bits)
         for r in range(count):
             add(at(work.x, r, 0), at(work.x, r, 0), at(work.wide, r, 0), vectors)
             add(at(work.x, r, 0), at(work.x, r, 0), at(model.out_bias, layer, 0), vectors)
         norm(dims, work, at(model.ffn_norm, layer, 0), count)
         quantise_rows(work.normed, dims.dim, work, count)
         gate_up, scales = at(model.gate_up, layer, 0), at(model.gate_up_scales, layer, 0)
-        times(gate_up, scales, 2 * dims.ffn, dims.dim, work, work.wide, count)
+        times(gate_up, scales, 2 * dims.ffn, dims.dim, work, work.wide, count, dims.bits)
         for r in range(count):
             swish(at(work.narrow, r, 0), at(work.wide, r, 0), at(work.wide, r, dims.ffn), dims.ffn // LANES)
         quantise_rows(work.narrow, dims.ffn, work, count)
-        times(at(model.down, layer, 0), at(model.down_scales, layer, 0), dims.dim, dims.ffn, work, work.wide, count)
+        down, scales = at(model.down, layer, 0), at(model.down_scales, layer, 0)
+        times(down, scales, dims.dim, dims.ffn, work, work.wide, count, dims.bits)
         for r in range(count):
             add(at(work.x, r, 0), at(work.x, r, 0), at(work.wide, r, 0), vectors)
     norm(dims, work, at(model.final_norm, 0, 0), count)
@@ -60,11 +70,18 @@ def run(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> bo
 
 
 @compiled
-def predict(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> None:
-    """The logits of the first `count` rows of the last run; from a model with pointers, log-probabilities."""
-    times(at(model.head, 0, 0), at(model.head_scales, 0, 0), dims.vocab, dims.dim, work, work.logits, count)
+def predict(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> bool:
+    """The logits of the first `count` rows of the last run; from a model with pointers, log-probabilities. False: it
+    was stopped before."""
+    for first in range(0, dims.vocab, _BETWEEN_LOOKS):
+        if get_long(at(rows.stop, 0, 0)):
+            return False
+        some, tile = min(_BETWEEN_LOOKS, dims.vocab - first), first // ROWS * (dims.dim // GROUP)
+        head, scales = at(model.head, 0, tile * TILE), at(model.head_scales, 0, tile * ROWS)
+        times(head, scales, some, dims.dim, work, work.logits, count, 8, first)
     if dims.pointer:
         mix_copies(dims, model, rows, work, count)
+    return True
 
 
 @shared

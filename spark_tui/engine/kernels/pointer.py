@@ -120,6 +120,7 @@ def score_copies(dims: Dims, work: Placed, keys: int, seen: int, first: int, beh
         work.scales.step // 4,
         work.chances.step // 4,
         behind - first,
+        8,
     )
 
 

@@ -262,26 +262,6 @@ def keep_value(build: Any, row: Any, tiles: Any, scale: Any, vectors: Any) -> No
 
 
 @procedure(5, called=True)
-def weigh(build: Any, chances: Any, factors: Any, codes: Any, scales: Any, groups: Any) -> None:
-    """chances * factors, none of them negative, as unsigned bytes with a scale for each group of 64."""
-    parts = range(GROUP // LANES)
-    with cgutils.for_range(build, groups) as loop:
-        group = loop.index
-        at = [offset(build, (group, GROUP * 4), (part, LANES * 4)) for part in parts]
-        values = [load_lanes(build, build.add(chances, a)) * load_lanes(build, build.add(factors, a)) for a in at]
-        largest = values[0]
-        for value in values[1:]:
-            largest = largest.maximum(value)
-        step = Lanes(build, spread(build, largest.maximum(LEAST).top())) * (1 / 255)
-        steps_per_one = step.like(1.0) / step
-        for part, value in enumerate(values):
-            to = build.add(codes, offset(build, (group, GROUP), (part, LANES)))
-            store(build, build.trunc((value * steps_per_one).rounded().integers(), BYTES), to, 1)
-        one = build.extract_element(step.value, ir.Constant(INT, 0))
-        store(build, one, build.add(scales, offset(build, (group, 4))))
-
-
-@procedure(5, called=True)
 def quantise(build: Any, row: Any, codes: Any, scales: Any, corrections: Any, groups: Any) -> None:
     """A row as signed bytes with a scale for each group of 64.
 

@@ -11,6 +11,9 @@ GROUP = 64
 ROWS = 32
 """So many rows of a matrix, or positions of a cache, make a tile."""
 
+BITS = {"int8": 8, "int4": 4}
+"""Of a weight, by what a person sets."""
+
 PAGE = 256
 """Positions in one page of a cache."""
 

@@ -68,13 +68,13 @@ def _orders(writing: Writing, tables: list[int]) -> list[int]:
     return [*places, *writing.source, choice.drafts, choice.seed, tables.index(id(writing.table))]
 
 
-def end(talk: Talk, batch: Sequence[Writing]) -> None:
-    """What became of them."""
+def end(talk: Talk, batch: Sequence[Writing], first_row: int) -> None:
+    """What became of them. Rows count from the first of this thread."""
     for writing, progress, numbers in zip(batch, talk.progress.tolist(), talk.numbers.tolist(), strict=True):
         session = writing.session
         writing.left -= progress[LENGTH] - session.length
         writing.why = _WHY[progress[WHY]]
-        writing.asked = (progress[TOKEN], progress[ROW]) if progress[WHY] == ASKED else None
+        writing.asked = (progress[TOKEN], first_row + progress[ROW]) if progress[WHY] == ASKED else None
         session.length, writing.progress = progress[LENGTH], None
         session.passes, session.drafted, session.right, session.aim = progress[PASSES : AIM + 1]
         session.trust = tuple(numbers[TRUST:])

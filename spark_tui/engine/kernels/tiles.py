@@ -4,11 +4,13 @@ A tile is 32 rows of a matrix, stored so that two loads of 64 bytes hold 4 colum
 32 lanes, a row each: nothing is summed across lanes, the weights are one forward stream, and what is loaded of the
 other side is used twice. Weights are bytes 0 to 255 that stand for -128 to 127, because processors multiply unsigned by
 signed bytes; the correction of the activations takes the offset out again. Sums within a group are exact integers.
+Weights of 4 bits, 0 to 15 for -8 to 7, are two to a byte, and become bytes on their way to the product.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from spark_tui.engine.kernels.lanes import (
@@ -16,6 +18,7 @@ from spark_tui.engine.kernels.lanes import (
     FLOATS,
     INT,
     INTS,
+    LONG,
     Lanes,
     integers,
     load,
@@ -79,72 +82,123 @@ DOTS: dict[str, Callable[..., Any]] = {"avx512-vnni": _dot_512, "avx-vnni": _dot
 # ── the loops ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def tile_dot(columns: int, dot: Callable[..., Any]) -> Any:
-    """f(weights, scales, x, x_scales, corrections, out, groups, x_step, group_step, out_step):
-    out[c, 0:32] = the rows of a tile by column c, for a fixed number of columns.
+def tile_dot(dot: Callable[..., Any], widths: Sequence[int], bits: int = 8) -> Any:
+    """f(columns, weights, scales, x, x_scales, corrections, out, groups, x_step, group_step, out_step):
+    out[c, 0:32] = the rows of a tile by column c, for so many columns as one of the widths.
 
     `scales` are bfloat16, one to a row in each group. A column of x begins every `x_step` bytes, its scales and
     corrections every `group_step` groups, its results every `out_step` floats.
     """
 
-    @procedure(10)
-    def tile(build: Any, weights: Any, scales: Any, x: Any, x_scales: Any, corrections: Any, out: Any,
-             groups: Any, x_step: Any, group_step: Any, out_step: Any) -> None:  # fmt: skip
-        def at(c: int, group: Any) -> Any:
-            return offset(build, (c, offset(build, (group_step, 4))), (group, 4))
-
-        def start(c: int, group: Any) -> Any:
-            return spread(build, load(build, INT, build.add(corrections, at(c, group))))
-
-        def factor(c: int, group: Any, part: int) -> Lanes:
-            scale = wide_lanes(build, build.add(scales, offset(build, (group, 2 * ROWS), (part, 2 * LANES))), 2 * LANES)
-            return scale * Lanes(build, spread(build, load(build, FLOAT, build.add(x_scales, at(c, group)))))
-
-        def product(total: Any, row: Any, four: Any) -> Any:
-            return dot(build, total, row, four)
-
-        registers = [[zeroed(build) for _ in range(ROWS // LANES)] for _ in range(columns)]
-        _add_products(build, registers, groups, weights, x, x_step, product, start, factor)
-        for c, parts in enumerate(registers):
-            for part, register in enumerate(parts):
-                place = offset(build, (c, offset(build, (out_step, 4))), (part, 4 * LANES))
-                store(build, build.load(register), build.add(out, place))
+    @procedure(11)
+    def tile(build: Any, count: Any, *places: Any) -> None:
+        _switch(build, count, widths, lambda columns: _dot_columns(build, dot, columns, bits, *places))
 
     return tile
 
 
-def tile_blend(columns: int, dot: Callable[..., Any]) -> Any:
-    """f(values, chances, chance_scales, out, groups, x_step, group_step, out_step):
-    out[c, 0:16] += 16 rows by column c. Here the rows are signed and the columns are not.
+def _dot_columns(build: Any, dot: Callable[..., Any], columns: int, bits: int, weights: Any, scales: Any, x: Any,
+                 x_scales: Any, corrections: Any, out: Any, groups: Any, x_step: Any, group_step: Any,
+                 out_step: Any) -> None:  # fmt: skip
+    def at(c: int, group: Any) -> Any:
+        return offset(build, (c, offset(build, (group_step, 4))), (group, 4))
+
+    def start(c: int, group: Any) -> Any:
+        """Corrections are for weights of 8 bits, which are offset by 128; those of 4 bits by 8."""
+        correction = load(build, INT, build.add(corrections, at(c, group)))
+        return spread(build, build.ashr(correction, ir.Constant(INT, 8 - bits)))
+
+    def factor(c: int, group: Any, part: int) -> Lanes:
+        scale = wide_lanes(build, build.add(scales, offset(build, (group, 2 * ROWS), (part, 2 * LANES))), 2 * LANES)
+        return scale * Lanes(build, spread(build, load(build, FLOAT, build.add(x_scales, at(c, group)))))
+
+    def product(total: Any, row: Any, four: Any) -> Any:
+        return dot(build, total, row, four)
+
+    registers = [[zeroed(build) for _ in range(ROWS // LANES)] for _ in range(columns)]
+    rows = _rows_of_4_bits if bits == 4 else _rows_of_8_bits
+    _add_products(build, registers, groups, partial(rows, build, weights, ROWS // LANES), x, x_step, product, start,
+                  factor)  # fmt: skip
+    for c, parts in enumerate(registers):
+        for part, register in enumerate(parts):
+            place = offset(build, (c, offset(build, (out_step, 4))), (part, 4 * LANES))
+            store(build, build.load(register), build.add(out, place))
+
+
+def tile_blend(dot: Callable[..., Any], widths: Sequence[int]) -> Any:
+    """f(columns, values, chances, chance_scales, out, groups, x_step, group_step, out_step):
+    out[c, 0:16] += 16 rows by column c, for so many columns as one of the widths. Here the rows are signed and the
+    columns are not.
     """
 
-    @procedure(8)
-    def blend(build: Any, values: Any, chances: Any, chance_scales: Any, out: Any,
-              groups: Any, x_step: Any, group_step: Any, out_step: Any) -> None:  # fmt: skip
-        def start(_c: int, _group: Any) -> Any:
-            return integers(0)
-
-        def factor(c: int, group: Any, _part: int) -> Lanes:
-            place = offset(build, (c, offset(build, (group_step, 4))), (group, 4))
-            return Lanes(build, spread(build, load(build, FLOAT, build.add(chance_scales, place))))
-
-        def product(total: Any, row: Any, four: Any) -> Any:
-            return dot(build, total, four, row)
-
-        places = [build.add(out, offset(build, (c, offset(build, (out_step, 4))))) for c in range(columns)]
-        registers = [[cgutils.alloca_once_value(build, load_lanes(build, place).value)] for place in places]
-        _add_products(build, registers, groups, values, chances, x_step, product, start, factor)
-        for place, (register,) in zip(places, registers, strict=True):
-            store(build, build.load(register), place)
+    @procedure(9)
+    def blend(build: Any, count: Any, *places: Any) -> None:
+        _switch(build, count, widths, lambda columns: _blend_columns(build, dot, columns, *places))
 
     return blend
+
+
+def _blend_columns(build: Any, dot: Callable[..., Any], columns: int, values: Any, chances: Any, chance_scales: Any,
+                   out: Any, groups: Any, x_step: Any, group_step: Any, out_step: Any) -> None:  # fmt: skip
+    def start(_c: int, _group: Any) -> Any:
+        return integers(0)
+
+    def factor(c: int, group: Any, _part: int) -> Lanes:
+        place = offset(build, (c, offset(build, (group_step, 4))), (group, 4))
+        return Lanes(build, spread(build, load(build, FLOAT, build.add(chance_scales, place))))
+
+    def product(total: Any, row: Any, four: Any) -> Any:
+        return dot(build, total, four, row)
+
+    places = [build.add(out, offset(build, (c, offset(build, (out_step, 4))))) for c in range(columns)]
+    registers = [[_register(build, load_lanes(build, place).value)] for place in places]
+    _add_products(
+        build, registers, groups, partial(_rows_of_8_bits, build, values, 1), chances, x_step, product, start, factor
+    )
+    for place, (register,) in zip(places, registers, strict=True):
+        store(build, build.load(register), place)
+
+
+def _switch(build: Any, count: Any, widths: Sequence[int], body: Callable[[int], None]) -> None:
+    """The body for one of the widths, whichever the count is when it runs."""
+    done = build.append_basic_block("done")
+    cases = build.switch(count, done)
+    for columns in widths:
+        block = build.append_basic_block(f"columns_{columns}")
+        cases.add_case(ir.Constant(LONG, columns), block)
+        build.position_at_end(block)
+        body(columns)
+        build.branch(done)
+    build.position_at_end(done)
+
+
+def _register(build: Any, value: Any) -> Any:
+    register = zeroed(build)
+    build.store(value, register)
+    return register
+
+
+def _rows_of_8_bits(build: Any, tile: Any, parts: int, group: Any, step: int) -> list[Any]:
+    """4 columns of all rows of a tile, from this step of a group on."""
+    lines = [(group, GROUP * LANES * parts), (step, STEP * LANES * parts)]
+    places = [offset(build, *lines, (part, STEP * LANES)) for part in range(parts)]
+    return [load(build, INTS, build.add(tile, place), 64) for place in places]
+
+
+def _rows_of_4_bits(build: Any, tile: Any, parts: int, group: Any, step: int) -> list[Any]:
+    """Two steps share their bytes: the first has the lower half of each."""
+    lines = [(group, GROUP // 2 * LANES * parts), (step // 2, STEP * LANES * parts)]
+    places = [offset(build, *lines, (part, STEP * LANES)) for part in range(parts)]
+    both = [load(build, INTS, build.add(tile, place), 64) for place in places]
+    halves = [build.lshr(pair, integers(4)) for pair in both] if step % 2 else both
+    return [build.and_(half, integers(0x0F0F0F0F)) for half in halves]
 
 
 def _add_products(
     build: Any,
     registers: list[list[Any]],
     groups: Any,
-    tile: Any,
+    rows_at: Callable[[Any, int], list[Any]],
     x: Any,
     x_step: Any,
     product: Callable[..., Any],
@@ -152,15 +206,11 @@ def _add_products(
     factor: Callable[..., Lanes],
 ) -> None:
     """registers[column][part of the rows] += an exact sum of products for each group, times its factor."""
-    parts = range(len(registers[0]))
     with cgutils.for_range(build, groups) as loop:
         group = loop.index
-        sums = [[start(c, group) for _ in parts] for c in range(len(registers))]
+        sums = [[start(c, group) for _ in parts] for c, parts in enumerate(registers)]
         for step in range(GROUP // STEP):
-            lines = [(group, GROUP * LANES * len(parts)), (step, STEP * LANES * len(parts))]
-            rows = [
-                load(build, INTS, build.add(tile, offset(build, *lines, (part, STEP * LANES))), 64) for part in parts
-            ]
+            rows = rows_at(group, step)
             for c, totals in enumerate(sums):
                 place = offset(build, (c, x_step), (group, GROUP), (step, STEP))
                 four = spread(build, load(build, INT, build.add(x, place)))

@@ -9,7 +9,7 @@ import numpy as np
 
 from spark_tui.engine.architecture import Architecture
 from spark_tui.engine.sampling import scores
-from spark_tui.engine.session import Stop, Writing, follow
+from spark_tui.engine.session import CHUNK, Stop, Writing, follow
 from spark_tui.engine.weights import Array, Weights
 from spark_tui.wafer import capacity
 from spark_tui.wafer.decode.spread import ModelTiles, spread
@@ -63,6 +63,10 @@ class MeshRunner:
     @property
     def vocab(self) -> int:
         return self.model.arch.vocab
+
+    @property
+    def chunk(self) -> int:
+        return CHUNK
 
     @property
     def seconds(self) -> float:

@@ -18,6 +18,8 @@ from spark_tui.wafer.cycles.wiring import Wiring
 from spark_tui.wafer.hardware import Wafer
 
 Array = npt.NDArray[np.float32]
+Parts = tuple[tuple[Wiring, int], ...]
+"""Programs for the cycle level, and how often each is run. Between one and the next all PEs stand still."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +42,6 @@ class Product:
     def wavelets(self) -> tuple[int, int]:
         """Of the two tiles."""
         return wavelets(self.mt * self.kt), wavelets(self.kt * self.nt)
-
-
-@dataclass(frozen=True, slots=True)
-class Parts:
-    """A program for the cycle level whose PEs stand still, all of them, between one part and the next."""
-
-    each: tuple[tuple[Wiring, int], ...]
-    """And how often it is run."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +74,7 @@ def multiply(way: Gemm, a: Array, b: Array, p: int) -> Array:
 
 
 def simulated(way: Gemm, product: Product, wafer: Wafer) -> int:
-    return sum(times * simulate(mesh, wafer).cycles for mesh, times in way.wire(product, wafer).each)
+    return sum(times * simulate(mesh, wafer).cycles for mesh, times in way.wire(product, wafer))
 
 
 def efficiency(product: Product, cycles: float, wafer: Wafer) -> float:
@@ -121,8 +115,13 @@ def exchange(product: Product, wafer: Wafer, hops: int) -> float:
     if product.p == 1:
         return 0
     small, large = sorted(product.wavelets)
-    way = wafer.exchange_start + hops * wafer.hop + 2 * wafer.ramp + 1
-    return way + wafer.exchange_pace * large + wafer.exchange_share * small
+    way = hops * wafer.hop + 2 * wafer.ramp + 1
+    return preparation(product, wafer) + way + wafer.exchange_pace * large + wafer.exchange_share * small
+
+
+def preparation(product: Product, wafer: Wafer) -> float:
+    """Cycles of software before an exchange."""
+    return wafer.exchange_start if product.p > 1 else 0
 
 
 def paced(p: int, wafer: Wafer) -> Wiring:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from spark_tui.wafer.cycles.wiring import Op, columns, compute, do, lay, path, receive, rows, send
-from spark_tui.wafer.gemm import Array, Gemm, Parts, Product, exchange, paced
+from spark_tui.wafer.gemm import Array, Gemm, Parts, Product, exchange, paced, preparation
 from spark_tui.wafer.gemm import compute as computing
 from spark_tui.wafer.hardware import Wafer
 
@@ -27,11 +27,12 @@ def values(a: Array, b: Array) -> Array:
 
 
 def wire(product: Product, wafer: Wafer) -> Parts:
-    """The tiles are loaded aligned. A step begins when the tile with the longest way has arrived."""
+    """The tiles are loaded aligned. A step begins when the tile with the longest way has arrived. In it, all do the
+    same in the same order: if some sent along rows first and others along columns, neighbours could not keep up."""
     p, step = product.p, paced(product.p, wafer)
     pes = range(p * p)
     for pe in pes:
-        do(step, pe, compute(wafer.exchange_start))
+        do(step, pe, compute(preparation(product, wafer)))
     shifts: list[list[Op]] = [[] for _ in pes]
     for axis, lines in enumerate((rows(pes, p), columns(pes, p))):
         first, size = axis * product.wavelets[0], product.wavelets[axis]
@@ -41,11 +42,11 @@ def wire(product: Product, wafer: Wafer) -> Parts:
                 shifts[line[here]].append(send(color, size, first))
                 shifts[line[here - 1]].append(receive(color, size, first))
     for pe in pes:
-        do(step, pe, *shifts[pe])
+        do(step, pe, *sorted(shifts[pe], key=lambda op: (op.at, op.kind)))
         do(step, pe, compute(computing(product, wafer)))
     start = paced(p, wafer)
     do(start, 0, compute(wafer.gemm_start))
-    return Parts(((start, 1), (step, p)))
+    return (start, 1), (step, p)
 
 
 GEMM = Gemm("cannon", "Cannon's algorithm: neighbours, and once across the mesh", cycles, values, wire)

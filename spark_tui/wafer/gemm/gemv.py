@@ -11,7 +11,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.wafer.collectives import Job, k_tree
 from spark_tui.wafer.cycles.simulate import simulate
 from spark_tui.wafer.cycles.wiring import Wiring, columns, compute, do
-from spark_tui.wafer.gemm import Array, tiles, vector, wavelets
+from spark_tui.wafer.gemm import Array, tiles, wavelets
 from spark_tui.wafer.hardware import Wafer
 
 
@@ -40,7 +40,8 @@ def cycles(product: VectorProduct, wafer: Wafer) -> float:
 
 def local(product: VectorProduct, wafer: Wafer) -> float:
     """What each PE does alone: a multiply-accumulate for each number of its part of the vector."""
-    return ceil(product.m / product.p) * vector(ceil(product.n / product.p), wafer)
+    row = wafer.product_start + wafer.product_step * ceil(ceil(product.n / product.p) / wafer.lanes)
+    return ceil(product.m / product.p) * row
 
 
 def simulated(product: VectorProduct, wafer: Wafer) -> int:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from spark_tui.wafer.cycles.wiring import Op, Wiring, columns, compute, do, lay, path, receive, rows, send
-from spark_tui.wafer.gemm import Array, Gemm, Parts, Product, exchange, paced
+from spark_tui.wafer.gemm import Array, Gemm, Parts, Product, exchange, paced, preparation
 from spark_tui.wafer.gemm import compute as computing
 from spark_tui.wafer.hardware import Wafer
 from spark_tui.wafer.rings import ring
 
+Streams = dict[int, tuple[int, int]]
 _SILENT = 28.0
 """Cycles that an exchange takes on a WSE-3 when nothing is sent: from the one run of the SDK's simulator without."""
 
 
 def exchanges(p: int) -> int:
-    """Tiles are aligned first, each row and column round its ring by the shorter way."""
+    """Tiles are aligned first, each row and column round its ring by the shorter way. Cannon's are loaded aligned: with
+    tiles whose exchange takes longer than the way across the mesh, here above 26K x 26K, it is ahead by up to 2 %."""
     return p + p // 2
 
 
@@ -50,9 +54,9 @@ def values(a: Array, b: Array) -> Array:
 def wire(product: Product, wafer: Wafer) -> Parts:
     """Aligning, line i needs min(i, p - i) shifts, so some of the PEs wait for their neighbours."""
     p, mesh = product.p, paced(product.p, wafer)
-    forth, back = _Streams(mesh, 1), _Streams(mesh, -1)
+    forth, back = _streams(mesh, 1), _streams(mesh, -1)
     at = {pe: index for index, pe in enumerate(ring(p))}
-    start = round(wafer.exchange_start)
+    start = compute(preparation(product, wafer))
     for pe in range(p * p):
         i, j = at[pe // p], at[pe % p]
         do(mesh, pe, compute(wafer.gemm_start))
@@ -60,38 +64,36 @@ def wire(product: Product, wafer: Wafer) -> Parts:
             across = _shift(forth if 2 * i <= p else back, 0, pe, product) if step < min(i, p - i) else ()
             down = _shift(forth if 2 * j <= p else back, 1, pe, product) if step < min(j, p - j) else ()
             if across or down:
-                do(mesh, pe, compute(start))
+                do(mesh, pe, start)
             do(mesh, pe, *across, *down)
         for _ in range(p):
-            do(mesh, pe, compute(start))
+            do(mesh, pe, start)
             do(mesh, pe, *_shift(forth, 0, pe, product), *_shift(forth, 1, pe, product))
             do(mesh, pe, compute(computing(product, wafer)))
-    return Parts(((mesh, 1),))
+    return ((mesh, 1),)
 
 
-class _Streams:
-    """The colors of all shifts by one place round the rings, of rows and of columns: in and out, for each PE."""
-
-    __slots__ = ("into", "out")
-
-    def __init__(self, mesh: Wiring, way: int) -> None:
-        self.into: tuple[dict[int, int], dict[int, int]] = ({}, {})
-        self.out: tuple[dict[int, int], dict[int, int]] = ({}, {})
-        pes, p = range(mesh.width * mesh.height), mesh.width
-        around = ring(p)[::way]
-        for axis, lines in enumerate((rows(pes, p), columns(pes, p))):
-            for line in lines if p > 1 else ():
-                for index, here in enumerate(around):
-                    to = around[index - 1]
-                    color = lay(mesh, path(line, here, to))
-                    self.out[axis][line[here]] = self.into[axis][line[to]] = color
+def _streams(mesh: Wiring, way: int) -> tuple[Streams, Streams]:
+    """Of a shift by one place round the rings, of rows and of columns: the colors out and in, for each PE."""
+    pes, around = range(mesh.width * mesh.height), ring(mesh.width)[::way]
+    return _rings(mesh, rows(pes, mesh.width), around), _rings(mesh, columns(pes, mesh.width), around)
 
 
-def _shift(streams: _Streams, axis: int, pe: int, product: Product) -> tuple[Op, ...]:
-    if pe not in streams.out[axis]:
+def _rings(mesh: Wiring, lines: Sequence[Sequence[int]], around: Sequence[int]) -> Streams:
+    found: Streams = {}
+    for line in lines if len(around) > 1 else ():
+        colors = [lay(mesh, path(line, here, around[index - 1])) for index, here in enumerate(around)]
+        for index, here in enumerate(around):
+            found[line[here]] = colors[index], colors[(index + 1) % len(around)]
+    return found
+
+
+def _shift(streams: tuple[Streams, Streams], axis: int, pe: int, product: Product) -> tuple[Op, ...]:
+    if pe not in streams[axis]:
         return ()
+    out, into = streams[axis][pe]
     first, size = axis * product.wavelets[0], product.wavelets[axis]
-    return send(streams.out[axis][pe], size, first), receive(streams.into[axis][pe], size, first)
+    return send(out, size, first), receive(into, size, first)
 
 
 GEMM = Gemm("mesh", "MeshGEMM: rings that fold the mesh, two hops a shift", cycles, values, wire)

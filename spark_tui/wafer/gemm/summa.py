@@ -7,7 +7,7 @@ import itertools
 import numpy as np
 
 from spark_tui.wafer.cycles.wiring import Op, Wiring, columns, compute, do, receive, rows, send, spread
-from spark_tui.wafer.gemm import Array, Gemm, Parts, Product, exchange, paced
+from spark_tui.wafer.gemm import Array, Gemm, Parts, Product, exchange, paced, preparation
 from spark_tui.wafer.gemm import compute as computing
 from spark_tui.wafer.hardware import Wafer
 
@@ -28,7 +28,7 @@ def wire(product: Product, wafer: Wafer) -> Parts:
     """Every step has routes of its own: they are changed while all PEs stand still."""
     start = paced(product.p, wafer)
     do(start, 0, compute(wafer.gemm_start))
-    return Parts(((start, 1), *((_step(product, wafer, root), 1) for root in range(product.p))))
+    return (start, 1), *((_step(product, wafer, root), 1) for root in range(product.p))
 
 
 def _step(product: Product, wafer: Wafer, root: int) -> Wiring:
@@ -46,7 +46,7 @@ def _step(product: Product, wafer: Wafer, root: int) -> Wiring:
                 elif p > 1:
                     ops[pe].append(send(color, size, first))
     for pe in pes:
-        do(mesh, pe, compute(wafer.exchange_start))
+        do(mesh, pe, compute(preparation(product, wafer)))
         do(mesh, pe, *ops[pe])
         do(mesh, pe, compute(computing(product, wafer)))
     return mesh

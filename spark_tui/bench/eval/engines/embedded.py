@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -42,7 +43,7 @@ def editor(link: InProcess, seed: int) -> Editor:
         started = time.perf_counter()
         try:
             asked = _request(link, task)
-            found = ranked(asked.target, _said(task), _candidates(writer, asked, samples))
+            found = _answers(writer, asked, _said(task), samples)
         except Refusal as refusal:
             return [Answer(refusal=str(refusal))]
         seconds = time.perf_counter() - started
@@ -51,19 +52,23 @@ def editor(link: InProcess, seed: int) -> Editor:
     return answer
 
 
-def _candidates(writer: Author, asked: Request, samples: int) -> list[Candidate]:
-    """All answers, written side by side."""
+def _answers(writer: Author, asked: Request, said: str, samples: int) -> Sequence[Candidate]:
+    """So many at most, written side by side, the best one first."""
     answers = writer.write([replace(asked, variation=number) for number in range(samples)])
     texts = [asked.kept] * samples
     for which, text in answers.pieces():
         texts[which] += text
-    form, made = named(asked.form), [len(answer.made) for answer in answers.batch.answers]
-    return [
-        candidate(asked.target, form, text, made[which])
+    found = [
+        candidate(asked.target, named(asked.form), text, answers.made(which))
         if answers.why(which) == "ended"
-        else Candidate(None, ENDLESS, tokens=made[which])
+        else Candidate(None, ENDLESS, tokens=answers.made(which))
         for which, text in enumerate(texts)
     ]
+    first = answers.found  # so many have been chosen and put in order already
+    others = ranked(asked.target, said, found[first:]) if found[first:] else ()
+    known = {each.after for each in found[:first]}
+    fitting = [each for each in others if not first or (each.after is not None and each.after not in known)]
+    return [*found[:first], *fitting]
 
 
 def _request(link: InProcess, task: Task) -> Request:

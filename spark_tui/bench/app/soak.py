@@ -1,0 +1,169 @@
+"""A long life of the app: turns with keys at random, a terminal that changes its size or is lost, and what went wrong.
+
+After every turn it must still hear a key. Where it was left, the files are as they were, or as they were applied; a
+lost terminal ends the program, and the next one goes on with the session.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import median
+
+from spark_tui.bench.app.ground import Ground, ground
+from spark_tui.bench.app.terminal import Missing, Terminal
+from spark_tui.repo import git
+
+Progress = Callable[[int, int], None]
+
+_KEYS = (
+    *(
+        [
+            "y",
+            "n",
+            "a",
+            "d",
+            "x",
+            "s",
+            "l",
+            "j",
+            "k",
+            "z",
+            "c",
+            "v",
+            "i",
+            "u",
+            "U",
+            "[",
+            "]",
+            "|",
+            "1",
+            "2",
+            "3",
+            "4",
+            "?",
+            "V",
+        ]
+    ),
+    *(" ", "\t", "\r", "\x1b", "\x7f", "\x12", "\x10", "\x0e"),
+    *(f"\x1b[{letter}" for letter in "ABCD"),
+    *("\x1b[5~", "\x1b[6~", "\x1bOP", "\x1bOR", "\x1bOS", "\x1b[1;2D", "\x1b[1;3C", "\x1bu", "\x1bU", "\x1bv"),
+    *("@", "@ca", "/he", "é", "漢", "only the first one", "no, rather three"),
+    *("\x1b[<0;10;5M\x1b[<0;10;5m", "\x1b[<65;10;5M", "\x1b[200~two\nlines\x1b[201~"),
+)
+_SIZES = ((40, 120), (24, 80), (16, 60), (10, 30), (50, 200), (2, 5))
+_GLYPHS = range(0x4E00, 0x9FFF)
+_RATES = (100, 2000, 5000)
+_BREATH = 0.05  # seconds; keys that come in one burst may overtake each other
+_STUCK = 20.0  # seconds without an answer
+_LIFE = 400  # turns, on the average, until the terminal is lost
+_SETTLED = 50  # turns, after which it should grow no more in one life
+_MOST_GROWTH = 1.2
+
+
+@dataclass(frozen=True, slots=True)
+class SoakReport:
+    """`growth` is the memory at the end of the longest lives against that after some turns, the median of them."""
+
+    turns: int
+    seed: int
+    seconds: float
+    lives: int
+    resizes: int
+    growth: float
+    missed: tuple[str, ...]
+
+
+class _Life:
+    """One process, from its start to the loss of its terminal."""
+
+    def __init__(self, here: Ground, *, resume: bool) -> None:
+        self.app = here.rehearsal(*["--resume"] * resume)
+        self.app.wait_for("the script")
+        self.turns = 0
+        self.settled = 0.0
+
+
+def soak(turns: int, seed: int, progress: Progress) -> SoakReport:
+    chance, started = random.Random(seed), time.monotonic()
+    lives, resizes = 1, 0
+    growth, missed = list[float](), list[str]()
+    with ground() as here:
+        life = _Life(here, resume=False)
+        for turn in range(turns):
+            try:
+                resizes += _live(life, chance, turn)
+                life.turns += 1
+                if life.turns == _SETTLED:
+                    life.settled = life.app.memory
+                if chance.randrange(_LIFE) == 0:
+                    if life.settled:
+                        growth.append(life.app.memory / life.settled)
+                    life, lives = _reborn(life, here, turn), lives + 1
+            except Missing as trouble:
+                if life.app.has_left:
+                    life, lives = _Life(here, resume=True), lives + 1
+                else:
+                    missed.append(f"turn {turn + 1}: {trouble}")
+                    life.app.kill()
+                    life, lives = _Life(here, resume=False), lives + 1
+            progress(turn + 1, turns)
+        life.app.kill()
+        missed += _logged(here)
+        missed += _changed(here)
+    grown = median(growth) if growth else 1.0
+    if grown > _MOST_GROWTH:
+        missed.append(f"memory grew {grown:.2f} times in one life")
+    return SoakReport(turns, seed, time.monotonic() - started, lives, resizes, grown, tuple(missed))
+
+
+def _live(life: _Life, chance: random.Random, turn: int) -> int:
+    """One turn; how often the terminal has changed its size in it."""
+    app, resizes = life.app, 0
+    app.type(f"@src/cart.py {chance.randrange(1, 40)} lines, {chance.choice(_RATES)} a second, turn {turn}")
+    time.sleep(_BREATH)
+    app.type("\r")
+    for _ in range(chance.randrange(1, 25)):
+        if chance.randrange(12) == 0:
+            app.resize(*chance.choice(_SIZES))
+            resizes += 1
+        app.type(chance.choice(_KEYS))
+        if chance.randrange(3) == 0:
+            time.sleep(chance.uniform(0.001, 0.05))
+    _come_back(app, chance)
+    return resizes
+
+
+def _come_back(app: Terminal, chance: random.Random) -> None:
+    """From wherever it is to an empty prompt: Esc closes what is open and leaves what is there. Then it hears a key."""
+    app.resize(40, 120)
+    for _ in range(6):
+        app.type("\x1b")
+        time.sleep(_BREATH)  # two at once are one key with Alt
+    app.type("i")
+    app.type("\x7f" * 200)
+    time.sleep(_BREATH)
+    glyph, at = chr(chance.choice(_GLYPHS)), app.here
+    app.type(glyph)
+    app.wait_for(glyph, at, _STUCK)
+    app.type("\x7f")
+
+
+def _reborn(life: _Life, here: Ground, turn: int) -> _Life:
+    """Its terminal is lost, so it ends; somebody opens another one."""
+    life.app.hang_up()
+    git.ask(here.shop, "checkout", "--quiet", "--", ".")
+    return _Life(here, resume=turn % 2 == 0)
+
+
+def _logged(here: Ground) -> list[str]:
+    text = here.log.read_text("utf-8", "replace") if here.log.exists() else ""
+    return [f"in the log: {line}" for line in text.splitlines() if not line.startswith((" ", "Traceback"))]
+
+
+def _changed(here: Ground) -> list[str]:
+    """Files that no edit was about."""
+    names = git.ask(here.shop, "status", "--porcelain").splitlines()
+    return [f"changed, and nobody asked for it: {name[3:]}" for name in names if name[3:] != "src/cart.py"]

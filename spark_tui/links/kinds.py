@@ -1,0 +1,135 @@
+"""Which kind of answer a sentence asks for: one of the ops, one of the edits that are written as lines, or none.
+
+A small model of its own beside the edit model. It reads the sentence as a bag of words, pieces of words and neighbours,
+and the code as a bag of what it is made of; a name of the code is a name, whatever it is called. So few millions of
+parameters learn from a sentence what is to be done long after they have learned how: this learns it in minutes.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from zlib import crc32
+
+import numpy as np
+import numpy.typing as npt
+
+FILE = "kinds.npz"
+SAY = "<say>"
+"""The kind of what cannot be done. Any other one that is not an op's name is what is wrong, and takes a line patch."""
+
+_TOKEN = re.compile(r"[A-Za-z_][\w.]*\w|[A-Za-z_]|\d[\w.]*|\"[^\"]*\"|`[^`]*`|'[^' ]*'|[^\w\s]")
+_NAME = re.compile(r"[A-Za-z_]\w*")
+_HUMP = re.compile(r"_|\.|[a-z][A-Z]")
+_LETTERS = 3  # a word with more of them is known by its pieces too
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Kinds:
+    """A row of `bags` for every feature, one of `weights` for every name; `scale` is what one step of a bag is."""
+
+    names: tuple[str, ...]
+    bags: npt.NDArray[np.int8]
+    scale: npt.NDArray[np.float32]
+    weights: npt.NDArray[np.float32]
+    bias: npt.NDArray[np.float32]
+
+
+def load(folder: Path) -> Kinds | None:
+    """What lies beside a model, if anything does."""
+    if not (folder / FILE).exists():
+        return None
+    with np.load(folder / FILE) as found:
+        names = tuple(str(name) for name in found["names"])
+        return Kinds(names, found["bags"], found["scale"], found["weights"], found["bias"])
+
+
+def save(kinds: Kinds, folder: Path) -> None:
+    np.savez_compressed(
+        folder / FILE, names=np.array(kinds.names), bags=kinds.bags, scale=kinds.scale, weights=kinds.weights,
+        bias=kinds.bias,
+    )  # fmt: skip
+
+
+def chances(kinds: Kinds, sentence: str, code: str) -> dict[str, float]:
+    """How likely each kind is, the likeliest first."""
+    places = len(kinds.bags)
+    said, seen = sentence_features(sentence, names_in(code), places), code_features(code, places)
+    state = np.tanh((_mean(kinds.bags, said) + CODE_WEIGHT * _mean(kinds.bags, seen)) * kinds.scale)
+    scores = kinds.weights @ state + kinds.bias
+    likely = np.exp(scores - scores.max())
+    likely /= likely.sum()
+    return {kinds.names[at]: float(likely[at]) for at in np.argsort(-likely)}
+
+
+CODE_WEIGHT = 0.5
+
+
+def _mean(bags: npt.NDArray[np.int8], features: Sequence[int]) -> npt.NDArray[np.float32]:
+    return bags[features].sum(axis=0, dtype=np.float32) / np.float32(max(1, len(features)) ** 0.5)
+
+
+def names_in(code: str) -> frozenset[str]:
+    return frozenset(_NAME.findall(code))
+
+
+def sentence_features(sentence: str, names: frozenset[str], places: int) -> list[int]:
+    return sorted({crc32(each.encode()) % places for each in _of_sentence(sentence, names)})
+
+
+def code_features(code: str, places: int) -> list[int]:
+    return sorted({crc32(each.encode()) % places for each in _of_code(code)})
+
+
+def _of_sentence(sentence: str, names: frozenset[str]) -> Iterator[str]:
+    typed = _TOKEN.findall(sentence)
+    words = ["^", *(word.lower() for word in typed), "$"]
+    shapes = ["^", *(_shape(word, names) for word in typed), "$"]
+    for word in words:
+        yield f"w {word}"
+        yield from _pieces(word)
+    for at, shape in enumerate(shapes):
+        yield f"s {shape}"
+        yield f"b {' '.join(shapes[at : at + 2])}"
+        yield f"t {' '.join(shapes[at : at + 3])}"
+        yield f"l {' '.join(words[at : at + 2])}"
+
+
+def _shape(word: str, names: frozenset[str]) -> str:
+    """A word as what it is, if it is a name, a number or quoted: which one, says little about what is to be done."""
+    if word[0] in "\"'`" and len(word) > 1:
+        return "<quoted>"
+    if word[0].isdigit():
+        return "<number>"
+    if word in names or word.rpartition(".")[2] in names:
+        return "<name>"
+    return "<code>" if _HUMP.search(word) or (word.isupper() and len(word) > 1) else word.lower()
+
+
+def _pieces(word: str) -> Iterator[str]:
+    """So a word with a slip in it, or another form of it, is still much like the word."""
+    if word.isalpha() and len(word) > _LETTERS:
+        framed = f"<{word}>"
+        for length in (_LETTERS, _LETTERS + 1):
+            yield from (f"c {framed[at : at + length]}" for at in range(len(framed) - length + 1))
+
+
+def _of_code(code: str) -> Iterator[str]:
+    try:
+        tree = ast.parse(code)
+    except (SyntaxError, ValueError):
+        yield "k broken"
+        return
+    for node in ast.walk(tree):
+        yield f"k {type(node).__name__}"
+        match node:
+            case ast.Call(ast.Name(name) | ast.Attribute(attr=name)):
+                yield f"k call {name}"
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+                yield f"k documented {ast.get_docstring(node) is not None}"
+                yield f"k decorated {bool(node.decorator_list)}"
+            case _:
+                pass

@@ -1,0 +1,118 @@
+"""How an answer to a sentence may begin: with an op that it asks for and what it says in its slots, a patch, a no."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import log
+
+from spark_tui.edits.calls import END, OP
+from spark_tui.edits.document import Target
+from spark_tui.edits.grammars import Grammar
+from spark_tui.edits.ops import ops
+from spark_tui.edits.proposals import beginnings
+from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.refusal import Refusal
+from spark_tui.links.kinds import SAY, Kinds, chances
+
+_PATCHES = ("<rep>", "<ins>")
+_AS_OPS = {
+    "change-condition": ("or-condition", "and-condition"),
+    "fix-missing-await": ("await-call",),
+    "fix-missing-import": ("add-import",),
+    "fix-missing-return": ("add-return",),
+    "fix-negation": ("negate-condition",),
+    "fix-off-by-one": ("flip-comparison",),
+    "fix-operator": ("flip-comparison", "negate-condition"),
+    "fix-swapped-arguments": ("swap-arguments",),
+    "write-comment": ("add-comment",),
+    "write-docstring": ("add-docstring",),
+}
+"""What is written as lines, and can be done by an op as well."""
+_EACH = 3  # beginnings of an op
+_MOST = 14  # in all
+_SURE = 0.985  # kinds that are likely together; what is beyond them is not tried
+_CLEAR = 0.4  # how likely each of two ops must be where a sentence asks for both
+# What the chances of the kind are worth, and what speaks for the slots; and what the model says with nothing put into
+# its mouth. Fitted on generated requests in words, and about projects, that nothing was learned from.
+_CHANCE, _EVIDENCE, _OWN = 0.5, 0.56, -0.5
+_JOINT = re.compile(r"(?i),? (?:and|then|and then|and also|plus)(?: also)? |; |\. (?:also|and|then),? | \+ ")
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What an answer begins with, and how much speaks for that before anything of it is written."""
+
+    lead: str
+    worth: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    kinds: Kinds
+    sentence: str
+    text: str
+    source: Source | None
+    start: int
+
+    def likely(self) -> dict[str, float]:
+        return chances(self.kinds, self.sentence, self.text)
+
+
+def openings(kinds: Kinds, instruction: str, target: Target, grammar: Grammar) -> list[Opening]:
+    """Those that may be written here, the likeliest first."""
+    asked = _asked(kinds, instruction, target)
+    found = [Opening("", _OWN)]
+    found += [each for each in _both(asked) if grammar.feed(each.lead) is not None]
+    tried = 0.0
+    for name, chance in asked.likely().items():
+        if tried > _SURE or len(found) >= _MOST:
+            break
+        leads = {each.lead for each in found}
+        here = [each for each in _of_kind(asked, name, chance) if grammar.feed(each.lead) is not None]
+        found += [each for each in here if each.lead not in leads]
+        tried += chance * bool(here)
+    return sorted(found, key=lambda each: -each.worth)
+
+
+def _asked(kinds: Kinds, instruction: str, target: Target) -> _Asked:
+    text = "".join(target.document.lines)
+    try:
+        source = read(text)
+    except Refusal:  # a file that does not parse is mended by a patch
+        source = None
+    return _Asked(kinds, instruction, text, source, target.start)
+
+
+def _of_kind(asked: _Asked, name: str, chance: float) -> Iterator[Opening]:
+    worth = _CHANCE * log(max(chance, 1e-4))
+    if name == SAY:
+        yield Opening(SAY, worth)
+    elif name in ops():
+        yield from _by_op(asked, name, worth)
+    else:
+        yield from (Opening(mark, worth) for mark in _PATCHES)
+        yield from (each for op in _AS_OPS.get(name, ()) for each in _by_op(asked, op, worth))
+
+
+def _by_op(asked: _Asked, name: str, worth: float) -> Iterator[Opening]:
+    if asked.source is not None:
+        for each in beginnings(ops()[name], Sentence(asked.sentence, asked.source), _EACH):
+            yield Opening(each.lead(asked.start), worth + _EVIDENCE * each.evidence)
+
+
+def _both(asked: _Asked) -> Iterator[Opening]:
+    """Two ops, where either side of an "and" clearly asks for one."""
+    for joint in _JOINT.finditer(asked.sentence):
+        halves = (asked.sentence[: joint.start()], asked.sentence[joint.end() :])
+        first, second = (_clearest(_Asked(asked.kinds, half, asked.text, asked.source, asked.start)) for half in halves)
+        if first and second and first.lead.endswith(END) and first.lead != second.lead:
+            yield Opening(first.lead.removesuffix(END) + second.lead, first.worth + second.worth)
+
+
+def _clearest(asked: _Asked) -> Opening | None:
+    name, chance = next(iter(asked.likely().items()))
+    found = _of_kind(asked, name, chance) if chance >= _CLEAR else iter(())
+    return next((each for each in found if each.lead.startswith(OP)), None)

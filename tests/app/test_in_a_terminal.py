@@ -1,0 +1,103 @@
+"""Whole turns in a real terminal, by their keys alone; git and the session say what has come of them."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+from command import git
+
+from spark_tui.bench.app.ground import Ground, ground
+from spark_tui.bench.app.terminal import Terminal
+from spark_tui.pair import store
+from spark_tui.pair.events import Asked, Wrote
+
+ROUNDS = 200
+LINES = 300
+WHOLE = [f"value_{number} = price({number % 977}) * count + rate  # piece {number}" for number in range(LINES)]
+
+
+def test_stop_turn_keep_apply_undo():
+    with ground() as here:
+        app = opened(here)
+        stopped(app, f"{LINES} lines, 500 a second")
+        assert changed(here) == []
+        then(app, f"no, {LINES - 100} lines\r", "review")
+        then(app, "y", "kept")
+        assert changed(here) == []
+        then(app, "\r", "applied")
+        assert changed(here) == [f"+{line}" for line in WHOLE[:-100]]
+        then(app, "\x1bu", "taken back")
+        assert changed(here) == []
+        app.type("\x11")
+        assert app.ended() == 0
+        assert not here.log.exists()
+
+
+@pytest.mark.slow
+def test_esc_at_any_moment():
+    """Half of them go on as if nothing had been, of the others what is finished is applied, and taken back."""
+    chance = random.Random(5)
+    with ground() as here:
+        app = opened(here)
+        for number in range(ROUNDS):
+            stopped(app, f"{LINES} lines, 3000 a second, {number}", chance.uniform(0.05, 0.5))
+            if number % 2:
+                then(app, "\r", "review")
+                assert written(here) == "<ins><L0>\n" + "".join(f"{line}\n" for line in WHOLE) + "<end>"
+            else:
+                finished = written(here).split("\n")[1:-1]
+                then(app, "\t", "apply")
+                then(app, "a", "kept")
+                then(app, "\r", "applied")
+                assert (
+                    changed(here)
+                    == [f"+{line}" for line in finished]
+                    == [f"+{line}" for line in WHOLE[: len(finished)]]
+                )
+                then(app, "\x1bu", "taken back")
+            then(app, "\x1b", "left as it was")
+            assert changed(here) == []
+        app.type("\x11")
+        assert app.ended() == 0
+        assert not here.log.exists()
+
+
+def opened(here: Ground) -> Terminal:
+    app = here.rehearsal()
+    app.wait_for("the script")
+    return app
+
+
+def stopped(app: Terminal, sentence: str, after: float = 0.0) -> None:
+    then(app, f"{sentence} @src/cart.py ", "src/cart.py")
+    then(app, "\r", "streaming")
+    time.sleep(after)
+    then(app, "\x1b", "paused")
+
+
+def then(app: Terminal, keys: str, text: str) -> None:
+    at = app.here
+    app.type(keys)
+    app.wait_for(text, at)
+
+
+def written(here: Ground) -> str:
+    """What was written in the last turn."""
+    text = ""
+    for _, event in store.read(here.sessions[-1]):
+        match event:
+            case Asked():
+                text = ""
+            case Wrote(_, piece):
+                text += piece
+            case _:
+                pass
+    return text
+
+
+def changed(here: Ground) -> list[str]:
+    """The lines of `git diff` that differ."""
+    lines = git(here.shop, "diff", "--no-color", "-U0").decode().splitlines()
+    return [line for line in lines if line[:1] in "+-" and not line.startswith(("+++", "---"))]

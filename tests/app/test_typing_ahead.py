@@ -1,0 +1,41 @@
+"""Keys that come faster than the screen is: each acts on what the one before it has made."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from stagehand import Play, answer, changed, play, setup
+from textual.events import Key
+
+from spark_tui.app.app import SparkApp
+
+
+def _at_once(app: SparkApp, *keys: str) -> None:
+    for key in keys:
+        app.post_message(Key(key, key if len(key) == 1 else None))
+
+
+async def test_letters_behind_enter_are_of_the_next_sentence(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.type("count the pieces @src/cart.py")
+        _at_once(at.app, "enter", *"more")
+        await at.until(lambda: at.screen.prompt.text.endswith("more"))
+        assert at.screen.prompt.text == "more"
+
+
+async def test_hunks_are_decided_about_before_the_screen_has_caught_up(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        _at_once(at.app, "y", "n", "y", "i", *"also", "escape", "enter")
+        await at.until(lambda: at.state == "applied")
+        assert len(changed(shop)) == 6
+        assert at.screen.prompt.text == "also"
+
+
+async def test_what_is_typed_before_there_is_a_screen_is_not_lost(shop: Path):
+    app = SparkApp(setup(shop, answer))
+    app.call_later(_at_once, app, *"early")
+    async with app.run_test() as pilot:
+        play = Play(app, pilot)
+        await play.until(lambda: play.screen.prompt.text == "early")

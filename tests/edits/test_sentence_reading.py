@@ -1,0 +1,142 @@
+"""What a sentence says about a file: names, lines, values, and the beginnings of ops made of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from spark_tui.edits import phrases
+from spark_tui.edits.ops import named
+from spark_tui.edits.proposals import beginnings
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import Sentence, names, new_names, parts, values
+
+CODE = """\
+MAX_RETRIES = 3
+
+
+class OrderBook:
+    def grand_total(self, amount, user):
+        for order in sorted(self.orders):
+            if amount > 3:
+                return order.price
+        for order in self.late:
+            print(f"{order.price}")
+
+    def clear(self, user):
+        return 0
+"""
+SOURCE = read(CODE)
+
+
+def said(text: str) -> Sentence:
+    return Sentence(text, SOURCE)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("raise MAX_RETRIES to 5", "MAX_RETRIES"),
+        ("bump the max retries", "MAX_RETRIES"),
+        ("bump the max_retires", "MAX_RETRIES"),
+        ("the order book needs a repr", "OrderBook"),
+        ("what about amounts?", "amount"),
+    ],
+)
+def test_a_name_is_known_as_it_stands_and_in_words(text: str, name: str):
+    every = ("MAX_RETRIES", "OrderBook", "grand_total", "amount", "user", "clear")
+    assert max(every, key=lambda each: names(said(text), each)) == name
+    assert names(said(text), name) >= 1.5
+
+
+def test_what_is_not_spoken_of_counts_nothing():
+    assert names(said("sort the imports"), "amount") == 0
+    assert parts("HTTPServer_2fast") == ("http", "server", "2", "fast")
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("call it order_lines", "order_lines"),
+        ("rename clear to reset", "reset"),
+        ("add a currency argument", "currency"),
+        ("add `note`, please", "note"),
+        ("make it clear", None),
+    ],
+)
+def test_a_new_name_is_one_that_looks_like_code_or_follows_a_word_that_names(text: str, found: str | None):
+    assert next(new_names(said(text)), None) == (found if found != "note" else None)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("set it to 5s", ["5"]),
+        ('use "guest"', ['"guest"']),
+        ("return an empty list", ["[]"]),
+        ("None instead", ["None"]),
+        ("EUR by default", ['"EUR"']),
+        ("tidy up", []),
+    ],
+)
+def test_values_are_what_could_be_one(text: str, found: list[str]):
+    assert list(values(said(text))) == found
+
+
+@pytest.mark.parametrize(
+    ("reader", "text", "found"),
+    [
+        (phrases.condition, "fail when amount is negative", "amount < 0"),
+        (phrases.condition, "amount must be at most 10", "amount > 10"),
+        (phrases.condition, "if there is no user", "user is None"),
+        (phrases.condition, "amounts below zero must be rejected", "amount < 0"),
+        (phrases.condition, "make sure amount is more than 5", "amount <= 5"),
+        (phrases.choices, "it may be csv, json or xml", "csv, json, xml"),
+        (phrases.action, "give back an empty dict then", "return {}"),
+        (phrases.action, "raise a ValueError", "raise ValueError"),
+        (phrases.exception, "a key error should be fine", "KeyError"),
+        (phrases.spec, "two decimals", ".2f"),
+        (phrases.spec, "3 decimals and thousands separators", ",.3f"),
+        (phrases.type_, "it returns a list of strings", "list[str]"),
+        (phrases.type_, "an int, or None", "int | None"),
+        (phrases.key, "sort by price", ".price"),
+    ],
+)
+def test_words_stand_for_code(reader: phrases.Reader, text: str, found: str):
+    assert next(reader(said(text)), None) == found
+
+
+@pytest.mark.parametrize(
+    ("op", "text", "lead"),
+    [
+        ("rename", "call amount total_sum", "<op>rename<s>amount<s>total_sum<end>"),
+        ("change-value", "max retries: 5", "<op>change-value<s>MAX_RETRIES<s>5<end>"),
+        ("remove-parameter", "user is not needed in clear", "<op>remove-parameter<s>clear<s>user"),
+        ("guard-none", "user may be None in clear, return 0", "<op>guard-none<s>clear<s>user<s>return 0<end>"),
+        ("raise-if", "raise a KeyError when amount > 5", "<op>raise-if<s>grand_total<s>amount > 5<s>KeyError<end>"),
+        ("reversed-loop", "the second loop backwards", "<op>reversed-loop<s><L9>"),
+        ("sort-imports", "sort the imports", "<op>sort-imports"),
+    ],
+)
+def test_the_slots_of_an_op_are_filled_with_what_is_said(op: str, text: str, lead: str):
+    best, *_ = beginnings(named(op), said(text), 3)
+    assert best.lead(0).removesuffix("<end>") == lead.removesuffix("<end>")
+
+
+def test_an_import_that_is_missing_is_known_by_the_name():
+    source = read("def f(x):\n    return Counter(math.sqrt(each) for each in x)\n")
+    for text, wanted in [
+        ("NameError: name 'Counter' is not defined", "from collections import Counter"),
+        ("math is missing", "import math"),
+    ]:
+        best, *_ = beginnings(named("add-import"), Sentence(text, source), 3)
+        assert best.lead(0) == f"<op>add-import<s>{wanted}<end>"
+
+
+def test_lines_are_counted_from_the_beginning_of_a_region():
+    best, *_ = beginnings(named("reversed-loop"), said("line 9"), 3)
+    assert best.lead(4) == "<op>reversed-loop<s><L5><end>"
+
+
+def test_what_is_as_likely_as_anything_else_is_left_open():
+    (only,) = beginnings(named("add-docstring"), said("document it"), 1)
+    assert only.lead(0) == "<op>add-docstring<s>"

@@ -1,0 +1,151 @@
+"""Which kind of answer a sentence asks for, and how the answer begins."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from edit_models import CODE, publish_edits
+
+from spark_tui.edits.document import Document, document, whole
+from spark_tui.links.embedded import grammar
+from spark_tui.links.in_process import InProcess
+from spark_tui.links.kinds import SAY, Kinds, chances, load, save, sentence_features
+from spark_tui.links.link import Edit
+from spark_tui.links.open import open_at
+from spark_tui.links.openings import Opening, openings
+from spark_tui.pair.authors import author
+from spark_tui.pair.writer import Request
+from spark_tui.settings import Engine
+
+DOC = document("load.py", CODE)
+NAMES = frozenset({"path", "load"})
+
+
+def knowing(**words: str) -> Kinds:
+    """One that goes by a single word each."""
+    kinds = tuple(words)
+    bags = np.zeros((4096, len(kinds)), np.int8)
+    for at, word in enumerate(words.values()):
+        own = set(sentence_features(word, NAMES, 4096)) - set(sentence_features("it", NAMES, 4096))
+        bags[sorted(own), at] = 100
+    weights, bias = np.eye(len(kinds), dtype=np.float32) * 6, np.zeros(len(kinds), np.float32)
+    names = tuple(name.replace("_", "-") for name in kinds)
+    return Kinds(names, bags, np.full(len(kinds), 0.02, np.float32), weights, bias)
+
+
+def test_the_kinds_are_as_likely_as_their_words_say():
+    kinds = knowing(rename="call", sort_imports="sort")
+    found = chances(kinds, "call it width", CODE)
+    assert list(found) == ["rename", "sort-imports"]
+    assert found["rename"] > 0.9
+    assert sum(found.values()) == pytest.approx(1)
+
+
+def test_a_name_is_a_name_whatever_it_is_called():
+    def shapes(sentence: str) -> set[int]:
+        return set(sentence_features(sentence, NAMES, 1 << 20))
+
+    assert len(shapes("call path `size`") & shapes("call load `width`")) > len(
+        shapes("call path") & shapes("call tree")
+    )
+
+
+def test_it_is_kept_beside_a_model(tmp_path: Path):
+    assert load(tmp_path) is None
+    kinds = knowing(rename="call", fstring="format")
+    save(kinds, tmp_path)
+    found = load(tmp_path)
+    assert found is not None
+    assert chances(found, "format it", CODE) == chances(kinds, "format it", CODE)
+
+
+def opened(kinds: Kinds, sentence: str, doc: Document = DOC) -> list[Opening]:
+    return openings(kinds, sentence, whole(doc), grammar(Edit(sentence, whole(doc))))
+
+
+def test_an_answer_begins_with_the_op_that_is_likely_and_with_what_is_said():
+    best, *_ = opened(knowing(rename="call", sort_imports="sort"), "call path source_file")
+    assert best.lead == "<op>rename<s>path<s>source_file<end>"
+
+
+def test_a_patch_and_a_refusal_are_only_begun():
+    kinds = Kinds(("fix-syntax", SAY), *_arrays(knowing(fix="broken", no="cook")))
+    assert [each.lead for each in opened(kinds, "this is broken")][:2] == ["<rep>", "<ins>"]
+    assert opened(kinds, "cook something")[0].lead == "<say>"
+
+
+def test_what_an_op_does_as_well_is_begun_with_it_too():
+    leads = [each.lead for each in opened(knowing(fix_negation="flipped", rename="call"), "it is flipped")]
+    assert leads[:2] == ["<rep>", "<ins>"]
+    assert "<op>negate-condition<s><L7><end>" in leads
+
+
+def test_what_cannot_be_done_here_is_not_begun():
+    kinds = knowing(dataclass="make", rename="call")
+    leads = {each.lead for each in opened(kinds, "make it")}
+    assert all(lead.startswith("<op>rename") for lead in leads - {""})
+    assert [each.lead for each in opened(kinds, "make it", document("broken.py", "def f(:\n"))] == [""]
+
+
+@pytest.fixture(scope="module")
+def link(tmp_path_factory: pytest.TempPathFactory) -> InProcess:
+    folder = publish_edits(tmp_path_factory.mktemp("models") / "edits")
+    found = open_at("edits", folder, Engine(weights="float32"))
+    found.kinds = knowing(rename="call", sort_imports="sort")
+    return found
+
+
+def asked(variations: int = 1) -> list[Request]:
+    return [Request("call path source_file", whole(DOC), "embedded", variation=at) for at in range(variations)]
+
+
+def test_the_best_of_all_that_was_begun_is_the_answer(link: InProcess):
+    writing = author(link).write(asked())
+    assert writing.why(0) == ""
+    assert "".join(text for _, text in writing.pieces()) == "<op>rename<s>path<s>source_file<end>"
+    assert writing.why(0) == "ended"
+    assert writing.made(0) > 5
+
+
+def test_others_are_the_next_best_and_then_drawn_by_chance(link: InProcess):
+    writing, texts = author(link).write(asked(20)), [""] * 20
+    for which, text in writing.pieces():
+        texts[which] += text
+    assert 1 <= writing.found < 20
+    assert texts[0] == "<op>rename<s>path<s>source_file<end>"
+    assert all(texts)
+
+
+def test_it_can_be_stopped_at_any_token_and_goes_on_with_the_same(link: InProcess):
+    whole_answer = "".join(text for _, text in author(link).write(asked()).pieces())
+    writing, found, legs = author(link).write(asked()), "", 0
+    writing.stop()
+    while writing.why(0) != "ended":
+        for _, text in writing.pieces():
+            found += text
+            writing.stop()
+        legs += 1
+    assert found == whole_answer
+    assert legs > 3
+
+
+def test_what_was_kept_of_the_best_goes_on_as_it_did(link: InProcess):
+    (request,) = asked()
+    full = "<op>rename<s>path<s>source_file<end>"
+    for at in (4, 10, len(full) - 8):
+        writing = author(link).write([replace(request, kept=full[:at])])
+        assert full[:at] + "".join(text for _, text in writing.pieces()) == full
+
+
+def test_what_nobody_would_begin_so_goes_on_as_the_model_says(link: InProcess):
+    (request,) = asked()
+    writing = author(link).write([replace(request, kept="<op>add-print<s>")])
+    assert all(text for _, text in writing.pieces())
+    assert writing.found == 0
+
+
+def _arrays(kinds: Kinds):
+    return kinds.bags, kinds.scale, kinds.weights, kinds.bias
