@@ -142,8 +142,12 @@ class DiffView(ScrollView, can_focus=False):
 
     def _settle(self, scene: Scene) -> None:
         """Writing is over. Who is still at the last hunk sees what they saw; else it is read from the beginning."""
-        if scene.current is None or scene.current < len(self._layout.shapes) - 1:
+        last, top = len(self._layout.shapes) - 1, self.scroll_offset.y
+        rows = self._layout.hunk_rows(last)
+        if scene.current != last:
             self._steer(0)
+        elif rows.start < top + self._sight.height and top < rows.stop:
+            return
         self._go(scene)
 
     def _go(self, scene: Scene) -> None:
