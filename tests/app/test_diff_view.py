@@ -170,3 +170,35 @@ async def test_rows_are_painted_again_when_numbers_need_more_room():
             await pilot.pause()
         shown = pilot.app.screen._compositor.render_strips()  # what is on the screen, not what would be
         assert shown[2].text.startswith("    148")
+
+
+async def test_nothing_stays_of_what_is_there_no_more():
+    async with Screen().run_test(size=(60, 16)) as pilot:
+        diff = pilot.app.diff
+        diff.show(growing(10))
+        await pilot.pause()
+        painted: list[int] = []
+        diff.refresh_line = painted.append
+        diff.show(replace(growing(2), streaming=False))
+        assert [*range(diff.size.height)] == sorted(painted)
+
+
+@pytest.mark.parametrize("frames", [(), (30,), (10, 40), range(50)])
+async def test_where_a_finished_edit_is_read_from_does_not_hang_on_what_was_seen_of_it(frames: Sequence[int]):
+    async with Screen().run_test(size=(60, 16)) as pilot:
+        diff = pilot.app.diff
+        for count in frames:
+            diff.show(growing(count))
+            await pilot.pause()
+        diff.show(scene(("a.py", FILE, EDITED), current=0))
+        assert diff.scroll_offset.y == 0
+
+
+async def test_who_stops_at_the_last_hunk_sees_what_they_saw():
+    async with Screen().run_test(size=(60, 16)) as pilot:
+        diff = pilot.app.diff
+        diff.show(growing(50))
+        await pilot.pause()
+        seen = diff.scroll_offset.y
+        diff.show(replace(growing(50), streaming=False, current=0))
+        assert diff.scroll_offset.y == seen > 0

@@ -41,7 +41,6 @@ def _named(value: object) -> str:
     return "x".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("state", "size", "theme"), SHOWN, ids=_named)
 def test_it_looks_as_it_did(
     state: str, size: tuple[int, int], theme: str, shop: Path, snap_compare: Callable[..., bool]

@@ -107,7 +107,7 @@ class MainScreen(
 
     def show(self) -> None:
         self.hear()
-        if not self.is_attached:  # what was begun before somebody left may end after that
+        if not self.prompt.is_attached:  # what was begun before somebody left may end after that
             return
         ran, self.seen = self.seen.runs, self.lookout.look()
         last = max(0, len(self.seen.hunks) - 1)

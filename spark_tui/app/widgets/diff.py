@@ -136,19 +136,23 @@ class DiffView(ScrollView, can_focus=False):
         """In steps of half a view: what is read stands still meanwhile, and a frame paints only what is new. Where they
         begin does not depend on which lines a frame happened to see."""
         end, top, height = self._layout.end, self.scroll_offset.y, self._sight.height
-        if self._follows and end is not None and not top <= end < top + height - 1:
+        if self._follows and height and end is not None and not top <= end < top + height - 1:
             step = max(1, height // 2)
             self._steer(max(0, end - height + 1 + step) // step * step)
 
     def _settle(self, scene: Scene) -> None:
         """Writing is over. Who is still at the last hunk sees what they saw; else it is read from the beginning."""
-        if scene.current is None or scene.current < len(self._layout.shapes) - 1:
+        last, top = len(self._layout.shapes) - 1, self.scroll_offset.y
+        rows = self._layout.hunk_rows(last)
+        if scene.current != last:
             self._steer(0)
+        elif rows.start < top + self._sight.height and top < rows.stop:
+            return
         self._go(scene)
 
     def _go(self, scene: Scene) -> None:
         """To the hunk in focus, or to the line in it."""
-        if scene.current is None:
+        if scene.current is None or not self._sight.height:
             return
         if scene.place is None:
             self._reveal(self._layout.hunk_rows(scene.current))
@@ -243,6 +247,8 @@ class DiffView(ScrollView, can_focus=False):
         self._fit()
         if self._layout.scene.streaming:
             self._follow()
+        else:
+            self._go(self._layout.scene)
         self._repaint()
 
     # ── mouse ────────────────────────────────────────────────────────────────────────────────────────────────────
