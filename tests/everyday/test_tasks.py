@@ -102,7 +102,7 @@ def test_they_are_many_and_spread(hand: str):
 
 
 def test_refusals_and_redirects():
-    assert len(REFUSALS) == 10 and len(REDIRECTS) == 30
+    assert (len(REFUSALS), len(REDIRECTS)) == (10, 30)
     assert len({task.instruction for task in REFUSALS}) == 10
     assert max(Counter(task.intent for task in REFUSALS).values()) <= 3
     for task in REDIRECTS:
