@@ -66,13 +66,15 @@ class Free(Grammar, Protocol):
 class Vocabulary:
     """`pieces` are the bytes that each token writes, none for such as the end of a text. `encode` is the tokenizer's.
 
-    `known` are all those pieces in order, `tokens` those that write each of them.
+    `known` are all those pieces in order, `tokens` those that write each of them. What is in `markup` writes marks and
+    nothing else: where free text holds the same characters, other tokens write them.
     """
 
     pieces: Sequence[bytes]
     encode: Callable[[str], Sequence[int]]
     known: Sequence[bytes]
     tokens: Mapping[bytes, Sequence[int]]
+    markup: frozenset[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +94,14 @@ class State:
         return self.grammar.may_end and not self.waiting
 
 
-def vocabulary(pieces: Sequence[bytes], encode: Callable[[str], Sequence[int]]) -> Vocabulary:
+def vocabulary(
+    pieces: Sequence[bytes], encode: Callable[[str], Sequence[int]], markup: frozenset[int] = frozenset()
+) -> Vocabulary:
     tokens: dict[bytes, list[int]] = {}
     for token, piece in enumerate(pieces):
         if piece:
             tokens.setdefault(piece, []).append(token)
-    return Vocabulary(pieces, encode, sorted(tokens), tokens)
+    return Vocabulary(pieces, encode, sorted(tokens), tokens, markup)
 
 
 def piece(vocab: Vocabulary, token: int) -> bytes:
@@ -105,8 +109,28 @@ def piece(vocab: Vocabulary, token: int) -> bytes:
     return vocab.pieces[token] if token < len(vocab.pieces) else b""
 
 
-def advance(vocab: Vocabulary, state: State, tokens: Iterable[int]) -> State | None:
+def advance(vocab: Vocabulary, state: State, tokens: Sequence[int]) -> State | None:
     """The state behind these tokens; None if they may not be written here."""
+    if not vocab.markup.isdisjoint(tokens):
+        return _advance_by_marks(vocab, state, tokens)
+    return _advance(vocab, state, tokens)
+
+
+def _advance_by_marks(vocab: Vocabulary, state: State, tokens: Sequence[int]) -> State | None:
+    found: State | None = state
+    for token in tokens:
+        if token in vocab.markup and not _takes_mark(found.grammar, piece(vocab, token).decode()):
+            return None
+        if (found := _advance(vocab, found, [token])) is None:
+            return None
+    return found
+
+
+def _takes_mark(grammar: Grammar, mark: str) -> bool:
+    return not is_free(grammar) or (mark in grammar.marks and (grammar.within_line or grammar.typed == ""))
+
+
+def _advance(vocab: Vocabulary, state: State, tokens: Iterable[int]) -> State | None:
     pieces = [piece(vocab, token) for token in tokens]
     if not all(pieces):
         return None
@@ -225,7 +249,7 @@ def _line_table(vocab: Vocabulary, marks: frozenset[bytes], size: int) -> Table:
     found = np.full((3, size), ASK, np.uint8)
     asked = {mark[0] for mark in marks} | {ord("\n")}
     for token, text in enumerate(vocab.pieces[:size]):
-        if text and _is_text(text) and asked.isdisjoint(text):
+        if text and token not in vocab.markup and _is_text(text) and asked.isdisjoint(text):
             found[INSIDE:ASK, token] = START
     return found
 
@@ -235,7 +259,7 @@ def _table(vocab: Vocabulary, marks: frozenset[bytes], size: int) -> Table:
     found = np.full((3, size), ASK, np.uint8)
     first = bytes(mark[0] for mark in marks)
     for token, text in enumerate(vocab.pieces[:size]):
-        if text and _is_text(text):
+        if text and token not in vocab.markup and _is_text(text):
             has_end = b"\n" in text
             found[INSIDE, token] = _behind(text, marks, INSIDE) if has_end else INSIDE
             found[START, token] = _behind(text, marks, START) if has_end or text[0] in first else INSIDE

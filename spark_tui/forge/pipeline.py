@@ -19,11 +19,13 @@ from spark_tui.engine import checkpoint
 from spark_tui.engine.errors import EngineError
 from spark_tui.forge import corpus, history, vocabulary
 from spark_tui.forge.answering import answering
+from spark_tui.forge.asides import clauses
 from spark_tui.forge.asking import by_intent, evenly, held_out, taught
 from spark_tui.forge.corpus import Report, Source
 from spark_tui.forge.examples import Example, Triple
 from spark_tui.forge.log import Line
 from spark_tui.forge.recipes import Texts, asking, load_texts, mixture, pretraining, tuning
+from spark_tui.forge.said import said
 from spark_tui.forge.scoring import Scored, score
 from spark_tui.forge.sentences import Known
 from spark_tui.forge.shapes import SIZES, Size, without
@@ -38,6 +40,7 @@ _CHECKED = 100  # examples after each save: enough to see a curve, and seconds t
 _REMEMBERED = 0.15  # of what a tuning reads is pre-training still
 _REQUESTS = 0.45  # of what is read beside one's own commits: there are few of those
 _MOST_COMMITS = 20_000
+_EVERY = 5  # piece of English is enough for words beside the matter
 
 
 def make_data(
@@ -156,10 +159,12 @@ def learn_kinds(data: Path, model: Path, sentences: int, each: int, report: Repo
     if not (model / "config.json").exists():
         raise Refusal(f"there is no model in {model}", "name the folder that spark forge export wrote")
     _need_torch()
-    from spark_tui.forge.kinds import learn
+    from spark_tui.forge.kinds import Lessons, learn
 
     pieces = Shelf(corpus.read_lines(data, corpus.TRAIN))
-    kinds.save(learn(pieces, _taught(), sentences, each, report), model)
+    some = islice(corpus.read(data, corpus.ENGLISH), 0, None, _EVERY)
+    english = clauses(piece.text for piece in some)
+    kinds.save(learn(Lessons(pieces, _taught(), list(said()), english), sentences, each, report), model)
     return (model / kinds.FILE).stat().st_size
 
 

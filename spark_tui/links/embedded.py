@@ -24,7 +24,8 @@ def words(tokenizer: Tokenizer) -> Vocabulary | None:
     """What an edit model writes with; None for any other model."""
     if any(tokenizer.library.token_to_id(mark) is None for mark in prompt.MARKS):
         return None
-    return vocabulary(tokenizer.pieces, partial(encode, tokenizer, markup=True))
+    markup = frozenset(tokenizer.library.get_added_tokens_decoder())
+    return vocabulary(tokenizer.pieces, partial(encode, tokenizer, markup=True), markup)
 
 
 def edit_tokens(tokenizer: Tokenizer, edit: Edit) -> list[int]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from zlib import crc32
@@ -24,14 +24,18 @@ SAY = "<say>"
 _TOKEN = re.compile(r"[A-Za-z_][\w.]*\w|[A-Za-z_]|\d[\w.]*|\"[^\"]*\"|`[^`]*`|'[^' ]*'|[^\w\s]")
 _NAME = re.compile(r"[A-Za-z_]\w*")
 _HUMP = re.compile(r"_|\.|[a-z][A-Z]")
+_PARTS = ("known", "bags", "scale", "weights", "bias")
 _LETTERS = 3  # a word with more of them is known by its pieces too
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Kinds:
-    """A row of `bags` for every feature, one of `weights` for every name; `scale` is what one step of a bag is."""
+    """A row of `bags` for every feature that is `known`, in their order, one of `weights` for every name; `scale` is
+    what one step of a bag is. What is not known says nothing.
+    """
 
     names: tuple[str, ...]
+    known: npt.NDArray[np.uint32]
     bags: npt.NDArray[np.int8]
     scale: npt.NDArray[np.float32]
     weights: npt.NDArray[np.float32]
@@ -44,21 +48,18 @@ def load(folder: Path) -> Kinds | None:
         return None
     with np.load(folder / FILE) as found:
         names = tuple(str(name) for name in found["names"])
-        return Kinds(names, found["bags"], found["scale"], found["weights"], found["bias"])
+        return Kinds(names, *(found[part] for part in _PARTS))
 
 
 def save(kinds: Kinds, folder: Path) -> None:
-    np.savez_compressed(
-        folder / FILE, names=np.array(kinds.names), bags=kinds.bags, scale=kinds.scale, weights=kinds.weights,
-        bias=kinds.bias,
-    )  # fmt: skip
+    parts = {part: getattr(kinds, part) for part in _PARTS}
+    np.savez_compressed(folder / FILE, names=np.array(kinds.names), **parts)
 
 
 def chances(kinds: Kinds, sentence: str, code: str) -> dict[str, float]:
     """How likely each kind is, the likeliest first."""
-    places = len(kinds.bags)
-    said, seen = sentence_features(sentence, names_in(code), places), code_features(code, places)
-    state = np.tanh((_mean(kinds.bags, said) + CODE_WEIGHT * _mean(kinds.bags, seen)) * kinds.scale)
+    said, seen = sentence_features(sentence, names_in(code)), code_features(code)
+    state = np.tanh((_mean(kinds, said) + CODE_WEIGHT * _mean(kinds, seen)) * kinds.scale)
     scores = kinds.weights @ state + kinds.bias
     likely = np.exp(scores - scores.max())
     likely /= likely.sum()
@@ -68,20 +69,31 @@ def chances(kinds: Kinds, sentence: str, code: str) -> dict[str, float]:
 CODE_WEIGHT = 0.5
 
 
-def _mean(bags: npt.NDArray[np.int8], features: Sequence[int]) -> npt.NDArray[np.float32]:
-    return bags[features].sum(axis=0, dtype=np.float32) / np.float32(max(1, len(features)) ** 0.5)
+def _mean(kinds: Kinds, features: npt.NDArray[np.uint32]) -> npt.NDArray[np.float32]:
+    rows = places(kinds.known, features)
+    return kinds.bags[rows].sum(axis=0, dtype=np.float32) / np.float32(max(1, len(rows)) ** 0.5)
+
+
+def places(known: npt.NDArray[np.uint32], features: npt.NDArray[np.uint32]) -> npt.NDArray[np.intp]:
+    """Where they stand among those that are known, which are in order. The others are left out."""
+    found = np.minimum(np.searchsorted(known, features), len(known) - 1)
+    return found[known[found] == features]
 
 
 def names_in(code: str) -> frozenset[str]:
     return frozenset(_NAME.findall(code))
 
 
-def sentence_features(sentence: str, names: frozenset[str], places: int) -> list[int]:
-    return sorted({crc32(each.encode()) % places for each in _of_sentence(sentence, names)})
+def sentence_features(sentence: str, names: frozenset[str]) -> npt.NDArray[np.uint32]:
+    return _numbers(_of_sentence(sentence, names))
 
 
-def code_features(code: str, places: int) -> list[int]:
-    return sorted({crc32(each.encode()) % places for each in _of_code(code)})
+def code_features(code: str) -> npt.NDArray[np.uint32]:
+    return _numbers(_of_code(code))
+
+
+def _numbers(features: Iterator[str]) -> npt.NDArray[np.uint32]:
+    return np.array(sorted({crc32(each.encode()) for each in features}), np.uint32)
 
 
 def _of_sentence(sentence: str, names: frozenset[str]) -> Iterator[str]:

@@ -12,11 +12,13 @@ from small_models import architecture, weights
 
 from spark_tui.edits.document import Document, document, whole
 from spark_tui.edits.formats import named
+from spark_tui.edits.grammars import Choice as OneOf
+from spark_tui.edits.grammars import Ended, Lines
 from spark_tui.engine import grammar
 from spark_tui.engine.architecture import Rope
 from spark_tui.engine.decoder import add, fork, generate, hold, new_session, rewind, step, write
 from spark_tui.engine.errors import EngineError
-from spark_tui.engine.grammar import Grammar, State, advance, allowed, forced, place, table, vocabulary
+from spark_tui.engine.grammar import ASK, Grammar, State, advance, allowed, forced, place, table, vocabulary
 from spark_tui.engine.kernels.model import packed
 from spark_tui.engine.kernels.runner import new_runner
 from spark_tui.engine.numpy_runner import NumpyRunner
@@ -255,3 +257,19 @@ def test_free_text_stays_in_the_loop() -> None:
         while writing.why is None:
             bursts += map(text, step([writing]))
     assert max(burst.count("\n") for burst in bursts) >= 3
+
+
+def test_a_token_of_markup_writes_marks_and_nothing_else():
+    marked = frozenset(VOCABULARY.tokens[b"<rep>"])
+    vocab = vocabulary(PIECES, encode, marked)
+    (mark,), (other,) = marked, VOCABULARY.tokens[b"x"][:1]
+    lines = Lines({"<rep>": None, "<end>": Ended})
+    inside = advance(vocab, State(lines), [other])
+    assert inside is not None
+    assert advance(vocab, inside, [mark]) is None
+    assert advance(vocab, State(Lines({"<end>": Ended})), [mark]) is None
+    assert advance(VOCABULARY, inside, [mark]) is not None
+    assert (table(vocab, inside, len(PIECES))[:, mark] == ASK).all()
+    behind = advance(vocab, State(OneOf(("<rep>x",), lambda _: Ended())), [mark, other])
+    assert behind is not None
+    assert behind.has_ended

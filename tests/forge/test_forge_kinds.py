@@ -7,9 +7,11 @@ from random import Random
 import pytest
 from examples_of_code import FILES, case_of
 
+from spark_tui.forge.asides import clauses
 from spark_tui.forge.asking import by_intent
 from spark_tui.forge.intents import intents
 from spark_tui.forge.pieces import Piece
+from spark_tui.forge.said import said
 from spark_tui.forge.sentences import ask
 from spark_tui.links.kinds import SAY, chances
 
@@ -19,12 +21,13 @@ ASKED = ("rename", "fstring", "add-docstring", "fix-off-by-one", "sort-imports",
 
 
 def test_a_few_thousand_sentences_tell_a_few_kinds_apart():
-    from spark_tui.forge.kinds import learn
+    from spark_tui.forge.kinds import Lessons, learn
 
     known = by_intent(lambda template: template.intent in ASKED)
     pieces = [Piece("shop", "shop/a.py", "MIT", "module", text.rstrip("\n")) for text in FILES]
     told: list[float] = []
-    kinds = learn(pieces, known, 8_000, 5, lambda _what, done: told.append(done))
+    lessons = Lessons(pieces, known, list(said()), clauses(["The cache is kept, unless somebody asks for more."]))
+    kinds = learn(lessons, 8_000, 5, lambda _what, done: told.append(done))
     assert set(kinds.names) == {"rename", "fstring", "add-docstring", "sort-imports", "fix-off-by-one", SAY}
     assert told == sorted(told)
     right = 0

@@ -27,13 +27,13 @@ NAMES = frozenset({"path", "load"})
 def knowing(**words: str) -> Kinds:
     """One that goes by a single word each."""
     kinds = tuple(words)
-    bags = np.zeros((4096, len(kinds)), np.int8)
-    for at, word in enumerate(words.values()):
-        own = set(sentence_features(word, NAMES, 4096)) - set(sentence_features("it", NAMES, 4096))
-        bags[sorted(own), at] = 100
+    usual = sentence_features("it", NAMES)
+    own = [np.setdiff1d(sentence_features(word, NAMES), usual) for word in words.values()]
+    known = np.unique(np.concatenate(own))
+    bags = np.stack([np.isin(known, each) * 100 for each in own], axis=1).astype(np.int8)
     weights, bias = np.eye(len(kinds), dtype=np.float32) * 6, np.zeros(len(kinds), np.float32)
     names = tuple(name.replace("_", "-") for name in kinds)
-    return Kinds(names, bags, np.full(len(kinds), 0.02, np.float32), weights, bias)
+    return Kinds(names, known, bags, np.full(len(kinds), 0.02, np.float32), weights, bias)
 
 
 def test_the_kinds_are_as_likely_as_their_words_say():
@@ -46,7 +46,7 @@ def test_the_kinds_are_as_likely_as_their_words_say():
 
 def test_a_name_is_a_name_whatever_it_is_called():
     def shapes(sentence: str) -> set[int]:
-        return set(sentence_features(sentence, NAMES, 1 << 20))
+        return set(sentence_features(sentence, NAMES))
 
     assert len(shapes("call path `size`") & shapes("call load `width`")) > len(
         shapes("call path") & shapes("call tree")
@@ -148,4 +148,4 @@ def test_what_nobody_would_begin_so_goes_on_as_the_model_says(link: InProcess):
 
 
 def _arrays(kinds: Kinds):
-    return kinds.bags, kinds.scale, kinds.weights, kinds.bias
+    return kinds.known, kinds.bags, kinds.scale, kinds.weights, kinds.bias
