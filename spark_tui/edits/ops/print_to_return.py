@@ -1,4 +1,4 @@
-"""A function returns what it printed at its end."""
+"""A function returns what it printed at its end; of what it printed in a loop, a list."""
 
 from __future__ import annotations
 
@@ -7,15 +7,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeGuard
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.expressions import keep_comments, moved
+from spark_tui.edits.python.expressions import Level, keep_comments, moved
+from spark_tui.edits.python.gathering import For, clauses, fitting, in_place_of
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.returns import is_generator, own_nodes
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.refusal import Refusal
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
-    for statement, back in _last_prints(source, source.function(values[0])):
+    function = source.function(values[0])
+    if (loop := _last_loop(function)) is not None:
+        yield from in_place_of(source, loop, f"return {_list(source, loop)}")
+        return
+    for statement, back in _last_prints(source, function):
         printed = _printed(statement)
         assert printed is not None
         keep_comments(source, source.start(statement), source.stop(statement), printed)
@@ -31,6 +37,24 @@ def _last_prints(source: Source, function: Function) -> Iterable[tuple[ast.stmt,
     found: dict[ast.stmt, ast.Return | None] = dict.fromkeys(_tails(function.body))
     found |= {one: two for one, two in followed if _is_bare(two) and has_own_lines(source, two)}
     return [(one, back) for one, back in found.items() if _printed(one) is not None]
+
+
+def _last_loop(function: Function) -> For | None:
+    """The loop in which a function prints, and does nothing else behind it; it returns nothing anywhere."""
+    last = function.body[-1]
+    prints = [node for node in own_nodes(function) if isinstance(node, ast.Expr) and _printed(node) is not None]
+    inside = isinstance(last, For) and all(node in ast.walk(last) for node in prints)
+    returns = any(isinstance(node, ast.Return) for node in own_nodes(function))
+    return last if isinstance(last, For) and prints and inside and not returns else None
+
+
+def _list(source: Source, loop: For) -> str:
+    found = clauses(source, loop)
+    printed = _printed(found.last)
+    if printed is None or loop.orelse:
+        raise Refusal("the loop does more than print")
+    before = len(source.indent(loop.lineno)) + len("return ")
+    return fitting(source, "[", moved(source, printed, Level.TEST), found, "]", before)
 
 
 def _is_bare(statement: ast.stmt) -> TypeGuard[ast.Return]:
@@ -68,8 +92,16 @@ def _printed(statement: ast.stmt) -> ast.expr | None:
 def _functions(source: Source, _earlier: Values) -> Iterator[str]:
     for name in all_functions(source):
         function = source.function(name)
-        if not is_generator(function) and _last_prints(source, function):
+        if not is_generator(function) and (_can_list(source, function) or _last_prints(source, function)):
             yield name
+
+
+def _can_list(source: Source, function: Function) -> bool:
+    loop = _last_loop(function)
+    try:
+        return loop is not None and bool(_list(source, loop))
+    except Refusal:
+        return False
 
 
 OP = Op(
@@ -83,6 +115,11 @@ OP = Op(
             "    print(len(xs))  # all\n",
             ("show",),
             "def show(xs):\n    print('go')\n    if not xs:\n        return 'none'\n    return len(xs)  # all\n",
+        ),
+        Example(
+            "def low(stock):\n    for name, count in stock:\n        if count < 5:\n            print(name)\n",
+            ("low",),
+            "def low(stock):\n    return [name for name, count in stock if count < 5]\n",
         ),
     ),
 )
