@@ -1,4 +1,4 @@
-"""One more parameter, where the signature can bear it."""
+"""One more parameter, where the signature can bear it; it stands for its default where that was written out."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from spark_tui.edits.python.given import expression
 from spark_tui.edits.python.names import all_functions, parameters
 from spark_tui.edits.python.signatures import default_of, signature, whole
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.wired import wired
 from spark_tui.edits.refusal import Refusal
 
 
@@ -23,6 +24,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     if default:
         text += f" = {expression(default)}" if annotation else f"={expression(default)}"
     yield _placed(source, function, text, has_default=bool(default))
+    yield from wired(source, function, default, new)
 
 
 def _placed(source: Source, function: Function, text: str, *, has_default: bool) -> Splice:
@@ -69,6 +71,11 @@ OP = Op(
             "def load(path, retries=3, **rest):\n    return path\n",
             ("load", "logger"),
             "def load(path, logger, retries=3, **rest):\n    return path\n",
+        ),
+        Example(
+            "def price(x):\n    x = round(x, 3)\n    return f'{x} EUR'\n",
+            ("price", "currency", "'EUR'"),
+            "def price(x, currency='EUR'):\n    x = round(x, 3)\n    return f'{x} {currency}'\n",
         ),
         Example(
             "class Box:\n    def open(\n        self,\n        key,\n    ):\n        ...\n",

@@ -275,3 +275,22 @@ def test_what_cannot_become_a_function(text: str, reason: str) -> None:
 def test_a_name_that_a_function_has_too_is_no_obstacle() -> None:
     after = do("main-function", "def f():\n    x = 1\n    return x\n\n\nx = f()\nprint(x)\n")
     assert after.endswith('def main():\n    x = f()\n    print(x)\n\n\nif __name__ == "__main__":\n    main()\n')
+
+
+# ── values that become parameters ────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("text", "default", "after"),
+    [
+        ("def f(a=10):\n    return g(a, wait=10)\n", "10", "def f(a=10, new=10):\n    return g(a, wait=new)\n"),
+        ('def f():\n    """5 apples."""\n    return 5 + 5.0\n', "5",
+         'def f(new=5):\n    """5 apples."""\n    return new + 5.0\n'),
+        ("def f(x):\n    return x[0], None\n", "0", "def f(x, new=0):\n    return x[0], None\n"),
+        ("def f(x):\n    return f'{x} kg'\n", "'kg'", "def f(x, new='kg'):\n    return f'{x} {new}'\n"),
+        ("def f(x):\n    return f'{x:kg} kg'\n", "'kg'", "def f(x, new='kg'):\n    return f'{x:kg} kg'\n"),
+        ("def f(x):\n    return f'kg and kg {x}'\n", "'kg'", "def f(x, new='kg'):\n    return f'kg and kg {x}'\n"),
+    ],
+)  # fmt: skip
+def test_a_parameter_takes_the_place_of_its_default(text: str, default: str, after: str) -> None:
+    assert do("add-parameter", text, "f", "new", default) == after
