@@ -30,9 +30,12 @@ def wired(source: Source, function: Function, value: str, name: str) -> Iterator
     for node in nodes:
         if isinstance(node, ast.JoinedStr) and isinstance(meant, str):
             yield from _in_words(source, node, meant, name)
-        elif isinstance(node, ast.Constant) and node not in pieces and source.parents.get(node) is not documentation:
-            if type(node.value) is type(meant) and node.value == meant:
-                yield Splice(source.start(node), source.stop(node), name)
+        elif _is_value(node, meant) and node not in pieces and source.parents.get(node) is not documentation:
+            yield Splice(source.start(node), source.stop(node), name)
+
+
+def _is_value(node: ast.AST, value: object) -> bool:
+    return isinstance(node, ast.Constant) and type(node.value) is type(value) and node.value == value
 
 
 def _in_words(source: Source, node: ast.JoinedStr, word: str, name: str) -> Iterator[Splice]:
