@@ -10,6 +10,7 @@ from math import log
 from spark_tui.edits.calls import END, OP
 from spark_tui.edits.document import Target
 from spark_tui.edits.grammars import Grammar
+from spark_tui.edits.mending.search import mended
 from spark_tui.edits.ops import ops
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import Source, read
@@ -32,7 +33,8 @@ _AS_OPS = {
 }
 """What is written as lines, and can be done by an op as well."""
 _EACH = 3  # beginnings of an op
-_MOST = 14  # in all
+_MOST = 14  # in all, but for
+_MENDS = 16  # answers that mend: each is whole, so it costs no writing
 _SURE = 0.985  # kinds that are likely together; what is beyond them is not tried
 _CLEAR = 0.4  # how likely each of two ops must be where a sentence asks for both
 # What the chances of the kind are worth, and what speaks for the slots; and what the model says with nothing put into
@@ -47,6 +49,10 @@ class Opening:
 
     lead: str
     worth: float
+
+    @property
+    def is_whole(self) -> bool:
+        return self.lead.endswith(END)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +80,8 @@ def openings(kinds: Kinds, instruction: str, target: Target, grammar: Grammar) -
         here = [each for each in _of_kind(asked, name, chance) if grammar.feed(each.lead) is not None]
         found += [each for each in here if each.lead not in leads]
         tried += chance * bool(here)
+    leads = {each.lead for each in found}
+    found += [each for each in _mending(asked, target) if each.lead not in leads]
     return sorted(found, key=lambda each: -each.worth)
 
 
@@ -101,6 +109,12 @@ def _by_op(asked: _Asked, name: str, worth: float) -> Iterator[Opening]:
     if asked.source is not None:
         for each in beginnings(ops()[name], Sentence(asked.sentence, asked.source), _EACH):
             yield Opening(each.lead(asked.start), worth + _EVIDENCE * each.evidence)
+
+
+def _mending(asked: _Asked, target: Target) -> Iterator[Opening]:
+    """Whole answers that would mend what may be wrong."""
+    for each in mended(asked.likely(), asked.sentence, target, _MENDS):
+        yield Opening(each.answer, _CHANCE * log(each.chance) + _EVIDENCE * each.evidence)
 
 
 def _both(asked: _Asked) -> Iterator[Opening]:

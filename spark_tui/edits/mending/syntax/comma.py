@@ -1,0 +1,60 @@
+"""Two values beside each other with no comma between."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+from spark_tui.edits.mending.line_words import WORD
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.unparsed import Slip, Stumble
+from spark_tui.edits.python.source import Splice
+
+_KEYWORDS = frozenset(
+    [
+        "if",
+        "else",
+        "for",
+        "in",
+        "is",
+        "and",
+        "or",
+        "not",
+        "lambda",
+        "return",
+        "yield",
+        "from",
+        "import",
+        "as",
+        "with",
+        "while",
+        "del",
+        "assert",
+        "raise",
+        "await",
+        "async",
+    ]
+)
+_CLEAR, _SAID, _LINE_END = 0.5, 0.9, 0.2
+
+
+def _repairs(stumble: Stumble, line: int) -> Iterator[Repair]:
+    code = stumble.code(line)
+    clear = _CLEAR + _SAID * ("comma" in stumble.message)
+    for one, two in pairwise(WORD.finditer(code)):
+        if _ends(one[0]) and _begins(two[0]) and one.end() < two.start():
+            yield Repair((Splice(stumble.at(line, one.end()), stumble.at(line, one.end()), ","),), clear)
+    if code and _ends(code[-1]):
+        yield Repair((Splice(stumble.at(line, len(code)), stumble.at(line, len(code)), ","),), clear - _LINE_END)
+
+
+def _ends(word: str) -> bool:
+    return word not in _KEYWORDS and (word[-1].isalnum() or word[-1] in "_)]}'\"")
+
+
+def _begins(word: str) -> bool:
+    return word not in _KEYWORDS and (word[0].isalnum() or word[0] in "_([{'\"-*")
+
+
+SLIP = Slip("comma", re.compile(r"(?i)comma"), _repairs)

@@ -1,0 +1,105 @@
+"""A file that Python cannot read: small changes of the line it stumbles over, and of those around, until it can."""
+
+from __future__ import annotations
+
+import ast
+import pkgutil
+import re
+import warnings
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib import import_module
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.source import Source, splice
+
+_CHARACTERS = 400_000  # that are read in all, to try repairs: about 40 ms
+_TRIED = 160  # repairs at most
+_MOST = 24  # of them that are readable
+_ABOVE, _BELOW = 3, 3  # lines around the one where Python gave up
+_LINE = re.compile(r"(?i)\bline (\d+)|:(\d+)\b")
+_FAR, _TOLD = 0.35, 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class Stumble:
+    """Where Python gives up, what it says, and what somebody says about it."""
+
+    source: Source
+    line: int
+    message: str
+    sentence: str
+
+    def code(self, line: int) -> str:
+        """A line without its ending, and without the blanks and the comment behind its code."""
+        return _COMMENT.sub("", self.source.line(line)).rstrip()
+
+    def at(self, line: int, column: int) -> int:
+        return self.source.line_start(line) + column
+
+
+_COMMENT = re.compile(r"(?<=[\s\w):,\]}])#[^'\"]*$")
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """`told` is what people call it."""
+
+    name: str
+    told: re.Pattern[str]
+    repairs: Callable[[Stumble, int], Iterable[Repair]]
+
+
+@cache
+def slips() -> tuple[Slip, ...]:
+    """All that are known: each module in `syntax` defines `SLIP`, and being there registers it."""
+    from spark_tui.edits.mending import syntax as room
+
+    modules = (import_module(f"{room.__name__}.{module.name}") for module in pkgutil.iter_modules(room.__path__))
+    return tuple(found for module in modules if isinstance(found := module.SLIP, Slip))
+
+
+def unread(text: str) -> Source:
+    """Its lines and places. What it means, nobody knows."""
+    return Source(text, ast.Module([], []))
+
+
+def syntax_repairs(source: Source, sentence: str, first: int, last: int) -> Iterator[Repair]:
+    """Those between these lines after which the file can be read."""
+    error = _error(source.text)
+    if error is None:
+        return
+    stumble = Stumble(source, min(error.lineno or 1, len(source.lines)), error.msg, sentence)
+    left, found = _CHARACTERS, 0
+    for each in sorted(_tries(stumble, first, last), key=lambda each: -each.evidence)[:_TRIED]:
+        after = splice(source, each.splices)
+        left -= len(after)
+        if left < 0 or found == _MOST:
+            break
+        if _error(after) is None:
+            found += 1
+            yield each
+
+
+def _error(text: str) -> SyntaxError | None:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            ast.parse(text)
+    except SyntaxError as error:
+        return error
+    except (ValueError, RecursionError, MemoryError):
+        return SyntaxError("it cannot be read")
+    return None
+
+
+def _tries(stumble: Stumble, first: int, last: int) -> Iterator[Repair]:
+    told = {int(found[1] or found[2]) for found in _LINE.finditer(stumble.sentence)}
+    near = range(stumble.line - _ABOVE, stumble.line + _BELOW + 1)
+    for line in sorted({*near, *told} & {*range(first, last + 1)}):
+        distance = 0 if line == stumble.line or line in told else abs(line - stumble.line)
+        for slip in slips():
+            called = _TOLD * (slip.told.search(stumble.sentence) is not None)
+            for each in slip.repairs(stumble, line):
+                yield replace(each, evidence=each.evidence + called - _FAR * distance)
