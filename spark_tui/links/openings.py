@@ -10,7 +10,7 @@ from math import log
 from spark_tui.edits.calls import END, OP
 from spark_tui.edits.document import Target
 from spark_tui.edits.grammars import Grammar
-from spark_tui.edits.mending.search import mended
+from spark_tui.edits.mending.search import MENDING, mended
 from spark_tui.edits.ops import ops
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import Source, read
@@ -70,6 +70,7 @@ class _Asked:
 def openings(kinds: Kinds, instruction: str, target: Target, grammar: Grammar) -> list[Opening]:
     """Those that may be written here, the likeliest first."""
     asked = _asked(kinds, instruction, target)
+    mends = list(_mending(asked, target))
     found = [Opening("", _OWN)]
     found += [each for each in _both(asked) if grammar.feed(each.lead) is not None]
     tried = 0.0
@@ -77,12 +78,10 @@ def openings(kinds: Kinds, instruction: str, target: Target, grammar: Grammar) -
         if tried > _SURE or len(found) >= _MOST:
             break
         leads = {each.lead for each in found}
-        here = [each for each in _of_kind(asked, name, chance) if grammar.feed(each.lead) is not None]
+        here = [each for each in _of_kind(asked, name, chance, bool(mends)) if grammar.feed(each.lead) is not None]
         found += [each for each in here if each.lead not in leads]
         tried += chance * bool(here)
-    leads = {each.lead for each in found}
-    found += [each for each in _mending(asked, target) if each.lead not in leads]
-    return sorted(found, key=lambda each: -each.worth)
+    return sorted([*found, *mends], key=lambda each: -each.worth)
 
 
 def _asked(kinds: Kinds, instruction: str, target: Target) -> _Asked:
@@ -94,14 +93,16 @@ def _asked(kinds: Kinds, instruction: str, target: Target) -> _Asked:
     return _Asked(kinds, instruction, text, source, target.start)
 
 
-def _of_kind(asked: _Asked, name: str, chance: float) -> Iterator[Opening]:
+def _of_kind(asked: _Asked, name: str, chance: float, is_mended: bool = False) -> Iterator[Opening]:
+    """Where whole answers that mend are known, none of their kind is begun to be written."""
     worth = _CHANCE * log(max(chance, 1e-4))
     if name == SAY:
         yield Opening(SAY, worth)
     elif name in ops():
         yield from _by_op(asked, name, worth)
     else:
-        yield from (Opening(mark, worth) for mark in _PATCHES)
+        marks = () if is_mended and name.startswith(MENDING) else _PATCHES
+        yield from (Opening(mark, worth) for mark in marks)
         yield from (each for op in _AS_OPS.get(name, ()) for each in _by_op(asked, op, worth))
 
 

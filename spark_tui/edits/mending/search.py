@@ -16,7 +16,7 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import shown, split_lines
 
-KINDS = "fix-"
+MENDING = "fix-"
 """What the names of the kinds of edit begin with that mend something."""
 _BROKEN = ("fix-syntax", "fix-error")
 """Those of a file that Python cannot read."""
@@ -59,7 +59,7 @@ def mended(likely: Mapping[str, float], sentence: str, target: Target, most: int
 
 def _repairs(likely: Mapping[str, float], complaint: Complaint) -> Iterator[tuple[Repair, float]]:
     """Each with how likely its kind of edit is."""
-    mending = any(kind.startswith(KINDS) and chance >= _LEAST for kind, chance in likely.items())
+    mending = any(kind.startswith(MENDING) and chance >= _LEAST for kind, chance in likely.items())
     for defect in defects() if mending else ():
         said = defect.says.search(complaint.sentence.text) if defect.says is not None else None
         chance = max(likely.get(kind, 0.0) for kind in defect.kinds)

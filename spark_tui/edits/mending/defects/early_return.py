@@ -1,4 +1,4 @@
-"""A loop that is left, or whose result is kept, a step too early: a line stands too far in, or not far enough."""
+"""A loop that is left a step too early: its last line stands too far in."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LOOP, _LEAVES = 0.8, 1.0
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
-    """The last statement of a block, on the level of the block's own; what follows a loop, in it."""
+    """The last statement of a block, a step further out."""
     source = complaint.source
     for node in complaint.nodes:
         if not isinstance(node, ast.For | ast.While | ast.If | ast.With):
@@ -29,12 +29,12 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
 
 
 def _moved(source: Source, statement: ast.stmt, indent: str) -> Iterable[Splice]:
-    """Its lines, further in or out."""
+    """Its lines, further out."""
     old = len(source.indent(statement.lineno))
     for line in range(source.first_line(statement), source.last_line(statement) + 1):
         if source.line(line).strip():
             start = source.line_start(line)
-            yield Splice(start, start + old, indent)
+            yield Splice(start, start + min(old, len(source.indent(line))), indent)
 
 
 def _loop_around(source: Source, node: ast.stmt) -> ast.For | ast.While | None:

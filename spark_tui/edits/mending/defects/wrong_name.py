@@ -13,7 +13,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function
 
-_INTO, _OUT_OF, _UNUSED, _TWICE, _OWN = 1.3, 0.8, 1.2, 0.4, 0.6
+_INTO, _OUT_OF, _UNUSED, _TWICE, _OWN, _BESIDE = 1.3, 0.8, 1.2, 0.4, 0.6, 0.7
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
@@ -38,7 +38,7 @@ def _in_function(complaint: Complaint, function: Function) -> Iterable[Repair]:
         clear = complaint.points(node.lineno) + _OUT_OF * complaint.names(node.id) + _TWICE * (read[node.id] > 1)
         for other in own - {node.id}:
             if worth[other] and known.get(other, 0) < node.lineno:
-                twin = _OWN * _is_for(complaint, node, other)
+                twin = _OWN * _is_for(complaint, node, other) - _BESIDE * _is_beside(complaint, node, other)
                 yield Repair((instead(complaint.source, node, other),), clear + worth[other] + twin)
 
 
@@ -55,6 +55,14 @@ def _is_for(complaint: Complaint, node: ast.Name, other: str) -> bool:
             return name == other
         case _:
             return False
+
+
+def _is_beside(complaint: Complaint, node: ast.Name, other: str) -> bool:
+    """Would it then stand twice in a call, or a comparison?"""
+    parent = complaint.source.parents.get(node)
+    if not isinstance(parent, ast.Call | ast.Compare | ast.BinOp):
+        return False
+    return any(isinstance(each, ast.Name) and each.id == other for each in ast.iter_child_nodes(parent))
 
 
 DEFECT = Defect("wrong-name", frozenset(("fix-wrong-name",)), _repairs)
