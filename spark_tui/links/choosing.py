@@ -18,7 +18,8 @@ from spark_tui.links.openings import openings
 from spark_tui.links.weighing import put, weighed
 
 _TOKENS = 192  # of each: what is longer is hardly ever right, and all wait for it
-_MENDED = -0.2
+_PATCHES = ("<rep>", "<ins>")
+_MENDED = -0.2  # the likelihood that the best of those counts for which are whole patches; the others count by it
 _LIKELY = 3.0  # what its likelihood is worth, against what spoke for an answer before; fitted with `links/openings`
 
 
@@ -83,21 +84,16 @@ class Choosing:
         answers = self.batch.answers
         whole = [which for which, answer in enumerate(answers) if answer.writing is None]
         found = weighed(self.link, encoded(self.link, self.edit, 1), [answers[which] for which in whole])
-        best = max((each for which, each in zip(whole, found, strict=True) if _mends(self.texts[which])), default=0.0)
-        found = [
-            each - best + _MENDED if _mends(self.texts[which]) else each
-            for which, each in zip(whole, found, strict=True)
-        ]
+        likely = dict(zip(whole, found, strict=True))
+        mends = [which for which in whole if self.texts[which].startswith(_PATCHES)]
+        best = max((likely[which] for which in mends), default=0.0)
+        likely |= {which: likely[which] - best + _MENDED for which in mends}
         written = {
             which: decoder.likelihood(answer.writing.session, self._asked)
             for which, answer in enumerate(answers)
             if answer.writing is not None
         }
-        return written | dict(zip(whole, found, strict=True))
-
-
-def _mends(text: str) -> bool:
-    return text.startswith(("<rep>", "<ins>"))
+        return written | likely
 
 
 def choosing(link: InProcess, edit: Edit) -> Choosing | None:
@@ -108,8 +104,9 @@ def choosing(link: InProcess, edit: Edit) -> Choosing | None:
     found = openings(link.kinds, edit.instruction, edit.target, grammar(edit))
     if len(found) < 2:
         return None
-    begun = [replace(edit, lead="" if each.is_whole else each.lead) for each in found]
-    written = batch(link, [Wanted(encoded(link, each, _TOKENS)) for each in begun])
+    asked = encoded(link, edit, _TOKENS)
+    begun = [asked if each.is_whole else encoded(link, replace(edit, lead=each.lead), _TOKENS) for each in found]
+    written = batch(link, list(map(Wanted, begun)))
     for each, answer in zip(found, written.answers, strict=True):
         if each.is_whole:
             put(link, answer, each.lead)

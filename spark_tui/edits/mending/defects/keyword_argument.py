@@ -9,9 +9,11 @@ from difflib import get_close_matches
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind
+from spark_tui.edits.ops import named
 from spark_tui.edits.python.calls import without_keyword
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Splice
+from spark_tui.edits.refusal import Refusal
 
 _SAYS = re.compile(
     r"(?i)(\w+)\(\) (?:got an unexpected keyword argument|missing \d+ required (?:positional|keyword-only) arguments?:)"
@@ -35,11 +37,13 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
             yield from _renamed(complaint, node, argument, own, clear)
             if (gone := without_keyword(complaint.source, node, argument)) is not None:
                 yield Repair((gone,), clear)
-    for function in own:
-        names = parameters(function)
-        if names and function.args.kwarg is None:
-            splice = behind(complaint.source, names[-1], f", {argument}=None")
-            yield Repair((splice,), _CLEAR - _NEAR + complaint.points(function.lineno))
+    for name, function in complaint.source.functions:
+        if function in own:
+            try:
+                splices = named("add-parameter").edit(complaint.source, (name, argument, "None", ""))
+                yield Repair(tuple(splices), _CLEAR - _NEAR + complaint.points(function.lineno))
+            except Refusal:
+                continue
 
 
 def _renamed(
