@@ -19,7 +19,9 @@ from spark_tui.links.weighing import put, weighed
 
 _TOKENS = 192  # of each: what is longer is hardly ever right, and all wait for it
 _PATCHES = ("<rep>", "<ins>")
-_MENDED = -0.2  # the likelihood that the best of those counts for which are whole patches; the others count by it
+# Patches that were whole beforehand are weighed beside each other: what the best of them counts for, and how much less
+# one that is less likely. Fitted as below; a patch is always less likely than an op, word by word.
+_MENDED, _AMONG = -0.2, 1 / 3
 _LIKELY = 3.0  # what its likelihood is worth, against what spoke for an answer before; fitted with `links/openings`
 
 
@@ -87,7 +89,7 @@ class Choosing:
         likely = dict(zip(whole, found, strict=True))
         mends = [which for which in whole if self.texts[which].startswith(_PATCHES)]
         best = max((likely[which] for which in mends), default=0.0)
-        likely |= {which: likely[which] - best + _MENDED for which in mends}
+        likely |= {which: _MENDED + _AMONG * (likely[which] - best) for which in mends}
         written = {
             which: decoder.likelihood(answer.writing.session, self._asked)
             for which, answer in enumerate(answers)

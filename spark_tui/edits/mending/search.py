@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import log
@@ -22,8 +23,10 @@ _BROKEN = ("fix-syntax", "fix-error")
 """Those of a file that Python cannot read."""
 _SAID = 1.0
 """That a defect is what Python says; it is then looked for even where other kinds of edit are likelier."""
-_LEAST, _LEAST_SAID, _LEAST_BROKEN = 0.02, 0.2, 0.1
-"""How likely a defect is: less is not looked for. And how likely at least, where Python says so, or cannot read it."""
+_PASTED = re.compile(r"\b[A-Z]\w*(?:Error|Exception|Warning|Iteration): |^Traceback|\bFile \"")
+_LEAST, _LEAST_SAID, _LEAST_PASTED, _LEAST_BROKEN = 0.02, 0.2, 0.5, 0.1
+"""How likely a defect is: less is not looked for. And how likely at least, where somebody says so, or pastes what
+Python says, or where it cannot read the file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +62,15 @@ def mended(likely: Mapping[str, float], sentence: str, target: Target, most: int
 
 def _repairs(likely: Mapping[str, float], complaint: Complaint) -> Iterator[tuple[Repair, float]]:
     """Each with how likely its kind of edit is."""
+    pasted = _PASTED.search(complaint.sentence.text) is not None
     mending = any(kind.startswith(MENDING) and chance >= _LEAST for kind, chance in likely.items())
-    for defect in defects() if mending else ():
+    for defect in defects() if mending or pasted else ():
         said = defect.says.search(complaint.sentence.text) if defect.says is not None else None
         chance = max(likely.get(kind, 0.0) for kind in defect.kinds)
+        if pasted and defect.says is not None and said is None:
+            continue
         if said is not None:
-            chance = max(chance, _LEAST_SAID)
+            chance = max(chance, _LEAST_PASTED if pasted else _LEAST_SAID)
         if chance >= _LEAST:
             for each in defect.repairs(complaint, said):
                 yield Repair(each.splices, each.evidence + _SAID * (said is not None)), chance

@@ -19,7 +19,7 @@ _SAYS = re.compile(
     r"(?i)(\w+)\(\) (?:got an unexpected keyword argument|missing \d+ required (?:positional|keyword-only) arguments?:)"
     r" ['\"`](\w+)['\"`]"
 )
-_CLEAR, _NEAR = 2.0, 1.0
+_CLEAR, _NEAR = 2.0, 1.5
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:

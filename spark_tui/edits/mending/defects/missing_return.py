@@ -11,7 +11,7 @@ from spark_tui.edits.mending.repair import Defect, Repair, before
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 
 _SAYS = re.compile(
-    r"(?i)'?NoneType'?|returns? none\b|(?:comes|get|gives?) back (?:as )?none|prints? none|forgot .*return"
+    r"(?i)'?NoneType'?|returns? none\b|(?:comes|get|gives?) back (?:as )?none|prints? none|into none|forgot .*return"
 )
 _CALLED, _STARTED, _VALUE, _BRANCH, _LAST_NAME = 0.8, 0.8, 0.6, 0.3, 0.4
 

@@ -20,7 +20,7 @@ _BY_METHOD = {
     "setdefault": "{}", "items": "{}", "keys": "{}", "get": "{}", "join": '""',
 }  # fmt: skip
 _BUILTINS = frozenset(dir(builtins))
-_NAMED, _LIKELY, _RANK = 1.5, 1.0, 0.3
+_NAMED, _LIKELY, _OUTSIDE, _RANK = 1.5, 1.0, -1.5, 0.3
 _SAID_CLEARLY = 0.5
 
 
@@ -29,7 +29,8 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
     for function in complaint.definitions():
         if isinstance(function, Function):
             for name in _unstarted(complaint, function, named):
-                clear = _LIKELY * _is_put(function, name) + _NAMED * (name == named) + 1.5 * complaint.names(name)
+                clear = _LIKELY + _NAMED * (name == named) + 1.5 * complaint.names(name)
+                clear += _OUTSIDE * (name in complaint.scopes.module.bound)
                 yield from _starts(complaint, function, name, clear + complaint.points(function.lineno))
 
 
@@ -40,14 +41,17 @@ def _unstarted(complaint: Complaint, function: Function, named: str) -> Iterator
     for node in sorted(names, key=lambda node: (node.lineno, node.col_offset)):
         first.setdefault(node.id, node)
     scope = complaint.scopes.of[function]
+    begun = {id(target) for statement in function.body for target in getattr(statement, "targets", ())}
     for name, node in first.items():
+        if id(node) in begun:
+            continue
         parent = complaint.source.parents.get(node)
         grown = isinstance(parent, ast.AugAssign) and parent.target is node
         owner = complaint.scopes.owner(name, scope)
         if name in _BUILTINS:
             continue
         unknown = owner is None and _is_built(complaint, node)
-        called = name == named or complaint.names(name) > _SAID_CLEARLY
+        called = (name == named or complaint.names(name) > _SAID_CLEARLY) and _is_put(function, name)
         if (owner is scope and (grown or called)) or unknown or (owner is None and called):
             yield name
 

@@ -11,7 +11,9 @@ from spark_tui.edits.mending.repair import Defect, Repair, behind
 from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.source import Function, Splice
 
-_SAYS = re.compile(r"(?i)'?NoneType'? object (?:has no attribute ['\"`]?(\w+)|is not (?:iterable|subscriptable|callable))")
+_SAYS = re.compile(
+    r"(?i)'?NoneType'? object (?:has no attribute ['\"`]?(\w+)|is not (?:iterable|subscriptable|callable))"
+)
 _CLEAR, _PARAMETER = 0.5, 0.3
 
 

@@ -16,7 +16,7 @@ _SAYS = re.compile(
     r"(?i)ZeroDivision|division by zero|divide by zero|divided by zero|empty (?:sequence|iterable)|arg is an empty"
     r"|StopIteration|KeyError:? *['\"]?(\w*)|IndexError|out of range|mean requires at least"
 )
-_CLEAR, _RANK = 1.5, 0.3
+_CLEAR, _KEY, _RANK = 1.0, 2.5, 0.3
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
@@ -35,7 +35,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 yield Repair((behind(complaint.source, only, ", None"),), clear)
             case ast.Subscript(value, ast.Constant(str(name)), ast.Load()) if "key" in said:
                 got = f"{complaint.source.segment(value)}.get({complaint.source.segment(node.slice)})"
-                yield Repair((instead(complaint.source, node, got),), clear + (name == key) - _RANK * (name != key))
+                yield Repair((instead(complaint.source, node, got),), clear + _KEY * (name == key))
             case _:
                 pass
 

@@ -14,7 +14,7 @@ _SAYS = re.compile(
     r"(?i)UnboundLocal|(?:variable|name) ['\"`]?(\w+)['\"`]? (?:where it is not|referenced before)|\bglobal\b|nonlocal"
     r"|(?:stays|remains|always|still) (?:at )?(?:0|zero|none|empty|the same)|never (?:changes|updated|increases)"
 )
-_CLEAR, _NAMED, _READ = 1.0, 1.0, 0.8
+_CLEAR, _NAMED, _READ = 1.0, 1.5, 1.0
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from spark_tui.edits.mending.line_words import WORD
+from spark_tui.edits.mending.line_words import WORD, openers
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.mending.unparsed import Slip, Stumble
 from spark_tui.edits.python.source import Splice
@@ -36,17 +36,18 @@ _KEYWORDS = frozenset(
         "async",
     ]
 )
-_CLEAR, _SAID, _LINE_END = 0.5, 0.9, 0.2
+_INSIDE, _SAID, _LINE_END = 0.5, 0.9, 0.3
 
 
 def _repairs(stumble: Stumble, line: int) -> Iterator[Repair]:
     code = stumble.code(line)
-    clear = _CLEAR + _SAID * ("comma" in stumble.message)
+    said = _SAID * ("comma" in stumble.message)
     for one, two in pairwise(WORD.finditer(code)):
         if _ends(one[0]) and _begins(two[0]) and one.end() < two.start():
-            yield Repair((Splice(stumble.at(line, one.end()), stumble.at(line, one.end()), ","),), clear)
+            inside = _INSIDE * bool(openers(code[: one.end()])[0])
+            yield Repair((Splice(stumble.at(line, one.end()), stumble.at(line, one.end()), ","),), said + inside)
     if code and _ends(code[-1]):
-        yield Repair((Splice(stumble.at(line, len(code)), stumble.at(line, len(code)), ","),), clear - _LINE_END)
+        yield Repair((Splice(stumble.at(line, len(code)), stumble.at(line, len(code)), ","),), said + _LINE_END)
 
 
 def _ends(word: str) -> bool:

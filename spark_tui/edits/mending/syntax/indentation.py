@@ -9,7 +9,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.mending.unparsed import Slip, Stumble
 from spark_tui.edits.python.source import Source, Splice
 
-_CLEAR, _SAID, _RUN, _PASS = 0.2, 1.5, 0.3, 0.1
+_CLEAR, _SAID, _RUN, _PASS = 0.2, 1.5, 0.7, 0.1
 
 
 def _repairs(stumble: Stumble, line: int) -> Iterator[Repair]:

@@ -13,7 +13,7 @@ from spark_tui.edits.python.source import Splice
 
 _WORDS = [word for word in (*kwlist, "match", "case") if len(word) > 1]
 _CAPITALS = {word.lower(): word for word in kwlist}
-_FIRST, _INSIDE, _RANK = 1.2, 0.5, 0.3
+_FIRST, _INSIDE, _RANK = 1.6, 0.5, 0.3
 
 
 def _repairs(stumble: Stumble, line: int) -> Iterator[Repair]:
