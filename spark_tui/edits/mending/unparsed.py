@@ -6,19 +6,21 @@ import ast
 import pkgutil
 import re
 import warnings
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 
 from spark_tui.edits.mending.repair import Repair
-from spark_tui.edits.python.source import Source, splice
+from spark_tui.edits.python.source import Source, Splice, splice
 
 _CHARACTERS = 400_000  # that are read in all, to try repairs: about 40 ms
 _TRIED = 160  # repairs at most
 _MOST = 24  # of them that are readable
 _ABOVE, _BELOW = 3, 3  # lines around the one where Python gave up
+_BELOW_OPEN = 12  # where that is a bracket which is open
 _LINE = re.compile(r"(?i)\bline (\d+)|:(\d+)\b")
+_COMMENT = re.compile(r"(?<=[\s\w):,\]}])#[^'\"]*$")
 _FAR, _TOLD = 0.35, 0.8
 
 
@@ -35,11 +37,13 @@ class Stumble:
         """A line without its ending, and without the blanks and the comment behind its code."""
         return _COMMENT.sub("", self.source.line(line)).rstrip()
 
-    def at(self, line: int, column: int) -> int:
-        return self.source.line_start(line) + column
+    def put(self, line: int, start: int, stop: int, text: str) -> Splice:
+        """Other text between two columns of a line."""
+        begin = self.source.line_start(line)
+        return Splice(begin + start, begin + stop, text)
 
-
-_COMMENT = re.compile(r"(?<=[\s\w):,\]}])#[^'\"]*$")
+    def insert(self, line: int, column: int, text: str) -> Splice:
+        return self.put(line, column, column, text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +53,16 @@ class Slip:
     name: str
     told: re.Pattern[str]
     repairs: Callable[[Stumble, int], Iterable[Repair]]
+
+
+Patterns = Sequence[tuple[re.Pattern[str], str, float]]
+"""What a line may look like, what it becomes, and how much speaks for that."""
+
+
+def rewritten(stumble: Stumble, line: int, patterns: Patterns) -> Iterator[Repair]:
+    for pattern, text, clear in patterns:
+        for match in pattern.finditer(stumble.code(line)):
+            yield Repair((stumble.put(line, match.start(), match.end(), match.expand(text)),), clear)
 
 
 @cache
@@ -96,7 +110,8 @@ def _error(text: str) -> SyntaxError | None:
 
 def _tries(stumble: Stumble, first: int, last: int) -> Iterator[Repair]:
     told = {int(found[1] or found[2]) for found in _LINE.finditer(stumble.sentence)}
-    near = range(stumble.line - _ABOVE, stumble.line + _BELOW + 1)
+    below = _BELOW_OPEN if "never closed" in stumble.message else _BELOW
+    near = range(stumble.line - _ABOVE, stumble.line + below + 1)
     for line in sorted({*near, *told} & {*range(first, last + 1)}):
         distance = 0 if line == stumble.line or line in told else abs(line - stumble.line)
         for slip in slips():

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.mending.unparsed import Slip, Stumble
-from spark_tui.edits.python.source import Splice
 
 _HEADER = re.compile(r"\s*(?:async\s+)?(?:if|elif|else|for|while|def|class|try|except|finally|with|match|case)\b")
 _INSTEAD = re.compile(r"\s*(?:[;,{=.]| then| do)$")
 _KEY = re.compile(r"(['\"])[^'\"]*\1(?=\s*(=?)\s*[\w'\"\[{(])")
-_CLEAR, _EXPECTED = 1.5, 1.0
+_NAME = re.compile(r"(?<=[{,] )\w+(?= +\w)|(?<=lambda )\w+(?= )|(?<=lambda)(?= )")
+_CLEAR, _EXPECTED, _INSIDE = 1.5, 1.0, 0.2
 
 
 def _repairs(stumble: Stumble, line: int) -> Iterator[Repair]:
@@ -21,12 +21,12 @@ def _repairs(stumble: Stumble, line: int) -> Iterator[Repair]:
     if _HEADER.match(code) and not code.endswith(":"):
         wrong = _INSTEAD.search(code)
         start = wrong.start() if wrong else len(code)
-        yield Repair((Splice(stumble.at(line, start), stumble.at(line, len(code)), ":"),), clear)
+        yield Repair((stumble.put(line, start, len(code), ":"),), clear)
     for key in _KEY.finditer(code):
-        stop = key.end(2)
-        yield Repair((Splice(stumble.at(line, key.end()), stumble.at(line, stop), ":"),), 0.2)
-    for key in re.finditer(r"(?<=[{,] )\w+( ?)(?= \w)|(?<=lambda )\w+(?= )|(?<=lambda)(?= )", code):
-        yield Repair((Splice(stumble.at(line, key.end()), stumble.at(line, key.end()), ":"),), 0.0)
+        stop = key.end(2) if key[2] else key.end()
+        yield Repair((stumble.put(line, key.end(), stop, ":"),), _INSIDE)
+    for word in _NAME.finditer(code):
+        yield Repair((stumble.insert(line, word.end(), ":"),), 0.0)
 
 
 SLIP = Slip("colon", re.compile(r"(?i)colon|':'"), _repairs)

@@ -9,7 +9,6 @@ from itertools import pairwise
 from spark_tui.edits.mending.line_words import WORD, openers
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.mending.unparsed import Slip, Stumble
-from spark_tui.edits.python.source import Splice
 
 _KEYWORDS = frozenset(
     [
@@ -45,9 +44,9 @@ def _repairs(stumble: Stumble, line: int) -> Iterator[Repair]:
     for one, two in pairwise(WORD.finditer(code)):
         if _ends(one[0]) and _begins(two[0]) and one.end() < two.start():
             inside = _INSIDE * bool(openers(code[: one.end()])[0])
-            yield Repair((Splice(stumble.at(line, one.end()), stumble.at(line, one.end()), ","),), said + inside)
+            yield Repair((stumble.put(line, one.end(), one.end(), ","),), said + inside)
     if code and _ends(code[-1]):
-        yield Repair((Splice(stumble.at(line, len(code)), stumble.at(line, len(code)), ","),), said + _LINE_END)
+        yield Repair((stumble.put(line, len(code), len(code), ","),), said + _LINE_END)
 
 
 def _ends(word: str) -> bool:

@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
-from spark_tui.edits.mending.unparsed import Slip, Stumble
-from spark_tui.edits.python.source import Splice
+from spark_tui.edits.mending.unparsed import Slip, Stumble, rewritten
 
 _PARTS: tuple[tuple[str, str, float], ...] = (
     (r"^(\s*(?:async\s+)?def\s+\w+)\s*:", r"\1():", 2.0),
@@ -37,10 +36,7 @@ _ARGUMENT = re.compile(r"(?<=[(,])\s*([^(),]*(?:\([^()]*\)[^(),]*)*)(?=[,)])")
 
 def _repairs(stumble: Stumble, line: int) -> Iterator[Repair]:
     code = stumble.code(line)
-    for pattern, text, clear in _PATTERNS:
-        for match in pattern.finditer(code):
-            splice = Splice(stumble.at(line, match.start()), stumble.at(line, match.end()), match.expand(text))
-            yield Repair((splice,), clear)
+    yield from rewritten(stumble, line, _PATTERNS)
     if "follows" in stumble.message:
         yield from _reordered(stumble, line, code)
     if "f-string" in stumble.message or "string" in stumble.message:
@@ -56,8 +52,7 @@ def _reordered(stumble: Stumble, line: int, code: str) -> Iterator[Repair]:
     if order != texts:
         yield Repair(
             tuple(
-                Splice(stumble.at(line, each.start(1)), stumble.at(line, each.end(1)), text)
-                for each, text in zip(arguments, order, strict=True)
+                stumble.put(line, each.start(1), each.end(1), text) for each, text in zip(arguments, order, strict=True)
             ),
             2.0,
         )
@@ -67,7 +62,7 @@ def _inner_quotes(stumble: Stumble, line: int, code: str) -> Iterator[Repair]:
     """f"{row["name"]}": the quotes inside have to be others."""
     for match in re.finditer(r"\[(['\"])(\w+)\1\]", code):
         other = "'" if match[1] == '"' else '"'
-        splice = Splice(stumble.at(line, match.start()), stumble.at(line, match.end()), f"[{other}{match[2]}{other}]")
+        splice = stumble.put(line, match.start(), match.end(), f"[{other}{match[2]}{other}]")
         yield Repair((splice,), 1.0)
 
 

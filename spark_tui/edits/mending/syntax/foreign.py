@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
-from spark_tui.edits.mending.unparsed import Slip, Stumble
-from spark_tui.edits.python.source import Splice
+from spark_tui.edits.mending.unparsed import Slip, Stumble, rewritten
 
 _WAYS: tuple[tuple[str, str, float], ...] = (
     (r"\belse\s+if\b|\belseif\b|\belsif\b|\belse-if\b", "elif", 2.0),
@@ -19,7 +18,6 @@ _WAYS: tuple[tuple[str, str, float], ...] = (
     (r"<>", "!=", 2.0),
     (r"=<", "<=", 1.5),
     (r"=>", ">=", 1.5),
-    (r"(?<![=<>!:+*/%-])=(?!=)", "==", 0.9),
     (r"\s*\+\+;?$", " += 1", 2.0),
     (r"\s*--;?$", " -= 1", 2.0),
     (r"=\+(?=\s)", "+=", 0.6),
@@ -41,24 +39,22 @@ _WAYS: tuple[tuple[str, str, float], ...] = (
     (r"\(\s*(\w+)\s*\)\s*=>\s*", r"lambda \1: ", 1.0),
 )
 _PATTERNS = tuple((re.compile(pattern), text, clear) for pattern, text, clear in _WAYS)
-_EVERYWHERE = 0.1
+_SINGLE = re.compile(r"(?<![=<>!:+*/%-])=(?!=)")
+_CERTAIN, _EVERYWHERE, _COMPARED, _SAID = 1.5, 0.1, 0.9, 1.0
 
 
 def _repairs(stumble: Stumble, line: int) -> Iterator[Repair]:
-    code = stumble.code(line)
-    meant = "Maybe you meant '=='" in stumble.message
+    meant = _COMPARED + _SAID * ("Maybe you meant '=='" in stumble.message)
+    yield from rewritten(stumble, line, (*_PATTERNS, (_SINGLE, "==", meant)))
     for pattern, text, clear in _PATTERNS:
-        for match in pattern.finditer(code):
-            splice = Splice(stumble.at(line, match.start()), stumble.at(line, match.end()), match.expand(text))
-            yield Repair((splice,), clear + (text == "==") * meant)
-        if pattern.search(code) and clear >= 1.5:
+        if clear >= _CERTAIN and pattern.search(stumble.code(line)):
             yield from _all(stumble, pattern, text, clear)
 
 
 def _all(stumble: Stumble, pattern: re.Pattern[str], text: str, clear: float) -> Iterator[Repair]:
     """The same habit in other lines: all at once."""
     found = [
-        Splice(stumble.at(line, match.start()), stumble.at(line, match.end()), match.expand(text))
+        stumble.put(line, match.start(), match.end(), match.expand(text))
         for line in range(1, len(stumble.source.lines) + 1)
         for match in pattern.finditer(stumble.code(line))
     ]

@@ -9,7 +9,6 @@ from keyword import kwlist
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.mending.unparsed import Slip, Stumble
-from spark_tui.edits.python.source import Splice
 
 _WORDS = [word for word in (*kwlist, "match", "case") if len(word) > 1]
 _CAPITALS = {word.lower(): word for word in kwlist}
@@ -22,12 +21,11 @@ def _repairs(stumble: Stumble, line: int) -> Iterator[Repair]:
     for word in words:
         if word[0] in kwlist:
             continue
-        start, stop = stumble.at(line, word.start()), stumble.at(line, word.end())
         clear = _FIRST if not code[: word.start()].strip() else _INSIDE
         near = [_CAPITALS[word[0].lower()]] if word[0].lower() in _CAPITALS else []
         near += get_close_matches(word[0].lower(), _WORDS, n=2, cutoff=0.6)
         for rank, other in enumerate(dict.fromkeys(near)):
-            yield Repair((Splice(start, stop, other),), clear - _RANK * rank)
+            yield Repair((stumble.put(line, word.start(), word.end(), other),), clear - _RANK * rank)
 
 
 SLIP = Slip("keyword", re.compile(r"(?i)keyword|misspel|typo"), _repairs)

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.mending.unparsed import Slip, Stumble
-from spark_tui.edits.python.source import Splice
 
 _CLOSES = re.compile(r"(?<=\S)(?=[)\],:}\s]|$)")
 _OPENS = re.compile(r"(?:(?<=[(\[,={:+\s])|^|(?<=\bf))(?=[^\s)\],:}])")
@@ -25,19 +24,17 @@ def _repairs(stumble: Stumble, line: int) -> Iterator[Repair]:
         closes = [match.start() for match in _CLOSES.finditer(code) if match.start() > places[-1]]
         for rank, at in enumerate(closes):
             ends = _FIRST * (at == len(code) or code[at] in ")]}" or code[at : at + 1] == ",")
-            yield Repair((Splice(stumble.at(line, at), stumble.at(line, at), quote),), clear + ends - 0.05 * rank)
+            yield Repair((stumble.insert(line, at, quote),), clear + ends - 0.05 * rank)
         for match in _OPENS.finditer(code):
             at = match.start()
             behind = [place for place in places if place > at]
             if behind:
                 plain = _CLOSING * code[at : behind[0]].replace("-", "_").replace(" ", "_").isidentifier()
-                yield Repair((Splice(stumble.at(line, at), stumble.at(line, at), quote),), clear + plain)
+                yield Repair((stumble.insert(line, at, quote),), clear + plain)
     for mark in ('"""', "'''"):
         if "triple" in stumble.message and code.strip():
             at = len(code)
-            yield Repair(
-                (Splice(stumble.at(line, at), stumble.at(line, at), mark),), _CLEAR + text * (line == stumble.line)
-            )
+            yield Repair((stumble.insert(line, at, mark),), _CLEAR + text * (line == stumble.line))
 
 
 SLIP = Slip("quote", re.compile(r"(?i)quot|string|literal"), _repairs)
