@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from pathlib import Path
 
 import pytest
@@ -78,3 +79,13 @@ def test_a_line_that_a_traceback_names_is_mended_there():
     said = 'File "x.py", line 9, in main\n  g(1, 0)\nFile "x.py", line 6, in g\nZeroDivisionError: division by zero'
     found = mended({"fix-error": 1.0}, said, whole(document("x.py", code)), MOST)
     assert found[0].answer.startswith(("<rep><L6><L6>", "<ins><L5>"))
+
+
+def test_a_slip_in_a_long_file_is_found_too():
+    whole_file = Path(argparse.__file__).read_text("utf-8")
+    line = "    def add_argument(self, *args, **kwargs):\n"
+    assert whole_file.count(line) == 1
+    doc = document("argparse.py", whole_file.replace(line, line.replace(":", "")))
+    at = doc.lines.index(line.replace(":", ""))
+    found = mended({"fix-syntax": 1.0}, "it does not run", Target(doc, at - 20, at + 20), MOST)
+    assert carried_out(Target(doc, at - 20, at + 20), found[0].answer) == whole_file
