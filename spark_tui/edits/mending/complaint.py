@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import re
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from spark_tui.edits.python.scopes import Scopes, scopes
+from spark_tui.edits.python.scopes import Occurrence, Scopes, scopes
 from spark_tui.edits.python.source import Definition, Source
 from spark_tui.edits.reading import Sentence, names
 
 _FRAME = re.compile(r"\bline (\d+), in (\w+)")
+_BUILTINS = frozenset((*dir(builtins), "__file__", "__name__"))
 _WORD = re.compile(r"[^\W\d]\w*|\d+(?:\.\d+)?")
 
 # How much speaks for a line: it is named by its number, it stands in what is named, it has a word of the sentence.
@@ -44,6 +47,16 @@ class Complaint:
     @cached_property
     def scopes(self) -> Scopes:
         return scopes(self.source)
+
+    @cached_property
+    def unbound(self) -> Mapping[str, Sequence[Occurrence]]:
+        """The names on these lines that are bound nowhere, with all places of each."""
+        found: defaultdict[str, list[Occurrence]] = defaultdict(list)
+        for each in self.scopes.occurrences:
+            unknown = each.name not in _BUILTINS and self.scopes.owner(each.name, each.scope) is None
+            if unknown and self.first <= self.source.line_at(each.start) <= self.last:
+                found[each.name].append(each)
+        return found
 
     @cached_property
     def _counted(self) -> frozenset[int]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.mending.repair import Defect, Repair, instead, told
 
 _OTHERS = {0: ("1", "-1"), 1: ("0", "2", "-1"), -1: ("0", "-2"), 2: ("1", "0", "3"), -2: ("-1",), 3: ("2",)}
 _ORDINAL = {"first": "0", "second": "1", "third": "2", "last": "-1"}
@@ -16,7 +16,7 @@ _NEAR, _TOLD, _MISSING = 1.2, 1.0, 1.0
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
-    missing = match[1] if match and match.lastindex else ""
+    missing = told(match)
     keys = _keys(complaint)
     for node in complaint.nodes:
         if not isinstance(node, ast.Subscript):
@@ -25,8 +25,8 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
         value = _number(key)
         if value is not None:
             for other in _OTHERS.get(value, ()):
-                told = any(word in complaint.text.split() and at == other for word, at in _ORDINAL.items())
-                yield Repair((instead(complaint.source, key, other),), clear + _TOLD * told)
+                ordinal = any(word in complaint.text.split() and at == other for word, at in _ORDINAL.items())
+                yield Repair((instead(complaint.source, key, other),), clear + _TOLD * ordinal)
         elif isinstance(key, ast.Constant) and isinstance(key.value, str):
             quote = complaint.source.segment(key)[0]
             for other in get_close_matches(key.value, keys - {key.value}, n=2, cutoff=0.6):

@@ -36,10 +36,8 @@ def _loop(
         yield Repair((instead(source, loop.iter, f"enumerate({text})"),), clear + _CLEAR - 0.3)
     elif "indices must be" in complaint.text and isinstance(loop.iter, ast.Name | ast.Attribute):
         yield Repair((instead(source, loop.iter, f"{text}.values()"),), clear)
-    elif "unpack" not in complaint.text and not text.startswith("list("):
-        owner = text.removesuffix(".items()").removesuffix(".keys()").removesuffix(".values()")
-        changed = _CHANGES * _is_changed(source, owner, body)
-        yield Repair((instead(source, loop.iter, f"list({text})"),), clear + _CLEAR + changed)
+    elif _is_changed(source, text.removesuffix(".items()").removesuffix(".keys()").removesuffix(".values()"), body):
+        yield Repair((instead(source, loop.iter, f"list({text})"),), clear + _CLEAR + _CHANGES)
 
 
 def _is_changed(source: Source, owner: str, body: list[ast.stmt]) -> bool:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.mending.repair import Defect, Repair, instead, told
 from spark_tui.edits.python.classes import method
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Definition, Function, Splice
@@ -28,7 +28,7 @@ _ODD = frozenset(("object", "Exception", "ABC", "Protocol", "Enum", "NamedTuple"
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
-    named = (match[1] or "") if match else ""
+    named = told(match)
     for owner in complaint.definitions():
         if isinstance(owner, ast.ClassDef) and (start := method(owner, "__init__")) is not None:
             yield from _unset(complaint, owner, start, named)

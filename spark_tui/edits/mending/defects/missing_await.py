@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.mending.repair import Defect, Repair, instead, told
 from spark_tui.edits.python.expressions import fitted, needed
 from spark_tui.edits.python.names import function_around
 
@@ -17,7 +17,7 @@ _OWN, _KNOWN, _NAMED, _BARE = 1.5, 1.2, 1.5, 0.4
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
-    source, named = complaint.source, (match[1] or "") if match else ""
+    source, named = complaint.source, told(match)
     own = {node.name for _, node in source.functions if isinstance(node, ast.AsyncFunctionDef)}
     for node in complaint.nodes:
         if not isinstance(node, ast.Call) or isinstance(source.parents.get(node), ast.Await):

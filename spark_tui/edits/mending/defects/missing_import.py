@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import ast
 import re
 import sys
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair
-from spark_tui.edits.python.imports import import_needed
-from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.mending.repair import Defect, Repair, told
+from spark_tui.edits.python.imports import import_needed, new_import
+from spark_tui.edits.python.source import Source, Splice
 
 _SAYS = re.compile(
     r"(?i)(?:name|import) ['\"`]?(\w+)['\"`]?|undefined name ['\"`]?(\w+)|isn'?t imported|missing import"
@@ -39,44 +38,22 @@ _KNOWN, _NAMED = 2.0, 1.5
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
-    named = next((group for group in match.groups() if group), "") if match else ""
-    used: dict[str, list[ast.AST]] = {}
-    for node in complaint.nodes:
-        if isinstance(node, ast.Name):
-            used.setdefault(node.id, []).append(complaint.source.parents[node])
-    unknown = {
-        each.name for each in complaint.scopes.occurrences if complaint.scopes.owner(each.name, each.scope) is None
-    }
-    for name in used.keys() & unknown:
-        clear = _KNOWN + _NAMED * (name == named) + complaint.names(name)
-        for module, member, other in _homes(name, used[name]):
-            try:
-                splices = import_needed(complaint.source, module, member)
-            except Refusal:
-                continue
-            if other and splices:
-                splices = [
-                    type(each)(
-                        each.start, each.stop, each.text.replace(f"import {module}", f"import {module} as {name}")
-                    )
-                    for each in splices
-                ]
+    for name, places in complaint.unbound.items():
+        clear = _KNOWN + _NAMED * (name == told(match)) + complaint.names(name)
+        for splices in _imports(complaint.source, name, complaint.source.text[places[0].stop :]):
             yield Repair(tuple(splices), clear)
 
 
-def _homes(name: str, parents: list[ast.AST]) -> Iterator[tuple[str, str | None, bool]]:
-    """Module and what is imported of it; whether it goes by another name."""
+def _imports(source: Source, name: str, behind: str) -> Iterator[Iterable[Splice]]:
+    """The ways to import it, by what stands behind its first use."""
     if name in _AS:
-        yield _AS[name], None, True
-    if name == "datetime":
-        has_more = any(
-            isinstance(each, ast.Attribute) and each.attr in ("datetime", "timedelta", "date") for each in parents
-        )
-        yield name, (None if has_more else name), False
+        yield [new_import(source, f"import {_AS[name]} as {name}")]
+    elif name == "datetime":
+        yield import_needed(source, name, None if behind.startswith((".datetime", ".timedelta", ".date(")) else name)
     elif name in sys.stdlib_module_names or name in _INSTALLED:
-        yield name, None, False
+        yield import_needed(source, name)
     if name in _FROM:
-        yield _FROM[name], name, False
+        yield import_needed(source, _FROM[name], name)
 
 
 DEFECT = Defect("missing-import", frozenset(("fix-missing-import", "fix-error", "fix-typo")), _repairs, _SAYS)

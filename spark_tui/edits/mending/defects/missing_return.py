@@ -25,9 +25,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
         if not any(isinstance(node, ast.Return) and node.value is not None for node in ast.walk(function)):
             around += _CALLED * _is_used(source, function)
         for statement, depth in _ends(function.body, 0):
-            if isinstance(statement, ast.Expr) and not isinstance(
-                statement.value, ast.Constant | ast.Yield | ast.Await
-            ):
+            if isinstance(statement, ast.Expr) and not isinstance(statement.value, ast.Constant | ast.Await):
                 clear = around + _VALUE * (not _has_no_value(statement.value)) + _BRANCH * bool(depth)
                 yield Repair((before(source, statement, "return "),), clear)
         yield from _results(complaint, function, around)

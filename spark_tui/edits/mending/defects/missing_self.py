@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair, before
+from spark_tui.edits.mending.repair import Defect, Repair, before, told
 from spark_tui.edits.python.names import function_around, is_method, parameters
 from spark_tui.edits.python.scopes import name_start
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
@@ -16,11 +16,11 @@ _SAYS = re.compile(
     r"(?i)(\w+)\(\) takes (?:no|\d+|from \d+ to \d+) (?:positional )?arguments? but"
     r"|name ['\"`]?(\w+)['\"`]? is not defined|\bself\b"
 )
-_LACKS, _NAMED, _UNKNOWN, _ASSIGNED, _BOUND = 1.5, 1.5, 1.2, 0.6, -0.5
+_LACKS, _NAMED, _UNKNOWN, _OWN, _BOUND = 1.5, 1.5, 1.2, 0.6, -0.5
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
-    named = (match[1] or match[2] or "") if match else ""
+    named = told(match)
     for method in complaint.definitions():
         if isinstance(method, Function) and is_method(complaint.source, method):
             if _lacks_self(method):
@@ -56,10 +56,9 @@ def _unowned(complaint: Complaint, method: Function, named: str) -> Iterator[Rep
         bound = complaint.scopes.owner(node.id, complaint.scopes.of[method])
         unknown = bound is None and node.id == named
         if (node.id in own and (bound is None or isinstance(node.ctx, ast.Store))) or unknown:
-            clear = _UNKNOWN * (bound is None) + _NAMED * (node.id == named) + _ASSIGNED * (1 if node.id in own else -1)
-            yield Repair(
-                (before(source, node, "self."),), clear + _BOUND * (bound is not None) + complaint.points(node.lineno)
-            )
+            clear = (_UNKNOWN if bound is None else _BOUND) + (_OWN if node.id in own else -_OWN)
+            clear += _NAMED * (node.id == named) + complaint.points(node.lineno)
+            yield Repair((before(source, node, "self."),), clear)
 
 
 def _members(owner: ast.ClassDef) -> set[str]:

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.mending.repair import Defect, Repair, told
 from spark_tui.edits.python.source import Function, Splice
 
 _SAYS = re.compile(
@@ -25,7 +25,7 @@ _SAID_CLEARLY = 0.5
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
-    named = next((group for group in match.groups() if group), "") if match else ""
+    named = told(match)
     for function in complaint.definitions():
         if isinstance(function, Function):
             for name in _unstarted(complaint, function, named):
@@ -43,16 +43,14 @@ def _unstarted(complaint: Complaint, function: Function, named: str) -> Iterator
     scope = complaint.scopes.of[function]
     begun = {id(target) for statement in function.body for target in getattr(statement, "targets", ())}
     for name, node in first.items():
-        if id(node) in begun:
+        if id(node) in begun or name in _BUILTINS:
             continue
         parent = complaint.source.parents.get(node)
         grown = isinstance(parent, ast.AugAssign) and parent.target is node
         owner = complaint.scopes.owner(name, scope)
-        if name in _BUILTINS:
-            continue
         unknown = owner is None and _is_built(complaint, node)
         called = (name == named or complaint.names(name) > _SAID_CLEARLY) and _is_put(function, name)
-        if (owner is scope and (grown or called)) or unknown or (owner is None and called):
+        if unknown or (owner is scope and grown) or (owner in (scope, None) and called):
             yield name
 
 

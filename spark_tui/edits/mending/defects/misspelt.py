@@ -10,8 +10,7 @@ from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair, Splice
-from spark_tui.edits.python.scopes import Occurrence
+from spark_tui.edits.mending.repair import Defect, Repair, Splice, told
 
 _SAYS = re.compile(
     r"(?i)name ['\"`]?(\w+)['\"`]? is not defined|has no attribute ['\"`]?(\w+)|undefined name ['\"`]?(\w+)"
@@ -26,7 +25,7 @@ _ALIKE, _VERY = 0.6, 0.8
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
-    named = next((group for group in match.groups() if group), "") if match else ""
+    named = told(match)
     meant = found[1] if (found := _MEANT.search(complaint.sentence.text)) else ""
     yield from _names(complaint, named, meant)
     yield from _attributes(complaint, named, meant)
@@ -34,20 +33,12 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
 
 def _names(complaint: Complaint, named: str, meant: str) -> Iterator[Repair]:
     """All places where an unknown name stands."""
-    places: dict[str, list[Occurrence]] = {}
-    for each in complaint.scopes.occurrences:
-        unknown = each.name not in _BUILTINS and complaint.scopes.owner(each.name, each.scope) is None
-        if unknown and complaint.first <= complaint.source.line_at(each.start) <= complaint.last:
-            places.setdefault(each.name, []).append(each)
-    for name, found in places.items():
-        known = {bound for scope in found[0].scope.chain() for bound in scope.bound} | _BUILTINS
-        clear = (
-            _UNKNOWN
-            + _NAMED * (name == named)
-            + max(complaint.points(complaint.source.line_at(each.start)) for each in found)
-        )
+    for name, places in complaint.unbound.items():
+        known = {bound for scope in places[0].scope.chain() for bound in scope.bound} | _BUILTINS
+        pointed = max(complaint.points(complaint.source.line_at(each.start)) for each in places)
+        clear = _UNKNOWN + _NAMED * (name == named) + pointed
         for other, near in _near(name, known, meant):
-            splices = tuple(Splice(each.start, each.stop, each.renamed.format(other)) for each in found)
+            splices = tuple(Splice(each.start, each.stop, each.renamed.format(other)) for each in places)
             yield Repair(splices, clear + near + complaint.names(other))
 
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair, Splice, behind, instead
+from spark_tui.edits.mending.repair import Defect, Repair, Splice, behind, instead, told
 from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.python.expressions import fitted, needed
 from spark_tui.edits.python.names import function_around
@@ -21,7 +21,7 @@ _CLEAR, _KEY, _RANK = 1.0, 2.5, 0.3
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     said = match[0].lower() if match else ""
-    key = (match[1] or "") if match else ""
+    key = told(match)
     for node in complaint.nodes:
         clear = _CLEAR + complaint.points(getattr(node, "lineno", 0))
         match node:

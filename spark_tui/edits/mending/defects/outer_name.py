@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.mending.repair import Defect, Repair, told
 from spark_tui.edits.python.source import Function, Splice
 
 _SAYS = re.compile(
@@ -18,7 +18,7 @@ _CLEAR, _NAMED, _READ = 1.0, 1.5, 1.0
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
-    source, named = complaint.source, (match[1] or "") if match else ""
+    source, named = complaint.source, told(match)
     for function in complaint.definitions():
         if not isinstance(function, Function):
             continue
