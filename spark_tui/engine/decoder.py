@@ -37,6 +37,33 @@ def likelihood(session: Session, start: int) -> float:
     return total / max(1, session.length - start)
 
 
+def likelihoods(session: Session, answers: Sequence[Sequence[int]]) -> list[float]:
+    """The same of several answers to what has been read, in as few passes as they need together."""
+    before = session.tokens[session.length - 1 : session.length]
+    waiting = [(which, [*before, *answer[:-1]]) for which, answer in enumerate(answers) if answer]
+    caches = [session.cache.fork() for _ in answers]
+    for cache in caches:
+        cache.truncate(session.length - 1)
+    totals, done = [0.0] * len(answers), [0] * len(answers)
+    while waiting:
+        batch, room = list[tuple[int, list[int]]](), CHUNK
+        while waiting and room:
+            which, tokens = waiting.pop(0)
+            batch.append((which, tokens[:room]))
+            if tokens[room:]:
+                waiting.insert(0, (which, tokens[room:]))
+            room -= min(room, len(tokens))
+        chances, row = log_softmax(session.runner.run([(caches[which], tokens) for which, tokens in batch])), 0
+        for which, tokens in batch:
+            said = answers[which][done[which] : done[which] + len(tokens)]
+            totals[which] += float(chances[np.arange(row, row + len(said)), said].sum())
+            done[which] += len(said)
+            row += len(said)
+    for cache in caches:
+        cache.release()
+    return [total / max(1, len(answer)) for total, answer in zip(totals, answers, strict=True)]
+
+
 def new_session(runner: Runner) -> Session:
     return Session(runner, runner.new_cache())
 

@@ -15,8 +15,13 @@ from spark_tui.links.encoding import encoded
 from spark_tui.links.in_process import InProcess
 from spark_tui.links.link import Edit
 from spark_tui.links.openings import openings
+from spark_tui.links.weighing import put, weighed
 
 _TOKENS = 192  # of each: what is longer is hardly ever right, and all wait for it
+_PATCHES = ("<rep>", "<ins>")
+# Patches that were whole beforehand are weighed beside each other: what the best of them counts for, and how much less
+# one that is less likely. Fitted as below; a patch is always less likely than an op, word by word.
+_MENDED, _AMONG = -0.2, 1 / 3
 _LIKELY = 3.0  # what its likelihood is worth, against what spoke for an answer before; fitted with `links/openings`
 
 
@@ -41,7 +46,8 @@ class Choosing:
             return False
         if not self.chosen:
             found = [self._candidate(which) for which in range(len(self.texts))]
-            worths = [worth + _LIKELY * self._likelihood(which) for which, worth in enumerate(self.worths)]
+            likely = self._likelihoods()
+            worths = [worth + _LIKELY * likely[which] for which, worth in enumerate(self.worths)]
             order = preferred(self.edit.target, self.edit.instruction, found, worths)
             self.chosen = [which for which in order if self.texts[which].startswith(self.kept)]
             self.batch.release()
@@ -75,9 +81,21 @@ class Choosing:
             else Candidate(None, ENDLESS)
         )
 
-    def _likelihood(self, which: int) -> float:
-        writing = self.batch.answers[which].writing
-        return decoder.likelihood(writing.session, self._asked) if writing is not None else 0.0
+    def _likelihoods(self) -> dict[int, float]:
+        """Of every answer; of those that were whole before they were written, all at a time."""
+        answers = self.batch.answers
+        whole = [which for which, answer in enumerate(answers) if answer.writing is None]
+        found = weighed(self.link, encoded(self.link, self.edit, 1), [answers[which] for which in whole])
+        likely = dict(zip(whole, found, strict=True))
+        mends = [which for which in whole if self.texts[which].startswith(_PATCHES)]
+        best = max((likely[which] for which in mends), default=0.0)
+        likely |= {which: _MENDED + _AMONG * (likely[which] - best) for which in mends}
+        written = {
+            which: decoder.likelihood(answer.writing.session, self._asked)
+            for which, answer in enumerate(answers)
+            if answer.writing is not None
+        }
+        return written | likely
 
 
 def choosing(link: InProcess, edit: Edit) -> Choosing | None:
@@ -88,6 +106,11 @@ def choosing(link: InProcess, edit: Edit) -> Choosing | None:
     found = openings(link.kinds, edit.instruction, edit.target, grammar(edit))
     if len(found) < 2:
         return None
-    wanted = [Wanted(encoded(link, replace(edit, lead=each.lead), _TOKENS)) for each in found]
+    asked = encoded(link, edit, _TOKENS)
+    begun = [asked if each.is_whole else encoded(link, replace(edit, lead=each.lead), _TOKENS) for each in found]
+    written = batch(link, list(map(Wanted, begun)))
+    for each, answer in zip(found, written.answers, strict=True):
+        if each.is_whole:
+            put(link, answer, each.lead)
     leads, worths = [each.lead for each in found], [each.worth for each in found]
-    return Choosing(link, edit, batch(link, wanted), leads, worths, kept)
+    return Choosing(link, edit, written, leads, worths, kept)

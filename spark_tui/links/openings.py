@@ -10,6 +10,7 @@ from math import log
 from spark_tui.edits.calls import END, OP
 from spark_tui.edits.document import Target
 from spark_tui.edits.grammars import Grammar
+from spark_tui.edits.mending.search import MENDING, mended
 from spark_tui.edits.ops import ops
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import Source, read
@@ -32,7 +33,8 @@ _AS_OPS = {
 }
 """What is written as lines, and can be done by an op as well."""
 _EACH = 3  # beginnings of an op
-_MOST = 14  # in all
+_MOST = 14  # in all, but for
+_MENDS = 16  # answers that mend: each is whole, so it costs no writing
 _SURE = 0.985  # kinds that are likely together; what is beyond them is not tried
 _CLEAR = 0.4  # how likely each of two ops must be where a sentence asks for both
 # What the chances of the kind are worth, and what speaks for the slots; and what the model says with nothing put into
@@ -47,6 +49,10 @@ class Opening:
 
     lead: str
     worth: float
+
+    @property
+    def is_whole(self) -> bool:
+        return self.lead.endswith(END)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +70,7 @@ class _Asked:
 def openings(kinds: Kinds, instruction: str, target: Target, grammar: Grammar) -> list[Opening]:
     """Those that may be written here, the likeliest first."""
     asked = _asked(kinds, instruction, target)
+    mends = list(_mending(asked, target))
     found = [Opening("", _OWN)]
     found += [each for each in _both(asked) if grammar.feed(each.lead) is not None]
     tried = 0.0
@@ -71,10 +78,10 @@ def openings(kinds: Kinds, instruction: str, target: Target, grammar: Grammar) -
         if tried > _SURE or len(found) >= _MOST:
             break
         leads = {each.lead for each in found}
-        here = [each for each in _of_kind(asked, name, chance) if grammar.feed(each.lead) is not None]
+        here = [each for each in _of_kind(asked, name, chance, bool(mends)) if grammar.feed(each.lead) is not None]
         found += [each for each in here if each.lead not in leads]
         tried += chance * bool(here)
-    return sorted(found, key=lambda each: -each.worth)
+    return sorted([*found, *mends], key=lambda each: -each.worth)
 
 
 def _asked(kinds: Kinds, instruction: str, target: Target) -> _Asked:
@@ -86,14 +93,16 @@ def _asked(kinds: Kinds, instruction: str, target: Target) -> _Asked:
     return _Asked(kinds, instruction, text, source, target.start)
 
 
-def _of_kind(asked: _Asked, name: str, chance: float) -> Iterator[Opening]:
+def _of_kind(asked: _Asked, name: str, chance: float, is_mended: bool = False) -> Iterator[Opening]:
+    """Where whole answers that mend are known, none of their kind is begun to be written."""
     worth = _CHANCE * log(max(chance, 1e-4))
     if name == SAY:
         yield Opening(SAY, worth)
     elif name in ops():
         yield from _by_op(asked, name, worth)
     else:
-        yield from (Opening(mark, worth) for mark in _PATCHES)
+        marks = () if is_mended and name.startswith(MENDING) else _PATCHES
+        yield from (Opening(mark, worth) for mark in marks)
         yield from (each for op in _AS_OPS.get(name, ()) for each in _by_op(asked, op, worth))
 
 
@@ -101,6 +110,12 @@ def _by_op(asked: _Asked, name: str, worth: float) -> Iterator[Opening]:
     if asked.source is not None:
         for each in beginnings(ops()[name], Sentence(asked.sentence, asked.source), _EACH):
             yield Opening(each.lead(asked.start), worth + _EVIDENCE * each.evidence)
+
+
+def _mending(asked: _Asked, target: Target) -> Iterator[Opening]:
+    """Whole answers that would mend what may be wrong."""
+    for each in mended(asked.likely(), asked.sentence, target, _MENDS):
+        yield Opening(each.answer, _CHANCE * log(each.chance) + _EVIDENCE * each.evidence)
 
 
 def _both(asked: _Asked) -> Iterator[Opening]:

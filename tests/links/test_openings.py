@@ -10,12 +10,17 @@ import pytest
 from edit_models import CODE, publish_edits
 
 from spark_tui.edits.document import Document, document, whole
+from spark_tui.engine import decoder
+from spark_tui.engine.session import Stop
+from spark_tui.links.batch import Wanted, batch
 from spark_tui.links.embedded import grammar
+from spark_tui.links.encoding import encoded
 from spark_tui.links.in_process import InProcess
 from spark_tui.links.kinds import SAY, Kinds, chances, load, save, sentence_features
 from spark_tui.links.link import Edit
 from spark_tui.links.open import open_at
 from spark_tui.links.openings import Opening, openings
+from spark_tui.links.weighing import put, weighed
 from spark_tui.pair.authors import author
 from spark_tui.pair.writer import Request
 from spark_tui.settings import Engine
@@ -79,8 +84,13 @@ def test_a_patch_and_a_refusal_are_only_begun():
 
 def test_what_an_op_does_as_well_is_begun_with_it_too():
     leads = [each.lead for each in opened(knowing(fix_negation="flipped", rename="call"), "it is flipped")]
-    assert leads[:2] == ["<rep>", "<ins>"]
     assert "<op>negate-condition<s><L7><end>" in leads
+
+
+def test_where_whole_answers_would_mend_it_none_of_their_kind_is_only_begun():
+    found = opened(knowing(fix_negation="flipped", rename="call"), "it is flipped")
+    assert not {"<rep>", "<ins>"} & {each.lead for each in found}
+    assert any(each.lead.startswith("<rep><L7><L7>\n") and each.is_whole for each in found)
 
 
 def test_what_cannot_be_done_here_is_not_begun():
@@ -145,6 +155,28 @@ def test_what_nobody_would_begin_so_goes_on_as_the_model_says(link: InProcess):
     writing = author(link).write([replace(request, kept="<op>add-print<s>")])
     assert all(text for _, text in writing.pieces())
     assert writing.found == 0
+
+
+def test_whole_answers_are_weighed_together_as_each_would_be_alone(link: InProcess):
+    asked = Edit("call path source_file", whole(DOC))
+    texts = ("<op>sort-imports<end>", "<op>rename<s>path<s>source_file<end>", "<rep><L7><L7>\n" + "    pass\n" * 40)
+    written = batch(link, [Wanted(encoded(link, asked, 1)) for _ in texts])
+    for answer, text in zip(written.answers, texts, strict=True):
+        put(link, answer, text)
+    together = weighed(link, encoded(link, asked, 1), written.answers)
+    for answer, likely in zip(written.answers, together, strict=True):
+        decoder.rewind(link.session, 0)
+        decoder.add(link.session, answer.tokens, link.context)
+        decoder.read(link.session, Stop())
+        assert decoder.likelihood(link.session, len(answer.wanted.prompt.tokens)) == pytest.approx(likely, abs=1e-4)
+
+
+def test_a_whole_answer_is_handed_over_as_if_it_had_been_written(link: InProcess):
+    broken = document("load.py", "def load(path)\n    return path\n")
+    answers = author(link).write([Request("call it", whole(broken), "embedded")])
+    assert "".join(text for _, text in answers.pieces()) == "<rep><L1><L1>\ndef load(path):\n<end>"
+    assert answers.why(0) == "ended"
+    assert answers.made(0) > 5
 
 
 def _arrays(kinds: Kinds):

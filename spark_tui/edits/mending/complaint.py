@@ -1,0 +1,100 @@
+"""What a sentence says is wrong, beside the file it is about: in somebody's words, or in Python's."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from spark_tui.edits.python.scopes import Occurrence, Scopes, scopes
+from spark_tui.edits.python.source import Definition, Source
+from spark_tui.edits.reading import Sentence, names
+
+_FRAME = re.compile(r"\bline (\d+), in (\w+)")
+_BUILTINS = frozenset((*dir(builtins), "__file__", "__name__"))
+_WORD = re.compile(r"[^\W\d]\w*|\d+(?:\.\d+)?")
+
+# How much speaks for a line: it is named by its number, it stands in what is named, it has a word of the sentence.
+_COUNTED, _INSIDE, _SHARED = 3.0, 1.5, 0.3
+_MOST_SHARED = 3
+
+
+@dataclass(frozen=True)
+class Complaint:
+    """A sentence, and the lines that may change: from `first` up to `last`, counted from 1."""
+
+    sentence: Sentence
+    first: int
+    last: int
+
+    @property
+    def source(self) -> Source:
+        return self.sentence.source
+
+    @cached_property
+    def text(self) -> str:
+        return self.sentence.text.lower()
+
+    @cached_property
+    def nodes(self) -> tuple[ast.AST, ...]:
+        """The expressions and statements that begin on these lines."""
+        return tuple(node for node in self.source.nodes if self.first <= getattr(node, "lineno", 0) <= self.last)
+
+    @cached_property
+    def scopes(self) -> Scopes:
+        return scopes(self.source)
+
+    @cached_property
+    def unbound(self) -> Mapping[str, Sequence[Occurrence]]:
+        """The names on these lines that are bound nowhere, with all places of each."""
+        found: defaultdict[str, list[Occurrence]] = defaultdict(list)
+        for each in self.scopes.occurrences:
+            unknown = each.name not in _BUILTINS and self.scopes.owner(each.name, each.scope) is None
+            if unknown and self.first <= self.source.line_at(each.start) <= self.last:
+                found[each.name].append(each)
+        return found
+
+    @cached_property
+    def _counted(self) -> frozenset[int]:
+        """The lines named by number; of a traceback the innermost that lies in a function of that name."""
+        frames = [int(line) for line, name in _FRAME.findall(self.sentence.text) if int(line) in self._lines_of(name)]
+        if frames:
+            return frozenset(frames[-1:])
+        return self.sentence.counted & frozenset(range(1, len(self.source.lines) + 1))
+
+    def _lines_of(self, name: str) -> range:
+        found = [node for full, node in self.source.definitions if full.rpartition(".")[2] == name]
+        return range(found[0].lineno, (found[0].end_lineno or 0) + 1) if found else range(0)
+
+    @cached_property
+    def _inside(self) -> dict[int, float]:
+        """How clearly the sentence names what the lines are in."""
+        found: dict[int, float] = {}
+        for name, node in self.source.definitions:
+            clear = min(_INSIDE, names(self.sentence, name.rpartition(".")[2]))
+            for line in range(node.lineno, (node.end_lineno or node.lineno) + 1) if clear else ():
+                found[line] = max(found.get(line, 0.0), clear)
+        return found
+
+    def points(self, line: int) -> float:
+        """How much speaks for a line."""
+        if self._counted:
+            return _COUNTED * (line in self._counted)
+        here = set(_WORD.findall(self.source.line(line)))
+        shared = sum(len(word) > 1 and word in here for word in self.sentence.bare)
+        return self._inside.get(line, 0.0) + _SHARED * min(shared, _MOST_SHARED)
+
+    def names(self, name: str) -> float:
+        """How clearly it speaks of a name, from 0 to 1."""
+        return min(1.0, names(self.sentence, name) / 3)
+
+    def says(self, words: re.Pattern[str]) -> bool:
+        return words.search(self.text) is not None
+
+    def definitions(self) -> Iterator[Definition]:
+        """The functions and classes of these lines."""
+        return (node for _, node in self.source.definitions if self.first <= node.lineno <= self.last)

@@ -1,0 +1,1 @@
+"""What may be wrong with code that Python can read. One file each, which defines `DEFECT`; being here registers it."""

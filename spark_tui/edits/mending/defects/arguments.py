@@ -1,0 +1,47 @@
+"""Two arguments that stand in each other's place."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable
+from itertools import combinations
+
+from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.source import Source
+
+_CALLED, _NAMED, _FITS, _APART = 1.0, 0.6, 1.5, -0.4
+
+
+def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    source = complaint.source
+    for node in complaint.nodes:
+        if not isinstance(node, ast.Call) or any(isinstance(arg, ast.Starred) for arg in node.args):
+            continue
+        called = source.segment(node.func).rpartition(".")[2]
+        clear = complaint.points(node.lineno) + _CALLED * complaint.names(called)
+        for (at, one), (to, two) in combinations(enumerate(node.args[:4]), 2):
+            first, second = source.segment(one), source.segment(two)
+            if first == second:
+                continue
+            named = _NAMED * (complaint.names(_last(first)) + complaint.names(_last(second)))
+            fits = _FITS * _fits(source, called, (at, first), (to, second))
+            swapped = (instead(source, one, second), instead(source, two, first))
+            yield Repair(swapped, clear + named + fits + _APART * (to - at - 1))
+
+
+def _last(text: str) -> str:
+    return text.rpartition(".")[2]
+
+
+def _fits(source: Source, called: str, one: tuple[int, str], two: tuple[int, str]) -> bool:
+    """Is one of them called what the parameter in the other's place is called?"""
+    own = [node for name, node in source.functions if name.rpartition(".")[2] == called]
+    names = [arg.arg for node in own[:1] for arg in parameters(node) if arg.arg not in ("self", "cls")]
+    moves = ((one[0], two[0], one[1]), (two[0], one[0], two[1]))
+    return any(names[at : at + 1] != [_last(text)] == names[to : to + 1] for at, to, text in moves)
+
+
+DEFECT = Defect("arguments", frozenset(("fix-swapped-arguments",)), _repairs)

@@ -1,0 +1,44 @@
+"""What Python says, and an op mends: everywhere it fits."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.ops import Op, named
+from spark_tui.edits.refusal import Refusal
+
+_OPS = (
+    (
+        re.compile(r"shared|mutable|between calls|across calls|every call|each call|keeps? (?:growing|old)|B006"),
+        "mutable-default",
+    ),
+    (re.compile(r"await.* outside"), "make-async"),
+)
+_SAYS = re.compile("|".join(words.pattern for words, _ in _OPS))
+_CLEAR = 2.0
+
+
+def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    for words, name in _OPS:
+        if complaint.says(words):
+            for values in _fillings(complaint, named(name), ()):
+                try:
+                    splices = tuple(named(name).edit(complaint.source, values))
+                except Refusal:
+                    continue
+                yield Repair(splices, _CLEAR + sum(map(complaint.names, values)))
+
+
+def _fillings(complaint: Complaint, op: Op, values: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """Everything that its slots may be."""
+    if len(values) == len(op.slots):
+        yield values
+    elif (options := op.slots[len(values)].options) is not None:
+        for value in options(complaint.source, values):
+            yield from _fillings(complaint, op, (*values, value))
+
+
+DEFECT = Defect("by-op", frozenset(("fix-error",)), _repairs, _SAYS)

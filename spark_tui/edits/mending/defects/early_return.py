@@ -1,0 +1,56 @@
+"""A loop that is left a step too early: its last line stands too far in."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable
+
+from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.python.source import Source, Splice
+
+_LOOP, _LEAVES = 0.8, 1.0
+
+
+def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    """The last statement of a block, a step further out."""
+    source = complaint.source
+    for node in complaint.nodes:
+        if not isinstance(node, ast.For | ast.While | ast.If | ast.With):
+            continue
+        last, is_loop = node.body[-1], isinstance(node, ast.For | ast.While)
+        leaves = isinstance(last, ast.Return | ast.Break)
+        if len(node.body) > 1 and (leaves or is_loop) and not getattr(node, "orelse", []):
+            clear = complaint.points(last.lineno) + _LOOP * is_loop + _LEAVES * leaves
+            yield Repair(tuple(_moved(source, last, source.indent(node.lineno))), clear)
+        if leaves and isinstance(node, ast.If) and (loop := _loop_around(source, node)) and node.orelse:
+            yield from _without_else(complaint, node, loop)
+
+
+def _moved(source: Source, statement: ast.stmt, indent: str) -> Iterable[Splice]:
+    """Its lines, further out."""
+    old = len(source.indent(statement.lineno))
+    for line in range(source.first_line(statement), source.last_line(statement) + 1):
+        if source.line(line).strip():
+            start = source.line_start(line)
+            yield Splice(start, start + min(old, len(source.indent(line))), indent)
+
+
+def _loop_around(source: Source, node: ast.stmt) -> ast.For | ast.While | None:
+    parent = source.parents.get(node)
+    return parent if isinstance(parent, ast.For | ast.While) else None
+
+
+def _without_else(complaint: Complaint, node: ast.If, loop: ast.For | ast.While) -> Iterable[Repair]:
+    """`else: return False` in a loop was to be said behind it: no item was the one."""
+    source, other = complaint.source, node.orelse[0]
+    if len(node.orelse) > 1 or not isinstance(other, ast.Return) or loop.body[-1] is not node:
+        return
+    start = source.line_start(source.last_line(node.body[-1]) + 1)
+    stop = source.line_start(source.last_line(other) + 1)
+    text = f"{source.indent(loop.lineno)}{source.segment(other)}\n"
+    yield Repair((Splice(start, stop, text),), complaint.points(other.lineno) + _LOOP + _LEAVES)
+
+
+DEFECT = Defect("early-return", frozenset(("fix-early-return",)), _repairs)

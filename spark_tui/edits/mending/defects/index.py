@@ -1,0 +1,59 @@
+"""Another place of a sequence, another key of a mapping."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.repair import Defect, Repair, instead, told
+
+_OTHERS = {0: ("1", "-1"), 1: ("0", "2", "-1"), -1: ("0", "-2"), 2: ("1", "0", "3"), -2: ("-1",), 3: ("2",)}
+_ORDINAL = {"first": "0", "second": "1", "third": "2", "last": "-1"}
+_NEAR, _TOLD, _MISSING = 1.2, 1.0, 1.0
+
+
+def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
+    missing = told(match)
+    keys = _keys(complaint)
+    for node in complaint.nodes:
+        if not isinstance(node, ast.Subscript):
+            continue
+        key, clear = node.slice, complaint.points(node.lineno)
+        value = _number(key)
+        if value is not None:
+            for other in _OTHERS.get(value, ()):
+                ordinal = any(word in complaint.text.split() and at == other for word, at in _ORDINAL.items())
+                yield Repair((instead(complaint.source, key, other),), clear + _TOLD * ordinal)
+        elif isinstance(key, ast.Constant) and isinstance(key.value, str):
+            quote = complaint.source.segment(key)[0]
+            for other in get_close_matches(key.value, keys - {key.value}, n=2, cutoff=0.6):
+                sure = clear + _NEAR + _MISSING * (key.value == missing) + complaint.names(other)
+                yield Repair((instead(complaint.source, key, f"{quote}{other}{quote}"),), sure)
+
+
+def _number(key: ast.expr) -> int | None:
+    match key:
+        case ast.Constant(int(value)) if not isinstance(value, bool):
+            return value
+        case ast.UnaryOp(ast.USub(), ast.Constant(int(value))):
+            return -value
+        case _:
+            return None
+
+
+def _keys(complaint: Complaint) -> set[str]:
+    """The words in quotes here and in the sentence, and the names: a key is often called what it is put into."""
+    texts = {node.value for node in complaint.source.nodes if isinstance(node, ast.Constant)}
+    words = {each for each in texts if isinstance(each, str) and each.isidentifier()}
+    return words | complaint.sentence.known | {each for each in complaint.sentence.bare if each.isidentifier()}
+
+
+DEFECT = Defect(
+    "index",
+    frozenset(("fix-index", "fix-error")),
+    _repairs,
+    re.compile(r"(?i)KeyError:? *['\"](\w+)|\bIndexError|wrong key"),
+)

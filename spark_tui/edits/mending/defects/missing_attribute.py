@@ -1,0 +1,108 @@
+"""An attribute that is read and never set, or a base class that is never set up."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+
+from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.repair import Defect, Repair, instead, told
+from spark_tui.edits.python.classes import method
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.source import Definition, Function, Splice
+
+_SAYS = re.compile(r"(?i)has no attribute ['\"`]?(\w+)|super\(\)|\bsuper\b|(?:base|parent)(?: class)?'?s? __init__")
+_ABOVE = re.compile(r"\bsuper\b|__init__|(?:base|parent|super)[- ]?class|\binherit")
+_SET, _SUPER, _NAMED, _RANK, _SAID = 0.6, 0.8, 1.6, 0.3, 1.2
+_BUILT = {
+    "append": "[]",
+    "extend": "[]",
+    "add": "set()",
+    "items": "{}",
+    "get": "{}",
+    "setdefault": "{}",
+    "update": "{}",
+}
+_ODD = frozenset(("object", "Exception", "ABC", "Protocol", "Enum", "NamedTuple", "TypedDict", "Generic"))
+
+
+def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
+    named = told(match)
+    for owner in complaint.definitions():
+        if isinstance(owner, ast.ClassDef) and (start := method(owner, "__init__")) is not None:
+            yield from _unset(complaint, owner, start, named)
+            yield from _without_super(complaint, owner, start, named)
+
+
+def _unset(complaint: Complaint, owner: ast.ClassDef, start: Function, named: str) -> Iterator[Repair]:
+    own = [node for node in ast.walk(owner) if isinstance(node, ast.Attribute) and _is_self(node.value)]
+    made = {node.attr for node in own if isinstance(node.ctx, ast.Store)}
+    made |= {node.name for node in owner.body if isinstance(node, Definition)}
+    made |= {
+        target.id
+        for node in owner.body
+        for target in ([*node.targets] if isinstance(node, ast.Assign) else [getattr(node, "target", None)])
+        if isinstance(target, ast.Name)
+    }
+    given = [arg.arg for arg in parameters(start)]
+    for name in dict.fromkeys(node.attr for node in own if node.attr not in made):
+        if owner.bases and name != named and name.strip("_") not in given:
+            continue
+        clear = _SET + _NAMED * (name == named) + complaint.names(name) + complaint.points(start.lineno)
+        values = [each for each in given if each == name.strip("_")] or _values(complaint, own, name)
+        for rank, value in enumerate(values):
+            yield Repair((_last(complaint, start, f"self.{name} = {value}"),), clear - _RANK * rank)
+    for statement in start.body:
+        match statement:
+            case ast.Assign([ast.Name(name)], ast.Attribute(value, attr)) if _is_self(value) and name == attr:
+                clear = _SET + complaint.points(statement.lineno)
+                yield Repair((instead(complaint.source, statement, f"self.{name} = {name}"),), clear)
+            case _:
+                pass
+
+
+def _is_self(node: ast.expr) -> bool:
+    return isinstance(node, ast.Name) and node.id == "self"
+
+
+def _values(complaint: Complaint, own: list[ast.Attribute], name: str) -> list[str]:
+    parents = [complaint.source.parents.get(node) for node in own if node.attr == name]
+    built = [_BUILT[each.attr] for each in parents if isinstance(each, ast.Attribute) and each.attr in _BUILT]
+    built += ["{}" for each in parents if isinstance(each, ast.Subscript)]
+    built += ["0" for each in parents if isinstance(each, ast.AugAssign)]
+    return list(dict.fromkeys((*built, "None", "[]")))[:3]
+
+
+def _without_super(complaint: Complaint, owner: ast.ClassDef, start: Function, named: str) -> Iterator[Repair]:
+    source = complaint.source
+    bases = {source.segment(each).partition("[")[0] for each in owner.bases} - _ODD
+    calls = [source.segment(node) for node in ast.walk(start) if isinstance(node, ast.Call)]
+    if not bases or any("super()" in call or "__init__" in call for call in calls):
+        return
+    parent = next((node for name, node in source.classes if name in bases), None)
+    above = method(parent, "__init__") if parent is not None else None
+    mine = {arg.arg for arg in parameters(start)}
+    wanted = [arg.arg for arg in parameters(above)[1:] if arg.arg in mine] if above is not None else []
+    first = start.body[0]
+    at, indent = source.line_start(source.first_line(first)), source.indent(first.lineno)
+    said = _SAID * complaint.says(_ABOVE) + _NAMED * (bool(named) and named in _attributes(parent))
+    text = f"{indent}super().__init__({', '.join(wanted)})\n"
+    yield Repair((Splice(at, at, text),), _SUPER + said + complaint.points(start.lineno))
+
+
+def _attributes(owner: ast.ClassDef | None) -> set[str]:
+    """What a class sets on its objects."""
+    nodes = ast.walk(owner) if owner is not None else ()
+    return {node.attr for node in nodes if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)}
+
+
+def _last(complaint: Complaint, start: Function, line: str) -> Splice:
+    """A line of its own at the end of a method."""
+    source, last = complaint.source, start.body[-1]
+    at = source.line_start(source.last_line(last) + 1)
+    lead = "" if source.text[:at].endswith("\n") else "\n"
+    return Splice(at, at, f"{lead}{source.indent(last.lineno)}{line}\n")
+
+
+DEFECT = Defect("missing-attribute", frozenset(("fix-error", "fix-missing-init", "fix-missing-self")), _repairs, _SAYS)

@@ -1,0 +1,56 @@
+"""Something to be called that is not, or the other way round."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable
+
+from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
+from spark_tui.edits.python.source import Function, Splice
+
+_SAYS = re.compile(
+    r"(?i)bound method|function or method|'(?:method|function|builtin_function_or_method)' object"
+    r"|object is not callable|always true|\bcall it\b|parenthes|never called|not called|<function"
+)
+_USUAL = frozenset(
+    re.findall(
+        r"\w+",
+        """
+        items keys values strip lower upper split read readline readlines close copy sort popitem exists is_file is_dir
+        isoformat total_seconds utcnow now today title splitlines isdigit isalpha
+        """,
+    )
+)
+_OWN, _KNOWN = 1.5, 1.2
+
+
+def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    source = complaint.source
+    takes_back = "callable" in complaint.text
+    properties = {node.name for _, node in source.functions if _is_property(node)}
+    own = {node.name for _, node in source.functions} - properties
+    for node in complaint.nodes:
+        parent = source.parents.get(node)
+        clear = complaint.points(getattr(node, "lineno", 0))
+        match node:
+            case ast.Call(ast.Attribute(attr=name) as called, [], []) if takes_back or name in properties:
+                yield Repair((Splice(source.stop(called), source.stop(node), ""),), clear + _OWN * (name in properties))
+            case ast.Call(ast.Name() as called, [key], []) if takes_back and called.id not in own:
+                text = f"{source.segment(called)}[{source.segment(key)}]"
+                yield Repair((instead(source, node, text),), clear + _OWN / 3)
+            case ast.Attribute(attr=name, ctx=ast.Load()) | ast.Name(id=name, ctx=ast.Load()) if not takes_back:
+                called = isinstance(parent, ast.Call | ast.keyword) or (isinstance(node, ast.Name) and name not in own)
+                usual = isinstance(node, ast.Attribute) and name in _USUAL
+                if not called and (usual or name in own) and not isinstance(parent, Function):
+                    yield Repair((behind(source, node, "()"),), clear + _OWN * (name in own) + _KNOWN * usual)
+            case _:
+                pass
+
+
+def _is_property(node: Function) -> bool:
+    return any(isinstance(each, ast.Name) and each.id.endswith("property") for each in node.decorator_list)
+
+
+DEFECT = Defect("missing-call", frozenset(("fix-error",)), _repairs, _SAYS)

@@ -1,0 +1,113 @@
+"""A function that works something out, and keeps it to itself."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+
+from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.repair import Defect, Repair, before
+from spark_tui.edits.python.source import Definition, Function, Source, Splice
+
+_SAYS = re.compile(
+    r"(?i)'?NoneType'?|returns? none\b|(?:comes|get|gives?) back (?:as )?none|prints? none|into none|forgot .*return"
+)
+_CALLED, _STARTED, _VALUE, _BRANCH, _LAST_NAME = 0.8, 0.8, 0.6, 0.3, 0.4
+
+
+def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    source = complaint.source
+    for function in complaint.definitions():
+        if not isinstance(function, Function) or function.name == "__init__" or _yields(function):
+            continue
+        around = complaint.points(function.lineno) + complaint.names(function.name)
+        if not any(isinstance(node, ast.Return) and node.value is not None for node in ast.walk(function)):
+            around += _CALLED * _is_used(source, function)
+        for statement, depth in _ends(function.body, 0):
+            if isinstance(statement, ast.Expr) and not isinstance(statement.value, ast.Constant | ast.Await):
+                clear = around + _VALUE * (not _has_no_value(statement.value)) + _BRANCH * bool(depth)
+                yield Repair((before(source, statement, "return "),), clear)
+        yield from _results(complaint, function, around)
+
+
+def _yields(function: Function) -> bool:
+    return any(isinstance(node, ast.Yield | ast.YieldFrom) for node in ast.walk(function))
+
+
+def _is_used(source: Source, function: Function) -> bool:
+    """Does anybody look at what comes back?"""
+    calls = (node for node in source.nodes if isinstance(node, ast.Call))
+    mine = (call for call in calls if source.segment(call.func).rpartition(".")[2] == function.name)
+    return any(not isinstance(source.parents.get(call), ast.Expr) for call in mine)
+
+
+def _has_no_value(node: ast.expr) -> bool:
+    """Calls that only do something."""
+    name = node.func if isinstance(node, ast.Call) else None
+    return (isinstance(name, ast.Name) and name.id == "print") or (
+        isinstance(name, ast.Attribute) and name.attr in ("append", "extend", "update", "add", "sort", "write", "close")
+    )
+
+
+def _ends(body: list[ast.stmt], depth: int) -> Iterator[tuple[ast.stmt, int]]:
+    """The statements with which a function may end."""
+    last = body[-1]
+    yield last, depth
+    for part in ("body", "orelse", "finalbody"):
+        if isinstance(last, ast.If | ast.Try | ast.With) and (inner := getattr(last, part, None)):
+            yield from _ends(inner, depth + 1)
+    for handler in last.handlers if isinstance(last, ast.Try) else ():
+        yield from _ends(handler.body, depth + 1)
+
+
+def _results(complaint: Complaint, function: Function, around: float) -> Iterator[Repair]:
+    """What is built up in it, or was put into a variable last, handed over at the end."""
+    source, last = complaint.source, function.body[-1]
+    if isinstance(last, ast.Return):
+        return
+    at = source.line_start(source.last_line(last) + 1)
+    lead = "" if source.text[:at].endswith("\n") else "\n"
+    lead += "\n" * isinstance(last, Definition)
+    indent = source.indent(last.lineno)
+    for name, clear in _candidates(function).items():
+        text = f"{lead}{indent}return {name}\n"
+        yield Repair((Splice(at, at, text),), around + clear + complaint.names(name))
+
+
+def _candidates(function: Function) -> dict[str, float]:
+    found: dict[str, float] = {}
+    for statement in function.body:
+        match statement:
+            case ast.Assign([ast.Name(name)]) | ast.AnnAssign(ast.Name(name)):
+                started = function.body.index(statement) + 1 < len(function.body)
+                found[name] = _STARTED * started
+            case ast.FunctionDef(name) | ast.AsyncFunctionDef(name) | ast.ClassDef(name):
+                found[name] = _STARTED + _LAST_NAME * (statement is function.body[-1])
+            case _:
+                pass
+    grown = {
+        node.func.value.id
+        for node in ast.walk(function)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.Name)
+        and node.func.attr in ("append", "add", "extend", "update")
+    }  # fmt: skip
+    grown |= {
+        node.target.id
+        for node in ast.walk(function)
+        if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name)
+    }
+    named = {
+        name: clear + _LAST_NAME * (name in grown or name in ("result", "results", "out"))
+        for name, clear in found.items()
+    }
+    last = function.body[-1]
+    match last:
+        case ast.Assign([ast.Name(name)]):
+            named[name] = named.get(name, 0.0) + _VALUE + _LAST_NAME
+        case _:
+            pass
+    return named
+
+
+DEFECT = Defect("missing-return", frozenset(("fix-missing-return", "fix-error")), _repairs, _SAYS)

@@ -1,0 +1,74 @@
+"""A method that does not take `self`, or that forgets it before something of its own."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+
+from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.repair import Defect, Repair, before, told
+from spark_tui.edits.python.names import function_around, is_method, parameters
+from spark_tui.edits.python.scopes import name_start
+from spark_tui.edits.python.source import Definition, Function, Source, Splice
+
+_SAYS = re.compile(
+    r"(?i)(\w+)\(\) takes (?:no|\d+|from \d+ to \d+) (?:positional )?arguments? but"
+    r"|name ['\"`]?(\w+)['\"`]? is not defined|\bself\b"
+)
+_LACKS, _NAMED, _UNKNOWN, _OWN, _BOUND = 1.5, 1.5, 1.2, 0.6, -0.5
+
+
+def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
+    named = told(match)
+    for method in complaint.definitions():
+        if isinstance(method, Function) and is_method(complaint.source, method):
+            if _lacks_self(method):
+                clear = _LACKS + _NAMED * (method.name == named) + complaint.points(method.lineno)
+                yield Repair((_with_self(complaint.source, method),), clear)
+            yield from _unowned(complaint, method, named)
+
+
+def _lacks_self(method: Function) -> bool:
+    names = parameters(method)
+    return (
+        not method.decorator_list
+        and not (names and names[0].arg in ("self", "cls", "mcs", "_"))
+        and not (method.args.vararg is not None and names[0] is method.args.vararg)
+    )
+
+
+def _with_self(source: Source, method: Function) -> Splice:
+    at = source.text.index("(", name_start(source, method)) + 1
+    has_more = source.text[at:].lstrip()[:1] != ")"
+    return Splice(at, at, "self, " if has_more else "self")
+
+
+def _unowned(complaint: Complaint, method: Function, named: str) -> Iterator[Repair]:
+    """Names in a method that are something of the object: attributes, or other methods of the class."""
+    source = complaint.source
+    owner = source.parents[method]
+    assert isinstance(owner, ast.ClassDef)
+    own = _members(owner)
+    for node in ast.walk(method):
+        if not isinstance(node, ast.Name) or function_around(source, node) is not method or node.id == "self":
+            continue
+        bound = complaint.scopes.owner(node.id, complaint.scopes.of[method])
+        unknown = bound is None and node.id == named
+        if (node.id in own and (bound is None or isinstance(node.ctx, ast.Store))) or unknown:
+            clear = (_UNKNOWN if bound is None else _BOUND) + (_OWN if node.id in own else -_OWN)
+            clear += _NAMED * (node.id == named) + complaint.points(node.lineno)
+            yield Repair((before(source, node, "self."),), clear)
+
+
+def _members(owner: ast.ClassDef) -> set[str]:
+    """What an object of the class has."""
+    attributes = {
+        node.attr
+        for node in ast.walk(owner)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "self"
+    }
+    return attributes | {node.name for node in owner.body if isinstance(node, Definition)}
+
+
+DEFECT = Defect("missing-self", frozenset(("fix-missing-self", "fix-error")), _repairs, _SAYS)

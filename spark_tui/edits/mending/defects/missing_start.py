@@ -1,0 +1,124 @@
+"""A variable that is added to, or read behind a loop, before anything was put into it."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import re
+from collections.abc import Iterable, Iterator
+
+from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.repair import Defect, Repair, told
+from spark_tui.edits.python.source import Function, Splice
+
+_SAYS = re.compile(
+    r"(?i)variable ['\"`]?(\w+)['\"`]? (?:where it is not|referenced before|before assignment)|before assignment"
+    r"|name ['\"`]?(\w+)['\"`]? is not defined|UnboundLocalError|object has no attribute ['\"`]?(\w+)|possibly unbound"
+)
+_BY_METHOD = {
+    "append": "[]", "extend": "[]", "insert": "[]", "add": "set()", "discard": "set()", "update": "{}",
+    "setdefault": "{}", "items": "{}", "keys": "{}", "get": "{}", "join": '""',
+}  # fmt: skip
+_BUILTINS = frozenset(dir(builtins))
+_NAMED, _LIKELY, _OUTSIDE, _RANK = 1.5, 1.0, -1.5, 0.3
+_SAID_CLEARLY = 0.5
+
+
+def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
+    named = told(match)
+    for function in complaint.definitions():
+        if isinstance(function, Function):
+            for name in _unstarted(complaint, function, named):
+                clear = _LIKELY + _NAMED * (name == named) + 1.5 * complaint.names(name)
+                clear += _OUTSIDE * (name in complaint.scopes.module.bound)
+                yield from _starts(complaint, function, name, clear + complaint.points(function.lineno))
+
+
+def _unstarted(complaint: Complaint, function: Function, named: str) -> Iterator[str]:
+    """Names of a function that are not bound on its own level before they are used."""
+    first: dict[str, ast.Name] = {}
+    names = [node for node in ast.walk(function) if isinstance(node, ast.Name)]
+    for node in sorted(names, key=lambda node: (node.lineno, node.col_offset)):
+        first.setdefault(node.id, node)
+    scope = complaint.scopes.of[function]
+    begun = {id(target) for statement in function.body for target in getattr(statement, "targets", ())}
+    for name, node in first.items():
+        if id(node) in begun or name in _BUILTINS:
+            continue
+        parent = complaint.source.parents.get(node)
+        grown = isinstance(parent, ast.AugAssign) and parent.target is node
+        owner = complaint.scopes.owner(name, scope)
+        unknown = owner is None and _is_built(complaint, node)
+        called = (name == named or complaint.names(name) > _SAID_CLEARLY) and _is_put(function, name)
+        if unknown or (owner is scope and grown) or (owner in (scope, None) and called):
+            yield name
+
+
+def _is_put(function: Function, name: str) -> bool:
+    """Is anything put into it at all?"""
+    return any(
+        isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Store)
+        for node in ast.walk(function)
+    )
+
+
+def _is_built(complaint: Complaint, node: ast.Name) -> bool:
+    """Is it something that is filled: appended to, or set by a key?"""
+    parent = complaint.source.parents.get(node)
+    return isinstance(parent, ast.Subscript) or (isinstance(parent, ast.Attribute) and parent.attr in _BY_METHOD)
+
+
+def _starts(complaint: Complaint, function: Function, name: str, clear: float) -> Iterator[Repair]:
+    """Before the statement of the function in which it is used first, or at its beginning."""
+    source = complaint.source
+    uses = [
+        statement
+        for statement in function.body
+        if any(isinstance(node, ast.Name) and node.id == name for node in ast.walk(statement))
+    ]
+    if not uses:
+        return
+    body = [statement for statement in function.body if not _is_docstring(statement)]
+    values = list(dict.fromkeys(_values(complaint, function, name)))[:3]
+    for place, statement in enumerate(dict.fromkeys((uses[0], body[0]))):
+        at = source.line_start(source.first_line(statement))
+        for rank, value in enumerate(values):
+            text = f"{source.indent(statement.lineno)}{name} = {value}\n"
+            yield Repair((Splice(at, at, text),), clear - _RANK * rank - _RANK * place)
+
+
+def _is_docstring(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+
+
+def _values(complaint: Complaint, function: Function, name: str) -> Iterator[str]:
+    """What it could begin with, by what is done to it."""
+    for node in ast.walk(function):
+        parent = complaint.source.parents.get(node)
+        if not isinstance(node, ast.Name) or node.id != name:
+            continue
+        match parent:
+            case ast.Attribute(attr=method) if method in _BY_METHOD:
+                yield _BY_METHOD[method]
+            case ast.Subscript():
+                yield "{}"
+            case ast.AugAssign(value=ast.List() | ast.ListComp()):
+                yield "[]"
+            case ast.AugAssign(value=ast.Constant(str()) | ast.JoinedStr()):
+                yield '""'
+            case ast.AugAssign(op=ast.Mult()):
+                yield "1"
+            case ast.AugAssign():
+                yield from ("[]", "0", '""') if name.endswith("s") else ("0", '""', "[]")
+            case ast.Assign(value=ast.Constant(bool(value))):
+                yield str(not value)
+            case ast.Assign(value=ast.Constant(str())):
+                yield '""'
+            case ast.Assign():
+                yield "None"
+            case _:
+                pass
+    yield from ("None", "0", "[]", "False", '""')
+
+
+DEFECT = Defect("missing-start", frozenset(("fix-missing-init", "fix-error")), _repairs, _SAYS)

@@ -1,0 +1,72 @@
+"""A name that is not there, and one beside it that is nearly the same."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+
+from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.repair import Defect, Repair, Splice, told
+
+_SAYS = re.compile(
+    r"(?i)name ['\"`]?(\w+)['\"`]? is not defined|has no attribute ['\"`]?(\w+)|undefined name ['\"`]?(\w+)"
+    r"|variable ['\"`]?(\w+)['\"`]?|no member ['\"`]?(\w+)"
+)
+_MEANT = re.compile(r"(?i)did you mean:? *['\"`]?(?:\w+\.)?(\w+)")
+_BUILTINS = frozenset(dir(builtins))
+_METHODS = frozenset(name for kind in (str, list, dict, set, bytes, tuple) for name in dir(kind))
+_NAMED, _UNKNOWN, _SURE, _RANK, _ONCE = 1.5, 1.0, 1.5, 0.4, 0.3
+_SLIP = 0.7
+_ALIKE, _VERY = 0.6, 0.8
+
+
+def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
+    named = told(match)
+    meant = found[1] if (found := _MEANT.search(complaint.sentence.text)) else ""
+    yield from _names(complaint, named, meant)
+    yield from _attributes(complaint, named, meant)
+
+
+def _names(complaint: Complaint, named: str, meant: str) -> Iterator[Repair]:
+    """All places where an unknown name stands."""
+    for name, places in complaint.unbound.items():
+        known = {bound for scope in places[0].scope.chain() for bound in scope.bound} | _BUILTINS
+        pointed = max(complaint.points(complaint.source.line_at(each.start)) for each in places)
+        clear = _UNKNOWN + _NAMED * (name == named) + pointed
+        for other, near in _near(name, known, meant):
+            splices = tuple(Splice(each.start, each.stop, each.renamed.format(other)) for each in places)
+            yield Repair(splices, clear + near + complaint.names(other))
+
+
+def _attributes(complaint: Complaint, named: str, meant: str) -> Iterator[Repair]:
+    """An attribute that occurs here alone, or that Python complains of."""
+    nodes = [node for node in complaint.source.nodes if isinstance(node, ast.Attribute)]
+    often = Counter(node.attr for node in nodes)
+    defined = {name.rpartition(".")[2] for name, _ in complaint.source.definitions}
+    known = often.keys() | defined | _METHODS | {meant} - {""}
+    for node in nodes:
+        is_named = node.attr == named
+        alone = often[node.attr] == 1 and node.attr not in defined | _METHODS
+        if not (is_named or (alone and not named)) or not complaint.first <= node.lineno <= complaint.last:
+            continue
+        stop = complaint.source.stop(node)
+        clear = _ONCE + _NAMED * is_named + complaint.points(node.lineno)
+        for other, near in _near(node.attr, known, meant if is_named else ""):
+            splice = Splice(stop - len(node.attr), stop, other)
+            yield Repair((splice,), clear + near + complaint.names(other))
+
+
+def _near(name: str, known: Iterable[str], meant: str) -> Iterator[tuple[str, float]]:
+    """What it may have been, each with how likely that is."""
+    if meant and meant != name:
+        yield meant, _SURE
+    close = get_close_matches(name, set(known) - {name, meant}, n=3, cutoff=_ALIKE)
+    very = get_close_matches(name, close, n=1, cutoff=_VERY)
+    yield from ((other, -_RANK * rank + _SLIP * (other in very)) for rank, other in enumerate(close))
+
+
+DEFECT = Defect("misspelt", frozenset(("fix-typo", "fix-error", "fix-wrong-name")), _repairs, _SAYS)

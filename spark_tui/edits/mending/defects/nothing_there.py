@@ -1,0 +1,66 @@
+"""Something is divided by, or taken out of, what may be nothing."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+
+from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.repair import Defect, Repair, Splice, behind, instead, told
+from spark_tui.edits.python.calls import keyword, set_keyword
+from spark_tui.edits.python.expressions import fitted, needed
+from spark_tui.edits.python.names import function_around
+
+_SAYS = re.compile(
+    r"(?i)ZeroDivision|division by zero|divide by zero|divided by zero|empty (?:sequence|iterable)|arg is an empty"
+    r"|StopIteration|KeyError:? *['\"]?(\w*)|IndexError|out of range|mean requires at least"
+)
+_CLEAR, _KEY, _RANK = 1.0, 2.5, 0.3
+
+
+def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
+    said = match[0].lower() if match else ""
+    key = told(match)
+    for node in complaint.nodes:
+        clear = _CLEAR + complaint.points(getattr(node, "lineno", 0))
+        match node:
+            case ast.BinOp(_, ast.Div() | ast.FloorDiv() | ast.Mod(), right) if "zero" in said:
+                if not isinstance(right, ast.Constant):
+                    yield from _unless_zero(complaint, node, right, clear)
+            case ast.Call(ast.Name("max" | "min"), [_]) if "empty" in said and keyword(node, "default") is None:
+                yield Repair((set_keyword(complaint.source, node, "default", "0"),), clear)
+                yield Repair((set_keyword(complaint.source, node, "default", "None"),), clear - _RANK)
+            case ast.Call(ast.Name("next"), [only]) if "stop" in said:
+                yield Repair((behind(complaint.source, only, ", None"),), clear)
+            case ast.Subscript(value, ast.Constant(str(name)), ast.Load()) if "key" in said:
+                got = f"{complaint.source.segment(value)}.get({complaint.source.segment(node.slice)})"
+                yield Repair((instead(complaint.source, node, got),), clear + _KEY * (name == key))
+            case _:
+                pass
+
+
+def _unless_zero(complaint: Complaint, node: ast.BinOp, right: ast.expr, clear: float) -> Iterator[Repair]:
+    """0 in place of the quotient; or 0 as the answer of the function before it comes to that."""
+    source = complaint.source
+    asked = _asked(right)
+    tested = source.segment(asked)
+    text = f"{source.segment(node)} if {tested} else 0"
+    yield Repair((instead(source, node, fitted(text, needed(source, node))),), clear)
+    if function_around(source, node) is not None:
+        statement = source.statement_at(node.lineno)
+        indent, at = source.indent(statement.lineno), source.line_start(statement.lineno)
+        guard = f"{indent}if not {fitted(tested, needed(source, right))}:\n{indent}{source.unit}return 0\n"
+        yield Repair((Splice(at, at, guard),), clear)
+
+
+def _asked(right: ast.expr) -> ast.expr:
+    """Of `len(x)`, whether there is any x."""
+    match right:
+        case ast.Call(ast.Name("len"), [items]):
+            return items
+        case _:
+            return right
+
+
+DEFECT = Defect("nothing-there", frozenset(("fix-error",)), _repairs, _SAYS)

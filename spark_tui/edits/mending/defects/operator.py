@@ -1,0 +1,78 @@
+"""The wrong operator between two values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.operators import operators
+from spark_tui.edits.python.source import Splice
+
+_MEANT = {
+    "<": ("<=", ">", ">="), "<=": ("<", ">=", ">"), ">": (">=", "<", "<="), ">=": (">", "<=", "<"),
+    "==": ("!=", "in"), "!=": ("==",), "+": ("-", "*"), "-": ("+",), "*": ("/", "**", "+"), "/": ("*", "//", "%"),
+    "//": ("/", "%"), "%": ("//", "/"), "**": ("*",), "and": ("or",), "or": ("and",), "+=": ("-=", "*="),
+    "-=": ("+=",), "*=": ("+=", "/="), "/=": ("*=", "//="), "in": ("not in", "=="), "not in": ("in",),
+    "is": ("is not", "=="), "is not": ("is", "!="),
+}  # fmt: skip
+"""What somebody may have meant who wrote this, the likeliest first."""
+_WORDS = {
+    ">=": r"at least|or (?:equal|more|above|later|older|higher)|minimum|inclusive|including|from .* on\b",
+    "<=": r"at most|or (?:equal|less|below|fewer|earlier|lower)|no more than|up to|inclusive|including|maximum",
+    "<": r"less than|smaller|below|under\b|before|fewer|exclusive|excluding|ascending|lower than",
+    ">": r"greater|more than|bigger|above|over\b|after\b|exceed|exclusive|excluding|larger|higher than|longer than",
+    "==": r"same as|equals?\b|identical|exactly", "!=": r"not equal|differ|isn't equal|other than",
+    "and": r"\bboth\b|\ball of\b|\btogether\b", "or": r"\beither\b|\bany of\b|\bone of\b|\balternatives?\b",
+    "+": r"\badd|\bplus\b|\bsum\b|\badded\b|increase",
+    "-": r"subtract|minus|difference|deduct|discount|negative|remaining|reduce",
+    "+=": r"\badd|plus|\bsum\b|accumulat|increase|grow|overwrit",
+    "-=": r"subtract|minus|deduct|decrease|shrink|reduce|less\b",
+    "*": r"multipl|\btimes\b|product",
+    "/": r"divid|average|\bmean\b|ratio|percent|fraction|float|decimals?\b|truncat|rounds? down",
+    "//": r"whole|integer|\bint\b|floor|no decimals|interpreted as an integer|float",
+    "%": r"modulo|remainder|\bodd\b|\beven\b|every \w+th|divisible|wrap", "**": r"power|squared?\b|exponent",
+    "not in": r"not in\b|isn't in|missing|already|exclude|skip", "in": r"contains?\b|\bin\b|member|one of",
+    "is not": r"not none|exists|present", "is": r"is none|missing",
+}  # fmt: skip
+_SAID, _WORDED, _WRONG, _RANK = 2.0, 0.7, 0.5, 0.25
+_COMPARISONS = frozenset(("<", "<=", ">", ">=", "==", "!=", "in", "not in", "is", "is not"))
+_GROUPS = (
+    (re.compile(r"compar|condition|threshold|limit"), _COMPARISONS),
+    (re.compile(r"logic|\band/or\b|boolean"), frozenset(("and", "or"))),
+    (
+        re.compile(r"arithmetic|\bsum\b|calculat|\bsign\b|formula|maths?\b|total|amount"),
+        frozenset(["+", "-", "*", "/", "//", "%", "+=", "-=", "*="]),
+    ),
+)
+
+
+def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    typed = set(re.findall(r"[<>=!+*/%-]{1,3}|\b(?:and|or|not in|in|is not|is)\b", complaint.text))
+    quoted = set(re.findall(r"[`'\"]([^`'\"]{1,6})[`'\"]", complaint.text))
+    symbols = {each for each in typed if not each[0].isalpha()} | quoted
+    for node in complaint.nodes:
+        for start, operator in operators(complaint.source, node):
+            line = complaint.source.line_at(start)
+            if is_in_fstring(complaint.source, node):
+                continue
+            for rank, meant in enumerate(_MEANT.get(operator, ())):
+                clear = complaint.points(line) - _RANK * rank + _fits(complaint, operator, meant)
+                clear += _SAID * (meant in symbols) + _WRONG * (operator in symbols and meant not in symbols)
+                yield Repair((Splice(start, start + len(operator), meant),), clear)
+
+
+def _fits(complaint: Complaint, operator: str, meant: str) -> float:
+    worded = re.search(_WORDS.get(meant, "(?!)"), complaint.text) is not None
+    group = any(complaint.says(words) and operator in members for words, members in _GROUPS)
+    return _WORDED * worded + _WORDED * group
+
+
+DEFECT = Defect(
+    "operator",
+    frozenset(("fix-operator", "change-condition", "fix-negation", "fix-off-by-one")),
+    _repairs,
+    re.compile(r"(?i)'float' object cannot be interpreted as an integer|not supported between"),
+)

@@ -1,0 +1,82 @@
+"""A value of another type than what it meets."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+
+from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.repair import Defect, Repair, instead
+
+_SAYS = re.compile(
+    r"(?i)can only concatenate str|must be str, not|unsupported operand|not supported between|expected str instance"
+    r"|cannot be interpreted as an integer|unhashable type|has no len|is not subscriptable|is not iterable"
+    r"|indices must be integers|TypeError"
+)
+_TEXT, _NUMBER, _RANK = 2.0, 1.0, 0.3
+
+
+def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    for node in complaint.nodes:
+        clear = complaint.points(getattr(node, "lineno", 0))
+        for old, wrapped, sure in _wrapped(complaint.text, node):
+            text = f"{wrapped}({complaint.source.segment(old)})"
+            yield Repair((instead(complaint.source, old, text),), clear + sure)
+
+
+def _wrapped(said: str, node: ast.AST) -> Iterator[tuple[ast.expr, str, float]]:
+    """What could be turned into what, and how likely that is what the message is about."""
+    match node:
+        case ast.BinOp(left, ast.Add(), right) if "str" in said:
+            yield from (
+                (side, "str", _TEXT - _RANK * _is_text(side)) for side in (right, left) if not _is_known_text(side)
+            )
+        case ast.Call(ast.Name("input")) if "str" in said or "int" in said:
+            yield node, "int", _TEXT
+            yield node, "float", _TEXT - _RANK
+        case ast.Call(ast.Name("range"), args) if "integer" in said:
+            yield from ((arg, "int", _TEXT) for arg in args if not isinstance(arg, ast.Constant))
+        case ast.For(iter=ast.Name() | ast.Call(ast.Name("len")) as items) if "int" in said and "iterable" in said:
+            yield items, "range", _TEXT
+        case ast.Compare(left, [_], [right]) if "not supported between" in said:
+            yield from ((side, "int", _NUMBER) for side in (left, right) if not isinstance(side, ast.Constant))
+        case ast.Subscript(value=ast.Dict() | ast.Name(), slice=ast.Name() as key) if "unhashable" in said:
+            yield key, "tuple", _NUMBER
+        case ast.Call(ast.Attribute(attr="add"), [arg]) if "unhashable" in said:
+            yield arg, "tuple", _NUMBER
+        case ast.Call(ast.Name("len"), [arg]) if "has no len" in said:
+            yield arg, "list", _TEXT
+        case ast.Subscript(value=ast.Call() as value) if "not subscriptable" in said and _is_lazy(value):
+            yield value, "list", _TEXT
+        case ast.Call(ast.Name("map" | "filter" | "zip" | "reversed")) if (
+            "not subscriptable" in said or "has no len" in said
+        ):
+            yield node, "list", _TEXT
+        case _:
+            pass
+
+
+def _is_text(node: ast.expr) -> bool:
+    return isinstance(node, ast.BinOp | ast.JoinedStr)
+
+
+def _is_known_text(node: ast.expr) -> bool:
+    match node:
+        case ast.Constant(str()) | ast.JoinedStr() | ast.Call(ast.Name("str")):
+            return True
+        case ast.BinOp(left, ast.Add(), right):
+            return _is_known_text(left) or _is_known_text(right)
+        case _:
+            return False
+
+
+def _is_lazy(node: ast.Call) -> bool:
+    match node.func:
+        case ast.Name("map" | "filter" | "zip" | "reversed") | ast.Attribute(attr="keys" | "values" | "items"):
+            return True
+        case _:
+            return False
+
+
+DEFECT = Defect("other-type", frozenset(("fix-error",)), _repairs, _SAYS)

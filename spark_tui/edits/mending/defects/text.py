@@ -1,0 +1,50 @@
+"""A word of a text that is spelt wrong, or is another one than it should be."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.python.source import Splice
+
+_WORD = re.compile(r"(?<![\\\w])[^\W\d_]{3,}(?!\w)")
+_PLAIN = frozenset(
+    re.findall(r"\w+", "the and not for but with this that should must says spell typo text word instead")
+)
+_SAID, _BOTH, _KNOWN = 1.5, 1.5, 0.5
+_ALIKE = 0.7
+
+
+def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    source = complaint.source
+    said = set(_WORD.findall(complaint.sentence.text)) - _PLAIN
+    often = _WORD.findall(source.text)
+    texts = [node for node in complaint.nodes if isinstance(node, ast.Constant | ast.JoinedStr) and _is_text(node)]
+    for node in texts:
+        for word in _WORD.finditer(source.segment(node)):
+            start = source.start(node) + word.start()
+            line, named = source.line_at(start), word[0] in said
+            clear = complaint.points(line)
+            for other in get_close_matches(word[0], said - {word[0]}, n=2, cutoff=_ALIKE):
+                splice = Splice(start, start + len(word[0]), _as(word[0], other))
+                yield Repair((splice,), clear + _SAID + _BOTH * named)
+            if often.count(word[0]) == 1 and len(word[0]) > 4:
+                others = {each for each in often if often.count(each) > 1 and len(each) > 4} - {word[0]}
+                for other in get_close_matches(word[0], others, n=1, cutoff=0.85):
+                    yield Repair((Splice(start, start + len(word[0]), other),), clear + _KNOWN)
+
+
+def _is_text(node: ast.expr) -> bool:
+    return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str))
+
+
+def _as(old: str, new: str) -> str:
+    """With its first letter as big as the old one's, where the rest is in small letters."""
+    return new.capitalize() if old.istitle() and new.islower() else new
+
+
+DEFECT = Defect("text", frozenset(("fix-string",)), _repairs)

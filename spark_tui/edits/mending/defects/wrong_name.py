@@ -1,0 +1,68 @@
+"""One variable where another one was meant."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterable
+
+from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.source import Function
+
+_INTO, _OUT_OF, _UNUSED, _TWICE, _OWN, _BESIDE = 1.3, 0.8, 1.2, 0.4, 0.6, 0.7
+
+
+def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    for function in complaint.definitions():
+        if isinstance(function, Function):
+            yield from _in_function(complaint, function)
+
+
+def _in_function(complaint: Complaint, function: Function) -> Iterable[Repair]:
+    """What is read in a function, with each other variable of it instead."""
+    inside = [node for statement in function.body for node in ast.walk(statement)]
+    names = [node for node in inside if isinstance(node, ast.Name)]
+    stored = [node for node in names if isinstance(node.ctx, ast.Store)]
+    known = {node.id: node.lineno for node in sorted(stored, key=lambda node: -node.lineno)}
+    known |= dict.fromkeys((arg.arg for arg in parameters(function)), 0)
+    own = known.keys() - {"self", "cls"}
+    read = Counter(node.id for node in names if isinstance(node.ctx, ast.Load))
+    worth = {name: _INTO * complaint.names(name) + _UNUSED * (name not in read) for name in own}
+    for node in names:
+        if not isinstance(node.ctx, ast.Load) or node.id not in own or is_in_fstring(complaint.source, node):
+            continue
+        clear = complaint.points(node.lineno) + _OUT_OF * complaint.names(node.id) + _TWICE * (read[node.id] > 1)
+        for other in own - {node.id}:
+            if worth[other] and known.get(other, 0) < node.lineno:
+                twin = _OWN * _is_for(complaint, node, other) - _BESIDE * _is_beside(complaint, node, other)
+                yield Repair((instead(complaint.source, node, other),), clear + worth[other] + twin)
+
+
+def _is_for(complaint: Complaint, node: ast.Name, other: str) -> bool:
+    """Does it go where something of the other name is kept, as in `self.y = x`?"""
+    match complaint.source.parents.get(node):
+        case (
+            ast.Assign([ast.Attribute(attr=name)])
+            | ast.keyword(arg=str(name))
+            | ast.AnnAssign(ast.Attribute(attr=name))
+        ):
+            return name.strip("_") == other
+        case ast.Assign([ast.Subscript(slice=ast.Constant(str(name)))]):
+            return name == other
+        case _:
+            return False
+
+
+def _is_beside(complaint: Complaint, node: ast.Name, other: str) -> bool:
+    """Would it then stand twice in a call, or a comparison?"""
+    parent = complaint.source.parents.get(node)
+    if not isinstance(parent, ast.Call | ast.Compare | ast.BinOp):
+        return False
+    return any(isinstance(each, ast.Name) and each.id == other for each in ast.iter_child_nodes(parent))
+
+
+DEFECT = Defect("wrong-name", frozenset(("fix-wrong-name",)), _repairs)

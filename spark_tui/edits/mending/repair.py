@@ -1,0 +1,61 @@
+"""What a defect is: when it is looked for, and how it is mended."""
+
+from __future__ import annotations
+
+import pkgutil
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+
+from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.python.source import Node, Source, Splice
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """`evidence` is how much speaks for it: nothing for one of many, 1 for a clear one, more where it was asked for."""
+
+    splices: tuple[Splice, ...]
+    evidence: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Defect:
+    """It is looked for where one of its `kinds` of edit is asked for, or where somebody pastes what Python `says`.
+
+    `repairs` gets the match of that, if there is one.
+    """
+
+    name: str
+    kinds: frozenset[str]
+    repairs: Callable[[Complaint, re.Match[str] | None], Iterable[Repair]]
+    says: re.Pattern[str] | None = None
+
+
+@cache
+def defects() -> tuple[Defect, ...]:
+    """All that are known: each module in `defects` defines `DEFECT`, and being there registers it."""
+    from spark_tui.edits.mending import defects as room
+
+    modules = (import_module(f"{room.__name__}.{module.name}") for module in pkgutil.iter_modules(room.__path__))
+    return tuple(found for module in modules if isinstance(found := module.DEFECT, Defect))
+
+
+def told(match: re.Match[str] | None) -> str:
+    """The name that Python tells, in whichever of its ways."""
+    return next((group for group in match.groups() if group), "") if match is not None else ""
+
+
+def instead(source: Source, node: Node, text: str) -> Splice:
+    """Other text in the place of a node."""
+    return Splice(source.start(node), source.stop(node), text)
+
+
+def before(source: Source, node: Node, text: str) -> Splice:
+    return Splice(source.start(node), source.start(node), text)
+
+
+def behind(source: Source, node: Node, text: str) -> Splice:
+    return Splice(source.stop(node), source.stop(node), text)

@@ -1,0 +1,90 @@
+"""The answers that would mend a file: whole ones, the likeliest first."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from math import log
+
+from spark_tui.edits.document import Target
+from spark_tui.edits.formats import line_patch
+from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.repair import Repair, defects
+from spark_tui.edits.mending.unparsed import syntax_repairs, unread
+from spark_tui.edits.python.source import Source, read, splice
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.text import shown, split_lines
+
+MENDING = "fix-"
+"""What the names of the kinds of edit begin with that mend something."""
+_BROKEN = ("fix-syntax", "fix-error")
+"""Those of a file that Python cannot read."""
+_SAID = 1.0
+"""That a defect is what Python says; it is then looked for even where other kinds of edit are likelier."""
+_PASTED = re.compile(r"\b[A-Z]\w*(?:Error|Exception|Warning|Iteration): |^Traceback|\bFile \"")
+_LEAST, _LEAST_SAID, _LEAST_PASTED, _LEAST_BROKEN = 0.02, 0.2, 0.5, 0.1
+"""How likely a defect is: less is not looked for. And how likely at least, where somebody says so, or pastes what
+Python says, or where it cannot read the file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mended:
+    """A line patch; how much speaks for it, and how likely it is that this kind of edit is wanted."""
+
+    answer: str
+    evidence: float
+    chance: float
+
+
+def mended(likely: Mapping[str, float], sentence: str, target: Target, most: int) -> list[Mended]:
+    """So many at most, the one that most speaks for first. `likely` says which kinds of edit are."""
+    text = "".join(target.document.lines)
+    try:
+        source = read(text)
+    except Refusal:
+        source = unread(text)
+        chance = max(_LEAST_BROKEN, *(likely.get(kind, 0.0) for kind in _BROKEN))
+        repairs = [(each, chance) for each in syntax_repairs(source, sentence, target.start + 1, target.stop)]
+    else:
+        complaint = Complaint(Sentence(sentence, source), target.start + 1, target.stop)
+        repairs = list(_repairs(likely, complaint))
+    found: dict[str, Mended] = {}
+    for each, chance in sorted(repairs, key=lambda each: -each[0].evidence - log(each[1])):
+        answer = _answer(source, each, target)
+        if answer is not None:
+            found.setdefault(answer, Mended(answer, each.evidence, chance))
+        if len(found) >= most:
+            break
+    return list(found.values())
+
+
+def _repairs(likely: Mapping[str, float], complaint: Complaint) -> Iterator[tuple[Repair, float]]:
+    """Each with how likely its kind of edit is."""
+    pasted = _PASTED.search(complaint.sentence.text) is not None
+    mending = any(kind.startswith(MENDING) and chance >= _LEAST for kind, chance in likely.items())
+    for defect in defects() if mending or pasted else ():
+        said = defect.says.search(complaint.sentence.text) if defect.says is not None else None
+        chance = max(likely.get(kind, 0.0) for kind in defect.kinds)
+        if pasted and defect.says is not None and said is None:
+            continue
+        if said is not None:
+            chance = max(chance, _LEAST_PASTED if pasted else _LEAST_SAID)
+        if chance >= _LEAST:
+            for each in defect.repairs(complaint, said):
+                yield Repair(each.splices, each.evidence + _SAID * (said is not None)), chance
+
+
+def _answer(source: Source, repair: Repair, target: Target) -> str | None:
+    """As a line patch; None if it changes nothing, or anything outside of the target."""
+    try:
+        after = split_lines(splice(source, repair.splices))
+    except Refusal:
+        return None
+    behind = len(target.document.lines) - target.stop
+    stop = len(after) - behind
+    old = target.document.lines
+    if after == old or after[: target.start] != old[: target.start] or after[stop:] != old[target.stop :]:
+        return None
+    return line_patch.FORMAT.write(target, [shown(line) for line in after[target.start : stop]])

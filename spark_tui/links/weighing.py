@@ -1,0 +1,29 @@
+"""Answers that are whole before a model has seen them: it writes nothing of them, and only says how likely they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spark_tui.edits import prompt
+from spark_tui.engine import decoder
+from spark_tui.engine.session import Stop
+from spark_tui.links import prefixes
+from spark_tui.links.batch import Answer
+from spark_tui.links.embedded import tokens_of
+from spark_tui.links.encoding import Encoded
+from spark_tui.links.in_process import InProcess
+
+
+def put(link: InProcess, answer: Answer, text: str) -> None:
+    """It has ended, with this text."""
+    answer.tokens += tokens_of(link.tokenizer, prompt.answer(text))
+    answer.why = "ended"
+
+
+def weighed(link: InProcess, asked: Encoded, answers: Sequence[Answer]) -> list[float]:
+    """How likely each is to the model, as an answer to that prompt."""
+    if not answers:
+        return []
+    prefixes.begin(link.session, link.store, asked.tokens, link.context)
+    decoder.read(link.session, Stop())
+    return decoder.likelihoods(link.session, [answer.made for answer in answers])

@@ -1,0 +1,91 @@
+"""Mending as a search: complaints as people make them, and whether the right patch is among the first."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import pytest
+
+from spark_tui.edits.document import Target, document, whole
+from spark_tui.edits.formats import named
+from spark_tui.edits.grammars.line_patch import line_patch_grammar
+from spark_tui.edits.mending.search import mended
+from spark_tui.edits.patch import apply_hunks
+from spark_tui.edits.python.source import read
+
+FIRST, MOST = 3, 16
+
+
+def complaints() -> list[tuple[str, str, str, str]]:
+    """Kind, sentence, the code before and after: its lines are marked as in a diff."""
+    found: list[tuple[str, str, str, str]] = []
+    for part in (Path(__file__).parent / "complaints.txt").read_text("utf-8").split("\n== "):
+        head, *lines = part.removeprefix("== ").rstrip("\n").split("\n")
+        kind, _, sentence = head.partition(" | ")
+        before, after = ("".join(f"{line[2:]}\n" for line in lines if line[0] != mark) for mark in "+-")
+        found.append((kind, sentence, before, after))
+    return found
+
+
+def carried_out(target: Target, answer: str) -> str:
+    stream = named("line-patch").open(target, {})
+    stream.push(answer)
+    stream.finish()
+    assert not stream.problems
+    hunks = [hunk for file in stream.patch.files for hunk in file.hunks]
+    return "".join(apply_hunks(target.document.lines, hunks))
+
+
+@pytest.mark.parametrize(("kind", "sentence", "before", "after"), complaints(), ids=lambda each: each[:40])
+def test_the_right_patch_is_among_the_first(kind: str, sentence: str, before: str, after: str):
+    target = whole(document("code.py", before))
+    found = [carried_out(target, each.answer) for each in mended({kind: 1.0}, sentence, target, MOST)]
+    assert after in found[:FIRST], "\n\n".join(found[:FIRST])
+
+
+def test_whatever_is_offered_changes_the_file_and_can_be_read_and_written():
+    every = dict.fromkeys((kind for kind, *_ in complaints()), 1.0)
+    for _, sentence, before, _ in complaints():
+        target = whole(document("code.py", before))
+        for each in mended(every, sentence, target, 4 * MOST):
+            assert line_patch_grammar(target.stop).feed(each.answer) is not None
+            after = carried_out(target, each.answer)
+            assert after != before
+            assert read(after)
+
+
+def test_no_more_are_offered_than_are_asked_for_and_the_best_come_first():
+    target = whole(document("code.py", "def f(a, b):\n    return a < b or b < a + 1 or a - b > 2 * a\n"))
+    found = mended({"fix-operator": 1.0}, "wrong operator", target, 5)
+    assert len(found) == 5
+    assert [each.evidence for each in found] == sorted((each.evidence for each in found), reverse=True)
+
+
+def test_what_is_outside_of_the_region_stays():
+    doc = document("code.py", "def f(a):\n    return a < 1\n\n\ndef g(a):\n    return a < 2\n")
+    found = mended({"fix-operator": 1.0}, "wrong comparison", Target(doc, 4, 6), MOST)
+    assert found
+    assert all(each.answer.startswith("<rep><L2><L2>\n    return a") for each in found)
+
+
+def test_where_nothing_is_to_be_mended_nothing_is_looked_for():
+    target = whole(document("code.py", "def f(a):\n    return a < 1\n"))
+    assert not mended({"rename": 0.99, "fix-operator": 0.001}, "call it g", target, MOST)
+
+
+def test_a_line_that_a_traceback_names_is_mended_there():
+    code = "def f(a, b):\n    return a / b\n\n\ndef g(a, b):\n    return a / b\n"
+    said = 'File "x.py", line 9, in main\n  g(1, 0)\nFile "x.py", line 6, in g\nZeroDivisionError: division by zero'
+    found = mended({"fix-error": 1.0}, said, whole(document("x.py", code)), MOST)
+    assert found[0].answer.startswith(("<rep><L6><L6>", "<ins><L5>"))
+
+
+def test_a_slip_in_a_long_file_is_found_too():
+    whole_file = Path(argparse.__file__).read_text("utf-8")
+    line = "    def add_argument(self, *args, **kwargs):\n"
+    assert whole_file.count(line) == 1
+    doc = document("argparse.py", whole_file.replace(line, line.replace(":", "")))
+    at = doc.lines.index(line.replace(":", ""))
+    found = mended({"fix-syntax": 1.0}, "it does not run", Target(doc, at - 20, at + 20), MOST)
+    assert carried_out(Target(doc, at - 20, at + 20), found[0].answer) == whole_file
