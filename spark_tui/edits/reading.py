@@ -36,6 +36,7 @@ PLAIN = frozenset(
         name called named proper better constant variable function method class file line value argument parameter up
         everything nothing anything same thing things them new optional extra additional another more both again still
         where when while what which how why because since until before after without within between ever never always
+        stay change keep see read say says said have has had been into made move work works look looks
         """,
     )
 )
@@ -73,7 +74,7 @@ _KINDS_OF_LINES = tuple(
 """A line that is called what it is."""
 
 # How much speaks for a name, and for a line.
-_EXACT, _IN_WORDS, _NEARLY, _PARTLY, _OWNER = 3.0, 2.0, 1.5, 0.7, 0.5
+_EXACT, _IN_WORDS, _NEARLY, _PARTLY, _OWNER, _PLACED = 3.0, 2.0, 1.5, 0.7, 0.5, 0.4
 _COUNTED, _INSIDE, _NTH, _ON_LINE, _OF_KIND, _SPOKEN_OF = 4.0, 2.0, 1.5, 0.4, 0.5, 1.5
 _SHORT = 4  # letters: a shorter name is not taken for another one with a slip in it
 
@@ -140,10 +141,10 @@ def parts(name: str) -> tuple[str, ...]:
 
 def names(sentence: Sentence, name: str) -> float:
     """How clearly it speaks of a name, perhaps with that of its owner, or of another piece of code."""
-    if iskeyword(name) and name not in sentence.quoted:
+    if (iskeyword(name) or (name.lower() in PLAIN and name not in sentence.known)) and name not in sentence.quoted:
         return 0.0
     if name in sentence.bare and name not in ("a", "I"):
-        return _EXACT + _OWNER
+        return _EXACT + _OWNER + _PLACED * (f" in {name}" in sentence.text or f"{name}(" in sentence.text)
     if not name.replace(".", "").isidentifier():
         return _one(sentence, name)
     owner, _, last = name.rpartition(".")
@@ -204,8 +205,13 @@ def points_at(sentence: Sentence, line: int, lines: Sequence[int]) -> float:
     text = sentence.source.line(line)
     shared = sum(len(word) > 1 and word in _ON_A_LINE.findall(text) for word in sentence.bare)
     told = _SPOKEN_OF * any(quoted in text for quoted in sentence.quoted)
-    told += _OF_KIND * any(word.search(sentence.text) and kind.search(text) for word, kind in _KINDS_OF_LINES)
+    told += is_called(sentence, text)
     return inside + _NTH * _is_counted_out(sentence, line, nearby) + _ON_LINE * min(shared, 3) + told
+
+
+def is_called(sentence: Sentence, text: str) -> float:
+    """How clearly it speaks of a line as what it is: a return, the bare except."""
+    return _OF_KIND * any(word.search(sentence.text) and kind.search(text) for word, kind in _KINDS_OF_LINES)
 
 
 def named_around(sentence: Sentence, line: int) -> float:

@@ -12,7 +12,7 @@ from spark_tui.edits.saying.quantities import numbers
 _QUOTED = re.compile(r"\"([^\"]*)\"|(?<![\w'])'([^']*)'(?!\w)|`([^`]*)`")
 _SUFFIX = re.compile(r"(?<!\w)\.\w+")
 _ALSO = re.compile(
-    r"(?i)\b(?:also|add|allow|accept|include|support|append|put|skip|ignore|treat)\s+(?:the |an? )?([\w./-]*\w)"
+    r"(?i)\b(?:add|allow|accept|include|support|append|put|skip|ignore|treat|know|take)\s+(?:the |an? )?([\w./-]*\w)"
     r"|([\w./-]*\w)(?: files?| values?| entries)?(?: as well|,? too)\b"
 )
 _NO_MEMBERS = frozenset(("the", "a", "an", "to", "it", "that", "also", "as", "in", "files", "file", "lines", "this"))

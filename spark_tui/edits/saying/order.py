@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.reading import nearly
+from spark_tui.edits.reading import PLAIN, nearly
 from spark_tui.edits.saying.gap import Gap
 
 _ANY_CASE = re.compile(r"(?i)\bcase.?insensitive\w*|\bignor\w+ (?:the |upper and lower )?case|\bregardless of case")
@@ -34,9 +34,20 @@ def _named(text: str, own: dict[str, str]) -> Iterator[str]:
     """The members that it names, in their order; with a slip, if the word is none otherwise."""
     _, by, rest = re.sub(r"(?i)\bby using\b", " ", text).partition(" by ")
     words = [word.lower() for word in _WORD.findall(rest if by and _is_in(rest, own) else text)]
-    for word in words:
-        if (found := _member(word, own)) is not None:
-            yield found
+    found = [_member(word, own) for word in words]
+    if by and any(found) and (other := _first_key(rest)) is not None and other not in (*own, *PLAIN):
+        own[other] = _alike(other, own[next(name for name in found if name)])  # reached as the one that is known
+        found = [other if word == other else name for word, name in zip(words, found, strict=True)]
+    yield from (name for name in found if name is not None)
+
+
+def _first_key(rest: str) -> str | None:
+    match = re.match(r"(?:the |their |its )?([^\W\d]\w*)(?:,| then| and)", rest)
+    return match[1] if match is not None else None
+
+
+def _alike(name: str, form: str) -> str:
+    return f".{name}" if form.startswith(".") else f'["{name}"]'
 
 
 def _is_in(text: str, own: dict[str, str]) -> bool:

@@ -129,6 +129,8 @@ def _happening(gap: Gap) -> str | None:
     statement, function = gap.statement, gap.function
     if statement is None or function is None:
         return None
+    if isinstance(statement, ast.If):
+        statement = statement.body[0]
     doing = " ".join(parts(function.name))
     handler = _handler(gap)
     if isinstance(statement, ast.Continue) and gap.loop is not None:
