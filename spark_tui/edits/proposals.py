@@ -5,23 +5,36 @@ A model goes on from there. Where the sentence names what a slot is about, nobod
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
 
 from spark_tui.edits.calls import END, SLOT, Call, written
-from spark_tui.edits.ops import Op, Slot
-from spark_tui.edits.phrases import READERS
+from spark_tui.edits.ops import Op, Slot, named
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.reading import Sentence, names, new_names, points_at
+from spark_tui.edits.reading import Sentence, is_called, named_around, names, new_names, points_at
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.contrast import contrasts
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.quantities import speaks_of
+from spark_tui.edits.saying.readers import NAMES, READERS
 
 _WIDE = 24  # beginnings that are followed at a time
 _OPTIONS = 80  # of a slot that are looked at
 _CLEAR = 2.0  # what must speak for a value that could be left out
 _NEW, _VALUE, _AT_HOME = 1.0, 0.8, 0.5
-_READ = 4  # values that are read from the sentence for a slot
+_LATER = 0.1  # what the next one counts less, of the values that are read for a slot
+_TIED = 0.09  # what no more speaks for than that, is left to the model
+_OLD = 0.6  # what speaks for what is said to be replaced
+_ALL = re.compile(r"(?i)\b(?:all|both|every|each|everywhere)\b")
+_NAMED_THEN = re.compile(r"(?i)\b(?:called|named)\s+`?([^\W\d]\w*)")
+_PUT_BEHIND = frozenset(("add-log", "add-print", "insert-after"))
+_LOGGED = re.compile(r"\blog\w*\.\w+\(")
+_BECOMES = frozenset(("make-property", "cached-property", "make-method", "class-method", "static-method", "make-async"))
+"""Ops after which a thing is another one, so that another name may fit."""
+_READ = 5  # values that are read from the sentence for a slot
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +45,12 @@ class Beginning:
     values: tuple[str, ...]
     evidence: float
     complete: bool = False
+    further: tuple[Call, ...] = ()
+    """What is done behind it, once it is complete."""
 
     def lead(self, start: int) -> str:
         """As a model writes it, for a region that begins behind so many lines."""
-        answer = written([Call(self.op, self.values)], start)
+        answer = written([Call(self.op, self.values), *self.further], start)
         return answer if self.complete else answer.removesuffix(END) + SLOT * self._goes_on
 
     @property
@@ -58,12 +73,40 @@ def beginnings(op: Op, sentence: Sentence, most: int) -> list[Beginning]:
         )[:_WIDE]
     if not found:
         return []
+    found = [*_on_several_lines(op, sentence, found[0].evidence), *_called_otherwise(found, sentence)]
     best = found[0].evidence
-    ties = [each for each in found if each.evidence > best - 0.3]
+    ties = [each for each in found if each.evidence > best - _TIED]
     if len(ties) > most:
         shared = _shared([each.values for each in ties])
         return [Beginning(op, shared, best)]
     return found[:most] if best > 0 else ties[:most]
+
+
+def _on_several_lines(op: Op, sentence: Sentence, evidence: float) -> Iterator[Beginning]:
+    """Once for every line of a function that is named, where any line would do; or wherever "all" are meant."""
+    slot = op.slots[0] if op.slots else None
+    if slot is None or slot.kind != "line" or any(other.default is None for other in op.slots[1:]) or not slot.options:
+        return
+    lines = list(dict.fromkeys(islice(slot.options(sentence.source, ()), _OPTIONS)))
+    inside = [line for line in lines if named_around(sentence, int(line)) >= _CLEAR]
+    if _ALL.search(sentence.text):
+        chosen = inside or (lines if slot.default is None else [])
+    else:
+        chosen = inside if slot.default is not None and len(inside) < len(lines) else []
+    if len(chosen) > 1 and not sentence.counted:
+        first, *others = chosen
+        yield Beginning(op, (first,), evidence + _OLD, True, tuple(Call(op, (line,)) for line in others))
+
+
+def _called_otherwise(found: list[Beginning], sentence: Sentence) -> Iterator[Beginning]:
+    """With a rename behind it, where what becomes something else gets another name on the way."""
+    match = _NAMED_THEN.search(sentence.text)
+    for each in found:
+        renames = match is not None and each.op.name in _BECOMES and each.complete and match[1] not in sentence.known
+        if match is not None and renames:
+            call = Call(named("rename"), (each.values[0], match[1]))
+            yield Beginning(each.op, each.values, each.evidence + _OLD, True, (call,))
+        yield each
 
 
 def _open(each: Beginning, slot: Slot, op: Op) -> bool:
@@ -74,32 +117,72 @@ def _longer(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginni
     optional = slot.default is not None
     if optional:
         yield Beginning(each.op, each.values, each.evidence, complete=True)
-    said = list(_said(each, slot, sentence))
-    for value, evidence in said:
+    found = list(said(each, slot, sentence))
+    for value, evidence in found:
         if not optional or evidence >= _CLEAR:
             done = len(each.values) + 1 == len(each.op.slots)
             yield Beginning(each.op, (*each.values, value), each.evidence + evidence, done)
-    if not optional and (not said or slot.options is None):
+    if not optional and (not found or slot.options is None):
         yield each
 
 
-def _said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str, float]]:
+def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str, float]]:
+    """What the next slot may hold by that sentence, and how much speaks for it."""
     if slot.options is not None:
-        try:
-            options = list(dict.fromkeys(islice(slot.options(sentence.source, each.values), _OPTIONS)))
-        except Refusal:
-            return
-        lines = [int(option) for option in options if option.isdecimal()] if slot.kind == "line" else []
-        for option in options:
-            yield option, points_at(sentence, int(option), lines) if lines else names(sentence, option)
-    elif slot.kind == "name":
-        fitting = (name for name in new_names(sentence) if name.isupper() == _is_constant(each))
-        for at, name in enumerate(fitting):
+        yield from _offered(each, slot, sentence)
+        return
+    gap = Gap(sentence, each.op.name, each.values)
+    if slot.kind == "name":
+        fitting = (name for name in new_names(sentence) if name.isupper() == _is_constant(each, sentence))
+        made = NAMES[each.op.name](gap) if each.op.name in NAMES else ()
+        for at, name in enumerate(islice(dict.fromkeys(chain(fitting, made)), _READ)):
             yield name, _NEW / (at + 1)
     elif (read := READERS.get(f"{each.op.name} {slot.name}") or READERS.get(slot.name)) is not None:
-        for value in islice(dict.fromkeys(read(sentence)), _READ):
-            at_home = _AT_HOME * _speaks_of_its_own(each, value, sentence)
-            yield value, _VALUE + at_home + _CLEAR * (slot.default is not None)
+        for at, value in enumerate(islice(dict.fromkeys(read(gap)), _READ)):
+            at_home = _AT_HOME * (slot.kind == "text" and slot.name != "text" and _speaks_of_its_own(each, value, sentence))
+            fits = _AT_HOME * (slot.name == "value" and speaks_of(sentence.text, each.values[-1]))
+            yield value, _VALUE - _LATER * at + at_home + fits + _CLEAR * (slot.default is not None)
+
+
+def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str, float]]:
+    if slot.name == "in" and each.evidence < _CLEAR:
+        return  # nothing said speaks for what that should be in
+    options = _options(each, slot, sentence)
+    lines = [int(option) for option in options if option.isdecimal()] if slot.kind == "line" else []
+    olds = {old for old, _ in contrasts(sentence.text) if not old.isalpha() or len(old) > 2}
+    for option in options:
+        if lines:
+            spoken = points_at(sentence, int(option), lines) + _behind(each.op, sentence, int(option))
+            yield option, spoken + _OLD * any(old in sentence.source.line(int(option)) for old in olds)
+        else:
+            replaced = slot.name == "old" and any(option == old for old, _ in contrasts(sentence.text))
+            yield option, names(sentence, option) + _OLD * (replaced or _is_called_so(sentence, option))
+
+
+def _options(each: Beginning, slot: Slot, sentence: Sentence) -> list[str]:
+    try:
+        return list(dict.fromkeys(islice(slot.options(sentence.source, each.values), _OPTIONS))) if slot.options else []
+    except Refusal:
+        return []
+
+
+def _behind(op: Op, sentence: Sentence, line: int) -> float:
+    """What speaks for the first line of a block, where something is put above it."""
+    if op.name not in _PUT_BEHIND:
+        return 0.0
+    blocks = [node for node in sentence.source.nodes if isinstance(node, ast.stmt) and node.lineno == line]
+    bodies: list[list[ast.stmt]] = [getattr(node, "body", []) for node in blocks]
+    called = any(is_called(sentence, sentence.source.line(body[0].lineno)) for body in bodies if body)
+    return _OLD * 2 * called - _OLD * (_LOGGED.search(sentence.source.line(line)) is not None)
+
+
+def _is_called_so(sentence: Sentence, option: str) -> bool:
+    """Is it a class, and "the class" is spoken of? Or the module?"""
+    if option == "module":
+        return re.search(r"(?i)\b(?:module|file)\b", sentence.text) is not None
+    if re.search(r"(?i)\bclass\b", sentence.text) is None:
+        return False
+    return any(name == option and isinstance(node, ast.ClassDef) for name, node in sentence.source.definitions)
 
 
 def _speaks_of_its_own(each: Beginning, value: str, sentence: Sentence) -> bool:
@@ -109,9 +192,12 @@ def _speaks_of_its_own(each: Beginning, value: str, sentence: Sentence) -> bool:
     return bool(own & set(re.findall(r"[^\W\d]\w*", value)))
 
 
-def _is_constant(each: Beginning) -> bool:
+def _is_constant(each: Beginning, sentence: Sentence) -> bool:
     """Is what gets a name written in capitals?"""
-    return "constant" in each.op.name or (each.op.name == "rename" and each.values[0].isupper())
+    if each.op.name != "rename":
+        return "constant" in each.op.name
+    classes = {name for name, node in sentence.source.definitions if isinstance(node, ast.ClassDef)}
+    return each.values[0].isupper() and each.values[0] not in classes
 
 
 def _shared(several: list[tuple[str, ...]]) -> tuple[str, ...]:

@@ -9,15 +9,16 @@ import ast
 import builtins
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from spark_tui.edits.calls import SAY
 from spark_tui.edits.diff import diff
 from spark_tui.edits.document import Target
 from spark_tui.edits.formats import Format
-from spark_tui.edits.patch import apply_hunks, with_context
-from spark_tui.edits.python.source import read
+from spark_tui.edits.patch import Hunk, apply_hunks, with_context
+from spark_tui.edits.python.source import Definition, Function, read
+from spark_tui.edits.python.unbound import unbound
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 
@@ -28,6 +29,8 @@ _CHANGED_LINE = 0.02
 # The same, against what spoke for an answer beforehand. Fitted on generated requests in words that nothing was learned
 # from, about projects that nothing was learned from.
 _SAID = 1.0
+_ELSEWHERE = 1.0  # changed where another function than the one that is named stands
+_MISPLACED = 2.0  # a name is used where it means nothing
 
 _CURE = "say it in other words"
 _MISSED = re.compile(r"I can't see (.+) here")
@@ -91,7 +94,7 @@ def preferred(
     weights: dict[int, float] = {}
     for place, (each, worth) in enumerate(zip(candidates, worths, strict=True)):
         if _judged(target.document.path, before, sentence, each).after is not None:
-            weights[place] = worth + _SAID * _said(before, sentence, each)
+            weights[place] = worth + _SAID * _said(before, sentence, each) - _doubts(before, sentence, each)
         elif each.declines and _is_true(each, sentence, before):
             weights[place] = worth
     order = sorted(weights, key=lambda place: -weights[place])
@@ -145,7 +148,7 @@ def _unknown_in(text: str) -> set[str]:
 
 
 def _unknown(tree: ast.Module) -> set[str]:
-    """Names that are used and nowhere bound. Where: that would be another question."""
+    """Names that are used and nowhere bound. Whether they are bound there, `_misplaces` asks."""
     used: set[str] = set()
     bound = {*dir(builtins), "__file__", "__name__", "__doc__", "__spec__", "__path__", "__class__"}
     for node in ast.walk(tree):
@@ -191,6 +194,54 @@ def _said(before: str, sentence: str, each: Candidate) -> float:
     near = {word for hunk in hunks for line in hunk.lines for word in _WORD.findall(line.text)}
     named = _named(before, sentence)
     return len(named & near) / len(named) if named else 0.0
+
+
+def _doubts(before: str, sentence: str, each: Candidate) -> float:
+    return _ELSEWHERE * _strays(before, sentence, each) + _MISPLACED * _misplaces(before, each)
+
+
+def _misplaces(before: str, each: Candidate) -> bool:
+    """Does it use a name where that is not bound, or not yet, while it is elsewhere?"""
+    try:
+        trees = [read(text).tree for text in (before, each.after or "")]
+    except Refusal:
+        return False
+    old, new = (unbound(text, tree) for text, tree in zip((before, each.after or ""), trees, strict=True))
+    bound = {name for node in ast.walk(trees[1]) for name in _bound(node)}
+    return bool({name for _, name in new - old} & bound - {name for _, name in old})
+
+
+def _strays(before: str, sentence: str, each: Candidate) -> float:
+    """How many of the changes lie in functions that are not named, while others are, and do not speak of those."""
+    try:
+        definitions = read(before).definitions
+    except Refusal:
+        return 0.0
+    named = {name: node for name, node in definitions if _is_named(name.rpartition(".")[2], sentence)}
+    last = {name.rpartition(".")[2] for name in named}
+    others = [node for name, node in definitions if isinstance(node, Function) and not _belongs(name, named)]
+    hunks = diff(split_lines(before), split_lines(each.after or ""))
+    if not any(isinstance(node, Function) for node in named.values()) or not hunks:
+        return 0.0
+    stray = [hunk for hunk in hunks if _is_in(hunk, others) and not last & set(_WORD.findall("".join(hunk.old)))]
+    return len(stray) / len(hunks)
+
+
+def _is_named(name: str, sentence: str) -> bool:
+    """As what it is: a plain word may be just that."""
+    if _CODE.search(name):
+        return name in _WORD.findall(sentence)
+    introduced = rf"\b(?:in|of|for|from|inside|to|function|method|class) `?{name}\b"
+    return re.search(rf"{introduced}|\b{name}\(|`{name}`|^{name} ", sentence) is not None
+
+
+def _belongs(name: str, named: Mapping[str, Definition]) -> bool:
+    return any(name == each or name.startswith(f"{each}.") or each.startswith(f"{name}.") for each in named)
+
+
+def _is_in(hunk: Hunk, definitions: Sequence[Definition]) -> bool:
+    """Does it change lines of one of them?"""
+    return any(node.lineno <= hunk.start + bool(hunk.removed) <= (node.end_lineno or 0) for node in definitions)
 
 
 def _named(before: str, sentence: str) -> set[str]:

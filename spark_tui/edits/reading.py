@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
+from keyword import iskeyword
 
 from spark_tui.edits.python.source import Source
 
@@ -21,16 +22,11 @@ _ON_A_LINE = re.compile(r"[^\W\d]\w*|\d+(?:\.\d+)?")
 _PART = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
 _LINES = re.compile(r"(?i)\blines?\s+(\d+)(?:\s*(?:-|–|to|and|through)\s*(\d+))?|\bL(\d+)\b")
 _CODE = re.compile(r"_|[a-z][A-Z]|[a-z]\d|^[A-Z]{2,}|^[A-Z][a-z]+[A-Z]")
-_DEFAULT = re.compile(
-    r"(?i)\bdefault(?:s|ing)?(?: to| is| of| value|=|:)* +([\w./-]+)"
-    r"|([\w./-]+) (?:by default|as (?:the |a )?default|stays the default"
-    r"|(?:if|when|unless) (?:unset|missing|absent|empty|not|nothing|it|there|that|none|you))"
-)
 _BEFORE_NEW = frozenset(("to", "it", "as", "called", "named", "call", "name", "into", "be", ">", "→", "="))
 _BEHIND_NEW = frozenset(
     ("argument", "arg", "parameter", "param", "field", "option", "flag", "attribute", "switch", "constant")
 )
-_PLAIN = frozenset(
+PLAIN = frozenset(
     re.findall(
         r"\w+",
         """
@@ -38,19 +34,48 @@ _PLAIN = frozenset(
         do does don i you we they me us my our please pls now here there too also instead rather than then one all any
         some something each every just only should would could can must may will want need like make use add get call
         name called named proper better constant variable function method class file line value argument parameter up
+        everything nothing anything same thing things them new optional extra additional another more both again still
+        where when while what which how why because since until before after without within between ever never always
+        stay change keep see read say says said have has had been into made move work works look looks
         """,
     )
 )
+_QUALIFYING = frozenset(
+    ("boolean", "bool", "int", "integer", "float", "string", "str", "keyword", "positional", "required", "optional")
+)
+_ASKED_FOR = re.compile(
+    r"(?i)\b(?:optional|(?:accepts?|takes?|pass(?: in)?|needs?|gets?|wants?|give it|with|hand in)"
+    r" (?:an? |the |its? |some )?(?:new |optional |extra )?)\s*`?([^\W\d]\w*)`?"
+)
+_INSTEAD = re.compile(
+    r"(?i)\b([^\W\d]\w*)`? (?:instead of|rather than|in place of)\b|\buse `?([^\W\d]\w*)`? for\b"
+    r"|\bcall (?:the |this )?(?:\w+ )?(\w+) (?:instead|from now)"
+)
 _ORDINALS = {"first": 0, "second": 1, "third": 2, "fourth": 3, "fifth": 4, "last": -1, "bottom": -1, "top": 0}
-_SPOKEN = {
-    "none": "None", "null": "None", "true": "True", "false": "False", "zero": "0", "two": "2", "three": "3",
-    "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10", "twelve": "12",
-}  # fmt: skip
-_EMPTY = {"string": '""', "text": '""', "list": "[]", "dict": "{}", "dictionary": "{}", "tuple": "()", "set": "set()"}
+
+_KINDS_OF_LINES = tuple(
+    (re.compile(rf"(?i)\\b(?:{words})\\b"), re.compile(code))
+    for words, code in (
+        (r"bare|naked", r"^\s*except\s*:"),
+        (r"skip\w*|ignored?", r"^\s*continue\b"),
+        (r"returns?|returning|give back", r"^\s*return\b"),
+        (r"raises?|raising|raised|throws?", r"^\s*raise\b"),
+        (r"excepts?|fails?|failed|failing|failure|catch\w*|handler", r"^\s*except\b"),
+        (r"loops?|iterat\w+", r"^\s*(?:async )?(?:for|while)\b"),
+        (r"ifs?|checks?|conditions?", r"^\s*(?:el)?if\b"),
+        (r"prints?|printing", r"\bprint\("),
+        (r"comprehension", r"\bfor\b.*\bin\b"),
+        (r"sort\w*|order\w*", r"\bsort(?:ed)?\("),
+        (r"breaks?", r"^\s*break\b"),
+        (r"tries|try", r"^\s*try\b"),
+        (r"with|context", r"^\s*(?:async )?with\b"),
+    )
+)
+"""A line that is called what it is."""
 
 # How much speaks for a name, and for a line.
-_EXACT, _IN_WORDS, _NEARLY, _PARTLY, _OWNER = 3.0, 2.0, 1.5, 0.7, 0.5
-_COUNTED, _INSIDE, _NTH, _ON_LINE = 4.0, 2.0, 1.5, 0.4
+_EXACT, _IN_WORDS, _NEARLY, _PARTLY, _OWNER, _PLACED = 3.0, 2.0, 1.5, 0.7, 0.5, 0.4
+_COUNTED, _INSIDE, _NTH, _ON_LINE, _OF_KIND, _SPOKEN_OF = 4.0, 2.0, 1.5, 0.4, 0.5, 1.5
 _SHORT = 4  # letters: a shorter name is not taken for another one with a slip in it
 
 
@@ -65,8 +90,12 @@ class Sentence:
         return tuple(_TOKEN.findall(self.text))
 
     @cached_property
+    def quoted(self) -> tuple[str, ...]:
+        return tuple(word[1:-1] for word in self.words if word[0] in "\"'`" and len(word) > 3)
+
+    @cached_property
     def bare(self) -> frozenset[str]:
-        return frozenset(map(_bare, self.words))
+        return frozenset(map(unquoted, self.words))
 
     @cached_property
     def spoken(self) -> str:
@@ -112,8 +141,10 @@ def parts(name: str) -> tuple[str, ...]:
 
 def names(sentence: Sentence, name: str) -> float:
     """How clearly it speaks of a name, perhaps with that of its owner, or of another piece of code."""
+    if (iskeyword(name) or (name.lower() in PLAIN and name not in sentence.known)) and name not in sentence.quoted:
+        return 0.0
     if name in sentence.bare and name not in ("a", "I"):
-        return _EXACT + _OWNER
+        return _EXACT + _OWNER + _PLACED * (f" in {name}" in sentence.text or f"{name}(" in sentence.text)
     if not name.replace(".", "").isidentifier():
         return _one(sentence, name)
     owner, _, last = name.rpartition(".")
@@ -132,12 +163,26 @@ def _one(sentence: Sentence, name: str) -> float:
         return 0.0
     if any(f" {form} " in sentence.spoken for form in (said, f"{said}s", said.removesuffix("s"))):
         return _IN_WORDS
-    if len(name) > _SHORT and any(_nearly(name.lower(), word.lower()) for word in sentence.bare - sentence.written):
+    if name == "__init__" and "constructor" in sentence.spoken:
+        return _IN_WORDS
+    if len(name) > _SHORT and any(nearly(name.lower(), word.lower()) for word in sentence.bare - sentence.written):
         return _NEARLY
-    return _PARTLY * sum(f" {part} " in sentence.spoken for part in split if len(part) > 2) / len(split)
+    if len(split) > 1 and _in_parts(sentence, split):
+        return _NEARLY
+    letters = sum(len(part) for part in split if len(part) > 2 and f" {part} " in sentence.spoken)
+    return _PARTLY * letters / len(said.replace(" ", ""))
 
 
-def _nearly(one: str, other: str) -> bool:
+def _in_parts(sentence: Sentence, split: tuple[str, ...]) -> bool:
+    """Are all its words said one after the other, if with slips?"""
+    words = sentence.spoken.split()
+    return any(
+        all(one == other or (len(one) > _SHORT and nearly(one, other)) for one, other in zip(split, some, strict=False))
+        for some in (words[at : at + len(split)] for at in range(len(words) - len(split) + 1))
+    )
+
+
+def nearly(one: str, other: str) -> bool:
     """But for one letter, or two that changed places."""
     if abs(len(one) - len(other)) > 1 or one == other:
         return False
@@ -155,11 +200,24 @@ def points_at(sentence: Sentence, line: int, lines: Sequence[int]) -> float:
     """How clearly it speaks of a line, of those that it could be about."""
     if sentence.counted:
         return _COUNTED if line in sentence.counted else 0.0
+    inside = named_around(sentence, line)
+    nearby = [each for each in lines if named_around(sentence, each) == inside] if inside else list(lines)
+    text = sentence.source.line(line)
+    shared = sum(len(word) > 1 and word in _ON_A_LINE.findall(text) for word in sentence.bare)
+    told = _SPOKEN_OF * any(quoted in text for quoted in sentence.quoted)
+    told += is_called(sentence, text)
+    return inside + _NTH * _is_counted_out(sentence, line, nearby) + _ON_LINE * min(shared, 3) + told
+
+
+def is_called(sentence: Sentence, text: str) -> float:
+    """How clearly it speaks of a line as what it is: a return, the bare except."""
+    return _OF_KIND * any(word.search(sentence.text) and kind.search(text) for word, kind in _KINDS_OF_LINES)
+
+
+def named_around(sentence: Sentence, line: int) -> float:
+    """How clearly it names a function or class around a line."""
     around = [name for name, node in sentence.source.definitions if node.lineno <= line <= (node.end_lineno or line)]
-    inside = max((min(_INSIDE, names(sentence, name.rpartition(".")[2])) for name in around), default=0.0)
-    here = set(_ON_A_LINE.findall(sentence.source.line(line)))
-    shared = sum(len(word) > 1 and word in here for word in sentence.bare)
-    return inside + _NTH * _is_counted_out(sentence, line, lines) + _ON_LINE * min(shared, 3)
+    return max((min(_INSIDE, names(sentence, name.rpartition(".")[2])) for name in around), default=0.0)
 
 
 def _is_counted_out(sentence: Sentence, line: int, lines: Sequence[int]) -> bool:
@@ -173,35 +231,18 @@ def _is_counted_out(sentence: Sentence, line: int, lines: Sequence[int]) -> bool
 
 def new_names(sentence: Sentence) -> Iterator[str]:
     """What may be a name that is not there yet, the likeliest first."""
-    typed = [word for word in map(_bare, sentence.words) if word.isidentifier() or word in _BEFORE_NEW]
+    typed = [word for word in map(unquoted, sentence.words) if word.isidentifier() or word in _BEFORE_NEW]
     pairs = [(before, behind) for before, behind in pairwise(typed) if before != behind]
-    told = [before for before, behind in pairs if behind.lower() in _BEHIND_NEW]
-    looks_like_code = [word for word in typed if _CODE.search(word)]
+    told = [before for before, behind in pairs if behind.lower() in _BEHIND_NEW and before.lower() not in _QUALIFYING]
+    marked = [word[1:-1] for word in sentence.words if word[0] == "`"]
+    looks_like_code = [*marked, *(word for word in typed if _CODE.search(word))]
     follows = [behind for before, behind in pairs if before.lower() in _BEFORE_NEW]
-    fresh = (word for word in (*told, *looks_like_code, *follows) if word.isidentifier())
-    yield from dict.fromkeys(word for word in fresh if word not in sentence.known and word.lower() not in _PLAIN)
+    asked = [match[1] for match in _ASKED_FOR.finditer(sentence.text)]
+    instead = [name for match in _INSTEAD.finditer(sentence.text) for name in match.groups() if name]
+    fresh = (word for word in (*told, *looks_like_code, *instead, *follows, *asked) if word.isidentifier())
+    yield from dict.fromkeys(word for word in fresh if word not in sentence.known and word.lower() not in PLAIN)
 
 
-def values(sentence: Sentence) -> Iterator[str]:
-    """What may be a value: numbers, texts, nothing, true, an empty list; a word that is said to be the default."""
-    for before, word in pairwise(("", *sentence.words)):
-        if word[0] in "\"'" and len(word) > 1:
-            yield word
-        elif word[0] == "`":
-            yield _bare(word)
-        elif word.lstrip("-")[:1].isdigit():
-            yield word
-        elif before.lower() == "empty" and word.lower() in _EMPTY:
-            yield _EMPTY[word.lower()]
-        elif word.lower() in _SPOKEN:
-            yield _SPOKEN[word.lower()]
-    yield from (pair for pair in ("[]", "{}", "()") if f" {pair}" in sentence.text)
-    for match in _DEFAULT.finditer(sentence.text):
-        word = (match[1] or match[2]).rstrip(".,")
-        if not {word.lower()} & (_PLAIN | _SPOKEN.keys()) and not word[:1].isdigit():
-            yield word if word in sentence.known else f'"{word}"'
-
-
-def _bare(word: str) -> str:
+def unquoted(word: str) -> str:
     """Without quotes and brackets."""
     return word.strip("`'\"").removesuffix("()")

@@ -32,6 +32,19 @@ _AS_OPS = {
     "write-docstring": ("add-docstring",),
 }
 """What is written as lines, and can be done by an op as well."""
+_NEAR = {
+    "and-condition": ("add-member",),
+    "default-if-none": ("guard-none", "get-default"),
+    "guard-empty": ("guard-none", "return-if"),
+    "guard-none": ("guard-empty", "default-if-none"),
+    "or-condition": ("add-member", "skip-if"),
+    "raise-instead": ("raise-if",),
+    "skip-if": ("or-condition", "add-member", "add-log"),
+    "to-list": ("to-generator",),
+    "add-parameter": ("default-value",),
+}
+"""What may be meant instead, where the sentence fits its slots."""
+_DISTANCE = 0.8  # how much less likely that is
 _EACH = 3  # beginnings of an op
 _MOST = 14  # in all, but for
 _MENDS = 16  # answers that mend: each is whole, so it costs no writing
@@ -100,6 +113,8 @@ def _of_kind(asked: _Asked, name: str, chance: float, is_mended: bool = False) -
         yield Opening(SAY, worth)
     elif name in ops():
         yield from _by_op(asked, name, worth)
+        for near in _NEAR.get(name, ()):
+            yield from (each for each in _by_op(asked, near, worth - _DISTANCE) if each.lead.endswith(END))
     else:
         marks = () if is_mended and name.startswith(MENDING) else _PATCHES
         yield from (Opening(mark, worth) for mark in marks)

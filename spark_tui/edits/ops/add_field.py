@@ -8,8 +8,13 @@ from spark_tui.edits.ops import Example, Op, Slot, Values, named
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.classes import attributes, classes_with_attributes, fields, is_dataclass, method
 from spark_tui.edits.python.given import expression
+from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
+
+
+_FRESH = {"[]": "list", "{}": "dict", "set()": "set"}
+"""Defaults that every object needs one of its own of."""
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -20,12 +25,22 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     if field in attributes(source, owner):
         raise Refusal(f"{name} has a {field} already")
     if is_dataclass(source, owner):
-        yield _as_field(source, values)
+        if default in _FRESH:
+            made, imports = available(source, "dataclasses", "field", dotted="import dataclasses" in source.text)
+            yield from imports
+            yield _as_field(source, (name, field, kind or _FRESH[default], f"{made}(default_factory={_FRESH[default]})"))
+        else:
+            yield _as_field(source, values)
         return
     init = method(owner, "__init__")
     if init is None:
         raise Refusal(f"{name} has no __init__")
     full = next(full for full, node in source.functions if node is init)
+    if default in _FRESH:
+        optional = f"{kind} | None" if kind else ""
+        yield from named("add-parameter").edit(source, (full, field, "None", optional))
+        yield insert_after(source, init.body[-1], f"self.{field} = {default} if {field} is None else {field}")
+        return
     yield from named("add-parameter").edit(source, (full, field, default, kind))
     yield insert_after(source, init.body[-1], f"self.{field} = {field}")
 

@@ -7,8 +7,10 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
+from spark_tui.edits.python.items import arguments, insert
 from spark_tui.edits.python.lines import is_in_fstring, on_lines
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.refusal import Refusal
 
 _KEYS = ast.Constant | ast.Name | ast.Attribute | ast.JoinedStr | ast.Call
 _INDEXES = {"i", "j", "k", "n", "idx", "index", "pos", "at"}
@@ -17,6 +19,11 @@ _INDEXES = {"i", "j", "k", "n", "idx", "index", "pos", "at"}
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     line, default = values
     lookup = _lookups(source)[line]
+    if isinstance(lookup, ast.Call):
+        if not default:
+            raise Refusal("it gives None already if the key is missing", "say what it is to give")
+        yield from insert(arguments(source, lookup), 1, given.expression(default))
+        return
     opens = source.text.index("[", source.stop(lookup.value))
     stop = source.stop(lookup)
     yield Splice(opens, opens + 1, ".get(")
@@ -27,12 +34,22 @@ def _lines(source: Source, _values: Values) -> Iterable[str]:
     return _lookups(source)
 
 
-def _lookups(source: Source) -> dict[str, ast.Subscript]:
-    """Of d[a][b], the last; no types, no indexes of lists."""
+def _lookups(source: Source) -> dict[str, ast.Subscript | ast.Call]:
+    """Of d[a][b], the last; no types, no indexes of lists. Where there is none, d.get(a)."""
     types = {id(inner) for node in ast.walk(source.tree) for each in _annotations(node) for inner in ast.walk(each)}
     found = [node for node in ast.walk(source.tree) if isinstance(node, ast.Subscript) and _has_key(node)]
     inner = {id(node.value) for node in found}
-    return on_lines(node for node in found if id(node) not in types | inner and not is_in_fstring(source, node))
+    wanted = (node for node in found if id(node) not in types | inner and not is_in_fstring(source, node))
+    asked = (node for node in ast.walk(source.tree) if _asks(node) and not is_in_fstring(source, node))
+    return {**on_lines(node for node in asked if isinstance(node, ast.Call)), **on_lines(wanted)}
+
+
+def _asks(node: ast.AST) -> bool:
+    match node:
+        case ast.Call(func=ast.Attribute(attr="get"), args=[ast.Constant(value=str())], keywords=[]):
+            return True
+        case _:
+            return False
 
 
 def _annotations(node: ast.AST) -> Iterator[ast.expr]:

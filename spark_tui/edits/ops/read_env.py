@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
@@ -12,16 +13,19 @@ from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.source import Source, Splice
 
 
+_SECRET = re.compile(r"(?i)(?:^|_)(?:token|secret|password|passwd|api_key|apikey|private_key|credentials?)(?:_|$)")
+
+
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name, variable = values
     value = _constants(source)[name]
     environ, imports = available(source, "os", "environ")
     yield from imports
-    yield Splice(source.start(value), source.stop(value), _read(source, value, environ, given.quoted(variable)))
+    yield Splice(source.start(value), source.stop(value), _read(source, name, value, environ, given.quoted(variable)))
 
 
-def _read(source: Source, value: ast.Constant, environ: str, variable: str) -> str:
-    """What the environment holds is text: it becomes what the value was."""
+def _read(source: Source, name: str, value: ast.Constant, environ: str, variable: str) -> str:
+    """What the environment holds is text: it becomes what the value was. A secret is nothing to fall back to."""
     match value.value:
         case None:
             return f"{environ}.get({variable})"
@@ -29,6 +33,8 @@ def _read(source: Source, value: ast.Constant, environ: str, variable: str) -> s
             return f'{environ}.get({variable}, "{value.value}").lower() in ("1", "true", "yes")'
         case int() | float():
             return f'{type(value.value).__name__}({environ}.get({variable}, "{source.segment(value)}"))'
+        case str() if _SECRET.search(name) and value.value:
+            return f"{environ}[{variable}]"
         case _:
             return f"{environ}.get({variable}, {source.segment(value)})"
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.passed_on import is_kept, is_one_thing
 from spark_tui.edits.python.scopes import Occurrence, Scope, Scopes, scopes
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
@@ -17,19 +18,17 @@ _WORD_BEFORE = r"(?<!\w)"
 
 
 def rename(source: Source, old: str, new: str, inside: str = "") -> Iterator[Splice]:
-    """What has to change for `old` to be called `new`; `inside` names the function or class that means its own.
-
-    Who names none means all of that name: in every function, and the attribute that one is kept in.
-    """
+    """What has to change for `old` to be called `new`; `inside` names the function or class that means its own."""
     if not new.isidentifier() or keyword.iskeyword(new):
         raise Refusal(f"{new!r} is not a name")
     if old == new:
         raise Refusal(f"it is called {new} already")
     known = scopes(source)
     owners = _meant(source, known, old, inside)
-    classes = [each for each in owners if each.is_class]
-    if classes or not owners or (not inside and _is_kept(source, old)):
-        yield from _attribute(source, known, old, new, classes[0] if classes else None)
+    if not owners or owners[0].is_class:
+        yield from _attribute(source, known, old, new, owners[0] if owners else None)
+    elif not inside and is_kept(source, old, owners):
+        yield from _attribute(source, known, old, new, None)
     for owner in owners:
         if not owner.is_class:
             yield from _name(source, known, old, new, owner)
@@ -54,19 +53,16 @@ def _is_own(node: ast.Attribute) -> bool:
     return isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")
 
 
-def _is_kept(source: Source, name: str) -> bool:
-    """Does an object here keep it under its name?"""
-    dots = (node for node in ast.walk(source.tree) if isinstance(node, ast.Attribute))
-    return any(node.attr == name and _is_own(node) and isinstance(node.ctx, ast.Store) for node in dots)
-
-
 def _meant(source: Source, known: Scopes, old: str, inside: str) -> list[Scope]:
-    """The scopes that bind what is meant. None binds an attribute."""
+    """The scopes that bind what is meant: one, or one and the comprehensions in it. None binds an attribute."""
     if inside:
         return _meant_inside(source, known, old, inside)
     owners = _owners(known, old)
     if known.module in owners:
         return [known.module]
+    places = list(dict.fromkeys(_called(source, owner) for owner in owners))
+    if len(places) > 1 and not is_one_thing(source, old, owners):
+        raise Refusal(f"{old!r} is several things here", f"say in which function: {', '.join(places)}")
     if not owners and not any(isinstance(each, ast.Attribute) and each.attr == old for each in ast.walk(source.tree)):
         raise Refusal(f"there is no {old!r} here")
     return owners
@@ -198,7 +194,14 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 def _around(source: Source, values: Values) -> Iterable[str]:
     """The functions and classes that have one of that name."""
     known = scopes(source)
-    return dict.fromkeys(_called(source, owner) for owner in _owners(known, values[0]) if owner is not known.module)
+    owners = (_called(source, owner) for owner in _owners(known, values[0]) if owner is not known.module)
+    classes = (node for _, node in source.definitions if isinstance(node, ast.ClassDef))
+    having = (node.name for node in classes if any(_is_own_called(each, values[0]) for each in ast.walk(node)))
+    return dict.fromkeys((*owners, *having))
+
+
+def _is_own_called(node: ast.AST, name: str) -> bool:
+    return isinstance(node, ast.Attribute) and _is_own(node) and node.attr == name
 
 
 OP = Op(

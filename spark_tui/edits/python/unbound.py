@@ -1,0 +1,100 @@
+"""Names that mean nothing where they are used: bound nowhere around, or only further down in their function."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import symtable
+from collections.abc import Iterator
+
+from spark_tui.edits.python.source import Function
+
+_ALWAYS = {*dir(builtins), "__file__", "__name__", "__doc__", "__spec__", "__path__", "__class__", "__module__"}
+
+
+def unbound(text: str, tree: ast.Module) -> frozenset[tuple[str, str]]:
+    """Each with the function that it is used in. A file that imports everything from somewhere may know any name."""
+    if any(isinstance(node, ast.ImportFrom) and node.names[0].name == "*" for node in ast.walk(tree)):
+        return frozenset()
+    try:
+        module = symtable.symtable(text, "", "exec")
+    except (SyntaxError, ValueError, RecursionError):
+        return frozenset()
+    of_module = _ALWAYS | set(_of_module(module))
+    return frozenset((*_nowhere(module, of_module), *_too_late(tree)))
+
+
+def _of_module(table: symtable.SymbolTable) -> Iterator[str]:
+    """What is bound at the top, or in a function that says `global`."""
+    for symbol in table.get_symbols():
+        at_top = table.get_type() == "module" and (
+            symbol.is_assigned() or symbol.is_imported() or symbol.is_namespace()
+        )
+        if at_top or (symbol.is_declared_global() and symbol.is_assigned()):
+            yield symbol.get_name()
+    for child in table.get_children():
+        yield from _of_module(child)
+
+
+def _nowhere(table: symtable.SymbolTable, known: set[str]) -> Iterator[tuple[str, str]]:
+    own = {"top": "", "module": ""}.get(table.get_name(), table.get_name())
+    for symbol in table.get_symbols():
+        elsewhere = symbol.is_global() or table.get_type() == "module"
+        if elsewhere and symbol.is_referenced() and symbol.get_name() not in known:
+            yield own, symbol.get_name()
+    for child in table.get_children():
+        yield from _nowhere(child, known)
+
+
+def _too_late(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """Locals that are read above all places where they are set."""
+    for function in ast.walk(tree):
+        if isinstance(function, Function):
+            given = {arg.arg for arg in ast.walk(function.args) if isinstance(arg, ast.arg)}
+            elsewhere = {
+                name
+                for each in ast.walk(function)
+                if isinstance(each, ast.Global | ast.Nonlocal)
+                for name in each.names
+            }
+            read, bound = dict[str, int](), dict[str, int]()
+            for at, (name, binds) in enumerate(name for each in function.body for name in _in_order(each)):
+                (bound if binds else read).setdefault(name, at)
+            for name in bound.keys() & read.keys() - given - elsewhere:
+                if read[name] < bound[name]:
+                    yield function.name, name
+
+
+def _in_order(node: ast.AST) -> Iterator[tuple[str, bool]]:
+    """The names of a statement as they come about: what is assigned is computed first. Not those of inner functions."""
+    match node:
+        case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+            yield node.name, True
+            return
+        case ast.Lambda() | ast.ListComp() | ast.SetComp() | ast.DictComp() | ast.GeneratorExp():
+            return
+        case ast.Name():
+            yield node.id, not isinstance(node.ctx, ast.Load)
+            return
+        case ast.Import() | ast.ImportFrom():
+            yield from (((each.asname or each.name).partition(".")[0], True) for each in node.names)
+            return
+        case ast.Assign(targets=targets, value=value):
+            children: list[ast.AST] = [value, *targets]
+        case ast.AugAssign(target=ast.Name(id=name), value=value):
+            yield name, False
+            children = [value, node.target]
+        case ast.AnnAssign(target=target, value=value):
+            children = [value, target] if value is not None else []
+        case (
+            ast.For(target=target, iter=source, body=body, orelse=orelse)
+            | ast.AsyncFor(target=target, iter=source, body=body, orelse=orelse)
+        ):
+            children = [source, target, *body, *orelse]
+        case _:
+            children = list(ast.iter_child_nodes(node))
+    name = getattr(node, "name", None)  # of what an except catches, or a pattern
+    if isinstance(name, str):
+        yield name, True
+    for child in children:
+        yield from _in_order(child)

@@ -1,0 +1,117 @@
+"""What is to be done where something is wrong: an exception with its message, a value that is returned, a skip."""
+
+from __future__ import annotations
+
+import builtins
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.reading import PLAIN, Sentence, parts
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.values import constants, spoken
+
+_PLAIN_VALUE = (
+    r"(?:an |the )?empty \w+|None|True|False|\[\]|\{\}|\(\)|\"[^\"]*\"|'[^']*'|`[^`]*`|-?\d+(?:\.\d+)?|nothing|zero"
+    r"|[A-Z][A-Z_]+\b|\w+(?:\.\w+)+|[a-z]+_\w+"
+)
+_RETURNED = (
+    re.compile(rf"(?i:\b(?:return\w*|give back|gives back|hand back|answer|yield))\s+({_PLAIN_VALUE}|[a-z]\w*)"),
+    re.compile(rf"(?i:\b(?:just|use|be|is|gives?|say|show|to|get|with))\s+({_PLAIN_VALUE})"),
+)
+_ERROR = re.compile(
+    r"\b(?:[a-z]\w*\.)*[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Iteration|Warning|Timeout|NotFound|Missing)\b"
+)
+_MESSAGE = re.compile(
+    r"(?i)\b(?:saying|message|says?|text|with|that says|(?:error|exception):?)\s*:?\s*"
+    r"(?:is |the message |message |text )?(\"[^\"]+\"|'[^']+'(?!\w))"
+)
+_CALLED = re.compile(r"\b[A-Z]\w*(?:Error|Exception)\((?:[^()]|\([^()]*\))*\)")
+_TOLD = re.compile(r"\b([A-Z]\w*(?:Error|Exception)): ([a-z][\w' -]*\w)(?= rather| instead|[.,?!]|$)")
+_SEVERAL = re.compile(r"\b[A-Z]\w+(?:(?:, | or | and |, or |, and )[A-Z]\w*(?:Error|Exception))+")
+_SKIP = re.compile(r"(?i)\b(?:skip|ignore|leave out|pass over|drop|go on|carry on|continue|move on)\b")
+_PASS = re.compile(r"(?i)\b(?:do nothing|ignore|silently|pass|swallow|don'?t care)\b")
+_NOTHING = re.compile(r"(?i)\b(?:do nothing|return early|just return|bail out|nothing|get out)\b")
+_RERAISE = re.compile(r"(?i)\b(?:re-?raise|raise (?:it )?again)\b")
+_RAISED = re.compile(r"(?i)\b(?:rais\w+|throw\w*|fail with|complain|error out)\b")
+_IN_WORDS = {
+    "file not found": "FileNotFoundError", "file is not there": "FileNotFoundError", "file isn't there":
+    "FileNotFoundError", "file is missing": "FileNotFoundError", "missing file": "FileNotFoundError",
+    "no such file": "FileNotFoundError", "file doesn't exist": "FileNotFoundError", "not a number": "ValueError",
+    "malformed": "ValueError", "invalid number": "ValueError", "division by zero": "ZeroDivisionError",
+    "divide by zero": "ZeroDivisionError", "broken json": "json.JSONDecodeError", "invalid json":
+    "json.JSONDecodeError", "bad json": "json.JSONDecodeError", "missing key": "KeyError", "key is missing": "KeyError",
+    "no permission": "PermissionError", "not allowed to": "PermissionError", "timed out": "TimeoutError", "times out":
+    "TimeoutError", "timeout": "TimeoutError", "ctrl-c": "KeyboardInterrupt", "ctrl+c": "KeyboardInterrupt",
+    "unplugged": "OSError", "connection fails": "ConnectionError", "connection is lost": "ConnectionError",
+}  # fmt: skip
+
+
+def action(gap: Gap) -> Iterator[str]:
+    """A statement."""
+    if _RERAISE.search(gap.text):
+        yield "raise"
+    yield from (f"return {value}" for value in returned(gap, outright=True))
+    if _RAISED.search(gap.text):
+        yield from (f"raise {error}" for error in raised(gap) if error not in gap.earlier)
+    yield from (f"return {value}" for value in returned(gap))
+    if _SKIP.search(gap.text):
+        if gap.loop is not None:
+            yield "continue"
+        yield "pass"
+    if _PASS.search(gap.text):
+        yield "pass"
+    if _NOTHING.search(gap.text):
+        yield "return"
+
+
+def returned(gap: Gap, *, outright: bool = False) -> Iterator[str]:
+    """A value that is said to be returned; if not `outright`, what is to be used or shown as well."""
+    for pattern in _RETURNED[:1] if outright else _RETURNED:
+        for match in pattern.finditer(gap.text):
+            if (value := _value(match[1], gap.sentence)) is not None:
+                yield value
+
+
+def raised(gap: Gap) -> Iterator[str]:
+    """An exception with its message, if that is quoted; then without."""
+    yield from _CALLED.findall(gap.text)
+    yield from (f'{match[1]}("{match[2]}")' for match in _TOLD.finditer(gap.text))
+    message = _MESSAGE.search(gap.text)
+    for error in exceptions(gap):
+        if message is not None:
+            yield f"{error}({message[1]})"
+        yield error
+
+
+def caught(gap: Gap) -> Iterator[str]:
+    """One, or several that are named together."""
+    for match in _SEVERAL.finditer(gap.text):
+        yield ", ".join(_ERROR.findall(match[0]))
+    yield from exceptions(gap)
+
+
+def exceptions(gap: Gap) -> Iterator[str]:
+    """By name, in words ("a value error"), or by what happens ("the file isn't there")."""
+    sentence = gap.sentence
+    known = [
+        name
+        for name, kind in vars(builtins).items()
+        if isinstance(kind, type) and issubclass(kind, Exception) and name.endswith("Error")
+        if " " in _apart(name) and f" {_apart(name)} " in sentence.spoken
+    ]
+    low = sentence.text.lower().replace("’", "'")
+    happens = [error for words, error in _IN_WORDS.items() if words in low]
+    yield from dict.fromkeys((*_ERROR.findall(sentence.text), *known, *happens))
+
+
+def _apart(name: str) -> str:
+    return " ".join(parts(name))
+
+
+def _value(words: str, sentence: Sentence) -> str | None:
+    if "empty" in words.lower():
+        return next(constants(words), "None")
+    words = words.strip("`")
+    if re.fullmatch(r"[A-Za-z_][\w.]*", words) and (words.lower() in PLAIN or words not in sentence.written):
+        return next(constants(words), None)
+    return words if words.partition(".")[0] in sentence.written else spoken(words, sentence)

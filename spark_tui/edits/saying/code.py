@@ -1,0 +1,63 @@
+"""Code that stands in a sentence, in backquotes or not."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from spark_tui.edits.saying.gap import Gap
+
+_BACKQUOTED = re.compile(r"`([^`]+)`")
+_LOOKS_LIKE_CODE = re.compile(r"[<>=(\[]|\w\.\w")
+_PIECE = re.compile(r"\S+")
+_MOST = 14  # words of a sentence that are looked at together
+
+
+def expressions(gap: Gap) -> Iterator[tuple[str, ast.expr]]:
+    """What it writes as code, the longest pieces, of names that are known."""
+    known = gap.sentence.known | set(dir(builtins))
+    for code in _pieces(gap.text):
+        node = _parsed(code)
+        names = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} if node is not None else set[str]()
+        if node is not None and names <= known:
+            yield code, node
+
+
+def conditions(gap: Gap) -> Iterator[str]:
+    for code, node in expressions(gap):
+        asks = (
+            isinstance(node, ast.Call) and re.search(r"\b(?:is\w*|has\w*|\w+with|any|all|exists)\(", code) is not None
+        )
+        if asks or isinstance(node, ast.Compare | ast.BoolOp | ast.UnaryOp):
+            yield code
+
+
+@lru_cache(maxsize=64)
+def _pieces(text: str) -> tuple[str, ...]:
+    found = [match[1].strip() for match in _BACKQUOTED.finditer(text)]
+    pieces = [(match.start(), match.end()) for match in _PIECE.finditer(text)] if _LOOKS_LIKE_CODE.search(text) else []
+    begin = 0
+    while begin < len(pieces):
+        for end in range(min(len(pieces), begin + _MOST), begin, -1):
+            code = text[pieces[begin][0] : pieces[end - 1][1]].strip("`").rstrip(".,;?!:")
+            if (
+                _LOOKS_LIKE_CODE.search(code)
+                and (node := _parsed(code)) is not None
+                and not isinstance(node, ast.Tuple)
+            ):
+                found.append(code)
+                begin = end - 1
+                break
+        begin += 1
+    return tuple(dict.fromkeys(found))
+
+
+@lru_cache(maxsize=512)
+def _parsed(code: str) -> ast.expr | None:
+    try:
+        return ast.parse(code, mode="eval").body
+    except (SyntaxError, ValueError):
+        return None

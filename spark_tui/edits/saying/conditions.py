@@ -1,0 +1,226 @@
+"""Conditions in words: "start is before end", "lines starting with #", "usernames shorter than 3 characters".
+
+What is said is found first, then whom it is about: the noun before it, or behind it ("negative amounts"), or what the
+place is about if there is none that the code knows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from spark_tui.edits.saying import code
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.quantities import NUMBER, numbers
+from spark_tui.edits.saying.subjects import constant, expressions, usual
+
+_NUM = rf"(?P<number>{NUMBER})(?: ?(?P<unit>%|[a-zA-Z]+))?"
+_OTHER = r"(?:the |its |their )?(?P<other>[^\W\d]\w*)"
+_OPERAND = rf"(?:{_NUM}|{_OTHER})"
+_TEXT = r"(?:an? |the )?(?P<text>\"[^\"]*\"|'[^']*'|`[^`]*`|[^\w\s\"'`,;]\S*|\b\w+\b)"
+_LENGTHS = r"(?:characters?|chars?|letters?|symbols?|items?|entries|elements?|words?|long)"
+_SIGNS = {"hash": "#", "dot": ".", "underscore": "_", "slash": "/", "dash": "-", "hyphen": "-", "space": " ", "at":
+          "@", "star": "*", "comma": ",", "colon": ":", "semicolon": ";", "tab": "\\t"}  # fmt: skip
+_TYPES = {
+    "string": "str", "str": "str", "text": "str", "int": "int", "integer": "int", "float": "float", "list": "list",
+    "dict": "dict", "tuple": "tuple", "bool": "bool", "boolean": "bool", "bytes": "bytes", "set": "set",
+}  # fmt: skip
+
+_BEHIND: tuple[tuple[str, str], ...] = (
+    (rf"(?:at least|no less than|no fewer than|>=) {_NUM} {_LENGTHS}", "len({x}) >= {n}"),
+    (rf"(?:at most|no more than|up to|<=) {_NUM} {_LENGTHS}", "len({x}) <= {n}"),
+    (rf"(?:longer than|more than|over) {_NUM} {_LENGTHS}", "len({x}) > {n}"),
+    (rf"(?:shorter than|less than|fewer than|under) {_NUM} {_LENGTHS}", "len({x}) < {n}"),
+    (rf"(?:longer than|has more than|have more than) {_OPERAND}", "len({x}) > {n}"),
+    (rf"(?:shorter than|has fewer than|has less than) {_OPERAND}", "len({x}) < {n}"),
+    (rf"(?:between) (?P<low>{NUMBER}) and (?P<high>{NUMBER})", "{low} <= {x} <= {high}"),
+    (rf"(?:at least|no less than|>=) ?{_OPERAND}", "{x} >= {n}"),
+    (rf"(?:at most|no more than|up to|<=) ?{_OPERAND}", "{x} <= {n}"),
+    (rf"(?:less than|smaller than|lower than|fewer than|below|under|before|earlier than|ahead of|<) ?{_OPERAND}",
+     "{x} < {n}"),
+    (rf"(?:more than|bigger than|greater than|larger than|higher than|above|over|beyond|exceeds?|exceeding|after"
+     rf"|later than|>) ?{_OPERAND}", "{x} > {n}"),
+    (rf"(?:divisible by|a multiple of|multiples of) {_OPERAND}", "{x} % {n} == 0"),
+    (rf"(?:different from|differs? from|!=) ?{_OPERAND}", "{x} != {n}"),
+    (rf"(?:equal to|equals|the same as|==) ?{_OPERAND}", "{x} == {n}"),
+    (rf"(?:starts?|starting|begins?|beginning) (?:w\w{{2,3}}|in) {_TEXT}", "{x}.startswith({t})"),
+    (rf"(?:ends?|ending) (?:w\w{{2,3}}|in|on) {_TEXT}", "{x}.endswith({t})"),
+    (rf"(?:contains?|containing|includes?|including) {_TEXT}", "{t} in {x}"),
+    (rf"(?:with|have|has|having) {_TEXT} in (?:it|them)\b", "{t} in {x}"),
+    (r"(?:(?:one|any) of|among|listed in|part of|in) (?:the |our |these |those )?(?P<several>[\w ]+?)(?=[,.;]|$| \()",
+     "{x} in {s}"),
+    (r"(?:below zero|negative)\b", "{x} < 0"),
+    (r"positive\b", "{x} > 0"),
+    (r"(?:zero or (?:less|below)|zero or negative)\b", "{x} <= 0"),
+    (r"(?:odd)\b", "{x} % 2 == 1"),
+    (r"(?:even)\b", "{x} % 2 == 0"),
+    (r"(?:zero)\b", "{x} == 0"),
+    (r"(?:blank)\b", "not {x}.strip()"),
+    (r"(?:empty)\b", "not {x}"),
+    (r"(?:None|null|missing|unset|absent)\b", "{x} is None"),
+    (r"(?:given|set|there|present|provided|passed)\b", "{x} is not None"),
+    (r"(?:an? number|numeric|digits|only digits|a digit)\b", "{x}.isdigit()"),
+    (r"(?:in upper ?case|all caps|uppercase)\b", "{x}.isupper()"),
+    (r"(?:in lower ?case|lowercase)\b", "{x}.islower()"),
+    (r"(?:on (?:a |the )?weekends?|(?:a )?weekends?|saturday or sunday)\b", "{x}.weekday() >= 5"),
+    (r"in the past\b", "{x} < {now}"),
+    (r"in the future\b", "{x} > {now}"),
+    (rf"an? (?P<type>{'|'.join(_TYPES)})\b", "isinstance({x}, {type})"),
+    (rf"(?<=is )(?:not )?{_NUM}(?! ?\w)", "{x} == {n}"),
+    (r"(?<=is )(?:not )?(?P<text>\"[^\"]*\"|'[^']*')", "{x} == {t}"),
+)  # fmt: skip
+"""What may be said of something, and the code for it; the first that fits a place counts there."""
+_ADJECTIVES = re.compile(r"(?:below zero|negative|positive|zero|blank|empty|missing|odd|even|uppercase|lowercase)$")
+
+_ENTIRE = tuple((re.compile(rf"(?i)(?<![\w<>=!]){words}"), code) for words, code in _BEHIND)
+_FILL = frozenset(
+    re.findall(
+        r"[\w']+",
+        """
+        is are was were be been being gets get goes go comes has have had must should may might can could would will
+        that which it's its who whose already also only ever does do did to a an the any if when for of either needs
+        need still itself actually just
+        """,
+    )
+)
+_NOT = frozenset(("not", "isn't", "aren't", "isnt", "arent", "never", "doesn't", "don't", "doesnt", "dont", "without",
+                  "wasn't", "no", "cannot", "can't", "cant", "hasn't", "mustn't", "shouldn't"))  # fmt: skip
+_MUST = frozenset(("must", "mustn't", "should", "shouldn't", "has", "have", "needs", "need", "cannot", "can't"))
+_DEMANDS = re.compile(
+    r"(?i)\b(?:make sure|ensure|check that|only if|only when|verify|unless|only (?:\w+ ){1,2})[^.,;]*$"
+)
+_ABSENT = re.compile(r"(?i)\b(?:no|without)(?: an?| any| the)? (\w+(?: \w+)?)")
+_STATE = re.compile(r"(?i)\b(?:is|are|isn't|aren't|not|if|when|skip|ignore)\s+(?P<no>not |already )?(\w+)")
+_WORD = re.compile(r"[^\W\d][\w']*")
+_HOLDS = frozenset(("add-assert",))
+_AS_SAID = frozenset(("or-condition", "and-condition", "change-condition"))
+_TURNED = {" < ": " >= ", " >= ": " < ", " > ": " <= ", " <= ": " > ", " == ": " != ", " != ": " == ", " is not ":
+           " is ", " is ": " is not ", " in ": " not in "}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    nouns: tuple[str, ...]
+    code: str
+    negated: bool
+    demanded: bool
+
+
+def condition(gap: Gap) -> Iterator[str]:
+    """For when something is to be done, or, behind an assert, for what has to hold."""
+    yield from code.conditions(gap)
+    for each in _all_said(gap):
+        subjects = [code for noun in each.nouns for code in expressions(noun, gap)] or list(usual(gap))
+        for subject in dict.fromkeys(subjects):
+            test = each.code.replace("{x}", subject)
+            if not _is_of_itself(test):
+                yield turned(test) if _turns(each, gap) else test
+    yield from _absences(gap)
+    yield from _states(gap)
+
+
+def turned(test: str) -> str:
+    """Its opposite."""
+    if re.fullmatch(r"[-\w.]+ <= .+ <= [-\w.]+", test):
+        return f"not {test}"
+    if test.startswith("not "):
+        return test.removeprefix("not ")
+    sign = next((sign for sign in _TURNED if sign in test and "(" not in test.partition(sign)[2]), None)
+    return test.replace(sign, _TURNED[sign], 1) if sign else f"not {test}"
+
+
+def _all_said(gap: Gap) -> Iterator[_Said]:
+    text, taken = gap.text, [False] * len(gap.text)
+    for pattern, test in _ENTIRE:
+        for match in pattern.finditer(text):
+            if not any(taken[match.start() : match.end()]) and (filled := _filled(test, match, gap)) is not None:
+                taken[match.start() : match.end()] = [True] * len(match[0])
+                yield _about(filled, match, text)
+
+
+def _about(code: str, match: re.Match[str], text: str) -> _Said:
+    before = [word.lower() for word in _WORD.findall(text[: match.start()])]
+    skipped: list[str] = ["not"] if match[0].lower().startswith("not ") else []
+    while before and (before[-1] in _FILL or before[-1] in _NOT):
+        skipped.append(before.pop())
+    nouns = [" ".join(before[-count:]) for count in (3, 2, 1) if len(before) >= count]
+    if _ADJECTIVES.match(match[0].lower()):
+        behind = [word.lower() for word in _WORD.findall(text[match.end() :])[:2]]
+        nouns = [*([" ".join(behind)] if len(behind) > 1 else []), *behind[:1], *nouns]
+    demanded = bool(set(skipped) & _MUST) or _DEMANDS.search(text[: match.start()]) is not None
+    return _Said(tuple(nouns), code, bool(set(skipped) & _NOT), demanded)
+
+
+def _turns(said: _Said, gap: Gap) -> bool:
+    if gap.op in _AS_SAID:
+        return said.negated
+    if gap.op in _HOLDS:
+        refused = re.search(r"(?i)\b(?:if|when|reject|fail|complain|blow)", gap.text) and not said.demanded
+        return bool(said.negated) != bool(refused)
+    return said.negated != said.demanded
+
+
+def _filled(code: str, match: re.Match[str], gap: Gap) -> str | None:
+    """The code with all that the words give for it, but for whom it is about; None if they give too little."""
+    for name, value in match.groupdict().items():
+        if value is None:
+            continue
+        match name:
+            case "number":
+                unit = match["unit"] or ""
+                code = code.replace("{n}", next(numbers(f"{value}{'' if unit.isalpha() else unit}"), value))
+            case "low" | "high":
+                code = code.replace(f"{{{name}}}", next(numbers(value), value))
+            case "other":
+                found = next(expressions(value, gap), None) or constant(value, gap)
+                code = code.replace("{n}", found) if found else code
+            case "text":
+                code = code.replace("{t}", _in_quotes(value))
+            case "several":
+                found = constant(value, gap)
+                code = code.replace("{s}", found) if found else code
+            case "type":
+                code = code.replace("{type}", _TYPES[value.lower()])
+            case _:
+                pass
+    if "{now}" in code and (now := _now(gap)) is not None:
+        code = code.replace("{now}", now)
+    return code if re.search(r"\{(?!x\})\w+\}", code) is None else None
+
+
+def _states(gap: Gap) -> Iterator[str]:
+    """What is a condition as it stands: something that is archived, the order is paid."""
+    for match in _STATE.finditer(gap.text):
+        word = match[2]
+        for test in (text for stem in (word, f"is {word}") for text in expressions(stem, gap)):
+            if test not in gap.bound:
+                denied = "n't" in match[0] or (match["no"] or "").lower().startswith("not") or match[0][:3] == "not"
+                yield f"not {test}" if denied else test
+
+
+def _absences(gap: Gap) -> Iterator[str]:
+    """Something that is not there: "no user", "rows without a price"."""
+    for match in _ABSENT.finditer(gap.text):
+        for subject in (text for noun in (match[1], match[1].split()[0]) for text in expressions(noun, gap)):
+            yield f"{subject} is None"
+            yield f"not {subject}"
+
+
+def _now(gap: Gap) -> str | None:
+    """How the file asks for the time."""
+    text = gap.sentence.source.text
+    found = re.search(r"(?:datetime\.)*(?:datetime\.now|date\.today|datetime\.utcnow)\([\w.]*\)|time\.time\(\)", text)
+    return found[0] if found else None
+
+
+def _in_quotes(words: str) -> str:
+    if words[0] in "\"'":
+        return words
+    bare = words.strip("`").rstrip(".,") or words
+    return f'"{_SIGNS.get(bare.lower(), bare)}"'
+
+
+def _is_of_itself(code: str) -> bool:
+    left, sign, right = code.partition(" ")
+    return bool(sign) and right.split(" ")[-1] == left

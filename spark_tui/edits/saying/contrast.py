@@ -1,0 +1,47 @@
+"""What is to be replaced, and by what: "from 3 to 5", "x -> total", "None instead of -1", "not feet but metres"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+_IT = r"(`[^`]+`|\"[^\"]*\"|'[^']*'(?!\w)|-?\d[\d_]*(?:\.\d+)?|[^\W\d][\w.]*\w|[^\W\d]|\[\]|\{\}|\(\))(?:\(\))?"
+_WHAT = (
+    r"(?:(?:the|a|all|every|this|that) )?"
+    r"(?:(?:attribute|parameter|param|argument|variable|local|function|method|class|field|constant|module|key|name|type)"
+    r" )?"
+)
+_FORWARDS = (
+    re.compile(rf"(?i)\bfrom {_IT} to {_IT}"),
+    re.compile(rf"{_IT} ?(?:->|=>|→|⇒) ?{_IT}"),
+    re.compile(
+        rf"(?i)\b(?:rename|change|replace|swap|turn|switch|convert|make) {_WHAT}{_IT}(?: in \w+| everywhere)?"
+        rf" (?:to|with|by|into|for|as) (?:be )?(?:a |an |the )?{_IT}"
+    ),
+    re.compile(rf"(?i)\bnot {_IT},? but {_IT}"),
+    re.compile(rf"(?i)\bcall {_WHAT}{_IT} (?!instead|now|it\b|to\b|in\b|with\b|from\b|on\b|the\b){_IT}"),
+    re.compile(rf"(?i){_IT} (?:should|must|has to|needs to|could) (?:be|become) (?:called |named |renamed to )?{_IT}"),
+)
+_BACKWARDS = (
+    re.compile(rf"(?i){_IT} (?:instead of|rather than|in place of) (?:the |a |an )?{_IT}"),
+    re.compile(rf"(?i)\buse {_IT} for {_IT}"),
+    re.compile(rf"(?i){_IT},? not {_IT}"),
+)
+
+
+@lru_cache(maxsize=64)
+def contrasts(text: str) -> tuple[tuple[str, str], ...]:
+    """Each old thing with the new one, the plainest way of saying it first."""
+    return tuple(dict.fromkeys(_found(text)))
+
+
+def _found(text: str) -> Iterator[tuple[str, str]]:
+    for pattern in _FORWARDS:
+        yield from ((_plain(match[1]), _plain(match[2])) for match in pattern.finditer(text))
+    for pattern in _BACKWARDS:
+        yield from ((_plain(match[2]), _plain(match[1])) for match in pattern.finditer(text))
+
+
+def _plain(word: str) -> str:
+    return word.strip("`")

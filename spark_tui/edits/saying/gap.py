@@ -1,0 +1,88 @@
+"""What is read for: a slot that is still empty, and what stands in those before it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from spark_tui.edits.python.names import function_around, parameters
+from spark_tui.edits.python.source import Function
+from spark_tui.edits.reading import Sentence
+
+
+@dataclass(frozen=True)
+class Gap:
+    sentence: Sentence
+    op: str = ""
+    earlier: tuple[str, ...] = ()
+
+    @property
+    def text(self) -> str:
+        return self.sentence.text
+
+    @cached_property
+    def line(self) -> int:
+        """That of the first slot, if that is one; else 0."""
+        return int(self.earlier[0]) if self.earlier and self.earlier[0].isdecimal() else 0
+
+    @cached_property
+    def function(self) -> Function | None:
+        """The one that the first slot names, or around the line that it counts."""
+        if self.line:
+            return self._around_the_line
+        for name, node in self.sentence.source.functions:
+            if self.earlier and self.earlier[0] in (name, name.rpartition(".")[2]):
+                return node
+        return None
+
+    @property
+    def _around_the_line(self) -> Function | None:
+        around = [node for _, node in self.sentence.source.functions if _spans(node, self.line)]
+        return max(around, key=lambda node: node.lineno, default=None)
+
+    @cached_property
+    def statement(self) -> ast.stmt | None:
+        """The innermost that begins on the line."""
+        here = [node for node in self.sentence.source.nodes if isinstance(node, ast.stmt) and node.lineno == self.line]
+        return here[-1] if here else None
+
+    @cached_property
+    def loop(self) -> ast.For | ast.AsyncFor | None:
+        """The innermost around the line, or on it."""
+        nodes = self.sentence.source.nodes
+        loops = [node for node in nodes if isinstance(node, ast.For | ast.AsyncFor) and _spans(node, self.line)]
+        return max(loops, key=lambda node: node.lineno, default=None)
+
+    @cached_property
+    def bound(self) -> tuple[str, ...]:
+        """The names that have a value where it is written: parameters first, then what the line is behind."""
+        if self.function is None:
+            return tuple(_bound_in(self.sentence.source.tree, self.line))
+        own = [arg.arg for arg in parameters(self.function)]
+        before = self.line and [name for name in _bound_in(self.function, self.line) if name not in own]
+        inner = _bound_in(self.loop.target, self.line + 1) if self.loop is not None else ()
+        return tuple(dict.fromkeys((*inner, *own, *(before or ()))))
+
+    @cached_property
+    def within(self) -> ast.AST:
+        """The function, or the file."""
+        return self.function or self.sentence.source.tree
+
+    def is_in_function(self, node: ast.AST) -> bool:
+        return function_around(self.sentence.source, node) is self.function
+
+
+Reader = Callable[[Gap], Iterator[str]]
+"""The code that a sentence may mean for a slot, the likeliest first; nothing if it says none of it."""
+
+
+def _spans(node: ast.stmt, line: int) -> bool:
+    return node.lineno <= line <= (node.end_lineno or node.lineno)
+
+
+def _bound_in(node: ast.AST, line: int) -> Iterator[str]:
+    for each in ast.walk(node):
+        if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store) and (not line or each.lineno <= line):
+            yield each.id

@@ -1,0 +1,103 @@
+"""How a value is to look: decimals, thousands, leading zeros, a width; what it looks like already stays."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.quantities import NUMBERS
+
+_ANY = r"\d+|one|two|three|four|five|six|seven|eight|ten|twelve|no"
+_DECIMALS = re.compile(
+    rf"(?i)\b({_ANY})[ -](?:decimals?|digits?(?! wide)|(?:decimal |fractional )?(?:places|figures))"
+    r"|\b(?:decimals?|precision)(?: places)?(?: of|:| to| =)? (\d)\b"
+)
+_WIDTH = re.compile(
+    rf"(?i)\b({_ANY})[ -]?(?:columns?|characters|chars|wide|digits|spaces)\b|\bwidth(?: of|:| to)? (\d+)"
+)
+_THOUSANDS = re.compile(r"(?i)thousand|\b(?:with|use|add|insert) commas\b|comma[ -]sep|\d,\d{3}")
+_LIKE = re.compile(r"\d[\d,]*\.(\d+)\b")
+_SPEC = re.compile(
+    r"(?P<align>.?[<>=^])?(?P<sign>[-+ ])?(?P<zero>0)?(?P<width>\d+)?(?P<comma>,)?(?P<dot>\.\d+)?(?P<type>[a-zA-Z%])?"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    align: str = ""
+    sign: str = ""
+    zero: str = ""
+    width: str = ""
+    comma: str = ""
+    dot: str = ""
+    type: str = ""
+
+    def __str__(self) -> str:
+        return self.align + self.sign + self.zero + self.width + self.comma + self.dot + self.type
+
+
+def spec(gap: Gap) -> Iterator[str]:
+    """What is asked for, within what is there."""
+    asked = _asked(gap.text)
+    if asked != _Look():
+        now = _present(gap)
+        fields = {name: getattr(asked, name) or getattr(now, name) for name in _Look.__slots__}
+        whole = replace(_Look(), **fields)
+        yield str(replace(whole, type=whole.type or "f") if whole.dot else whole)
+        if str(whole) != str(asked):
+            yield str(asked)
+
+
+def _asked(text: str) -> _Look:
+    look = _Look()
+    if (match := _DECIMALS.search(text)) is not None:
+        look = replace(look, dot=f".{_number(match[1] or match[2])}", type="f")
+    elif re.search(r"(?i)\bcents?\b", text):
+        look = replace(look, dot=".2", type="f")
+    elif (match := _LIKE.search(text)) is not None:
+        look = replace(look, dot=f".{len(match[1])}", type="f")
+    if re.search(r"(?i)\bpercent|%", text):
+        look = replace(look, dot=look.dot or ".0", type="%")
+    if _THOUSANDS.search(text):
+        look = replace(look, comma=",")
+    width = _WIDTH.search(text)
+    if re.search(r"(?i)leading zero|zero.?pad|padded with zero|fill(?:ed)? with zero", text):
+        return replace(look, zero="0", width=_number(width[1] or width[2]) if width else "2", type="d", dot="")
+    if width is not None and not look.comma and not look.dot:
+        side = ">" if re.search(r"(?i)\bright", text) else "^" if re.search(r"(?i)\bcent(?:er|re)", text) else "<"
+        return replace(look, align=side, width=_number(width[1] or width[2]))
+    if re.search(r"(?i)\bhex", text):
+        return replace(look, type="x")
+    return replace(look, sign="+") if re.search(r"(?i)\bwith (?:a |the |its )?(?:plus )?sign\b", text) else look
+
+
+def _present(gap: Gap) -> _Look:
+    """How the expression of the slot before is shown on its line."""
+    for node in gap.sentence.source.nodes:
+        if isinstance(node, ast.FormattedValue) and node.format_spec is not None and _is_meant(node, gap):
+            written = "".join(
+                part.value
+                for part in getattr(node.format_spec, "values", ())
+                if isinstance(part, ast.Constant) and isinstance(part.value, str)
+            )
+            if (match := _SPEC.fullmatch(written)) is not None:
+                return _Look(**{name: text or "" for name, text in match.groupdict().items()})
+    return _Look()
+
+
+def _is_meant(node: ast.FormattedValue, gap: Gap) -> bool:
+    return node.lineno == gap.line and len(gap.earlier) > 1 and ast.unparse(node.value) == _plain(gap.earlier[1])
+
+
+def _plain(code: str) -> str:
+    try:
+        return ast.unparse(ast.parse(code, mode="eval"))
+    except (SyntaxError, ValueError):
+        return code
+
+
+def _number(word: str) -> str:
+    return "0" if word.lower() == "no" else NUMBERS.get(word.lower(), word)

@@ -1,0 +1,60 @@
+"""What is to be one more member of a list, a tuple or a set: ".bak too", "also allow gif"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.quantities import numbers
+
+_QUOTED = re.compile(r"\"([^\"]*)\"|(?<![\w'])'([^']*)'(?!\w)|`([^`]*)`")
+_SUFFIX = re.compile(r"(?<!\w)\.\w+")
+_ALSO = re.compile(
+    r"(?i)\b(?:add|allow|accept|include|support|append|put|skip|ignore|treat|know|take)\s+(?:the |an? )?([\w./-]*\w)"
+    r"|([\w./-]*\w)(?: files?| values?| entries)?(?: as well|,? too)\b"
+)
+_NO_MEMBERS = frozenset(("the", "a", "an", "to", "it", "that", "also", "as", "in", "files", "file", "lines", "this"))
+
+
+def member(gap: Gap) -> Iterator[str]:
+    """As the others are written."""
+    others = _others(gap)
+    if not others or all(isinstance(each.value, int | float) for each in others):
+        yield from numbers(gap.text)
+        return
+    if not all(isinstance(each.value, str) for each in others):
+        return
+    known = {each.value for each in others}
+    quote = gap.sentence.source.segment(others[0])[:1]
+    for word in _words(gap.text):
+        fitted = _fitted(word, [str(each.value) for each in others])
+        if fitted not in known:
+            yield f"{quote}{fitted}{quote}"
+
+
+def _others(gap: Gap) -> list[ast.Constant]:
+    for node in gap.sentence.source.nodes:
+        if isinstance(node, ast.List | ast.Tuple | ast.Set) and node.lineno == gap.line:
+            return [each for each in node.elts if isinstance(each, ast.Constant)]
+    return []
+
+
+def _words(text: str) -> Iterator[str]:
+    yield from (next(group for group in match.groups() if group is not None) for match in _QUOTED.finditer(text))
+    yield from _SUFFIX.findall(text)
+    for match in _ALSO.finditer(text):
+        if (word := match[1] or match[2]).lower() not in _NO_MEMBERS:
+            yield word
+
+
+def _fitted(word: str, others: list[str]) -> str:
+    """With the dot that all of them begin with, and in capitals if they are."""
+    if all(each.startswith(".") for each in others) and not word.startswith("."):
+        word = f".{word}"
+    if not any(each.startswith(".") for each in others):
+        word = word.removeprefix(".")
+    if all(each.isupper() for each in others):
+        return word.upper()
+    return word.lower() if all(each.islower() for each in others) else word

@@ -1,0 +1,129 @@
+"""Names that nobody said, made as people make them: 86400 is SECONDS_PER_DAY, what retries meet MAX_RETRIES."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Sequence
+from keyword import iskeyword
+
+from spark_tui.edits.reading import parts
+from spark_tui.edits.saying.gap import Gap
+
+_KNOWN = {
+    "60": "SECONDS_PER_MINUTE", "3600": "SECONDS_PER_HOUR", "86400": "SECONDS_PER_DAY", "604800": "SECONDS_PER_WEEK",
+    "86_400": "SECONDS_PER_DAY", "1440": "MINUTES_PER_DAY", "24": "HOURS_PER_DAY", "7": "DAYS_PER_WEEK",
+    "365": "DAYS_PER_YEAR", "12": "MONTHS_PER_YEAR", "1024": "BYTES_PER_KIB", "1048576": "BYTES_PER_MIB",
+    "1000": "MS_PER_SECOND", "273.15": "KELVIN_OFFSET", "3.14159": "PI", "9.81": "GRAVITY", "65535": "MAX_PORT",
+}  # fmt: skip
+_LESS = ast.Lt | ast.LtE
+_SAYS = frozenset(("get", "fetch", "load", "read", "make", "build", "compute", "calculate", "find", "create", "parse"))
+_CALLED = {"len": "count", "sum": "total", "max": "largest", "min": "smallest", "sorted": "ordered", "open": "file",
+           "join": "joined", "split": "pieces", "strip": "stripped", "lower": "lowered", "now": "now", "range":
+           "places", "round": "rounded", "abs": "size"}  # fmt: skip
+
+
+def constant(gap: Gap) -> Iterator[str]:
+    """For the literal in the first slot."""
+    text = gap.earlier[0]
+    literals = [node for node in gap.sentence.source.nodes if isinstance(node, ast.Constant | ast.UnaryOp)]
+    found = [node for node in literals if gap.sentence.source.segment(node) == text]
+    taken = gap.sentence.written
+    for name in (*_by_use(gap, found), *_by_value(text)):
+        if name.isidentifier() and name not in taken:
+            yield name
+
+
+def variable(gap: Gap) -> Iterator[str]:
+    """For the expression in the second slot."""
+    try:
+        node = ast.parse(gap.earlier[1].strip(), mode="eval").body
+    except (SyntaxError, ValueError, IndexError):
+        return
+    for name in (_of_expression(node), "result"):
+        if name and name.isidentifier() and not iskeyword(name) and name not in gap.sentence.known:
+            yield name
+
+
+def function(gap: Gap) -> Iterator[str]:
+    """For lines: what they compute, else a part of the function that they are in."""
+    if gap.function is None:
+        return
+    first, last = (int(each) for each in gap.earlier[:2])
+    targets = [
+        node.id
+        for node in ast.walk(gap.function)
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and first <= node.lineno <= last
+    ]
+    named = (f"compute_{targets[-1]}",) if targets else ()
+    for name in (*named, f"{gap.function.name}_part"):
+        if name not in gap.sentence.known:
+            yield name
+
+
+def _by_use(gap: Gap, literals: Sequence[ast.expr]) -> Iterator[str]:
+    source = gap.sentence.source
+    values = [source.segment(node) for node in literals]
+    if values and values[0] in _KNOWN and any(isinstance(source.parents.get(node), ast.BinOp) for node in literals):
+        yield _KNOWN[values[0]]
+    for node in literals:
+        match source.parents.get(node):
+            case ast.keyword(arg=str(name)):
+                yield name.upper()
+            case ast.Assign(targets=[ast.Name(id=name) | ast.Attribute(attr=name)]):
+                yield name.upper()
+            case ast.Compare(left=left, ops=[operator], comparators=[right]):
+                other = right if left is node else left
+                limit = (
+                    "MAX_" if isinstance(operator, ast.Gt | ast.GtE) else "MIN_" if isinstance(operator, _LESS) else ""
+                )
+                if (name := _of_expression(other)) is not None:
+                    yield f"{limit}{name}".upper()
+            case ast.arguments() as arguments:
+                own = [*arguments.posonlyargs, *arguments.args]
+                pairs = zip(own[len(own) - len(arguments.defaults) :], arguments.defaults, strict=True)
+                yield from (f"DEFAULT_{arg.arg}".upper() for arg, value in pairs if value is node)
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
+                yield f"{name}_SECONDS".upper() if name == "sleep" else f"{name}_VALUE".upper()
+            case ast.BinOp(left=left, right=right):
+                if (name := _of_expression(right if left is node else left)) is not None:
+                    yield f"{name}_FACTOR".upper()
+            case _:
+                pass
+
+
+def _by_value(text: str) -> Iterator[str]:
+    if text in _KNOWN:
+        yield _KNOWN[text]
+    if re.match(r"[\"']https?://", text):
+        yield "BASE_URL"
+    elif re.search(r"%[YmdHMS]", text):
+        yield "DATE_FORMAT"
+    elif re.match(r"[\"'][\w.~]*/", text):
+        yield "PATH"
+    words = "_".join(parts(text)[:3]).upper()
+    yield words if words and not words[0].isdigit() else "LIMIT"
+
+
+def _of_expression(node: ast.expr) -> str | None:
+    match node:
+        case ast.Name(name) | ast.Attribute(attr=name):
+            return name.strip("_").lower()
+        case ast.Subscript(slice=ast.Constant(value=str(name))):
+            return name.lower() if name.isidentifier() else None
+        case ast.Call(func=ast.Name("len"), args=[inner]):
+            name = _of_expression(inner)
+            return f"{name.removesuffix('s')}_count" if name else "count"
+        case ast.Call(func=ast.Attribute(attr="get"), args=[ast.Constant(value=str(name)), *_]):
+            return name.lower() if name.isidentifier() else None
+        case ast.Call(func=ast.Name(name) | ast.Attribute(attr=name)):
+            first, *rest = parts(name) or ("",)
+            return _CALLED.get(name) or ("_".join(rest) if rest and first in _SAYS else name.lower())
+        case ast.Compare() | ast.BoolOp():
+            return "is_wanted"
+        case ast.BinOp(left=left, right=right):
+            return _of_expression(left) or _of_expression(right)
+        case ast.Subscript(value=value) | ast.Await(value=value):
+            return _of_expression(value)
+        case _:
+            return None

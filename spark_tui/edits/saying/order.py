@@ -1,0 +1,106 @@
+"""What is sorted by: attributes or keys, the first one first, perhaps the other way round."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.reading import PLAIN, nearly
+from spark_tui.edits.saying.gap import Gap
+
+_ANY_CASE = re.compile(r"(?i)\bcase.?insensitive\w*|\bignor\w+ (?:the |upper and lower )?case|\bregardless of case")
+_LENGTH = re.compile(r"(?i)\b(?:length|longest|shortest)\b")
+_DOWN = re.compile(
+    r"(?i)\b(?:desc\w*|backwards?|reverse\w*|(?:newest|latest|highest|largest|biggest|best|most \w+)\b.*\bfirst)"
+)
+_WORD = re.compile(r"[^\W\d]\w*")
+
+
+def key(gap: Gap) -> Iterator[str]:
+    own = _members(gap)
+    forms = [own[name] for name in dict.fromkeys(_named(gap.text, own))]
+    if len(forms) > 1:
+        first = f"-x{forms[0]}" if _DOWN.search(gap.text) else f"x{forms[0]}"
+        yield f"({', '.join((first, *(f'x{form}' for form in forms[1:])))})"
+    if _ANY_CASE.search(gap.text):
+        yield f"x{forms[0]}.lower()" if forms else "str.lower"
+    yield from forms
+    if _LENGTH.search(gap.text):
+        yield f"len(x{forms[0]})" if forms else "len"
+
+
+def _named(text: str, own: dict[str, str]) -> Iterator[str]:
+    """The members that it names, in their order; with a slip, if the word is none otherwise."""
+    _, by, rest = re.sub(r"(?i)\bby using\b", " ", text).partition(" by ")
+    words = [word.lower() for word in _WORD.findall(rest if by and _is_in(rest, own) else text)]
+    found = [_member(word, own) for word in words]
+    if by and any(found) and (other := _first_key(rest)) is not None and other not in (*own, *PLAIN):
+        own[other] = _alike(other, own[next(name for name in found if name)])  # reached as the one that is known
+        found = [other if word == other else name for word, name in zip(words, found, strict=True)]
+    yield from (name for name in found if name is not None)
+
+
+def _first_key(rest: str) -> str | None:
+    match = re.match(r"(?:the |their |its )?([^\W\d]\w*)(?:,| then| and)", rest)
+    return match[1] if match is not None else None
+
+
+def _alike(name: str, form: str) -> str:
+    return f".{name}" if form.startswith(".") else f'["{name}"]'
+
+
+def _is_in(text: str, own: dict[str, str]) -> bool:
+    return any(_member(word.lower(), own) for word in _WORD.findall(text))
+
+
+def _member(word: str, own: dict[str, str]) -> str | None:
+    forms = {word, word.removesuffix("s")}
+    exact = next((name for name in own if name.lower() in forms), None)
+    if exact is not None or len(word) < 4:
+        return exact
+    part = next((name for name in own if word in name.lower().split("_")), None)
+    return part or next((name for name in own if nearly(word, name.lower())), None)
+
+
+def _members(gap: Gap) -> dict[str, str]:
+    """Attributes and keys of the file, with how they are reached; those used on the line and in its function first."""
+    source = gap.sentence.source
+    found: dict[str, str] = {}
+    for node in sorted(source.nodes, key=lambda node: _distance(node, gap)):
+        match node:
+            case ast.Attribute(value=owner, attr=name) if not _is_called(gap, node) and not _is_module(gap, owner):
+                found.setdefault(name, f".{name}")
+            case ast.Subscript(slice=ast.Constant(value=str(name))):
+                found.setdefault(name, f'["{name}"]')
+            case ast.Dict(keys=keys):
+                names = [each.value for each in keys if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+                for name in names:
+                    found.setdefault(name, f'["{name}"]')
+            case ast.AnnAssign(target=ast.Name(id=name)) if isinstance(source.parents.get(node), ast.ClassDef):
+                found.setdefault(name, f".{name}")
+            case _:
+                pass
+    return found
+
+
+def _distance(node: ast.AST, gap: Gap) -> int:
+    line = getattr(node, "lineno", 0)
+    if line == gap.line:
+        return 0
+    return 1 if gap.function and gap.function.lineno <= line <= (gap.function.end_lineno or 0) else 2
+
+
+def _is_called(gap: Gap, node: ast.AST) -> bool:
+    parent = gap.sentence.source.parents.get(node)
+    return isinstance(parent, ast.Call) and parent.func is node
+
+
+def _is_module(gap: Gap, node: ast.expr) -> bool:
+    imported = {
+        (alias.asname or alias.name).partition(".")[0]
+        for each in gap.sentence.source.nodes
+        if isinstance(each, ast.Import)
+        for alias in each.names
+    }
+    return isinstance(node, ast.Name) and node.id in imported

@@ -1,0 +1,181 @@
+"""Which reader fills which slot."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator, Mapping
+
+from spark_tui.edits.saying import naming, wording
+from spark_tui.edits.saying.actions import action, caught, raised, returned
+from spark_tui.edits.saying.conditions import condition
+from spark_tui.edits.saying.contrast import contrasts
+from spark_tui.edits.saying.gap import Gap, Reader
+from spark_tui.edits.saying.looks import spec
+from spark_tui.edits.saying.members import member
+from spark_tui.edits.saying.order import key
+from spark_tui.edits.saying.quantities import NUMBERS, numbers
+from spark_tui.edits.saying.typed import field_type, type_
+from spark_tui.edits.saying.values import defaults, values
+
+_CHOICES = re.compile(r"[\w.-]+(?:, ?[\w.-]+)*,? (?:or|and) [\w.-]+")
+_FLAG = re.compile(r"(?<![\w-])--([a-zA-Z][\w-]*)")
+_FLAG_WORD = re.compile(r"(?i)\b(?:an? |the |new |optional )?([a-z][\w-]*) (?:flag|option|switch)\b")
+_VARIABLE = re.compile(r"\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*\b")
+_DECORATOR = re.compile(r"@([\w.]+(?:\([^)]*\))?)")
+_IMPORTED = {
+    name: module
+    for module, names_ in {
+        "abc": "ABC abstractmethod",
+        "collections": "Counter OrderedDict defaultdict deque namedtuple",
+        "contextlib": "contextmanager suppress",
+        "dataclasses": "dataclass field",
+        "datetime": "date datetime timedelta timezone",
+        "decimal": "Decimal",
+        "enum": "Enum",
+        "functools": "cache lru_cache partial reduce wraps",
+        "io": "BytesIO StringIO",
+        "itertools": "accumulate chain combinations groupby islice pairwise permutations product zip_longest",
+        "pathlib": "Path",
+        "typing": "Any Callable Iterable Iterator Optional",
+    }.items()
+    for name in names_.split()
+}
+
+
+def choices(gap: Gap) -> Iterator[str]:
+    """Several words between commas, the last one behind an "or"."""
+    for match in _CHOICES.finditer(gap.text):
+        yield ", ".join(re.findall(r"[\w.-]+", re.sub(r"\b(?:or|and)\b", ",", match[0])))
+
+
+def missing_import(gap: Gap) -> Iterator[str]:
+    """Of a name that is spoken of: a module that the code uses, or what everybody imports from one."""
+    sentence = gap.sentence
+    for word in sorted(sentence.bare & sentence.known):
+        if word in sys.stdlib_module_names and f"{word}." in sentence.source.text:
+            yield f"import {word}"
+        elif word in _IMPORTED:
+            yield f"from {_IMPORTED[word]} import {word}"
+
+
+def instead(gap: Gap) -> Iterator[str]:
+    """What is to stand where the old thing stands, in its quotes."""
+    old = gap.earlier[-1] if gap.earlier else ""
+    for before, behind in contrasts(gap.text):
+        if before.strip("\"'") in old or not old:
+            quoted = old[:1] if old[:1] in ("'", '"') and behind[:1] not in ("'", '"') else ""
+            yield f"{quoted}{behind}{quoted}"
+
+
+def other_type(gap: Gap) -> Iterator[str]:
+    for each in (*instead(gap), *type_(gap)):
+        if each not in gap.earlier:
+            yield each
+
+
+def returned_instead(gap: Gap) -> Iterator[str]:
+    yield from (behind for _, behind in contrasts(gap.text) if behind in returned(gap))
+    yield from returned(gap)
+
+
+def first_default(gap: Gap) -> Iterator[str]:
+    """What is said to be the default; where nothing is, any value."""
+    found = list(defaults(gap))
+    yield from found or values(gap)
+
+
+def count(gap: Gap) -> Iterator[str]:
+    yield from (NUMBERS[word.lower()] for word in gap.sentence.words if word.lower() in ("once", "twice", "thrice"))
+    yield from numbers(gap.text)
+
+
+def flag(gap: Gap) -> Iterator[str]:
+    yield from (f"--{match[1]}" for match in _FLAG.finditer(gap.text))
+    yield from (f"--{match[1].lower()}" for match in _FLAG_WORD.finditer(gap.text) if match[1].lower() not in _NO_FLAGS)
+
+
+_NO_FLAGS = frozenset(
+    ("a", "an", "the", "new", "optional", "line", "command", "cli", "this", "that", "boolean", "another")
+)
+
+
+def flag_type(gap: Gap) -> Iterator[str]:
+    """Only if a type is said in so many words."""
+    if (
+        match := re.search(r"(?i)\b(?:an? |as |of type )(int|integer|float|path|number|string|str)\b", gap.text)
+    ) is not None:
+        kinds = {"integer": "int", "number": "float", "path": "Path", "string": "str"}
+        yield kinds.get(match[1].lower(), match[1].lower())
+    elif re.search(r"(?i)\b(?:how many|number of|count of|at most|limit)\b", gap.text):
+        yield "int"
+
+
+def variable(gap: Gap) -> Iterator[str]:
+    """Of the environment: as it is written, else like the constant."""
+    said = [
+        word for word in _VARIABLE.findall(gap.text) if len(word) > 2 and word not in ("ENV", "TRUE", "FALSE", "None")
+    ]
+    yield from said
+    if not said:
+        yield gap.earlier[0].upper()
+
+
+def decorator(gap: Gap) -> Iterator[str]:
+    yield from (match[1] for match in _DECORATOR.finditer(gap.text))
+
+
+def argument(gap: Gap) -> Iterator[str]:
+    """Not the number of the line."""
+    yield from (value for value in values(gap) if value not in gap.earlier)
+
+
+def quoted(gap: Gap) -> Iterator[str]:
+    yield from gap.sentence.quoted
+
+
+READERS: Mapping[str, Reader] = {
+    "action": action,
+    "add-decorator decorator": decorator,
+    "add-argument value": argument,
+    "add-docstring text": wording.docstring,
+    "add-field default": defaults,
+    "add-field type": field_type,
+    "add-flag default": defaults,
+    "add-flag name": flag,
+    "add-flag type": flag_type,
+    "add-import statement": missing_import,
+    "add-log message": wording.message,
+    "add-member value": member,
+    "add-parameter annotation": field_type,
+    "change-exception exception": raised,
+    "choices": choices,
+    "condition": condition,
+    "default": first_default,
+    "exception": caught,
+    "get-default default": values,
+    "log-entry message": quoted,
+    "maxsize": count,
+    "raise-if exception": raised,
+    "raise-instead exception": raised,
+    "read-env variable": variable,
+    "rename-type new": other_type,
+    "replace new": instead,
+    "replace-all new": instead,
+    "return-if value": returned,
+    "set-return value": returned_instead,
+    "sort-key key": key,
+    "spec": spec,
+    "swap-module new": instead,
+    "times": count,
+    "type": type_,
+    "value": values,
+}
+"""By the name of the slot, where that is not enough behind the name of the op."""
+
+NAMES: Mapping[str, Reader] = {
+    "extract-constant": naming.constant,
+    "extract-function": naming.function,
+    "extract-variable": naming.variable,
+}
+"""Names for what gets one, where the sentence says none."""

@@ -1,0 +1,109 @@
+"""What a noun of a sentence stands for in the code at a place: a variable there, an attribute or a key of one."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.reading import nearly, parts
+from spark_tui.edits.saying.gap import Gap
+
+_AT_ENTRY = frozenset(("raise-if", "return-if", "add-assert", "guard-none", "guard-empty", "guard-type"))
+_THINGS = frozenset(("it", "them", "that", "those", "these", "one", "ones", "entry", "entries", "thing", "things"))
+
+
+def expressions(noun: str, gap: Gap) -> Iterator[str]:
+    """The code that it may mean, the likeliest first; nothing where it is not known there."""
+    wanted = _singular(noun)
+    yield from (name for name in gap.bound if _means(name, wanted))
+    held = list(dict.fromkeys(_held(gap)))
+    yield from (text for text, last in held if _means(last, wanted))
+    yield from (name for name in gap.bound if _is_about(name, wanted))
+    if gap.op not in _AT_ENTRY:
+        return
+    yield from (f"self.{last}" for last in _own_attributes(gap) if _means(last, wanted))
+
+
+def usual(gap: Gap) -> Iterator[str]:
+    """What it is about where nothing is said: what the loop is about, or the condition, or the only parameter."""
+    test = getattr(gap.statement, "test", None) or getattr(gap.statement, "value", None)
+    if gap.op in ("or-condition", "and-condition") and isinstance(test, ast.expr):
+        names = [each.id for each in ast.walk(test) if isinstance(each, ast.Name) and each.id in gap.bound]
+        yield from dict.fromkeys(names)
+    elif gap.loop is not None and gap.line == gap.loop.lineno:
+        yield from (each.id for each in ast.walk(gap.loop.target) if isinstance(each, ast.Name))
+    else:
+        own = [name for name in gap.bound if name not in ("self", "cls")]
+        yield from own[:1] if len(own) == 1 else ()
+
+
+def constant(words: str, gap: Gap) -> str | None:
+    """The constant of the file, or the variable, that words like "the known rates" mean."""
+    said = parts(words)
+    for name in _module_names(gap):
+        split = [_singular(part) for part in parts(name)]
+        if name in words.split() or (said and [_singular(part) for part in said][-len(split) :] == split):
+            return name
+    last = _singular(said[-1]) if said else ""
+    named = [name for name in _module_names(gap) if last and last in map(_singular, parts(name))]
+    return named[0] if len(named) == 1 else None
+
+
+def _held(gap: Gap) -> Iterator[tuple[str, str]]:
+    """Attributes and keys of what is bound there, as they are written, each with its last name."""
+    source, within = gap.sentence.source, gap.loop or gap.within
+    for node in ast.walk(within):
+        match node:
+            case ast.Attribute(value=ast.Name(id=owner), attr=last, ctx=ast.Load()):
+                text = f"{owner}.{last}"
+            case ast.Subscript(value=ast.Name(id=owner), slice=ast.Constant(value=str(last)), ctx=ast.Load()):
+                text = source.segment(node)
+            case _:
+                continue
+        called = isinstance(source.parents.get(node), ast.Call) and getattr(source.parents[node], "func", None) is node
+        if owner in gap.bound and not called:
+            yield text, last
+
+
+def _own_attributes(gap: Gap) -> Iterator[str]:
+    if "self" in gap.bound:
+        for node in gap.sentence.source.nodes:
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "self":
+                yield node.attr
+
+
+def _module_names(gap: Gap) -> Iterator[str]:
+    for statement in gap.sentence.source.tree.body:
+        match statement:
+            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+                yield name
+            case _:
+                pass
+
+
+def _means(name: str, wanted: str) -> bool:
+    """Is it that word, perhaps in its plural, with a slip, or written in parts?"""
+    said = _singular(" ".join(parts(name)))
+    return bool(said) and (
+        said == _singular(" ".join(parts(wanted)) or wanted) or (len(said) > 4 and nearly(said, wanted))
+    )
+
+
+def _is_about(name: str, wanted: str) -> bool:
+    """Does one part of the name say it: a username, of `name`; a price, of `unit_price`?"""
+    own = parts(name)
+    return (
+        wanted not in _THINGS
+        and len(wanted) > 2
+        and ((len(own) > 1 and wanted in map(_singular, own)) or (len(name) > 3 and wanted.endswith(name.lower())))
+    )
+
+
+def _singular(word: str) -> str:
+    low = word.lower()
+    if low.endswith("ies") and len(low) > 4:
+        return f"{low[:-3]}y"
+    if re.search(r"(?:s|x|z|ch|sh)es$", low):
+        return low[:-2]
+    return low[:-1] if low.endswith("s") and not low.endswith(("ss", "us", "is")) else low

@@ -1,0 +1,131 @@
+"""Types in words: "a list of strings", "an int or None", "a dict of names to orders", "it can be None"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.saying.gap import Gap
+
+_PLAIN = {
+    "string": "str", "str": "str", "text": "str", "integer": "int", "int": "int", "whole number": "int", "number":
+    "float", "float": "float", "decimal": "Decimal", "boolean": "bool", "bool": "bool", "bytes": "bytes", "path":
+    "Path", "date": "date", "datetime": "datetime", "callable": "Callable", "function": "Callable", "nothing": "None",
+    "object": "object", "any": "Any", "complex": "complex",
+}  # fmt: skip
+_CONTAINERS = {
+    "list": "list", "set": "set", "frozenset": "frozenset", "tuple": "tuple", "dict": "dict", "dictionary": "dict",
+    "mapping": "dict", "iterable": "Iterable", "iterator": "Iterator", "generator": "Iterator", "sequence": "Sequence",
+    "pair": "tuple",
+}  # fmt: skip
+_CODE = re.compile(
+    r"\b(?:[A-Za-z_][\w.]*\[[^\]]*(?:\[[^\]]*\][^\]]*)*\])(?: \| [\w\[\], ]+)?|\b\w+(?:\.\w+)*(?: \| \w+)+"
+)
+_WORDS = "|".join(sorted((re.escape(word) for word in _PLAIN), key=len, reverse=True))
+_HOLDS = re.compile(
+    rf"(?i)\b({'|'.join(_CONTAINERS)})s?\b"
+    r"(?: (?:of|from|with) (?:(two|three|four|2|3|4) )?(\w+)(?: (?:to|and|->) (\w+))?)?"
+)
+_BY_NAME = tuple(
+    (re.compile(words), kind)
+    for words, kind in (
+        (r"^(?:is|has|can|should|use|with|allow|enable)_|^(?:verbose|strict|force|debug|quiet|dry_run|paid)$", "bool"),
+        (r"(?:^|_)(?:count|limit|size|number|age|year|port|retries|attempts|max|min|depth|level|width|height)$", "int"),
+        (r"(?:^|_)(?:price|amount|rate|ratio|timeout|delay|weight|score|factor|seconds|discount|tax)$", "float"),
+    )
+)
+_COUNTS = {"two": 2, "2": 2, "three": 3, "3": 3, "four": 4, "4": 4}
+_MAYBE = re.compile(r"(?i)\bnone\b|\boptional\b|\bmay be missing\b|\bor nothing\b|\bnullable\b")
+_NOT_NONE = re.compile(r"(?i)\b(?:never|not|n't|no longer) (?:be |return |returns )?none\b")
+
+
+def type_(gap: Gap) -> Iterator[str]:
+    maybe = " | None" if _MAYBE.search(gap.text) and not _NOT_NONE.search(gap.text) else ""
+    found = list(dict.fromkeys(_said(gap)))
+    yield from (f"{each}{maybe}" if "None" not in each else each for each in found)
+    now = annotation(gap)
+    if not found and maybe and now and "None" not in now and "Optional" not in now:
+        yield f"{now}{maybe}"
+    if not found and maybe and gap.op == "annotate-return":
+        yield "None"
+    if not found and now and _NOT_NONE.search(gap.text) and now.endswith(" | None"):
+        yield now.removesuffix(" | None")
+
+
+def annotation(gap: Gap) -> str:
+    """What is annotated at present, of the parameter in the last slot or as what is returned."""
+    if gap.function is None:
+        return ""
+    if gap.op == "annotate-return":
+        return gap.sentence.source.segment(gap.function.returns) if gap.function.returns else ""
+    for arg in ast.walk(gap.function.args):
+        if isinstance(arg, ast.arg) and arg.arg == gap.earlier[-1] and arg.annotation is not None:
+            return gap.sentence.source.segment(arg.annotation)
+    return ""
+
+
+def _said(gap: Gap) -> Iterator[str]:
+    yield from (match[0].strip() for match in _CODE.finditer(gap.text))
+    rest = gap.text
+    for match in _HOLDS.finditer(gap.text):
+        yield _holding(match, gap)
+        rest = rest.replace(match[0], " ")
+    either = re.search(rf"(?i)\b({_WORDS}) or (?:an? )?({_WORDS})\b", rest)
+    if either is not None:
+        yield f"{_PLAIN[either[1].lower()]} | {_PLAIN[either[2].lower()]}"
+    classes = {name: name for name, node in gap.sentence.source.definitions if isinstance(node, ast.ClassDef)}
+    for word in re.findall(r"[^\W\d]\w*", rest):
+        if (found := _one(word, classes)) is not None and word not in gap.earlier and word.lower() != "name":
+            yield found
+
+
+def _holding(match: re.Match[str], gap: Gap) -> str:
+    kind, count, *inside = match.groups()
+    classes = {name: name for name, node in gap.sentence.source.definitions if isinstance(node, ast.ClassDef)}
+    inner = [_one(word, classes) for word in inside if word]
+    known = [each for each in inner if each is not None]
+    outer = _CONTAINERS[kind.lower()]
+    if count and known:
+        known = known[:1] * _COUNTS[count.lower()]
+    elif outer == "tuple" and len(known) == 1:
+        known.append("...")
+    return f"{outer}[{', '.join(known)}]" if known and len(known) >= len([each for each in inside if each]) else outer
+
+
+def _one(word: str, classes: dict[str, str]) -> str | None:
+    forms = (word, word.removesuffix("s"), word.removesuffix("es"))
+    capital = next((classes[form] for form in forms if form in classes), None)
+    of_class = {name.lower(): name for name in classes}
+    low = [form.lower() for form in forms]
+    return (
+        capital
+        or next((_PLAIN[form] for form in low if form in _PLAIN), None)
+        or next((of_class[form] for form in low[1:] if word != form and form in of_class), None)
+    )
+
+
+def field_type(gap: Gap) -> Iterator[str]:
+    """Of something new: what is said, else what others of its kind suggest, where they have types at all."""
+    maybe = " | None" if re.search(r"(?i)\boptional\b|\bmay be (?:left out|missing|none)", gap.text) else ""
+    said = [each for each in _said(gap) if each != "None"]
+    if said:
+        yield from (each + maybe for each in said)
+    elif _has_types(gap):
+        yield _usual(gap.earlier[1] if len(gap.earlier) > 1 else "") + maybe
+
+
+def _has_types(gap: Gap) -> bool:
+    """Does the class of the slot, or the function, say the types of what it has?"""
+    for name, node in gap.sentence.source.definitions:
+        if gap.earlier[:1] == (name,) and isinstance(node, ast.ClassDef):
+            return any(isinstance(each, ast.AnnAssign) for each in node.body)
+    own = gap.function.args.args if gap.function is not None else []
+    return any(arg.annotation is not None for arg in own)
+
+
+def _usual(name: str) -> str:
+    """What things of that name mostly are."""
+    low = name.lower()
+    known = next((kind for words, kind in _BY_NAME if words.search(low)), None)
+    return known or ("list[str]" if low.endswith("s") and not low.endswith(("ss", "us", "is")) else "str")
