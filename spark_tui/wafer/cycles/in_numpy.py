@@ -16,8 +16,8 @@ from spark_tui.wafer.cycles.state import PARTS, TO_PE, Code, Integers, Machine, 
 from spark_tui.wafer.cycles.wiring import RAMP, Kind
 
 Flags = npt.NDArray[np.bool_]
-_PORTS = np.arange(TO_PE)
-_BITS = 1 << _PORTS
+_BITS = 1 << np.arange(TO_PE)  # of a route, one for each port
+_QUEUES = TO_PE + 1  # of a PE and a color
 
 
 class _Wrong(Exception):
@@ -34,7 +34,8 @@ class _Ops(NamedTuple):
 
 def run(machine: Machine) -> tuple[int, int, int, int]:
     """How it ended, where (PE, color), and in which cycle; or how many there were."""
-    now, last, ops = 0, 0, _ops(machine.code)
+    machine, ops = machine._replace(queues=_in_a_row(machine.queues)), _ops(machine.code)
+    now, last = 0, 0
     _begin(machine, ops, np.arange(len(machine.pes.step)), 0)
     while True:
         try:
@@ -53,6 +54,16 @@ def run(machine: Machine) -> tuple[int, int, int, int]:
         now = following
 
 
+def _in_a_row(queues: Queues) -> Queues:
+    """The same memory, with one index for PE, color and port: numpy is much faster with one."""
+    depth = queues.value.shape[-1]
+    return Queues(*(each.reshape(-1, depth) if each.ndim == 4 else each.reshape(-1) for each in queues))
+
+
+def _queue(machine: Machine, pe: Integers, color: Integers, port: Integers | int) -> Integers:
+    return (pe * len(machine.fabric.routes) + color) * _QUEUES + port
+
+
 def _ops(code: Code) -> _Ops:
     kind, count = code.ops[:, 0], code.ops[:, 1]
     computing, steps = np.where(kind == Kind.COMPUTE, count, 0), code.first_op[:-1]
@@ -62,15 +73,10 @@ def _ops(code: Code) -> _Ops:
 
 
 def _route(machine: Machine, now: int) -> bool:
-    queues, routers, routes = machine.queues, machine.routers, machine.fabric.routes
-    holding = np.flatnonzero(routers.holds)
-    at, color = np.nonzero(routers.inside[holding])
-    pe = holding[at]
-    waits = _waits(queues, pe[:, None], color[:, None], _PORTS, now)
-    if len(wrong := np.flatnonzero(waits.sum(axis=1) > 1)):
-        raise _Wrong((CONFLICT, int(pe[wrong[0]]), int(color[wrong[0]]), now))
-    goes = waits.any(axis=1) & _free(machine, pe, color, now)
-    pe, color, port = pe[goes], color[goes], waits[goes].argmax(axis=1)
+    routers, routes = machine.routers, machine.fabric.routes
+    pe, color, port = _waiting(machine, now)
+    free = _free(machine, pe, color, now)
+    pe, color, port = pe[free], color[free], port[free]
     turn = (color - routers.turn[pe]) % len(routes)
     order = np.lexsort((turn, pe))
     pe, color, port = pe[order], color[order], port[order]
@@ -79,6 +85,18 @@ def _route(machine: Machine, now: int) -> bool:
     routers.turn[pe[first]] = (color[first] + 1) % len(routes)
     _forward(machine, pe[goes], color[goes], port[goes], now)
     return bool(goes.any())
+
+
+def _waiting(machine: Machine, now: int) -> tuple[Integers, Integers, Integers]:
+    """The PEs, colors and ports at which a router has a wavelet that may go."""
+    queues, colors = machine.queues, len(machine.fabric.routes)
+    at = np.flatnonzero(queues.filled)
+    at = at[(at % _QUEUES != TO_PE) & (queues.ready[at, queues.head[at]] <= now)]
+    pair, port = np.divmod(at, _QUEUES)
+    if len(wrong := np.flatnonzero(pair[1:] == pair[:-1])):
+        pe, color = divmod(int(pair[wrong[0]]), colors)
+        raise _Wrong((CONFLICT, pe, color, now))
+    return pair // colors, pair % colors, port
 
 
 def _firsts(pe: Integers) -> Flags:
@@ -110,7 +128,7 @@ def _free(machine: Machine, pe: Integers, color: Integers, now: int) -> Flags:
     at, out = np.nonzero(masks[:, None] & _BITS)
     to, port = _beyond(machine, pe[at], out)
     free = masks != 0
-    free[at[_full(machine, to, color[at], port, now)]] = False
+    free[at[_full(machine, _queue(machine, to, color[at], port), now)]] = False
     return free
 
 
@@ -121,16 +139,12 @@ def _beyond(machine: Machine, pe: Integers, out: Integers) -> tuple[Integers, In
 
 
 def _forward(machine: Machine, pe: Integers, color: Integers, port: Integers, now: int) -> None:
-    queues, routers, fabric = machine.queues, machine.routers, machine.fabric
-    wavelets = _take(queues, pe, color, port, now)
-    routers.inside[pe, color] -= 1
-    np.subtract.at(routers.holds, pe, 1)
+    queues, fabric = machine.queues, machine.fabric
+    wavelets = _take(queues, _queue(machine, pe, color, port), now)
     at, out = np.nonzero(fabric.routes[color, pe][:, None] & _BITS)
     to, into = _beyond(machine, pe[at], out)
-    _put(queues, to, color[at], into, wavelets[at], now + np.where(out == RAMP, fabric.limits[1], 1))
-    onward = out != RAMP
-    np.add.at(routers.inside, (to[onward], color[at][onward]), 1)
-    np.add.at(routers.holds, to[onward], 1)
+    arrives = now + np.where(out == RAMP, fabric.limits[1], 1)
+    _put(queues, _queue(machine, to, color[at], into), wavelets[at], arrives)
     machine.traffic.links[pe[at], out] += 1
 
 
@@ -139,8 +153,8 @@ def _work(machine: Machine, ops: _Ops, now: int) -> bool:
     pe, op, turn = _current(machine, now)
     takes, gives, into, out = ops.takes[op], ops.gives[op], code.ops[op, 3], code.ops[op, 4]
     ready = (takes | gives) & (pes.done[op] < code.ops[op, 1])
-    ready &= ~takes | _waits(machine.queues, pe, into, TO_PE, now)
-    ready &= ~gives | ~_full(machine, pe, out, RAMP, now)
+    ready &= ~takes | _waits(machine.queues, _queue(machine, pe, into, TO_PE), now)
+    ready &= ~gives | ~_full(machine, _queue(machine, pe, out, RAMP), now)
     early = ready & gives & (np.maximum(pes.may_send[op], pes.ramp[pe]) > PARTS * now)
     goes = np.flatnonzero(ready & ~early)
     goes = goes[np.lexsort((turn[goes], pe[goes]))]
@@ -172,16 +186,14 @@ def _current(machine: Machine, now: int) -> tuple[Integers, Integers, Integers]:
 def _receive(machine: Machine, op: Integers, pe: Integers, now: int) -> None:
     kind, at, into = (machine.code.ops[op, field] for field in (0, 2, 3))
     at = at + machine.pes.done[op]
-    wavelets = _take(machine.queues, pe, into, np.full(len(pe), TO_PE), now)
+    wavelets = _take(machine.queues, _queue(machine, pe, into, TO_PE), now)
     machine.memory[pe, at] = wavelets + machine.memory[pe, at] * np.not_equal(kind, int(Kind.RECEIVE))
 
 
 def _send(machine: Machine, op: Integers, pe: Integers, now: int) -> None:
     pes, (_, ramp, _, thread_pace, ramp_pace) = machine.pes, machine.fabric.limits
     out, at = machine.code.ops[op, 4], machine.code.ops[op, 2] + pes.done[op]
-    _put(machine.queues, pe, out, np.full(len(pe), RAMP), machine.memory[pe, at], now + 1 + ramp)
-    machine.routers.inside[pe, out] += 1
-    machine.routers.holds[pe] += 1
+    _put(machine.queues, _queue(machine, pe, out, RAMP), machine.memory[pe, at], now + 1 + ramp)
     pes.may_send[op] = np.maximum(pes.may_send[op], PARTS * (now - 1) + 1) + thread_pace
     pes.ramp[pe] = np.maximum(pes.ramp[pe], PARTS * (now - 1) + 1) + ramp_pace
 
@@ -203,9 +215,8 @@ def _begin(machine: Machine, ops: _Ops, pe: Integers, now: int) -> None:
 
 def _following(machine: Machine, now: int) -> int | None:
     queues = machine.queues
-    pe, color, port = np.nonzero(queues.filled)
-    ready = queues.ready[pe, color, port, queues.head[pe, color, port]]
-    times = np.concatenate((machine.pes.until - 1, ready))
+    at = np.flatnonzero(queues.filled)
+    times = np.concatenate((machine.pes.until - 1, queues.ready[at, queues.head[at]]))
     return int(times[times > now].min()) if (times > now).any() else None
 
 
@@ -216,39 +227,31 @@ def _ending(machine: Machine, now: int, last: int) -> tuple[int, int, int, int]:
             kind, count, _, into, out = code.ops[op]
             if kind != Kind.COMPUTE and pes.done[op] < count:
                 return DEADLOCK, int(pe), int(out if kind == Kind.SEND else into), now
-    if len(left := np.argwhere(machine.queues.filled)):
-        pe, color, _ = left[0]
-        return LEFT, int(pe), int(color), now
+    if len(left := np.flatnonzero(machine.queues.filled)):
+        pe, color = divmod(int(left[0]) // _QUEUES, len(machine.fabric.routes))
+        return LEFT, pe, color, now
     return OVER, 0, 0, last
 
 
-def _waits(queues: Queues, pe: Integers, color: Integers, port: Integers | int, now: int) -> Flags:
-    return (queues.filled[pe, color, port] > 0) & (queues.ready[pe, color, port, queues.head[pe, color, port]] <= now)
+def _waits(queues: Queues, at: Integers, now: int) -> Flags:
+    return (queues.filled[at] > 0) & (queues.ready[at, queues.head[at]] <= now)
 
 
-def _full(machine: Machine, pe: Integers, color: Integers, port: Integers | int, now: int) -> Flags:
+def _full(machine: Machine, at: Integers, now: int) -> Flags:
     """At the beginning of the cycle: what has been taken since leaves no room yet."""
-    filled, taken = machine.queues.filled[pe, color, port], machine.queues.taken[pe, color, port]
-    return filled + (taken == now) >= machine.fabric.limits[0]
+    return machine.queues.filled[at] + (machine.queues.taken[at] == now) >= machine.fabric.limits[0]
 
 
-def _take(queues: Queues, pe: Integers, color: Integers, port: Integers, now: int) -> npt.NDArray[np.float32]:
-    head = queues.head[pe, color, port]
-    queues.head[pe, color, port] = (head + 1) % queues.value.shape[3]
-    queues.filled[pe, color, port] -= 1
-    queues.taken[pe, color, port] = now
-    return queues.value[pe, color, port, head]
+def _take(queues: Queues, at: Integers, now: int) -> npt.NDArray[np.float32]:
+    head = queues.head[at]
+    queues.head[at] = (head + 1) % queues.value.shape[1]
+    queues.filled[at] -= 1
+    queues.taken[at] = now
+    return queues.value[at, head]
 
 
-def _put(
-    queues: Queues,
-    pe: Integers,
-    color: Integers,
-    port: Integers,
-    wavelets: npt.NDArray[np.float32],
-    ready: Integers | int,
-) -> None:
-    tail = (queues.head[pe, color, port] + queues.filled[pe, color, port]) % queues.value.shape[3]
-    queues.value[pe, color, port, tail] = wavelets
-    queues.ready[pe, color, port, tail] = ready
-    queues.filled[pe, color, port] += 1
+def _put(queues: Queues, at: Integers, wavelets: npt.NDArray[np.float32], ready: Integers | int) -> None:
+    tail = (queues.head[at] + queues.filled[at]) % queues.value.shape[1]
+    queues.value[at, tail] = wavelets
+    queues.ready[at, tail] = ready
+    queues.filled[at] += 1
