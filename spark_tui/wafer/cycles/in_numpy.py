@@ -56,8 +56,9 @@ def run(machine: Machine) -> tuple[int, int, int, int]:
 
 def _in_a_row(queues: Queues) -> Queues:
     """The same memory, with one index for PE, color and port: numpy is much faster with one."""
-    depth = queues.value.shape[-1]
-    return Queues(*(each.reshape(-1, depth) if each.ndim == 4 else each.reshape(-1) for each in queues))
+    value, ready, head, filled, taken = queues
+    places = (-1, value.shape[-1])
+    return Queues(value.reshape(places), ready.reshape(places), head.ravel(), filled.ravel(), taken.ravel())
 
 
 def _queue(machine: Machine, pe: Integers, color: Integers, port: Integers | int) -> Integers:
