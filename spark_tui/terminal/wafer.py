@@ -69,6 +69,8 @@ def _fit(plan: Plan) -> Iterator[str]:
         yield f"             an open decode program has 22 KB of code: with that, {_wafers(plan.wafers_with_code)}"
     kept = plan.kv_capacity
     yield f"  context    {kept.shift:,} tokens fit if they move up the rows, {kept.concat:,} if not"
+    if (counted := plan.timed_capacity) is not None:
+        yield f"             {counted.shift:,} and {counted.concat:,} as the WaferLLM paper counted, of one layer alone"
 
 
 def _map(placed: Placement) -> Iterator[str]:
@@ -153,6 +155,7 @@ def _plan_data(plan: Plan, here: Here | None) -> dict[str, Any]:
         "regions": list(_regions(plan.placed)),
         "sram": _sram_data(plan.placed.fullest, plan.wafer.sram),
         "kv_capacity": asdict(plan.kv_capacity),
+        "kv_capacity_bench": None if plan.timed_capacity is None else asdict(plan.timed_capacity),
         "context": plan.asked.context,
         "batch": plan.asked.requests,
         "served": asdict(plan.served),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from spark_tui.edits.refusal import Refusal
-from spark_tui.wafer import gpu
+from spark_tui.wafer import capacity, gpu
 from spark_tui.wafer.analytic.drafts import Drafts
 from spark_tui.wafer.analytic.request import Request, real_request, timed_request
 from spark_tui.wafer.analytic.token import Token, token
@@ -80,6 +80,7 @@ class Plan:
     reading: Reading
     request: Request
     timed: Request | None
+    timed_capacity: Tokens | None
     joules: float
     gpus: tuple[GpuTimes, ...]
 
@@ -112,6 +113,7 @@ def plan(model: Model, wafer: Wafer, asked: Asked) -> Plan:
         reading=square,
         request=real_request(model, placed, asked.prompt, asked.output, square),
         timed=_timed(model, wafer, asked),
+        timed_capacity=None if asked.decode_grid is None else capacity.timed(model, wafer, asked.decode_grid),
         joules=placed.layout.wafers * wafer.power / served.tok_s_all,
         gpus=_gpus(model, held),
     )
