@@ -112,15 +112,16 @@ def _placed(plan: Plan) -> Iterator[Content]:
 
 
 def _at(placed: Placement, sight: Sight, keys: Mapping[str, str]) -> Iterator[Content]:
-    walk = f"{keys.get('wafer.back', '')}{keys.get('wafer.on', '')}"
+    walk = f" {keys.get('wafer.back', '')}{keys.get('wafer.on', '')} "
     if sight.at is None:
-        yield Content.assemble((f"{walk} ", "bold $accent"), ("whole way", _MUTED))
+        yield Content.assemble((walk, "bold $accent"), ("whole way", _MUTED))
         return
     layers = placed.layers_of(sight.at)
     what = "head" if not layers else f"layer {layers[0]}" if len(layers) == 1 else f"layers {layers[0]} to {layers[-1]}"
-    yield Content.assemble((f"{walk} ", "bold $accent"), f"region {sight.at + 1} of {placed.regions}")
-    on = f", wafer {placed.layout.corner(sight.at)[0] + 1}" if placed.layout.wafers > 1 else ""
-    yield Content.styled(f"   {what}{on}", _MUTED)
+    yield Content.assemble((walk, "bold $accent"), f"region {sight.at + 1} of {placed.regions}")
+    yield Content.styled(f"    {what}", _MUTED)
+    if placed.layout.wafers > 1:
+        yield Content.styled(f"    wafer {placed.layout.corner(sight.at)[0] + 1}", _MUTED)
 
 
 def _of_a_mesh(summary: Summary, keys: Mapping[str, str]) -> Iterator[Content]:
