@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+from spark_tui.edits.refusal import Refusal
 from spark_tui.wafer.analytic.decode import ways
 from spark_tui.wafer.analytic.region import Region, square
 from spark_tui.wafer.hardware import Wafer
@@ -100,6 +101,16 @@ def timed(model: Model, wafer: Wafer, grid: int, context: int = 4096) -> Tokens:
     region = square(grid, wafer)
     held = alone(model, region, context, 1, CODE)
     return tokens(wafer.sram - held.total + held.keys_and_values, token(model.dim, region), region)
+
+
+def check(model: Model, wafer: Wafer, region: Region, sram: Sram) -> None:
+    """All PEs of the square hold as much: the first is named."""
+    if sram.total > wafer.sram:
+        where = f"with layer 0, PE (0, 0) and all others of {region.width} x {region.height}"
+        over = f"{sram.total:,} bytes ({sram}), {sram.total - wafer.sram:,} more than it has"
+        raise Refusal(
+            f"{model.name} does not fit: {where} would hold {over}", "take more PEs along a side, or fewer tokens"
+        )
 
 
 def _unwindowed(model: Model, layers: int) -> int:

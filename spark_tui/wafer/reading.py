@@ -42,7 +42,7 @@ def reading(model: Model, wafer: Wafer, wafers: int, prompt: int, grid: int, cod
     kept = max(code.start, min(code.stop - 1, room - of_a_layer))
     resident = min(most, max(1, (room - kept) // of_a_layer))
     sram = replace(bare, code=kept, weights=resident * of_a_layer)
-    check(model, wafer, region, sram)
+    capacity.check(model, wafer, region, sram)
     return Reading(grid, sram, resident, max(0, model.layers - wafers * resident))
 
 
@@ -62,16 +62,6 @@ def alone(model: Model, region: Region, prompt: int) -> Sram:
     """As the paper timed it. The prompt's keys and values are among the activations."""
     held = capacity.alone(model, region, 0, 0)
     return replace(held, activations=_activations(model, region, prompt))
-
-
-def check(model: Model, wafer: Wafer, region: Region, sram: Sram) -> None:
-    """All PEs of the square hold as much: the first is named."""
-    if sram.total > wafer.sram:
-        where = f"with layer 0, PE (0, 0) and all others of {region.width} x {region.height}"
-        over = f"{sram.total:,} bytes ({sram}), {sram.total - wafer.sram:,} more than it has"
-        raise Refusal(
-            f"{model.name} does not fit: {where} would hold {over}", "take more PEs along a side, or fewer tokens"
-        )
 
 
 def _held(model: Model, region: Region, layers: int, prompt: int) -> Sram:

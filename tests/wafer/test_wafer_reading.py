@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -58,6 +59,13 @@ def test_every_layer_is_in_the_square_or_waits(name: str, wafers: int, prompt: i
     assert found.waiting + wafers * found.resident >= here.layers
     assert (found.moved(here) > 0) == (found.waiting > 0)
     assert found.waiting >= reading(here, WSE_2, wafers, prompt, grid, range(1)).waiting
+
+
+def test_a_prompt_goes_from_wafer_to_wafer():
+    slow = replace(WSE_3, link_latency=WSE_3.link_latency + 1)
+    soon, late = (plan(model("llama3-70b"), each, Asked()).request.first_token for each in (WSE_3, slow))
+    crossings = 3 + 4 + 2  # of the prompt; of the first token, round all wafers, in and out
+    assert late - soon == pytest.approx(crossings, rel=1e-6)
 
 
 def test_layers_that_wait_beside_the_square_delay_the_first_token():

@@ -9,7 +9,7 @@ from spark_tui.wafer.analytic import prefill
 from spark_tui.wafer.analytic.region import square
 from spark_tui.wafer.analytic.token import timed_layer, token
 from spark_tui.wafer.hardware import Wafer
-from spark_tui.wafer.models import Model
+from spark_tui.wafer.models import HALF, Model
 from spark_tui.wafer.placement import Placement
 from spark_tui.wafer.reading import Reading
 
@@ -49,9 +49,10 @@ def timed_request(model: Model, wafer: Wafer, prompt: int, output: int, grids: t
 
 def real_prompt(model: Model, placed: Placement, prompt: int, read: Reading) -> float:
     """Seconds until its last layer is done. What was read then moves to where the output is made, with the weights."""
-    wafer = placed.layout.wafer
+    wafer, crossings = placed.layout.wafer, placed.layout.wafers - 1
     cycles = model.layers * prefill.layer(prefill.real_products(model, prompt), wafer, read.grid)
-    return (cycles + read.moved(model) + _rearranged(model, placed, prompt)) / (wafer.clock * 1e9)
+    between = crossings * (wafer.link_latency + prompt * model.dim * HALF / wafer.link)
+    return (cycles + read.moved(model) + _rearranged(model, placed, prompt)) / (wafer.clock * 1e9) + between
 
 
 def real_request(model: Model, placed: Placement, prompt: int, output: int, read: Reading) -> Request:
