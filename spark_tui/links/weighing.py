@@ -13,6 +13,8 @@ from spark_tui.links.embedded import tokens_of
 from spark_tui.links.encoding import Encoded
 from spark_tui.links.in_process import InProcess
 
+_TOO_LONG = -20.0  # as likely as what no model would write
+
 
 def put(link: InProcess, answer: Answer, text: str) -> None:
     """It has ended, with this text."""
@@ -24,6 +26,9 @@ def weighed(link: InProcess, asked: Encoded, answers: Sequence[Answer]) -> list[
     """How likely each is to the model, as an answer to that prompt."""
     if not answers:
         return []
+    fits = [len(answer.tokens) <= link.context for answer in answers]
     prefixes.begin(link.session, link.store, asked.tokens, link.context)
     decoder.read(link.session, Stop())
-    return decoder.likelihoods(link.session, [answer.made for answer in answers])
+    made = [answer.made for answer, each_fits in zip(answers, fits, strict=True) if each_fits]
+    found = iter(decoder.likelihoods(link.session, made))
+    return [next(found) if each_fits else _TOO_LONG for each_fits in fits]

@@ -21,8 +21,9 @@ MENDING = "fix-"
 """What the names of the kinds of edit begin with that mend something."""
 _BROKEN = ("fix-syntax", "fix-error")
 """Those of a file that Python cannot read."""
-_SAID = 1.0
-"""That a defect is what Python says; it is then looked for even where other kinds of edit are likelier."""
+_SAID, _COPIED = 1.0, 2.0
+"""That a defect is what somebody or Python says, and that it is copied from there: it is then looked for even where
+other kinds of edit are likelier."""
 _PASTED = re.compile(r"\b[A-Z]\w*(?:Error|Exception|Warning|Iteration): |^Traceback|\bFile \"")
 _LEAST, _LEAST_SAID, _LEAST_PASTED, _LEAST_BROKEN = 0.02, 0.2, 0.5, 0.1
 """How likely a defect is: less is not looked for. And how likely at least, where somebody says so, or pastes what
@@ -73,7 +74,8 @@ def _repairs(likely: Mapping[str, float], complaint: Complaint) -> Iterator[tupl
             chance = max(chance, _LEAST_PASTED if pasted else _LEAST_SAID)
         if chance >= _LEAST:
             for each in defect.repairs(complaint, said):
-                yield Repair(each.splices, each.evidence + _SAID * (said is not None)), chance
+                certain = _SAID * (said is not None) + _COPIED * (pasted and said is not None)
+                yield Repair(each.splices, each.evidence + certain), chance
 
 
 def _answer(source: Source, repair: Repair, target: Target) -> str | None:

@@ -37,7 +37,9 @@ def carried_out(target: Target, answer: str) -> str:
     return "".join(apply_hunks(target.document.lines, hunks))
 
 
-@pytest.mark.parametrize(("kind", "sentence", "before", "after"), complaints(), ids=lambda each: each[:40])
+@pytest.mark.parametrize(
+    ("kind", "sentence", "before", "after"), [pytest.param(*each, id=each[1][:50]) for each in complaints()]
+)
 def test_the_right_patch_is_among_the_first(kind: str, sentence: str, before: str, after: str):
     target = whole(document("code.py", before))
     found = [carried_out(target, each.answer) for each in mended({kind: 1.0}, sentence, target, MOST)]
