@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import log
 
-from spark_tui.edits.calls import END, OP
+from spark_tui.edits.annotating import annotations
+from spark_tui.edits.calls import END, OP, written
 from spark_tui.edits.document import Target
 from spark_tui.edits.grammars import Grammar
 from spark_tui.edits.ops import ops
@@ -51,6 +52,7 @@ _CLEAR = 0.4  # how likely each of two ops must be where a sentence asks for bot
 # What the chances of the kind are worth, and what speaks for the slots; and what the model says with nothing put into
 # its mouth. Fitted on generated requests in words, and about projects, that nothing was learned from.
 _CHANCE, _EVIDENCE, _OWN = 0.5, 0.56, -0.5
+_INFERRED = 1.0  # what speaks for types that the code tells, against those a model finds
 _JOINT = re.compile(r"(?i),? (?:and|then|and then|and also|plus)(?: also)? |; |\. (?:also|and|then),? | \+ ")
 
 
@@ -109,6 +111,8 @@ def _of_kind(asked: _Asked, name: str, chance: float) -> Iterator[Opening]:
             yield from (each for each in _by_op(asked, near, worth - _DISTANCE) if each.lead.endswith(END))
     else:
         yield from (Opening(mark, worth) for mark in _PATCHES)
+        if name == "write-types":
+            yield from _with_types(asked, worth)
         yield from (each for op in _AS_OPS.get(name, ()) for each in _by_op(asked, op, worth))
 
 
@@ -116,6 +120,13 @@ def _by_op(asked: _Asked, name: str, worth: float) -> Iterator[Opening]:
     if asked.source is not None:
         for each in beginnings(ops()[name], Sentence(asked.sentence, asked.source), _EACH):
             yield Opening(each.lead(asked.start), worth + _EVIDENCE * each.evidence)
+
+
+def _with_types(asked: _Asked, worth: float) -> Iterator[Opening]:
+    if asked.source is not None:
+        calls, evidence = annotations(Sentence(asked.sentence, asked.source))
+        if calls:
+            yield Opening(written(calls, asked.start), worth + _EVIDENCE * (evidence + _INFERRED))
 
 
 def _both(asked: _Asked) -> Iterator[Opening]:
