@@ -15,7 +15,7 @@ _NAMED = 2.0  # how clearly a function must be spoken of
 _UNKNOWN = "object"  # for a parameter of which nothing is known
 
 
-def annotations(sentence: Sentence) -> tuple[tuple[Call, ...], float]:
+def signatures(sentence: Sentence) -> tuple[tuple[Call, ...], float]:
     """Of the function that is spoken of, or of all; with how much speaks for that one."""
     told = {name: names(sentence, name) for name, _ in sentence.source.functions}
     clearest = max(told.values(), default=0.0)

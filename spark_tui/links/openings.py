@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import log
 
-from spark_tui.edits.annotating import annotations
+from spark_tui.edits.annotating import signatures
 from spark_tui.edits.calls import END, OP, written
 from spark_tui.edits.document import Target
 from spark_tui.edits.grammars import Grammar
@@ -124,7 +124,7 @@ def _by_op(asked: _Asked, name: str, worth: float) -> Iterator[Opening]:
 
 def _with_types(asked: _Asked, worth: float) -> Iterator[Opening]:
     if asked.source is not None:
-        calls, evidence = annotations(Sentence(asked.sentence, asked.source))
+        calls, evidence = signatures(Sentence(asked.sentence, asked.source))
         if calls:
             yield Opening(written(calls, asked.start), worth + _EVIDENCE * (evidence + _INFERRED))
 

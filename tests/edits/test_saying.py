@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spark_tui.edits.annotating import annotations
+from spark_tui.edits.annotating import signatures
 from spark_tui.edits.calls import carry_out, parse
 from spark_tui.edits.ops import named
 from spark_tui.edits.proposals import beginnings
@@ -205,7 +205,7 @@ def test_all_lines_of_a_function_that_is_named_are_meant():
 
 def test_a_signature_gets_the_types_that_the_code_tells():
     source = read('def pick(line, sep="=", count=1):\n    key, _, value = line.partition(sep)\n    return key, value\n')
-    calls, _ = annotations(Sentence("type hints for pick", source))
+    calls, _ = signatures(Sentence("type hints for pick", source))
     signature = carry_out(calls, source.text).splitlines()[0]
     assert signature == 'def pick(line: str, sep: str = "=", count: int = 1) -> tuple[str, str]:'
 
