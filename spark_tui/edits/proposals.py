@@ -139,7 +139,9 @@ def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str,
             yield name, _NEW / (at + 1)
     elif (read := READERS.get(f"{each.op.name} {slot.name}") or READERS.get(slot.name)) is not None:
         for at, value in enumerate(islice(dict.fromkeys(read(gap)), _READ)):
-            at_home = _AT_HOME * (slot.kind == "text" and slot.name != "text" and _speaks_of_its_own(each, value, sentence))
+            at_home = _AT_HOME * (
+                slot.kind == "text" and slot.name != "text" and _speaks_of_its_own(each, value, sentence)
+            )
             fits = _AT_HOME * (slot.name == "value" and speaks_of(sentence.text, each.values[-1]))
             yield value, _VALUE - _LATER * at + at_home + fits + _CLEAR * (slot.default is not None)
 

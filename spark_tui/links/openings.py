@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import log
 
-from spark_tui.edits.calls import END, OP
+from spark_tui.edits.annotating import signatures
+from spark_tui.edits.calls import END, OP, written
 from spark_tui.edits.document import Target
 from spark_tui.edits.grammars import Grammar
 from spark_tui.edits.mending.search import MENDING, mended
@@ -53,6 +54,7 @@ _CLEAR = 0.4  # how likely each of two ops must be where a sentence asks for bot
 # What the chances of the kind are worth, and what speaks for the slots; and what the model says with nothing put into
 # its mouth. Fitted on generated requests in words, and about projects, that nothing was learned from.
 _CHANCE, _EVIDENCE, _OWN = 0.5, 0.56, -0.5
+_INFERRED = 1.0  # what speaks for types that the code tells, against those a model finds
 _JOINT = re.compile(r"(?i),? (?:and|then|and then|and also|plus)(?: also)? |; |\. (?:also|and|then),? | \+ ")
 
 
@@ -118,6 +120,8 @@ def _of_kind(asked: _Asked, name: str, chance: float, is_mended: bool = False) -
     else:
         marks = () if is_mended and name.startswith(MENDING) else _PATCHES
         yield from (Opening(mark, worth) for mark in marks)
+        if name == "write-types":
+            yield from _with_types(asked, worth)
         yield from (each for op in _AS_OPS.get(name, ()) for each in _by_op(asked, op, worth))
 
 
@@ -131,6 +135,13 @@ def _mending(asked: _Asked, target: Target) -> Iterator[Opening]:
     """Whole answers that would mend what may be wrong."""
     for each in mended(asked.likely(), asked.sentence, target, _MENDS):
         yield Opening(each.answer, _CHANCE * log(each.chance) + _EVIDENCE * each.evidence)
+
+
+def _with_types(asked: _Asked, worth: float) -> Iterator[Opening]:
+    if asked.source is not None:
+        calls, evidence = signatures(Sentence(asked.sentence, asked.source))
+        if calls:
+            yield Opening(written(calls, asked.start), worth + _EVIDENCE * (evidence + _INFERRED))
 
 
 def _both(asked: _Asked) -> Iterator[Opening]:

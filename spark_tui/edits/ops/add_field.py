@@ -12,7 +12,6 @@ from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
-
 _FRESH = {"[]": "list", "{}": "dict", "set()": "set"}
 """Defaults that every object needs one of its own of."""
 
@@ -28,7 +27,9 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
         if default in _FRESH:
             made, imports = available(source, "dataclasses", "field", dotted="import dataclasses" in source.text)
             yield from imports
-            yield _as_field(source, (name, field, kind or _FRESH[default], f"{made}(default_factory={_FRESH[default]})"))
+            yield _as_field(
+                source, (name, field, kind or _FRESH[default], f"{made}(default_factory={_FRESH[default]})")
+            )
         else:
             yield _as_field(source, values)
         return

@@ -12,7 +12,6 @@ from spark_tui.edits.python.constants import constants
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.source import Source, Splice
 
-
 _SECRET = re.compile(r"(?i)(?:^|_)(?:token|secret|password|passwd|api_key|apikey|private_key|credentials?)(?:_|$)")
 
 

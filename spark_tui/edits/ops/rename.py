@@ -27,7 +27,7 @@ def rename(source: Source, old: str, new: str, inside: str = "") -> Iterator[Spl
     owners = _meant(source, known, old, inside)
     if not owners or owners[0].is_class:
         yield from _attribute(source, known, old, new, owners[0] if owners else None)
-    elif not inside and is_kept(source, old, owners):
+    elif not inside and is_kept(old, owners):
         yield from _attribute(source, known, old, new, None)
     for owner in owners:
         if not owner.is_class:

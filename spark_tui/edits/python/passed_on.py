@@ -16,10 +16,10 @@ def is_one_thing(source: Source, name: str, owners: Sequence[Scope]) -> bool:
     if len(functions) < len(owners):
         return False
     given = [node for node in functions if any(arg.arg == name for arg in parameters(node))]
-    return len(given) == len(functions) and all(_is_linked(source, name, node, functions) for node in functions)
+    return len(given) == len(functions) and all(_is_linked(source, name, each, given) for each in given)
 
 
-def is_kept(source: Source, name: str, owners: Sequence[Scope]) -> bool:
+def is_kept(name: str, owners: Sequence[Scope]) -> bool:
     """Does one of them keep it: `self.name = name`?"""
     return any(_keeps(node, name) for owner in owners for node in ast.walk(owner.node))
 

@@ -48,7 +48,8 @@ _BEHIND: tuple[tuple[str, str], ...] = (
     (rf"(?:ends?|ending) (?:w\w{{2,3}}|in|on) {_TEXT}", "{x}.endswith({t})"),
     (rf"(?:contains?|containing|includes?|including) {_TEXT}", "{t} in {x}"),
     (rf"(?:with|have|has|having) {_TEXT} in (?:it|them)\b", "{t} in {x}"),
-    (r"(?:(?:one|any) of|among|listed in|part of|in) (?:the |our |these |those )?(?P<several>[\w ]+?)(?=[,.;]|$| \()",
+    (r"(?:(?:one|any) of|among|listed in|part of|in) (?:the |our |these |those )?"
+     r"(?P<several>[\w ]+?)(?=[,.;]|$| \(| in | for | from )",
      "{x} in {s}"),
     (r"(?:below zero|negative)\b", "{x} < 0"),
     (r"positive\b", "{x} > 0"),

@@ -30,7 +30,7 @@ def member(gap: Gap) -> Iterator[str]:
     quote = gap.sentence.source.segment(others[0])[:1]
     for word in _words(gap.text):
         fitted = _fitted(word, [str(each.value) for each in others])
-        if fitted not in known:
+        if fitted not in known and (word.startswith(".") <= fitted.startswith(".")):
             yield f"{quote}{fitted}{quote}"
 
 

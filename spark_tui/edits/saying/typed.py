@@ -108,7 +108,8 @@ def _one(word: str, classes: dict[str, str]) -> str | None:
 def field_type(gap: Gap) -> Iterator[str]:
     """Of something new: what is said, else what others of its kind suggest, where they have types at all."""
     maybe = " | None" if re.search(r"(?i)\boptional\b|\bmay be (?:left out|missing|none)", gap.text) else ""
-    said = [each for each in _said(gap) if each != "None"]
+    owners = {name for name, node in gap.sentence.source.definitions if isinstance(node, ast.ClassDef)}
+    said = [each for each in _said(gap) if each != "None" and each not in owners]
     if said:
         yield from (each + maybe for each in said)
     elif _has_types(gap):

@@ -1,0 +1,232 @@
+"""Types that nobody wrote, as far as the code shows them: by defaults, by how a value is used, by what is returned."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.reading import parts
+
+_METHODS: Mapping[str, str] = {
+    **dict.fromkeys(
+        ("strip", "split", "lower", "upper", "startswith", "endswith", "splitlines", "encode", "lstrip", "rstrip",
+         "partition", "rpartition", "title", "isdigit", "casefold", "removeprefix", "removesuffix", "ljust", "zfill"),
+        "str",
+    ),
+    **dict.fromkeys(("append", "extend", "sort", "insert", "reverse"), "list"),
+    **dict.fromkeys(("items", "keys", "values", "setdefault"), "dict"),
+    **dict.fromkeys(("decode",), "bytes"),
+    **dict.fromkeys(("read_text", "write_text", "exists", "is_file", "mkdir", "iterdir", "glob", "unlink"), "Path"),
+}  # fmt: skip
+_GIVES: Mapping[str, str] = {
+    "len": "int", "int": "int", "float": "float", "str": "str", "bool": "bool", "sorted": "list", "list": "list",
+    "dict": "dict", "set": "set", "tuple": "tuple", "repr": "str", "any": "bool", "all": "bool", "isinstance": "bool",
+    "join": "str", "strip": "str", "lower": "str", "upper": "str", "replace": "str", "format": "str", "read": "str",
+    "split": "list[str]", "splitlines": "list[str]", "startswith": "bool", "endswith": "bool", "hexdigest": "str",
+    "partition": "tuple[str, str, str]", "encode": "bytes", "total_seconds": "float", "strftime": "str", "isoformat":
+    "str", "title": "str", "count": "int", "read_text": "str", "exists": "bool", "casefold": "str", "rstrip": "str",
+    "lstrip": "str", "isdigit": "bool",
+}  # fmt: skip
+_BY_NAME: Mapping[str, str] = {
+    **dict.fromkeys(("text", "name", "line", "message", "title", "url", "word", "label", "prefix", "suffix"), "str"),
+    **dict.fromkeys(("count", "number", "index", "limit", "size", "width", "height", "n", "i", "port", "year"), "int"),
+    **dict.fromkeys(("price", "amount", "rate", "seconds", "factor", "ratio", "timeout", "x", "y"), "float"),
+    **dict.fromkeys(("lines", "words", "names", "texts", "paths"), "list[str]"),
+    **dict.fromkeys(("samples", "numbers", "values", "prices", "amounts"), "list[float]"),
+    **dict.fromkeys(("path", "folder", "file_name", "filename"), "str"),
+}
+
+
+def parameter_type(source: Source, function: Function, name: str) -> str | None:
+    """By its default; else by what most of its uses need; else by what such names mostly are."""
+    default = _default(function, name)
+    if isinstance(default, ast.Constant) and default.value is None:
+        inner = _by_use(function, name) or _by_name(name)
+        return f"{inner} | None" if inner else None
+    if default is not None and (found := expression_type(source, function, default)) is not None:
+        return found
+    by_use, by_name = _by_use(function, name), _by_name(name)
+    return by_name if by_name is not None and (by_use or by_name).startswith(by_name.partition("[")[0]) else by_use
+
+
+def _by_name(name: str) -> str | None:
+    return _BY_NAME.get(name.lower()) or _BY_NAME.get((parts(name) or ("",))[-1])
+
+
+def return_type(source: Source, function: Function) -> str | None:
+    """None if nothing tells; "None" if nothing is returned."""
+    own = [node for node in _own_nodes(function) if isinstance(node, ast.Return | ast.Yield | ast.YieldFrom)]
+    if any(isinstance(node, ast.Yield | ast.YieldFrom) for node in own):
+        return None
+    values = [node.value for node in own]
+    if all(value is None for value in values):
+        return "None"
+    kinds = [expression_type(source, function, value) if value is not None else "None" for value in values]
+    if any(kind is None for kind in kinds):
+        return None
+    plain = list(dict.fromkeys(kind for kind in kinds if kind is not None and kind != "None"))
+    maybe = " | None" if "None" in kinds and plain else ""
+    return " | ".join(_merged(plain)) + maybe if plain else "None"
+
+
+def expression_type(source: Source, function: Function, node: ast.expr) -> str | None:
+    match node:
+        case ast.Constant(value=value):
+            return "None" if value is None else type(value).__name__
+        case ast.JoinedStr():
+            return "str"
+        case ast.Compare() | ast.UnaryOp(op=ast.Not()):
+            return "bool"
+        case ast.List(elts=elements) | ast.Set(elts=elements):
+            return _holding("list" if isinstance(node, ast.List) else "set", source, function, elements)
+        case ast.ListComp(elt=element) | ast.SetComp(elt=element):
+            return _holding("list" if isinstance(node, ast.ListComp) else "set", source, function, [element])
+        case ast.Dict(keys=keys, values=values):
+            known = [each for each in keys if each is not None]
+            return _mapping(source, function, known, values)
+        case ast.DictComp(key=key, value=value):
+            return _mapping(source, function, [key], [value])
+        case ast.Tuple(elts=elements):
+            inner = [expression_type(source, function, each) for each in elements]
+            return f"tuple[{', '.join(each for each in inner if each)}]" if all(inner) else "tuple"
+        case ast.IfExp(body=body, orelse=orelse):
+            kinds = [expression_type(source, function, each) for each in (body, orelse)]
+            return None if None in kinds else " | ".join(_merged([kind for kind in dict.fromkeys(kinds) if kind]))
+        case ast.BinOp(left=left, op=operator, right=right):
+            return _computed(operator, *(expression_type(source, function, each) for each in (left, right)))
+        case ast.UnaryOp(operand=operand):
+            return expression_type(source, function, operand)
+        case ast.BoolOp(values=values):
+            kinds = {expression_type(source, function, each) for each in values}
+            return kinds.pop() if len(kinds) == 1 else None
+        case ast.Call(func=ast.Name(name) | ast.Attribute(attr=name)):
+            return _called(source, name)
+        case ast.Name(name):
+            return _of_name(source, function, name)
+        case _:
+            return None
+
+
+def _called(source: Source, name: str) -> str | None:
+    for full, node in source.definitions:
+        if full == name and isinstance(node, ast.ClassDef):
+            return name
+        if full == name and isinstance(node, Function) and node.returns is not None:
+            return source.segment(node.returns)
+    return _GIVES.get(name)
+
+
+def _of_name(source: Source, function: Function, name: str) -> str | None:
+    """Of a local: what it is set to, if that is clear; of a parameter, as it is annotated or looks."""
+    for arg in ast.walk(function.args):
+        if isinstance(arg, ast.arg) and arg.arg == name:
+            return source.segment(arg.annotation) if arg.annotation else parameter_type(source, function, name)
+    kinds = set[str | None]()
+    for node in _own_nodes(function):
+        match node:
+            case ast.Assign(targets=[ast.Name(id=target)], value=value) if target == name and not _speaks_of(
+                value, name
+            ):
+                kinds.add(expression_type(source, function, value))
+            case ast.Assign(targets=[ast.Tuple(elts=several)], value=value):
+                at = next(
+                    (at for at, each in enumerate(several) if isinstance(each, ast.Name) and each.id == name), None
+                )
+                if at is not None and not _speaks_of(value, name):
+                    kinds.add(_piece(expression_type(source, function, value), at))
+            case ast.Call(func=ast.Attribute(value=ast.Name(id=target), attr="append"), args=[value]) if target == name:
+                inner = None if _speaks_of(value, name) else expression_type(source, function, value)
+                kinds = {f"list[{inner}]" if inner and kind == "list" else kind for kind in kinds}
+            case _:
+                pass
+    return kinds.pop() if len(kinds) == 1 else None
+
+
+def _piece(kind: str | None, at: int) -> str | None:
+    """Of what several names are set to, what that one gets."""
+    if kind is None or not kind.startswith(("tuple[", "list[")):
+        return None
+    inner = kind[kind.index("[") + 1 : -1].split(", ")
+    return inner[0] if kind.startswith("list") else inner[at] if at < len(inner) else None
+
+
+def _speaks_of(value: ast.expr, name: str) -> bool:
+    return any(isinstance(node, ast.Name) and node.id == name for node in ast.walk(value))
+
+
+def _by_use(function: Function, name: str) -> str | None:
+    votes = Counter(_uses(function, name))
+    return votes.most_common(1)[0][0] if votes else None
+
+
+def _uses(function: Function, name: str) -> Iterator[str]:
+    for node in ast.walk(function):
+        match node:
+            case ast.Call(func=ast.Attribute(value=ast.Name(id=used), attr=method)) if used == name:
+                if method in _METHODS:
+                    yield _METHODS[method]
+            case ast.Call(func=ast.Name("range" | "chr"), args=args):
+                yield from ("int" for each in args if isinstance(each, ast.Name) and each.id == name)
+            case ast.Call(func=ast.Name("open"), args=[ast.Name(id=used), *_]) if used == name:
+                yield "str"
+            case ast.Compare(left=ast.Name(id=used), comparators=[ast.Constant(value=other)]) if used == name:
+                if other is not None:
+                    yield type(other).__name__
+            case ast.BinOp(left=ast.Name(id=used), op=ast.Mod() | ast.FloorDiv(), right=ast.Constant(value=int())):
+                yield from ("int",) * (used == name)
+            case ast.BinOp(left=left, op=ast.Mult() | ast.Div() | ast.Sub(), right=right):
+                yield from ("float" for each in (left, right) if isinstance(each, ast.Name) and each.id == name)
+            case ast.Subscript(value=ast.Name(id=used), slice=ast.Constant(value=str())) if used == name:
+                yield "dict"
+            case ast.For(iter=ast.Name(id=used)) | ast.comprehension(iter=ast.Name(id=used)) if used == name:
+                yield "list"
+            case ast.If(test=ast.Name(id=used)) | ast.UnaryOp(op=ast.Not(), operand=ast.Name(id=used)) if used == name:
+                if name.startswith(("is_", "has_", "use_", "verbose", "strict", "quiet", "debug", "force")):
+                    yield "bool"
+            case _:
+                pass
+
+
+def _default(function: Function, name: str) -> ast.expr | None:
+    args = function.args
+    own = [*args.posonlyargs, *args.args]
+    pairs = [*zip(own[len(own) - len(args.defaults) :], args.defaults, strict=True),
+             *zip(args.kwonlyargs, args.kw_defaults, strict=True)]  # fmt: skip
+    return next((value for arg, value in pairs if arg.arg == name), None)
+
+
+def _holding(kind: str, source: Source, function: Function, elements: list[ast.expr]) -> str:
+    inner = list(dict.fromkeys(expression_type(source, function, each) for each in elements))
+    return f"{kind}[{inner[0]}]" if len(inner) == 1 and inner[0] is not None else kind
+
+
+def _mapping(source: Source, function: Function, keys: list[ast.expr], values: list[ast.expr]) -> str:
+    kinds = [list(dict.fromkeys(expression_type(source, function, each) for each in some)) for some in (keys, values)]
+    clear = all(len(some) == 1 and some[0] is not None for some in kinds)
+    return f"dict[{kinds[0][0]}, {kinds[1][0]}]" if clear else "dict"
+
+
+def _computed(operator: ast.operator, left: str | None, right: str | None) -> str | None:
+    if "str" in (left, right) and isinstance(operator, ast.Add | ast.Mod | ast.Mult):
+        return "str"
+    if {left, right} <= {"int", "float"}:
+        return "float" if "float" in (left, right) or isinstance(operator, ast.Div) else "int"
+    return left if left == right else None
+
+
+def _merged(kinds: list[str]) -> list[str]:
+    """A bare container says less than one that says what it holds; a float may be whole."""
+    without_bare = [kind for kind in kinds if not any(other.startswith(f"{kind}[") for other in kinds)]
+    return [kind for kind in without_bare if kind != "int" or "float" not in without_bare]
+
+
+def _own_nodes(function: Function) -> Iterator[ast.AST]:
+    """Not those of functions inside."""
+    waiting: list[ast.AST] = list(function.body)
+    while waiting:
+        node = waiting.pop(0)
+        yield node
+        if not isinstance(node, Function | ast.Lambda | ast.ClassDef):
+            waiting.extend(ast.iter_child_nodes(node))

@@ -1,0 +1,215 @@
+"""What people say in words for code: each sentence with what it puts into the slots of an op."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from spark_tui.edits.annotating import signatures
+from spark_tui.edits.calls import carry_out, parse
+from spark_tui.edits.ops import named
+from spark_tui.edits.proposals import beginnings
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.conditions import turned
+from spark_tui.edits.saying.contrast import contrasts
+from spark_tui.edits.saying.quantities import numbers
+
+CODE = """\
+import logging
+import os
+
+log = logging.getLogger(__name__)
+MAX_TRIES = 3
+MAX_TURNS = 3
+PAUSE_MS = 200
+CACHE_TTL = 60
+API_TOKEN = "abc"
+KNOWN_UNITS = ("kg", "lb")
+IGNORED = (".tmp", ".swp")
+
+
+class Parcel:
+    def __init__(self, weight, unit="kg"):
+        self.weight = weight
+        self.unit = unit
+
+    def get_cost(self):
+        return round(self.weight * 2.5, 2)
+
+
+class Depot:
+    def __init__(self, parcels, retry_handler):
+        self.parcels = parcels
+        self.retry_handler = retry_handler
+
+    def heavy(self, limit):
+        found = []
+        for parcel in self.parcels:
+            if not parcel.weight:
+                continue
+            if parcel.weight > limit:
+                found.append(parcel)
+        return sorted(found, key=lambda each: each.weight)
+
+    def report(self, width, label):
+        total = sum(each.get_cost() for each in self.parcels)
+        print(f"{label}: {total:>10.2f}")
+        return "%s of %d" % (label, width)
+
+
+def read_rates(path, chunk_size=4096):
+    rates = {}
+    for line in open(path):
+        name, _, value = line.partition("=")
+        rates[name] = float(value) * 86400
+    try:
+        return rates
+    except:
+        return None
+
+
+def find(items, wanted, start, end):
+    for place, item in enumerate(items):
+        if item == wanted:
+            return place
+    return -1
+"""
+SOURCE = read(CODE)
+
+
+def lead(op: str, text: str) -> str:
+    best, *_ = beginnings(named(op), Sentence(text, SOURCE), 3)
+    return best.lead(0)
+
+
+def called(op: str, *values: str) -> str:
+    return "<op>" + "<s>".join((op, *values)) + "<end>"
+
+
+@pytest.mark.parametrize(
+    ("op", "text", "values"),
+    [
+        # names
+        ("change-value", "make max trise 5", ("MAX_TRIES", "5")),
+        ("change-value", "max turns should be 8", ("MAX_TURNS", "8")),
+        ("rename", "rename limit to heaviest", ("limit", "heaviest")),
+        ("rename", "call the class Package instead of Parcel", ("Parcel", "Package")),
+        ("rename", "found -> matches", ("found", "matches")),
+        ("rename", "wanted should be called needle", ("wanted", "needle")),
+        ("rename", "use outcome for total", ("total", "outcome")),
+        ("add-parameter", "find needs an optional step argument", ("find", "step", "None")),
+        ("add-parameter", "optional depth for heavy()", ("heavy", "depth", "None")),
+        ("add-parameter", "let read_rates take an encoding, utf-8 by default", ("read_rates", "encoding", '"utf-8"')),
+        ("add-parameter", "heavy gets a strict flag, off by default", ("heavy", "strict", "False")),
+        ("add-field", "Parcel needs a colour field", ("Parcel", "colour")),
+        # quantities
+        ("change-value", "wait half a second: pause ms", ("PAUSE_MS", "500")),
+        ("change-value", "cache ttl of an hour", ("CACHE_TTL", "3600")),
+        ("change-value", "double the cache ttl", ("CACHE_TTL", "120")),
+        ("default-value", "read_rates: chunk size 64k by default", ("read_rates", "chunk_size", "64 * 1024")),
+        ("default-value", "default chunk_size of 2 MB in read_rates", ("read_rates", "chunk_size", "2 * 1024 * 1024")),
+        # conditions
+        ("raise-if", "find: start must be before end, else a ValueError", ("find", "start >= end", "ValueError")),
+        ("raise-if", "heavy should raise a ValueError if limit is negative", ("heavy", "limit < 0", "ValueError")),
+        ("raise-if", "ValueError in report for labels shorter than 3 characters",
+         ("report", "len(label) < 3", "ValueError")),
+        ("raise-if", "unit must be one of the known units in Parcel.__init__, otherwise ValueError",
+         ("Parcel.__init__", "unit not in KNOWN_UNITS", "ValueError")),
+        ("raise-if", "KeyError saying 'no items' when items is empty in find",
+         ("find", "not items", "KeyError('no items')")),
+        ("return-if", "return None from find if there are no items", ("find", "items is None", "None")),
+        ("skip-if", "skip lines starting with # in read_rates", ("45", 'line.startswith("#")')),
+        ("skip-if", "ignore blank lines in read_rates", ("45", "not line.strip()")),
+        ("skip-if", "read_rates should leave out lines ending in .bak", ("45", 'line.endswith(".bak")')),
+        ("skip-if", "in read_rates skip a line when `'=' not in line`", ("45", "'=' not in line")),
+        ("skip-if", "skip parcels with weight below 2 in heavy", ("30", "parcel.weight < 2")),
+        ("add-assert", "assert in heavy that limit is positive", ("heavy", "limit > 0")),
+        ("add-assert", "heavy must assert that limit is between 1 and 10", ("heavy", "1 <= limit <= 10")),
+        ("or-condition", "line 31: also if the parcel weight is above 100", ("31", "parcel.weight > 100")),
+        # lines
+        ("narrow-except", "the bare except should only catch KeyError", ("50", "KeyError")),
+        ("set-return", "find should return None instead of -1", ("58", "None")),
+        ("add-member", "also skip .bak files", ("11", '".bak"')),
+        ("add-member", "add stone to the known units", ("10", '"stone"')),
+        # values
+        ("read-env", "take the api token from the env", ("API_TOKEN", "API_TOKEN")),
+        ("read-env", "read the max tries from TRIES", ("MAX_TRIES", "TRIES")),
+        ("guard-none", "items may be None in find, return -1 then", ("find", "items", "return -1")),
+        ("guard-empty", "give back an empty list if heavy has no limit", ("heavy", "limit", "return []")),
+        ("default-if-none", "in report, use 'parcels' if label is None", ("report", "label", "'parcels'")),
+        # looks, order, types
+        ("format-spec", "thousand separators for the total", ("39", "total", ">10,.2f")),
+        ("format-spec", "total with no decimals", ("39", "total", ">10.0f")),
+        ("sort-key", "sort by unit, then by weight", ("35", "(x.unit, x.weight)")),
+        ("sort-key", "by unti please", ("35", ".unit")),
+        ("annotate-return", "heavy returns a list of Parcels", ("heavy", "list[Parcel]")),
+        ("annotate-return", "find returns an int or None", ("find", "int | None")),
+        ("annotate-parameter", "path in read_rates is a string", ("read_rates", "path", "str")),
+        ("annotate-parameter", "items of find: a dict of str to int", ("find", "items", "dict[str, int]")),
+        # names and texts that nobody said
+        ("extract-constant", "pull 86400 out into a constant", ("86400", "SECONDS_PER_DAY")),
+        ("extract-constant", "make 2.5 a constant", ("2.5", "WEIGHT_FACTOR")),
+        ("add-docstring", "docstring for read_rates pls",
+         ("read_rates", "Read the rates of the path and return the result.")),
+        ("add-docstring", "get_cost needs a docstring", ("get_cost", "Return the cost.")),
+    ],
+)  # fmt: skip
+def test_the_slots_are_filled_with_what_the_words_mean(op: str, text: str, values: tuple[str, ...]):
+    assert lead(op, text).replace("<L", "").replace(">", "") == called(op, *values).replace("<L", "").replace(">", "")
+
+
+def test_a_value_is_one_of_its_name():
+    assert list(numbers("half a second", "PAUSE_MS")) == ["500"]
+    assert list(numbers("half a second", "pause")) == ["0.5"]
+    assert list(numbers("10 %", "tax_rate", "0.2")) == ["0.1"]
+    assert list(numbers("ten percent", "count")) == ["10"]
+    assert list(numbers("64k rows", "limit", "100")) == ["64_000"]
+    assert list(numbers("two weeks", "max_age_days")) == ["14"]
+
+
+@pytest.mark.parametrize(
+    ("text", "old", "new"),
+    [
+        ("change the port from 80 to 8080", "80", "8080"),
+        ("rename the attribute temp to celsius", "temp", "celsius"),
+        ("x => total", "x", "total"),
+        ("None instead of -1", "-1", "None"),
+        ("not feet but metres", "feet", "metres"),
+        ("call tmp parts", "tmp", "parts"),
+    ],
+)
+def test_what_is_replaced_is_told_from_what_replaces_it(text: str, old: str, new: str):
+    assert (old, new) in contrasts(text)
+
+
+@given(st.sampled_from(["a < b", "a >= 3", "x is None", "not x", "x in y", "a == b", "x.isdigit()", "0 <= x <= 9"]))
+def test_a_condition_turned_round_is_its_opposite(test: str):
+    known = {"a": 1, "b": 2, "y": [1], "x": "1"}
+    known["x"] = 5 if "<=" in test else "1"
+    assert bool(eval(turned(test), dict(known))) != bool(eval(test, dict(known)))
+
+
+def test_a_property_gets_its_new_name_on_the_way():
+    after = carry_out_of("make-property", "turn get_cost into a property called cost")
+    assert "    @property\n    def cost(self):" in after
+    assert "each.cost for each" in after
+
+
+def test_all_lines_of_a_function_that_is_named_are_meant():
+    source = read('def title(x):\n    y = "%s" % x\n    return "%s!" % y\n\n\ndef b(x):\n    return "%s" % x\n')
+    best, *_ = beginnings(named("fstring"), Sentence("f-strings in title", source), 3)
+    assert best.lead(0) == "<op>fstring<s><L2><op>fstring<s><L3><end>"
+
+
+def test_a_signature_gets_the_types_that_the_code_tells():
+    source = read('def pick(line, sep="=", count=1):\n    key, _, value = line.partition(sep)\n    return key, value\n')
+    calls, _ = signatures(Sentence("type hints for pick", source))
+    signature = carry_out(calls, source.text).splitlines()[0]
+    assert signature == 'def pick(line: str, sep: str = "=", count: int = 1) -> tuple[str, str]:'
+
+
+def carry_out_of(op: str, text: str) -> str:
+    best, *_ = beginnings(named(op), Sentence(text, SOURCE), 3)
+    return carry_out(parse(best.lead(0)), CODE)
