@@ -29,13 +29,13 @@ from spark_tui.forge.sentences import Known, ask
 from spark_tui.links.kinds import CODE_WEIGHT, SAY, Kinds, code_features, names_in, places, sentence_features
 
 _WIDTH = 48
-_MOST_KNOWN, _SELDOM = 80_000, 30_000  # features; one is known if more than one sentence in so many has it
+_MOST_KNOWN, _SELDOM = 60_000, 30_000  # features; one is known if more than one sentence in so many has it
 _BATCH = 128
 _TOLD = 80 * _BATCH  # sentences between two reports
 _RATE, _LOWEST = 4e-3, 2e-4
 _LEFT_OUT = 0.5  # of the words of a sentence, so that no single one decides
 _BLIND = 0.2  # of the sentences are read without the code
-_IN_FULL = 0.4  # of the sentences are said in full, not made from templates
+_IN_FULL = 0.5  # of the sentences are said in full, not made from templates
 _ASIDES = 0.6  # of the sentences have words beside the matter
 _ASKED_AS_OTHERS = frozenset({"refuse-unknown", "refuse-done"})
 """Their words are those of other kinds. Whether what they speak of is there, the code says."""
