@@ -74,16 +74,17 @@ def _longer(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginni
     optional = slot.default is not None
     if optional:
         yield Beginning(each.op, each.values, each.evidence, complete=True)
-    said = list(_said(each, slot, sentence))
-    for value, evidence in said:
+    found = list(said(each, slot, sentence))
+    for value, evidence in found:
         if not optional or evidence >= _CLEAR:
             done = len(each.values) + 1 == len(each.op.slots)
             yield Beginning(each.op, (*each.values, value), each.evidence + evidence, done)
-    if not optional and (not said or slot.options is None):
+    if not optional and (not found or slot.options is None):
         yield each
 
 
-def _said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str, float]]:
+def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str, float]]:
+    """What the next slot may hold by that sentence, and how much speaks for it."""
     if slot.options is not None:
         try:
             options = list(dict.fromkeys(islice(slot.options(sentence.source, each.values), _OPTIONS)))

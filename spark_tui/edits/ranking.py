@@ -32,6 +32,7 @@ _SAID = 1.0
 _CURE = "say it in other words"
 _MISSED = re.compile(r"I can't see (.+) here")
 ENDLESS = Refusal("the answer does not come to an end", "ask for less at a time")
+UNCHANGED = Refusal("the model found nothing to change", _CURE)
 _WORD = re.compile(r"[A-Za-z_]\w*")
 _CODE = re.compile(r"_|[a-z][A-Z]")
 _QUOTED = re.compile(r"`([^`]+)`|\"([^\"]+)\"|'([^']+)'")
@@ -115,7 +116,7 @@ def _judged(path: str, before: str, sentence: str, each: Candidate) -> Candidate
 
 def _against(path: str, before: str, sentence: str, after: str) -> Refusal | None:
     if after == before:
-        return Refusal("the model found nothing to change", _CURE)
+        return UNCHANGED
     if not path.endswith((".py", ".pyi")):
         return None
     try:

@@ -132,12 +132,12 @@ def _one(sentence: Sentence, name: str) -> float:
         return 0.0
     if any(f" {form} " in sentence.spoken for form in (said, f"{said}s", said.removesuffix("s"))):
         return _IN_WORDS
-    if len(name) > _SHORT and any(_nearly(name.lower(), word.lower()) for word in sentence.bare - sentence.written):
+    if len(name) > _SHORT and any(is_slip(name.lower(), word.lower()) for word in sentence.bare - sentence.written):
         return _NEARLY
     return _PARTLY * sum(f" {part} " in sentence.spoken for part in split if len(part) > 2) / len(split)
 
 
-def _nearly(one: str, other: str) -> bool:
+def is_slip(one: str, other: str) -> bool:
     """But for one letter, or two that changed places."""
     if abs(len(one) - len(other)) > 1 or one == other:
         return False
@@ -164,8 +164,13 @@ def points_at(sentence: Sentence, line: int, lines: Sequence[int]) -> float:
 
 def _is_counted_out(sentence: Sentence, line: int, lines: Sequence[int]) -> bool:
     """Is it the second of them, or the last, and are they counted?"""
-    places = [at for word, at in _ORDINALS.items() if f" {word} " in sentence.spoken]
+    places = counted_out(sentence.spoken)
     return len(lines) > 1 and any(-len(lines) <= at < len(lines) and lines[at] == line for at in places)
+
+
+def counted_out(words: str) -> list[int]:
+    """Which of several: the first is 0, the last is -1."""
+    return [at for word, at in _ORDINALS.items() if re.search(rf"\b{word}\b", words)]
 
 
 # ── what is new ──────────────────────────────────────────────────────────────────────────────────────────────────
