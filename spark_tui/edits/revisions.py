@@ -21,6 +21,7 @@ _EACH = 3  # values of a slot that are tried
 _LONG = 3  # words: more of them are no name
 _FITS, _SORT = 0.3, 0.5
 _SORTS = {
+    "statement": r"\b(?:raise|return|yield|continue|pass|break)\b[^\n]*",
     "exception": r"\b(?:[a-z]\w*\.)*[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Iteration|Warning)\b",
     "text": r"\"[^\"\n]*\"|'[^'\n]*'",
     "number": r"(?<!\w)-?\d+(?:\.\d+)?(?!\w)",
@@ -194,7 +195,7 @@ def rewritten(before: str, after: str, correction: str) -> Iterator[str]:
     hunks = diff(old, split_lines(after))
     known = {piece for hunk in hunks for line in hunk.old for piece in _pieces(line)}
     written = {piece for hunk in hunks for line in hunk.new for piece in _pieces(line)} - known
-    for subject, _ in subjects(correction):
+    for subject, _ in sorted(subjects(correction), key=lambda each: " " in each[0]):
         subject = _SPOKEN.get(subject.lower(), subject)
         sort = sort_of(subject)
         for piece in sorted(each for each in written if sort_of(each) == sort and each != subject):

@@ -7,19 +7,20 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import islice
 from typing import Literal
 
 from spark_tui.edits.calls import END, OP, SLOT, Call, parse, written
 from spark_tui.edits.corrections import Wish, affirmed, request, wishes
-from spark_tui.edits.diff import diff
 from spark_tui.edits.document import Target, document, whole
-from spark_tui.edits.patch import Hunk, apply_hunks
+from spark_tui.edits.ops import ops
+from spark_tui.edits.patch import apply_hunks
 from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.recognition import recognised
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.revisions import changed, fewer, narrowed, rewritten
-from spark_tui.edits.text import split_lines
 from spark_tui.links.embedded import FORMAT, grammar, patch
-from spark_tui.links.kinds import Kinds
+from spark_tui.links.kinds import Kinds, chances
 from spark_tui.links.link import Correction, Edit
 from spark_tui.links.openings import Opening, openings
 
@@ -50,6 +51,7 @@ _LESS_LIKELY: Mapping[Kind, float] = {"moved": 1.2, "fewer": 0.0, "narrowed": 0.
 _EACH = 6  # openings of a sentence
 _MOST = 16  # in all
 _MEANT = 3  # ops that may have been asked for first
+_LIKELIEST = 6  # ops that are looked at to recognise what was written
 _BORDER = re.compile(r"(?<=<s>)|(?=<op>)|(?=<end>)|(?<=\n)")
 
 
@@ -64,10 +66,11 @@ class Way:
 
 
 def settled(edit: Edit) -> str | None:
-    """The file by a complete answer: who says something to that, wants another one, unless it is enough."""
+    """The file by a complete answer: who says something to that wants another one, unless it was enough."""
     last = edit.corrections[-1]
     told = edit.lead[: last.at] + last.dropped
-    return _carried_out(edit.target, told) if told.endswith(END) and "enough" not in wishes(last.sentence) else None
+    is_open = not told.endswith(END) or wishes(last.sentence) & {"enough", "only"}
+    return None if is_open else _carried_out(edit.target, told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +95,8 @@ class _Turned:
 
     @property
     def asked(self) -> str:
-        return ", ".join(
-            (self.edit.instruction.rstrip(".!? "), *(each.sentence for each in self.edit.corrections[:-1]))
-        )
+        earlier = (each.sentence for each in self.edit.corrections[:-1])
+        return ", ".join((self.edit.instruction.rstrip(".!? "), *earlier))
 
     @property
     def target(self) -> Target:
@@ -118,16 +120,19 @@ class _Turned:
         is_there = self.written.after != self.before
         if is_there and self.written.calls:
             return (self.written,)
-        asked = Edit(self.asked, self.target)
-        found = (
-            _first(self.target, each.lead) for each in openings(self.kinds, self.asked, self.target, grammar(asked))
-        )
-        meant = [each for each in found if each.calls and (not is_there or self._goes_on(each))]
-        return ((self.written,) if is_there or self.written.calls else ()) + tuple(meant[:_MEANT])
+        if is_there:
+            return (self.written, *islice(self._recognised(), _MEANT))
+        said = openings(self.kinds, self.asked, self.target, grammar(Edit(self.asked, self.target)))
+        meant = [each for each in (_first(self.target, each.lead) for each in said) if each.calls]
+        return (*((self.written,) if self.written.calls else ()), *meant[:_MEANT])
 
-    def _goes_on(self, first: _First) -> bool:
-        """Is what was written a part of that?"""
-        return _hunks(self.before, self.written.after) <= _hunks(self.before, first.after)
+    def _recognised(self) -> Iterator[_First]:
+        """Ops that would have done what was written so far."""
+        source = self.source
+        likely = [name for name in chances(self.kinds, self.asked, self.before) if name in ops()]
+        for name in likely[:_LIKELIEST] if source is not None else ():
+            for call, after in recognised(ops()[name], self.asked, source, self.written.after):
+                yield _First(after, (call,))
 
     def openings(self, sentence: str, text: str) -> list[Opening]:
         target = self.target if text == self.before else whole(document(self.target.document.path, text))
@@ -237,10 +242,6 @@ def _turned(edit: Edit, told: str, text: str) -> Edit:
 
 def _first(target: Target, told: str) -> _First:
     return _First(_carried_out(target, told), _calls(told, target))
-
-
-def _hunks(before: str, after: str) -> set[Hunk]:
-    return set(diff(split_lines(before), split_lines(after)))
 
 
 def _calls(told: str, target: Target) -> tuple[Call, ...]:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from spark_tui import settings, tuning
 from spark_tui.bench.eval.engines import Answer, Editor, Engine
 from spark_tui.bench.eval.task import Task
-from spark_tui.edits.calls import END
 from spark_tui.edits.document import Target, document, whole
 from spark_tui.edits.formats import named
 from spark_tui.edits.ranking import ENDLESS, Candidate, candidate, ranked
@@ -81,17 +80,12 @@ def _request(link: InProcess, task: Task) -> Request:
     target = Target(before, aim.start, len(before.lines) if aim.stop is None else aim.stop)
     if not goes_on:
         return Request(_said(task), target, aim.form)
-    turned = Correction(task.correction, 0, _begun(target, task.kept or ""))
+    turned = Correction(task.correction, 0, patch(target, task.kept or ""))
     return Request(task.instruction, target, aim.form, corrections=(turned,))
 
 
 def _said(task: Task) -> str:
     return f"{task.instruction}. {task.correction}" if task.kept is not None else task.instruction
-
-
-def _begun(target: Target, kept: str) -> str:
-    """An answer that has led to this text of the file so far."""
-    return patch(target, kept).removesuffix(END)
 
 
 ENGINE = Engine("embedded", "the embedded model, or embedded:FOLDER another one that edits", _open)
