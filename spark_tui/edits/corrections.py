@@ -119,9 +119,9 @@ def subjects(correction: str) -> Iterator[tuple[str, float]]:
     while words and _is_empty(words[-1]):
         words.pop()
     telling = [word.strip(_EDGE) for word in words if not _is_empty(word)]
-    if len(words) > 1:
-        yield " ".join(words).rstrip(_EDGE), len(telling) / len(words)
-    for word in (*_QUOTED.findall(text), *telling):
+    if words:
+        yield " ".join(words).strip(_EDGE), len(telling) / len(words)
+    for word in (*_QUOTED.findall(text), *(telling if len(words) > 1 else ())):
         yield word, 1 / max(1, len(telling))
 
 

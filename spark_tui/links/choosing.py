@@ -46,7 +46,7 @@ class Choosing:
             found = [self._candidate(which) for which in range(len(self.texts))]
             worths = [way.worth + way.likely * self._likelihood(which) for which, way in enumerate(self.ways)]
             order = preferred(self.edit.target, self._said, found, worths)
-            self.chosen = [which for which in order if self.texts[which].startswith(self.edit.lead)]
+            self.chosen = [which for which in order if self._whole(which).startswith(self.edit.lead)]
             self.batch.release()
         return True
 
@@ -54,6 +54,9 @@ class Choosing:
         """What is still missing of the answer in that place of those that may be right, token by token."""
         way = self.ways[self.chosen[place]]
         known, waiting = len(self.edit.lead), b""
+        if way.edit.target != self.edit.target:
+            yield from self._whole(self.chosen[place])[known:].splitlines(keepends=True)
+            return
         begun = way.edit.lead[: _turned_at(way.edit)]
         if begun[known:]:
             yield begun[known:]
@@ -79,10 +82,13 @@ class Choosing:
         edit = self.ways[which].edit
         return len(encoded(self.link, replace(edit, lead=edit.lead[: _turned_at(edit)]), 1).tokens)
 
+    def _whole(self, which: int) -> str:
+        return self.ways[which].whole(self.edit.target, self.texts[which])
+
     def _candidate(self, which: int) -> Candidate:
         if self.batch.answers[which].why != "ended":
             return Candidate(None, ENDLESS)
-        found = candidate(self.edit.target, FORMAT, self.texts[which])
+        found = candidate(self.edit.target, FORMAT, self._whole(which))
         return found if found.after is None or found.after != self.settled else Candidate(None, UNCHANGED)
 
     def _likelihood(self, which: int) -> float:

@@ -10,15 +10,16 @@ from functools import cached_property
 from itertools import islice
 from typing import Literal
 
-from spark_tui.edits.calls import END, OP, SLOT, Call, parse, written
+from spark_tui.edits.calls import END, OP, SAY, SLOT, Call, parse, written
 from spark_tui.edits.corrections import Wish, affirmed, request, wishes
-from spark_tui.edits.document import Target, document, whole
+from spark_tui.edits.document import Document, Target
 from spark_tui.edits.ops import ops
 from spark_tui.edits.patch import apply_hunks
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.recognition import recognised
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.revisions import changed, fewer, narrowed, rewritten
+from spark_tui.edits.text import split_lines
 from spark_tui.links.embedded import FORMAT, grammar, patch
 from spark_tui.links.kinds import Kinds, chances
 from spark_tui.links.link import Correction, Edit
@@ -63,6 +64,12 @@ class Way:
     edit: Edit
     worth: float
     likely: float
+
+    def whole(self, target: Target, text: str) -> str:
+        """The answer about the lines that were asked about at first: this one may be about what has become of them."""
+        if target == self.edit.target or text.startswith(SAY):
+            return text
+        return patch(target, _carried_out(self.edit.target, text))
 
 
 def settled(edit: Edit) -> str | None:
@@ -129,15 +136,21 @@ class _Turned:
     def _recognised(self) -> Iterator[_First]:
         """Ops that would have done what was written so far."""
         source = self.source
+        if source is None:
+            return
         likely = [name for name in chances(self.kinds, self.asked, self.before) if name in ops()]
-        for name in likely[:_LIKELIEST] if source is not None else ():
+        for name in likely[:_LIKELIEST]:
             for call, after in recognised(ops()[name], self.asked, source, self.written.after):
                 yield _First(after, (call,))
 
-    def openings(self, sentence: str, text: str) -> list[Opening]:
-        target = self.target if text == self.before else whole(document(self.target.document.path, text))
-        asked = Edit(sentence, target)
-        return openings(self.kinds, sentence, target, grammar(asked))[:_EACH]
+    def behind(self, after: str) -> Target:
+        """The same lines, in the file as it is by then."""
+        lines = split_lines(after)
+        stop = self.target.stop + len(lines) - len(self.target.document.lines)
+        return Target(Document(self.target.document.path, lines), min(self.target.start, stop), stop)
+
+    def openings(self, sentence: str, target: Target) -> list[Opening]:
+        return openings(self.kinds, sentence, target, grammar(Edit(sentence, target)))[:_EACH]
 
     def way(self, kind: Kind, text: str, worth: float, edit: Edit | None = None) -> Way:
         """One on which the answer begins with this text: as the one that was written, up to where it differs."""
@@ -158,10 +171,10 @@ def redirected(kinds: Kinds, edit: Edit) -> list[Way]:
         *_with_less(turned),
         *_as_the_model_says(turned),
     ]
-    best: dict[tuple[str, str], Way] = {}
+    best: dict[Edit | str, Way] = {}
     for way in sorted(found, key=lambda way: -way.worth):
         made = _makes(turned, way.edit)
-        if len(best) < _MOST and made != ("", settled(edit)) and _is_possible(way.edit):
+        if len(best) < _MOST and made != settled(edit) and _is_possible(way.edit):
             best.setdefault(made, way)
     return list(best.values())
 
@@ -182,16 +195,21 @@ def _with_other_values(turned: _Turned) -> Iterator[Way]:
 
 
 def _with_more(turned: _Turned) -> Iterator[Way]:
+    """What is asked for now, done to the file as it is by then. What one answer can do of both, is one answer."""
     said = request(turned.correction)
     for first in turned.firsts[:2]:
-        for each in turned.openings(said, first.after):
-            further = _carried_out(whole(document(turned.target.document.path, first.after)), each.lead)
+        then = turned.behind(first.after)
+        for each in turned.openings(said, then):
+            further = _carried_out(then, each.lead)
             together = written(first.calls, turned.target.start).removesuffix(END) + each.lead
-            if first.calls and (not each.lead.endswith(END) or _carried_out(turned.target, together) == further):
-                if each.lead.startswith(OP):
-                    yield turned.way("more", together, each.worth)
-            elif each.lead.endswith(END):
+            is_done = each.lead.endswith(END)
+            same = _carried_out(turned.target, together) == further if is_done else then.stop == turned.target.stop
+            if first.calls and same and each.lead.startswith(OP):
+                yield turned.way("more", together, each.worth)
+            elif is_done:
                 yield from _patched(turned, "more", further, each.worth)
+            else:
+                yield turned.way("more", "", each.worth, Edit(said, then, each.lead))
 
 
 def _else(turned: _Turned) -> Iterator[Way]:
@@ -200,7 +218,7 @@ def _else(turned: _Turned) -> Iterator[Way]:
     if turned.written.after == turned.before:  # nothing was written yet: both sentences together may say it
         asked.append(("joined", both))
     for kind, sentence in asked:
-        for each in turned.openings(sentence, turned.before):
+        for each in turned.openings(sentence, turned.target):
             yield turned.way(kind, each.lead, each.worth, Edit(sentence, turned.target, each.lead))
 
 
@@ -269,10 +287,10 @@ def _source(text: str) -> Source | None:
         return None
 
 
-def _makes(turned: _Turned, edit: Edit) -> tuple[str, str]:
+def _makes(turned: _Turned, edit: Edit) -> Edit | str:
     """What is the same for two ways that lead to the same: the file, once nothing is left to be written."""
-    after = _carried_out(turned.target, edit.lead) if edit.lead.endswith(END) else turned.before
-    return ("", after) if after != turned.before else (edit.instruction, edit.lead)
+    after = _carried_out(edit.target, edit.lead) if edit.lead.endswith(END) else turned.before
+    return after if after != turned.before else edit
 
 
 def _is_possible(edit: Edit) -> bool:
