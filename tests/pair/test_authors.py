@@ -159,10 +159,35 @@ TURNS = (
 def test_a_sentence_turns_what_was_written(writer: Author, asked: str, turned: str, done: str):
     player = Player(writer, asked)
     player.run()
+    seen = player.talk.patch
     player.talk.redirect(turned)
+    assert player.talk.patch == seen  # until there is something else to look at
     player.run()
     calls = parse(player.text)
     assert " ".join(f"{call.op.name}({', '.join(call.values)})" for call in calls) == done
+
+
+def test_a_redirect_that_is_stopped_goes_on_as_if_it_had_not_been(writer: Author):
+    player = Player(writer, TURNS[0][0])
+    player.run()
+    player.talk.redirect(TURNS[0][1])
+    player.run(2)
+    player.talk.resume()
+    player.run()
+    full, ends = player.text, player.branch.tokens[0]
+    for end in (ends[0], ends[len(ends) // 2]):
+        player.talk.show(1, Spot(0, end))
+        player.talk.resume()
+        player.run()
+        assert player.text == full
+
+
+def test_what_was_stopped_before_anything_was_there_is_turned_too(writer: Author):
+    player = Player(writer, "rename tmp to lines")
+    player.run(1)
+    player.talk.redirect("no, call it parts")
+    player.run()
+    assert player.text == "<op>rename<s>tmp<s>parts<end>"
 
 
 def test_variations_are_written_in_the_same_passes_and_go_on_alone(writer: Author):
