@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from spark_tui.edits.ranking import ENDLESS, UNCHANGED, Candidate, candidate, preferred
+from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import decoder
 from spark_tui.engine.tokenizer import continue_text
 from spark_tui.links.batch import Answer, Batch, Wanted, batch
@@ -102,10 +103,11 @@ def choosing(link: InProcess, edit: Edit) -> Choosing | None:
     """None where there is nothing to go by: no knowledge of sentences, another language."""
     if link.kinds is None:
         return None
-    ways = redirected(link.kinds, edit) if edit.corrections else _ways(link.kinds, replace(edit, lead=""))
-    if len(ways) < 2:
+    found = redirected(link.kinds, edit) if edit.corrections else _ways(link.kinds, replace(edit, lead=""))
+    fitting = [(way, wanted) for way in found if (wanted := _wanted(link, way)) is not None]
+    if len(fitting) < 2:
         return None
-    wanted = [Wanted(encoded(link, way.edit, _TOKENS)) for way in ways]
+    ways, wanted = zip(*fitting, strict=True)
     leads = [way.edit.lead for way in ways]
     return Choosing(link, edit, batch(link, wanted), ways, leads, settled(edit) if edit.corrections else None)
 
@@ -113,6 +115,14 @@ def choosing(link: InProcess, edit: Edit) -> Choosing | None:
 def _ways(kinds: Kinds, edit: Edit) -> list[Way]:
     found = openings(kinds, edit.instruction, edit.target, grammar(edit))
     return [Way(replace(edit, lead=each.lead), each.worth, _LIKELY) for each in found]
+
+
+def _wanted(link: InProcess, way: Way) -> Wanted | None:
+    """None where it does not fit: what was said and done in between takes room too."""
+    try:
+        return Wanted(encoded(link, way.edit, _TOKENS))
+    except Refusal:
+        return None
 
 
 def _turned_at(edit: Edit) -> int:

@@ -28,6 +28,9 @@ from spark_tui.links.openings import Opening, openings
 Kind = Literal[
     "changed", "moved", "open", "same", "more", "else", "joined", "fewer", "narrowed", "rewritten", "enough", "model"
 ]
+"""The same op with another value, in another place, with a value that the model finds, here as well as there; that and
+another one, another one instead, both sentences read as one; fewer ops, fewer places, lines with another word in them,
+no more than there is; as the model says."""
 
 _WORTHS: Mapping[Kind, Mapping[Wish | Literal[""], float]] = {
     "changed": {"": 0.7, "else": 0.7, "more": -0.9, "only": -0.4},
@@ -105,6 +108,10 @@ class _Turned:
         earlier = (each.sentence for each in self.edit.corrections[:-1])
         return ", ".join((self.edit.instruction.rstrip(".!? "), *earlier))
 
+    @cached_property
+    def heard(self) -> frozenset[Wish]:
+        return wishes(self.correction)
+
     @property
     def target(self) -> Target:
         return self.edit.target
@@ -155,7 +162,7 @@ class _Turned:
     def way(self, kind: Kind, text: str, worth: float, edit: Edit | None = None) -> Way:
         """One on which the answer begins with this text: as the one that was written, up to where it differs."""
         own = _WORTHS[kind]
-        heard = sum(own.get(wish, 0.0) for wish in wishes(self.correction))
+        heard = sum(own.get(wish, 0.0) for wish in self.heard)
         likely = _LESS_LIKELY.get(kind, _LIKELY)
         return Way(edit or _turned(self.edit, self.told, text), own[""] + heard + worth, likely)
 
@@ -171,10 +178,10 @@ def redirected(kinds: Kinds, edit: Edit) -> list[Way]:
         *_with_less(turned),
         *_as_the_model_says(turned),
     ]
-    best: dict[Edit | str, Way] = {}
+    best, known = dict[Edit | str, Way](), settled(edit)
     for way in sorted(found, key=lambda way: -way.worth):
         made = _makes(turned, way.edit)
-        if len(best) < _MOST and made != settled(edit) and _is_possible(way.edit):
+        if len(best) < _MOST and made != known and _is_possible(way.edit):
             best.setdefault(made, way)
     return list(best.values())
 
