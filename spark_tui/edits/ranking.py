@@ -35,6 +35,7 @@ _MISPLACED = 2.0  # a name is used where it means nothing
 _CURE = "say it in other words"
 _MISSED = re.compile(r"I can't see (.+) here")
 ENDLESS = Refusal("the answer does not come to an end", "ask for less at a time")
+UNCHANGED = Refusal("the model found nothing to change", _CURE)
 _WORD = re.compile(r"[A-Za-z_]\w*")
 _CODE = re.compile(r"_|[a-z][A-Z]")
 _QUOTED = re.compile(r"`([^`]+)`|\"([^\"]+)\"|'([^']+)'")
@@ -118,7 +119,7 @@ def _judged(path: str, before: str, sentence: str, each: Candidate) -> Candidate
 
 def _against(path: str, before: str, sentence: str, after: str) -> Refusal | None:
     if after == before:
-        return Refusal("the model found nothing to change", _CURE)
+        return UNCHANGED
     if not path.endswith((".py", ".pyi")):
         return None
     try:

@@ -165,7 +165,7 @@ def _one(sentence: Sentence, name: str) -> float:
         return _IN_WORDS
     if name == "__init__" and "constructor" in sentence.spoken:
         return _IN_WORDS
-    if len(name) > _SHORT and any(nearly(name.lower(), word.lower()) for word in sentence.bare - sentence.written):
+    if len(name) > _SHORT and any(is_slip(name.lower(), word.lower()) for word in sentence.bare - sentence.written):
         return _NEARLY
     if len(split) > 1 and _in_parts(sentence, split):
         return _NEARLY
@@ -177,12 +177,12 @@ def _in_parts(sentence: Sentence, split: tuple[str, ...]) -> bool:
     """Are all its words said one after the other, if with slips?"""
     words = sentence.spoken.split()
     return any(
-        all(one == other or (len(one) > _SHORT and nearly(one, other)) for one, other in zip(split, some, strict=False))
+        all(one == other or (len(one) > _SHORT and is_slip(one, other)) for one, other in zip(split, some, strict=False))
         for some in (words[at : at + len(split)] for at in range(len(words) - len(split) + 1))
     )
 
 
-def nearly(one: str, other: str) -> bool:
+def is_slip(one: str, other: str) -> bool:
     """But for one letter, or two that changed places."""
     if abs(len(one) - len(other)) > 1 or one == other:
         return False
@@ -222,8 +222,13 @@ def named_around(sentence: Sentence, line: int) -> float:
 
 def _is_counted_out(sentence: Sentence, line: int, lines: Sequence[int]) -> bool:
     """Is it the second of them, or the last, and are they counted?"""
-    places = [at for word, at in _ORDINALS.items() if f" {word} " in sentence.spoken]
+    places = counted_out(sentence.spoken)
     return len(lines) > 1 and any(-len(lines) <= at < len(lines) and lines[at] == line for at in places)
+
+
+def counted_out(words: str) -> list[int]:
+    """Which of several: the first is 0, the last is -1."""
+    return [at for word, at in _ORDINALS.items() if re.search(rf"\b{word}\b", words)]
 
 
 # ── what is new ──────────────────────────────────────────────────────────────────────────────────────────────────

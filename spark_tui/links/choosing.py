@@ -6,15 +6,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from spark_tui.edits.ranking import ENDLESS, Candidate, candidate, preferred
+from spark_tui.edits.calls import END
+from spark_tui.edits.ranking import ENDLESS, UNCHANGED, Candidate, candidate, preferred
+from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import decoder
 from spark_tui.engine.tokenizer import continue_text
 from spark_tui.links.batch import Answer, Batch, Wanted, batch
 from spark_tui.links.embedded import FORMAT, grammar
 from spark_tui.links.encoding import encoded
 from spark_tui.links.in_process import InProcess
+from spark_tui.links.kinds import Kinds
 from spark_tui.links.link import Edit
 from spark_tui.links.openings import openings
+from spark_tui.links.redirects import Way, redirected, settled
 from spark_tui.links.weighing import put, weighed
 
 _TOKENS = 192  # of each: what is longer is hardly ever right, and all wait for it
@@ -27,15 +31,16 @@ _LIKELY = 3.0  # what its likelihood is worth, against what spoke for an answer 
 
 @dataclass(slots=True)
 class Choosing:
-    """`texts` are the answers as far as they have come, `worths` what spoke for them beforehand. Where something of one
-    was `kept`, only those count that begin with it: so the same one is chosen again, and goes on."""
+    """`texts` are the answers as far as they have come, each on its way. Where something of one was kept, only those
+    count that begin with it: so the same one is chosen again, and goes on."""
 
     link: InProcess
     edit: Edit
     batch: Batch
+    ways: Sequence[Way]
     texts: list[str]
-    worths: Sequence[float]
-    kept: str
+    settled: str | None = None
+    """What the file is by now, where something else is wanted."""
     chosen: list[int] = field(default_factory=list[int])
 
     def choose(self) -> bool:
@@ -47,70 +52,107 @@ class Choosing:
         if not self.chosen:
             found = [self._candidate(which) for which in range(len(self.texts))]
             likely = self._likelihoods()
-            worths = [worth + _LIKELY * likely[which] for which, worth in enumerate(self.worths)]
-            order = preferred(self.edit.target, self.edit.instruction, found, worths)
-            self.chosen = [which for which in order if self.texts[which].startswith(self.kept)]
+            worths = [way.worth + way.likely * likely[which] for which, way in enumerate(self.ways)]
+            order = preferred(self.edit.target, self._said, found, worths)
+            self.chosen = [which for which in order if self._whole(which).startswith(self.edit.lead)]
             self.batch.release()
         return True
 
     def pieces(self, place: int) -> Iterator[str]:
         """What is still missing of the answer in that place of those that may be right, token by token."""
-        known, waiting = len(self.kept), b""
-        for token in self._answer(place).tokens[self._asked :]:
+        way = self.ways[self.chosen[place]]
+        known, waiting = len(self.edit.lead), b""
+        if way.edit.target != self.edit.target:
+            yield from self._whole(self.chosen[place])[known:].splitlines(keepends=True)
+            return
+        begun = way.edit.lead[: _turned_at(way.edit)]
+        if begun[known:]:
+            yield begun[known:]
+        known = max(0, known - len(begun))
+        for token in self._answer(place).tokens[self._asked(self.chosen[place]) :]:
             text, waiting = continue_text(self.link.tokenizer, [token], waiting)
             if text[known:]:
                 yield text[known:]
             known = max(0, known - len(text))
 
     def made(self, place: int) -> int:
-        return len(self._answer(place).tokens) - self._asked
+        return len(self._answer(place).tokens) - self._asked(self.chosen[place])
 
     def _answer(self, place: int) -> Answer:
         return self.batch.answers[self.chosen[place]]
 
     @property
-    def _asked(self) -> int:
-        """The tokens before the answer, which all of them share."""
-        return len(encoded(self.link, self.edit, 1).tokens)
+    def _said(self) -> str:
+        return ". ".join((self.edit.instruction, *(each.sentence for each in self.edit.corrections)))
+
+    def _asked(self, which: int) -> int:
+        """The tokens before the answer, or before what is new of it."""
+        edit = self.ways[which].edit
+        return len(encoded(self.link, replace(edit, lead=edit.lead[: _turned_at(edit)]), 1).tokens)
+
+    def _whole(self, which: int) -> str:
+        return self.ways[which].whole(self.edit.target, self.texts[which])
 
     def _candidate(self, which: int) -> Candidate:
-        answer = self.batch.answers[which]
-        return (
-            candidate(self.edit.target, FORMAT, self.texts[which])
-            if answer.why == "ended"
-            else Candidate(None, ENDLESS)
-        )
+        if self.batch.answers[which].why != "ended":
+            return Candidate(None, ENDLESS)
+        found = candidate(self.edit.target, FORMAT, self._whole(which))
+        return found if found.after is None or found.after != self.settled else Candidate(None, UNCHANGED)
 
     def _likelihoods(self) -> dict[int, float]:
         """Of every answer; of those that were whole before they were written, all at a time."""
-        answers = self.batch.answers
-        whole = [which for which, answer in enumerate(answers) if answer.writing is None]
-        found = weighed(self.link, encoded(self.link, self.edit, 1), [answers[which] for which in whole])
-        likely = dict(zip(whole, found, strict=True))
-        mends = [which for which in whole if self.texts[which].startswith(_PATCHES)]
+        given = [which for which, way in enumerate(self.ways) if _is_given(way)]
+        asked = encoded(self.link, replace(self.edit, lead=""), 1)
+        found = weighed(self.link, asked, [self.batch.answers[which] for which in given])
+        likely = dict(zip(given, found, strict=True))
+        mends = [which for which in given if self.texts[which].startswith(_PATCHES)]
         best = max((likely[which] for which in mends), default=0.0)
         likely |= {which: _MENDED + _AMONG * (likely[which] - best) for which in mends}
-        written = {
-            which: decoder.likelihood(answer.writing.session, self._asked)
-            for which, answer in enumerate(answers)
-            if answer.writing is not None
-        }
-        return written | likely
+        return {which: self._likelihood(which) for which in range(len(self.ways))} | likely
+
+    def _likelihood(self, which: int) -> float:
+        writing = self.batch.answers[which].writing
+        if writing is None or not self.ways[which].likely:
+            return 0.0
+        return decoder.likelihood(writing.session, self._asked(which))
 
 
 def choosing(link: InProcess, edit: Edit) -> Choosing | None:
-    """None where there is nothing to go by: no knowledge of sentences, a correction, another language."""
-    if link.kinds is None or edit.corrections:
+    """None where there is nothing to go by: no knowledge of sentences, another language."""
+    if link.kinds is None:
         return None
-    edit, kept = replace(edit, lead=""), edit.lead
-    found = openings(link.kinds, edit.instruction, edit.target, grammar(edit))
-    if len(found) < 2:
+    found = redirected(link.kinds, edit) if edit.corrections else _ways(link.kinds, replace(edit, lead=""))
+    fitting = [(way, wanted) for way in found if (wanted := _wanted(link, way)) is not None]
+    if len(fitting) < 2:
         return None
-    asked = encoded(link, edit, _TOKENS)
-    begun = [asked if each.is_whole else encoded(link, replace(edit, lead=each.lead), _TOKENS) for each in found]
-    written = batch(link, list(map(Wanted, begun)))
-    for each, answer in zip(found, written.answers, strict=True):
-        if each.is_whole:
-            put(link, answer, each.lead)
-    leads, worths = [each.lead for each in found], [each.worth for each in found]
-    return Choosing(link, edit, written, leads, worths, kept)
+    ways, wanted = zip(*fitting, strict=True)
+    written = batch(link, wanted)
+    for way, answer in zip(ways, written.answers, strict=True):
+        if _is_given(way):
+            put(link, answer, way.edit.lead)
+    leads = [way.edit.lead for way in ways]
+    return Choosing(link, edit, written, ways, leads, settled(edit) if edit.corrections else None)
+
+
+def _ways(kinds: Kinds, edit: Edit) -> list[Way]:
+    found = openings(kinds, edit.instruction, edit.target, grammar(edit))
+    return [Way(replace(edit, lead=each.lead), each.worth, _LIKELY) for each in found]
+
+
+def _wanted(link: InProcess, way: Way) -> Wanted | None:
+    """None where it does not fit: what was said and done in between takes room too."""
+    asked = replace(way.edit, lead="") if _is_given(way) else way.edit
+    try:
+        return Wanted(encoded(link, asked, _TOKENS))
+    except Refusal:
+        return None
+
+
+def _is_given(way: Way) -> bool:
+    """Is the answer whole before the model sees it?"""
+    return not way.edit.corrections and way.edit.lead.endswith(END)
+
+
+def _turned_at(edit: Edit) -> int:
+    """How much of the lead was there before the last correction."""
+    return edit.corrections[-1].at if edit.corrections else 0

@@ -12,7 +12,7 @@ from spark_tui.edits.formats import named
 from spark_tui.edits.grammars import Choice, Grammar
 from spark_tui.edits.prompt import Part
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.text import ending
+from spark_tui.edits.text import ending, shown, split_lines
 from spark_tui.engine.grammar import Vocabulary, vocabulary
 from spark_tui.engine.tokenizer import Tokenizer, encode
 from spark_tui.links.link import Edit
@@ -75,3 +75,13 @@ def grammar(edit: Edit, begun: str = "") -> Grammar:
     if behind is None:
         raise Refusal("what was kept of the answer does not fit the lines it is about", "ask again from the start")
     return Choice((begun,), lambda _: behind) if begun else behind
+
+
+def patch(target: Target, after: str) -> str:
+    """The answer that makes this of the file; nothing, where it changes lines that are not shown."""
+    lines, behind = split_lines(after), len(target.document.lines) - target.stop
+    stop = len(lines) - behind
+    same = lines[: target.start] == target.document.lines[: target.start]
+    if not same or lines[stop:] != target.document.lines[target.stop :]:
+        return ""
+    return FORMAT.write(target, [shown(line) for line in lines[target.start : stop]])

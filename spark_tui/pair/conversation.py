@@ -126,7 +126,7 @@ class Conversation:
             if turn.state in RUNNING:
                 self._pen.turn_to(sentence)
             else:
-                self._pen.branch(turn.shown, timeline.kept(turn, sentence), sentence)
+                self._pen.branch(turn.shown, timeline.kept(turn), sentence)
 
     def vary(self, count: int = 3) -> None:
         """So many other answers to the same, side by side."""

@@ -53,10 +53,16 @@ class Desk:
             return None
         shown, cut = self.turn.shown, self.turn.cut
         if cut is None:
-            return self.draft(shown)
+            return self.draft(shown if (turned := self._turned_from()) is None else turned)
         if self._cut is None or self._cut[:2] != (shown, cut):
             self._cut = (shown, cut, draft(self.turn, self.turn.branch, cut))
         return self._cut[2]
+
+    def _turned_from(self) -> int | None:
+        """The branch that is being turned, until the first of what becomes of it is there."""
+        branch = self.turn.branch
+        is_new = branch.sentence and branch.end == branch.spot and not branch.spot.at
+        return branch.of if is_new and self.turn.state == "thinking" else None
 
     def _keep_up(self, event: Event) -> None:
         match event:

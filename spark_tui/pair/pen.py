@@ -135,7 +135,7 @@ class Pen:
             sentence, self._then = self._then, None
             self._desk.tell(event)
             if sentence is not None:
-                self._branch(self._desk.turn.shown, timeline.kept(self._desk.turn, sentence), sentence)
+                self._branch(self._desk.turn.shown, timeline.kept(self._desk.turn), sentence)
 
     def _fail(self, reason: str, cure: str) -> None:
         with self._desk.lock:

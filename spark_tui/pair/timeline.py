@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Literal
 
-from spark_tui.edits.calls import END, OP, SAY, SLOT
 from spark_tui.edits.patch import Patch
 from spark_tui.links.link import Correction
 from spark_tui.pair.draft import Draft, advance
@@ -17,7 +16,6 @@ from spark_tui.pair.turn import Branch, Turn
 
 Unit = Literal["token", "line", "hunk"]
 
-_TAKES_BACK = re.compile(r"(?i)^\W*(?:no|nope|not|wait|sorry|actually|rather)\b|\binstead\b|\brather\b")
 _BREAK = re.compile(r"\n")
 
 
@@ -56,29 +54,24 @@ def neighbour(places: Sequence[Spot], spot: Spot, step: int) -> Spot:
     return places[min(max(at, 0), len(places) - 1)]
 
 
-def kept(turn: Turn, sentence: str) -> Spot:
+def kept(turn: Turn) -> Spot:
     """What a redirect keeps: all up to where somebody has moved to, else the finished lines."""
     if turn.cut is not None:
         return turn.cut
     branch = turn.branch
     target = min(branch.end.target, len(turn.aims) - 1)
     complete = branch.end.target > target
-    return Spot(target, finished(turn.aims[target].form, branch.texts[target], sentence, complete=complete))
+    return Spot(target, finished(turn.aims[target].form, branch.texts[target], complete=complete))
 
 
-def finished(form: str, text: str, sentence: str, *, complete: bool) -> int:
+def finished(form: str, text: str, *, complete: bool) -> int:
     """How much of an answer is sure to stay when it goes on under another sentence.
 
-    A complete rewrite has no end behind which it could go on: it is written again. Of an op, "no, …" takes the last
-    value back, and anything else adds to it.
+    A complete rewrite has no end behind which it could go on: it is written again. What of an edit stays, its writer
+    finds out: a sentence may turn any part of it.
     """
-    if text.startswith(SAY) or (complete and form == "region-rewrite"):
+    if form == "embedded" or (complete and form == "region-rewrite"):
         return 0
-    if text.startswith(OP):
-        if _TAKES_BACK.search(sentence):
-            last, slot = text.rfind(OP), text.rfind(SLOT)
-            return slot + len(SLOT) if slot > last else last
-        return len(text.removesuffix(END)) if complete else text.rfind(OP)
     return text.rfind("\n") + 1
 
 

@@ -8,13 +8,15 @@ from dataclasses import replace
 import pytest
 from published import publish
 
+from spark_tui.edits.calls import parse
 from spark_tui.edits.document import Target, document, whole
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine.kernels.runner import Runner
 from spark_tui.engine.session import CHUNK
 from spark_tui.engine.tokenizer import decode
+from spark_tui.links.encoding import encoded
 from spark_tui.links.in_process import InProcess
-from spark_tui.links.link import Correction
+from spark_tui.links.link import Correction, Edit
 from spark_tui.links.open import open_at, open_embedded
 from spark_tui.pair.authors import Author, aims, author
 from spark_tui.pair.conversation import Conversation
@@ -132,20 +134,60 @@ def test_at_every_token_of_every_answer(writer: Author):
 
 
 @pytest.mark.parametrize("cut", [7, 15])
-def test_a_redirect_reads_nothing_but_what_is_new(writer: Author, cut: int):
+def test_a_redirect_reads_the_code_no_second_time(writer: Author, cut: int):
     player = Player(writer, ASKED[0])
     player.run(cut)
     session = writer.link.session
-    reads, length = session.reads, session.length
+    reads, code = session.reads, len(encoded(writer.link, Edit("", whole(DOC)), 1).tokens)
     player.talk.redirect("no, in one line")
     player.run()
-    prompt = writer.link.recent[-1]
-    shared = next(at for at, pair in enumerate(zip(prompt, writer.link.recent[-2], strict=False)) if pair[0] != pair[1])
-    assert length - CHUNK < shared <= length
     assert session.reads - reads <= 1
-    turn = player.talk.session.turn
-    assert turn is not None
-    assert player.text.startswith(turn.branches[0].texts[0][: turn.branches[1].spot.at])
+    assert all(prompt[: code - CHUNK] == session.tokens[: code - CHUNK] for prompt in list(writer.link.recent)[-3:])
+
+
+TURNS = (
+    ("rename tmp to lines", "no, call it parts", "rename(tmp, parts)"),
+    ("add a parameter encoding to load", "with mode instead", "add-parameter(load, mode)"),
+    ("rename width to w in area", "also rename height to h", "rename(width, w) rename(height, h)"),
+    ("add a docstring to load: Read it.", "in area, not in load", "add-docstring(area, Read it.)"),
+    ("make load async and add a docstring to area: The area.", "without the docstring", "make-async(load)"),
+    ("remove the prints", "no, remove the unused import instead", "remove-import(os)"),
+)
+
+
+@pytest.mark.parametrize(("asked", "turned", "done"), TURNS)
+def test_a_sentence_turns_what_was_written(writer: Author, asked: str, turned: str, done: str):
+    player = Player(writer, asked)
+    player.run()
+    seen = player.talk.patch
+    player.talk.redirect(turned)
+    assert player.talk.patch == seen  # until there is something else to look at
+    player.run()
+    calls = parse(player.text)
+    assert " ".join(f"{call.op.name}({', '.join(call.values)})" for call in calls) == done
+
+
+def test_a_redirect_that_is_stopped_goes_on_as_if_it_had_not_been(writer: Author):
+    player = Player(writer, TURNS[0][0])
+    player.run()
+    player.talk.redirect(TURNS[0][1])
+    player.run(2)
+    player.talk.resume()
+    player.run()
+    full, ends = player.text, player.branch.tokens[0]
+    for end in (ends[0], ends[len(ends) // 2]):
+        player.talk.show(1, Spot(0, end))
+        player.talk.resume()
+        player.run()
+        assert player.text == full
+
+
+def test_what_was_stopped_before_anything_was_there_is_turned_too(writer: Author):
+    player = Player(writer, "rename tmp to lines")
+    player.run(1)
+    player.talk.redirect("no, call it parts")
+    player.run()
+    assert player.text == "<op>rename<s>tmp<s>parts<end>"
 
 
 def test_variations_are_written_in_the_same_passes_and_go_on_alone(writer: Author):

@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.reading import PLAIN, nearly
+from spark_tui.edits.reading import PLAIN, is_slip
 from spark_tui.edits.saying.gap import Gap
 
 _ANY_CASE = re.compile(r"(?i)\bcase.?insensitive\w*|\bignor\w+ (?:the |upper and lower )?case|\bregardless of case")
@@ -60,7 +60,7 @@ def _member(word: str, own: dict[str, str]) -> str | None:
     if exact is not None or len(word) < 4:
         return exact
     part = next((name for name in own if word in name.lower().split("_")), None)
-    return part or next((name for name in own if nearly(word, name.lower())), None)
+    return part or next((name for name in own if is_slip(word, name.lower())), None)
 
 
 def _members(gap: Gap) -> dict[str, str]:

@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.reading import nearly, parts
+from spark_tui.edits.reading import is_slip, parts
 from spark_tui.edits.saying.gap import Gap
 
 _AT_ENTRY = frozenset(("raise-if", "return-if", "add-assert", "guard-none", "guard-empty", "guard-type"))
@@ -86,7 +86,7 @@ def _means(name: str, wanted: str) -> bool:
     """Is it that word, perhaps in its plural, with a slip, or written in parts?"""
     said = _singular(" ".join(parts(name)))
     return bool(said) and (
-        said == _singular(" ".join(parts(wanted)) or wanted) or (len(said) > 4 and nearly(said, wanted))
+        said == _singular(" ".join(parts(wanted)) or wanted) or (len(said) > 4 and is_slip(said, wanted))
     )
 
 

@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING
 from spark_tui import settings, tuning
 from spark_tui.bench.eval.engines import Answer, Editor, Engine
 from spark_tui.bench.eval.task import Task
-from spark_tui.edits.calls import END
 from spark_tui.edits.document import Target, document, whole
 from spark_tui.edits.formats import named
 from spark_tui.edits.ranking import ENDLESS, Candidate, candidate, ranked
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.text import shown, split_lines
+from spark_tui.links.embedded import patch
 from spark_tui.links.link import Correction
 
 if TYPE_CHECKING:
@@ -81,19 +80,12 @@ def _request(link: InProcess, task: Task) -> Request:
     target = Target(before, aim.start, len(before.lines) if aim.stop is None else aim.stop)
     if not goes_on:
         return Request(_said(task), target, aim.form)
-    lead = _lead(target, task.kept or "")
-    return Request(task.instruction, target, aim.form, lead, (Correction(task.correction, len(lead), ""),))
+    turned = Correction(task.correction, 0, patch(target, task.kept or ""))
+    return Request(task.instruction, target, aim.form, corrections=(turned,))
 
 
 def _said(task: Task) -> str:
     return f"{task.instruction}. {task.correction}" if task.kept is not None else task.instruction
-
-
-def _lead(target: Target, kept: str) -> str:
-    """The beginning of an answer that has led to this text of the file."""
-    lines = [shown(line) for line in split_lines(kept)]
-    behind = len(lines) - (len(target.document.lines) - target.stop)  # the region ends there in what was kept
-    return named("embedded").write(target, lines[target.start : behind]).removesuffix(END)
 
 
 ENGINE = Engine("embedded", "the embedded model, or embedded:FOLDER another one that edits", _open)

@@ -1,0 +1,130 @@
+"""What a second sentence says about what the first one led to: "no, 5", "only the first", "also in save".
+
+It may want something else, something more, only a part, all but a part, or no more of it. What is left of it without
+the words that every correction is made of is what it is about.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Literal
+
+from spark_tui.edits.reading import is_slip
+
+Wish = Literal["else", "more", "only", "without", "enough"]
+
+_PHRASES: dict[Wish, str] = {
+    "else": r"""
+        ^\W*(no|nope|nah|wait|hm+|sorry|actually|rather); instead; insted; rather; better; wrong; i meant; not that
+        call it; name it; make (it|that); should (be|say|read); change it; why not; (have|use|take) \S+$
+        """,
+    "more": r"""
+        ^\W*\+; also; too(?=\W*$|\W*pl|[,.;!?]); as ?well; plus; and(?! (nothing|nowhere|leave)); then; now; next; both
+        same; likewise; ditto; alike; again; once more; another; what about; still; follow; while you
+        forgot; forget; missed; mentioned
+        """,
+    "only": r"""
+        only; just; nothing else; nowhere else; everywhere; the others?; the rest; others; limit; restrict; keep it to
+        too much; more than; all of them; scope; not in; but not; except; alone; as (it|they) (was|were)
+        """,
+    "without": r"""
+        without; w/o; minus; no(?![,.]); not the; not in; but not; except; drop; lose; ditch; undo; revert; roll; leave
+        back out; take (\S+ )+out; put (\S+ )+back; remove; keep; stays?; goes; can go; wanted; unwanted; ask(ed)? for
+        """,
+    "enough": r"""
+        enough; stop (there|here); leave it (there|at that); that's (it|all|fine|good); that will do; no more
+        nothing (more|else); (good|fine) as it is
+        """,
+}
+_BETWEEN = r"\s*[;\n]\s*"
+_SOUNDS: dict[Wish, re.Pattern[str]] = {
+    wish: re.compile(rf"(?i)(?<!\w)(?:{'|'.join(re.split(_BETWEEN, words.strip()))})(?!\w)")
+    for wish, words in _PHRASES.items()
+}
+_EMPTY = frozenset(
+    re.findall(
+        r"\S+",
+        """
+        a about actually after again all already also always an and as at aswell back be been being best better but by
+        call called can change changed clear clearer could did do does don't done else end ends enough even fine for
+        from good guess had hang has have he here hm hmm hold how i i'd i'm i've if in insted instead into is isn't isnt
+        it it's its just keep kind let let's like little long looked made make makes many mate maybe me mean meant
+        measured might mind more most much must my nah name named need needed never new nice nicer nit no nope not
+        nothing now of off oh ok okay on one only other ought our out over own perhaps place please pls plz prefer
+        prefers put quite rather read reads really said same say says scratch see seems set shall short shoud should
+        shouldn't so some somehow sorry spec still such sure take than thanks that that's thats the their them then
+        there these they thing think this those though thx cheers time to too try ty type typo up us use used value very
+        wait want wanted was wasn't way we well were what what's when which while whole why will with word works would
+        wouldn't wrong ya yes yet you you're your
+        """,
+    )
+)
+"""What many corrections say, and none is about."""
+_SHORT = 4  # letters: a shorter word is not taken for another one with a slip in it
+_EDGE = ".,;:?!"
+_MARKED = re.compile(r"``?([^`]+)`?`")
+_QUOTED = re.compile(r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
+_CLAUSE = re.compile(r"(?i)[,;.?]\s+|\b(?:but|and|yet)\b|(?=\b(?:without|minus|w/o|not|no)\b)")
+_STAYS = re.compile(
+    r"(?i)\b(?:keep|stays?|fine|ok|okay|good|great|lovely|leave(?! \w+ out)|like|only|just|yes|rest|other|everything)\b"
+)
+_LEFT_ALONE = re.compile(r"(?i)\b(?:not|except|leave|without|keep(?! it\b)|minus|but)\b")
+_WHOLLY = re.compile(r"(?i)\W*(?:no, )?(?:only|just)\b")
+_NOT_THAT = re.compile(
+    r"(?i),?\s*\b(?:(?:not|instead of|rather than)(?: in| for| on| at)? (?!(?:that|the|this)\b)\S+|leave \w+ alone)"
+)
+_AROUND = re.compile(
+    r"(?i)^(?:\W*(?:no|nope|nah|not that|wait|actually|sorry|rather|also|and|plus|oh|then|now|good|ok)\b[\W]*)+"
+    r"|[\s,]+(?:instead|too|as well|aswell|rather|then|please|pls)\W*$"
+)
+
+
+def wishes(correction: str) -> frozenset[Wish]:
+    """What it sounds like; often like several."""
+    return frozenset(wish for wish, sound in _SOUNDS.items() if sound.search(correction))
+
+
+def request(correction: str) -> str:
+    """What it would be as a request by itself: without "no," before it, or "too" behind."""
+    return _AROUND.sub("", correction) or correction
+
+
+def affirmed(correction: str) -> str:
+    """Without what it says that it does not mean: "parts, not items"."""
+    return _NOT_THAT.sub("", correction).strip() or correction
+
+
+def spares(correction: str) -> bool:
+    """Does it name what is to be left alone?"""
+    return bool(_LEFT_ALONE.search(correction)) and not _WHOLLY.match(correction)
+
+
+def clauses(correction: str) -> Iterator[tuple[str, bool]]:
+    """Its parts, and whether each of them speaks of what stays."""
+    for clause in _CLAUSE.split(correction):
+        if clause.strip():
+            yield clause, bool(_STAYS.search(clause))
+
+
+def subjects(correction: str) -> Iterator[tuple[str, float]]:
+    """What it may be about, and which share of what it says that is: what is marked as code, what is left between
+    empty words, a single word."""
+    text = affirmed(correction)
+    marked = _MARKED.findall(text)
+    yield from ((code, 1.0) for code in marked)
+    words = [] if marked else text.split()
+    while words and _is_empty(words[0]):
+        words.pop(0)
+    while words and _is_empty(words[-1]):
+        words.pop()
+    telling = [word.strip(_EDGE) for word in words if not _is_empty(word)]
+    if words:
+        yield " ".join(words).strip(_EDGE), len(telling) / len(words)
+    for word in (*_QUOTED.findall(text), *(telling if len(words) > 1 else ())):
+        yield word, 1 / max(1, len(telling))
+
+
+def _is_empty(word: str) -> bool:
+    bare = word.lower().strip(_EDGE + "-:()…")
+    return not bare or bare in _EMPTY or (len(bare) > _SHORT and any(is_slip(bare, other) for other in _EMPTY))

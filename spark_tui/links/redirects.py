@@ -1,0 +1,308 @@
+"""How an answer may go on when somebody turns it: as the one that was written with another value, with more, with less,
+or as another one altogether. All of them are begun, and what comes of them is compared."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import islice
+from typing import Literal
+
+from spark_tui.edits.calls import END, OP, SAY, SLOT, Call, parse, written
+from spark_tui.edits.corrections import Wish, affirmed, request, wishes
+from spark_tui.edits.document import Document, Target
+from spark_tui.edits.ops import ops
+from spark_tui.edits.patch import apply_hunks
+from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.recognition import recognised
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.revisions import changed, fewer, narrowed, rewritten
+from spark_tui.edits.text import split_lines
+from spark_tui.links.embedded import FORMAT, grammar, patch
+from spark_tui.links.kinds import Kinds, chances
+from spark_tui.links.link import Correction, Edit
+from spark_tui.links.openings import Opening, openings
+
+Kind = Literal[
+    "changed", "moved", "open", "same", "more", "else", "joined", "fewer", "narrowed", "rewritten", "enough", "model"
+]
+"""The same op with another value, in another place, with a value that the model finds, here as well as there; that and
+another one, another one instead, both sentences read as one; fewer ops, fewer places, lines with another word in them,
+no more than there is; as the model says."""
+
+_WORTHS: Mapping[Kind, Mapping[Wish | Literal[""], float]] = {
+    "changed": {"": 0.7, "else": 0.7, "more": -0.9, "only": -0.4},
+    "moved": {"": 0.2, "else": 0.5, "more": -1.0, "only": 0.8},
+    "open": {"": 0.6, "else": 0.2, "only": -0.8},
+    "same": {"": -1.3, "else": -1.4, "more": 1.4, "only": -0.8},
+    "more": {"": 0.3, "else": -0.4, "more": 1.9},
+    "else": {"": 0.0, "else": 1.0, "more": -0.8, "without": 0.5},
+    "joined": {"": 0.0, "only": 1.0},
+    "fewer": {"": 0.5, "without": 1.0, "only": -0.3},
+    "narrowed": {"": -0.2, "only": 1.5, "more": -0.5, "without": 0.2},
+    "rewritten": {"": 0.0, "else": 0.7},
+    "enough": {"": -1.0, "enough": 4.0, "only": 0.5},
+    "model": {"": -0.7, "else": -0.3},
+}
+"""What speaks for each kind of way on, and what more of it where a correction sounds so. Fitted, as all figures here,
+on generated corrections in words, and about projects, that nothing was learned from."""
+_EVIDENCE = 1.5
+_LIKELY = 2.0
+_LESS_LIKELY: Mapping[Kind, float] = {"moved": 1.2, "fewer": 0.0, "narrowed": 0.0, "rewritten": 0.0, "enough": 0.0}
+"""What the model has not learned to expect, however right it is."""
+_EACH = 6  # openings of a sentence
+_MOST = 16  # in all
+_MEANT = 3  # ops that may have been asked for first
+_LIKELIEST = 6  # ops that are looked at to recognise what was written
+_BORDER = re.compile(r"(?<=<s>)|(?=<op>)|(?=<end>)|(?<=\n)")
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """An answer that is begun: with the lead of what is asked. `worth` is what speaks for it beforehand, `likely` what
+    it is worth that the model finds it likely."""
+
+    edit: Edit
+    worth: float
+    likely: float
+
+    def whole(self, target: Target, text: str) -> str:
+        """The answer about the lines that were asked about at first: this one may be about what has become of them."""
+        if target == self.edit.target or text.startswith(SAY):
+            return text
+        return patch(target, _carried_out(self.edit.target, text))
+
+
+def settled(edit: Edit) -> str | None:
+    """The file by a complete answer: who says something to that wants another one, unless it was enough."""
+    last = edit.corrections[-1]
+    told = edit.lead[: last.at] + last.dropped
+    is_open = not told.endswith(END) or wishes(last.sentence) & {"enough", "only"}
+    return None if is_open else _carried_out(edit.target, told)
+
+
+@dataclass(frozen=True, slots=True)
+class _First:
+    """What the first sentence led to, or would have: the file after it, and the ops, if it was done by any."""
+
+    after: str
+    calls: tuple[Call, ...] = ()
+
+
+@dataclass(frozen=True)
+class _Turned:
+    """An answer that was written as far as `told`, and turned by the last of its corrections."""
+
+    kinds: Kinds
+    edit: Edit
+    told: str
+
+    @property
+    def correction(self) -> str:
+        return self.edit.corrections[-1].sentence
+
+    @property
+    def asked(self) -> str:
+        earlier = (each.sentence for each in self.edit.corrections[:-1])
+        return ", ".join((self.edit.instruction.rstrip(".!? "), *earlier))
+
+    @cached_property
+    def heard(self) -> frozenset[Wish]:
+        return wishes(self.correction)
+
+    @property
+    def target(self) -> Target:
+        return self.edit.target
+
+    @cached_property
+    def before(self) -> str:
+        return "".join(self.target.document.lines)
+
+    @cached_property
+    def source(self) -> Source | None:
+        return _source(self.before)
+
+    @cached_property
+    def written(self) -> _First:
+        return _first(self.target, self.told)
+
+    @cached_property
+    def firsts(self) -> tuple[_First, ...]:
+        """What was written; where that is not the whole of it, also what the sentence can have meant."""
+        is_there = self.written.after != self.before
+        if is_there and self.written.calls:
+            return (self.written,)
+        if is_there:
+            return (self.written, *islice(self._recognised(), _MEANT))
+        said = openings(self.kinds, self.asked, self.target, grammar(Edit(self.asked, self.target)))
+        meant = [each for each in (_first(self.target, each.lead) for each in said) if each.calls]
+        return (*((self.written,) if self.written.calls else ()), *meant[:_MEANT])
+
+    def _recognised(self) -> Iterator[_First]:
+        """Ops that would have done what was written so far."""
+        source = self.source
+        if source is None:
+            return
+        likely = [name for name in chances(self.kinds, self.asked, self.before) if name in ops()]
+        for name in likely[:_LIKELIEST]:
+            for call, after in recognised(ops()[name], self.asked, source, self.written.after):
+                yield _First(after, (call,))
+
+    def behind(self, after: str) -> Target:
+        """The same lines, in the file as it is by then."""
+        lines = split_lines(after)
+        stop = self.target.stop + len(lines) - len(self.target.document.lines)
+        return Target(Document(self.target.document.path, lines), min(self.target.start, stop), stop)
+
+    def openings(self, sentence: str, target: Target) -> list[Opening]:
+        return openings(self.kinds, sentence, target, grammar(Edit(sentence, target)))[:_EACH]
+
+    def way(self, kind: Kind, text: str, worth: float, edit: Edit | None = None) -> Way:
+        """One on which the answer begins with this text: as the one that was written, up to where it differs."""
+        own = _WORTHS[kind]
+        heard = sum(own.get(wish, 0.0) for wish in self.heard)
+        likely = _LESS_LIKELY.get(kind, _LIKELY)
+        return Way(edit or _turned(self.edit, self.told, text), own[""] + heard + worth, likely)
+
+
+def redirected(kinds: Kinds, edit: Edit) -> list[Way]:
+    """Those that may be written here, the likeliest first."""
+    last = edit.corrections[-1]
+    turned = _Turned(kinds, edit, edit.lead[: last.at] + last.dropped)
+    found = [
+        *_with_other_values(turned),
+        *_with_more(turned),
+        *_else(turned),
+        *_with_less(turned),
+        *_as_the_model_says(turned),
+    ]
+    best, known = dict[Edit | str, Way](), settled(edit)
+    for way in sorted(found, key=lambda way: -way.worth):
+        made = _makes(turned, way.edit)
+        if len(best) < _MOST and made != known and _is_possible(way.edit):
+            best.setdefault(made, way)
+    return list(best.values())
+
+
+def _with_other_values(turned: _Turned) -> Iterator[Way]:
+    for first in turned.firsts:
+        revisions = changed(first.calls, turned.correction, turned.source) if turned.source and first.calls else ()
+        for each in revisions:
+            text = written(each.calls, turned.target.start)
+            text = text.removesuffix(END) + SLOT if each.open else text
+            kind = "open" if each.open else "moved" if each.moved else "changed"
+            yield turned.way(kind, text, _EVIDENCE * each.evidence)
+            if len(each.calls) == 1 and kind == "moved" and affirmed(turned.correction) == turned.correction:
+                both = written((*first.calls, *each.calls), turned.target.start)
+                yield turned.way("same", both, _EVIDENCE * each.evidence)
+        for after in rewritten(turned.before, first.after, turned.correction) if not first.calls else ():
+            yield from _patched(turned, "rewritten", after, 0.0)
+
+
+def _with_more(turned: _Turned) -> Iterator[Way]:
+    """What is asked for now, done to the file as it is by then. What one answer can do of both, is one answer."""
+    said = request(turned.correction)
+    for first in turned.firsts[:2]:
+        then = turned.behind(first.after)
+        for each in turned.openings(said, then):
+            further = _carried_out(then, each.lead)
+            together = written(first.calls, turned.target.start).removesuffix(END) + each.lead
+            is_done = each.lead.endswith(END)
+            same = _carried_out(turned.target, together) == further if is_done else then.stop == turned.target.stop
+            if first.calls and same and each.lead.startswith(OP):
+                yield turned.way("more", together, each.worth)
+            elif is_done:
+                yield from _patched(turned, "more", further, each.worth)
+            else:
+                yield turned.way("more", "", each.worth, Edit(said, then, each.lead))
+
+
+def _else(turned: _Turned) -> Iterator[Way]:
+    both = f"{turned.asked}, {turned.correction}"
+    asked: list[tuple[Kind, str]] = [("else", request(turned.correction))]
+    if turned.written.after == turned.before:  # nothing was written yet: both sentences together may say it
+        asked.append(("joined", both))
+    for kind, sentence in asked:
+        for each in turned.openings(sentence, turned.target):
+            yield turned.way(kind, each.lead, each.worth, Edit(sentence, turned.target, each.lead))
+
+
+def _with_less(turned: _Turned) -> Iterator[Way]:
+    for first in turned.firsts:
+        for each in fewer(first.calls, turned.correction):
+            yield turned.way("fewer", written(each.calls, turned.target.start), _EVIDENCE * each.evidence)
+        if turned.source is not None:
+            for after, evidence in narrowed(turned.before, first.after, turned.correction, turned.source):
+                yield from _patched(turned, "narrowed", after, _EVIDENCE * evidence)
+    yield from _patched(turned, "enough", turned.written.after, 0.0)
+
+
+def _patched(turned: _Turned, kind: Kind, after: str, worth: float) -> Iterator[Way]:
+    text = patch(turned.target, after)
+    if after != turned.before and text:
+        yield turned.way(kind, text, worth)
+
+
+def _as_the_model_says(turned: _Turned) -> Iterator[Way]:
+    """Behind all that is finished, and from the beginning."""
+    told = turned.told.removesuffix(END)
+    finished = told if turned.told.startswith(OP) and turned.told.endswith(END) else told[: told.rfind("\n") + 1]
+    for text in dict.fromkeys((finished, "")):
+        yield turned.way("model", text, 0.0)
+
+
+# ── what was written ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _turned(edit: Edit, told: str, text: str) -> Edit:
+    """The same answer, turned where the new one parts from it."""
+    borders = (match.start() for match in _BORDER.finditer(text))
+    at = max((border for border in borders if told.startswith(text[:border])), default=0)
+    *earlier, last = edit.corrections
+    known = [replace(each, at=min(each.at, at)) for each in earlier]
+    return replace(edit, lead=text, corrections=(*known, Correction(last.sentence, at, told[at:])))
+
+
+def _first(target: Target, told: str) -> _First:
+    return _First(_carried_out(target, told), _calls(told, target))
+
+
+def _calls(told: str, target: Target) -> tuple[Call, ...]:
+    """The ops of an answer, the last one without what was still being written."""
+    if not told.endswith(END):
+        told = told[: max(told.rfind(SLOT), told.rfind(OP))]
+    try:
+        return parse(told, target.start) if told.startswith(OP) else ()
+    except Refusal:
+        return ()
+
+
+def _carried_out(target: Target, told: str) -> str:
+    """The file after as much of an answer as is finished."""
+    stream = FORMAT.open(target, {})
+    stream.push(told)
+    lines: Sequence[str] = target.document.lines
+    return "".join(apply_hunks(lines, [hunk for file in stream.patch.files for hunk in file.hunks]))
+
+
+def _source(text: str) -> Source | None:
+    try:
+        return read(text)
+    except Refusal:
+        return None
+
+
+def _makes(turned: _Turned, edit: Edit) -> Edit | str:
+    """What is the same for two ways that lead to the same: the file, once nothing is left to be written."""
+    after = _carried_out(edit.target, edit.lead) if edit.lead.endswith(END) else turned.before
+    return after if after != turned.before else edit
+
+
+def _is_possible(edit: Edit) -> bool:
+    try:
+        grammar(edit)
+    except Refusal:
+        return False
+    return True
