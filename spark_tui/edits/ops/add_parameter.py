@@ -31,8 +31,9 @@ def _placed(source: Source, function: Function, text: str, *, has_default: bool)
     """Behind the last parameter of its kind: those without a default come first, and stars last."""
     args = function.args
     named = [*args.posonlyargs, *args.args]
-    if args.kwonlyargs:
-        named = [*named, *args.kwonlyargs]  # no call by position can reach behind the star
+    if args.kwonlyargs or (args.vararg is not None and has_default):
+        stars = [args.vararg] if args.vararg is not None else []
+        named = [*named, *stars, *args.kwonlyargs]  # no call by position can reach behind the star
     elif not has_default:
         named = [arg for arg in named if default_of(function, arg) is None]
     if named:

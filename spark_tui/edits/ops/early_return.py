@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.branches import (
@@ -16,16 +16,41 @@ from spark_tui.edits.python.branches import (
     ifs,
     text_of_lines,
 )
-from spark_tui.edits.python.conditions import negated
+from spark_tui.edits.python.conditions import untrue
 from spark_tui.edits.python.expressions import possible, put
 from spark_tui.edits.python.lines import block_of, has_own_lines, move_out
 from spark_tui.edits.python.returns import always_leaves
-from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.source import Function, Source, Splice, read, rewritten, splice
 from spark_tui.edits.refusal import Refusal
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
-    return _inverted(source, ifs(source)[values[0]])
+    """The if, and those that the long case ends with: who wants less nesting wants all of it gone."""
+    line: int | None = int(values[0])
+    here = source
+    while line is not None:
+        node = ifs(here)[str(line)]
+        change = list(_inverted(here, node))
+        here, line = read(splice(here, change)), _next(here, node, change)
+    yield rewritten(source, here.text)
+
+
+def _next(source: Source, node: ast.If, change: Sequence[Splice]) -> int | None:
+    """The line on which an if inside will stand that nests the long case as well."""
+    inner = node.body[-1]
+    if not isinstance(inner, ast.If) or not (inner.orelse or len(inner.body) > 1 or _nests(inner.body[0])):
+        return None
+    line = inner.lineno + sum(_lines_more(source, each) for each in change if each.start <= source.start(inner))
+    after = read(splice(source, change))
+    return line if str(line) in _lines(after, ()) else None
+
+
+def _lines_more(source: Source, each: Splice) -> int:
+    return each.text.count("\n") - source.text.count("\n", each.start, each.stop)
+
+
+def _nests(statement: ast.stmt) -> bool:
+    return hasattr(statement, "body")
 
 
 def _inverted(source: Source, node: ast.If) -> Iterator[Splice]:
@@ -34,7 +59,7 @@ def _inverted(source: Source, node: ast.If) -> Iterator[Splice]:
     first, last = body_lines(source, node)
     indent = source.indent(node.lineno)
     inner = source.indent(source.first_line(node.body[0]))
-    yield put(source, node.test, negated(source, node.test))
+    yield put(source, node.test, untrue(source, node.test))
     if has_else(source, node):
         yield from _else_first(source, node, inner)
     elif node.orelse:
@@ -42,7 +67,7 @@ def _inverted(source: Source, node: ast.If) -> Iterator[Splice]:
     elif always_leaves(node.body):
         yield from _rest_first(source, node)
     else:
-        yield _before_body(source, node, inner + _way_out(source, node) + "\n")
+        yield _before_body(source, node, inner + (_same_return(source, node) or _way_out(source, node)) + "\n")
     yield from move_out(source, first, last, inner, indent)
 
 
@@ -62,7 +87,7 @@ def _rest_first(source: Source, node: ast.If) -> Iterator[Splice]:
     """`if c: (much) return a` before `return b`: the latter is short."""
     rest = following(source, node)
     short = len(rest) == 1 and isinstance(rest[0], ast.Return | ast.Raise) and has_own_lines(source, rest[0])
-    if not short or (len(node.body) == 1 and not hasattr(node.body[0], "body")):
+    if not short or (len(node.body) == 1 and not _nests(node.body[0])):
         raise Refusal("there is no short way out")
     if source.text[source.line_start(source.last_line(node) + 1) : source.start(rest[0])].strip():
         raise Refusal("a comment stands before what would come first")
@@ -70,6 +95,15 @@ def _rest_first(source: Source, node: ast.If) -> Iterator[Splice]:
     text = "".join(source.unit + source.line(line) + "\n" for line in lines)
     yield _before_body(source, node, text)
     yield Splice(source.line_start(source.last_line(node) + 1), source.line_start(lines[-1] + 1), "")
+
+
+def _same_return(source: Source, node: ast.If) -> str:
+    """The `return x` that is all that follows; said twice it does what it did."""
+    match following(source, node):
+        case [ast.Return(value=ast.Name() | ast.Attribute() | ast.Constant() | None) as last]:
+            return source.segment(last)
+        case _:
+            return ""
 
 
 def _way_out(source: Source, node: ast.If) -> str:

@@ -3,53 +3,125 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.ops import Example, Op, Values
-from spark_tui.edits.python.imports import bound_name, from_module, imports_at_top, names_read, without
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.everywhere import outermost
+from spark_tui.edits.python.expressions import put
+from spark_tui.edits.python.imports import full_name, without_unused
+from spark_tui.edits.python.source import Source, Splice, read, splice
+from spark_tui.edits.refusal import Refusal
 
 _BUILT_IN = {"List": "list", "Dict": "dict", "Set": "set", "Tuple": "tuple", "FrozenSet": "frozenset", "Type": "type"}
-_OLD = (*_BUILT_IN, "Optional", "Union")
+_OLD = {*_BUILT_IN, "Optional", "Union"}
 
 
 def _edit(source: Source, _values: Values) -> Iterator[Splice]:
-    for hint in _hints(source):
-        new = _modern(source, hint)
-        if new != source.segment(hint):
-            yield Splice(source.start(hint), source.stop(hint), new)
-    hinted = {node for hint in _hints(source) for node in ast.walk(hint)}
-    read = names_read(source, besides=list(hinted))
-    for statement in imports_at_top(source):
-        if isinstance(statement, ast.ImportFrom) and from_module(statement) == "typing":
-            gone = [name for name in map(bound_name, statement.names) if name in _OLD and name not in read]
-            if gone:
-                yield from without(source, statement, gone)
+    old = list(_old(source))
+    if not old:
+        return
+    heads = {ast.unparse(inner).partition(".")[0] for each in old for inner in ast.walk(each) if _is_name(inner)}
+    yield without_unused(source, [put(source, each, _modern(source, each)) for each in old], {"typing", *_OLD, *heads})
 
 
-def _hints(source: Source) -> Iterator[ast.expr]:
-    for node in ast.walk(source.tree):
-        for hint in (getattr(node, "annotation", None), getattr(node, "returns", None)):
-            if isinstance(hint, ast.expr):
-                yield hint
+def _old(source: Source) -> Iterator[ast.expr]:
+    """The outermost hints that can be written anew: in annotations, in cast(), in aliases."""
+    hints = {inner for each in source.nodes for hint in _hints_of(each) for inner in ast.walk(hint)}
+    for node in outermost(each for each in source.nodes if isinstance(each, ast.expr)):
+        yield from _outermost_old(source, node, hints)
+
+
+def _outermost_old(source: Source, node: ast.AST, hints: set[ast.AST]) -> Iterator[ast.expr]:
+    quoted = isinstance(node, ast.Constant) and isinstance(node.value, str) and node in hints
+    if isinstance(node, ast.expr) and (quoted or (_is_old(source, node) and (node in hints or _runs(node)))):
+        if _modern(source, node) != source.segment(node):
+            yield node
+        return
+    for child in ast.iter_child_nodes(node):
+        yield from _outermost_old(source, child, hints)
+
+
+def _hints_of(node: ast.AST) -> Iterator[ast.expr]:
+    for hint in (getattr(node, "annotation", None), getattr(node, "returns", None)):
+        if isinstance(hint, ast.expr):
+            yield hint
+
+
+def _is_old(source: Source, node: ast.AST) -> bool:
+    owner = node.value if isinstance(node, ast.Subscript) else node
+    return _is_name(owner) and _typing_name(source, owner) in _OLD
+
+
+def _is_name(node: ast.AST) -> bool:
+    return isinstance(node, ast.Name | ast.Attribute)
+
+
+def _typing_name(source: Source, node: ast.AST) -> str:
+    """`List`, for typing.List, t.List, and List."""
+    if not isinstance(node, ast.Name | ast.Attribute):
+        return ""
+    module, _, name = full_name(source, node).rpartition(".")
+    return name if module == "typing" else ""
+
+
+def _runs(node: ast.expr) -> bool:
+    """Outside of annotations it is worked out when the file runs, and "A" | None cannot be."""
+    return not any(isinstance(each, ast.Constant) and isinstance(each.value, str) for each in ast.walk(node))
 
 
 def _modern(source: Source, hint: ast.expr) -> str:
     match hint:
-        case ast.Subscript(ast.Name("Optional"), inner):
-            return f"{_modern(source, inner)} | None"
-        case ast.Subscript(ast.Name("Union"), ast.Tuple(parts)):
-            return " | ".join(_modern(source, part) for part in parts)
-        case ast.Subscript(ast.Name(name), ast.Tuple(parts)) if parts:
-            return f"{_BUILT_IN.get(name, name)}[{', '.join(_modern(source, part) for part in parts)}]"
-        case ast.Subscript(owner, inner) if not isinstance(inner, ast.Tuple):
-            return f"{_modern(source, owner)}[{_modern(source, inner)}]"
-        case ast.Name(name):
-            return _BUILT_IN.get(name, name)
-        case ast.BinOp(left, ast.BitOr(), right):
-            return f"{_modern(source, left)} | {_modern(source, right)}"
+        case ast.Subscript(owner, inner) if _typing_name(source, owner) == "Optional":
+            return _union(source, [inner, None])
+        case ast.Subscript(owner, ast.Tuple(parts)) if _typing_name(source, owner) == "Union":
+            return _union(source, parts)
+        case ast.Subscript(owner, inner) if _typing_name(source, owner) == "Union":
+            return _modern(source, inner)
+        case ast.Name() | ast.Attribute():
+            return _BUILT_IN.get(_typing_name(source, hint), source.segment(hint))
+        case ast.Constant(value=str(text)):
+            return _quoted(source, hint, text)
         case _:
-            return source.segment(hint)
+            return _with_parts(source, hint)
+
+
+def _union(source: Source, parts: Sequence[ast.expr | None]) -> str:
+    """A name in quotes cannot stand beside a `|`: the quotes go around all of it."""
+    texts = ["None" if part is None else _modern(source, part) for part in parts]
+    names = [part for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)]
+    if not names:
+        return " | ".join(dict.fromkeys(texts))
+    quote = source.segment(names[0])[0]
+    if any(quote in text.strip(quote) for text in texts):
+        raise Refusal("some of its hints are in quotes already")
+    return f"{quote}{' | '.join(text.strip(quote) for text in texts)}{quote}"
+
+
+def _quoted(source: Source, hint: ast.expr, text: str) -> str:
+    """A hint in quotes, read as what it says."""
+    segment = source.segment(hint)
+    try:
+        inner = read(splice(source, [Splice(source.start(hint), source.stop(hint), f"({text})")]))
+    except Refusal:
+        return segment
+    at = source.start(hint) + 1
+    spelled = next((each for each in inner.nodes if isinstance(each, ast.expr) and inner.start(each) == at), None)
+    if spelled is None or segment[0] not in "'\"" or "\n" in segment:
+        return segment
+    return f"{segment[0]}{_modern(inner, spelled)}{segment[0]}"
+
+
+def _with_parts(source: Source, hint: ast.expr) -> str:
+    """The hint, with what it consists of written anew."""
+    start, text = source.start(hint), source.segment(hint)
+    for part in sorted(_parts(hint), key=source.start, reverse=True):
+        at = source.start(part) - start
+        text = text[:at] + _modern(source, part) + text[at + len(source.segment(part)) :]
+    return text
+
+
+def _parts(hint: ast.expr) -> list[ast.expr]:
+    return [each for each in ast.iter_child_nodes(hint) if isinstance(each, ast.expr)]
 
 
 OP = Op(
@@ -62,6 +134,11 @@ OP = Op(
             "from typing import Any, List, Optional\n\n\ndef f(a: Optional[List[int]] = None) -> Any:\n    return a\n",
             (),
             "from typing import Any\n\n\ndef f(a: list[int] | None = None) -> Any:\n    return a\n",
+        ),
+        Example(
+            "import typing as t\n\nRows = t.List[t.Dict[str, t.Callable]]\nx: t.Optional['Row'] = None\n",
+            (),
+            "import typing as t\n\nRows = list[dict[str, t.Callable]]\nx: 'Row | None' = None\n",
         ),
     ),
     same_behaviour=True,

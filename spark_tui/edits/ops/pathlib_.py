@@ -3,45 +3,90 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.everywhere import lines_of, meant, outermost
-from spark_tui.edits.python.expressions import Level, keep_comments, moved, put
-from spark_tui.edits.python.imports import import_needed
+from spark_tui.edits.python.expressions import Level, fitted, keep_comments, put
+from spark_tui.edits.python.imports import full_name, import_needed, without_unused
 from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.paths import Names, Variable, is_path, path_variables, uses, variables, wants_string
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
+_STAY_PATHS: Mapping[str, str] = {
+    "os.path.dirname": ".parent", "os.path.abspath": ".resolve()", "os.path.realpath": ".resolve()",
+    "os.path.expanduser": ".expanduser()",
+}  # fmt: skip
 _OF_A_PATH: Mapping[str, str] = {
     "os.path.exists": ".exists()", "os.path.isfile": ".is_file()", "os.path.isdir": ".is_dir()",
-    "os.path.islink": ".is_symlink()", "os.path.basename": ".name", "os.path.dirname": ".parent",
-    "os.path.abspath": ".resolve()", "os.path.realpath": ".resolve()", "os.path.expanduser": ".expanduser()",
-    "os.path.isabs": ".is_absolute()", "os.path.getsize": ".stat().st_size", "os.path.getmtime": ".stat().st_mtime",
-    "os.remove": ".unlink()", "os.unlink": ".unlink()", "os.mkdir": ".mkdir()", "os.rmdir": ".rmdir()",
-    "os.makedirs": ".mkdir(parents=True)", "os.stat": ".stat()",
+    "os.path.islink": ".is_symlink()", "os.path.basename": ".name", "os.path.isabs": ".is_absolute()",
+    "os.path.getsize": ".stat().st_size", "os.path.getmtime": ".stat().st_mtime",
+    "os.path.getctime": ".stat().st_ctime", "os.remove": ".unlink()", "os.unlink": ".unlink()",
+    "os.mkdir": ".mkdir()", "os.rmdir": ".rmdir()", "os.makedirs": ".mkdir(parents=True)", "os.stat": ".stat()",
 }  # fmt: skip
+_GIVE_PATHS = {*_STAY_PATHS, "os.path.join", "os.getcwd", "glob.glob", "glob.iglob", "os.path.splitext"}
+_TAKE_ANY_ORDER = {"sorted", "list", "set", "tuple"}
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What is said with Paths, and the variables that hold Paths then."""
+
+    source: Source
+    calls: Sequence[ast.expr]
+    names: Names
+    paths: set[Variable]
+
+    def is_path(self, node: ast.expr) -> bool:
+        return is_path(node, self.names, self.paths)
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
-    found = list(meant(_possible(source), values[0]))
-    for node in found:
-        yield put(source, node, _said(source, node) or "")
-    if found:
-        yield from import_needed(source, "pathlib", "Path")
+    known = _known(source, values[0])
+    if not known.calls:
+        return
+    change = [put(source, node, _in_place(known, node)) for node in known.calls]
+    heads = {ast.unparse(node).partition(".")[0] for node in _functions(known.calls)}
+    yield without_unused(source, [*change, *import_needed(source, "pathlib", "Path")], heads)
+
+
+@lru_cache(maxsize=16)
+def _known(source: Source, line: str) -> _Known:
+    """All that can be said with Paths, but for what is a string to the code around it."""
+    calls = list(meant(_possible(source), line))
+    names = variables(source)
+    while True:
+        giving = [each for each in calls if _gives_path(source, each)]
+        paths = path_variables(source, names, lambda node, giving=giving: node in giving)
+        strings = {each for each in paths if any(wants_string(source, use) for use in uses(names, each))}
+        kept = [each for each in calls if not (each in giving and _is_string(source, each, names, strings))]
+        if len(kept) == len(calls):
+            return _Known(source, calls, names, paths)
+        calls = kept
+
+
+def _is_string(source: Source, node: ast.expr, names: Names, strings: set[Variable]) -> bool:
+    statement: ast.AST = node
+    while not isinstance(statement, ast.stmt | ast.comprehension):
+        statement = source.parents[statement]
+    bound = [each for each in ast.walk(statement) if isinstance(getattr(each, "ctx", None), ast.Store)]
+    in_place = wants_string(source, node) and not _is_search_path(source, node)
+    return in_place or any(names.get(each) in strings for each in bound)
+
+
+# ── what can be said ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _possible(source: Source) -> Iterator[ast.expr]:
-    for node in outermost(each for each in source.nodes if isinstance(each, ast.Call | ast.Subscript)):
+    for node in outermost(each for each in source.nodes if isinstance(each, ast.expr)):
         yield from _outermost_said(source, node)
 
 
 def _outermost_said(source: Source, node: ast.AST) -> Iterator[ast.expr]:
-    if (
-        isinstance(node, ast.Call | ast.Subscript)
-        and not is_in_fstring(source, node)
-        and _said(source, node) is not None
-    ):
+    if isinstance(node, ast.expr) and not is_in_fstring(source, node) and _can_be_said(source, node):
         try:
             keep_comments(source, source.start(node), source.stop(node))
         except Refusal:
@@ -53,54 +98,143 @@ def _outermost_said(source: Source, node: ast.AST) -> Iterator[ast.expr]:
         yield from _outermost_said(source, child)
 
 
-def _said(source: Source, node: ast.expr) -> str | None:
+def _can_be_said(source: Source, node: ast.expr) -> bool:
+    return _said(_Known(source, (), {}, set()), node) is not None
+
+
+def _gives_path(source: Source, node: ast.expr) -> bool:
+    match node:
+        case ast.BinOp():
+            return True
+        case ast.Subscript(value=ast.Call() as call, slice=ast.Constant(value=at)):
+            return at == 0 and not _is_call_of(source, call.args[0], "os.path.basename")
+        case ast.Call():
+            return full_name(source, node.func) in _GIVE_PATHS
+        case _:
+            return False
+
+
+def _functions(calls: Sequence[ast.expr]) -> Iterator[ast.expr]:
+    """The functions that nothing calls any more."""
+    for node in (inner for each in calls for inner in ast.walk(each)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):
+            yield node.func
+
+
+def _is_call_of(source: Source, node: ast.expr, name: str) -> bool:
+    return isinstance(node, ast.Call) and full_name(source, node.func) == name and len(node.args) == 1
+
+
+# ── how it is said ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _in_place(known: _Known, node: ast.expr) -> str:
+    text = _said(known, node) or ""
+    return f"str({text})" if _is_search_path(known.source, node) else text
+
+
+def _is_search_path(source: Source, node: ast.expr) -> bool:
+    """sys.path holds strings only."""
+    parent = source.parents.get(node)
+    return isinstance(parent, ast.Call) and full_name(source, parent.func).startswith("sys.path.")
+
+
+def _said(known: _Known, node: ast.expr) -> str | None:
     """With a Path; None if there is no such way."""
     match node:
         case ast.Subscript(value=ast.Call(func=func, args=[path], keywords=[]), slice=ast.Constant(value=0 | 1 as at)):
-            if ast.unparse(func) == "os.path.splitext":
-                return _path(source, path) + ('.with_suffix("")' if at == 0 else ".suffix")
-        case ast.Call(func=ast.Attribute(), args=args, keywords=keywords):
-            return _call(source, ast.unparse(node.func), args, keywords)
+            if full_name(known.source, func) == "os.path.splitext":
+                return _split(known, path, int(at == 1))
+        case ast.BinOp(left=ast.Subscript(slice=ast.Constant(value=0)) as stem, op=ast.Add(), right=end):
+            bare = _said(known, stem)
+            suffix = isinstance(end, ast.Constant) and str(end.value).startswith(".")
+            if bare is not None and suffix and bare.endswith('.with_suffix("")'):
+                return bare[:-3] + known.source.segment(end) + ")"
+        case ast.Call(func=ast.Attribute() | ast.Name(), args=args, keywords=keywords):
+            return _call(known, node, full_name(known.source, node.func), args, keywords)
         case _:
             pass
     return None
 
 
-def _call(source: Source, name: str, args: list[ast.expr], keywords: list[ast.keyword]) -> str | None:
+def _split(known: _Known, path: ast.expr, at: int) -> str:
+    if _is_call_of(known.source, path, "os.path.basename") and isinstance(path, ast.Call):
+        return _path(known, path.args[0]) + (".stem" if at == 0 else ".suffix")
+    return _path(known, path) + ('.with_suffix("")' if at == 0 else ".suffix")
+
+
+def _call(known: _Known, call: ast.Call, name: str, args: list[ast.expr], keywords: list[ast.keyword]) -> str | None:
     if any(isinstance(each, ast.Starred) for each in args):
         return None
     fresh = [each.arg for each in keywords] == ["exist_ok"]
     match name, args:
         case "os.path.join", [first, *others] if others and not keywords:
-            return " / ".join([_path(source, first), *(moved(source, each, Level.SIGN) for each in others)])
+            return " / ".join([_path(known, first), *(_text(known, each, Level.SIGN) for each in others)])
         case "os.getcwd", [] if not keywords:
             return "Path.cwd()"
         case (("os.rename" | "os.replace"), [one, two]) if not keywords:
-            return f"{_path(source, one)}{name[2:]}({moved(source, two, Level.TEST)})"
+            return f"{_path(known, one)}{name[2:]}({_text(known, two)})"
         case "os.makedirs", [path] if fresh:
-            return f"{_path(source, path)}.mkdir(parents=True, {source.segment(keywords[0])})"
-        case _, [path] if name in _OF_A_PATH and not keywords:
-            return _path(source, path) + _OF_A_PATH[name]
+            return f"{_path(known, path)}.mkdir(parents=True, {known.source.segment(keywords[0])})"
+        case (("glob.glob" | "glob.iglob"), [pattern]) if not keywords:
+            return _glob(known, call, pattern)
+        case _, [path] if not keywords and (said := _STAY_PATHS.get(name) or _OF_A_PATH.get(name)):
+            return _path(known, path) + said
         case _:
             return None
 
 
-def _path(source: Source, node: ast.expr) -> str:
-    """Something to put a dot behind."""
-    text = _said(source, node)
-    if text is not None:
-        return f"({text})" if " / " in text else text
-    match node:
-        case ast.Call(func=ast.Name(id="Path")):
-            return source.segment(node)
+def _glob(known: _Known, call: ast.Call, pattern: ast.expr) -> str | None:
+    """glob.glob(os.path.join(folder, "*.csv"))"""
+    match pattern:
+        case ast.Call(args=[first, *others, ast.Constant(value=str(last)) as wanted]) if "**" not in last:
+            if full_name(known.source, pattern.func) != "os.path.join" or pattern.keywords:
+                return None
         case _:
-            return f"Path({moved(source, node, Level.TEST)})"
+            return None
+    folder = _path(known, first)
+    if others:
+        folder = f"({' / '.join([folder, *(_text(known, each, Level.SIGN) for each in others)])})"
+    text = f"{folder}.glob({known.source.segment(wanted)})"
+    match known.source.parents[call]:
+        case ast.For() | ast.comprehension():
+            return text
+        case ast.Call(func=ast.Name(id=around)) if around in _TAKE_ANY_ORDER:
+            return text
+        case _:
+            return f"list({text})"
+
+
+def _path(known: _Known, node: ast.expr) -> str:
+    """Something to put a dot behind."""
+    text = _said(known, node) if _gives_path(known.source, node) else None
+    if text is not None or known.is_path(node):
+        text = text or known.source.segment(node)
+        return f"({text})" if " / " in text else text
+    return f"Path({_text(known, node)})"
+
+
+def _text(known: _Known, node: ast.expr, needed: Level = Level.TEST) -> str:
+    """An expression, with all in it said with Paths that can be."""
+    start, text = known.source.start(node), known.source.segment(node)
+    for inner in sorted(_outermost_said(known.source, node), key=known.source.start, reverse=True):
+        at = known.source.start(inner) - start
+        text = text[:at] + (_said(known, inner) or "") + text[at + len(known.source.segment(inner)) :]
+    return fitted(text, needed)
 
 
 OP = Op(
     "pathlib",
     "say it with pathlib.Path instead of os.path",
-    (Slot("line", "line", "the line; all if left out", lambda source, _: lines_of(_possible(source)), default=""),),
+    (
+        Slot(
+            "line",
+            "line",
+            "the line; all if left out",
+            lambda source, _: lines_of(_known(source, "").calls),
+            default="",
+        ),
+    ),
     _edit,
     (
         Example(
@@ -109,9 +243,9 @@ OP = Op(
             "import os\nfrom pathlib import Path\n\nif (Path(home) / 'a' / name).exists():\n    os.remove(name)\n",
         ),
         Example(
-            "import os\nfrom pathlib import Path\n\nbase = os.path.dirname(os.path.abspath(__file__))\n",
+            "import os\n\nbase = os.path.dirname(os.path.abspath(__file__))\nhere = os.path.isdir(base)\n",
             (),
-            "import os\nfrom pathlib import Path\n\nbase = Path(__file__).resolve().parent\n",
+            "from pathlib import Path\n\nbase = Path(__file__).resolve().parent\nhere = base.is_dir()\n",
         ),
     ),
 )

@@ -18,6 +18,6 @@ OP = Op(
     "single quotes around all strings that hold none",
     (),
     _edit,
-    (Example('say("a", f"{b}", "c\'", """d""")  # "e"\n', (), "say('a', f'{b}', \"c'\", '''d''')  # \"e\"\n"),),
+    (Example('say("a", f"{b}", "c\'", """d""")  # "e"\n', (), 'say(\'a\', f\'{b}\', "c\'", """d""")  # "e"\n'),),
     same_behaviour=True,
 )

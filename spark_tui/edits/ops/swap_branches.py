@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.branches import body_lines, else_line, has_else, has_lines, ifs, text_of_lines
-from spark_tui.edits.python.conditions import negated
+from spark_tui.edits.python.conditions import untrue
 from spark_tui.edits.python.expressions import possible, put
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Source, Splice
@@ -26,7 +26,7 @@ def _swapped(source: Source, node: ast.If) -> Iterator[Splice]:
         raise Refusal("the branches are not equally deep")
     one = body_lines(source, node)
     two = else_line(source, node) + 1, source.last_line(node)
-    yield put(source, node.test, negated(source, node.test))
+    yield put(source, node.test, untrue(source, node.test))
     yield Splice(source.line_start(one[0]), source.line_start(one[1] + 1), text_of_lines(source, *two))
     text = text_of_lines(source, *one)
     whole = source.text[: source.line_start(two[1] + 1)].endswith("\n")

@@ -101,6 +101,20 @@ def negated(source: Source, node: ast.expr, needed: Level = Level.ANY, *, exact:
             return f"({text})" if needed > Level.NOT else text
 
 
+def untrue(source: Source, node: ast.expr, needed: Level = Level.ANY, *, exact: bool = True) -> str:
+    """What holds where a condition does not, with each part turned around if that reads no worse.
+
+    For places that only ask yes or no: `not (a and not b)` is True or False, `not a or b` may be b.
+    """
+    if isinstance(node, ast.BoolOp) and "\n" not in source.segment(node):
+        word, inner = (" or ", Level.AND) if isinstance(node.op, ast.And) else (" and ", Level.NOT)
+        parts = [negated(source, each, inner, exact=exact) for each in node.values]
+        if sum(part.startswith("not ") for part in parts) <= 1:
+            text = word.join(parts)
+            return f"({text})" if needed >= inner else text
+    return negated(source, node, needed, exact=exact)
+
+
 def turned(source: Source, node: ast.Compare, operator: str) -> str:
     """A comparison with another operator."""
     change = with_operator(source, node, operator)

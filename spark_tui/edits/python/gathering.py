@@ -8,7 +8,7 @@ import tokenize
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from spark_tui.edits.python.conditions import negated
+from spark_tui.edits.python.conditions import untrue
 from spark_tui.edits.python.expressions import Level, moved
 from spark_tui.edits.python.lines import block_of, has_own_lines, on_lines, remove
 from spark_tui.edits.python.source import Source, Splice
@@ -54,7 +54,7 @@ def clauses(source: Source, loop: For, *, allow: type[ast.stmt] | tuple[type[ast
         elif isinstance(first, ast.If) and not first.orelse and (len(block) == 1 or _is_skip(first)):
             skips = len(block) > 1
             tests.append(first.test)
-            text = negated(source, first.test, Level.OR) if skips else moved(source, first.test, Level.OR)
+            text = untrue(source, first.test, Level.OR) if skips else moved(source, first.test, Level.OR)
             texts.append(f"if {text}")
             block = block[1:] if skips else first.body
         elif len(block) == 1 or (len(block) == 2 and allow and isinstance(block[1], allow)):

@@ -6,9 +6,10 @@ import ast
 import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from spark_tui.edits.python.lines import remove
-from spark_tui.edits.python.source import Definition, Function, Source, Splice
+from spark_tui.edits.python.source import Definition, Function, Source, Splice, read, rewritten, splice
 from spark_tui.edits.refusal import Refusal
 
 Import = ast.Import | ast.ImportFrom
@@ -73,6 +74,30 @@ def without(source: Source, statement: Import, names: Iterable[str]) -> Iterator
             yield Splice(source.start(alias), source.start(statement.names[at + 1]), "")
         elif statement.names[at - 1] in kept:
             yield Splice(source.stop(statement.names[at - 1]), source.stop(statement.names[-1]), "")
+
+
+def without_unused(source: Source, change: Iterable[Splice], names: Iterable[str]) -> Splice:
+    """A change, and no import of these names any more where it took away what used them."""
+    after = read(splice(source, change))
+    gone = set(names) - names_read(after)
+    imports = [each for each in all_imports(after) if gone.intersection(map(bound_name, each.names))]
+    return rewritten(source, splice(after, (more for each in imports for more in without(after, each, gone))))
+
+
+def full_name(source: Source, node: ast.expr) -> str:
+    """A dotted name as its modules know it, however it was imported: `join` may be os.path.join."""
+    first, dot, rest = ast.unparse(node).partition(".")
+    return f"{_imported_as(source).get(first, first)}{dot}{rest}"
+
+
+@lru_cache(maxsize=16)
+def _imported_as(source: Source) -> dict[str, str]:
+    """What names stand for that differ from it."""
+    found: dict[str, str] = {}
+    for statement in all_imports(source):
+        module = f"{from_module(statement)}." if isinstance(statement, ast.ImportFrom) else ""
+        found |= {bound_name(alias): module + alias.name for alias in statement.names if alias.asname or module}
+    return found
 
 
 # ── what is there ────────────────────────────────────────────────────────────────────────────────────────────────

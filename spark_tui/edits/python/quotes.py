@@ -14,10 +14,16 @@ _ENDS = {kind for kind, name in tokenize.tok_name.items() if name in ("FSTRING_E
 
 
 def in_quotes(source: Source, quote: str) -> Iterator[Splice]:
-    """Other quotes around every string in which none would have to be escaped."""
+    """Other quotes around every string in which none would have to be escaped; three double ones are everybody's."""
     for start, stop in _strings(source):
         match = _STRING.fullmatch(source.text, start, stop)
-        if match is None or match[2][0] == quote or quote in match[3] or "\\" + match[2][0] in match[3]:
+        if (
+            match is None
+            or match[2] == '"""'
+            or match[2][0] == quote
+            or quote in match[3]
+            or "\\" + match[2][0] in match[3]
+        ):
             continue
         wanted = quote * len(match[2])
         yield Splice(match.start(2), match.end(2), wanted)

@@ -204,6 +204,17 @@ def splice(source: Source, splices: Iterable[Splice]) -> str:
     return "".join(parts) + source.text[at:]
 
 
+def rewritten(source: Source, after: str) -> Splice:
+    """The one splice that makes another text of the file: from the first line that differs to the last."""
+    old, new = source.lines, split_lines(after)
+    top = next((at for at, (one, two) in enumerate(zip(old, new, strict=False)) if one != two), min(len(old), len(new)))
+    pairs = zip(reversed(old[top:]), reversed(new[top:]), strict=False)
+    short = min(len(old), len(new)) - top
+    below = next((at for at, (one, two) in enumerate(pairs) if one != two), short)
+    text = "".join(new[top : len(new) - below])
+    return Splice(source.line_start(top + 1), source.line_start(len(old) - below + 1), text)
+
+
 def _definitions(node: ast.AST, prefix: str) -> Iterator[tuple[str, Definition]]:
     for child in ast.iter_child_nodes(node):
         if isinstance(child, Definition):

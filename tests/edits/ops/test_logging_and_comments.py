@@ -142,7 +142,7 @@ def test_prints_go_and_leave_no_hole() -> None:
         "def f(x):\n    a = 1\n\n    print(a)\n\n    b = 2; print(b); c = 3\n    if x: print(x)\n    else:\n"
         "        print(1)\n"
     )
-    after = "def f(x):\n    a = 1\n\n    b = 2; c = 3\n    if x: pass\n    else:\n        pass\n"
+    after = "def f(x):\n    a = 1\n\n    b = 2; c = 3\n"
     assert do("remove-prints", text) == after
 
 

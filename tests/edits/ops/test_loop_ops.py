@@ -146,7 +146,7 @@ def test_refused(op: str, text: str, line: str) -> None:
             "pathlib",
             "import os\nx = os.path.join(a, 'b' + c)\n",
             (),
-            "import os\nfrom pathlib import Path\nx = Path(a) / ('b' + c)\n",
+            "from pathlib import Path\nx = Path(a) / ('b' + c)\n",
         ),
     ],
 )
