@@ -177,7 +177,9 @@ def _in_parts(sentence: Sentence, split: tuple[str, ...]) -> bool:
     """Are all its words said one after the other, if with slips?"""
     words = sentence.spoken.split()
     return any(
-        all(one == other or (len(one) > _SHORT and is_slip(one, other)) for one, other in zip(split, some, strict=False))
+        all(
+            one == other or (len(one) > _SHORT and is_slip(one, other)) for one, other in zip(split, some, strict=False)
+        )
         for some in (words[at : at + len(split)] for at in range(len(words) - len(split) + 1))
     )
 
