@@ -141,7 +141,7 @@ def test_a_redirect_reads_the_code_no_second_time(writer: Author, cut: int):
     reads, code = session.reads, len(encoded(writer.link, Edit("", whole(DOC)), 1).tokens)
     player.talk.redirect("no, in one line")
     player.run()
-    assert session.reads - reads <= 1
+    assert session.reads - reads <= 2  # of what is new: to choose among ways on, and to go on
     assert all(prompt[: code - CHUNK] == session.tokens[: code - CHUNK] for prompt in list(writer.link.recent)[-3:])
 
 
