@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from spark_tui.edits.calls import END
 from spark_tui.edits.ranking import ENDLESS, Candidate, candidate, preferred
 from spark_tui.engine import decoder
 from spark_tui.engine.tokenizer import continue_text
@@ -17,12 +18,14 @@ from spark_tui.links.link import Edit
 from spark_tui.links.openings import openings
 
 _TOKENS = 192  # of each: what is longer is hardly ever right, and all wait for it
+_DOUBTED = -0.6  # a complete answer was read from the sentence: how little a model believes it, counts no further
 _LIKELY = 3.0  # what its likelihood is worth, against what spoke for an answer before; fitted with `links/openings`
 
 
 @dataclass(slots=True)
 class Choosing:
-    """`texts` are the answers as far as they have come, `worths` what spoke for them beforehand. Where something of one
+    """`texts` are the answers as far as they have come, `worths` what spoke for them beforehand, and `given`
+    are those that the sentence was read for as a whole. Where something of one
     was `kept`, only those count that begin with it: so the same one is chosen again, and goes on."""
 
     link: InProcess
@@ -31,6 +34,7 @@ class Choosing:
     texts: list[str]
     worths: Sequence[float]
     kept: str
+    given: frozenset[int]
     chosen: list[int] = field(default_factory=list[int])
 
     def choose(self) -> bool:
@@ -41,7 +45,7 @@ class Choosing:
             return False
         if not self.chosen:
             found = [self._candidate(which) for which in range(len(self.texts))]
-            worths = [worth + _LIKELY * self._likelihood(which) for which, worth in enumerate(self.worths)]
+            worths = [worth + _LIKELY * self._belief(which) for which, worth in enumerate(self.worths)]
             order = preferred(self.edit.target, self.edit.instruction, found, worths)
             self.chosen = [which for which in order if self.texts[which].startswith(self.kept)]
             self.batch.release()
@@ -75,6 +79,10 @@ class Choosing:
             else Candidate(None, ENDLESS)
         )
 
+    def _belief(self, which: int) -> float:
+        likelihood = self._likelihood(which)
+        return max(likelihood, _DOUBTED) if which in self.given else likelihood
+
     def _likelihood(self, which: int) -> float:
         writing = self.batch.answers[which].writing
         return decoder.likelihood(writing.session, self._asked) if writing is not None else 0.0
@@ -90,4 +98,5 @@ def choosing(link: InProcess, edit: Edit) -> Choosing | None:
         return None
     wanted = [Wanted(encoded(link, replace(edit, lead=each.lead), _TOKENS)) for each in found]
     leads, worths = [each.lead for each in found], [each.worth for each in found]
-    return Choosing(link, edit, batch(link, wanted), leads, worths, kept)
+    given = frozenset(which for which, each in enumerate(found) if each.lead.endswith(END) and each.is_read)
+    return Choosing(link, edit, batch(link, wanted), leads, worths, kept, given)
