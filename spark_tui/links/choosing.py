@@ -26,6 +26,7 @@ _PATCHES = ("<rep>", "<ins>")
 # Patches that were whole beforehand are weighed beside each other: what the best of them counts for, and how much less
 # one that is less likely. Fitted as below; a patch is always less likely than an op, word by word.
 _MENDED, _AMONG = -0.2, 1 / 3
+_DOUBTED = -0.6  # where a complete answer was read from the sentence, how little a model believes it counts no further
 _LIKELY = 3.0  # what its likelihood is worth, against what spoke for an answer before; fitted with `links/openings`
 
 
@@ -104,11 +105,14 @@ class Choosing:
         given = [which for which, way in enumerate(self.ways) if _is_given(way)]
         asked = encoded(self.link, replace(self.edit, lead=""), 1)
         found = weighed(self.link, asked, [self.batch.answers[which] for which in given])
-        likely = dict(zip(given, found, strict=True))
-        mends = [which for which in given if self.texts[which].startswith(_PATCHES)]
-        best = max((likely[which] for which in mends), default=0.0)
-        likely |= {which: _MENDED + _AMONG * (likely[which] - best) for which in mends}
+        likely = {which: max(chance, _DOUBTED) for which, chance in zip(given, found, strict=True)}
+        mends = {which: chance for which, chance in zip(given, found, strict=True) if self._is_patch(which)}
+        best = max(mends.values(), default=0.0)
+        likely |= {which: _MENDED + _AMONG * (chance - best) for which, chance in mends.items()}
         return {which: self._likelihood(which) for which in range(len(self.ways))} | likely
+
+    def _is_patch(self, which: int) -> bool:
+        return self.texts[which].startswith(_PATCHES)
 
     def _likelihood(self, which: int) -> float:
         writing = self.batch.answers[which].writing

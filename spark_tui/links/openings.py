@@ -54,6 +54,7 @@ _CLEAR = 0.4  # how likely each of two ops must be where a sentence asks for bot
 # What the chances of the kind are worth, and what speaks for the slots; and what the model says with nothing put into
 # its mouth. Fitted on generated requests in words, and about projects, that nothing was learned from.
 _CHANCE, _EVIDENCE, _OWN = 0.5, 0.56, -0.5
+_SPOKEN = 0.7  # how much has to speak for an answer that counts as read
 _INFERRED = 1.0  # what speaks for types that the code tells, against those a model finds
 _JOINT = re.compile(r"(?i),? (?:and|then|and then|and also|plus)(?: also)? |; |\. (?:also|and|then),? | \+ ")
 
@@ -64,6 +65,8 @@ class Opening:
 
     lead: str
     worth: float
+    is_read: bool = False
+    """Does the sentence clearly speak for all of it?"""
 
     @property
     def is_whole(self) -> bool:
@@ -128,7 +131,7 @@ def _of_kind(asked: _Asked, name: str, chance: float, is_mended: bool = False) -
 def _by_op(asked: _Asked, name: str, worth: float) -> Iterator[Opening]:
     if asked.source is not None:
         for each in beginnings(ops()[name], Sentence(asked.sentence, asked.source), _EACH):
-            yield Opening(each.lead(asked.start), worth + _EVIDENCE * each.evidence)
+            yield Opening(each.lead(asked.start), worth + _EVIDENCE * each.evidence, each.evidence >= _SPOKEN)
 
 
 def _mending(asked: _Asked, target: Target) -> Iterator[Opening]:
@@ -141,7 +144,7 @@ def _with_types(asked: _Asked, worth: float) -> Iterator[Opening]:
     if asked.source is not None:
         calls, evidence = signatures(Sentence(asked.sentence, asked.source))
         if calls:
-            yield Opening(written(calls, asked.start), worth + _EVIDENCE * (evidence + _INFERRED))
+            yield Opening(written(calls, asked.start), worth + _EVIDENCE * (evidence + _INFERRED), True)
 
 
 def _both(asked: _Asked) -> Iterator[Opening]:
