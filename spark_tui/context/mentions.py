@@ -63,7 +63,13 @@ def _name(mention: Mention) -> str:
 
 def resolve(index: Index, files: Files, mention: Mention) -> Region:
     """What is meant; a Refusal that names what is near, if that is nothing or several things."""
-    return part_of(look(files, _path(kept.paths(index), mention.path, files)), mention.part)
+    path = mention.path if is_full_path(files, mention) else _path(kept.paths(index), mention.path)
+    return part_of(look(files, path.removeprefix("./")), mention.part)
+
+
+def is_full_path(files: Files, mention: Mention) -> bool:
+    """Whether it names a file by all of its path, so that nobody has to know what else there is."""
+    return (files.place.root / mention.path).is_file()
 
 
 def part_of(known: Known, part: str) -> Region:
@@ -75,11 +81,9 @@ def part_of(known: Known, part: str) -> Region:
     return _symbol(known, part)
 
 
-def _path(paths: Sequence[str], written: str, files: Files) -> str:
+def _path(paths: Sequence[str], written: str) -> str:
     """A path of the repository by its end, as far as that is clear. What git ignores must be written in full."""
     written = written.removeprefix("./")
-    if written in paths or (files.place.root / written).is_file():
-        return written
     ending = [path for path in paths if path.endswith(f"/{written}")]
     if len(ending) == 1:
         return ending[0]

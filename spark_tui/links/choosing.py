@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from spark_tui.edits.excerpt import excerpt
 from spark_tui.edits.ranking import ENDLESS, Candidate, candidate, preferred
 from spark_tui.engine import decoder
 from spark_tui.engine.tokenizer import continue_text
@@ -84,7 +85,7 @@ def choosing(link: InProcess, edit: Edit) -> Choosing | None:
     """None where there is nothing to go by: no knowledge of sentences, a correction, another language."""
     if link.kinds is None or edit.corrections:
         return None
-    edit, kept = replace(edit, lead=""), edit.lead
+    edit, kept = replace(edit, lead="", target=excerpt(edit.target)), edit.lead
     found = openings(link.kinds, edit.instruction, edit.target, grammar(edit))
     if len(found) < 2:
         return None
