@@ -92,6 +92,7 @@ class MainScreen(
 
     def _settle_in(self) -> None:
         """Now that there is something to see."""
+        self.turn_to_hunks()
         self.hire()
         self.run_worker(self._look_around, group="looking")
 
