@@ -39,6 +39,7 @@ class FileActions(Stage):
         await self.work.aside(self.conversation.redo)
         await self.files_changed()
         self.tell("put back")
+        self.prompt.focus()
 
     @acts
     def action_hunk_edit(self) -> None:
