@@ -117,7 +117,7 @@ KEYS: tuple[Key, ...] = (
     Key("app.quit", ("always",), ("ctrl+q",), "", "Leave Spark; the session is kept", True, "app.quit"),
     Key("page.down", ("page",), ("j",), "", "Scroll down", True, "scroll_text(1)"),
     Key("page.up", ("page",), ("k",), "", "Scroll up", True, "scroll_text(-1)"),
-    Key("page.close", ("page",), ("escape", "q"), "close", "Back to where you were"),
+    Key("page.close", ("page",), ("escape", "q", "ctrl+c"), "close", "Back to where you were"),
     Key("page.search", ("page",), ("/",), "search", "Search in it"),
     # The wafer: what if.
     Key("wafer.model", ("wafer",), ("m",), "model", "Another model", False, "turn('model', 1)"),

@@ -29,6 +29,9 @@ _CHANGED_LINE = 0.02
 # from, about projects that nothing was learned from.
 _SAID = 1.0
 
+# Against an answer about other lines than those that were pointed at: so much that only a clear word outweighs it.
+_ELSEWHERE = 2.0
+
 _CURE = "say it in other words"
 _MISSED = re.compile(r"I can't see (.+) here")
 ENDLESS = Refusal("the answer does not come to an end", "ask for less at a time")
@@ -73,7 +76,11 @@ def ranked(target: Target, sentence: str, candidates: Sequence[Candidate]) -> tu
     best = {each.after: each for each in reversed(fitting)}  # the first of those that are the same
     order = sorted(
         dict.fromkeys(each.after for each in fitting),
-        key=lambda after: -votes[after] / len(judged) - _worth(before, sentence, best[after]),
+        key=lambda after: (
+            _ELSEWHERE * _is_elsewhere(target, best[after])
+            - votes[after] / len(judged)
+            - _worth(before, sentence, best[after])
+        ),
     )
     first = declined[:1] if 2 * len(declined) >= len(judged) else []
     return (*first, *(best[after] for after in order))
@@ -91,7 +98,7 @@ def preferred(
     weights: dict[int, float] = {}
     for place, (each, worth) in enumerate(zip(candidates, worths, strict=True)):
         if _judged(target.document.path, before, sentence, each).after is not None:
-            weights[place] = worth + _SAID * _said(before, sentence, each)
+            weights[place] = worth + _SAID * _said(before, sentence, each) - _ELSEWHERE * _is_elsewhere(target, each)
         elif each.declines and _is_true(each, sentence, before):
             weights[place] = worth
     order = sorted(weights, key=lambda place: -weights[place])
@@ -182,6 +189,14 @@ def _worth(before: str, sentence: str, each: Candidate) -> float:
     changed = sum(hunk.added + hunk.removed for hunk in diff(split_lines(before), split_lines(each.after or "")))
     mended = not _parses(before) and _parses(each.after or "")
     return mended + _NAMED * _said(before, sentence, each) - _CHANGED_LINE * changed
+
+
+def _is_elsewhere(target: Target, each: Candidate) -> bool:
+    """Whether none of the lines that it is about change: an op finds its place in all of the file."""
+    if (target.start, target.stop) == (0, len(target.document.lines)):
+        return False
+    changed = diff(target.document.lines, split_lines(each.after or ""))
+    return not any(hunk.start <= target.stop and target.start <= hunk.stop for hunk in changed)
 
 
 def _said(before: str, sentence: str, each: Candidate) -> float:
