@@ -180,9 +180,19 @@ class MainScreen(
         regions, others = self.aiming.regions, self.aiming.others
         told = self._told or self.lasting
         self._where.set_class(told is not None and not regions, "-told")
-        where = caption(regions, others, told, self.seen)
+        where = caption(regions, others, told, self.seen, "" if self.has_class("-wide") else self._hunk)
         if where != self._where.content:  # an update lays out the whole screen anew, and this is asked every frame
             self._where.update(where)
+
+    @property
+    def _hunk(self) -> str:
+        """Where the list of hunks is not seen: the one that is written, or that the person is at."""
+        hunks = self.seen.hunks
+        if not hunks:
+            return ""
+        number = len(hunks) if self.seen.runs else self.cursor.number + 1
+        at = hunks[number - 1]
+        return f"{at.path}:{at.hunk.start + 1}, {number} of {len(hunks)}"
 
     def _show_keys(self) -> None:
         context = self._now()
