@@ -179,3 +179,11 @@ async def test_an_edit_that_was_left_comes_back_with_its_keys_and_without_old_wo
         await at.press("escape", "]", "y")
         assert at.screen.seen.hunks[0].kept
         assert "brings the edit back" not in str(at.screen.query_one("#where", Static).content)
+
+
+async def test_nothing_is_found_where_nobody_has_looked_yet(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.say("xylophone")
+        await at.rest()
+        assert "not looked through yet" in at.told
+        assert at.screen.prompt.text == "xylophone"
