@@ -12,8 +12,8 @@ import pytest
 from task_files import Task, records, tasks
 
 HERE = Path(__file__).parent
-HANDS = {"hand_a": 90, "hand_b": 85, "hand_c": 80}
-OF_A_KIND = {"hand_a": 3, "hand_b": 3, "hand_c": 4}
+HANDS = {"hand_a": 90, "hand_b": 85, "hand_c": 80, "hand_d": 100}
+OF_A_KIND = {"hand_a": 3, "hand_b": 3, "hand_c": 4, "hand_d": 4}
 TASKS = {name: tasks(HERE / name) for name in HANDS}
 REFUSALS = tasks(HERE / "refusals")
 REDIRECTS = tasks(HERE / "redirects")
@@ -102,7 +102,7 @@ def test_they_are_many_and_spread(hand: str):
 
 
 def test_refusals_and_redirects():
-    assert len(REFUSALS) == len(REDIRECTS) == 10
+    assert (len(REFUSALS), len(REDIRECTS)) == (10, 30)
     assert len({task.instruction for task in REFUSALS}) == 10
     assert max(Counter(task.intent for task in REFUSALS).values()) <= 3
     for task in REDIRECTS:
