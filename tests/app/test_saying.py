@@ -187,3 +187,16 @@ async def test_nothing_is_found_where_nobody_has_looked_yet(shop: Path):
         await at.rest()
         assert "not looked through yet" in at.told
         assert at.screen.prompt.text == "xylophone"
+
+
+async def test_a_stop_is_seen_before_the_token_is_made(shop: Path):
+    pace = Pace()
+    async with play(setup(shop, answer, pace)) as at:
+        pace.hold(10)
+        await at.say("count the pieces @src/cart.py")
+        await pace.reached()
+        await at.press("escape")
+        await at.until(lambda: at.screen.doing == "stopping")
+        pace.let_go()
+        await at.rest()
+        assert at.screen.doing == "paused"

@@ -163,13 +163,15 @@ class MainScreen(
             tokens_per_second=pace.per_second or None,
             first_ms=pace.first * 1000 or None,
             tokens_per_pass=pace.per_pass or None,
-            state=self._doing,
+            state=self.doing,
         )
 
     @property
-    def _doing(self) -> str:
+    def doing(self) -> str:
         if self.is_asking:
             return "looking for the place" if self.work.is_ready else "waiting for the model"
+        if self.is_stopping and self.seen.runs:
+            return "stopping"
         if self.seen.is_in_vain:
             return "no edit"
         if self.seen.state == "idle":
