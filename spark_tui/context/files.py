@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from spark_tui.context import languages
 from spark_tui.context.places import Region
@@ -23,7 +23,7 @@ class Known:
 
     @cached_property
     def outline(self) -> Outline:
-        return languages.outline(self.document.path, self.document.shown)
+        return _outline(self.document.path, self.document.shown)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,12 @@ def look(files: Files, path: str) -> Known:
     if path not in files.looked_at:
         files.looked_at[path] = Known(Document(path, read.read(files.place, path).lines))
     return files.looked_at[path]
+
+
+@lru_cache(maxsize=8)
+def _outline(path: str, lines: tuple[str, ...]) -> Outline:
+    """The same is asked again with each letter of a sentence."""
+    return languages.outline(path, lines)
 
 
 def look_if_there(files: Files, path: str) -> Known | None:

@@ -20,6 +20,7 @@ _MENTION = re.compile(r"""(?<![\w@])@(?:"(?P<quoted>[^"]+)"|(?P<path>[^\s:,;"'()
 _LINES = re.compile(r"(\d+)(?:-(\d+))?")
 _LEADING = re.compile(r"(?i)\b(?:and|at|for|from|in|into|of|on|or|to|with|within)\s*$")
 _NAMED = 3
+_COMPARED = 2000  # names, with one that is not there: more of them take too long while somebody types
 _AT_THE_END = ".!?:"  # of a sentence, rather than of a name
 
 
@@ -105,7 +106,8 @@ def _range(known: Known, first: int, last: int) -> Region:
 def _symbol(known: Known, name: str) -> Region:
     symbols = known.outline.symbols
     if not (found := named(symbols, name)):
-        near = get_close_matches(name, [written for each in symbols for written in (each.name, each.full_name)], 1)
+        known = dict.fromkeys(written for each in symbols for written in (each.name, each.full_name))
+        near = get_close_matches(name, [*known][:_COMPARED], 1)
         raise Refusal(f"nothing in {printable(known.document.path)} is called {name}", _hint(near))
     outermost = min(found, key=lambda each: (each.full_name.count("."), each.start))
     return region_of(known.document.path, outermost)
