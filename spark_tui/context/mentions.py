@@ -106,8 +106,8 @@ def _range(known: Known, first: int, last: int) -> Region:
 def _symbol(known: Known, name: str) -> Region:
     symbols = known.outline.symbols
     if not (found := named(symbols, name)):
-        known = dict.fromkeys(written for each in symbols for written in (each.name, each.full_name))
-        near = get_close_matches(name, [*known][:_COMPARED], 1)
+        names = dict.fromkeys(written for each in symbols for written in (each.name, each.full_name))
+        near = get_close_matches(name, [*names][:_COMPARED], 1)
         raise Refusal(f"nothing in {printable(known.document.path)} is called {name}", _hint(near))
     outermost = min(found, key=lambda each: (each.full_name.count("."), each.start))
     return region_of(known.document.path, outermost)
