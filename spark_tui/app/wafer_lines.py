@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from textual.content import Content
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _MUTED = "$text-muted"
 _KB = 1024
+_WHOLE_TABLE = 53  # columns
 _NOTES = (
     "SRAM: what each PE holds. Busy: the share of a token's time in which it computes.",
     "Links: wavelets that leave it for a token. Last columns and rows have less to do:",
@@ -54,8 +55,8 @@ def facts(answer: Answer, sight: Sight, keys: Mapping[str, str]) -> Iterator[Con
         yield from _at(answer.plan.placed, sight, keys)
 
 
-def beside(answer: Answer, clocks: Clocks) -> Iterator[Content]:
-    """The speed there, of GPUs, and here; and how far that can be trusted."""
+def beside(answer: Answer, clocks: Clocks, width: int) -> Iterator[Content]:
+    """The speed there, of GPUs, and here; and how far that can be trusted. Where it is narrow, less of it."""
     if answer.refusal is not None:
         yield Content.styled(visible(answer.refusal.reason), "$error")
         yield Content.styled(visible(answer.refusal.cure), _MUTED)
@@ -63,18 +64,20 @@ def beside(answer: Answer, clocks: Clocks) -> Iterator[Content]:
     if answer.plan is None:
         yield from _both_clocks(answer.summary, clocks)
         return
-    plan = answer.plan
-    yield Content.styled(f"{'tokens/s':<12}{'each':>8}{'all':>8}{'first':>8}{'J/token':>8}", _MUTED)
-    name = f"{plan.placed.layout.wafers} x {plan.wafer.name}"
-    rate = _row(name, plan.served.tok_s, plan.served.tok_s_all, plan.request.first_token, plan.joules)
-    yield Content.styled(rate, "bold")
+    plan, is_wide = answer.plan, width >= _WHOLE_TABLE
+    columns = slice(None) if is_wide else slice(0, 4, 2)
+    of_gpus, of_this = ("roofline", "measured, the model in use") if is_wide else ("best", "measured")
+    yield Content.styled(_row("tokens/s", ("each", "all", "first", "J/token")[columns]), _MUTED)
+    served, first, joules = plan.served, plan.request.first_token, plan.joules
+    cells = _cells(served.tok_s, served.tok_s_all, first, joules)[columns]
+    yield Content.styled(_row(f"{plan.placed.layout.wafers} x {plan.wafer.name}", cells), "bold")
     if plan.drafted is not None:
-        yield Content(f"{'with drafts':<12}{grouped(plan.drafted):>8}")
+        yield Content(_row("with drafts", (grouped(plan.drafted),)))
     for gpu in plan.gpus:
-        row = _row(f"{gpu.count} x {gpu.name}", gpu.tok_s, gpu.tok_s_all, gpu.first_token, gpu.joules)
-        yield Content(row) + Content.styled(" roofline", _MUTED)
-    measured = f"{grouped(clocks.rate):>8}" if clocks.rate else f"{'—':>8}"
-    yield Content(f"{'here':<12}{measured}") + Content.styled("  measured, the model in use", _MUTED)
+        cells = _cells(gpu.tok_s, gpu.tok_s_all, gpu.first_token, gpu.joules)[columns]
+        yield Content(_row(f"{gpu.count} x {gpu.name}", cells)) + Content.styled(f" {of_gpus}", _MUTED)
+    measured = grouped(clocks.rate) if clocks.rate else "—"
+    yield Content(_row("here", (measured,))) + Content.styled(f"  {of_this}", _MUTED)
 
 
 def notes(answer: Answer) -> Iterator[Content]:
@@ -109,15 +112,16 @@ def _placed(plan: Plan) -> Iterator[Content]:
 
 
 def _at(placed: Placement, sight: Sight, keys: Mapping[str, str]) -> Iterator[Content]:
-    walk = f"{keys.get('wafer.back', '')}{keys.get('wafer.on', '')}"
+    walk = f" {keys.get('wafer.back', '')}{keys.get('wafer.on', '')} "
     if sight.at is None:
-        yield Content.assemble((f"{walk} ", "bold $accent"), ("whole way", _MUTED))
+        yield Content.assemble((walk, "bold $accent"), ("whole way", _MUTED))
         return
     layers = placed.layers_of(sight.at)
     what = "head" if not layers else f"layer {layers[0]}" if len(layers) == 1 else f"layers {layers[0]} to {layers[-1]}"
-    yield Content.assemble((f"{walk} ", "bold $accent"), f"region {sight.at + 1} of {placed.regions}")
-    on = f", wafer {placed.layout.corner(sight.at)[0] + 1}" if placed.layout.wafers > 1 else ""
-    yield Content.styled(f"   {what}{on}", _MUTED)
+    yield Content.assemble((walk, "bold $accent"), f"region {sight.at + 1} of {placed.regions}")
+    yield Content.styled(f"    {what}", _MUTED)
+    if placed.layout.wafers > 1:
+        yield Content.styled(f"    wafer {placed.layout.corner(sight.at)[0] + 1}", _MUTED)
 
 
 def _of_a_mesh(summary: Summary, keys: Mapping[str, str]) -> Iterator[Content]:
@@ -139,8 +143,12 @@ def _both_clocks(summary: Summary | None, clocks: Clocks) -> Iterator[Content]:
 
 
 def _fact(name: str, value: str) -> Content:
-    return Content.assemble((f"  {name:<8}", _MUTED), value)
+    return Content.assemble((f" {name:<9}", _MUTED), value)
 
 
-def _row(name: str, each: float, together: float, first: float, joules: float) -> str:
-    return f"{name:<12}{grouped(each):>8}{grouped(together):>8}{duration(first):>8}{joules:>8.3g}"
+def _cells(each: float, together: float, first: float, joules: float) -> tuple[str, ...]:
+    return grouped(each), grouped(together), duration(first), f"{joules:.3g}"
+
+
+def _row(name: str, cells: Sequence[str]) -> str:
+    return f"{name:<12}" + "".join(f"{cell:>8}" for cell in cells)

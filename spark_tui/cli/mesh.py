@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -28,7 +29,20 @@ def _gemms(_: object) -> Iterable[tuple[str, str]]:
 
 
 Level = Annotated[Literal["analytic", "cycle"], Parameter(help="By formula, or cycle by cycle up to 64 x 64 PEs.")]
-Group = Annotated[int, Parameter(help="The size of a group, where there are some; 0 lets the algorithm choose.")]
+
+
+@Parameter(name="*")
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """How PEs that add up are timed."""
+
+    group: Annotated[int, Parameter(help="The size of a group, where there are some; 0 lets the algorithm choose.")] = 0
+    wafer: WaferName = "wse-2"
+    level: Level = "analytic"
+    as_json: Json = False
+
+
+_SUMS = Sums()
 
 
 @wafer.command(name="run")
@@ -67,10 +81,7 @@ def time_collective(
     ],
     pes: Annotated[str, Parameter(help="PEs of a line, or like 8x8 of a rectangle.")],
     wavelets: Annotated[int, Parameter(help="What each PE has: a wavelet is one fp32 or two fp16 numbers.")],
-    group: Group = 0,
-    wafer: WaferName = "wse-2",
-    level: Level = "analytic",
-    as_json: Json = False,
+    how: Sums = _SUMS,
 ) -> None:
     """Time a collective: PEs that add up what they hold, or spread it.
 
@@ -86,10 +97,10 @@ def time_collective(
     from spark_tui.wafer.levels import collective
 
     width, height = _sides(pes) if "x" in pes else (_number(pes), 1)
-    job = Job(width, wavelets, height, group)
-    with simulating(level):
-        cycles = collective(called(kind, algorithm), job, named(wafer), level)
-    show_cycles(cycles, named(wafer), as_json=as_json)
+    job, on = Job(width, wavelets, height, how.group), named(how.wafer)
+    with simulating(how.level):
+        cycles = collective(called(kind, algorithm), job, on, how.level)
+    show_cycles(cycles, on, as_json=how.as_json)
 
 
 @wafer.command(name="gemm")
@@ -129,10 +140,7 @@ def time_gemv(
     m: Annotated[int, Parameter(help="Numbers of the vector.")],
     n: Annotated[int, Parameter(help="Columns of the matrix.")],
     grid: Annotated[int, Parameter(help="PEs along a side.")],
-    group: Group = 0,
-    wafer: WaferName = "wse-2",
-    level: Level = "analytic",
-    as_json: Json = False,
+    how: Sums = _SUMS,
 ) -> None:
     """Time a product of a vector and a matrix.
 
@@ -146,10 +154,10 @@ def time_gemv(
     from spark_tui.wafer.hardware import wafer as named
     from spark_tui.wafer.levels import vector_product
 
-    asked, on = VectorProduct(m, n, grid, group), named(wafer)
-    with simulating(level):
-        cycles = vector_product(asked, on, level)
-    show_cycles(cycles, on, efficiency(asked, cycles, on), as_json=as_json)
+    asked, on = VectorProduct(m, n, grid, how.group), named(how.wafer)
+    with simulating(how.level):
+        cycles = vector_product(asked, on, how.level)
+    show_cycles(cycles, on, efficiency(asked, cycles, on), as_json=how.as_json)
 
 
 def _sides(grid: str) -> tuple[int, int]:

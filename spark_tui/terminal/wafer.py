@@ -13,6 +13,7 @@ from spark_tui.terminal.say import say, say_data
 if TYPE_CHECKING:
     from spark_tui.bench.here import Here
     from spark_tui.wafer.analytic.request import Request
+    from spark_tui.wafer.capacity import Sram
     from spark_tui.wafer.check import Comparison, Report
     from spark_tui.wafer.placement import Placement
     from spark_tui.wafer.plan import Plan
@@ -31,7 +32,7 @@ def show_timing(timing: Timing, *, as_json: bool) -> None:
         say_data(asdict(timing))
         return
     say(f"{timing.cycles_per_layer:,.0f} cycles a layer, {timing.ms:,.3f} ms, {timing.tok_s:,.1f} tokens a second")
-    say(f"good to about {_within(timing.accuracy)}")
+    say(f"good to about {_within(timing.accuracy)}; the whole model needs {_wafers(timing.wafers)}")
 
 
 def show_check(report: Report, *, as_json: bool) -> None:
@@ -68,6 +69,8 @@ def _fit(plan: Plan) -> Iterator[str]:
         yield f"             an open decode program has 22 KB of code: with that, {_wafers(plan.wafers_with_code)}"
     kept = plan.kv_capacity
     yield f"  context    {kept.shift:,} tokens fit if they move up the rows, {kept.concat:,} if not"
+    if (counted := plan.timed_capacity) is not None:
+        yield f"             {counted.shift:,} and {counted.concat:,} as the WaferLLM paper counted, of one layer alone"
 
 
 def _map(placed: Placement) -> Iterator[str]:
@@ -111,7 +114,10 @@ def _speed(plan: Plan, here: Here | None) -> Iterator[str]:
 
 
 def _requests(plan: Plan) -> Iterator[str]:
-    yield f"{plan.asked.prompt:,} tokens in on {plan.prefill_grid} x {plan.prefill_grid} PEs, {plan.asked.output:,} out"
+    read = plan.reading
+    yield f"{plan.asked.prompt:,} tokens in on {read.grid} x {read.grid} PEs, {plan.asked.output:,} out"
+    waiting = f"; {read.waiting} of {plan.model.layers} layers wait beside it" if read.waiting else ""
+    yield f"  fullest PE while they are read: {read.sram.total:,} bytes{waiting}"
     yield _request("as a user gets it", plan.request, plan.accuracy)
     if plan.timed is not None:
         yield _request("as the WaferLLM paper timed it", plan.timed, plan.wafer.accuracy)
@@ -138,7 +144,7 @@ def _wafers(count: int) -> str:
 
 
 def _plan_data(plan: Plan, here: Here | None) -> dict[str, Any]:
-    layout, sram = plan.placed.layout, plan.placed.fullest
+    layout = plan.placed.layout
     return {
         "model": plan.model.name,
         "wafer": plan.wafer.name,
@@ -147,8 +153,9 @@ def _plan_data(plan: Plan, here: Here | None) -> dict[str, Any]:
         "wafers_placed": layout.wafers,
         "wafers_with_open_code": plan.wafers_with_code or layout.wafers,
         "regions": list(_regions(plan.placed)),
-        "sram": asdict(sram) | {"total": sram.total, "of": plan.wafer.sram},
+        "sram": _sram_data(plan.placed.fullest, plan.wafer.sram),
         "kv_capacity": asdict(plan.kv_capacity),
+        "kv_capacity_bench": None if plan.timed_capacity is None else asdict(plan.timed_capacity),
         "context": plan.asked.context,
         "batch": plan.asked.requests,
         "served": asdict(plan.served),
@@ -156,13 +163,18 @@ def _plan_data(plan: Plan, here: Here | None) -> dict[str, Any]:
         "first_token_s": plan.request.first_token,
         "joules_per_token": plan.joules,
         "speculation_tok_s": plan.drafted,
-        "prefill_grid": plan.prefill_grid,
+        "prefill_grid": plan.reading.grid,
+        "prefill": asdict(plan.reading) | {"sram": _sram_data(plan.reading.sram, plan.wafer.sram)},
         "end_to_end": _request_data(plan.request),
         "end_to_end_bench": None if plan.timed is None else _request_data(plan.timed),
         "accuracy": {"full": plan.accuracy, "bench": plan.wafer.accuracy},
         "gpus": [asdict(gpu) | {"energy_ratio": gpu.joules / plan.joules} for gpu in plan.gpus],
         "here": None if here is None else asdict(here),
     }
+
+
+def _sram_data(sram: Sram, of: int) -> dict[str, int]:
+    return asdict(sram) | {"total": sram.total, "of": of}
 
 
 def _regions(placed: Placement) -> Iterator[dict[str, Any]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+from spark_tui.edits.refusal import Refusal
 from spark_tui.wafer.analytic.decode import ways
 from spark_tui.wafer.analytic.region import Region, square
 from spark_tui.wafer.hardware import Wafer
@@ -86,13 +87,30 @@ def tokens(free: int, of_a_token: int, region: Region) -> Tokens:
     return Tokens(shift=region.height * in_a_row, concat=in_a_row)
 
 
+def alone(model: Model, region: Region, context: int, requests: int, code: int = 0) -> Sram:
+    """As the paper timed it: one layer and nothing else, each head with keys and values of its own."""
+    d, f = math.ceil(model.dim / region.width), math.ceil(model.ffn / region.width)
+    weights = HALF * (4 * d * d + 2 * d) + math.ceil(3 * model.experts * d * f * model.ffn_bits / 8)
+    kv = requests * math.ceil(context / region.height) * token(model.dim, region)
+    vectors = activations(model.dim, model.active * model.ffn, context, region, requests)
+    return Sram(code, SYSTEM, weights, kv, vectors)
+
+
 def timed(model: Model, wafer: Wafer, grid: int, context: int = 4096) -> Tokens:
-    """As the paper counts: one layer alone on its grid, each head with keys and values of its own."""
+    """As the paper counts."""
     region = square(grid, wafer)
-    d, f = math.ceil(model.dim / grid), math.ceil(model.ffn / grid)
-    weights = HALF * (4 * d * d + 3 * d * f + 2 * d)
-    used = CODE + SYSTEM + weights + activations(model.dim, model.ffn, context, region)
-    return tokens(wafer.sram - used, token(model.dim, region), region)
+    held = alone(model, region, context, 1, CODE)
+    return tokens(wafer.sram - held.total + held.keys_and_values, token(model.dim, region), region)
+
+
+def check(model: Model, wafer: Wafer, region: Region, sram: Sram) -> None:
+    """All PEs of the square hold as much: the first is named."""
+    if sram.total > wafer.sram:
+        where = f"with layer 0, PE (0, 0) and all others of {region.width} x {region.height}"
+        over = f"{sram.total:,} bytes ({sram}), {sram.total - wafer.sram:,} more than it has"
+        raise Refusal(
+            f"{model.name} does not fit: {where} would hold {over}", "take more PEs along a side, or fewer tokens"
+        )
 
 
 def _unwindowed(model: Model, layers: int) -> int:

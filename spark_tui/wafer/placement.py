@@ -126,13 +126,14 @@ def refusal(model: Model, wafer: Wafer, wafers: int, grid: int | None, load: Loa
         ((layout, *_crammed(model, layout, load)) for layout in _layouts(wafer, wafers, grid)),
         key=lambda each: (-each[2], each[1].total),
     )
-    on, column, row = layout.corner(layout.regions - 1)
+    on, column, row = layout.corner(layout.regions - 1 if held else 0)
     what = f"layer {held}" if held < model.layers else "the head"
     pe = f"PE ({column}, {row}) of wafer {on + 1} of {wafers}"
     over = f"{sram.total:,} bytes ({sram}), {sram.total - wafer.sram:,} more than it has"
+    more = "more --wafers" if held else "more PEs along a side of a region"
     return Refusal(
         f"{model.name} does not fit: with {what}, {pe} would hold {over}",
-        "take more --wafers, less --context or --batch, or less --code",
+        f"take {more}, less --context or --batch, or less --code",
     )
 
 

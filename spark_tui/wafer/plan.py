@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from spark_tui.edits.refusal import Refusal
-from spark_tui.wafer import gpu
+from spark_tui.wafer import capacity, gpu
 from spark_tui.wafer.analytic.drafts import Drafts
-from spark_tui.wafer.analytic.request import Request, fastest_grid, real_request, timed_request
+from spark_tui.wafer.analytic.request import Request, real_request, timed_request
 from spark_tui.wafer.analytic.token import Token, token
 from spark_tui.wafer.capacity import CODE, Tokens
 from spark_tui.wafer.gpu import GpuTimes
@@ -17,6 +17,7 @@ from spark_tui.wafer.hardware import Wafer, gpus
 from spark_tui.wafer.hardware import gpu as gpu_called
 from spark_tui.wafer.models import Model
 from spark_tui.wafer.placement import MOST_WAFERS, Load, Placement, envelope, placements, refusal
+from spark_tui.wafer.reading import Reading, fastest, reading
 
 MOST_TOKENS = 1 << 40
 USER_ACCURACY = 0.40  # of what a user gets: products were within this of it, at best
@@ -76,9 +77,10 @@ class Plan:
     token: Token
     served: Served
     drafted: float | None
-    prefill_grid: int
+    reading: Reading
     request: Request
     timed: Request | None
+    timed_capacity: Tokens | None
     joules: float
     gpus: tuple[GpuTimes, ...]
 
@@ -94,10 +96,10 @@ class Plan:
 def plan(model: Model, wafer: Wafer, asked: Asked) -> Plan:
     held = replace(asked, requests=_resident(model, wafer, asked))
     wafers = envelope(model, wafer, held.context, held.requests)
-    placed = _placed(model, wafer, held, wafers)
+    placed = place(model, wafer, held)
     full = placed.fullest.code >= CODE or asked.code is not None
     served = _served(model, placed, asked, held.requests)
-    grid = asked.prefill_grid or fastest_grid(model, wafer, asked.prompt)
+    square = read(model, placed, asked)
     return Plan(
         model=model,
         wafer=wafer,
@@ -108,17 +110,19 @@ def plan(model: Model, wafer: Wafer, asked: Asked) -> Plan:
         token=token(model, placed, asked.context),
         served=served,
         drafted=_drafted(model, placed, asked),
-        prefill_grid=grid,
-        request=real_request(model, placed, asked.prompt, asked.output, grid),
+        reading=square,
+        request=real_request(model, placed, asked.prompt, asked.output, square),
         timed=_timed(model, wafer, asked),
+        timed_capacity=None if asked.decode_grid is None else capacity.timed(model, wafer, asked.decode_grid),
         joules=placed.layout.wafers * wafer.power / served.tok_s_all,
         gpus=_gpus(model, held),
     )
 
 
-def _placed(model: Model, wafer: Wafer, asked: Asked, wafers: int) -> Placement:
+def place(model: Model, wafer: Wafer, asked: Asked) -> Placement:
     """On as few wafers as can be. There the fastest way; or where an open program's code has no room beside the
     weights, the fastest of those that leave much for it."""
+    wafers = envelope(model, wafer, asked.context, asked.requests)
     if asked.code is not None:
         return _enough(model, wafer, asked, wafers, asked.code)
     for count in _counts(asked, wafers):
@@ -138,6 +142,14 @@ def _enough(model: Model, wafer: Wafer, asked: Asked, wafers: int, code: int) ->
         if fitting := placements(model, wafer, count, asked.decode_grid, load):
             return _fastest(model, fitting, asked)
     raise refusal(model, wafer, counts[-1], asked.decode_grid, load)
+
+
+def read(model: Model, placed: Placement, asked: Asked) -> Reading:
+    """With as much code as is there for tokens; or with less, where that leaves no room and none was asked for."""
+    wafer, wafers, code = placed.layout.wafer, placed.layout.wafers, range(asked.code or 0, placed.fullest.code + 1)
+    if asked.prefill_grid is None:
+        return fastest(model, wafer, wafers, asked.prompt, code)
+    return reading(model, wafer, wafers, asked.prompt, asked.prefill_grid, code)
 
 
 def _counts(asked: Asked, wafers: int) -> Sequence[int]:

@@ -51,7 +51,7 @@ def test_so_do_the_others(name: str):
 
 
 @pytest.mark.parametrize("on", ["wse-2", "wse-3"])
-@pytest.mark.parametrize("tile", [4, 8, 12, 16, 23, 32])
+@pytest.mark.parametrize("tile", [2, 4, 8, 12, 16, 23, 32, 42])
 def test_on_a_large_mesh_two_hops_beat_a_mesh_across(on: str, tile: int):
     product = Product(720, tile, tile, tile)
     mesh, cannon, summa = (gemm(name).cycles(product, wafer(on)) for name in ("mesh", "cannon", "summa"))

@@ -62,6 +62,8 @@ def test_the_request_of_the_paper_is_timed_on_its_own_grids():
     assert made.timed is not None
     assert made.timed.tok_s == pytest.approx(2459, rel=0.1)
     assert made.request.tok_s == pytest.approx(2459, rel=0.4)
+    assert made.timed_capacity is not None
+    assert made.timed_capacity.shift == pytest.approx(137548, rel=0.1)
     assert plan(LLAMA, wafer("wse-2"), Asked()).timed is None
 
 

@@ -34,6 +34,7 @@ def test_a_plan_to_read_says_how_good_its_figures_are(tmp_path: Path):
     )
     text = spark("wafer", "plan", "llama3-8b", *words, cwd=tmp_path).stdout.decode()
     assert "4 regions of 360 x 360 PEs" in text
+    assert "136,080 and 378 as the WaferLLM paper counted" in text
     assert "as the WaferLLM paper timed it" in text
     assert "±10%" in text
     assert "±40%" in text

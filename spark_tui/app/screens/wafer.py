@@ -154,7 +154,8 @@ class WaferView(ModalScreen[None]):
             self._draw()
 
     def _write(self, found: Answer) -> None:
-        lines = [*beside(found, self._clocks()), *(notes(found) if self.size.height >= _ROOMY else ())]
+        width = self.query_one("#maps").size.width
+        lines = [*beside(found, self._clocks(), width), *(notes(found) if self.size.height >= _ROOMY else ())]
         self._heading.update(heading(found))
         self._beside.set_class(found.refusal is None, "-table")
         self._beside.update(Content("\n").join(lines))

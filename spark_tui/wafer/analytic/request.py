@@ -9,8 +9,9 @@ from spark_tui.wafer.analytic import prefill
 from spark_tui.wafer.analytic.region import square
 from spark_tui.wafer.analytic.token import timed_layer, token
 from spark_tui.wafer.hardware import Wafer
-from spark_tui.wafer.models import Model
+from spark_tui.wafer.models import HALF, Model
 from spark_tui.wafer.placement import Placement
+from spark_tui.wafer.reading import Reading
 
 _SAMPLES = 16  # contexts along the way at which a token is timed
 _WORD = 4  # bytes of a wavelet
@@ -46,24 +47,18 @@ def timed_request(model: Model, wafer: Wafer, prompt: int, output: int, grids: t
     return Request(prompt, output, read + mean, read + output * mean)
 
 
-def real_prompt(model: Model, placed: Placement, prompt: int, grid: int) -> float:
+def real_prompt(model: Model, placed: Placement, prompt: int, read: Reading) -> float:
     """Seconds until its last layer is done. What was read then moves to where the output is made, with the weights."""
-    wafer = placed.layout.wafer
-    cycles = model.layers * prefill.layer(prefill.real_products(model, prompt), wafer, square(grid, wafer).width)
-    return (cycles + _rearranged(model, placed, prompt)) / (wafer.clock * 1e9)
+    wafer, crossings = placed.layout.wafer, placed.layout.wafers - 1
+    cycles = model.layers * prefill.layer(prefill.real_products(model, prompt), wafer, read.grid)
+    between = crossings * (wafer.link_latency + prompt * model.dim * HALF / wafer.link)
+    return (cycles + read.moved(model) + _rearranged(model, placed, prompt)) / (wafer.clock * 1e9) + between
 
 
-def real_request(model: Model, placed: Placement, prompt: int, output: int, grid: int) -> Request:
-    read = real_prompt(model, placed, prompt, grid)
+def real_request(model: Model, placed: Placement, prompt: int, output: int, read: Reading) -> Request:
+    first = real_prompt(model, placed, prompt, read)
     mean = _mean(lambda context: token(model, placed, context).seconds, prompt, output)
-    return Request(prompt, output, read + mean, read + output * mean)
-
-
-def fastest_grid(model: Model, wafer: Wafer, prompt: int) -> int:
-    """The square on which a prompt is read soonest."""
-    largest = min(wafer.columns, wafer.rows)
-    products = prefill.real_products(model, prompt)
-    return min(range(max(1, largest // 2), largest + 1), key=lambda grid: prefill.layer(products, wafer, grid))
+    return Request(prompt, output, first + mean, first + output * mean)
 
 
 def _rearranged(model: Model, placed: Placement, prompt: int) -> float:

@@ -121,5 +121,11 @@ def _least_hops(pes: int) -> Hops:
 
 
 ALGORITHM = Algorithm(
-    "auto", "reduce", "the best tree for this size", cycles, values, wire, aliases=("auto-gen", "autogen")
+    "auto",
+    "reduce",
+    "the best tree for this size",
+    cycles,
+    values,
+    wire,
+    aliases=("auto-gen", "autogen", "auto-generated"),
 )
