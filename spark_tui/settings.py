@@ -148,6 +148,9 @@ def _from_file(kinds: Mapping[str, Any]) -> Iterator[tuple[str, str, object]]:
         return
     except OSError as error:
         raise Refusal(f"{file()} cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        place = error.object.count(b"\n", 0, error.start) + 1
+        raise Refusal(f"{file()}, line {place}, is not UTF-8", "mend that line") from error
     except ValueError as error:
         raise Refusal(f"{file()} is not TOML: {error}", "mend that line") from error
     if isinstance(told.get("keys"), dict):
@@ -155,8 +158,12 @@ def _from_file(kinds: Mapping[str, Any]) -> Iterator[tuple[str, str, object]]:
     for name, found in _flat(told):
         if name not in kinds:
             near = get_close_matches(name, kinds, 1) or sorted(kinds)
-            raise Refusal(f"{file()} sets {name!a}, which is no setting", f"perhaps {' or '.join(near)}")
+            raise Refusal(f"{_place(name)} sets {name!a}, which is no setting", f"perhaps {' or '.join(near)}")
         yield str(file()), name, found
+
+
+def _place(name: str) -> str:
+    return f"{file()}, line {line(name)},"
 
 
 def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, object]]:
@@ -180,10 +187,10 @@ def _checked(origin: str, name: str, told: object, kind: Any) -> object:
     try:
         return msgspec.convert(told, kind, strict=not is_variable, dec_hook=_path)
     except msgspec.ValidationError as error:
-        where = "" if is_variable else f"{name} in "
+        where = origin if is_variable else f"{name} in {_place(name)}"
         choices = " or ".join(get_args(kind)) if get_origin(kind) is Literal else ""
         wanted = f"choose {choices}" if choices else str(error).partition(" - at ")[0].lower().replace("`", "")
-        raise Refusal(f"{where}{origin} is {told!a:.80}", wanted) from error
+        raise Refusal(f"{where} is {told!a:.80}", wanted) from error
 
 
 def _path(kind: type, told: Any) -> Path:

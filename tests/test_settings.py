@@ -48,13 +48,13 @@ def test_the_file_comes_before_the_machine_and_the_environment_before_the_file(t
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("[engine]\ndrafts = 9", "engine.drafts in FILE is 9: expected int <= 7"),
-        ("[engine]\nthreads = true", "engine.threads in FILE is True: expected int, got bool"),
-        ("[engine]\nthreads = '2'", "engine.threads in FILE is '2': expected int, got str"),
-        ("[engine]\nweights = 'int3'", "engine.weights in FILE is 'int3': choose int8 or int4 or float32"),
-        ("[engine]\nthread = 2", "FILE sets 'engine.thread', which is no setting: perhaps engine.threads"),
-        ("engine = 2", "FILE sets 'engine', which is no setting: perhaps engine."),
-        ("[models]\nfolder = 3", "models.folder in FILE is 3: expected a path"),
+        ("[engine]\ndrafts = 9", "engine.drafts in FILE, line 2, is 9: expected int <= 7"),
+        ("[engine]\nthreads = true", "engine.threads in FILE, line 2, is True: expected int, got bool"),
+        ("[engine]\nthreads = '2'", "engine.threads in FILE, line 2, is '2': expected int, got str"),
+        ("[engine]\nweights = 'int3'", "engine.weights in FILE, line 2, is 'int3': choose int8 or int4 or float32"),
+        ("[engine]\nthread = 2", "FILE, line 2, sets 'engine.thread', which is no setting: perhaps engine.threads"),
+        ("engine = 2", "FILE, line 1, sets 'engine', which is no setting: perhaps engine."),
+        ("[models]\nfolder = 3", "models.folder in FILE, line 2, is 3: expected a path"),
         ("theme = ", "FILE is not TOML: "),
     ],
 )
@@ -88,7 +88,7 @@ def test_the_doctor_shows_who_set_what_and_works_with_broken_settings(tmp_path: 
     write("theme = 7\n")
     looked = spark("doctor", cwd=tmp_path)
     assert looked.returncode == 1
-    assert f"theme in {settings.file()} is 7" in looked.stdout.decode()
+    assert f"theme in {settings.file()}, line 1, is 7" in looked.stdout.decode()
 
 
 def test_the_theme_that_is_set_is_used(shop: Path):

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
+from spark_tui.context.files import Known, in_full
 from spark_tui.context.places import Region
-from spark_tui.edits.document import Target, document, whole
-from spark_tui.edits.prompt import WINDOW
+from spark_tui.edits.document import Target, document
 from spark_tui.links.link import Why
 from spark_tui.links.pace import Pace
 from spark_tui.pair.events import Aim
@@ -86,9 +86,13 @@ def _engine(settings: Settings, link: InProcess) -> Engine:
 
 
 def targets(tree: Tree, regions: Sequence[Region], *, guessed: bool) -> list[Target]:
-    """The regions as they are now. A guess is rarely all that a sentence is about: of a short file, all is shown."""
-    found = [Target(document(each.path, tree.read(each.path) or ""), each.start, each.stop) for each in regions]
-    return [whole(each.document) if guessed and len(each.document.lines) <= WINDOW else each for each in found]
+    """The regions as they are now."""
+    return [_target(Known(document(each.path, tree.read(each.path) or "")), each, guessed=guessed) for each in regions]
+
+
+def _target(known: Known, region: Region, *, guessed: bool) -> Target:
+    about = in_full(known, region) if guessed else region
+    return Target(known.document, about.start, about.stop)
 
 
 @dataclass(frozen=True, slots=True)

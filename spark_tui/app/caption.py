@@ -16,12 +16,12 @@ _INKS: dict[Level, str] = {"information": "$foreground", "warning": "$warning", 
 _BETWEEN = Content.styled("  ·  ", "$text-muted")
 
 
-def caption(regions: Sequence[Region], others: int, told: Notice | None, seen: Look) -> Content:
-    """`others` are the places that the sentence may be about as well."""
-    return _BETWEEN.join(_parts(regions, others, told, seen))
+def caption(regions: Sequence[Region], others: int, told: Notice | None, seen: Look, hunk: str = "") -> Content:
+    """`others` are the places that the sentence may be about as well; `hunk` is where one is, if nothing else says."""
+    return _BETWEEN.join(_parts(regions, others, told, seen, hunk))
 
 
-def _parts(regions: Sequence[Region], others: int, told: Notice | None, seen: Look) -> Iterator[Content]:
+def _parts(regions: Sequence[Region], others: int, told: Notice | None, seen: Look, hunk: str) -> Iterator[Content]:
     if regions:
         yield Content.assemble(("→ ", "$accent"), ", ".join(map(_place, regions)))
         if others:
@@ -29,6 +29,8 @@ def _parts(regions: Sequence[Region], others: int, told: Notice | None, seen: Lo
     elif told is not None:
         yield Content.styled(told.line, _INKS[told.level])
     elif seen.instruction:
+        if hunk:
+            yield Content(visible(hunk))
         yield Content.styled(_sentence(seen.instruction), "$text-muted")
     if seen.queued:
         more = f" and {seen.queued - 1} more" if seen.queued > 1 else ""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Protocol
 
+from spark_tui.context import scan
 from spark_tui.context.complete import Completion, completions
 from spark_tui.context.failures import spots
 from spark_tui.context.files import Files
@@ -48,7 +49,13 @@ class InRepository:
     known: Hints | None = field(default=None, init=False)
 
     def choose(self, sentence: str, cursor: Spot | None) -> Choice:
-        return choose(self._index, Files(self.place), sentence, self._hints, cursor)
+        try:
+            return choose(self._index, Files(self.place), sentence, self._hints, cursor)
+        except Refusal as refusal:
+            if not (left := scan.unknown(self._index)):
+                raise
+            reason = f"{refusal.reason}; {left:,} of the files are not looked through yet"
+            raise Refusal(reason, "wait for that, or name one by all of its path, with an @") from refusal
 
     def complete(self, mention: str) -> Sequence[Completion]:
         return completions(self._index, mention, [self._hints.last_file])

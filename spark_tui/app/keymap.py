@@ -98,6 +98,9 @@ def bar(keymap: Keymap, *contexts: Context) -> list[tuple[str, str]]:
 def shown(stroke: str) -> str:
     """A key as the bar and the help write it."""
     *modifiers, last = stroke.split("+") if len(stroke) > 1 else [stroke]
+    if "shift" in modifiers and len(last) == 1:
+        modifiers.remove("shift")
+        last = last.upper()
     name = _SHOWN.get(last, last.upper() if last[1:].isdigit() else last)
     return "".join("^" if modifier == "ctrl" else f"{modifier}+" for modifier in modifiers) + name
 
@@ -165,7 +168,9 @@ def _stroke(written: object) -> str:
     last = _SPELLINGS.get(last.lower(), last if len(last) == 1 else last.lower())
     if not set(map(str.lower, modifiers)) <= _MODIFIERS or not (len(last) == 1 or last in _NAMED):
         raise ValueError(f"{written!a} is no key: write it like 'y', 'ctrl+y' or 'f8'")
-    return "+".join((*map(str.lower, modifiers), last))
+    if len(last) == 1 and last.isupper():  # what a terminal sends for alt+U is alt, shift and u
+        modifiers, last = [*modifiers, "shift"], last.lower()
+    return "+".join((*dict.fromkeys(sorted(map(str.lower, modifiers))), last))
 
 
 def _settled(

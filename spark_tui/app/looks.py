@@ -81,6 +81,8 @@ class Lookout:
                 return Look(queued=len(session.queue), next=_next(session))
             runs = session.state in RUNNING
             found = review.reviewed(turn, conversation.preview() if runs else conversation.patch)
+            if session.state == "applied":  # what nobody has decided about was left out
+                found = tuple(replace(each, kept=each.kept or frozenset()) for each in found)
             views = [(each.path, self._view(each, runs=runs)) for each in found]
             return Look(
                 session.state,

@@ -41,11 +41,14 @@ def of_mentions(typed: str, complete: Complete) -> list[Offer]:
     if not (found := _MENTION.search(typed)):
         return []
     known = complete(found[1])
-    return (
-        [Offer(each.text, each.about, found.start()) for each in known]
-        if all(found[0] != each.text for each in known)
-        else []
-    )
+    if _is_complete(found[1], [each.text for each in known]):
+        return []
+    return [Offer(each.text, each.about, found.start()) for each in known]
+
+
+def _is_complete(letters: str, known: Sequence[str]) -> bool:
+    """A path may be written by its end, as far as that is clear."""
+    return f"@{letters}" in known or sum(each.endswith(f"/{letters}") for each in known) == 1
 
 
 def of_commands(typed: str, choices: Choices) -> list[Offer]:

@@ -43,6 +43,8 @@ class Stage(Screen[None]):
         self.cursor, self.seen = Cursor(), Look()
         self.is_asking = False
         """It is being found out where a sentence is to edit; writing comes next."""
+        self.is_stopping = False
+        """Somebody has said so: it ends with the token that is being made."""
         self.changed = 0
         """How many files differ from the last commit."""
         self.spot: Spot | None = None
@@ -79,6 +81,10 @@ class Stage(Screen[None]):
 
     def hush(self) -> None:
         """What was said is old."""
+        raise NotImplementedError
+
+    def stop(self) -> None:
+        """Stop what is written."""
         raise NotImplementedError
 
     def write(self) -> None:

@@ -7,6 +7,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from typing import TypeVar
 
 from spark_tui.app.author import Author, Awaited
@@ -24,7 +25,8 @@ T = TypeVar("T")
 class Work:
     def __init__(self, tree: Tree, watchers: Sequence[Watcher] = (), session: Session | None = None) -> None:
         self.tree = tree
-        self.author: Future[Author] = Future()
+        self.author = _expected()
+        self._is_hiring = False
         self._happened: deque[Event] = deque()
         self._writing = ThreadPoolExecutor(1, "writing")
         self._errands = ThreadPoolExecutor(1, "errands")
@@ -32,8 +34,11 @@ class Work:
         self.conversation = Conversation(Awaited(self._current), tree, (self._happened.append, *watchers), session)
 
     def hire(self, find: Callable[[], Author]) -> None:
-        """Have another author from the next request on. Until they are there requests wait."""
-        self.author = self._loading.submit(find)
+        """Have another author from the next request on. Until they are there requests wait, also those from before."""
+        if self._is_hiring:
+            self.author = _expected()
+        self._is_hiring = True
+        self._loading.submit(find).add_done_callback(partial(_arrive, self.author))
 
     async def loaded(self) -> Author | Refusal:
         """The author, once they are there; or why they are not."""
@@ -89,3 +94,19 @@ class Work:
 
     def _current(self) -> Future[Author]:
         return self.author
+
+
+def _expected() -> Future[Author]:
+    """Of an author who is on the way: whoever gives up waiting does not send them back."""
+    author = Future[Author]()
+    author.set_running_or_notify_cancel()
+    return author
+
+
+def _arrive(expected: Future[Author], found: Future[Author]) -> None:
+    if found.cancelled():
+        return  # the app is left
+    if error := found.exception():
+        expected.set_exception(error)
+    else:
+        expected.set_result(found.result())

@@ -55,7 +55,7 @@ def gather(
 def fresh_index(place: Place, tell: Tell) -> Index:
     index = open_index(place)
     for done in scan.refresh(index):
-        tell(f"looking through {done.todo} files", done.done, done.todo)
+        tell(f"looking through {done.todo} file{'s' * (done.todo != 1)}", done.done, done.todo)
     return index
 
 

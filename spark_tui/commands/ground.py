@@ -10,14 +10,13 @@ from pathlib import Path
 from spark_tui.commands.context import Tell, fresh_index
 from spark_tui.commands.patch_file import STDIN
 from spark_tui.commands.replay import path_in_repository, read_old
-from spark_tui.context import languages
-from spark_tui.context.files import Files, Known, look, whole
+from spark_tui.context.files import Files, Known, in_full, look
 from spark_tui.context.hints import hints
-from spark_tui.context.mentions import Mention, mentions, part_of, resolve
+from spark_tui.context.index import open_index
+from spark_tui.context.mentions import Mention, is_full_path, mentions, part_of, resolve
 from spark_tui.context.places import Region
 from spark_tui.context.targets import choose
 from spark_tui.edits.document import Target, document
-from spark_tui.edits.prompt import WINDOW
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import decode
 from spark_tui.pair.tree import GitTree, Texts, Tree
@@ -81,8 +80,7 @@ def _place(files: Sequence[Path]) -> Place | None:
 
 
 def _loose(texts: dict[str, str], named: Sequence[tuple[str, str]]) -> Ground:
-    documents = {path: document(path, text) for path, text in texts.items()}
-    known = {path: Known(doc, languages.outline(path, doc.shown)) for path, doc in documents.items()}
+    known = {path: Known(document(path, text)) for path, text in texts.items()}
     targets = [_target(known[path], part_of(known[path], part)) for path, part in named]
     return Ground(Texts(texts), None, tuple(targets))
 
@@ -92,20 +90,17 @@ def _in_repository(place: Place, sentence: str, split: Sequence[tuple[Path, str]
     files, notes = Files(place), ()
     regions = [part_of(look(files, path_in_repository(file)), part) for file, part in split if file.exists()]
     others = [Mention(file.as_posix(), part, 0, 0) for file, part in split if not file.exists()]
-    if not regions or others or mentions(sentence):
-        index = fresh_index(place, tell)
-        regions += [resolve(index, files, mention) for mention in (*others, *mentions(sentence))]
+    named = (*others, *mentions(sentence))
+    if named or not regions:
+        is_clear = named and all(is_full_path(files, mention) for mention in named)
+        index = open_index(place) if is_clear else fresh_index(place, tell)
+        regions += [resolve(index, files, mention) for mention in named]
         if not regions:
             choice = choose(index, files, sentence, hints(place))
-            regions += (_in_full(look(files, region.path), region) for region in choice.targets)
+            regions += (in_full(look(files, region.path), region) for region in choice.targets)
             notes = (f"editing {', '.join(map(str, regions))} ({choice.why})",)
     targets = (_target(look(files, region.path), region) for region in dict.fromkeys(regions))
     return Ground(GitTree(place), place, tuple(targets), notes)
-
-
-def _in_full(known: Known, region: Region) -> Region:
-    """What fits a sentence best is rarely all that it is about: of a short file, all is shown."""
-    return whole(known) if len(known.document.lines) <= WINDOW else region
 
 
 def _target(known: Known, region: Region) -> Target:

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 
 from spark_tui.context import languages
 from spark_tui.context.places import Region
 from spark_tui.context.symbols import Outline, Symbol, around
 from spark_tui.edits.document import Document
+from spark_tui.edits.prompt import WINDOW
 from spark_tui.edits.refusal import Refusal
 from spark_tui.repo import read
 from spark_tui.repo.place import Place
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Known:
-    """A file with what it defines."""
+    """A file with what it defines, which is found out when somebody asks: in a long one that takes time."""
 
     document: Document
-    outline: Outline
+
+    @cached_property
+    def outline(self) -> Outline:
+        return _outline(self.document.path, self.document.shown)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +35,14 @@ class Files:
 def look(files: Files, path: str) -> Known:
     """A Refusal if the file cannot be edited."""
     if path not in files.looked_at:
-        document = Document(path, read.read(files.place, path).lines)
-        files.looked_at[path] = Known(document, languages.outline(path, document.shown))
+        files.looked_at[path] = Known(Document(path, read.read(files.place, path).lines))
     return files.looked_at[path]
+
+
+@lru_cache(maxsize=8)
+def _outline(path: str, lines: tuple[str, ...]) -> Outline:
+    """The same is asked again with each letter of a sentence."""
+    return languages.outline(path, lines)
 
 
 def look_if_there(files: Files, path: str) -> Known | None:
@@ -48,6 +58,11 @@ def region_of(path: str, symbol: Symbol) -> Region:
 
 def whole(known: Known) -> Region:
     return Region(known.document.path, 0, len(known.document.lines))
+
+
+def in_full(known: Known, region: Region) -> Region:
+    """What fits a sentence best is rarely all that it is about: of a short file, all is shown."""
+    return whole(known) if len(known.document.lines) <= WINDOW else region
 
 
 def region_at(known: Known, line: int) -> Region:

@@ -20,6 +20,7 @@ _MENTION = re.compile(r"""(?<![\w@])@(?:"(?P<quoted>[^"]+)"|(?P<path>[^\s:,;"'()
 _LINES = re.compile(r"(\d+)(?:-(\d+))?")
 _LEADING = re.compile(r"(?i)\b(?:and|at|for|from|in|into|of|on|or|to|with|within)\s*$")
 _NAMED = 3
+_COMPARED = 2000  # names, with one that is not there: more of them take too long while somebody types
 _AT_THE_END = ".!?:"  # of a sentence, rather than of a name
 
 
@@ -63,7 +64,13 @@ def _name(mention: Mention) -> str:
 
 def resolve(index: Index, files: Files, mention: Mention) -> Region:
     """What is meant; a Refusal that names what is near, if that is nothing or several things."""
-    return part_of(look(files, _path(kept.paths(index), mention.path, files)), mention.part)
+    path = mention.path if is_full_path(files, mention) else _path(kept.paths(index), mention.path)
+    return part_of(look(files, path.removeprefix("./")), mention.part)
+
+
+def is_full_path(files: Files, mention: Mention) -> bool:
+    """Whether it names a file by all of its path, so that nobody has to know what else there is."""
+    return (files.place.root / mention.path).is_file()
 
 
 def part_of(known: Known, part: str) -> Region:
@@ -75,11 +82,9 @@ def part_of(known: Known, part: str) -> Region:
     return _symbol(known, part)
 
 
-def _path(paths: Sequence[str], written: str, files: Files) -> str:
+def _path(paths: Sequence[str], written: str) -> str:
     """A path of the repository by its end, as far as that is clear. What git ignores must be written in full."""
     written = written.removeprefix("./")
-    if written in paths or (files.place.root / written).is_file():
-        return written
     ending = [path for path in paths if path.endswith(f"/{written}")]
     if len(ending) == 1:
         return ending[0]
@@ -101,7 +106,8 @@ def _range(known: Known, first: int, last: int) -> Region:
 def _symbol(known: Known, name: str) -> Region:
     symbols = known.outline.symbols
     if not (found := named(symbols, name)):
-        near = get_close_matches(name, [written for each in symbols for written in (each.name, each.full_name)], 1)
+        names = dict.fromkeys(written for each in symbols for written in (each.name, each.full_name))
+        near = get_close_matches(name, [*names][:_COMPARED], 1)
         raise Refusal(f"nothing in {printable(known.document.path)} is called {name}", _hint(near))
     outermost = min(found, key=lambda each: (each.full_name.count("."), each.start))
     return region_of(known.document.path, outermost)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import stat
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from spark_tui.context import index as kept
@@ -41,11 +41,21 @@ def refresh(index: Index) -> Iterator[Progress]:
     if kept.is_untidy(index):
         kept.forget(index)
     known = kept.stamps(index)
-    listed = (path for path in places.files(index.place) if path in known or not read.is_secret(path))
-    present = {path: stamp for path in listed if (stamp := _stamp(index.place, path))}
+    present = _present(index.place, known)
     gone = known.keys() - present.keys()
     stale = sorted(path for path, stamp in present.items() if known.get(path) != stamp)
     yield from _update(index, [*sorted(gone), *stale])
+
+
+def unknown(index: Index) -> int:
+    """How many files nobody has looked through yet."""
+    known = kept.stamps(index)
+    return len(_present(index.place, known).keys() - known.keys())
+
+
+def _present(place: Place, known: Mapping[str, Stamp]) -> dict[str, Stamp]:
+    listed = (path for path in places.files(place) if path in known or not read.is_secret(path))
+    return {path: stamp for path in listed if (stamp := _stamp(place, path))}
 
 
 def refresh_paths(index: Index, paths: Iterable[str]) -> None:

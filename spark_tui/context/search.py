@@ -12,13 +12,14 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice, takewhile
 from pathlib import PurePosixPath
 
 from spark_tui.context import index as kept
 from spark_tui.context.files import Files, Known, look_if_there, region_at, region_of, whole
 from spark_tui.context.index import Index
 from spark_tui.context.places import Region, Spot
-from spark_tui.context.scan import refresh_paths
+from spark_tui.context.scan import LARGEST, refresh_paths
 from spark_tui.context.symbols import Symbol
 from spark_tui.context.words import Told, stem, telling, words
 
@@ -80,7 +81,8 @@ def search(index: Index, files: Files, sentence: str, hints: Hints, limit: int =
     question = _question(index, sentence, hints)
     paths = _candidates(index, question)
     refresh_paths(index, paths)
-    allowed = [path for path in paths if kept.stamp(index, path)]  # a changed file may be one with secrets
+    # A changed file may be one with secrets. Whoever means one that is very long names it.
+    allowed = [path for path in paths if (found := kept.stamp(index, path)) and found.size <= LARGEST]
     known = [found for path in allowed if (found := look_if_there(files, path))]
     matches = [match for each in known for match in _in_file(each, question) if match.score > 0]
     matches.sort(key=lambda match: (-match.score, match.region.path, match.region.start))
@@ -124,8 +126,8 @@ def _in_file(known: Known, question: _Question) -> Iterator[Match]:
     in_path = frozenset(words(path))
     around = tuple(_circumstances(path, question))
     failed = _failed(known, question.hints.failed)
-    for symbol in outline.symbols:
-        text = Counter(words("\n".join(_own_lines(known, symbol))))
+    for at, symbol in enumerate(outline.symbols):
+        text = Counter(words("\n".join(_own_lines(known, at))))
         fields = _Fields(frozenset(words(symbol.name)), frozenset(words(symbol.owner)), in_path, symbol.about, text)
         region = region_of(path, symbol)
         found = (*_by_words(fields, question), *_by_name(symbol, fields, question), *failed.get(region, ()))
@@ -149,13 +151,11 @@ class _Fields:
     text: Counter[str]
 
 
-def _own_lines(known: Known, symbol: Symbol) -> Iterator[str]:
-    """Without those of what is defined inside: that speaks for itself."""
-    inner = [
-        each
-        for each in known.outline.symbols
-        if each is not symbol and symbol.start <= each.start and each.stop <= symbol.stop and each.kind != "constant"
-    ]
+def _own_lines(known: Known, place: int) -> Iterator[str]:
+    """Without those of what is defined inside, which comes right behind it: that speaks for itself."""
+    symbol = known.outline.symbols[place]
+    behind = islice(known.outline.symbols, place + 1, None)
+    inner = [each for each in takewhile(lambda each: each.start < symbol.stop, behind) if each.kind != "constant"]
     at = symbol.start
     for each in inner:
         yield from known.document.shown[at : each.start]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
+from spark_tui.context import languages
 from spark_tui.context.files import Files, Known, look, region_at, whole
 from spark_tui.context.index import Index
 from spark_tui.context.mentions import mentions, resolve
@@ -11,6 +13,11 @@ from spark_tui.context.places import Region, Spot
 from spark_tui.context.search import Hints, Match, search
 from spark_tui.edits.refusal import Refusal
 from spark_tui.repo.paths import printable
+
+_MADE = re.compile(
+    r"(?i)\b(?:create|make|new|add an?|write an?|start an?)\b.*\b(?:file|module|script)"
+    r"(?:,? (?:called|named))? [`\"']?([\w./-]*\w(\.\w+))"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +38,21 @@ def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot
         return Choice(targets, "named in the sentence")
     if cursor is not None:
         return Choice((_around(look(files, cursor.path), cursor),), "the cursor is there")
+    if new := _new_file(files, sentence):
+        raise Refusal(f"there is no file {new} here", "Spark changes files: begin it yourself, then name it with an @")
     if matches := search(index, files, sentence, hints):
         why = "; ".join(f"{reason.why} {reason.points:+.1f}" for reason in matches[0].reasons)
         return Choice((matches[0].region,), why, tuple(matches[1:]), is_guess=True)
     if hints.last_file:
         return Choice((whole(look(files, hints.last_file)),), "the file last worked on")
     raise Refusal("nothing here fits the sentence", "name a file in it: @path/to/file, @file:symbol, @file:10-40")
+
+
+def _new_file(files: Files, sentence: str) -> str:
+    """What is to be made, rather than changed."""
+    found = _MADE.search(sentence)
+    is_file = found is not None and found[2].lower() in languages.by_suffix()
+    return found[1] if found and is_file and not (files.place.root / found[1]).exists() else ""
 
 
 def _around(known: Known, cursor: Spot) -> Region:

@@ -16,6 +16,7 @@ from spark_tui.edits.text import body, ending, shown
 Tag = Literal[" ", "-", "+"]
 
 CONTEXT = 3
+_READABLE = 48  # characters of a line, in a sentence
 _MIRROR: dict[Tag, Tag] = {" ": " ", "-": "+", "+": "-"}
 
 
@@ -139,10 +140,21 @@ def _check(lines: Sequence[str], hunk: Hunk, done: int) -> None:
 def _difference(found: str, expected: str) -> str:
     """Both lines, told apart even if a person would not see the difference."""
     if shown(found) != shown(expected):
-        return f": the file has {shown(found)!r}, the patch expects {shown(expected)!r}"
+        has, expects = _where_they_part(shown(found), shown(expected))
+        return f": the file has {has!r}, the patch expects {expects!r}"
     if body(found) != body(expected):
         return f": the file has {found!r}, the patch expects {expected!r}"
     return f" only in how it ends: the file has {_ending(found)}, the patch {_ending(expected)}"
+
+
+def _where_they_part(one: str, other: str) -> list[str]:
+    """Of long lines, so much that a sentence with both can be read."""
+    if max(len(one), len(other)) <= _READABLE:
+        return [one, other]
+    same = next((at for at, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), 0)
+    start = max(0, same - _READABLE // 3)
+    stop = start + _READABLE
+    return [f"{'…' * bool(start)}{line[start:stop]}{'…' * (len(line) > stop)}" for line in (one, other)]
 
 
 def _ending(line: str) -> str:

@@ -32,6 +32,9 @@ _SAID = 1.0
 _ELSEWHERE = 1.0  # changed where another function than the one that is named stands
 _MISPLACED = 2.0  # a name is used where it means nothing
 
+# Against an answer about other lines than those that were pointed at: so much that only a clear word outweighs it.
+_OUTSIDE = 2.0
+
 _CURE = "say it in other words"
 _MISSED = re.compile(r"I can't see (.+) here")
 ENDLESS = Refusal("the answer does not come to an end", "ask for less at a time")
@@ -77,7 +80,11 @@ def ranked(target: Target, sentence: str, candidates: Sequence[Candidate]) -> tu
     best = {each.after: each for each in reversed(fitting)}  # the first of those that are the same
     order = sorted(
         dict.fromkeys(each.after for each in fitting),
-        key=lambda after: -votes[after] / len(judged) - _worth(before, sentence, best[after]),
+        key=lambda after: (
+            _ELSEWHERE * _is_outside(target, best[after])
+            - votes[after] / len(judged)
+            - _worth(before, sentence, best[after])
+        ),
     )
     first = declined[:1] if 2 * len(declined) >= len(judged) else []
     return (*first, *(best[after] for after in order))
@@ -95,7 +102,8 @@ def preferred(
     weights: dict[int, float] = {}
     for place, (each, worth) in enumerate(zip(candidates, worths, strict=True)):
         if _judged(target.document.path, before, sentence, each).after is not None:
-            weights[place] = worth + _SAID * _said(before, sentence, each) - _doubts(before, sentence, each)
+            doubts = _doubts(before, sentence, each) + _OUTSIDE * _is_outside(target, each)
+            weights[place] = worth + _SAID * _said(before, sentence, each) - doubts
         elif each.declines and _is_true(each, sentence, before):
             weights[place] = worth
     order = sorted(weights, key=lambda place: -weights[place])
@@ -186,6 +194,14 @@ def _worth(before: str, sentence: str, each: Candidate) -> float:
     changed = sum(hunk.added + hunk.removed for hunk in diff(split_lines(before), split_lines(each.after or "")))
     mended = not _parses(before) and _parses(each.after or "")
     return mended + _NAMED * _said(before, sentence, each) - _CHANGED_LINE * changed
+
+
+def _is_outside(target: Target, each: Candidate) -> bool:
+    """Whether none of the lines that it is about change: an op finds its place in all of the file."""
+    if (target.start, target.stop) == (0, len(target.document.lines)):
+        return False
+    changed = diff(target.document.lines, split_lines(each.after or ""))
+    return not any(hunk.start <= target.stop and target.start <= hunk.stop for hunk in changed)
 
 
 def _said(before: str, sentence: str, each: Candidate) -> float:

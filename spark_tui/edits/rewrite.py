@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.diff import diff
 from spark_tui.edits.document import Document, Target
 from spark_tui.edits.patch import Hunk, Line, replacement
-from spark_tui.edits.text import ending, ending_near
+from spark_tui.edits.text import ending, ending_near, restored
 
 _NEAR = 8  # so many old lines may be passed over on the word of a single line
 
@@ -120,7 +120,8 @@ class Rewrite:
         keeps that, unless its last line is no longer the last."""
         lines = self._doc.lines
         old = lines[start:stop]
-        new = [line + _ending(lines, start, stop, place) for place, line in enumerate(written)]
+        exact = restored("".join(old), "\n".join(written)).split("\n")[: len(written)]
+        new = [line + _ending(lines, start, stop, place) for place, line in enumerate(exact)]
         unended = stop == len(lines) and bool(lines) and not ending(lines[-1])
         if unended and new:
             if start == stop:  # written behind it

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from difflib import SequenceMatcher
 
 _LINE = re.compile(r"[^\n]*\n|[^\n]+")
+_MARK = "\ufffd"
 _UNDECODED = re.compile(r"[\ud800-\udfff]")
 _NOT_TEXT = re.compile(r"[\ud800-\udfff\0]")
 
@@ -41,12 +43,27 @@ def body(line: str) -> str:
 
 def shown(line: str) -> str:
     """The line as a person or a model sees it: no ending, a replacement mark for each byte that is not UTF-8."""
-    return _UNDECODED.sub("\ufffd", body(line))
+    return readable(body(line))
+
+
+def readable(text: str) -> str:
+    """The same number of characters, with a replacement mark for each byte that is not UTF-8."""
+    return _UNDECODED.sub(_MARK, text)
+
+
+def restored(old: str, new: str) -> str:
+    """What was written in place of the old text, as somebody sees it, with the bytes that stand behind its marks."""
+    if _MARK not in new or not _UNDECODED.search(old):
+        return new
+    letters = list(new)
+    for at, place, size in SequenceMatcher(None, readable(old), new, autojunk=False).get_matching_blocks():
+        letters[place : place + size] = old[at : at + size]
+    return "".join(letters)
 
 
 def clean(text: str) -> str:
     """Text that came from outside (a model, a socket): free of what would become raw or zero bytes in a file."""
-    return _NOT_TEXT.sub("\ufffd", text)
+    return _NOT_TEXT.sub(_MARK, text)
 
 
 def is_binary(data: bytes) -> bool:

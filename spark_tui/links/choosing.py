@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from spark_tui.edits.calls import END
+from spark_tui.edits.excerpt import excerpt
 from spark_tui.edits.ranking import ENDLESS, UNCHANGED, Candidate, candidate, preferred
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import decoder
@@ -42,6 +43,8 @@ class Choosing:
     texts: list[str]
     settled: str | None = None
     """What the file is by now, where something else is wanted."""
+    variation: int = 0
+    """The place of the answer that goes on, when it was chosen first."""
     chosen: list[int] = field(default_factory=list[int])
 
     def choose(self) -> bool:
@@ -55,7 +58,8 @@ class Choosing:
             likely = self._likelihoods()
             worths = [way.worth + way.likely * likely[which] for which, way in enumerate(self.ways)]
             order = preferred(self.edit.target, self._said, found, worths)
-            self.chosen = [which for which in order if self._whole(which).startswith(self.edit.lead)]
+            fitting = [which for which in order if self._whole(which).startswith(self.edit.lead)]
+            self.chosen = sorted(fitting, key=lambda which: order.index(which) != self.variation)
             self.batch.release()
         return True
 
@@ -121,10 +125,11 @@ class Choosing:
         return decoder.likelihood(writing.session, self._asked(which))
 
 
-def choosing(link: InProcess, edit: Edit) -> Choosing | None:
+def choosing(link: InProcess, edit: Edit, variation: int = 0) -> Choosing | None:
     """None where there is nothing to go by: no knowledge of sentences, another language."""
     if link.kinds is None:
         return None
+    edit = replace(edit, target=excerpt(edit.target))
     found = redirected(link.kinds, edit) if edit.corrections else _ways(link.kinds, replace(edit, lead=""))
     fitting = [(way, wanted) for way in found if (wanted := _wanted(link, way)) is not None]
     if len(fitting) < 2:
@@ -135,7 +140,8 @@ def choosing(link: InProcess, edit: Edit) -> Choosing | None:
         if _is_given(way):
             put(link, answer, way.edit.lead)
     leads = [way.edit.lead for way in ways]
-    return Choosing(link, edit, written, ways, leads, settled(edit) if edit.corrections else None)
+    known = settled(edit) if edit.corrections else None
+    return Choosing(link, edit, written, ways, leads, known, variation if edit.lead else 0)
 
 
 def _ways(kinds: Kinds, edit: Edit) -> list[Way]:

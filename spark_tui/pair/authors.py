@@ -236,7 +236,7 @@ def _window(target: Target, sentence: str, cursor: int | None, size: int) -> Tar
 
 
 def _place(request: Request) -> int:
-    """Among the best answers. Of those that begin with what was kept, it was the first."""
+    """Among the best answers. What goes on is the first of those that begin with what was kept."""
     return 0 if request.kept else request.variation
 
 
@@ -247,7 +247,7 @@ def _choice(link: InProcess, requests: Sequence[Request]) -> Choosing | None:
     if requests[0].form != "embedded" or len(same) > 1 or not in_order:
         return None
     prompt = _prompt(link, requests[0])
-    return choosing(link, prompt) if isinstance(prompt, Edit) else None
+    return choosing(link, prompt, requests[0].variation) if isinstance(prompt, Edit) else None
 
 
 def _wanted(link: InProcess, request: Request, seed: int) -> Wanted:

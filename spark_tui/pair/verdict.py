@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from spark_tui.edits.document import Target
+from spark_tui.edits.excerpt import excerpt
 from spark_tui.edits.formats import named
 from spark_tui.edits.ranking import ENDLESS, Candidate, candidate, ranked
 from spark_tui.edits.refusal import Refusal
@@ -27,7 +29,7 @@ def verdict(turn: Turn, branches: Sequence[int]) -> Verdict:
     refusals: list[Refusal] = []
     for target in range(len(turn.aims)):
         answers = {number: _candidate(turn, number, target) for number in branches}
-        first, *others = ranked(turn.targets[target], said, list(answers.values()))
+        first, *others = ranked(_target(turn, target), said, list(answers.values()))
         if first.refusal is not None:
             refusals.append(first.refusal)
         order = [first.after] if first.refusal is not None else [each.after for each in (first, *others)]
@@ -42,7 +44,13 @@ def _candidate(turn: Turn, number: int, target: int) -> Candidate:
     texts = turn.branches[number].texts
     if target >= len(texts) - 1:  # the last text is of an answer that goes on
         return Candidate(None, ENDLESS)
-    return candidate(turn.targets[target], named(turn.aims[target].form), texts[target])
+    return candidate(_target(turn, target), named(turn.aims[target].form), texts[target])
+
+
+def _target(turn: Turn, target: int) -> Target:
+    """As the model sees it: what the others write may be about all of a file."""
+    about = turn.targets[target]
+    return excerpt(about) if turn.aims[target].form == "embedded" else about
 
 
 def _corrections(turn: Turn, number: int) -> list[str]:

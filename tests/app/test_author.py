@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from concurrent.futures import Future
 
 import pytest
 
 from spark_tui.app.author import Author, Awaited
+from spark_tui.app.work import Work
 from spark_tui.edits.document import document, whole
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair.script import recited
+from spark_tui.pair.tree import Texts
 from spark_tui.pair.writer import Request, Writing
 
 REQUEST = Request("change it", whole(document("a.py", "one\n")), "line-patch")
@@ -49,3 +52,15 @@ def test_who_never_comes_is_a_refusal():
     coming.set_exception(Refusal("there is no model here"))
     with pytest.raises(Refusal, match="there is no model here"):
         list(Awaited(lambda: coming).write([REQUEST]).pieces())
+
+
+@pytest.mark.asyncio
+async def test_who_is_waited_for_before_anybody_is_hired_comes_all_the_same():
+    work, here = Work(Texts({})), Author("a script", recited({}), lambda _sentence, _targets: ())
+    waiting, impatient = asyncio.ensure_future(work.loaded()), asyncio.ensure_future(work.loaded())
+    await asyncio.sleep(0)
+    impatient.cancel()
+    work.hire(lambda: here)
+    assert await waiting is here
+    assert await work.loaded() is here
+    work.close()

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from textual._xterm_parser import XTermParser
 
 from spark_tui import settings
 from spark_tui.app import keymap
@@ -125,3 +126,10 @@ def test_a_problem_names_the_line_of_the_file(tmp_path: Path, monkeypatch: pytes
     assert dict(loaded.keys) == {"hunk.kep": ["x"], "turn.stop": "f8"}
     (problem,) = keymap.load(loaded.keymap, loaded.keys, keymap.place).problems
     assert re.match(r".*config\.toml, line 7: there is no key 'hunk\.kep'", problem)
+
+
+def test_a_key_with_alt_is_the_one_that_a_terminal_sends():
+    sent = {key.key for letter in "uU" for key in XTermParser()._sequence_to_key_events(letter, alt=True)}
+    bound = {binding.key for binding in bindings(Keymap(), "idle")}
+    assert sent <= bound
+    assert [shown(key) for key in sorted(sent)] == ["alt+U", "alt+u"]

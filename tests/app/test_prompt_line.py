@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections.abc import Sequence
 from pathlib import Path
@@ -136,6 +137,28 @@ async def test_a_mention_is_completed_in_the_middle_of_a_sentence():
         assert app.offered == []
         await pilot.press("enter")
         assert app.said == ["in @src/card.py:to now"]
+
+
+async def test_enter_sends_what_names_a_file_by_the_end_of_its_path():
+    app = Typing()
+    async with app.run_test() as pilot:
+        await pilot.press(*"@cart.py", "enter")
+        assert app.said == ["@cart.py"]
+
+
+async def test_enter_waits_for_a_list_that_is_about_fewer_letters():
+    app, shown = Typing(), threading.Event()
+    async with app.run_test() as pilot:
+        find = app.prompt.complete
+        app.prompt.complete = lambda letters: find(letters) if letters == "card" or shown.wait(5) else ()
+        await pilot.press(*"@card")
+        await app.workers.wait_for_complete()
+        assert app.offered == ["@src/card.py"]
+        app.prompt.type(".py")
+        await pilot.pause()
+        asyncio.get_running_loop().call_soon(shown.set)
+        await pilot.press("enter")
+        assert app.said == ["@card.py"]
 
 
 async def test_completions_are_asked_for_on_one_thread_that_is_not_the_screens():

@@ -119,7 +119,7 @@ async def test_a_session_goes_on_where_it_was_left(shop: Path, tmp_path: Path):
     events, record = store.resume(record.path)
     async with play(setup(shop, answer, watcher=record.write, session=rebuilt(events))) as at:
         assert at.screen.seen.hunks == before
-        await at.press("tab", "enter")
+        await at.press("enter")  # the keys are with the hunks, as when it was left
         await at.rest()
         assert at.state == "applied"
     record.close()
@@ -179,3 +179,24 @@ async def test_an_edit_that_was_left_comes_back_with_its_keys_and_without_old_wo
         await at.press("escape", "]", "y")
         assert at.screen.seen.hunks[0].kept
         assert "brings the edit back" not in str(at.screen.query_one("#where", Static).content)
+
+
+async def test_nothing_is_found_where_nobody_has_looked_yet(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.say("xylophone")
+        await at.rest()
+        assert "not looked through yet" in at.told
+        assert at.screen.prompt.text == "xylophone"
+
+
+async def test_a_stop_is_seen_before_the_token_is_made(shop: Path):
+    pace = Pace()
+    async with play(setup(shop, answer, pace)) as at:
+        pace.hold(10)
+        await at.say("count the pieces @src/cart.py")
+        await pace.reached()
+        await at.press("escape")
+        await at.until(lambda: at.screen.doing == "stopping")
+        pace.let_go()
+        await at.rest()
+        assert at.screen.doing == "paused"

@@ -39,7 +39,7 @@ async def test_stop_turn_review_apply_undo_redo(shop: Path):
         await at.press("alt+u")
         await at.rest()
         assert changed(shop) == []
-        await at.press("alt+U")
+        await at.press("alt+shift+u")
         await at.rest()
         assert changed(shop) == [*PROPERTY, CHECK[0]]
 

@@ -161,3 +161,11 @@ def test_without_any_word_it_is_the_last_file_or_nothing(shop_index: Index):
     assert _chosen(shop_index, "do it again", Hints(last_file="src/cart.py"))[0] == ["src/cart.py:1-32"]
     with pytest.raises(Refusal, match="nothing here fits the sentence: name a file in it"):
         _chosen(shop_index, "do it again")
+
+
+def test_a_file_that_is_to_be_made_is_no_place_to_edit(shop_index: Index) -> None:
+    files = Files(shop_index.place)
+    with pytest.raises(Refusal, match=r"there is no file src/coupons\.py here"):
+        choose(shop_index, files, "create a new file src/coupons.py with the discount codes", Hints())
+    for sentence in ("make the file src/cart.py count its items", "make the file self.path of the cart absolute"):
+        assert choose(shop_index, files, sentence, Hints()).targets

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spark_tui.edits.document import document, whole
+from spark_tui.edits.document import Target, document, whole
 from spark_tui.edits.formats import named
 from spark_tui.edits.ranking import Candidate, candidate, preferred, ranked
 from spark_tui.edits.refusal import Refusal
@@ -135,3 +135,12 @@ def test_a_refusal_takes_its_place_if_there_is_truth_in_it():
 
 def test_if_nothing_is_right_the_first_says_why():
     assert preferred_of((edit(TEXT), -1), (edit(TEXT), 0)) == (0,)
+
+
+def test_what_changes_other_lines_than_those_pointed_at_comes_last():
+    text = "def f(items):\n    return items\n\n\ndef g(items):\n    return items\n"
+    target = Target(document("a.py", text), 4, 6)
+    here = text.removesuffix("return items\n") + "return list(items)\n"
+    there = text.replace("items\n", "list(items)\n", 1)
+    assert [each.after for each in ranked(target, "a list", [edit(there), edit(here)])] == [here, there]
+    assert preferred(target, "a list", [edit(there), edit(here)], [1.0, 0.0]) == (1, 0)

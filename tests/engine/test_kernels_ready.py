@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -50,6 +51,27 @@ def test_nothing_is_ready_before_it_was_made(nothing_kept: Path) -> None:
     ready.prepare()
     assert ready.wait() == "ready"
     assert len(list(nothing_kept.iterdir())) == 1  # nothing was started
+
+
+def test_what_somebody_removed_is_made_again(nothing_kept: Path) -> None:
+    (nothing_kept / "passes").mkdir()
+    kept = nothing_kept / "passes" / "run.nbi"
+    kept.touch()
+    machine_code.mark_complete()
+    assert ready.state() == "ready"
+    kept.unlink()
+    assert ready.state() == "cold"
+
+
+def test_what_was_compiled_for_another_copy_is_of_no_use(nothing_kept: Path) -> None:
+    """As in a second clone, or when the first is installed again: numba looks at where a file is, and since when."""
+    kernels = Path(machine_code.__file__).parent
+    shutil.copytree(kernels, nothing_kept / "spark_tui" / "engine" / "kernels", ignore=shutil.ignore_patterns("__*__"))
+    machine_code.mark_complete()
+    asked = [sys.executable, "-c", "from spark_tui.engine.kernels import ready; print(ready.state())"]
+    there = os.environ | {"PYTHONPATH": str(nothing_kept)}
+    found = subprocess.run(asked, cwd=nothing_kept, env=there, stdout=subprocess.PIPE, text=True)
+    assert found.stdout.strip() == "cold"
 
 
 @pytest.mark.usefixtures("nothing_kept")

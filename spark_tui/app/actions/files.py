@@ -17,12 +17,15 @@ from spark_tui.edits.refusal import Refusal
 class FileActions(Stage):
     @acts
     async def action_turn_apply(self) -> None:
+        hunks = self.seen.hunks
         try:
             await self.work.aside(self.conversation.apply)
         finally:
             await self.files_changed()
         self.cursor = Cursor()
-        self.tell(f"applied; {typing_key(self.made.keys, 'turn.undo')} takes it back")
+        kept = sum(bool(each.kept) for each in hunks)
+        share = f" {kept} of {len(hunks)} hunks" if kept < len(hunks) else ""
+        self.tell(f"applied{share}; {typing_key(self.made.keys, 'turn.undo')} takes it back")
         self.prompt.focus()
         self.ask_next()
 
@@ -39,6 +42,7 @@ class FileActions(Stage):
         await self.work.aside(self.conversation.redo)
         await self.files_changed()
         self.tell("put back")
+        self.prompt.focus()
 
     @acts
     def action_hunk_edit(self) -> None:

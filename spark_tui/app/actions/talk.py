@@ -54,7 +54,7 @@ class TalkActions(Stage):
     @acts
     def action_turn_stop(self) -> None:
         self.workers.cancel_group(self, "asking")
-        self.conversation.stop()
+        self.stop()
 
     @acts
     def action_turn_leave(self) -> None:

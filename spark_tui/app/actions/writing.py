@@ -49,18 +49,24 @@ class WritingActions(Stage):
     def write(self) -> None:
         self.run_worker(self._write, group="writing")
 
+    def stop(self) -> None:
+        """At the next token; on the thread that reads the keys, too."""
+        self.is_stopping = True
+        self.conversation.stop()
+
     def on_screen_suspend(self) -> None:
         """Esc is for what opened above."""
         self.made.interrupt.disarm()
 
     def on_screen_resume(self) -> None:
         if self._writing:
-            self.made.interrupt.arm(self.conversation.stop)
+            self.made.interrupt.arm(self.stop)
 
     async def _write(self) -> None:
         self._writing += 1
+        self.is_stopping = False
         if self.is_current:
-            self.made.interrupt.arm(self.conversation.stop)
+            self.made.interrupt.arm(self.stop)
         self.tick()
         error = await self.work.write(self.conversation)
         self._writing -= 1

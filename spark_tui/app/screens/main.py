@@ -92,6 +92,7 @@ class MainScreen(
 
     def _settle_in(self) -> None:
         """Now that there is something to see."""
+        self.turn_to_hunks()
         self.hire()
         self.run_worker(self._look_around, group="looking")
 
@@ -162,13 +163,15 @@ class MainScreen(
             tokens_per_second=pace.per_second or None,
             first_ms=pace.first * 1000 or None,
             tokens_per_pass=pace.per_pass or None,
-            state=self._doing,
+            state=self.doing,
         )
 
     @property
-    def _doing(self) -> str:
+    def doing(self) -> str:
         if self.is_asking:
             return "looking for the place" if self.work.is_ready else "waiting for the model"
+        if self.is_stopping and self.seen.runs:
+            return "stopping"
         if self.seen.is_in_vain:
             return "no edit"
         if self.seen.state == "idle":
@@ -179,9 +182,19 @@ class MainScreen(
         regions, others = self.aiming.regions, self.aiming.others
         told = self._told or self.lasting
         self._where.set_class(told is not None and not regions, "-told")
-        where = caption(regions, others, told, self.seen)
+        where = caption(regions, others, told, self.seen, "" if self.has_class("-wide") else self._hunk)
         if where != self._where.content:  # an update lays out the whole screen anew, and this is asked every frame
             self._where.update(where)
+
+    @property
+    def _hunk(self) -> str:
+        """Where the list of hunks is not seen: the one that is written, or that the person is at."""
+        hunks = self.seen.hunks
+        if not hunks:
+            return ""
+        number = len(hunks) if self.seen.runs else self.cursor.number + 1
+        at = hunks[number - 1]
+        return f"{at.path}:{at.hunk.start + 1}, {number} of {len(hunks)}"
 
     def _show_keys(self) -> None:
         context = self._now()

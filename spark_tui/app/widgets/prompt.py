@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widgets import Label
+from textual.worker import Worker, WorkerError
 
 from spark_tui.app import history as histories
 from spark_tui.app.history import History
@@ -70,6 +72,7 @@ class Prompt(Vertical):
         self._back = 0  # how many entries ago that is which is shown
         self._is_searching = False
         self._thread = ThreadPoolExecutor(1, "completion")
+        self._finding: Worker[None] | None = None
         self.use(Keymap())
 
     def compose(self) -> ComposeResult:
@@ -131,7 +134,8 @@ class Prompt(Vertical):
         elif not text or text == self._placed:
             self._list.show(())
         elif mentioned(self._editor.before) is not None:
-            self.run_worker(self._offer_mentions(self._editor.before), group="mentions", exclusive=True)
+            finding = self._offer_mentions(self._editor.before)
+            self._finding = self.run_worker(finding, group="mentions", exclusive=True)
         else:
             self._placed = ""
             self._list.show(of_commands(self._editor.before, self.choices))
@@ -163,7 +167,8 @@ class Prompt(Vertical):
             return self._list.is_open or self._is_searching
         return super().check_action(action, parameters)
 
-    def action_prompt_submit(self) -> None:
+    async def action_prompt_submit(self) -> None:
+        await self._found()
         if self._list.is_open:
             offer = self._list.chosen
             self._take(offer)
@@ -179,7 +184,14 @@ class Prompt(Vertical):
             self.post_message(Noted(refused(refusal)))
         self.post_message(self.Submitted(text))
 
-    def action_prompt_complete(self) -> None:
+    async def _found(self) -> None:
+        """Until the list is about what is typed by now: what it shows may be an answer to fewer letters."""
+        if self._finding is not None:
+            with suppress(WorkerError):  # it was called off: the list is about something else
+                await self._finding.wait()
+
+    async def action_prompt_complete(self) -> None:
+        await self._found()
         if self._list.is_open:
             self._take(self._list.chosen)
 

@@ -12,6 +12,8 @@ from pathlib import PurePosixPath
 from spark_tui.context import plain
 from spark_tui.context.symbols import Outline
 
+_LARGEST = 500_000  # characters: no other thread runs while a parser does, and a screen is not to wait for it
+
 
 @dataclass(frozen=True, slots=True)
 class Language:
@@ -28,7 +30,8 @@ def outline(path: str, lines: Sequence[str]) -> Outline:
     if language is None:
         return Outline()
     text = "".join(f"{line}\n" for line in lines)
-    return language.outline(text) or plain.outline(text)
+    parsed = language.outline(text) if len(text) <= _LARGEST else None
+    return parsed or plain.outline(text)
 
 
 @cache

@@ -12,7 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from spark_tui.edits.calls import END, OP, SAY, Call, carry_out, parse
-from spark_tui.edits.document import Document, Target, whole
+from spark_tui.edits.document import Document, Target
+from spark_tui.edits.excerpt import excerpt
 from spark_tui.edits.formats import Format, Stream, line_patch
 from spark_tui.edits.grammars import Choice, Ended, Grammar
 from spark_tui.edits.grammars.calls import Phrase, calls_grammar
@@ -74,19 +75,23 @@ class EmbeddedStream:
                 self._carry_out(answer)
 
     def _carry_out(self, answer: str) -> None:
-        document = self._target.document
+        near = excerpt(self._target)
         calls: tuple[Call, ...] = ()
         try:
-            calls = parse(answer, self._target.start)
-            after = carry_out(calls, "".join(document.lines))
+            calls = parse(answer, near.start)
+            after = carry_out(calls, "".join(near.document.lines))
         except Refusal as refusal:
             tried = " and ".join(call.op.name for call in calls)  # unsaid, its reason would be about who knows what
             self.problems = [Refusal(f"it tried {tried}, but {refusal.reason}", refusal.cure) if tried else refusal]
             return
-        everywhere = whole(document)
-        self._lines = line_patch.FORMAT.open(everywhere, {})
-        self._lines.push(line_patch.FORMAT.write(everywhere, [shown(line) for line in split_lines(after)]))
+        start = self._target.start - near.start
+        seen = Target(self._target.document, start, start + len(near.document.lines))
+        self._lines = line_patch.FORMAT.open(seen, {})
+        self._lines.push(line_patch.FORMAT.write(seen, [shown(line) for line in split_lines(after)]))
         self._lines.finish()
+        if near is not self._target:
+            reason = f"{near.document.path} is long: of its lines, {start + 1} to {seen.stop} were looked at"
+            self.problems = [Refusal(reason, "where it has more of the same, name one of those lines: @file:LINE")]
 
 
 def calls_in(answer: str, target: Target) -> tuple[Call, ...]:
@@ -104,9 +109,10 @@ def _grammar(target: Target, _files: Mapping[str, Document]) -> Grammar:
     for mark in lines.options:
         if (behind := lines.feed(mark)) is not None:
             ways[mark] = lambda behind=behind: behind
+    near = excerpt(target)
     try:
-        source = read("".join(target.document.lines))
-        ways[OP] = lambda: calls_grammar(source, target.start, target.stop)
+        source = read("".join(near.document.lines))
+        ways[OP] = lambda: calls_grammar(source, near.start, near.stop)
     except Refusal:  # no op reads it; its lines can be edited all the same
         pass
     return Choice(tuple(sorted(ways)), lambda mark: ways[mark]())

@@ -13,7 +13,7 @@ from functools import cached_property, lru_cache
 from typing import TypeVar
 
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.text import split_lines
+from spark_tui.edits.text import readable, split_lines
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 Definition = Function | ast.ClassDef
@@ -126,7 +126,7 @@ class Source:
         """`ast` counts columns in UTF-8 bytes."""
         text = self.lines[line - 1] if line <= len(self.lines) else ""
         if not text.isascii():
-            column = len(text.encode()[:column].decode())
+            column = len(readable(text).encode()[:column].decode())
         return self._starts[line - 1] + column
 
     def first_line(self, node: ast.stmt) -> int:
@@ -185,7 +185,7 @@ def read(text: str) -> Source:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of code that is only looked at
-            return Source(text, ast.parse(text))
+            return Source(text, ast.parse(readable(text)))
     except SyntaxError as error:
         raise Refusal(f"the file is not valid Python: {error.msg} (line {error.lineno})") from None
     except (ValueError, RecursionError, MemoryError) as error:

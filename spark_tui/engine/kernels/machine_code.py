@@ -23,11 +23,17 @@ def folder() -> Path:
 
 
 def is_complete() -> bool:
-    return _mark().exists()
+    """Whether all that was there when it was complete still is: somebody may have cleaned up."""
+    try:
+        kept = _mark().read_text().splitlines()
+    except OSError:
+        return False
+    return all((folder() / name).exists() for name in kept)
 
 
 def mark_complete() -> None:
-    _mark().touch()
+    kept = (str(path.relative_to(folder())) for path in folder().rglob("*.nb[ic]"))
+    _mark().write_text("\n".join(sorted(kept)))
 
 
 @contextmanager
@@ -55,7 +61,18 @@ def _lock() -> Path:
 
 
 def _mark() -> Path:
-    return folder() / f"complete-{state()}"
+    return folder() / f"complete-{state()}-{_copy()}"
+
+
+@cache
+def _copy() -> str:
+    """Of where the sources lie and since when: numba does not use for one copy what it compiled for another."""
+    facts = [(str(source), source.stat().st_mtime_ns) for source in _sources()]
+    return hashlib.sha256(repr(facts).encode()).hexdigest()[:8]
+
+
+def _sources() -> list[Path]:
+    return sorted(Path(__file__).parent.glob("*.py"))
 
 
 @cache
@@ -63,5 +80,5 @@ def state() -> str:
     """Of all that the code is made of and made for."""
     processor = importlib.import_module("llvmlite.binding")
     facts = (sys.version, version("numba"), processor.get_host_cpu_name(), processor.get_host_cpu_features().flatten())
-    sources = [source.read_bytes() for source in sorted(Path(__file__).parent.glob("*.py"))]
-    return hashlib.sha256(b"".join([repr(facts).encode(), *sources])).hexdigest()[:16]
+    sources = b"".join(source.read_bytes() for source in _sources())
+    return hashlib.sha256(repr(facts).encode() + sources).hexdigest()[:16]

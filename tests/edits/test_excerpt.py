@@ -1,0 +1,43 @@
+"""Of a very long file, what is near is enough."""
+
+from __future__ import annotations
+
+from spark_tui.edits.document import Target, document
+from spark_tui.edits.excerpt import excerpt
+from spark_tui.edits.formats import named
+from spark_tui.edits.unified import render
+
+COUNT = 9000
+FUNCTIONS = [f"def get_{at}(items):\n    return items[{at}]\n\n" for at in range(COUNT)]
+LONG = document("long.py", "".join(FUNCTIONS))
+PLACE = 3 * (COUNT // 2)
+ABOUT = Target(LONG, PLACE, PLACE + 2)
+
+
+def test_an_excerpt_has_the_same_lines_and_whole_statements() -> None:
+    near = excerpt(ABOUT)
+    assert near.shown == ABOUT.shown
+    assert len(near.document.lines) <= 3000
+    assert near.document.lines[0].startswith("def ")
+    assert not near.document.lines[-1].strip()
+
+
+def test_at_the_edges_of_a_file_it_ends_with_the_file() -> None:
+    assert excerpt(Target(LONG, 0, 2)).start == 0
+    last = excerpt(Target(LONG, len(LONG.lines) - 3, len(LONG.lines)))
+    assert last.stop == len(last.document.lines)
+
+
+def test_a_short_file_is_its_own_excerpt() -> None:
+    short = Target(document("short.py", "".join(FUNCTIONS[:50])), 3, 5)
+    assert excerpt(short) is short
+
+
+def test_an_op_does_its_work_where_the_lines_are() -> None:
+    stream = named("embedded").open(ABOUT, {})
+    stream.push("<op>rename<s>get_4500<s>fetch<end>")
+    stream.finish()
+    text = render(stream.patch).decode()
+    assert f"@@ -{PLACE + 1} +{PLACE + 1} @@" in text
+    assert "+def fetch(items):" in text
+    assert "of its lines" in str(stream.problems[0])
