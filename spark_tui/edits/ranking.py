@@ -81,7 +81,7 @@ def ranked(target: Target, sentence: str, candidates: Sequence[Candidate]) -> tu
     order = sorted(
         dict.fromkeys(each.after for each in fitting),
         key=lambda after: (
-            _ELSEWHERE * _is_outside(target, best[after])
+            _OUTSIDE * _is_outside(target, best[after])
             - votes[after] / len(judged)
             - _worth(before, sentence, best[after])
         ),

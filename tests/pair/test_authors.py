@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from published import publish
 
-from spark_tui.edits.calls import parse
+from spark_tui.edits.calls import carry_out, parse
 from spark_tui.edits.document import Target, document, whole
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine.kernels.runner import Runner
@@ -146,12 +146,12 @@ def test_a_redirect_reads_the_code_no_second_time(writer: Author, cut: int):
 
 
 TURNS = (
-    ("rename tmp to lines", "no, call it parts", "rename(tmp, parts)"),
-    ("add a parameter encoding to load", "with mode instead", "add-parameter(load, mode)"),
-    ("rename width to w in area", "also rename height to h", "rename(width, w) rename(height, h)"),
-    ("add a docstring to load: Read it.", "in area, not in load", "add-docstring(area, Read it.)"),
-    ("make load async and add a docstring to area: The area.", "without the docstring", "make-async(load)"),
-    ("remove the prints", "no, remove the unused import instead", "remove-import(os)"),
+    ("rename tmp to lines", "no, call it parts", "<op>rename<s>tmp<s>parts<end>"),
+    ("add a parameter encoding to load", "with mode instead", "<op>add-parameter<s>load<s>mode<end>"),
+    ("rename width to w in area", "also rename height to h", "<op>rename<s>width<s>w<op>rename<s>height<s>h<end>"),
+    ("add a docstring to load: Read it.", "in area, not in load", "<op>add-docstring<s>area<s>Read it.<end>"),
+    ("make load async and add a docstring to area: The area.", "without the docstring", "<op>make-async<s>load<end>"),
+    ("remove the prints", "no, remove the unused import instead", "<op>remove-import<s>os<end>"),
 )
 
 
@@ -163,8 +163,7 @@ def test_a_sentence_turns_what_was_written(writer: Author, asked: str, turned: s
     player.talk.redirect(turned)
     assert player.talk.patch == seen  # until there is something else to look at
     player.run()
-    calls = parse(player.text)
-    assert " ".join(f"{call.op.name}({', '.join(call.values)})" for call in calls) == done
+    assert carry_out(parse(player.text), CODE) == carry_out(parse(done), CODE)
 
 
 def test_a_redirect_that_is_stopped_goes_on_as_if_it_had_not_been(writer: Author):
