@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import selectors
 from codecs import getincrementaldecoder
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TextIO
 
 from textual import constants
 from textual._xterm_parser import XTermParser
@@ -27,6 +27,7 @@ class KeenDriver(LinuxDriver):
     def __init__(self, app: SparkApp, **options: Any) -> None:
         super().__init__(app, **options)
         self._interrupt = app.setup.interrupt
+        self._file = whole(self._file)
 
     def run_input_thread(self) -> None:
         parser, decode = XTermParser(self._debug), getincrementaldecoder("utf-8")().decode
@@ -50,3 +51,9 @@ class KeenDriver(LinuxDriver):
             return os.read(self.fileno, _AT_MOST)
         except OSError:
             return b""
+
+
+def whole(file: TextIO) -> TextIO:
+    """The same with a buffer, though Python was told to have none (PYTHONUNBUFFERED): a signal that comes while a frame
+    is written, as one does when the terminal is resized, would cut it short."""
+    return open(file.fileno(), "w", encoding=file.encoding, errors=file.errors, newline="", closefd=False)

@@ -12,10 +12,10 @@ _ESCAPE = re.compile(r"\x1b(?:\[27(?:;1(?::1)?)?u|(?![\[\]OP_].))", re.DOTALL)
 
 class Interrupt:
     def __init__(self) -> None:
-        self._stop: Callable[[], None] | None = None
+        self._stop: Callable[[], bool] | None = None
 
-    def arm(self, stop: Callable[[], None]) -> None:
-        """From here on Esc means this and nothing else."""
+    def arm(self, stop: Callable[[], bool]) -> None:
+        """From here on Esc means this and nothing else, as long as `stop` says that there was something to stop."""
         self._stop = stop
 
     def disarm(self) -> None:
@@ -24,7 +24,6 @@ class Interrupt:
     def hear(self, typed: str) -> str:
         """What is left for the app of what was typed."""
         stop, escape = self._stop, _ESCAPE.match(typed)
-        if stop is None or escape is None:
+        if stop is None or escape is None or not stop():
             return typed
-        stop()
         return typed[escape.end() :]

@@ -115,6 +115,7 @@ KEYS: tuple[Key, ...] = (
     Key("app.commands", (*TYPING, *_LOOKING), ("ctrl+p",), "commands", "The list of all commands"),
     Key("app.help", (*TYPING, *_LOOKING), ("?", "f1"), "help", "This help"),
     Key("app.quit", ("always",), ("ctrl+q",), "", "Leave Spark; the session is kept", True, "app.quit"),
+    Key("app.suspend", ("always",), ("ctrl+z",), "", "To the shell; fg comes back", True, "app.suspend_process"),
     Key("page.down", ("page",), ("j",), "", "Scroll down", True, "scroll_text(1)"),
     Key("page.up", ("page",), ("k",), "", "Scroll up", True, "scroll_text(-1)"),
     Key("page.close", ("page",), ("escape", "q", "ctrl+c"), "close", "Back to where you were"),

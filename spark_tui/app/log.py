@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from spark_tui.app.notices import Level, Notice
 from spark_tui.edits.visible import visible
@@ -36,15 +36,19 @@ from spark_tui.pair.events import (
 _KEPT = 2000
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Entry:
-    """`tokens` that followed one upon the other are one entry. `said`: by the person."""
+    """`tokens` that follow one upon the other are one entry, which grows. `said`: by the person."""
 
     at: float
-    text: str
+    told: str
     level: Level = "information"
     tokens: int = 0
     said: bool = False
+
+    @property
+    def text(self) -> str:
+        return f"wrote {self.tokens} token{'s' * (self.tokens > 1)}" if self.tokens else self.told
 
 
 class SessionLog:
@@ -65,9 +69,9 @@ class SessionLog:
         self.entries.append(Entry(self._clock(), notice.line, notice.level))
 
     def _count(self) -> None:
-        last = self.entries.pop() if self.entries and self.entries[-1].tokens else Entry(self._clock(), "")
-        count = last.tokens + 1
-        self.entries.append(replace(last, text=f"wrote {count} token{'s' * (count > 1)}", tokens=count))
+        if not self.entries or not self.entries[-1].tokens:
+            self.entries.append(Entry(self._clock(), ""))
+        self.entries[-1].tokens += 1
 
 
 def told(event: Event) -> str:

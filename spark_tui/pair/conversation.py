@@ -105,9 +105,11 @@ class Conversation:
         still at it, another one waits, and returns if there is nothing left to do."""
         self._pen.run()
 
-    def stop(self) -> None:
-        """At the next token, writing stops. Nothing that came is lost."""
+    def stop(self) -> bool:
+        """At the next token, writing stops. Nothing that came is lost. Whether there was anything to stop."""
+        is_written = self.session.state in RUNNING
         self._pen.stop()
+        return is_written
 
     def resume(self) -> None:
         """Go on where it stopped, or from where somebody has moved to."""

@@ -160,6 +160,8 @@ def fields(event: Event) -> dict[str, Any]:
 
 
 def _line(timed: Timed) -> bytes:
-    # json escapes what msgspec would reject: text from bytes that are not UTF-8.
     data = {"at": round(timed.at, 4), **fields(timed.event)}
-    return json.dumps(data, separators=(",", ":")).encode() + b"\n"
+    try:
+        return msgspec.json.encode(data) + b"\n"
+    except UnicodeEncodeError:  # text from bytes that are not UTF-8, which json escapes
+        return json.dumps(data, separators=(",", ":")).encode() + b"\n"

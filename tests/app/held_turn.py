@@ -25,7 +25,12 @@ def main(shop: Path) -> None:
     arm = made.interrupt.arm
 
     def armed(stop) -> None:
-        arm(lambda: (stop(), stopped.set()))
+        def stops() -> bool:
+            was_written = stop()
+            stopped.set()
+            return was_written
+
+        arm(stops)
 
     made.interrupt.arm = armed
     SparkApp(made).run()

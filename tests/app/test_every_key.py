@@ -121,6 +121,7 @@ JOURNEYS: Mapping[str, Sequence[Step]] = {
         Step("prompt.search", lambda at: at.screen.prompt._is_searching, back=["escape"]),
         Step("prompt.clear", typed(""), first=["a", "b"]),
         Step("view.wafer", on(WaferView), back=["escape"]),
+        Step("app.suspend", typed("")),  # not what it means in a text: to undo
         Step("app.quit", lambda at: at.app._exit),
     ],
     "aimed": [Step("aim.next", lambda at: at.screen.aiming.regions[0].name != "CODES")],

@@ -36,6 +36,25 @@ def test_stop_turn_keep_apply_undo():
 
 
 @pytest.mark.slow
+def test_ctrl_z_leads_to_the_shell_and_fg_back():
+    with ground() as here:
+        app = opened(here)
+        app.type("@src/cart.py")
+        for _ in range(2):
+            then(app, "\x1a", "\x1b[?1049l")
+            app.wait_until_aside()
+            at = app.here
+            app.go_on()
+            app.wait_for("\x1b[?1049h", at)
+            then(app, " ", "\x1b[?2026l")
+        stopped(app, f"{LINES} lines, 500 a second")
+        then(app, "\x1b", "left as it was")
+        app.type("\x11")
+        assert app.ended() == 0
+        assert not here.log.exists()
+
+
+@pytest.mark.slow
 def test_esc_at_any_moment():
     """Half of them go on as if nothing had been, of the others what is finished is applied, and taken back."""
     chance = random.Random(5)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pty
 import select
+import signal
 import subprocess
 import sys
 import termios
@@ -119,6 +120,14 @@ class Terminal:
 
     def resize(self, rows: int, columns: int) -> None:
         termios.tcsetwinsize(self._screen, (rows, columns))
+
+    def wait_until_aside(self) -> None:
+        """Until the program is put aside, as by Ctrl-Z."""
+        os.waitid(os.P_PID, self._process.pid, os.WSTOPPED)
+
+    def go_on(self) -> None:
+        """As a shell's `fg` has it."""
+        self._process.send_signal(signal.SIGCONT)
 
     def hang_up(self, patience: float = PATIENCE) -> int:
         """The terminal is gone. How the program ended."""
