@@ -18,7 +18,7 @@ from spark_tui.links.link import Edit
 from spark_tui.links.openings import openings
 
 _TOKENS = 192  # of each: what is longer is hardly ever right, and all wait for it
-_DOUBTED = -0.6  # a complete answer was read from the sentence: how little a model believes it, counts no further
+_DOUBTED = -0.35  # a complete answer was read from the sentence: how little a model believes it, counts no further
 _LIKELY = 3.0  # what its likelihood is worth, against what spoke for an answer before; fitted with `links/openings`
 
 
