@@ -247,7 +247,11 @@ def new_names(sentence: Sentence) -> Iterator[str]:
     asked = [match[1] for match in _ASKED_FOR.finditer(sentence.text)]
     instead = [name for match in _INSTEAD.finditer(sentence.text) for name in match.groups() if name]
     fresh = (word for word in (*told, *looks_like_code, *instead, *follows, *asked) if word.isidentifier())
-    yield from dict.fromkeys(word for word in fresh if word not in sentence.known and word.lower() not in PLAIN)
+    yield from dict.fromkeys(word for word in fresh if _is_new(word, sentence))
+
+
+def _is_new(word: str, sentence: Sentence) -> bool:
+    return word not in sentence.known and word.lower() not in PLAIN and not word.startswith("__")
 
 
 def unquoted(word: str) -> str:

@@ -45,7 +45,7 @@ _NEAR = {
     "add-parameter": ("default-value",),
 }
 """What may be meant instead, where the sentence fits its slots."""
-_DISTANCE = 0.8  # how much less likely that is
+_DISTANCE = 1.2  # how much less likely that is
 _EACH = 3  # beginnings of an op
 _MOST = 14  # in all, but for
 _MENDS = 16  # answers that mend: each is whole, so it costs no writing

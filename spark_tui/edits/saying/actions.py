@@ -111,7 +111,8 @@ def _apart(name: str) -> str:
 def _value(words: str, sentence: Sentence) -> str | None:
     if "empty" in words.lower():
         return next(constants(words), "None")
-    words = words.strip("`")
+    if words[0] == "`":
+        return spoken(words, sentence)
     if re.fullmatch(r"[A-Za-z_][\w.]*", words) and (words.lower() in PLAIN or words not in sentence.written):
         return next(constants(words), None)
     return words if words.partition(".")[0] in sentence.written else spoken(words, sentence)
