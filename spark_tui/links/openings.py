@@ -52,9 +52,9 @@ _MENDS = 16  # answers that mend: each is whole, so it costs no writing
 _SURE = 0.985  # kinds that are likely together; what is beyond them is not tried
 _CLEAR = 0.4  # how likely each of two ops must be where a sentence asks for both
 # What the chances of the kind are worth, and what speaks for the slots; and what the model says with nothing put into
-# its mouth. Fitted on generated requests in words, and about projects, that nothing was learned from.
-_CHANCE, _EVIDENCE, _OWN = 0.5, 0.56, -0.5
-_SPOKEN = 0.7  # how much has to speak for an answer that counts as read
+# its mouth. Fitted with `links/choosing` and `edits/ranking`: on generated requests in words, and about projects, that
+# nothing was learned from, and on the everyday tasks of two hands.
+_CHANCE, _EVIDENCE, _OWN = 0.75, 0.6, -1.15
 _INFERRED = 1.0  # what speaks for types that the code tells, against those a model finds
 _JOINT = re.compile(r"(?i),? (?:and|then|and then|and also|plus)(?: also)? |; |\. (?:also|and|then),? | \+ ")
 
@@ -65,12 +65,6 @@ class Opening:
 
     lead: str
     worth: float
-    is_read: bool = False
-    """Does the sentence clearly speak for all of it?"""
-
-    @property
-    def is_whole(self) -> bool:
-        return self.lead.endswith(END)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +125,7 @@ def _of_kind(asked: _Asked, name: str, chance: float, is_mended: bool = False) -
 def _by_op(asked: _Asked, name: str, worth: float) -> Iterator[Opening]:
     if asked.source is not None:
         for each in beginnings(ops()[name], Sentence(asked.sentence, asked.source), _EACH):
-            yield Opening(each.lead(asked.start), worth + _EVIDENCE * each.evidence, each.evidence >= _SPOKEN)
+            yield Opening(each.lead(asked.start), worth + _EVIDENCE * each.evidence)
 
 
 def _mending(asked: _Asked, target: Target) -> Iterator[Opening]:
@@ -144,7 +138,7 @@ def _with_types(asked: _Asked, worth: float) -> Iterator[Opening]:
     if asked.source is not None:
         calls, evidence = signatures(Sentence(asked.sentence, asked.source))
         if calls:
-            yield Opening(written(calls, asked.start), worth + _EVIDENCE * (evidence + _INFERRED), True)
+            yield Opening(written(calls, asked.start), worth + _EVIDENCE * (evidence + _INFERRED))
 
 
 def _both(asked: _Asked) -> Iterator[Opening]:

@@ -30,12 +30,9 @@ def wired(source: Source, function: Function, value: str, name: str) -> Iterator
     for node in nodes:
         if isinstance(node, ast.JoinedStr) and isinstance(meant, str):
             yield from _in_words(source, node, meant, name)
-        elif _is_value(node, meant) and node not in pieces and source.parents.get(node) is not documentation:
-            yield Splice(source.start(node), source.stop(node), name)
-
-
-def _is_value(node: ast.AST, value: object) -> bool:
-    return isinstance(node, ast.Constant) and type(node.value) is type(value) and node.value == value
+        elif isinstance(node, ast.Constant) and node not in pieces and source.parents.get(node) is not documentation:
+            same = (type(node.value), node.value) == (type(meant), meant)
+            yield from [Splice(source.start(node), source.stop(node), name)] * same
 
 
 def _in_words(source: Source, node: ast.JoinedStr, word: str, name: str) -> Iterator[Splice]:
