@@ -90,7 +90,7 @@ def test_what_an_op_does_as_well_is_begun_with_it_too():
 def test_where_whole_answers_would_mend_it_none_of_their_kind_is_only_begun():
     found = opened(knowing(fix_negation="flipped", rename="call"), "it is flipped")
     assert not {"<rep>", "<ins>"} & {each.lead for each in found}
-    assert any(each.lead.startswith("<rep><L7><L7>\n") and each.is_whole for each in found)
+    assert any(each.lead.startswith("<rep><L7><L7>\n") and each.lead.endswith("<end>") for each in found)
 
 
 def test_what_cannot_be_done_here_is_not_begun():
