@@ -118,7 +118,7 @@ def _write(setup: Setup, ask: Ask, say: Say) -> None:
 
 
 @contextmanager
-def _ctrl_c_calls(stop: Callable[[], None]) -> Generator[None]:
+def _ctrl_c_calls(stop: Callable[[], object]) -> Generator[None]:
     before = signal.signal(signal.SIGINT, lambda *_: stop())
     try:
         yield

@@ -83,8 +83,8 @@ class Stage(Screen[None]):
         """What was said is old."""
         raise NotImplementedError
 
-    def stop(self) -> None:
-        """Stop what is written."""
+    def stop(self) -> bool:
+        """Stop what is written. Whether anything was."""
         raise NotImplementedError
 
     def write(self) -> None:

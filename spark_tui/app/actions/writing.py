@@ -49,10 +49,10 @@ class WritingActions(Stage):
     def write(self) -> None:
         self.run_worker(self._write, group="writing")
 
-    def stop(self) -> None:
-        """At the next token; on the thread that reads the keys, too."""
-        self.is_stopping = True
-        self.conversation.stop()
+    def stop(self) -> bool:
+        """At the next token; on the thread that reads the keys, too. Whether there was anything to stop."""
+        self.is_stopping = self.conversation.stop()
+        return self.is_stopping
 
     def on_screen_suspend(self) -> None:
         """Esc is for what opened above."""
