@@ -119,6 +119,7 @@ async def test_a_session_goes_on_where_it_was_left(shop: Path, tmp_path: Path):
     events, record = store.resume(record.path)
     async with play(setup(shop, answer, watcher=record.write, session=rebuilt(events))) as at:
         assert at.screen.seen.hunks == before
+        await at.until(lambda: at.screen.focused is None)
         await at.press("enter")  # the keys are with the hunks, as when it was left
         await at.rest()
         assert at.state == "applied"
