@@ -50,7 +50,8 @@ def test_the_text_is_our_own_in_even_stretches(model: Path):
     texts = list(stretches(words, 4))
     assert [len(text) for text in texts] == [WINDOW] * 4
     sources = "".join(path.read_text() for path in sorted(Path(checkpoint.__file__).parents[1].rglob("*.py")))
-    assert all(tokenizer.decode(words, text) in sources for text in texts)
+    half = "\ufffd"  # of a character whose other tokens lie outside
+    assert all(tokenizer.decode(words, text).strip(half) in sources for text in texts)
 
 
 def test_a_packed_model_is_near_and_a_damaged_one_is_not():
