@@ -28,7 +28,7 @@ def _gemms(_: object) -> Iterable[tuple[str, str]]:
     return [(each.name, each.about) for each in gemms().values()]
 
 
-Level = Annotated[Literal["analytic", "cycle"], Parameter(help="By formula, or cycle by cycle up to 64 x 64 PEs.")]
+Level = Annotated[Literal["analytic", "cycle"], Parameter(help="By formula, or cycle by cycle up to 4,096 PEs.")]
 
 
 @Parameter(name="*")

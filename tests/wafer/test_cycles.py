@@ -113,8 +113,8 @@ def test_colors_run_out():
 
 
 def test_a_mesh_that_is_too_large_or_a_queue_that_is_too_short_is_refused():
-    with pytest.raises(Refusal, match="up to 64 x 64"):
-        simulate(Wiring(65, 1), WAFER)
+    with pytest.raises(Refusal, match="up to 4,096 PEs"):
+        simulate(Wiring(65, 64), WAFER)
     with pytest.raises(Refusal, match="do not hide the ramp"):
         simulate(Wiring(2, 1), WAFER, depth=3)
 

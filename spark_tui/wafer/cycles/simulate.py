@@ -16,8 +16,8 @@ from spark_tui.wafer.cycles.wiring import Wiring, words
 from spark_tui.wafer.hardware import Wafer
 
 Array = npt.NDArray[np.float32]
-MOST = 64
-"""PEs in a row or a column."""
+MOST = 64 * 64
+"""PEs, however they are laid out."""
 WORD = 4
 
 
@@ -66,6 +66,6 @@ def _run(start: state.Machine) -> tuple[int, int, int, int]:
 
 
 def check_size(width: int, height: int) -> None:
-    if max(width, height) > MOST:
-        reason = f"the cycle level takes up to {MOST} x {MOST} PEs, not {width} x {height}"
+    if width * height > MOST:
+        reason = f"the cycle level takes up to {MOST:,} PEs, not {width} x {height}"
         raise Refusal(reason, "take the analytic level")
