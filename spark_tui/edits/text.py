@@ -55,6 +55,10 @@ def restored(old: str, new: str) -> str:
     """What was written in place of the old text, as somebody sees it, with the bytes that stand behind its marks."""
     if _MARK not in new or not _UNDECODED.search(old):
         return new
+    seen = [letter for letter, shown_as in zip(old, readable(old), strict=True) if shown_as == _MARK]
+    if len(seen) == new.count(_MARK):
+        marks = iter(seen)
+        return "".join(next(marks) if letter == _MARK else letter for letter in new)
     letters = list(new)
     for at, place, size in SequenceMatcher(None, readable(old), new, autojunk=False).get_matching_blocks():
         letters[place : place + size] = old[at : at + size]

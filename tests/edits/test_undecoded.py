@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from spark_tui.edits.document import document, whole
@@ -28,6 +28,7 @@ def test_an_op_reads_such_a_file_and_leaves_them() -> None:
     assert after == LATIN.replace(b"name", b"who")
 
 
+@example([b"\x01", b"\x80e", b"\x80e"])
 @given(st.lists(st.binary(min_size=1).filter(lambda line: not {*line} & {*b"\n\r\0"}), min_size=1, max_size=4))
 def test_a_line_that_gets_longer_keeps_them(lines: list[bytes]) -> None:
     longer = "".join(f"{shown(decode(line))}  # and more\n" for line in lines)

@@ -67,6 +67,8 @@ def test_what_was_compiled_for_another_copy_is_of_no_use(nothing_kept: Path) -> 
     """As in a second clone, or when the first is installed again: numba looks at where a file is, and since when."""
     kernels = Path(machine_code.__file__).parent
     shutil.copytree(kernels, nothing_kept / "spark_tui" / "engine" / "kernels", ignore=shutil.ignore_patterns("__*__"))
+    for package in ("spark_tui", "spark_tui/engine"):  # before the one that is installed
+        (nothing_kept / package / "__init__.py").touch()
     machine_code.mark_complete()
     asked = [sys.executable, "-c", "from spark_tui.engine.kernels import ready; print(ready.state())"]
     there = os.environ | {"PYTHONPATH": str(nothing_kept)}
