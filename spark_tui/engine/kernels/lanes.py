@@ -142,6 +142,15 @@ def load(build: Any, kind: Any, address: Any, align: int = 4) -> Any:
     return value
 
 
+def soon(build: Any, address: Any) -> None:
+    """What stands there will be read before long. Nothing happens where nothing stands."""
+    place = ir.IntType(8).as_pointer()
+    fetch = ir.FunctionType(ir.VoidType(), [place, INT, INT, INT])
+    read, all_levels, data = (ir.Constant(INT, number) for number in (0, 3, 1))
+    function = cgutils.get_or_insert_function(build.module, fetch, "llvm.prefetch.p0")
+    build.call(function, [build.inttoptr(address, place), read, all_levels, data])
+
+
 def store(build: Any, value: Any, address: Any, align: int = 4) -> None:
     build.store(value, build.inttoptr(address, value.type.as_pointer())).align = align
 

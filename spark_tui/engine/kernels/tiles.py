@@ -25,6 +25,7 @@ from spark_tui.engine.kernels.lanes import (
     load_lanes,
     offset,
     procedure,
+    soon,
     spread,
     store,
     wide_lanes,
@@ -35,6 +36,10 @@ from spark_tui.engine.kernels.untyped import binding, cgutils, ir
 
 STEP = 4
 """Columns in one load of a tile."""
+
+AHEAD = 8192
+"""So many bytes ahead weights are asked for from memory: with several columns too much is computed between two loads
+for a processor to see that there is one stream."""
 
 
 # ── four products and a sum in every lane, as this processor does them ───────────────────────────────────────────
@@ -181,15 +186,19 @@ def _register(build: Any, value: Any) -> Any:
 def _rows_of_8_bits(build: Any, tile: Any, parts: int, group: Any, step: int) -> list[Any]:
     """4 columns of all rows of a tile, from this step of a group on."""
     lines = [(group, GROUP * LANES * parts), (step, STEP * LANES * parts)]
-    places = [offset(build, *lines, (part, STEP * LANES)) for part in range(parts)]
-    return [load(build, INTS, build.add(tile, place), 64) for place in places]
+    places = [build.add(tile, offset(build, *lines, (part, STEP * LANES))) for part in range(parts)]
+    for place in places:
+        soon(build, build.add(place, ir.Constant(LONG, AHEAD)))
+    return [load(build, INTS, place, 64) for place in places]
 
 
 def _rows_of_4_bits(build: Any, tile: Any, parts: int, group: Any, step: int) -> list[Any]:
     """Two steps share their bytes: the first has the lower half of each."""
     lines = [(group, GROUP // 2 * LANES * parts), (step // 2, STEP * LANES * parts)]
-    places = [offset(build, *lines, (part, STEP * LANES)) for part in range(parts)]
-    both = [load(build, INTS, build.add(tile, place), 64) for place in places]
+    places = [build.add(tile, offset(build, *lines, (part, STEP * LANES))) for part in range(parts)]
+    for place in places[: 0 if step % 2 else parts]:
+        soon(build, build.add(place, ir.Constant(LONG, AHEAD)))
+    both = [load(build, INTS, place, 64) for place in places]
     halves = [build.lshr(pair, integers(4)) for pair in both] if step % 2 else both
     return [build.and_(half, integers(0x0F0F0F0F)) for half in halves]
 
