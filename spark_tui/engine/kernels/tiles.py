@@ -38,8 +38,8 @@ STEP = 4
 """Columns in one load of a tile."""
 
 AHEAD = 8192
-"""So many bytes ahead weights are asked for from memory: with several columns too much is computed between two loads
-for a processor to see that there is one stream."""
+"""So many bytes ahead weights are asked for from memory, with more than two columns: then too much is computed between
+two loads for a processor to see that there is one stream."""
 
 
 # ── four products and a sum in every lane, as this processor does them ───────────────────────────────────────────
@@ -122,8 +122,8 @@ def _dot_columns(build: Any, dot: Callable[..., Any], columns: int, bits: int, w
 
     registers = [[zeroed(build) for _ in range(ROWS // LANES)] for _ in range(columns)]
     rows = _rows_of_4_bits if bits == 4 else _rows_of_8_bits
-    _add_products(build, registers, groups, partial(rows, build, weights, ROWS // LANES), x, x_step, product, start,
-                  factor)  # fmt: skip
+    _add_products(build, registers, groups, partial(rows, build, weights, ROWS // LANES, columns > 2), x, x_step,
+                  product, start, factor)  # fmt: skip
     for c, parts in enumerate(registers):
         for part, register in enumerate(parts):
             place = offset(build, (c, offset(build, (out_step, 4))), (part, 4 * LANES))
@@ -158,8 +158,9 @@ def _blend_columns(build: Any, dot: Callable[..., Any], columns: int, values: An
     places = [build.add(out, offset(build, (c, offset(build, (out_step, 4))))) for c in range(columns)]
     registers = [[_register(build, load_lanes(build, place).value)] for place in places]
     _add_products(
-        build, registers, groups, partial(_rows_of_8_bits, build, values, 1), chances, x_step, product, start, factor
-    )
+        build, registers, groups, partial(_rows_of_8_bits, build, values, 1, columns > 2), chances, x_step, product,
+        start, factor,
+    )  # fmt: skip
     for place, (register,) in zip(places, registers, strict=True):
         store(build, build.load(register), place)
 
@@ -183,20 +184,20 @@ def _register(build: Any, value: Any) -> Any:
     return register
 
 
-def _rows_of_8_bits(build: Any, tile: Any, parts: int, group: Any, step: int) -> list[Any]:
+def _rows_of_8_bits(build: Any, tile: Any, parts: int, ahead: bool, group: Any, step: int) -> list[Any]:
     """4 columns of all rows of a tile, from this step of a group on."""
     lines = [(group, GROUP * LANES * parts), (step, STEP * LANES * parts)]
     places = [build.add(tile, offset(build, *lines, (part, STEP * LANES))) for part in range(parts)]
-    for place in places:
+    for place in places if ahead else ():
         soon(build, build.add(place, ir.Constant(LONG, AHEAD)))
     return [load(build, INTS, place, 64) for place in places]
 
 
-def _rows_of_4_bits(build: Any, tile: Any, parts: int, group: Any, step: int) -> list[Any]:
+def _rows_of_4_bits(build: Any, tile: Any, parts: int, ahead: bool, group: Any, step: int) -> list[Any]:
     """Two steps share their bytes: the first has the lower half of each."""
     lines = [(group, GROUP // 2 * LANES * parts), (step // 2, STEP * LANES * parts)]
     places = [build.add(tile, offset(build, *lines, (part, STEP * LANES))) for part in range(parts)]
-    for place in places[: 0 if step % 2 else parts]:
+    for place in places if ahead and step % 2 == 0 else ():
         soon(build, build.add(place, ir.Constant(LONG, AHEAD)))
     both = [load(build, INTS, place, 64) for place in places]
     halves = [build.lshr(pair, integers(4)) for pair in both] if step % 2 else both
