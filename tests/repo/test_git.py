@@ -374,4 +374,4 @@ def test_nothing_is_left_running_or_open(repo: Path) -> None:
         run(repo, "no-such-command")
     with pytest.raises(ChildProcessError):
         os.waitpid(-1, os.WNOHANG)
-    assert open_files() == open_before
+    assert open_files() <= open_before  # what other tests had left may go meanwhile
