@@ -61,7 +61,7 @@ class Beginning:
 
 def beginnings(op: Op, sentence: Sentence, most: int) -> list[Beginning]:
     """Those that more speaks for than for any others, the best first; what is equally likely is left to the model."""
-    found = [Beginning(op, (), 0.0)]
+    found = [Beginning(op, (), 0.0, complete=not op.slots)]
     for slot in op.slots:
         found = sorted(
             (

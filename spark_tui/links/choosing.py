@@ -19,7 +19,9 @@ from spark_tui.links.in_process import InProcess
 from spark_tui.links.kinds import Kinds
 from spark_tui.links.link import Edit
 from spark_tui.links.openings import openings
-from spark_tui.links.redirects import Way, redirected, settled
+from spark_tui.links.redirects import redirected, settled
+from spark_tui.links.several import several
+from spark_tui.links.ways import Way
 from spark_tui.links.weighing import put, weighed
 
 _TOKENS = 192  # of each: what is longer is hardly ever right, and all wait for it
@@ -146,7 +148,8 @@ def choosing(link: InProcess, edit: Edit, variation: int = 0) -> Choosing | None
 
 def _ways(kinds: Kinds, edit: Edit) -> list[Way]:
     found = openings(kinds, edit.instruction, edit.target, grammar(edit))
-    return [Way(replace(edit, lead=each.lead), each.worth, _LIKELY) for each in found]
+    ways = [Way(replace(edit, lead=each.lead), each.worth, _LIKELY) for each in found]
+    return [*ways, *(Way(both.edit, both.worth, _LIKELY) for both in several(kinds, edit))]
 
 
 def _wanted(link: InProcess, way: Way) -> Wanted | None:

@@ -11,6 +11,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from zlib import crc32
 
@@ -88,6 +89,7 @@ def sentence_features(sentence: str, names: frozenset[str]) -> npt.NDArray[np.ui
     return _numbers(_of_sentence(sentence, names))
 
 
+@lru_cache(8)
 def code_features(code: str) -> npt.NDArray[np.uint32]:
     return _numbers(_of_code(code))
 

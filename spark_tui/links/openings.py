@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import log
 
 from spark_tui.edits.annotating import signatures
-from spark_tui.edits.calls import END, OP, written
+from spark_tui.edits.calls import END, written
 from spark_tui.edits.document import Target
 from spark_tui.edits.grammars import Grammar
 from spark_tui.edits.mending.search import MENDING, mended
@@ -43,6 +42,9 @@ _NEAR = {
     "skip-if": ("or-condition", "add-member", "add-log"),
     "to-list": ("to-generator",),
     "add-parameter": ("default-value",),
+    "change-value": ("default-value", "set-argument"),
+    "default-value": ("change-value",),
+    "set-argument": ("default-value", "change-value"),
 }
 """What may be meant instead, where the sentence fits its slots."""
 _DISTANCE = 1.2  # how much less likely that is
@@ -50,13 +52,11 @@ _EACH = 3  # beginnings of an op
 _MOST = 14  # in all, but for
 _MENDS = 16  # answers that mend: each is whole, so it costs no writing
 _SURE = 0.985  # kinds that are likely together; what is beyond them is not tried
-_CLEAR = 0.4  # how likely each of two ops must be where a sentence asks for both
 # What the chances of the kind are worth, and what speaks for the slots; and what the model says with nothing put into
 # its mouth. Fitted with `links/choosing` and `edits/ranking`: on generated requests in words, and about projects, that
 # nothing was learned from, and on the everyday tasks of two hands.
 _CHANCE, _EVIDENCE, _OWN = 0.75, 0.6, -1.15
 _INFERRED = 1.0  # what speaks for types that the code tells, against those a model finds
-_JOINT = re.compile(r"(?i),? (?:and|then|and then|and also|plus)(?: also)? |; |\. (?:also|and|then),? | \+ ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Opening:
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class Asked:
     kinds: Kinds
     sentence: str
     text: str
@@ -79,33 +79,33 @@ class _Asked:
         return chances(self.kinds, self.sentence, self.text)
 
 
-def openings(kinds: Kinds, instruction: str, target: Target, grammar: Grammar) -> list[Opening]:
-    """Those that may be written here, the likeliest first."""
-    asked = _asked(kinds, instruction, target)
+def openings(kinds: Kinds, instruction: str, target: Target, grammar: Grammar | None) -> list[Opening]:
+    """Those that may be written here, the likeliest first. Without a grammar, some that may not be are among them."""
+    asked = read_request(kinds, instruction, target)
     mends = list(_mending(asked, target))
     found = [Opening("", _OWN)]
-    found += [each for each in _both(asked) if grammar.feed(each.lead) is not None]
     tried = 0.0
     for name, chance in asked.likely().items():
         if tried > _SURE or len(found) >= _MOST:
             break
         leads = {each.lead for each in found}
-        here = [each for each in _of_kind(asked, name, chance, bool(mends)) if grammar.feed(each.lead) is not None]
+        begun = of_kind(asked, name, chance, bool(mends))
+        here = [each for each in begun if grammar is None or grammar.feed(each.lead) is not None]
         found += [each for each in here if each.lead not in leads]
         tried += chance * bool(here)
     return sorted([*found, *mends], key=lambda each: -each.worth)
 
 
-def _asked(kinds: Kinds, instruction: str, target: Target) -> _Asked:
+def read_request(kinds: Kinds, instruction: str, target: Target) -> Asked:
     text = "".join(target.document.lines)
     try:
         source = read(text)
     except Refusal:  # a file that does not parse is mended by a patch
         source = None
-    return _Asked(kinds, instruction, text, source, target.start)
+    return Asked(kinds, instruction, text, source, target.start)
 
 
-def _of_kind(asked: _Asked, name: str, chance: float, is_mended: bool = False) -> Iterator[Opening]:
+def of_kind(asked: Asked, name: str, chance: float, is_mended: bool = False) -> Iterator[Opening]:
     """Where whole answers that mend are known, none of their kind is begun to be written."""
     worth = _CHANCE * log(max(chance, 1e-4))
     if name == SAY:
@@ -122,35 +122,20 @@ def _of_kind(asked: _Asked, name: str, chance: float, is_mended: bool = False) -
         yield from (each for op in _AS_OPS.get(name, ()) for each in _by_op(asked, op, worth))
 
 
-def _by_op(asked: _Asked, name: str, worth: float) -> Iterator[Opening]:
+def _by_op(asked: Asked, name: str, worth: float) -> Iterator[Opening]:
     if asked.source is not None:
         for each in beginnings(ops()[name], Sentence(asked.sentence, asked.source), _EACH):
             yield Opening(each.lead(asked.start), worth + _EVIDENCE * each.evidence)
 
 
-def _mending(asked: _Asked, target: Target) -> Iterator[Opening]:
+def _mending(asked: Asked, target: Target) -> Iterator[Opening]:
     """Whole answers that would mend what may be wrong."""
     for each in mended(asked.likely(), asked.sentence, target, _MENDS):
         yield Opening(each.answer, _CHANCE * log(each.chance) + _EVIDENCE * each.evidence)
 
 
-def _with_types(asked: _Asked, worth: float) -> Iterator[Opening]:
+def _with_types(asked: Asked, worth: float) -> Iterator[Opening]:
     if asked.source is not None:
         calls, evidence = signatures(Sentence(asked.sentence, asked.source))
         if calls:
             yield Opening(written(calls, asked.start), worth + _EVIDENCE * (evidence + _INFERRED))
-
-
-def _both(asked: _Asked) -> Iterator[Opening]:
-    """Two ops, where either side of an "and" clearly asks for one."""
-    for joint in _JOINT.finditer(asked.sentence):
-        halves = (asked.sentence[: joint.start()], asked.sentence[joint.end() :])
-        first, second = (_clearest(_Asked(asked.kinds, half, asked.text, asked.source, asked.start)) for half in halves)
-        if first and second and first.lead.endswith(END) and first.lead != second.lead:
-            yield Opening(first.lead.removesuffix(END) + second.lead, first.worth + second.worth)
-
-
-def _clearest(asked: _Asked) -> Opening | None:
-    name, chance = next(iter(asked.likely().items()))
-    found = _of_kind(asked, name, chance) if chance >= _CLEAR else iter(())
-    return next((each for each in found if each.lead.startswith(OP)), None)

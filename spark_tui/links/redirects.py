@@ -4,26 +4,25 @@ or as another one altogether. All of them are begun, and what comes of them is c
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
 from typing import Literal
 
-from spark_tui.edits.calls import END, OP, SAY, SLOT, Call, parse, written
+from spark_tui.edits.calls import END, OP, SLOT, written
 from spark_tui.edits.corrections import Wish, affirmed, request, wishes
-from spark_tui.edits.document import Document, Target
+from spark_tui.edits.document import Target
 from spark_tui.edits.ops import ops
-from spark_tui.edits.patch import apply_hunks
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.recognition import recognised
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.revisions import changed, fewer, narrowed, rewritten
-from spark_tui.edits.text import split_lines
-from spark_tui.links.embedded import FORMAT, grammar, patch
+from spark_tui.links.embedded import grammar, patch
 from spark_tui.links.kinds import Kinds, chances
 from spark_tui.links.link import Correction, Edit
 from spark_tui.links.openings import Opening, openings
+from spark_tui.links.ways import Done, Way, behind, carried_out, done, joined
 
 Kind = Literal[
     "changed", "moved", "open", "same", "more", "else", "joined", "fewer", "narrowed", "rewritten", "enough", "model"
@@ -59,36 +58,12 @@ _LIKELIEST = 6  # ops that are looked at to recognise what was written
 _BORDER = re.compile(r"(?<=<s>)|(?=<op>)|(?=<end>)|(?<=\n)")
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
-    """An answer that is begun: with the lead of what is asked. `worth` is what speaks for it beforehand, `likely` what
-    it is worth that the model finds it likely."""
-
-    edit: Edit
-    worth: float
-    likely: float
-
-    def whole(self, target: Target, text: str) -> str:
-        """The answer about the lines that were asked about at first: this one may be about what has become of them."""
-        if target == self.edit.target or text.startswith(SAY):
-            return text
-        return patch(target, _carried_out(self.edit.target, text))
-
-
 def settled(edit: Edit) -> str | None:
     """The file by a complete answer: who says something to that wants another one, unless it was enough."""
     last = edit.corrections[-1]
     told = edit.lead[: last.at] + last.dropped
     is_open = not told.endswith(END) or wishes(last.sentence) & {"enough", "only"}
-    return None if is_open else _carried_out(edit.target, told)
-
-
-@dataclass(frozen=True, slots=True)
-class _First:
-    """What the first sentence led to, or would have: the file after it, and the ops, if it was done by any."""
-
-    after: str
-    calls: tuple[Call, ...] = ()
+    return None if is_open else carried_out(edit.target, told)
 
 
 @dataclass(frozen=True)
@@ -125,11 +100,11 @@ class _Turned:
         return _source(self.before)
 
     @cached_property
-    def written(self) -> _First:
-        return _first(self.target, self.told)
+    def written(self) -> Done:
+        return done(self.target, self.told)
 
     @cached_property
-    def firsts(self) -> tuple[_First, ...]:
+    def firsts(self) -> tuple[Done, ...]:
         """What was written; where that is not the whole of it, also what the sentence can have meant."""
         is_there = self.written.after != self.before
         if is_there and self.written.calls:
@@ -137,10 +112,10 @@ class _Turned:
         if is_there:
             return (self.written, *islice(self._recognised(), _MEANT))
         said = openings(self.kinds, self.asked, self.target, grammar(Edit(self.asked, self.target)))
-        meant = [each for each in (_first(self.target, each.lead) for each in said) if each.calls]
+        meant = [each for each in (done(self.target, each.lead) for each in said) if each.calls]
         return (*((self.written,) if self.written.calls else ()), *meant[:_MEANT])
 
-    def _recognised(self) -> Iterator[_First]:
+    def _recognised(self) -> Iterator[Done]:
         """Ops that would have done what was written so far."""
         source = self.source
         if source is None:
@@ -148,13 +123,7 @@ class _Turned:
         likely = [name for name in chances(self.kinds, self.asked, self.before) if name in ops()]
         for name in likely[:_LIKELIEST]:
             for call, after in recognised(ops()[name], self.asked, source, self.written.after):
-                yield _First(after, (call,))
-
-    def behind(self, after: str) -> Target:
-        """The same lines, in the file as it is by then."""
-        lines = split_lines(after)
-        stop = self.target.stop + len(lines) - len(self.target.document.lines)
-        return Target(Document(self.target.document.path, lines), min(self.target.start, stop), stop)
+                yield Done(after, (call,))
 
     def openings(self, sentence: str, target: Target) -> list[Opening]:
         return openings(self.kinds, sentence, target, grammar(Edit(sentence, target)))[:_EACH]
@@ -205,18 +174,12 @@ def _with_more(turned: _Turned) -> Iterator[Way]:
     """What is asked for now, done to the file as it is by then. What one answer can do of both, is one answer."""
     said = request(turned.correction)
     for first in turned.firsts[:2]:
-        then = turned.behind(first.after)
-        for each in turned.openings(said, then):
-            further = _carried_out(then, each.lead)
-            together = written(first.calls, turned.target.start).removesuffix(END) + each.lead
-            is_done = each.lead.endswith(END)
-            same = _carried_out(turned.target, together) == further if is_done else then.stop == turned.target.stop
-            if first.calls and same and each.lead.startswith(OP):
-                yield turned.way("more", together, each.worth)
-            elif is_done:
-                yield from _patched(turned, "more", further, each.worth)
-            else:
-                yield turned.way("more", "", each.worth, Edit(said, then, each.lead))
+        for each in turned.openings(said, behind(turned.target, first.after)):
+            edit = joined(turned.edit, first, said, each.lead)
+            if edit.target != turned.target:
+                yield turned.way("more", "", each.worth, edit)
+            elif edit.lead:
+                yield turned.way("more", edit.lead, each.worth)
 
 
 def _else(turned: _Turned) -> Iterator[Way]:
@@ -265,28 +228,6 @@ def _turned(edit: Edit, told: str, text: str) -> Edit:
     return replace(edit, lead=text, corrections=(*known, Correction(last.sentence, at, told[at:])))
 
 
-def _first(target: Target, told: str) -> _First:
-    return _First(_carried_out(target, told), _calls(told, target))
-
-
-def _calls(told: str, target: Target) -> tuple[Call, ...]:
-    """The ops of an answer, the last one without what was still being written."""
-    if not told.endswith(END):
-        told = told[: max(told.rfind(SLOT), told.rfind(OP))]
-    try:
-        return parse(told, target.start) if told.startswith(OP) else ()
-    except Refusal:
-        return ()
-
-
-def _carried_out(target: Target, told: str) -> str:
-    """The file after as much of an answer as is finished."""
-    stream = FORMAT.open(target, {})
-    stream.push(told)
-    lines: Sequence[str] = target.document.lines
-    return "".join(apply_hunks(lines, [hunk for file in stream.patch.files for hunk in file.hunks]))
-
-
 def _source(text: str) -> Source | None:
     try:
         return read(text)
@@ -296,7 +237,7 @@ def _source(text: str) -> Source | None:
 
 def _makes(turned: _Turned, edit: Edit) -> Edit | str:
     """What is the same for two ways that lead to the same: the file, once nothing is left to be written."""
-    after = _carried_out(edit.target, edit.lead) if edit.lead.endswith(END) else turned.before
+    after = carried_out(edit.target, edit.lead) if edit.lead.endswith(END) else turned.before
     return after if after != turned.before else edit
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from edit_models import CODE, publish_edits
+from known_words import NAMES, knowing
 
 from spark_tui.edits.document import Document, document, whole
 from spark_tui.engine import decoder
@@ -26,19 +27,6 @@ from spark_tui.pair.writer import Request
 from spark_tui.settings import Engine
 
 DOC = document("load.py", CODE)
-NAMES = frozenset({"path", "load"})
-
-
-def knowing(**words: str) -> Kinds:
-    """One that goes by a single word each."""
-    kinds = tuple(words)
-    usual = sentence_features("it", NAMES)
-    own = [np.setdiff1d(sentence_features(word, NAMES), usual) for word in words.values()]
-    known = np.unique(np.concatenate(own))
-    bags = np.stack([np.isin(known, each) * 100 for each in own], axis=1).astype(np.int8)
-    weights, bias = np.eye(len(kinds), dtype=np.float32) * 6, np.zeros(len(kinds), np.float32)
-    names = tuple(name.replace("_", "-") for name in kinds)
-    return Kinds(names, known, bags, np.full(len(kinds), 0.02, np.float32), weights, bias)
 
 
 def test_the_kinds_are_as_likely_as_their_words_say():

@@ -1,0 +1,115 @@
+"""Sentences that ask for several things: the first is done, the next is read beside what has become of the file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from spark_tui.edits.calls import END
+from spark_tui.edits.document import Target
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import PLAIN, Sentence, unquoted
+from spark_tui.edits.refusal import Refusal
+from spark_tui.links.kinds import SAY, Kinds, chances
+from spark_tui.links.link import Edit
+from spark_tui.links.openings import Opening, openings
+from spark_tui.links.ways import Done, behind, done, joined
+
+_JOINT = re.compile(
+    r"(?i)(?:[,;.]|\s-)?\s+(?:and|then|plus|also|but)(?:\s+(?:and|then|also|please))*,?\s+|[,;.]\s+|\s+\+\s+"
+)
+_BACK = re.compile(r"(?i)\b(?:it|its|them|that|this|there|these|those|one)\b")
+_JOINED = re.compile(r"(?i)\b(?:and|then|plus|also)\b|\+|;")
+_CLEAR, _CLEARER = 0.35, 0.6  # how likely a kind of edit must be for a part of the sentence to ask for something by
+# itself; and where only a comma parts it from the rest, which may be its reason as well
+_SHORT = 2  # words: with fewer a part asks for nothing
+_CUTS = 5  # places that are looked at where a sentence may be cut
+_FIRSTS, _SECONDS = 2, 3  # answers to each part that are followed
+_MOST = 5  # in all
+_APART = -0.5  # what speaks against two requests where one may be meant
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """An answer that is begun to all of a sentence."""
+
+    edit: Edit
+    worth: float
+
+
+def several(kinds: Kinds, edit: Edit, depth: int = 1) -> list[Both]:
+    """Where each part of the sentence clearly asks for something: the likeliest first."""
+    found = [
+        both
+        for first, second in _cuts(kinds, edit)
+        for both in _in_turn(kinds, replace(edit, lead=""), first, second, depth)
+    ]
+    best = {both.edit: both for both in sorted(found, key=lambda both: both.worth)}
+    return sorted(best.values(), key=lambda both: -both.worth)[:_MOST]
+
+
+def _cuts(kinds: Kinds, edit: Edit) -> Iterator[tuple[str, str]]:
+    text, sentence = "".join(edit.target.document.lines), edit.instruction
+    for cut in list(_JOINT.finditer(sentence))[:_CUTS]:
+        first, second = sentence[: cut.start()], sentence[cut.end() :]
+        if min(len(first.split()), len(second.split())) < _SHORT:
+            continue
+        again = f"{first.split()[0]} {second}"  # "rename a to b and c to d"
+        is_joined = _JOINED.search(cut[0]) is not None
+        wanted, *further = (_wanted(kinds, each, text, is_joined) for each in (first, second, again))
+        if wanted and further[0] and (is_joined or wanted != further[0]):
+            yield first, second
+        elif wanted and further[1] and is_joined:
+            yield first, again
+
+
+def _wanted(kinds: Kinds, part: str, text: str, is_joined: bool) -> str:
+    """The kind of edit that it asks for, if it clearly does."""
+    name, chance = next(iter(chances(kinds, part, text).items()))
+    return name if name != SAY and chance >= (_CLEAR if is_joined else _CLEARER) else ""
+
+
+def _in_turn(kinds: Kinds, edit: Edit, first: str, second: str, depth: int) -> Iterator[Both]:
+    said = _about(first, second, edit.target)
+    for one in _whole(kinds, said, edit.target, _FIRSTS):
+        is_done = done(edit.target, one.lead)
+        then = behind(edit.target, is_done.after)
+        further = Edit(_about(second, first, then), then)
+        if is_done.after == "".join(edit.target.document.lines):
+            continue
+        for each in _openings(kinds, further)[:_SECONDS]:
+            both = joined(edit, is_done, further.instruction, each.lead)
+            if both.lead and both.target == edit.target and not _is_same(both, is_done):
+                yield Both(both, one.worth + each.worth + _APART)
+        for each in several(kinds, further, depth - 1) if depth else ():
+            if each.edit.lead.endswith(END):
+                yield Both(joined(edit, is_done, second, each.edit.lead), one.worth + each.worth + _APART)
+
+
+def _is_same(edit: Edit, first: Done) -> bool:
+    return edit.lead.endswith(END) and done(edit.target, edit.lead).after == first.after
+
+
+def _whole(kinds: Kinds, sentence: str, target: Target, most: int) -> list[Opening]:
+    return [each for each in _openings(kinds, Edit(sentence, target)) if each.lead.endswith(END)][:most]
+
+
+def _openings(kinds: Kinds, edit: Edit) -> list[Opening]:
+    return [each for each in openings(kinds, edit.instruction, edit.target, None) if each.lead]
+
+
+def _about(part: str, other: str, target: Target) -> str:
+    """With the names of the other part, where it names nothing or speaks of what was named there."""
+    try:
+        source = read("".join(target.document.lines))
+    except Refusal:
+        return part
+    own, others = (_named(Sentence(each, source)) for each in (part, other))
+    missing = [name for name in others if name not in own]
+    return f"{part} ({' '.join(missing)})" if missing and (not own or _BACK.search(part)) else part
+
+
+def _named(sentence: Sentence) -> list[str]:
+    words = (word.rpartition(".")[2] for word in map(unquoted, sentence.words))
+    return [word for word in words if word in sentence.known and word.lower() not in PLAIN]

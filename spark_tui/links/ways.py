@@ -1,0 +1,81 @@
+"""Answers that may be the one: how they begin, about which lines, and what has become of the file by then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from spark_tui.edits.calls import END, OP, SAY, SLOT, Call, parse, written
+from spark_tui.edits.document import Document, Target
+from spark_tui.edits.patch import apply_hunks
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.text import split_lines
+from spark_tui.links.embedded import FORMAT, patch
+from spark_tui.links.link import Edit
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """An answer that is begun: with the lead of what is asked. `worth` is what speaks for it beforehand, `likely` what
+    it is worth that the model finds it likely."""
+
+    edit: Edit
+    worth: float
+    likely: float
+
+    def whole(self, target: Target, text: str) -> str:
+        """The answer about the lines that were asked about at first: this one may be about what has become of them."""
+        if target == self.edit.target or text.startswith(SAY):
+            return text
+        return patch(target, carried_out(self.edit.target, text))
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What something led to, or would have: the file after it, and the ops, if it was done by any."""
+
+    after: str
+    calls: tuple[Call, ...] = ()
+
+
+def done(target: Target, told: str) -> Done:
+    return Done(carried_out(target, told), _calls(told, target))
+
+
+def _calls(told: str, target: Target) -> tuple[Call, ...]:
+    """The ops of an answer, the last one without what was still being written."""
+    if not told.endswith(END):
+        told = told[: max(told.rfind(SLOT), told.rfind(OP))]
+    try:
+        return parse(told, target.start) if told.startswith(OP) else ()
+    except Refusal:
+        return ()
+
+
+def carried_out(target: Target, told: str) -> str:
+    """The file after as much of an answer as is finished."""
+    stream = FORMAT.open(target, {})
+    stream.push(told)
+    lines: Sequence[str] = target.document.lines
+    return "".join(apply_hunks(lines, [hunk for file in stream.patch.files for hunk in file.hunks]))
+
+
+def behind(target: Target, after: str) -> Target:
+    """The same lines, in the file as it is by then."""
+    lines = split_lines(after)
+    stop = target.stop + len(lines) - len(target.document.lines)
+    return Target(Document(target.document.path, lines), min(target.start, stop), stop)
+
+
+def joined(edit: Edit, first: Done, said: str, lead: str) -> Edit:
+    """With the lead of an answer that does this as well, behind what is done: by ops, or a patch, where both are known;
+    else about the file as it is by then."""
+    then = behind(edit.target, first.after)
+    if first.calls and lead.startswith(OP):
+        together = written(first.calls, edit.target.start).removesuffix(END) + lead
+        is_same = carried_out(edit.target, together) == carried_out(then, lead)
+        if is_same if lead.endswith(END) else then.stop == edit.target.stop:
+            return replace(edit, lead=together)
+    if not lead.endswith(END):
+        return Edit(said, then, lead)
+    return replace(edit, lead=patch(edit.target, carried_out(then, lead)))

@@ -1,0 +1,60 @@
+"""Sentences that ask for several things."""
+
+from __future__ import annotations
+
+import pytest
+from edit_models import CODE
+from known_words import knowing
+
+from spark_tui.edits.document import Document, document, whole
+from spark_tui.links.link import Edit
+from spark_tui.links.several import several
+from spark_tui.links.ways import carried_out
+
+KINDS = knowing(
+    rename="call", sort_imports="sort", add_docstring="document", make_private="hide", early_return="nested"
+)
+DOC = document("load.py", CODE)
+
+
+def answers(sentence: str, doc: Document = DOC) -> list[str]:
+    return [both.edit.lead for both in several(KINDS, Edit(sentence, whole(doc)))]
+
+
+def test_each_part_is_done_behind_the_one_before_it():
+    best, *_ = answers("sort the imports and call path source_file")
+    assert best == "<op>sort-imports<op>rename<s>path<s>source_file<end>"
+
+
+@pytest.mark.parametrize("joint", [" and then ", ", also ", "; ", " + ", ". Then ", ", plus "])
+def test_parts_are_joined_in_many_ways(joint: str):
+    assert answers(f"sort the imports{joint}call path source_file")
+
+
+def test_what_is_called_it_is_what_was_spoken_of_before_by_its_new_name():
+    best, *_ = answers("call area box_size and hide it")
+    assert best == "<op>rename<s>area<s>box_size<op>make-private<s>box_size<end>"
+
+
+def test_what_to_do_need_not_be_said_again():
+    best, *_ = answers("call area box_size and path source_file")
+    assert best == "<op>rename<s>area<s>box_size<op>rename<s>path<s>source_file<end>"
+
+
+def test_three_are_three():
+    best, *_ = answers("sort the imports and call area box_size and hide it")
+    after = carried_out(whole(DOC), best)
+    assert "def _box_size(width, height)" in after
+    assert after.startswith("import os\nimport sys\n")
+
+
+def test_lines_of_the_second_may_be_others_by_then():
+    doc = document("bare.py", "import sys\nimport os\n\n\ndef area(width, height):\n    return width * height\n")
+    best, *_ = answers("document area and sort the imports", doc)
+    assert "import os\nimport sys\n" in carried_out(whole(doc), best)
+    assert '    """' in carried_out(whole(doc), best)
+
+
+@pytest.mark.parametrize("sentence", ["call path source_file", "call path source_file, call it so", "call it and go"])
+def test_what_asks_for_one_thing_is_not_taken_apart(sentence: str):
+    assert answers(sentence) == []
