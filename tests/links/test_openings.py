@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-import numpy as np
 import pytest
 from edit_models import CODE, publish_edits
 from known_words import NAMES, knowing
