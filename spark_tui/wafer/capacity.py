@@ -103,13 +103,13 @@ def timed(model: Model, wafer: Wafer, grid: int, context: int = 4096) -> Tokens:
     return tokens(wafer.sram - held.total + held.keys_and_values, token(model.dim, region), region)
 
 
-def check(model: Model, wafer: Wafer, region: Region, sram: Sram) -> None:
+def check(what: str, wafer: Wafer, region: Region, sram: Sram, cure: str = "") -> None:
     """All PEs of the square hold as much: the first is named."""
     if sram.total > wafer.sram:
         where = f"with layer 0, PE (0, 0) and all others of {region.width} x {region.height}"
         over = f"{sram.total:,} bytes ({sram}), {sram.total - wafer.sram:,} more than it has"
         raise Refusal(
-            f"{model.name} does not fit: {where} would hold {over}", "take more PEs along a side, or fewer tokens"
+            f"{what} does not fit: {where} would hold {over}", cure or "take more PEs along a side, or fewer tokens"
         )
 
 

@@ -6,6 +6,7 @@ What of a wafer's layers has no room in the square waits on the PEs beside it, a
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from dataclasses import dataclass, replace
 
 from spark_tui.edits.refusal import Refusal
@@ -17,6 +18,7 @@ from spark_tui.wafer.hardware import Wafer
 from spark_tui.wafer.models import HALF, Model
 
 _WORD = 4  # bytes of a wavelet
+_MOST_TOKENS = 1 << 24  # more than there is room for on any wafer
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,7 @@ def reading(model: Model, wafer: Wafer, wafers: int, prompt: int, grid: int, cod
     kept = max(code.start, min(code.stop - 1, room - of_a_layer))
     resident = min(most, max(1, (room - kept) // of_a_layer))
     sram = replace(bare, code=kept, weights=resident * of_a_layer)
-    capacity.check(model, wafer, region, sram)
+    capacity.check(in_one_go(model, prompt), wafer, region, sram, _cure(model, wafer, region, most, code.start))
     return Reading(grid, sram, resident, max(0, model.layers - wafers * resident))
 
 
@@ -62,6 +64,24 @@ def alone(model: Model, region: Region, prompt: int) -> Sram:
     """As the paper timed it. The prompt's keys and values are among the activations."""
     held = capacity.alone(model, region, 0, 0)
     return replace(held, activations=_activations(model, region, prompt))
+
+
+def in_one_go(model: Model, prompt: int) -> str:
+    """What is read. The scores of all of its tokens are there at once."""
+    return f"{model.name}, reading {prompt:,} tokens in one go,"
+
+
+def _cure(model: Model, wafer: Wafer, region: Region, layers: int, code: int) -> str:
+    """How many tokens there is room for, and if there are larger squares."""
+
+    def full(prompt: int) -> bool:
+        held = _held(model, region, layers, prompt).total + capacity.layer_weights(model, region)
+        return held + code > wafer.sram
+
+    most = bisect_left(range(1, _MOST_TOKENS), True, key=full)
+    larger = region.width < min(wafer.columns, wafer.rows)
+    cures = [f"take up to {most:,} tokens"] * (most > 0) + ["take more PEs along a side"] * larger
+    return ", or ".join(cures) or "take more wafers"
 
 
 def _held(model: Model, region: Region, layers: int, prompt: int) -> Sram:

@@ -14,7 +14,7 @@ from spark_tui.wafer.hardware import Wafer
 from spark_tui.wafer.models import Model
 from spark_tui.wafer.placement import envelope
 from spark_tui.wafer.plan import MOST_TOKENS, USER_ACCURACY, Asked, place, read
-from spark_tui.wafer.reading import alone
+from spark_tui.wafer.reading import alone, in_one_go
 
 Mode = Literal["bench", "full"]
 Phase = Literal["decode", "prefill"]
@@ -52,7 +52,7 @@ def _decode(mode: Mode, model: Model, wafer: Wafer, grid: int, context: int, req
         placed = place(model, wafer, Asked(context, requests, decode_grid=grid))
         return token(model, placed, context, requests).seconds, placed.layout.wafers
     region = square(grid, wafer)
-    capacity.check(model, wafer, region, capacity.alone(model, region, context, requests))
+    capacity.check(model.name, wafer, region, capacity.alone(model, region, context, requests))
     cycles = model.layers * timed_layer(model, wafer, region, context, requests)
     return cycles / (wafer.clock * 1e9), envelope(model, wafer, context, requests)
 
@@ -63,5 +63,5 @@ def _prefill(mode: Mode, model: Model, wafer: Wafer, grid: int, prompt: int, req
         placed = place(model, wafer, asked)
         return requests * real_prompt(model, placed, prompt, read(model, placed, asked)), placed.layout.wafers
     region = square(grid, wafer)
-    capacity.check(model, wafer, region, alone(model, region, prompt))
+    capacity.check(in_one_go(model, prompt), wafer, region, alone(model, region, prompt))
     return requests * timed_prompt(model, wafer, prompt, grid), envelope(model, wafer, prompt, requests)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -11,7 +13,9 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.wafer.gemm import Product, efficiency, gemm, gemms, gemv, multiply, simulated
 from spark_tui.wafer.gemm.gemv import VectorProduct
 from spark_tui.wafer.hardware import wafer
+from spark_tui.wafer.levels import Level, product, vector_product
 
+NAMES = ("mesh", "cannon", "summa")
 SIZES = st.integers(1, 13)
 
 
@@ -36,27 +40,47 @@ def test_so_is_a_vector_by_a_matrix(m: int, n: int, p: int, group: int):
 @pytest.mark.parametrize("on", ["wse-2", "wse-3"])
 @pytest.mark.parametrize("p", [1, 2, 3, 8, 16])
 def test_mesh_products_take_what_the_formulae_say(on: str, p: int):
-    mesh, product = gemm("mesh"), Product(p, 4, 8, 6)
+    mesh, small = gemm("mesh"), Product(p, 4, 8, 6)
     vector = VectorProduct(200, 300, p)
-    assert simulated(mesh, product, wafer(on)) == pytest.approx(mesh.cycles(product, wafer(on)), rel=0.1)
+    assert simulated(mesh, small, wafer(on)) == pytest.approx(mesh.cycles(small, wafer(on)), rel=0.1)
     assert gemv.simulated(vector, wafer(on)) == pytest.approx(gemv.cycles(vector, wafer(on)), rel=0.1)
 
 
 @pytest.mark.parametrize("name", ["cannon", "summa"])
 def test_so_do_the_others(name: str):
-    product = Product(8, 8, 8, 8)
-    assert simulated(gemm(name), product, wafer("wse-2")) == pytest.approx(
-        gemm(name).cycles(product, wafer("wse-2")), rel=0.1
-    )
+    small = Product(8, 8, 8, 8)
+    formula = gemm(name).cycles(small, wafer("wse-2"))
+    assert simulated(gemm(name), small, wafer("wse-2")) == pytest.approx(formula, rel=0.1)
 
 
 @pytest.mark.parametrize("on", ["wse-2", "wse-3"])
-@pytest.mark.parametrize("tile", [2, 4, 8, 12, 16, 23, 32, 42])
-def test_on_a_large_mesh_two_hops_beat_a_mesh_across(on: str, tile: int):
-    product = Product(720, tile, tile, tile)
-    mesh, cannon, summa = (gemm(name).cycles(product, wafer(on)) for name in ("mesh", "cannon", "summa"))
-    assert mesh <= cannon <= summa
-    assert efficiency(product, mesh, wafer(on)) <= 1
+def test_on_a_large_mesh_two_hops_beat_a_mesh_across_for_every_square_that_has_room(on: str):
+    for tile in itertools.count(1):
+        square = Product(720, tile, tile, tile)
+        try:
+            mesh, cannon, summa = (product(gemm(name), square, wafer(on), "analytic") for name in NAMES)
+        except Refusal:
+            break
+        assert mesh <= cannon <= summa, tile
+        assert efficiency(square, mesh, wafer(on)) <= 1
+    assert 720 * (tile - 1) == 33_840  # rows and columns
+
+
+@pytest.mark.parametrize("level", ["analytic", "cycle"])
+@pytest.mark.parametrize("name", NAMES)
+def test_tiles_that_have_no_room_are_refused_with_the_sum(name: str, level: Level):
+    said = (
+        "would hold 157,328 bytes .code 22,528, system 3,600, tiles 52,800, arriving tiles 52,800, their product 25,600"
+    )
+    with pytest.raises(Refusal, match=rf"PE \(0, 0\) .* {said}.*, 108,176 more than it has"):
+        product(gemm(name), Product(8, 200, 100, 64), wafer("wse-3"), level)
+
+
+@pytest.mark.parametrize("level", ["analytic", "cycle"])
+def test_so_is_a_matrix(level: Level):
+    with pytest.raises(Refusal, match=r"matrix 2,097,152, .* more than it has"):
+        vector_product(VectorProduct(16384, 16384, 16), wafer("wse-2"), level)
+    assert vector_product(VectorProduct(16384, 16384, 660), wafer("wse-2"), "analytic") > 0
 
 
 def test_nothing_computed_is_only_exchange():

@@ -38,8 +38,15 @@ def test_a_prompt_that_is_too_long_for_its_scores_is_refused(mode: str):
     with pytest.raises(Refusal, match="more than it has") as refused:
         time(mode, "prefill", LLAMA, WSE_2, 600, 1 << 18)  # pyright: ignore[reportArgumentType]
     assert the_sum_adds_up(refused.value)
-    with pytest.raises(Refusal, match="does not fit"):
+
+
+def test_it_says_how_many_tokens_there_is_room_for():
+    with pytest.raises(Refusal, match="reading 262,144 tokens in one go, does not fit") as refused:
         plan(LLAMA, WSE_3, Asked(context=1 << 18, prompt=1 << 18))
+    most = int(re.findall(r"take up to ([\d,]+) tokens$", refused.value.cure)[0].replace(",", ""))
+    assert plan(LLAMA, WSE_3, Asked(context=1 << 18, prompt=most)).reading.sram.total <= WSE_3.sram
+    with pytest.raises(Refusal, match="in one go"):
+        plan(LLAMA, WSE_3, Asked(context=1 << 18, prompt=most + 1))
 
 
 def test_a_model_is_timed_on_as_many_wafers_as_hold_it():

@@ -1,5 +1,6 @@
 """The cycles, compiled. Within one, everybody sees the queues as the cycle before left them, so that it does not matter
-who comes first; and what is put into a queue can be taken in the next cycle at the earliest.
+who comes first: what is put into a queue can be taken when it has come, and the place of what is taken is free again in
+the next cycle. Both are written down until then.
 
 Arrays are taken out of their tuples before the loops: in them, that would cost more than all the rest.
 """
@@ -7,248 +8,305 @@ Arrays are taken out of their tuples before the loops: in them, that would cost 
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
+import numpy.typing as npt
 
 from spark_tui.engine.kernels.compiling import compiled, inlined, shared
+from spark_tui.wafer.cycles.bits import lowest
 from spark_tui.wafer.cycles.endings import CONFLICT, DEADLOCK, LEFT, OVER, OVERFLOW
-from spark_tui.wafer.cycles.state import PARTS, TO_PE, Code, Integers, Machine
+from spark_tui.wafer.cycles.state import PARTS, Integers, Machine
 from spark_tui.wafer.cycles.wiring import RAMP, Kind
 
 _COMPUTE, _SEND, _RECEIVE, _RELAY = int(Kind.COMPUTE), int(Kind.SEND), int(Kind.RECEIVE), int(Kind.RELAY)
+_HEAD, _TAIL, _ROOM, _HERE = range(4)
 _NEVER = 1 << 62
 _FINE = -1
+
+
+class _Queues(NamedTuple):
+    """Rings of wavelets [queue, place]. `state` says where the next is taken and put, how much room there is, and how
+    many may be taken. `waits` [node] counts those; `ready` has a bit for each node of a PE that has some.
+
+    `coming` has a row for each of the next cycles: the queues that something comes into. In the last row are those of
+    which places will be free. `many` says how long each row is.
+    """
+
+    value: npt.NDArray[np.float32]
+    state: Integers
+    waits: Integers
+    ready: Integers
+    coming: Integers
+    many: Integers
+
+
+class _Pes(NamedTuple):
+    """`step` [PE], the words that are `left` in it, and `until` when it computes in it; of each of its ops the words
+    that are `done`, and when it `may_send`; when the `ramp` is free again, as that in eighths of a cycle. `turn` is the
+    node that comes first."""
+
+    step: Integers
+    left: Integers
+    until: Integers
+    done: Integers
+    may_send: Integers
+    ramp: Integers
+    turn: Integers
 
 
 @compiled
 def run(machine: Machine) -> tuple[int, int, int, int]:
     """How it ended, where (PE, color), and in which cycle; or how many there were."""
-    pes, busy = machine.pes, machine.traffic.busy
+    queues, pes = _queues(machine), _pes(machine)
     now, last = 0, 0
     for pe in range(len(pes.step)):
-        pes.until[pe] = _computed(machine.code, pes.step[pe], machine.code.first_step[pe + 1], 0)
+        _begin(machine, pes, pe, 0)
     while True:
-        routed, wrong, color = _route(machine, now)
+        routed, wrong, color = _route(machine, queues, pes.turn, now)
         if wrong != _FINE:
             return CONFLICT, wrong, color, now
-        worked, wrong, color = _work(machine, now)
+        worked, ended, wrong, color = _work(machine, queues, pes, now)
         if wrong != _FINE:
             return OVERFLOW, wrong, color, now
-        if _advance(machine, now):
-            worked, last = True, now + 1
-        if routed or worked:
-            now += 1
-            continue
-        following = _following(machine, now)
-        if following == _NEVER:
-            return _ending(machine, now, last)
-        for pe in range(len(busy)):
-            busy[pe] += max(0, min(pes.until[pe], following) - now - 1)
+        if ended:
+            last = now + 1
+        following = now + 1
+        if not (routed or worked or ended):
+            following = _following(queues, pes.until, now)
+            if following == _NEVER:
+                return _ending(machine, queues, pes, now, last)
+        _arrive(machine, queues, now, following)
         now = following
 
 
 @shared
-def _route(machine: Machine, now: int) -> tuple[bool, int, int]:
-    """One wavelet of each color at most, and one by each link. Whether any went; or the PE and color of a conflict."""
-    value, ready, head, filled, taken = machine.queues
-    inside, holds, used, turn = machine.routers
-    routes, neighbours, opposite, limits = machine.fabric
-    links, depth, ramp, colors = machine.traffic.links, limits[0], limits[1], len(routes)
+def _queues(machine: Machine) -> _Queues:
+    fabric = machine.fabric
+    count, depth, ramp = len(fabric.pe), fabric.limits[0], fabric.limits[1]
+    state = np.zeros((count + 1, 4), np.uint8)
+    state[:count, _ROOM] = depth
+    return _Queues(
+        np.zeros((count, depth), np.float32),
+        state,
+        np.zeros(len(fabric.first_queue) - 1, np.uint8),
+        np.zeros(len(fabric.first_node) - 1, np.int64),
+        np.zeros((ramp + 3, count), np.int32),
+        np.zeros(ramp + 3, np.int64),
+    )
+
+
+@shared
+def _pes(machine: Machine) -> _Pes:
+    first_step, first_op = machine.code.first_step, machine.code.first_op
+    count, most = len(first_step) - 1, 0
+    for step in range(len(first_op) - 1):
+        most = max(most, first_op[step + 1] - first_op[step])
+    return _Pes(
+        first_step[:-1].copy(),
+        np.zeros(count, np.int64),
+        np.zeros(count, np.int64),
+        np.zeros((count, most), np.int64),
+        np.zeros((count, most), np.int64),
+        np.zeros(count, np.int64),
+        np.zeros(count, np.int32),
+    )
+
+
+@inlined
+def _begin(machine: Machine, pes: _Pes, pe: int, now: int) -> None:
+    """The step that the PE is at begins in this cycle."""
+    at = pes.step[pe]
+    pes.left[pe] = 0
+    pes.until[pe] = now
+    if at < machine.code.first_step[pe + 1]:
+        step = machine.code.steps[at]
+        pes.left[pe] = machine.code.words[step]
+        pes.until[pe] += machine.code.computes[step]
+        machine.traffic.busy[pe] += machine.code.computes[step]
+        for place in range(machine.code.first_op[step + 1] - machine.code.first_op[step]):
+            pes.done[pe, place] = 0
+            pes.may_send[pe, place] = 0
+
+
+@shared
+def _route(machine: Machine, queues: _Queues, turn: Integers, now: int) -> tuple[bool, int, int]:
+    """One wavelet of each node at most, and one by each link. Whether any went; or the PE and color of a conflict."""
+    first_node, first_queue, first_way, ways, _, colors, _, _, _, limits = machine.fabric
+    value, state, waits, ready, coming, many = queues
+    links, depth, ramp, rows = machine.traffic.links, limits[0], limits[1], len(coming) - 1
+    soon, later, freed = (now + 1) % rows, (now + ramp) % rows, many[rows]
     moved = False
-    for pe in range(len(holds)):
-        begin, first = turn[pe], True
-        for index in range(colors if holds[pe] else 0):
-            color = begin + index if begin + index < colors else begin + index - colors
-            if inside[pe, color] == 0:
-                continue
-            source = -1
-            for port in range(TO_PE):
-                if _waits(ready, head, filled, pe, color, port, now):
-                    if source >= 0:
-                        return moved, pe, color
-                    source = port
-            mask = routes[color, pe]
-            free = source >= 0 and mask != 0
-            for out in range(5):
-                if free and mask >> out & 1:
-                    to, port = (pe, TO_PE) if out == RAMP else (neighbours[pe, out], opposite[out])
-                    free = used[pe, out] != now and not _full(filled, taken, to, color, port, now, depth)
+    for pe in range(len(ready)):
+        waiting, used, first = ready[pe], 0, True
+        ahead = waiting & -1 << turn[pe]
+        while waiting:
+            place = lowest(ahead or waiting)
+            waiting &= ~(1 << place)
+            ahead &= waiting
+            node = first_node[pe] + place
+            source = _FINE
+            for queue in range(first_queue[node], first_queue[node + 1]):
+                if state[queue, _HERE]:
+                    if source != _FINE:
+                        return moved, pe, colors[queue]
+                    source = queue
+            taken, free = used, first_way[node] < first_way[node + 1]
+            for way in range(first_way[node], first_way[node + 1]):
+                free &= not used >> ways[way, 0] & 1 and state[ways[way, 1], _ROOM] > 0
+                taken |= 1 << ways[way, 0]
             if not free:
                 continue
             if first:
-                turn[pe] = color + 1 if color + 1 < colors else 0
-            moved, first = True, False
-            wavelet = _take(value, head, filled, taken, pe, color, source, now, depth)
-            inside[pe, color] -= 1
-            holds[pe] -= 1
-            for out in range(5):
-                if mask >> out & 1:
-                    used[pe, out] = now
-                    links[pe, out] += 1
-                    if out == RAMP:
-                        _put(value, ready, head, filled, pe, color, TO_PE, wavelet, now + ramp, depth)
-                        continue
-                    to = neighbours[pe, out]
-                    _put(value, ready, head, filled, to, color, opposite[out], wavelet, now + 1, depth)
-                    inside[to, color] += 1
-                    holds[to] += 1
+                turn[pe] = place + 1
+            moved, first, used = True, False, taken
+            wavelet = _take(value, state, source, depth)
+            coming[rows, freed] = source
+            freed += 1
+            waits[node] -= 1
+            if waits[node] == 0:
+                ready[pe] &= ~(1 << place)
+            for way in range(first_way[node], first_way[node + 1]):
+                out, queue = ways[way, 0], ways[way, 1]
+                links[pe, out] += 1
+                _put(value, state, queue, wavelet, depth)
+                row = later if out == RAMP else soon
+                coming[row, many[row]] = queue
+                many[row] += 1
+    many[rows] = freed
     return moved, _FINE, 0
 
 
 @shared
-def _work(machine: Machine, now: int) -> tuple[bool, int, int]:
-    """One word in and one word out of each PE at most; the ops of a step take turns. Whether anybody did anything, or
-    will in the next cycle; or the PE and color of an overflow."""
-    value, ready, head, filled, taken = machine.queues
-    step, until, done, may_send, ramp_free = machine.pes
-    first_step, first_op, ops = machine.code
-    inside, holds, memory, busy = machine.routers.inside, machine.routers.holds, machine.memory, machine.traffic.busy
+def _work(machine: Machine, queues: _Queues, pes: _Pes, now: int) -> tuple[bool, bool, int, int]:
+    """One word in and one word out of each PE at most; the ops of a step take turns. Whoever has done all of a step
+    begins the next one. Whether anybody did anything, or will in the next cycle, and whether a step has ended; or the
+    PE and color of an overflow."""
+    value, state, _, _, coming, many = queues
+    step, left, until, done, may_send, ramp_free, _ = pes
+    first_step, steps, first_op, _, _, ops = machine.code
+    give_to, take_from = machine.fabric.out, machine.fabric.into
     depth, ramp, words, thread_pace, ramp_pace = machine.fabric.limits
-    moved = False
+    memory, busy, rows = machine.memory, machine.traffic.busy, len(coming) - 1
+    later = (now + 1 + ramp) % rows
+    moved, ended = False, False
     for pe in range(len(step)):
-        if step[pe] == first_step[pe + 1]:
-            continue
-        first, many = first_op[step[pe]], first_op[step[pe] + 1] - first_op[step[pe]]
-        read, wrote = False, False
-        for index in range(many):
-            op = first + (index + now) % many
-            kind, into, out = ops[op, 0], ops[op, 3], ops[op, 4]
-            if kind == _COMPUTE or done[op] == ops[op, 1]:
-                continue
-            takes, gives = kind != _SEND, kind in (_SEND, _RELAY)
-            if takes and (read or not _waits(ready, head, filled, pe, into, TO_PE, now)):
-                continue
-            if gives and (wrote or _full(filled, taken, pe, out, RAMP, now, depth)):
-                continue
-            if gives and max(may_send[op], ramp_free[pe]) > PARTS * now:
-                moved = True
-                continue
-            at = ops[op, 2] + done[op]
-            if at >= words:
-                return moved, pe, into if takes else out
-            if takes:
-                wavelet = _take(value, head, filled, taken, pe, into, TO_PE, now, depth)
-                memory[pe, at] = wavelet if kind == _RECEIVE else memory[pe, at] + wavelet
-                read = True
-            if gives:
-                _put(value, ready, head, filled, pe, out, RAMP, memory[pe, at], now + 1 + ramp, depth)
-                inside[pe, out] += 1
-                holds[pe] += 1
-                may_send[op] = max(may_send[op], PARTS * (now - 1) + 1) + thread_pace
-                ramp_free[pe] = max(ramp_free[pe], PARTS * (now - 1) + 1) + ramp_pace
-                wrote = True
-            done[op] += 1
-        busy[pe] += read or wrote or until[pe] > now
-        moved |= read or wrote
-    return moved, _FINE, 0
-
-
-@shared
-def _advance(machine: Machine, now: int) -> bool:
-    """Whoever has done all of a step begins the next one."""
-    step, until, done, _, _ = machine.pes
-    first_step, first_op, ops = machine.code
-    moved = False
-    for pe in range(len(step)):
-        if step[pe] == first_step[pe + 1] or until[pe] > now + 1:
-            continue
-        complete = True
-        for op in range(first_op[step[pe]], first_op[step[pe] + 1]):
-            complete &= ops[op, 0] == _COMPUTE or done[op] == ops[op, 1]
-        if complete:
+        if left[pe]:
+            first = first_op[steps[step[pe]]]
+            count = first_op[steps[step[pe]] + 1] - first
+            begin = now % count if count > 1 else 0
+            read, wrote = False, False
+            for index in range(count):
+                if read and wrote:
+                    break
+                place = begin + index if begin + index < count else begin + index - count
+                op = first + place
+                kind = ops[op, 0]
+                if kind == _COMPUTE or done[pe, place] == ops[op, 1]:
+                    continue
+                takes, gives = kind != _SEND, kind in (_SEND, _RELAY)
+                into, out = take_from[pe, ops[op, 3]], give_to[pe, ops[op, 4]]
+                if takes and (read or state[into, _HERE] == 0):
+                    continue
+                if gives and (wrote or state[out, _ROOM] == 0):
+                    continue
+                if gives and max(may_send[pe, place], ramp_free[pe]) > PARTS * now:
+                    moved = True
+                    continue
+                at = ops[op, 2] + done[pe, place]
+                if at >= words:
+                    return moved, ended, pe, ops[op, 3 if takes else 4]
+                if takes:
+                    wavelet = _take(value, state, into, depth)
+                    coming[rows, many[rows]] = into
+                    many[rows] += 1
+                    memory[pe, at] = wavelet if kind == _RECEIVE else memory[pe, at] + wavelet
+                    read = True
+                if gives:
+                    _put(value, state, out, memory[pe, at], depth)
+                    coming[later, many[later]] = out
+                    many[later] += 1
+                    may_send[pe, place] = max(may_send[pe, place], PARTS * (now - 1) + 1) + thread_pace
+                    ramp_free[pe] = max(ramp_free[pe], PARTS * (now - 1) + 1) + ramp_pace
+                    wrote = True
+                done[pe, place] += 1
+                left[pe] -= 1
+            busy[pe] += (read or wrote) and until[pe] <= now
+            moved |= read or wrote
+        if left[pe] == 0 and until[pe] <= now + 1 and step[pe] < first_step[pe + 1]:
             step[pe] += 1
-            until[pe] = _computed(machine.code, step[pe], first_step[pe + 1], now + 1)
-            moved = True
-    return moved
+            _begin(machine, pes, pe, now + 1)
+            ended = True
+    return moved, ended, _FINE, 0
 
 
 @shared
-def _computed(code: Code, step: int, stop: int, now: int) -> int:
-    """Until when the PE computes in a step that begins now."""
-    until = now
-    if step < stop:
-        for op in range(code.first_op[step], code.first_op[step + 1]):
-            if code.ops[op, 0] == _COMPUTE:
-                until = max(until, now + code.ops[op, 1])
-    return until
+def _arrive(machine: Machine, queues: _Queues, now: int, following: int) -> None:
+    """What was written down for the cycles after this one, up to the following."""
+    nodes, pes, first_node = machine.fabric.node, machine.fabric.pe, machine.fabric.first_node
+    _, state, waits, ready, coming, many = queues
+    rows = len(coming) - 1
+    for index in range(many[rows]):
+        state[coming[rows, index], _ROOM] += 1
+    many[rows] = 0
+    for then in range(now + 1, min(following, now + rows - 1) + 1):
+        row = then % rows
+        for index in range(many[row]):
+            queue = coming[row, index]
+            state[queue, _HERE] += 1
+            if queue < len(nodes):
+                node = nodes[queue]
+                waits[node] += 1
+                ready[pes[queue]] |= 1 << node - first_node[pes[queue]]
+        many[row] = 0
 
 
 @shared
-def _following(machine: Machine, now: int) -> int:
-    """When something may happen again, if nothing does now: somebody has computed, or a wavelet comes."""
-    until, filled, ready, head = machine.pes.until, machine.queues.filled, machine.queues.ready, machine.queues.head
-    following = _NEVER
+def _following(queues: _Queues, until: Integers, now: int) -> int:
+    """When something may happen again, if nothing does now: somebody has computed, or a wavelet comes to the head of
+    a queue."""
+    state, coming, many, following = queues.state, queues.coming, queues.many, _NEVER
+    rows = len(coming) - 1
+    for then in range(now + rows - 1, now, -1):
+        for index in range(many[then % rows]):
+            if state[coming[then % rows, index], _HERE] == 0:
+                following = then
     for pe in range(len(until)):
         if until[pe] - 1 > now:
             following = min(following, until[pe] - 1)
-        for color in range(filled.shape[1]):
-            for port in range(TO_PE + 1):
-                if filled[pe, color, port] and ready[pe, color, port, head[pe, color, port]] > now:
-                    following = min(following, ready[pe, color, port, head[pe, color, port]])
     return following
 
 
 @shared
-def _ending(machine: Machine, now: int, last: int) -> tuple[int, int, int, int]:
-    first_step, first_op, ops = machine.code
-    step, done, filled = machine.pes.step, machine.pes.done, machine.queues.filled
-    for pe in range(len(step)):
-        if step[pe] < first_step[pe + 1]:
-            for op in range(first_op[step[pe]], first_op[step[pe] + 1]):
-                if ops[op, 0] != _COMPUTE and done[op] < ops[op, 1]:
+def _ending(machine: Machine, queues: _Queues, pes: _Pes, now: int, last: int) -> tuple[int, int, int, int]:
+    first_step, steps, first_op, _, _, ops = machine.code
+    for pe in range(len(pes.step)):
+        if pes.step[pe] < first_step[pe + 1]:
+            first = first_op[steps[pes.step[pe]]]
+            for op in range(first, first_op[steps[pes.step[pe]] + 1]):
+                if ops[op, 0] != _COMPUTE and pes.done[pe, op - first] < ops[op, 1]:
                     return DEADLOCK, pe, ops[op, 4 if ops[op, 0] == _SEND else 3], now
-    for pe in range(len(filled)):
-        for color in range(filled.shape[1]):
-            if filled[pe, color].any():
-                return LEFT, pe, color, now
+    depth, fabric, left = machine.fabric.limits[0], machine.fabric, _FINE
+    for queue in range(len(fabric.pe)):
+        here = queues.state[queue, _ROOM] < depth
+        if here and (left == _FINE or (fabric.pe[queue], fabric.color[queue]) < (fabric.pe[left], fabric.color[left])):
+            left = queue
+    if left != _FINE:
+        return LEFT, fabric.pe[left], fabric.color[left], now
     return OVER, 0, 0, last
 
 
 @inlined
-def _waits(ready: Integers, head: Integers, filled: Integers, pe: int, color: int, port: int, now: int) -> bool:
-    """Whether there is a wavelet that may be taken."""
-    return filled[pe, color, port] > 0 and ready[pe, color, port, head[pe, color, port]] <= now
+def _take(value: npt.NDArray[np.float32], state: Integers, queue: int, depth: int) -> float:
+    at = state[queue, _HEAD]
+    state[queue, _HEAD] = at + 1 if at + 1 < depth else 0
+    state[queue, _HERE] -= 1
+    return value[queue, at]
 
 
 @inlined
-def _full(filled: Integers, taken: Integers, pe: int, color: int, port: int, now: int, depth: int) -> bool:
-    """At the beginning of the cycle: what has been taken since leaves no room yet."""
-    return filled[pe, color, port] + (taken[pe, color, port] == now) >= depth
-
-
-@inlined
-def _take(
-    value: np.ndarray,
-    head: Integers,
-    filled: Integers,
-    taken: Integers,
-    pe: int,
-    color: int,
-    port: int,
-    now: int,
-    depth: int,
-) -> float:
-    at = head[pe, color, port]
-    head[pe, color, port] = at + 1 if at + 1 < depth else 0
-    filled[pe, color, port] -= 1
-    taken[pe, color, port] = now
-    return value[pe, color, port, at]
-
-
-@inlined
-def _put(
-    value: np.ndarray,
-    ready: Integers,
-    head: Integers,
-    filled: Integers,
-    pe: int,
-    color: int,
-    port: int,
-    wavelet: float,
-    then: int,
-    depth: int,
-) -> None:
-    tail = head[pe, color, port] + filled[pe, color, port]
-    tail = tail if tail < depth else tail - depth
-    value[pe, color, port, tail] = wavelet
-    ready[pe, color, port, tail] = then
-    filled[pe, color, port] += 1
+def _put(value: npt.NDArray[np.float32], state: Integers, queue: int, wavelet: float, depth: int) -> None:
+    at = state[queue, _TAIL]
+    state[queue, _TAIL] = at + 1 if at + 1 < depth else 0
+    state[queue, _ROOM] -= 1
+    value[queue, at] = wavelet

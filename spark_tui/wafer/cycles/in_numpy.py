@@ -1,7 +1,7 @@
 """The same cycles in numpy: for a machine without a compiler, and to hold the compiled ones to.
 
-What may happen in a cycle is found for all PEs, colors and ops at once. Only where several want the same link, or the
-same ramp, they are gone through in the order of their turns.
+What may happen in a cycle is found for all queues and ops at once. Only where several want the same link, or the same
+ramp, they are gone through in the order of their turns.
 """
 
 from __future__ import annotations
@@ -12,247 +12,308 @@ import numpy as np
 import numpy.typing as npt
 
 from spark_tui.wafer.cycles.endings import CONFLICT, DEADLOCK, LEFT, OVER, OVERFLOW
-from spark_tui.wafer.cycles.state import PARTS, TO_PE, Code, Integers, Machine, Queues
-from spark_tui.wafer.cycles.wiring import RAMP, Kind
+from spark_tui.wafer.cycles.state import PARTS, Code, Integers, Machine
+from spark_tui.wafer.cycles.wiring import COLORS, RAMP, Kind
 
 Flags = npt.NDArray[np.bool_]
-_BITS = 1 << np.arange(TO_PE)  # of a route, one for each port
-_QUEUES = TO_PE + 1  # of a PE and a color
 
 
 class _Wrong(Exception):
     """A program error, in the form that a run ends with."""
 
 
-class _Ops(NamedTuple):
-    """Of each op, if it takes or gives wavelets; of each step, how long it computes."""
+class _Queues(NamedTuple):
+    """Rings of wavelets [queue, place]; of each queue where the next is taken and put, how much room there is, and
+    how many may be taken. Behind all of them come one that is full, as in `Fabric`, and one that is neither full nor
+    empty: for ops that only send, or only receive. `coming` has a row for each of the next cycles, of queues that
+    something comes into; and `freed` are those of which places will be free."""
 
-    takes: Flags
-    gives: Flags
-    computes: Integers
+    value: npt.NDArray[np.float32]
+    head: Integers
+    tail: Integers
+    room: Integers
+    here: Integers
+    coming: list[list[Integers]]
+    freed: list[Integers]
+
+
+class _Nodes(NamedTuple):
+    """Of each queue of a router the node, its PE, its place among those of the PE, the links that it wants, a bit each,
+    and its ways; of each way the link and the queue behind it."""
+
+    node: Integers
+    pe: Integers
+    place: Integers
+    wants: Integers
+    first: Integers
+    many: Integers
+    link: Integers
+    beyond: Integers
+
+
+class _Ops(NamedTuple):
+    """Rows of ops, of each step that differs or of each PE in its step: the words that are left, where the next lies,
+    the queue that it is taken from and the one it is put into (of a step: the color), and how often the word in memory
+    `counts` in the sum with the one that comes: 0 or 1 times."""
+
+    left: Integers
+    at: Integers
+    into: Integers
+    out: Integers
+    counts: Integers
+
+
+class _Pes(NamedTuple):
+    """`step` [PE], the words that are `left` in it, until when it computes, and how `many` ops it has; when the `ramp`
+    is free, and each op may send, in eighths of a cycle; and the node whose turn it is."""
+
+    step: Integers
+    left: Integers
+    until: Integers
+    many: Integers
+    ramp: Integers
+    may_send: Integers
+    turn: Integers
+
+
+class _State(NamedTuple):
+    machine: Machine
+    queues: _Queues
+    nodes: _Nodes
+    steps: _Ops
+    ops: _Ops
+    pes: _Pes
 
 
 def run(machine: Machine) -> tuple[int, int, int, int]:
     """How it ended, where (PE, color), and in which cycle; or how many there were."""
-    machine, ops = machine._replace(queues=_in_a_row(machine.queues)), _ops(machine.code)
+    state = _state(machine)
+    queues, pes = state.queues, state.pes
     now, last = 0, 0
-    _begin(machine, ops, np.arange(len(machine.pes.step)), 0)
+    _begin(state, np.arange(len(pes.step)), 0)
     while True:
         try:
-            moved = _route(machine, now)
-            moved |= _work(machine, ops, now)
+            moved = _route(state, now)
+            moved |= _work(state, now)
         except _Wrong as wrong:
             return wrong.args[0]
-        if len(ended := _ended(machine, ops, now)):
-            machine.pes.step[ended] += 1
-            _begin(machine, ops, ended, now + 1)
+        over = (pes.left == 0) & (pes.until <= now + 1) & (pes.step < machine.code.first_step[1:])
+        if len(ended := np.flatnonzero(over)):
+            pes.step[ended] += 1
+            _begin(state, ended, now + 1)
             moved, last = True, now + 1
-        following = now + 1 if moved else _following(machine, now)
+        following = now + 1 if moved else _following(queues, pes, now)
         if following is None:
-            return _ending(machine, now, last)
-        machine.traffic.busy[:] += np.clip(np.minimum(machine.pes.until, following) - now - 1, 0, None)
+            return _ending(state, now, last)
+        _arrive(queues, now, following)
         now = following
 
 
-def _in_a_row(queues: Queues) -> Queues:
-    """The same memory, with one index for PE, color and port: numpy is much faster with one."""
-    value, ready, head, filled, taken = queues
-    places = (-1, value.shape[-1])
-    return Queues(value.reshape(places), ready.reshape(places), head.ravel(), filled.ravel(), taken.ravel())
+def _state(machine: Machine) -> _State:
+    steps = _steps(machine.code)
+    pes, most = len(machine.code.first_step) - 1, steps.left.shape[1]
+    ops = _Ops(*np.zeros((5, pes, most), np.int64))
+    left, until, many, ramp, turn = np.zeros((5, pes), np.int64)
+    may_send = np.zeros((pes, most), np.int64)
+    of_pes = _Pes(machine.code.first_step[:-1].copy(), left, until, many, ramp, may_send, turn)
+    return _State(machine, _queues(machine), _nodes(machine), steps, ops, of_pes)
 
 
-def _queue(machine: Machine, pe: Integers, color: Integers, port: Integers | int) -> Integers:
-    return (pe * len(machine.fabric.routes) + color) * _QUEUES + port
+def _queues(machine: Machine) -> _Queues:
+    count, depth, ramp = len(machine.fabric.pe), *map(int, machine.fabric.limits[:2])
+    head, tail, here = np.zeros((3, count + 2), np.int64)
+    room = np.full(count + 2, depth)
+    room[count], here[count + 1] = 0, 1
+    return _Queues(np.zeros((count, depth), np.float32), head, tail, room, here, [[] for _ in range(ramp + 2)], [])
 
 
-def _ops(code: Code) -> _Ops:
-    kind, count = code.ops[:, 0], code.ops[:, 1]
-    computing, steps = np.where(kind == Kind.COMPUTE, count, 0), code.first_op[:-1]
-    longest = np.maximum.reduceat(computing, steps) if len(steps) else computing
-    takes = (kind != Kind.COMPUTE) & (kind != Kind.SEND)
-    return _Ops(takes, (kind == Kind.SEND) | (kind == Kind.RELAY), np.append(longest, 0))
+def _nodes(machine: Machine) -> _Nodes:
+    fabric = machine.fabric
+    node, many = fabric.node.astype(np.int64), np.diff(fabric.first_way)
+    of_way = np.repeat(np.arange(len(many)), many)
+    wants, pe = np.zeros((2, len(many)), np.int64)
+    np.bitwise_or.at(wants, of_way, 1 << fabric.ways[:, 0])
+    pe[node] = fabric.pe[: len(node)]
+    place, first = np.arange(len(many)) - fabric.first_node[pe], fabric.first_way[:-1].astype(np.int64)
+    link, beyond = pe[of_way] * 5 + fabric.ways[:, 0], fabric.ways[:, 1].astype(np.int64)
+    return _Nodes(node, pe[node], place[node], wants[node], first[node], many[node], link, beyond)
 
 
-def _route(machine: Machine, now: int) -> bool:
-    routers, routes = machine.routers, machine.fabric.routes
-    pe, color, port = _waiting(machine, now)
-    free = _free(machine, pe, color, now)
-    pe, color, port = pe[free], color[free], port[free]
-    turn = (color - routers.turn[pe]) % len(routes)
-    order = np.lexsort((turn, pe))
-    pe, color, port = pe[order], color[order], port[order]
-    goes = _granted(pe, routes[color, pe])
-    first = goes & _firsts(pe)
-    routers.turn[pe[first]] = (color[first] + 1) % len(routes)
-    _forward(machine, pe[goes], color[goes], port[goes], now)
-    return bool(goes.any())
+def _steps(code: Code) -> _Ops:
+    many = np.diff(code.first_op)
+    step = np.repeat(np.arange(len(many)), many)
+    kind, count, at, into, out = code.ops.T
+    moves = kind != Kind.COMPUTE
+    into = np.where(moves & (kind != Kind.SEND), into, COLORS)
+    out = np.where((kind == Kind.SEND) | (kind == Kind.RELAY), out, COLORS)
+    columns = count * moves, at, into, out, 1 - (kind == Kind.RECEIVE)
+    rows = np.zeros((5, len(many), many.max(initial=0)), np.int64)
+    rows[:, step, _places(step)] = columns
+    return _Ops(*rows)
 
 
-def _waiting(machine: Machine, now: int) -> tuple[Integers, Integers, Integers]:
-    """The PEs, colors and ports at which a router has a wavelet that may go."""
-    queues, colors = machine.queues, len(machine.fabric.routes)
-    at = np.flatnonzero(queues.filled)
-    at = at[(at % _QUEUES != TO_PE) & (queues.ready[at, queues.head[at]] <= now)]
-    pair, port = np.divmod(at, _QUEUES)
-    if len(wrong := np.flatnonzero(pair[1:] == pair[:-1])):
-        pe, color = divmod(int(pair[wrong[0]]), colors)
-        raise _Wrong((CONFLICT, pe, color, now))
-    return pair // colors, pair % colors, port
+def _begin(state: _State, pe: Integers, now: int) -> None:
+    """The steps that these PEs are at begin."""
+    (code, fabric, traffic, _), ops, pes = state.machine, state.ops, state.pes
+    pe = pe[pes.step[pe] < code.first_step[pe + 1]]
+    step = code.steps[pes.step[pe]]
+    pes.left[pe], pes.until[pe] = code.words[step], now + code.computes[step]
+    traffic.busy[pe] += code.computes[step]
+    moves = code.words[step] > 0
+    pe, step = pe[moves], step[moves]
+    pes.many[pe], pes.may_send[pe] = code.first_op[step + 1] - code.first_op[step], 0
+    for mine, theirs in zip(ops, state.steps, strict=True):
+        mine[pe] = theirs[step]
+    always = np.full((len(pe), 1), len(fabric.pe) + 1, np.int32)
+    for queues, of_color in ((ops.into, fabric.into), (ops.out, fabric.out)):
+        queues[pe] = np.take_along_axis(np.append(of_color[pe], always, axis=1), queues[pe], axis=1)
 
 
-def _firsts(pe: Integers) -> Flags:
-    """The first of each PE, where those of one follow each other."""
-    return np.append(True, pe[1:] != pe[:-1])[: len(pe)]
+def _route(state: _State, now: int) -> bool:
+    machine, queues, nodes, pes = state.machine, state.queues, state.nodes, state.pes
+    at = np.flatnonzero(queues.here[: len(nodes.node)] > 0)
+    if len(wrong := np.flatnonzero(nodes.node[at[1:]] == nodes.node[at[:-1]])):
+        first = at[wrong[0]]
+        raise _Wrong((CONFLICT, int(machine.fabric.pe[first]), int(machine.fabric.color[first]), now))
+    of, way = _ways(nodes, at)
+    free = nodes.many[at] > 0
+    free[of[queues.room[nodes.beyond[way]] == 0]] = False
+    at = at[free]
+    pe, place = nodes.pe[at], nodes.place[at]
+    goes, first = _granted(pe, (place - pes.turn[pe]) % COLORS, nodes.wants[at])
+    pes.turn[pe[first]] = place[first] + 1
+    at = at[goes]
+    of, way = _ways(nodes, at)
+    wavelets, beyond = _take(queues, at)[of], nodes.beyond[way]
+    to_pe = nodes.link[way] % 5 == RAMP
+    _put(queues, beyond, wavelets)
+    _comes(queues, beyond[~to_pe], now + 1)
+    _comes(queues, beyond[to_pe], now + int(machine.fabric.limits[1]))
+    machine.traffic.links.reshape(-1)[nodes.link[way]] += 1
+    return len(at) > 0
 
 
-def _granted(pe: Integers, wanted: npt.NDArray[np.uint8]) -> Flags:
-    """Who gets all that it wants, a bit each, if those of one PE follow each other in the order of their turns."""
-    granted, turn = np.ones(len(pe), np.bool_), _places(pe)
-    taken = np.zeros(pe.max(initial=-1) + 1, np.uint8)
-    for place in range(turn.max(initial=-1) + 1):
-        here = np.flatnonzero(turn == place)
-        granted[here] = taken[pe[here]] & wanted[here] == 0
-        here = here[granted[here]]
-        taken[pe[here]] |= wanted[here]
-    return granted
+def _ways(nodes: _Nodes, at: Integers) -> tuple[Integers, Integers]:
+    """All ways that lead on from these queues: of which of them each is, and which way."""
+    first, many = nodes.first[at], nodes.many[at]
+    of = np.arange(len(at))
+    if (many == 1).all():
+        return of, first
+    of = np.repeat(of, many)
+    return of, first[of] + _places(of)
 
 
-def _places(pe: Integers) -> Integers:
-    """How many of the same PE come before, where those of one follow each other."""
-    counted = np.arange(len(pe))
-    return counted - np.maximum.accumulate(np.where(_firsts(pe), counted, 0))
+def _granted(pe: Integers, turn: Integers, wants: Integers) -> tuple[Flags, Flags]:
+    """Who gets all that it wants, a bit each, if those of a PE take turns; and who of them comes first. Those of one PE
+    follow each other."""
+    granted, first = np.ones((2, len(pe)), np.bool_)
+    same = pe[1:] == pe[:-1]
+    if not same.any():
+        return granted, first
+    several = np.flatnonzero(np.append(same, False) | np.append(False, same))
+    several = several[np.lexsort((turn[several], pe[several]))]
+    pe, wants, place = pe[several], wants[several], _places(pe[several])
+    first[several] = place == 0
+    taken = np.zeros(pe[-1] + 1, np.int64)
+    for turn_of in range(place.max() + 1):
+        here = np.flatnonzero(place == turn_of)
+        fits = taken[pe[here]] & wants[here] == 0
+        granted[several[here]] = fits
+        taken[pe[here[fits]]] |= wants[here[fits]]
+    return granted, first
 
 
-def _free(machine: Machine, pe: Integers, color: Integers, now: int) -> Flags:
-    """Whether there is room behind every port that it would leave by."""
-    masks = machine.fabric.routes[color, pe]
-    at, out = np.nonzero(masks[:, None] & _BITS)
-    to, port = _beyond(machine, pe[at], out)
-    free = masks != 0
-    free[at[_full(machine, _queue(machine, to, color[at], port), now)]] = False
-    return free
+def _places(numbers: Integers) -> Integers:
+    """How many of the same come before, where they follow each other."""
+    counted = np.arange(len(numbers))
+    begins = np.append(True, numbers[1:] != numbers[:-1])[: len(numbers)]
+    return counted - np.maximum.accumulate(np.where(begins, counted, 0))
 
 
-def _beyond(machine: Machine, pe: Integers, out: Integers) -> tuple[Integers, Integers]:
-    """The PE and the port at which what leaves by a port arrives."""
-    to_pe = out == RAMP
-    return np.where(to_pe, pe, machine.fabric.neighbours[pe, out]), np.where(to_pe, TO_PE, machine.fabric.opposite[out])
+def _work(state: _State, now: int) -> bool:
+    (_, fabric, traffic, memory), queues, ops, pes = state.machine, state.queues, state.ops, state.pes
+    _, ramp, words, thread_pace, ramp_pace = map(int, fabric.limits)
+    left, at, into, out, counts = (each.reshape(-1) for each in ops)
+    may_send, most, always = pes.may_send.reshape(-1), ops.left.shape[1], len(fabric.pe) + 1
+    op = np.flatnonzero(left)
+    op = op[(queues.here[into[op]] > 0) & (queues.room[out[op]] > 0)]
+    pe, gives = op // most, out[op] < always
+    early = gives & (np.maximum(may_send[op], pes.ramp[pe]) > PARTS * now)
+    if early.any():
+        op, pe, gives = op[~early], pe[~early], gives[~early]
+    goes, first = _granted(pe, (op % most - now) % pes.many[pe], (into[op] < always) + 2 * gives)
+    op, pe, gives, first = op[goes], pe[goes], gives[goes], first[goes]
+    takes = into[op] < always
+    if len(wrong := np.flatnonzero(at[op] >= words)):
+        queue = (into if takes[wrong[0]] else out)[op[wrong[0]]]
+        raise _Wrong((OVERFLOW, int(pe[wrong[0]]), int(fabric.color[queue]), now))
+    ins, outs, late = op[takes], op[gives], (takes | ~first)[gives]
+    into_word, from_word = (pe[takes], at[ins]), (pe[gives], at[outs])
+    wavelets, sent = _take(queues, into[ins]), memory[from_word]
+    memory[into_word] = np.where(counts[ins], memory[into_word] + wavelets, wavelets)
+    _put(queues, out[outs], np.where(late, memory[from_word], sent))
+    _comes(queues, out[outs], now + 1 + ramp)
+    may_send[outs] = np.maximum(may_send[outs], PARTS * (now - 1) + 1) + thread_pace
+    pes.ramp[pe[gives]] = np.maximum(pes.ramp[pe[gives]], PARTS * (now - 1) + 1) + ramp_pace
+    at[op] += 1
+    left[op] -= 1
+    for each in (pe[takes], pe[gives & ~takes]):  # no PE is in either of them twice
+        pes.left[each] -= 1
+    worked = np.zeros(len(pes.until), np.bool_)
+    worked[pe] = True
+    traffic.busy[worked & (pes.until <= now)] += 1
+    return len(op) > 0 or bool(early.any())
 
 
-def _forward(machine: Machine, pe: Integers, color: Integers, port: Integers, now: int) -> None:
-    queues, fabric = machine.queues, machine.fabric
-    wavelets = _take(queues, _queue(machine, pe, color, port), now)
-    at, out = np.nonzero(fabric.routes[color, pe][:, None] & _BITS)
-    to, into = _beyond(machine, pe[at], out)
-    arrives = now + np.where(out == RAMP, fabric.limits[1], 1)
-    _put(queues, _queue(machine, to, color[at], into), wavelets[at], arrives)
-    machine.traffic.links[pe[at], out] += 1
+def _arrive(queues: _Queues, now: int, following: int) -> None:
+    """What is known of the cycles after this one, up to the following."""
+    for queue in queues.freed:
+        queues.room[queue] += 1
+    queues.freed.clear()
+    for then in range(now + 1, min(following, now + len(queues.coming) - 1) + 1):
+        row = queues.coming[then % len(queues.coming)]
+        for queue in row:
+            queues.here[queue] += 1
+        row.clear()
 
 
-def _work(machine: Machine, ops: _Ops, now: int) -> bool:
-    code, pes, limits = machine.code, machine.pes, machine.fabric.limits
-    pe, op, turn = _current(machine, now)
-    takes, gives, into, out = ops.takes[op], ops.gives[op], code.ops[op, 3], code.ops[op, 4]
-    ready = (takes | gives) & (pes.done[op] < code.ops[op, 1])
-    ready &= ~takes | _waits(machine.queues, _queue(machine, pe, into, TO_PE), now)
-    ready &= ~gives | ~_full(machine, _queue(machine, pe, out, RAMP), now)
-    early = ready & gives & (np.maximum(pes.may_send[op], pes.ramp[pe]) > PARTS * now)
-    goes = np.flatnonzero(ready & ~early)
-    goes = goes[np.lexsort((turn[goes], pe[goes]))]
-    goes = goes[_granted(pe[goes], takes[goes] + 2 * gives[goes].astype(np.uint8))]
-    pe, op, takes, gives = pe[goes], op[goes], takes[goes], gives[goes]
-    if len(wrong := np.flatnonzero(code.ops[op, 2] + pes.done[op] >= limits[2])):
-        first = wrong[0]
-        raise _Wrong((OVERFLOW, int(pe[first]), int(code.ops[op[first], 3 if takes[first] else 4]), now))
-    _receive(machine, op[takes], pe[takes], now)
-    _send(machine, op[gives], pe[gives], now)
-    pes.done[op] += 1
-    busy = pes.until > now
-    busy[pe] = True
-    machine.traffic.busy[busy & (pes.step < code.first_step[1:])] += 1
-    return bool(len(op) or early.any())
+def _following(queues: _Queues, pes: _Pes, now: int) -> int | None:
+    """When somebody has computed, or a wavelet comes to the head of a queue."""
+    times = (pes.until - 1)[pes.until - 1 > now].tolist()
+    for then in range(now + 1, now + len(queues.coming)):
+        times += [then for queue in queues.coming[then % len(queues.coming)] if (queues.here[queue] == 0).any()]
+    return min(times, default=None)
 
 
-def _current(machine: Machine, now: int) -> tuple[Integers, Integers, Integers]:
-    """All ops of the steps that the PEs are in, with the PE of each, and in which turn it comes."""
-    code, step = machine.code, machine.pes.step
-    pe = np.flatnonzero(step < code.first_step[1:])
-    first = code.first_op[step[pe]]
-    many = code.first_op[step[pe] + 1] - first
-    pe, first, many = (np.repeat(each, many) for each in (pe, first, many))
-    place = _places(pe)
-    return pe, first + place, (place - now) % many
-
-
-def _receive(machine: Machine, op: Integers, pe: Integers, now: int) -> None:
-    kind, at, into = (machine.code.ops[op, field] for field in (0, 2, 3))
-    at = at + machine.pes.done[op]
-    wavelets = _take(machine.queues, _queue(machine, pe, into, TO_PE), now)
-    machine.memory[pe, at] = wavelets + machine.memory[pe, at] * np.not_equal(kind, int(Kind.RECEIVE))
-
-
-def _send(machine: Machine, op: Integers, pe: Integers, now: int) -> None:
-    pes, (_, ramp, _, thread_pace, ramp_pace) = machine.pes, machine.fabric.limits
-    out, at = machine.code.ops[op, 4], machine.code.ops[op, 2] + pes.done[op]
-    _put(machine.queues, _queue(machine, pe, out, RAMP), machine.memory[pe, at], now + 1 + ramp)
-    pes.may_send[op] = np.maximum(pes.may_send[op], PARTS * (now - 1) + 1) + thread_pace
-    pes.ramp[pe] = np.maximum(pes.ramp[pe], PARTS * (now - 1) + 1) + ramp_pace
-
-
-def _ended(machine: Machine, ops: _Ops, now: int) -> Integers:
-    """The PEs whose step is over."""
-    pes = machine.pes
-    pe, op, _ = _current(machine, now)
-    over = (pes.step < machine.code.first_step[1:]) & (pes.until <= now + 1)
-    over[pe[(ops.takes[op] | ops.gives[op]) & (pes.done[op] < machine.code.ops[op, 1])]] = False
-    return np.flatnonzero(over)
-
-
-def _begin(machine: Machine, ops: _Ops, pe: Integers, now: int) -> None:
-    step = machine.pes.step[pe]
-    computes = np.where(step < machine.code.first_step[pe + 1], ops.computes[step], 0)
-    machine.pes.until[pe] = now + computes
-
-
-def _following(machine: Machine, now: int) -> int | None:
-    queues = machine.queues
-    at = np.flatnonzero(queues.filled)
-    times = np.concatenate((machine.pes.until - 1, queues.ready[at, queues.head[at]]))
-    return int(times[times > now].min()) if (times > now).any() else None
-
-
-def _ending(machine: Machine, now: int, last: int) -> tuple[int, int, int, int]:
-    code, pes = machine.code, machine.pes
+def _ending(state: _State, now: int, last: int) -> tuple[int, int, int, int]:
+    (code, fabric, _, _), queues, ops, pes = state.machine, state.queues, state.ops, state.pes
     for pe in np.flatnonzero(pes.step < code.first_step[1:]):
-        for op in range(code.first_op[pes.step[pe]], code.first_op[pes.step[pe] + 1]):
-            kind, count, _, into, out = code.ops[op]
-            if kind != Kind.COMPUTE and pes.done[op] < count:
-                return DEADLOCK, int(pe), int(out if kind == Kind.SEND else into), now
-    if len(left := np.flatnonzero(machine.queues.filled)):
-        pe, color = divmod(int(left[0]) // _QUEUES, len(machine.fabric.routes))
+        for op in np.flatnonzero(ops.left[pe]):
+            op = code.first_op[code.steps[pes.step[pe]]] + op
+            return DEADLOCK, int(pe), int(code.ops[op, 4 if code.ops[op, 0] == Kind.SEND else 3]), now
+    used = np.flatnonzero(queues.room[: len(fabric.pe)] < int(fabric.limits[0]))
+    if len(used):
+        pe, color = min(zip(fabric.pe[used].tolist(), fabric.color[used].tolist(), strict=True))
         return LEFT, pe, color, now
     return OVER, 0, 0, last
 
 
-def _waits(queues: Queues, at: Integers, now: int) -> Flags:
-    return (queues.filled[at] > 0) & (queues.ready[at, queues.head[at]] <= now)
+def _comes(queues: _Queues, queue: Integers, then: int) -> None:
+    queues.coming[then % len(queues.coming)].append(queue)
 
 
-def _full(machine: Machine, at: Integers, now: int) -> Flags:
-    """At the beginning of the cycle: what has been taken since leaves no room yet."""
-    return machine.queues.filled[at] + (machine.queues.taken[at] == now) >= machine.fabric.limits[0]
+def _take(queues: _Queues, queue: Integers) -> npt.NDArray[np.float32]:
+    depth = queues.value.shape[1]
+    at = queues.head[queue]
+    queues.head[queue] = (at + 1) % depth
+    queues.here[queue] -= 1
+    queues.freed.append(queue)
+    return queues.value[queue, at]
 
 
-def _take(queues: Queues, at: Integers, now: int) -> npt.NDArray[np.float32]:
-    head = queues.head[at]
-    queues.head[at] = (head + 1) % queues.value.shape[1]
-    queues.filled[at] -= 1
-    queues.taken[at] = now
-    return queues.value[at, head]
-
-
-def _put(queues: Queues, at: Integers, wavelets: npt.NDArray[np.float32], ready: Integers | int) -> None:
-    tail = (queues.head[at] + queues.filled[at]) % queues.value.shape[1]
-    queues.value[at, tail] = wavelets
-    queues.ready[at, tail] = ready
-    queues.filled[at] += 1
+def _put(queues: _Queues, queue: Integers, wavelets: npt.NDArray[np.float32]) -> None:
+    depth = queues.value.shape[1]
+    at = queues.tail[queue]
+    queues.tail[queue] = (at + 1) % depth
+    queues.room[queue] -= 1
+    queues.value[queue, at] = wavelets

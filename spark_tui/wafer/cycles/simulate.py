@@ -42,6 +42,8 @@ class Run:
 def simulate(mesh: Wiring, wafer: Wafer, memory: Array | None = None, depth: int = state.DEPTH) -> Run:
     """`memory` is what the PEs hold at first, a row of words each."""
     check_size(mesh.width, mesh.height)
+    if wafer.ramp < 1:
+        raise Refusal(f"{wafer.name} has a ramp of {wafer.ramp} cycles", "nothing passes one in less than a cycle")
     if depth < state.DEPTH:
         raise Refusal(f"queues of {depth} wavelets do not hide the ramp", f"they hold {state.DEPTH} at least")
     room = min(words(mesh), wafer.sram // WORD)

@@ -36,6 +36,9 @@ class Op:
     out: int = 0
 
 
+Step = tuple[Op, ...]
+
+
 def compute(cycles: float) -> Op:
     return Op(Kind.COMPUTE, round(cycles))
 
@@ -60,6 +63,8 @@ def relay(into: int, out: int, count: int, at: int = 0) -> Op:
 class Wiring:
     """`routes` says, for each color and PE, which of the five ports a wavelet leaves by: a bit each. `steps` are the
     PEs' programs, row by row: what is done in one step goes on at the same time, and the next begins when all is done.
+    Most do the same as others: each of the `different` steps is there only once. `taken` are the colors in use at each
+    PE, a bit each.
 
     A thread takes `thread_pace` cycles for a wavelet and the ramp `ramp_pace`, which is slower where code is.
     """
@@ -67,19 +72,28 @@ class Wiring:
     width: int
     height: int
     routes: npt.NDArray[np.uint8] = field(init=False)
-    steps: list[list[tuple[Op, ...]]] = field(init=False)
+    steps: list[list[Step]] = field(init=False)
+    different: dict[Step, Step] = field(init=False)
+    taken: list[int] = field(init=False)
     thread_pace: float = 1.0
     ramp_pace: float = 1.0
 
     def __post_init__(self) -> None:
         self.routes = np.zeros((COLORS, self.height * self.width), np.uint8)
         self.steps = [[] for _ in range(self.height * self.width)]
+        self.different = {}
+        self.taken = [0] * (self.height * self.width)
 
 
 def do(mesh: Wiring, pe: int, *ops: Op) -> None:
     """The next step of a PE. What has nothing to do takes no time."""
-    if busy := tuple(op for op in ops if op.count):
-        mesh.steps[pe].append(busy)
+    again(mesh, pe, 1, ops)
+
+
+def again(mesh: Wiring, pe: int, times: int, *steps: Step) -> None:
+    """The next steps of a PE, so often."""
+    busy = [tuple(op for op in step if op.count) for step in steps]
+    mesh.steps[pe] += [mesh.different.setdefault(step, step) for step in busy if step] * times
 
 
 def rows(pes: Sequence[int], width: int) -> list[Sequence[int]]:
@@ -116,14 +130,14 @@ def spread(mesh: Wiring, edges: Iterable[tuple[int, int]], root: int) -> int:
 
 def port(mesh: Wiring, pe: int, to: int) -> int:
     """Which port of a PE leads to its neighbour."""
-    across = pe // mesh.width == to // mesh.width
-    ports = {mesh.width: SOUTH, -mesh.width: NORTH} | ({1: EAST, -1: WEST} if across else {})
-    return ports[to - pe]
+    if pe // mesh.width == to // mesh.width:
+        return EAST if to > pe else WEST
+    return SOUTH if to > pe else NORTH
 
 
 def words(mesh: Wiring) -> int:
     """How much memory the data of a PE take, in words of 32 bits."""
-    ops = (op for steps in mesh.steps for step in steps for op in step if op.kind != Kind.COMPUTE)
+    ops = (op for step in mesh.different for op in step if op.kind != Kind.COMPUTE)
     return max((op.at + op.count for op in ops), default=0)
 
 
@@ -142,10 +156,14 @@ def loads(mesh: Wiring) -> npt.NDArray[np.int64]:
 
 
 def _put(mesh: Wiring, masks: dict[int, int]) -> int:
-    pes = list(masks)
-    free = np.flatnonzero(~mesh.routes[:, pes].any(axis=1))
-    if not len(free):
-        reason = f"PE ({pes[0] % mesh.width}, {pes[0] // mesh.width}) needs a color and all {COLORS} are in use there"
+    taken, first = 0, next(iter(masks))
+    for pe in masks:
+        taken |= mesh.taken[pe]
+    color = (~taken & (taken + 1)).bit_length() - 1  # the lowest that is free
+    if color >= COLORS:
+        reason = f"PE ({first % mesh.width}, {first // mesh.width}) needs a color and all {COLORS} are in use there"
         raise Refusal(reason, "choose an algorithm with fewer streams, or fewer PEs")
-    mesh.routes[free[0], pes] = list(masks.values())
-    return int(free[0])
+    for pe, mask in masks.items():
+        mesh.taken[pe] |= 1 << color
+        mesh.routes[color, pe] = mask
+    return color

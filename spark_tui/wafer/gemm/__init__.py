@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -16,6 +16,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.wafer.cycles.simulate import simulate
 from spark_tui.wafer.cycles.wiring import Wiring
 from spark_tui.wafer.hardware import Wafer
+from spark_tui.wafer.models import HALF
 
 Array = npt.NDArray[np.float32]
 Parts = tuple[tuple[Wiring, int], ...]
@@ -35,13 +36,22 @@ class Product:
 
     def __post_init__(self) -> None:
         if min(self.p, self.mt, self.kt, self.nt) < 1 or self.repeats < 0:
-            sizes = f"tiles of {self.mt} x {self.kt} and {self.kt} x {self.nt} on {self.p} x {self.p} PEs"
-            raise Refusal(sizes, "all sizes are 1 at least, and repeats 0")
+            raise Refusal(f"{self.tiles} on {self.p} x {self.p} PEs", "all sizes are 1 at least, and repeats 0")
+
+    @property
+    def tiles(self) -> str:
+        return f"tiles of {self.mt} x {self.kt} and {self.kt} x {self.nt}"
 
     @property
     def wavelets(self) -> tuple[int, int]:
         """Of the two tiles."""
         return wavelets(self.mt * self.kt), wavelets(self.kt * self.nt)
+
+    @property
+    def memory(self) -> dict[str, int]:
+        """Bytes of a PE. The next tiles arrive while the ones before them are multiplied, or sent on."""
+        factors, product = HALF * self.kt * (self.mt + self.nt), HALF * self.mt * self.nt
+        return {"tiles": factors, "arriving tiles": factors if self.p > 1 else 0, "their product": product}
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,13 +120,14 @@ def compute(product: Product, wafer: Wafer) -> float:
     return product.repeats * product.kt * product.nt * vector(product.mt, wafer)
 
 
-def exchange(product: Product, wafer: Wafer, hops: int) -> float:
-    """Cycles until both tiles have gone so far, at the same time and through one ramp. One PE exchanges nothing."""
+def exchange(product: Product, wafer: Wafer, hops: int, sizes: Sequence[int] = ()) -> float:
+    """Cycles until both tiles, or those of these sizes, have gone so far: at the same time, through one ramp. One PE
+    exchanges nothing."""
     if product.p == 1:
         return 0
-    small, large = sorted(product.wavelets)
+    large, *small = sorted(sizes or product.wavelets, reverse=True)
     way = hops * wafer.hop + 2 * wafer.ramp + 1
-    return preparation(product, wafer) + way + wafer.exchange_pace * large + wafer.exchange_share * small
+    return preparation(product, wafer) + way + wafer.exchange_pace * large + wafer.exchange_share * sum(small)
 
 
 def preparation(product: Product, wafer: Wafer) -> float:

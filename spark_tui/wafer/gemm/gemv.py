@@ -13,6 +13,7 @@ from spark_tui.wafer.cycles.simulate import simulate
 from spark_tui.wafer.cycles.wiring import Wiring, columns, compute, do
 from spark_tui.wafer.gemm import Array, tiles, wavelets
 from spark_tui.wafer.hardware import Wafer
+from spark_tui.wafer.models import HALF
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,12 @@ class VectorProduct:
     @property
     def line(self) -> Job:
         return Job(self.p, wavelets(ceil(self.n / self.p)), group=self.group)
+
+    @property
+    def memory(self) -> dict[str, int]:
+        """Bytes of a PE: its parts of the matrix and both vectors, and what arrives to be added."""
+        m, n = ceil(self.m / self.p), ceil(self.n / self.p)
+        return {"matrix": HALF * m * n, "vectors": HALF * (m + n), "arriving sums": HALF * n if self.p > 1 else 0}
 
 
 def cycles(product: VectorProduct, wafer: Wafer) -> float:
