@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from stagehand import Play, answer, changed, play, setup
 from textual.events import Key
 
 from spark_tui.app.app import SparkApp
+from spark_tui.app.widgets.status import Status, StatusBar
 
 
 def _at_once(app: SparkApp, *keys: str) -> None:
@@ -31,6 +33,23 @@ async def test_hunks_are_decided_about_before_the_screen_has_caught_up(shop: Pat
         await at.until(lambda: at.state == "applied")
         assert len(changed(shop)) == 6
         assert at.screen.prompt.text == "also"
+
+
+async def test_a_key_that_comes_as_soon_as_the_edit_is_there(shop: Path, monkeypatch: pytest.MonkeyPatch):
+    """Before those who lose the focus have been told of it, and before the next frame."""
+    show = StatusBar.show
+
+    def press(bar: StatusBar, status: Status) -> None:
+        show(bar, status)
+        if status.state == "review":
+            monkeypatch.undo()
+            _at_once(at.app, "a", "enter")
+
+    async with play(setup(shop, answer)) as at:
+        monkeypatch.setattr(StatusBar, "show", press)
+        await at.say("count the pieces @src/cart.py")
+        await at.until(lambda: at.state == "applied" or "nothing is kept" in at.told)
+        assert (at.state, at.screen.prompt.text) == ("applied", "")
 
 
 async def test_what_is_typed_before_there_is_a_screen_is_not_lost(shop: Path):

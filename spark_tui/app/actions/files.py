@@ -34,8 +34,6 @@ class FileActions(Stage):
         await self.work.aside(self.conversation.undo)
         await self.files_changed()
         self.tell(f"taken back; {typing_key(self.made.keys, 'turn.redo')} puts it again")
-        self.show()
-        self.turn_to_hunks()
 
     @acts
     async def action_turn_redo(self) -> None:

@@ -18,8 +18,6 @@ class WalkActions(Stage):
     @acts
     def action_branch(self, step: int) -> None:
         self.conversation.flip(step)
-        self.show()
-        self.turn_to_hunks()
 
     @acts
     def action_turn_vary(self) -> None:

@@ -84,7 +84,6 @@ class WritingActions(Stage):
         """Nobody writes any more: a finished edit is looked at, unless somebody is in the middle of a sentence."""
         self._ticks.pause()
         self.show()
-        self.turn_to_hunks()
         if self.seen.state == "review":
             await self._judge()
             self.show()

@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.events import DescendantBlur, DescendantFocus, Resize
+from textual.widget import Widget
 from textual.widgets import Static
 
 from spark_tui.app import keymap
@@ -110,9 +111,11 @@ class MainScreen(
         self.hear()
         if not self.prompt.is_attached:  # what was begun before somebody left may end after that
             return
-        ran, self.seen = self.seen.runs, self.lookout.look()
+        before, self.seen = self.seen, self.lookout.look()
+        if self.seen.state != before.state:  # in the very frame that says so: whoever sees it may press a key at once
+            self.turn_to_hunks()
         last = max(0, len(self.seen.hunks) - 1)
-        is_cut_short = ran and self.seen.state in ("paused", "failed")
+        is_cut_short = before.runs and self.seen.state in ("paused", "failed")
         self.cursor.number = last if is_cut_short else min(self.cursor.number, last)
         shown, dimmed = self.shown, self._is_preview
         current = None if self.seen.runs or not self.seen.hunks or dimmed else self.cursor.number
@@ -196,6 +199,12 @@ class MainScreen(
         at = hunks[number - 1]
         return f"{at.path}:{at.hunk.start + 1}, {number} of {len(hunks)}"
 
+    def set_focus(self, widget: Widget | None, scroll_visible: bool = True, from_app_focus: bool = False) -> None:
+        """What keys do changes at once: who loses the focus and who gets it are told of it only later, and a key that
+        is pressed meanwhile would be nobody's."""
+        super().set_focus(widget, scroll_visible, from_app_focus)
+        self._show_keys()
+
     def _show_keys(self) -> None:
         context = self._now()
         if context != self._keys_for:
@@ -205,7 +214,7 @@ class MainScreen(
             self._keys.show(keymap.bar(self.made.keys, context))
 
     def _now(self) -> Context:
-        if self.prompt.has_focus_within:
+        if self._is_typed_in:
             if self.seen.runs or self.is_asking:
                 return "running"
             if not self.seen.rests:
@@ -214,6 +223,10 @@ class MainScreen(
         if self.seen.runs:
             return "watching"
         return "review" if self.cursor.place is None else "lines"
+
+    @property
+    def _is_typed_in(self) -> bool:
+        return self.focused is not None and self.prompt in self.focused.ancestors_with_self
 
     def hush(self) -> None:
         self._told = None
@@ -235,8 +248,7 @@ class MainScreen(
     @on(DescendantFocus)
     @on(DescendantBlur)
     def _keys_go_elsewhere(self) -> None:
-        self.prompt.set_class(self.prompt.has_focus_within, "-typing")
-        self._show_keys()
+        self.prompt.set_class(self._is_typed_in, "-typing")
 
     def on_diff_view_clicked(self, event: DiffView.Clicked) -> None:
         self.spot = Spot(event.path, event.old_line)
