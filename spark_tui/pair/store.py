@@ -1,8 +1,9 @@
 """The session file: every event of a conversation, a line each, so that it can be carried on after any end.
 
-Each line is handed to the system at once, so a killed process costs nothing. Where something has come to an end it is
-also forced to the disk, so a power cut costs at most what streamed by since; a last line that it tore is left out. If
-the disk is full the lines wait here, and go out before the next ones.
+Each line is handed to the system at once, so a killed process costs nothing; but for tokens that come faster than
+frames, which go out together: to hand over each of thousands a second would make the engine wait for the screen each
+time. Where something has come to an end it is also forced to the disk, so a power cut costs at most what streamed by
+since; a last line that it tore is left out. If the disk is full the lines wait here, and go out before the next ones.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import json
 import os
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, get_args
@@ -28,6 +30,7 @@ from spark_tui.pair.events import (
     Redone,
     Stopped,
     Undone,
+    Wrote,
 )
 from spark_tui.repo import disk
 
@@ -36,6 +39,7 @@ VERSION = 2
 
 _HEADER = b'{"spark session": %d}\n' % VERSION
 _KINDS: dict[str, type[Event]] = {kind.__name__: kind for kind in get_args(Event)}
+_FRAME = 1 / 30  # seconds for which tokens may wait for each other
 _FORCED = (Stopped, Finished, Failed, Applying, Applied, Undone, Redone)
 
 
@@ -58,12 +62,16 @@ class Record:
     began: float = field(default_factory=time.monotonic)
     trouble: Refusal | None = None
     _waiting: bytearray = field(default_factory=bytearray)
+    _due: float = 0.0
 
     def write(self, event: Event) -> None:
-        self._waiting += _line(Timed(time.monotonic() - self.began, event))
+        now = time.monotonic()
+        self._waiting += _line(Timed(now - self.began, event))
+        if isinstance(event, Wrote) and now < self._due:
+            return
+        self._due = now + _FRAME
         try:
-            while self._waiting:
-                del self._waiting[: os.write(self.file, self._waiting)]
+            self._hand_over()
             if isinstance(event, _FORCED):
                 os.fsync(self.file)
             self.trouble = None
@@ -71,7 +79,13 @@ class Record:
             self.trouble = disk.refusal(error)
 
     def close(self) -> None:
+        with suppress(OSError):  # what there was no room for has been told
+            self._hand_over()
         os.close(self.file)
+
+    def _hand_over(self) -> None:
+        while self._waiting:
+            del self._waiting[: os.write(self.file, self._waiting)]
 
 
 def create(path: Path) -> Record:

@@ -12,7 +12,7 @@ from shop_turns import CART, TESTS, Player
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair import store
 from spark_tui.pair.conversation import Conversation
-from spark_tui.pair.events import Aim, Applied, Applying, Asked, Event, Failed, Read, Started, Wrote
+from spark_tui.pair.events import Aim, Applied, Applying, Asked, Event, Failed, Finished, Read, Started, Stopped, Wrote
 from spark_tui.pair.script import scripted
 from spark_tui.pair.session import rebuilt
 from spark_tui.pair.tree import GitTree
@@ -188,7 +188,7 @@ def test_text_that_is_not_utf8_comes_back(shop: Path, file: Path):
 
 def test_a_full_disk_loses_nothing(file: Path, monkeypatch: pytest.MonkeyPatch):
     record = store.create(file)
-    events: list[Event] = [Wrote(0, text) for text in "abcdef"]
+    events: list[Event] = [*(Wrote(0, text) for text in "abc"), Stopped(), Wrote(0, "d"), Finished()]
     room = 50
     write = os.write
 
