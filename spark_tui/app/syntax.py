@@ -95,7 +95,7 @@ def _lexer(path: str) -> Lexer | None:
     return None if found is None else found()
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def _read(lexer: Lexer, state: State, line: str) -> tuple[Colours, State]:
     """The colours of a line that begins in a state, and the state it ends in."""
     if len(line) > _LONGEST:

@@ -25,6 +25,9 @@ from spark_tui.app.selected import extracted, selectable
 from spark_tui.app.syntax import Colours
 
 _AROUND = 3  # rows that stay visible above and below of what somebody looks at
+# Rows whose strips are kept: some screens of them. A strip is twenty objects, and to look through those of thousands of
+# rows for garbage holds up a key by 50 ms.
+_PAINTED = 256
 
 Mode = Literal["unified", "split"]
 
@@ -64,7 +67,7 @@ class DiffView(ScrollView, can_focus=False):
         super().__init__(id=id, classes=classes)
         self._layout = lay_out(Scene(), View(), {})
         self._palette: Palette | None = None
-        self._strips: LRUCache[tuple[Row, Gauge], Strip] = LRUCache(2048)
+        self._strips: LRUCache[tuple[Row, Gauge], Strip] = LRUCache(_PAINTED)
         self._inks: dict[int, tuple[Colours, ...]] = {}
         self._seen: dict[int, Row | None] = {}
         self._digits = 3
