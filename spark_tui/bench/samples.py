@@ -32,10 +32,11 @@ def take_turns(engines: Mapping[str, Sequence[Probe]], rounds: int, units: Mappi
         for engine, probes in engines.items():
             for name, value in (sample for probe in probes for sample in probe()):
                 samples[engine, name].append(value)
-    return tuple(
-        Figure(engine, name, units[name], statistics.median(values), p99(values), len(values))
-        for (engine, name), values in samples.items()
-    )
+    return tuple(figure(engine, name, units[name], values) for (engine, name), values in samples.items())
+
+
+def figure(engine: str, name: str, unit: str, values: Sequence[float]) -> Figure:
+    return Figure(engine, name, unit, statistics.median(values), p99(values), len(values))
 
 
 def p99(values: Sequence[float]) -> float:

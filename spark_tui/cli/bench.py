@@ -19,7 +19,8 @@ bench = App(name="bench", help="Measure this machine, and the patches Spark make
 
 @bench.command(name="app")
 def time_app(*, as_json: Json = False) -> int:
-    """Time the app in a terminal of its own: keys, Esc, frames, the start, a thousand turns. Takes some minutes.
+    """Time the app in a terminal of its own: keys, Esc, frames, the start, a thousand turns. Takes some minutes; Ctrl-C
+    ends it with the figures there are.
 
     For example:
 
@@ -27,10 +28,9 @@ def time_app(*, as_json: Json = False) -> int:
     """
     from spark_tui.bench.app.measure import measure
     from spark_tui.terminal.reports import show_app
-    from spark_tui.terminal.tally import tally
+    from spark_tui.terminal.say import warn
 
-    with tally("parts measured") as progress:
-        report = measure(progress)
+    report = measure(warn)
     show_app(report, as_json=as_json)
     return FOUND if report.missed else DONE
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 
 from spark_tui.bench.app import recital
 from spark_tui.bench.app.ground import Ground
@@ -31,57 +32,61 @@ UNITS = {
     f"memory after {MANY} turns": "MB",
 }
 _HERE = "@src/cart.py"
+_PLENTY = 20_000  # lines: more than are written while anybody watches
+_STOPS = 10  # in one edit
 _GLYPHS = range(0x4E00, 0x9FFF)  # that nothing else on the screen has
 
 
 def start(ground: Ground) -> Iterator[Sample]:
     """Spark itself, with its own model."""
-    app = ground.spark()
-    yield "first paint", app.wait_for("help") - app.started
-    yield "ready to stream", app.wait_for("spark-edit") - app.started
-    leave(app)
+    with _closing(ground.spark()) as app:
+        yield "first paint", app.wait_for("help") - app.started
+        yield "ready to stream", app.wait_for("spark-edit") - app.started
 
 
-def streaming(ground: Ground, seconds: float, keys: int, stops: int) -> Iterator[Sample]:
-    app = rehearsing(ground)
-    for _ in range(stops):
-        yield "Esc to the last token", _stop(app, ground)
-    begin(app, f"100000 lines, {RATE} a second")
-    time.sleep(1)  # until the view has begun to scroll
-    paint, whole, frames = _watched(app, ground, seconds)
-    yield "paint, of a core", 100 * paint / seconds
-    yield "all of Spark, of a core", 100 * whole / seconds
-    yield "frames, streaming", frames / seconds
-    stop(app)
-    begin(app, f"100000 lines, {RATE} a second")
-    for glyph in random.sample(_GLYPHS, keys):
-        time.sleep(random.uniform(0.02, 0.1))
-        at, came = app.here, app.type(chr(glyph))
-        yield "key to screen, streaming", 1000 * (app.wait_for(chr(glyph), at) - came)
-    leave(app)
+def stops(ground: Ground, count: int) -> Iterator[Sample]:
+    """An edit that is stopped and goes on, again and again; then another one."""
+    with rehearsing(ground) as app:
+        for number in range(count):
+            if number % _STOPS == 0:
+                begin(app, f"{_PLENTY // 10} lines, {RATE} a second, {number}")
+            time.sleep(random.uniform(0.03, 0.15))
+            at, pressed = app.here, app.type("\x1b")
+            app.wait_for("paused", at)
+            # None at all, where the last token had come before the key.
+            yield "Esc to the last token", max(0.0, 1000 * (recital.notes(ground.notes)[-1] - pressed))
+            if number % _STOPS < _STOPS - 1:
+                then(app, "\r", "streaming")
+            else:
+                leave_turn(app)
 
 
-def _stop(app: Terminal, ground: Ground) -> float:
-    """Milliseconds from Esc until the last token; none, where the last one had come before."""
-    begin(app, f"4000 lines, {RATE} a second, {random.random()}")
-    time.sleep(random.uniform(0.05, 0.4))
-    at, pressed = app.here, app.type("\x1b")
-    app.wait_for("paused", at)
-    _, stamps = recital.read_notes(ground.notes)
-    _leave_turn(app)
-    return max(0.0, 1000 * (stamps[-1] - pressed))
+def streaming(ground: Ground, seconds: float, keys: int) -> Iterator[Sample]:
+    with rehearsing(ground) as app:
+        begin(app, f"{_PLENTY} lines, {RATE} a second")
+        time.sleep(1)  # until the view has begun to scroll
+        paint, whole, frames = _watched(app, ground, seconds)
+        yield "paint, of a core", 100 * paint / seconds
+        yield "all of Spark, of a core", 100 * whole / seconds
+        yield "frames, streaming", frames / seconds
+        for glyph in random.sample(_GLYPHS, keys):
+            time.sleep(random.uniform(0.02, 0.1))
+            at, came = app.here, app.type(chr(glyph))
+            yield "key to screen, streaming", 1000 * (app.wait_for(chr(glyph), at) - came)
 
 
 def frames(ground: Ground, seconds: float) -> Iterator[Sample]:
     """The same edit, at a pace at which all frames are alike, where little has been written and where much has."""
-    app = rehearsing(ground)
-    for lines in (SHORT, LONG):
-        begin(app, f"{lines + 5000} lines, {lines} at once, 100 a second")
-        time.sleep(1.5)
-        paint, _, count = _watched(app, ground, seconds)
-        yield f"frame at {lines} lines", 1000 * paint / count
-        stop(app)
-    leave(app)
+    with rehearsing(ground) as app:
+        for lines in (SHORT, LONG):
+            before = recital.noted(ground.notes)
+            begin(app, f"{lines + 1000} lines, {lines} at once, 100 a second")
+            while recital.noted(ground.notes) < before + lines:
+                time.sleep(0.1)
+            time.sleep(0.5)  # until the view has come there
+            paint, _, count = _watched(app, ground, seconds)
+            yield f"frame at {lines} lines", 1000 * paint / count
+            stop(app)
 
 
 def decode(ground: Ground, tokens: int) -> Iterator[Sample]:
@@ -91,72 +96,73 @@ def decode(ground: Ground, tokens: int) -> Iterator[Sample]:
     for _ in range(tokens):
         alone()
     yield "decode, engine alone", tokens / (time.perf_counter() - started)
-    app = rehearsing(ground)
-    _, before = recital.read_notes(ground.notes)
-    begin(app, f"{tokens} lines, engine")
-    while len(stamps := recital.read_notes(ground.notes)[1]) < len(before) + tokens:
-        time.sleep(0.2)
-    written = stamps[len(before) : len(before) + tokens]
-    yield "decode, streaming to the screen", (tokens - 1) / (written[-1] - written[0])
-    stop(app)
-    leave(app)
+    with rehearsing(ground) as app:
+        before = recital.noted(ground.notes)
+        begin(app, f"{tokens} lines, engine")
+        while recital.noted(ground.notes) < before + tokens:
+            time.sleep(0.1)
+        written = recital.notes(ground.notes)[before : before + tokens]
+        yield "decode, streaming to the screen", (tokens - 1) / (written[-1] - written[0])
 
 
 def long_day(ground: Ground) -> Iterator[Sample]:
-    """Turns as they come: asked, kept, applied, taken back."""
-    app = rehearsing(ground)
-    for turn in range(1, MANY + 1):
-        whole_turn(app, turn)
-        if turn in (FEW, MANY):
-            yield f"memory after {turn} turns", app.memory
-    leave(app)
+    """Turns as they come: asked, kept, applied, taken back, left. What was asked is asked again, for it is typed in no
+    time."""
+    with rehearsing(ground) as app:
+        then(app, f"{_HERE} 6 lines", "")
+        for turn in range(1, MANY + 1):
+            for keys, text in (("\r", "review"), ("a\r", "applied"), ("\x1bu", "taken back"), ("\x1b", "left as")):
+                then(app, keys, text)
+            then(app, "\x1b[A", "6 lines")
+            if turn in (FEW, MANY):
+                yield f"memory after {turn} turns", app.memory
 
 
 # ── at the keys ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def rehearsing(ground: Ground) -> Terminal:
-    app = ground.rehearsal()
-    app.wait_for("the script")
-    return app
+@contextmanager
+def rehearsing(ground: Ground) -> Generator[Terminal]:
+    with _closing(ground.rehearsal()) as app:
+        app.wait_for("the script")
+        yield app
+
+
+@contextmanager
+def _closing(app: Terminal) -> Generator[Terminal]:
+    """Left as a person leaves it; and at once, if something went wrong."""
+    try:
+        yield app
+        app.type("\x1b\x11")
+        app.ended()
+    except BaseException:
+        app.kill()
+        raise
+
+
+def then(app: Terminal, keys: str, text: str) -> None:
+    """Type, and wait for what comes of it."""
+    at = app.here
+    app.type(keys)
+    app.wait_for(text, at)
 
 
 def begin(app: Terminal, sentence: str) -> None:
-    at = app.here
-    app.type(f"{_HERE} {sentence}")
-    app.type("\r")
-    app.wait_for("streaming", at)
+    then(app, f"{_HERE} {sentence}\r", "streaming")
 
 
 def stop(app: Terminal) -> None:
-    at = app.here
-    app.type("\x1b")
-    app.wait_for("paused", at)
-    _leave_turn(app)
+    then(app, "\x1b", "paused")
+    leave_turn(app)
 
 
-def _leave_turn(app: Terminal) -> None:
-    at = app.here
-    app.type("\x1b")
-    app.wait_for("left as it was", at)
-
-
-def whole_turn(app: Terminal, number: int) -> None:
-    steps = ((f"{_HERE} 6 lines, turn {number}", ""), ("\r", "review"), ("a\r", "applied"), ("\x1bu", "taken back"))
-    for keys, then in (*steps, ("\x1b", "left as it was")):
-        at = app.here
-        app.type(keys)
-        app.wait_for(then, at)
-
-
-def leave(app: Terminal) -> None:
-    app.type("\x1b\x11")
-    app.ended()
+def leave_turn(app: Terminal) -> None:
+    then(app, "\x1b", "left as it was")
 
 
 def _watched(app: Terminal, ground: Ground, seconds: float) -> tuple[float, float, int]:
     """Seconds on a core, without and with the thread that writes, and frames; in so many seconds."""
-    writes, _ = recital.read_notes(ground.notes)
+    writes = recital.who_writes(ground.notes)
     before = app.busy(writes), app.busy(), app.frames
     time.sleep(seconds)
     after = app.busy(writes), app.busy(), app.frames

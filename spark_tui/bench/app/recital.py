@@ -50,11 +50,26 @@ def reciter(notes: Path) -> InTurn:
     return InTurn(ask)
 
 
-def read_notes(notes: Path) -> tuple[int, list[float]]:
-    """The thread that writes, and when each token came."""
+def who_writes(notes: Path) -> int:
+    """On which thread."""
+    return _head(notes)[0]
+
+
+def noted(notes: Path) -> int:
+    """How many tokens have come."""
+    return _head(notes)[1]
+
+
+def notes(notes: Path) -> list[float]:
+    """When each token came."""
     with notes.open("rb") as file:
-        thread, count = _HEAD.unpack(file.read(_HEAD.size))
-        return thread, [stamp for (stamp,) in _STAMP.iter_unpack(file.read(_STAMP.size * count))]
+        _, count = _HEAD.unpack(file.read(_HEAD.size))
+        return [stamp for (stamp,) in _STAMP.iter_unpack(file.read(_STAMP.size * count))]
+
+
+def _head(notes: Path) -> tuple[int, int]:
+    with notes.open("rb") as file:
+        return _HEAD.unpack(file.read(_HEAD.size))
 
 
 class _Book:
@@ -140,7 +155,8 @@ def after(count: int, pace: Pace) -> Pace:
 
 @cache
 def engine_passes() -> Pace:
-    """A pass of the embedded model for every token: what it says does not matter, but that it takes its time."""
+    """A pass of the embedded model for every token: what it says does not matter, but that it takes its time. They come
+    as those of any answer do, a burst of them at a time."""
     from spark_tui import settings
     from spark_tui.bench.engine_probes import tokens
     from spark_tui.engine.decoder import add, generate, new_session, read, rewind
@@ -152,11 +168,16 @@ def engine_passes() -> Pace:
     add(session, tokens(_CONTEXT, link.session.runner.vocab), link.context)
     read(session, Stop())
 
-    def make() -> None:
-        if len(session.tokens) >= 2 * _CONTEXT:
+    def made() -> Iterator[int]:
+        while True:
             rewind(session, _CONTEXT)
-        for _ in generate(session, 1, Choice(drafts=0), Stop()):
-            pass
+            for burst in generate(session, _CONTEXT, Choice(drafts=0), Stop()):
+                yield from burst
+
+    going = made()
+
+    def make() -> None:
+        next(going)
 
     return make
 
