@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from spark_tui.app import syntax
 from spark_tui.app.finding import Finder
 from spark_tui.app.work import Work
 from spark_tui.context.places import Region, Spot
@@ -22,12 +23,18 @@ class Aiming:
         """Refused, if nothing fits. Whoever has chosen something else keeps it while they type on."""
         if (sentence, cursor) != self._asked:
             before = self.regions
-            self._choice = await self._work.aside(partial(self._finder.choose, sentence, cursor))
+            self._choice = await self._work.aside(partial(self._choose, sentence, cursor))
             chosen_otherwise = self._at > 0
             self._asked, self._at = (sentence, cursor), 0
             if chosen_otherwise and before in self._places:
                 self._at = self._places.index(before)
         return self.regions
+
+    def _choose(self, sentence: str, cursor: Spot | None) -> Choice:
+        choice = self._finder.choose(sentence, cursor)
+        for region in choice.targets:  # here: the first frame of an edit would wait for it
+            syntax.prepare(region.path)
+        return choice
 
     def turn(self) -> None:
         """To the next place that it may be about."""

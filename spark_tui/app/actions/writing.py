@@ -18,6 +18,9 @@ from spark_tui.pair.verdict import Verdict, verdict
 
 _LOG = logging.getLogger(__name__)
 _FRAME = 1 / 30
+# How many times what is younger is looked through for garbage, until what is older is, too: the usual 10 are a second
+# of a fast edit, and each of them holds up a key by 30 ms.
+_SELDOM = 100
 
 
 class WritingActions(Stage):
@@ -39,6 +42,7 @@ class WritingActions(Stage):
     async def _welcome(self) -> None:
         author = await self.work.loaded()
         gc.freeze()  # what is there by now stays: to look through it all for garbage would hold up a key by 100 ms
+        gc.set_threshold(*gc.get_threshold()[:2], _SELDOM)
         if isinstance(author, Refusal):
             self.tell(author)
         elif self.prompt.text:  # typed before anybody was there to look ahead
