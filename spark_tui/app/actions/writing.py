@@ -18,8 +18,8 @@ from spark_tui.pair.verdict import Verdict, verdict
 
 _LOG = logging.getLogger(__name__)
 _FRAME = 1 / 30
-# How many times what is younger is looked through for garbage, until what is older is, too: the usual 10 are a second
-# of a fast edit, and each of them holds up a key by 30 ms.
+# How many times what is younger is looked through for garbage, until what is older is, too. The usual 10 times are a
+# second of a fast edit, and then a key waits for 30 ms; it is done between two edits instead, when somebody reads.
 _SELDOM = 100
 
 
@@ -88,6 +88,7 @@ class WritingActions(Stage):
         """Nobody writes any more: a finished edit is looked at, unless somebody is in the middle of a sentence."""
         self._ticks.pause()
         self.show()
+        self.call_after_refresh(gc.collect)
         if self.seen.state == "review":
             await self._judge()
             self.show()
