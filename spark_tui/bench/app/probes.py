@@ -83,7 +83,7 @@ def frames(ground: Ground, seconds: float) -> Iterator[Sample]:
             begin(app, f"{lines + 1000} lines, {lines} at once, 100 a second")
             while recital.noted(ground.notes) < before + lines:
                 time.sleep(0.1)
-            time.sleep(0.5)  # until the view has come there
+            time.sleep(1.5)  # until the view has come there, and what came at once is dealt with
             paint, _, count = _watched(app, ground, seconds)
             yield f"frame at {lines} lines", 1000 * paint / count
             stop(app)
