@@ -10,7 +10,7 @@ import ast
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from keyword import iskeyword
 
@@ -131,6 +131,7 @@ def _names_of(node: ast.AST) -> tuple[str, ...]:
             return ()
 
 
+@lru_cache(maxsize=8192)
 def parts(name: str) -> tuple[str, ...]:
     """The words that a name is made of."""
     return tuple(part.lower() for part in _PART.findall(name))

@@ -64,8 +64,9 @@ def tokens_of(tokenizer: Tokenizer, parts: Iterable[Part]) -> Iterator[int]:
 
 def expect(target: Target) -> None:
     """Find out which ops are possible there, before one is written: that takes longer than to write it."""
-    if FORMAT.grammar is not None:
-        FORMAT.grammar(target, {}).feed(OP)
+    behind = FORMAT.grammar(target, {}).feed(OP) if FORMAT.grammar is not None else None
+    if behind is not None:
+        _ = behind.options
 
 
 def grammar(edit: Edit, begun: str = "") -> Grammar:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from math import log
 
 from spark_tui.edits.annotating import signatures
@@ -13,6 +14,7 @@ from spark_tui.edits.grammars import Grammar
 from spark_tui.edits.mending.search import MENDING, mended
 from spark_tui.edits.ops import ops
 from spark_tui.edits.proposals import beginnings
+from spark_tui.edits.python.nearby import nearby
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
@@ -67,16 +69,28 @@ class Opening:
     worth: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Asked:
     kinds: Kinds
     sentence: str
     text: str
     source: Source | None
     start: int
+    stop: int
 
+    @cached_property
     def likely(self) -> dict[str, float]:
         return chances(self.kinds, self.sentence, self.text)
+
+    @cached_property
+    def said(self) -> Sentence | None:
+        """The sentence beside the file."""
+        return Sentence(self.sentence, self.source) if self.source is not None else None
+
+    @cached_property
+    def said_here(self) -> Sentence | None:
+        """The same beside what is near the lines that the model sees."""
+        return Sentence(self.sentence, nearby(self.source, self.start, self.stop)) if self.source is not None else None
 
 
 def openings(kinds: Kinds, instruction: str, target: Target, grammar: Grammar | None) -> list[Opening]:
@@ -85,7 +99,7 @@ def openings(kinds: Kinds, instruction: str, target: Target, grammar: Grammar | 
     mends = list(_mending(asked, target))
     found = [Opening("", _OWN)]
     tried = 0.0
-    for name, chance in asked.likely().items():
+    for name, chance in asked.likely.items():
         if tried > _SURE or len(found) >= _MOST:
             break
         leads = {each.lead for each in found}
@@ -102,7 +116,7 @@ def read_request(kinds: Kinds, instruction: str, target: Target) -> Asked:
         source = read(text)
     except Refusal:  # a file that does not parse is mended by a patch
         source = None
-    return Asked(kinds, instruction, text, source, target.start)
+    return Asked(kinds, instruction, text, source, target.start, target.stop)
 
 
 def of_kind(asked: Asked, name: str, chance: float, is_mended: bool = False) -> Iterator[Opening]:
@@ -123,19 +137,21 @@ def of_kind(asked: Asked, name: str, chance: float, is_mended: bool = False) -> 
 
 
 def _by_op(asked: Asked, name: str, worth: float) -> Iterator[Opening]:
-    if asked.source is not None:
-        for each in beginnings(ops()[name], Sentence(asked.sentence, asked.source), _EACH):
+    op = ops()[name]
+    said = asked.said_here if op.is_about_a_line else asked.said
+    if said is not None:
+        for each in beginnings(op, said, _EACH):
             yield Opening(each.lead(asked.start), worth + _EVIDENCE * each.evidence)
 
 
 def _mending(asked: Asked, target: Target) -> Iterator[Opening]:
     """Whole answers that would mend what may be wrong."""
-    for each in mended(asked.likely(), asked.sentence, target, _MENDS):
+    for each in mended(asked.likely, asked.sentence, target, _MENDS):
         yield Opening(each.answer, _CHANCE * log(each.chance) + _EVIDENCE * each.evidence)
 
 
 def _with_types(asked: Asked, worth: float) -> Iterator[Opening]:
-    if asked.source is not None:
-        calls, evidence = signatures(Sentence(asked.sentence, asked.source))
+    if asked.said is not None:
+        calls, evidence = signatures(asked.said)
         if calls:
             yield Opening(written(calls, asked.start), worth + _EVIDENCE * (evidence + _INFERRED))

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from itertools import pairwise
 
+from spark_tui.edits.conflicts import are_meant, conflicts
 from spark_tui.edits.patch import Hunk, Patch
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair import review, timeline
@@ -40,8 +41,9 @@ from spark_tui.pair.events import (
 from spark_tui.pair.pen import Pen
 from spark_tui.pair.session import Session
 from spark_tui.pair.tree import Tree
-from spark_tui.pair.turn import RUNNING, check
+from spark_tui.pair.turn import RUNNING, begin, check
 from spark_tui.pair.writer import Writer
+from spark_tui.repo.paths import printable
 
 
 class Conversation:
@@ -274,6 +276,7 @@ class Conversation:
         if not aims:
             raise Refusal("no file is named", "say what it is about, like @src/cart.py")
         texts = {aim.path: self._tree.read(aim.path) for aim in aims}
+        _check_merged(instruction, aims, texts)
         with self._lock:
             check("ask", self.session.turn)
             self._begin(instruction, aims, texts)
@@ -309,6 +312,19 @@ class Conversation:
                 self._tell(Undone(turn.number))
             elif now == "applied" and turn.state != "applied":
                 self._tell(Redone(turn.number))
+
+
+def _check_merged(instruction: str, aims: Sequence[Aim], texts: dict[str, str | None]) -> None:
+    """Nobody can say what an edit of two sides of a merge at once would be."""
+    if are_meant(instruction):
+        return
+    for target in begin(instruction, tuple(aims), texts).targets:
+        for lines in conflicts(target):
+            path = printable(target.document.path)
+            raise Refusal(
+                f"lines {lines.start + 1} to {lines.stop} of {path} are a conflict that git has left there",
+                "settle it first, or name the lines beside it: @file:10-40",
+            )
 
 
 def _sentence(words: str) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from threading import RLock
 
-from spark_tui.pair.draft import Draft, draft
+from spark_tui.pair.draft import Draft, Turning, draft
 from spark_tui.pair.events import Asked, Ended, Event, Spot, Wrote
 from spark_tui.pair.session import Session, happen
-from spark_tui.pair.turn import Command, Turn, check
+from spark_tui.pair.turn import RUNNING, Command, Turn, check
 
 Watcher = Callable[[Event], None]
 
@@ -47,22 +47,24 @@ class Desk:
             self._drafts[number] = draft(self.turn, branch, branch.end)
         return self._drafts[number]
 
-    def view(self) -> Draft | None:
+    def view(self) -> Draft | Turning | None:
         """What a person is shown; nothing, where the text is as it was."""
         if self.session.state == "idle":
             return None
         shown, cut = self.turn.shown, self.turn.cut
         if cut is None:
-            return self.draft(shown if (turned := self._turned_from()) is None else turned)
+            return self._turning() or self.draft(shown)
         if self._cut is None or self._cut[:2] != (shown, cut):
             self._cut = (shown, cut, draft(self.turn, self.turn.branch, cut))
         return self._cut[2]
 
-    def _turned_from(self) -> int | None:
-        """The branch that is being turned, until the first of what becomes of it is there."""
+    def _turning(self) -> Turning | None:
+        """While a branch is turned, what was there stays until what becomes of it is there."""
         branch = self.turn.branch
-        is_new = branch.sentence and branch.end == branch.spot and not branch.spot.at
-        return branch.of if is_new and self.turn.state == "thinking" else None
+        if branch.of is None or not branch.sentence or branch.spot.at or self.turn.state not in RUNNING:
+            return None
+        come_to = branch.end.target + (branch.end.at > 0)
+        return Turning(self.draft(self.turn.shown), self.draft(branch.of).answers[come_to:])
 
     def _keep_up(self, event: Event) -> None:
         match event:

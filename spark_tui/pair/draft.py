@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from spark_tui.edits.formats import Stream, named
 from spark_tui.edits.patch import FilePatch, Hunk, Patch
@@ -38,11 +38,24 @@ class Draft:
     @property
     def patch(self) -> Patch:
         """The finished lines alone: it applies at any moment."""
-        return self._joined(self._stream.patch if self._stream is not None else Patch())
+        return self.beside(())
 
     def preview(self, cursor: str = "") -> Patch:
         """The patch with the unfinished line in it: to look at, not to apply."""
-        return self._joined(self._stream.preview(cursor) if self._stream is not None else Patch())
+        return self.preview_beside((), cursor)
+
+    def beside(self, others: Sequence[Patch]) -> Patch:
+        """The patch joined with what others say about targets behind."""
+        return self._joined((*self.answers, *others))
+
+    def preview_beside(self, others: Sequence[Patch], cursor: str) -> Patch:
+        last = self._stream.preview(cursor) if self._stream is not None else Patch()
+        return self._joined((*self._finished, last, *others))
+
+    @property
+    def answers(self) -> tuple[Patch, ...]:
+        """What each answer says so far."""
+        return (*self._finished, *([self._stream.patch] if self._stream is not None else []))
 
     @property
     def problems(self) -> Sequence[Refusal]:
@@ -57,10 +70,29 @@ class Draft:
             return None
         return named(self._turn.aims[place].form).open(self._turn.targets[place], self._turn.documents)
 
-    def _joined(self, last: Patch) -> Patch:
-        patch = joined((*self._finished, last))
+    def _joined(self, patches: Sequence[Patch]) -> Patch:
+        patch = joined(patches)
         new = {path for path, text in self._turn.texts.items() if text is None}
         return Patch(tuple(replace(file, old_path=None) if file.path in new else file for file in patch.files))
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """A draft, and beside it what was there about the targets that it has not come to yet."""
+
+    draft: Draft
+    before: Sequence[Patch]
+
+    @property
+    def patch(self) -> Patch:
+        return self.draft.beside(self.before)
+
+    def preview(self, cursor: str = "") -> Patch:
+        return self.draft.preview_beside(self.before, cursor)
+
+    @property
+    def problems(self) -> Sequence[Refusal]:
+        return self.draft.problems
 
 
 def draft(turn: Turn, branch: Branch, spot: Spot) -> Draft:

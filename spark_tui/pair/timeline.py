@@ -55,13 +55,19 @@ def neighbour(places: Sequence[Spot], spot: Spot, step: int) -> Spot:
 
 
 def kept(turn: Turn) -> Spot:
-    """What a redirect keeps: all up to where somebody has moved to, else the finished lines."""
+    """What a redirect keeps: all up to where somebody has moved to, else the finished lines.
+
+    Where none are sure to stay, and where all files are done, the sentence is about all of them: each is written again.
+    """
     if turn.cut is not None:
         return turn.cut
     branch = turn.branch
     target = min(branch.end.target, len(turn.aims) - 1)
     complete = branch.end.target > target
-    return Spot(target, finished(turn.aims[target].form, branch.texts[target], complete=complete))
+    if complete and target:
+        return Spot(0, 0)
+    at = finished(turn.aims[target].form, branch.texts[target], complete=complete)
+    return Spot(target, at) if at else Spot(0, 0)
 
 
 def finished(form: str, text: str, *, complete: bool) -> int:
@@ -80,10 +86,11 @@ def corrections(turn: Turn, branch: Branch, target: int) -> tuple[Correction, ..
     found: list[Correction] = []
     at = len(branch.texts[target])
     while branch.of is not None:
-        parent, here = turn.branches[branch.of], branch.spot.target == target
-        at = min(at, branch.spot.at) if here else 0
+        parent, spot = turn.branches[branch.of], branch.spot
+        at = min(at, spot.at) if spot.target == target else 0
         if branch.sentence:
-            dropped = parent.texts[target][branch.spot.at :] if here else ""
+            is_dropped = spot.target <= target < len(parent.texts)
+            dropped = parent.texts[target][spot.at if spot.target == target else 0 :] if is_dropped else ""
             found.append(Correction(branch.sentence, at, dropped))
         branch = parent
     return tuple(reversed(found))

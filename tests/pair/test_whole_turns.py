@@ -11,7 +11,7 @@ from shop_turns import CART, RECORDED, TESTS, Player, added, answer, diff
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Aim, Applied, Failed, Finished, HunkFinished, Spot, Stopped, Wrote
-from spark_tui.pair.script import Recited, behind, recited, scripted
+from spark_tui.pair.script import Recited, Tokens, behind, recited, scripted
 from spark_tui.pair.tree import GitTree
 from spark_tui.pair.writer import InTurn, Request
 from spark_tui.repo.place import find
@@ -135,6 +135,50 @@ def test_a_redirect_keeps_the_finished_lines_and_writes_none_of_them_again(play:
     assert len(seen) > 3
     assert not any(line in new for line in seen if line.strip())
     assert "KeyError" in play.text
+
+
+def test_a_redirect_reaches_all_files_of_a_turn_and_what_was_there_stays_until_then(play: Player):
+    told: list[tuple[str, str]] = []
+
+    def said(request: Request) -> Tokens:
+        told.extend((request.target.document.path, each.sentence) for each in request.corrections)
+        return answer(request)
+
+    def look(event: object) -> None:
+        turn = play.talk.session.turn
+        if isinstance(event, Wrote) and turn is not None and turn.branch.end.target == 0:
+            seen.append({file.path for file in play.talk.patch.files})
+
+    seen: list[set[str]] = []
+    play.talk = Conversation(scripted(said), GitTree(find(play.shop)), [look])
+    play.ask(CART, TESTS)
+    play.run()
+    before = play.talk.patch
+    seen.clear()
+    play.talk.redirect("raise a KeyError")
+    assert play.talk.patch == before
+    play.run()
+    assert told == [(CART.path, "raise a KeyError"), (TESTS.path, "raise a KeyError")]
+    assert len(seen) > 20
+    assert all(TESTS.path in paths for paths in seen)
+    assert "ValueError" not in play.text
+    assert {file.path for file in play.talk.patch.files} == {CART.path, TESTS.path}
+
+
+def test_a_model_is_told_what_it_wrote_about_each_file(shop: Path):
+    dropped: list[str] = []
+
+    def said(request: Request) -> Tokens:
+        dropped.extend(each.dropped for each in request.corrections)
+        return answer(request)
+
+    play = Player(shop)
+    play.talk = Conversation(scripted(said), GitTree(find(shop)))
+    play.ask(CART, TESTS)
+    play.run()
+    play.talk.redirect("raise a KeyError")
+    play.run()
+    assert dropped == ["".join(RECORDED[CART.path]), "".join(RECORDED[TESTS.path])]
 
 
 def test_a_redirect_while_it_streams_needs_no_stop(shop: Path):

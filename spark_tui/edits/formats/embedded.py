@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from spark_tui.edits.calls import END, OP, SAY, Call, carry_out, parse
 from spark_tui.edits.document import Document, Target
-from spark_tui.edits.excerpt import excerpt
+from spark_tui.edits.excerpt import excerpt, excerpt_of
 from spark_tui.edits.formats import Format, Stream, line_patch
 from spark_tui.edits.grammars import Choice, Ended, Grammar
 from spark_tui.edits.grammars.calls import Phrase, calls_grammar
@@ -75,22 +75,22 @@ class EmbeddedStream:
                 self._carry_out(answer)
 
     def _carry_out(self, answer: str) -> None:
-        near = excerpt(self._target)
+        part = excerpt_of(self._target)
+        near = part.target
         calls: tuple[Call, ...] = ()
         try:
             calls = parse(answer, near.start)
             after = carry_out(calls, "".join(near.document.lines))
+            seen, lines = part.back(split_lines(after))
         except Refusal as refusal:
             tried = " and ".join(call.op.name for call in calls)  # unsaid, its reason would be about who knows what
             self.problems = [Refusal(f"it tried {tried}, but {refusal.reason}", refusal.cure) if tried else refusal]
             return
-        start = self._target.start - near.start
-        seen = Target(self._target.document, start, start + len(near.document.lines))
         self._lines = line_patch.FORMAT.open(seen, {})
-        self._lines.push(line_patch.FORMAT.write(seen, [shown(line) for line in split_lines(after)]))
+        self._lines.push(line_patch.FORMAT.write(seen, [shown(line) for line in lines]))
         self._lines.finish()
         if near is not self._target:
-            reason = f"{near.document.path} is long: of its lines, {start + 1} to {seen.stop} were looked at"
+            reason = f"{near.document.path} is long: of its lines, {part.start + 1} to {part.stop} were looked at"
             self.problems = [Refusal(reason, "where it has more of the same, name one of those lines: @file:LINE")]
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from spark_tui.edits.calls import END, OP, SLOT
 from spark_tui.edits.grammars import Choice, Ended, Grammar
 from spark_tui.edits.ops import Op, ops
+from spark_tui.edits.python.nearby import nearby
 from spark_tui.edits.python.source import Source
 
 
@@ -51,27 +52,63 @@ class _Place:
     start: int
     stop: int
 
+    def around(self, op: Op) -> Source:
+        """What decides whether an op fits: for one that is about a line, what is near."""
+        return nearby(self.source, self.start, self.stop) if op.is_about_a_line else self.source
+
 
 def calls_grammar(source: Source, start: int, stop: int) -> Grammar:
     """What follows the first `<op>`, for a file of which a model sees the lines from `start` up to `stop`."""
-    place = _Place(source, start, stop)
-    return _name(place, _possible(place))
+    return _First(_Place(source, start, stop))
+
+
+@dataclass(frozen=True, slots=True)
+class _First:
+    """The name of the first op: one that finds something to be about. (After another op, there may be more.)
+
+    To find out which do, takes longer in a long file than an answer. So of one that is named, nothing else is asked.
+    """
+
+    place: _Place
+    typed: str = ""
+    may_end = False
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        return self._left.options
+
+    @property
+    def forced(self) -> str:
+        return self._left.forced
+
+    def feed(self, text: str) -> Grammar | None:
+        typed = self.typed + text
+        name, bracket, _ = typed.partition("<")
+        if bracket:
+            is_one = name in ops() and _is_possible(self.place, name)
+            return _name(self.place, (ops()[name],)).feed(typed) if is_one else None
+        fits = any(other.startswith(typed) and _is_possible(self.place, other) for other in ops())
+        return _First(self.place, typed) if fits else None
+
+    @property
+    def _left(self) -> Choice:
+        return replace(_all(self.place), typed=self.typed)
 
 
 @lru_cache(maxsize=4)
-def _possible(place: _Place) -> tuple[Op, ...]:
-    """Those that find something to be about. (After another op, there may be more.)"""
-    return tuple(
-        op
-        for op in ops().values()
-        if not op.slots
-        or op.slots[0].options is None
-        or op.slots[0].default is not None
-        or any(_written(place, op, (), value) for value in op.slots[0].options(place.source, ()))
-    )
+def _all(place: _Place) -> Choice:
+    return _name(place, (op for op in ops().values() if _is_possible(place, op.name)))
 
 
-def _name(place: _Place, possible: Iterable[Op]) -> Grammar:
+@lru_cache(maxsize=1024)
+def _is_possible(place: _Place, name: str) -> bool:
+    op = ops()[name]
+    if not op.slots or op.slots[0].options is None or op.slots[0].default is not None:
+        return True
+    return any(_written(place, op, (), value) for value in op.slots[0].options(place.around(op), ()))
+
+
+def _name(place: _Place, possible: Iterable[Op]) -> Choice:
     texts = {op.name + mark: (op, mark) for op in possible for mark in _marks(op, 0)}
     return Choice(tuple(sorted(texts)), lambda text: _behind(place, *texts[text], ()))
 
@@ -114,7 +151,7 @@ def _options(place: _Place, op: Op, values: tuple[str, ...]) -> list[str]:
     unknown = any(not value and slot.options is not None for slot, value in zip(op.slots, values, strict=False))
     if options is None or unknown:  # free text stands where the op has nothing to offer
         return []
-    return list(dict.fromkeys(options(place.source, values)))
+    return list(dict.fromkeys(options(place.around(op), values)))
 
 
 def _written(place: _Place, op: Op, values: tuple[str, ...], value: str) -> str:

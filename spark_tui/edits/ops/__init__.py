@@ -60,6 +60,10 @@ class Op:
     same_behaviour: bool = False
     twice: Literal["refused", "again"] = "refused"
 
+    @property
+    def is_about_a_line(self) -> bool:
+        return bool(self.slots) and self.slots[0].kind == "line"
+
 
 @cache
 def ops() -> Mapping[str, Op]:

@@ -23,7 +23,7 @@ def _as_comment(text: str) -> str:
 def _lines(source: Source, _values: Values) -> Iterator[str]:
     """All that have code on them, but for those that begin inside a string or go on from a backslash."""
     inside: set[int] = set()
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if isinstance(node, ast.Constant | ast.JoinedStr) and (node.end_lineno or 0) > node.lineno:
             inside.update(range(node.lineno + 1, (node.end_lineno or 0) + 1))
     for line in range(1, len(source.lines) + 1):

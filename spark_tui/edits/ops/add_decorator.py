@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.given import expression
@@ -23,7 +24,12 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 
 def definition(source: Source, name: str) -> Definition:
-    return source.function(name) if name in all_functions(source) else source.class_(name)
+    return source.function(name) if name in _functions(source) else source.class_(name)
+
+
+@lru_cache(maxsize=8)
+def _functions(source: Source) -> frozenset[str]:
+    return frozenset(all_functions(source))
 
 
 def decorated(source: Source, _values: Values = ()) -> Iterator[str]:

@@ -28,7 +28,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 def _place(source: Source) -> tuple[str, ast.stmt]:
     """The parser, and the last statement that tells it of an argument; else the one that makes it."""
     known, made = flags(source), dict(_parsers(source))
-    attributes = [node for node in ast.walk(source.tree) if isinstance(node, ast.Attribute)]
+    attributes = [node for node in source.nodes if isinstance(node, ast.Attribute)]
     parsing = {source.segment(each.value) for each in attributes if each.attr in ("parse_args", "parse_known_args")}
     parsers = {each.parser for each in known} or set(made)
     chosen = parsers if len(parsers) == 1 else parsers & parsing
@@ -41,7 +41,7 @@ def _place(source: Source) -> tuple[str, ast.stmt]:
 
 def _parsers(source: Source) -> Iterator[tuple[str, ast.stmt]]:
     """The variables that hold a parser, with the statements that make them."""
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         match node:
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=called)):
                 if source.segment(called).endswith("ArgumentParser"):

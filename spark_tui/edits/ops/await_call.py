@@ -23,7 +23,7 @@ def _calls(source: Source) -> dict[str, ast.Call]:
     """The call that a line is about: what it returns is kept, returned or thrown away."""
     return on_lines(
         node.value
-        for node in ast.walk(source.tree)
+        for node in source.nodes
         if isinstance(node, ast.Assign | ast.Expr | ast.Return | ast.AnnAssign)
         and isinstance(node.value, ast.Call)
         and _function_around(source, node) is not None

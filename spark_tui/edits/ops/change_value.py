@@ -36,7 +36,7 @@ def _constants(source: Source) -> Iterator[tuple[str, ast.expr]]:
 
 
 def _attributes(source: Source) -> Iterator[tuple[str, ast.expr]]:
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         match node:
             case ast.Assign(targets=[ast.Attribute(attr=name)], value=value):
                 yield name, value
@@ -47,7 +47,7 @@ def _attributes(source: Source) -> Iterator[tuple[str, ast.expr]]:
 
 
 def _keys(source: Source) -> Iterator[tuple[str, ast.expr]]:
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if isinstance(node, ast.Dict):
             for key, value in zip(node.keys, node.values, strict=True):
                 if isinstance(key, ast.Constant) and isinstance(key.value, str):
@@ -55,7 +55,7 @@ def _keys(source: Source) -> Iterator[tuple[str, ast.expr]]:
 
 
 def _keywords(source: Source) -> Iterator[tuple[str, ast.expr]]:
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if isinstance(node, ast.keyword) and node.arg is not None:
             yield node.arg, node.value
 

@@ -36,11 +36,11 @@ def _lines(source: Source, _values: Values) -> Iterable[str]:
 
 def _lookups(source: Source) -> dict[str, ast.Subscript | ast.Call]:
     """Of d[a][b], the last; no types, no indexes of lists. Where there is none, d.get(a)."""
-    types = {id(inner) for node in ast.walk(source.tree) for each in _annotations(node) for inner in ast.walk(each)}
-    found = [node for node in ast.walk(source.tree) if isinstance(node, ast.Subscript) and _has_key(node)]
+    types = {id(inner) for node in source.nodes for each in _annotations(node) for inner in ast.walk(each)}
+    found = [node for node in source.nodes if isinstance(node, ast.Subscript) and _has_key(node)]
     inner = {id(node.value) for node in found}
     wanted = (node for node in found if id(node) not in types | inner and not is_in_fstring(source, node))
-    asked = (node for node in ast.walk(source.tree) if _asks(node) and not is_in_fstring(source, node))
+    asked = (node for node in source.nodes if _asks(node) and not is_in_fstring(source, node))
     return {**on_lines(node for node in asked if isinstance(node, ast.Call)), **on_lines(wanted)}
 
 

@@ -35,7 +35,7 @@ def _uses(source: Source, name: str, statement: ast.stmt) -> list[int]:
 def _refuse_other_meaning(source: Source, name: str, statement: ast.stmt) -> None:
     """It must be assigned here alone, and be no part of a text or a pattern."""
     inside = set(ast.walk(statement))
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         line = getattr(node, "lineno", 1)
         stored = isinstance(node, ast.Name) and node.id == name and not isinstance(node.ctx, ast.Load)
         if (stored and node not in inside) or (isinstance(node, ast.Global) and name in node.names):

@@ -12,7 +12,7 @@ from spark_tui.edits.python.fstring_fields import fields
 from spark_tui.edits.python.lines import has_own_lines, is_in_fstring, remove
 from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.uses import mentions, names_in, scope_of
+from spark_tui.edits.python.uses import inside, mentions, named, names_in, scope_of
 from spark_tui.edits.refusal import Refusal
 
 _LATER = (
@@ -33,9 +33,8 @@ def _inlined(source: Source, statement: ast.Assign, name: str) -> Iterator[Splic
     if not isinstance(statement.targets[0], ast.Name) or mentions(statement.value, name):
         raise Refusal(f"{name} is something before, too")
     scope = scope_of(source, statement)
-    uses = [node for node in names_in(scope) if node.id == name and node is not statement.targets[0]]
-    parameters = {arg.arg for arg in ast.walk(scope) if isinstance(arg, ast.arg)}
-    if name in parameters:
+    uses = [node for node in named(source, name, scope) if node is not statement.targets[0]]
+    if any(isinstance(arg, ast.arg) and arg.arg == name for arg in inside(source, scope)):
         raise Refusal(f"{name} is something before, too")
     if not uses or any(not isinstance(node.ctx, ast.Load) for node in uses) or isinstance(scope, ast.ClassDef):
         raise Refusal(f"{name} is not just read")
@@ -55,10 +54,11 @@ def _check_same_value(source: Source, statement: ast.Assign, uses: list[ast.Name
     """What is computed may differ later, unless it is computed right in the next statement."""
     value = statement.value
     plain = all(isinstance(node, _PLAIN) for node in ast.walk(value))
-    names = {node.id for node in names_in(value)}
+    scope = scope_of(source, statement)
     changed = any(
-        not isinstance(node.ctx, ast.Load) and node.id in names
-        for node in names_in(scope_of(source, statement))
+        not isinstance(node.ctx, ast.Load)
+        for name in {node.id for node in names_in(value)}
+        for node in named(source, name, scope)
         if (node.lineno, node.col_offset) > (statement.lineno, statement.col_offset)
     )
     if plain and not changed:

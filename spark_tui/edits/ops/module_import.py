@@ -38,7 +38,7 @@ def _behind_dot(source: Source, statement: ast.ImportFrom, name: str, full: str)
 
 def _refuse_other_meaning(source: Source, name: str) -> None:
     """The module must bind the name by its import alone, and say it only in code."""
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         stored = isinstance(node, ast.Name) and node.id == name and not isinstance(node.ctx, ast.Load)
         defined = isinstance(node, Definition) and node.name == name
         quoted = isinstance(node, ast.Constant) and node.value == name

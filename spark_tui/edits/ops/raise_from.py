@@ -30,9 +30,7 @@ def _lines(source: Source, _values: Values) -> Iterable[str]:
 
 
 def _raises(source: Source) -> dict[str, ast.Raise]:
-    return on_lines(
-        node for node in ast.walk(source.tree) if isinstance(node, ast.Raise) and _lacks_cause(source, node)
-    )
+    return on_lines(node for node in source.nodes if isinstance(node, ast.Raise) and _lacks_cause(source, node))
 
 
 def _lacks_cause(source: Source, node: ast.Raise) -> bool:
@@ -58,7 +56,7 @@ def _free_name(source: Source, handler: ast.ExceptHandler) -> str:
     around = function_around(source, handler) or source.tree
     taken = {node.id for node in ast.walk(around) if isinstance(node, ast.Name)}
     taken |= {node.arg for node in ast.walk(around) if isinstance(node, ast.arg)}
-    usual = [node.name for node in ast.walk(source.tree) if isinstance(node, ast.ExceptHandler) and node.name]
+    usual = [node.name for node in source.nodes if isinstance(node, ast.ExceptHandler) and node.name]
     for name in (*usual, "error", "exc", "cause"):
         if name not in taken:
             return name

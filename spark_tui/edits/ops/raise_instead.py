@@ -23,7 +23,7 @@ def _lines(source: Source, _values: Values) -> Iterable[str]:
 
 
 def _statements(source: Source) -> dict[str, ast.stmt]:
-    return on_lines(node for node in ast.walk(source.tree) if isinstance(node, ast.stmt) and _says_little(node))
+    return on_lines(node for node in source.nodes if isinstance(node, ast.stmt) and _says_little(node))
 
 
 def _says_little(statement: ast.stmt) -> bool:

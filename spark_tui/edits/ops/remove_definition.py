@@ -15,7 +15,7 @@ from spark_tui.edits.refusal import Refusal
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     node = definition(source, values[0])
     inside = set(ast.walk(node))
-    for other in ast.walk(source.tree):
+    for other in source.nodes:
         named = (isinstance(other, ast.Name) and other.id == node.name) or (
             isinstance(other, ast.Attribute) and other.attr == node.name
         )

@@ -19,7 +19,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     owner = source.class_(name)
     setting = _setting(source, owner, field)
     inside = {node for each in setting for node in ast.walk(each)}
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if isinstance(node, ast.Attribute) and node.attr == field and node not in inside:
             raise Refusal(f"line {node.lineno} uses .{field}")
     yield from remove(source, setting)

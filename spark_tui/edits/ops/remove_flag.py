@@ -14,7 +14,7 @@ from spark_tui.edits.refusal import Refusal
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     found = flag(source, values[0])
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if isinstance(node, ast.Attribute) and node.attr == found.attribute and isinstance(node.ctx, ast.Load):
             raise Refusal(f"{source.segment(node)} is read on line {node.lineno}", "what reads it has to go first")
     return remove(source, [found.statement])

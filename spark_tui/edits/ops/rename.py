@@ -40,7 +40,7 @@ def can_be_renamed(source: Source, _earlier: Values = ()) -> Iterator[str]:
     for each in known.occurrences:
         if known.owner(each.name, each.scope) is not None and not _is_fixed(each.name) and each.renamed:
             yield each.name
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if isinstance(node, ast.Attribute) and _is_own(node) and not _is_fixed(node.attr):
             yield node.attr
 
@@ -63,7 +63,7 @@ def _meant(source: Source, known: Scopes, old: str, inside: str) -> list[Scope]:
     places = list(dict.fromkeys(_called(source, owner) for owner in owners))
     if len(places) > 1 and not is_one_thing(source, old, owners):
         raise Refusal(f"{old!r} is several things here", f"say in which function: {', '.join(places)}")
-    if not owners and not any(isinstance(each, ast.Attribute) and each.attr == old for each in ast.walk(source.tree)):
+    if not owners and not any(isinstance(each, ast.Attribute) and each.attr == old for each in source.nodes):
         raise Refusal(f"there is no {old!r} here")
     return owners
 
@@ -132,7 +132,7 @@ def _keywords(source: Source, function: Function, old: str, new: str) -> Iterato
         return
     is_method = isinstance(source.parents.get(function), ast.ClassDef)
     name = _class_name(source, function) if function.name == "__init__" and is_method else function.name
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if not isinstance(node, ast.Call):
             continue
         called = node.func
@@ -167,7 +167,7 @@ def _attribute(source: Source, known: Scopes, old: str, new: str, owner: Scope |
         raise Refusal(f"{len(binding)} classes have a {old!r}", "say which")
     if len(binding) > 1:
         raise Refusal(f"another class has a {old!r} too", "whose is meant behind a dot cannot be told")
-    dots = [node for node in ast.walk(source.tree) if isinstance(node, ast.Attribute)]
+    dots = [node for node in source.nodes if isinstance(node, ast.Attribute)]
     if any(node.attr == new for node in dots) or any(new in each.bound for each in binding):
         raise Refusal(f"there is a {new!r} already")
     for each in known.occurrences:

@@ -21,7 +21,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 def _parts(source: Source) -> Iterator[ast.expr]:
     """Every part of an annotation that is a type by itself."""
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         for hint in (getattr(node, "annotation", None), getattr(node, "returns", None)):
             if isinstance(hint, ast.expr):
                 yield from (

@@ -10,7 +10,6 @@ from spark_tui.edits.python.everywhere import comparisons
 from spark_tui.edits.python.items import is_bracketed_tuple
 from spark_tui.edits.python.lines import on_lines
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.uses import names_in
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -35,7 +34,7 @@ def _asked(source: Source) -> Iterator[ast.expr]:
     for node in source.nodes:
         match node:
             case ast.Assign(targets=[ast.Name(id=name) as target], value=ast.List() | ast.Tuple() as value):
-                uses = [each for each in names_in(source.tree) if each.id == name and each is not target]
+                uses = [each for each in source.names[name] if each is not target]
                 if uses and all(id(each) in found for each in uses):
                     yield value
             case _:

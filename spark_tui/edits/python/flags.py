@@ -59,7 +59,7 @@ def option_names(source: Source, _earlier: Sequence[str] = ()) -> Iterator[str]:
 
 
 def _flags(source: Source) -> Iterator[Flag]:
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         match node:
             case (
                 ast.Expr(value=ast.Call(func=ast.Attribute(value=of, attr="add_argument")) as call)

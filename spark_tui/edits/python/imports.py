@@ -115,7 +115,7 @@ def imports_at_top(source: Source) -> Iterator[Import]:
 
 
 def all_imports(source: Source) -> Iterator[Import]:
-    return (node for node in ast.walk(source.tree) if isinstance(node, Import))
+    return (node for node in source.nodes if isinstance(node, Import))
 
 
 def is_for_types(node: ast.stmt) -> bool:
@@ -161,7 +161,7 @@ def _gives(statement: Import, module: str, name: str | None) -> bool:
 def refuse_clash(source: Source, module: str, name: str | None) -> None:
     """The name must not mean something else anywhere in the file: the import would hide it, or be hidden."""
     wanted = name or module.partition(".")[0]
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if wanted in _bindings(source, node, module, name):
             raise Refusal(f"{wanted!r} means something else on line {getattr(node, 'lineno', 1)}", "rename that first")
 
@@ -322,7 +322,7 @@ def names_read(source: Source, besides: Sequence[ast.AST] = ()) -> set[str]:
     """Every name that something reads, but for what stands in the nodes given; names in annotations too."""
     skipped = {id(inner) for node in besides for inner in ast.walk(node)}
     read: set[str] = set()
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if id(node) in skipped:
             continue
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Store):

@@ -101,7 +101,7 @@ def item_name(source: Source, loop: For, of: ast.expr, taken: Sequence[str] = ()
     """The singular of what is looped over, if that is free."""
     plural = of.attr if isinstance(of, ast.Attribute) else of.id if isinstance(of, ast.Name) else ""
     known = {node.id for node in names_in(scope_of(source, loop))} | set(taken)
-    known |= {arg.arg for arg in ast.walk(source.tree) if isinstance(arg, ast.arg)}
+    known |= {arg.arg for arg in source.nodes if isinstance(arg, ast.arg)}
     known |= {name.rpartition(".")[2] for name, _ in source.definitions}
     for name in (*_singular(plural.lower().lstrip("_")), *others, "item", "element", "entry", "each"):
         if name not in known:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import tokenize
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import TypeVar
 
@@ -25,7 +26,7 @@ def on_lines(nodes: Iterable[_N]) -> dict[str, _N]:
 
 def blocks(source: Source) -> Iterator[list[ast.stmt]]:
     """Every list of statements in the file: bodies, else branches, finally blocks, cases."""
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if not isinstance(node, ast.expr):
             for name in _BLOCKS:
                 block: list[ast.stmt] = getattr(node, name, [])
@@ -172,7 +173,8 @@ def move_out(source: Source, first: int, last: int, old: str, new: str) -> Itera
             yield Splice(start, start + len(old), new)
 
 
-def lines_inside_strings(source: Source) -> set[int]:
+@lru_cache(maxsize=16)
+def lines_inside_strings(source: Source) -> frozenset[int]:
     """The lines that begin inside a string: their spaces are its own."""
     inside: set[int] = set()
     opened: list[int] = []
@@ -183,7 +185,7 @@ def lines_inside_strings(source: Source) -> set[int]:
             opened.append(token.line)
         elif token.kind in _FSTRING_ENDS:
             inside.update(range(opened.pop() + 1, token.line + 1))
-    return inside
+    return frozenset(inside)
 
 
 _KINDS: Mapping[int, str] = tokenize.tok_name

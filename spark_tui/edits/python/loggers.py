@@ -20,7 +20,7 @@ def logger_needed(source: Source) -> tuple[str, list[Splice]]:
     """The module's logger, and what makes one: an import, and a line behind the imports."""
     for name in (*(name for name, _ in module_loggers(source)), *_imported(source)):
         return name, []
-    if any(isinstance(node, ast.Name) and node.id == "logger" for node in ast.walk(source.tree)):
+    if any(isinstance(node, ast.Name) and node.id == "logger" for node in source.nodes):
         raise Refusal("'logger' means something else in this file", "rename that first")
     maker, imported = available(source, "logging", "getLogger")
     code = f"logger = {maker}(__name__)"
@@ -44,7 +44,7 @@ def lines_with_logger(source: Source, lines: Iterable[str]) -> Iterator[str]:
 def log_calls(source: Source) -> Iterator[tuple[str, ast.Call]]:
     """Every call of a logger with its level, `exception` among the levels."""
     known = {"logging", "logger", "log", "LOGGER", "LOG", "_logger", *(name for name, _ in module_loggers(source))}
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             of = ast.unparse(node.func.value).rpartition(".")[2] if isinstance(node.func.value, _NAMES) else ""
             if of in known and node.func.attr in (*LEVELS, "warn", "exception"):

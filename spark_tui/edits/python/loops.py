@@ -20,4 +20,4 @@ def loop_at(source: Source, line: str) -> Loop:
 
 
 def _loops(source: Source) -> dict[str, Loop]:
-    return on_lines(node for node in ast.walk(source.tree) if isinstance(node, Loop))
+    return on_lines(node for node in source.nodes if isinstance(node, Loop))

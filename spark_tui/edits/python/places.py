@@ -44,7 +44,7 @@ def is_nothing(statement: ast.stmt) -> bool:
 
 
 def _statements(source: Source) -> dict[str, ast.stmt]:
-    found = on_lines(node for node in ast.walk(source.tree) if isinstance(node, ast.stmt))
+    found = on_lines(node for node in source.nodes if isinstance(node, ast.stmt))
     return {line: node for line, node in found.items() if _can_be_followed(source, node)}
 
 

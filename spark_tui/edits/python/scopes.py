@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from spark_tui.edits.python.source import Definition, Function, Source
 from spark_tui.edits.refusal import Refusal
@@ -70,6 +71,7 @@ class Scopes:
         return [each for each in self.occurrences if each.name == name and self.owner(name, each.scope) is owner]
 
 
+@lru_cache(maxsize=8)
 def scopes(source: Source) -> Scopes:
     walk = _Walk(source)
     for statement in source.tree.body:

@@ -69,7 +69,7 @@ def whole(source: Source, function: Function, arg: ast.arg) -> tuple[int, int]:
 def calls_of(source: Source, function: Function) -> Iterator[ast.Call]:
     """The calls in the file that can only mean this function."""
     method = is_method(source, function)
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if isinstance(node, ast.Call):
             called = node.func
             by_name = isinstance(called, ast.Name) and called.id == function.name and not method

@@ -7,7 +7,7 @@ import re
 import tokenize
 import warnings
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TypeVar
@@ -82,6 +82,15 @@ class Source:
         return tuple(ast.walk(self.tree))
 
     @cached_property
+    def names(self) -> Mapping[str, Sequence[ast.Name]]:
+        """Where each name stands, but for parameters and what is only imported or defined."""
+        found: dict[str, list[ast.Name]] = {}
+        for node in self.nodes:
+            if isinstance(node, ast.Name):
+                found.setdefault(node.id, []).append(node)
+        return found
+
+    @cached_property
     def parents(self) -> dict[ast.AST, ast.AST]:
         return {child: node for node in self.nodes for child in ast.iter_child_nodes(node)}
 
@@ -144,11 +153,11 @@ class Source:
         """Every function and class with its dotted name, in the order of their lines."""
         return tuple(_definitions(self.tree, ""))
 
-    @property
+    @cached_property
     def functions(self) -> tuple[tuple[str, Function], ...]:
         return tuple((name, node) for name, node in self.definitions if isinstance(node, Function))
 
-    @property
+    @cached_property
     def classes(self) -> tuple[tuple[str, ast.ClassDef], ...]:
         return tuple((name, node) for name, node in self.definitions if isinstance(node, ast.ClassDef))
 
@@ -166,7 +175,7 @@ class Source:
         """The innermost statement that begins on this line; else the innermost that covers it."""
         covering = [
             node
-            for node in ast.walk(self.tree)
+            for node in self.nodes
             if isinstance(node, ast.stmt) and self.first_line(node) <= line <= self.last_line(node)
         ]
         if not covering:

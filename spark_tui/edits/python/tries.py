@@ -38,7 +38,7 @@ def can_be_tried(block: Sequence[ast.stmt], statement: ast.stmt) -> bool:
 
 
 def tries(source: Source) -> dict[str, Try]:
-    return on_lines(node for node in ast.walk(source.tree) if isinstance(node, Try))
+    return on_lines(node for node in source.nodes if isinstance(node, Try))
 
 
 def try_lines(source: Source, _earlier: Sequence[str] = ()) -> Iterable[str]:
@@ -46,7 +46,7 @@ def try_lines(source: Source, _earlier: Sequence[str] = ()) -> Iterable[str]:
 
 
 def handlers(source: Source) -> dict[str, ast.ExceptHandler]:
-    return on_lines(node for node in ast.walk(source.tree) if isinstance(node, ast.ExceptHandler))
+    return on_lines(node for node in source.nodes if isinstance(node, ast.ExceptHandler))
 
 
 def handler_lines(source: Source, _earlier: Sequence[str] = ()) -> Iterable[str]:

@@ -19,6 +19,18 @@ def scope_of(source: Source, node: ast.AST) -> Scope:
     return here or source.tree
 
 
+def inside(source: Source, node: ast.AST) -> Iterable[ast.AST]:
+    """A node and all in it."""
+    return source.nodes if node is source.tree else ast.walk(node)
+
+
+def named(source: Source, name: str, scope: ast.AST) -> Iterable[ast.Name]:
+    """Where a name stands in there."""
+    if scope is source.tree:
+        return source.names.get(name, ())
+    return (each for each in names_in(scope) if each.id == name)
+
+
 def names_in(node: ast.AST) -> Iterator[ast.Name]:
     return (each for each in ast.walk(node) if isinstance(each, ast.Name))
 
@@ -44,7 +56,7 @@ def used_besides(source: Source, name: str, statement: ast.stmt, besides: Iterab
     """Whether a name that a statement binds is read anywhere else where it could still have that value."""
     scope = scope_of(source, statement)
     own = {id(node) for each in (statement, *besides) for node in ast.walk(each)}
-    for node in ast.walk(scope):
+    for node in inside(source, scope):
         if isinstance(node, ast.Global | ast.Nonlocal) and name in node.names:
             return True
         if not isinstance(node, ast.Name) or node.id != name or isinstance(node.ctx, ast.Store) or id(node) in own:

@@ -45,13 +45,15 @@ class Gap:
     @cached_property
     def statement(self) -> ast.stmt | None:
         """The innermost that begins on the line."""
+        if not self.line:
+            return None
         here = [node for node in self.sentence.source.nodes if isinstance(node, ast.stmt) and node.lineno == self.line]
         return here[-1] if here else None
 
     @cached_property
     def loop(self) -> ast.For | ast.AsyncFor | None:
         """The innermost around the line, or on it."""
-        nodes = self.sentence.source.nodes
+        nodes = self.sentence.source.nodes if self.line else ()
         loops = [node for node in nodes if isinstance(node, ast.For | ast.AsyncFor) and _spans(node, self.line)]
         return max(loops, key=lambda node: node.lineno, default=None)
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import is_slip, parts
 from spark_tui.edits.saying.gap import Gap
 
@@ -20,9 +22,8 @@ def expressions(noun: str, gap: Gap) -> Iterator[str]:
     held = list(dict.fromkeys(_held(gap)))
     yield from (text for text, last in held if _means(last, wanted))
     yield from (name for name in gap.bound if _is_about(name, wanted))
-    if gap.op not in _AT_ENTRY:
-        return
-    yield from (f"self.{last}" for last in _own_attributes(gap) if _means(last, wanted))
+    if gap.op in _AT_ENTRY and "self" in gap.bound:
+        yield from (f"self.{last}" for last in _own_attributes(gap.sentence.source) if _means(last, wanted))
 
 
 def usual(gap: Gap) -> Iterator[str]:
@@ -66,11 +67,11 @@ def _held(gap: Gap) -> Iterator[tuple[str, str]]:
             yield text, last
 
 
-def _own_attributes(gap: Gap) -> Iterator[str]:
-    if "self" in gap.bound:
-        for node in gap.sentence.source.nodes:
-            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "self":
-                yield node.attr
+@lru_cache(maxsize=16)
+def _own_attributes(source: Source) -> tuple[str, ...]:
+    """What objects of the file keep: the x of self.x."""
+    kept = (node for node in source.nodes if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name))
+    return tuple(dict.fromkeys(node.attr for node in kept if getattr(node.value, "id", "") == "self"))
 
 
 def _module_names(gap: Gap) -> Iterator[str]:
@@ -100,6 +101,7 @@ def _is_about(name: str, wanted: str) -> bool:
     )
 
 
+@lru_cache(maxsize=8192)
 def _singular(word: str) -> str:
     low = word.lower()
     if low.endswith("ies") and len(low) > 4:

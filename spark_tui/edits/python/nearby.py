@@ -1,0 +1,40 @@
+"""As much of a long file as stands around some lines: what can be done on a line is decided near it, and to look
+through thousands of others takes longer than anybody waits."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+from copy import copy
+from functools import lru_cache
+
+from spark_tui.edits.python.source import Definition, Source
+
+_SHORT = 1000  # lines: of a file with no more than that, all is near
+_AROUND = 200
+
+
+@lru_cache(maxsize=4)
+def nearby(source: Source, start: int, stop: int) -> Source:
+    """The same text and the same lines, with what is defined far from the lines from `start` up to `stop` left out of
+    its tree."""
+    if len(source.lines) <= _SHORT:
+        return source
+    near = _near(source.tree.body, max(1, start + 1 - _AROUND), stop + _AROUND)
+    return Source(source.text, ast.Module(list(near), []))
+
+
+def _near(body: Iterable[ast.stmt], first: int, last: int) -> Iterator[ast.stmt]:
+    """Imports and constants are near from everywhere; of a class, only some methods may be."""
+    for each in body:
+        stop = each.end_lineno or each.lineno
+        if not isinstance(each, Definition) or (first <= each.lineno and stop <= last):
+            yield each
+        elif each.lineno <= last and first <= stop:
+            yield _cut(each, first, last) if isinstance(each, ast.ClassDef) else each
+
+
+def _cut(each: ast.ClassDef, first: int, last: int) -> ast.ClassDef:
+    part = copy(each)
+    part.body = list(_near(each.body, first, last)) or each.body[:1]
+    return part
