@@ -16,15 +16,17 @@ from spark_tui.edits.ops import Op, Slot, named
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.reading import Sentence, is_called, named_around, names, new_names, points_at
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying import naming
 from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.quantities import speaks_of
 from spark_tui.edits.saying.readers import NAMES, READERS
+from spark_tui.edits.saying.values import is_alike, is_like, present
 
 _WIDE = 24  # beginnings that are followed at a time
 _OPTIONS = 80  # of a slot that are looked at
 _CLEAR = 2.0  # what must speak for a value that could be left out
-_NEW, _VALUE, _AT_HOME = 1.0, 0.8, 0.5
+_NEW, _VALUE, _AT_HOME, _THERE, _LIKE = 1.0, 0.8, 0.5, 0.25, 1.2
 _LATER = 0.1  # what the next one counts less, of the values that are read for a slot
 _TIED = 0.09  # what no more speaks for than that, is left to the model
 _OLD = 0.6  # what speaks for what is said to be replaced
@@ -134,8 +136,9 @@ def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str,
     gap = Gap(sentence, each.op.name, each.values)
     if slot.kind == "name":
         fitting = (name for name in new_names(sentence) if name.isupper() == _is_constant(each, sentence))
+        told = naming.instead(gap) if each.op.name == "rename" else ()
         made = NAMES[each.op.name](gap) if each.op.name in NAMES else ()
-        for at, name in enumerate(islice(dict.fromkeys(chain(fitting, made)), _READ)):
+        for at, name in enumerate(islice(dict.fromkeys(chain(told, fitting, made)), _READ)):
             yield name, _NEW / (at + 1)
     elif (read := READERS.get(f"{each.op.name} {slot.name}") or READERS.get(slot.name)) is not None:
         for at, value in enumerate(islice(dict.fromkeys(read(gap)), _READ)):
@@ -143,6 +146,7 @@ def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str,
                 slot.kind == "text" and slot.name != "text" and _speaks_of_its_own(each, value, sentence)
             )
             fits = _AT_HOME * (slot.name == "value" and speaks_of(sentence.text, each.values[-1]))
+            fits += _AT_HOME * is_alike(present(gap)[1], value) if each.op.name == "change-value" else 0.0
             yield value, _VALUE - _LATER * at + at_home + fits + _CLEAR * (slot.default is not None)
 
 
@@ -158,7 +162,18 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
             yield option, spoken + _OLD * any(old in sentence.source.line(int(option)) for old in olds)
         else:
             replaced = slot.name == "old" and any(option == old for old, _ in contrasts(sentence.text))
-            yield option, names(sentence, option) + _OLD * (replaced or _is_called_so(sentence, option))
+            like = each.op.name == "change-value" and is_like(sentence, option)
+            here = _LIKE * like + (_where(sentence, option) if slot.kind == "text" and not each.values else 0.0)
+            yield option, names(sentence, option) + _OLD * (replaced or _is_called_so(sentence, option)) + here
+
+
+def _where(sentence: Sentence, option: str) -> float:
+    """What speaks for the line of a piece of code that stands there once."""
+    source = sentence.source
+    if source.text.count(option) != 1:
+        return 0.0
+    line = source.line_at(source.text.index(option))
+    return is_called(sentence, source.line(line)) + _THERE * named_around(sentence, line)
 
 
 def _options(each: Beginning, slot: Slot, sentence: Sentence) -> list[str]:

@@ -51,6 +51,16 @@ _INSTEAD = re.compile(
     r"(?i)\b([^\W\d]\w*)`? (?:instead of|rather than|in place of)\b|\buse `?([^\W\d]\w*)`? for\b"
     r"|\bcall (?:the |this )?(?:\w+ )?(\w+) (?:instead|from now)"
 )
+_WRITTEN_OUT = {
+    "addr": "address", "amt": "amount", "arg": "argument", "attr": "attribute", "avg": "average", "btn": "button",
+    "cfg": "config", "cnt": "count", "cmd": "command", "conf": "config", "ctx": "context", "cur": "current", "db":
+    "database", "desc": "description", "dest": "destination", "dir": "directory", "doc": "document", "env":
+    "environment", "err": "error", "fmt": "format", "freq": "frequency", "idx": "index", "img": "image", "lang":
+    "language", "len": "length", "lim": "limit", "max": "maximum", "min": "minimum", "msg": "message", "num": "number",
+    "param": "parameter", "pct": "percentage", "prio": "priority", "pwd": "password", "qty": "quantity", "ref":
+    "reference", "req": "request", "resp": "response", "sep": "separator", "src": "source", "temp": "temperature",
+    "tmp": "temporary", "tol": "tolerance", "tz": "timezone", "usr": "user", "val": "value", "ver": "version",
+}  # fmt: skip
 _ORDINALS = {"first": 0, "second": 1, "third": 2, "fourth": 3, "fifth": 4, "last": -1, "bottom": -1, "top": 0}
 
 _KINDS_OF_LINES = tuple(
@@ -59,7 +69,9 @@ _KINDS_OF_LINES = tuple(
         (r"bare|naked", r"^\s*except\s*:"),
         (r"skip\w*|ignored?", r"^\s*continue\b"),
         (r"returns?|returning|give back", r"^\s*return\b"),
-        (r"raises?|raising|raised|throws?", r"^\s*raise\b"),
+        (r"raises?|raising|raised|throws?|errors?|exceptions?", r"^\s*raise\b"),
+        (r"logs?|logged|logging|logger", r"\blog\w*\.\w+\("),
+        (r"help", r"\bhelp="),
         (r"excepts?|fails?|failed|failing|failure|catch\w*|handler", r"^\s*except\b"),
         (r"loops?|iterat\w+", r"^\s*(?:async )?(?:for|while)\b"),
         (r"ifs?|checks?|conditions?", r"^\s*(?:el)?if\b"),
@@ -165,6 +177,9 @@ def _one(sentence: Sentence, name: str) -> float:
     if any(f" {form} " in sentence.spoken for form in (said, f"{said}s", said.removesuffix("s"))):
         return _IN_WORDS
     if name == "__init__" and "constructor" in sentence.spoken:
+        return _IN_WORDS
+    whole = " ".join(_WRITTEN_OUT.get(part, part) for part in split)
+    if whole != said and f" {whole} " in sentence.spoken:
         return _IN_WORDS
     if len(name) > _SHORT and any(is_slip(name.lower(), word.lower()) for word in sentence.bare - sentence.written):
         return _NEARLY

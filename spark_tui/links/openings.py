@@ -18,6 +18,7 @@ from spark_tui.edits.python.nearby import nearby
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.evident import evident
 from spark_tui.links.kinds import SAY, Kinds, chances
 
 _PATCHES = ("<rep>", "<ins>")
@@ -54,6 +55,7 @@ _EACH = 3  # beginnings of an op
 _MOST = 14  # in all, but for
 _MENDS = 16  # answers that mend: each is whole, so it costs no writing
 _SURE = 0.985  # kinds that are likely together; what is beyond them is not tried
+_DOUBT = 1.3  # how much is left to what the names say, where the words are certain: 0.3
 # What the chances of the kind are worth, and what speaks for the slots; and what the model says with nothing put into
 # its mouth. Fitted with `links/choosing` and `edits/ranking`: on generated requests in words, and about projects, that
 # nothing was learned from, and on the everyday tasks of two hands.
@@ -80,7 +82,13 @@ class Asked:
 
     @cached_property
     def likely(self) -> dict[str, float]:
-        return chances(self.kinds, self.sentence, self.text)
+        """What the words say, and what the names they name are."""
+        found = chances(self.kinds, self.sentence, self.text)
+        least = evident(Sentence(self.sentence, self.source)) if self.source is not None else {}
+        doubt = min(1.0, _DOUBT - max(found.values()))
+        found |= {name: max(chance * doubt, found.get(name, 0.0)) for name, chance in least.items()}
+        total = sum(found.values())
+        return {name: found[name] / total for name in sorted(found, key=lambda name: -found[name])}
 
     @cached_property
     def said(self) -> Sentence | None:

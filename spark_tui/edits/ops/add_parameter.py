@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
@@ -9,6 +10,7 @@ from spark_tui.edits.python.given import expression
 from spark_tui.edits.python.names import all_functions, parameters
 from spark_tui.edits.python.signatures import default_of, signature, whole
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.told_parameters import added
 from spark_tui.edits.python.wired import wired
 from spark_tui.edits.refusal import Refusal
 
@@ -23,12 +25,15 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     text = new + (f": {expression(annotation)}" if annotation else "")
     if default:
         text += f" = {expression(default)}" if annotation else f"={expression(default)}"
-    yield _placed(source, function, text, has_default=bool(default))
+    before = _before(function, has_default=bool(default))
+    yield _placed(source, function, before, text)
+    if before is not None:
+        yield from added(source, function, before.arg, new, annotation)
     yield from wired(source, function, default, new)
 
 
-def _placed(source: Source, function: Function, text: str, *, has_default: bool) -> Splice:
-    """Behind the last parameter of its kind: those without a default come first, and stars last."""
+def _before(function: Function, *, has_default: bool) -> ast.arg | None:
+    """The last parameter of its kind: those without a default come first, and stars last."""
     args = function.args
     named = [*args.posonlyargs, *args.args]
     if args.kwonlyargs or (args.vararg is not None and has_default):
@@ -36,8 +41,12 @@ def _placed(source: Source, function: Function, text: str, *, has_default: bool)
         named = [*named, *stars, *args.kwonlyargs]  # no call by position can reach behind the star
     elif not has_default:
         named = [arg for arg in named if default_of(function, arg) is None]
-    if named:
-        stop = whole(source, function, named[-1])[1]
+    return named[-1] if named else None
+
+
+def _placed(source: Source, function: Function, before: ast.arg | None, text: str) -> Splice:
+    if before is not None:
+        stop = whole(source, function, before)[1]
         separator = _separator(source, function)
         return Splice(stop, stop, f",{separator}{text}")
     opens = signature(source, function).opens + 1
@@ -77,6 +86,12 @@ OP = Op(
             "def price(x):\n    x = round(x, 3)\n    return f'{x} EUR'\n",
             ("price", "currency", "'EUR'"),
             "def price(x, currency='EUR'):\n    x = round(x, 3)\n    return f'{x} {currency}'\n",
+        ),
+        Example(
+            'def buy(what):\n    """Buy it.\n\n    Args:\n        what: the thing.\n    """\n',
+            ("buy", "gift", "False"),
+            'def buy(what, gift=False):\n    """Buy it.\n\n    Args:\n        what: the thing.\n'
+            '        gift: the gift.\n    """\n',
         ),
         Example(
             "class Box:\n    def open(\n        self,\n        key,\n    ):\n        ...\n",

@@ -9,6 +9,7 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.names import all_functions, is_method
 from spark_tui.edits.python.signatures import calls_of, default_of, whole
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.told_parameters import reordered
 from spark_tui.edits.refusal import Refusal
 
 
@@ -28,6 +29,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     spans = [whole(source, function, arg) for arg in args]
     texts = {arg.arg: source.text[start:stop] for arg, (start, stop) in zip(args, spans, strict=True)}
     yield from _exchanged(spans, [texts[each] for each in order], source)
+    yield from reordered(source, function, order)
     for call in calls_of(source, function):
         yield from _call(source, call, names, order)
 

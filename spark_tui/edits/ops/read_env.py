@@ -1,4 +1,4 @@
-"""A constant is read from the environment; its value is what holds if nothing is set."""
+"""A value is read from the environment; the one it has is what holds if nothing is set."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
-from spark_tui.edits.python.constants import constants
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.valued import VARIABLE, valued
 
 _SECRET = re.compile(r"(?i)(?:^|_)(?:token|secret|password|passwd|api_key|apikey|private_key|credentials?)(?:_|$)")
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name, variable = values
-    value = _constants(source)[name]
+    value = _readable(source)[name]
     environ, imports = available(source, "os", "environ")
     yield from imports
     yield Splice(source.start(value), source.stop(value), _read(source, name, value, environ, given.quoted(variable)))
@@ -38,23 +38,23 @@ def _read(source: Source, name: str, value: ast.Constant, environ: str, variable
             return f"{environ}.get({variable}, {source.segment(value)})"
 
 
-def _constants(source: Source) -> dict[str, ast.Constant]:
+def _readable(source: Source) -> dict[str, ast.Constant]:
     return {
         name: value
-        for name, _, value in constants(source)
+        for name, value in valued(source, VARIABLE).items()
         if isinstance(value, ast.Constant) and isinstance(value.value, str | int | float | None)
     }
 
 
 def _names(source: Source, _values: Values) -> Iterator[str]:
-    yield from _constants(source)
+    yield from _readable(source)
 
 
 OP = Op(
     "read-env",
-    "read a constant from an environment variable",
+    "read a constant, an argument or a key from an environment variable",
     (
-        Slot("name", "name", "the constant", _names),
+        Slot("name", "name", "what has the value now: PORT", _names),
         Slot("variable", "text", "the environment variable: APP_PORT"),
     ),
     _edit,

@@ -1,4 +1,4 @@
-"""A parameter goes, and with it what calls in the file pass for it."""
+"""A parameter goes, and with it what calls in the file pass for it, and what the docstring tells of it."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.names import all_functions, is_method, its_parameters, parameters
 from spark_tui.edits.python.signatures import calls_of, parameter, remove_from_list, signature, whole
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.told_parameters import removed
 from spark_tui.edits.refusal import Refusal
 
 
@@ -24,6 +25,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     if [arg] == function.args.kwonlyargs and function.args.vararg is None:
         raise Refusal(f"{going} is the only one behind the star", "take the star away with it")
     yield remove_from_list(source, spans, every.index(arg), signature(source, function).closes)
+    yield from removed(source, function, going)
     for call in calls_of(source, function):
         yield from _from_call(source, function, call, arg)
 

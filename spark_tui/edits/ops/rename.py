@@ -12,6 +12,7 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.passed_on import is_kept, is_one_thing
 from spark_tui.edits.python.scopes import Occurrence, Scope, Scopes, scopes
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
+from spark_tui.edits.python.told_parameters import renamed
 from spark_tui.edits.refusal import Refusal
 
 _WORD_BEFORE = r"(?<!\w)"
@@ -101,12 +102,14 @@ def _called(source: Source, scope: Scope) -> str:
 def _name(source: Source, known: Scopes, old: str, new: str, owner: Scope) -> Iterator[Splice]:
     meant = known.same(old, owner)
     _check_free(known, new, owner, meant)
+    _refuse_class(source, new, owner)
     for each in meant:
         if not each.renamed:
             raise Refusal(f"{old!r} is a part of an imported module's name")
         yield Splice(each.start, each.stop, each.renamed.format(new))
     if isinstance(owner.node, Function) and any(arg.arg == old for arg in parameters(owner.node)):
         yield from _keywords(source, owner.node, old, new)
+        yield from renamed(source, owner.node, old, new)
     if owner is known.module:
         yield from _exported(source, old, new)
 
@@ -124,6 +127,12 @@ def _check_free(known: Scopes, new: str, owner: Scope, meant: Sequence[Occurrenc
     for each in known.occurrences:
         if each.name == new and owner in each.scope.chain():
             raise Refusal(f"{new!r} is used here already, for something else")
+
+
+def _refuse_class(source: Source, new: str, owner: Scope) -> None:
+    """A variable may hide a function elsewhere in the file; one that is called like a class is taken for it."""
+    if isinstance(owner.node, Function) and any(name == new for name, _ in source.classes):
+        raise Refusal(f"{new} is a class here")
 
 
 def _keywords(source: Source, function: Function, old: str, new: str) -> Iterator[Splice]:

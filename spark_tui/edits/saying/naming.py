@@ -17,6 +17,14 @@ _KNOWN = {
     "1000": "MS_PER_SECOND", "273.15": "KELVIN_OFFSET", "3.14159": "PI", "9.81": "GRAVITY", "65535": "MAX_PORT",
 }  # fmt: skip
 _LESS = ast.Lt | ast.LtE
+_BECOMES = (
+    r"[`'\"]?(?:\(\))?\s*"
+    r"(?:->|=>|→|⇒|=|\b(?:in)?to\b|\bas\b|\bbecomes?\b|\b(?:should|must|has to|needs to|could|can) (?:be|become)\b)"
+    r"\s*(?:(?:called|named|renamed to)\s+)?[`'\"]?([^\W\d]\w*)[`'\"]?(?:\(\))?"
+    r"(?=$|\s*[,.;:!?)]"
+    r"|\s+(?:in|inside|within|of|for|everywhere|throughout|across|please|pls|because|since|so|and|as|instead)\b)"
+)
+_NO_NAMES = frozenset(("it", "this", "that", "something", "anything", "snake_case", "better", "clearer", "be"))
 _SAYS = frozenset(("get", "fetch", "load", "read", "make", "build", "compute", "calculate", "find", "create", "parse"))
 _CALLED = {"len": "count", "sum": "total", "max": "largest", "min": "smallest", "sorted": "ordered", "open": "file",
            "join": "joined", "split": "pieces", "strip": "stripped", "lower": "lowered", "now": "now", "range":
@@ -32,6 +40,13 @@ def constant(gap: Gap) -> Iterator[str]:
     for name in (*_by_use(gap, found), *_by_value(text)):
         if name.isidentifier() and name not in taken:
             yield name
+
+
+def instead(gap: Gap) -> Iterator[str]:
+    """What the name in the first slot is said to become, in so many words: it may well be used elsewhere."""
+    for match in re.finditer(rf"(?<![\w.]){re.escape(gap.earlier[0])}{_BECOMES}", gap.text):
+        if match[1] != gap.earlier[0] and match[1].lower() not in _NO_NAMES:
+            yield match[1]
 
 
 def variable(gap: Gap) -> Iterator[str]:

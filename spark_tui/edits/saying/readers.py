@@ -13,6 +13,7 @@ from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.gap import Gap, Reader
 from spark_tui.edits.saying.looks import spec
 from spark_tui.edits.saying.members import member
+from spark_tui.edits.saying.messages import message_instead
 from spark_tui.edits.saying.order import key
 from spark_tui.edits.saying.quantities import NUMBERS, numbers
 from spark_tui.edits.saying.typed import field_type, type_
@@ -118,7 +119,7 @@ def variable(gap: Gap) -> Iterator[str]:
     ]
     yield from said
     if not said:
-        yield gap.earlier[0].upper()
+        yield gap.earlier[0].rpartition(".")[2].upper()
 
 
 def decorator(gap: Gap) -> Iterator[str]:
@@ -149,6 +150,7 @@ READERS: Mapping[str, Reader] = {
     "add-member value": member,
     "add-parameter annotation": field_type,
     "change-exception exception": raised,
+    "change-message new": message_instead,
     "choices": choices,
     "condition": condition,
     "default": first_default,

@@ -6,9 +6,12 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.python.constants import is_literal
+from spark_tui.edits.python.valued import valued
 from spark_tui.edits.reading import PLAIN, Sentence, unquoted
 from spark_tui.edits.saying import code
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.likeness import lookalikes
 from spark_tui.edits.saying.quantities import numbers
 
 _CONSTANTS = {"none": "None", "null": "None", "nothing": "None", "true": "True", "false": "False", "zero": "0"}
@@ -44,10 +47,13 @@ _OF_KIND = {"list": "[]", "dict": "{}", "set": "set()", "mapping": "{}", "tuple"
 
 def values(gap: Gap) -> Iterator[str]:
     """All that may be one, what is quoted first."""
+    yield from lookalikes(gap.text, present(gap)[1])
     yield from _quoted(gap)
     yield from (text for text, _ in code.expressions(gap))
     yield from defaults(gap, only_said=True)
-    name, now = _present(gap)
+    name, now = present(gap)
+    if re.fullmatch(r"(['\"])-?\d+(?:\.\d+)?\1", now):
+        yield from (f"{now[0]}{number}{now[0]}" for number in numbers(gap.text, name))
     yield from numbers(gap.text, name, now)
     yield from constants(gap.text)
     if now in ("True", "False"):
@@ -68,7 +74,7 @@ def constants(text: str) -> Iterator[str]:
 
 def defaults(gap: Gap, *, only_said: bool = False) -> Iterator[str]:
     """What holds if nothing is given. `only_said`: not what follows from its being optional."""
-    name, now = _present(gap)
+    name, now = present(gap)
     for match in _DEFAULT.finditer(gap.text):
         words = next(group for group in match.groups() if group)
         if words.lower() in _SWITCH:
@@ -119,10 +125,37 @@ def _quoted(gap: Gap) -> Iterator[str]:
         yield value.strip() if sign and gap.earlier and name.strip() == gap.earlier[-1] else match[1] or match[2]
 
 
-def _present(gap: Gap) -> tuple[str, str]:
+def present(gap: Gap) -> tuple[str, str]:
     """The name that gets the value, and the value that it has."""
     name = gap.earlier[-1] if gap.earlier else ""
+    if gap.op == "change-value":
+        now = valued(gap.sentence.source).get(name)
+        return name.rpartition(".")[2], gap.sentence.source.segment(now) if now is not None else ""
     return name, next(_assigned(gap, name), "") if name.isidentifier() else ""
+
+
+def is_like(sentence: Sentence, name: str) -> bool:
+    """Does it hold something that looks like the value of that name?"""
+    now = valued(sentence.source).get(name)
+    return now is not None and any(lookalikes(sentence.text, sentence.source.segment(now)))
+
+
+def is_alike(now: str, value: str) -> int:
+    """Is it of the type of the value there is? Where that is computed, another one is seldom meant."""
+    if not _is_plain(now):
+        return -1
+    if not _is_plain(value):
+        return 0
+    one, other = ast.literal_eval(now), ast.literal_eval(value)
+    return type(one) is type(other) or all(type(each) in (int, float) for each in (one, other))
+
+
+def _is_plain(code: str) -> bool:
+    """Is it a number, a text, or a list or so of them?"""
+    try:
+        return is_literal(ast.parse(code.strip(), mode="eval").body)
+    except (SyntaxError, ValueError):
+        return False
 
 
 def _assigned(gap: Gap, name: str) -> Iterator[str]:

@@ -46,7 +46,7 @@ def test_another_value(before: str, name: str, value: str, after: str) -> None:
 
 
 def test_what_has_two_values_is_not_changed() -> None:
-    assert options("change-value", "X = 1\nX = 2\n{'k': 1, 'j': {'k': 2}}\n") == ["j"]
+    assert options("change-value", "X = 1\nX = 2\n{'k': 1, 'j': {'k': 2}}\n") == ["j.k", "j"]
 
 
 SCOPED = (
