@@ -24,9 +24,9 @@ from spark_tui.edits.saying.readers import NAMES, READERS
 from spark_tui.edits.saying.values import is_alike, is_like, present
 
 _WIDE = 24  # beginnings that are followed at a time
-_OPTIONS = 80  # of a slot that are looked at
+_OPTIONS = 160  # of a slot that are looked at
 _CLEAR = 2.0  # what must speak for a value that could be left out
-_NEW, _VALUE, _AT_HOME, _THERE, _LIKE = 1.0, 0.8, 0.5, 0.25, 1.2
+_NEW, _VALUE, _AT_HOME, _THERE, _LIKE, _TOLD = 1.0, 0.8, 0.5, 0.25, 1.2, 4.0
 _LATER = 0.1  # what the next one counts less, of the values that are read for a slot
 _TIED = 0.09  # what no more speaks for than that, is left to the model
 _OLD = 0.6  # what speaks for what is said to be replaced
@@ -76,6 +76,7 @@ def beginnings(op: Op, sentence: Sentence, most: int) -> list[Beginning]:
     if not found:
         return []
     found = [*_on_several_lines(op, sentence, found[0].evidence), *_called_otherwise(found, sentence)]
+    found = [other for each in found for other in _in_every(each, sentence)]
     best = found[0].evidence
     ties = [each for each in found if each.evidence > best - _TIED]
     if len(ties) > most:
@@ -98,6 +99,16 @@ def _on_several_lines(op: Op, sentence: Sentence, evidence: float) -> Iterator[B
     if len(chosen) > 1 and not sentence.counted:
         first, *others = chosen
         yield Beginning(op, (first,), evidence + _OLD, True, tuple(Call(op, (line,)) for line in others))
+
+
+def _in_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
+    """A rename in each function that has one of that name, where none is named."""
+    yield each
+    if each.op.name == "rename" and each.complete and len(each.values) == 2:
+        places = _options(each, each.op.slots[2], sentence)
+        if len(places) > 1 and not any(names(sentence, place) >= _CLEAR for place in places):
+            calls = [Call(each.op, (*each.values, place)) for place in places]
+            yield Beginning(each.op, calls[0].values, each.evidence, True, tuple(calls[1:]))
 
 
 def _called_otherwise(found: list[Beginning], sentence: Sentence) -> Iterator[Beginning]:
@@ -135,7 +146,8 @@ def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str,
         return
     gap = Gap(sentence, each.op.name, each.values)
     if slot.kind == "name":
-        fitting = (name for name in new_names(sentence) if name.isupper() == _is_constant(each, sentence))
+        taken = frozenset(arg.arg for arg in parameters(gap.function)) if gap.function is not None else None
+        fitting = (name for name in new_names(sentence, taken) if name.isupper() == _is_constant(each, sentence))
         told = naming.instead(gap) if each.op.name == "rename" else ()
         made = NAMES[each.op.name](gap) if each.op.name in NAMES else ()
         for at, name in enumerate(islice(dict.fromkeys(chain(told, fitting, made)), _READ)):
@@ -151,9 +163,11 @@ def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str,
 
 
 def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str, float]]:
-    if slot.name == "in" and each.evidence < _CLEAR:
+    if slot.name == "in" and each.evidence < _CLEAR and each.op.name == "rename":
         return  # nothing said speaks for what that should be in
     options = _options(each, slot, sentence)
+    read = READERS.get(f"{each.op.name} {slot.name}")
+    told = set(read(Gap(sentence, each.op.name, each.values))) if read is not None else frozenset[str]()
     lines = [int(option) for option in options if option.isdecimal()] if slot.kind == "line" else []
     olds = {old for old, _ in contrasts(sentence.text) if not old.isalpha() or len(old) > 2}
     for option in options:
@@ -163,8 +177,10 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
         else:
             replaced = slot.name == "old" and any(option == old for old, _ in contrasts(sentence.text))
             like = each.op.name == "change-value" and is_like(sentence, option)
+            is_told = option in told and (each.evidence > 0 or not each.values)
             here = _LIKE * like + (_where(sentence, option) if slot.kind == "text" and not each.values else 0.0)
-            yield option, names(sentence, option) + _OLD * (replaced or _is_called_so(sentence, option)) + here
+            found = _TOLD * is_told + _OLD * (replaced or _is_called_so(sentence, option))
+            yield option, names(sentence, option) + found + here
 
 
 def _where(sentence: Sentence, option: str) -> float:
@@ -178,7 +194,7 @@ def _where(sentence: Sentence, option: str) -> float:
 
 def _options(each: Beginning, slot: Slot, sentence: Sentence) -> list[str]:
     try:
-        return list(dict.fromkeys(islice(slot.options(sentence.source, each.values), _OPTIONS))) if slot.options else []
+        return list(islice(dict.fromkeys(slot.options(sentence.source, each.values)), _OPTIONS)) if slot.options else []
     except Refusal:
         return []
 

@@ -37,6 +37,7 @@ PLAIN = frozenset(
         everything nothing anything same thing things them new optional extra additional another more both again still
         where when while what which how why because since until before after without within between ever never always
         stay change keep see read say says said have has had been into made move work works look looks
+        snake_case camelcase
         """,
     )
 )
@@ -47,6 +48,11 @@ _ASKED_FOR = re.compile(
     r"(?i)\b(?:optional|(?:accepts?|takes?|pass(?: in)?|needs?|gets?|wants?|give it|with|hand in)"
     r" (?:an? |the |its? |some )?(?:new |optional |extra )?)\s*`?([^\W\d]\w*)`?"
 )
+_AS_ARGUMENT = re.compile(
+    r"(?i)\b(?:takes?|accepts?|gets?|pass|have|make|receives?) (?:the |an? |its )?((?:\w+ ){0,2}?\w+)"
+    r" as (?:an? )?(?:\w+ )?(?:argument|parameter|param|arg)\b"
+)
+_LAST = re.compile(r"(?<=: )`?([^\W\d]\w*)`?[.!]?$")
 _INSTEAD = re.compile(
     r"(?i)\b([^\W\d]\w*)`? (?:instead of|rather than|in place of)\b|\buse `?([^\W\d]\w*)`? for\b"
     r"|\bcall (?:the |this )?(?:\w+ )?(\w+) (?:instead|from now)"
@@ -64,7 +70,7 @@ _WRITTEN_OUT = {
 _ORDINALS = {"first": 0, "second": 1, "third": 2, "fourth": 3, "fifth": 4, "last": -1, "bottom": -1, "top": 0}
 
 _KINDS_OF_LINES = tuple(
-    (re.compile(rf"(?i)\\b(?:{words})\\b"), re.compile(code))
+    (re.compile(rf"(?i)\b(?:{words})\b"), re.compile(code))
     for words, code in (
         (r"bare|naked", r"^\s*except\s*:"),
         (r"skip\w*|ignored?", r"^\s*continue\b"),
@@ -86,7 +92,7 @@ _KINDS_OF_LINES = tuple(
 """A line that is called what it is."""
 
 # How much speaks for a name, and for a line.
-_EXACT, _IN_WORDS, _NEARLY, _PARTLY, _OWNER, _PLACED = 3.0, 2.0, 1.5, 0.7, 0.5, 0.4
+_EXACT, _IN_WORDS, _NEARLY, _PARTLY, _OWNER, _PLACED, _A_LETTER = 3.0, 2.0, 1.5, 0.7, 0.5, 0.4, 0.02
 _COUNTED, _INSIDE, _NTH, _ON_LINE, _OF_KIND, _SPOKEN_OF = 4.0, 2.0, 1.5, 0.4, 0.5, 1.5
 _SHORT = 4  # letters: a shorter name is not taken for another one with a slip in it
 
@@ -159,7 +165,9 @@ def names(sentence: Sentence, name: str) -> float:
     if name in sentence.bare and name not in ("a", "I"):
         return _EXACT + _OWNER + _PLACED * (f" in {name}" in sentence.text or f"{name}(" in sentence.text)
     if not name.replace(".", "").isidentifier():
-        return _one(sentence, name)
+        code = name.strip("'\"")
+        verbatim = len(code) > _SHORT - 2 and re.search(rf"(?<!\w){re.escape(code)}(?!\w)", sentence.text)
+        return _EXACT + _OWNER + _A_LETTER * len(code) if verbatim else _one(sentence, name)
     owner, _, last = name.rpartition(".")
     found = _one(sentence, last)
     return found + _OWNER * bool(found and owner and _one(sentence, owner.rpartition(".")[2]))
@@ -221,7 +229,8 @@ def points_at(sentence: Sentence, line: int, lines: Sequence[int]) -> float:
     inside = named_around(sentence, line)
     nearby = [each for each in lines if named_around(sentence, each) == inside] if inside else list(lines)
     text = sentence.source.line(line)
-    shared = sum(len(word) > 1 and word in _ON_A_LINE.findall(text) for word in sentence.bare)
+    here = set(_ON_A_LINE.findall(text))
+    shared = sum(len(word) > 1 and bool(here & {word, word.upper()}) for word in sentence.bare)
     told = _SPOKEN_OF * any(quoted in text for quoted in sentence.quoted)
     told += is_called(sentence, text)
     return inside + _NTH * _is_counted_out(sentence, line, nearby) + _ON_LINE * min(shared, 3) + told
@@ -252,22 +261,46 @@ def counted_out(words: str) -> list[int]:
 # ── what is new ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def new_names(sentence: Sentence) -> Iterator[str]:
-    """What may be a name that is not there yet, the likeliest first."""
+def new_names(sentence: Sentence, taken: frozenset[str] | None = None) -> Iterator[str]:
+    """What may be a name that is not there yet, the likeliest first. One that is introduced ("a limit parameter") may
+    be used elsewhere, where only those that are `taken` are not free.
+    """
     typed = [word for word in map(unquoted, sentence.words) if word.isidentifier() or word in _BEFORE_NEW]
     pairs = [(before, behind) for before, behind in pairwise(typed) if before != behind]
-    told = [before for before, behind in pairs if behind.lower() in _BEHIND_NEW and before.lower() not in _QUALIFYING]
+    told = [
+        name
+        for at, behind in enumerate(typed)
+        if behind.lower() in _BEHIND_NEW
+        for name in (*_words_before(typed[:at]), *typed[at + 1 : at + 2])
+    ]
+    told += ["_".join(match[1].lower().split()) for match in _AS_ARGUMENT.finditer(sentence.text)]
+    told += [match[1] for match in _LAST.finditer(sentence.text)]
     marked = [word[1:-1] for word in sentence.words if word[0] == "`"]
     looks_like_code = [*marked, *(word for word in typed if _CODE.search(word))]
     follows = [behind for before, behind in pairs if before.lower() in _BEFORE_NEW]
     asked = [match[1] for match in _ASKED_FOR.finditer(sentence.text)]
     instead = [name for match in _INSTEAD.finditer(sentence.text) for name in match.groups() if name]
+    free = (word for word in told if taken is not None and word.isidentifier() and _is_free(word, taken))
     fresh = (word for word in (*told, *looks_like_code, *instead, *follows, *asked) if word.isidentifier())
-    yield from dict.fromkeys(word for word in fresh if _is_new(word, sentence))
+    found = list(dict.fromkeys((*free, *(word for word in fresh if _is_free(word, sentence.known)))))
+    longer = "_".join(each for each in found if "_" in each).split("_")
+    yield from (each for each in found if each not in longer)
 
 
-def _is_new(word: str, sentence: Sentence) -> bool:
-    return word not in sentence.known and word.lower() not in PLAIN and not word.startswith("__")
+def _is_free(word: str, taken: frozenset[str]) -> bool:
+    return word not in taken and word.lower() not in PLAIN | _QUALIFYING and not word.startswith("__")
+
+
+def _words_before(typed: Sequence[str]) -> Iterator[str]:
+    """What is called a parameter: "a page size parameter" is page_size, if not size."""
+    words: list[str] = []
+    for word in reversed(typed[-3:]):
+        if word.lower() in PLAIN | _QUALIFYING:
+            break
+        words.insert(0, word)
+    if 0 < len(words) < 3 and not any(map(_CODE.search, words)):
+        yield "_".join(words)
+    yield from words[-1:]
 
 
 def unquoted(word: str) -> str:

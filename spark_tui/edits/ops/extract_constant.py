@@ -1,4 +1,4 @@
-"""A literal becomes a constant of the module, wherever it stands."""
+"""A literal becomes a constant of the module or of a class, wherever it stands; one that there is serves as well."""
 
 from __future__ import annotations
 
@@ -6,77 +6,79 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.bodies import has_docstring
-from spark_tui.edits.python.constants import constants, new_constant
+from spark_tui.edits.python.bodies import insert_after, insert_first
+from spark_tui.edits.python.constants import assigned_value, constants, new_constant
+from spark_tui.edits.python.literals import Piece, in_fstrings, key, literals
+from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.scopes import scopes
-from spark_tui.edits.python.source import Definition, Function, Source, Splice
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
 
 _NOT_WORTH = (0, 1, True, False, None, ..., "", b"")
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
-    value, name = values
-    if not name.isidentifier() or any(each.name == name for each in scopes(source).occurrences):
+    value, name, inside = values
+    wanted = key(ast.parse(value, mode="eval").body)
+    there = next((each for each in constants(source) if each[0] == name and key(each[2]) == wanted), None)
+    owner = source.class_(inside) if inside else None
+    if there is not None:
+        around = source.parents[there[1]]
+        owner = around if isinstance(around, ast.ClassDef) else None
+    elif not name.isidentifier() or any(each.name == name for each in scopes(source).occurrences):
         raise Refusal(f"{name!r} is taken" if name.isidentifier() else f"{name!r} is not a name")
-    wanted = _key(ast.parse(value, mode="eval").body)
-    yield new_constant(source, f"{name} = {value}")
-    for node in _literals(source):
-        if _key(node) == wanted:
-            start = source.start(node)
-            glued = source.text[start - 1 : start].isidentifier()  # return"a"
-            yield Splice(start, source.stop(node), f" {name}" if glued else name)
+    else:
+        yield _constant(source, owner, f"{name} = {value}")
+    yield from _put(source, wanted, owner, name)
 
 
-def _literals(source: Source) -> Iterator[ast.expr]:
-    """Numbers and strings that code could name instead; a minus belongs to its number."""
-    todo: list[ast.AST] = [source.tree]
-    fixed = {id(statement) for name, statement, _ in constants(source) if name.isupper() or name == "__all__"}
-    while todo:
-        node = todo.pop()
-        if id(node) in fixed or isinstance(node, ast.JoinedStr | ast.pattern):
-            continue
-        if _is_number_or_text(node):
-            assert isinstance(node, ast.expr)
-            yield node
-            continue
-        todo += reversed(list(_parts(node)))
+def _constant(source: Source, owner: ast.ClassDef | None, code: str) -> Splice:
+    if owner is None:
+        return new_constant(source, code)
+    own = [each for each in owner.body if (found := assigned_value(each)) is not None and found[0].isupper()]
+    return insert_after(source, own[-1], code) if own else insert_first(source, owner.body, code)
 
 
-def _parts(node: ast.AST) -> Iterator[ast.AST]:
-    """The nodes inside, but for docstrings and types."""
-    skipped: list[ast.AST | None] = []
-    if isinstance(node, Definition | ast.Module) and has_docstring(node.body):
-        skipped.append(node.body[0])
-    if isinstance(node, Function):
-        skipped.append(node.returns)
-    if isinstance(node, ast.arg | ast.AnnAssign):
-        skipped.append(node.annotation)
-    if isinstance(node, ast.Subscript) and ast.unparse(node.value).endswith("Literal"):
-        skipped.append(node.slice)
-    if isinstance(node, ast.Call) and node.args and ast.unparse(node.func).endswith("cast"):
-        skipped.append(node.args[0])
-    return (child for child in ast.iter_child_nodes(node) if child not in skipped)
+def _put(source: Source, wanted: tuple[type, object], owner: ast.ClassDef | None, name: str) -> Iterator[Splice]:
+    """The name in place of every literal; where the words of an f-string say it, only if nothing else does."""
+    found = [node for node in literals(source) if key(node) == wanted]
+    for node in found:
+        start = source.start(node)
+        glued = source.text[start - 1 : start].isidentifier()  # return"a"
+        text = _called(source, node, owner, name)
+        yield Splice(start, source.stop(node), f" {text}" if glued else text)
+    pieces = [each for each in in_fstrings(source) if key(ast.parse(each.text, mode="eval").body) == wanted]
+    in_code = bool(found) or not all(each.in_words for each in pieces)
+    for each in pieces:
+        text = _called(source, each.node, owner, name)
+        if not (each.in_words and in_code):
+            yield Splice(each.start, each.stop, f"{{{text}}}" if each.in_words else text)
 
 
-def _is_number_or_text(node: ast.AST) -> bool:
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
-        return isinstance(node.operand, ast.Constant)
-    return isinstance(node, ast.Constant)
-
-
-def _key(node: ast.expr) -> tuple[type, object]:
-    try:
-        value: object = ast.literal_eval(node)
-    except (ValueError, TypeError):
-        value = ast.unparse(node)
-    return type(value), value
+def _called(source: Source, node: ast.AST, owner: ast.ClassDef | None, name: str) -> str:
+    """A constant of a class is reached through it, but in its own body."""
+    if owner is None:
+        return name
+    inner, here = node, source.parents[node]
+    while here is not source.tree and here is not owner:
+        if isinstance(here, Function) and source.parents[here] is owner:
+            first = here.args.args[0].arg if here.args.args and inner is not here.args else ""
+            if inner is here.args:
+                return name
+            return f"{first}.{name}" if first in ("self", "cls") else f"{owner.name}.{name}"
+        inner, here = here, source.parents[here]
+    return name if here is owner else f"{owner.name}.{name}"
 
 
 def _offered(source: Source, _earlier: Values) -> Iterator[str]:
-    for node in _literals(source):
-        if _key(node)[1] not in _NOT_WORTH and "\n" not in source.segment(node):
+    for node in literals(source):
+        if key(node)[1] not in _NOT_WORTH and "\n" not in source.segment(node):
             yield source.segment(node)
+    yield from (each.text for each in in_fstrings(source) if _is_worth_it(each))
+
+
+def _is_worth_it(piece: Piece) -> bool:
+    return key(ast.parse(piece.text, mode="eval").body)[1] not in _NOT_WORTH
 
 
 OP = Op(
@@ -84,7 +86,8 @@ OP = Op(
     "name a literal, wherever it stands",
     (
         Slot("value", "text", "the number or string, as it is written", _offered),
-        Slot("name", "name", "the name it gets"),
+        Slot("name", "name", "the name it gets, or that of a constant which has the value"),
+        Slot("in", "name", "the class that gets the constant; without it, the module", all_classes, default=""),
     ),
     _edit,
     (
@@ -98,6 +101,16 @@ OP = Op(
             'def head(text):\n    """Not "utf-8"."""\n    return text.encode("utf-8")\n',
             ('"utf-8"', "ENCODING"),
             'ENCODING = "utf-8"\n\n\ndef head(text):\n    """Not "utf-8"."""\n    return text.encode(ENCODING)\n',
+        ),
+        Example(
+            'def label(size):\n    return f"{size / 1024:.1f} KiB"\n',
+            ("1024", "KIB"),
+            'KIB = 1024\n\n\ndef label(size):\n    return f"{size / KIB:.1f} KiB"\n',
+        ),
+        Example(
+            "class Cart:\n    MOST = 50\n\n    def is_full(self):\n        return len(self.items) >= 50\n",
+            ("50", "MOST"),
+            "class Cart:\n    MOST = 50\n\n    def is_full(self):\n        return len(self.items) >= self.MOST\n",
         ),
     ),
     same_behaviour=True,

@@ -27,6 +27,8 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
         if isinstance(node, ast.Name) and node.id == function.name and node not in called:
             raise Refusal(f"line {node.lineno} uses {values[0]} without calling it")
     for call in calls:
+        if not _gives(function) and not isinstance(source.parents[call], ast.Expr):
+            raise Refusal(f"line {call.lineno} wants what {values[0]} gives")
         text = _written(source, result, _arguments(function, call))
         plain = isinstance(result, _SIMPLE) or isinstance(source.parents[call], ast.stmt)
         yield Splice(source.start(call), source.stop(call), text if plain else f"({text})")
@@ -37,7 +39,11 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 def _result(function: Function) -> ast.expr | None:
     body = function.body[has_docstring(function.body) :]
-    return body[0].value if len(body) == 1 and isinstance(body[0], ast.Return) else None
+    return body[0].value if len(body) == 1 and isinstance(body[0], ast.Return | ast.Expr) else None
+
+
+def _gives(function: Function) -> bool:
+    return isinstance(function.body[-1], ast.Return)
 
 
 def _arguments(function: Function, call: ast.Call) -> dict[str, ast.expr]:

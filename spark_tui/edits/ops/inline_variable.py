@@ -100,7 +100,7 @@ def _assignments(source: Source) -> Iterator[ast.Assign]:
     for node in source.nodes:
         match node:
             case ast.Assign(targets=[ast.Name()], value=value) if has_own_lines(source, node):
-                if not isinstance(value, ast.Yield | ast.YieldFrom | ast.Await):
+                if not isinstance(value, ast.Yield | ast.YieldFrom):
                     yield node
             case _:
                 pass

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.ops.rename import can_be_renamed, rename
+from spark_tui.edits.python.classes import attributes
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Source, Splice
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
-    return rename(source, values[0], f"_{values[0]}")
+    owners = [name for name, node in source.classes if values[0] in attributes(source, node)]
+    return rename(source, values[0], f"_{values[0]}", owners[0] if len(owners) == 1 else "")
 
 
 def _public(source: Source, _values: Values) -> Iterator[str]:
@@ -20,8 +22,9 @@ def _public(source: Source, _values: Values) -> Iterator[str]:
     inside = {
         name for each in known.of.values() if each is not known.module and not each.is_class for name in each.bound
     }
+    kept = {name for _, node in source.classes for name in attributes(source, node)}
     for name in can_be_renamed(source):
-        if not name.startswith("_") and name not in inside:
+        if not name.startswith("_") and (name not in inside or name in kept):
             yield name
 
 

@@ -19,9 +19,9 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
         for alias in statement.names:
             _refuse_other_meaning(source, bound_name(alias))
             yield from _behind_dot(source, statement, bound_name(alias), f"{module}.{alias.name}")
-    needed = import_needed(source, module)
     first, *others = statements
-    if needed:
+    same_name = any(bound_name(alias) == module for each in statements for alias in each.names)  # datetime
+    if same_name or import_needed(source, module):
         yield Splice(source.start(first), source.stop(first), f"import {module}")
     else:
         others = statements

@@ -12,6 +12,9 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.told_parameters import reordered
 from spark_tui.edits.refusal import Refusal
 
+_END = "*"
+"""As in a signature: behind all that can be passed by their places."""
+
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name, moving, before = values
@@ -19,7 +22,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     args = _movable(source, function)
     names = [arg.arg for arg in args]
     order = [each for each in names if each != moving]
-    order.insert(order.index(before) if before else 0, moving)
+    order.insert(order.index(before) if before in order else len(order) if before == _END else 0, moving)
     if order == names:
         raise Refusal(f"{moving} stands there already")
     by_name = {arg.arg: arg for arg in args}
@@ -70,16 +73,17 @@ def _parameters(source: Source, values: Values) -> Iterator[str]:
 
 
 def _others(source: Source, values: Values) -> Iterator[str]:
-    return (arg.arg for arg in _movable(source, source.function(values[0])) if arg.arg != values[1])
+    yield from (arg.arg for arg in _movable(source, source.function(values[0])) if arg.arg != values[1])
+    yield _END
 
 
 OP = Op(
     "move-parameter",
-    "move a parameter to the front, or before another",
+    "move a parameter to the front, before another, or behind all",
     (
         Slot("function", "name", "the function", _functions),
         Slot("parameter", "name", "the parameter to move", _parameters),
-        Slot("before", "name", "the one it goes before; without it, the first", _others, default=""),
+        Slot("before", "name", "the one it goes before; * is the end, without it the front", _others, default=""),
     ),
     _edit,
     (
@@ -87,6 +91,11 @@ OP = Op(
             "def copy(size, path):\n    ...\n\n\ncopy(1, 'a')\ncopy(2, path='b')\n",
             ("copy", "path"),
             "def copy(path, size):\n    ...\n\n\ncopy('a', 1)\ncopy(size=2, path='b')\n",
+        ),
+        Example(
+            'def get(session, url):\n    """Fetch.\n\n    Args:\n        session: how.\n        url: what.\n    """\n',
+            ("get", "session", "*"),
+            'def get(url, session):\n    """Fetch.\n\n    Args:\n        url: what.\n        session: how.\n    """\n',
         ),
     ),
     twice="refused",

@@ -1,4 +1,4 @@
-"""A function or a class that nobody needs."""
+"""A function or a class that nobody needs; statements that do nothing but call it go with it."""
 
 from __future__ import annotations
 
@@ -8,25 +8,33 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.ops.add_decorator import decorated, definition
 from spark_tui.edits.python.lines import remove
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     node = definition(source, values[0])
-    inside = set(ast.walk(node))
+    calls = [each for each in source.nodes if isinstance(each, ast.Expr) and _calls(each.value, node)]
+    inside = {*ast.walk(node), *(inner for each in calls for inner in ast.walk(each))}
     for other in source.nodes:
         named = (isinstance(other, ast.Name) and other.id == node.name) or (
             isinstance(other, ast.Attribute) and other.attr == node.name
         )
         if named and other not in inside:
             raise Refusal(f"line {getattr(other, 'lineno', 1)} uses {values[0]}")
-    yield from remove(source, [node])
+    yield from remove(source, [node, *(each for each in calls if each not in set(ast.walk(node)))])
+
+
+def _calls(value: ast.expr, node: Definition) -> bool:
+    """Does a statement nothing but call it?"""
+    called = value.value if isinstance(value, ast.Await) else value
+    plain = isinstance(called, ast.Call) and isinstance(called.func, ast.Name) and called.func.id == node.name
+    return plain and isinstance(node, Function)
 
 
 OP = Op(
     "remove-definition",
-    "delete a function or class that is not used in the file",
+    "delete a function or class, with the statements that only call it",
     (Slot("name", "name", "the function or class", decorated),),
     _edit,
     (

@@ -6,8 +6,9 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.at_default import settled
 from spark_tui.edits.python.names import all_functions, is_method, its_parameters, parameters
-from spark_tui.edits.python.signatures import calls_of, parameter, remove_from_list, signature, whole
+from spark_tui.edits.python.signatures import calls_of, default_of, parameter, remove_from_list, signature, whole
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.told_parameters import removed
 from spark_tui.edits.refusal import Refusal
@@ -17,9 +18,11 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name, going = values
     function = source.function(name)
     arg = parameter(function, going)
-    for node in (node for statement in function.body for node in ast.walk(statement)):
-        if isinstance(node, ast.Name) and node.id == going:
-            raise Refusal(f"{name} uses {going} on line {node.lineno}", "change that first")
+    default = default_of(function, arg)
+    if isinstance(default, ast.Constant):
+        yield from settled(source, function, going, default)
+    else:
+        _refuse_use(function, going)
     every = parameters(function)
     spans = [whole(source, function, each) for each in every]
     if [arg] == function.args.kwonlyargs and function.args.vararg is None:
@@ -28,6 +31,12 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     yield from removed(source, function, going)
     for call in calls_of(source, function):
         yield from _from_call(source, function, call, arg)
+
+
+def _refuse_use(function: Function, name: str) -> None:
+    for node in (node for statement in function.body for node in ast.walk(statement)):
+        if isinstance(node, ast.Name) and node.id == name:
+            raise Refusal(f"{function.name} uses {name} on line {node.lineno}", "change that first")
 
 
 def _from_call(source: Source, function: Function, call: ast.Call, arg: ast.arg) -> Iterator[Splice]:
@@ -48,7 +57,7 @@ def _from_call(source: Source, function: Function, call: ast.Call, arg: ast.arg)
 
 OP = Op(
     "remove-parameter",
-    "drop a parameter that is not used, also where it is passed",
+    "drop a parameter, also where it is passed; what it decided goes on as by its default",
     (
         Slot("function", "name", "the function", all_functions),
         Slot("name", "name", "the parameter to drop", its_parameters),
@@ -59,6 +68,11 @@ OP = Op(
             "def load(path, debug=False):\n    return path\n\n\nload('a', True)\nload('b', debug=False)\n",
             ("load", "debug"),
             "def load(path):\n    return path\n\n\nload('a')\nload('b')\n",
+        ),
+        Example(
+            "def send(to, dry=False):\n    if dry:\n        print(to)\n    else:\n        post(to)\n    return dry\n",
+            ("send", "dry"),
+            "def send(to):\n    post(to)\n    return False\n",
         ),
         Example("def f(a):\n    return 1\n", ("f", "a"), "def f():\n    return 1\n"),
     ),

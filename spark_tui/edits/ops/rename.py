@@ -112,6 +112,8 @@ def _name(source: Source, known: Scopes, old: str, new: str, owner: Scope) -> It
         yield from renamed(source, owner.node, old, new)
     if owner is known.module:
         yield from _exported(source, old, new)
+        if any(_is_fixture(node) for name, node in source.functions if name == old):
+            yield from _taken(source, known, old, new)
 
 
 def _check_free(known: Scopes, new: str, owner: Scope, meant: Sequence[Occurrence]) -> None:
@@ -151,6 +153,18 @@ def _keywords(source: Source, function: Function, old: str, new: str) -> Iterato
             for each in node.keywords:
                 if each.arg == old:
                     yield Splice(source.start(each), source.start(each) + len(old), new)
+
+
+def _taken(source: Source, known: Scopes, old: str, new: str) -> Iterator[Splice]:
+    """A fixture of pytest, in the tests and fixtures that take it as a parameter."""
+    for name, node in source.functions:
+        takes = any(arg.arg == old for arg in parameters(node))
+        if takes and (_is_fixture(node) or name.rpartition(".")[2].startswith("test")):
+            yield from _name(source, known, old, new, known.of[node])
+
+
+def _is_fixture(node: Function) -> bool:
+    return any("fixture" in ast.unparse(each) for each in node.decorator_list)
 
 
 def _class_name(source: Source, method: Function) -> str:

@@ -1,4 +1,4 @@
-"""A camelCase name in the style of Python."""
+"""A camelCase name in the style of Python, or all of them."""
 
 from __future__ import annotations
 
@@ -8,10 +8,19 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.ops.rename import can_be_renamed, rename
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.refusal import Refusal
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
-    return rename(source, values[0], snake_case(values[0]))
+    if values[0]:
+        yield from rename(source, values[0], snake_case(values[0]))
+        return
+    for name in dict.fromkeys(_camels(source, ())):
+        try:
+            changes = list(rename(source, name, snake_case(name)))
+        except Refusal:  # it may be several things; the others can be renamed all the same
+            continue
+        yield from changes
 
 
 def snake_case(name: str) -> str:
@@ -28,13 +37,18 @@ def _camels(source: Source, _values: Values) -> Iterator[str]:
 OP = Op(
     "snake-case",
     "rename something from camelCase to snake_case",
-    (Slot("old", "name", "its name now", _camels),),
+    (Slot("old", "name", "its name now; without it, all such names", _camels, default=""),),
     _edit,
     (
         Example(
             "def getUser(userId):\n    return userId\n\n\ngetUser(1)\n",
             ("getUser",),
             "def get_user(userId):\n    return userId\n\n\nget_user(1)\n",
+        ),
+        Example(
+            "def getUser(userId):\n    return userId\n\n\ngetUser(userId=1)\n",
+            (),
+            "def get_user(user_id):\n    return user_id\n\n\nget_user(user_id=1)\n",
         ),
     ),
     same_behaviour=True,

@@ -6,27 +6,57 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.ops import Example, Op, Values
+from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.constants import assigned_value
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
 
 _DOES_SOMETHING = ast.Call | ast.Await | ast.Yield | ast.YieldFrom | ast.NamedExpr
+_GIVES = frozenset(
+    (
+        *("abs", "bool", "bytes", "dict", "float", "frozenset", "int", "len", "list", "max", "min", "round", "set"),
+        *("sorted", "str", "sum", "tuple", "Path", "os.getcwd", "os.path.join"),
+        *("time.time", "time.monotonic", "time.perf_counter", "date.today"),
+        *("datetime.now", "datetime.utcnow", "datetime.datetime.now"),
+    )
+)
+"""What is called only for what it gives."""
 _SEES_ALL = {"locals", "vars", "eval", "exec", "dir"}
 
 
-def _edit(source: Source, _values: Values) -> Iterator[Splice]:
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    only = values[0]
     going: list[ast.stmt] = []
     splices: list[Splice] = []
     for _, function in source.functions:
         for node in _own_nodes(function):
-            going += _unread(function, node)
-            splices += _shortened(source, function, node)
+            if not only or only in _bound(node):
+                going += _unread(function, node)
+                splices += _shortened(source, function, node)
     if not going and not splices:
         raise Refusal("every variable is read")
     yield from splices
     yield from remove(source, going)
+
+
+def _bound(node: ast.AST) -> Iterator[str]:
+    """The names that a statement binds by itself."""
+    match node:
+        case ast.Assign(targets=[ast.Name(name)]) | ast.AnnAssign(target=ast.Name(name)):
+            yield name
+        case ast.With(items=items) | ast.AsyncWith(items=items):
+            yield from (each.optional_vars.id for each in items if isinstance(each.optional_vars, ast.Name))
+        case ast.ExceptHandler(name=str(name)):
+            yield name
+        case _:
+            pass
+
+
+def _names(source: Source, _earlier: Values) -> Iterator[str]:
+    for _, function in source.functions:
+        for node in _own_nodes(function):
+            yield from (name for name in _bound(node) if _is_unread(function, name))
 
 
 def _unread(function: Function, node: ast.AST) -> Iterator[ast.stmt]:
@@ -67,9 +97,11 @@ def _target_stop(source: Source, node: ast.stmt) -> int:
 
 
 def _acts(value: ast.AST) -> bool:
-    """Something is called when it is evaluated, not later."""
+    """Something is called when it is evaluated, not later, and not just to have what it gives."""
     if isinstance(value, ast.Lambda | ast.GeneratorExp):
         return False
+    if isinstance(value, ast.Call) and ast.unparse(value.func) in _GIVES:
+        return any(_acts(each) for each in (*value.args, *value.keywords))
     return isinstance(value, _DOES_SOMETHING) or any(_acts(each) for each in ast.iter_child_nodes(value))
 
 
@@ -101,7 +133,7 @@ def _own_nodes(node: ast.AST) -> Iterator[ast.AST]:
 OP = Op(
     "unused-variables",
     "take away what functions assign and nobody reads",
-    (),
+    (Slot("name", "name", "one of them; without it, all", _names, default=""),),
     _edit,
     (
         Example(
@@ -110,6 +142,11 @@ OP = Op(
             (),
             "def go(path):\n    work(path)\n    try:\n        kept = done = 1\n"
             "    except OSError:\n        return None\n    return kept\n",
+        ),
+        Example(
+            "def go():\n    start = time.time()\n    rest = 1\n    work()\n",
+            ("start",),
+            "def go():\n    rest = 1\n    work()\n",
         ),
     ),
 )

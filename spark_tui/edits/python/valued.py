@@ -7,7 +7,8 @@ Each goes by its name; where several have that name, by that of what it belongs 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -36,15 +37,12 @@ def valued(source: Source, most: int = BOUND) -> Mapping[str, ast.expr]:
         alike.setdefault(each.name, []).append(each)
     found: dict[str, ast.expr] = {}
     for name, group in alike.items():
-        first = [each for each in group if each.rank == min(other.rank for other in group)]
+        least = min(each.rank for each in group)
+        first = [each for each in group if each.rank == least]
         if len(first) == 1:
             found[name] = first[0].value
-        for each in group if len(group) > 1 else ():
-            for owner in _owners(source, each.value):
-                others = (other for other in group if other is not each)
-                if owner != name and not any(owner in _owners(source, other.value) for other in others):
-                    found.setdefault(f"{owner}.{name}", each.value)
-                    break
+        if len(group) > 1:
+            found = _apart(source, name, group) | found
     return found
 
 
@@ -66,8 +64,9 @@ def _every(source: Source) -> Iterator[_Valued]:
             case ast.Call(func=ast.Attribute(attr="get"), args=[ast.Constant(value=str(name)), value]):
                 yield _Valued(name, KEYWORD, value)
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=args):
-                own = [each for each in args if _is_number(each)]
-                yield from [_Valued(name, ARGUMENT, value) for value in own if len(own) == 1]
+                for kind in (_is_number, _is_word):
+                    own = [each for each in args if kind(each)]
+                    yield from [_Valued(name, ARGUMENT, value) for value in own if len(own) == 1]
             case ast.Compare(left=left, comparators=[right]) if _is_number(left) != _is_number(right):
                 yield from _compared(left, right)
             case ast.Assign() | ast.AnnAssign() if function_around(source, node) is not None:
@@ -102,13 +101,26 @@ def _is_number(node: ast.expr) -> bool:
     return isinstance(node, ast.Constant) and type(node.value) in (int, float)
 
 
-@lru_cache(maxsize=256)
-def _owners(source: Source, value: ast.expr) -> tuple[str, ...]:
-    """What it stands in, the nearest first: a key, what is assigned, what is called with what, functions, classes."""
-    return tuple(dict.fromkeys(name for name in _around(source, value) if name.isidentifier()))
+def _is_word(node: ast.expr) -> bool:
+    """A text, but no message."""
+    words = isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.split("%")[0].split()
+    return isinstance(words, list) and len(words) < 2
+
+
+def _apart(source: Source, name: str, group: Sequence[_Valued]) -> dict[str, ast.expr]:
+    """Each by the nearest thing around it that no other one of its name is in."""
+    owners = [tuple(dict.fromkeys(_around(source, each.value))) for each in group]
+    often = Counter(owner for each in owners for owner in each)
+    found: dict[str, ast.expr] = {}
+    for each, around in zip(group, owners, strict=True):
+        own = next((owner for owner in around if often[owner] == 1 and owner.isidentifier() and owner != name), None)
+        if own is not None:
+            found[f"{own}.{name}"] = each.value
+    return found
 
 
 def _around(source: Source, value: ast.expr) -> Iterator[str]:
+    """What it stands in, the nearest first: a key, what is assigned, what is called with what, functions, classes."""
     inner: ast.AST = value
     while (here := source.parents.get(inner)) is not None:
         match here:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.fstrings import Words, take_apart
 from spark_tui.edits.python.returns import own_nodes
+from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
 
@@ -18,6 +19,9 @@ _EVERYWHERE = (None, True, False, 0, 1, -1, "", " ")
 
 def wired(source: Source, function: Function, value: str, name: str) -> Iterator[Splice]:
     """The name in place of a value that was wired in; in an f-string, in place of the word."""
+    if value.isidentifier() and value not in ("None", "True", "False"):
+        yield from _instead_of(source, function, value, name)
+        return
     try:
         meant = ast.literal_eval(value)
     except (ValueError, SyntaxError):
@@ -33,6 +37,15 @@ def wired(source: Source, function: Function, value: str, name: str) -> Iterator
         elif isinstance(node, ast.Constant) and node not in pieces and source.parents.get(node) is not documentation:
             same = (type(node.value), node.value) == (type(meant), meant)
             yield from [Splice(source.start(node), source.stop(node), name)] * same
+
+
+def _instead_of(source: Source, function: Function, constant: str, name: str) -> Iterator[Splice]:
+    """In place of a constant of the file."""
+    known = scopes(source)
+    inside = known.of.get(function)
+    for each in known.same(constant, known.module):
+        if inside is not None and inside in each.scope.chain() and each.name.isupper():
+            yield Splice(each.start, each.stop, name)
 
 
 def _in_words(source: Source, node: ast.JoinedStr, word: str, name: str) -> Iterator[Splice]:

@@ -9,19 +9,25 @@ from functools import lru_cache
 _IT = r"(`[^`]+`|\"[^\"]*\"|'[^']*'(?!\w)|-?\d[\d_]*(?:\.\d+)?|[^\W\d][\w.]*\w|[^\W\d]|\[\]|\{\}|\(\))(?:\(\))?"
 _WHAT = (
     r"(?:(?:the|a|all|every|this|that) )?"
-    r"(?:(?:attribute|parameter|param|argument|variable|local|function|method|class|field|constant|module|key|name|type)"
+    r"(?:(?:attribute|parameter|param|argument|variable|local|function|method|class|field|constant|module|key|name|type|fixture)"
     r" )?"
+)
+_CALLED = r"(?:called |named |renamed to |(?:spelled|spelt|written)(?: out)?(?: as|:)? )?"
+_OF_WHAT = (
+    r"(?: (?:attribute|parameter|param|argument|variable|local|function|method|class|field|constant|fixture))?"
+    r"(?: (?:in|of|from|inside) (?:the )?[\w.]+(?: (?:function|method|class))?| everywhere)?"
 )
 _FORWARDS = (
     re.compile(rf"(?i)\bfrom {_IT} to {_IT}"),
     re.compile(rf"{_IT} ?(?:->|=>|→|⇒) ?{_IT}"),
     re.compile(
-        rf"(?i)\b(?:rename|change|replace|swap|turn|switch|convert|make) {_WHAT}{_IT}(?: in \w+| everywhere)?"
+        rf"(?i)\b(?:rename|change|replace|swap|turn|switch|convert|make) {_WHAT}{_IT}{_OF_WHAT}"
         rf" (?:to|with|by|into|for|as) (?:be )?(?:a |an |the )?{_IT}"
     ),
     re.compile(rf"(?i)\bnot {_IT},? but {_IT}"),
+    re.compile(rf"(?i)^{_WHAT}{_IT} (?:in)?to {_IT}[.!]?$"),
     re.compile(rf"(?i)\bcall {_WHAT}{_IT} (?!instead|now|it\b|to\b|in\b|with\b|from\b|on\b|the\b){_IT}"),
-    re.compile(rf"(?i){_IT} (?:should|must|has to|needs to|could) (?:be|become) (?:called |named |renamed to )?{_IT}"),
+    re.compile(rf"(?i){_IT}{_OF_WHAT} (?:should|must|has to|needs to|could) (?:be|become) {_CALLED}{_IT}"),
 )
 _BACKWARDS = (
     re.compile(rf"(?i){_IT} (?:instead of|rather than|in place of) (?:the |a |an )?{_IT}"),

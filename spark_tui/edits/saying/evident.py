@@ -15,16 +15,20 @@ from keyword import kwlist, softkwlist
 
 from spark_tui.edits.ops import ops
 from spark_tui.edits.ops.rename import can_be_renamed
+from spark_tui.edits.python.constants import constants
+from spark_tui.edits.python.literals import is_number_or_text, key, literals
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.reading import Sentence, names, new_names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.naming import is_renamed
 from spark_tui.edits.saying.values import is_alike, is_like, present, values
 
 _SURE, _LIKELY, _MAYBE = 0.6, 0.3, 0.12
 _NAMED = 2.0  # what must speak for a name, so that it counts as said
 _OF_NAMES = re.compile(r"(?i)\b(?:re)?nam(?:e[ds]?|ing)\b|\bcall(?:ed)?\b|\bspell\w*|\bspelt\b")
+_COLON = re.compile(r": `?[^\W\d]\w*`?[.!]?$")
 _ARROW = re.compile(r"->|=>|→|⇒")
 _NO_NAMES = (
     frozenset(map(str.lower, (*dir(builtins), *kwlist, *softkwlist)))
@@ -33,7 +37,7 @@ _NO_NAMES = (
 )
 _GONE = re.compile(
     r"(?i)\b(?:drop|remove|delete|get rid|lose|kill|ditch|throw|take (?:out|away)|clean|no need|not? (?:longer )?needed"
-    r"|(?:n't|not|never|nobody|nothing) (?:\w+ )?(?:uses?d?|needs?|needed|read|passes)"
+    r"|(?:\w+n't|not|never|nobody|nothing) (?:\w+ )?(?:uses?d?|needs?|needed|read|passes)"
     r"|useless|unused|unnecessary|superfluous)\b"
 )
 _ORDER = re.compile(
@@ -44,6 +48,8 @@ _MOVING = re.compile(
     r"|(?:should|must|to|let \w+) (?:come|go|be the|be first|be last))\b"
 )
 _ENVIRONMENT = re.compile(r"(?i)\benv\b|\benviron\w*|\bgetenv\b|\benv(?:ironment)?[ -]?vars?\b|\b[A-Z][A-Z_]{2,}=\w+")
+_USING = re.compile(r"(?i)\buse\w*|\busing\b|\bhard.?coded\b|\binstead of\b|\binstead\b|\breuse\b")
+_STYLE = re.compile(r"(?i)\bsnake[ _-]?case\b|\bcamel[ -]?case\w*|\bpep[ -]?8\b.*\bnam|\bnam\w+\b.*\bpep[ -]?8\b")
 _STAR = re.compile(r"(?i)\b(?:star|wildcard|asterisk)\b|import \*")
 _NAMING = re.compile(r"(?i)\b(?:variable|var|name|extract|pull|factor|local|first|temporary|temp)\b")
 
@@ -67,11 +73,13 @@ def _rename(sentence: Sentence) -> float:
     for old, new in contrasts(sentence.text):
         old = old.rpartition(".")[2]
         if old in known and new.isidentifier() and new.lower() not in _NO_NAMES:
-            clear = _ARROW.search(sentence.text) or _OF_NAMES.search(sentence.text) or _is_longer(old, new)
-            found = max(found, _SURE if clear and new not in sentence.known else _MAYBE)
-    if not found and _OF_NAMES.search(sentence.text) and known & sentence.bare and any(new_names(sentence)):
-        return _LIKELY
-    return found
+            told = _OF_NAMES.search(sentence.text)
+            clear = told or (new not in sentence.known and (_ARROW.search(sentence.text) or _is_longer(old, new)))
+            found = max(found, _SURE if clear else _MAYBE)
+    spoken_of = {word.rpartition(".")[2] for word in sentence.bare} & known
+    told = _OF_NAMES.search(sentence.text) or _COLON.search(sentence.text)
+    fresh = any(new_names(sentence)) or any(is_renamed(Gap(sentence, "rename", (name,))) for name in spoken_of)
+    return found or _LIKELY * bool(told and spoken_of and fresh)
 
 
 def _is_longer(short: str, name: str) -> bool:
@@ -104,6 +112,18 @@ def _change_message(sentence: Sentence) -> float:
 
 def _remove_parameter(sentence: Sentence) -> float:
     return _LIKELY * (bool(_GONE.search(sentence.text)) and any(_named_parameters(sentence)))
+
+
+def _snake_case(sentence: Sentence) -> float:
+    return _SURE * (bool(_STYLE.search(sentence.text)) and any(True for _ in _offered("snake-case", sentence)))
+
+
+def _extract_constant(sentence: Sentence) -> float:
+    """A constant is named whose value is written out elsewhere."""
+    source = sentence.source
+    named = [value for name, _, value in constants(source) if name in sentence.bare and name.isupper()]
+    known = {key(value) for value in named if is_number_or_text(value)}
+    return _SURE * (bool(_USING.search(sentence.text)) and any(key(node) in known for node in literals(source)))
 
 
 def _move_parameter(sentence: Sentence) -> float:
@@ -149,10 +169,12 @@ _KINDS: dict[str, Callable[[Sentence], float]] = {
     "change-message": _change_message,
     "change-value": _change_value,
     "explicit-import": _explicit_import,
+    "extract-constant": _extract_constant,
     "extract-variable": _extract_variable,
     "move-parameter": _move_parameter,
     "read-env": _read_env,
     "remove-definition": _remove_definition,
     "remove-parameter": _remove_parameter,
     "rename": _rename,
+    "snake-case": _snake_case,
 }

@@ -15,6 +15,11 @@ _ALSO = re.compile(
     r"(?i)\b(?:add|allow|accept|include|support|append|put|skip|ignore|treat|know|take)\s+(?:the |an? )?([\w./-]*\w)"
     r"|([\w./-]*\w)(?: files?| values?| entries)?(?: as well|,? too)\b"
 )
+_ONE = r"\"[^\"]*\"|'[^']*'|`[^`]*`|(?<!\w)(?!and\b|or\b)[\w./-]*\w"
+_SEVERAL = re.compile(
+    rf"(?i)\b(?:add|allow|accept|include|support|append|skip|ignore|treat|know|take)\s+(?:also )?"
+    rf"((?:{_ONE})(?:, (?:{_ONE}))*,? (?:and|or) (?:{_ONE}))(?! \w+ing)"
+)
 _NO_MEMBERS = frozenset(("the", "a", "an", "to", "it", "that", "also", "as", "in", "files", "file", "lines", "this"))
 
 
@@ -28,6 +33,9 @@ def member(gap: Gap) -> Iterator[str]:
         return
     known = {each.value for each in others}
     quote = gap.sentence.source.segment(others[0])[:1]
+    several = [_fitted(word, [str(each.value) for each in others]) for word in _together(gap.text)]
+    if len(several) > 1 and not known & set(several):
+        yield ", ".join(f"{quote}{word}{quote}" for word in several)
     for word in _words(gap.text):
         fitted = _fitted(word, [str(each.value) for each in others])
         if fitted not in known and (word.startswith(".") <= fitted.startswith(".")):
@@ -47,6 +55,16 @@ def _words(text: str) -> Iterator[str]:
     for match in _ALSO.finditer(text):
         if (word := match[1] or match[2]).lower() not in _NO_MEMBERS:
             yield word
+
+
+def _together(text: str) -> list[str]:
+    """Words that are to come in together: "webp, jpeg and tiff"."""
+    match = _SEVERAL.search(text)
+    return [_bare(word) for word in re.findall(_ONE, match[1])] if match is not None else []
+
+
+def _bare(word: str) -> str:
+    return word.strip("\"'`")
 
 
 def _fitted(word: str, others: list[str]) -> str:

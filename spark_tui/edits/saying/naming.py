@@ -7,7 +7,9 @@ import re
 from collections.abc import Iterator, Sequence
 from keyword import iskeyword
 
-from spark_tui.edits.reading import parts
+from spark_tui.edits.python.constants import constants
+from spark_tui.edits.reading import PLAIN, parts
+from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.gap import Gap
 
 _KNOWN = {
@@ -17,23 +19,54 @@ _KNOWN = {
     "1000": "MS_PER_SECOND", "273.15": "KELVIN_OFFSET", "3.14159": "PI", "9.81": "GRAVITY", "65535": "MAX_PORT",
 }  # fmt: skip
 _LESS = ast.Lt | ast.LtE
+_OF_CLASS = re.compile(
+    r"(?i)\bclass[ -](?:level )?(?:constant|attribute|variable)|\b(?:constant|attribute) (?:of|in|on) the class"
+)
 _BECOMES = (
     r"[`'\"]?(?:\(\))?\s*"
-    r"(?:->|=>|→|⇒|=|\b(?:in)?to\b|\bas\b|\bbecomes?\b|\b(?:should|must|has to|needs to|could|can) (?:be|become)\b)"
-    r"\s*(?:(?:called|named|renamed to)\s+)?[`'\"]?([^\W\d]\w*)[`'\"]?(?:\(\))?"
+    r"(?:->|=>|→|⇒|=|\b(?:in)?to\b|\bas\b|\bbecomes?\b|\b(?:should|must|has to|needs to|could|can) (?:be|become)\b)\s*"
+    r"(?:(?:called|named|renamed to|(?:spelled|spelt|written)(?: out)?(?: as|:)?)\s+)?"
+    r"[`'\"]?([^\W\d]\w*)[`'\"]?(?:\(\))?"
     r"(?=$|\s*[,.;:!?)]"
     r"|\s+(?:in|inside|within|of|for|everywhere|throughout|across|please|pls|because|since|so|and|as|instead)\b)"
 )
-_NO_NAMES = frozenset(("it", "this", "that", "something", "anything", "snake_case", "better", "clearer", "be"))
+_CALL_IT = re.compile(
+    r"(?i)\b(?:call|name|rename|make)(?: (?:it|this|that|them))(?: to)? [`'\"]?([^\W\d]\w*)[`'\"]?"
+    r"(?=$|\s*[,.;:!?)]|\s+(?:in|inside|within|everywhere|throughout|please|pls|instead)\b)"
+)
+_NO_NAMES = frozenset(
+    (
+        *("it", "this", "that", "something", "anything", "better", "clearer", "be"),
+        *("private", "public", "async", "static", "optional", "snake_case"),
+    )
+)
 _SAYS = frozenset(("get", "fetch", "load", "read", "make", "build", "compute", "calculate", "find", "create", "parse"))
 _CALLED = {"len": "count", "sum": "total", "max": "largest", "min": "smallest", "sorted": "ordered", "open": "file",
            "join": "joined", "split": "pieces", "strip": "stripped", "lower": "lowered", "now": "now", "range":
            "places", "round": "rounded", "abs": "size"}  # fmt: skip
 
 
+def named_value(gap: Gap) -> Iterator[str]:
+    """The literal that a constant which is named holds: it is to be used."""
+    for name, _, value in constants(gap.sentence.source):
+        if name in gap.sentence.bare:
+            yield gap.sentence.source.segment(value)
+
+
+def class_of_constant(gap: Gap) -> Iterator[str]:
+    """The class around the literal in the first slot, where its constant is said to be one of the class."""
+    source = gap.sentence.source
+    if _OF_CLASS.search(gap.text) and gap.earlier[0].strip("'\"") in gap.text:
+        for node in source.nodes:
+            if isinstance(node, ast.Constant) and source.segment(node) == gap.earlier[0]:
+                yield from (name for name, owner in source.classes if node in set(ast.walk(owner)))
+
+
 def constant(gap: Gap) -> Iterator[str]:
-    """For the literal in the first slot."""
+    """For the literal in the first slot: that of a constant which is named and holds it, or one that is made."""
     text = gap.earlier[0]
+    there = ((name, gap.sentence.source.segment(value)) for name, _, value in constants(gap.sentence.source))
+    yield from (name for name, value in there if value == text and name in gap.sentence.bare)
     literals = [node for node in gap.sentence.source.nodes if isinstance(node, ast.Constant | ast.UnaryOp)]
     found = [node for node in literals if gap.sentence.source.segment(node) == text]
     taken = gap.sentence.written
@@ -42,11 +75,20 @@ def constant(gap: Gap) -> Iterator[str]:
             yield name
 
 
+def is_renamed(gap: Gap) -> bool:
+    """Is something said to become of the name in the first slot?"""
+    return any(instead(gap))
+
+
 def instead(gap: Gap) -> Iterator[str]:
     """What the name in the first slot is said to become, in so many words: it may well be used elsewhere."""
-    for match in re.finditer(rf"(?<![\w.]){re.escape(gap.earlier[0])}{_BECOMES}", gap.text):
-        if match[1] != gap.earlier[0] and match[1].lower() not in _NO_NAMES:
-            yield match[1]
+    old = gap.earlier[0]
+    pairs = [(before.rpartition(".")[2], behind) for before, behind in contrasts(gap.text) if behind.isidentifier()]
+    told = [behind for before, behind in pairs if before == old and behind.lower() not in PLAIN]
+    of_it = _CALL_IT.finditer(gap.text) if old in gap.sentence.bare else ()
+    told += [match[1] for match in (*re.finditer(rf"(?<![\w.]){re.escape(old)}{_BECOMES}", gap.text), *of_it)]
+    of_others = {behind for before, behind in pairs if before not in (old, *PLAIN)}
+    yield from (name for name in told if name != old and name not in of_others and name.lower() not in _NO_NAMES)
 
 
 def variable(gap: Gap) -> Iterator[str]:

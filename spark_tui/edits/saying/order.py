@@ -1,4 +1,4 @@
-"""What is sorted by: attributes or keys, the first one first, perhaps the other way round."""
+"""Orders: what is sorted by, the first one first, perhaps the other way round; which parameter comes before which."""
 
 from __future__ import annotations
 
@@ -28,6 +28,18 @@ def key(gap: Gap) -> Iterator[str]:
     yield from forms
     if _LENGTH.search(gap.text):
         yield f"len(x{forms[0]})" if forms else "len"
+
+
+def before(gap: Gap) -> Iterator[str]:
+    """The parameter that the one in the slot before is to come before; behind all of them is `*`."""
+    if gap.function is None:
+        return
+    own = [arg.arg for arg in gap.function.args.args]
+    behind = re.search(rf"\b{gap.earlier[1]}\b.*\b(?:after|behind|follows?)\b\W*(?:the )?`?(\w+)", gap.text)
+    if behind is not None and behind[1] in own:
+        yield (*own, "*")[own.index(behind[1]) + 1]
+    elif re.search(r"(?i)\b(?:last|(?:to|at) the (?:very )?end|behind all|after all)\b", gap.text):
+        yield "*"
 
 
 def _named(text: str, own: dict[str, str]) -> Iterator[str]:

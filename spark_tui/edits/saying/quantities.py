@@ -35,11 +35,11 @@ _OF_BYTES = re.compile(
     r"(?i)(?:^|_)(?:bytes?|size|chunk|block|buf|buffer|memory|length)|(?:^|_)max_(?:upload|body|file)"
 )
 _NAMED_UNITS = (
-    (re.compile(r"(?i)_(?:ms|millis|milliseconds)$"), "ms"),
-    (re.compile(r"(?i)_(?:s|secs?|seconds)$"), "s"),
-    (re.compile(r"(?i)_(?:mins?|minutes)$"), "min"),
-    (re.compile(r"(?i)_(?:h|hrs?|hours)$"), "h"),
-    (re.compile(r"(?i)_(?:d|days)$"), "d"),
+    (re.compile(r"(?i)_ms$|(?:^|_)(?:millis|milliseconds)$"), "ms"),
+    (re.compile(r"(?i)_s$|(?:^|_)(?:secs?|seconds)$"), "s"),
+    (re.compile(r"(?i)_mins?$|(?:^|_)minutes$"), "min"),
+    (re.compile(r"(?i)_h$|(?:^|_)(?:hrs?|hours)$"), "h"),
+    (re.compile(r"(?i)_d$|(?:^|_)days$"), "d"),
 )
 _SHARE = re.compile(r"(?i)rate|ratio|share|fraction|discount|tax|vat|factor|threshold|fee|alpha|weight|probability")
 

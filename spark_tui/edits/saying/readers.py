@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
 from collections.abc import Iterator, Mapping
 
-from spark_tui.edits.saying import naming, wording
+from spark_tui.edits.saying import naming, pairs, wording
 from spark_tui.edits.saying.actions import action, caught, raised, returned
 from spark_tui.edits.saying.conditions import condition
 from spark_tui.edits.saying.contrast import contrasts
@@ -14,6 +15,7 @@ from spark_tui.edits.saying.gap import Gap, Reader
 from spark_tui.edits.saying.looks import spec
 from spark_tui.edits.saying.members import member
 from spark_tui.edits.saying.messages import message_instead
+from spark_tui.edits.saying.order import before as parameter_before
 from spark_tui.edits.saying.order import key
 from spark_tui.edits.saying.quantities import NUMBERS, numbers
 from spark_tui.edits.saying.typed import field_type, type_
@@ -131,6 +133,26 @@ def argument(gap: Gap) -> Iterator[str]:
     yield from (value for value in values(gap) if value not in gap.earlier)
 
 
+def starred(gap: Gap) -> Iterator[str]:
+    """The modules that are imported with a star, where that is spoken of."""
+    if re.search(r"(?i)\b(?:star|wildcard|asterisk)\b|\*", gap.text):
+        for node in gap.sentence.source.tree.body:
+            if isinstance(node, ast.ImportFrom) and node.names[0].name == "*":
+                yield node.module or ""
+
+
+def first_by_name(gap: Gap) -> Iterator[str]:
+    """Behind one that is named, where all those behind it are meant; or the first where all are."""
+    own = [] if gap.function is None else [arg.arg for arg in gap.function.args.args if arg.arg not in ("self", "cls")]
+    behind = re.search(r"(?i)\b(?:after|behind|following|but|except(?: for)?|besides) (?:the )?`?(\w+)", gap.text)
+    if behind is not None and behind[1] in own[:-1]:
+        yield own[own.index(behind[1]) + 1]
+    elif re.search(r"(?i)\b(?:all|every|everything)\b", gap.text):
+        yield from own[:1]
+    else:
+        yield from [name for name in own if name in gap.sentence.bare][:1]
+
+
 def quoted(gap: Gap) -> Iterator[str]:
     yield from gap.sentence.quoted
 
@@ -145,6 +167,8 @@ READERS: Mapping[str, Reader] = {
     "add-flag default": defaults,
     "add-flag name": flag,
     "add-flag type": flag_type,
+    "add-key key": pairs.key,
+    "add-key value": pairs.value,
     "add-import statement": missing_import,
     "add-log message": wording.message,
     "add-member value": member,
@@ -155,8 +179,13 @@ READERS: Mapping[str, Reader] = {
     "condition": condition,
     "default": first_default,
     "exception": caught,
+    "explicit-import module": starred,
+    "extract-constant in": naming.class_of_constant,
+    "extract-constant value": naming.named_value,
     "get-default default": values,
+    "keyword-only parameter": first_by_name,
     "log-entry message": quoted,
+    "move-parameter before": parameter_before,
     "maxsize": count,
     "raise-if exception": raised,
     "raise-instead exception": raised,

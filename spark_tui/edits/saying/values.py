@@ -41,6 +41,9 @@ _OPTIONAL = re.compile(r"(?i)\boptional\w*|\bmay be (?:left out|omitted)|\bif (?
 _EMPTY_FIRST = re.compile(
     r"(?i)\bempty (?:at first|by default|at the start|to (?:start|begin) with)|\b(?:starts?|initially) empty"
 )
+_AT_THE_END = re.compile(
+    r"(?i)\b(?:to|into|is(?: now)?|be|becomes?|in|as|now) ([^\W\d][\w/-]*)(?: now| instead)?[.!]?$"
+)
 _SPOILT = {"it", "this", "that", "now", "default", "same", "value", "to", "be", "for", "the", "a", "an"}
 _OF_KIND = {"list": "[]", "dict": "{}", "set": "set()", "mapping": "{}", "tuple": "()"}
 
@@ -58,6 +61,8 @@ def values(gap: Gap) -> Iterator[str]:
     yield from constants(gap.text)
     if now in ("True", "False"):
         yield from (value for word, value in _SWITCH.items() if re.search(rf"(?i)\b{word}\b", gap.text))
+    if now[:1] in ("'", '"') and (match := _AT_THE_END.search(gap.text)) is not None and match[1].lower() not in PLAIN:
+        yield f"{now[0]}{match[1]}{now[0]}"
     yield from (f'"{_SIGNS[match[1].lower()]}"' for match in _MARK.finditer(gap.text))
     yield from relative(gap.text, now)
 

@@ -14,7 +14,9 @@ from spark_tui.forge.intents import Intent
 from spark_tui.forge.spoiling import spoiled
 
 _LIMITED = tuple(
-    op for op in ops().values() if len(op.slots) == 1 and op.slots[0].default is not None and op.slots[0].options
+    op
+    for op in ops().values()
+    if len(op.slots) == 1 and op.slots[0].default is not None and op.slots[0].name in ("line", "function", "class")
 )
 """Ops that do all there is to do, or only what is on a line or in a function."""
 

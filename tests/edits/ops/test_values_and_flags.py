@@ -59,7 +59,7 @@ def test_a_literal_is_named_where_code_can_name_it() -> None:
     after = do("extract-constant", SCOPED, "30", "N")
     assert after == SCOPED.replace("re\n", "re\n\nN = 30\n").replace("= 30", "= N", 2).replace(
         "N = N", "N = 30"
-    ).replace("0x1e", "N").replace("[30:]", "[N:]")
+    ).replace("0x1e", "N").replace("[30:]", "[N:]").replace("{30}", "{N}")
 
 
 def test_a_string_that_touches_its_keyword() -> None:

@@ -1,0 +1,137 @@
+"""What names in a sentence are in the code: which kind of edit they ask for, and what they put into its slots."""
+
+from __future__ import annotations
+
+import pytest
+
+from spark_tui.edits.ops import named, perform
+from spark_tui.edits.proposals import beginnings
+from spark_tui.edits.python.source import read
+from spark_tui.edits.python.valued import valued
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.evident import evident
+from spark_tui.edits.saying.likeness import lookalikes
+
+CODE = """\
+from math import *
+import os
+
+HOST = "127.0.0.1"
+API = "https://api.example.org/v1"
+DEPTH = 7
+LIMITS = {"web": {"ttl": 60, "level": "INFO"}, "job": {"ttl": 900}}
+SIZES = dict(small=1, large=3)
+
+
+class Gauge:
+    MOST = 40
+
+    def __init__(self, unit):
+        self.unit = unit
+
+    def read(self, sensor, fallback, tries=3):
+        vals = [sensor.value for item in range(tries)]
+        if len(vals) > 40:
+            raise ValueError("too many values")
+        return sum(vals) / pi or fallback
+
+
+def depthOf(tree, tol=0.5, label="tree"):
+    now = 3
+    print(f"{label}: {len(tree) / 1024:.1f} of /var/trees/all")
+    return Gauge(label).read(tree, tol)
+
+
+def waste(tree):
+    spare = depthOf(tree)
+    return tree
+"""
+SOURCE = read(CODE)
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("rename", "tol → tolerance"),
+        ("rename", "vals should be spelled out: values"),
+        ("rename", "sensor is a poor name, call it item in read"),
+        ("rename", "Gauge is really a dial: PressureDial"),
+        ("snake-case", "depthOf should be snake_case"),
+        ("change-value", "listen on 0.0.0.0"),
+        ("change-value", "web ttl of five minutes"),
+        ("change-message", "say 'far too many' rather than 'too many values'"),
+        ("remove-parameter", "read doesn't need tries"),
+        ("remove-definition", "waste isn't needed"),
+        ("move-parameter", "put fallback before sensor in read"),
+        ("read-env", "take the depth from the environment"),
+        ("explicit-import", "no star imports"),
+        ("extract-variable", "put len(tree) into a variable node_count"),
+        ("extract-constant", "use MOST instead of the hard-coded number"),
+    ],
+)
+def test_names_tell_what_is_asked_for(kind: str, text: str) -> None:
+    found = evident(Sentence(text, SOURCE))
+    assert kind in found
+    assert found[kind] == max(found.values())
+
+
+@pytest.mark.parametrize("text", ["os -> pathlib", "make sure sensor is before fallback", "speed it up", "if -> match"])
+def test_words_that_are_no_names_tell_nothing(text: str) -> None:
+    assert not {"rename", "move-parameter"} & set(evident(Sentence(text, SOURCE)))
+
+
+@pytest.mark.parametrize(
+    ("op", "text", "values"),
+    [
+        ("rename", "rename item to label in Gauge.read", ("item", "label", "Gauge.read")),
+        ("rename", "the tol parameter of depthOf must become vals", ("tol", "vals", "depthOf")),
+        ("rename", "sensor is a poor name, call it file in read", ("sensor", "file", "Gauge.read")),
+        ("change-value", "job ttl 1200", ("job.ttl", "1200")),
+        ("change-value", "the level should be ERROR", ("level", '"ERROR"')),
+        ("change-value", "move to https://api.example.org/v2", ("API", '"https://api.example.org/v2"')),
+        ("change-message", "the error should say 'no more'", ("too many values", "no more")),
+        ("extract-constant", "name /var/trees/all TREES", ('"/var/trees/all"', "TREES")),
+        ("extract-constant", "use MOST, not 40", ("40", "MOST")),
+        ("extract-constant", "make 40 a class constant", ("40", "MAX_VAL_COUNT", "Gauge")),
+        ("extract-variable", "put sum(vals) / pi into ratio", ("21", "sum(vals) / pi", "ratio")),
+        ("add-parameter", "add a scale factor parameter to read, 1.5 by default", ("read", "scale_factor", "1.5")),
+        ("add-parameter", "an optional argument label for read", ("read", "label", "None")),
+        ("move-parameter", "sensor should come last in read", ("read", "sensor", "*")),
+        ("move-parameter", "put tree behind tol in depthOf", ("depthOf", "tree", "label")),
+        ("keyword-only", "all but tree of depthOf by name only", ("depthOf", "tol")),
+        ("explicit-import", "no star imports", ("math",)),
+        ("add-key", "add medium=2 to the sizes", ("8", "medium", "2")),
+        ("unused-variables", "spare is never read", ("spare",)),
+        ("read-env", "the depth comes from TREE_DEPTH in the environment", ("DEPTH", "TREE_DEPTH")),
+    ],
+)
+def test_what_is_said_fills_the_slots(op: str, text: str, values: tuple[str, ...]) -> None:
+    assert beginnings(named(op), Sentence(text, SOURCE), 3)[0].values == values
+
+
+def test_a_value_goes_by_what_it_belongs_to_where_several_have_its_name() -> None:
+    found = {name: SOURCE.segment(value) for name, value in valued(SOURCE).items()}
+    assert (found["web.ttl"], found["job.ttl"], found["level"]) == ("60", "900", '"INFO"')
+    assert (found["tries"], found["vals"], found["now"]) == ("3", "40", "3")
+    assert "ttl" not in found
+
+
+@pytest.mark.parametrize(
+    ("text", "now", "found"),
+    [
+        ("write to out/b.log", "'a.log'", ["'out/b.log'"]),
+        ("localhost will do", '"10.0.0.1"', ['"localhost"']),
+        ("use latin-1", "'utf-8'", ["'latin-1'"]),
+        ("with #fff behind it", "'#00ff00'", ["'#fff'"]),
+        ("be quiet", "'loud'", []),
+        ("10.0.0.2", "80", []),
+    ],
+)
+def test_words_that_look_like_the_value(text: str, now: str, found: list[str]) -> None:
+    assert list(lookalikes(text, now)) == found
+
+
+def test_no_variable_is_called_like_a_class() -> None:
+    with pytest.raises(Refusal, match="Gauge is a class here"):
+        perform(named("rename"), CODE, ("vals", "Gauge"))
