@@ -117,6 +117,7 @@ def _longer(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginni
     optional = slot.default is not None
     if optional:
         yield Beginning(each.op, each.values, each.evidence, complete=True)
+        yield from _behind_default(each, slot, sentence)
     found = list(said(each, slot, sentence))
     for value, evidence in found:
         if not optional or evidence >= _CLEAR:
@@ -124,6 +125,16 @@ def _longer(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginni
             yield Beginning(each.op, (*each.values, value), each.evidence + evidence, done)
     if not optional and (not found or slot.options is None):
         yield each
+
+
+def _behind_default(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginning]:
+    """What is said about the slot behind one that is left out."""
+    rest = each.op.slots[len(each.values) + 1 :]
+    if rest and slot.default is not None:
+        without = Beginning(each.op, (*each.values, slot.default), each.evidence)
+        yield from (
+            longer for longer in _longer(without, rest[0], sentence) if len(longer.values) > len(without.values)
+        )
 
 
 def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str, float]]:

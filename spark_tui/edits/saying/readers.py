@@ -10,17 +10,26 @@ from spark_tui.edits.saying import naming, wording
 from spark_tui.edits.saying.actions import action, caught, raised, returned
 from spark_tui.edits.saying.conditions import condition
 from spark_tui.edits.saying.contrast import contrasts
+from spark_tui.edits.saying.dates import pattern
 from spark_tui.edits.saying.gap import Gap, Reader
 from spark_tui.edits.saying.looks import spec
 from spark_tui.edits.saying.members import member
+from spark_tui.edits.saying.options import about
 from spark_tui.edits.saying.order import key
 from spark_tui.edits.saying.quantities import NUMBERS, numbers
+from spark_tui.edits.saying.returning import also, form
 from spark_tui.edits.saying.typed import field_type, type_
 from spark_tui.edits.saying.values import defaults, values
 
 _CHOICES = re.compile(r"[\w.-]+(?:, ?[\w.-]+)*,? (?:or|and) [\w.-]+")
 _FLAG = re.compile(r"(?<![\w-])--([a-zA-Z][\w-]*)")
+_FORM = r"(?:--[a-zA-Z][\w-]+|-[a-zA-Z])"
+_BOTH_FORMS = re.compile(rf"(?<![\w-])({_FORM})(?:\s*[/,|(]\s*|\s+or\s+|\s+)({_FORM})(?![\w-])")
 _FLAG_WORD = re.compile(r"(?i)\b(?:an? |the |new |optional )?([a-z][\w-]*) (?:flag|option|switch)\b")
+_FILE_NAME = re.compile(r"\b[\w./-]+\.(?:txt|log|csv|md|html?|json|out|tsv|ya?ml)\b")
+_OPEN_FILE = re.compile(
+    r"(?i)\b(?:open )?(?:file[- ]?(?:object|like|handle)\w*|open file|(stream)s?|(handle)s?|textio|(out) parameter)\b"
+)
 _VARIABLE = re.compile(r"\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*\b")
 _DECORATOR = re.compile(r"@([\w.]+(?:\([^)]*\))?)")
 _IMPORTED = {
@@ -91,12 +100,29 @@ def count(gap: Gap) -> Iterator[str]:
 
 
 def flag(gap: Gap) -> Iterator[str]:
+    """With its short form, if that is said beside it."""
+    yield from (" ".join(sorted(match.groups(), key=len)) for match in _BOTH_FORMS.finditer(gap.text))
     yield from (f"--{match[1]}" for match in _FLAG.finditer(gap.text))
     yield from (f"--{match[1].lower()}" for match in _FLAG_WORD.finditer(gap.text) if match[1].lower() not in _NO_FLAGS)
 
 
 _NO_FLAGS = frozenset(
-    ("a", "an", "the", "new", "optional", "line", "command", "cli", "this", "that", "boolean", "another")
+    (
+        "a",
+        "an",
+        "the",
+        "new",
+        "optional",
+        "line",
+        "command",
+        "cli",
+        "this",
+        "that",
+        "boolean",
+        "another",
+        "short",
+        "long",
+    )
 )
 
 
@@ -130,6 +156,13 @@ def argument(gap: Gap) -> Iterator[str]:
     yield from (value for value in values(gap) if value not in gap.earlier)
 
 
+def into(gap: Gap) -> Iterator[str]:
+    """A file that is named, one that is handed in open, or the path of one."""
+    yield from (f'"{match[0]}"' for match in _FILE_NAME.finditer(gap.text))
+    yield from (name for match in _OPEN_FILE.finditer(gap.text.lower()) for name in match.groups() if name)
+    yield "file" if _OPEN_FILE.search(gap.text) else "path"
+
+
 def quoted(gap: Gap) -> Iterator[str]:
     yield from gap.sentence.quoted
 
@@ -144,6 +177,9 @@ READERS: Mapping[str, Reader] = {
     "add-flag default": defaults,
     "add-flag name": flag,
     "add-flag type": flag_type,
+    "add-option default": defaults,
+    "add-option name": flag,
+    "add-option type": flag_type,
     "add-import statement": missing_import,
     "add-log message": wording.message,
     "add-member value": member,
@@ -151,11 +187,15 @@ READERS: Mapping[str, Reader] = {
     "change-exception exception": raised,
     "choices": choices,
     "condition": condition,
+    "date-format pattern": pattern,
     "default": first_default,
     "exception": caught,
     "get-default default": values,
     "log-entry message": quoted,
     "maxsize": count,
+    "print-to-return form": form,
+    "return-also value": also,
+    "print-to-file where": into,
     "raise-if exception": raised,
     "raise-instead exception": raised,
     "read-env variable": variable,
@@ -163,6 +203,7 @@ READERS: Mapping[str, Reader] = {
     "replace new": instead,
     "replace-all new": instead,
     "return-if value": returned,
+    "set-flag argument": about,
     "set-return value": returned_instead,
     "sort-key key": key,
     "spec": spec,

@@ -92,7 +92,7 @@ def test_loops_do_what_they_did(body: tuple[str, str, str]) -> None:
         ),
         ("any-all", "ok = False\nfor x in xs:\n    if check(x):\n        ok = True\n", "2"),
         ("sum-loop", "n = []\nfor x in xs:\n    n += x\n", "2"),
-        ("enumerate", "for i in range(len(xs)):\n    xs[i] = xs[i] + 1\n", "1"),
+        ("enumerate", "for i in range(len(xs)):\n    xs[i] = 1\n    show(xs[i])\n", "1"),
         ("enumerate", "for i in range(len(xs)):\n    xs.pop(xs[i])\n", "1"),
         ("enumerate", "n = 0\nfor x in xs:\n    if x:\n        continue\n    n += 1\n", "2"),
         ("items-loop", "for k in d:\n    d[k] += 1\n", "1"),
@@ -159,6 +159,12 @@ def test_refused(op: str, text: str, line: str) -> None:
             "n = 0\nfor x in xs:\n    cost = x.a * x.b\n    if x.paid:\n        n += cost\nshow(n)\n",
             ("2",),
             "n = sum(x.a * x.b for x in xs if x.paid)\nshow(n)\n",
+        ),
+        (
+            "enumerate",
+            "for i in range(len(xs)):\n    xs[i] = xs[i] + 1\n",
+            ("1",),
+            "for i, x in enumerate(xs):\n    xs[i] = x + 1\n",
         ),
         (
             "enumerate",
