@@ -34,6 +34,8 @@ _PUT_BEHIND = frozenset(("add-log", "add-print", "insert-after"))
 _LOGGED = re.compile(r"\blog\w*\.\w+\(")
 _BECOMES = frozenset(("make-property", "cached-property", "make-method", "class-method", "static-method", "make-async"))
 """Ops after which a thing is another one, so that another name may fit."""
+_AT_THE_END = frozenset(("return-also", "set-return"))
+"""Ops that write where all variables of the function have their values."""
 _READ = 5  # values that are read from the sentence for a slot
 
 
@@ -199,9 +201,11 @@ def _is_called_so(sentence: Sentence, option: str) -> bool:
 
 
 def _speaks_of_its_own(each: Beginning, value: str, sentence: Sentence) -> bool:
-    """Is it about parameters of the function that the first slot names?"""
+    """Is it about parameters of the function that the first slot names, or what they have become by then?"""
     named = [node for name, node in sentence.source.functions if each.values[:1] in ((name,), (name.split(".")[-1],))]
     own = {arg.arg for node in named for arg in parameters(node)}
+    if each.op.name in _AT_THE_END:
+        own |= {name.id for node in named for name in ast.walk(node) if isinstance(name, ast.Name)}
     return bool(own & set(re.findall(r"[^\W\d]\w*", value)))
 
 

@@ -8,14 +8,13 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.printing import prints
-from spark_tui.edits.reading import names
+from spark_tui.edits.reading import names, parts
 from spark_tui.edits.saying import code
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.values import values
 
 _COUNT = re.compile(
-    r"(?i)\b(?:how many|number of|count of|length of|amount of|size of)\s+(?:the |its |all |different )?(\w+)"
-    r"|\b(?:the |its )?(\w+) count\b"
+    r"(?i)\b(?:how (?:many|often)|(?:number|count|length|amount|size) of)(?: \w+){1,5}|\b\w+ count\b|\bcount\b.*"
 )
 _ONE_TEXT = re.compile(r"(?i)\b(?:strings?|texts?|newlines?|join\w*|lines?)\b")
 _SHAPES = (
@@ -42,10 +41,20 @@ def also(gap: Gap) -> Iterator[str]:
 
 def _counted(gap: Gap, known: Sequence[str]) -> Iterator[str]:
     """The length of what is spoken of, or the variable that counts it."""
+    counters = _counters(gap)
     for match in _COUNT.finditer(gap.text):
-        noun = next(group for group in match.groups() if group).lower()
-        yield from (name for name in known if name in ("count", "n", f"n_{noun}", f"num_{noun}", f"{noun}_count"))
-        yield from (f"len({name})" for name in known if noun in name.lower() and names(gap.sentence, name) >= _SAID)
+        said = match[0].lower()
+        yield from (name for name in counters if any(part in said for part in parts(name) if len(part) > 2))
+        yield from counters if len(counters) == 1 else ()
+        spoken = [name for name in known if name not in counters and names(gap.sentence, name) >= _SAID]
+        yield from (f"len({name})" for name in spoken if parts(name)[-1] in said)
+
+
+def _counters(gap: Gap) -> list[str]:
+    """What goes up by one in the function."""
+    nodes = [] if gap.function is None else list(ast.walk(gap.function))
+    found = [each.target.id for each in nodes if isinstance(each, ast.AugAssign) and isinstance(each.target, ast.Name)]
+    return list(dict.fromkeys(found))
 
 
 def _variables(gap: Gap) -> list[str]:
