@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.printing import prints
+from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.saying import code
 from spark_tui.edits.saying.gap import Gap
@@ -45,9 +46,9 @@ def _counted(gap: Gap, known: Sequence[str]) -> Iterator[str]:
     for match in _COUNT.finditer(gap.text):
         said = match[0].lower()
         yield from (name for name in counters if any(part in said for part in parts(name) if len(part) > 2))
-        yield from counters if len(counters) == 1 else ()
         spoken = [name for name in known if name not in counters and names(gap.sentence, name) >= _SAID]
         yield from (f"len({name})" for name in spoken if parts(name)[-1] in said)
+        yield from counters if len(counters) == 1 else ()
 
 
 def _counters(gap: Gap) -> list[str]:
@@ -70,7 +71,9 @@ def _variables(gap: Gap) -> list[str]:
         if isinstance(node, ast.Name)
     }
     stored = [node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
-    every = dict.fromkeys([*stored, *parameters_of(function)])
+    loops = [each.target for each in ast.walk(function) if isinstance(each, ast.For | ast.AsyncFor | ast.comprehension)]
+    own = {name for each in loops for name in bound_in(each)}
+    every = dict.fromkeys(name for name in (*stored, *parameters_of(function)) if name not in own)
     counted = _COUNT.search(gap.text) is not None
     return [name for name in every if counted or name not in returned]
 
