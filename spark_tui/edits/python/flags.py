@@ -94,8 +94,9 @@ def _flags(source: Source) -> Iterator[Flag]:
                     yield Flag(names, source.segment(of), call, node)
             case ast.FunctionDef() | ast.AsyncFunctionDef():
                 for each in node.decorator_list:
-                    is_flag = isinstance(each, ast.Call) and _from_click(source, each, ("option", "argument"))
-                    if is_flag and (names := _names(each)):
+                    if not isinstance(each, ast.Call) or not _from_click(source, each, ("option", "argument")):
+                        continue
+                    if names := _names(each):
                         yield Flag(names, "", each, node)
             case _:
                 pass
