@@ -97,7 +97,10 @@ def _on_several_lines(op: Op, sentence: Sentence, evidence: float) -> Iterator[B
         chosen = inside if slot.default is not None and len(inside) < len(lines) else []
     if len(chosen) > 1 and not sentence.counted:
         first, *others = chosen
-        yield Beginning(op, (first,), evidence + _OLD, True, tuple(Call(op, (line,)) for line in others))
+        known = (name.rpartition(".")[2] for name, _ in sentence.source.functions)
+        often = sum(names(sentence, name) >= _CLEAR for name in dict.fromkeys(known))
+        evidence += _OLD * max(1, often)
+        yield Beginning(op, (first,), evidence, True, tuple(Call(op, (line,)) for line in others))
 
 
 def _called_otherwise(found: list[Beginning], sentence: Sentence) -> Iterator[Beginning]:
