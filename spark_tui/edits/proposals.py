@@ -36,6 +36,8 @@ _PUT_BEHIND = frozenset(("add-log", "add-print", "insert-after"))
 _LOGGED = re.compile(r"\blog\w*\.\w+\(")
 _BECOMES = frozenset(("make-property", "cached-property", "make-method", "class-method", "static-method", "make-async"))
 """Ops after which a thing is another one, so that another name may fit."""
+_AT_THE_END = frozenset(("return-also", "set-return"))
+"""Ops that write where all variables of the function have their values."""
 _READ = 5  # values that are read from the sentence for a slot
 
 
@@ -98,7 +100,10 @@ def _on_several_lines(op: Op, sentence: Sentence, evidence: float) -> Iterator[B
         chosen = inside if slot.default is not None and len(inside) < len(lines) else []
     if len(chosen) > 1 and not sentence.counted:
         first, *others = chosen
-        yield Beginning(op, (first,), evidence + _OLD, True, tuple(Call(op, (line,)) for line in others))
+        known = (name.rpartition(".")[2] for name, _ in sentence.source.functions)
+        often = sum(names(sentence, name) >= _CLEAR for name in dict.fromkeys(known))
+        evidence += _OLD * max(1, often)
+        yield Beginning(op, (first,), evidence, True, tuple(Call(op, (line,)) for line in others))
 
 
 def _in_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
@@ -130,6 +135,7 @@ def _longer(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginni
     optional = slot.default is not None
     if optional:
         yield Beginning(each.op, each.values, each.evidence, complete=True)
+        yield from _behind_default(each, slot, sentence)
     found = list(said(each, slot, sentence))
     for value, evidence in found:
         if not optional or evidence >= _CLEAR:
@@ -137,6 +143,16 @@ def _longer(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginni
             yield Beginning(each.op, (*each.values, value), each.evidence + evidence, done)
     if not optional and (not found or slot.options is None):
         yield each
+
+
+def _behind_default(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginning]:
+    """What is said about the slot behind one that is left out."""
+    rest = each.op.slots[len(each.values) + 1 :]
+    if rest and slot.default is not None:
+        without = Beginning(each.op, (*each.values, slot.default), each.evidence)
+        yield from (
+            longer for longer in _longer(without, rest[0], sentence) if len(longer.values) > len(without.values)
+        )
 
 
 def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str, float]]:
@@ -219,9 +235,11 @@ def _is_called_so(sentence: Sentence, option: str) -> bool:
 
 
 def _speaks_of_its_own(each: Beginning, value: str, sentence: Sentence) -> bool:
-    """Is it about parameters of the function that the first slot names?"""
+    """Is it about parameters of the function that the first slot names, or what they have become by then?"""
     named = [node for name, node in sentence.source.functions if each.values[:1] in ((name,), (name.split(".")[-1],))]
     own = {arg.arg for node in named for arg in parameters(node)}
+    if each.op.name in _AT_THE_END:
+        own |= {name.id for node in named for name in ast.walk(node) if isinstance(name, ast.Name)}
     return bool(own & set(re.findall(r"[^\W\d]\w*", value)))
 
 

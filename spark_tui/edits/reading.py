@@ -94,6 +94,8 @@ _KINDS_OF_LINES = tuple(
 # How much speaks for a name, and for a line.
 _EXACT, _IN_WORDS, _NEARLY, _PARTLY, _OWNER, _PLACED, _A_LETTER = 3.0, 2.0, 1.5, 0.7, 0.5, 0.4, 0.02
 _COUNTED, _INSIDE, _NTH, _ON_LINE, _OF_KIND, _SPOKEN_OF = 4.0, 2.0, 1.5, 0.4, 0.5, 1.5
+_SAID_IN_FULL = 2.0  # for a line that holds a text of several words which is said, quoted or not
+_TEXTS = re.compile(r"[\"']([^\"'{}%\\]*\w [^\"'{}%\\]*\w)[.!:]?[\"']")
 _SHORT = 4  # letters: a shorter name is not taken for another one with a slip in it
 
 
@@ -232,6 +234,7 @@ def points_at(sentence: Sentence, line: int, lines: Sequence[int]) -> float:
     here = set(_ON_A_LINE.findall(text))
     shared = sum(len(word) > 1 and bool(here & {word, word.upper()}) for word in sentence.bare)
     told = _SPOKEN_OF * any(quoted in text for quoted in sentence.quoted)
+    told += _SAID_IN_FULL * any(words.lower() in sentence.text.lower() for words in _TEXTS.findall(text))
     told += is_called(sentence, text)
     return inside + _NTH * _is_counted_out(sentence, line, nearby) + _ON_LINE * min(shared, 3) + told
 

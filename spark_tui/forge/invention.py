@@ -248,6 +248,15 @@ def _sorted_by(source: Source, _given: Sequence[str], random: Random) -> str:
     return random.choice(ways)
 
 
+def _about_flag(source: Source, given: Sequence[str], random: Random) -> str:
+    """Its type, default, help or short form."""
+    name = given[0].lstrip("-")
+    help_text = _told(source, random).replace('"', "'")
+    ways = ("type=int", "type=int", "type=float", f"default={_flag_default(source, given, random)}", 'nargs="+"',
+            f"-{name[:1]}", f"-{name[:1]}", f'help="{help_text}"')  # fmt: skip
+    return random.choice(ways)
+
+
 def _choices(_source: Source, _given: Sequence[str], random: Random) -> str:
     return random.choice(words("choices"))
 
@@ -309,8 +318,14 @@ _MAKERS: dict[tuple[str, str], _Make] = {
     ("add-flag", "name"): _flag,
     ("add-flag", "type"): _one_of("int", "str", "float", "Path", "int"),
     ("add-flag", "default"): _flag_default,
+    ("add-option", "name"): _flag,
+    ("add-option", "type"): _one_of("int", "float", "str"),
+    ("add-option", "default"): _flag_default,
     ("annotate-return", "type"): _returned_kind,
     ("change-value", "value"): _near_bound,
+    ("date-format", "pattern"): _one_of(
+        "%Y-%m-%d", "%Y-%m-%d", "%d.%m.%Y", "%Y-%m-%d %H:%M", "%H:%M:%S", "%d/%m/%Y", "%Y%m%d", "%m/%d/%Y", "%d %b %Y"
+    ),
     ("default-value", "value"): _default,
     ("default-if-none", "value"): _literal,
     ("extract-constant", "name"): _constant,
@@ -323,11 +338,13 @@ _MAKERS: dict[tuple[str, str], _Make] = {
     ("narrow-except", "exception"): _one_of(*EXCEPTIONS),
     ("add-except", "exception"): _one_of(*EXCEPTIONS),
     ("add-except", "action"): handling,
+    ("print-to-file", "where"): _one_of("path", "path", "file", '"report.txt"', '"out.log"', "out", "filename"),
     ("replace", "new"): _like_old,
     ("replace-all", "new"): _like_old,
     ("retry", "exception"): _one_of(*EXCEPTIONS),
     ("set-argument", "name"): _keyword,
     ("set-argument", "value"): _literal,
+    ("set-flag", "argument"): _about_flag,
     ("sort-key", "key"): _sorted_by,
     ("suppress", "exception"): _one_of(*EXCEPTIONS),
     ("wrap-try", "exception"): _one_of(*EXCEPTIONS),

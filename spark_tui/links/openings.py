@@ -44,10 +44,21 @@ _NEAR = {
     "raise-instead": ("raise-if",),
     "skip-if": ("or-condition", "add-member", "add-log"),
     "to-list": ("to-generator",),
+    "add-flag": ("add-option", "set-flag"),
     "add-parameter": ("default-value",),
+    "any-all": ("first-match",),
+    "chain-comparison": ("one-of",),
     "change-value": ("default-value", "set-argument"),
-    "default-value": ("change-value",),
+    "default-value": ("change-value", "set-flag"),
+    "flag-choices": ("set-flag",),
+    "flag-required": ("set-flag",),
+    "isinstance": ("one-of",),
+    "no-default": ("flag-required",),
+    "not-in": ("one-of",),
+    "positional-flag": ("set-flag",),
+    "print-to-log": ("print-to-stderr", "print-to-file"),
     "set-argument": ("default-value", "change-value"),
+    "use-set": ("one-of",),
 }
 """What may be meant instead, where the sentence fits its slots."""
 _DISTANCE = 1.2  # how much less likely that is

@@ -8,18 +8,18 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import insert_after
-from spark_tui.edits.python.flags import flags
+from spark_tui.edits.python.flags import flags, spelled
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name, kind, default, help_text = values
-    name = "--" + name.strip().lstrip("-").replace("_", "-").replace(" ", "-")
-    if any(name in each.names for each in flags(source)):
-        raise Refusal(f"there is a {name} already")
+    names = spelled(name)
+    for known in (each for flag in flags(source) for each in flag.names if each in names):
+        raise Refusal(f"there is a {known} already")
     parser, statement = _place(source)
-    arguments = [given.in_quotes(name), *_typed(kind, default)]
+    arguments = [*map(given.in_quotes, names), *_typed(kind, default)]
     if help_text:
         arguments.append(f"help={given.quoted(help_text)}")
     yield insert_after(source, statement, f"{parser}.add_argument({', '.join(arguments)})")

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.branches import following
+from spark_tui.edits.python.condensed import condensing
 from spark_tui.edits.python.conditions import negated
 from spark_tui.edits.python.expressions import Level, moved, possible
 from spark_tui.edits.python.gathering import Clauses, For, beginning, clauses, for_loops, gathered, in_place_of
@@ -16,8 +17,8 @@ from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.refusal import Refusal
 
 
-def _edit(source: Source, values: Values) -> Iterator[Splice]:
-    return _asked(source, for_loops(source)[values[0]])
+def _edit(source: Source, values: Values) -> Iterable[Splice]:
+    return condensing(source, for_loops(source)[values[0]], _asked)
 
 
 def _asked(source: Source, loop: For) -> Iterator[Splice]:
@@ -69,7 +70,7 @@ def _does_something(found: Clauses) -> bool:
 
 
 def _lines(source: Source, _earlier: Values) -> Iterable[str]:
-    return possible(for_loops(source), lambda loop: _asked(source, loop))
+    return possible(for_loops(source), lambda loop: condensing(source, loop, _asked))
 
 
 OP = Op(

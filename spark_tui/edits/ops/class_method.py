@@ -8,11 +8,18 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.ops.rename import rename
 from spark_tui.edits.ops.static_method import plain_methods
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.names import all_functions, parameters
+from spark_tui.edits.python.signatures import signature
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import names_in
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     function = source.function(values[0])
+    if function.decorator_list:
+        yield from _of_itself(source, function)
+        return
     full = next(name for name, node in source.functions if node is function)
     yield from rename(source, "self", "cls", full)
     line = source.first_line(function)
@@ -20,9 +27,33 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     yield Splice(at, at, f"{source.indent(line)}@classmethod\n")
 
 
+def _of_itself(source: Source, function: Function) -> Iterator[Splice]:
+    """One that makes objects of its class by name makes them of cls."""
+    owner = source.parents[function]
+    decorator = function.decorator_list[0]
+    if source.segment(decorator) == "staticmethod":
+        yield Splice(source.start(decorator), source.stop(decorator), "classmethod")
+        opens = signature(source, function).opens + 1
+        yield Splice(opens, opens, "cls, " if parameters(function) else "cls")
+    for node in (each for statement in function.body for each in names_in(statement)):
+        if isinstance(owner, ast.ClassDef) and node.id == owner.name and not is_in_fstring(source, node):
+            yield Splice(source.start(node), source.stop(node), "cls")
+
+
+def _names_its_class(source: Source, function: Function) -> bool:
+    owner = source.parents[function]
+    kinds = [source.segment(each) for each in function.decorator_list]
+    if not isinstance(owner, ast.ClassDef) or kinds not in (["classmethod"], ["staticmethod"]):
+        return False
+    return any(node.id == owner.name for statement in function.body for node in names_in(statement))
+
+
 def _methods(source: Source, _values: Values) -> Iterator[str]:
     for name in plain_methods(source):
         if not any(isinstance(node, ast.Name) and node.id == "cls" for node in ast.walk(source.function(name))):
+            yield name
+    for name in all_functions(source):
+        if _names_its_class(source, source.function(name)):
             yield name
 
 
@@ -34,6 +65,11 @@ OP = Op(
     (
         Example(
             "class Clock:\n    def parse(self, text):\n        return self(text)\n",
+            ("parse",),
+            "class Clock:\n    @classmethod\n    def parse(cls, text):\n        return cls(text)\n",
+        ),
+        Example(
+            "class Clock:\n    @staticmethod\n    def parse(text):\n        return Clock(text)\n",
             ("parse",),
             "class Clock:\n    @classmethod\n    def parse(cls, text):\n        return cls(text)\n",
         ),

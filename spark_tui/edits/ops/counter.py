@@ -132,7 +132,7 @@ OP = Op(
             "def count(words):\n    seen = {}\n    for word in words:\n"
             "        seen[word] = seen.get(word, 0) + 1\n    return seen\n",
             ("3",),
-            "from collections import Counter\n\n\ndef count(words):\n    seen = Counter(words)\n    return seen\n",
+            "from collections import Counter\n\n\ndef count(words):\n    return Counter(words)\n",
         ),
         Example(
             "from collections import Counter\n\nn = {}\nfor x in xs:\n    if x.y in n:\n        n[x.y] += 1\n"

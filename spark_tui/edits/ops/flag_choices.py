@@ -15,6 +15,10 @@ from spark_tui.edits.python.source import Source, Splice
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name, choices = values
     found = flag(source, name)
+    if found.command is not None:
+        of, dot, _ = source.segment(found.call.func).rpartition(".")
+        yield set_keyword(source, found.call, "type", f"{of}{dot}Choice({_as_list(choices, numbers=False)})")
+        return
     numbers = isinstance(kind := keyword(found.call, "type"), ast.Name) and kind.id in ("int", "float")
     yield set_keyword(source, found.call, "choices", _as_list(choices, numbers=numbers))
 
@@ -50,6 +54,12 @@ OP = Op(
             'parser.add_argument(\n    "--level",\n    type=int,  # 1 is low\n)\n',
             ("--level", "1, 2, 3"),
             'parser.add_argument(\n    "--level",\n    type=int,\n    choices=[1, 2, 3],  # 1 is low\n)\n',
+        ),
+        Example(
+            'import click\n\n\n@click.command()\n@click.option("--env")\ndef run(env):\n    ...\n',
+            ("--env", "dev, prod"),
+            'import click\n\n\n@click.command()\n@click.option("--env", type=click.Choice(["dev", "prod"]))\n'
+            "def run(env):\n    ...\n",
         ),
     ),
 )

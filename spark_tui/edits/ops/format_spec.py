@@ -15,6 +15,7 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
 _END = re.compile(r"=?(?:![rsa])?")
+_PERCENT = re.compile(r"%(?:\(\w+\))?[-+#0 ]*\d*(?:\.\d+)?[a-zA-Z%]")
 _EMPTY_FIELD = re.compile(r"\{\{|\{((?:![rsa])?)((?::[^{}]*)?)\}")
 
 
@@ -34,7 +35,17 @@ def _edit(source: Source, values: Values) -> Iterable[Splice]:
     if not re.fullmatch(r"[^{}\"'\\]+", spec):
         raise Refusal(f"{spec!r} does not say how to show a value")
     place = _places(source, line)[expression]
+    if place.before == "%":
+        spec = _as_percent(spec)
     return [Splice(place.start, place.stop, place.before + spec + place.behind)]
+
+
+def _as_percent(spec: str) -> str:
+    """How % says it: <20 is -20s, >8 is 8s."""
+    match = re.fullmatch(r"([<>]?)(\+?0?\d*(?:\.\d+)?)([a-zA-Z]?)", spec)
+    if match is None or match[3] == "%":
+        raise Refusal(f"% has no sign for {spec}")
+    return ("-" if match[1] == "<" else "") + match[2] + (match[3] or "s")
 
 
 def _places(source: Source, line: str) -> dict[str, _Place]:
@@ -49,12 +60,12 @@ def _places(source: Source, line: str) -> dict[str, _Place]:
 def _by_line(source: Source) -> Mapping[str, Sequence[tuple[str, _Place]]]:
     lines: dict[str, list[tuple[str, _Place]]] = {}
     for node in source.nodes:
-        if isinstance(node, ast.JoinedStr | ast.Call) and not is_in_fstring(source, source.parents[node]):
+        if isinstance(node, ast.JoinedStr | ast.Call | ast.BinOp) and not is_in_fstring(source, source.parents[node]):
             lines.setdefault(str(node.lineno), []).extend(_shown(source, node))
     return lines
 
 
-def _shown(source: Source, node: ast.JoinedStr | ast.Call) -> Iterator[tuple[str, _Place]]:
+def _shown(source: Source, node: ast.JoinedStr | ast.Call | ast.BinOp) -> Iterator[tuple[str, _Place]]:
     match node:
         case ast.JoinedStr():
             for field in fields(source, node):
@@ -64,8 +75,30 @@ def _shown(source: Source, node: ast.JoinedStr | ast.Call) -> Iterator[tuple[str
             yield from _in_format(source, node, text)
         case ast.Call(func=ast.Name(id="print")):
             yield from _printed(source, node)
+        case ast.BinOp(left=ast.Constant(value=str()) as text, op=ast.Mod(), right=values):
+            yield from _behind_percent(source, text, values)
+        case ast.Call(func=ast.Name(id="str"), args=[argument], keywords=[]) if _is_added(source, node):
+            text = source.segment(argument)
+            if not re.search(r"[\"\n\\#{}]", text):
+                yield text, _Place(source.start(node), source.stop(node), f'f"{{{text}:', '}"')
         case _:
             pass
+
+
+def _is_added(source: Source, node: ast.AST) -> bool:
+    """One of the strings that are put together with +."""
+    parent = source.parents.get(node)
+    return isinstance(parent, ast.BinOp) and isinstance(parent.op, ast.Add)
+
+
+def _behind_percent(source: Source, text: ast.Constant, values: ast.expr) -> Iterator[tuple[str, _Place]]:
+    """%s becomes %.2f."""
+    written, start = source.segment(text), source.start(text)
+    signs = [match for match in _PERCENT.finditer(written) if match[0] != "%%"]
+    given = values.elts if isinstance(values, ast.Tuple) else [values]
+    if len(signs) == len(given) and "(" not in "".join(match[0] for match in signs):
+        for match, value in zip(signs, given, strict=True):
+            yield source.segment(value), _Place(start + match.start(), start + match.end(), "%")
 
 
 def _in_format(source: Source, call: ast.Call, text: ast.Constant) -> Iterator[tuple[str, _Place]]:
@@ -103,6 +136,7 @@ OP = Op(
     _edit,
     (
         Example("say(f'{a} costs {b!s:>5}')  # b\n", ("1", "a", "<9"), "say(f'{a:<9} costs {b!s:>5}')  # b\n"),
+        Example("say('%s: %s' % (a, b) + str(c))\n", ("1", "b", ".2f"), "say('%s: %.2f' % (a, b) + str(c))\n"),
         Example("say('{} costs {}'.format(a, p.b))\n", ("1", "p.b", ".2f"), "say('{} costs {:.2f}'.format(a, p.b))\n"),
     ),
 )

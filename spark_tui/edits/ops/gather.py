@@ -70,8 +70,7 @@ OP = Op(
             "        pages.append(await get(url))\n    return pages\n",
             ("6",),
             "import asyncio\n\n\nasync def all_of(urls):\n"
-            "    pages = list(await asyncio.gather(*(get(url) for url in urls)))\n"
-            "    return pages\n",
+            "    return list(await asyncio.gather(*(get(url) for url in urls)))\n",
         ),
     ),
 )

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.condensed import condensing
 from spark_tui.edits.python.expressions import Level, moved, possible
 from spark_tui.edits.python.gathering import For, added, beginning, clauses, for_loops, gathered
 from spark_tui.edits.python.source import Source, Splice
@@ -13,8 +14,8 @@ from spark_tui.edits.python.uses import names_in
 from spark_tui.edits.refusal import Refusal
 
 
-def _edit(source: Source, values: Values) -> Iterator[Splice]:
-    return _joined(source, for_loops(source)[values[0]])
+def _edit(source: Source, values: Values) -> Iterable[Splice]:
+    return condensing(source, for_loops(source)[values[0]], _joined)
 
 
 def _joined(source: Source, loop: For) -> Iterator[Splice]:
@@ -35,7 +36,7 @@ def _joined(source: Source, loop: For) -> Iterator[Splice]:
 
 
 def _lines(source: Source, _earlier: Values) -> Iterable[str]:
-    return possible(for_loops(source), lambda loop: _joined(source, loop))
+    return possible(for_loops(source), lambda loop: condensing(source, loop, _joined))
 
 
 OP = Op(

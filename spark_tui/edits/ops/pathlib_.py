@@ -12,8 +12,9 @@ from spark_tui.edits.python.everywhere import lines_of, meant, outermost
 from spark_tui.edits.python.expressions import Level, fitted, keep_comments, put
 from spark_tui.edits.python.imports import full_name, import_needed, without_unused
 from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.listings import iterated, listing_lines
 from spark_tui.edits.python.paths import Names, Variable, is_path, path_variables, uses, variables, wants_string
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.source import Source, Splice, read, rewritten, splice
 from spark_tui.edits.refusal import Refusal
 
 _STAY_PATHS: Mapping[str, str] = {
@@ -45,6 +46,17 @@ class _Known:
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    listed = list(iterated(source, values[0]))
+    if not listed:
+        yield from _calls(source, values)
+        return
+    shorter = read(splice(source, [*listed, *import_needed(source, "pathlib", "Path")]))
+    rest = list(_calls(shorter, values)) if not values[0] else []
+    after = splice(shorter, rest or [without_unused(shorter, [], {"os"})])
+    yield rewritten(source, after)
+
+
+def _calls(source: Source, values: Values) -> Iterator[Splice]:
     known = _known(source, values[0])
     if not known.calls:
         return
@@ -231,7 +243,7 @@ OP = Op(
             "line",
             "line",
             "the line; all if left out",
-            lambda source, _: lines_of(_known(source, "").calls),
+            lambda source, _: (*lines_of(_known(source, "").calls), *listing_lines(source)),
             default="",
         ),
     ),
@@ -246,6 +258,13 @@ OP = Op(
             "import os\n\nbase = os.path.dirname(os.path.abspath(__file__))\nhere = os.path.isdir(base)\n",
             (),
             "from pathlib import Path\n\nbase = Path(__file__).resolve().parent\nhere = base.is_dir()\n",
+        ),
+        Example(
+            "import os\n\nfor name in os.listdir(folder):\n    path = os.path.join(folder, name)\n"
+            "    if os.path.isfile(path):\n        show(name, path)\n",
+            (),
+            "from pathlib import Path\n\nfor path in Path(folder).iterdir():\n    if path.is_file():\n"
+            "        show(path.name, path)\n",
         ),
     ),
 )

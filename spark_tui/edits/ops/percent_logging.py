@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Values
+from spark_tui.edits.python.expressions import Level, moved
+from spark_tui.edits.python.formatting import as_fstring
 from spark_tui.edits.python.fstrings import Field, FString, Words, take_apart
 from spark_tui.edits.python.loggers import log_calls
 from spark_tui.edits.python.source import Source, Splice
@@ -17,14 +19,36 @@ _SPEC = re.compile(r"[-+ 0#]*\d*(\.\d+)?[dfeEgGxXos]")
 
 def _edit(source: Source, _values: Values) -> Iterator[Splice]:
     for _, call in log_calls(source):
-        if len(call.args) == 1 and isinstance(call.args[0], ast.JoinedStr):
+        if len(call.args) == 1:
             message = call.args[0]
             try:
-                taken = take_apart(source.segment(message))
+                text = _behind_percent(source, message) or _percent_of(_as_fstring(source, message))
             except Refusal:
                 continue
-            if all(isinstance(each, Words) or _has_percent_form(each) for each in taken.parts):
-                yield Splice(source.start(message), source.stop(message), _percent(taken))
+            yield Splice(source.start(message), source.stop(message), text)
+
+
+def _behind_percent(source: Source, message: ast.expr) -> str:
+    """ "%s" % x, which has the form already: only the values are to stand behind."""
+    match message:
+        case ast.BinOp(left=ast.Constant(value=str()) as form, op=ast.Mod(), right=values):
+            given = values.elts if isinstance(values, ast.Tuple) else [values]
+            if isinstance(values, ast.Dict) or any(isinstance(each, ast.Starred) for each in given):
+                raise Refusal("the values cannot stand behind the format")
+            return ", ".join([source.segment(form), *(moved(source, each, Level.TEST) for each in given)])
+        case _:
+            return ""
+
+
+def _as_fstring(source: Source, message: ast.expr) -> str:
+    return source.segment(message) if isinstance(message, ast.JoinedStr) else as_fstring(source, message)
+
+
+def _percent_of(text: str) -> str:
+    taken = take_apart(text)
+    if not all(isinstance(each, Words) or _has_percent_form(each) for each in taken.parts):
+        raise Refusal("a value is shown in a way that % has no sign for")
+    return _percent(taken)
 
 
 def _has_percent_form(field: Field) -> bool:
@@ -56,6 +80,11 @@ OP = Op(
             'logger.info(f"{name}: {done / total:.1%} done")\nlog.warning(f"no {path!r} at 100% of {size:05d}")\n',
             (),
             'logger.info(f"{name}: {done / total:.1%} done")\nlog.warning("no %r at 100%% of %05d", path, size)\n',
+        ),
+        Example(
+            'log.info("%d of %s" % (n, total))\nlog.info("{} left".format(n))\nlog.info("user " + name)\n',
+            (),
+            'log.info("%d of %s", n, total)\nlog.info("%s left", n)\nlog.info("user %s", name)\n',
         ),
     ),
 )

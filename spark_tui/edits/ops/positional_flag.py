@@ -15,10 +15,13 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     call = found.call
     quote = source.segment(call.args[0])[0]
     yield Splice(source.start(call.args[0]), source.stop(call.args[-1]), quote + found.attribute + quote)
-    for each in ("dest", "required"):
+    if found.command is not None:
+        start, stop = source.start(call.func), source.stop(call.func)
+        yield Splice(start, stop, source.text[start:stop].removesuffix("option") + "argument")
+    for each in ("dest", "required", *(("help",) if found.command is not None else ())):
         if (gone := without_keyword(source, call, each)) is not None:
             yield gone
-    if keyword(call, "default") is not None and keyword(call, "nargs") is None:
+    if found.command is None and keyword(call, "default") is not None and keyword(call, "nargs") is None:
         yield set_keyword(source, call, "nargs", '"?"')
 
 

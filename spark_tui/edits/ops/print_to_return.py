@@ -7,27 +7,84 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeGuard
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.expressions import Level, keep_comments, moved
+from spark_tui.edits.python.bodies import insert_after, insert_at_top
+from spark_tui.edits.python.expressions import Level, keep_comments, level_of
 from spark_tui.edits.python.gathering import For, clauses, fitting, in_place_of
 from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.names import all_functions
-from spark_tui.edits.python.returns import is_generator, own_nodes
+from spark_tui.edits.python.names import all_functions, parameters
+from spark_tui.edits.python.printed import as_text, as_value, print_calls, printed
+from spark_tui.edits.python.printing import prints
+from spark_tui.edits.python.returns import always_leaves, is_generator, own_nodes, returns
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import names_in
 from spark_tui.edits.refusal import Refusal
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
-    function = source.function(values[0])
+    function, form = source.function(values[0]), values[1]
+    if form == "text":
+        yield from _as_text(source, function)
+        return
     if (loop := _last_loop(function)) is not None:
         yield from in_place_of(source, loop, f"return {_list(source, loop)}")
+        yield from print_calls(source, function, lines=True)
         return
-    for statement, back in _last_prints(source, function):
-        printed = _printed(statement)
-        assert printed is not None
-        keep_comments(source, source.start(statement), source.stop(statement), printed)
-        yield Splice(source.start(statement), source.stop(statement), f"return {moved(source, printed)}")
+    found = list(_last_prints(source, function))
+    if not found:
+        raise Refusal("the function does not end with a print", "all it prints may be returned as text")
+    for statement, back in found:
+        args = printed(statement)
+        assert args is not None
+        keep_comments(source, source.start(statement), source.stop(statement), *args)
+        yield Splice(source.start(statement), source.stop(statement), f"return {as_value(source, args)}")
         if back is not None:
             yield Splice(source.stop(statement), source.stop(back), "")
+    if set(_tails(function.body)) <= {statement for statement, _ in found}:  # it gives something back in any case
+        yield from print_calls(source, function)
+
+
+def _as_text(source: Source, function: Function) -> Iterator[Splice]:
+    """All lines, put together with newlines."""
+    loop = _last_loop(function)
+    if loop is not None and function.body[-1] is loop and _only_prints_in(loop, function):
+        found = clauses(source, loop)
+        args = printed(found.last)
+        if args is not None and not loop.orelse:
+            yield from in_place_of(source, loop, f'return "\\n".join({as_text(source, args)} {found.text})')
+            yield from print_calls(source, function)
+            return
+    statements = [node for node in own_nodes(function) if isinstance(node, ast.Expr) and _is_print(node)]
+    name = _free(function)
+    whole = f'"\\n".join({name})'
+    if any(each.value is not None for each in returns(function)) or is_generator(function) or not statements:
+        raise Refusal("the function returns something already, or prints nothing")
+    yield insert_at_top(source, function, f"{name} = []")
+    for statement in statements:
+        args = printed(statement)
+        assert isinstance(statement.value, ast.Call)
+        if args is None and (statement.value.args or statement.value.keywords):
+            raise Refusal(f"what line {statement.lineno} prints cannot be told")
+        text = as_text(source, args) if args else '""'
+        yield Splice(source.start(statement), source.stop(statement), f"{name}.append({text})")
+    for each in returns(function):
+        yield Splice(source.stop(each), source.stop(each), f" {whole}")
+    if not always_leaves(function.body):
+        yield insert_after(source, function.body[-1], f"return {whole}")
+    yield from print_calls(source, function)
+
+
+def _is_print(node: ast.Expr) -> bool:
+    return isinstance(node.value, ast.Call) and isinstance(node.value.func, ast.Name) and node.value.func.id == "print"
+
+
+def _only_prints_in(loop: For, function: Function) -> bool:
+    inside = {id(node) for node in ast.walk(loop)}
+    return all(id(node) in inside for node in own_nodes(function) if isinstance(node, ast.Expr) and _is_print(node))
+
+
+def _free(function: Function) -> str:
+    known = {node.id for node in names_in(function)} | {arg.arg for arg in parameters(function)}
+    return next(name for name in ("lines", "text_lines", "printed", "report_lines") if name not in known)
 
 
 def _last_prints(source: Source, function: Function) -> Iterable[tuple[ast.stmt, ast.Return | None]]:
@@ -36,13 +93,13 @@ def _last_prints(source: Source, function: Function) -> Iterable[tuple[ast.stmt,
     followed = [(block[-2], block[-1]) for block in blocks if len(block) > 1]
     found: dict[ast.stmt, ast.Return | None] = dict.fromkeys(_tails(function.body))
     found |= {one: two for one, two in followed if _is_bare(two) and has_own_lines(source, two)}
-    return [(one, back) for one, back in found.items() if _printed(one) is not None]
+    return [(one, back) for one, back in found.items() if printed(one) is not None]
 
 
 def _last_loop(function: Function) -> For | None:
     """The loop in which a function prints, and does nothing else behind it; it returns nothing anywhere."""
     last = function.body[-1]
-    prints = [node for node in own_nodes(function) if isinstance(node, ast.Expr) and _printed(node) is not None]
+    prints = [node for node in own_nodes(function) if isinstance(node, ast.Expr) and printed(node) is not None]
     inside = isinstance(last, For) and all(node in ast.walk(last) for node in prints)
     returns = any(isinstance(node, ast.Return) for node in own_nodes(function))
     return last if isinstance(last, For) and prints and inside and not returns else None
@@ -50,11 +107,12 @@ def _last_loop(function: Function) -> For | None:
 
 def _list(source: Source, loop: For) -> str:
     found = clauses(source, loop)
-    printed = _printed(found.last)
-    if printed is None or loop.orelse:
+    args = printed(found.last)
+    if args is None or loop.orelse:
         raise Refusal("the loop does more than print")
     before = len(source.indent(loop.lineno)) + len("return ")
-    return fitting(source, "[", moved(source, printed, Level.TEST), found, "]", before)
+    value = as_value(source, args)
+    return fitting(source, "[", f"({value})" if level_of(value) < Level.TEST else value, found, "]", before)
 
 
 def _is_bare(statement: ast.stmt) -> TypeGuard[ast.Return]:
@@ -80,34 +138,20 @@ def _blocks(node: ast.AST) -> Iterator[list[ast.stmt]]:
             yield block
 
 
-def _printed(statement: ast.stmt) -> ast.expr | None:
-    """The x of print(x)."""
-    match statement:
-        case ast.Expr(value=ast.Call(func=ast.Name(id="print"), args=[one], keywords=[])):
-            return one if not isinstance(one, ast.Starred) else None
-        case _:
-            return None
-
-
 def _functions(source: Source, _earlier: Values) -> Iterator[str]:
     for name in all_functions(source):
         function = source.function(name)
-        if not is_generator(function) and (_can_list(source, function) or _last_prints(source, function)):
+        if not is_generator(function) and any(prints(source, function)):
             yield name
-
-
-def _can_list(source: Source, function: Function) -> bool:
-    loop = _last_loop(function)
-    try:
-        return loop is not None and bool(_list(source, loop))
-    except Refusal:
-        return False
 
 
 OP = Op(
     "print-to-return",
     "return what a function printed at its end",
-    (Slot("function", "name", "the function", _functions),),
+    (
+        Slot("function", "name", "the function", _functions),
+        Slot("form", "text", "text, if all lines are to be one string", default=""),
+    ),
     _edit,
     (
         Example(
@@ -120,6 +164,12 @@ OP = Op(
             "def low(stock):\n    for name, count in stock:\n        if count < 5:\n            print(name)\n",
             ("low",),
             "def low(stock):\n    return [name for name, count in stock if count < 5]\n",
+        ),
+        Example(
+            "def show(rows, n):\n    print('rows:', n)\n    for row in rows:\n        print(row)\n\n\nshow([], 0)\n",
+            ("show", "text"),
+            'def show(rows, n):\n    lines = []\n    lines.append(f"rows: {n}")\n    for row in rows:\n'
+            '        lines.append(str(row))\n    return "\\n".join(lines)\n\n\nprint(show([], 0))\n',
         ),
     ),
 )

@@ -8,16 +8,54 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.expressions import Level, fitted, outside
 from spark_tui.edits.python.items import insert, is_bracketed_tuple, members
+from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import all_functions
-from spark_tui.edits.python.returns import is_generator, returns
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.returns import is_generator, own_nodes, returns
+from spark_tui.edits.python.signatures import calls_of
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import scope_of
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name, value = values
     value = fitted(value, Level.TEST)
-    for each in returns(source.function(name)):
+    function = source.function(name)
+    for each in returns(function):
         yield from _also(source, each, value)
+    sizes = {_size(each) for each in returns(function)}
+    if len(sizes) == 1:
+        yield from _taken(source, function, sizes.pop(), value)
+
+
+def _size(found: ast.Return) -> int:
+    """How many things were returned before; 0 for a tuple of unknown length."""
+    if isinstance(found.value, ast.Tuple):
+        return 0 if any(isinstance(each, ast.Starred) for each in found.value.elts) else len(found.value.elts)
+    return 1
+
+
+def _taken(source: Source, function: Function, size: int, value: str) -> Iterator[Splice]:
+    """Who called it goes on with what was returned before."""
+    for call in calls_of(source, function):
+        node = source.parents[call]
+        if isinstance(node, ast.Expr) or call in {part for each in returns(function) for part in ast.walk(each)}:
+            continue
+        match node:
+            case ast.Assign(targets=[ast.Tuple() as target], value=given) if given is call and size != 1:
+                if len(target.elts) == size:
+                    stop = source.stop(target.elts[-1])
+                    yield Splice(stop, stop, f", {_named(source, call, value)}")
+            case ast.Assign(targets=[ast.Name() as target], value=given) if given is call and size == 1:
+                yield Splice(source.stop(target), source.stop(target), f", {_named(source, call, value)}")
+            case _:
+                if size == 1 and not isinstance(node, ast.Await | ast.withitem) and not is_in_fstring(source, call):
+                    yield Splice(source.stop(call), source.stop(call), "[0]")
+
+
+def _named(source: Source, call: ast.Call, value: str) -> str:
+    """What it is called there: as the variable that is returned, if nothing is called so, and it is read."""
+    known = {node.id for node in own_nodes(scope_of(source, call)) if isinstance(node, ast.Name)}
+    return value if value.isidentifier() and value not in known else "_"
 
 
 def _also(source: Source, found: ast.Return, value: str) -> Iterator[Splice]:
@@ -58,6 +96,11 @@ OP = Op(
             "def ends(xs):\n    return (xs[0], xs[-1])\n",
             ("ends", "xs"),
             "def ends(xs):\n    return (xs[0], xs[-1], xs)\n",
+        ),
+        Example(
+            "def load(path):\n    n = 0\n    return read(path)\n\n\nrows = load('a')\nshow(load('b'))\n",
+            ("load", "n"),
+            "def load(path):\n    n = 0\n    return read(path), n\n\n\nrows, n = load('a')\nshow(load('b')[0])\n",
         ),
     ),
     twice="again",

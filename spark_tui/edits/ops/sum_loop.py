@@ -6,14 +6,15 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.condensed import condensing
 from spark_tui.edits.python.expressions import Level, moved, possible
 from spark_tui.edits.python.gathering import For, added, beginning, clauses, for_loops, gathered
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
 
-def _edit(source: Source, values: Values) -> Iterator[Splice]:
-    return _sum(source, for_loops(source)[values[0]])
+def _edit(source: Source, values: Values) -> Iterable[Splice]:
+    return condensing(source, for_loops(source)[values[0]], _sum)
 
 
 def _sum(source: Source, loop: For) -> Iterator[Splice]:
@@ -40,7 +41,7 @@ def _mentions(statement: ast.stmt) -> int:
 
 
 def _lines(source: Source, _earlier: Values) -> Iterable[str]:
-    return possible(for_loops(source), lambda loop: _sum(source, loop))
+    return possible(for_loops(source), lambda loop: condensing(source, loop, _sum))
 
 
 OP = Op(

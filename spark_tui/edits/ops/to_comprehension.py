@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.condensed import condensing
 from spark_tui.edits.python.expressions import Level, moved, possible
 from spark_tui.edits.python.gathering import (
     For,
@@ -21,8 +22,8 @@ from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.refusal import Refusal
 
 
-def _edit(source: Source, values: Values) -> Iterator[Splice]:
-    return _comprehension(source, for_loops(source)[values[0]])
+def _edit(source: Source, values: Values) -> Iterable[Splice]:
+    return condensing(source, for_loops(source)[values[0]], _comprehension)
 
 
 def _comprehension(source: Source, loop: For) -> Iterator[Splice]:
@@ -68,7 +69,7 @@ def _begins_empty(value: ast.expr | None, kind: str) -> bool:
 
 
 def _lines(source: Source, _earlier: Values) -> Iterable[str]:
-    return possible(for_loops(source), lambda loop: _comprehension(source, loop))
+    return possible(for_loops(source), lambda loop: condensing(source, loop, _comprehension))
 
 
 OP = Op(

@@ -23,6 +23,9 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 def _yielding(source: Source, function: Function) -> Iterator[Splice]:
     last = function.body[-1]
+    if isinstance(last, ast.Return) and isinstance(last.value, ast.ListComp):
+        yield from _expression(source, function, last.value)
+        return
     if not isinstance(last, ast.Return) or not isinstance(last.value, ast.Name) or is_generator(function):
         raise Refusal("the function does not return a list it made")
     name = last.value.id
@@ -47,6 +50,15 @@ def _yielding(source: Source, function: Function) -> Iterator[Splice]:
     if sum(node.id == name for node in names_in(function)) != known:
         raise Refusal(f"{name} is more than collected")
     yield from remove(source, [begins[0], last])
+    yield from _annotation(source, function)
+
+
+def _expression(source: Source, function: Function, made: ast.ListComp) -> Iterator[Splice]:
+    """The list that is returned becomes a generator expression."""
+    if len(returns(function)) > 1 or is_generator(function):
+        raise Refusal("something else is returned, too")
+    start, stop = source.start(made), source.stop(made)
+    yield from (Splice(start, start + 1, "("), Splice(stop - 1, stop, ")"))
     yield from _annotation(source, function)
 
 
@@ -103,5 +115,6 @@ OP = Op(
             ("odd",),
             "def odd(ns):\n    for n in ns:\n        # one\n        if n % 2:\n            yield n\n",
         ),
+        Example("def odd(ns):\n    return [n for n in ns]\n", ("odd",), "def odd(ns):\n    return (n for n in ns)\n"),
     ),
 )

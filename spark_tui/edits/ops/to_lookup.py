@@ -1,4 +1,4 @@
-"""An if/elif chain that chooses a literal becomes a lookup in a dict."""
+"""An if/elif chain that chooses a value, or what is called, becomes a lookup in a dict."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.branches import following, has_else, ifs
 from spark_tui.edits.python.chains import Chain, chain, is_literal
+from spark_tui.edits.python.dispatch import table
 from spark_tui.edits.python.expressions import keep_comments, possible, same
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
@@ -19,13 +20,19 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 def _looked_up(source: Source, node: ast.If) -> Iterator[Splice]:
     found = chain(source, node)
-    other, last = _otherwise(source, found)
     statements = [_only(branch.body) for branch in found.branches]
-    if any(not _alike(statements[0], each) for each in [*statements, other]):
-        raise Refusal("the branches do not do the same with several values")
     keys = [source.segment(literal) for branch in found.branches for literal in branch.literals]
     if len({ast.literal_eval(key) if not key[0].isupper() else key for key in keys}) < len(keys):
         raise Refusal("a value is asked for twice")
+    try:
+        other, last = _otherwise(source, found)
+        if any(not _alike(statements[0], each) for each in [*statements, other]):
+            raise Refusal("the branches do not do the same with several values")
+    except Refusal:
+        code, last = table(source, found, statements)
+        keep_comments(source, source.start(node), source.stop(last))
+        yield Splice(source.start(node), source.stop(last), code)
+        return
     keep_comments(source, source.start(node), source.stop(last))
     entries = [
         f"{source.segment(literal)}: {_value(source, statement)}"
@@ -110,6 +117,20 @@ OP = Op(
             "if c == 'r':\n    name = 'red'\nelif c == 'g':\n    name = 'green'\nelse:\n    name = None\n",
             ("1",),
             "name = {'r': 'red', 'g': 'green'}.get(c)\n",
+        ),
+        Example(
+            "def run(word):\n    if word == 'go':\n        start()\n    elif word == 'up':\n        move(0, 1)\n"
+            "    else:\n        raise ValueError(word)\n",
+            ("2",),
+            "def run(word):\n    actions = {\n        'go': start,\n        'up': lambda: move(0, 1),\n    }\n"
+            "    if word not in actions:\n        raise ValueError(word)\n    actions[word]()\n",
+        ),
+        Example(
+            "def area(kind, a):\n    if kind == 'square':\n        return square(a)\n    elif kind == 'circle':\n"
+            "        return circle(a)\n    return None\n",
+            ("2",),
+            "def area(kind, a):\n    actions = {\n        'square': square,\n        'circle': circle,\n    }\n"
+            "    if kind in actions:\n        return actions[kind](a)\n    return None\n",
         ),
     ),
 )

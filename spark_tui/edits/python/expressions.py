@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import tokenize
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import IntEnum
 from typing import TypeVar
 
@@ -207,7 +207,7 @@ def keep_comments(source: Source, start: int, stop: int, *kept: Node) -> None:
             raise Refusal(f"the comment on line {token.line} would be lost", "move it first")
 
 
-def possible(found: Mapping[str, _T], edit: Callable[[_T], Iterator[Splice]]) -> Iterator[str]:
+def possible(found: Mapping[str, _T], edit: Callable[[_T], Iterable[Splice]]) -> Iterator[str]:
     """The lines on which an edit has something to do and does not refuse."""
     for line, each in found.items():
         try:

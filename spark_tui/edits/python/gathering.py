@@ -12,7 +12,7 @@ from spark_tui.edits.python.conditions import untrue
 from spark_tui.edits.python.expressions import Level, moved
 from spark_tui.edits.python.lines import block_of, has_own_lines, on_lines, remove
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.uses import bound_in, mentions, scope_of, used_besides
+from spark_tui.edits.python.uses import bound_in, mentions, names_in, scope_of, used_besides
 from spark_tui.edits.refusal import Refusal
 
 For = ast.For | ast.AsyncFor
@@ -59,6 +59,9 @@ def clauses(source: Source, loop: For, *, allow: type[ast.stmt] | tuple[type[ast
             block = block[1:] if skips else first.body
         elif len(block) == 1 or (len(block) == 2 and allow and isinstance(block[1], allow)):
             break
+        elif (named := _named(first)) is not None:
+            texts.append(_variable(source, loop, named, block, texts))
+            block = block[1:]
         else:
             raise Refusal("more than one thing is done in the loop")
     _check(source, loop)
@@ -75,6 +78,39 @@ def _for(source: Source, loop: For) -> str:
         raise Refusal("a := cannot stand there in a comprehension")
     word = "async for" if isinstance(loop, ast.AsyncFor) else "for"
     return f"{word} {source.segment(loop.target)} in {moved(source, loop.iter, Level.OR)}"
+
+
+def _named(statement: ast.stmt) -> tuple[ast.expr, ast.expr] | None:
+    """A variable, or several, and what they are."""
+    match statement:
+        case ast.Assign(targets=[ast.Name() | ast.Tuple() as target], value=value):
+            pass
+        case ast.AnnAssign(target=ast.Name() as target, value=ast.expr() as value):
+            pass
+        case _:
+            return None
+    names = all(isinstance(node, ast.Name | ast.Tuple | ast.expr_context) for node in ast.walk(target))
+    return (target, value) if names else None
+
+
+def _variable(
+    source: Source, loop: For, named: tuple[ast.expr, ast.expr], block: Sequence[ast.stmt], texts: list[str]
+) -> str:
+    """`for a, b in (f(x) for x in xs)`, if x itself is not needed any more; else `for a, b in [f(x)]`."""
+    target, value = named
+    if any(isinstance(node, ast.Await | ast.NamedExpr) for node in ast.walk(value)):
+        raise Refusal("what a variable is has to be waited for")
+    around = source.parents[block[0]]
+    if any(used_besides(source, name, loop) for name in bound_in(target)):
+        raise Refusal("a variable of the loop is used behind it")
+    text, what = source.segment(target), moved(source, value, Level.TEST)
+    if isinstance(around, ast.For) and around.body[0] is block[0]:
+        old = bound_in(around.target) - bound_in(target)
+        if not any(mentions(each, name) for each in block[1:] for name in old):
+            return f"for {text} in ({what} {texts.pop()})"
+    if isinstance(value, ast.Tuple) or any(mentions(value, name) for name in bound_in(target)):
+        raise Refusal("the variables cannot be named in a comprehension")
+    return f"for {text} in [{what}]"
 
 
 def _is_skip(node: ast.If) -> bool:
@@ -100,10 +136,13 @@ def _check(source: Source, loop: For) -> None:
 # ── what is gathered into ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def beginning(source: Source, loop: For, name: str) -> ast.Assign | ast.AnnAssign:
-    """Where the variable that a loop gathers into gets its first value: before the loop, with nothing to do between."""
-    block = block_of(source, loop)
-    for statement in reversed(block[: block.index(loop)]):
+def beginning(source: Source, loop: For, name: str, around: ast.stmt | None = None) -> ast.Assign | ast.AnnAssign:
+    """Where the variable that a loop gathers into gets its first value: before the loop, with nothing to do between;
+    or before the `with` around it.
+    """
+    around = around or loop
+    block = block_of(source, around)
+    for statement in reversed(block[: block.index(around)]):
         match statement:
             case ast.Assign(targets=[ast.Name(id=found)]) | ast.AnnAssign(target=ast.Name(id=found), value=ast.expr()):
                 if found == name and has_own_lines(source, statement):
@@ -111,18 +150,40 @@ def beginning(source: Source, loop: For, name: str) -> ast.Assign | ast.AnnAssig
             case _:
                 pass
         if mentions(statement, name):
-            break
+            raise Refusal(f"{name} does not begin right before the loop")
+    parent = source.parents[around]
+    if isinstance(parent, ast.With | ast.AsyncWith) and not any(
+        "suppress" in ast.unparse(item) for item in parent.items
+    ):
+        return beginning(source, loop, name, parent)
     raise Refusal(f"{name} does not begin right before the loop")
 
 
 def gathered(
     source: Source, begin: ast.Assign | ast.AnnAssign, loop: For, value: str, last: ast.stmt | None = None
 ) -> Iterator[Splice]:
-    """The loop becomes `name = value`. Comments of their own stay above it."""
+    """The loop becomes `name = value`, or what is returned right behind it. Comments of their own stay above it."""
     assert begin.value is not None
     target = source.text[source.start(begin) : source.start(begin.value)]
     yield from remove_beginning(source, begin, loop)
+    if (end := _returned(source, begin, last or loop)) is not None:
+        yield from in_place_of(source, loop, f"return {value}", end)
+        return
     yield from in_place_of(source, loop, f"{target}{value}", last)
+
+
+def _returned(source: Source, begin: ast.stmt, last: ast.stmt) -> ast.Return | None:
+    """The `return name` right behind the loop, if that is all the name is for."""
+    block = block_of(source, last)
+    match begin, block[block.index(last) + 1 :]:
+        case ast.Assign(targets=[ast.Name(id=name)]), [ast.Return(value=ast.Name(id=same)) as end]:
+            elsewhere = [node for node in names_in(scope_of(source, begin)) if node.id == name]
+            inside = [node for each in (begin, last, end) for node in names_in(each) if node.id == name]
+            between = source.text[source.stop(last) : source.start(end)]
+            alone = len(elsewhere) == len(inside) and block_of(source, begin) is block
+            return end if same == name and alone and not between.strip() and has_own_lines(source, end) else None
+        case _:
+            return None
 
 
 def remove_beginning(source: Source, begin: ast.stmt, loop: For) -> Iterator[Splice]:

@@ -41,7 +41,7 @@ def indexes_of(loop: For) -> ast.expr | None:
 
 
 def lookups(loop: For, of: ast.expr, index: str) -> list[ast.Subscript]:
-    """x[i] in the loop; refuses if x or i may become something else there."""
+    """x[i] that is read in the loop; refuses if x or i may become something else there, but for x[i] at its end."""
     found = [
         node
         for each in loop.body
@@ -51,14 +51,29 @@ def lookups(loop: For, of: ast.expr, index: str) -> list[ast.Subscript]:
         and isinstance(node.slice, ast.Name)
         and node.slice.id == index
     ]
-    if any(not isinstance(node.ctx, ast.Load) for node in found):
+    written = [node for node in found if not isinstance(node.ctx, ast.Load)]
+    if any(not _is_set_last(loop, node, found) for node in written):
         raise Refusal("what is looped over is changed in the loop")
     for node in (node for each in loop.body for node in ast.walk(each)):
         if isinstance(node, ast.Name) and node.id == index and not isinstance(node.ctx, ast.Load):
             raise Refusal(f"{index} is set in the loop")
-        if same(node, of) and not _is_only_read(loop, node):
+        if same(node, of) and not _is_only_read(loop, node) and not any(each.value is node for each in written):
             raise Refusal("what is looped over may change in the loop")
-    return found
+    return [node for node in found if node not in written]
+
+
+def _is_set_last(loop: For, node: ast.Subscript, found: Sequence[ast.Subscript]) -> bool:
+    """In a plain assignment behind which it is not read any more."""
+    for statement in (each for each in ast.walk(loop) if isinstance(each, ast.Assign)):
+        if statement.targets == [node]:
+            last = statement.end_lineno or statement.lineno
+            return all(each.lineno <= last for each in found) and not _in_inner_loop(loop, statement)
+    return False
+
+
+def _in_inner_loop(loop: For, statement: ast.stmt) -> bool:
+    inner = (node for each in loop.body for node in ast.walk(each) if isinstance(node, ast.For | ast.While))
+    return any(statement is node for each in inner for node in ast.walk(each))
 
 
 def _is_only_read(loop: For, node: ast.AST) -> bool:
@@ -101,7 +116,7 @@ def item_name(source: Source, loop: For, of: ast.expr, taken: Sequence[str] = ()
     """The singular of what is looped over, if that is free."""
     plural = of.attr if isinstance(of, ast.Attribute) else of.id if isinstance(of, ast.Name) else ""
     known = {node.id for node in names_in(scope_of(source, loop))} | set(taken)
-    known |= {arg.arg for arg in source.nodes if isinstance(arg, ast.arg)}
+    known |= {arg.arg for arg in ast.walk(scope_of(source, loop)) if isinstance(arg, ast.arg)}
     known |= {name.rpartition(".")[2] for name, _ in source.definitions}
     for name in (*_singular(plural.lower().lstrip("_")), *others, "item", "element", "entry", "each"):
         if name not in known:

@@ -9,7 +9,15 @@ from collections.abc import Iterator
 from spark_tui.edits.reading import PLAIN, is_slip
 from spark_tui.edits.saying.gap import Gap
 
-_ANY_CASE = re.compile(r"(?i)\bcase.?insensitive\w*|\bignor\w+ (?:the |upper and lower )?case|\bregardless of case")
+_ANY_CASE = re.compile(
+    r"(?i)\bcase.?insensitive\w*|\bignor\w+ (?:the |upper and lower |upper/lower )?case|\bcasefold"
+    r"|\b(?:regardless of|no matter the|without regard to)(?: the)? case"
+    r"|\bcase (?:does ?n[o']t|should ?n[o']t|must not|is not to) (?:matter|count)"
+    r"|\b(?:capital|upper.?case)\w*(?: letters?| names?| words?| ones?)? (?:come|sort|are sorted|go|end up|land)"
+)
+_ALSO = re.compile(
+    r"(?i)\bties?\b|\btie.?break\w*|\b(?:equal|same|identical)\b|\bthen (?:by|on)\b|\bsecond(?:ary|ly)?\b"
+)
 _LENGTH = re.compile(r"(?i)\b(?:length|longest|shortest)\b")
 _DOWN = re.compile(
     r"(?i)\b(?:desc\w*|backwards?|reverse\w*|(?:newest|latest|highest|largest|biggest|best|most \w+)\b.*\bfirst)"
@@ -19,7 +27,14 @@ _WORD = re.compile(r"[^\W\d]\w*")
 
 def key(gap: Gap) -> Iterator[str]:
     own = _members(gap)
+    made = _made_of(gap)
+    if _ANY_CASE.search(gap.text) and made:
+        yield "str.lower"
+        return
     forms = [own[name] for name in dict.fromkeys(_named(gap.text, own))]
+    first = _present(gap)
+    if first is not None and len(forms) == 1 and first != f"x{forms[0]}" and _ALSO.search(gap.text):
+        yield f"({first}, x{forms[0]})"
     if len(forms) > 1:
         first = f"-x{forms[0]}" if _DOWN.search(gap.text) else f"x{forms[0]}"
         yield f"({', '.join((first, *(f'x{form}' for form in forms[1:])))})"
@@ -40,6 +55,38 @@ def before(gap: Gap) -> Iterator[str]:
         yield (*own, "*")[own.index(behind[1]) + 1]
     elif re.search(r"(?i)\b(?:last|(?:to|at) the (?:very )?end|behind all|after all)\b", gap.text):
         yield "*"
+
+
+def _sort(gap: Gap) -> ast.Call | None:
+    """What sorts on the line."""
+    for node in gap.sentence.source.nodes:
+        match node:
+            case ast.Call(func=ast.Name("sorted" | "min" | "max") | ast.Attribute(attr="sort")):
+                if node.lineno == gap.line:
+                    return node
+            case _:
+                pass
+    return None
+
+
+def _made_of(gap: Gap) -> bool:
+    """Is something else sorted than the things that were gone through: sorted(x.name for x in xs)?"""
+    found = _sort(gap)
+    made = found.args[0] if found is not None and found.args else None
+    return isinstance(made, ast.GeneratorExp | ast.ListComp | ast.SetComp) and not isinstance(made.elt, ast.Name)
+
+
+def _present(gap: Gap) -> str | None:
+    """The key that it sorts by now, of x."""
+    found = _sort(gap)
+    for each in found.keywords if found is not None else ():
+        match each:
+            case ast.keyword(arg="key", value=ast.Lambda(args=ast.arguments(args=[one]), body=body)):
+                if not isinstance(body, ast.Tuple):
+                    return re.sub(rf"\b{one.arg}\b", "x", gap.sentence.source.segment(body))
+            case _:
+                pass
+    return None
 
 
 def _named(text: str, own: dict[str, str]) -> Iterator[str]:

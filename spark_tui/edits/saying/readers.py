@@ -11,19 +11,28 @@ from spark_tui.edits.saying import naming, pairs, wording
 from spark_tui.edits.saying.actions import action, caught, raised, returned
 from spark_tui.edits.saying.conditions import condition
 from spark_tui.edits.saying.contrast import contrasts
+from spark_tui.edits.saying.dates import pattern
 from spark_tui.edits.saying.gap import Gap, Reader
 from spark_tui.edits.saying.looks import spec
 from spark_tui.edits.saying.members import member
 from spark_tui.edits.saying.messages import message_instead
+from spark_tui.edits.saying.options import about
 from spark_tui.edits.saying.order import before as parameter_before
 from spark_tui.edits.saying.order import key
 from spark_tui.edits.saying.quantities import NUMBERS, numbers
+from spark_tui.edits.saying.returning import also, form
 from spark_tui.edits.saying.typed import field_type, type_
 from spark_tui.edits.saying.values import defaults, values
 
 _CHOICES = re.compile(r"[\w.-]+(?:, ?[\w.-]+)*,? (?:or|and) [\w.-]+")
 _FLAG = re.compile(r"(?<![\w-])--([a-zA-Z][\w-]*)")
+_FORM = r"(?:--[a-zA-Z][\w-]+|-[a-zA-Z])"
+_BOTH_FORMS = re.compile(rf"(?<![\w-])({_FORM})(?:\s*[/,|(]\s*|\s+or\s+|\s+)({_FORM})(?![\w-])")
 _FLAG_WORD = re.compile(r"(?i)\b(?:an? |the |new |optional )?([a-z][\w-]*) (?:flag|option|switch)\b")
+_FILE_NAME = re.compile(r"\b[\w./-]+\.(?:txt|log|csv|md|html?|json|out|tsv|ya?ml)\b")
+_OPEN_FILE = re.compile(
+    r"(?i)\b(?:open )?(?:file[- ]?(?:object|like|handle)\w*|open file|(stream)s?|(handle)s?|textio|(out) parameter)\b"
+)
 _VARIABLE = re.compile(r"\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*\b")
 _DECORATOR = re.compile(r"@([\w.]+(?:\([^)]*\))?)")
 _IMPORTED = {
@@ -94,12 +103,29 @@ def count(gap: Gap) -> Iterator[str]:
 
 
 def flag(gap: Gap) -> Iterator[str]:
+    """With its short form, if that is said beside it."""
+    yield from (" ".join(sorted(match.groups(), key=len)) for match in _BOTH_FORMS.finditer(gap.text))
     yield from (f"--{match[1]}" for match in _FLAG.finditer(gap.text))
     yield from (f"--{match[1].lower()}" for match in _FLAG_WORD.finditer(gap.text) if match[1].lower() not in _NO_FLAGS)
 
 
 _NO_FLAGS = frozenset(
-    ("a", "an", "the", "new", "optional", "line", "command", "cli", "this", "that", "boolean", "another")
+    (
+        "a",
+        "an",
+        "the",
+        "new",
+        "optional",
+        "line",
+        "command",
+        "cli",
+        "this",
+        "that",
+        "boolean",
+        "another",
+        "short",
+        "long",
+    )
 )
 
 
@@ -153,6 +179,13 @@ def first_by_name(gap: Gap) -> Iterator[str]:
         yield from [name for name in own if name in gap.sentence.bare][:1]
 
 
+def into(gap: Gap) -> Iterator[str]:
+    """A file that is named, one that is handed in open, or the path of one."""
+    yield from (f'"{match[0]}"' for match in _FILE_NAME.finditer(gap.text))
+    yield from (name for match in _OPEN_FILE.finditer(gap.text.lower()) for name in match.groups() if name)
+    yield "file" if _OPEN_FILE.search(gap.text) else "path"
+
+
 def quoted(gap: Gap) -> Iterator[str]:
     yield from gap.sentence.quoted
 
@@ -169,6 +202,9 @@ READERS: Mapping[str, Reader] = {
     "add-flag type": flag_type,
     "add-key key": pairs.key,
     "add-key value": pairs.value,
+    "add-option default": defaults,
+    "add-option name": flag,
+    "add-option type": flag_type,
     "add-import statement": missing_import,
     "add-log message": wording.message,
     "add-member value": member,
@@ -177,6 +213,7 @@ READERS: Mapping[str, Reader] = {
     "change-message new": message_instead,
     "choices": choices,
     "condition": condition,
+    "date-format pattern": pattern,
     "default": first_default,
     "exception": caught,
     "explicit-import module": starred,
@@ -187,6 +224,9 @@ READERS: Mapping[str, Reader] = {
     "log-entry message": quoted,
     "move-parameter before": parameter_before,
     "maxsize": count,
+    "print-to-return form": form,
+    "return-also value": also,
+    "print-to-file where": into,
     "raise-if exception": raised,
     "raise-instead exception": raised,
     "read-env variable": variable,
@@ -194,6 +234,7 @@ READERS: Mapping[str, Reader] = {
     "replace new": instead,
     "replace-all new": instead,
     "return-if value": returned,
+    "set-flag argument": about,
     "set-return value": returned_instead,
     "sort-key key": key,
     "spec": spec,

@@ -31,7 +31,7 @@ _WHEN = (
     r" (?:unset|missing|absent|empty|not|nothing|there|none|you|left|no)"
 )
 _DEFAULT = re.compile(
-    rf"(?i)\bdefault(?:s|ing|ed)?(?: should)?(?: (?:to|is|of|value|be)|=|:)+\s*{_WORD}"
+    rf"(?i)\bdefault(?:s|ing|ed)?(?: should)?(?: (?:to|is|of|value|be)\b|=|:)+\s*{_WORD}"
     rf"|\bdefault {_WORD}(?=[,.;]|$)"
     rf"|{_WORD}(?:,)? (?:by default|(?:as|is|stays|remains) (?:the |a |its )?default|otherwise|{_WHEN})"
     rf"|\b(?:fall(?:s|ing)? back (?:to|on)|or else|otherwise) {_WORD}"

@@ -92,7 +92,7 @@ def test_loops_do_what_they_did(body: tuple[str, str, str]) -> None:
         ),
         ("any-all", "ok = False\nfor x in xs:\n    if check(x):\n        ok = True\n", "2"),
         ("sum-loop", "n = []\nfor x in xs:\n    n += x\n", "2"),
-        ("enumerate", "for i in range(len(xs)):\n    xs[i] = xs[i] + 1\n", "1"),
+        ("enumerate", "for i in range(len(xs)):\n    xs[i] = 1\n    show(xs[i])\n", "1"),
         ("enumerate", "for i in range(len(xs)):\n    xs.pop(xs[i])\n", "1"),
         ("enumerate", "n = 0\nfor x in xs:\n    if x:\n        continue\n    n += 1\n", "2"),
         ("items-loop", "for k in d:\n    d[k] += 1\n", "1"),
@@ -113,7 +113,7 @@ def test_refused(op: str, text: str, line: str) -> None:
             "to-comprehension",
             "async def f():\n    out = []\n    async for x in g():\n        out.append(await x)\n    return out\n",
             ("3",),
-            "async def f():\n    out = [await x async for x in g()]\n    return out\n",
+            "async def f():\n    return [await x async for x in g()]\n",
         ),
         (
             "to-comprehension",
@@ -126,6 +126,45 @@ def test_refused(op: str, text: str, line: str) -> None:
             "a = []\nfor x in xs:\n    a.append(x)\nfor x in ys:\n    show(x)\n",
             ("2",),
             "a = [x for x in xs]\nfor x in ys:\n    show(x)\n",
+        ),
+        (
+            "to-comprehension",
+            "out = []\nfor x in xs:\n    if x.a:\n        out.append('a')\n    elif x.b:\n        out.append('b')\n"
+            "    else:\n        out.append('c')\nshow(out)\n",
+            ("2",),
+            "out = ['a' if x.a else 'b' if x.b else 'c' for x in xs]\nshow(out)\n",
+        ),
+        (
+            "to-comprehension",
+            "out = []\nfor x in xs:\n    n = x.name.lower()\n    if n:\n        out.append(n)\nshow(out)\n",
+            ("2",),
+            "out = [n for x in xs if (n := x.name.lower())]\nshow(out)\n",
+        ),
+        (
+            "to-comprehension",
+            "d = {}\nfor s in f:\n    s = s.strip()\n    if not s:\n        continue\n    k, v = s.split('=')\n"
+            "    d[k] = int(v)\nshow(d)\n",
+            ("2",),
+            "d = {k: int(v) for s in (s.strip() for s in f) if s for k, v in [s.split('=')]}\nshow(d)\n",
+        ),
+        (
+            "to-comprehension",
+            "def load(p):\n    rows = []\n    with open(p) as f:\n        for x in f:\n            row = Row(x)\n"
+            "            rows.append(row)\n    return rows\n",
+            ("4",),
+            "def load(p):\n    with open(p) as f:\n        rows = [Row(x) for x in f]\n    return rows\n",
+        ),
+        (
+            "sum-loop",
+            "n = 0\nfor x in xs:\n    cost = x.a * x.b\n    if x.paid:\n        n += cost\nshow(n)\n",
+            ("2",),
+            "n = sum(x.a * x.b for x in xs if x.paid)\nshow(n)\n",
+        ),
+        (
+            "enumerate",
+            "for i in range(len(xs)):\n    xs[i] = xs[i] + 1\n",
+            ("1",),
+            "for i, x in enumerate(xs):\n    xs[i] = x + 1\n",
         ),
         (
             "enumerate",

@@ -1,0 +1,73 @@
+"""Another format for a date: the pattern of strftime() or strptime(), or of a date in an f-string."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python import given
+from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.refusal import Refusal
+
+_PATTERN = re.compile(r"%[-#]?[aAbBcdDeFfHIjmMpSTuUVwWxXyYzZ]")
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    line, pattern = values
+    if not _PATTERN.search(pattern) or "\n" in pattern:
+        raise Refusal(f"{pattern!r} is no format of a date", "like %Y-%m-%d")
+    for node in _patterns(source):
+        if str(node.lineno) == line:
+            quote = source.segment(node)[-1]
+            if quote in pattern or "\\" in pattern:
+                yield Splice(source.start(node), source.stop(node), given.quoted(pattern))
+            else:
+                yield Splice(source.start(node), source.stop(node), f"{quote}{pattern}{quote}")
+            return
+
+
+def _patterns(source: Source) -> Iterator[ast.Constant]:
+    """The strings that say how a date is written, as arguments or as constants."""
+    for node in source.nodes:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and _PATTERN.search(node.value):
+            if is_in_fstring(source, node) or "\n" in node.value or not _is_plain(source, node):
+                continue
+            match source.parents[node]:
+                case ast.Call(func=ast.Attribute(attr="strftime" | "strptime")) | ast.Assign() | ast.AnnAssign():
+                    yield node
+                case ast.keyword(arg=str(name)) if "fmt" in name or "format" in name:
+                    yield node
+                case ast.arguments():
+                    yield node
+                case _:
+                    pass
+
+
+def _is_plain(source: Source, node: ast.Constant) -> bool:
+    return re.fullmatch(r"([\"'])(?!\1).*\1", source.segment(node)) is not None
+
+
+def _lines(source: Source, _earlier: Values) -> Iterator[str]:
+    return (str(node.lineno) for node in _patterns(source))
+
+
+OP = Op(
+    "date-format",
+    "write or read a date in another format",
+    (
+        Slot("line", "line", "the line of the format", _lines),
+        Slot("pattern", "text", "%Y-%m-%d, %d.%m.%Y %H:%M, …"),
+    ),
+    _edit,
+    (
+        Example(
+            'day = now.strftime("%d.%m.%Y")  # of the order\n',
+            ("1", "%Y-%m-%d"),
+            'day = now.strftime("%Y-%m-%d")  # of the order\n',
+        ),
+        Example("STAMP = '%H:%M'\n", ("1", "%H:%M:%S"), "STAMP = '%H:%M:%S'\n"),
+    ),
+)

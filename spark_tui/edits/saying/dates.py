@@ -1,0 +1,91 @@
+"""How a date or time is to look: by an example, by letters, in words; what it looks like already stays."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.saying.gap import Gap
+
+_WRITTEN = re.compile(r"%[-#]?[a-zA-Z](?:[-/. :,T]*%[-#]?[a-zA-Z])*")
+_LETTERS = re.compile(
+    r"\b(?:YYYY|yyyy|yy|YY|DD|dd|MMM?M?|mm|D|d|M|m)(?:[-/. ](?:YYYY|yyyy|yy|YY|DD|dd|MMM?M?|mm|D|d|M|m)){1,2}\b"
+    r"(?:[ T]?(?:HH|hh):(?:MM|mm)(?::(?:SS|ss))?)?|\b(?:HH|hh):(?:MM|mm)(?::(?:SS|ss))?\b"
+)
+_YEAR_FIRST = re.compile(r"\b(?:19|20)\d\d([-/.])\d\d\1\d\d\b")
+_DAY_FIRST = re.compile(r"\b(\d\d)([-/.])(\d\d)\2(?:19|20)\d\d\b")
+_IN_WORDS = (
+    (re.compile(r"(?i)\biso\b|\biso ?8601\b|\byear (?:comes )?first\b|\bsortable\b|\byear-month-day\b"), "%Y-%m-%d"),
+    (re.compile(r"(?i)\bamerican\b|\bUS\b|\bmonth (?:comes )?first\b"), "%m/%d/%Y"),
+    (re.compile(r"(?i)\bgerman\b|\bday (?:comes )?first\b|\beuropean\b|\bday[ ,/-]month\b"), "%d.%m.%Y"),
+)  # fmt: skip
+_TIME = re.compile(r"%H.*|%I.*")
+_PARTS = {"yyyy": "%Y", "yy": "%y", "dd": "%d", "d": "%d", "mmmm": "%B", "mmm": "%b", "mm": "%m", "m": "%m"}
+
+
+def pattern(gap: Gap) -> Iterator[str]:
+    now, text = _present(gap), gap.text
+    yield from _WRITTEN.findall(text)
+    for match in _LETTERS.finditer(text):
+        yield _spelled(match[0])
+    dates = [f"%Y{match[1]}%m{match[1]}%d" for match in _YEAR_FIRST.finditer(text)]
+    dates += [f"%d{match[2]}%m{match[2]}%Y" if int(match[1]) > 12 or match[2] == "." else f"%m{match[2]}%d{match[2]}%Y"
+              for match in _DAY_FIRST.finditer(text)]  # fmt: skip
+    dates += [found for words, found in _IN_WORDS if words.search(text)]
+    for date in dates:
+        time = _TIME.search(now)
+        yield date + (f" {time[0]}" if time is not None else "")
+        if time is not None:
+            yield date
+    yield from _changed(text, now)
+
+
+def _changed(text: str, now: str) -> Iterator[str]:
+    """Seconds, the time, the day of the week: with it or without."""
+    without = re.search(r"(?i)\b(?:no|without|drop|remove|leave out|omit|not|strip|lose|skip)\b", text) is not None
+    if re.search(r"(?i)\bseconds?\b", text):
+        if without:
+            yield now.replace(":%S", "")
+        elif "%M" in now and "%S" not in now:
+            yield now.replace("%M", "%M:%S")
+    if re.search(r"(?i)\b(?:micro|milli)\w*|\bfractions?\b", text) and "%S" in now:
+        yield now.replace(".%f", "").replace("%f", "") if without else now.replace("%S", "%S.%f")
+    if re.search(r"(?i)\b(?:the )?(?:time|hours?|minutes?|clock)\b", text):
+        if without:
+            yield _TIME.sub("", now).rstrip(" T,-")
+        elif "%H" not in now and "%I" not in now:
+            yield f"{now} %H:%M"
+    if re.search(r"(?i)\bweekday|\bday of the week|\bname of the day", text):
+        yield re.sub(r"%[aA],? ?", "", now) if without else f"%a {now}"
+    if re.search(r"(?i)\b(?:12|twelve)[- ]?hours?|\bam/?pm\b", text):
+        yield re.sub(r"%H(:%M)?(:%S)?", r"%I\1\2 %p", now)
+    if re.search(r"(?i)\b24[- ]?hours?", text):
+        yield now.replace("%I", "%H").replace(" %p", "").replace("%p", "")
+    if re.search(r"(?i)\btwo[- ]digit year|\bshort year|\b2[- ]digit year", text):
+        yield now.replace("%Y", "%y")
+    if re.search(r"(?i)\bfour[- ]digit|\bfull year|\b4[- ]digit|\bcentury\b", text):
+        yield now.replace("%y", "%Y")
+    if re.search(r"(?i)\bname of the month|\bmonth(?:'s)? name|\bmonths? (?:as|by) (?:a )?(?:name|words?)", text):
+        yield now.replace("%m", "%B")
+    for words, sign in (("dash", "-"), ("hyphen", "-"), ("slash", "/"), ("dot", "."), ("point", ".")):
+        if re.search(rf"(?i)(?<!of )(?<!than )(?<!not )\b{words}(?:e?s)?\b", text):
+            yield re.sub(r"(%[dmYyBb])[-/.](?=%[dmYyBb])", rf"\1{sign}", now)
+
+
+def _spelled(letters: str) -> str:
+    date, clock, time = re.sub(r"(?i)(?<![a-z])hh", "\0", letters).partition("\0")
+    spelled = re.sub(r"[A-Za-z]+", lambda match: _PARTS.get(match[0].lower(), match[0]), date.rstrip("T"))
+    if date.endswith("T"):
+        spelled += "T"
+    return spelled + ("%H" + re.sub(r"(?i)mm", "%M", re.sub(r"(?i)ss", "%S", time)) if clock else "")
+
+
+def _present(gap: Gap) -> str:
+    for node in gap.sentence.source.nodes:
+        match node:
+            case ast.Constant(value=str(text)) if node.lineno == gap.line and "%" in text:
+                return text
+            case _:
+                pass
+    return ""

@@ -1,0 +1,116 @@
+"""What is said of options, of what is printed or returned, and of dates: each sentence with what it puts into an op."""
+
+from __future__ import annotations
+
+import pytest
+
+from spark_tui.edits.calls import carry_out, parse, written
+from spark_tui.edits.ops import named
+from spark_tui.edits.proposals import beginnings
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import Sentence
+
+CODE = """\
+import argparse
+import sys
+from datetime import datetime
+
+
+def parse_args():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("folder")
+    parser.add_argument("--depth", default=2)
+    return parser.parse_args()
+
+
+def scan(tools, shelf):
+    broken = 0
+    names = []
+    for tool in tools:
+        if tool.kind == "saw" or tool.kind == "drill":
+            broken += 1
+        names.append(tool.name)
+    return names
+
+
+def show(tools):
+    print("tools:", len(tools))
+    for tool in tools:
+        print(tool.name)
+
+
+def stamp():
+    return datetime.now().strftime("%d.%m.%Y %H:%M")
+
+
+def ranked(tools):
+    return sorted(tools, key=lambda tool: tool.weight)
+
+
+def span(tools):
+    low, high = min(tools), max(tools)
+    return low, high
+
+
+def tell(tool):
+    print("out of order: " + tool.name)
+"""
+CLICK = """\
+import click
+
+
+@click.command()
+@click.option("--size", default=3)
+def cut(size):
+    print(size)
+
+
+@click.command()
+def saw():
+    print("saw")
+"""
+SOURCE = read(CODE)
+
+
+@pytest.mark.parametrize(
+    ("op", "text", "values"),
+    [
+        ("set-flag", "--depth has to be an int", ("--depth", "type=int")),
+        ("set-flag", "let people write -d for the depth", ("--depth", "-d")),
+        ("set-flag", 'say "how far down" in the help of --depth', ("--depth", 'help="how far down"')),
+        ("set-flag", "the folder may be left out, default to the current directory", ("folder", 'default="."')),
+        ("set-flag", "several folders", ("folder", 'nargs="+"')),
+        ("add-flag", "a --verbose / -v switch", ("-v --verbose",)),
+        ("add-flag", "add --shelf, default top", ("--shelf", "", '"top"')),
+        ("print-to-stderr", 'what tell prints belongs on stderr', ("43",)),
+        ("print-to-file", "show should write to tools.txt", ("show", '"tools.txt"')),
+        ("print-to-file", "let show write to a file object", ("show", "file")),
+        ("print-to-file", "show: into a file, its path is handed in", ("show", "path")),
+        ("print-to-return", "show should return one string with newlines", ("show", "text")),
+        ("return-also", "scan should also return how many are broken", ("scan", "broken")),
+        ("return-also", "return the number of tools as well from scan", ("scan", "len(tools)")),
+        ("return-as", "span should give back a dict", ("span", "dict")),
+        ("date-format", "ISO dates please", ("30", "%Y-%m-%d %H:%M")),
+        ("date-format", "the seconds are missing in stamp", ("30", "%d.%m.%Y %H:%M:%S")),
+        ("date-format", "no time, only the date", ("30", "%d.%m.%Y")),
+        ("date-format", "slashes instead of dots", ("30", "%d/%m/%Y %H:%M")),
+        ("date-format", "as YYYY/MM/DD", ("30", "%Y/%m/%d")),
+        ("sort-key", "equal weights should go by name", ("34", "(x.weight, x.name)")),
+    ],
+)  # fmt: skip
+def test_the_slots_hold_what_is_said(op: str, text: str, values: tuple[str, ...]):
+    found = [each.values for each in beginnings(named(op), Sentence(text, SOURCE), 4) if each.complete]
+    assert found[0] == values
+    assert carry_out(parse(beginnings(named(op), Sentence(text, SOURCE), 4)[0].lead(0)), CODE) != CODE
+
+
+def test_an_option_of_click_goes_to_the_command_that_is_named():
+    best = beginnings(named("add-option"), Sentence("saw needs a --fast option", read(CLICK)), 4)[0]
+    assert best.lead(0) == "<op>add-option<s>saw<s>--fast<end>"
+    assert '@click.option("--fast", is_flag=True)\ndef saw(fast):' in carry_out(parse(best.lead(0)), CLICK)
+
+
+def test_what_is_left_out_may_stand_before_what_is_said():
+    lead = "<op>add-flag<s>--shelf<s><s>all<end>"
+    assert written(parse(lead)) == lead
+    assert 'add_argument("--shelf", default="all")' in carry_out(parse(lead), CODE)
