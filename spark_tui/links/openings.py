@@ -37,8 +37,8 @@ _AS_OPS = {
 _NEAR = {
     "and-condition": ("add-member",),
     "default-if-none": ("guard-none", "get-default"),
-    "guard-empty": ("guard-none", "return-if"),
-    "guard-none": ("guard-empty", "default-if-none"),
+    "guard-empty": ("guard-none", "return-if", "raise-if"),
+    "guard-none": ("guard-empty", "default-if-none", "return-if", "raise-if", "get-default"),
     "or-condition": ("add-member", "skip-if"),
     "raise-instead": ("raise-if",),
     "skip-if": ("or-condition", "add-member", "add-log"),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
-from spark_tui.edits.python.bodies import insert_at_top
+from spark_tui.edits.python.bodies import insert_once_known
 from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.source import Source, Splice
 
@@ -15,7 +15,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name, condition, value = values
     result = f"return {given.expression(value)}" if value else "return"
     code = f"if {given.expression(condition)}:\n{source.unit}{result}"
-    yield insert_at_top(source, source.function(name), code)
+    yield insert_once_known(source, source.function(name), given.names(condition), code)
 
 
 OP = Op(

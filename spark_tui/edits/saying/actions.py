@@ -6,7 +6,9 @@ import builtins
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.python.inferred import return_type
 from spark_tui.edits.reading import PLAIN, Sentence, parts
+from spark_tui.edits.saying.complaining import complaint
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.values import constants, spoken
 
@@ -17,6 +19,10 @@ _PLAIN_VALUE = (
 _RETURNED = (
     re.compile(rf"(?i:\b(?:return\w*|give back|gives back|hand back|answer|yield))\s+({_PLAIN_VALUE}|[a-z]\w*)"),
     re.compile(rf"(?i:\b(?:just|use|be|is|gives?|say|show|to|get|with))\s+({_PLAIN_VALUE})"),
+)
+_BESIDE = re.compile(
+    rf"(?:^|[:,;]|->|=>|→|\bthen|\botherwise)\s*({_PLAIN_VALUE})"
+    r"(?=,? (?i:when|if|for|on|in|then|instead|please)\b|\s*$|[.,;!](?!\w))"
 )
 _ERROR = re.compile(
     r"\b(?:[a-z]\w*\.)*[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Iteration|Warning|Timeout|NotFound|Missing)\b"
@@ -30,9 +36,13 @@ _TOLD = re.compile(r"\b([A-Z]\w*(?:Error|Exception)): ([a-z][\w' -]*\w)(?= rathe
 _SEVERAL = re.compile(r"\b[A-Z]\w+(?:(?:, | or | and |, or |, and )[A-Z]\w*(?:Error|Exception))+")
 _SKIP = re.compile(r"(?i)\b(?:skip|ignore|leave out|pass over|drop|go on|carry on|continue|move on)\b")
 _PASS = re.compile(r"(?i)\b(?:do nothing|ignore|silently|pass|swallow|don'?t care)\b")
-_NOTHING = re.compile(r"(?i)\b(?:do nothing|return early|just return|bail out|nothing|get out)\b")
+_NOTHING = re.compile(
+    r"(?i)\b(?:do nothing|returns? (?:early|right away|at once|immediately)|just return|bail out|nothing|get out"
+    r"|leave early|early return|stop there)\b"
+)
 _RERAISE = re.compile(r"(?i)\b(?:re-?raise|raise (?:it )?again)\b")
 _RAISED = re.compile(r"(?i)\b(?:rais\w+|throw\w*|fail with|complain|error out)\b")
+_EMPTY = {"list": "[]", "dict": "{}", "set": "set()", "tuple": "()", "str": '""', "bool": "False"}
 _IN_WORDS = {
     "file not found": "FileNotFoundError", "file is not there": "FileNotFoundError", "file isn't there":
     "FileNotFoundError", "file is missing": "FileNotFoundError", "missing file": "FileNotFoundError",
@@ -61,15 +71,30 @@ def action(gap: Gap) -> Iterator[str]:
     if _PASS.search(gap.text):
         yield "pass"
     if _NOTHING.search(gap.text):
+        yield from (f"return {value}" for value in neutral(gap))
         yield "return"
+
+
+def returned_early(gap: Gap) -> Iterator[str]:
+    yield from returned(gap)
+    if _NOTHING.search(gap.text):
+        yield from neutral(gap)
 
 
 def returned(gap: Gap, *, outright: bool = False) -> Iterator[str]:
     """A value that is said to be returned; if not `outright`, what is to be used or shown as well."""
-    for pattern in _RETURNED[:1] if outright else _RETURNED:
+    for pattern in _RETURNED[:1] if outright else (*_RETURNED, _BESIDE):
         for match in pattern.finditer(gap.text):
             if (value := _value(match[1], gap.sentence)) is not None:
                 yield value
+
+
+def neutral(gap: Gap) -> Iterator[str]:
+    """What stands for nothing, of what the function returns."""
+    kind = return_type(gap.sentence.source, gap.function) if gap.function is not None else None
+    empty = _EMPTY.get((kind or "").partition("[")[0])
+    if empty is not None:
+        yield empty
 
 
 def raised(gap: Gap) -> Iterator[str]:
@@ -81,6 +106,8 @@ def raised(gap: Gap) -> Iterator[str]:
         if message is not None:
             yield f"{error}({message[1]})"
         yield error
+    if gap.op == "raise-if" and not any(exceptions(gap)):
+        yield complaint(gap.earlier[1])
 
 
 def caught(gap: Gap) -> Iterator[str]:

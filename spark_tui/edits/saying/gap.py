@@ -68,6 +68,14 @@ class Gap:
         return tuple(dict.fromkeys((*inner, *own, *(before or ()))))
 
     @cached_property
+    def local(self) -> tuple[str, ...]:
+        """The names that the function gives a value, of its own and not of a loop."""
+        body = self.function.body if self.function is not None else ()
+        plain = (ast.Assign, ast.AnnAssign, ast.With, ast.AsyncWith)
+        names = (name for each in body if isinstance(each, plain) for name in _bound_in(each, 0))
+        return tuple(dict.fromkeys(names))
+
+    @cached_property
     def within(self) -> ast.AST:
         """The function, or the file."""
         return self.function or self.sentence.source.tree

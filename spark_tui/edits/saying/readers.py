@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.saying import naming, wording
-from spark_tui.edits.saying.actions import action, caught, raised, returned
+from spark_tui.edits.saying.actions import action, caught, raised, returned, returned_early
 from spark_tui.edits.saying.conditions import condition
 from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.gap import Gap, Reader
@@ -162,7 +162,7 @@ READERS: Mapping[str, Reader] = {
     "rename-type new": other_type,
     "replace new": instead,
     "replace-all new": instead,
-    "return-if value": returned,
+    "return-if value": returned_early,
     "set-return value": returned_instead,
     "sort-key key": key,
     "spec": spec,

@@ -10,20 +10,28 @@ from functools import lru_cache
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import is_slip, parts
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.things import members, own_class
 
 _AT_ENTRY = frozenset(("raise-if", "return-if", "add-assert", "guard-none", "guard-empty", "guard-type"))
+_ONCE_KNOWN = frozenset(("raise-if", "return-if"))
+"""What may stand at the top of a function, or below; what stands only below, where all that it speaks of is known."""
 _THINGS = frozenset(("it", "them", "that", "those", "these", "one", "ones", "entry", "entries", "thing", "things"))
 
 
 def expressions(noun: str, gap: Gap) -> Iterator[str]:
     """The code that it may mean, the likeliest first; nothing where it is not known there."""
     wanted = _singular(noun)
-    yield from (name for name in gap.bound if _means(name, wanted))
     held = list(dict.fromkeys(_held(gap)))
+    yield from (text for text, last in (*((name, name) for name in gap.bound), *held) if last == noun)
+    yield from (name for name in gap.bound if _means(name, wanted))
     yield from (text for text, last in held if _means(last, wanted))
+    late = gap.local if gap.op in _ONCE_KNOWN else ()
+    yield from (name for name in late if _means(name, wanted))
     yield from (name for name in gap.bound if _is_about(name, wanted))
-    if gap.op in _AT_ENTRY and "self" in gap.bound:
-        yield from (f"self.{last}" for last in _own_attributes(gap.sentence.source) if _means(last, wanted))
+    yield from (text for text, last in members(gap) if _means(last, wanted))
+    if gap.op not in _AT_ENTRY:
+        return
+    yield from (f"self.{last}" for last in _own_attributes(gap) if _means(last, wanted))
 
 
 def usual(gap: Gap) -> Iterator[str]:
@@ -67,11 +75,11 @@ def _held(gap: Gap) -> Iterator[tuple[str, str]]:
             yield text, last
 
 
-@lru_cache(maxsize=16)
-def _own_attributes(source: Source) -> tuple[str, ...]:
-    """What objects of the file keep: the x of self.x."""
-    kept = (node for node in source.nodes if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name))
-    return tuple(dict.fromkeys(node.attr for node in kept if getattr(node.value, "id", "") == "self"))
+def _own_attributes(gap: Gap) -> Iterator[str]:
+    if "self" in gap.bound:
+        for node in ast.walk(own_class(gap) or gap.sentence.source.tree):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "self":
+                yield node.attr
 
 
 def _module_names(gap: Gap) -> Iterator[str]:

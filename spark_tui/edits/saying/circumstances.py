@@ -1,0 +1,158 @@
+"""Conditions that the code tells more about than the sentence: what is unknown is not in what is looked up, what is
+taken is in what is stored, what could be divided by zero is what it divides by."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.reading import parts
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.things import members, yes_or_no
+
+_UNKNOWN = re.compile(
+    r"(?i)\b(?:unknown|no such|unregistered|not (?:known|found|registered|there|listed|in (?:the|it))"
+    r"|(?:is|are)n't (?:known|registered|there|listed|in)|(?:does|do)(?:n't| not) (?:exist|know)|missing"
+    r"|might not (?:know|be|exist)|may not (?:know|be|exist)|never (?:heard|seen))\b"
+)
+_TAKEN = re.compile(
+    r"(?i)\b(?:already|twice|duplicates?|taken|again|a second time|seen before|(?:has|have) been seen|exists)\b"
+)
+_EMPTY = re.compile(r"(?i)\b(?:empty|no|nothing|none|without|divi\w+ by zero|zero ?division\w*|IndexError|blank)\b")
+_ZERO = re.compile(r"(?i)\b(?:divi\w+ by (?:zero|0)|zero ?division\w*|zero|0)\b")
+_DIFFERENT = re.compile(r"(?i)\b(?:different|differing|distinct|unequal|mismatch\w*|(?:do|does)(?:n't| not) match)\b")
+_SAME = re.compile(r"(?i)\b(?:same|identical|equal|match\w*)\b")
+_ONE_OF = re.compile(
+    r"(?i)\b(?:must|can|may|should|has to|have to|needs to|is allowed to)(?: only)? be (?:either |one of )?"
+    r"((?:[\"'`]?[\w.-]+[\"'`]?, )*[\"'`]?[\w.-]+[\"'`]?,? or [\"'`]?[\w.-]+[\"'`]?)"
+)
+_ALTERNATIVE = re.compile(r"[\w.-]+")
+_NOT_BEFORE = re.compile(r"(?i)\b(?:not|n't|never|unless|only|no longer)(?: \w+)? $|n't (?:\w+ )?$")
+
+
+def circumstances(gap: Gap) -> Iterator[str]:
+    text = gap.text
+    yield from _alternatives(gap)
+    if _DIFFERENT.search(text) or _SAME.search(text):
+        sign = "!=" if _DIFFERENT.search(text) else "=="
+        yield from (f"{one} {sign} {other}" for one, other in _pairs(gap))
+    yield from _flagged(gap)
+    if _UNKNOWN.search(text):
+        yield from (f"{key} not in {holder}" for key, holder in looked_up(gap))
+    if _TAKEN.search(text):
+        yield from (f"{key} in {holder}" for key, holder in _stored(gap))
+    if gap.op in ("raise-if", "return-if"):
+        for subject, is_number in at_risk(gap):
+            if (_ZERO if is_number else _EMPTY).search(text):
+                yield f"{subject} == 0" if is_number else f"not {subject}"
+
+
+def looked_up(gap: Gap) -> Iterator[tuple[str, str]]:
+    """Each key with what it is looked up in."""
+    for node in ast.walk(gap.loop or gap.within):
+        match node:
+            case ast.Subscript(value=holder, slice=ast.Name() | ast.Attribute() as key, ctx=ast.Load()):
+                yield ast.unparse(key), ast.unparse(holder)
+            case _:
+                pass
+
+
+def at_risk(gap: Gap) -> Iterator[tuple[str, bool]]:
+    """What must not be empty, as the code uses it, or, if it is a number, not zero."""
+    for node in ast.walk(gap.within):
+        match node:
+            case ast.BinOp(op=ast.Div() | ast.FloorDiv() | ast.Mod(), right=divisor):
+                match divisor:
+                    case ast.Call(func=ast.Name("len" | "sum"), args=[inner]):
+                        yield ast.unparse(_whole(inner)), False
+                    case ast.Name() | ast.Attribute():
+                        yield ast.unparse(divisor), True
+                    case _:
+                        pass
+            case ast.Call(func=ast.Name("max" | "min"), args=[ast.Name() | ast.Attribute() | ast.Call() as inner]):
+                yield ast.unparse(_whole(inner)), False
+            case ast.Call(
+                func=ast.Attribute(attr="mean" | "median" | "choice"), args=[ast.Name() | ast.Attribute() as inner]
+            ):
+                yield ast.unparse(inner), False
+            case ast.Subscript(value=ast.Name() | ast.Attribute() as inner, slice=ast.Constant(value=0)):
+                yield ast.unparse(inner), False
+            case ast.Subscript(value=ast.Name() | ast.Attribute() as inner, slice=ast.UnaryOp(op=ast.USub())):
+                yield ast.unparse(inner), False
+            case ast.Call(func=ast.Attribute(value=ast.Name() | ast.Attribute() as inner, attr="pop" | "popleft")):
+                yield ast.unparse(inner), False
+            case _:
+                pass
+
+
+def _whole(node: ast.expr) -> ast.expr:
+    """Of `d.values()`, d."""
+    match node:
+        case ast.Call(func=ast.Attribute(value=inner, attr="values" | "keys" | "items"), args=[]):
+            return inner
+        case _:
+            return node
+
+
+def _stored(gap: Gap) -> Iterator[tuple[str, str]]:
+    for node in ast.walk(gap.loop or gap.within):
+        match node:
+            case ast.Subscript(value=holder, slice=ast.Name() | ast.Attribute() as key, ctx=ast.Store()):
+                yield ast.unparse(key), ast.unparse(holder)
+            case ast.Call(func=ast.Attribute(value=holder, attr="append" | "add"), args=[ast.Name() as key]):
+                yield key.id, ast.unparse(holder)
+            case _:
+                pass
+
+
+def _flagged(gap: Gap) -> Iterator[str]:
+    """What is true or false of something, by its word: "closed accounts"."""
+    for code, word in yes_or_no(gap):
+        found = re.search(rf"(?i)(?<![\w.]){re.escape(word)}(?![\w.])", gap.text) if len(word) > 2 else None
+        if found is not None:
+            denied = _NOT_BEFORE.search(gap.text[: found.start()]) is not None
+            yield f"not {code}" if denied else code
+
+
+def _pairs(gap: Gap) -> Iterator[tuple[str, str]]:
+    """The same attribute of two things, if it is spoken of."""
+    spoken = gap.sentence.spoken
+    owners: dict[str, list[str]] = {}
+    for code, last in dict.fromkeys(members(gap)):
+        said = " ".join(parts(last))
+        plural = f"{said[:-1]}ies" if said.endswith("y") else f"{said}s"
+        if f" {said} " in spoken or f" {plural} " in spoken:
+            owners.setdefault(last, []).append(code)
+    for several in owners.values():
+        if len(several) == 2:
+            yield several[0], several[1]
+
+
+def _alternatives(gap: Gap) -> Iterator[str]:
+    """One of several texts, which a constant may list: "units must be metric or imperial"."""
+    match = _ONE_OF.search(gap.text)
+    if match is None:
+        return
+    before = [word.lower() for word in re.findall(r"[^\W\d]\w*", gap.text[: match.start()])]
+    subject = next((name for name in gap.bound if name.lower() in before[-2:]), None)
+    texts = [word for word in _ALTERNATIVE.findall(match[1]) if word.lower() not in ("or", "either")]
+    if subject is None or len(texts) < 2:
+        return
+    quoted = ", ".join(text if re.fullmatch(r"-?\d+(?:\.\d+)?", text) else f'"{text}"' for text in texts)
+    sign = "in" if gap.op == "add-assert" else "not in"
+    yield from (f"{subject} {sign} {name}" for name in _listing(gap, set(texts)))
+    yield f"{subject} {sign} ({quoted})"
+
+
+def _listing(gap: Gap, texts: set[str]) -> Iterator[str]:
+    for statement in gap.sentence.source.tree.body:
+        match statement:
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Tuple() | ast.List() | ast.Set() as several):
+                if {str(each.value) for each in several.elts if isinstance(each, ast.Constant)} == texts:
+                    yield name
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Dict() as several):
+                if {str(each.value) for each in several.keys if isinstance(each, ast.Constant)} == texts:
+                    yield name
+            case _:
+                pass
