@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from spark_tui.edits.saying import code
 from spark_tui.edits.saying.circumstances import circumstances
-from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.file_paths import as_paths_are_asked
+from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.quantities import NUMBER, numbers
 from spark_tui.edits.saying.subjects import constant, expressions, usual
 

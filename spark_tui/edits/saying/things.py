@@ -1,4 +1,4 @@
-"""What the things of a place have: attributes and keys, by the classes of the file, or by how it uses them elsewhere."""
+"""What the things of a place have: attributes and keys, by the file's classes, or as it uses them elsewhere."""
 
 from __future__ import annotations
 
