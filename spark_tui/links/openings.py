@@ -22,7 +22,7 @@ from spark_tui.links.kinds import SAY, Kinds, chances
 
 _PATCHES = ("<rep>", "<ins>")
 _AS_OPS = {
-    "change-condition": ("or-condition", "and-condition"),
+    "change-condition": ("or-condition", "and-condition", "ignore-case"),
     "fix-missing-await": ("await-call",),
     "fix-missing-import": ("add-import",),
     "fix-missing-return": ("add-return",),

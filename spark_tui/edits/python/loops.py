@@ -20,4 +20,19 @@ def loop_at(source: Source, line: str) -> Loop:
 
 
 def _loops(source: Source) -> dict[str, Loop]:
-    return on_lines(node for node in source.nodes if isinstance(node, Loop))
+    return on_lines(node for node in ast.walk(source.tree) if isinstance(node, Loop))
+
+
+def filters(source: Source) -> dict[str, ast.comprehension]:
+    """What comprehensions go through, where there is one on a line and no loop."""
+    loops = _loops(source)
+    found: dict[str, list[ast.comprehension]] = {}
+    for node in source.nodes:
+        if isinstance(node, ast.comprehension):
+            found.setdefault(str(node.target.lineno), []).append(node)
+    return {line: each[0] for line, each in found.items() if len(each) == 1 and line not in loops}
+
+
+def turn_lines(source: Source, _earlier: Sequence[str] = ()) -> Iterable[str]:
+    """Those of loops and of comprehensions, in the order of the file."""
+    return sorted({**_loops(source), **filters(source)}, key=int)

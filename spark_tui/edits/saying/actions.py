@@ -40,6 +40,11 @@ _NOTHING = re.compile(
     r"(?i)\b(?:do nothing|returns? (?:early|right away|at once|immediately)|just return|bail out|nothing|get out"
     r"|leave early|early return|stop there)\b"
 )
+_DEMANDED = re.compile(
+    r"(?i)\b(?:must|mustn't|ensure|make sure|rais\w+|throw\w*|reject\w*|validat\w+|verify|check\w*|refuse\w*"
+    r"|complain\w*|fail\w*|errors?|allow\w*|forbid\w*|only|invalid|has to|have to|should(?:n't| not| never)"
+    r"|cannot|can't|may not)\b"
+)
 _RERAISE = re.compile(r"(?i)\b(?:re-?raise|raise (?:it )?again)\b")
 _RAISED = re.compile(r"(?i)\b(?:rais\w+|throw\w*|fail with|complain|error out)\b")
 _EMPTY = {"list": "[]", "dict": "{}", "set": "set()", "tuple": "()", "str": '""', "bool": "False"}
@@ -64,11 +69,12 @@ def action(gap: Gap) -> Iterator[str]:
     if _RAISED.search(gap.text):
         yield from (f"raise {error}" for error in raised(gap) if error not in gap.earlier)
     yield from (f"return {value}" for value in returned(gap))
-    if _SKIP.search(gap.text):
+    is_guard = gap.op.startswith("guard-")  # which would do nothing by a `pass`
+    if _SKIP.search(gap.text) and not is_guard:
         if gap.loop is not None:
             yield "continue"
         yield "pass"
-    if _PASS.search(gap.text):
+    if _PASS.search(gap.text) and not is_guard:
         yield "pass"
     if _NOTHING.search(gap.text):
         yield from (f"return {value}" for value in neutral(gap))
@@ -106,7 +112,7 @@ def raised(gap: Gap) -> Iterator[str]:
         if message is not None:
             yield f"{error}({message[1]})"
         yield error
-    if gap.op == "raise-if" and not any(exceptions(gap)):
+    if gap.op == "raise-if" and _DEMANDED.search(gap.text) and not any(exceptions(gap)):
         yield complaint(gap.earlier[1])
 
 

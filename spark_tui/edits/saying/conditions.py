@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from spark_tui.edits.saying import code
+from spark_tui.edits.saying.alike import alike
 from spark_tui.edits.saying.circumstances import circumstances
 from spark_tui.edits.saying.file_paths import as_paths_are_asked
 from spark_tui.edits.saying.gap import Gap
@@ -124,6 +125,8 @@ class _Said:
 def condition(gap: Gap) -> Iterator[str]:
     """For when something is to be done, or, behind an assert, for what has to hold."""
     yield from code.conditions(gap)
+    if gap.op == "or-condition":
+        yield from alike(gap)
     for each in _all_said(gap):
         subjects = [code for noun in each.nouns for code in expressions(noun, gap)] or list(usual(gap))
         for subject in dict.fromkeys(subjects):

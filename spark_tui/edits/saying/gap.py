@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from spark_tui.edits.python.loops import filters
 from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence
@@ -58,13 +59,19 @@ class Gap:
         return max(loops, key=lambda node: node.lineno, default=None)
 
     @cached_property
+    def turning(self) -> ast.expr | None:
+        """What a loop around the line, or the comprehension on it, goes through one by one."""
+        going = filters(self.sentence.source).get(str(self.line))
+        return going.target if going is not None else self.loop.target if self.loop is not None else None
+
+    @cached_property
     def bound(self) -> tuple[str, ...]:
         """The names that have a value where it is written: parameters first, then what the line is behind."""
         if self.function is None:
             return tuple(_bound_in(self.sentence.source.tree, self.line))
         own = [arg.arg for arg in parameters(self.function)]
         before = self.line and [name for name in _bound_in(self.function, self.line) if name not in own]
-        inner = _bound_in(self.loop.target, self.line + 1) if self.loop is not None else ()
+        inner = _bound_in(self.turning, self.line + 1) if self.turning is not None else ()
         return tuple(dict.fromkeys((*inner, *own, *(before or ()))))
 
     @cached_property

@@ -40,8 +40,8 @@ def usual(gap: Gap) -> Iterator[str]:
     if gap.op in ("or-condition", "and-condition") and isinstance(test, ast.expr):
         names = [each.id for each in ast.walk(test) if isinstance(each, ast.Name) and each.id in gap.bound]
         yield from dict.fromkeys(names)
-    elif gap.loop is not None and gap.line == gap.loop.lineno:
-        yield from (each.id for each in ast.walk(gap.loop.target) if isinstance(each, ast.Name))
+    elif gap.turning is not None and gap.line == gap.turning.lineno:
+        yield from (each.id for each in ast.walk(gap.turning) if isinstance(each, ast.Name))
     else:
         own = [name for name in gap.bound if name not in ("self", "cls")]
         yield from own[:1] if len(own) == 1 else ()
