@@ -10,6 +10,7 @@ from spark_tui.edits.python.inferred import return_type
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.complaining import complaint
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.risks import raised_by
 from spark_tui.edits.saying.values import constants, spoken
 
 _PLAIN_VALUE = (
@@ -57,6 +58,12 @@ _IN_WORDS = {
     "json.JSONDecodeError", "bad json": "json.JSONDecodeError", "missing key": "KeyError", "key is missing": "KeyError",
     "no permission": "PermissionError", "not allowed to": "PermissionError", "timed out": "TimeoutError", "times out":
     "TimeoutError", "timeout": "TimeoutError", "ctrl-c": "KeyboardInterrupt", "ctrl+c": "KeyboardInterrupt",
+    "vanish": "FileNotFoundError", "disappear": "FileNotFoundError", "isn't a number": "ValueError",
+    "aren't numbers": "ValueError", "not numbers": "ValueError", "not numeric": "ValueError", "non-numeric":
+    "ValueError", "garbage": "ValueError", "can't be parsed": "ValueError", "cannot be parsed": "ValueError",
+    "no internet": "ConnectionError", "offline": "ConnectionError", "unreachable": "ConnectionError",
+    "connection drops": "ConnectionError", "interrupted": "KeyboardInterrupt", "ctrl c": "KeyboardInterrupt",
+    "isn't installed": "ImportError", "not installed": "ImportError",
     "unplugged": "OSError", "connection fails": "ConnectionError", "connection is lost": "ConnectionError",
 }  # fmt: skip
 
@@ -120,7 +127,16 @@ def caught(gap: Gap) -> Iterator[str]:
     """One, or several that are named together."""
     for match in _SEVERAL.finditer(gap.text):
         yield ", ".join(_ERROR.findall(match[0]))
-    yield from exceptions(gap)
+    found = list(exceptions(gap))
+    here = list(raised_by(gap.sentence.source, gap.line)) if gap.line and gap.op == "wrap-try" else []
+    for error in found:  # as the module there calls it
+        yield next((each for each in here if each.endswith(f".{error}")), error)
+    if not any(error in here for error in found):
+        yield from here[:2]
+
+
+def spoken_of(sentence: Sentence) -> frozenset[str]:
+    return frozenset(exceptions(Gap(sentence)))
 
 
 def exceptions(gap: Gap) -> Iterator[str]:
