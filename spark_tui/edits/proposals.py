@@ -21,7 +21,7 @@ from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.quantities import speaks_of
 from spark_tui.edits.saying.readers import NAMES, READERS
-from spark_tui.edits.saying.risks import at_risk
+from spark_tui.edits.saying.whereabouts import whereabouts
 
 _WIDE = 24  # beginnings that are followed at a time
 _OPTIONS = 80  # of a slot that are looked at
@@ -119,6 +119,8 @@ def _longer(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginni
     optional = slot.default is not None
     if optional:
         yield Beginning(each.op, each.values, each.evidence, complete=True)
+        if slot.default and slot is not each.op.slots[-1]:
+            yield Beginning(each.op, (*each.values, slot.default), each.evidence)  # where what follows is said
     found = list(said(each, slot, sentence))
     for value, evidence in found:
         if not optional or evidence >= _CLEAR:
@@ -158,7 +160,7 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
     for option in options:
         if lines:
             spoken = points_at(sentence, int(option), lines) + _behind(each.op, sentence, int(option))
-            spoken += at_risk(each.op.name, each.values, sentence.source, int(option), risked)
+            spoken += whereabouts(each.op.name, each.values, sentence, int(option), risked)
             yield option, spoken + _OLD * any(old in sentence.source.line(int(option)) for old in olds)
         else:
             replaced = slot.name == "old" and any(option == old for old, _ in contrasts(sentence.text))

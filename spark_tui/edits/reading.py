@@ -54,7 +54,7 @@ _INSTEAD = re.compile(
 _ORDINALS = {"first": 0, "second": 1, "third": 2, "fourth": 3, "fifth": 4, "last": -1, "bottom": -1, "top": 0}
 
 _KINDS_OF_LINES = tuple(
-    (re.compile(rf"(?i)\\b(?:{words})\\b"), re.compile(code))
+    (re.compile(rf"(?i)\b(?:{words})\b"), re.compile(code))
     for words, code in (
         (r"bare|naked", r"^\s*except\s*:"),
         (r"skip\w*|ignored?", r"^\s*continue\b"),
@@ -215,6 +215,11 @@ def points_at(sentence: Sentence, line: int, lines: Sequence[int]) -> float:
 def is_called(sentence: Sentence, text: str) -> float:
     """How clearly it speaks of a line as what it is: a return, the bare except."""
     return _OF_KIND * any(word.search(sentence.text) and kind.search(text) for word, kind in _KINDS_OF_LINES)
+
+
+def says_a_kind(text: str) -> bool:
+    """Does it call a line what it is?"""
+    return any(word.search(text) for word, _ in _KINDS_OF_LINES)
 
 
 def named_around(sentence: Sentence, line: int) -> float:

@@ -155,6 +155,7 @@ READERS: Mapping[str, Reader] = {
     "exception": caught,
     "get-default default": values,
     "log-entry message": quoted,
+    "log-if message": wording.message,
     "maxsize": count,
     "raise-if exception": raised,
     "raise-instead exception": raised,

@@ -12,8 +12,8 @@ from spark_tui.edits.reading import is_slip, parts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.things import members, own_class
 
-_AT_ENTRY = frozenset(("raise-if", "return-if", "add-assert", "guard-none", "guard-empty", "guard-type"))
-_ONCE_KNOWN = frozenset(("raise-if", "return-if"))
+_AT_ENTRY = frozenset(("raise-if", "return-if", "log-if", "add-assert", "guard-none", "guard-empty", "guard-type"))
+_ONCE_KNOWN = frozenset(("raise-if", "return-if", "log-if"))
 """What may stand at the top of a function, or below; what stands only below, where all that it speaks of is known."""
 _THINGS = frozenset(("it", "them", "that", "those", "these", "one", "ones", "entry", "entries", "thing", "things"))
 
