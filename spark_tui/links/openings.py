@@ -39,6 +39,7 @@ _NEAR = {
     "default-if-none": ("guard-none", "get-default"),
     "guard-empty": ("guard-none", "return-if", "raise-if"),
     "guard-none": ("guard-empty", "default-if-none", "return-if", "raise-if", "get-default"),
+    "add-finally": ("finally",),
     "add-log": ("log-if",),
     "log-entry": ("add-log", "log-if"),
     "or-condition": ("add-member", "skip-if"),

@@ -12,7 +12,7 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.things import members, yes_or_no
 
 _UNKNOWN = re.compile(
-    r"(?i)\b(?:unknown|no such|unregistered|not (?:known|found|registered|there|listed|in (?:the|it))"
+    r"(?i)\b(?:unknown|no such|unseen|unregistered|not (?:known|found|registered|there|listed|in (?:the|it))"
     r"|(?:is|are)n't (?:known|registered|there|listed|in)|(?:does|do)(?:n't| not) (?:exist|know)|missing"
     r"|might not (?:know|be|exist)|may not (?:know|be|exist)|never (?:heard|seen))\b"
 )
@@ -46,6 +46,10 @@ def circumstances(gap: Gap) -> Iterator[str]:
         for subject, is_number in at_risk(gap):
             if (_ZERO if is_number else _EMPTY).search(text):
                 yield f"{subject} == 0" if is_number else f"not {subject}"
+
+
+def is_unknown(text: str) -> bool:
+    return _UNKNOWN.search(text) is not None
 
 
 def looked_up(gap: Gap) -> Iterator[tuple[str, str]]:

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, is_called, parts, says_a_kind
+from spark_tui.edits.saying.circumstances import is_unknown
 from spark_tui.edits.saying.risks import at_risk
 
 _BEFORE = re.compile(r"(?i)\b(?:right |just |shortly )?(?:before|prior to|ahead of|above) ([^,.;:]+)")
@@ -27,6 +28,7 @@ _ONE_PRINT = re.compile(
 _PRINTS = re.compile(r"(?i)\bprints\b|\bprint(?:\(\)|ed)? (?:statements|calls|lines)|\ball\b|\bevery\b|\beverything\b")
 _THERE = 0.9
 _ONE = 2.0
+_LOOKED_UP = 1.0
 _STEM = 4
 _PUT_BEHIND = frozenset(("add-log", "add-print", "insert-after"))
 
@@ -36,9 +38,16 @@ def whereabouts(op: str, earlier: tuple[str, ...], sentence: Sentence, line: int
     if op == "log-print":
         one = _ONE_PRINT.search(sentence.text) and not _PRINTS.search(sentence.text)
         return _ONE * bool(one) - _ONE * (not one)
+    if op == "get-default":
+        return _LOOKED_UP * (is_unknown(sentence.text) and _returns(sentence.source, line))
     if op in _PUT_BEHIND:
         return _of_what_is_put_behind(sentence, line)
     return at_risk(op, earlier, sentence.source, line, said)
+
+
+def _returns(source: Source, line: int) -> bool:
+    here, _ = _neighbours(source, line)
+    return isinstance(here, ast.Return)
 
 
 def _of_what_is_put_behind(sentence: Sentence, line: int) -> float:

@@ -134,10 +134,15 @@ def test_get_default(before: str, default: str, after: str) -> None:
 
 
 def test_lookups_that_are_none_are_not_offered() -> None:
-    text = (
-        "x: Dict[K, V] = {}\na[0]\na[1:2]\nd['k'] = 1\ndel d['k']\nList[str]\nrows[i]\nf\"{d['k']}\"\nd['a'] + d['b']\n"
-    )
+    text = "x: Dict[K, V] = {}\na[0]\na[1:2]\nd['k'] = 1\ndel d['k']\nList[str]\nrows[i]\nf\"{d['k']}\"\n"
     assert lines("get-default", text) == []
+
+
+def test_of_several_keys_on_a_line_one_is_named() -> None:
+    text = "go(d['a'], d['b'])\n"
+    assert do("get-default", text, "1", "0", "'b'") == "go(d['a'], d.get('b', 0))\n"
+    with pytest.raises(Refusal, match="several"):
+        do("get-default", text, "1", "0")
 
 
 # ── exceptions ───────────────────────────────────────────────────────────────────────────────────────────────────
