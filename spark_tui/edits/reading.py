@@ -149,6 +149,8 @@ def names(sentence: Sentence, name: str) -> float:
     if not name.replace(".", "").isidentifier():
         return _one(sentence, name)
     owner, _, last = name.rpartition(".")
+    if last == "__init__" and owner.rpartition(".")[2] in sentence.bare:
+        return _IN_WORDS
     found = _one(sentence, last)
     return found + _OWNER * bool(found and owner and _one(sentence, owner.rpartition(".")[2]))
 

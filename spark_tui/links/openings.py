@@ -44,6 +44,7 @@ _NEAR = {
     "log-entry": ("add-log", "log-if"),
     "or-condition": ("add-member", "skip-if"),
     "print-to-log": ("log-print",),
+    "raise-if": ("return-if",),
     "raise-instead": ("raise-if",),
     "skip-if": ("or-condition", "add-member", "add-log"),
     "to-list": ("to-generator",),

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.python.inferred import return_type
+from spark_tui.edits.python.loggers import LEVELS, module_loggers
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.complaining import complaint
 from spark_tui.edits.saying.gap import Gap
@@ -46,6 +47,9 @@ _DEMANDED = re.compile(
     r"|complain\w*|fail\w*|errors?|allow\w*|forbid\w*|only|invalid|has to|have to|should(?:n't| not| never)"
     r"|cannot|can't|may not)\b"
 )
+_PRINTED = re.compile(r"(?i)\bprint\w*(?: out| a| the| message| hint| text)*:? (\"[^\"]+\"|'[^']+'(?!\w))")
+_LOGGED = re.compile(r"(?i)\b(?:log|logs|logged|logging|warn)\b")
+_HANDLING = frozenset(("wrap-try", "wrap-try-body", "add-except"))
 _RERAISE = re.compile(r"(?i)\b(?:re-?raise|raise (?:it )?again)\b")
 _RAISED = re.compile(r"(?i)\b(?:rais\w+|throw\w*|fail with|complain|error out)\b")
 _EMPTY = {"list": "[]", "dict": "{}", "set": "set()", "tuple": "()", "str": '""', "bool": "False"}
@@ -69,7 +73,26 @@ _IN_WORDS = {
 
 
 def action(gap: Gap) -> Iterator[str]:
-    """A statement."""
+    """A statement, or two where something is to be told first."""
+    told = next(_told(gap), None)
+    if told is not None:
+        yield from (f"{told}\n{then}" for then in _done(gap) if then != "pass")
+        yield told
+    yield from _done(gap)
+
+
+def _told(gap: Gap) -> Iterator[str]:
+    """What is printed or logged."""
+    for match in _PRINTED.finditer(gap.text):
+        yield f"print({match[1]})"
+    logger = next((name for name, _ in module_loggers(gap.sentence.source)), None)
+    if logger is not None and _LOGGED.search(gap.text) and gap.op in _HANDLING:
+        level = next((level for level in LEVELS if level in gap.sentence.spoken.split()), "exception")
+        name = " ".join(parts(gap.function.name)) if gap.function is not None else "this"
+        yield f'{logger}.{level}("{name} failed")'
+
+
+def _done(gap: Gap) -> Iterator[str]:
     if _RERAISE.search(gap.text):
         yield "raise"
     yield from (f"return {value}" for value in returned(gap, outright=True))

@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.reading import parts
+from spark_tui.edits.reading import names, parts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.things import members, yes_or_no
 
@@ -23,10 +23,14 @@ _EMPTY = re.compile(r"(?i)\b(?:empty|no|nothing|none|without|divi\w+ by zero|zer
 _ZERO = re.compile(r"(?i)\b(?:divi\w+ by (?:zero|0)|zero ?division\w*|zero|0)\b")
 _DIFFERENT = re.compile(r"(?i)\b(?:different|differing|distinct|unequal|mismatch\w*|(?:do|does)(?:n't| not) match)\b")
 _SAME = re.compile(r"(?i)\b(?:same|identical|equal|match\w*)\b")
+_AS_LONG = re.compile(
+    r"(?i)\b(?:same length|same number of|equally long|as long as|(?:different|unequal) lengths?|as many)\b"
+)
 _ONE_OF = re.compile(
     r"(?i)\b(?:must|can|may|should|has to|have to|needs to|is allowed to)(?: only)? be (?:either |one of )?"
     r"((?:[\"'`]?[\w.-]+[\"'`]?, )*[\"'`]?[\w.-]+[\"'`]?,? or [\"'`]?[\w.-]+[\"'`]?)"
 )
+_SPOKEN_OF = 2.0
 _ALTERNATIVE = re.compile(r"[\w.-]+")
 _NOT_BEFORE = re.compile(r"(?i)\b(?:not|n't|never|unless|only|no longer)(?: \w+)? $|n't (?:\w+ )?$")
 
@@ -37,6 +41,8 @@ def circumstances(gap: Gap) -> Iterator[str]:
     if _DIFFERENT.search(text) or _SAME.search(text):
         sign = "!=" if _DIFFERENT.search(text) else "=="
         yield from (f"{one} {sign} {other}" for one, other in _pairs(gap))
+    if _AS_LONG.search(text):
+        yield from _lengths(gap)
     yield from _flagged(gap)
     if _UNKNOWN.search(text):
         yield from (f"{key} not in {holder}" for key, holder in looked_up(gap))
@@ -56,7 +62,7 @@ def looked_up(gap: Gap) -> Iterator[tuple[str, str]]:
     """Each key with what it is looked up in."""
     for node in ast.walk(gap.loop or gap.within):
         match node:
-            case ast.Subscript(value=holder, slice=ast.Name() | ast.Attribute() as key, ctx=ast.Load()):
+            case ast.Subscript(value=holder, slice=ast.Name() | ast.Attribute() as key, ctx=ast.Load() | ast.Del()):
                 yield ast.unparse(key), ast.unparse(holder)
             case _:
                 pass
@@ -131,6 +137,15 @@ def _pairs(gap: Gap) -> Iterator[tuple[str, str]]:
     for several in owners.values():
         if len(several) == 2:
             yield several[0], several[1]
+
+
+def _lengths(gap: Gap) -> Iterator[str]:
+    """Of two that are spoken of."""
+    two = [name for name in dict.fromkeys((*gap.bound, *gap.local)) if names(gap.sentence, name) >= _SPOKEN_OF]
+    if len(two) == 2:
+        denied = re.search(r"(?i)\b(?:not|n't|different|unequal)\b", gap.text) is not None
+        sign = "==" if gap.op == "add-assert" or (gap.op == "return-if" and not denied) else "!="
+        yield f"len({two[0]}) {sign} len({two[1]})"
 
 
 def _alternatives(gap: Gap) -> Iterator[str]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from spark_tui.edits.saying import code
 from spark_tui.edits.saying.alike import alike
 from spark_tui.edits.saying.circumstances import circumstances
+from spark_tui.edits.saying.counted import enough
 from spark_tui.edits.saying.file_paths import as_paths_are_asked
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.quantities import NUMBER, numbers
@@ -127,6 +128,8 @@ def condition(gap: Gap) -> Iterator[str]:
     yield from code.conditions(gap)
     if gap.op == "or-condition":
         yield from alike(gap)
+    if gap.op == "stop-if":
+        yield from enough(gap)
     for each in _all_said(gap):
         subjects = [code for noun in each.nouns for code in expressions(noun, gap)] or list(usual(gap))
         for subject in dict.fromkeys(subjects):

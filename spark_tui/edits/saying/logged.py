@@ -51,9 +51,11 @@ def _mentioned(gap: Gap) -> Iterator[tuple[str, str]]:
                 yield match[1], f"len({name})"
     counted = {match[1] for match in _COUNTED.finditer(gap.text)}
     found: list[tuple[int, str, str]] = []
+    known = {" ".join(parts(name)) for name in gap.bound} | {gap.function.name if gap.function is not None else ""}
     for code, last in members(gap):
         owner, word = " ".join(parts(code.partition(".")[0])), " ".join(parts(last))
-        told = next((each for each in (f" {owner} {word} ", f" {word} of the {owner} ") if each in spoken), "")
+        ways = (f" {owner} {word} ", f" {word} of the {owner} ", *([f" {word} "] if word not in known else []))
+        told = next((each for each in ways if each in spoken), "")
         if "." in code and "(" not in code and (told or code in gap.sentence.bare):
             found.append((spoken.find(told or f" {word} "), f"{owner} {word}", code))
     whole = {code.partition(".")[0] for _, _, code in found}

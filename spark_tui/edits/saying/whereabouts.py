@@ -29,6 +29,7 @@ _PRINTS = re.compile(r"(?i)\bprints\b|\bprint(?:\(\)|ed)? (?:statements|calls|li
 _THERE = 0.9
 _ONE = 2.0
 _LOOKED_UP = 1.0
+_GONE_THROUGH, _ASIDE = 0.6, 0.6
 _STEM = 4
 _PUT_BEHIND = frozenset(("add-log", "add-print", "insert-after"))
 
@@ -40,9 +41,35 @@ def whereabouts(op: str, earlier: tuple[str, ...], sentence: Sentence, line: int
         return _ONE * bool(one) - _ONE * (not one)
     if op == "get-default":
         return _LOOKED_UP * (is_unknown(sentence.text) and _returns(sentence.source, line))
+    if op in ("skip-if", "stop-if"):
+        return _of_what_is_gone_through(sentence, line)
     if op in _PUT_BEHIND:
         return _of_what_is_put_behind(sentence, line)
     return at_risk(op, earlier, sentence.source, line, said)
+
+
+def _of_what_is_gone_through(sentence: Sentence, line: int) -> float:
+    """What a loop goes through may be spoken of; a comprehension is not meant where there is one as well."""
+    here, _ = _neighbours(sentence.source, line)
+    if not isinstance(here, ast.For | ast.AsyncFor):
+        return -_ASIDE * (here is not None and _in_loop(sentence.source, here))
+    names = [node.id for node in ast.walk(here.target) if isinstance(node, ast.Name)]
+    spoken = sentence.spoken
+    forms = [form for name in names for word in (" ".join(parts(name)),) for form in _plural(word) if len(word) > 2]
+    return _GONE_THROUGH * any(f" {form} " in spoken for form in forms)
+
+
+def _plural(word: str) -> tuple[str, ...]:
+    return word, f"{word}s", f"{word}es", f"{word.removesuffix('y')}ies"
+
+
+def _in_loop(source: Source, statement: ast.stmt) -> bool:
+    here: ast.AST | None = statement
+    while here is not None and not isinstance(here, Function):
+        if isinstance(here, ast.For | ast.AsyncFor):
+            return True
+        here = source.parents.get(here)
+    return False
 
 
 def _returns(source: Source, line: int) -> bool:
