@@ -32,6 +32,8 @@ def _in_finally(source: Source, last: ast.stmt) -> Iterator[Splice]:
 def _tried(source: Source, last: ast.stmt) -> Sequence[ast.stmt]:
     """All before it, but for what gets the thing that it lets go."""
     block = block_of(source, last)
+    if block is getattr(source.parents[last], "finalbody", None):
+        raise Refusal("it is done in any case already")
     before = block[: block.index(last)]
     freed = _subject(last)
     gets = [at for at, each in enumerate(before) if freed and freed in _mentioned(each)]
@@ -99,5 +101,4 @@ OP = Op(
             "        link.close()\n",
         ),
     ),
-    twice="again",
 )

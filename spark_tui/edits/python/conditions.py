@@ -154,13 +154,18 @@ def _counts(node: ast.Compare) -> bool:
     return False
 
 
+def extended(source: Source, test: ast.expr, operator: type[ast.boolop], condition: str) -> Iterator[Splice]:
+    """A condition with one more behind it that is not asked there already."""
+    if condition.strip() in map(source.segment, test.values if isinstance(test, ast.BoolOp) else [test]):
+        raise Refusal(f"{condition} is asked there already")
+    return joined(source, test, operator, condition)
+
+
 def joined(source: Source, test: ast.expr, operator: type[ast.boolop], condition: str) -> Iterator[Splice]:
     """A condition with one more behind it."""
     word, inner = ("and", Level.NOT) if operator is ast.And else ("or", Level.AND)
     text = f" {word} {fitted(condition, inner)}"
     alike = isinstance(test, ast.BoolOp) and isinstance(test.op, operator)
-    if condition.strip() in map(source.segment, test.values if isinstance(test, ast.BoolOp) else [test]):
-        raise Refusal(f"{condition} is asked there already")
     start, stop = source.start(test), source.stop(test)
     if not alike and level(test) < inner:
         outer = outside(source, test)
