@@ -131,7 +131,7 @@ def _names_of(node: ast.AST) -> tuple[str, ...]:
             return ()
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def parts(name: str) -> tuple[str, ...]:
     """The words that a name is made of."""
     return tuple(part.lower() for part in _PART.findall(name))

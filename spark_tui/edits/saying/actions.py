@@ -70,6 +70,11 @@ _IN_WORDS = {
     "isn't installed": "ImportError", "not installed": "ImportError",
     "unplugged": "OSError", "connection fails": "ConnectionError", "connection is lost": "ConnectionError",
 }  # fmt: skip
+_BUILTIN = {
+    name: " ".join(parts(name))
+    for name, kind in vars(builtins).items()
+    if isinstance(kind, type) and issubclass(kind, Exception) and name.endswith("Error") and len(parts(name)) > 1
+}
 
 
 def action(gap: Gap) -> Iterator[str]:
@@ -165,19 +170,10 @@ def spoken_of(sentence: Sentence) -> frozenset[str]:
 def exceptions(gap: Gap) -> Iterator[str]:
     """By name, in words ("a value error"), or by what happens ("the file isn't there")."""
     sentence = gap.sentence
-    known = [
-        name
-        for name, kind in vars(builtins).items()
-        if isinstance(kind, type) and issubclass(kind, Exception) and name.endswith("Error")
-        if " " in _apart(name) and f" {_apart(name)} " in sentence.spoken
-    ]
+    known = [name for name, said in _BUILTIN.items() if f" {said} " in sentence.spoken]
     low = sentence.text.lower().replace("’", "'")
     happens = [error for words, error in _IN_WORDS.items() if words in low]
     yield from dict.fromkeys((*_ERROR.findall(sentence.text), *known, *happens))
-
-
-def _apart(name: str) -> str:
-    return " ".join(parts(name))
 
 
 def _value(words: str, sentence: Sentence) -> str | None:

@@ -118,7 +118,7 @@ def _stored(gap: Gap) -> Iterator[tuple[str, str]]:
 
 def _flagged(gap: Gap) -> Iterator[str]:
     """What is true or false of something, by its word: "closed accounts"."""
-    for code, word in yes_or_no(gap):
+    for code, word in yes_or_no(gap.place):
         found = re.search(rf"(?i)(?<![\w.]){re.escape(word)}(?![\w.])", gap.text) if len(word) > 2 else None
         if found is not None:
             denied = _NOT_BEFORE.search(gap.text[: found.start()]) is not None
@@ -129,7 +129,7 @@ def _pairs(gap: Gap) -> Iterator[tuple[str, str]]:
     """The same attribute of two things, if it is spoken of."""
     spoken = gap.sentence.spoken
     owners: dict[str, list[str]] = {}
-    for code, last in dict.fromkeys(members(gap)):
+    for code, last in dict.fromkeys(members(gap.place)):
         said = " ".join(parts(last))
         plural = f"{said[:-1]}ies" if said.endswith("y") else f"{said}s"
         if f" {said} " in spoken or f" {plural} " in spoken:

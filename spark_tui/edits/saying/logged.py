@@ -46,13 +46,13 @@ def _mentioned(gap: Gap) -> Iterator[tuple[str, str]]:
     """In words and as code."""
     spoken = gap.sentence.spoken
     for match in _COUNTED.finditer(gap.text):
-        for name in (*gap.bound, *(code for code, _ in members(gap))):
+        for name in (*gap.bound, *(code for code, _ in members(gap.place))):
             if " ".join(parts(name.rpartition(".")[2])) == " ".join(parts(match[1])):
                 yield match[1], f"len({name})"
     counted = {match[1] for match in _COUNTED.finditer(gap.text)}
     found: list[tuple[int, str, str]] = []
     known = {" ".join(parts(name)) for name in gap.bound} | {gap.function.name if gap.function is not None else ""}
-    for code, last in members(gap):
+    for code, last in members(gap.place):
         owner, word = " ".join(parts(code.partition(".")[0])), " ".join(parts(last))
         ways = (f" {owner} {word} ", f" {word} of the {owner} ", *([f" {word} "] if word not in known else []))
         told = next((each for each in ways if each in spoken), "")

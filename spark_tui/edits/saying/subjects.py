@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import is_slip, parts
-from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.gap import Gap, Place
 from spark_tui.edits.saying.things import members, own_class
 
 _AT_ENTRY = frozenset(("raise-if", "return-if", "log-if", "add-assert", "guard-none", "guard-empty", "guard-type"))
@@ -21,17 +21,17 @@ _THINGS = frozenset(("it", "them", "that", "those", "these", "one", "ones", "ent
 def expressions(noun: str, gap: Gap) -> Iterator[str]:
     """The code that it may mean, the likeliest first; nothing where it is not known there."""
     wanted = _singular(noun)
-    held = list(dict.fromkeys(_held(gap)))
+    held = _held(gap.place)
     yield from (text for text, last in (*((name, name) for name in gap.bound), *held) if last == noun)
     yield from (name for name in gap.bound if _means(name, wanted))
     yield from (text for text, last in held if _means(last, wanted))
     late = gap.local if gap.op in _ONCE_KNOWN else ()
     yield from (name for name in late if _means(name, wanted))
     yield from (name for name in gap.bound if _is_about(name, wanted))
-    yield from (text for text, last in members(gap) if _means(last, wanted))
+    yield from (text for text, last in members(gap.place) if _means(last, wanted))
     if gap.op not in _AT_ENTRY:
         return
-    yield from (f"self.{last}" for last in _own_attributes(gap) if _means(last, wanted))
+    yield from (f"self.{last}" for last in _own_attributes(gap.place) if _means(last, wanted))
 
 
 def usual(gap: Gap) -> Iterator[str]:
@@ -59,9 +59,14 @@ def constant(words: str, gap: Gap) -> str | None:
     return named[0] if len(named) == 1 else None
 
 
-def _held(gap: Gap) -> Iterator[tuple[str, str]]:
+@lru_cache(maxsize=256)
+def _held(place: Place) -> tuple[tuple[str, str], ...]:
     """Attributes and keys of what is bound there, as they are written, each with its last name."""
-    source, within = gap.sentence.source, gap.loop or gap.within
+    return tuple(dict.fromkeys(_used(place)))
+
+
+def _used(place: Place) -> Iterator[tuple[str, str]]:
+    source, within = place.source, place.loop or place.within
     for node in ast.walk(within):
         match node:
             case ast.Attribute(value=ast.Name(id=owner), attr=last, ctx=ast.Load()):
@@ -71,15 +76,16 @@ def _held(gap: Gap) -> Iterator[tuple[str, str]]:
             case _:
                 continue
         called = isinstance(source.parents.get(node), ast.Call) and getattr(source.parents[node], "func", None) is node
-        if owner in gap.bound and not called:
+        if owner in place.bound and not called:
             yield text, last
 
 
-def _own_attributes(gap: Gap) -> Iterator[str]:
-    if "self" in gap.bound:
-        for node in ast.walk(own_class(gap) or gap.sentence.source.tree):
-            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "self":
-                yield node.attr
+@lru_cache(maxsize=256)
+def _own_attributes(place: Place) -> tuple[str, ...]:
+    if "self" not in place.bound:
+        return ()
+    found = (node for node in ast.walk(own_class(place) or place.source.tree) if isinstance(node, ast.Attribute))
+    return tuple(dict.fromkeys(each.attr for each in found if ast.unparse(each.value) == "self"))
 
 
 def _module_names(gap: Gap) -> Iterator[str]:

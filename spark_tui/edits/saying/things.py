@@ -10,49 +10,54 @@ from spark_tui.edits.python.classes import attributes
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import parts
-from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.gap import Place
 
 _ASKING = ("is_", "has_", "can_", "should_", "was_", "are_", "needs_")
 
 
-def members(gap: Gap) -> Iterator[tuple[str, str]]:
+@lru_cache(maxsize=256)
+def members(place: Place) -> tuple[tuple[str, str], ...]:
     """As they would be written there, each with its last name."""
-    source = gap.sentence.source
-    for name in gap.bound:
-        owner = _class_of(gap, name)
+    return tuple(dict.fromkeys(_members(place)))
+
+
+def _members(place: Place) -> Iterator[tuple[str, str]]:
+    source = place.source
+    for name in place.bound:
+        owner = _class_of(place, name)
         if owner is not None:
             yield from ((f"{name}.{code}", last) for code, last in _of_class(source, owner))
         yield from (text for text in _used(source) if text[0].startswith((f"{name}.", f"{name}[")))
 
 
-def yes_or_no(gap: Gap) -> Iterator[tuple[str, str]]:
+def yes_or_no(place: Place) -> Iterator[tuple[str, str]]:
     """Those that are true or false, each with the word for it: `order.is_paid`, "paid"."""
-    flags = _flags(gap.sentence.source)
-    for code, last in dict.fromkeys((*members(gap), *_own(gap))):
+    flags = _flags(place.source)
+    for code, last in dict.fromkeys((*members(place), *_own(place))):
         if last in flags or code.endswith("()"):
             asking = next((start for start in _ASKING if last.startswith(start)), "")
             yield code, " ".join(parts(last.removeprefix(asking)))
 
 
-def _own(gap: Gap) -> Iterator[tuple[str, str]]:
-    owner = own_class(gap)
-    if owner is not None and "self" in gap.bound:
-        yield from ((f"self.{code}", last) for code, last in _of_class(gap.sentence.source, owner))
+def _own(place: Place) -> Iterator[tuple[str, str]]:
+    owner = own_class(place)
+    if owner is not None and "self" in place.bound:
+        yield from ((f"self.{code}", last) for code, last in _of_class(place.source, owner))
 
 
-def own_class(gap: Gap) -> ast.ClassDef | None:
+def own_class(place: Place) -> ast.ClassDef | None:
     """The class of the method."""
-    parent = gap.sentence.source.parents.get(gap.function) if gap.function is not None else None
+    parent = place.source.parents.get(place.function) if place.function is not None else None
     return parent if isinstance(parent, ast.ClassDef) else None
 
 
-def _class_of(gap: Gap, name: str) -> ast.ClassDef | None:
+def _class_of(place: Place, name: str) -> ast.ClassDef | None:
     """By its annotation, by what it is called, or by what is asked of it; None if the file has no such class."""
-    source = gap.sentence.source
+    source = place.source
     if name in ("self", "cls"):
-        return own_class(gap)
-    said = _annotation(gap, name)
-    used = {last for code, last in _attributes_in(gap.within) if code == name}
+        return own_class(place)
+    said = _annotation(place, name)
+    used = {last for code, last in _attributes_in(place.within) if code == name}
     for _, owner in source.classes:
         low = owner.name.lower()
         word = (parts(name) or ("",))[-1]
@@ -65,12 +70,12 @@ def _class_of(gap: Gap, name: str) -> ast.ClassDef | None:
     return None
 
 
-def _annotation(gap: Gap, name: str) -> str:
+def _annotation(place: Place, name: str) -> str:
     """Also of what a loop goes through, where that is a parameter."""
-    if gap.function is None:
+    if place.function is None:
         return ""
-    said = {arg.arg: ast.unparse(arg.annotation) for arg in parameters(gap.function) if arg.annotation is not None}
-    for node in ast.walk(gap.function):
+    said = {arg.arg: ast.unparse(arg.annotation) for arg in parameters(place.function) if arg.annotation is not None}
+    for node in ast.walk(place.function):
         match node:
             case ast.For(target=ast.Name(id=each), iter=ast.Name(id=several)) if each == name:
                 return said.get(several, "")
@@ -136,7 +141,7 @@ def _flags(source: Source) -> frozenset[str]:
     return frozenset(found)
 
 
-def _attributes_in(node: ast.AST) -> Iterator[tuple[str, str]]:
-    for each in ast.walk(node):
-        if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name):
-            yield each.value.id, each.attr
+@lru_cache(maxsize=64)
+def _attributes_in(node: ast.AST) -> tuple[tuple[str, str], ...]:
+    named = (each for each in ast.walk(node) if isinstance(each, ast.Attribute))
+    return tuple((each.value.id, each.attr) for each in named if isinstance(each.value, ast.Name))
