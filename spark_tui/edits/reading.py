@@ -208,7 +208,8 @@ def points_at(sentence: Sentence, line: int, lines: Sequence[int]) -> float:
     inside = named_around(sentence, line)
     nearby = [each for each in lines if named_around(sentence, each) == inside] if inside else list(lines)
     text = sentence.source.line(line)
-    shared = sum(len(word) > 1 and word in _ON_A_LINE.findall(text) for word in sentence.bare)
+    words = sentence.bare.intersection(_ON_A_LINE.findall(text))
+    shared = sum(len(word) > 1 and not iskeyword(word) for word in words)
     told = _SPOKEN_OF * any(quoted in text for quoted in sentence.quoted)
     told += is_called(sentence, text)
     return inside + _NTH * _is_counted_out(sentence, line, nearby) + _ON_LINE * min(shared, 3) + told

@@ -7,12 +7,14 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.python.conditions import conditions
+from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.members import fitted, words
 
 _WHO = re.compile(
     r"(?i)(?:^|[:,;.] |\b(?:and|also|for|that|let|the|to) )([a-z][\w-]*?)s?"
     r" (?:may|can|should|must|are|is|count|do|have|has|get|as well|too)\b"
+    r"|^([a-z][\w-]*?)s? \w+(?: \w+){0,3} (?:too|as well)\b"
 )
 _NUMBER = re.compile(r"(?<![\w.])-?\d+(?![\w.])")
 _SPOKEN_OF = frozenset(
@@ -55,7 +57,11 @@ def _others(gap: Gap, literal: ast.Constant) -> Iterator[str]:
         quote = gap.sentence.source.segment(literal)[:1]
         for word in (*words(gap.text), *_who(gap.text)):
             other = fitted(word, [literal.value])
-            if other != literal.value and other.startswith(".") == literal.value.startswith("."):
+            if (
+                word.lower() not in PLAIN
+                and other != literal.value
+                and other.startswith(".") == literal.value.startswith(".")
+            ):
                 yield f"{quote}{other}{quote}"
     elif not isinstance(literal.value, bool):
         yield from (number for number in _NUMBER.findall(gap.text) if number != str(literal.value))
@@ -63,5 +69,5 @@ def _others(gap: Gap, literal: ast.Constant) -> Iterator[str]:
 
 def _who(text: str) -> Iterator[str]:
     for match in _WHO.finditer(text):
-        if match[1].lower() not in _SPOKEN_OF:
-            yield match[1]
+        if (word := match[1] or match[2]).lower() not in _SPOKEN_OF:
+            yield word

@@ -88,6 +88,12 @@ _ADJECTIVES = re.compile(
     r"(?:below zero|negative|positive|zero|blank|empty|missing|odd|even|uppercase|lowercase|hidden)$"
 )
 
+_MAY_BE_GIVEN = re.compile(r"(?i)(?:None|null|zero|empty|\d)\b")
+_IS_GIVEN = re.compile(
+    r"(?i)(?:\breturn\w*|\bgiv\w+|\byield\w*|\bdefault\w* to|\bfall\w* back to|->|\bto)\s+(?:an? |the )?$"
+)
+"""What stands behind that is no condition, but what is to be given then."""
+
 _ENTIRE = tuple((re.compile(rf"(?i)(?<![\w<>=!]){words}"), code) for words, code in _BEHIND)
 _FILL = frozenset(
     re.findall(
@@ -163,6 +169,8 @@ def _all_said(gap: Gap) -> Iterator[_Said]:
     text, taken = gap.text, [False] * len(gap.text)
     for pattern, test in _ENTIRE:
         for match in pattern.finditer(text):
+            if _IS_GIVEN.search(text[: match.start()]) and _MAY_BE_GIVEN.match(match[0]):
+                continue
             if not any(taken[match.start() : match.end()]) and (filled := _filled(test, match, gap)) is not None:
                 taken[match.start() : match.end()] = [True] * len(match[0])
                 yield _about(filled, match, text)

@@ -26,6 +26,7 @@ _ONE_PRINT = re.compile(
     r"|\bprint (?:in|on|of|about)\b"
 )
 _PRINTS = re.compile(r"(?i)\bprints\b|\bprint(?:\(\)|ed)? (?:statements|calls|lines)|\ball\b|\bevery\b|\beverything\b")
+_A_LINE = re.compile(r"(?i)\b(?:the|that|this|each|every|around|in) (?:\w+ )?(?:return|raise|print)\b|\bline\b")
 _THERE = 0.9
 _ONE = 2.0
 _LOOKED_UP = 1.0
@@ -45,7 +46,7 @@ def whereabouts(op: str, earlier: tuple[str, ...], sentence: Sentence, line: int
         return _of_what_is_gone_through(sentence, line)
     if op in _PUT_BEHIND:
         return _of_what_is_put_behind(sentence, line)
-    return at_risk(op, earlier, sentence.source, line, said)
+    return at_risk(op, earlier, sentence.source, line, said) - _of_what_is_done(op, sentence, line)
 
 
 def _of_what_is_gone_through(sentence: Sentence, line: int) -> float:
@@ -75,6 +76,15 @@ def _in_loop(source: Source, statement: ast.stmt) -> bool:
 def _returns(source: Source, line: int) -> bool:
     here, _ = _neighbours(source, line)
     return isinstance(here, ast.Return)
+
+
+def _of_what_is_done(op: str, sentence: Sentence, line: int) -> float:
+    """What is said to be returned or printed where it fails, is no line that returns or prints."""
+    here, _ = _neighbours(sentence.source, line)
+    leaves = isinstance(here, ast.Return | ast.Raise | ast.Expr | ast.Continue)
+    if op != "wrap-try" or not leaves or _A_LINE.search(sentence.text):
+        return 0.0
+    return is_called(sentence, sentence.source.line(line))
 
 
 def _of_what_is_put_behind(sentence: Sentence, line: int) -> float:
