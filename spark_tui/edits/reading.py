@@ -76,6 +76,7 @@ _KINDS_OF_LINES = tuple(
 # How much speaks for a name, and for a line.
 _EXACT, _IN_WORDS, _NEARLY, _PARTLY, _OWNER, _PLACED = 3.0, 2.0, 1.5, 0.7, 0.5, 0.4
 _COUNTED, _INSIDE, _NTH, _ON_LINE, _OF_KIND, _SPOKEN_OF = 4.0, 2.0, 1.5, 0.4, 0.5, 1.5
+_AS_IT_STANDS = 0.2
 _SHORT = 4  # letters: a shorter name is not taken for another one with a slip in it
 
 
@@ -228,7 +229,8 @@ def says_a_kind(text: str) -> bool:
 def named_around(sentence: Sentence, line: int) -> float:
     """How clearly it names a function or class around a line."""
     around = [name for name, node in sentence.source.definitions if node.lineno <= line <= (node.end_lineno or line)]
-    return max((min(_INSIDE, names(sentence, name.rpartition(".")[2])) for name in around), default=0.0)
+    clear = [names(sentence, name.rpartition(".")[2]) for name in around]
+    return max((min(_INSIDE, each) + _AS_IT_STANDS * (each >= _EXACT) for each in clear), default=0.0)
 
 
 def _is_counted_out(sentence: Sentence, line: int, lines: Sequence[int]) -> bool:

@@ -39,7 +39,7 @@ def _with_values(said: str, values: list[tuple[str, str]]) -> str:
         return f'f"{values[0][0]}: {{{values[0][1]}}}"'
     if len(values) == 1:
         return f'f"{said}: {{{values[0][1]}}}"'
-    return f'f"{said}: {", ".join(f"{word}={{{code}}}" for word, code in values)}"'
+    return f'f"{said}: {", ".join(f"{word.split()[-1]}={{{code}}}" for word, code in values)}"'
 
 
 def _mentioned(gap: Gap) -> Iterator[tuple[str, str]]:

@@ -7,8 +7,10 @@ import re
 from functools import lru_cache
 
 from spark_tui.edits.python.source import Function, Source
-from spark_tui.edits.reading import Sentence, is_called, parts, says_a_kind
+from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.reading import Sentence, is_called, names, parts, says_a_kind
 from spark_tui.edits.saying.circumstances import is_unknown
+from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.risks import at_risk
 
 _BEFORE = re.compile(r"(?i)\b(?:right |just |shortly )?(?:before|prior to|ahead of|above) ([^,.;:]+)")
@@ -29,6 +31,7 @@ _PRINTS = re.compile(r"(?i)\bprints\b|\bprint(?:\(\)|ed)? (?:statements|calls|li
 _A_LINE = re.compile(r"(?i)\b(?:the|that|this|each|every|around|in) (?:\w+ )?(?:return|raise|print)\b|\bline\b")
 _THERE = 0.9
 _ONE = 2.0
+_FIRST, _NAMED = 0.15, 2.0
 _LOOKED_UP = 1.0
 _GONE_THROUGH, _ASIDE = 0.6, 0.6
 _STEM = 4
@@ -101,7 +104,14 @@ def _of_what_is_put_behind(sentence: Sentence, line: int) -> float:
         around = sentence.source.parents.get(here)
         last = behind is None or isinstance(behind, ast.Return)
         return _THERE * (last and isinstance(around, Function))
-    return 0.0
+    return _FIRST * _is_first(sentence, here)
+
+
+def _is_first(sentence: Sentence, here: ast.stmt) -> bool:
+    """The first line at which all is known that is spoken of: the top of the function, or what gives it a value."""
+    place = Gap(sentence, "", (str(here.lineno),)).place
+    spoken = {name for name in place.local if names(sentence, name) >= _NAMED}
+    return bool(spoken & bound_in(here)) if spoken else isinstance(here, Function)
 
 
 def _is_meant(said: str, source: Source, statement: ast.stmt) -> bool:
