@@ -48,7 +48,7 @@ _NEAR = {
     "raise-instead": ("raise-if",),
     "skip-if": ("or-condition", "add-member", "add-log"),
     "to-list": ("to-generator",),
-    "add-parameter": ("default-value",),
+    "add-parameter": ("default-value", "set-argument"),
     "change-value": ("default-value", "set-argument"),
     "default-value": ("change-value",),
     "set-argument": ("default-value", "change-value"),

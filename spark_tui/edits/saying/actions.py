@@ -50,6 +50,8 @@ _DEMANDED = re.compile(
 _PRINTED = re.compile(r"(?i)\bprint\w*(?: out| a| the| message| hint| text)*:? (\"[^\"]+\"|'[^']+'(?!\w))")
 _LOGGED = re.compile(r"(?i)\b(?:log|logs|logged|logging|warn)\b")
 _HANDLING = frozenset(("wrap-try", "wrap-try-body", "add-except"))
+_THROWN = re.compile(r"\b(?i:rais\w+|throw\w*|into|as|instead)\s+(?i:an? |our |own |the )*((?:\w+\.)*[A-Z]\w+)")
+_PLAIN_FIELDS = re.compile(r"(\()(\"[^\"]*\{[^\W\d][\w.]*\}[^\"]*\"|'[^']*\{[^\W\d][\w.]*\}[^']*')")
 _RERAISE = re.compile(r"(?i)\b(?:re-?raise|raise (?:it )?again)\b")
 _RAISED = re.compile(r"(?i)\b(?:rais\w+|throw\w*|fail with|complain|error out)\b")
 _EMPTY = {"list": "[]", "dict": "{}", "set": "set()", "tuple": "()", "str": '""', "bool": "False"}
@@ -140,26 +142,32 @@ def neutral(gap: Gap) -> Iterator[str]:
 
 def raised(gap: Gap) -> Iterator[str]:
     """An exception with its message, if that is quoted; then without."""
-    yield from _CALLED.findall(gap.text)
+    yield from map(_with_fields, _CALLED.findall(gap.text))
     yield from (f'{match[1]}("{match[2]}")' for match in _TOLD.finditer(gap.text))
     message = _MESSAGE.search(gap.text)
     for error in exceptions(gap):
         if message is not None:
-            yield f"{error}({message[1]})"
+            yield _with_fields(f"{error}({message[1]})")
         yield error
     if gap.op == "raise-if" and _DEMANDED.search(gap.text) and not any(exceptions(gap)):
         yield complaint(gap.earlier[1])
+
+
+def _with_fields(call: str) -> str:
+    """A message that names something in braces shows it."""
+    return _PLAIN_FIELDS.sub(r"\1f\2", call)
 
 
 def caught(gap: Gap) -> Iterator[str]:
     """One, or several that are named together."""
     for match in _SEVERAL.finditer(gap.text):
         yield ", ".join(_ERROR.findall(match[0]))
-    found = list(exceptions(gap))
+    thrown = set(_THROWN.findall(gap.text))
+    found = sorted(exceptions(gap), key=lambda error: error in thrown)
     here = list(raised_by(gap.sentence.source, gap.line)) if gap.line and gap.op == "wrap-try" else []
     for error in found:  # as the module there calls it
         yield next((each for each in here if each.endswith(f".{error}")), error)
-    if not any(error in here for error in found):
+    if not any(error in here for error in found if error not in thrown):
         yield from here[:2]
 
 

@@ -130,6 +130,11 @@ def argument(gap: Gap) -> Iterator[str]:
     yield from (value for value in values(gap) if value not in gap.earlier)
 
 
+def handed_over(gap: Gap) -> Iterator[str]:
+    """Not the function that is called."""
+    yield from (value for value in values(gap) if f"{value}(" not in gap.sentence.source.text)
+
+
 def quoted(gap: Gap) -> Iterator[str]:
     yield from gap.sentence.quoted
 
@@ -164,6 +169,7 @@ READERS: Mapping[str, Reader] = {
     "replace new": instead,
     "replace-all new": instead,
     "return-if value": returned_early,
+    "set-argument value": handed_over,
     "set-return value": returned_instead,
     "sort-key key": key,
     "spec": spec,

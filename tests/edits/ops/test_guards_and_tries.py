@@ -234,6 +234,13 @@ def test_remove_try_keeps_else_and_its_comments() -> None:
     assert do("remove-try", text, "1") == "go()\n# fine\ndone()\nlast()\n"
 
 
+def test_what_is_raised_in_a_new_handler_names_its_cause() -> None:
+    after = do("wrap-try", "def f(error):\n    return d[error]\n", "2", "2", "KeyError", "raise E('no')")
+    assert after.endswith("    except KeyError as exc:\n        raise E('no') from exc\n")
+    after = do("wrap-try", "go()\n", "1", "1", "OSError", "raise")
+    assert after == "try:\n    go()\nexcept OSError:\n    raise\n"
+
+
 def test_raise_from_takes_a_name_that_is_free() -> None:
     text = "def f(error):\n    try:\n        go()\n    except (OSError):\n        raise E(error)\n"
     assert do("raise-from", text, "5") == text.replace("(OSError):", "(OSError) as exc:").replace(
