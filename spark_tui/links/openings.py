@@ -46,7 +46,7 @@ _NEAR = {
     "print-to-log": ("log-print",),
     "raise-if": ("return-if",),
     "raise-instead": ("raise-if",),
-    "skip-if": ("or-condition", "add-member", "add-log"),
+    "skip-if": ("or-condition", "add-member", "add-log", "wrap-try"),
     "to-list": ("to-generator",),
     "add-parameter": ("default-value", "set-argument"),
     "change-value": ("default-value", "set-argument"),

@@ -7,6 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.things import members, yes_or_no
@@ -31,6 +32,7 @@ _ONE_OF = re.compile(
     r"((?:[\"'`]?[\w.-]+[\"'`]?, )*[\"'`]?[\w.-]+[\"'`]?,? or [\"'`]?[\w.-]+[\"'`]?)"
 )
 _SPOKEN_OF = 2.0
+_NO_KNOWN = re.compile(r"(?i)\b(?:unknown|invalid|unsupported|other|wrong|not an? known) ([a-z]\w+)")
 _ALTERNATIVE = re.compile(r"[\w.-]+")
 _NOT_BEFORE = re.compile(r"(?i)\b(?:not|n't|never|unless|only|no longer)(?: \w+)? $|n't (?:\w+ )?$")
 
@@ -44,6 +46,7 @@ def circumstances(gap: Gap) -> Iterator[str]:
     if _AS_LONG.search(text):
         yield from _lengths(gap)
     yield from _flagged(gap)
+    yield from _not_listed(gap)
     if _UNKNOWN.search(text):
         yield from (f"{key} not in {holder}" for key, holder in looked_up(gap))
     if _TAKEN.search(text):
@@ -162,6 +165,25 @@ def _alternatives(gap: Gap) -> Iterator[str]:
     sign = "in" if gap.op == "add-assert" else "not in"
     yield from (f"{subject} {sign} {name}" for name in _listing(gap, set(texts)))
     yield f"{subject} {sign} ({quoted})"
+
+
+def _not_listed(gap: Gap) -> Iterator[str]:
+    """An unknown priority is none of the PRIORITIES."""
+    for match in _NO_KNOWN.finditer(gap.text):
+        noun = match[1].lower().removesuffix("s")
+        several = {f"{noun}s", f"{noun}es", f"{noun.removesuffix('y')}ies"}
+        constants = [name for name in _constants(gap.sentence.source) if parts(name)[-1] in several]
+        subjects = [name for name in gap.bound if parts(name)[-1:] == (noun,)]
+        yield from (f"{subject} not in {name}" for subject in subjects for name in constants)
+
+
+def _constants(source: Source) -> Iterator[str]:
+    for statement in source.tree.body:
+        match statement:
+            case ast.Assign(targets=[ast.Name(id=name)]) if name.isupper() and parts(name):
+                yield name
+            case _:
+                pass
 
 
 def _listing(gap: Gap, texts: set[str]) -> Iterator[str]:

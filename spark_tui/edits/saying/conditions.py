@@ -114,6 +114,7 @@ _DEMANDS = re.compile(
 _ABSENT = re.compile(r"(?i)\b(?:no|without)(?: an?| any| the)? (\w+(?: \w+)?)")
 _STATE = re.compile(r"(?i)\b(?:is|are|isn't|aren't|not|if|when|skip|ignore)\s+(?P<no>not |already )?(\w+)")
 _NO_KEY = re.compile(r"(?P<of>[\w.]+)\[(?P<key>\"[^\"]*\"|'[^']*')\] is None")
+_JOINT = re.compile(r"(?i)\b(?:and|or|as well as|nor)\b")
 _WORD = re.compile(r"[^\W\d][\w']*")
 _HOLDS = frozenset(("add-assert",))
 _AS_SAID = frozenset(("or-condition", "and-condition", "change-condition"))
@@ -136,7 +137,9 @@ def condition(gap: Gap) -> Iterator[str]:
         yield from alike(gap)
     if gap.op == "stop-if":
         yield from enough(gap)
-    for each in _all_said(gap):
+    found = list(_all_said(gap))
+    yield from _both(found, gap)
+    for each in found:
         subjects = [code for noun in each.nouns for code in expressions(noun, gap)] or list(usual(gap))
         for subject in dict.fromkeys(subjects):
             test = as_paths_are_asked(each.code, subject, gap)
@@ -146,6 +149,21 @@ def condition(gap: Gap) -> Iterator[str]:
     yield from circumstances(gap)
     yield from _absences(gap)
     yield from _states(gap)
+
+
+def _both(found: list[_Said], gap: Gap) -> Iterator[str]:
+    """Two conditions in one: "empty lines and those that begin with #"."""
+    if len(found) != 2 or gap.op in _AS_SAID or not _JOINT.search(gap.text):
+        return
+    tests: list[str] = []
+    for each in found:
+        subjects = (code for noun in each.nouns for code in expressions(noun, gap))
+        subject = next(subjects, None) or next(usual(gap), None)
+        test = as_paths_are_asked(each.code, subject, gap) if subject is not None else None
+        if test is not None and not _is_of_itself(test):
+            tests.append(turned(test) if _turns(each, gap) else test)
+    if len(set(tests)) == 2:
+        yield (" and " if gap.op in _HOLDS else " or ").join(tests)
 
 
 def _of_keys(test: str) -> Iterator[str]:

@@ -10,6 +10,7 @@ from spark_tui.edits.saying.gap import Gap
 _OF_PATHS = frozenset(
     ("name", "suffix", "stem", "parent", "is_file", "is_dir", "exists", "stat", "read_text", "iterdir", "relative_to")
 )
+_LINES = ("line", "raw_line", "raw")
 _OS = {"exists": "os.path.exists", "is_file": "os.path.isfile", "is_dir": "os.path.isdir"}
 _ASKS = re.compile(r"(exists|is_file|is_dir)\(\{x\}\)")
 
@@ -17,6 +18,8 @@ _ASKS = re.compile(r"(exists|is_file|is_dir)\(\{x\}\)")
 def as_paths_are_asked(code: str, subject: str, gap: Gap) -> str | None:
     """The code about that subject, `{x}` in it; None where the file has no way to ask that."""
     match = _ASKS.search(code)
+    if code == "not {x}" and subject in _LINES:
+        return f"not {subject}.strip()"  # what is read from a file is never quite empty
     if match is None:
         return code.replace("{x}", f"{subject}.name" if _is_of_text(code) and _is_path(subject, gap) else subject)
     if _is_path(subject, gap):

@@ -62,7 +62,7 @@ def at_risk(op: str, earlier: tuple[str, ...], source: Source, line: int, said: 
         return _LONGER * min(between - 1, _LONGEST) if between else 0.0
     if isinstance(statement, Function | ast.ClassDef | ast.Import | ast.ImportFrom):
         return _NOT_TRIED * (not {"ImportError", "ModuleNotFoundError"} & said)
-    here, within = frozenset(_raised(_head(statement))), frozenset(_raised([statement]))
+    here, within = frozenset(_by_calls(source, _head(statement))), frozenset(_by_calls(source, [statement]))
     if "KeyboardInterrupt" in said:
         return _FITS * isinstance(statement, ast.While)
     if said:
@@ -74,7 +74,7 @@ def raised_by(source: Source, line: int) -> Iterator[str]:
     """What the statement on that line may raise, the likeliest first."""
     statement = _statement(source, line)
     if statement is not None:
-        yield from dict.fromkeys((*_raised(_head(statement)), *_raised([statement])))
+        yield from dict.fromkeys((*_raised(_head(statement)), *_by_calls(source, [statement])))
 
 
 def _share(said: frozenset[str], found: frozenset[str]) -> bool:
@@ -87,6 +87,13 @@ def _of_retry(statement: ast.stmt | None) -> float:
     if any(_REMOTE.search(part) for name in names for part in name.split(".")):
         return _REMOTE_CALL
     return _HARMLESS_CALL if names and _HARMLESS.search(names[0]) else 0.0
+
+
+def _by_calls(source: Source, nodes: list[ast.AST]) -> Iterator[str]:
+    """Also what the functions of the file raise that are called there."""
+    yield from _raised(nodes)
+    called = {ast.unparse(node.func) for top in nodes for node in ast.walk(top) if isinstance(node, ast.Call)}
+    yield from (error for name, node in source.functions if name in called for error in _raised([node]))
 
 
 def _raised(nodes: list[ast.AST]) -> Iterator[str]:
