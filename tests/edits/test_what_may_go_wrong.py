@@ -103,7 +103,11 @@ ON = {
         ("skip-if", "timetable: skip cancelled ferries", (ON["each"], "each.cancelled")),
         ("skip-if", "labels should leave out ferries that are full", (ON["filter"], "ferry.is_full()")),
         ("raise-if", "register: ValueError for a ferry without a name", ("register", "not ferry.name", "ValueError")),
-        ("raise-if", "swap needs two different berths, ValueError if they are the same",
+        ("raise-if", "swap needs two different berths, else ValueError",
+         ("swap", "first.berth == second.berth", "ValueError")),
+        ("raise-if", "swap: ValueError if the berths are the same",
+         ("swap", "first.berth == second.berth", "ValueError")),
+        ("raise-if", "ValueError in swap between different berths",
          ("swap", "first.berth != second.berth", "ValueError")),
         ("return-if", "pay returns 0 for cancelled ferries", ("pay", "ferry.cancelled", "0")),
         # what the code tells

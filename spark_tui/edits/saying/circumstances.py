@@ -24,6 +24,10 @@ _EMPTY = re.compile(r"(?i)\b(?:empty|no|nothing|none|without|divi\w+ by zero|zer
 _ZERO = re.compile(r"(?i)\b(?:divi\w+ by (?:zero|0)|zero ?division\w*|zero|0)\b")
 _DIFFERENT = re.compile(r"(?i)\b(?:different|differing|distinct|unequal|mismatch\w*|(?:do|does)(?:n't| not) match)\b")
 _SAME = re.compile(r"(?i)\b(?:same|identical|equal|match\w*)\b")
+_HAVE_TO_BE = re.compile(
+    r"(?i)\b(?:must|needs?|have to|has to|should)(?: be| have| use)?(?: \w+)?"
+    r" (?:different|differing|distinct|same|identical|equal|match)\b"
+)
 _AS_LONG = re.compile(
     r"(?i)\b(?:same length|same number of|equally long|as long as|(?:different|unequal) lengths?|as many)\b"
 )
@@ -41,8 +45,7 @@ def circumstances(gap: Gap) -> Iterator[str]:
     text = gap.text
     yield from _alternatives(gap)
     if _DIFFERENT.search(text) or _SAME.search(text):
-        sign = "!=" if _DIFFERENT.search(text) else "=="
-        yield from (f"{one} {sign} {other}" for one, other in _pairs(gap))
+        yield from (f"{one} {_sign(gap)} {other}" for one, other in _pairs(gap))
     if _AS_LONG.search(text):
         yield from _lengths(gap)
     yield from _flagged(gap)
@@ -140,6 +143,14 @@ def _pairs(gap: Gap) -> Iterator[tuple[str, str]]:
     for several in owners.values():
         if len(several) == 2:
             yield several[0], several[1]
+
+
+def _sign(gap: Gap) -> str:
+    """Said of when something is done, or of what has to hold: "two different berths, or it's an error"."""
+    when = re.split(r"(?i)\b(?:if|when)\b", gap.text)[-1]
+    said = when if _DIFFERENT.search(when) or _SAME.search(when) else gap.text
+    has_to = _HAVE_TO_BE.search(said) is not None and gap.op != "add-assert"
+    return "!=" if (_DIFFERENT.search(said) is not None) != has_to else "=="
 
 
 def _lengths(gap: Gap) -> Iterator[str]:
