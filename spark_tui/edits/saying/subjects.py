@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import is_slip, parts
 from spark_tui.edits.saying.gap import Gap, Place
 from spark_tui.edits.saying.things import members, own_class
