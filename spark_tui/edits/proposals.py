@@ -17,11 +17,13 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.reading import Sentence, is_called, named_around, names, new_names, points_at
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying import naming
+from spark_tui.edits.saying.actions import spoken_of
 from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.quantities import speaks_of
 from spark_tui.edits.saying.readers import NAMES, READERS
 from spark_tui.edits.saying.values import is_alike, is_like, present
+from spark_tui.edits.saying.whereabouts import whereabouts
 
 _WIDE = 24  # beginnings that are followed at a time
 _OPTIONS = 160  # of a slot that are looked at
@@ -185,10 +187,12 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
     read = READERS.get(f"{each.op.name} {slot.name}")
     told = set(read(Gap(sentence, each.op.name, each.values))) if read is not None else frozenset[str]()
     lines = [int(option) for option in options if option.isdecimal()] if slot.kind == "line" else []
+    risked = spoken_of(sentence) if lines else frozenset[str]()
     olds = {old for old, _ in contrasts(sentence.text) if not old.isalpha() or len(old) > 2}
     for option in options:
         if lines:
             spoken = points_at(sentence, int(option), lines) + _behind(each.op, sentence, int(option))
+            spoken += whereabouts(each.op.name, each.values, sentence, int(option), risked)
             yield option, spoken + _OLD * any(old in sentence.source.line(int(option)) for old in olds)
         else:
             replaced = slot.name == "old" and any(option == old for old, _ in contrasts(sentence.text))

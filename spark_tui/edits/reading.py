@@ -45,7 +45,7 @@ _QUALIFYING = frozenset(
     ("boolean", "bool", "int", "integer", "float", "string", "str", "keyword", "positional", "required", "optional")
 )
 _ASKED_FOR = re.compile(
-    r"(?i)\b(?:optional|(?:accepts?|takes?|pass(?: in)?|needs?|gets?|wants?|give it|with|hand in)"
+    r"(?i)(?<!\.)\b(?:optional|(?:accepts?|takes?|pass(?: in)?|needs?|gets?|wants?|give it|with|hand in)"
     r" (?:an? |the |its? |some )?(?:new |optional |extra )?)\s*`?([^\W\d]\w*)`?"
 )
 _AS_ARGUMENT = re.compile(
@@ -96,6 +96,7 @@ _EXACT, _IN_WORDS, _NEARLY, _PARTLY, _OWNER, _PLACED, _A_LETTER = 3.0, 2.0, 1.5,
 _COUNTED, _INSIDE, _NTH, _ON_LINE, _OF_KIND, _SPOKEN_OF = 4.0, 2.0, 1.5, 0.4, 0.5, 1.5
 _SAID_IN_FULL = 2.0  # for a line that holds a text of several words which is said, quoted or not
 _TEXTS = re.compile(r"[\"']([^\"'{}%\\]*\w [^\"'{}%\\]*\w)[.!:]?[\"']")
+_AS_IT_STANDS = 0.2
 _SHORT = 4  # letters: a shorter name is not taken for another one with a slip in it
 
 
@@ -151,7 +152,7 @@ def _names_of(node: ast.AST) -> tuple[str, ...]:
             return ()
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def parts(name: str) -> tuple[str, ...]:
     """The words that a name is made of."""
     return tuple(part.lower() for part in _PART.findall(name))
@@ -171,6 +172,8 @@ def names(sentence: Sentence, name: str) -> float:
         verbatim = len(code) > _SHORT - 2 and re.search(rf"(?<!\w){re.escape(code)}(?!\w)", sentence.text)
         return _EXACT + _OWNER + _A_LETTER * len(code) if verbatim else _one(sentence, name)
     owner, _, last = name.rpartition(".")
+    if last == "__init__" and owner.rpartition(".")[2] in sentence.bare:
+        return _IN_WORDS
     found = _one(sentence, last)
     return found + _OWNER * bool(found and owner and _one(sentence, owner.rpartition(".")[2]))
 
@@ -232,7 +235,7 @@ def points_at(sentence: Sentence, line: int, lines: Sequence[int]) -> float:
     nearby = [each for each in lines if named_around(sentence, each) == inside] if inside else list(lines)
     text = sentence.source.line(line)
     here = set(_ON_A_LINE.findall(text))
-    shared = sum(len(word) > 1 and bool(here & {word, word.upper()}) for word in sentence.bare)
+    shared = sum(len(word) > 1 and not iskeyword(word) and bool(here & {word, word.upper()}) for word in sentence.bare)
     told = _SPOKEN_OF * any(quoted in text for quoted in sentence.quoted)
     told += _SAID_IN_FULL * any(words.lower() in sentence.text.lower() for words in _TEXTS.findall(text))
     told += is_called(sentence, text)
@@ -244,10 +247,16 @@ def is_called(sentence: Sentence, text: str) -> float:
     return _OF_KIND * any(word.search(sentence.text) and kind.search(text) for word, kind in _KINDS_OF_LINES)
 
 
+def says_a_kind(text: str) -> bool:
+    """Does it call a line what it is?"""
+    return any(word.search(text) for word, _ in _KINDS_OF_LINES)
+
+
 def named_around(sentence: Sentence, line: int) -> float:
     """How clearly it names a function or class around a line."""
     around = [name for name, node in sentence.source.definitions if node.lineno <= line <= (node.end_lineno or line)]
-    return max((min(_INSIDE, names(sentence, name.rpartition(".")[2])) for name in around), default=0.0)
+    clear = [names(sentence, name.rpartition(".")[2]) for name in around]
+    return max((min(_INSIDE, each) + _AS_IT_STANDS * (each >= _EXACT) for each in clear), default=0.0)
 
 
 def _is_counted_out(sentence: Sentence, line: int, lines: Sequence[int]) -> bool:

@@ -23,7 +23,7 @@ from spark_tui.links.kinds import SAY, Kinds, chances
 
 _PATCHES = ("<rep>", "<ins>")
 _AS_OPS = {
-    "change-condition": ("or-condition", "and-condition"),
+    "change-condition": ("or-condition", "and-condition", "ignore-case"),
     "fix-missing-await": ("await-call",),
     "fix-missing-import": ("add-import",),
     "fix-missing-return": ("add-return",),
@@ -38,14 +38,18 @@ _AS_OPS = {
 _NEAR = {
     "and-condition": ("add-member",),
     "default-if-none": ("guard-none", "get-default"),
-    "guard-empty": ("guard-none", "return-if"),
-    "guard-none": ("guard-empty", "default-if-none"),
+    "guard-empty": ("guard-none", "return-if", "raise-if"),
+    "guard-none": ("guard-empty", "default-if-none", "return-if", "raise-if", "get-default"),
+    "add-finally": ("finally",),
+    "add-log": ("log-if",),
+    "log-entry": ("add-log", "log-if"),
     "or-condition": ("add-member", "skip-if"),
+    "raise-if": ("return-if",),
     "raise-instead": ("raise-if",),
-    "skip-if": ("or-condition", "add-member", "add-log"),
+    "skip-if": ("or-condition", "add-member", "add-log", "wrap-try"),
     "to-list": ("to-generator",),
     "add-flag": ("add-option", "set-flag"),
-    "add-parameter": ("default-value",),
+    "add-parameter": ("default-value", "set-argument"),
     "any-all": ("first-match",),
     "chain-comparison": ("one-of",),
     "change-value": ("default-value", "set-argument"),
@@ -56,7 +60,7 @@ _NEAR = {
     "no-default": ("flag-required",),
     "not-in": ("one-of",),
     "positional-flag": ("set-flag",),
-    "print-to-log": ("print-to-stderr", "print-to-file"),
+    "print-to-log": ("log-print", "print-to-stderr", "print-to-file"),
     "set-argument": ("default-value", "change-value"),
     "use-set": ("one-of",),
 }

@@ -9,6 +9,7 @@ from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import indented, insert_at_top
 from spark_tui.edits.python.classes import add_method, classes_without, its_attributes
 from spark_tui.edits.python.names import all_functions, its_parameters
+from spark_tui.edits.python.returns import written_return
 from spark_tui.edits.python.source import Source, Splice
 
 _BEFORE = "class P:\n    def __init__(self):\n        self.items = []\n"
@@ -37,7 +38,8 @@ def guard(name: str, kind: str, condition: str, example: Example) -> Op:
 
     def edit(source: Source, values: Values) -> Iterator[Splice]:
         function = source.function(values[0])
-        action = indented(given.statements(source, values[2], function), source.unit)
+        action = written_return(function, "") if values[2] == "return None" else values[2]
+        action = indented(given.statements(source, action, function), source.unit)
         yield insert_at_top(source, function, f"if {condition.format(values[1])}:\n{action}")
 
     slots = (

@@ -6,13 +6,13 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.conditions import condition_lines, conditions, joined
+from spark_tui.edits.python.conditions import condition_lines, conditions, extended
 from spark_tui.edits.python.source import Source, Splice
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     line, condition = values
-    return joined(source, conditions(source)[line], ast.And, condition)
+    return extended(source, conditions(source)[line], ast.And, condition)
 
 
 OP = Op(
@@ -36,5 +36,4 @@ OP = Op(
             "if (\n    a\n    and b and (c or d)  # yes\n):\n    go()\n",
         ),
     ),
-    twice="again",
 )

@@ -39,7 +39,7 @@ def _end(source: Source, line: int) -> int:
 
 def _firsts(source: Source, _earlier: Values) -> Iterator[str]:
     begins = {line for each in _statements(source) for line in _first_lines(source, each)}
-    inside: set[int] | None = None
+    inside: frozenset[int] | set[int] | None = None
     for line in range(1, len(source.lines) + 1):
         text = source.line(line).strip()
         if line in begins:

@@ -6,13 +6,13 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.conditions import condition_lines, conditions, joined
+from spark_tui.edits.python.conditions import condition_lines, conditions, extended
 from spark_tui.edits.python.source import Source, Splice
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     line, condition = values
-    return joined(source, conditions(source)[line], ast.Or, condition)
+    return extended(source, conditions(source)[line], ast.Or, condition)
 
 
 OP = Op(
@@ -34,5 +34,4 @@ OP = Op(
             "while (line := next(lines)) or again:\n    go(line)\n",
         ),
     ),
-    twice="again",
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
-from spark_tui.edits.python.bodies import insert_at_top
+from spark_tui.edits.python.bodies import insert_once_known
 from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.source import Source, Splice
 
@@ -14,7 +14,7 @@ from spark_tui.edits.python.source import Source, Splice
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name, condition, exception = values
     code = f"if {given.expression(condition)}:\n{source.unit}raise {given.exception(exception)}"
-    yield insert_at_top(source, source.function(name), code)
+    yield insert_once_known(source, source.function(name), given.names(condition), code)
 
 
 OP = Op(

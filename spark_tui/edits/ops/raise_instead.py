@@ -7,14 +7,19 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
+from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.lines import on_lines
 from spark_tui.edits.python.places import is_nothing
+from spark_tui.edits.python.returns import always_leaves, returns
 from spark_tui.edits.python.source import Source, Splice
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     line, exception = values
     statement = _statements(source)[line]
+    if not _says_little(statement):
+        yield insert_after(source, statement, f"raise {given.exception(exception)}")
+        return
     yield Splice(source.start(statement), source.stop(statement), f"raise {given.exception(exception)}")
 
 
@@ -23,7 +28,18 @@ def _lines(source: Source, _values: Values) -> Iterable[str]:
 
 
 def _statements(source: Source) -> dict[str, ast.stmt]:
-    return on_lines(node for node in source.nodes if isinstance(node, ast.stmt) and _says_little(node))
+    little = on_lines(node for node in ast.walk(source.tree) if isinstance(node, ast.stmt) and _says_little(node))
+    found = {**on_lines(_last_ones(source)), **little}
+    return {line: found[line] for line in sorted(found, key=int)}
+
+
+def _last_ones(source: Source) -> Iterator[ast.stmt]:
+    """The loop or the `if` behind which a function ends that returns something from within it."""
+    for _, function in source.functions:
+        last = function.body[-1]
+        blocks = isinstance(last, ast.For | ast.AsyncFor | ast.If) and not always_leaves(function.body)
+        if blocks and any(each.value is not None for each in returns(function)):
+            yield last
 
 
 def _says_little(statement: ast.stmt) -> bool:

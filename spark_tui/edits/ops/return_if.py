@@ -6,16 +6,18 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
-from spark_tui.edits.python.bodies import insert_at_top
+from spark_tui.edits.python.bodies import insert_once_known
 from spark_tui.edits.python.names import all_functions
+from spark_tui.edits.python.returns import written_return
 from spark_tui.edits.python.source import Source, Splice
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name, condition, value = values
-    result = f"return {given.expression(value)}" if value else "return"
+    function = source.function(name)
+    result = written_return(function, given.expression(value) if value else "")
     code = f"if {given.expression(condition)}:\n{source.unit}{result}"
-    yield insert_at_top(source, source.function(name), code)
+    yield insert_once_known(source, function, given.names(condition), code)
 
 
 OP = Op(

@@ -1,4 +1,4 @@
-"""A file is opened by a `with`, which closes it in any case."""
+"""A file is opened by a `with`, which closes it in any case; so is a lock."""
 
 from __future__ import annotations
 
@@ -9,22 +9,15 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.branches import following
 from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.python.expressions import possible
-from spark_tui.edits.python.lines import has_own_lines, is_in_fstring, move_in, move_out, on_lines
+from spark_tui.edits.python.lines import has_own_lines, is_in_fstring, lines_inside_strings, move_in, move_out, on_lines
+from spark_tui.edits.python.opened import Opened, opened, opens, together
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions, names_in, scope_of
 from spark_tui.edits.refusal import Refusal
 
-_OPENERS = {
-    "open",
-    "ZipFile",
-    "TarFile",
-    "urlopen",
-    "NamedTemporaryFile",
-    "TemporaryFile",
-    "TemporaryDirectory",
-    "fdopen",
-    "socket",
-}
+_LAZY = {"reader", "DictReader", "TextIOWrapper", "map", "filter", "enumerate", "iter", "zip", "islice", "chain"}
+"""What reads a file only when it is asked to."""
+_AT_ONCE = {"sum", "any", "all", "max", "min", "list", "set", "dict", "sorted", "tuple", "join", "Counter", "len"}
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -32,40 +25,62 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 
 def _with(source: Source, statement: ast.stmt) -> Iterator[Splice]:
-    match statement:
-        case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call() as call) if called(call) in _OPENERS:
-            yield from _until_closed(source, statement, name, call)
-        case _:
-            yield from _around(source, statement)
+    found = together(source, statement)
+    if not found:
+        return _around(source, statement)
+    around = source.parents[statement]
+    if isinstance(around, ast.Try) and around.finalbody and statement is around.body[0]:
+        return _instead_of_finally(source, around, found)
+    return _until_closed(source, found)
 
 
-def _until_closed(source: Source, statement: ast.Assign, name: str, call: ast.Call) -> Iterator[Splice]:
-    rest = following(source, statement)
-    yield Splice(source.start(statement), source.stop(statement), f"with {source.segment(call)} as {name}:")
+# ── what has a name, or is a lock ────────────────────────────────────────────────────────────────────────────────
+
+
+def _until_closed(source: Source, found: Sequence[Opened]) -> Iterator[Splice]:
+    rest = following(source, found[-1].statement)
+    yield _header(source, found)
     match rest[:1]:
-        case [ast.Try(handlers=[], orelse=[]) as tried] if len(tried.finalbody) == 1 and _closes(
-            tried.finalbody[0], name
-        ):
+        case [ast.Try() as tried] if _all_close(tried.finalbody, found):
             yield from _instead_of_try(source, tried)
             behind = rest[1:]
         case _:
-            inside, behind = _used(rest, name)
-            yield from _moved_in(source, statement, inside, name)
-    if any(mentions(each, name) for each in behind):
-        raise Refusal(f"{name} is used behind its close()")
+            inside, behind = _used(rest, found)
+            yield from _moved_in(source, found, inside)
+    for each in found:
+        if not each.is_lock and any(mentions(statement, each.subject) for statement in behind):
+            raise Refusal(f"{each.subject} is used behind its close()")
 
 
-def _used(rest: Sequence[ast.stmt], name: str) -> tuple[Sequence[ast.stmt], Sequence[ast.stmt]]:
+def _header(source: Source, found: Sequence[Opened]) -> Splice:
+    first, last = found[0].statement, found[-1].statement
+    between = source.text[source.start(first) : source.stop(last)]
+    if len(found) > 1 and "#" in between:
+        raise Refusal("a comment would be lost", "move it first")
+    word = "async with" if found[0].is_awaited else "with"
+    return Splice(source.start(first), source.stop(last), f"{word} {', '.join(each.head for each in found)}:")
+
+
+def _all_close(block: Sequence[ast.stmt], found: Sequence[Opened]) -> bool:
+    return bool(block) and all(any(each.closes(one) for each in found) for one in block) and len(block) == len(found)
+
+
+def _used(rest: Sequence[ast.stmt], found: Sequence[Opened]) -> tuple[Sequence[ast.stmt], Sequence[ast.stmt]]:
     """What belongs into the `with`: all up to the close(), or to where the file is used last."""
-    closed = [at for at, each in enumerate(rest) if _closes(each, name)]
-    last = [at for at, each in enumerate(rest) if mentions(each, name)]
-    if not last or (
-        not closed
-        and any(isinstance(each, ast.Return) and mentions(each, name) for each in rest[last[-1] :])
-        and _escapes(rest[last[-1]], name)
-    ):
-        raise Refusal(f"{name} is not used here, or it leaves the function")
-    stop = (closed[0] if closed else last[-1]) + 1
+    stop = 0
+    for each in found:
+        closed = [at for at, one in enumerate(rest) if each.closes(one)]
+        last = [at for at, one in enumerate(rest) if mentions(one, each.subject)]
+        if each.is_lock:
+            if not closed:
+                raise Refusal(f"{each.subject} is not released there")
+        elif not last or (
+            not closed
+            and any(isinstance(one, ast.Return) and mentions(one, each.subject) for one in rest[last[-1] :])
+            and _escapes(rest[last[-1]], each.subject)
+        ):
+            raise Refusal(f"{each.subject} is not used here, or it leaves the function")
+        stop = max(stop, (closed[0] if closed else last[-1]) + 1)
     return rest[:stop], rest[stop:]
 
 
@@ -76,89 +91,180 @@ def _escapes(statement: ast.stmt, name: str) -> bool:
     return any(isinstance(each, ast.Name) and each.id == name for each in parts)
 
 
-def _moved_in(source: Source, statement: ast.stmt, inside: Sequence[ast.stmt], name: str) -> Iterator[Splice]:
+def _moved_in(source: Source, found: Sequence[Opened], inside: Sequence[ast.stmt]) -> Iterator[Splice]:
     if not all(has_own_lines(source, each) for each in inside):
         raise Refusal("several statements share a line")
-    kept = inside[:-1] if _closes(inside[-1], name) else inside
+    closing = [each for each in inside if any(one.closes(each) for one in found)]
+    kept = [each for each in inside if each not in closing]
     if not kept:
         raise Refusal("nothing is done before it is closed")
-    if any(_closes(node, name) for each in kept for node in ast.walk(each) if isinstance(node, ast.stmt)):
-        raise Refusal(f"{name} is closed in several places")
-    first, last = source.last_line(statement) + 1, source.last_line(kept[-1])
-    yield from move_in(source, first, last)
-    if kept is not inside:
-        close = inside[-1]
-        if (
-            "#"
-            in source.text[source.stop(kept[-1]) : source.line_start(source.last_line(close) + 1)].partition("\n")[2]
-        ):
-            raise Refusal("a comment would be lost", "move it first")
-        yield Splice(source.line_start(last + 1), source.line_start(source.last_line(close) + 1), "")
+    for one in found:
+        if any(one.is_closed_in(each) for each in kept):
+            raise Refusal(f"{one.subject} is closed in several places")
+    gone: set[int] = set()
+    for each in closing:
+        above = inside[inside.index(each) - 1] if inside.index(each) else found[-1].statement
+        end = source.last_line(each)
+        gone |= set(range(source.last_line(above) + 1, end + 1))
+    if any("#" in source.line(line) for line in gone):
+        raise Refusal("a comment would be lost", "move it first")
+    strings = lines_inside_strings(source)
+    for line in range(source.last_line(found[-1].statement) + 1, source.last_line(inside[-1]) + 1):
+        start = source.line_start(line)
+        if line in gone:
+            yield Splice(start, source.line_start(line + 1), "")
+        elif line not in strings and source.line(line).strip():
+            yield Splice(start, start, source.unit)
 
 
 def _instead_of_try(source: Source, tried: ast.Try) -> Iterator[Splice]:
     """try: … finally: f.close()"""
+    if tried.handlers or tried.orelse:
+        yield from _without_finally(source, tried)
+        return
     if not all(has_own_lines(source, each) for each in (tried, *tried.body, *tried.finalbody)):
         raise Refusal("several statements share a line")
+    yield from _no_comment(source, tried)
     end = source.last_line(tried.body[-1])
-    rest = source.text[source.line_start(end + 1) : source.line_start(source.last_line(tried) + 1)]
-    if "#" in source.line(tried.lineno) + rest:
-        raise Refusal("a comment would be lost", "move it first")
     yield Splice(source.line_start(tried.lineno), source.line_start(tried.lineno + 1), "")
     inner = source.indent(source.first_line(tried.body[0]))
     yield from move_out(source, tried.lineno + 1, end, inner, source.indent(tried.lineno) + source.unit)
     yield Splice(source.line_start(end + 1), source.line_start(source.last_line(tried) + 1), "")
 
 
+def _without_finally(source: Source, tried: ast.Try) -> Iterator[Splice]:
+    """The handlers stay, in the `with`."""
+    end = _before_finally(source, tried)
+    yield from move_in(source, tried.lineno, end)
+    yield Splice(source.line_start(end + 1), source.line_start(source.last_line(tried) + 1), "")
+
+
+def _before_finally(source: Source, tried: ast.Try) -> int:
+    if not all(has_own_lines(source, each) for each in tried.finalbody):
+        raise Refusal("several statements share a line")
+    last = (tried.orelse or (tried.handlers[-1].body if tried.handlers else tried.body))[-1]
+    end = source.last_line(last)
+    if "#" in source.text[source.line_start(end + 1) : source.line_start(source.last_line(tried) + 1)]:
+        raise Refusal("a comment would be lost", "move it first")
+    return end
+
+
+def _no_comment(source: Source, tried: ast.Try) -> Iterator[Splice]:
+    _before_finally(source, tried)
+    if "#" in source.line(tried.lineno):
+        raise Refusal("a comment would be lost", "move it first")
+    yield from ()
+
+
+def _instead_of_finally(source: Source, tried: ast.Try, found: Sequence[Opened]) -> Iterator[Splice]:
+    """try: f = open(…) … finally: f.close(), opened inside."""
+    if not _all_close(tried.finalbody, found) or not all(has_own_lines(source, each) for each in (tried, *tried.body)):
+        raise Refusal("it is not all that is closed at the end")
+    rest = tried.body[len(found) :]
+    if not rest:
+        raise Refusal("nothing is done before it is closed")
+    end = _before_finally(source, tried)
+    first, last = source.first_line(rest[0]), source.last_line(tried.body[-1])
+    head = _header(source, found)
+    if tried.handlers or tried.orelse:
+        yield head
+        yield from move_in(source, source.last_line(found[-1].statement) + 1, last)
+    else:
+        yield from _no_comment(source, tried)
+        indent = source.indent(tried.lineno)
+        yield Splice(source.line_start(tried.lineno), source.line_start(first), f"{indent}{head.text}\n")
+    yield Splice(source.line_start(end + 1), source.line_start(source.last_line(tried) + 1), "")
+
+
+# ── what has no name yet ─────────────────────────────────────────────────────────────────────────────────────────
+
+
 def _around(source: Source, statement: ast.stmt) -> Iterator[Splice]:
     """json.load(open(path)) becomes a `with` of its own."""
-    opened = [
-        node
-        for node in ast.walk(statement)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "open"
+    looked_at = statement.iter if isinstance(statement, ast.For) else statement
+    found = [
+        node for node in ast.walk(looked_at) if isinstance(node, ast.Call) and called(node) == "open" and opens(node)
     ]
-    simple = isinstance(statement, ast.Assign | ast.Return | ast.Expr | ast.AugAssign | ast.AnnAssign)
-    if len(opened) != 1 or not simple or not has_own_lines(source, statement) or is_in_fstring(source, opened[0]):
+    simple = isinstance(statement, ast.Assign | ast.Return | ast.Expr | ast.AugAssign | ast.AnnAssign | ast.For)
+    if len(found) != 1 or not simple or not has_own_lines(source, statement) or is_in_fstring(source, found[0]):
         raise Refusal("no file is opened there")
-    if any(isinstance(node, ast.Lambda | ast.GeneratorExp | ast.Yield) for node in ast.walk(statement)):
-        raise Refusal("the file may be read later")
-    if not isinstance(source.parents[opened[0]], ast.Attribute | ast.Call):
-        raise Refusal("the file is kept")
+    call = found[0]
+    last = _last_use(source, statement, call)
     name = _free(source, statement)
     indent = source.indent(statement.lineno)
     start = source.start(statement)
-    yield Splice(start, start, f"with {source.segment(opened[0])} as {name}:\n{indent}{source.unit}")
-    yield from move_in(source, statement.lineno + 1, source.last_line(statement))
-    yield Splice(source.start(opened[0]), source.stop(opened[0]), name)
+    yield Splice(start, start, f"with {source.segment(call)} as {name}:\n{indent}{source.unit}")
+    yield from move_in(source, statement.lineno + 1, source.last_line(last))
+    yield Splice(source.start(call), source.stop(call), name)
+
+
+def _last_use(source: Source, statement: ast.stmt, call: ast.Call) -> ast.stmt:
+    """The statement; where it only gets a reader of the file, the last that reads."""
+    here: ast.AST = call
+    while here is not statement:
+        parent = source.parents[here]
+        lazy = isinstance(parent, ast.Lambda | ast.Yield) or (isinstance(parent, ast.Call) and called(parent) in _LAZY)
+        if isinstance(parent, ast.GeneratorExp):
+            outer = source.parents[parent]
+            lazy = not (isinstance(outer, ast.Call) and called(outer) in _AT_ONCE)
+            parent = outer if not lazy else parent
+        if lazy and not isinstance(statement, ast.For):
+            outer = source.parents[parent]
+            if isinstance(outer, ast.Call) and called(outer) in _AT_ONCE:
+                parent = outer
+            else:
+                return _last_reading(source, statement, parent)
+        here = parent
+    if isinstance(source.parents[call], ast.Attribute | ast.Call | ast.comprehension) or isinstance(statement, ast.For):
+        return statement
+    raise Refusal("the file is kept")
+
+
+def _last_reading(source: Source, statement: ast.stmt, reader: ast.AST) -> ast.stmt:
+    match statement:
+        case ast.Assign(targets=[ast.Name(id=name)], value=value) if value is reader:
+            rest = following(source, statement)
+            last = [each for each in rest if mentions(each, name)]
+            inside = rest[: rest.index(last[-1]) + 1] if last else ()
+            if last and not _escapes(last[-1], name) and all(has_own_lines(source, each) for each in inside):
+                return last[-1]
+        case _:
+            pass
+    raise Refusal("the file may be read later")
 
 
 def _free(source: Source, statement: ast.stmt) -> str:
+    """What the file calls its files already, if anything."""
     taken = {node.id for node in names_in(scope_of(source, statement))}
-    for name in ("file", "f", "opened"):
+    items = [item for node in source.nodes if isinstance(node, ast.With | ast.AsyncWith) for item in node.items]
+    usual = [
+        item.optional_vars.id
+        for item in items
+        if isinstance(item.optional_vars, ast.Name)
+        and isinstance(item.context_expr, ast.Call)
+        and called(item.context_expr) == "open"
+    ]
+    for name in (*usual, "file", "f", "opened"):
         if name not in taken:
             return name
     raise Refusal("no name is free for the file")
 
 
-def _closes(statement: ast.stmt, name: str) -> bool:
-    match statement:
-        case ast.Expr(value=ast.Call(func=ast.Attribute(value=ast.Name(id=closed), attr="close"), args=[])):
-            return closed == name
-        case _:
-            return False
+# ── where that may be ────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _opening(source: Source) -> dict[str, ast.stmt]:
-    calls = (node for node in source.nodes if isinstance(node, ast.Call) and called(node) in _OPENERS)
     statements: dict[int, ast.stmt] = {}
-    for call in calls:
-        here: ast.AST = call
-        while not isinstance(here, ast.stmt):
-            here = source.parents[here]
-        if isinstance(here, ast.Assign | ast.Return | ast.Expr | ast.AugAssign | ast.AnnAssign) and has_own_lines(
-            source, here
-        ):
-            statements[id(here)] = here
+    for node in source.nodes:
+        if isinstance(node, ast.Call) and (opens(node) or called(node) == "acquire"):
+            here: ast.AST = node
+            while not isinstance(here, ast.stmt):
+                here = source.parents[here]
+            known = called(node) == "open" or opened(source, here) is not None
+            loop = isinstance(here, ast.For) and any(each is node for each in ast.walk(here.iter))
+            simple = isinstance(here, ast.Assign | ast.Return | ast.Expr | ast.AugAssign | ast.AnnAssign)
+            if known and (simple or loop) and has_own_lines(source, here):
+                statements[id(here)] = here
     return on_lines(statements.values())
 
 
@@ -168,7 +274,7 @@ def _lines(source: Source, _earlier: Values) -> Iterator[str]:
 
 OP = Op(
     "use-with",
-    "open a file in a `with`, so that it is closed in any case",
+    "open a file in a `with`, or hold a lock in one, so that it is let go in any case",
     (Slot("line", "line", "the line on which it is opened", _lines),),
     _edit,
     (
@@ -183,6 +289,11 @@ OP = Op(
             "def load(path):\n    return json.load(open(path))  # all\n",
             ("2",),
             "def load(path):\n    with open(path) as file:\n        return json.load(file)  # all\n",
+        ),
+        Example(
+            "def add(self, item):\n    self.lock.acquire()\n    self.items.append(item)\n    self.lock.release()\n",
+            ("2",),
+            "def add(self, item):\n    with self.lock:\n        self.items.append(item)\n",
         ),
     ),
 )

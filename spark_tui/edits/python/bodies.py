@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import bound_in, mentions
 from spark_tui.edits.refusal import Refusal
+
+_LOOPS = ast.For | ast.AsyncFor | ast.While
 
 
 def insert_at_top(source: Source, function: Function, code: str) -> Splice:
@@ -17,6 +20,26 @@ def insert_at_top(source: Source, function: Function, code: str) -> Splice:
     if docstring and len(body) == 1:
         return insert_after(source, body[0], code)
     return insert_first(source, body[1:] if docstring else body, code)
+
+
+def insert_once_known(source: Source, function: Function, names: Collection[str], code: str) -> Splice:
+    """Code as the first statements of a function, or behind the last one that gives these names their values."""
+    given = {arg.arg for arg in ast.walk(function.args) if isinstance(arg, ast.arg)}
+    behind = _last_binding(function.body, set(names) - given)
+    return insert_after(source, behind, code) if behind is not None else insert_at_top(source, function, code)
+
+
+def _last_binding(block: Sequence[ast.stmt], names: Collection[str]) -> ast.stmt | None:
+    """Inside of a `with`; behind any other block, and behind what fills something that begins empty."""
+    found: ast.stmt | None = None
+    known: set[str] = set()
+    for each in block:
+        bound = bound_in(each) & set(names)
+        filled = {name for name in known if isinstance(each, _LOOPS) and mentions(each, name)}
+        if bound - known or filled:
+            found = (_last_binding(each.body, names) or each) if isinstance(each, ast.With | ast.AsyncWith) else each
+            known |= bound
+    return found
 
 
 def insert_first(source: Source, block: Sequence[ast.stmt], code: str) -> Splice:

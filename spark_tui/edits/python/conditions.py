@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from spark_tui.edits.python.expressions import Level, at_next, behind_previous, fitted, level, moved, outside
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.source import Source, Splice, read
+from spark_tui.edits.refusal import Refusal
 
 _OPPOSITE: Mapping[type[ast.cmpop], str] = {
     ast.Eq: "!=", ast.NotEq: "==", ast.Is: "is not", ast.IsNot: "is", ast.In: "not in", ast.NotIn: "in",
@@ -115,6 +116,16 @@ def untrue(source: Source, node: ast.expr, needed: Level = Level.ANY, *, exact: 
     return negated(source, node, needed, exact=exact)
 
 
+def opposite(condition: str) -> str:
+    """Of a condition that was given: `x >= 3` of `x < 3`, as people write it."""
+    source = read(condition)
+    match source.tree.body:
+        case [ast.Expr(value=test)]:
+            return untrue(source, test, exact=False)
+        case _:
+            raise Refusal(f"{condition!r} is not a condition")
+
+
 def turned(source: Source, node: ast.Compare, operator: str) -> str:
     """A comparison with another operator."""
     change = with_operator(source, node, operator)
@@ -141,6 +152,13 @@ def _counts(node: ast.Compare) -> bool:
         if isinstance(side, ast.Call) and isinstance(side.func, ast.Name) and side.func.id == "len":
             return True
     return False
+
+
+def extended(source: Source, test: ast.expr, operator: type[ast.boolop], condition: str) -> Iterator[Splice]:
+    """A condition with one more behind it that is not asked there already."""
+    if condition.strip() in map(source.segment, test.values if isinstance(test, ast.BoolOp) else [test]):
+        raise Refusal(f"{condition} is asked there already")
+    return joined(source, test, operator, condition)
 
 
 def joined(source: Source, test: ast.expr, operator: type[ast.boolop], condition: str) -> Iterator[Splice]:

@@ -15,6 +15,12 @@ def expression(text: str) -> str:
     return text.strip()
 
 
+def names(text: str) -> set[str]:
+    """The names that an expression reads, but for those it gives a value itself."""
+    found = [node for node in ast.walk(_parsed(text)) if isinstance(node, ast.Name)]
+    return {each.id for each in found} - {each.id for each in found if isinstance(each.ctx, ast.Store)}
+
+
 def exception_types(text: str) -> str:
     """What may stand behind `except`: several are put in brackets."""
     given = _parsed(text)

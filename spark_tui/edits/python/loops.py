@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from spark_tui.edits.python.lines import on_lines
 from spark_tui.edits.python.source import Source
@@ -19,5 +20,22 @@ def loop_at(source: Source, line: str) -> Loop:
     return _loops(source)[line]
 
 
-def _loops(source: Source) -> dict[str, Loop]:
+@lru_cache(maxsize=4)
+def _loops(source: Source) -> Mapping[str, Loop]:
     return on_lines(node for node in source.nodes if isinstance(node, Loop))
+
+
+@lru_cache(maxsize=4)
+def filters(source: Source) -> Mapping[str, ast.comprehension]:
+    """What comprehensions go through, where there is one on a line and no loop."""
+    loops = _loops(source)
+    found: dict[str, list[ast.comprehension]] = {}
+    for node in source.nodes:
+        if isinstance(node, ast.comprehension):
+            found.setdefault(str(node.target.lineno), []).append(node)
+    return {line: each[0] for line, each in found.items() if len(each) == 1 and line not in loops}
+
+
+def turn_lines(source: Source, _earlier: Sequence[str] = ()) -> Iterable[str]:
+    """Those of loops and of comprehensions, in the order of the file."""
+    return sorted({**_loops(source), **filters(source)}, key=int)

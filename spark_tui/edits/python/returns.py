@@ -20,6 +20,12 @@ def returns(function: Function) -> list[ast.Return]:
     return [node for each in function.body for node in (each, *own_nodes(each)) if isinstance(node, ast.Return)]
 
 
+def written_return(function: Function, value: str) -> str:
+    """How a value is returned: None without a word, where the function never gives anything."""
+    plain = value in ("", "None") and all(each.value is None for each in returns(function))
+    return "return" if plain else f"return {value}".rstrip()
+
+
 def is_generator(function: Function) -> bool:
     return any(isinstance(node, ast.Yield | ast.YieldFrom) for node in own_nodes(function))
 

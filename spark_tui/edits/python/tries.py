@@ -25,7 +25,23 @@ def in_try(source: Source, statements: Sequence[ast.stmt], exception: str, actio
 
 
 def handler(source: Source, indent: str, caught: str, action: str) -> str:
-    return f"{indent}except {caught}:\n{indented(action, indent + source.unit)}"
+    """An exception that is raised in it names its cause."""
+    name = ""
+    match ast.parse(action).body:
+        case [*_, ast.Raise(exc=ast.Call() | ast.Name(), cause=None)]:
+            name = _free_name(source)
+            action = f"{action.rstrip()} from {name}"
+        case _:
+            pass
+    return f"{indent}except {caught}{f' as {name}' * bool(name)}:\n{indented(action, indent + source.unit)}"
+
+
+def _free_name(source: Source) -> str:
+    """What handlers of this file call it, unless that is something else here as well."""
+    usual = [node.name for node in source.nodes if isinstance(node, ast.ExceptHandler) and node.name]
+    taken = {node.id for node in source.nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    taken |= {node.arg for node in source.nodes if isinstance(node, ast.arg)}
+    return next(name for name in (*usual, "error", "exc", "cause", "_cause") if name not in taken)
 
 
 def can_be_tried(block: Sequence[ast.stmt], statement: ast.stmt) -> bool:

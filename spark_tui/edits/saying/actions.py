@@ -6,8 +6,12 @@ import builtins
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.python.inferred import return_type
+from spark_tui.edits.python.loggers import LEVELS, module_loggers
 from spark_tui.edits.reading import PLAIN, Sentence, parts
+from spark_tui.edits.saying.complaining import complaint
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.risks import raised_by
 from spark_tui.edits.saying.values import constants, spoken
 
 _PLAIN_VALUE = (
@@ -17,6 +21,10 @@ _PLAIN_VALUE = (
 _RETURNED = (
     re.compile(rf"(?i:\b(?:return\w*|give back|gives back|hand back|answer|yield))\s+({_PLAIN_VALUE}|[a-z]\w*)"),
     re.compile(rf"(?i:\b(?:just|use|be|is|gives?|say|show|to|get|with))\s+({_PLAIN_VALUE})"),
+)
+_BESIDE = re.compile(
+    rf"(?:^|[:,;]|->|=>|→|\bthen|\botherwise)\s*({_PLAIN_VALUE})"
+    r"(?=,? (?i:when|if|for|on|in|then|instead|please)\b|\s*$|[.,;!](?!\w))"
 )
 _ERROR = re.compile(
     r"\b(?:[a-z]\w*\.)*[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Iteration|Warning|Timeout|NotFound|Missing)\b"
@@ -30,9 +38,23 @@ _TOLD = re.compile(r"\b([A-Z]\w*(?:Error|Exception)): ([a-z][\w' -]*\w)(?= rathe
 _SEVERAL = re.compile(r"\b[A-Z]\w+(?:(?:, | or | and |, or |, and )[A-Z]\w*(?:Error|Exception))+")
 _SKIP = re.compile(r"(?i)\b(?:skip|ignore|leave out|pass over|drop|go on|carry on|continue|move on)\b")
 _PASS = re.compile(r"(?i)\b(?:do nothing|ignore|silently|pass|swallow|don'?t care)\b")
-_NOTHING = re.compile(r"(?i)\b(?:do nothing|return early|just return|bail out|nothing|get out)\b")
+_NOTHING = re.compile(
+    r"(?i)\b(?:do nothing|returns? (?:early|right away|at once|immediately)|just return|bail out|nothing|get out"
+    r"|leave early|early return|stop there)\b"
+)
+_DEMANDED = re.compile(
+    r"(?i)\b(?:must|mustn't|ensure|make sure|rais\w+|throw\w*|reject\w*|validat\w+|verify|check\w*|refuse\w*"
+    r"|complain\w*|fail\w*|errors?|allow\w*|forbid\w*|only|invalid|has to|have to|should(?:n't| not| never)"
+    r"|cannot|can't|may not)\b"
+)
+_PRINTED = re.compile(r"(?i)\bprint\w*(?: out| a| the| message| hint| text)*:? (\"[^\"]+\"|'[^']+'(?!\w))")
+_LOGGED = re.compile(r"(?i)\b(?:log|logs|logged|logging|warn)\b")
+_HANDLING = frozenset(("wrap-try", "wrap-try-body", "add-except"))
+_THROWN = re.compile(r"\b(?i:rais\w+|throw\w*|into|as|instead)\s+(?i:an? |our |own |the )*((?:\w+\.)*[A-Z]\w+)")
+_PLAIN_FIELDS = re.compile(r"(\()(\"[^\"]*\{[^\W\d][\w.]*\}[^\"]*\"|'[^']*\{[^\W\d][\w.]*\}[^']*')")
 _RERAISE = re.compile(r"(?i)\b(?:re-?raise|raise (?:it )?again)\b")
 _RAISED = re.compile(r"(?i)\b(?:rais\w+|throw\w*|fail with|complain|error out)\b")
+_EMPTY = {"list": "[]", "dict": "{}", "set": "set()", "tuple": "()", "str": '""', "bool": "False"}
 _IN_WORDS = {
     "file not found": "FileNotFoundError", "file is not there": "FileNotFoundError", "file isn't there":
     "FileNotFoundError", "file is missing": "FileNotFoundError", "missing file": "FileNotFoundError",
@@ -42,70 +64,124 @@ _IN_WORDS = {
     "json.JSONDecodeError", "bad json": "json.JSONDecodeError", "missing key": "KeyError", "key is missing": "KeyError",
     "no permission": "PermissionError", "not allowed to": "PermissionError", "timed out": "TimeoutError", "times out":
     "TimeoutError", "timeout": "TimeoutError", "ctrl-c": "KeyboardInterrupt", "ctrl+c": "KeyboardInterrupt",
+    "vanish": "FileNotFoundError", "disappear": "FileNotFoundError", "isn't a number": "ValueError",
+    "aren't numbers": "ValueError", "not numbers": "ValueError", "not numeric": "ValueError", "non-numeric":
+    "ValueError", "garbage": "ValueError", "can't be parsed": "ValueError", "cannot be parsed": "ValueError",
+    "no internet": "ConnectionError", "offline": "ConnectionError", "unreachable": "ConnectionError",
+    "connection drops": "ConnectionError", "interrupted": "KeyboardInterrupt", "ctrl c": "KeyboardInterrupt",
+    "isn't installed": "ImportError", "not installed": "ImportError",
     "unplugged": "OSError", "connection fails": "ConnectionError", "connection is lost": "ConnectionError",
 }  # fmt: skip
+_BUILTIN = {
+    name: " ".join(parts(name))
+    for name, kind in vars(builtins).items()
+    if isinstance(kind, type) and issubclass(kind, Exception) and name.endswith("Error") and len(parts(name)) > 1
+}
 
 
 def action(gap: Gap) -> Iterator[str]:
-    """A statement."""
+    """A statement, or two where something is to be told first."""
+    told = next(_told(gap), None)
+    if told is not None:
+        yield from (f"{told}\n{then}" for then in _done(gap) if then != "pass")
+        yield told
+    yield from _done(gap)
+
+
+def _told(gap: Gap) -> Iterator[str]:
+    """What is printed or logged."""
+    for match in _PRINTED.finditer(gap.text):
+        yield f"print({match[1]})"
+    logger = next((name for name, _ in module_loggers(gap.sentence.source)), None)
+    if logger is not None and _LOGGED.search(gap.text) and gap.op in _HANDLING:
+        level = next((level for level in LEVELS if level in gap.sentence.spoken.split()), "exception")
+        name = " ".join(parts(gap.function.name)) if gap.function is not None else "this"
+        yield f'{logger}.{level}("{name} failed")'
+
+
+def _done(gap: Gap) -> Iterator[str]:
     if _RERAISE.search(gap.text):
         yield "raise"
     yield from (f"return {value}" for value in returned(gap, outright=True))
     if _RAISED.search(gap.text):
         yield from (f"raise {error}" for error in raised(gap) if error not in gap.earlier)
     yield from (f"return {value}" for value in returned(gap))
-    if _SKIP.search(gap.text):
+    is_guard = gap.op.startswith("guard-")  # which would do nothing by a `pass`
+    if _SKIP.search(gap.text) and not is_guard:
         if gap.loop is not None:
             yield "continue"
         yield "pass"
-    if _PASS.search(gap.text):
+    if _PASS.search(gap.text) and not is_guard:
         yield "pass"
     if _NOTHING.search(gap.text):
+        yield from (f"return {value}" for value in neutral(gap))
         yield "return"
+
+
+def returned_early(gap: Gap) -> Iterator[str]:
+    yield from returned(gap)
+    if _NOTHING.search(gap.text):
+        yield from neutral(gap)
 
 
 def returned(gap: Gap, *, outright: bool = False) -> Iterator[str]:
     """A value that is said to be returned; if not `outright`, what is to be used or shown as well."""
-    for pattern in _RETURNED[:1] if outright else _RETURNED:
+    for pattern in _RETURNED[:1] if outright else (*_RETURNED, _BESIDE):
         for match in pattern.finditer(gap.text):
             if (value := _value(match[1], gap.sentence)) is not None:
                 yield value
 
 
+def neutral(gap: Gap) -> Iterator[str]:
+    """What stands for nothing, of what the function returns."""
+    kind = return_type(gap.sentence.source, gap.function) if gap.function is not None else None
+    empty = _EMPTY.get((kind or "").partition("[")[0])
+    if empty is not None:
+        yield empty
+
+
 def raised(gap: Gap) -> Iterator[str]:
     """An exception with its message, if that is quoted; then without."""
-    yield from _CALLED.findall(gap.text)
+    yield from map(_with_fields, _CALLED.findall(gap.text))
     yield from (f'{match[1]}("{match[2]}")' for match in _TOLD.finditer(gap.text))
     message = _MESSAGE.search(gap.text)
     for error in exceptions(gap):
         if message is not None:
-            yield f"{error}({message[1]})"
+            yield _with_fields(f"{error}({message[1]})")
         yield error
+    if gap.op == "raise-if" and _DEMANDED.search(gap.text) and not any(exceptions(gap)):
+        yield complaint(gap.earlier[1])
+
+
+def _with_fields(call: str) -> str:
+    """A message that names something in braces shows it."""
+    return _PLAIN_FIELDS.sub(r"\1f\2", call)
 
 
 def caught(gap: Gap) -> Iterator[str]:
     """One, or several that are named together."""
     for match in _SEVERAL.finditer(gap.text):
         yield ", ".join(_ERROR.findall(match[0]))
-    yield from exceptions(gap)
+    thrown = set(_THROWN.findall(gap.text))
+    found = sorted(exceptions(gap), key=lambda error: error in thrown)
+    here = list(raised_by(gap.sentence.source, gap.line)) if gap.line and gap.op == "wrap-try" else []
+    for error in found:  # as the module there calls it
+        yield next((each for each in here if each.endswith(f".{error}")), error)
+    if not any(error in here for error in found if error not in thrown):
+        yield from here[:2]
+
+
+def spoken_of(sentence: Sentence) -> frozenset[str]:
+    return frozenset(exceptions(Gap(sentence)))
 
 
 def exceptions(gap: Gap) -> Iterator[str]:
     """By name, in words ("a value error"), or by what happens ("the file isn't there")."""
     sentence = gap.sentence
-    known = [
-        name
-        for name, kind in vars(builtins).items()
-        if isinstance(kind, type) and issubclass(kind, Exception) and name.endswith("Error")
-        if " " in _apart(name) and f" {_apart(name)} " in sentence.spoken
-    ]
+    known = [name for name, said in _BUILTIN.items() if f" {said} " in sentence.spoken]
     low = sentence.text.lower().replace("’", "'")
     happens = [error for words, error in _IN_WORDS.items() if words in low]
     yield from dict.fromkeys((*_ERROR.findall(sentence.text), *known, *happens))
-
-
-def _apart(name: str) -> str:
-    return " ".join(parts(name))
 
 
 def _value(words: str, sentence: Sentence) -> str | None:

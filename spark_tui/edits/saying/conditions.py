@@ -11,6 +11,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from spark_tui.edits.saying import code
+from spark_tui.edits.saying.alike import alike
+from spark_tui.edits.saying.circumstances import circumstances
+from spark_tui.edits.saying.counted import enough
+from spark_tui.edits.saying.file_paths import as_paths_are_asked
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.quantities import NUMBER, numbers
 from spark_tui.edits.saying.subjects import constant, expressions, usual
@@ -64,6 +68,14 @@ _BEHIND: tuple[tuple[str, str], ...] = (
     (r"(?:an? number|numeric|digits|only digits|a digit)\b", "{x}.isdigit()"),
     (r"(?:in upper ?case|all caps|uppercase)\b", "{x}.isupper()"),
     (r"(?:in lower ?case|lowercase)\b", "{x}.islower()"),
+    (rf"exactly {_NUM} {_LENGTHS}", "len({x}) == {n}"),
+    (r"(?:a single|exactly one|only one) (?:character|char|letter|item|element|entry)\b", "len({x}) == 1"),
+    (r"hidden\b", '{x}.startswith(".")'),
+    (r"(?:exists?|existing)\b", "exists({x})"),
+    (r"a (?:regular |real )?file\b", "is_file({x})"),
+    (r"a (?:directory|folder|dir)\b", "is_dir({x})"),
+    (r"callable\b", "callable({x})"),
+    (r"an? (?P<class>(?-i:[A-Z])\w+)", "isinstance({x}, {class})"),
     (r"(?:on (?:a |the )?weekends?|(?:a )?weekends?|saturday or sunday)\b", "{x}.weekday() >= 5"),
     (r"in the past\b", "{x} < {now}"),
     (r"in the future\b", "{x} > {now}"),
@@ -72,7 +84,15 @@ _BEHIND: tuple[tuple[str, str], ...] = (
     (r"(?<=is )(?:not )?(?P<text>\"[^\"]*\"|'[^']*')", "{x} == {t}"),
 )  # fmt: skip
 """What may be said of something, and the code for it; the first that fits a place counts there."""
-_ADJECTIVES = re.compile(r"(?:below zero|negative|positive|zero|blank|empty|missing|odd|even|uppercase|lowercase)$")
+_ADJECTIVES = re.compile(
+    r"(?:below zero|negative|positive|zero|blank|empty|missing|odd|even|uppercase|lowercase|hidden)$"
+)
+
+_MAY_BE_GIVEN = re.compile(r"(?i)(?:None|null|zero|empty|\d)\b")
+_IS_GIVEN = re.compile(
+    r"(?i)(?:\breturn\w*|\bgiv\w+|\byield\w*|\bdefault\w* to|\bfall\w* back to|->|\bto)\s+(?:an? |the )?$"
+)
+"""What stands behind that is no condition, but what is to be given then."""
 
 _ENTIRE = tuple((re.compile(rf"(?i)(?<![\w<>=!]){words}"), code) for words, code in _BEHIND)
 _FILL = frozenset(
@@ -93,6 +113,8 @@ _DEMANDS = re.compile(
 )
 _ABSENT = re.compile(r"(?i)\b(?:no|without)(?: an?| any| the)? (\w+(?: \w+)?)")
 _STATE = re.compile(r"(?i)\b(?:is|are|isn't|aren't|not|if|when|skip|ignore)\s+(?P<no>not |already )?(\w+)")
+_NO_KEY = re.compile(r"(?P<of>[\w.]+)\[(?P<key>\"[^\"]*\"|'[^']*')\] is None")
+_JOINT = re.compile(r"(?i)\b(?:and|or|as well as|nor)\b")
 _WORD = re.compile(r"[^\W\d][\w']*")
 _HOLDS = frozenset(("add-assert",))
 _AS_SAID = frozenset(("or-condition", "and-condition", "change-condition"))
@@ -111,14 +133,44 @@ class _Said:
 def condition(gap: Gap) -> Iterator[str]:
     """For when something is to be done, or, behind an assert, for what has to hold."""
     yield from code.conditions(gap)
-    for each in _all_said(gap):
+    if gap.op == "or-condition":
+        yield from alike(gap)
+    if gap.op == "stop-if":
+        yield from enough(gap)
+    found = list(_all_said(gap))
+    yield from _both(found, gap)
+    for each in found:
         subjects = [code for noun in each.nouns for code in expressions(noun, gap)] or list(usual(gap))
         for subject in dict.fromkeys(subjects):
-            test = each.code.replace("{x}", subject)
-            if not _is_of_itself(test):
+            test = as_paths_are_asked(each.code, subject, gap)
+            if test is not None and not _is_of_itself(test):
+                yield from _of_keys(test)
                 yield turned(test) if _turns(each, gap) else test
+    yield from circumstances(gap)
     yield from _absences(gap)
     yield from _states(gap)
+
+
+def _both(found: list[_Said], gap: Gap) -> Iterator[str]:
+    """Two conditions in one: "empty lines and those that begin with #"."""
+    if len(found) != 2 or gap.op in _AS_SAID or not _JOINT.search(gap.text):
+        return
+    tests: list[str] = []
+    for each in found:
+        subjects = (code for noun in each.nouns for code in expressions(noun, gap))
+        subject = next(subjects, None) or next(usual(gap), None)
+        test = as_paths_are_asked(each.code, subject, gap) if subject is not None else None
+        if test is not None and not _is_of_itself(test):
+            tests.append(turned(test) if _turns(each, gap) else test)
+    if len(set(tests)) == 2:
+        yield (" and " if gap.op in _HOLDS else " or ").join(tests)
+
+
+def _of_keys(test: str) -> Iterator[str]:
+    """What has no such key is not asked for it."""
+    match = _NO_KEY.fullmatch(test)
+    if match is not None:
+        yield f"{match['key']} not in {match['of']}"
 
 
 def turned(test: str) -> str:
@@ -135,6 +187,8 @@ def _all_said(gap: Gap) -> Iterator[_Said]:
     text, taken = gap.text, [False] * len(gap.text)
     for pattern, test in _ENTIRE:
         for match in pattern.finditer(text):
+            if _IS_GIVEN.search(text[: match.start()]) and _MAY_BE_GIVEN.match(match[0]):
+                continue
             if not any(taken[match.start() : match.end()]) and (filled := _filled(test, match, gap)) is not None:
                 taken[match.start() : match.end()] = [True] * len(match[0])
                 yield _about(filled, match, text)
@@ -181,6 +235,8 @@ def _filled(code: str, match: re.Match[str], gap: Gap) -> str | None:
             case "several":
                 found = constant(value, gap)
                 code = code.replace("{s}", found) if found else code
+            case "class" if value in gap.sentence.known:
+                code = code.replace("{class}", value)
             case "type":
                 code = code.replace("{type}", _TYPES[value.lower()])
             case _:
@@ -204,8 +260,9 @@ def _absences(gap: Gap) -> Iterator[str]:
     """Something that is not there: "no user", "rows without a price"."""
     for match in _ABSENT.finditer(gap.text):
         for subject in (text for noun in (match[1], match[1].split()[0]) for text in expressions(noun, gap)):
-            yield f"{subject} is None"
-            yield f"not {subject}"
+            yield from _of_keys(f"{subject} is None")
+            tests = (f"{subject} is None", f"not {subject}")
+            yield from reversed(tests) if "." in subject else tests
 
 
 def _now(gap: Gap) -> str | None:

@@ -33,13 +33,13 @@ def member(gap: Gap) -> Iterator[str]:
         return
     known = {each.value for each in others}
     quote = gap.sentence.source.segment(others[0])[:1]
-    several = [_fitted(word, [str(each.value) for each in others]) for word in _together(gap.text)]
+    several = [fitted(word, [str(each.value) for each in others]) for word in _together(gap.text)]
     if len(several) > 1 and not known & set(several):
         yield ", ".join(f"{quote}{word}{quote}" for word in several)
-    for word in _words(gap.text):
-        fitted = _fitted(word, [str(each.value) for each in others])
-        if fitted not in known and (word.startswith(".") <= fitted.startswith(".")):
-            yield f"{quote}{fitted}{quote}"
+    for word in words(gap.text):
+        value = fitted(word, [str(each.value) for each in others])
+        if value not in known and (word.startswith(".") <= value.startswith(".")):
+            yield f"{quote}{value}{quote}"
 
 
 def _others(gap: Gap) -> list[ast.Constant]:
@@ -49,7 +49,7 @@ def _others(gap: Gap) -> list[ast.Constant]:
     return []
 
 
-def _words(text: str) -> Iterator[str]:
+def words(text: str) -> Iterator[str]:
     yield from (next(group for group in match.groups() if group is not None) for match in _QUOTED.finditer(text))
     yield from _SUFFIX.findall(text)
     for match in _ALSO.finditer(text):
@@ -67,7 +67,7 @@ def _bare(word: str) -> str:
     return word.strip("\"'`")
 
 
-def _fitted(word: str, others: list[str]) -> str:
+def fitted(word: str, others: list[str]) -> str:
     """With the dot that all of them begin with, and in capitals if they are."""
     if all(each.startswith(".") for each in others) and not word.startswith("."):
         word = f".{word}"

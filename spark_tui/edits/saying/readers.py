@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.saying import naming, pairs, wording
-from spark_tui.edits.saying.actions import action, caught, raised, returned
+from spark_tui.edits.saying.actions import action, caught, raised, returned, returned_early
 from spark_tui.edits.saying.conditions import condition
 from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.dates import pattern
@@ -186,6 +186,11 @@ def into(gap: Gap) -> Iterator[str]:
     yield "file" if _OPEN_FILE.search(gap.text) else "path"
 
 
+def handed_over(gap: Gap) -> Iterator[str]:
+    """Not the function that is called."""
+    yield from (value for value in values(gap) if f"{value}(" not in gap.sentence.source.text)
+
+
 def quoted(gap: Gap) -> Iterator[str]:
     yield from gap.sentence.quoted
 
@@ -223,6 +228,7 @@ READERS: Mapping[str, Reader] = {
     "keyword-only parameter": first_by_name,
     "log-entry message": quoted,
     "move-parameter before": parameter_before,
+    "log-if message": wording.message,
     "maxsize": count,
     "print-to-return form": form,
     "return-also value": also,
@@ -233,7 +239,8 @@ READERS: Mapping[str, Reader] = {
     "rename-type new": other_type,
     "replace new": instead,
     "replace-all new": instead,
-    "return-if value": returned,
+    "return-if value": returned_early,
+    "set-argument value": handed_over,
     "set-flag argument": about,
     "set-return value": returned_instead,
     "sort-key key": key,

@@ -7,23 +7,30 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import is_slip, parts
-from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.gap import Gap, Place
+from spark_tui.edits.saying.things import members, own_class
 
-_AT_ENTRY = frozenset(("raise-if", "return-if", "add-assert", "guard-none", "guard-empty", "guard-type"))
+_AT_ENTRY = frozenset(("raise-if", "return-if", "log-if", "add-assert", "guard-none", "guard-empty", "guard-type"))
+_ONCE_KNOWN = frozenset(("raise-if", "return-if", "log-if"))
+"""What may stand at the top of a function, or below; what stands only below, where all that it speaks of is known."""
 _THINGS = frozenset(("it", "them", "that", "those", "these", "one", "ones", "entry", "entries", "thing", "things"))
 
 
 def expressions(noun: str, gap: Gap) -> Iterator[str]:
     """The code that it may mean, the likeliest first; nothing where it is not known there."""
     wanted = _singular(noun)
+    held = _held(gap.place)
+    yield from (text for text, last in (*((name, name) for name in gap.bound), *held) if last == noun)
     yield from (name for name in gap.bound if _means(name, wanted))
-    held = list(dict.fromkeys(_held(gap)))
     yield from (text for text, last in held if _means(last, wanted))
+    late = gap.local if gap.op in _ONCE_KNOWN else ()
+    yield from (name for name in late if _means(name, wanted))
     yield from (name for name in gap.bound if _is_about(name, wanted))
-    if gap.op in _AT_ENTRY and "self" in gap.bound:
-        yield from (f"self.{last}" for last in _own_attributes(gap.sentence.source) if _means(last, wanted))
+    yield from (text for text, last in members(gap.place) if _means(last, wanted))
+    if gap.op not in _AT_ENTRY:
+        return
+    yield from (f"self.{last}" for last in _own_attributes(gap.place) if _means(last, wanted))
 
 
 def usual(gap: Gap) -> Iterator[str]:
@@ -32,8 +39,8 @@ def usual(gap: Gap) -> Iterator[str]:
     if gap.op in ("or-condition", "and-condition") and isinstance(test, ast.expr):
         names = [each.id for each in ast.walk(test) if isinstance(each, ast.Name) and each.id in gap.bound]
         yield from dict.fromkeys(names)
-    elif gap.loop is not None and gap.line == gap.loop.lineno:
-        yield from (each.id for each in ast.walk(gap.loop.target) if isinstance(each, ast.Name))
+    elif gap.turning is not None and gap.line == gap.turning.lineno:
+        yield from (each.id for each in ast.walk(gap.turning) if isinstance(each, ast.Name))
     else:
         own = [name for name in gap.bound if name not in ("self", "cls")]
         yield from own[:1] if len(own) == 1 else ()
@@ -51,9 +58,14 @@ def constant(words: str, gap: Gap) -> str | None:
     return named[0] if len(named) == 1 else None
 
 
-def _held(gap: Gap) -> Iterator[tuple[str, str]]:
+@lru_cache(maxsize=256)
+def _held(place: Place) -> tuple[tuple[str, str], ...]:
     """Attributes and keys of what is bound there, as they are written, each with its last name."""
-    source, within = gap.sentence.source, gap.loop or gap.within
+    return tuple(dict.fromkeys(_used(place)))
+
+
+def _used(place: Place) -> Iterator[tuple[str, str]]:
+    source, within = place.source, place.loop or place.within
     for node in ast.walk(within):
         match node:
             case ast.Attribute(value=ast.Name(id=owner), attr=last, ctx=ast.Load()):
@@ -63,15 +75,16 @@ def _held(gap: Gap) -> Iterator[tuple[str, str]]:
             case _:
                 continue
         called = isinstance(source.parents.get(node), ast.Call) and getattr(source.parents[node], "func", None) is node
-        if owner in gap.bound and not called:
+        if owner in place.bound and not called:
             yield text, last
 
 
-@lru_cache(maxsize=16)
-def _own_attributes(source: Source) -> tuple[str, ...]:
-    """What objects of the file keep: the x of self.x."""
-    kept = (node for node in source.nodes if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name))
-    return tuple(dict.fromkeys(node.attr for node in kept if getattr(node.value, "id", "") == "self"))
+@lru_cache(maxsize=256)
+def _own_attributes(place: Place) -> tuple[str, ...]:
+    if "self" not in place.bound:
+        return ()
+    found = (node for node in ast.walk(own_class(place) or place.source.tree) if isinstance(node, ast.Attribute))
+    return tuple(dict.fromkeys(each.attr for each in found if ast.unparse(each.value) == "self"))
 
 
 def _module_names(gap: Gap) -> Iterator[str]:

@@ -12,6 +12,7 @@ from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.logged import spoken_message
 
 _VERBS = frozenset(
     re.findall(
@@ -36,6 +37,7 @@ _TOLD = re.compile(
     r"|^\s*\S+\s*:\s*(\"[^\"]+\")"
 )
 _QUOTED = re.compile(r"\"([^\"]+)\"|(?<![\w'])'([^']+)'(?!\w)|`([^`]+)`")
+_FIELD = re.compile(r"\{[^\W\d][\w.]*\}")
 
 
 def docstring(gap: Gap) -> Iterator[str]:
@@ -46,8 +48,9 @@ def docstring(gap: Gap) -> Iterator[str]:
 
 
 def message(gap: Gap) -> Iterator[str]:
-    """What a log says: the quoted words, or what happens on that line."""
-    yield from _quoted(gap.text)
+    """What a log says: the quoted words, those that are spoken of, or what happens on that line."""
+    yield from (f'f"{text}"' if _FIELD.search(text) else text for text in _quoted(gap.text))
+    yield from spoken_message(gap)
     if (made := _happening(gap)) is not None:
         yield made
 

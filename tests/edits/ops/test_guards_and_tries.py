@@ -134,10 +134,15 @@ def test_get_default(before: str, default: str, after: str) -> None:
 
 
 def test_lookups_that_are_none_are_not_offered() -> None:
-    text = (
-        "x: Dict[K, V] = {}\na[0]\na[1:2]\nd['k'] = 1\ndel d['k']\nList[str]\nrows[i]\nf\"{d['k']}\"\nd['a'] + d['b']\n"
-    )
+    text = "x: Dict[K, V] = {}\na[0]\na[1:2]\nd['k'] = 1\ndel d['k']\nList[str]\nrows[i]\nf\"{d['k']}\"\n"
     assert lines("get-default", text) == []
+
+
+def test_of_several_keys_on_a_line_one_is_named() -> None:
+    text = "go(d['a'], d['b'])\n"
+    assert do("get-default", text, "1", "0", "'b'") == "go(d['a'], d.get('b', 0))\n"
+    with pytest.raises(Refusal, match="several"):
+        do("get-default", text, "1", "0")
 
 
 # ── exceptions ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -227,6 +232,13 @@ def test_a_finally_that_would_not_be_reached_keeps_its_try() -> None:
 def test_remove_try_keeps_else_and_its_comments() -> None:
     text = "try:  # risky\n    go()\nexcept OSError:\n    # lost\n    pass\nelse:\n    # fine\n    done()\nlast()\n"
     assert do("remove-try", text, "1") == "go()\n# fine\ndone()\nlast()\n"
+
+
+def test_what_is_raised_in_a_new_handler_names_its_cause() -> None:
+    after = do("wrap-try", "def f(error):\n    return d[error]\n", "2", "2", "KeyError", "raise E('no')")
+    assert after.endswith("    except KeyError as exc:\n        raise E('no') from exc\n")
+    after = do("wrap-try", "go()\n", "1", "1", "OSError", "raise")
+    assert after == "try:\n    go()\nexcept OSError:\n    raise\n"
 
 
 def test_raise_from_takes_a_name_that_is_free() -> None:

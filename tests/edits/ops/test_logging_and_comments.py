@@ -54,7 +54,6 @@ def test_a_name_that_is_taken_is_not_made_a_logger() -> None:
 @pytest.mark.parametrize(
     ("call", "logged"),
     [
-        ("print()", 'logger.info("")'),
         ("print(f'{x}', flush=True)", "logger.info(f'{x}')"),
         ("print('a', 'b')", 'logger.info("a b")'),
         ("print('100%', x, sep=': ')", 'logger.info("100%%: %s", x)'),
@@ -66,6 +65,11 @@ def test_a_name_that_is_taken_is_not_made_a_logger() -> None:
 def test_a_print_that_is_logged(call: str, logged: str) -> None:
     text = f"{HEAD}\n\ndef f(x):\n    {call}  # said\n"
     assert do("print-to-log", text) == f"{HEAD}\n\ndef f(x):\n    {logged}  # said\n"
+
+
+def test_an_empty_line_is_not_logged() -> None:
+    text = f"{HEAD}\n\ndef f(x):\n    print(x)\n    if x:\n        print()\n    print('')\n"
+    assert do("print-to-log", text) == f"{HEAD}\n\ndef f(x):\n    logger.info(x)\n    if x:\n        pass\n"
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,73 @@
+"""A condition like the one that is there, about another text or number: "owners may do it too", "skip .tmp as well"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.python.conditions import conditions
+from spark_tui.edits.reading import PLAIN
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.members import fitted, words
+
+_WHO = re.compile(
+    r"(?i)(?:^|[:,;.] |\b(?:and|also|for|that|let|the|to) )([a-z][\w-]*?)s?"
+    r" (?:may|can|should|must|are|is|count|do|have|has|get|as well|too)\b"
+    r"|^([a-z][\w-]*?)s? \w+(?: \w+){0,3} (?:too|as well)\b"
+)
+_NUMBER = re.compile(r"(?<![\w.])-?\d+(?![\w.])")
+_SPOKEN_OF = frozenset(
+    ("it", "this", "that", "they", "these", "those", "you", "we", "there", "which", "who", "what", "and", "also", "if")
+)
+
+
+def alike(gap: Gap) -> Iterator[str]:
+    test = conditions(gap.sentence.source).get(str(gap.line))
+    parts = test.values if isinstance(test, ast.BoolOp) else [test] if test is not None else []
+    for part in parts:
+        literal = _literal(part)
+        if literal is None:
+            continue
+        before, after = _around(gap, part, literal)
+        for value in _others(gap, literal):
+            yield f"{before}{value}{after}"
+
+
+def _literal(test: ast.expr) -> ast.Constant | None:
+    match test:
+        case ast.Compare(ops=[ast.Eq()], comparators=[ast.Constant(value=str() | int()) as literal]):
+            return literal
+        case ast.Compare(left=ast.Constant(value=str()) as literal, ops=[ast.In()]):
+            return literal
+        case ast.Call(func=ast.Attribute(attr="startswith" | "endswith"), args=[ast.Constant(value=str()) as literal]):
+            return literal
+        case _:
+            return None
+
+
+def _around(gap: Gap, test: ast.expr, literal: ast.Constant) -> tuple[str, str]:
+    source = gap.sentence.source
+    start, stop = source.start(test), source.stop(test)
+    return source.text[start : source.start(literal)], source.text[source.stop(literal) : stop]
+
+
+def _others(gap: Gap, literal: ast.Constant) -> Iterator[str]:
+    if isinstance(literal.value, str):
+        quote = gap.sentence.source.segment(literal)[:1]
+        for word in (*words(gap.text), *_who(gap.text)):
+            other = fitted(word, [literal.value])
+            if (
+                word.lower() not in PLAIN
+                and other != literal.value
+                and other.startswith(".") == literal.value.startswith(".")
+            ):
+                yield f"{quote}{other}{quote}"
+    elif not isinstance(literal.value, bool):
+        yield from (number for number in _NUMBER.findall(gap.text) if number != str(literal.value))
+
+
+def _who(text: str) -> Iterator[str]:
+    for match in _WHO.finditer(text):
+        if (word := match[1] or match[2]).lower() not in _SPOKEN_OF:
+            yield word

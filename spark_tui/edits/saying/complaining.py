@@ -1,0 +1,73 @@
+"""What an exception says that nobody dictated, by the condition it is raised on."""
+
+from __future__ import annotations
+
+import ast
+
+from spark_tui.edits.reading import parts
+
+
+def complaint(condition: str) -> str:
+    """An exception with its message, or without where there is nothing to say."""
+    try:
+        test = ast.parse(condition, mode="eval").body
+    except (SyntaxError, ValueError):
+        return "ValueError"
+    kind = "TypeError" if "isinstance(" in condition else "ValueError"
+    message = _message(test)
+    return f"{kind}({message})" if message else kind
+
+
+def _message(test: ast.expr) -> str | None:
+    match test:
+        case ast.Compare(left=left, ops=[operator], comparators=[right]) if (name := _called(left)) is not None:
+            return _of_comparison(name, left, operator, right)
+        case ast.UnaryOp(op=ast.Not(), operand=ast.Compare(left=low, comparators=[middle, high])):
+            name = _called(middle)
+            return name and f'"{name} must be between {ast.unparse(low)} and {ast.unparse(high)}"'
+        case ast.UnaryOp(op=ast.Not(), operand=ast.Call(func=ast.Name("isinstance"), args=[subject, ast.Name(kind)])):
+            name = _called(subject)
+            return name and f'"{name} must be {"an" if kind[0] in "aeiouAEIOU" else "a"} {kind}"'
+        case ast.UnaryOp(op=ast.Not(), operand=ast.Call(func=ast.Attribute(value=subject, attr="strip"))):
+            name = _called(subject)
+            return name and f'"{name} must not be blank"'
+        case ast.UnaryOp(op=ast.Not(), operand=ast.Name() | ast.Attribute() as subject):
+            name = _called(subject)
+            return name and f'"{name} must not be empty"'
+        case _:
+            return None
+
+
+def _of_comparison(name: str, left: ast.expr, operator: ast.cmpop, right: ast.expr) -> str | None:
+    other = ast.unparse(right)
+    if '"' in other or "'" in other:
+        return None
+    match operator:
+        case ast.NotIn() if isinstance(left, ast.Name):
+            return f'f"unknown {name}: {{{left.id}}}"'
+        case ast.Is() if other == "None":
+            return f'"{name} must not be None"'
+        case ast.Lt() if other == "0":
+            return f'"{name} must not be negative"'
+        case ast.LtE() if other == "0":
+            return f'"{name} must be positive"'
+        case ast.Eq() if other == "0":
+            return f'"{name} must not be zero"'
+        case ast.Lt():
+            return f'"{name} must be at least {other}"'
+        case ast.Gt():
+            return f'"{name} must be at most {other}"'
+        case _:
+            return None
+
+
+def _called(node: ast.expr) -> str | None:
+    """In words; the length of something as that."""
+    match node:
+        case ast.Name(name) | ast.Attribute(attr=name):
+            return " ".join(parts(name)) or name
+        case ast.Call(func=ast.Name("len"), args=[inner]):
+            name = _called(inner)
+            return name and f"length of {name}"
+        case _:
+            return None

@@ -1,0 +1,151 @@
+"""What may go wrong on a line: which exceptions its code raises, and whether those are spoken of."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from spark_tui.edits.python.source import Function, Source
+
+_CALLS = {
+    **dict.fromkeys(("int", "float", "strptime", "fromisoformat", "UUID", "index", "remove"), ("ValueError",)),
+    **dict.fromkeys(("Decimal",), ("InvalidOperation",)),
+    **dict.fromkeys(
+        ("open", "read_text", "read_bytes", "unlink", "stat", "getsize", "listdir", "rename", "copy", "rmdir"),
+        ("FileNotFoundError", "OSError", "PermissionError"),
+    ),
+    **dict.fromkeys(("write_text", "mkdir", "makedirs"), ("OSError", "PermissionError", "FileExistsError")),
+    **dict.fromkeys(
+        ("urlopen", "connect", "create_connection", "sendall", "recv", "send"), ("OSError", "ConnectionError")
+    ),
+    "decode": ("UnicodeDecodeError",),
+    "next": ("StopIteration",),
+    "pop": ("KeyError", "IndexError"),
+    "popleft": ("IndexError",),
+    "run": ("FileNotFoundError",),
+    "check_output": ("subprocess.CalledProcessError", "FileNotFoundError"),
+    "check_call": ("subprocess.CalledProcessError",),
+    "wait_for": ("asyncio.TimeoutError", "TimeoutError"),
+    "import_module": ("ImportError",),
+    **dict.fromkeys(("max", "min", "mean"), ("ValueError",)),
+}  # fmt: skip
+_OF_MODULES = {
+    "json.loads": ("json.JSONDecodeError",),
+    "json.load": ("json.JSONDecodeError",),
+    "requests": ("requests.RequestException", "requests.ConnectionError", "requests.Timeout"),
+    "yaml": ("yaml.YAMLError",),
+    "sqlite3": ("sqlite3.Error",),
+}
+_REMOTE = re.compile(
+    r"(?i)(?:^|_)(?:requests?|get|post|put|fetch|connect|send|upload|download|urlopen|query|execute|recv|receive|call|publish"
+    r"|sync|login|ping|submit|charge|push|pull|dispatch|deliver|check_output|run|read|acquire|save|store|write|load)"
+)
+_HARMLESS = re.compile(
+    r"(?:^|\.)(?:print|append|info|debug|warning|error|exception|sleep|len|strip|join|format|items)$"
+)
+_FITS, _MAY, _WITHIN, _NOT_TRIED = 0.8, 0.4, 0.3, -2.0
+_LONGER, _LONGEST = -0.15, 4
+_REMOTE_CALL, _HARMLESS_CALL = 0.5, -0.5
+
+
+def at_risk(op: str, earlier: tuple[str, ...], source: Source, line: int, said: frozenset[str]) -> float:
+    """What speaks for a line of which it is not said where: the code that may raise what is spoken of."""
+    statement = _statement(source, line)
+    if op == "retry":
+        return _of_retry(statement)
+    if op != "wrap-try" or statement is None:
+        return 0.0
+    if earlier:
+        between = sum(int(earlier[0]) < _end(each) <= line for each in _block(source, int(earlier[0])))
+        return _LONGER * min(between - 1, _LONGEST) if between else 0.0
+    if isinstance(statement, Function | ast.ClassDef | ast.Import | ast.ImportFrom):
+        return _NOT_TRIED * (not {"ImportError", "ModuleNotFoundError"} & said)
+    here, within = frozenset(_by_calls(source, _head(statement))), frozenset(_by_calls(source, [statement]))
+    if "KeyboardInterrupt" in said:
+        return _FITS * isinstance(statement, ast.While)
+    if said:
+        return _FITS * _share(said, here) or _WITHIN * _share(said, within)
+    return _MAY if here else 0.0
+
+
+def raised_by(source: Source, line: int) -> Iterator[str]:
+    """What the statement on that line may raise, the likeliest first."""
+    statement = _statement(source, line)
+    if statement is not None:
+        yield from dict.fromkeys((*_raised(_head(statement)), *_by_calls(source, [statement])))
+
+
+def _share(said: frozenset[str], found: frozenset[str]) -> bool:
+    return bool({each.rpartition(".")[2] for each in said} & {each.rpartition(".")[2] for each in found})
+
+
+def _of_retry(statement: ast.stmt | None) -> float:
+    calls = [node for node in ast.walk(statement) if isinstance(node, ast.Call)] if statement is not None else []
+    names = [ast.unparse(node.func) for node in calls]
+    if any(_REMOTE.search(part) for name in names for part in name.split(".")):
+        return _REMOTE_CALL
+    return _HARMLESS_CALL if names and _HARMLESS.search(names[0]) else 0.0
+
+
+def _by_calls(source: Source, nodes: list[ast.AST]) -> Iterator[str]:
+    """Also what the functions of the file raise that are called there."""
+    yield from _raised(nodes)
+    called = {ast.unparse(node.func) for top in nodes for node in ast.walk(top) if isinstance(node, ast.Call)}
+    yield from (error for name, node in source.functions if name in called for error in _raised([node]))
+
+
+def _raised(nodes: list[ast.AST]) -> Iterator[str]:
+    for node in (each for top in nodes for each in ast.walk(top)):
+        match node:
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name) as func):
+                dotted = ast.unparse(func)
+                yield from _OF_MODULES.get(dotted, ()) or _OF_MODULES.get(dotted.partition(".")[0], ())
+                if "." not in dotted or not dotted.startswith(("json.", "requests.")):
+                    yield from _CALLS.get(name, ())
+            case ast.Subscript(slice=ast.Constant(value=int()) | ast.UnaryOp(), ctx=ast.Load()):
+                yield "IndexError"
+            case ast.Subscript(slice=ast.Constant(value=str()) | ast.Name() | ast.Attribute(), ctx=ast.Load()):
+                yield "KeyError"
+            case ast.BinOp(op=ast.Div() | ast.FloorDiv() | ast.Mod()):
+                yield "ZeroDivisionError"
+            case ast.Tuple(ctx=ast.Store()):
+                yield "ValueError"
+            case _:
+                pass
+
+
+def _head(statement: ast.stmt) -> list[ast.AST]:
+    """The expressions of a block's first line; of any other statement, all."""
+    match statement:
+        case ast.For() | ast.AsyncFor():
+            return [statement.iter]
+        case ast.If() | ast.While():
+            return [statement.test]
+        case ast.With() | ast.AsyncWith():
+            return [item.context_expr for item in statement.items]
+        case ast.Try():
+            return []
+        case _:
+            return [statement]
+
+
+@lru_cache(maxsize=256)
+def _statement(source: Source, line: int) -> ast.stmt | None:
+    here = [node for node in source.nodes if isinstance(node, ast.stmt) and node.lineno == line]
+    return here[-1] if here else None
+
+
+def _block(source: Source, line: int) -> list[ast.stmt]:
+    statement = _statement(source, line)
+    parent = source.parents.get(statement) if statement is not None else None
+    for name in ("body", "orelse", "finalbody"):
+        block: list[ast.stmt] = getattr(parent, name, [])
+        if statement in block:
+            return block
+    return []
+
+
+def _end(statement: ast.stmt) -> int:
+    return statement.end_lineno or statement.lineno

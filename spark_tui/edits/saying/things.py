@@ -1,0 +1,147 @@
+"""What the things of a place have: attributes and keys, by the file's classes, or as it uses them elsewhere."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import lru_cache
+
+from spark_tui.edits.python.classes import attributes
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.reading import parts
+from spark_tui.edits.saying.gap import Place
+
+_ASKING = ("is_", "has_", "can_", "should_", "was_", "are_", "needs_")
+
+
+@lru_cache(maxsize=256)
+def members(place: Place) -> tuple[tuple[str, str], ...]:
+    """As they would be written there, each with its last name."""
+    return tuple(dict.fromkeys(_members(place)))
+
+
+def _members(place: Place) -> Iterator[tuple[str, str]]:
+    source = place.source
+    for name in place.bound:
+        owner = _class_of(place, name)
+        if owner is not None:
+            yield from ((f"{name}.{code}", last) for code, last in _of_class(source, owner))
+        yield from (text for text in _used(source) if text[0].startswith((f"{name}.", f"{name}[")))
+
+
+def yes_or_no(place: Place) -> Iterator[tuple[str, str]]:
+    """Those that are true or false, each with the word for it: `order.is_paid`, "paid"."""
+    flags = _flags(place.source)
+    for code, last in dict.fromkeys((*members(place), *_own(place))):
+        if last in flags or code.endswith("()"):
+            asking = next((start for start in _ASKING if last.startswith(start)), "")
+            yield code, " ".join(parts(last.removeprefix(asking)))
+
+
+def _own(place: Place) -> Iterator[tuple[str, str]]:
+    owner = own_class(place)
+    if owner is not None and "self" in place.bound:
+        yield from ((f"self.{code}", last) for code, last in _of_class(place.source, owner))
+
+
+def own_class(place: Place) -> ast.ClassDef | None:
+    """The class of the method."""
+    parent = place.source.parents.get(place.function) if place.function is not None else None
+    return parent if isinstance(parent, ast.ClassDef) else None
+
+
+def _class_of(place: Place, name: str) -> ast.ClassDef | None:
+    """By its annotation, by what it is called, or by what is asked of it; None if the file has no such class."""
+    source = place.source
+    if name in ("self", "cls"):
+        return own_class(place)
+    said = _annotation(place, name)
+    used = {last for code, last in _attributes_in(place.within) if code == name}
+    for _, owner in source.classes:
+        low = owner.name.lower()
+        word = (parts(name) or ("",))[-1]
+        has = {last for _, last in _of_class(source, owner)}
+        called = word and (
+            low == "".join(parts(name)) or low.endswith(word) or (len(word) > 2 and low.startswith(word))
+        )
+        if owner.name in said or (called and used <= has | _methods(owner)) or (used and used <= has):
+            return owner
+    return None
+
+
+def _annotation(place: Place, name: str) -> str:
+    """Also of what a loop goes through, where that is a parameter."""
+    if place.function is None:
+        return ""
+    said = {arg.arg: ast.unparse(arg.annotation) for arg in parameters(place.function) if arg.annotation is not None}
+    for node in ast.walk(place.function):
+        match node:
+            case ast.For(target=ast.Name(id=each), iter=ast.Name(id=several)) if each == name:
+                return said.get(several, "")
+            case ast.comprehension(target=ast.Name(id=each), iter=ast.Name(id=several)) if each == name:
+                return said.get(several, "")
+            case _:
+                pass
+    kind = said.get(name, "")
+    return "" if "[" in kind else kind
+
+
+@lru_cache(maxsize=32)
+def _of_class(source: Source, owner: ast.ClassDef) -> tuple[tuple[str, str], ...]:
+    found = [(each, each) for each in attributes(source, owner)]
+    for each in owner.body:
+        if isinstance(each, Function) and len(parameters(each)) == 1 and not each.name.startswith("_"):
+            if any(ast.unparse(by).endswith("property") for by in each.decorator_list):
+                found.append((each.name, each.name))
+            elif each.name.startswith(_ASKING) and not each.decorator_list:
+                found.append((f"{each.name}()", each.name))
+    return tuple(found)
+
+
+def _methods(owner: ast.ClassDef) -> set[str]:
+    return {each.name for each in owner.body if isinstance(each, Function)}
+
+
+@lru_cache(maxsize=4)
+def _used(source: Source) -> tuple[tuple[str, str], ...]:
+    """Attributes and keys, wherever in the file something of that name has them."""
+    found: dict[tuple[str, str], None] = {}
+    for node in source.nodes:
+        match node:
+            case ast.Attribute(value=ast.Name(id=owner), attr=last) if owner not in ("self", "cls"):
+                parent = source.parents.get(node)
+                if not (isinstance(parent, ast.Call) and parent.func is node):
+                    found[f"{owner}.{last}", last] = None
+            case ast.Subscript(value=ast.Name(id=owner), slice=ast.Constant(value=str(last))):
+                found[source.segment(node), last] = None
+            case _:
+                pass
+    return tuple(found)
+
+
+@lru_cache(maxsize=4)
+def _flags(source: Source) -> frozenset[str]:
+    """The attributes that are said or set to be True or False."""
+    found: set[str] = set()
+    for node in source.nodes:
+        match node:
+            case ast.AnnAssign(target=ast.Name(id=name) | ast.Attribute(attr=name), annotation=ast.Name(id="bool")):
+                found.add(name)
+            case ast.Assign(targets=[ast.Attribute(attr=name)], value=ast.Constant(value=bool())):
+                found.add(name)
+            case ast.If(test=ast.Attribute(attr=name)):
+                found.add(name)
+            case ast.UnaryOp(op=ast.Not(), operand=ast.Attribute(attr=name)):
+                found.add(name)
+            case ast.Attribute(attr=name) if name.startswith(_ASKING):
+                found.add(name)
+            case _:
+                pass
+    return frozenset(found)
+
+
+@lru_cache(maxsize=64)
+def _attributes_in(node: ast.AST) -> tuple[tuple[str, str], ...]:
+    named = (each for each in ast.walk(node) if isinstance(each, ast.Attribute))
+    return tuple((each.value.id, each.attr) for each in named if isinstance(each.value, ast.Name))
