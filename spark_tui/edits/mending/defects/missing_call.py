@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Splice
 
 _SAYS = re.compile(
@@ -23,6 +24,7 @@ _USUAL = frozenset(
         """,
     )
 )
+_HANDED = re.compile(r"'(?:function|method|builtin_function_or_method)' object (?:has no|is not)")
 _OWN, _KNOWN = 1.5, 1.2
 
 
@@ -44,9 +46,25 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 called = isinstance(parent, ast.Call | ast.keyword) or (isinstance(node, ast.Name) and name not in own)
                 usual = isinstance(node, ast.Attribute) and name in _USUAL
                 if not called and (usual or name in own) and not isinstance(parent, Function):
-                    yield Repair((behind(source, node, "()"),), clear + _OWN * (name in own) + _KNOWN * usual)
+                    given = f"({_given(complaint, node, name)})"
+                    yield Repair((behind(source, node, given),), clear + _OWN * (name in own) + _KNOWN * usual)
+                elif (
+                    isinstance(node, ast.Attribute)
+                    and isinstance(parent, ast.Assign)
+                    and _HANDED.search(complaint.text)
+                ):
+                    yield Repair((behind(source, node, "()"),), clear + _KNOWN)
             case _:
                 pass
+
+
+def _given(complaint: Complaint, node: ast.expr, name: str) -> str:
+    """What it takes, where something is there that is called so."""
+    own = next((each for full, each in complaint.source.functions if full == name), None)
+    names = [arg.arg for arg in own.args.args[: len(own.args.args) - len(own.args.defaults)]] if own is not None else []
+    around = function_around(complaint.source, node)
+    scope = complaint.scopes.of[around] if around is not None else complaint.scopes.module
+    return ", ".join(names) if all(complaint.scopes.owner(each, scope) is not None for each in names) else ""
 
 
 def _is_property(node: Function) -> bool:

@@ -49,9 +49,21 @@ def _unstarted(complaint: Complaint, function: Function, named: str) -> Iterator
         grown = isinstance(parent, ast.AugAssign) and parent.target is node
         owner = complaint.scopes.owner(name, scope)
         unknown = owner is None and _is_built(complaint, node)
-        called = (name == named or complaint.names(name) > _SAID_CLEARLY) and _is_put(function, name)
+        late = not _is_set_by_block(complaint, function, node)
+        called = (name == named or (late and complaint.names(name) > _SAID_CLEARLY)) and _is_put(function, name)
         if unknown or (owner is scope and grown) or (owner in (scope, None) and called):
             yield name
+
+
+def _is_set_by_block(complaint: Complaint, function: Function, first: ast.Name) -> bool:
+    """Is it set where it comes first, and asked for only inside of the block in which that is?"""
+    if not isinstance(first.ctx, ast.Store) or isinstance(complaint.source.parents.get(first), ast.AugAssign):
+        return False
+    block: ast.AST = first
+    while complaint.source.parents[block] is not function:
+        block = complaint.source.parents[block]
+    inside = set(ast.walk(block))
+    return all(node in inside for node in ast.walk(function) if isinstance(node, ast.Name) and node.id == first.id)
 
 
 def _is_put(function: Function, name: str) -> bool:

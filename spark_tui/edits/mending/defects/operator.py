@@ -20,8 +20,8 @@ _MEANT = {
 }  # fmt: skip
 """What somebody may have meant who wrote this, the likeliest first."""
 _WORDS = {
-    ">=": r"at least|or (?:equal|more|above|later|older|higher)|minimum|inclusive|including|from .* on\b",
-    "<=": r"at most|or (?:equal|less|below|fewer|earlier|lower)|no more than|up to|inclusive|including|maximum",
+    ">=": r"at least|or (?:equal|more|above|later|older|higher)|minimum|inclusive|including|from .* on\b|exactly|as well",
+    "<=": r"at most|or (?:equal|less|below|fewer|earlier|lower)|no more than|up to|inclusive|including|maximum|exactly|as well",
     "<": r"less than|smaller|below|under\b|before|fewer|exclusive|excluding|ascending|lower than",
     ">": r"greater|more than|bigger|above|over\b|after\b|exceed|exclusive|excluding|larger|higher than|longer than",
     "==": r"same as|equals?\b|identical|exactly", "!=": r"not equal|differ|isn't equal|other than",
@@ -33,7 +33,7 @@ _WORDS = {
     "*": r"multipl|\btimes\b|product",
     "/": r"divid|average|\bmean\b|ratio|percent|fraction|float|decimals?\b|truncat|rounds? down",
     "//": r"whole|integer|\bint\b|floor|no decimals|interpreted as an integer|float",
-    "%": r"modulo|remainder|\bodd\b|\beven\b|every \w+th|divisible|wrap", "**": r"power|squared?\b|exponent",
+    "%": r"modulo|remainder|\bodd\b|\beven\b|every \w+th|divisible|wrap", "**": r"power|squared?\b|exponent|doubl",
     "not in": r"not in\b|isn't in|missing|already|exclude|skip", "in": r"contains?\b|\bin\b|member|one of",
     "is not": r"not none|exists|present", "is": r"is none|missing",
 }  # fmt: skip
