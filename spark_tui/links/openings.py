@@ -53,6 +53,7 @@ _DISTANCE = 1.2  # how much less likely that is
 _EACH = 3  # beginnings of an op
 _MOST = 14  # in all, but for
 _MENDS = 16  # answers that mend: each is whole, so it costs no writing
+_HOPELESS = 3.0  # how much less speaks for an answer that mends than for the best: no model makes up for it
 _SURE = 0.985  # kinds that are likely together; what is beyond them is not tried
 # What the chances of the kind are worth, and what speaks for the slots; and what the model says with nothing put into
 # its mouth. Fitted with `links/choosing` and `edits/ranking`: on generated requests in words, and about projects, that
@@ -107,7 +108,9 @@ def openings(kinds: Kinds, instruction: str, target: Target, grammar: Grammar | 
         here = [each for each in begun if grammar is None or grammar.feed(each.lead) is not None]
         found += [each for each in here if each.lead not in leads]
         tried += chance * bool(here)
-    return sorted([*found, *mends], key=lambda each: -each.worth)
+    best = max(each.worth for each in (*found, *mends))
+    hopeful = [each for each in mends if each.worth > best - _HOPELESS]
+    return sorted([*found, *hopeful], key=lambda each: -each.worth)
 
 
 def read_request(kinds: Kinds, instruction: str, target: Target) -> Asked:

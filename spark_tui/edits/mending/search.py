@@ -21,16 +21,18 @@ MENDING = "fix-"
 """What the names of the kinds of edit begin with that mend something."""
 _BROKEN = ("fix-syntax", "fix-error")
 """Those of a file that Python cannot read."""
-_WITH_WORDS = frozenset(("fix-error", "fix-syntax", "fix-missing-import", "fix-missing-await", "fix-missing-self", "fix-typo"))
+_WITH_WORDS = frozenset(
+    ("fix-error", "fix-syntax", "fix-missing-import", "fix-missing-await", "fix-missing-self", "fix-typo")
+)
 """Those that have a name, which people say."""
 _SAID, _COPIED = 1.0, 2.0
 """That a defect is what somebody or Python says, and that it is copied from there: it is then looked for even where
 other kinds of edit are likelier."""
 _ASKS = re.compile(
-    r"(?i)\s*(?:please |pls |can you |could you |now |just |lets? |let's )*(?:add|allow|annotate|append|avoid|bump|cache|call"
+    r"(?i)\s*(?:please |pls |can you |could you |now |just |lets? |let's |also |and |then |in `?[\w.]+`?(?:\(\))?,? )*(?:add|allow|annotate|append|avoid|bump|cache|call"
     r"|change|check|comment|convert|create|delete|document|drop|extract|factor|format|get rid|give|guard|handle|implement"
     r"|inline|insert|introduce|let|limit|log|make|merge|move|print|pull|put|raise|refactor|remove|rename|replace|retry"
-    r"|return|rewrite|set|simplify|skip|sort|split|store|switch|take|test|turn|use|validate|wrap|write)\b"
+    r"|return|rewrite|set|simplify|skip|sort|split|store|switch|take|test|turn|use|validate|wrap|write|yield|rather|prefer|define|extend|include|keep|load|mark|mock|pass|read|sum|type|hint)\b"
 )
 _COMPLAINS = re.compile(
     r"(?i)\b(?:always|never|only|instead of|although|though|even|but|wrong\w*|mixed|swapped|reversed|backwards?|inverted"

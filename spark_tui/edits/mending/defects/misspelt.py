@@ -55,16 +55,17 @@ def _attributes(complaint: Complaint, named: str, meant: str) -> Iterator[Repair
             continue
         stop = complaint.source.stop(node)
         clear = _ONCE + _NAMED * is_named + complaint.points(node.lineno)
-        for other, near in _near(node.attr, known, meant if is_named else ""):
+        near_ones = _near(node.attr, known, meant if is_named else "", _ALIKE if is_named else _VERY)
+        for other, near in near_ones:
             splice = Splice(stop - len(node.attr), stop, other)
             yield Repair((splice,), clear + near + complaint.names(other))
 
 
-def _near(name: str, known: Iterable[str], meant: str) -> Iterator[tuple[str, float]]:
+def _near(name: str, known: Iterable[str], meant: str, alike: float = _ALIKE) -> Iterator[tuple[str, float]]:
     """What it may have been, each with how likely that is."""
     if meant and meant != name:
         yield meant, _SURE
-    close = get_close_matches(name, set(known) - {name, meant}, n=3, cutoff=_ALIKE)
+    close = get_close_matches(name, set(known) - {name, meant}, n=3, cutoff=alike)
     very = get_close_matches(name, close, n=1, cutoff=_VERY)
     yield from ((other, -_RANK * rank + _SLIP * (other in very)) for rank, other in enumerate(close))
 

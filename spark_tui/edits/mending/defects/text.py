@@ -30,12 +30,24 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             line, named = source.line_at(start), word[0] in said
             clear = complaint.points(line)
             for other in get_close_matches(word[0], said - {word[0]}, n=2, cutoff=_ALIKE):
+                if _is_form(word[0].lower(), other.lower()):
+                    continue
                 splice = Splice(start, start + len(word[0]), _as(word[0], other))
                 yield Repair((splice,), clear + _SAID + _BOTH * named)
             if often.count(word[0]) == 1 and len(word[0]) > 4:
                 others = {each for each in often if often.count(each) > 1 and len(each) > 4} - {word[0]}
                 for other in get_close_matches(word[0], others, n=1, cutoff=0.85):
                     yield Repair((Splice(start, start + len(word[0]), other),), clear + _KNOWN)
+
+
+def _is_form(one: str, other: str) -> bool:
+    """The same word in another form: of one thing or of many, now or then."""
+    longer, shorter = sorted((one, other), key=len, reverse=True)
+    return (
+        longer.startswith(shorter.removesuffix("e"))
+        and longer != shorter
+        and longer.endswith(("s", "ed", "ing", "er", "ly"))
+    )
 
 
 def _is_text(node: ast.expr) -> bool:
