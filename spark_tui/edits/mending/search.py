@@ -34,6 +34,10 @@ _ASKS = re.compile(
     r"|inline|insert|introduce|let|limit|log|make|merge|move|print|pull|put|raise|refactor|remove|rename|replace|retry"
     r"|return|rewrite|set|simplify|skip|sort|split|store|switch|take|test|turn|use|validate|wrap|write|yield|rather|prefer|define|extend|include|keep|load|mark|mock|pass|read|sum|type|hint)\b"
 )
+_TELLS = re.compile(
+    r"[`'\"]?(?:\w+\.)*(\w+)[`'\"]?(?:\([^)]*\))?[`'\"]? (?:\w+s|never|always|only|should|must|can|can't|doesn't|don't|won't|also"
+    r"|still|just|ever|all|complains|blocks)\b"
+)
 _COMPLAINS = re.compile(
     r"(?i)\b(?:always|never|only|instead of|although|though|even|but|wrong\w*|mixed|swapped|reversed|backwards?|inverted"
     r"|upside|no matter|nothing|none|empty|same|crash\w*|fails?|broken?|bugg?y?|bugs|errors?|still|too (?:many|few|much|late"
@@ -87,7 +91,7 @@ def _repairs(likely: Mapping[str, float], complaint: Complaint) -> Iterator[tupl
     """Each with how likely its kind of edit is."""
     pasted = _PASTED.search(complaint.sentence.text) is not None
     mending = sum(chance for kind, chance in likely.items() if kind.startswith(MENDING))
-    mending = max(mending, _least(complaint.sentence.text))
+    mending = max(mending, _least(complaint))
     for defect in defects() if mending >= _LEAST or pasted else ():
         said = defect.says.search(complaint.sentence.text) if defect.says is not None else None
         chance = max(likely.get(kind, 0.0) for kind in defect.kinds)
@@ -103,9 +107,11 @@ def _repairs(likely: Mapping[str, float], complaint: Complaint) -> Iterator[tupl
                 yield Repair(each.splices, each.evidence + certain), chance
 
 
-def _least(sentence: str) -> float:
+def _least(complaint: Complaint) -> float:
     """How likely it is that something is to be mended, where it is told what happens, rather than what to do."""
-    if _ASKS.match(sentence) is not None:
+    sentence = complaint.sentence.text
+    told = _TELLS.match(sentence)
+    if _ASKS.match(sentence) is not None and (told is None or told[1] not in complaint.sentence.known):
         return 0.0
     return _LEAST_COMPLAINED if _COMPLAINS.search(sentence) is not None else _LEAST_TOLD
 

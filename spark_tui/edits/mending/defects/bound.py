@@ -61,7 +61,8 @@ def _bounds(source: Source, node: ast.AST) -> Iterator[tuple[ast.expr, bool, flo
         case ast.Call(ast.Name("range"), [start, end, *_], []):
             yield start, True, 0.2
             yield end, False, 0.2
-        case ast.Call(ast.Attribute(attr="randint" | "randrange"), [_, end]):
+        case ast.Call(ast.Attribute(attr="randint" | "randrange"), [start, end]):
+            yield start, True, 0.2 + _SENSE
             yield end, False, 0.2
         case ast.Subscript(slice=ast.Slice(lower, upper)):
             yield from ((each, each is lower, 0.0) for each in (lower, upper) if each is not None)
@@ -73,6 +74,8 @@ def _bounds(source: Source, node: ast.AST) -> Iterator[tuple[ast.expr, bool, flo
             yield index, False, 0.4
         case ast.Return(ast.BinOp(_, ast.Add() | ast.Sub(), ast.Constant(1)) as value):
             yield value, False, 0.0
+        case ast.Return(ast.Attribute(attr="days") | ast.Call(ast.Name("len")) | ast.BinOp(_, ast.Sub(), _) as value):
+            yield value, False, -0.3
         case ast.keyword("start", ast.Constant(int()) as value):
             yield value, True, 0.0
         case ast.Call(ast.Name("enumerate"), [_, ast.Constant(int()) as value], []):

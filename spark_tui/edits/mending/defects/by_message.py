@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterable, Iterator
+from datetime import datetime
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
@@ -451,6 +452,62 @@ def _looked_up(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             pass
 
 
+def _separated(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
+    """A text is taken apart at something that is not in it."""
+    match node:
+        case ast.Assign([ast.Tuple()], ast.Call(ast.Attribute(attr="split") as called, given) as call) if (
+            len(given) < 2
+        ):
+            for words, mark in _MARKS:
+                if re.search(words, found.string, re.IGNORECASE):
+                    at, stop = source.stop(called), source.stop(call)
+                    yield (Splice(at, stop, f"({mark})"),), 1.0
+        case _:
+            pass
+
+
+_MARKS = (
+    ("comma|csv|,", '","'), ("semicolon|;", '";"'), (r"\btabs?\b|tsv", '"\\t"'), ("colon", '":"'), ("pipe", '"|"'),
+    ("dash|hyphen", '"-"'), ("space|blank", ""), ("equal", '"="'),
+)  # fmt: skip
+
+
+def _dated(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
+    """The format of a date, with a letter or a sign of it changed so that it is that of the text."""
+    text, form = found[1], found[2]
+    match node:
+        case ast.Constant(str(value)) if value == form:
+            for other in _forms(form):
+                if _reads(text, other):
+                    quote = source.segment(node)[0]
+                    yield (instead(source, node, f"{quote}{other}{quote}"),), 1.5
+        case _:
+            pass
+
+
+def _forms(form: str) -> Iterator[str]:
+    once = [form[:at] + other + form[at + 1 :] for at, char in enumerate(form) for other in _instead_of(form, at, char)]
+    yield from dict.fromkeys(once)
+    seen = {each for each in once}
+    twice = (each[:at] + other + each[at + 1 :] for each in once[:60] for at, char in enumerate(each)
+             for other in _instead_of(each, at, char))  # fmt: skip
+    yield from (each for each in dict.fromkeys(twice) if each not in seen)
+
+
+def _instead_of(form: str, at: int, char: str) -> str:
+    if at and form[at - 1] == "%":
+        return "YymdbBHIMSp".replace(char, "")
+    return "-/. :T".replace(char, "") if char in "-/. :T" else ""
+
+
+def _reads(text: str, form: str) -> bool:
+    try:
+        datetime.strptime(text, form)  # noqa: DTZ007: only whether it can be read
+    except (ValueError, re.error):
+        return False
+    return True
+
+
 Finder = Callable[[Source, ast.AST, re.Match[str]], Ways]
 _MESSAGES: tuple[tuple[re.Pattern[str], Finder], ...] = tuple(
     (re.compile(words, re.IGNORECASE), ways)
@@ -468,6 +525,8 @@ _MESSAGES: tuple[tuple[re.Pattern[str], Finder], ...] = tuple(
         (r"too many values to unpack", _split_less),
         (r"indices must be integers or slices, not float|'float' object cannot be interpreted", _halved),
         (r"indices must be integers or slices, not (?!float)", _looked_up),
+        (r"not enough values to unpack", _separated),
+        (r"time data '([^']*)' does not match format '([^']*)'", _dated),
         (r"list assignment index out of range", _assigned),
         (r"can only concatenate list", _listed),
         (r"(invalid literal for int\(\) with base 10|could not convert string to float): ['\"]([^'\"]*)['\"]", _converted),

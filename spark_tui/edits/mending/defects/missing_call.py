@@ -12,7 +12,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Splice
 
 _SAYS = re.compile(
-    r"(?i)bound method|function or method|'(?:method|function|builtin_function_or_method)' object"
+    r"(?i)bound method|function or method|'(?:method|function|builtin_function_or_method)'"
     r"|object is not callable|always true|\bcall it\b|parenthes|never called|not called|<function"
 )
 _USUAL = frozenset(

@@ -10,9 +10,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind
 from spark_tui.edits.python.lines import is_in_fstring
 
-_CASE = re.compile(
-    r"(?i)upper|lower|\bcapital|\bcases?\b|case.?(?:in)?sensitiv|big letters|small letters|\b(?:vs|and|or|versus|for) [A-Z]{2,}\b"
-)
+_CASE = re.compile(r"upper|lower|\bcapital|\bcases?\b|case.?(?:in)?sensitiv|big letters|small letters")
 _BLANK = re.compile(
     r"(?i)whitespace|\bspaces?\b|\bblanks?\b|newline|line ?(?:end|break|feed)|\\n|trailing|leading|\bstrip"
 )

@@ -51,7 +51,7 @@ def _unstarted(complaint: Complaint, function: Function, named: str) -> Iterator
         unknown = owner is None and _is_built(complaint, node)
         late = not _is_set_by_block(complaint, function, node)
         called = (name == named or (late and complaint.names(name) > _SAID_CLEARLY)) and _is_put(function, name)
-        if unknown or (owner is scope and grown) or (owner in (scope, None) and called):
+        if unknown or (owner is scope and grown) or ((owner is scope or name == named) and called):
             yield name
 
 

@@ -37,7 +37,14 @@ _WORDS = {
     "not in": r"not in\b|isn't in|missing|already|exclude|skip", "in": r"contains?\b|\bin\b|member|one of",
     "is not": r"not none|exists|present", "is": r"is none|missing",
 }  # fmt: skip
-_SAID, _WORDED, _WRONG, _RANK = 2.0, 0.7, 0.5, 0.25
+_SAID, _WORDED, _WRONG, _RANK, _TURNED = 2.0, 0.7, 0.5, 0.25, 0.7
+_OPPOSITE = re.compile(
+    r"opposite|every(?:one|body|thing)|except|nobody|nothing|never|always|instead|wrong|right from the start|extra|the others?|\bnone\b"
+    r"|although|even (?:though|if|when)|exactly those|don't|doesn't|aren't|isn't|can't|\bonly\b|\bnot\b|should(?:n't| not)"
+)
+_TURNS = {("==", "!="), ("!=", "=="), ("<", ">"), (">", "<"), ("<=", ">="), (">=", "<="), ("in", "not in"), ("not in", "in"),
+          ("and", "or"), ("or", "and"), ("+=", "-="), ("-=", "+="), ("is", "is not"), ("is not", "is"),
+          ("+", "-"), ("-", "+")}  # fmt: skip
 _COMPARISONS = frozenset(("<", "<=", ">", ">=", "==", "!=", "in", "not in", "is", "is not"))
 _GROUPS = (
     (re.compile(r"compar|condition|threshold|limit"), _COMPARISONS),
@@ -67,7 +74,8 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
 def _fits(complaint: Complaint, operator: str, meant: str) -> float:
     worded = re.search(_WORDS.get(meant, "(?!)"), complaint.text) is not None
     group = any(complaint.says(words) and operator in members for words, members in _GROUPS)
-    return _WORDED * worded + _WORDED * group
+    turned = (operator, meant) in _TURNS and complaint.says(_OPPOSITE)
+    return _WORDED * worded + _WORDED * group + _TURNED * turned
 
 
 DEFECT = Defect(

@@ -44,6 +44,10 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 yield from _of_class(complaint, node)
             case ast.Assign([ast.Name(name)], ast.Name() | ast.Attribute() as value) if _is_changed(source, node, name):
                 yield from _copied(source, value, clear + _SAID * (match is not None))
+            case ast.Call(ast.Name(name), [*args]) if match is not None and name[:1].isupper():
+                for value in args:
+                    if isinstance(value, ast.Attribute):
+                        yield from _copied(source, value, clear + _SAID)
             case ast.For():
                 yield from _late(complaint, node)
             case _:

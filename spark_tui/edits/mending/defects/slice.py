@@ -17,6 +17,7 @@ _REST = re.compile(
 )
 _REVERSED = re.compile(r"revers|backwards?|palindrom|same (?:both|forwards)|\bfor everything|\bto everything|always")
 _EMPTY = re.compile(r"\bempty\b|too short|nothing|all .* but|except")
+_SKIPS = re.compile(r"\bskips?\b|first|\btop\b|\bbest\b|missing|left out|starts? (?:with|at)")
 _TOLD, _BASE = 1.2, 0.0
 
 
@@ -56,6 +57,7 @@ def _others(source: Source, part: ast.Slice) -> Iterator[tuple[str, re.Pattern[s
             yield ":", _REST
     elif lower and upper:
         yield f"{lower} : {lower} + {upper}", _EMPTY
+        yield f":{upper}", _SKIPS
 
 
 def _tight(text: str) -> str:

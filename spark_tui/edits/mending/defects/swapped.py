@@ -18,7 +18,7 @@ _SAYS = re.compile(
     r"|backwards?|the opposite|upside down|interchanged|confus|transposed|wrong place|exchanged"
 )
 _NEGATIVE = re.compile(r"(?i)\bnegative|\bminus\b|less than (?:0|zero)|below (?:0|zero)|reciprocal|inverse")
-_WORDED, _SIGN, _TWO, _BASE = 1.5, 2.0, 0.6, 0.0
+_WORDED, _SIGN, _TWO, _QUOTED = 1.5, 2.0, 0.6, 1.5
 _UNEQUAL = ast.Sub | ast.Div | ast.FloorDiv | ast.Mod | ast.Pow
 Pair = tuple[ast.expr, ast.expr, float]
 
@@ -26,15 +26,15 @@ Pair = tuple[ast.expr, ast.expr, float]
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
     worded, negative = _WORDED * complaint.says(_SAYS), _SIGN * complaint.says(_NEGATIVE)
-    if not worded and not negative:
-        return
     for node in complaint.nodes:
         for one, two, clear in _pairs(source, node):
             if is_in_fstring(source, one) or source.segment(one) == source.segment(two):
                 continue
             named = _TWO * (_is_named(complaint, one) + _is_named(complaint, two))
-            sure = clear + named + complaint.points(one.lineno)
-            sure += max(worded, negative * isinstance(node, ast.BinOp))
+            told = max(worded, negative * isinstance(node, ast.BinOp), _QUOTED * _are_quoted(complaint, one, two))
+            if not told:
+                continue
+            sure = clear + named + told + complaint.points(one.lineno)
             texts = source.segment(two), source.segment(one)
             first = fitted(texts[0], needed(source, one)) if needed(source, one) > Level.TEST else texts[0]
             second = fitted(texts[1], needed(source, two)) if needed(source, two) > Level.TEST else texts[1]
@@ -85,10 +85,22 @@ def _of_statements(body: list[ast.stmt]) -> Iterator[Pair]:
                 yield one, two, 0.2
             case ast.Assign([_], one), ast.Assign([_], two):
                 yield one, two, 0.2
-            case ast.If(_, [ast.Return(ast.expr() as one)], []), ast.Return(ast.expr() as two):
+            case (ast.If(_, [ast.Return(ast.expr() as one)], []), ast.Return(ast.expr() as two)) | (
+                ast.If(_, [ast.Return(ast.expr() as one)], []),
+                ast.If(_, [ast.Return(ast.expr() as two)]),
+            ):
                 yield one, two, 0.3
             case _:
                 pass
+
+
+def _are_quoted(complaint: Complaint, one: ast.expr, two: ast.expr) -> bool:
+    """Are they both texts, and stand in the sentence?"""
+    match one, two:
+        case ast.Constant(str(first)), ast.Constant(str(second)):
+            return first.lower() in complaint.text and second.lower() in complaint.text and bool(first and second)
+        case _:
+            return False
 
 
 def _is_named(complaint: Complaint, node: ast.expr) -> float:
