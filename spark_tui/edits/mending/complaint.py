@@ -100,8 +100,17 @@ class Complaint:
                 found[line] = worth / sum(value * _TITLE for value in rare.values())
         return found
 
+    @cached_property
+    def _pointed(self) -> dict[int, float]:
+        return {}
+
     def points(self, line: int) -> float:
         """How much speaks for a line."""
+        if line not in self._pointed:
+            self._pointed[line] = self._points(line)
+        return self._pointed[line]
+
+    def _points(self, line: int) -> float:
         if self._counted:
             return _COUNTED * (line in self._counted)
         here = set(_WORD.findall(self.source.line(line)))

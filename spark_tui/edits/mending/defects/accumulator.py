@@ -46,7 +46,8 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                     yield Repair((_plus(source, at),), _PUT + complaint.points(node.lineno))
                 case _:
                     pass
-    for function in complaint.functions() if worded else ():
+    changing = (function for function in complaint.functions() if worded and function.name != "__init__")
+    for function in changing:
         for node in ast.walk(function):
             match node:
                 case ast.Assign([ast.Attribute() | ast.Subscript() as target], value) if not isinstance(

@@ -110,9 +110,9 @@ def _subscripted(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
     match node:
         case ast.Subscript(value, ast.Constant(str(name))) if "method" not in found[1] and name.isidentifier():
             yield (instead(source, node, f"{source.segment(value)}.{name}"),), 0.5
-        case ast.Subscript(ast.Attribute() | ast.Name() as value, key) if (
-            "method" in found[1] or "function" in found[1]
-        ):
+        case ast.Subscript(ast.Attribute() | ast.Name() as value, key, ast.Load()) if not isinstance(
+            key, ast.Slice
+        ) and ("method" in found[1] or "function" in found[1]):
             text = f"{source.segment(value)}({source.segment(key)})"
             yield (instead(source, node, text),), 0.5
             yield (behind(source, value, "()"),), 0.0
@@ -374,20 +374,18 @@ def _without_file(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             pass
 
 
-def _multiplied(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
+def _multiplied(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
     """A text is calculated with."""
     match node:
         case ast.BinOp(left, ast.Mult() | ast.Sub() | ast.Div() | ast.Add() | ast.FloorDiv() | ast.Mod(), right):
             sides = [side for side in (left, right) if not isinstance(side, ast.Constant | ast.BinOp)]
         case ast.AugAssign(_, ast.Mult() | ast.Sub() | ast.Add() | ast.Div(), right):
             sides = [right] if not isinstance(right, ast.Constant) else []
-        case ast.keyword(value=ast.Name() as value):
-            sides = [value] if False else []
         case _:
             return
-    for side in sides:
-        yield (instead(source, side, f"float({source.segment(side)})"),), -0.2
-        yield (instead(source, side, f"int({source.segment(side)})"),), -0.3
+    for side in sides if "'str'" in found.string or "sequence" in found[0] else ():
+        yield (instead(source, side, f"float({source.segment(side)})"),), -1.2
+        yield (instead(source, side, f"int({source.segment(side)})"),), -1.3
 
 
 def _formatted(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -478,7 +476,7 @@ def _dated(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
     match node:
         case ast.Constant(str(value)) if value == form:
             for other in _forms(form):
-                if _reads(text, other):
+                if _is_sensible(other) and _reads(text, other):
                     quote = source.segment(node)[0]
                     yield (instead(source, node, f"{quote}{other}{quote}"),), 1.5
         case _:
@@ -500,9 +498,19 @@ def _instead_of(form: str, at: int, char: str) -> str:
     return "-/. :T".replace(char, "") if char in "-/. :T" else ""
 
 
+def _is_sensible(form: str) -> bool:
+    """One year, one month, and no minutes without hours."""
+    letters = re.findall("%(.)", form)
+    once = len(set("".join(letters).translate(_ALIKE))) == len(letters)
+    return once and ("M" not in letters or bool({"H", "I"} & {*letters}))
+
+
+_ALIKE = str.maketrans("yBbIA", "YmmHa")
+
+
 def _reads(text: str, form: str) -> bool:
     try:
-        datetime.strptime(text, form)  # noqa: DTZ007: only whether it can be read
+        datetime.strptime(text, form)
     except (ValueError, re.error):
         return False
     return True

@@ -27,7 +27,9 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
         last, is_loop = node.body[-1], isinstance(node, ast.For | ast.While)
         leaves = isinstance(last, ast.Return | ast.Break)
         if len(node.body) > 1 and (leaves or is_loop) and not getattr(node, "orelse", []):
-            clear = complaint.points(last.lineno) + _LOOP * is_loop + (_LEAVES + said) * leaves
+            clear = (
+                complaint.points(last.lineno) + _LOOP * is_loop + (_LEAVES * (is_loop or bool(said)) + said) * leaves
+            )
             for depth, outer in enumerate(_around(source, node) if leaves else [node]):
                 out = clear + _LOOP * isinstance(outer, _LOOPS) * bool(depth) - _OUT * depth
                 yield Repair(tuple(_moved(source, last, source.indent(outer.lineno))), out)

@@ -25,6 +25,7 @@ _USUAL = frozenset(
     )
 )
 _HANDED = re.compile(r"'(?:function|method|builtin_function_or_method)' object (?:has no|is not)")
+_TOLD = re.compile(r"'(?:method|function|builtin_function_or_method)'|bound method")
 _OWN, _KNOWN = 1.5, 1.2
 
 
@@ -43,7 +44,9 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 text = f"{source.segment(called)}[{source.segment(key)}]"
                 yield Repair((instead(source, node, text),), clear + _OWN / 3)
             case ast.Attribute(attr=name, ctx=ast.Load()) | ast.Name(id=name, ctx=ast.Load()) if not takes_back:
-                called = isinstance(parent, ast.Call | ast.keyword) or (isinstance(node, ast.Name) and name not in own)
+                called = _is_handled(parent, node, told=_TOLD.search(complaint.text) is not None) or (
+                    isinstance(node, ast.Name) and name not in own
+                )
                 usual = isinstance(node, ast.Attribute) and name in _USUAL
                 if not called and (usual or name in own) and not isinstance(parent, Function):
                     given = f"({_given(complaint, node, name)})"
@@ -56,6 +59,17 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                     yield Repair((behind(source, node, "()"),), clear + _KNOWN)
             case _:
                 pass
+
+
+def _is_handled(parent: ast.AST | None, node: ast.expr, *, told: bool) -> bool:
+    """Is it called, or handed over to be?"""
+    match parent:
+        case ast.Call(called):
+            return called is node or not told
+        case ast.keyword():
+            return not told
+        case _:
+            return False
 
 
 def _given(complaint: Complaint, node: ast.expr, name: str) -> str:

@@ -15,6 +15,9 @@ _SAYS = re.compile(
     r"(?i)variable ['\"`]?(\w+)['\"`]? (?:where it is not|referenced before|before assignment)|before assignment"
     r"|name ['\"`]?(\w+)['\"`]? is not defined|UnboundLocalError|object has no attribute ['\"`]?(\w+)|possibly unbound"
 )
+_BEGUN = re.compile(
+    r"initiali[sz]|\bdefined?\b|unbound|\bbegin|\bstart|\bset\b|assign|declared?|\bbefore\b|reset|exist"
+)
 _BY_METHOD = {
     "append": "[]", "extend": "[]", "insert": "[]", "add": "set()", "discard": "set()", "update": "{}",
     "setdefault": "{}", "items": "{}", "keys": "{}", "get": "{}", "join": '""',
@@ -49,7 +52,7 @@ def _unstarted(complaint: Complaint, function: Function, named: str) -> Iterator
         grown = isinstance(parent, ast.AugAssign) and parent.target is node
         owner = complaint.scopes.owner(name, scope)
         unknown = owner is None and _is_built(complaint, node)
-        late = not _is_set_by_block(complaint, function, node)
+        late = complaint.says(_BEGUN) and not _is_set_by_block(complaint, function, node)
         called = (name == named or (late and complaint.names(name) > _SAID_CLEARLY)) and _is_put(function, name)
         if unknown or (owner is scope and grown) or ((owner is scope or name == named) and called):
             yield name

@@ -20,7 +20,7 @@ _SAYS = re.compile(
 _READS = frozenset(
     ("input", "readline", "split", "rsplit", "partition", "getenv", "group", "groups", "strip", "findall")
 )
-_USED, _GIVEN, _SAID, _RANK = 1.5, 0.3, 1.0, 0.2
+_USED, _GIVEN, _SAID, _RANK = 1.8, 0.3, 1.5, 0.2
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:

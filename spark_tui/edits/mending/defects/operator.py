@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterable
 
@@ -37,7 +38,7 @@ _WORDS = {
     "not in": r"not in\b|isn't in|missing|already|exclude|skip", "in": r"contains?\b|\bin\b|member|one of",
     "is not": r"not none|exists|present", "is": r"is none|missing",
 }  # fmt: skip
-_SAID, _WORDED, _WRONG, _RANK, _TURNED = 2.0, 0.7, 0.5, 0.25, 0.7
+_SAID, _WORDED, _WRONG, _RANK, _TURNED, _SAME = 2.0, 0.7, 0.5, 0.25, 0.7, 2.0
 _OPPOSITE = re.compile(
     r"opposite|every(?:one|body|thing)|except|nobody|nothing|never|always|instead|wrong|right from the start|extra|the others?|\bnone\b"
     r"|although|even (?:though|if|when)|exactly those|don't|doesn't|aren't|isn't|can't|\bonly\b|\bnot\b|should(?:n't| not)"
@@ -67,8 +68,18 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 continue
             for rank, meant in enumerate(_MEANT.get(operator, ())):
                 clear = complaint.points(line) - _RANK * rank + _fits(complaint, operator, meant)
+                clear += _SAME * (operator in ("is", "is not") and meant in ("==", "!=") and not _is_single(node))
                 clear += _SAID * (meant in symbols) + _WRONG * (operator in symbols and meant not in symbols)
                 yield Repair((Splice(start, start + len(operator), meant),), clear)
+
+
+def _is_single(node: ast.AST) -> bool:
+    """Is it compared with what there is only one of?"""
+    return isinstance(node, ast.Compare) and any(
+        isinstance(each, ast.Constant) and not isinstance(each.value, str | int | float) or isinstance(each, ast.Call)
+        or (isinstance(each, ast.Constant) and isinstance(each.value, bool))
+        for each in (node.left, *node.comparators)
+    )  # fmt: skip
 
 
 def _fits(complaint: Complaint, operator: str, meant: str) -> float:
@@ -82,5 +93,5 @@ DEFECT = Defect(
     "operator",
     frozenset(("fix-operator", "change-condition", "fix-negation", "fix-off-by-one")),
     _repairs,
-    re.compile(r"(?i)'float' object cannot be interpreted as an integer|not supported between"),
+    re.compile(r"(?i)'float' object cannot be interpreted as an integer"),
 )

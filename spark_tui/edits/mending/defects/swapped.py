@@ -43,7 +43,11 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
 
 def _pairs(source: Source, node: ast.AST) -> Iterator[Pair]:
     match node:
-        case ast.Tuple(elts) if not any(isinstance(each, ast.Starred) for each in elts) and len(elts) <= 4:
+        case ast.Tuple(elts) if (
+            not isinstance(source.parents.get(node), ast.Compare)
+            and not any(isinstance(each, ast.Starred) for each in elts)
+            and len(elts) <= 4
+        ):
             is_value = isinstance(source.parents.get(node), ast.Return | ast.Assign | ast.Yield | ast.For)
             yield from ((one, two, 0.3 * is_value) for one, two in combinations(elts, 2))
         case ast.BinOp(left, op, right) if isinstance(op, _UNEQUAL):
