@@ -59,6 +59,7 @@ _SURE = 0.985  # kinds that are likely together; what is beyond them is not trie
 # its mouth. Fitted with `links/choosing` and `edits/ranking`: on generated requests in words, and about projects, that
 # nothing was learned from, and on the everyday tasks of two hands.
 _CHANCE, _EVIDENCE, _OWN = 0.75, 0.6, -1.15
+_SYMPTOM = 0.75  # what speaks for an answer that mends; with `_MENDED` in `links/choosing`
 _INFERRED = 1.0  # what speaks for types that the code tells, against those a model finds
 
 
@@ -150,7 +151,7 @@ def _by_op(asked: Asked, name: str, worth: float) -> Iterator[Opening]:
 def _mending(asked: Asked, target: Target) -> Iterator[Opening]:
     """Whole answers that would mend what may be wrong."""
     for each in mended(asked.likely, asked.sentence, target, _MENDS):
-        yield Opening(each.answer, _CHANCE * log(each.chance) + _EVIDENCE * each.evidence)
+        yield Opening(each.answer, _CHANCE * log(each.chance) + _SYMPTOM * each.evidence)
 
 
 def _with_types(asked: Asked, worth: float) -> Iterator[Opening]:

@@ -29,18 +29,23 @@ _SAID, _COPIED = 1.0, 2.0
 """That a defect is what somebody or Python says, and that it is copied from there: it is then looked for even where
 other kinds of edit are likelier."""
 _ASKS = re.compile(
-    r"(?i)\s*(?:please |pls |can you |could you |now |just |lets? |let's |also |and |then |in `?[\w.]+`?(?:\(\))?,? )*(?:add|allow|annotate|append|avoid|bump|cache|call"
-    r"|change|check|comment|convert|create|delete|document|drop|extract|factor|format|get rid|give|guard|handle|implement"
+    r"(?i)\s*(?:please |pls |can you |could you |now |just |lets? |let's |also |and |then "
+    r"|in `?[\w.]+`?(?:\(\))?,? )*(?:add|allow|annotate|append|avoid|bump|cache|call"
+    r"|change|check|comment|convert|create|delete|document|drop|extract|factor|format|get rid|give|guard|handle"
+    r"|implement"
     r"|inline|insert|introduce|let|limit|log|make|merge|move|print|pull|put|raise|refactor|remove|rename|replace|retry"
     r"|return|rewrite|set|simplify|skip|sort|split|store|switch|take|test|turn|use|validate|wrap|write|yield|rather|prefer|define|extend|include|keep|load|mark|mock|pass|read|sum|type|hint)\b"
 )
 _TELLS = re.compile(
-    r"[`'\"]?(?:\w+\.)*(\w+)[`'\"]?(?:\([^)]*\))?[`'\"]? (?:\w+s|never|always|only|should|must|can|can't|doesn't|don't|won't|also"
+    r"[`'\"]?(?:\w+\.)*(\w+)[`'\"]?(?:\([^)]*\))?[`'\"]? (?:\w+s|never|always|only|should|must|can|can't|doesn't"
+    r"|don't|won't|also"
     r"|still|just|ever|all|complains|blocks)\b"
 )
 _COMPLAINS = re.compile(
-    r"(?i)\b(?:always|never|only|instead of|although|though|even|but|wrong\w*|mixed|swapped|reversed|backwards?|inverted"
-    r"|upside|no matter|nothing|none|empty|same|crash\w*|fails?|broken?|bugg?y?|bugs|errors?|still|too (?:many|few|much|late"
+    r"(?i)\b(?:always|never|only|instead of|although|though|even|but|wrong\w*|mixed|swapped|reversed|backwards?"
+    r"|inverted"
+    r"|upside|no matter|nothing|none|empty|same|crash\w*|fails?|broken?|bugg?y?|bugs|errors?|still|too (?:many"
+    r"|few|much|late"
     r"|early|high|low|big|small|long|short|often)|missing|lost|loses|forgets?|forgot\w*|skips?|skipped|keeps|negative|hangs"
     r"|infinite\w*|forever|endless\w*|stops?|stuck|supposed|should(?:n't| not)?|must(?:n't)?|comes? out|gets?|gives?"
     r"|shows?|counts?|counted|ignor\w+|overwrit\w+|disappear\w*|vanish\w*|gone|glued|overlap\w*|isn'?t|aren'?t|doesn'?t"

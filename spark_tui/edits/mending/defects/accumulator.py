@@ -12,8 +12,10 @@ from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.source import Source, Splice
 
 _SAYS = re.compile(
-    r"(?i)\b(?:only|just|always)\b.*\b(?:last|one|single|first)\b|\blast (?:\w+ )?only|overwrit|replac\w+|resets?\b|is reset"
-    r"|accumulat|adds? up|summed|starts? (?:over|again|anew)|begins? again|\b(?:total|sum|count)\w*\b.*\b(?:always|last|zero|0)\b"
+    r"(?i)\b(?:only|just|always)\b.*\b(?:last|one|single|first)\b|\blast (?:\w+ )?only|overwrit|replac\w+"
+    r"|resets?\b|is reset"
+    r"|accumulat|adds? up|summed|starts? (?:over|again|anew)|begins? again|\b(?:total|sum"
+    r"|count)\w*\b.*\b(?:always|last|zero|0)\b"
 )
 _LOOP = ast.For | ast.AsyncFor | ast.While
 _BUILDS = frozenset(("append", "extend", "add", "update", "insert", "setdefault"))

@@ -35,8 +35,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 isinstance(each, ast.Compare) for each in values
             ):
                 whole = " or ".join(f"{source.segment(each)} == {source.segment(value)}" for each in values)
-                start, stop = source.start(node), source.stop(node)
-                if source.text[start] != "(":
+                if source.text[source.start(node)] != "(":
                     yield Repair((instead(source, node, whole),), clear - _RANK)
             case _:
                 pass

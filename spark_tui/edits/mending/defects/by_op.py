@@ -14,7 +14,8 @@ _OPS = (
     (
         re.compile(
             r"shared|mutable|between calls|across calls|every call|each call|keeps? (?:growing|old)|B006"
-            r"|shows? up in|leaks?\b|(?:last|previous|second|first|next|earlier|other) (?:call|one|time|object|instance)|remembers"
+            r"|shows? up in|leaks?\b|(?:last|previous|second|first|next|earlier|other) (?:call|one|time|object"
+            r"|instance)|remembers"
             r"|(?:all|every) (?:other|new)|still (?:has|there|contains)|starts? (?:with|out) .*(?:full|already)"
         ),
         "mutable-default",

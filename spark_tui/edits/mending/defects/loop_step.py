@@ -13,8 +13,10 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source, Splice
 
 _SAYS = re.compile(
-    r"(?i)infinite|endless|forever|never (?:stops|ends|finishes|terminates|returns|comes)|hangs?\b|freezes|stuck|doesn'?t (?:stop|end"
-    r"|finish|terminate)|keeps (?:running|going|looping|asking|on)|without (?:an )?end|RecursionError|recursion|stack overflow"
+    r"(?i)infinite|endless|forever|never (?:stops|ends|finishes|terminates|returns|comes)|hangs?\b|freezes|stuck"
+    r"|doesn'?t (?:stop|end"
+    r"|finish|terminate)|keeps (?:running|going|looping|asking|on)|without (?:an )?end|RecursionError|recursion"
+    r"|stack overflow"
 )
 _CLEAR, _RANK = 2.5, 0.3
 

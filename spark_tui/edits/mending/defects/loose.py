@@ -13,7 +13,8 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
 
 _SAYS = re.compile(
-    r"(?i)bracket|parenthes|precedence|order of operations|average|\bmean\b|half|halved|formula|only (?:the )?(?:second|last|one)"
+    r"(?i)bracket|parenthes|precedence|order of operations|average|\bmean\b|half|halved|formula"
+    r"|only (?:the )?(?:second|last|one)"
     r"|calculat|percent|convert|fahrenheit|celsius|way off|wrong (?:result|number|value)|first"
 )
 _WORDED, _BASE = 1.2, -0.3

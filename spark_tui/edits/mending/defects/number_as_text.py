@@ -13,7 +13,8 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
 
 _SAYS = re.compile(
-    r"(?i)'(?:str|int|float)' and '(?:str|int|float)'|not supported between|must be real number|can't multiply|never (?:right|true|equal)"
+    r"(?i)'(?:str|int|float)' and '(?:str|int|float)'|not supported between|must be real number|can't multiply"
+    r"|never (?:right|true|equal)"
     r"|always (?:wrong|false)|as (?:text|string)|concatenat|\b10 (?:comes |is )?(?:before|less|smaller)|bad operand"
     r"|interpreted as an integer"
 )

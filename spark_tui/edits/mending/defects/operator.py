@@ -21,8 +21,10 @@ _MEANT = {
 }  # fmt: skip
 """What somebody may have meant who wrote this, the likeliest first."""
 _WORDS = {
-    ">=": r"at least|or (?:equal|more|above|later|older|higher)|minimum|inclusive|including|from .* on\b|exactly|as well",
-    "<=": r"at most|or (?:equal|less|below|fewer|earlier|lower)|no more than|up to|inclusive|including|maximum|exactly|as well",
+    ">=": r"at least|or (?:equal|more|above|later|older|higher)|minimum|inclusive|including|from .* on\b|exactly"
+          r"|as well",
+    "<=": r"at most|or (?:equal|less|below|fewer|earlier|lower)|no more than|up to|inclusive|including|maximum|exactly"
+          r"|as well",
     "<": r"less than|smaller|below|under\b|before|fewer|exclusive|excluding|ascending|lower than",
     ">": r"greater|more than|bigger|above|over\b|after\b|exceed|exclusive|excluding|larger|higher than|longer than",
     "==": r"same as|equals?\b|identical|exactly", "!=": r"not equal|differ|isn't equal|other than",
@@ -38,14 +40,14 @@ _WORDS = {
     "not in": r"not in\b|isn't in|missing|already|exclude|skip", "in": r"contains?\b|\bin\b|member|one of",
     "is not": r"not none|exists|present", "is": r"is none|missing",
 }  # fmt: skip
-_SAID, _WORDED, _WRONG, _RANK, _TURNED, _SAME = 2.0, 0.7, 0.5, 0.25, 0.7, 2.0
+_SAID, _WORDED, _WRONG, _RANK, _TURNED, _SAME = 2.0, 0.7, 0.5, 0.25, 0.4, 2.0
 _OPPOSITE = re.compile(
-    r"opposite|every(?:one|body|thing)|except|nobody|nothing|never|always|instead|wrong|right from the start|extra|the others?|\bnone\b"
-    r"|although|even (?:though|if|when)|exactly those|don't|doesn't|aren't|isn't|can't|\bonly\b|\bnot\b|should(?:n't| not)"
+    r"opposite|every(?:one|body|thing)|except|nobody|nothing|never|always|instead|wrong|right from the start"
+    r"|extra|the others?|\bnone\b"
+    r"|although|even (?:though|if|when)|exactly those|don't|doesn't|aren't|isn't|can't|\bonly\b|\bnot\b"
+    r"|should(?:n't| not)"
 )
-_TURNS = {("==", "!="), ("!=", "=="), ("<", ">"), (">", "<"), ("<=", ">="), (">=", "<="), ("in", "not in"), ("not in", "in"),
-          ("and", "or"), ("or", "and"), ("+=", "-="), ("-=", "+="), ("is", "is not"), ("is not", "is"),
-          ("+", "-"), ("-", "+")}  # fmt: skip
+_TURNS = {"==": "!=", "<": ">", "<=": ">=", "in": "not in", "and": "or", "+=": "-=", "is": "is not", "+": "-"}
 _COMPARISONS = frozenset(("<", "<=", ">", ">=", "==", "!=", "in", "not in", "is", "is not"))
 _GROUPS = (
     (re.compile(r"compar|condition|threshold|limit"), _COMPARISONS),
@@ -85,7 +87,7 @@ def _is_single(node: ast.AST) -> bool:
 def _fits(complaint: Complaint, operator: str, meant: str) -> float:
     worded = re.search(_WORDS.get(meant, "(?!)"), complaint.text) is not None
     group = any(complaint.says(words) and operator in members for words, members in _GROUPS)
-    turned = (operator, meant) in _TURNS and complaint.says(_OPPOSITE)
+    turned = (_TURNS.get(operator) == meant or _TURNS.get(meant) == operator) and complaint.says(_OPPOSITE)
     return _WORDED * worded + _WORDED * group + _TURNED * turned
 
 

@@ -1,4 +1,4 @@
-"""One object where several were meant: rows of a table, entries of a mapping, the old and the new, the last in a loop."""
+"""One object where several were meant: rows of a table, entries of a mapping, the old and the new."""
 
 from __future__ import annotations
 
@@ -15,10 +15,12 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source, Splice
 
 _SAYS = re.compile(
-    r"(?i)\bshare[sd]?\b|same (?:list|dict|object|history|items?|row|value|column|one)|whole column|every (?:row|column)"
+    r"(?i)\bshare[sd]?\b|same (?:list|dict|object|history|items?|row|value|column|one)|whole column|every (?:row"
+    r"|column)"
     r"|(?:other|all|every) .*\bchange|changes? (?:too|as well|all|every|the (?:original|other|whole|input))|original"
     r"|mutable default|default_factory|must not (?:change|touch)|\bthe input\b|leaks?\b|side effect|alias|copy"
-    r"|\blast (?:name|one|item|value|button|number|index)|last .*(?:every|each|all)|(?:every|each|all) .*last|all (?:my|the|of) .*same"
+    r"|\blast (?:name|one|item|value|button|number|index)|last .*(?:every|each|all)|(?:every|each|all) .*last"
+    r"|all (?:my|the|of) .*same"
 )
 _CLEAR, _COPIED, _LATE, _SAID = 3.0, 0.5, 2.5, 1.5
 _MUTABLE = ast.List | ast.Dict | ast.Set

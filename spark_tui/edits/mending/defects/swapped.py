@@ -14,7 +14,8 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source
 
 _SAYS = re.compile(
-    r"(?i)\bmix(?:ed|es|ing)?\b|swap|switched|wrong (?:way|order|direction|side)|reversed|revers|other way|vice versa|inverted"
+    r"(?i)\bmix(?:ed|es|ing)?\b|swap|switched|wrong (?:way|order|direction|side)|reversed|revers|other way"
+    r"|vice versa|inverted"
     r"|backwards?|the opposite|upside down|interchanged|confus|transposed|wrong place|exchanged"
 )
 _NEGATIVE = re.compile(r"(?i)\bnegative|\bminus\b|less than (?:0|zero)|below (?:0|zero)|reciprocal|inverse")

@@ -13,7 +13,8 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.scopes import Scope
 
 _SAYS = re.compile(
-    r"no matter|always|ignor|regardless|whatever|never used|not used|unused|hard-?coded|same|doesn't (?:change|matter|care|use)|only"
+    r"no matter|always|ignor|regardless|whatever|never used|not used|unused|hard-?coded|same|doesn't (?:change"
+    r"|matter|care|use)|only"
 )
 _CLEAR, _SAID, _OUTER = 1.2, 0.8, -0.5
 _ODD = frozenset(("self", "cls", "_", "args", "kwargs", "request", "event", "context"))

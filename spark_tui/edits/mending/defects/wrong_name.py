@@ -16,7 +16,8 @@ from spark_tui.edits.python.source import Function
 _INTO, _OUT_OF, _UNUSED, _TWICE, _OWN, _BESIDE = 1.3, 0.8, 1.2, 0.4, 0.6, 0.7
 _UNFIT, _WHOLE, _UNTOLD, _DONE = 1.5, 1.2, 0.5, 1.5
 _SAYS = re.compile(
-    r"wrong (?:var|name|one|value)|copy|paste|instead|same|mix|should (?:be|use)|uses?\b|unused|never used|ignor|twice|confus"
+    r"wrong (?:var|name|one|value)|copy|paste|instead|same|mix|should (?:be|use)|uses?\b|unused|never used|ignor"
+    r"|twice|confus"
 )
 
 
