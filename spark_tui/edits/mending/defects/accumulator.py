@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
@@ -107,8 +107,8 @@ def _before(source: Source, statement: ast.stmt, loop: ast.stmt) -> Iterator[Spl
 def _started(source: Source, loop: ast.stmt) -> dict[str, ast.expr]:
     """What is empty or nothing before the loop, in the same block."""
     parent = source.parents.get(loop)
-    blocks: list[Sequence[ast.stmt]] = [getattr(parent, part, []) for part in ("body", "orelse", "finalbody")]
-    above = next((block[: block.index(loop)] for block in blocks if loop in block), [])
+    blocks: list[list[ast.stmt]] = [getattr(parent, part, []) for part in ("body", "orelse", "finalbody")]
+    above = [each for block in blocks if loop in block for each in block[: block.index(loop)]]
     found: dict[str, ast.expr] = {}
     for statement in above:
         match statement:

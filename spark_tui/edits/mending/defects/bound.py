@@ -15,10 +15,9 @@ from spark_tui.edits.python.source import Source
 _MORE = re.compile(
     r"(?:last|final|end)\b.*\b(?:missing|lost|never|not|n't|skip\w*|dropp\w*|ignor\w*|left out|cut|without|forgot\w*)"
     r"|(?:missing|lost|skip\w*|los\w+|drops?|ignor\w+|forgets?|cuts?|stops? before|leaves? out|misses) .*"
-    r"\b(?:last|final|end)\b|never (?:gives?|shows?|appears?|counted|looked|checked|comes?|picked|rolls?|reache[sd]|used)"
+    r"\b(?:last|final|end)\b|never (?:gives?|shows?|appears?|counted|looked|checked|comes?|picked|rolls?|reached|used)"
     r"|too (?:few|short|early|soon|low|small)|one (?:\w+ )?(?:short|less|fewer)|inclusive|including"
-    r"|before the (?:last|end)"
-    r"|goes missing|only (?:tries|goes|runs|shows|counts)|\bmissing\b|left out"
+    r"|before the (?:last|end)|goes missing|only (?:tries|goes|runs|shows|counts)|\bmissing\b|left out"
 )
 _FEWER = re.compile(
     r"too (?:many|far|long|much|late|high|big)|one more|extra|out of (?:range|bounds)|index ?error|past the|beyond"

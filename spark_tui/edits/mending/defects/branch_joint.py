@@ -25,9 +25,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
     source, worded = complaint.source, _WORDED * complaint.says(_SAYS)
     for node in complaint.nodes:
         for part in ("body", "orelse", "finalbody"):
-            block = getattr(node, part, None)
-            if not isinstance(block, list):
-                continue
+            block: list[ast.stmt] = getattr(node, part, []) if isinstance(node, ast.stmt | ast.Module) else []
             run: list[ast.If] = []
             for one, two in pairwise(block):
                 if (

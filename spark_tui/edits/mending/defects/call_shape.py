@@ -48,15 +48,14 @@ def _any_arguments(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
             and not arguments.vararg
             and isinstance(source.parents.get(node), ast.FunctionDef)
         ):
-            calls = [each for each in ast.walk(node) if isinstance(each, ast.Call) and isinstance(each.func, ast.Name)]
             outer = source.parents[node]
             given = {arg.arg for arg in outer.args.args} if isinstance(outer, ast.FunctionDef) else set[str]()
-            inner = [each for each in calls if isinstance(each.func, ast.Name) and each.func.id in given]
+            calls = [each for each in ast.walk(node) if isinstance(each, ast.Call)]
+            passed = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in given]
             start = source.text.index("(", source.start(node))
-            changes = [Splice(start + 1, source.text.index(")", start), "*args, **kwargs")]
-            for call in inner:
-                changes.append(Splice(source.stop(call.func), source.stop(call), "(*args, **kwargs)"))
-            yield tuple(changes), 0.5
+            takes = Splice(start + 1, source.text.index(")", start), "*args, **kwargs")
+            gives = (Splice(source.stop(call.func), source.stop(call), "(*args, **kwargs)") for call in passed)
+            yield (takes, *gives), 0.5
         case _:
             pass
 

@@ -26,12 +26,15 @@ def _dated(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
 
 
 def _forms(form: str) -> Iterator[str]:
-    once = [form[:at] + other + form[at + 1 :] for at, char in enumerate(form) for other in _instead_of(form, at, char)]
-    yield from dict.fromkeys(once)
-    seen = {each for each in once}
-    twice = (each[:at] + other + each[at + 1 :] for each in once[:60] for at, char in enumerate(each)
-             for other in _instead_of(each, at, char))  # fmt: skip
-    yield from (each for each in dict.fromkeys(twice) if each not in seen)
+    """With one thing changed, then with two."""
+    once = list(dict.fromkeys(_changed(form)))
+    yield from once
+    yield from dict.fromkeys(two for one in once for two in _changed(one) if two not in once)
+
+
+def _changed(form: str) -> Iterator[str]:
+    for at, char in enumerate(form):
+        yield from (form[:at] + other + form[at + 1 :] for other in _instead_of(form, at, char))
 
 
 def _instead_of(form: str, at: int, char: str) -> str:

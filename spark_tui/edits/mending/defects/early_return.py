@@ -42,8 +42,8 @@ _LOOPS = ast.For | ast.While | ast.AsyncFor
 
 def _around(source: Source, node: ast.stmt) -> Iterable[ast.stmt]:
     """The block, and those around it with which it ends, up to the function."""
-    here: ast.AST | None = node
-    while isinstance(here, ast.stmt) and not isinstance(here, Definition):
+    here = node
+    while not isinstance(here, Definition):
         yield here
         outer = source.parents.get(here)
         if not isinstance(outer, ast.stmt) or getattr(outer, "body", [None])[-1] is not here:

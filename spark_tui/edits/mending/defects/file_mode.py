@@ -64,9 +64,9 @@ def _without_file(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     """`dump` takes the file it writes to."""
     match node:
         case ast.Call(ast.Attribute(ast.Name("json" | "pickle" | "yaml"), "dump"), [only]):
-            files = [item.optional_vars.id for each in source.nodes if isinstance(each, ast.With) for item in each.items
-                     if isinstance(item.optional_vars, ast.Name) and each.lineno <= node.lineno <= (each.end_lineno or 0)]  # fmt: skip
-            yield from (((behind(source, only, f", {name}"),), 0.5) for name in files)
+            around = [each for each in source.nodes if isinstance(each, ast.With) and node in ast.walk(each)]
+            files = [item.optional_vars for each in around for item in each.items]
+            yield from (((behind(source, only, f", {each.id}"),), 0.5) for each in files if isinstance(each, ast.Name))
         case _:
             pass
 

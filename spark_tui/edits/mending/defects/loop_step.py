@@ -10,7 +10,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.source import Function, Splice
 
 _SAYS = re.compile(
     r"(?i)infinite|endless|forever|never (?:stops|ends|finishes|terminates|returns|comes)|hangs?\b|freezes|stuck"
@@ -27,7 +27,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
     source = complaint.source
     for node in complaint.nodes:
         if isinstance(node, ast.While):
-            for rank, line in enumerate(_steps(source, node)):
+            for rank, line in enumerate(_steps(node)):
                 last = node.body[-1]
                 at = source.line_start(source.last_line(last) + 1)
                 text = f"{source.indent(last.lineno)}{line}\n"
@@ -36,7 +36,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
         yield from _recursive(complaint, function)
 
 
-def _steps(source: Source, loop: ast.While) -> Iterator[str]:
+def _steps(loop: ast.While) -> Iterator[str]:
     """What would change what the loop asks for, if nothing does."""
     asked = [node for node in ast.walk(loop.test) if isinstance(node, ast.Name)]
     changed = {node.id for statement in loop.body for node in ast.walk(statement)

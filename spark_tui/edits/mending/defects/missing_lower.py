@@ -62,7 +62,9 @@ def _texts(node: ast.AST) -> Iterator[tuple[list[ast.expr], float]]:
         case ast.Return(ast.Name() as value):
             yield [value], 0.0
         case ast.Return(ast.Tuple(elts)):
-            yield from (([each], 0.0) for each in elts if isinstance(each, ast.Name))
+            for each in elts:
+                if isinstance(each, ast.Name):
+                    yield [each], 0.0
         case ast.Assign([ast.Name() | ast.Attribute()], ast.Name() | ast.Subscript() | ast.Attribute() as value):
             yield [value], 0.0
         case ast.GeneratorExp(element) | ast.ListComp(element) | ast.SetComp(element) if isinstance(element, ast.Name):

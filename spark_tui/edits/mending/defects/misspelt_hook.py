@@ -17,10 +17,11 @@ _KNOWN = frozenset(
     re.findall(
         r"\w+",
         """
-        __init__ __str__ __repr__ __len__ __eq__ __ne__ __lt__ __le__ __gt__ __ge__ __hash__ __iter__ __next__ __enter__
-        __exit__ __getitem__ __setitem__ __delitem__ __contains__ __call__ __add__ __sub__ __mul__ __bool__ __new__ __del__
-        __post_init__ __getattr__ __setattr__ __aenter__ __aexit__ __format__ __radd__ __iadd__ __truediv__ __neg__ __abs__
-        __init_subclass__ __class_getitem__ __missing__ __reversed__ __int__ __float__ __index__ __slots__
+        __init__ __str__ __repr__ __len__ __eq__ __ne__ __lt__ __le__ __gt__ __ge__ __hash__ __iter__ __next__
+        __enter__ __exit__ __getitem__ __setitem__ __delitem__ __contains__ __call__ __add__ __sub__ __mul__ __bool__
+        __new__ __del__ __post_init__ __getattr__ __setattr__ __aenter__ __aexit__ __format__ __radd__ __iadd__
+        __truediv__ __neg__ __abs__ __init_subclass__ __class_getitem__ __missing__ __reversed__ __int__ __float__
+        __index__ __slots__
         """,
     )
 )
@@ -35,9 +36,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
     source, said = complaint.source, _SAID * complaint.says(_SAYS)
     for node in complaint.nodes:
         match node:
-            case ast.FunctionDef(name) | ast.AsyncFunctionDef(name) if isinstance(node, Function) and is_method(
-                source, node
-            ):
+            case ast.FunctionDef(name) | ast.AsyncFunctionDef(name) if is_method(source, node):
                 for other, clear in _meant(node, name):
                     start = name_start(source, node)
                     splice = Splice(start, start + len(name), other)

@@ -14,9 +14,9 @@ _KEEPS = frozenset(
     re.findall(
         r"\w+",
         """
-        strip lstrip rstrip lower upper title capitalize replace removeprefix removesuffix format zfill ljust rjust center
-        casefold expandtabs swapcase translate encode decode copy union difference intersection sorted reversed round abs
-        with_suffix with_name astimezone fillna dropna reset_index drop_duplicates sort_values
+        strip lstrip rstrip lower upper title capitalize replace removeprefix removesuffix format zfill ljust rjust
+        center casefold expandtabs swapcase translate encode decode copy union difference intersection with_suffix
+        with_name astimezone fillna dropna reset_index drop_duplicates sort_values
         """,
     )
 )

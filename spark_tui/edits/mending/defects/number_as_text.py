@@ -10,7 +10,6 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.source import Source
 
 _SAYS = re.compile(
     r"(?i)'(?:str|int|float)' and '(?:str|int|float)'|not supported between|must be real number|can't multiply"
@@ -59,9 +58,9 @@ def _texts(complaint: Complaint) -> Iterator[tuple[str, ast.expr | None, ast.AST
     """What is text, and where that comes from: nowhere in particular, if several are taken apart at once."""
     for node in complaint.nodes:
         match node:
-            case ast.Assign([ast.Name(name)], value) if _reads(complaint.source, value):
+            case ast.Assign([ast.Name(name)], value) if _reads(value):
                 yield name, value, node
-            case ast.Assign([ast.Tuple(names)], value) if _reads(complaint.source, value):
+            case ast.Assign([ast.Tuple(names)], value) if _reads(value):
                 yield from ((each.id, None, node) for each in names if isinstance(each, ast.Name))
             case ast.For(ast.Tuple(names), ast.Call(ast.Attribute(attr="reader"))):
                 yield from ((each.id, None, node) for each in names if isinstance(each, ast.Name))
@@ -69,7 +68,7 @@ def _texts(complaint: Complaint) -> Iterator[tuple[str, ast.expr | None, ast.AST
                 pass
 
 
-def _reads(source: Source, value: ast.expr) -> bool:
+def _reads(value: ast.expr) -> bool:
     match value:
         case ast.Call(ast.Name(name) | ast.Attribute(attr=name)):
             return name in _READS

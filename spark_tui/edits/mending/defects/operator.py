@@ -76,12 +76,14 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
 
 
 def _is_single(node: ast.AST) -> bool:
-    """Is it compared with what there is only one of?"""
-    return isinstance(node, ast.Compare) and any(
-        isinstance(each, ast.Constant) and not isinstance(each.value, str | int | float) or isinstance(each, ast.Call)
-        or (isinstance(each, ast.Constant) and isinstance(each.value, bool))
-        for each in (node.left, *node.comparators)
-    )  # fmt: skip
+    """Is it compared with what there is only one of: None, True, the type of something?"""
+    if not isinstance(node, ast.Compare):
+        return False
+    compared = [*node.comparators, node.left]
+    values = [each.value for each in compared if isinstance(each, ast.Constant)]
+    return any(isinstance(each, ast.Call) for each in compared) or any(
+        isinstance(value, bool) or not isinstance(value, str | int | float) for value in values
+    )
 
 
 def _fits(complaint: Complaint, operator: str, meant: str) -> float:

@@ -64,7 +64,7 @@ def _of_class(complaint: Complaint, owner: ast.ClassDef) -> Iterator[Repair]:
             case ast.AnnAssign(
                 _, _, ast.List() | ast.Dict() | ast.Set() | ast.Call(ast.Name("set" | "list" | "dict")) as value
             ) if decorated:
-                made = {ast.List: "list", ast.Dict: "dict"}.get(type(value), "set")
+                made = "list" if isinstance(value, ast.List) else "dict" if isinstance(value, ast.Dict) else "set"
                 if isinstance(value, ast.Call):
                     made = source.segment(value.func)
                 full = getattr(value, "elts", None) or getattr(value, "keys", None)

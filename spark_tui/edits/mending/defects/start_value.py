@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
-from spark_tui.edits.python.source import Function, Source
 
 _ZERO = re.compile(r"(?i)\b(?:0|zero|nothing)\b|\bproduct\b|factorial|multipl")
 _NEGATIVE = re.compile(
@@ -27,7 +26,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
         for statement in ast.walk(function) if loops else ():
             for name, value in _starts(statement):
                 clear = complaint.points(getattr(statement, "lineno", 0))
-                for text, sure in _others(complaint, source, function, loops, name, value):
+                for text, sure in _others(complaint, loops, name, value):
                     yield Repair((instead(source, value, text),), clear + sure)
 
 
@@ -43,9 +42,8 @@ def _starts(statement: ast.AST) -> Iterator[tuple[str, ast.expr]]:
             pass
 
 
-def _others(
-    complaint: Complaint, source: Source, function: Function, loops: Sequence[ast.stmt], name: str, value: ast.expr
-) -> Iterator[tuple[str, float]]:
+def _others(complaint: Complaint, loops: Sequence[ast.stmt], name: str, value: ast.expr) -> Iterator[tuple[str, float]]:
+    source = complaint.source
     text = source.segment(value)
     inside = [node for loop in loops for node in ast.walk(loop)]
     if any(_is_multiplied(node, name) for node in inside):

@@ -46,15 +46,15 @@ def _method(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
 
 _METHODS = {
     ("list", "add"): "append", ("list", "push"): "append", ("list", "addAll"): "extend",
-    ("list", "update"): "extend", ("list", "concat"): "extend", 
+    ("list", "update"): "extend", ("list", "concat"): "extend",
     ("list", "indexOf"): "index", ("list", "find"): "index", ("list", "discard"): "remove", ("list", "shift"): "pop",
     ("set", "append"): "add", ("set", "push"): "add", ("set", "insert"): "add", ("set", "extend"): "update",
     ("set", "delete"): "discard", ("dict", "iteritems"): "items", ("dict", "itervalues"): "values",
     ("dict", "iterkeys"): "keys", ("dict", "append"): "update", ("dict", "add"): "update", ("dict", "extend"): "update",
     ("dict", "remove"): "pop", ("str", "trim"): "strip", ("str", "toLowerCase"): "lower",
-    ("str", "toUpperCase"): "upper", 
+    ("str", "toUpperCase"): "upper",
     ("str", "indexOf"): "find", ("deque", "push"): "append",
-    ("collections.deque", "shift"): "popleft", 
+    ("collections.deque", "shift"): "popleft",
 }  # fmt: skip
 
 
@@ -110,7 +110,7 @@ def _stuttered(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
                 yield (instead(source, owner, f"{module}.{module}"),), 0.3
             if attr == module:
                 yield (instead(source, node, module),), 0.5
-        case ast.Import([ast.alias(module, None)]) if module in ("datetime",) and "module" in found[0]:
+        case ast.Import([ast.alias(module, None)]) if module == "datetime" and "module" in found[0]:
             yield (instead(source, node, f"from {module} import {module}"),), 0.2
         case _:
             pass
