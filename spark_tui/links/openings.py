@@ -53,7 +53,7 @@ _DISTANCE = 1.2  # how much less likely that is
 _EACH = 3  # beginnings of an op
 _MOST = 14  # in all, but for
 _MENDS = 16  # answers that mend: each is whole, so it costs no writing
-_HOPELESS = 3.0  # how much less speaks for an answer that mends than for the best: no model makes up for it
+_HOPELESS = 2.2  # how much less speaks for an answer that mends than for the best: no model makes up for it
 _SURE = 0.985  # kinds that are likely together; what is beyond them is not tried
 # What the chances of the kind are worth, and what speaks for the slots; and what the model says with nothing put into
 # its mouth. Fitted with `links/choosing` and `edits/ranking`: on generated requests in words, and about projects, that

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable
+from typing import TypeGuard
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
@@ -26,7 +27,7 @@ _USUAL = frozenset(
 )
 _HANDED = re.compile(r"'(?:function|method|builtin_function_or_method)' object (?:has no|is not)")
 _TOLD = re.compile(r"'(?:method|function|builtin_function_or_method)'|bound method")
-_OWN, _KNOWN = 1.5, 1.2
+_OWN, _KNOWN, _BOTH = 1.5, 1.2, 0.3
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
@@ -50,7 +51,13 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 usual = isinstance(node, ast.Attribute) and name in _USUAL
                 if not called and (usual or name in own) and not isinstance(parent, Function):
                     given = f"({_given(complaint, node, name)})"
-                    yield Repair((behind(source, node, given),), clear + _OWN * (name in own) + _KNOWN * usual)
+                    sure = clear + _OWN * (name in own) + _KNOWN * usual
+                    yield Repair((behind(source, node, given),), sure)
+                    beside = ast.iter_child_nodes(parent) if parent is not None else ()
+                    also = [each for each in beside if each is not node and _is_twin(each, name)]
+                    if also and isinstance(node, ast.Attribute):
+                        both = sorted((node, *also), key=source.stop)
+                        yield Repair(tuple(behind(source, each, given) for each in both), sure + _BOTH)
                 elif (
                     isinstance(node, ast.Attribute)
                     and isinstance(parent, ast.Assign)
@@ -59,6 +66,10 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                     yield Repair((behind(source, node, "()"),), clear + _KNOWN)
             case _:
                 pass
+
+
+def _is_twin(node: ast.AST, name: str) -> TypeGuard[ast.Attribute]:
+    return isinstance(node, ast.Attribute) and node.attr == name
 
 
 def _is_handled(parent: ast.AST | None, node: ast.expr, *, told: bool) -> bool:

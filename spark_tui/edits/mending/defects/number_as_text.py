@@ -20,7 +20,7 @@ _SAYS = re.compile(
 _READS = frozenset(
     ("input", "readline", "split", "rsplit", "partition", "getenv", "group", "groups", "strip", "findall")
 )
-_USED, _GIVEN, _SAID, _RANK = 1.8, 0.3, 1.5, 0.2
+_USED, _GIVEN, _TOLD, _SAID, _RANK = 1.8, 0.3, 0.7, 1.5, 0.2
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
@@ -28,7 +28,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
     for name, value, place in _texts(complaint):
         function = function_around(source, place)
         around = function if function is not None else source.tree
-        used = _GIVEN
+        used = _GIVEN + _TOLD * (match is not None)
         wraps: list[tuple[ast.expr, float]] = [(value, 0.3)] if value is not None else []
         for node in ast.walk(around):
             match node:

@@ -19,6 +19,9 @@ _SAYS = re.compile(
     r"|backwards?|the opposite|upside down|interchanged|confus|transposed|wrong place|exchanged"
 )
 _NEGATIVE = re.compile(r"(?i)\bnegative|\bminus\b|less than (?:0|zero)|below (?:0|zero)|reciprocal|inverse")
+_SCALE = re.compile(
+    r"(?i)too (?:low|high|big|small|large|much)|way off|conver|wrong (?:unit|factor|fraction)|\b(?:give|is|get)s? \d"
+)
 _WORDED, _SIGN, _TWO, _QUOTED = 1.5, 2.0, 0.6, 1.5
 _UNEQUAL = ast.Sub | ast.Div | ast.FloorDiv | ast.Mod | ast.Pow
 Pair = tuple[ast.expr, ast.expr, float]
@@ -27,12 +30,19 @@ Pair = tuple[ast.expr, ast.expr, float]
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
     worded, negative = _WORDED * complaint.says(_SAYS), _SIGN * complaint.says(_NEGATIVE)
+    scale = complaint.says(_SCALE)
     for node in complaint.nodes:
         for one, two, clear in _pairs(source, node):
             if is_in_fstring(source, one) or source.segment(one) == source.segment(two):
                 continue
             named = _TWO * (_is_named(complaint, one) + _is_named(complaint, two))
-            told = max(worded, negative * isinstance(node, ast.BinOp), _QUOTED * _are_quoted(complaint, one, two))
+            scaled = scale and isinstance(one, ast.Constant) and isinstance(two, ast.Constant)
+            told = max(
+                _SIGN * scaled,
+                worded,
+                negative * isinstance(node, ast.BinOp),
+                _QUOTED * _are_quoted(complaint, one, two),
+            )
             if not told:
                 continue
             sure = clear + named + told + complaint.points(one.lineno)
@@ -76,6 +86,8 @@ def _pairs(source: Source, node: ast.AST) -> Iterator[Pair]:
 def _across(node: ast.BinOp) -> Iterator[Pair]:
     """`a * x["b"] + b * x["a"]`: a factor of either side."""
     match node:
+        case ast.BinOp(ast.BinOp(_, ast.Mult(), ast.Constant() as one), ast.Div(), ast.Constant() as two):
+            yield one, two, 0.0
         case ast.BinOp(ast.BinOp(_, ast.Mult(), one), ast.Add(), ast.BinOp(_, ast.Mult(), two)):
             yield one, two, 0.3
         case _:

@@ -78,6 +78,7 @@ _STAMPS = (
     ("%s", "%S", r"(?!)", r"second"),
     ("%h", "%H", r"(?!)", r"hour"),
     ("/n", "\\n", r"(?!)", r"newline|new line|one line|lines?\b|/n"),
+    ("\\\\n", "\\n", r"(?!)", r"newline|new line|one line|\\n"),
     ("/t", "\\t", r"(?!)", r"\btabs?\b|/t"),
 )  # fmt: skip
 _NUMBERS = (

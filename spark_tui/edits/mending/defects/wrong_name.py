@@ -14,7 +14,7 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function
 
 _INTO, _OUT_OF, _UNUSED, _TWICE, _OWN, _BESIDE = 1.3, 0.8, 1.2, 0.4, 0.6, 0.7
-_UNFIT, _WHOLE, _UNTOLD, _DONE = 1.5, 1.2, 0.5, 1.5
+_UNFIT, _WHOLE, _UNTOLD, _DONE, _AGAIN = 1.5, 1.2, 0.5, 1.5, 0.5
 _SAYS = re.compile(
     r"wrong (?:var|name|one|value)|copy|paste|instead|same|mix|should (?:be|use)|uses?\b|unused|never used|ignor"
     r"|twice|confus"
@@ -47,15 +47,22 @@ def _in_function(complaint: Complaint, function: Function) -> Iterable[Repair]:
             continue
         clear = complaint.points(node.lineno) + _OUT_OF * complaint.names(node.id) + _TWICE * (read[node.id] > 1)
         for other in own - {node.id}:
-            if worth[other] and known.get(other, 0) < node.lineno:
+            if (worth[other] or not untold) and known.get(other, 0) < node.lineno:
                 twin = (
                     _OWN * _is_for(complaint, node, other)
                     - _DONE * _is_for(complaint, node, node.id)
                     - _BESIDE * _is_beside(complaint, node, other)
                 )
                 twin -= _UNFIT * (not _is_fit(complaint, node, roles[other])) + untold
+                twin -= _AGAIN * _is_there(complaint, node, other)
                 twin -= _WHOLE * ((other, node.id) in loops or (node.id, other) in loops)
                 yield Repair((instead(complaint.source, node, other),), clear + worth[other] + twin)
+
+
+def _is_there(complaint: Complaint, node: ast.Name, other: str) -> bool:
+    """Is it asked for in the same line already?"""
+    here = re.findall(r"\w+", complaint.source.line(node.lineno).partition(" = ")[2])
+    return other in here
 
 
 def _named(node: ast.expr) -> str:
