@@ -20,7 +20,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
     source = complaint.source
     for node in complaint.nodes if match is not None else ():
         match node:
-            case ast.For(iter=items) | ast.Call(ast.Attribute(attr="join"), [items]) | ast.Return(items):
+            case ast.For(iter=items) | ast.Call(ast.Attribute(attr="join"), [items]) | ast.Return(ast.expr() as items):
                 if isinstance(items, ast.Name | ast.Attribute | ast.ListComp) or _is_view(items):
                     text = f"sorted({source.segment(items)})"
                     yield Repair((instead(source, items, text),), _CLEAR + complaint.points(node.lineno))
@@ -28,7 +28,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 pass
 
 
-def _is_view(items: ast.expr | None) -> bool:
+def _is_view(items: ast.expr) -> bool:
     match items:
         case ast.Call(ast.Attribute(attr="keys" | "values" | "items" | "iterdir" | "glob" | "rglob")):
             return True
