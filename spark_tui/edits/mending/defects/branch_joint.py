@@ -45,10 +45,11 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
 
 
 def _leaves(node: ast.If) -> bool:
-    last: ast.stmt = node.body[-1]
-    return bool(node.orelse and not isinstance(node.orelse[-1], ast.If)) or isinstance(
-        last, ast.Return | ast.Raise | ast.Continue | ast.Break
-    )
+    """Does nothing come behind it that an `elif` would be for: it goes away, or has an `else`?"""
+    last = node
+    while len(last.orelse) == 1 and isinstance(below := last.orelse[0], ast.If):
+        last = below
+    return bool(last.orelse) or isinstance(node.body[-1], ast.Return | ast.Raise | ast.Continue | ast.Break)
 
 
 def _same(source: Source, one: ast.If, two: ast.If) -> bool:

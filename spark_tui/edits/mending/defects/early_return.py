@@ -26,11 +26,16 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             continue
         last, is_loop = node.body[-1], isinstance(node, ast.For | ast.While)
         leaves = isinstance(last, ast.Return | ast.Break)
-        if len(node.body) > 1 and (leaves or is_loop) and not getattr(node, "orelse", []):
+        if (
+            len(node.body) > 1
+            and (leaves or is_loop)
+            and not (is_loop and isinstance(last, ast.Break))
+            and not getattr(node, "orelse", [])
+        ):
             clear = (
                 complaint.points(last.lineno) + _LOOP * is_loop + (_LEAVES * (is_loop or bool(said)) + said) * leaves
             )
-            for depth, outer in enumerate(_around(source, node) if leaves else [node]):
+            for depth, outer in enumerate(_around(source, node) if isinstance(last, ast.Return) else [node]):
                 out = clear + _LOOP * isinstance(outer, _LOOPS) * bool(depth) - _OUT * depth
                 yield Repair(tuple(_moved(source, last, source.indent(outer.lineno))), out)
         if leaves and isinstance(node, ast.If) and (loop := _loop_around(source, node)) and node.orelse:
@@ -46,7 +51,11 @@ def _around(source: Source, node: ast.stmt) -> Iterable[ast.stmt]:
     while not isinstance(here, Definition):
         yield here
         outer = source.parents.get(here)
-        if not isinstance(outer, ast.stmt) or getattr(outer, "body", [None])[-1] is not here:
+        if (
+            not isinstance(outer, ast.stmt)
+            or getattr(outer, "body", [None])[-1] is not here
+            or getattr(outer, "orelse", [])
+        ):
             return
         here = outer
 
