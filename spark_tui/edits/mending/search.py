@@ -55,7 +55,7 @@ _SPREAD = 0.3
 """Which kind of defect it is, a symptom does not say: how likely the others are, where one is."""
 _LEAST_COMPLAINED, _LEAST_TOLD = 0.3, 0.15
 """How likely it is at least that something is to be mended, where somebody complains, or asks for nothing."""
-_PASTED = re.compile(r"\b[A-Z]\w*(?:Error|Exception|Warning|Iteration): |^Traceback|\bFile \"")
+PASTED = re.compile(r"\b[A-Z]\w*(?:Error|Exception|Warning|Iteration): |^Traceback|\bFile \"")
 _LEAST, _LEAST_SAID, _LEAST_PASTED, _LEAST_BROKEN = 0.02, 0.2, 0.5, 0.1
 """How likely a defect is: less is not looked for. And how likely at least, where somebody says so, or pastes what
 Python says, or where it cannot read the file."""
@@ -94,7 +94,7 @@ def mended(likely: Mapping[str, float], sentence: str, target: Target, most: int
 
 def _repairs(likely: Mapping[str, float], complaint: Complaint) -> Iterator[tuple[Repair, float]]:
     """Each with how likely its kind of edit is."""
-    pasted = _PASTED.search(complaint.sentence.text) is not None
+    pasted = PASTED.search(complaint.sentence.text) is not None
     mending = sum(chance for kind, chance in likely.items() if kind.startswith(MENDING))
     mending = max(mending, _least(complaint))
     for defect in defects() if mending >= _LEAST or pasted else ():
