@@ -28,7 +28,7 @@ _TOKENS = 192  # of each: what is longer is hardly ever right, and all wait for 
 _PATCHES = ("<rep>", "<ins>")
 # Patches that were whole beforehand are weighed beside each other: what the best of them counts for, and how much less
 # one that is less likely. Fitted as below; a patch is always less likely than an op, word by word.
-_MENDED, _AMONG = -0.2, 1 / 3
+_MENDED, _AMONG = -0.35, 1 / 5
 _DOUBTED = -0.6  # where a complete answer was read from the sentence, how little a model believes it counts no further
 _LIKELY = 2.5  # what its likelihood is worth, against what spoke for an answer before; fitted with `links/openings`
 

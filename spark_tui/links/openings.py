@@ -69,12 +69,14 @@ _DISTANCE = 1.2  # how much less likely that is
 _EACH = 3  # beginnings of an op
 _MOST = 14  # in all, but for
 _MENDS = 16  # answers that mend: each is whole, so it costs no writing
+_HOPELESS = 2.2  # how much less speaks for an answer that mends than for the best: no model makes up for it
 _SURE = 0.985  # kinds that are likely together; what is beyond them is not tried
 _DOUBT = 1.3  # how much is left to what the names say, where the words are certain: 0.3
 # What the chances of the kind are worth, and what speaks for the slots; and what the model says with nothing put into
 # its mouth. Fitted with `links/choosing` and `edits/ranking`: on generated requests in words, and about projects, that
 # nothing was learned from, and on the everyday tasks of two hands.
 _CHANCE, _EVIDENCE, _OWN = 0.75, 0.6, -1.15
+_SYMPTOM = 0.75  # what speaks for an answer that mends; with `_MENDED` in `links/choosing`
 _INFERRED = 1.0  # what speaks for types that the code tells, against those a model finds
 
 
@@ -130,7 +132,9 @@ def openings(kinds: Kinds, instruction: str, target: Target, grammar: Grammar | 
         here = [each for each in begun if grammar is None or grammar.feed(each.lead) is not None]
         found += [each for each in here if each.lead not in leads]
         tried += chance * bool(here)
-    return sorted([*found, *mends], key=lambda each: -each.worth)
+    best = max(each.worth for each in (*found, *mends))
+    hopeful = [each for each in mends if each.worth > best - _HOPELESS]
+    return sorted([*found, *hopeful], key=lambda each: -each.worth)
 
 
 def read_request(kinds: Kinds, instruction: str, target: Target) -> Asked:
@@ -170,7 +174,7 @@ def _by_op(asked: Asked, name: str, worth: float) -> Iterator[Opening]:
 def _mending(asked: Asked, target: Target) -> Iterator[Opening]:
     """Whole answers that would mend what may be wrong."""
     for each in mended(asked.likely, asked.sentence, target, _MENDS):
-        yield Opening(each.answer, _CHANCE * log(each.chance) + _EVIDENCE * each.evidence)
+        yield Opening(each.answer, _CHANCE * log(each.chance) + _SYMPTOM * each.evidence)
 
 
 def _with_types(asked: Asked, worth: float) -> Iterator[Opening]:

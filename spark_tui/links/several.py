@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from spark_tui.edits.calls import END
 from spark_tui.edits.document import Target
+from spark_tui.edits.mending.search import PASTED
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import PLAIN, Sentence, unquoted
 from spark_tui.edits.refusal import Refusal
@@ -57,6 +58,8 @@ def _cuts(kinds: Kinds, edit: Edit) -> Iterator[tuple[str, str]]:
             continue
         again = f"{first.split()[0]} {second}"  # "rename a to b and c to d"
         is_joined = _JOINED.search(cut[0]) is not None
+        if not is_joined and PASTED.search(sentence) is not None:  # Python says one thing in several sentences
+            continue
         wanted, *further = (_wanted(kinds, each, text, is_joined) for each in (first, second, again))
         if wanted and further[0] and (is_joined or wanted != further[0]):
             yield first, second

@@ -21,10 +21,41 @@ MENDING = "fix-"
 """What the names of the kinds of edit begin with that mend something."""
 _BROKEN = ("fix-syntax", "fix-error")
 """Those of a file that Python cannot read."""
+_WITH_WORDS = frozenset(
+    ("fix-error", "fix-syntax", "fix-missing-import", "fix-missing-await", "fix-missing-self", "fix-typo")
+)
+"""Those that have a name, which people say."""
 _SAID, _COPIED = 1.0, 2.0
 """That a defect is what somebody or Python says, and that it is copied from there: it is then looked for even where
 other kinds of edit are likelier."""
-_PASTED = re.compile(r"\b[A-Z]\w*(?:Error|Exception|Warning|Iteration): |^Traceback|\bFile \"")
+_ASKS = re.compile(
+    r"(?i)\s*(?:please |pls |can you |could you |now |just |lets? |let's |also |and |then "
+    r"|in `?[\w.]+`?(?:\(\))?,? )*(?:add|allow|annotate|append|avoid|bump|cache|call"
+    r"|change|check|comment|convert|create|delete|document|drop|extract|factor|format|get rid|give|guard|handle"
+    r"|implement"
+    r"|inline|insert|introduce|let|limit|log|make|merge|move|print|pull|put|raise|refactor|remove|rename|replace|retry"
+    r"|return|rewrite|set|simplify|skip|sort|split|store|switch|take|test|turn|use|validate|wrap|write|yield|rather|prefer|define|extend|include|keep|load|mark|mock|pass|read|sum|type|hint)\b"
+)
+_TELLS = re.compile(
+    r"[`'\"]?(?:\w+\.)*(\w+)[`'\"]?(?:\([^)]*\))?[`'\"]? (?:\w+s|never|always|only|should|must|can|can't|doesn't"
+    r"|don't|won't|also"
+    r"|still|just|ever|all|complains|blocks)\b"
+)
+_COMPLAINS = re.compile(
+    r"(?i)\b(?:always|never|only|instead of|although|though|even|but|wrong\w*|mixed|swapped|reversed|backwards?"
+    r"|inverted"
+    r"|upside|no matter|nothing|none|empty|same|crash\w*|fails?|broken?|bugg?y?|bugs|errors?|still|too (?:many"
+    r"|few|much|late"
+    r"|early|high|low|big|small|long|short|often)|missing|lost|loses|forgets?|forgot\w*|skips?|skipped|keeps|negative|hangs"
+    r"|infinite\w*|forever|endless\w*|stops?|stuck|supposed|should(?:n't| not)?|must(?:n't)?|comes? out|gets?|gives?"
+    r"|shows?|counts?|counted|ignor\w+|overwrit\w+|disappear\w*|vanish\w*|gone|glued|overlap\w*|isn'?t|aren'?t|doesn'?t"
+    r"|don'?t|won'?t|can'?t|cannot|wasn'?t|weren'?t|didn'?t|not|no)\b"
+)
+_SPREAD = 0.3
+"""Which kind of defect it is, a symptom does not say: how likely the others are, where one is."""
+_LEAST_COMPLAINED, _LEAST_TOLD = 0.3, 0.15
+"""How likely it is at least that something is to be mended, where somebody complains, or asks for nothing."""
+PASTED = re.compile(r"\b[A-Z]\w*(?:Error|Exception|Warning|Iteration): |^Traceback|\bFile \"")
 _LEAST, _LEAST_SAID, _LEAST_PASTED, _LEAST_BROKEN = 0.02, 0.2, 0.5, 0.1
 """How likely a defect is: less is not looked for. And how likely at least, where somebody says so, or pastes what
 Python says, or where it cannot read the file."""
@@ -63,11 +94,14 @@ def mended(likely: Mapping[str, float], sentence: str, target: Target, most: int
 
 def _repairs(likely: Mapping[str, float], complaint: Complaint) -> Iterator[tuple[Repair, float]]:
     """Each with how likely its kind of edit is."""
-    pasted = _PASTED.search(complaint.sentence.text) is not None
-    mending = any(kind.startswith(MENDING) and chance >= _LEAST for kind, chance in likely.items())
-    for defect in defects() if mending or pasted else ():
+    pasted = PASTED.search(complaint.sentence.text) is not None
+    mending = sum(chance for kind, chance in likely.items() if kind.startswith(MENDING))
+    mending = max(mending, _least(complaint))
+    for defect in defects() if mending >= _LEAST or pasted else ():
         said = defect.says.search(complaint.sentence.text) if defect.says is not None else None
         chance = max(likely.get(kind, 0.0) for kind in defect.kinds)
+        if defect.kinds - _WITH_WORDS:
+            chance = max(chance, _SPREAD * mending)
         if pasted and defect.says is not None and said is None:
             continue
         if said is not None:
@@ -76,6 +110,15 @@ def _repairs(likely: Mapping[str, float], complaint: Complaint) -> Iterator[tupl
             for each in defect.repairs(complaint, said):
                 certain = _SAID * (said is not None) + _COPIED * (pasted and said is not None)
                 yield Repair(each.splices, each.evidence + certain), chance
+
+
+def _least(complaint: Complaint) -> float:
+    """How likely it is that something is to be mended, where it is told what happens, rather than what to do."""
+    sentence = complaint.sentence.text
+    told = _TELLS.match(sentence)
+    if _ASKS.match(sentence) is not None and (told is None or told[1] not in complaint.sentence.known):
+        return 0.0
+    return _LEAST_COMPLAINED if _COMPLAINS.search(sentence) is not None else _LEAST_TOLD
 
 
 def _answer(source: Source, repair: Repair, target: Target) -> str | None:

@@ -12,16 +12,19 @@ from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Source
 
-_CALLED, _NAMED, _FITS, _APART = 1.0, 0.6, 1.5, -0.4
+_SWAPPED = re.compile(
+    r"swap|mixed|wrong (?:way|order|side)|other way|revers|switched|vice versa|confus|backwards?|transposed"
+)
+_CALLED, _NAMED, _FITS, _APART, _SAID = 1.0, 0.6, 1.5, -0.4, 1.0
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
-    source = complaint.source
+    source, said = complaint.source, _SAID * complaint.says(_SWAPPED)
     for node in complaint.nodes:
         if not isinstance(node, ast.Call) or any(isinstance(arg, ast.Starred) for arg in node.args):
             continue
         called = source.segment(node.func).rpartition(".")[2]
-        clear = complaint.points(node.lineno) + _CALLED * complaint.names(called)
+        clear = said + complaint.points(node.lineno) + _CALLED * complaint.names(called)
         for (at, one), (to, two) in combinations(enumerate(node.args[:4]), 2):
             first, second = source.segment(one), source.segment(two)
             if first == second:

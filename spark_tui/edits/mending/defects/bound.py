@@ -1,4 +1,4 @@
-"""One too many or one too few: where a range, a slice or an index begins and ends."""
+"""One too many or one too few: where a range, a slice, an index or a comparison begins and ends."""
 
 from __future__ import annotations
 
@@ -7,59 +7,165 @@ import re
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
+from spark_tui.edits.python.expressions import Level, fitted, needed
+from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source
 
 _MORE = re.compile(
     r"(?:last|final|end)\b.*\b(?:missing|lost|never|not|n't|skip\w*|dropp\w*|ignor\w*|left out|cut|without|forgot\w*)"
     r"|(?:missing|lost|skip\w*|los\w+|drops?|ignor\w+|forgets?|cuts?|stops? before|leaves? out|misses) .*"
-    r"\b(?:last|final|end)\b"
-    r"|too (?:few|short|early|soon|low|small)|one (?:short|less|fewer)|inclusive|including|before the (?:last|end)"
+    r"\b(?:last|final|end)\b|never (?:gives?|shows?|appears?|counted|looked|checked|comes?|picked|rolls?|reached|used)"
+    r"|too (?:few|short|early|soon|low|small)|one (?:\w+ )?(?:short|less|fewer)|inclusive|including"
+    r"|before the (?:last|end)|goes missing|only (?:tries|goes|runs|shows|counts)|\bmissing\b|left out"
 )
 _FEWER = re.compile(
     r"too (?:many|far|long|much|late|high|big)|one more|extra|out of (?:range|bounds)|index ?error|past the|beyond"
-    r"|overrun|once more|too often|exclusive|excluding"
+    r"|overrun|once more|too often|exclusive|excluding|longer than|more than|should count (?:as well|too)"
 )
-_FIRST = re.compile(r"\bfirst\b|\bstart\w*\b|\bbegin\w*\b|zero-based|\bcounts? from\b|numbering")
-_SENSE, _END, _INDEX = 0.8, 0.5, 0.2
+_FIRST = re.compile(r"\bfirst\b|\bstart\w*\b|\bbegin\w*\b|zero-based|\bcounts? from\b|number(?:ing|s|ed)\b|\bat [01]\b")
+_SENSE, _END, _SAID, _VAGUE, _ODD = 0.8, 0.4, 0.4, -0.5, -0.6
+_ORDER = ast.Lt | ast.LtE | ast.Gt | ast.GtE
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     more, fewer, first = (complaint.says(words) for words in (_MORE, _FEWER, _FIRST))
+    said = _SAID if more or fewer or first else _VAGUE
     for node in complaint.nodes:
-        for bound, is_start in _bounds(node):
-            told = _END * (not is_start) + _SENSE * (first == is_start)
+        if isinstance(node, ast.expr) and is_in_fstring(complaint.source, node):
+            continue
+        for bound, is_start, sure in _bounds(complaint.source, node):
+            told = (
+                said + sure + _END * (not is_start) + _SENSE * (first and is_start) - _SENSE * (is_start and not first)
+            )
             for text, step in _shifted(complaint.source, bound):
                 sense = _SENSE * ((more and step > 0) or (fewer and step < 0)) * (not is_start)
                 sense += _SENSE * (first and is_start and step * (-1 if more or not fewer else 1) > 0)
                 clear = complaint.points(bound.lineno) + told + sense
-                yield Repair((instead(complaint.source, bound, text),), clear)
+                fitting = (
+                    fitted(text, needed(complaint.source, bound)) if _is_operand(complaint.source, bound) else text
+                )
+                yield Repair((instead(complaint.source, bound, fitting),), clear)
+        yield from _numbered(complaint, node, _SENSE * (first or more) + said)
 
 
-def _bounds(node: ast.AST) -> Iterator[tuple[ast.expr, bool]]:
-    """What something begins or ends at, and whether it begins there."""
+def _is_operand(source: Source, bound: ast.expr) -> bool:
+    return needed(source, bound) > Level.COMPARISON
+
+
+def _bounds(source: Source, node: ast.AST) -> Iterator[tuple[ast.expr, bool, float]]:
+    """What something begins or ends at, whether it begins there, and how likely that is wrong."""
     match node:
         case ast.Call(ast.Name("range"), [end], []):
-            yield end, False
+            yield end, False, 0.2
         case ast.Call(ast.Name("range"), [start, end, *_], []):
-            yield start, True
-            yield end, False
+            yield start, True, 0.2
+            yield end, False, 0.2
+        case ast.Call(ast.Attribute(attr="randint" | "randrange"), [start, end]):
+            yield start, True, 0.2 + _SENSE
+            yield end, False, 0.2
         case ast.Subscript(slice=ast.Slice(lower, upper)):
-            yield from ((each, each is lower) for each in (lower, upper) if each is not None)
+            yield from ((each, each is lower, 0.0) for each in (lower, upper) if each is not None)
         case ast.Subscript(slice=ast.BinOp(_, ast.Add() | ast.Sub(), ast.Constant(1)) as index):
-            yield index, False
-        case ast.Subscript(slice=ast.Name() as index):
-            yield index, False
+            yield index, False, 0.0
+        case ast.Subscript(slice=ast.Name(name) as index) if _counts(source, name):
+            yield index, False, 0.0
+        case ast.Subscript(slice=ast.Call(ast.Name("len" | "int")) as index):
+            yield index, False, 0.4
         case ast.Return(ast.BinOp(_, ast.Add() | ast.Sub(), ast.Constant(1)) as value):
-            yield value, False
+            yield value, False, 0.0
+        case ast.Return(ast.Attribute(attr="days") | ast.Call(ast.Name("len")) | ast.BinOp(_, ast.Sub(), _) as value):
+            yield value, False, -0.3
         case ast.keyword("start", ast.Constant(int()) as value):
-            yield value, True
+            yield value, True, 0.0
         case ast.Call(ast.Name("enumerate"), [_, ast.Constant(int()) as value], []):
-            yield value, True
+            yield value, True, 0.0
         case ast.Assign(value=ast.BinOp(_, ast.Add() | ast.Sub(), ast.Constant(1)) as value):
-            yield value, False
+            yield value, False, 0.0
+        case ast.Compare(_, operators, compared):
+            for operator, value in zip(operators, compared, strict=True):
+                match value:
+                    case ast.BinOp(_, ast.Add() | ast.Sub(), ast.Constant(1)) if isinstance(operator, _ORDER):
+                        yield value, False, 0.0
+                    case ast.Constant(int(number)) if isinstance(operator, _ORDER) and number in (0, 1):
+                        yield value, True, _ODD
+                    case _:
+                        pass
+        case ast.BinOp(_, ast.Div() | ast.FloorDiv(), ast.BinOp(_, ast.Add() | ast.Sub(), ast.Constant(1)) as value):
+            yield value, False, 0.0
         case _:
             pass
+
+
+def _counts(source: Source, name: str) -> bool:
+    """Is it a number, by how it came about or by what it is called?"""
+    if len(name) == 1 or name in (
+        "index",
+        "idx",
+        "pos",
+        "position",
+        "number",
+        "offset",
+        "middle",
+        "mid",
+        "start",
+        "end",
+    ):
+        return True
+    for node in source.nodes:
+        match node:
+            case ast.For(ast.Name(target), ast.Call(ast.Name("range"))) | ast.comprehension(
+                ast.Name(target), ast.Call(ast.Name("range"))
+            ):
+                pass
+            case ast.For(ast.Tuple([ast.Name(target), *_]), ast.Call(ast.Name("enumerate"))):
+                pass
+            case ast.Assign(
+                [ast.Name(target)], ast.Call(ast.Name("len" | "int") | ast.Attribute(attr="find" | "index"))
+            ):
+                pass
+            case ast.AugAssign(ast.Name(target), _, ast.Constant(int())):
+                pass
+            case ast.Assign([ast.Name(target)], ast.BinOp(_, _, ast.Constant(int()))):
+                pass
+            case _:
+                continue
+        if target == name:
+            return True
+    return False
+
+
+def _numbered(complaint: Complaint, node: ast.AST, said: float) -> Iterator[Repair]:
+    """What counts from 0, where people count from 1."""
+    source = complaint.source
+    match node:
+        case ast.Call(ast.Name("enumerate"), [only], []):
+            clear = said + complaint.points(node.lineno)
+            yield Repair((behind(source, only, ", start=1"),), clear)
+        case ast.Call(ast.Name("range"), [end], []):
+            text = source.segment(end)
+            clear = said + _ODD + complaint.points(node.lineno)
+            yield Repair((instead(source, end, f"1, {text} + 1"),), clear)
+            yield Repair((instead(source, end, f"1, {text}"),), clear)
+        case ast.Call(ast.Name("range"), [ast.Constant(0), end], []):
+            for step in _steps(source, node):
+                yield Repair((behind(source, end, f", {step}"),), said + complaint.points(node.lineno))
+        case _:
+            pass
+
+
+def _steps(source: Source, call: ast.Call) -> Iterator[str]:
+    """What a loop goes on by, if it takes a slice that long each time."""
+    loop = source.parents.get(call)
+    if isinstance(loop, ast.For) and isinstance(loop.target, ast.Name):
+        for node in ast.walk(loop):
+            match node:
+                case ast.Slice(ast.Name(lower), ast.BinOp(ast.Name(upper), ast.Add(), size)) if (
+                    lower == upper == loop.target.id
+                ):
+                    yield source.segment(size)
+                case _:
+                    pass
 
 
 def _shifted(source: Source, bound: ast.expr) -> Iterator[tuple[str, int]]:
@@ -73,9 +179,18 @@ def _shifted(source: Source, bound: ast.expr) -> Iterator[tuple[str, int]]:
             yield str(-value - 1), -1
         case ast.BinOp(left, ast.Add(), ast.Constant(1)):
             yield source.segment(left), -1
+            yield f"{source.segment(left)} - 1", -1
         case ast.BinOp(left, ast.Sub(), ast.Constant(1)):
             yield source.segment(left), 1
             yield f"{source.segment(left)} + 1", 1
+        case ast.BinOp(left, ast.Add() | ast.Sub() as sign, ast.Constant(int(value))):
+            symbol, up = ("+", 1) if isinstance(sign, ast.Add) else ("-", -1)
+            yield f"{source.segment(left)} {symbol} {value + 1}", up
+            yield f"{source.segment(left)} {symbol} {value - 1}", -up
+        case ast.BinOp(left, ast.Sub(), _):
+            yield source.segment(left), 1
+            yield f"{text} + 1", 1
+            yield f"{text} - 1", -1
         case ast.Name() | ast.Attribute() | ast.Call() | ast.BinOp():
             yield f"{text} + 1", 1
             yield f"{text} - 1", -1

@@ -1,10 +1,11 @@
-"""Branches of which the first takes what was meant for the second."""
+"""Branches of which one takes what was meant for another below it, and handlers likewise."""
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import combinations
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
@@ -12,21 +13,52 @@ from spark_tui.edits.python.lines import is_elif
 from spark_tui.edits.python.source import Source, Splice
 
 _SAYS = re.compile(
-    r"(?i)never (?:reach|hit|get|run|match|return|trigger|happen|use)|unreachable|order of the (?:if|check|branch|cond)"
-    r"|wrong (?:branch|order)|dead (?:code|branch)|first branch|always (?:gets?|returns?|takes?|ends? up)"
+    r"(?i)never (?:reach|hit|get|run|match|return|trigger|happen|use|call|caught|see|show|print|says?|give)|unreachable"
+    r"|order of the (?:if|check|branch|cond|except)|wrong (?:branch|order)|dead (?:code|branch)|first branch"
+    r"|always (?:gets?|returns?|takes?|ends? up)"
 )
-_CLEAR, _ORDERED = 0.6, 0.9
+_CLEAR, _ORDERED, _SAID, _FAR = 0.6, 0.9, 0.8, 0.2
+_BROAD = frozenset(("Exception", "BaseException", "OSError", "IOError", "LookupError", "ArithmeticError"))
+Place = tuple[int, int]
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
     for node in complaint.nodes:
-        if not (isinstance(node, ast.If) and len(node.orelse) == 1 and isinstance(node.orelse[0], ast.If)):
-            continue
-        other = node.orelse[0]
-        if is_elif(source, other):
-            clear = _CLEAR + _ORDERED * (_compared(source, node) == _compared(source, other) != "")
-            yield Repair(_swapped(source, node, other), clear + complaint.points(other.lineno))
+        match node:
+            case ast.If() if not is_elif(source, node):
+                yield from _of_branches(complaint, _chain(source, node))
+            case ast.Try(handlers=handlers):
+                yield from _of_handlers(complaint, handlers)
+            case _:
+                pass
+
+
+def _chain(source: Source, node: ast.If) -> list[ast.If]:
+    """The branches that ask for something."""
+    found = [node]
+    while len(found[-1].orelse) == 1 and isinstance(below := found[-1].orelse[0], ast.If) and is_elif(source, below):
+        found.append(below)
+    return found
+
+
+def _of_branches(complaint: Complaint, branches: Sequence[ast.If]) -> Iterable[Repair]:
+    source = complaint.source
+    places = [(source.start(node.test), source.line_start(source.last_line(node.body[-1]) + 1)) for node in branches]
+    for (at, one), (to, two) in combinations(enumerate(branches), 2):
+        clear = _CLEAR + _ORDERED * (_compared(source, one) == _compared(source, two) != "") - _FAR * (to - at - 1)
+        said = _SAID * any(complaint.names(word) > 0.5 for word in _texts(two))
+        yield Repair(_moved_up(source, places[at : to + 1]), clear + said + complaint.points(two.lineno))
+
+
+def _of_handlers(complaint: Complaint, handlers: Sequence[ast.ExceptHandler]) -> Iterable[Repair]:
+    """What catches much stands before what catches less."""
+    source = complaint.source
+    places = [(source.start(each), source.line_start((each.end_lineno or 0) + 1)) for each in handlers]
+    for (at, one), (to, two) in combinations(enumerate(handlers), 2):
+        if one.type is not None and source.segment(one.type) in _BROAD and two.type is not None:
+            clear = _CLEAR + _ORDERED + complaint.points(two.lineno)
+            yield Repair(_moved_up(source, places[at : to + 1]), clear)
 
 
 def _compared(source: Source, node: ast.If) -> str:
@@ -34,17 +66,24 @@ def _compared(source: Source, node: ast.If) -> str:
     match node.test:
         case ast.Compare(left, [op], [ast.Constant()]) if isinstance(op, ast.Lt | ast.LtE | ast.Gt | ast.GtE):
             return f"{source.segment(left)} {type(op).__name__[0]}"
+        case ast.Compare(ast.BinOp(left, ast.Mod(), _), [ast.Eq()]):
+            return f"{source.segment(left)} %"
         case _:
             return ""
 
 
-def _swapped(source: Source, one: ast.If, two: ast.If) -> tuple[Splice, ...]:
-    """Test and body of each in the place of the other's."""
-    places = [(source.start(node.test), source.line_start(source.last_line(node.body[-1]) + 1)) for node in (one, two)]
+def _texts(node: ast.If) -> set[str]:
+    found = {each.value for part in node.body for each in ast.walk(part) if isinstance(each, ast.Constant)}
+    return {each for each in found if isinstance(each, str)}
+
+
+def _moved_up(source: Source, places: Sequence[Place]) -> tuple[Splice, ...]:
+    """The last of them in the place of the first, all others one further down."""
     texts = [source.text[start:stop] for start, stop in places]
-    if not texts[1].endswith("\n"):
-        texts = [texts[0].removesuffix("\n"), texts[1] + "\n"]
-    return tuple(Splice(*place, text) for place, text in zip(places, reversed(texts), strict=True))
+    ended = [text if text.endswith("\n") else f"{text}\n" for text in (texts[-1], *texts[:-1])]
+    if not texts[-1].endswith("\n"):
+        ended[-1] = ended[-1].removesuffix("\n")
+    return tuple(Splice(*place, text) for place, text in zip(places, ended, strict=True))
 
 
 DEFECT = Defect("branch-order", frozenset(("fix-operator", "swap-branches")), _repairs, _SAYS)

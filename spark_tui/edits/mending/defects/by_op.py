@@ -12,7 +12,12 @@ from spark_tui.edits.refusal import Refusal
 
 _OPS = (
     (
-        re.compile(r"shared|mutable|between calls|across calls|every call|each call|keeps? (?:growing|old)|B006"),
+        re.compile(
+            r"shared|mutable|between calls|across calls|every call|each call|keeps? (?:growing|old)|B006"
+            r"|shows? up in|leaks?\b|(?:last|previous|second|first|next|earlier|other) (?:call|one|time|object"
+            r"|instance)|remembers"
+            r"|(?:all|every) (?:other|new)|still (?:has|there|contains)|starts? (?:with|out) .*(?:full|already)"
+        ),
         "mutable-default",
     ),
     (re.compile(r"await.* outside"), "make-async"),
@@ -41,4 +46,4 @@ def _fillings(complaint: Complaint, op: Op, values: tuple[str, ...]) -> Iterator
             yield from _fillings(complaint, op, (*values, value))
 
 
-DEFECT = Defect("by-op", frozenset(("fix-error",)), _repairs, _SAYS)
+DEFECT = Defect("by-op", frozenset(("fix-error", "fix-missing-init", "mutable-default")), _repairs, _SAYS)

@@ -8,24 +8,56 @@ from collections.abc import Iterable
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.source import Definition, Source, Splice
 
-_LOOP, _LEAVES = 0.8, 1.0
+_LOOP, _LEAVES, _OUT = 0.8, 1.0, 0.3
+_SAYS = re.compile(
+    r"(?i)\b(?:only|just|stops?|ends?|returns?|quits|leaves)\b.*\b(?:one|first|1|single|once)\b|too early|\bonly ever\b"
+    r"|at most|inside (?:of )?the loop|immediately|right away|after the first|first round|never (?:looks|gets|checks)"
+)
+_SAID = 0.8
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     """The last statement of a block, a step further out."""
-    source = complaint.source
+    source, said = complaint.source, _SAID * complaint.says(_SAYS)
     for node in complaint.nodes:
-        if not isinstance(node, ast.For | ast.While | ast.If | ast.With):
+        if not isinstance(node, ast.For | ast.While | ast.If | ast.With | ast.AsyncFor):
             continue
         last, is_loop = node.body[-1], isinstance(node, ast.For | ast.While)
         leaves = isinstance(last, ast.Return | ast.Break)
-        if len(node.body) > 1 and (leaves or is_loop) and not getattr(node, "orelse", []):
-            clear = complaint.points(last.lineno) + _LOOP * is_loop + _LEAVES * leaves
-            yield Repair(tuple(_moved(source, last, source.indent(node.lineno))), clear)
+        if (
+            len(node.body) > 1
+            and (leaves or is_loop)
+            and not (is_loop and isinstance(last, ast.Break))
+            and not getattr(node, "orelse", [])
+        ):
+            clear = (
+                complaint.points(last.lineno) + _LOOP * is_loop + (_LEAVES * (is_loop or bool(said)) + said) * leaves
+            )
+            for depth, outer in enumerate(_around(source, node) if isinstance(last, ast.Return) else [node]):
+                out = clear + _LOOP * isinstance(outer, _LOOPS) * bool(depth) - _OUT * depth
+                yield Repair(tuple(_moved(source, last, source.indent(outer.lineno))), out)
         if leaves and isinstance(node, ast.If) and (loop := _loop_around(source, node)) and node.orelse:
             yield from _without_else(complaint, node, loop)
+
+
+_LOOPS = ast.For | ast.While | ast.AsyncFor
+
+
+def _around(source: Source, node: ast.stmt) -> Iterable[ast.stmt]:
+    """The block, and those around it with which it ends, up to the function."""
+    here = node
+    while not isinstance(here, Definition):
+        yield here
+        outer = source.parents.get(here)
+        if (
+            not isinstance(outer, ast.stmt)
+            or getattr(outer, "body", [None])[-1] is not here
+            or getattr(outer, "orelse", [])
+        ):
+            return
+        here = outer
 
 
 def _moved(source: Source, statement: ast.stmt, indent: str) -> Iterable[Splice]:

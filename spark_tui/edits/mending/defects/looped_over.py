@@ -34,7 +34,7 @@ def _loop(
     if "unpack" in complaint.text and unpacks and isinstance(loop.iter, ast.Name | ast.Attribute):
         yield Repair((instead(source, loop.iter, f"{text}.items()"),), clear + _CLEAR)
         yield Repair((instead(source, loop.iter, f"enumerate({text})"),), clear + _CLEAR - 0.3)
-    elif "indices must be" in complaint.text and isinstance(loop.iter, ast.Name | ast.Attribute):
+    elif "string indices must be" in complaint.text and isinstance(loop.iter, ast.Name | ast.Attribute):
         yield Repair((instead(source, loop.iter, f"{text}.values()"),), clear)
     elif _is_changed(source, text.removesuffix(".items()").removesuffix(".keys()").removesuffix(".values()"), body):
         yield Repair((instead(source, loop.iter, f"list({text})"),), clear + _CLEAR + _CHANGES)

@@ -46,6 +46,9 @@ def _unset(complaint: Complaint, owner: ast.ClassDef, start: Function, named: st
         if isinstance(target, ast.Name)
     }
     given = [arg.arg for arg in parameters(start)]
+    if named and owner.name.lower() in complaint.text:
+        others = [node for node in complaint.source.nodes if isinstance(node, ast.Attribute) and node.attr == named]
+        own += [node for node in others if node not in own]
     for name in dict.fromkeys(node.attr for node in own if node.attr not in made):
         if owner.bases and name != named and name.strip("_") not in given:
             continue
@@ -70,7 +73,10 @@ def _values(complaint: Complaint, own: list[ast.Attribute], name: str) -> list[s
     parents = [complaint.source.parents.get(node) for node in own if node.attr == name]
     built = [_BUILT[each.attr] for each in parents if isinstance(each, ast.Attribute) and each.attr in _BUILT]
     built += ["{}" for each in parents if isinstance(each, ast.Subscript)]
-    built += ["0" for each in parents if isinstance(each, ast.AugAssign)]
+    built += ["0" for each in parents if isinstance(each, ast.AugAssign | ast.BinOp | ast.UnaryOp)]
+    built += [
+        "0" for each in parents if isinstance(each, ast.Compare) and not isinstance(each.ops[0], ast.Is | ast.IsNot)
+    ]
     return list(dict.fromkeys((*built, "None", "[]")))[:3]
 
 

@@ -11,7 +11,7 @@ from spark_tui.edits.mending.repair import Defect, Repair, instead, told
 from spark_tui.edits.python.expressions import fitted, needed
 from spark_tui.edits.python.names import function_around
 
-_SAYS = re.compile(r"(?i)coroutine ['\"`]?(?:\w+\.)*(\w+)?['\"`]?|never awaited|\bawait")
+_SAYS = re.compile(r"(?i)coroutine ['\"`]?(?:\w+\.)*(\w+)?['\"`]?|'coroutine'|<coroutine|never awaited|\bawait")
 _WAITS = frozenset(("sleep", "gather", "wait_for", "wait", "to_thread", "open_connection", "create_subprocess_exec"))
 _OWN, _KNOWN, _NAMED, _BARE = 1.5, 1.2, 1.5, 0.4
 

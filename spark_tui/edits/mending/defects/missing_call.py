@@ -5,13 +5,15 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable
+from typing import TypeGuard
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Splice
 
 _SAYS = re.compile(
-    r"(?i)bound method|function or method|'(?:method|function|builtin_function_or_method)' object"
+    r"(?i)bound method|function or method|'(?:method|function|builtin_function_or_method)'"
     r"|object is not callable|always true|\bcall it\b|parenthes|never called|not called|<function"
 )
 _USUAL = frozenset(
@@ -23,7 +25,9 @@ _USUAL = frozenset(
         """,
     )
 )
-_OWN, _KNOWN = 1.5, 1.2
+_HANDED = re.compile(r"'(?:function|method|builtin_function_or_method)' object (?:has no|is not)")
+_TOLD = re.compile(r"'(?:method|function|builtin_function_or_method)'|bound method")
+_OWN, _KNOWN, _BOTH = 1.5, 1.2, 0.3
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
@@ -41,12 +45,51 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 text = f"{source.segment(called)}[{source.segment(key)}]"
                 yield Repair((instead(source, node, text),), clear + _OWN / 3)
             case ast.Attribute(attr=name, ctx=ast.Load()) | ast.Name(id=name, ctx=ast.Load()) if not takes_back:
-                called = isinstance(parent, ast.Call | ast.keyword) or (isinstance(node, ast.Name) and name not in own)
+                called = _is_handled(parent, node, told=_TOLD.search(complaint.text) is not None) or (
+                    isinstance(node, ast.Name) and name not in own
+                )
                 usual = isinstance(node, ast.Attribute) and name in _USUAL
                 if not called and (usual or name in own) and not isinstance(parent, Function):
-                    yield Repair((behind(source, node, "()"),), clear + _OWN * (name in own) + _KNOWN * usual)
+                    given = f"({_given(complaint, node, name)})"
+                    sure = clear + _OWN * (name in own) + _KNOWN * usual
+                    yield Repair((behind(source, node, given),), sure)
+                    beside = ast.iter_child_nodes(parent) if parent is not None else ()
+                    also = [each for each in beside if each is not node and _is_twin(each, name)]
+                    if also and isinstance(node, ast.Attribute):
+                        both = sorted((node, *also), key=source.stop)
+                        yield Repair(tuple(behind(source, each, given) for each in both), sure + _BOTH)
+                elif (
+                    isinstance(node, ast.Attribute)
+                    and isinstance(parent, ast.Assign)
+                    and _HANDED.search(complaint.text)
+                ):
+                    yield Repair((behind(source, node, "()"),), clear + _KNOWN)
             case _:
                 pass
+
+
+def _is_twin(node: ast.AST, name: str) -> TypeGuard[ast.Attribute]:
+    return isinstance(node, ast.Attribute) and node.attr == name
+
+
+def _is_handled(parent: ast.AST | None, node: ast.expr, *, told: bool) -> bool:
+    """Is it called, or handed over to be?"""
+    match parent:
+        case ast.Call(called):
+            return called is node or not told
+        case ast.keyword():
+            return not told
+        case _:
+            return False
+
+
+def _given(complaint: Complaint, node: ast.expr, name: str) -> str:
+    """What it takes, where something is there that is called so."""
+    own = next((each for full, each in complaint.source.functions if full == name), None)
+    names = [arg.arg for arg in own.args.args[: len(own.args.args) - len(own.args.defaults)]] if own is not None else []
+    around = function_around(complaint.source, node)
+    scope = complaint.scopes.of[around] if around is not None else complaint.scopes.module
+    return ", ".join(names) if all(complaint.scopes.owner(each, scope) is not None for each in names) else ""
 
 
 def _is_property(node: Function) -> bool:

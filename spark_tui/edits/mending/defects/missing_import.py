@@ -39,7 +39,8 @@ _KNOWN, _NAMED = 2.0, 1.5
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     for name, places in complaint.unbound.items():
-        clear = _KNOWN + _NAMED * (name == told(match)) + complaint.names(name)
+        pointed = max(complaint.points(complaint.source.line_at(each.start)) for each in places)
+        clear = _KNOWN + _NAMED * (name == told(match)) + complaint.names(name) + pointed
         for splices in _imports(complaint.source, name, complaint.source.text[places[0].stop :]):
             yield Repair(tuple(splices), clear)
 

@@ -15,6 +15,9 @@ _SAYS = re.compile(
     r"(?i)variable ['\"`]?(\w+)['\"`]? (?:where it is not|referenced before|before assignment)|before assignment"
     r"|name ['\"`]?(\w+)['\"`]? is not defined|UnboundLocalError|object has no attribute ['\"`]?(\w+)|possibly unbound"
 )
+_BEGUN = re.compile(
+    r"initiali[sz]|\bdefined?\b|unbound|\bbegin|\bstart|\bset\b|assign|declared?|\bbefore\b|reset|exist"
+)
 _BY_METHOD = {
     "append": "[]", "extend": "[]", "insert": "[]", "add": "set()", "discard": "set()", "update": "{}",
     "setdefault": "{}", "items": "{}", "keys": "{}", "get": "{}", "join": '""',
@@ -49,9 +52,21 @@ def _unstarted(complaint: Complaint, function: Function, named: str) -> Iterator
         grown = isinstance(parent, ast.AugAssign) and parent.target is node
         owner = complaint.scopes.owner(name, scope)
         unknown = owner is None and _is_built(complaint, node)
-        called = (name == named or complaint.names(name) > _SAID_CLEARLY) and _is_put(function, name)
-        if unknown or (owner is scope and grown) or (owner in (scope, None) and called):
+        late = complaint.says(_BEGUN) and not _is_set_by_block(complaint, function, node)
+        called = (name == named or (late and complaint.names(name) > _SAID_CLEARLY)) and _is_put(function, name)
+        if unknown or (owner is scope and grown) or ((owner is scope or name == named) and called):
             yield name
+
+
+def _is_set_by_block(complaint: Complaint, function: Function, first: ast.Name) -> bool:
+    """Is it set where it comes first, and asked for only inside of the block in which that is?"""
+    if not isinstance(first.ctx, ast.Store) or isinstance(complaint.source.parents.get(first), ast.AugAssign):
+        return False
+    block: ast.AST = first
+    while complaint.source.parents[block] is not function:
+        block = complaint.source.parents[block]
+    inside = set(ast.walk(block))
+    return all(node in inside for node in ast.walk(function) if isinstance(node, ast.Name) and node.id == first.id)
 
 
 def _is_put(function: Function, name: str) -> bool:

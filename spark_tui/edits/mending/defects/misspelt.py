@@ -20,7 +20,7 @@ _MEANT = re.compile(r"(?i)did you mean:? *['\"`]?(?:\w+\.)?(\w+)")
 _BUILTINS = frozenset(dir(builtins))
 _METHODS = frozenset(name for kind in (str, list, dict, set, bytes, tuple) for name in dir(kind))
 _NAMED, _UNKNOWN, _SURE, _RANK, _ONCE = 1.5, 1.0, 1.5, 0.4, 0.3
-_SLIP = 0.7
+_SLIP, _OFTEN = 0.7, 1.0
 _ALIKE, _VERY = 0.6, 0.8
 
 
@@ -47,24 +47,26 @@ def _attributes(complaint: Complaint, named: str, meant: str) -> Iterator[Repair
     nodes = [node for node in complaint.source.nodes if isinstance(node, ast.Attribute)]
     often = Counter(node.attr for node in nodes)
     defined = {name.rpartition(".")[2] for name, _ in complaint.source.definitions}
-    known = often.keys() | defined | _METHODS | {meant} - {""}
+    methods = {name.rpartition(".")[2] for name, _ in complaint.source.definitions if "." in name}
+    known = often.keys() | methods | _METHODS | {meant} - {""}
     for node in nodes:
         is_named = node.attr == named
         alone = often[node.attr] == 1 and node.attr not in defined | _METHODS
         if not (is_named or (alone and not named)) or not complaint.first <= node.lineno <= complaint.last:
             continue
         stop = complaint.source.stop(node)
-        clear = _ONCE + _NAMED * is_named + complaint.points(node.lineno)
-        for other, near in _near(node.attr, known, meant if is_named else ""):
+        clear = _ONCE + _NAMED * is_named + complaint.points(node.lineno) - _OFTEN * (often[node.attr] > 2)
+        near_ones = _near(node.attr, known, meant if is_named else "", _ALIKE if is_named else _VERY)
+        for other, near in near_ones:
             splice = Splice(stop - len(node.attr), stop, other)
             yield Repair((splice,), clear + near + complaint.names(other))
 
 
-def _near(name: str, known: Iterable[str], meant: str) -> Iterator[tuple[str, float]]:
+def _near(name: str, known: Iterable[str], meant: str, alike: float = _ALIKE) -> Iterator[tuple[str, float]]:
     """What it may have been, each with how likely that is."""
     if meant and meant != name:
         yield meant, _SURE
-    close = get_close_matches(name, set(known) - {name, meant}, n=3, cutoff=_ALIKE)
+    close = get_close_matches(name, set(known) - {name, meant}, n=3, cutoff=alike)
     very = get_close_matches(name, close, n=1, cutoff=_VERY)
     yield from ((other, -_RANK * rank + _SLIP * (other in very)) for rank, other in enumerate(close))
 

@@ -31,6 +31,10 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
             case ast.Call(ast.Name("max" | "min"), [_]) if "empty" in said and keyword(node, "default") is None:
                 yield Repair((set_keyword(complaint.source, node, "default", "0"),), clear)
                 yield Repair((set_keyword(complaint.source, node, "default", "None"),), clear - _RANK)
+            case ast.Subscript(value, index, ast.Load()) if ("index" in said or "range" in said) and _is_end(index):
+                yield from _unless_empty(complaint, node, value, clear)
+            case ast.Call(ast.Attribute(value, "pop"), args) if "index" in said and all(map(_is_end, args)):
+                yield from _unless_empty(complaint, node, value, clear)
             case ast.Call(ast.Name("next"), [only]) if "stop" in said:
                 yield Repair((behind(complaint.source, only, ", None"),), clear)
             case ast.Subscript(value, ast.Constant(str(name)), ast.Load()) if "key" in said:
@@ -52,6 +56,25 @@ def _unless_zero(complaint: Complaint, node: ast.BinOp, right: ast.expr, clear: 
         indent, at = source.indent(statement.lineno), source.line_start(statement.lineno)
         guard = f"{indent}if not {fitted(tested, needed(source, right))}:\n{indent}{source.unit}return 0\n"
         yield Repair((Splice(at, at, guard),), clear)
+
+
+def _is_end(index: ast.expr) -> bool:
+    """The first or the last of them?"""
+    return isinstance(index, ast.Constant | ast.UnaryOp) and ast.unparse(index) in ("0", "-1")
+
+
+def _unless_empty(complaint: Complaint, node: ast.expr, items: ast.expr, clear: float) -> Iterator[Repair]:
+    """The function is left before it takes anything out of what is empty."""
+    source = complaint.source
+    if function_around(source, node) is None or not isinstance(items, ast.Name | ast.Attribute):
+        return
+    statement = source.statement_at(node.lineno)
+    indent, at = source.indent(statement.lineno), source.line_start(statement.lineno)
+    guard = f"{indent}if not {source.segment(items)}:\n{indent}{source.unit}return None\n"
+    yield Repair((Splice(at, at, guard),), clear)
+    if isinstance(statement, ast.Return) and statement.value is node:
+        text = f"{source.segment(node)} if {source.segment(items)} else None"
+        yield Repair((instead(source, node, text),), clear - _RANK)
 
 
 def _asked(right: ast.expr) -> ast.expr:

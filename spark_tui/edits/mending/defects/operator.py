@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterable
 
@@ -20,24 +21,33 @@ _MEANT = {
 }  # fmt: skip
 """What somebody may have meant who wrote this, the likeliest first."""
 _WORDS = {
-    ">=": r"at least|or (?:equal|more|above|later|older|higher)|minimum|inclusive|including|from .* on\b",
-    "<=": r"at most|or (?:equal|less|below|fewer|earlier|lower)|no more than|up to|inclusive|including|maximum",
+    ">=": r"at least|or (?:equal|more|above|later|older|higher)|minimum|inclusive|including|from .* on\b|exactly"
+          r"|as well",
+    "<=": r"at most|or (?:equal|less|below|fewer|earlier|lower)|no more than|up to|inclusive|including|maximum|exactly"
+          r"|as well",
     "<": r"less than|smaller|below|under\b|before|fewer|exclusive|excluding|ascending|lower than",
     ">": r"greater|more than|bigger|above|over\b|after\b|exceed|exclusive|excluding|larger|higher than|longer than",
     "==": r"same as|equals?\b|identical|exactly", "!=": r"not equal|differ|isn't equal|other than",
     "and": r"\bboth\b|\ball of\b|\btogether\b", "or": r"\beither\b|\bany of\b|\bone of\b|\balternatives?\b",
-    "+": r"\badd|\bplus\b|\bsum\b|\badded\b|increase",
-    "-": r"subtract|minus|difference|deduct|discount|negative|remaining|reduce",
+    "+": r"\badd|\bplus\b|\bsum\b|\badded\b|increase|higher|too low",
+    "-": r"subtract|minus|difference|deduct|discount|negative|remaining|reduce|lower|too (?:high|much)|cheaper",
     "+=": r"\badd|plus|\bsum\b|accumulat|increase|grow|overwrit",
     "-=": r"subtract|minus|deduct|decrease|shrink|reduce|less\b",
     "*": r"multipl|\btimes\b|product",
     "/": r"divid|average|\bmean\b|ratio|percent|fraction|float|decimals?\b|truncat|rounds? down",
     "//": r"whole|integer|\bint\b|floor|no decimals|interpreted as an integer|float",
-    "%": r"modulo|remainder|\bodd\b|\beven\b|every \w+th|divisible|wrap", "**": r"power|squared?\b|exponent",
+    "%": r"modulo|remainder|\bodd\b|\beven\b|every \w+th|divisible|wrap", "**": r"power|squared?\b|exponent|doubl",
     "not in": r"not in\b|isn't in|missing|already|exclude|skip", "in": r"contains?\b|\bin\b|member|one of",
     "is not": r"not none|exists|present", "is": r"is none|missing",
 }  # fmt: skip
-_SAID, _WORDED, _WRONG, _RANK = 2.0, 0.7, 0.5, 0.25
+_SAID, _WORDED, _WRONG, _RANK, _TURNED, _SAME = 2.0, 0.7, 0.5, 0.25, 0.4, 2.0
+_OPPOSITE = re.compile(
+    r"opposite|every(?:one|body|thing)|except|nobody|nothing|never|always|instead|wrong|right from the start"
+    r"|extra|the others?|\bnone\b"
+    r"|although|even (?:though|if|when)|exactly those|don't|doesn't|aren't|isn't|can't|\bonly\b|\bnot\b"
+    r"|should(?:n't| not)"
+)
+_TURNS = {"==": "!=", "<": ">", "<=": ">=", "in": "not in", "and": "or", "+=": "-=", "is": "is not", "+": "-"}
 _COMPARISONS = frozenset(("<", "<=", ">", ">=", "==", "!=", "in", "not in", "is", "is not"))
 _GROUPS = (
     (re.compile(r"compar|condition|threshold|limit"), _COMPARISONS),
@@ -60,19 +70,32 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 continue
             for rank, meant in enumerate(_MEANT.get(operator, ())):
                 clear = complaint.points(line) - _RANK * rank + _fits(complaint, operator, meant)
+                clear += _SAME * (operator in ("is", "is not") and meant in ("==", "!=") and not _is_single(node))
                 clear += _SAID * (meant in symbols) + _WRONG * (operator in symbols and meant not in symbols)
                 yield Repair((Splice(start, start + len(operator), meant),), clear)
+
+
+def _is_single(node: ast.AST) -> bool:
+    """Is it compared with what there is only one of: None, True, the type of something?"""
+    if not isinstance(node, ast.Compare):
+        return False
+    compared = [*node.comparators, node.left]
+    values = [each.value for each in compared if isinstance(each, ast.Constant)]
+    return any(isinstance(each, ast.Call) for each in compared) or any(
+        isinstance(value, bool) or not isinstance(value, str | int | float) for value in values
+    )
 
 
 def _fits(complaint: Complaint, operator: str, meant: str) -> float:
     worded = re.search(_WORDS.get(meant, "(?!)"), complaint.text) is not None
     group = any(complaint.says(words) and operator in members for words, members in _GROUPS)
-    return _WORDED * worded + _WORDED * group
+    turned = (_TURNS.get(operator) == meant or _TURNS.get(meant) == operator) and complaint.says(_OPPOSITE)
+    return _WORDED * worded + _WORDED * group + _TURNED * turned
 
 
 DEFECT = Defect(
     "operator",
     frozenset(("fix-operator", "change-condition", "fix-negation", "fix-off-by-one")),
     _repairs,
-    re.compile(r"(?i)'float' object cannot be interpreted as an integer|not supported between"),
+    re.compile(r"(?i)'float' object cannot be interpreted as an integer"),
 )

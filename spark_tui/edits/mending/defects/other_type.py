@@ -30,7 +30,9 @@ def _wrapped(said: str, node: ast.AST) -> Iterator[tuple[ast.expr, str, float]]:
     match node:
         case ast.BinOp(left, ast.Add(), right) if "str" in said:
             yield from (
-                (side, "str", _TEXT - _RANK * _is_text(side)) for side in (right, left) if not _is_known_text(side)
+                (side, "str", _TEXT - _RANK * _is_text(side))
+                for side in (right, left)
+                if not _is_known_text(side) and not isinstance(side, ast.Constant)
             )
         case ast.Call(ast.Name("input")) if "str" in said or "int" in said:
             yield node, "int", _TEXT

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterable
 from difflib import get_close_matches
 
@@ -22,7 +23,8 @@ _ALIKE = 0.7
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
     said = set(_WORD.findall(complaint.sentence.text)) - _PLAIN
-    often = _WORD.findall(source.text)
+    often = Counter(_WORD.findall(source.text))
+    usual = [word for word, count in often.items() if count > 1 and len(word) > 4]
     texts = [node for node in complaint.nodes if isinstance(node, ast.Constant | ast.JoinedStr) and _is_text(node)]
     for node in texts:
         for word in _WORD.finditer(source.segment(node)):
@@ -30,12 +32,23 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             line, named = source.line_at(start), word[0] in said
             clear = complaint.points(line)
             for other in get_close_matches(word[0], said - {word[0]}, n=2, cutoff=_ALIKE):
+                if _is_form(word[0].lower(), other.lower()):
+                    continue
                 splice = Splice(start, start + len(word[0]), _as(word[0], other))
                 yield Repair((splice,), clear + _SAID + _BOTH * named)
-            if often.count(word[0]) == 1 and len(word[0]) > 4:
-                others = {each for each in often if often.count(each) > 1 and len(each) > 4} - {word[0]}
-                for other in get_close_matches(word[0], others, n=1, cutoff=0.85):
+            if often[word[0]] == 1 and len(word[0]) > 4:
+                for other in get_close_matches(word[0], usual, n=1, cutoff=0.85):
                     yield Repair((Splice(start, start + len(word[0]), other),), clear + _KNOWN)
+
+
+def _is_form(one: str, other: str) -> bool:
+    """The same word in another form: of one thing or of many, now or then."""
+    longer, shorter = sorted((one, other), key=len, reverse=True)
+    return (
+        longer.startswith(shorter.removesuffix("e"))
+        and longer != shorter
+        and longer.endswith(("s", "ed", "ing", "er", "ly"))
+    )
 
 
 def _is_text(node: ast.expr) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 
 from spark_tui.edits.mending.complaint import Complaint
@@ -14,6 +14,11 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function
 
 _INTO, _OUT_OF, _UNUSED, _TWICE, _OWN, _BESIDE = 1.3, 0.8, 1.2, 0.4, 0.6, 0.7
+_UNFIT, _WHOLE, _UNTOLD, _DONE, _AGAIN = 1.5, 1.2, 0.5, 1.5, 0.5
+_SAYS = re.compile(
+    r"wrong (?:var|name|one|value)|copy|paste|instead|same|mix|should (?:be|use)|uses?\b|unused|never used|ignor"
+    r"|twice|confus"
+)
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
@@ -31,15 +36,74 @@ def _in_function(complaint: Complaint, function: Function) -> Iterable[Repair]:
     known |= dict.fromkeys((arg.arg for arg in parameters(function)), 0)
     own = known.keys() - {"self", "cls"}
     read = Counter(node.id for node in names if isinstance(node.ctx, ast.Load))
+    roles = _roles(complaint, names)
+    loops = {
+        (_named(node.iter), _named(node.target)) for node in inside if isinstance(node, ast.For | ast.comprehension)
+    }
+    untold = _UNTOLD * (not complaint.says(_SAYS))
     worth = {name: _INTO * complaint.names(name) + _UNUSED * (name not in read) for name in own}
     for node in names:
         if not isinstance(node.ctx, ast.Load) or node.id not in own or is_in_fstring(complaint.source, node):
             continue
         clear = complaint.points(node.lineno) + _OUT_OF * complaint.names(node.id) + _TWICE * (read[node.id] > 1)
         for other in own - {node.id}:
-            if worth[other] and known.get(other, 0) < node.lineno:
-                twin = _OWN * _is_for(complaint, node, other) - _BESIDE * _is_beside(complaint, node, other)
+            if (worth[other] or not untold) and known.get(other, 0) < node.lineno:
+                twin = (
+                    _OWN * _is_for(complaint, node, other)
+                    - _DONE * _is_for(complaint, node, node.id)
+                    - _BESIDE * _is_beside(complaint, node, other)
+                )
+                twin -= _UNFIT * (not _is_fit(complaint, node, roles[other])) + untold
+                twin -= _AGAIN * _is_there(complaint, node, other)
+                twin -= _WHOLE * ((other, node.id) in loops or (node.id, other) in loops)
                 yield Repair((instead(complaint.source, node, other),), clear + worth[other] + twin)
+
+
+def _is_there(complaint: Complaint, node: ast.Name, other: str) -> bool:
+    """Is it asked for in the same line already?"""
+    here = re.findall(r"\w+", complaint.source.line(node.lineno).partition(" = ")[2])
+    return other in here
+
+
+def _named(node: ast.expr) -> str:
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def _roles(complaint: Complaint, names: list[ast.Name]) -> defaultdict[str, set[str]]:
+    """What is done with each name."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for node in names:
+        found[node.id].add(_role(complaint, node))
+    return found
+
+
+def _role(complaint: Complaint, node: ast.Name) -> str:
+    match complaint.source.parents.get(node):
+        case ast.Attribute(attr=attr):
+            return f".{attr}"
+        case ast.Subscript(value, index) if value is node:
+            return "[text]" if isinstance(index, ast.Constant) and isinstance(index.value, str) else "[]"
+        case ast.Call(called) if called is node:
+            return "()"
+        case ast.For(iter=items) | ast.comprehension(iter=items) if items is node:
+            return "for"
+        case ast.BinOp() | ast.AugAssign():
+            return "number"
+        case ast.Call(ast.Name("len" | "sum" | "sorted" | "enumerate")):
+            return "for"
+        case _:
+            return ""
+
+
+def _is_fit(complaint: Complaint, node: ast.Name, roles: set[str]) -> bool:
+    """Can it be used like this: is it anywhere, or is nothing else known of it?"""
+    role, known = _role(complaint, node), roles - {""}
+    many, one = {"for", "[]"}, {"number"}
+    if not role or not known or role in known:
+        return True
+    if role == "number":
+        return not known & {"for", "()", "[text]"}
+    return not (known & one) and (role in many and bool(known & many))
 
 
 def _is_for(complaint: Complaint, node: ast.Name, other: str) -> bool:

@@ -1,0 +1,149 @@
+"""Something that is to grow round by round, and begins anew each time, or is overwritten."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+
+from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.python.lines import remove
+from spark_tui.edits.python.source import Source, Splice
+
+_SAYS = re.compile(
+    r"(?i)\b(?:only|just|always)\b.*\b(?:last|one|single|first)\b|\blast (?:\w+ )?only|overwrit|replac\w+"
+    r"|resets?\b|is reset"
+    r"|accumulat|adds? up|summed|starts? (?:over|again|anew)|begins? again|\b(?:total|sum"
+    r"|count)\w*\b.*\b(?:always|last|zero|0)\b"
+)
+_LOOP = ast.For | ast.AsyncFor | ast.While
+_BUILDS = frozenset(("append", "extend", "add", "update", "insert", "setdefault"))
+_ANEW, _PUT, _WORDED = 2.5, 1.0, 1.0
+
+
+def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    source, worded = complaint.source, _WORDED * complaint.says(_SAYS)
+    for loop in complaint.nodes:
+        if not isinstance(loop, _LOOP):
+            continue
+        for statement in loop.body:
+            match statement:
+                case ast.Assign([ast.Name(name)], value) if _is_empty(value) and _grows(source, loop, name):
+                    clear = _ANEW + worded + complaint.points(statement.lineno)
+                    yield Repair(tuple(_before(source, statement, loop)), clear)
+                case _:
+                    pass
+        started = _started(source, loop)
+        for node in ast.walk(loop):
+            match node:
+                case ast.Assign([ast.Name(name) as target], value) if name in started and not _reads(value, name):
+                    clear = _PUT + worded + complaint.points(node.lineno)
+                    for splice in _grown(source, started[name], target, node):
+                        yield Repair((splice,), clear)
+                case ast.Assign([ast.Attribute() | ast.Subscript() as target], value) if worded and not _reads(
+                    value, source.segment(target)
+                ):
+                    at = source.stop(target)
+                    yield Repair((_plus(source, at),), _PUT + complaint.points(node.lineno))
+                case _:
+                    pass
+    changing = (function for function in complaint.functions() if worded and function.name != "__init__")
+    for function in changing:
+        for node in ast.walk(function):
+            match node:
+                case ast.Assign([ast.Attribute() | ast.Subscript() as target], value) if not isinstance(
+                    value, ast.Constant | ast.List | ast.Dict
+                ):
+                    yield Repair((_plus(source, source.stop(target)),), complaint.points(node.lineno))
+                case _:
+                    pass
+
+
+def _is_empty(value: ast.expr) -> bool:
+    match value:
+        case (
+            ast.Constant() | ast.List(elts=[]) | ast.Dict(keys=[]) | ast.Call(ast.Name("set" | "list" | "dict"), [], [])
+        ):
+            return True
+        case _:
+            return False
+
+
+def _grows(source: Source, loop: ast.For | ast.AsyncFor | ast.While, name: str) -> bool:
+    """Is it built up in the loop, and wanted behind it?"""
+    function = source.parents.get(loop)
+    while function is not None and not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef | ast.Module):
+        function = source.parents.get(function)
+    inside = {id(node) for node in ast.walk(loop)}
+    wanted = any(
+        isinstance(node, ast.Name) and node.id == name and id(node) not in inside and node.lineno > loop.lineno
+        for node in (ast.walk(function) if function is not None else ())
+    )
+    return wanted and any(_builds(node, name) for node in ast.walk(loop))
+
+
+def _builds(node: ast.AST, name: str) -> bool:
+    match node:
+        case ast.AugAssign(ast.Name(target) | ast.Subscript(ast.Name(target))):
+            return target == name
+        case ast.Call(ast.Attribute(ast.Name(target), method)):
+            return target == name and method in _BUILDS
+        case ast.Assign([ast.Subscript(ast.Name(target))]):
+            return target == name
+        case ast.Assign([ast.Name(target)], ast.BinOp(ast.Name(left))):
+            return target == name == left
+        case _:
+            return False
+
+
+def _before(source: Source, statement: ast.stmt, loop: ast.stmt) -> Iterator[Splice]:
+    """The statement stands before the loop."""
+    at = source.line_start(source.first_line(loop))
+    yield Splice(at, at, f"{source.indent(loop.lineno)}{source.segment(statement)}\n")
+    yield from remove(source, [statement])
+
+
+def _started(source: Source, loop: ast.stmt) -> dict[str, ast.expr]:
+    """What is empty or nothing before the loop, in the same block."""
+    parent = source.parents.get(loop)
+    blocks: list[list[ast.stmt]] = [getattr(parent, part, []) for part in ("body", "orelse", "finalbody")]
+    above = [each for block in blocks if loop in block for each in block[: block.index(loop)]]
+    found: dict[str, ast.expr] = {}
+    for statement in above:
+        match statement:
+            case ast.Assign([ast.Name(name)], value) if _is_empty(value):
+                found[name] = value
+            case _:
+                pass
+    return found
+
+
+def _reads(value: ast.expr, name: str) -> bool:
+    return any(isinstance(node, ast.Name) and node.id == name for node in ast.walk(value)) or name in ast.unparse(value)
+
+
+def _grown(source: Source, start: ast.expr, target: ast.Name, node: ast.Assign) -> Iterator[Splice]:
+    """What is put into it, added to it instead."""
+    match start, node.value:
+        case ast.List(), ast.List([only]):
+            yield instead(source, node, f"{target.id}.append({source.segment(only)})")
+        case ast.List(), value:
+            yield instead(source, node, f"{target.id}.append({source.segment(value)})")
+            yield _plus(source, source.stop(target))
+        case ast.Constant(int() | float() | str()), value if not isinstance(value, ast.Constant | ast.Name):
+            yield _plus(source, source.stop(target))
+        case ast.Constant(int() | float()), ast.Name() | ast.Constant(int()):
+            yield _plus(source, source.stop(target))
+        case _:
+            pass
+
+
+def _plus(source: Source, behind: int) -> Splice:
+    at = source.text.index("=", behind)
+    return Splice(at, at, "+")
+
+
+DEFECT = Defect(
+    "accumulator", frozenset(("fix-operator", "fix-early-return", "fix-missing-init", "augmented")), _repairs, _SAYS
+)

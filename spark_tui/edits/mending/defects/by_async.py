@@ -1,0 +1,53 @@
+"""What is asynchronous and used as if it were not, or the other way round."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable
+
+from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.repair import Defect, Repair, before, instead
+from spark_tui.edits.python.imports import import_needed
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Splice
+
+_SAYS = re.compile(
+    r"(?i)coroutine|never awaited|async_generator|__a?enter__|__aiter__|context manager|asyncio\.Future"
+    r"|an awaitable is required|unhashable type: 'list'|event loop|other (?:tasks|requests|clients|coroutines)"
+    r"|async for|async with|everything (?:hangs|stops|blocks)|\bblock(?:s|ed|ing)?\b"
+)
+_CLEAR, _STARTED = 2.5, 3.0
+
+
+def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    source, said = complaint.source, complaint.text
+    own = {node.name for _, node in source.functions if isinstance(node, ast.AsyncFunctionDef)}
+    for node in complaint.nodes:
+        inside = isinstance(function_around(source, node), ast.AsyncFunctionDef)
+        clear = _CLEAR + complaint.points(getattr(node, "lineno", 0))
+        match node:
+            case ast.With() if inside and ("enter" in said or "context" in said or "async with" in said):
+                yield Repair((before(source, node, "async "),), clear)
+            case ast.For() if inside and re.search(r"async_generator|aiter|async for|not iterable", said):
+                yield Repair((before(source, node, "async "),), clear)
+            case ast.Call(
+                ast.Attribute(ast.Name("asyncio"), "gather"), [ast.List() | ast.ListComp() | ast.Name() as many]
+            ):
+                yield Repair((before(source, many, "*"),), clear)
+            case ast.Call(ast.Attribute(ast.Name("asyncio"), "gather"), [ast.GeneratorExp() as many], []):
+                text = source.segment(node)
+                inner = source.segment(many)
+                inner = inner if inner.startswith("(") else f"({inner})"
+                yield Repair((instead(source, node, f"{text[: text.index('(')]}(*{inner})"),), clear)
+            case ast.Call(ast.Attribute(ast.Name("time") as owner, "sleep")) if inside:
+                splices = [Splice(source.start(owner), source.stop(owner), "await asyncio")]
+                yield Repair((*import_needed(source, "asyncio"), *splices), clear)
+            case ast.Expr(ast.Call(ast.Name(name)) as call) if name in own and function_around(source, node) is None:
+                started = instead(source, call, f"asyncio.run({source.segment(call)})")
+                yield Repair((*import_needed(source, "asyncio"), started), clear + _STARTED - _CLEAR)
+            case _:
+                pass
+
+
+DEFECT = Defect("by-async", frozenset(("fix-missing-await", "fix-error")), _repairs, _SAYS)

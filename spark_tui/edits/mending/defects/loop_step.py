@@ -1,0 +1,94 @@
+"""A loop, or a function that calls itself, which never comes to an end."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+
+from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.repair import Defect, Repair, behind
+from spark_tui.edits.python.bodies import insert_at_top
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.source import Function, Splice
+
+_SAYS = re.compile(
+    r"(?i)infinite|endless|forever|never (?:stops|ends|finishes|terminates|returns|comes)|hangs?\b|freezes|stuck"
+    r"|doesn'?t (?:stop|end"
+    r"|finish|terminate)|keeps (?:running|going|looping|asking|on)|without (?:an )?end|RecursionError|recursion"
+    r"|stack overflow"
+)
+_CLEAR, _RANK = 2.5, 0.3
+
+
+def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
+    if match is None:
+        return
+    source = complaint.source
+    for node in complaint.nodes:
+        if isinstance(node, ast.While):
+            for rank, line in enumerate(_steps(node)):
+                last = node.body[-1]
+                at = source.line_start(source.last_line(last) + 1)
+                text = f"{source.indent(last.lineno)}{line}\n"
+                yield Repair((Splice(at, at, text),), _CLEAR - _RANK * rank + complaint.points(node.lineno))
+    for function in complaint.functions():
+        yield from _recursive(complaint, function)
+
+
+def _steps(loop: ast.While) -> Iterator[str]:
+    """What would change what the loop asks for, if nothing does."""
+    asked = [node for node in ast.walk(loop.test) if isinstance(node, ast.Name)]
+    changed = {node.id for statement in loop.body for node in ast.walk(statement)
+               if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}  # fmt: skip
+    called = {node.value.id for statement in loop.body for node in ast.walk(statement)
+              if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)}  # fmt: skip
+    if any(name.id in changed | called for name in asked):
+        return
+    match loop.test:
+        case ast.Compare(ast.Name(name), [ast.Lt() | ast.LtE() | ast.NotEq()], [_]):
+            yield f"{name} += 1"
+        case ast.Compare(ast.Name(name), [ast.Gt() | ast.GtE()], [_]):
+            yield f"{name} -= 1"
+            yield f"{name} //= 2"
+        case ast.Compare(ast.Name(name), [ast.IsNot()], [ast.Constant(None)]):
+            yield f"{name} = {name}.next"
+        case ast.Name(name):
+            yield f"{name} = {name}.next"
+            yield f"{name} -= 1"
+        case _:
+            pass
+
+
+def _recursive(complaint: Complaint, function: Function) -> Iterator[Repair]:
+    """The same is asked again, or nothing says where to stop."""
+    source, names = complaint.source, [arg.arg for arg in parameters(function) if arg.arg not in ("self", "cls")]
+    calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
+    own = [call for call in calls if source.segment(call.func).rpartition(".")[2] == function.name]
+    clear = _CLEAR + complaint.points(function.lineno)
+    for call in own:
+        same = [arg for arg in call.args if isinstance(arg, ast.Name) and arg.id in names]
+        if len(same) == len(call.args):
+            for arg in same:
+                yield Repair((behind(source, arg, " - 1"),), clear)
+                yield Repair((behind(source, arg, "[1:]"),), clear - _RANK * 2)
+    if own and names and not isinstance(function.body[0], ast.If) and not _stops(function):
+        name = names[0]
+        multiplied = any(isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult) for node in ast.walk(function))
+        listed = any(isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id == name
+                     for node in ast.walk(function))  # fmt: skip
+        attributes = any(isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == name
+                         for node in ast.walk(function))  # fmt: skip
+        guards = [(f"{name} <= {int(multiplied)}", str(int(multiplied)))]
+        guards = [(f"not {name}", "0"), (f"not {name}", "[]")] if listed else guards
+        guards = [(f"{name} is None", "0"), (f"{name} is None", "None")] if attributes else guards
+        for rank, (test, value) in enumerate(guards):
+            text = f"if {test}:\n{source.unit}return {value}\n"
+            yield Repair((insert_at_top(source, function, text),), clear - _RANK * rank)
+
+
+def _stops(function: Function) -> bool:
+    return any(isinstance(node, ast.If | ast.IfExp | ast.For | ast.While | ast.BoolOp) for node in ast.walk(function))
+
+
+DEFECT = Defect("loop-step", frozenset(("fix-error", "fix-operator", "fix-off-by-one")), _repairs, _SAYS)

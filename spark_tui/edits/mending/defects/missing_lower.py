@@ -1,0 +1,98 @@
+"""Texts that are compared with their capitals, their blanks or the end of their line."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+
+from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.repair import Defect, Repair, behind
+from spark_tui.edits.python.lines import is_in_fstring
+
+_CASE = re.compile(r"upper|lower|\bcapital|\bcases?\b|case.?(?:in)?sensitiv|big letters|small letters")
+_BLANK = re.compile(
+    r"(?i)whitespace|\bspaces?\b|\bblanks?\b|newline|line ?(?:end|break|feed)|\\n|trailing|leading|\bstrip"
+)
+_CLEAR, _SIDE = 2.0, 0.2
+_LOWERED = frozenset(("lower", "upper", "casefold"))
+_STRIPPED = frozenset(("strip", "rstrip", "lstrip", "split"))
+
+
+def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    source = complaint.source
+    wanted = [
+        (added, known)
+        for words, added, known in ((_CASE, ".lower()", _LOWERED), (_BLANK, ".strip()", _STRIPPED))
+        if complaint.says(words)
+    ]
+    capitals = re.search(r"\b[A-Z]{3,}\b", complaint.sentence.text) is not None and not wanted
+    if capitals:
+        wanted = [(".lower()", _LOWERED)]
+    for node in complaint.nodes if wanted else ():
+        if isinstance(node, ast.expr) and is_in_fstring(source, node):
+            continue
+        clear = _CLEAR - capitals + complaint.points(getattr(node, "lineno", 0))
+        for added, known in wanted:
+            for texts, sure in _texts(node):
+                bare = [text for text in texts if not _is_asked(text, known) and not isinstance(text, ast.Constant)]
+                for text in bare:
+                    yield Repair((behind(source, text, added),), clear + sure)
+                if len(bare) > 1:
+                    yield Repair(tuple(behind(source, text, added) for text in bare), clear + sure + _SIDE)
+
+
+def _texts(node: ast.AST) -> Iterator[tuple[list[ast.expr], float]]:
+    """What may be texts that are compared, looked up, or taken from outside."""
+    match node:
+        case ast.Compare(left, [ast.Eq() | ast.NotEq()], [right]):
+            yield [each for each in (left, right) if _may_be_text(each)], 0.4
+        case ast.Compare(left, [ast.In() | ast.NotIn()], [ast.Constant() | ast.Tuple() | ast.List() | ast.Set()]):
+            yield [left], 0.4
+        case ast.Compare(left, [ast.In() | ast.NotIn()], [right]):
+            yield [left], 0.2
+            yield [right], 0.2
+            yield [left, right], 0.1
+        case ast.Call(ast.Attribute(owner, "startswith" | "endswith")):
+            yield [owner], 0.2
+        case ast.Call(ast.Name("input")):
+            yield [node], 0.2
+        case ast.Call(ast.Attribute(attr="append" | "add"), [ast.Name() | ast.Subscript() as value]):
+            yield [value], 0.0
+        case ast.Return(ast.Name() as value):
+            yield [value], 0.0
+        case ast.Return(ast.Tuple(elts)):
+            for each in elts:
+                if isinstance(each, ast.Name):
+                    yield [each], 0.0
+        case ast.Assign([ast.Name() | ast.Attribute()], ast.Name() | ast.Subscript() | ast.Attribute() as value):
+            yield [value], 0.0
+        case ast.GeneratorExp(element) | ast.ListComp(element) | ast.SetComp(element) if isinstance(element, ast.Name):
+            yield [element], 0.3
+        case ast.Subscript(slice=ast.Name() as key):
+            yield [key], 0.0
+        case ast.Call(ast.Attribute(attr="readline" | "group" | "recv" | "get")):
+            yield [node], 0.0
+        case _:
+            pass
+
+
+def _may_be_text(node: ast.expr) -> bool:
+    match node:
+        case ast.Constant():
+            return False
+        case ast.Call(ast.Name("len" | "int" | "float" | "sum" | "abs" | "type" | "round")) | ast.BinOp():
+            return False
+        case _:
+            return True
+
+
+def _is_asked(text: ast.expr, known: frozenset[str]) -> bool:
+    match text:
+        case ast.Call(ast.Attribute(attr=name)):
+            return name in known
+        case _:
+            return False
+
+
+DEFECT = Defect("missing-lower", frozenset(("fix-operator", "fix-string", "fix-negation")), _repairs)

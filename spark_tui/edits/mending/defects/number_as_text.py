@@ -1,0 +1,83 @@
+"""Something that was typed, read or split is text, and is used as a number."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+
+from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.names import function_around
+
+_SAYS = re.compile(
+    r"(?i)'(?:str|int|float)' and '(?:str|int|float)'|not supported between|must be real number|can't multiply"
+    r"|never (?:right|true|equal)"
+    r"|always (?:wrong|false)|as (?:text|string)|concatenat|\b10 (?:comes |is )?(?:before|less|smaller)|bad operand"
+    r"|interpreted as an integer"
+)
+_READS = frozenset(
+    ("input", "readline", "split", "rsplit", "partition", "getenv", "group", "groups", "strip", "findall")
+)
+_USED, _GIVEN, _TOLD, _SAID, _RANK = 1.8, 0.3, 0.7, 1.5, 0.2
+
+
+def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
+    source, said = complaint.source, _SAID * (match is not None)
+    for name, value, place in _texts(complaint):
+        function = function_around(source, place)
+        around = function if function is not None else source.tree
+        used = _GIVEN + _TOLD * (match is not None)
+        wraps: list[tuple[ast.expr, float]] = [(value, 0.3)] if value is not None else []
+        for node in ast.walk(around):
+            match node:
+                case ast.Compare(left, [_], [right]):
+                    sides = (left, right)
+                case ast.BinOp(left, ast.Sub() | ast.Div() | ast.Mult() | ast.Add(), right):
+                    sides = (left, right)
+                case ast.Call(args=[*args]) if value is None and not is_in_fstring(source, node):
+                    wraps += [(each, 0.0) for each in args if isinstance(each, ast.Name) and each.id == name]
+                    continue
+                case _:
+                    continue
+            mine = [each for each in sides if isinstance(each, ast.Name) and each.id == name]
+            others = [each for each in sides if each not in mine]
+            if mine and any(isinstance(each, ast.Constant) and isinstance(each.value, int | float) for each in others):
+                used = _USED
+            if mine and value is None:
+                wraps += [(each, 0.2) for each in mine]
+        for each, sure in wraps:
+            clear = used + said + sure + complaint.points(each.lineno)
+            for rank, kind in enumerate(("int", "float")):
+                text = f"{kind}({source.segment(each)})"
+                yield Repair((instead(source, each, text),), clear - _RANK * rank)
+
+
+def _texts(complaint: Complaint) -> Iterator[tuple[str, ast.expr | None, ast.AST]]:
+    """What is text, and where that comes from: nowhere in particular, if several are taken apart at once."""
+    for node in complaint.nodes:
+        match node:
+            case ast.Assign([ast.Name(name)], value) if _reads(value):
+                yield name, value, node
+            case ast.Assign([ast.Tuple(names)], value) if _reads(value):
+                yield from ((each.id, None, node) for each in names if isinstance(each, ast.Name))
+            case ast.For(ast.Tuple(names), ast.Call(ast.Attribute(attr="reader"))):
+                yield from ((each.id, None, node) for each in names if isinstance(each, ast.Name))
+            case _:
+                pass
+
+
+def _reads(value: ast.expr) -> bool:
+    match value:
+        case ast.Call(ast.Name(name) | ast.Attribute(attr=name)):
+            return name in _READS
+        case ast.Subscript(ast.Attribute(attr="argv" | "environ")):
+            return True
+        case ast.Subscript(ast.Name(name), ast.Constant(str())) if name in ("row", "record", "line"):
+            return True
+        case _:
+            return False
+
+
+DEFECT = Defect("number-as-text", frozenset(("fix-error", "fix-operator", "wrap-call")), _repairs, _SAYS)

@@ -1,0 +1,148 @@
+"""A value that is nearly what it should be: a text that is a number, an item for a list, a quotient for a place."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from spark_tui.edits.mending.messages import Messages, Ways, by_messages
+from spark_tui.edits.mending.repair import behind, instead
+from spark_tui.edits.python.calls import keyword, set_keyword
+from spark_tui.edits.python.source import Source, Splice
+
+
+def _assigned(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
+    """A place of a list is set that is not there yet."""
+    match node:
+        case ast.Assign([ast.Subscript(value, ast.Name() | ast.BinOp() | ast.Constant())], given):
+            yield (instead(source, node, f"{source.segment(value)}.append({source.segment(given)})"),), 0.3
+        case _:
+            pass
+
+
+def _listed(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
+    """A list and something that is none are added."""
+    match node:
+        case ast.BinOp(_, ast.Add(), right) if not isinstance(right, ast.List | ast.ListComp | ast.BinOp):
+            yield (instead(source, right, f"[{source.segment(right)}]"),), 0.3
+        case ast.AugAssign(target, ast.Add(), value) if not isinstance(value, ast.List):
+            yield (instead(source, node, f"{source.segment(target)}.append({source.segment(value)})"),), 0.4
+            yield (instead(source, value, f"[{source.segment(value)}]"),), 0.2
+        case _:
+            pass
+
+
+def _converted(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
+    """A number with a comma or a point in it is read as one."""
+    text = found[2]
+    match node:
+        case ast.Call(ast.Name("int"), [value]) if "." in text and re.fullmatch(r"\s*-?\d+\.\d*\s*", text):
+            yield (instead(source, value, f"float({source.segment(value)})"),), 0.5
+            yield (Splice(source.start(node), source.start(node) + 3, "float"),), 0.2
+        case ast.Call(ast.Name("int" | "float"), [value]) if "," in text and not text.strip(" -0123456789,."):
+            new = '""' if re.search(r",\d{3}\b", text) else '"."'
+            yield (behind(source, value, f'.replace(",", {new})'),), 0.5
+        case ast.Call(ast.Name("int" | "float"), [value]) if text[:1] in "$€£" and text:
+            yield (behind(source, value, f'.strip("{text[0]}")'),), 0.5
+        case ast.Call(ast.Name("int" | "float"), [value]) if text.endswith("%"):
+            yield (behind(source, value, '.rstrip("%")'),), 0.5
+        case ast.Call(ast.Name("int" | "float"), [value]) if not text.strip():
+            name = source.segment(value)
+            yield (instead(source, node, f"{source.segment(node)} if {name} else 0"),), 0.4
+        case _:
+            pass
+
+
+def _multiplied(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
+    """A text is calculated with."""
+    match node:
+        case ast.BinOp(left, ast.Mult() | ast.Sub() | ast.Div() | ast.Add() | ast.FloorDiv() | ast.Mod(), right):
+            sides = [side for side in (left, right) if not isinstance(side, ast.Constant | ast.BinOp)]
+        case ast.AugAssign(_, ast.Mult() | ast.Sub() | ast.Add() | ast.Div(), right):
+            sides = [right] if not isinstance(right, ast.Constant) else []
+        case _:
+            return
+    for side in sides if "'str'" in found.string or "sequence" in found[0] else ():
+        yield (instead(source, side, f"float({source.segment(side)})"),), -1.2
+        yield (instead(source, side, f"int({source.segment(side)})"),), -1.3
+
+
+def _typed_flag(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
+    """A flag of the command line is a text unless it says otherwise."""
+    match node:
+        case ast.Call(ast.Attribute(attr="add_argument")) if (
+            keyword(node, "type") is None and keyword(node, "action") is None
+        ):
+            default = keyword(node, "default")
+            number = isinstance(default, ast.Constant) and isinstance(default.value, int | float)
+            kind = type(default.value).__name__ if isinstance(default, ast.Constant) and number else "int"
+            if (keyword(node, "choices") is None and not isinstance(default, ast.Constant)) or number:
+                yield (set_keyword(source, node, "type", kind),), 0.3 * number
+        case ast.Call(ast.Attribute(attr="get" | "getenv" | "getattr")) | ast.Subscript(ast.Attribute(attr="environ")):
+            text = source.segment(node)
+            if "environ" in text or "getenv" in text:
+                kind = "float" if "float" in found[0] else "int"
+                yield (instead(source, node, f"{kind}({text})"),), 0.3
+        case _:
+            pass
+
+
+def _to_list(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
+    """A set is no JSON."""
+    match node:
+        case ast.Call(ast.Name("set"), [only]):
+            yield (instead(source, node, f"list({source.segment(node)})"),), 0.2
+            yield (instead(source, node, f"list({source.segment(only)})"),), 0.0
+        case ast.Call(ast.Attribute(attr="dump" | "dumps")) if keyword(node, "default") is None:
+            yield (set_keyword(source, node, "default", "list"),), 0.2
+        case _:
+            pass
+
+
+def _halved(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
+    """A quotient is a place in a list, or a number of rounds."""
+    match node:
+        case ast.BinOp(left, ast.Div()):
+            at = source.text.index("/", source.stop(left))
+            yield (Splice(at, at + 1, "//"),), 0.5
+        case ast.Subscript(_, ast.Name() as key) | ast.Call(ast.Name("range"), [ast.Name() as key]):
+            yield (instead(source, key, f"int({source.segment(key)})"),), 0.0
+        case _:
+            pass
+
+
+def _looked_up(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
+    """An entry is asked of the whole list, or an item is taken for its place."""
+    match node:
+        case ast.Subscript(ast.Name() as value, ast.Name(key), ast.Load()):
+            loops = [each for each in source.nodes if isinstance(each, ast.For | ast.comprehension)]
+            mine = [each for each in loops if isinstance(each.target, ast.Name) and each.target.id == key]
+            if any(source.segment(each.iter) == value.id for each in mine):
+                yield (instead(source, node, key),), 0.5
+                yield from (((instead(source, each.iter, f"range(len({value.id}))"),), 0.4) for each in mine[:1])
+        case ast.Subscript(ast.Name(name) as value, ast.Constant(str()), ast.Load()):
+            loops = [each for each in source.nodes if isinstance(each, ast.For | ast.comprehension)]
+            for each in loops:
+                if isinstance(each.iter, ast.Name) and each.iter.id == name and isinstance(each.target, ast.Name):
+                    yield (instead(source, value, each.target.id),), 0.5
+            yield (behind(source, value, "[0]"),), 0.0
+        case _:
+            pass
+
+
+_MESSAGES: Messages = (
+    (r"indices must be integers or slices, not float|'float' object cannot be interpreted", _halved),
+    (r"indices must be integers or slices, not (?!float)", _looked_up),
+    (r"list assignment index out of range", _assigned),
+    (r"can only concatenate list", _listed),
+    (r"(invalid literal for int\(\) with base 10|could not convert string to float): ['\"]([^'\"]*)['\"]", _converted),
+    (r"type set is not json", _to_list),
+    (
+        r"not supported between instances of|unsupported operand|cannot be interpreted as an integer"
+        r"|must be an integer",
+        _typed_flag,
+    ),
+    (r"can't multiply sequence|unsupported operand type|must be real number|bad operand type", _multiplied),
+)
+
+DEFECT = by_messages("other-value", _MESSAGES)

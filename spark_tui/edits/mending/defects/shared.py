@@ -1,0 +1,170 @@
+"""One object where several were meant: rows of a table, entries of a mapping, the old and the new."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+
+from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
+from spark_tui.edits.python.classes import dataclass_decorator, method
+from spark_tui.edits.python.imports import import_needed
+from spark_tui.edits.python.lines import remove
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.source import Function, Source, Splice
+
+_SAYS = re.compile(
+    r"(?i)\bshare[sd]?\b|same (?:list|dict|object|history|items?|row|value|column|one)|whole column|every (?:row"
+    r"|column)"
+    r"|(?:other|all|every) .*\bchange|changes? (?:too|as well|all|every|the (?:original|other|whole|input))|original"
+    r"|mutable default|default_factory|must not (?:change|touch)|\bthe input\b|leaks?\b|side effect|alias|copy"
+    r"|\blast (?:name|one|item|value|button|number|index)|last .*(?:every|each|all)|(?:every|each|all) .*last"
+    r"|all (?:my|the|of) .*same"
+)
+_CLEAR, _COPIED, _LATE, _SAID = 3.0, 0.5, 2.5, 1.5
+_MUTABLE = ast.List | ast.Dict | ast.Set
+
+
+def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
+    source = complaint.source
+    for node in complaint.nodes:
+        clear = complaint.points(getattr(node, "lineno", 0))
+        match node:
+            case ast.BinOp(
+                ast.List([ast.List() | ast.BinOp(ast.List()) | ast.Dict() | ast.ListComp() as row]), ast.Mult(), many
+            ):
+                text = f"[{source.segment(row)} for _ in range({source.segment(many)})]"
+                yield Repair((instead(source, node, text),), clear + _CLEAR)
+            case ast.Call(
+                ast.Attribute(ast.Name("dict"), "fromkeys"), [keys, ast.List() | ast.Dict() | ast.Set() as value]
+            ):
+                name = "key" if "key" not in source.segment(keys).split(".") else "each"
+                text = f"{{{name}: {source.segment(value)} for {name} in {source.segment(keys)}}}"
+                yield Repair((instead(source, node, text),), clear + _CLEAR)
+            case ast.ClassDef():
+                yield from _of_class(complaint, node)
+            case ast.Assign([ast.Name(name)], ast.Name() | ast.Attribute() as value) if _is_changed(source, node, name):
+                yield from _copied(source, value, clear + _SAID * (match is not None))
+            case ast.Call(ast.Name(name), [*args]) if match is not None and name[:1].isupper():
+                for value in args:
+                    if isinstance(value, ast.Attribute):
+                        yield from _copied(source, value, clear + _SAID)
+            case ast.For():
+                yield from _late(complaint, node)
+            case _:
+                pass
+
+
+def _of_class(complaint: Complaint, owner: ast.ClassDef) -> Iterator[Repair]:
+    source, start = complaint.source, method(owner, "__init__")
+    decorated = dataclass_decorator(source, owner) is not None
+    for statement in owner.body:
+        match statement:
+            case ast.AnnAssign(
+                _, _, ast.List() | ast.Dict() | ast.Set() | ast.Call(ast.Name("set" | "list" | "dict")) as value
+            ) if decorated:
+                made = "list" if isinstance(value, ast.List) else "dict" if isinstance(value, ast.Dict) else "set"
+                if isinstance(value, ast.Call):
+                    made = source.segment(value.func)
+                full = getattr(value, "elts", None) or getattr(value, "keys", None)
+                factory = f"lambda: {source.segment(value)}" if full else made
+                field, imports = "field", import_needed(source, "dataclasses", "field")
+                splices = (*imports, instead(source, value, f"{field}(default_factory={factory})"))
+                yield Repair(splices, _CLEAR + complaint.points(statement.lineno))
+            case ast.Assign([ast.Name(name)], value) | ast.AnnAssign(ast.Name(name), _, ast.expr() as value) if (
+                not decorated and isinstance(value, _MUTABLE) and not name.isupper()
+            ):
+                line = f"self.{name} = {source.segment(value)}"
+                gone = tuple(remove(source, [statement]))
+                clear = _CLEAR + complaint.points(statement.lineno)
+                if start is not None:
+                    last = start.body[-1]
+                    at = source.line_start(source.last_line(last) + 1)
+                    text = f"{source.indent(last.lineno)}{line}\n"
+                    yield Repair((*gone, Splice(at, at, text)), clear)
+                else:
+                    indent = source.indent(statement.lineno)
+                    text = f"def __init__(self):\n{indent}{source.unit}{line}"
+                    lead = "" if source.line(source.last_line(statement) + 1).strip() == "" else "\n"
+                    yield Repair((instead(source, statement, text + lead),), clear)
+            case _:
+                pass
+
+
+def _is_changed(source: Source, node: ast.stmt, name: str) -> bool:
+    """Is anything put into it, or taken out of it, below?"""
+    function = source.parents.get(node)
+    while function is not None and not isinstance(function, Function | ast.Module):
+        function = source.parents.get(function)
+    for other in ast.walk(function) if function is not None else ():
+        if getattr(other, "lineno", 0) <= node.lineno:
+            continue
+        match other:
+            case ast.Subscript(value, ctx=ast.Store() | ast.Del()):
+                pass
+            case ast.Call(
+                ast.Attribute(
+                    value,
+                    "append"
+                    | "pop"
+                    | "remove"
+                    | "sort"
+                    | "reverse"
+                    | "insert"
+                    | "update"
+                    | "extend"
+                    | "add"
+                    | "clear"
+                    | "setdefault",
+                )
+            ):
+                pass
+            case ast.AugAssign(value):
+                pass
+            case _:
+                continue
+        while isinstance(value, ast.Subscript):
+            value = value.value
+        if isinstance(value, ast.Name) and value.id == name:
+            return True
+    return False
+
+
+def _copied(source: Source, value: ast.expr, clear: float) -> Iterator[Repair]:
+    text = source.segment(value)
+    yield Repair((instead(source, value, f"{text}.copy()"),), clear + _COPIED)
+    yield Repair((instead(source, value, f"list({text})"),), clear + _COPIED - 0.1)
+    rows = f"[row[:] for row in {text}]"
+    yield Repair((instead(source, value, rows),), clear + _COPIED - 0.2)
+
+
+def _late(complaint: Complaint, loop: ast.For) -> Iterator[Repair]:
+    """A function that is made in the loop, and asks for the variable of the loop when it is called."""
+    source = complaint.source
+    given = [each.id for each in ast.walk(loop.target) if isinstance(each, ast.Name)]
+    for node in (each for statement in loop.body for each in ast.walk(statement)):
+        if not isinstance(node, ast.Lambda | ast.FunctionDef):
+            continue
+        own = (
+            {arg.arg for arg in parameters(node)} if isinstance(node, Function) else {arg.arg for arg in node.args.args}
+        )
+        body = node.body if isinstance(node.body, list) else [node.body]
+        used = {each.id for part in body for each in ast.walk(part) if isinstance(each, ast.Name)}
+        names = [name for name in given if name in used - own]
+        if not names or node.args.kwarg is not None or node.args.vararg is not None:
+            continue
+        bound = ", ".join(f"{name}={name}" for name in names)
+        clear = _LATE + complaint.points(node.lineno)
+        if node.args.args:
+            last = node.args.defaults[-1] if node.args.defaults else node.args.args[-1]
+            yield Repair((behind(source, last, f", {bound}"),), clear)
+        elif isinstance(node, ast.Lambda):
+            at = source.start(node) + len("lambda")
+            yield Repair((Splice(at, at, f" {bound}"),), clear)
+        else:
+            at = source.text.index("(", source.start(node)) + 1
+            yield Repair((Splice(at, at, bound),), clear)
+
+
+DEFECT = Defect("shared", frozenset(("fix-error", "fix-wrong-name", "mutable-default")), _repairs, _SAYS)

@@ -1,0 +1,67 @@
+"""The wrong part of a sequence: its beginning for its end, the end of a slice counted from the wrong place."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+
+from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.python.source import Source, Splice
+
+_LAST = re.compile(r"\b(?:last|latest|newest|(?:most )?recent\w*|end)\b|oldest|\bfirst\b.*instead")
+_FIRST = re.compile(r"\b(?:first|oldest|beginning|start)\b|newest|\blast\b.*instead")
+_REST = re.compile(
+    r"\bskip\w*|\bwithout\b|\brest\b|everything (?:but|after|except)|missing|lost|\bdrops?|left out|ignored"
+)
+_REVERSED = re.compile(r"revers|backwards?|palindrom|same (?:both|forwards)|\bfor everything|\bto everything|always")
+_EMPTY = re.compile(r"\bempty\b|too short|nothing|all .* but|except")
+_SKIPS = re.compile(r"\bskips?\b|first|\btop\b|\bbest\b|missing|left out|starts? (?:with|at)")
+_TOLD, _BASE = 1.2, 0.0
+
+
+def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    source = complaint.source
+    for node in complaint.nodes:
+        if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Slice):
+            start, stop = source.stop(node.value), source.stop(node)
+            for text, words in _others(source, node.slice):
+                told = _TOLD * complaint.says(words)
+                yield Repair((Splice(start, stop, f"[{text}]"),), _BASE + told + complaint.points(node.lineno))
+
+
+def _others(source: Source, part: ast.Slice) -> Iterator[tuple[str, re.Pattern[str]]]:
+    lower, upper, step = (
+        source.segment(each) if each is not None else "" for each in (part.lower, part.upper, part.step)
+    )
+    if step:
+        if step.lstrip("-") == "1" and not lower and not upper:
+            yield ("::1" if step == "-1" else "::-1"), _REVERSED
+        return
+    if upper and not lower:
+        if not upper.startswith("-"):
+            yield f"-{_tight(upper)}:", _LAST
+            yield f"{upper}:", _REST
+        else:
+            yield f"{upper}:", _LAST
+            yield f":{upper[1:]}", _FIRST
+            yield "::-1", _REVERSED
+    elif lower and not upper:
+        if lower.startswith("-"):
+            yield f":{lower[1:]}", _FIRST
+            yield f":{lower}", _REST
+        else:
+            yield f":{lower}", _FIRST
+            yield f"-{_tight(lower)}:", _LAST
+            yield ":", _REST
+    elif lower and upper:
+        yield f"{lower} : {lower} + {upper}", _EMPTY
+        yield f":{upper}", _SKIPS
+
+
+def _tight(text: str) -> str:
+    return text if re.fullmatch(r"[\w.]+(?:\([^()]*\))?", text) else f"({text})"
+
+
+DEFECT = Defect("slice", frozenset(("fix-index", "fix-off-by-one", "fix-operator")), _repairs)

@@ -1,0 +1,135 @@
+"""Two things that stand in each other's place: values of a tuple or a dict, operands, indices, branches, objects."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from itertools import combinations, pairwise
+
+from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.python.expressions import Level, fitted, needed
+from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.source import Source
+
+_SAYS = re.compile(
+    r"(?i)\bmix(?:ed|es|ing)?\b|swap|switched|wrong (?:way|order|direction|side)|reversed|revers|other way"
+    r"|vice versa|inverted"
+    r"|backwards?|the opposite|upside down|interchanged|confus|transposed|wrong place|exchanged"
+)
+_NEGATIVE = re.compile(r"(?i)\bnegative|\bminus\b|less than (?:0|zero)|below (?:0|zero)|reciprocal|inverse")
+_SCALE = re.compile(
+    r"(?i)too (?:low|high|big|small|large|much)|way off|conver|wrong (?:unit|factor|fraction)|\b(?:give|is|get)s? \d"
+)
+_WORDED, _SIGN, _TWO, _QUOTED = 1.5, 2.0, 0.6, 1.5
+_UNEQUAL = ast.Sub | ast.Div | ast.FloorDiv | ast.Mod | ast.Pow
+Pair = tuple[ast.expr, ast.expr, float]
+
+
+def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    source = complaint.source
+    worded, negative = _WORDED * complaint.says(_SAYS), _SIGN * complaint.says(_NEGATIVE)
+    scale = complaint.says(_SCALE)
+    for node in complaint.nodes:
+        for one, two, clear in _pairs(source, node):
+            if is_in_fstring(source, one) or source.segment(one) == source.segment(two):
+                continue
+            named = _TWO * (_is_named(complaint, one) + _is_named(complaint, two))
+            scaled = scale and isinstance(one, ast.Constant) and isinstance(two, ast.Constant)
+            told = max(
+                _SIGN * scaled,
+                worded,
+                negative * isinstance(node, ast.BinOp),
+                _QUOTED * _are_quoted(complaint, one, two),
+            )
+            if not told:
+                continue
+            sure = clear + named + told + complaint.points(one.lineno)
+            texts = source.segment(two), source.segment(one)
+            first = fitted(texts[0], needed(source, one)) if needed(source, one) > Level.TEST else texts[0]
+            second = fitted(texts[1], needed(source, two)) if needed(source, two) > Level.TEST else texts[1]
+            yield Repair((instead(source, one, first), instead(source, two, second)), sure)
+
+
+def _pairs(source: Source, node: ast.AST) -> Iterator[Pair]:
+    match node:
+        case ast.Tuple(elts) if (
+            not isinstance(source.parents.get(node), ast.Compare)
+            and not any(isinstance(each, ast.Starred) for each in elts)
+            and len(elts) <= 4
+        ):
+            is_value = isinstance(source.parents.get(node), ast.Return | ast.Assign | ast.Yield | ast.For)
+            yield from ((one, two, 0.3 * is_value) for one, two in combinations(elts, 2))
+        case ast.BinOp(left, op, right) if isinstance(op, _UNEQUAL):
+            yield left, right, 0.2
+        case ast.BinOp(left, ast.Add(), right) if not isinstance(left, ast.BinOp):
+            yield left, right, -0.2
+        case ast.Dict(keys, values) if len(values) <= 8:
+            yield from ((one, two, 0.0) for one, two in combinations(values, 2) if type(one) is type(two) and keys)
+        case ast.IfExp(_, body, orelse):
+            yield body, orelse, 0.4
+        case ast.Subscript(ast.Subscript(_, inner), outer) if not isinstance(inner, ast.Slice):
+            yield inner, outer, 0.3
+        case ast.If(_, [ast.Return(ast.expr() as one)], [ast.Return(ast.expr() as two)]):
+            yield one, two, 0.4
+        case ast.If(_, [ast.Return(ast.expr() as one)], [ast.If(_, [ast.Return(ast.expr() as two)])]):
+            yield one, two, 0.2
+        case ast.FunctionDef(body=body) | ast.AsyncFunctionDef(body=body) | ast.If(body=body):
+            yield from _of_statements(body)
+        case _:
+            pass
+    if isinstance(node, ast.BinOp):
+        yield from _across(node)
+
+
+def _across(node: ast.BinOp) -> Iterator[Pair]:
+    """`a * x["b"] + b * x["a"]`: a factor of either side."""
+    match node:
+        case ast.BinOp(ast.BinOp(_, ast.Mult(), ast.Constant() as one), ast.Div(), ast.Constant() as two):
+            yield one, two, 0.0
+        case ast.BinOp(ast.BinOp(_, ast.Mult(), one), ast.Add(), ast.BinOp(_, ast.Mult(), two)):
+            yield one, two, 0.3
+        case _:
+            pass
+
+
+def _of_statements(body: list[ast.stmt]) -> Iterator[Pair]:
+    """Of two statements that follow one another: what their methods are asked of, or what they put somewhere."""
+    for first, second in pairwise(body):
+        match first, second:
+            case ast.Expr(ast.Call(ast.Attribute(one))), ast.Expr(ast.Call(ast.Attribute(two))):
+                yield one, two, 0.2
+            case ast.Assign([_], one), ast.Assign([_], two):
+                yield one, two, 0.2
+            case (ast.If(_, [ast.Return(ast.expr() as one)], []), ast.Return(ast.expr() as two)) | (
+                ast.If(_, [ast.Return(ast.expr() as one)], []),
+                ast.If(_, [ast.Return(ast.expr() as two)]),
+            ):
+                yield one, two, 0.3
+            case _:
+                pass
+
+
+def _are_quoted(complaint: Complaint, one: ast.expr, two: ast.expr) -> bool:
+    """Are they both texts, and stand in the sentence?"""
+    match one, two:
+        case ast.Constant(str(first)), ast.Constant(str(second)):
+            return first.lower() in complaint.text and second.lower() in complaint.text and bool(first and second)
+        case _:
+            return False
+
+
+def _is_named(complaint: Complaint, node: ast.expr) -> float:
+    words = {each.id if isinstance(each, ast.Name) else each.attr for each in ast.walk(node)
+             if isinstance(each, ast.Name | ast.Attribute)}  # fmt: skip
+    words |= {each.value for each in ast.walk(node) if isinstance(each, ast.Constant) and isinstance(each.value, str)}
+    return max((complaint.names(word) for word in words if word), default=0.0)
+
+
+DEFECT = Defect(
+    "swapped",
+    frozenset(("fix-swapped-arguments", "fix-operator", "fix-wrong-name", "fix-index", "swap-branches")),
+    _repairs,
+    _SAYS,
+)

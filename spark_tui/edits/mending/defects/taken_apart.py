@@ -1,0 +1,70 @@
+"""A text that is taken apart, or put together, in another number of parts than it has."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from spark_tui.edits.mending.messages import Messages, Ways, by_messages
+from spark_tui.edits.mending.repair import behind, instead
+from spark_tui.edits.python.source import Source, Splice
+
+
+def _split_less(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
+    """A text is taken apart in more places than there are names for."""
+    match node:
+        case ast.Assign(
+            [ast.Tuple(names)], ast.Call(ast.Attribute(attr="split" | "rsplit"), [separator], []) as call
+        ) if names:
+            yield (behind(source, separator, f", {len(names) - 1}"),), 0.5
+        case ast.Assign([ast.Tuple(names)], ast.Call(ast.Attribute(attr="split" | "rsplit"), [], []) as call):
+            at = source.stop(call) - 1
+            yield (Splice(at, at, f"maxsplit={len(names) - 1}"),), 0.3
+        case _:
+            pass
+
+
+def _separated(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
+    """A text is taken apart at something that is not in it."""
+    match node:
+        case ast.Assign([ast.Tuple()], ast.Call(ast.Attribute(attr="split") as called, given) as call) if (
+            len(given) < 2
+        ):
+            for words, mark in _MARKS:
+                if re.search(words, found.string, re.IGNORECASE):
+                    at, stop = source.stop(called), source.stop(call)
+                    yield (Splice(at, stop, f"({mark})"),), 1.0
+        case _:
+            pass
+
+
+_MARKS = (
+    ("comma|csv|,", '","'), ("semicolon|;", '";"'), (r"\btabs?\b|tsv", '"\\t"'), ("colon", '":"'), ("pipe", '"|"'),
+    ("dash|hyphen", '"-"'), ("space|blank", ""), ("equal", '"="'),
+)  # fmt: skip
+
+
+def _formatted(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
+    match node:
+        case ast.BinOp(ast.Constant(str()), ast.Mod(), right) if not isinstance(right, ast.Tuple | ast.Dict):
+            if "not enough" not in found[0]:
+                yield (instead(source, right, f"({source.segment(right)},)"),), 0.5
+            parent = source.parents.get(node)
+            if isinstance(parent, ast.Call) and len(parent.args) > 1 and parent.args[0] is node:
+                rest = source.segment(right) + "".join(f", {source.segment(each)}" for each in parent.args[1:])
+                last = parent.args[-1]
+                yield (Splice(source.start(right), source.stop(last), f"({rest})"),), 0.7
+            elif isinstance(parent, ast.Tuple):
+                rest = ", ".join(source.segment(each) for each in (right, *parent.elts[1:]))
+                yield (Splice(source.start(right), source.stop(parent), f"({rest})"),), 0.7
+        case _:
+            pass
+
+
+_MESSAGES: Messages = (
+    (r"too many values to unpack", _split_less),
+    (r"not enough values to unpack", _separated),
+    (r"format string|string formatting", _formatted),
+)
+
+DEFECT = by_messages("taken-apart", _MESSAGES)
