@@ -21,6 +21,7 @@ class Phrase:
     typed: str = ""
     """What may still become a mark."""
     empty: bool = True
+    """Is something still to be said? What may be left out may be empty, where another value follows."""
 
     options = None
     forced = ""
@@ -136,7 +137,8 @@ def _value(place: _Place, op: Op, values: tuple[str, ...]) -> Grammar:
         lines = map(str, range(place.start + 1, place.stop + 1))
         options = {_written(place, op, values, line): "" for line in lines}  # one that says nothing to later slots
     if not options:
-        return Phrase({mark: lambda mark=mark: _behind(place, op, mark, (*values, "")) for mark in marks})
+        behind = {mark: lambda mark=mark: _behind(place, op, mark, (*values, "")) for mark in marks}
+        return Phrase(behind, empty=op.slots[len(values)].default is None)
     texts = {text + mark: (value, mark) for text, value in options.items() for mark in marks}
 
     def then(text: str) -> Grammar:
