@@ -175,6 +175,7 @@ READERS: Mapping[str, Reader] = {
     "attributes": attributes_said,
     "add-decorator decorator": decorator,
     "add-argument value": argument,
+    "add-comment text": wording.comment,
     "add-docstring text": wording.docstring,
     "add-field default": defaults,
     "add-field type": field_type,
