@@ -17,7 +17,9 @@ _SPOKEN = (
     (r"modulo|mod", "%"), (r"to the power of", "**"),
 )  # fmt: skip
 
-# The name of a function, and its body: {0} is its first parameter.
+_KNOWN_SO, _SPELT_OUT = 1.2, 0.8  # what speaks for a body by its name, and by what is said of it
+
+# The name of a function, how many parameters it has, and its body: {0} is its first parameter.
 _KNOWN: tuple[tuple[str, int, str], ...] = (
     ("is_even|even", 1, "return {0} % 2 == 0"),
     ("is_odd|odd", 1, "return {0} % 2 != 0"),
@@ -121,7 +123,6 @@ _KNOWN: tuple[tuple[str, int, str], ...] = (
     ("read_(?:text|file)|load_text", 1, "with open({0}) as file:\n    return file.read()"),
     ("read_lines|load_lines", 1, "with open({0}) as file:\n    return file.read().splitlines()"),
     ("(?:load|read)_json", 1, "with open({0}) as file:\n    return json.load(file)"),
-    ("(?:save|write|dump)_json", 2, "with open({1}, \"w\") as file:\n    json.dump({0}, file)"),
 )  # fmt: skip
 
 
@@ -130,12 +131,9 @@ def known(name: str, parameters: Sequence[str], said: str) -> Iterator[tuple[str
     plain = name.strip("_")
     for names, count, body in _KNOWN:
         if count == len(parameters) and re.fullmatch(names, plain):
-            given = list(parameters)
-            if names.startswith("(?:save") and re.search(r"path|file", given[0]):
-                given.reverse()
-            yield f"{_empty(parameters, said)}{body.format(*given)}", 1.2
+            yield f"{_empty(parameters, said)}{body.format(*parameters)}", _KNOWN_SO
     for value in _reckoned(parameters, said):
-        yield f"return {value}", 0.8
+        yield f"return {value}", _SPELT_OUT
 
 
 def _empty(parameters: Sequence[str], said: str) -> str:

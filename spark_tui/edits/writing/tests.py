@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.imports import import_needed
-from spark_tui.edits.python.inferred import return_type
+from spark_tui.edits.python.inferred import parameter_type, return_type
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
@@ -197,8 +197,6 @@ def _call(pattern: ast.Call | None, function: Function, args: Sequence[str]) -> 
 
 def _empty(source: Source, function: Function) -> str:
     """An empty thing of the kind that it takes."""
-    from spark_tui.edits.python.inferred import parameter_type
-
     own = list(parameters_of(function))
     kind = (parameter_type(source, function, own[0]) or "list") if own else "list"
     return _NOTHING.get(kind.partition("[")[0], "[]")
