@@ -173,7 +173,7 @@ def _mending(asked: Asked, target: Target) -> Iterator[Opening]:
 
 def _writing(asked: Asked, target: Target) -> Iterator[Opening]:
     """Whole answers that write what follows from the file."""
-    for each in written_new(asked.likely(), asked.sentence, target, _WRITES):
+    for each in written_new(asked.likely, asked.sentence, target, _WRITES):
         yield Opening(each.answer, _CHANCE * log(each.chance) + _EVIDENCE * each.evidence)
 
 
