@@ -14,7 +14,7 @@ from itertools import chain, islice
 from spark_tui.edits.calls import END, SLOT, Call, written
 from spark_tui.edits.ops import Op, Slot, named
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.reading import Sentence, is_called, named_around, names, new_names, points_at
+from spark_tui.edits.reading import PLAIN, Sentence, is_called, named_around, names, new_names, points_at
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying import naming
 from spark_tui.edits.saying.actions import spoken_of
@@ -22,6 +22,7 @@ from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.quantities import speaks_of
 from spark_tui.edits.saying.readers import NAMES, READERS
+from spark_tui.edits.saying.typed import inferred
 from spark_tui.edits.saying.values import is_alike, is_like, present
 from spark_tui.edits.saying.whereabouts import whereabouts
 
@@ -29,11 +30,12 @@ _WIDE = 24  # beginnings that are followed at a time
 _OPTIONS = 160  # of a slot that are looked at
 _CLEAR = 2.0  # what must speak for a value that could be left out
 _NEW, _VALUE, _AT_HOME, _THERE, _LIKE, _TOLD = 1.0, 0.8, 0.5, 0.25, 1.2, 4.0
+_SHOWN = 1.0  # what speaks for a type that the code shows
 _LATER = 0.1  # what the next one counts less, of the values that are read for a slot
 _TIED = 0.09  # what no more speaks for than that, is left to the model
 _OLD = 0.6  # what speaks for what is said to be replaced
 _ALL = re.compile(r"(?i)\b(?:all|both|every|each|everywhere)\b")
-_NAMED_THEN = re.compile(r"(?i)\b(?:called|named)\s+`?([^\W\d]\w*)")
+_NAMED_THEN = re.compile(r"(?i)\b(?:called|named|property|method|to|as)\b(?=\s+`?([^\W\d]\w*))")
 _PUT_BEHIND = frozenset(("add-log", "add-print", "insert-after"))
 _LOGGED = re.compile(r"\blog\w*\.\w+\(")
 _BECOMES = frozenset(("make-property", "cached-property", "make-method", "class-method", "static-method", "make-async"))
@@ -120,13 +122,14 @@ def _in_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
 
 def _called_otherwise(found: list[Beginning], sentence: Sentence) -> Iterator[Beginning]:
     """With a rename behind it, where what becomes something else gets another name on the way."""
-    match = _NAMED_THEN.search(sentence.text)
+    said = (match[1] for match in _NAMED_THEN.finditer(sentence.text))
+    called = next((name for name in said if name not in sentence.known and name.lower() not in PLAIN), None)
     for each in found:
-        renames = match is not None and each.op.name in _BECOMES and each.complete and match[1] not in sentence.known
-        if match is not None and renames:
-            call = Call(named("rename"), (each.values[0], match[1]))
+        if called is None or each.op.name not in _BECOMES or not each.complete:
+            yield each
+        else:
+            call = Call(named("rename"), (each.values[0], called))
             yield Beginning(each.op, each.values, each.evidence + _OLD, True, (call,))
-        yield each
 
 
 def _open(each: Beginning, slot: Slot, op: Op) -> bool:
@@ -175,7 +178,8 @@ def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str,
             at_home = _AT_HOME * (
                 slot.kind == "text" and slot.name != "text" and _speaks_of_its_own(each, value, sentence)
             )
-            fits = _AT_HOME * (slot.name == "value" and speaks_of(sentence.text, each.values[-1]))
+            fits = _SHOWN * (slot.name == "type" and value == inferred(gap))
+            fits += _AT_HOME * (slot.name == "value" and speaks_of(sentence.text, each.values[-1]))
             fits += _AT_HOME * is_alike(present(gap)[1], value) if each.op.name == "change-value" else 0.0
             yield value, _VALUE - _LATER * at + at_home + fits + _CLEAR * (slot.default is not None)
 

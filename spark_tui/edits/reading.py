@@ -45,7 +45,8 @@ _QUALIFYING = frozenset(
     ("boolean", "bool", "int", "integer", "float", "string", "str", "keyword", "positional", "required", "optional")
 )
 _ASKED_FOR = re.compile(
-    r"(?i)(?<!\.)\b(?:optional|(?:accepts?|takes?|pass(?: in)?|needs?|gets?|wants?|give it|with|hand in)"
+    r"(?i)(?<!\.)\b(?:optional|(?:have|has|keeps?|holds?|stores?|remembers?|tracks?|accepts?"
+    r"|takes?|pass(?: in)?|needs?|gets?|wants?|give it|with|hand in)"
     r" (?:an? |the |its? |some )?(?:new |optional |extra )?)\s*`?([^\W\d]\w*)`?"
 )
 _AS_ARGUMENT = re.compile(

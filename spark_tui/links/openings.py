@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from math import log
 
 from spark_tui.edits.annotating import signatures
-from spark_tui.edits.calls import END, written
+from spark_tui.edits.calls import END, refusal, written
 from spark_tui.edits.document import Target
 from spark_tui.edits.grammars import Grammar
 from spark_tui.edits.mending.search import MENDING, mended
@@ -19,6 +20,7 @@ from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.evident import evident
+from spark_tui.edits.writing.search import written as written_new
 from spark_tui.links.kinds import SAY, Kinds, chances
 
 _PATCHES = ("<rep>", "<ins>")
@@ -49,7 +51,7 @@ _NEAR = {
     "skip-if": ("or-condition", "add-member", "add-log", "wrap-try"),
     "to-list": ("to-generator",),
     "add-flag": ("add-option", "set-flag"),
-    "add-parameter": ("default-value", "set-argument"),
+    "add-parameter": ("default-value", "set-argument", "add-field"),
     "any-all": ("first-match",),
     "chain-comparison": ("one-of",),
     "change-value": ("default-value", "set-argument"),
@@ -70,6 +72,7 @@ _EACH = 3  # beginnings of an op
 _MOST = 14  # in all, but for
 _MENDS = 16  # answers that mend: each is whole, so it costs no writing
 _HOPELESS = 2.2  # how much less speaks for an answer that mends than for the best: no model makes up for it
+_WRITES = 6  # answers that write something new
 _SURE = 0.985  # kinds that are likely together; what is beyond them is not tried
 _DOUBT = 1.3  # how much is left to what the names say, where the words are certain: 0.3
 # What the chances of the kind are worth, and what speaks for the slots; and what the model says with nothing put into
@@ -78,6 +81,14 @@ _DOUBT = 1.3  # how much is left to what the names say, where the words are cert
 _CHANCE, _EVIDENCE, _OWN = 0.75, 0.6, -1.15
 _SYMPTOM = 0.75  # what speaks for an answer that mends; with `_MENDED` in `links/choosing`
 _INFERRED = 1.0  # what speaks for types that the code tells, against those a model finds
+_DONE = "that is so already"
+_ADDS = re.compile(
+    r"(?i)^(?:please |pls |can (?:you|we) |could you )?(?:add|write|put|give|annotate|document|type|insert|create)\b"
+    r"|\b(?:should|must) (?:all )?have\b|\b(?:is|are|am) missing\b|\blacks?\b"
+)
+"""What asks for something that is not there yet: it is no wish to take something away."""
+_TAKES_AWAY = "remove-"
+_UNLIKELY = 0.05  # how likely that is then
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,11 +110,13 @@ class Asked:
 
     @cached_property
     def likely(self) -> dict[str, float]:
-        """What the words say, and what the names they name are."""
+        """What the words say, and what the names they name are; what is to be added is not to be taken away."""
         found = chances(self.kinds, self.sentence, self.text)
         least = evident(Sentence(self.sentence, self.source)) if self.source is not None else {}
         doubt = min(1.0, _DOUBT - max(found.values()))
         found |= {name: max(chance * doubt, found.get(name, 0.0)) for name, chance in least.items()}
+        if _ADDS.search(self.sentence) is not None:
+            found |= {name: chance * _UNLIKELY for name, chance in found.items() if name.startswith(_TAKES_AWAY)}
         total = sum(found.values())
         return {name: found[name] / total for name in sorted(found, key=lambda name: -found[name])}
 
@@ -121,7 +134,7 @@ class Asked:
 def openings(kinds: Kinds, instruction: str, target: Target, grammar: Grammar | None) -> list[Opening]:
     """Those that may be written here, the likeliest first. Without a grammar, some that may not be are among them."""
     asked = read_request(kinds, instruction, target)
-    mends = list(_mending(asked, target))
+    mends, writes = list(_mending(asked, target)), list(_writing(asked, target))
     found = [Opening("", _OWN)]
     tried = 0.0
     for name, chance in asked.likely.items():
@@ -134,7 +147,7 @@ def openings(kinds: Kinds, instruction: str, target: Target, grammar: Grammar | 
         tried += chance * bool(here)
     best = max(each.worth for each in (*found, *mends))
     hopeful = [each for each in mends if each.worth > best - _HOPELESS]
-    return sorted([*found, *hopeful], key=lambda each: -each.worth)
+    return sorted([*found, *hopeful, *writes], key=lambda each: -each.worth)
 
 
 def read_request(kinds: Kinds, instruction: str, target: Target) -> Asked:
@@ -177,8 +190,14 @@ def _mending(asked: Asked, target: Target) -> Iterator[Opening]:
         yield Opening(each.answer, _CHANCE * log(each.chance) + _SYMPTOM * each.evidence)
 
 
+def _writing(asked: Asked, target: Target) -> Iterator[Opening]:
+    """Whole answers that write what follows from the file."""
+    for each in written_new(asked.likely, asked.sentence, target, _WRITES):
+        yield Opening(each.answer, _CHANCE * log(each.chance) + _EVIDENCE * each.evidence)
+
+
 def _with_types(asked: Asked, worth: float) -> Iterator[Opening]:
     if asked.said is not None:
         calls, evidence = signatures(asked.said)
-        if calls:
-            yield Opening(written(calls, asked.start), worth + _EVIDENCE * (evidence + _INFERRED))
+        answer = written(calls, asked.start) if calls else refusal(_DONE)
+        yield Opening(answer, worth + _EVIDENCE * (evidence + _INFERRED))

@@ -128,6 +128,12 @@ def called(op: str, *values: str) -> str:
         ("add-assert", "assert in heavy that limit is positive", ("heavy", "limit > 0")),
         ("add-assert", "heavy must assert that limit is between 1 and 10", ("heavy", "1 <= limit <= 10")),
         ("or-condition", "line 31: also if the parcel weight is above 100", ("31", "parcel.weight > 100")),
+        # words that are dictated
+        ("add-docstring", "docstring for find: Where it is kept.", ("find", "Where it is kept.")),
+        ("add-comment", "comment above line 31: # light ones first", ("31", "light ones first")),
+        # what counts of a class, and what it has
+        ("add-eq", "parcels with the same weight are equal", ("Parcel", "weight")),
+        ("add-field", "a Parcel has a sender, default 'me'", ("Parcel", "sender", "", "'me'")),
         # lines
         ("narrow-except", "the bare except should only catch KeyError", ("50", "KeyError")),
         ("set-return", "find should return None instead of -1", ("58", "None")),

@@ -84,7 +84,7 @@ def mended(likely: Mapping[str, float], sentence: str, target: Target, most: int
         repairs = list(_repairs(likely, complaint))
     found: dict[str, Mended] = {}
     for each, chance in sorted(repairs, key=lambda each: -each[0].evidence - log(each[1])):
-        answer = _answer(source, each, target)
+        answer = as_patch(source, each, target)
         if answer is not None:
             found.setdefault(answer, Mended(answer, each.evidence, chance))
         if len(found) >= most:
@@ -121,7 +121,7 @@ def _least(complaint: Complaint) -> float:
     return _LEAST_COMPLAINED if _COMPLAINS.search(sentence) is not None else _LEAST_TOLD
 
 
-def _answer(source: Source, repair: Repair, target: Target) -> str | None:
+def as_patch(source: Source, repair: Repair, target: Target) -> str | None:
     """As a line patch; None if it changes nothing, or anything outside of the target."""
     try:
         after = split_lines(splice(source, repair.splices))

@@ -8,6 +8,7 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import indented, insert_at_top
 from spark_tui.edits.python.classes import add_method, classes_without, its_attributes
+from spark_tui.edits.python.held import CONTAINERS, held
 from spark_tui.edits.python.names import all_functions, its_parameters
 from spark_tui.edits.python.returns import written_return
 from spark_tui.edits.python.source import Source, Splice
@@ -15,7 +16,7 @@ from spark_tui.edits.python.source import Source, Splice
 _BEFORE = "class P:\n    def __init__(self):\n        self.items = []\n"
 
 
-def about_attribute(name: str, about: str, method: str, result: str) -> Op:
+def about_attribute(name: str, about: str, method: str, result: str, *, of_several: bool = False) -> Op:
     """A dunder method, like `__len__(self)`, that returns something of one attribute: `{0}` in the result."""
 
     def edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -25,9 +26,14 @@ def about_attribute(name: str, about: str, method: str, result: str) -> Op:
     def classes(source: Source, _values: Values) -> Iterator[str]:
         return classes_without(method.partition("(")[0], source)
 
+    def which(source: Source, earlier: Values) -> Iterator[str]:
+        """What holds several things, where that is what it takes and there is such a thing."""
+        several = [each.name for each in held(source, source.class_(earlier[0])) if each.kind in CONTAINERS]
+        yield from several if several and of_several else its_attributes(source, earlier)
+
     slots = (
         Slot("class", "name", "the class", classes),
-        Slot("attribute", "name", "the attribute it is about", its_attributes),
+        Slot("attribute", "name", "the attribute it is about", which),
     )
     after = f"{_BEFORE}\n    def {method}:\n        return {result.format('items')}\n"
     return Op(name, about, slots, edit, (Example(_BEFORE, ("P", "items"), after),))

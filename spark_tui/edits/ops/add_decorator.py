@@ -7,9 +7,21 @@ from functools import lru_cache
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.given import expression
+from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import all_classes, all_functions
+from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Definition, Source, Splice
 from spark_tui.edits.refusal import Refusal
+
+_MODULES = {
+    "abc": ("abstractmethod",),
+    "contextlib": ("contextmanager", "asynccontextmanager"),
+    "dataclasses": ("dataclass",),
+    "functools": ("cache", "cached_property", "lru_cache", "singledispatch", "total_ordering", "wraps"),
+    "pytest": ("fixture",),
+    "typing": ("final", "overload", "runtime_checkable"),
+    "unittest": ("skip", "skipIf"),
+}
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -18,9 +30,22 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     decorator = expression(decorator.lstrip("@"))
     if any(source.segment(each) == decorator for each in node.decorator_list):
         raise Refusal(f"{name} has @{decorator} already")
+    yield from _imports(source, decorator)
     line = source.first_line(node)
     at = source.line_start(line)
     yield Splice(at, at, f"{source.indent(line)}@{decorator}\n")
+
+
+def _imports(source: Source, decorator: str) -> list[Splice]:
+    """What a decorator of the standard library needs."""
+    name = decorator.partition("(")[0]
+    module, _, last = name.rpartition(".")
+    if module in _MODULES and last in _MODULES[module]:
+        return import_needed(source, module)
+    home = next((home for home, names in _MODULES.items() if name in names), None)
+    if home is None or name in scopes(source).module.bound:
+        return []
+    return import_needed(source, home, name)
 
 
 def definition(source: Source, name: str) -> Definition:
@@ -51,6 +76,11 @@ OP = Op(
             "@first\ndef send(mail):\n    ...\n",
             ("send", "@retry(times=3)"),
             "@retry(times=3)\n@first\ndef send(mail):\n    ...\n",
+        ),
+        Example(
+            "def price(code):\n    return code\n",
+            ("price", "@functools.lru_cache(maxsize=None)"),
+            "import functools\n\n\n@functools.lru_cache(maxsize=None)\ndef price(code):\n    return code\n",
         ),
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.given import expression
+from spark_tui.edits.python.annotations import annotation
 from spark_tui.edits.python.names import all_functions, its_parameters
 from spark_tui.edits.python.signatures import default_of, parameter
 from spark_tui.edits.python.source import Source, Splice
@@ -15,12 +15,14 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name, which, kind = values
     function = source.function(name)
     arg = parameter(function, which)
+    text, imports = annotation(source, kind, function.lineno)
+    yield from imports
     if arg.annotation is not None:
-        yield Splice(source.start(arg.annotation), source.stop(arg.annotation), expression(kind))
+        yield Splice(source.start(arg.annotation), source.stop(arg.annotation), text)
         return
     end = source.start(arg) + len(arg.arg)
     default = default_of(function, arg)
-    yield Splice(end, end, f": {expression(kind)}")
+    yield Splice(end, end, f": {text}")
     if default is not None:
         between = source.text[end : source.start(default)]
         equals = end + between.index("=")
@@ -48,6 +50,11 @@ OP = Op(
             "def area(w, h=1):\n    return w * h\n",
             ("area", "h", "int"),
             "def area(w, h: int = 1):\n    return w * h\n",
+        ),
+        Example(
+            "import os\n\n\ndef size(file):\n    return file.stat().st_size\n",
+            ("size", "file", "Path"),
+            "import os\nfrom pathlib import Path\n\n\ndef size(file: Path):\n    return file.stat().st_size\n",
         ),
     ),
     same_behaviour=True,

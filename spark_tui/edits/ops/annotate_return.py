@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.given import expression
+from spark_tui.edits.python.annotations import annotation
 from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.signatures import signature
 from spark_tui.edits.python.source import Source, Splice
@@ -13,11 +13,13 @@ from spark_tui.edits.python.source import Source, Splice
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     function = source.function(values[0])
+    text, imports = annotation(source, values[1], function.lineno)
+    yield from imports
     if function.returns is not None:
-        yield Splice(source.start(function.returns), source.stop(function.returns), expression(values[1]))
+        yield Splice(source.start(function.returns), source.stop(function.returns), text)
         return
     behind = signature(source, function).closes + 1
-    yield Splice(behind, behind, f" -> {expression(values[1])}")
+    yield Splice(behind, behind, f" -> {text}")
 
 
 OP = Op(
@@ -25,6 +27,13 @@ OP = Op(
     "a type hint for what a function returns",
     (Slot("function", "name", "the function", all_functions), Slot("type", "text", "the type it returns")),
     _edit,
-    (Example("def size(box):\n    return 1\n", ("size", "int"), "def size(box) -> int:\n    return 1\n"),),
+    (
+        Example("def size(box):\n    return 1\n", ("size", "int"), "def size(box) -> int:\n    return 1\n"),
+        Example(
+            "class Box:\n    def copy(self):\n        return Box()\n",
+            ("copy", "Box"),
+            'class Box:\n    def copy(self) -> "Box":\n        return Box()\n',
+        ),
+    ),
     same_behaviour=True,
 )

@@ -6,14 +6,16 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.given import expression
+from spark_tui.edits.python.annotations import annotation
 from spark_tui.edits.python.lines import on_lines
 from spark_tui.edits.python.source import Source, Splice
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     target = _plain(source)[values[0]].targets[0]
-    yield Splice(source.stop(target), source.stop(target), f": {expression(values[1])}")
+    text, imports = annotation(source, values[1], target.lineno)
+    yield from imports
+    yield Splice(source.stop(target), source.stop(target), f": {text}")
 
 
 def _plain(source: Source) -> dict[str, ast.Assign]:

@@ -25,16 +25,22 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     line = source.first_line(function)
     at = source.line_start(line)
     yield Splice(at, at, f"{source.indent(line)}@classmethod\n")
+    yield from _makes_its_own(source, function)
 
 
 def _of_itself(source: Source, function: Function) -> Iterator[Splice]:
     """One that makes objects of its class by name makes them of cls."""
-    owner = source.parents[function]
     decorator = function.decorator_list[0]
     if source.segment(decorator) == "staticmethod":
         yield Splice(source.start(decorator), source.stop(decorator), "classmethod")
         opens = signature(source, function).opens + 1
         yield Splice(opens, opens, "cls, " if parameters(function) else "cls")
+    yield from _makes_its_own(source, function)
+
+
+def _makes_its_own(source: Source, function: Function) -> Iterator[Splice]:
+    """By `cls`: an heir makes one of its kind."""
+    owner = source.parents[function]
     for node in (each for statement in function.body for each in names_in(statement)):
         if isinstance(owner, ast.ClassDef) and node.id == owner.name and not is_in_fstring(source, node):
             yield Splice(source.start(node), source.stop(node), "cls")

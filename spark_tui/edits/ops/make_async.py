@@ -1,4 +1,4 @@
-"""A function that can be awaited; in async functions of the file, it is."""
+"""A function that can be awaited: those that call it do so, and the module runs the outermost."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.signatures import calls_of
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -16,12 +17,42 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     function = source.function(values[0])
     if function.name.startswith("__"):
         raise Refusal(f"Python calls {function.name} itself and would not await it")
-    start = source.start(function)
-    yield Splice(start, start, "async ")
-    for call in calls_of(source, function):
+    waiting = _all_that_wait(source, function)
+    run: list[ast.Call] = []
+    for call in (call for each in waiting for call in calls_of(source, each)):
         around = _function_around(source, call)
-        if isinstance(around, ast.AsyncFunctionDef) or around is function:
+        if isinstance(around, ast.AsyncFunctionDef) or around in waiting:
             yield from _awaited(source, call)
+        elif around is None and not _in_lambda(source, call):
+            run.append(call)
+    for call in run:
+        name, needed = available(source, "asyncio", "run")
+        yield from needed if call is run[0] else []
+        yield Splice(source.start(call), source.start(call), f"{name}(")
+        yield Splice(source.stop(call), source.stop(call), ")")
+    for each in waiting:
+        yield Splice(source.start(each), source.start(each), "async ")
+
+
+def _all_that_wait(source: Source, function: Function) -> list[Function]:
+    """The function, and those plain ones that call it: else nobody would ever wait for it. Tests stay as they are."""
+    found = [function]
+    for each in found:
+        for call in calls_of(source, each):
+            around = _function_around(source, call)
+            plain = isinstance(around, ast.FunctionDef) and not around.name.startswith(("__", "test"))
+            if around is not None and plain and not around.decorator_list and around not in found:
+                found.append(around)
+    return found
+
+
+def _in_lambda(source: Source, node: ast.AST) -> bool:
+    around = source.parents.get(node)
+    while around is not None and not isinstance(around, Function):
+        if isinstance(around, ast.Lambda):
+            return True
+        around = source.parents.get(around)
+    return False
 
 
 def _awaited(source: Source, call: ast.Call) -> Iterator[Splice]:
@@ -65,6 +96,12 @@ OP = Op(
             ("fetch",),
             "async def fetch(url):\n    return url\n\n\nasync def main():\n    page = await fetch('/')\n"
             "    (await fetch('/a')).strip()\n",
+        ),
+        Example(
+            "def fetch(url):\n    return url\n\n\ndef main():\n    print(fetch('/'))\n\n\nmain()\n",
+            ("fetch",),
+            "import asyncio\n\n\nasync def fetch(url):\n    return url\n\n\nasync def main():\n"
+            "    print(await fetch('/'))\n\n\nasyncio.run(main())\n",
         ),
     ),
 )

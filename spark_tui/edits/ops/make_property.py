@@ -7,7 +7,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.ops.static_method import plain_methods
+from spark_tui.edits.python.classes import method
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.receivers import receiver
 from spark_tui.edits.python.signatures import calls_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
@@ -20,6 +22,9 @@ def read_as_attribute(source: Source, function: Function, decorator: str) -> Ite
     yield Splice(at, at, f"{source.indent(line)}@{decorator}\n")
     called: set[ast.expr] = set()
     for call in calls_of(source, function):
+        if _is_anothers(source, call.func, function):
+            called.add(call.func)
+            continue
         if call.args or call.keywords:
             raise Refusal(f"the call on line {call.lineno} passes something")
         called.add(call.func)
@@ -27,6 +32,15 @@ def read_as_attribute(source: Source, function: Function, decorator: str) -> Ite
     for node in source.nodes:
         if isinstance(node, ast.Attribute) and node.attr == function.name and node not in called:
             raise Refusal(f"line {node.lineno} uses .{function.name} without calling it")
+
+
+def _is_anothers(source: Source, called: ast.expr, function: Function) -> bool:
+    """Is it the method of that name of another class?"""
+    having = [node for _, node in source.classes if method(node, function.name) is not None]
+    if len(having) < 2 or not isinstance(called, ast.Attribute):
+        return False
+    owner = receiver(source, called.value)
+    return owner in having and owner is not source.parents[function]
 
 
 def readable(source: Source, _values: Values = ()) -> Iterator[str]:

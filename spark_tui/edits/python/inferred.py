@@ -6,6 +6,7 @@ import ast
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from spark_tui.edits.python.held import class_named
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import parts
 
@@ -27,10 +28,51 @@ _GIVES: Mapping[str, str] = {
     "split": "list[str]", "splitlines": "list[str]", "startswith": "bool", "endswith": "bool", "hexdigest": "str",
     "partition": "tuple[str, str, str]", "encode": "bytes", "total_seconds": "float", "strftime": "str", "isoformat":
     "str", "title": "str", "count": "int", "read_text": "str", "exists": "bool", "casefold": "str", "rstrip": "str",
-    "lstrip": "str", "isdigit": "bool",
+    "lstrip": "str", "isdigit": "bool", "most_common": "list[tuple[str, int]]", "round": "float", "input": "str",
+    "is_file": "bool", "find": "int", "index": "int", "time": "float", "monotonic": "float",
+    "perf_counter": "float", "sqrt": "float", "isfile": "bool", "listdir": "list[str]", "basename": "str",
+    "bytes": "bytes",
 }  # fmt: skip
 _BY_NAME: Mapping[str, str] = {
-    **dict.fromkeys(("text", "name", "line", "message", "title", "url", "word", "label", "prefix", "suffix"), "str"),
+    **dict.fromkeys(
+        (
+            "text",
+            "name",
+            "line",
+            "message",
+            "title",
+            "url",
+            "word",
+            "label",
+            "prefix",
+            "suffix",
+            "owner",
+            "author",
+            "user",
+            "email",
+            "code",
+            "city",
+            "country",
+            "extension",
+            "sku",
+            "currency",
+            "username",
+            "password",
+            "token",
+            "string",
+            "description",
+            "category",
+            "host",
+            "pattern",
+            "delimiter",
+            "separator",
+            "encoding",
+            "phone",
+            "address",
+            "query",
+        ),
+        "str",
+    ),
     **dict.fromkeys(("count", "number", "index", "limit", "size", "width", "height", "n", "i", "port", "year"), "int"),
     **dict.fromkeys(("price", "amount", "rate", "seconds", "factor", "ratio", "timeout", "x", "y"), "float"),
     **dict.fromkeys(("lines", "words", "names", "texts", "paths"), "list[str]"),
@@ -43,12 +85,25 @@ def parameter_type(source: Source, function: Function, name: str) -> str | None:
     """By its default; else by what most of its uses need; else by what such names mostly are."""
     default = _default(function, name)
     if isinstance(default, ast.Constant) and default.value is None:
-        inner = _by_use(function, name) or _by_name(name)
+        inner = _by_class(source, function, name) or _by_use(function, name) or _by_name(name)
         return f"{inner} | None" if inner else None
     if default is not None and (found := expression_type(source, function, default)) is not None:
         return found
+    if default is None and (own := _by_class(source, function, name)) is not None:
+        return own
     by_use, by_name = _by_use(function, name), _by_name(name)
     return by_name if by_name is not None and (by_use or by_name).startswith(by_name.partition("[")[0]) else by_use
+
+
+def _by_class(source: Source, function: Function, name: str) -> str | None:
+    """A class of the file that is called like it, or like one of them where it holds several."""
+    owner = class_named(source, name)
+    if owner is None or source.parents.get(owner) is not source.tree:
+        return None
+    by_use = _by_use(function, name)
+    if owner.name.lower() == name.lower().replace("_", ""):
+        return owner.name if by_use in (None, "list") else None
+    return f"list[{owner.name}]" if by_use in (None, "list") else None
 
 
 def _by_name(name: str) -> str | None:
@@ -176,10 +231,21 @@ def _uses(function: Function, name: str) -> Iterator[str]:
                     yield type(other).__name__
             case ast.BinOp(left=ast.Name(id=used), op=ast.Mod() | ast.FloorDiv(), right=ast.Constant(value=int())):
                 yield from ("int",) * (used == name)
+            case ast.BinOp(left=left, op=ast.Add() | ast.Sub(), right=right) if _counts(left) or _counts(right):
+                yield from ("int" for each in (left, right) if isinstance(each, ast.Name) and each.id == name)
             case ast.BinOp(left=left, op=ast.Mult() | ast.Div() | ast.Sub(), right=right):
                 yield from ("float" for each in (left, right) if isinstance(each, ast.Name) and each.id == name)
+            case ast.Slice(lower=lower, upper=upper):
+                for bound in (lower, upper):
+                    yield from (
+                        ("int" for each in ast.walk(bound) if _is_called(each, name)) if bound is not None else ()
+                    )
+            case ast.Compare(left=left, comparators=[right]) if _counts(left) or _counts(right):
+                yield from ("int" for each in (left, right) if _is_called(each, name))
             case ast.Subscript(value=ast.Name(id=used), slice=ast.Constant(value=str())) if used == name:
                 yield "dict"
+            case ast.BoolOp(op=ast.Or(), values=[ast.Name(id=used), ast.List() | ast.Dict() as empty]) if used == name:
+                yield "list" if isinstance(empty, ast.List) else "dict"
             case ast.For(iter=ast.Name(id=used)) | ast.comprehension(iter=ast.Name(id=used)) if used == name:
                 yield "list"
             case ast.If(test=ast.Name(id=used)) | ast.UnaryOp(op=ast.Not(), operand=ast.Name(id=used)) if used == name:
@@ -187,6 +253,14 @@ def _uses(function: Function, name: str) -> Iterator[str]:
                     yield "bool"
             case _:
                 pass
+
+
+def _counts(node: ast.expr) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "len"
+
+
+def _is_called(node: ast.AST, name: str) -> bool:
+    return isinstance(node, ast.Name) and node.id == name
 
 
 def _default(function: Function, name: str) -> ast.expr | None:

@@ -7,6 +7,9 @@ import re
 import sys
 from collections.abc import Iterator, Mapping
 
+from spark_tui.edits.python.classes import attributes
+from spark_tui.edits.python.held import class_named
+from spark_tui.edits.reading import names
 from spark_tui.edits.saying import naming, pairs, wording
 from spark_tui.edits.saying.actions import action, caught, raised, returned, returned_early
 from spark_tui.edits.saying.conditions import condition
@@ -24,6 +27,7 @@ from spark_tui.edits.saying.returning import also, form
 from spark_tui.edits.saying.typed import field_type, type_
 from spark_tui.edits.saying.values import defaults, values
 
+_SPOKEN_OF = 2.0  # how clearly an attribute has to be named
 _CHOICES = re.compile(r"[\w.-]+(?:, ?[\w.-]+)*,? (?:or|and) [\w.-]+")
 _FLAG = re.compile(r"(?<![\w-])--([a-zA-Z][\w-]*)")
 _FORM = r"(?:--[a-zA-Z][\w-]+|-[a-zA-Z])"
@@ -195,10 +199,21 @@ def quoted(gap: Gap) -> Iterator[str]:
     yield from gap.sentence.quoted
 
 
+def attributes_said(gap: Gap) -> Iterator[str]:
+    """Of the class in the first slot, in the order in which they are spoken of."""
+    own = attributes(gap.sentence.source, gap.sentence.source.class_(gap.earlier[0]))
+    source = gap.sentence.source
+    said = [name for name in own if names(gap.sentence, name) >= _SPOKEN_OF and class_named(source, name) is None]
+    if said and len(said) < len(own):
+        yield ", ".join(sorted(said, key=lambda name: gap.text.find(name)))
+
+
 READERS: Mapping[str, Reader] = {
     "action": action,
+    "attributes": attributes_said,
     "add-decorator decorator": decorator,
     "add-argument value": argument,
+    "add-comment text": wording.comment,
     "add-docstring text": wording.docstring,
     "add-field default": defaults,
     "add-field type": field_type,

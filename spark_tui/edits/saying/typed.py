@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.python.inferred import parameter_type, return_type
 from spark_tui.edits.saying.gap import Gap
 
 _PLAIN = {
@@ -47,10 +48,21 @@ def type_(gap: Gap) -> Iterator[str]:
     now = annotation(gap)
     if not found and maybe and now and "None" not in now and "Optional" not in now:
         yield f"{now}{maybe}"
-    if not found and maybe and gap.op == "annotate-return":
+    if not found and maybe and not now and gap.op == "annotate-return":
         yield "None"
+    if not found and not maybe and (shown := inferred(gap)) is not None:
+        yield shown
     if not found and now and _NOT_NONE.search(gap.text) and now.endswith(" | None"):
         yield now.removesuffix(" | None")
+
+
+def inferred(gap: Gap) -> str | None:
+    """What the code shows, where nobody says it."""
+    if gap.function is None or not gap.op.startswith("annotate-") or gap.line:
+        return None
+    if gap.op == "annotate-return":
+        return return_type(gap.sentence.source, gap.function)
+    return parameter_type(gap.sentence.source, gap.function, gap.earlier[1]) if len(gap.earlier) > 1 else None
 
 
 def annotation(gap: Gap) -> str:
@@ -110,6 +122,8 @@ def field_type(gap: Gap) -> Iterator[str]:
     maybe = " | None" if re.search(r"(?i)\boptional\b|\bmay be (?:left out|missing|none)", gap.text) else ""
     owners = {name for name, node in gap.sentence.source.definitions if isinstance(node, ast.ClassDef)}
     said = [each for each in _said(gap) if each != "None" and each not in owners]
+    if gap.op == "add-field" and not _has_types(gap):
+        return
     if said:
         yield from (each + maybe for each in said)
     elif _has_types(gap):
@@ -120,7 +134,8 @@ def _has_types(gap: Gap) -> bool:
     """Does the class of the slot, or the function, say the types of what it has?"""
     for name, node in gap.sentence.source.definitions:
         if gap.earlier[:1] == (name,) and isinstance(node, ast.ClassDef):
-            return any(isinstance(each, ast.AnnAssign) for each in node.body)
+            own = [arg for each in node.body if isinstance(each, ast.FunctionDef) for arg in each.args.args]
+            return any(isinstance(each, ast.AnnAssign) for each in node.body) or any(arg.annotation for arg in own)
     own = gap.function.args.args if gap.function is not None else []
     return any(arg.annotation is not None for arg in own)
 

@@ -44,7 +44,7 @@ _EMPTY_FIRST = re.compile(
 _AT_THE_END = re.compile(
     r"(?i)\b(?:to|into|is(?: now)?|be|becomes?|in|as|now) ([^\W\d][\w/-]*)(?: now| instead)?[.!]?$"
 )
-_SPOILT = {"it", "this", "that", "now", "default", "same", "value", "to", "be", "for", "the", "a", "an"}
+_SPOILT = {"empty", "it", "this", "that", "now", "default", "same", "value", "to", "be", "for", "the", "a", "an"}
 _OF_KIND = {"list": "[]", "dict": "{}", "set": "set()", "mapping": "{}", "tuple": "()"}
 
 

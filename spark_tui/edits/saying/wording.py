@@ -36,12 +36,26 @@ _TOLD = re.compile(
     r"(?:saying|that says|with(?: the)?(?: text)?|text|message)\s*:?\s*(\"[^\"]+\"|'[^']+'(?!\w))"
     r"|^\s*\S+\s*:\s*(\"[^\"]+\")"
 )
+_DICTATED = re.compile(r"(?i)\b(?:doc-?strings?|comment|note|remark)\b[^:\"'`]*: *(?:# ?)?([^\"'`\s].*[^\"'`])$")
 _QUOTED = re.compile(r"\"([^\"]+)\"|(?<![\w'])'([^']+)'(?!\w)|`([^`]+)`")
 _FIELD = re.compile(r"\{[^\W\d][\w.]*\}")
 
 
+def comment(gap: Gap) -> Iterator[str]:
+    """What is dictated, or quoted."""
+    yield from _dictated(gap.text)
+    yield from (text for text in _quoted(gap.text) if " " in text)
+
+
+def _dictated(text: str) -> Iterator[str]:
+    """What stands behind a colon: "comment above the loop: newest first"."""
+    if (match := _DICTATED.search(text)) is not None:
+        yield match[1].strip()
+
+
 def docstring(gap: Gap) -> Iterator[str]:
-    """What is quoted, if it is not a name; else a plain sentence."""
+    """What is dictated, or quoted if it is not a name; else a plain sentence."""
+    yield from _dictated(gap.text)
     yield from (text for text in _quoted(gap.text) if " " in text)
     if (made := _sentence(gap)) is not None:
         yield made

@@ -1,0 +1,330 @@
+"""Methods about what an object holds several of: count them, put one in, take one out, find one."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.following import Body, Recipe, Wish, recipe
+from spark_tui.edits.python.held import Held, held, singular
+
+_NOTHING = re.compile(
+    r"(?i)\bnothing\b|\bsilently\b|\bignore\b|\bquietly\b|\bno error\b|\bwithout "
+    r"(?:an )?error|\bnot (?:fail|crash|raise)"
+    r"|\bif (?:it|that|he|she|they|one)?'?s? ?(?:is|are|exists?|there|in there)\b"
+)
+_ASKED_FOR = 1.2  # what speaks for a way that is said in so many words
+_OR_NONE = re.compile(r"(?i)\bnone\b|\bor nothing\b|\bnothing if\b")
+_NEW_FIRST = re.compile(r"first|oldest|front|top_left|head|next|peek|lowest|earliest|start")
+
+
+def _cleared(wish: Wish) -> Iterator[Body]:
+    found = wish.containers()
+    for each, weight in found:
+        code = f"self.{each.name} = ()" if each.kind == "tuple" else f"self.{each.name}.clear()"
+        yield Body(code, returns="None", evidence=weight)
+    if len(found) > 1:
+        yield Body("\n".join(f"self.{each.name}.clear()" for each, _ in found), returns="None", evidence=0.3)
+
+
+def _is_empty(wish: Wish) -> Iterator[Body]:
+    for each, weight in wish.containers():
+        yield Body(f"return not self.{each.name}", returns="bool", evidence=weight)
+
+
+def _has_any(wish: Wish) -> Iterator[Body]:
+    for each, weight in wish.containers():
+        yield Body(f"return bool(self.{each.name})", returns="bool", evidence=weight)
+
+
+def _counted(wish: Wish) -> Iterator[Body]:
+    for each, weight in wish.containers():
+        if not wish.given:
+            yield Body(f"return len(self.{each.name})", returns="int", evidence=weight)
+        elif each.kind in ("list", "tuple", "deque"):
+            yield Body(f"return self.{each.name}.count({wish.given[0]})", wish.given, "int", evidence=weight)
+
+
+def _put_in(wish: Wish) -> Iterator[Body]:
+    for each, weight in wish.containers("list", "set", "deque"):
+        one = wish.parameter(wish.rest, wish.member(each))
+        way = "add" if each.kind == "set" else "append"
+        yield Body(f"self.{each.name}.{way}({one})", (one,), "None", evidence=weight)
+    for each, weight in wish.containers("dict"):
+        key = _key(wish, each)
+        if len(wish.given) == 2:
+            yield Body(f"self.{each.name}[{wish.given[0]}] = {wish.given[1]}", wish.given, "None", evidence=weight)
+        elif (found := _identified(wish, each)) is not None:
+            one = wish.parameter(singular(each.public))
+            yield Body(f"self.{each.name}[{one}.{found}] = {one}", (one,), "None", evidence=weight)
+        elif not wish.given:
+            value = _value(wish, each)
+            yield Body(f"self.{each.name}[{key}] = {value}", (key, value), "None", evidence=weight - 0.3)
+
+
+def _taken_out(wish: Wish) -> Iterator[Body]:
+    """The thing itself; or those of which an attribute is what is given."""
+    forgiving = _NOTHING.search(wish.sentence.text) is not None
+    told = _ASKED_FOR * forgiving
+    for each, weight in wish.containers("dict"):
+        key = wish.parameter(_key(wish, each))
+        code = f"self.{each.name}.pop({key}, None)" if forgiving else f"del self.{each.name}[{key}]"
+        yield Body(code, (key,), "None", evidence=weight + told)
+    for each, weight in wish.containers("list", "set", "deque"):
+        one = wish.parameter(wish.rest, wish.member(each))
+        element = wish.element(each)
+        own = [every.name for every in held(wish.source, element)] if element is not None else _read_of(wish, each)
+        name = singular(each.public) if singular(each.public) not in (each.public, one) else "each"
+        if one in own and one != singular(each.public):
+            kept = f"[{name} for {name} in self.{each.name} if {name}.{one} != {one}]"
+            code = f"self.{each.name} = {kept}"
+            if not forgiving and re.search(r"(?i)\bfirst\b|\braise|\berror\b", wish.sentence.text):
+                code = (
+                    f"for {name} in self.{each.name}:\n    if {name}.{one} == {one}:\n"
+                    f"        self.{each.name}.remove({name})\n        return"
+                )
+            yield Body(code, (one,), "None", evidence=weight + told + 0.3)
+        elif each.kind == "set":
+            yield Body(
+                f"self.{each.name}.{'discard' if forgiving else 'remove'}({one})", (one,), "None", evidence=weight
+            )
+        else:
+            code = f"self.{each.name}.remove({one})"
+            guarded = f"if {one} in self.{each.name}:\n    {code}"
+            yield Body(guarded if forgiving else code, (one,), "None", evidence=weight + told)
+
+
+def _popped(wish: Wish) -> Iterator[Body]:
+    """The last one; the oldest, where that is what it is about."""
+    oldest = re.search(
+        r"(?i)\boldest\b|\bfirst\b|\bnext\b|queue|\bfifo\b|\bfront\b", f"{wish.sentence.text} {wish.owner.name}"
+    )
+    for each, weight in wish.containers("list", "deque"):
+        first = "popleft()" if each.kind == "deque" else "pop(0)"
+        yield Body(f"return self.{each.name}.{first if oldest else 'pop()'}", evidence=weight)
+    for each, weight in wish.containers("dict"):
+        key = wish.parameter(_key(wish, each))
+        yield Body(f"return self.{each.name}.pop({key})", (key,), evidence=weight)
+
+
+def _at_an_end(wish: Wish) -> Iterator[Body]:
+    said = f"{wish.name} {wish.sentence.text}"
+    last = re.search(r"(?i)\b(?:last|latest|newest|most recent|top|youngest)\b", said.replace("_", " "))
+    stack = re.search(r"(?i)stack", wish.owner.name)
+    first = _NEW_FIRST.search(wish.name) is not None and not stack and not last
+    at = "0" if first else "-1"
+    for each, weight in wish.containers("list", "tuple", "deque"):
+        plain = f"return self.{each.name}[{at}]"
+        careful = f"{plain} if self.{each.name} else None"
+        often = _OR_NONE.search(wish.sentence.text) or not re.search(r"(?i)raise|error", wish.sentence.text)
+        yield Body(careful if often else plain, evidence=weight)
+
+
+def _has(wish: Wish) -> Iterator[Body]:
+    for each, weight in wish.containers():
+        one = wish.parameter(_key(wish, each) if each.kind == "dict" else wish.rest, wish.member(each))
+        own = _own(wish, each)
+        if each.kind != "dict" and one in own:
+            found = f"any({singular(each.public)}.{one} == {one} for {singular(each.public)} in self.{each.name})"
+            yield Body(f"return {found}", (one,), "bool", evidence=weight + 0.1)
+        else:
+            yield Body(f"return {one} in self.{each.name}", (one,), "bool", evidence=weight)
+
+
+def _found(wish: Wish) -> Iterator[Body]:
+    """By key; or the first of those of which an attribute is what is given."""
+    for each, weight in wish.containers("dict"):
+        key = wish.parameter(wish.rest.partition("by_")[2], _key(wish, each))
+        default = f", {wish.given[1]}" if len(wish.given) > 1 else ""
+        yield Body(f"return self.{each.name}.get({key}{default})", (key, *wish.given[1:2]), evidence=weight)
+    for each, weight in wish.containers("list", "set", "deque", "tuple"):
+        own = _own(wish, each)
+        by = wish.rest.rpartition("by_")[2] if "by_" in wish.name else ""
+        one = next((name for name in (*wish.given, by, *_said_of(wish, own), "name") if name in own), None)
+        if one is None:
+            continue
+        name = singular(each.public)
+        name = name if name not in (each.public, one) else "each"
+        given = wish.parameter(one)
+        several = re.search(r"(?i)\ball\b|\bevery\b|\blist of\b|find_all", f"{wish.sentence.text} {wish.name}")
+        if several:
+            yield Body(f"return [{name} for {name} in self.{each.name} if {name}.{one} == {given}]", (given,),
+                       evidence=weight)  # fmt: skip
+        else:
+            code = (
+                f"for {name} in self.{each.name}:\n    if {name}.{one} == {given}:\n        return {name}\nreturn None"
+            )
+            yield Body(code, (given,), evidence=weight)
+
+
+def _total(wish: Wish) -> Iterator[Body]:
+    """Of what is held, or of something that all of it has."""
+    for each, weight in wish.containers():
+        what = f"self.{each.name}{'.values()' if each.kind == 'dict' else ''}"
+        own = _own(wish, each)
+        found = [name for name in own if name in wish.words or name == wish.rest] or _said_of(wish, own)
+        summed = f"sum(each.{_read(wish, each, found[0])} for each in {what})" if found else f"sum({what})"
+        if re.match(r"average|mean|avg", wish.name):
+            nothing = f" if self.{each.name} else 0"
+            yield Body(f"return {summed} / len(self.{each.name}){nothing}", returns="float", evidence=weight)
+        else:
+            yield Body(f"return {summed}", evidence=weight + 0.3 * bool(found))
+
+
+_LEAST = re.compile(r"min|lowest|smallest|shortest|cheapest|youngest|coldest|least|worst|earliest|oldest|slowest")
+_MOST = re.compile(r"max|highest|largest|longest|biggest|best|most|latest|hottest|warmest|newest|fastest|heaviest")
+
+
+def _extreme(wish: Wish) -> Iterator[Body]:
+    way = "min" if _LEAST.match(wish.name) else "max"
+    for each, weight in wish.containers():
+        what = f"self.{each.name}{'.values()' if each.kind == 'dict' else ''}"
+        own = _own(wish, each)
+        found = [name for name in own if name == wish.rest] or _said_of(wish, own)
+        if found and re.search(r"(?i)\b(?:with|whose|which|that|the one|by)\b", wish.sentence.text):
+            yield Body(
+                f"return {way}({what}, key=lambda each: each.{_read(wish, each, found[0])})", evidence=weight + 0.2
+            )
+        elif found:
+            yield Body(f"return {way}(each.{_read(wish, each, found[0])} for each in {what})", evidence=weight + 0.2)
+        elif not own:
+            yield Body(f"return {way}({what})", evidence=weight)
+
+
+def _listed(wish: Wish) -> Iterator[Body]:
+    """A list of what each of them has; or of the keys."""
+    one = singular(wish.words[-1]) if wish.words else ""
+    for each, weight in wish.containers():
+        if each.kind == "dict" and (one == _key(wish, each) or wish.name in ("keys", "names")):
+            yield Body(f"return list(self.{each.name})", evidence=weight)
+        elif one in _own(wish, each):
+            name = singular(each.public) if singular(each.public) not in (each.public, one) else "each"
+            what = f"self.{each.name}{'.values()' if each.kind == 'dict' else ''}"
+            yield Body(f"return [{name}.{one} for {name} in {what}]", evidence=weight + 0.2)
+
+
+def _keys_of(wish: Wish) -> Iterator[Body]:
+    for each, weight in wish.containers("dict"):
+        yield Body(f"return self.{each.name}.{wish.name}()", evidence=weight)
+
+
+# ── what the things in it are like ───────────────────────────────────────────────────────────────────────────────
+
+
+def _own(wish: Wish, container: Held) -> list[str]:
+    """What each of them has, as far as the file shows."""
+    element = wish.element(container)
+    if element is None:
+        return _read_of(wish, container)
+    methods = [
+        each.name for each in element.body if isinstance(each, ast.FunctionDef) and not each.name.startswith("_")
+    ]
+    return [*(each.name for each in held(wish.source, element)), *methods]
+
+
+def _read(wish: Wish, container: Held, name: str) -> str:
+    """How it is read: a method is called."""
+    element = wish.element(container)
+    for each in element.body if element is not None else ():
+        if isinstance(each, ast.FunctionDef) and each.name == name:
+            is_property = any("property" in wish.source.segment(one) for one in each.decorator_list)
+            return name if is_property else f"{name}()"
+    return name
+
+
+def _read_of(wish: Wish, container: Held) -> list[str]:
+    """What is read of them in loops over them."""
+    found: list[str] = []
+    for loop in ast.walk(wish.owner):
+        if isinstance(loop, ast.For | ast.comprehension) and isinstance(loop.target, ast.Name):
+            if f"self.{container.name}" not in ast.unparse(loop.iter):
+                continue
+            around = loop if isinstance(loop, ast.For) else wish.owner
+            found += [
+                node.attr
+                for node in ast.walk(around)
+                if isinstance(node, ast.Attribute)
+                and isinstance(node.value, ast.Name)
+                and node.value.id == loop.target.id
+            ]
+    return list(dict.fromkeys(found))
+
+
+def _said_of(wish: Wish, own: list[str]) -> list[str]:
+    spoken = wish.sentence.spoken
+    return [name for name in own if f" {name.replace('_', ' ')} " in spoken or f" {name.replace('_', ' ')}s " in spoken]
+
+
+def _identified(wish: Wish, container: Held) -> str | None:
+    """The attribute of what it holds that is the key."""
+    key, element = _key(wish, container), wish.element(container)
+    own = [each.name for each in held(wish.source, element)] if element is not None else []
+    return key if key in own else None
+
+
+def _key(wish: Wish, container: Held) -> str:
+    """What the keys of a dict are called where it is used."""
+    for node in ast.walk(wish.owner):
+        match node:
+            case ast.Subscript(ast.Attribute(ast.Name("self"), name), ast.Name(key) | ast.Attribute(attr=key)):
+                if name == container.name:
+                    return key
+            case _:
+                pass
+    return "key"
+
+
+def _value(wish: Wish, container: Held) -> str:
+    one = singular(container.public)
+    return one if one not in (container.public, _key(wish, container)) else "value"
+
+
+RECIPES: tuple[Recipe, ...] = (
+    recipe(
+        "clear|empty|clear_.+|remove_all.*|delete_all.*|purge|flush|drop_all",
+        _cleared,
+        r"\b(?:method|way|function|possibility) (?:to|for|that|which) (?:empt(?:y|ies)"
+        r"|clears?|removes? (?:all|every)\w*)",
+        "clear",
+    ),
+    recipe(
+        "is_empty|isempty|empty",
+        _is_empty,
+        r"\b(?:method|check|way|property)\b.*\b(?:is|are|if|whether)\b.*\bempty\b",
+        "is_empty",
+    ),
+    recipe("__bool__", _has_any, r"\bfals[ey]\b|\bfalsy\b|\btruth(?:y|iness)\b|\bbool\(", "__bool__"),
+    recipe(
+        r"size|count|length|num_\w+|number_of_\w+|\w+_count|count_\w+|n_\w+|how_many",
+        _counted,
+        r"\bmethod\b.*\b(?:how many|number of)\b",
+        "count",
+    ),
+    recipe(
+        r"(?:add|append|push|put|insert|enqueue|store|register|attach|subscribe|enroll|join)(?:_\w+)?",
+        _put_in,
+        r"\b(?:method|way) (?:to|for|that|which) adds?\b",
+        "add",
+    ),
+    recipe(
+        r"(?:remove|delete|discard|drop|unregister|detach|unsubscribe|forget|leave|close|cancel)(?:_\w+)?|take_out",
+        _taken_out,
+        r"\b(?:method|way) (?:to|for|that|which) (?:removes?|deletes?)\b|\bremove \w+ again\b",
+        "remove",
+    ),
+    recipe(r"pop(?:_\w+)?|dequeue|pull|take", _popped),
+    recipe(
+        r"(?:peek|next|first|last|latest|oldest|newest|front|back|top|head|tail|current"
+        r"|get_(?:first|last|latest|newest|oldest))(?:_\w+)?",
+        _at_an_end,
+    ),
+    recipe(r"(?:has|contains|includes|knows|is_in|exists)(?:_\w+)?|__contains__", _has),
+    recipe(r"(?:get|find|find_all|lookup|look_up|search|fetch|by)(?:_\w+)?", _found),
+    recipe(
+        r"(?:total|sum|average|mean|avg)(?:_\w+)?|\w+_(?:total|sum|average)", _total, r"\b(?:total|sum of)\b", "total"
+    ),
+    recipe(rf"(?:{_LEAST.pattern}|{_MOST.pattern})(?:_\w+)?", _extreme),
+    recipe(r"(?:get_|list_|all_)?\w+s", _listed),
+    recipe("keys|values|items", _keys_of),
+)

@@ -1,0 +1,112 @@
+"""Methods that Python calls by itself, for what no op writes: truth, arithmetic, items that are set or deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spark_tui.edits.following import Body, Recipe, Wish, recipe
+from spark_tui.edits.python.held import Held
+
+_OPERATORS = {"__add__": "+", "__sub__": "-", "__mul__": "*", "__truediv__": "/", "__neg__": "-"}
+_NUMBERS = ("int", "float", "")
+
+
+def _together(wish: Wish) -> Iterator[Body]:
+    """Attribute by attribute; of what it holds several of, both."""
+    operator, given = _OPERATORS[wish.name], _given(wish)
+    other = wish.parameter("factor" if wish.name in ("__mul__", "__truediv__") else "other")
+    with_number = other == "factor"
+    if given and all(each.kind in _NUMBERS for each in given):
+        values = [f"self.{each.name} {operator} {other if with_number else f'{other}.{each.name}'}" for each in given]
+        yield Body(f"return {wish.owner.name}({', '.join(values)})", (other,), evidence=0.8)
+
+
+def _negated(wish: Wish) -> Iterator[Body]:
+    given = _given(wish)
+    if given:
+        yield Body(f"return {wish.owner.name}({', '.join(f'-self.{each.name}' for each in given)})", evidence=0.8)
+
+
+def _item_set(wish: Wish) -> Iterator[Body]:
+    for each, weight in wish.containers("dict", "list"):
+        key = "key" if each.kind == "dict" else "index"
+        yield Body(f"self.{each.name}[{key}] = value", (key, "value"), "None", evidence=weight)
+
+
+def _item_gone(wish: Wish) -> Iterator[Body]:
+    for each, weight in wish.containers("dict", "list"):
+        key = "key" if each.kind == "dict" else "index"
+        yield Body(f"del self.{each.name}[{key}]", (key,), "None", evidence=weight)
+
+
+def _backwards(wish: Wish) -> Iterator[Body]:
+    for each, weight in wish.containers("list", "tuple", "deque", "dict"):
+        yield Body(f"return reversed(self.{each.name})", evidence=weight)
+
+
+def _over(wish: Wish) -> Iterator[Body]:
+    for each, weight in wish.containers():
+        yield Body(f"return iter(self.{each.name})", evidence=weight)
+
+
+def _item(wish: Wish) -> Iterator[Body]:
+    for each, weight in wish.containers("list", "tuple", "deque", "dict"):
+        key = wish.parameter("key" if each.kind == "dict" else "index")
+        yield Body(f"return self.{each.name}[{key}]", (key,), evidence=weight)
+
+
+def _length(wish: Wish) -> Iterator[Body]:
+    for each, weight in wish.containers():
+        yield Body(f"return len(self.{each.name})", returns="int", evidence=weight)
+
+
+def _called(wish: Wish) -> Iterator[Body]:
+    """As the method that is spoken of, else the only one."""
+    public = [each for each in wish.methods if not each.name.startswith("_")]
+    for each in public:
+        own = [arg.arg for arg in each.args.args[1:]]
+        said = each.name in wish.sentence.bare
+        if said or len(public) == 1:
+            yield Body(f"return self.{each.name}({', '.join(own)})", tuple(own), evidence=0.5 + said)
+
+
+def _as_number(wish: Wish) -> Iterator[Body]:
+    kind = wish.name.strip("_")
+    for each, weight in wish.attributes("int", "float", ""):
+        plain = each.kind == kind
+        yield Body(
+            f"return self.{each.name}" if plain else f"return {kind}(self.{each.name})", returns=kind, evidence=weight
+        )
+
+
+def _given(wish: Wish) -> list[Held]:
+    return [each for each in wish.held if each.given]
+
+
+RECIPES: tuple[Recipe, ...] = (
+    recipe(
+        "__add__",
+        _together,
+        r"\badd(?:ed|ing|ition)?\b.*(?:\b(?:with|using|by) ?`?\+|\bplus\b)|\b\w+ \+ \w+\b.*\bwork|\bplus operator",
+        "__add__",
+    ),
+    recipe("__sub__", _together, r"\bsubtract\w*|\bminus operator", "__sub__"),
+    recipe("__mul__", _together, r"\bmultipl\w+", "__mul__"),
+    recipe("__truediv__", _together),
+    recipe("__neg__", _negated, r"\bunary minus\b|\bnegat(?:e|ed|ing)\b", "__neg__"),
+    recipe(
+        "__setitem__", _item_set, r"\w\[\w+\] = |\bitem assignment\b|\bassign(?:ing|ment)? .*\bindex", "__setitem__"
+    ),
+    recipe("__delitem__", _item_gone, r"\bdel \w+\[|\bitem deletion\b", "__delitem__"),
+    recipe("__reversed__", _backwards, r"\breversed\(|\breversible\b|\biterate\w* backwards", "__reversed__"),
+    recipe("__iter__", _over),
+    recipe("__getitem__", _item),
+    recipe("__len__", _length),
+    recipe(
+        "__call__",
+        _called,
+        r"\bcallable\b|\bcall (?:it|objects?|instances?|an? \w+) (?:like|as) a function",
+        "__call__",
+    ),
+    recipe("__int__|__float__", _as_number, r"\bint\(|\bfloat\(", "__int__"),
+)

@@ -1,0 +1,148 @@
+"""A method that undoes what another one does: `unlock` for `lock`, `withdraw` for `deposit`."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+
+from spark_tui.edits.following import Body, Recipe, Wish, recipe
+from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.source import Function
+from spark_tui.edits.reading import names
+
+_PAIRS = (
+    "lock unlock", "enable disable", "start stop", "open close", "show hide", "add remove", "push pop",
+    "deposit withdraw", "increment decrement", "freeze unfreeze", "activate deactivate", "connect disconnect",
+    "subscribe unsubscribe", "register unregister", "attach detach", "mute unmute", "pause resume",
+    "turn_on turn_off", "switch_on switch_off", "increase decrease", "raise lower", "grow shrink", "login logout",
+    "log_in log_out", "join leave", "check_in check_out", "check_out return_", "archive unarchive", "select deselect",
+    "follow unfollow", "like unlike", "pin unpin", "load unload", "mount unmount", "block unblock",
+    "publish unpublish", "hold release", "acquire release", "up down", "forward back", "forward backward",
+    "expand collapse", "begin end", "credit debit", "earn spend", "arm disarm", "charge discharge", "fill empty",
+    "board alight", "hire fire", "enqueue dequeue", "borrow give_back", "lend return_", "link unlink", "star unstar",
+    "heat cool", "accelerate brake", "speed_up slow_down", "zoom_in zoom_out", "on off", "turn_left turn_right",
+    "sit stand", "mark unmark", "ban unban", "reserve release", "check uncheck", "do undo", "append remove",
+    "assign unassign", "hit heal", "undo redo", "next previous", "gain lose", "put take",
+)  # fmt: skip
+_CALLS = {"append": "remove", "add": "discard", "remove": "append", "discard": "add", "enable": "disable", "disable":
+          "enable", "start": "stop", "stop": "start", "open": "close", "acquire": "release", "release": "acquire",
+          "show": "hide", "hide": "show", "high": "low", "low": "high", "on": "off", "off": "on", "push": "pop",
+          "connect": "disconnect", "lock": "unlock", "unlock": "lock", "register": "unregister"}  # fmt: skip
+_WORDS = {
+    "on": "off", "off": "on", "open": "closed", "closed": "open", "locked": "unlocked", "unlocked": "locked",
+    "active": "inactive", "inactive": "active", "enabled": "disabled", "disabled": "enabled", "running": "stopped",
+    "stopped": "running", "up": "down", "down": "up", "online": "offline", "offline": "online", "high": "low",
+    "low": "high", "connected": "disconnected", "disconnected": "connected", "visible": "hidden", "hidden": "visible",
+}  # fmt: skip
+_OPERATORS: Mapping[type[ast.operator], str] = {ast.Add: "-", ast.Sub: "+", ast.Mult: "/", ast.Div: "*"}
+OPPOSITE = re.compile(
+    r"(?i)\b(?:opposite|inverse|reverse|counterpart|undo(?:es)?|contrary|but no|without an?|missing|lacks?|no way to)\b"
+)
+
+
+def _inverse(wish: Wish) -> Iterator[Body]:
+    for other in wish.methods:
+        clear = _is_pair(other.name, wish.name)
+        said = OPPOSITE.search(wish.sentence.text) is not None and names(wish.sentence, other.name) >= 2
+        if (clear or said) and not other.name.startswith("_"):
+            code = _turned(wish, other)
+            if code:
+                yield Body(code, tuple(parameters_of(other)), "None", evidence=1.2 * clear + 0.8 * said)
+
+
+def _is_pair(one: str, other: str) -> bool:
+    if other in (f"un{one}", f"dis{one}", f"de{one}") or one in (f"un{other}", f"dis{other}", f"de{other}"):
+        return True
+    for pair in _PAIRS:
+        first, second = pair.split()
+        for a, b in ((first, second), (second, first)):
+            if re.fullmatch(rf"{a}((?:_\w+)?)", one) and re.fullmatch(rf"{b}((?:_\w+)?)", other):
+                return one.removeprefix(a) == other.removeprefix(b) or one == a or other == b
+    return False
+
+
+def opposites(name: str) -> Iterator[str]:
+    """What a method that undoes this one may be called."""
+    for pair in _PAIRS:
+        first, second = pair.split()
+        for a, b in ((first, second), (second, first)):
+            if re.fullmatch(rf"{a}(?:_\w+)?", name):
+                yield b.strip("_") + name.removeprefix(a)
+    if name.startswith("un"):
+        yield name.removeprefix("un")
+
+
+def _turned(wish: Wish, other: Function) -> str | None:
+    """Its statements, each undone; what it asks first is asked as well. None where one cannot be."""
+    lines: list[str] = []
+    changed = False
+    for statement in other.body[has_docstring(other.body) :]:
+        text = _plain(wish, statement)
+        undone = _undone(wish, statement, text)
+        if undone is None:
+            return None
+        changed |= undone != text
+        lines.append(_in_other_words(undone, other.name, wish.name))
+    return "\n".join(lines) if changed else None
+
+
+def _undone(wish: Wish, statement: ast.stmt, text: str) -> str | None:
+    match statement:
+        case ast.Assign(targets=[target], value=ast.Constant(value=bool() as value)):
+            return f"{wish.source.segment(target)} = {not value}"
+        case ast.Assign(targets=[target], value=ast.Constant(value=str() as value)) if value in _WORDS:
+            return text.replace(value, _WORDS[value])
+        case ast.AugAssign(target=target, op=operator, value=value) if type(operator) in _OPERATORS:
+            return f"{wish.source.segment(target)} {_OPERATORS[type(operator)]}= {wish.source.segment(value)}"
+        case ast.Assign(targets=[ast.Subscript(ast.Attribute(ast.Name("self")) as kept, key)]):
+            return f"del {wish.source.segment(kept)}[{wish.source.segment(key)}]"
+        case ast.Assign(targets=[ast.Attribute(ast.Name("self"), attr=name)], value=ast.Name()):
+            return f"self.{name} = None"
+        case ast.Expr(value=ast.Call(func=ast.Attribute(value=owner, attr=name), args=args)) if name in _CALLS:
+            if any(isinstance(each, ast.Tuple | ast.JoinedStr | ast.Dict) for each in args):
+                return text  # a log of what was done
+            return text.replace(
+                f"{wish.source.segment(owner)}.{name}(", f"{wish.source.segment(owner)}.{_CALLS[name]}(", 1
+            )
+        case ast.Expr(value=ast.Call()) | ast.Raise() | ast.Pass() | ast.Assert():
+            return text
+        case ast.Return(value=None | ast.Name("self")):
+            return text
+        case ast.If(test=test, body=body, orelse=[]):
+            if all(isinstance(each, ast.Raise | ast.Return) for each in body):
+                return text.replace(wish.source.segment(test), _other_side(wish, test), 1)
+            return None
+        case _:
+            return None
+
+
+def _other_side(wish: Wish, test: ast.expr) -> str:
+    """What must not be so already, the other way round; what is asked of a parameter stays."""
+    text = wish.source.segment(test)
+    match test:
+        case ast.Attribute(ast.Name("self")):
+            return f"not {text}"
+        case ast.UnaryOp(ast.Not(), ast.Attribute(ast.Name("self")) as inner):
+            return wish.source.segment(inner)
+        case ast.Compare(left, [ast.In()], [kept]):
+            return f"{wish.source.segment(left)} not in {wish.source.segment(kept)}"
+        case ast.Compare(left, [ast.NotIn()], [kept]):
+            return f"{wish.source.segment(left)} in {wish.source.segment(kept)}"
+        case _:
+            return text
+
+
+def _plain(wish: Wish, statement: ast.stmt) -> str:
+    """Its text, as if it stood at the left."""
+    indent = wish.source.indent(statement.lineno)
+    return "\n".join(line.removeprefix(indent) for line in wish.source.segment(statement).replace("\r", "").split("\n"))
+
+
+def _in_other_words(text: str, old: str, new: str) -> str:
+    """What is said of it in a text is said of the new one."""
+    return re.sub(rf"(?<=[\"' ]){old}(?=[\"' e])", new, text)
+
+
+RECIPES: tuple[Recipe, ...] = (recipe(r"[a-z]\w*", _inverse),)

@@ -1,0 +1,31 @@
+"""What is written new and follows from what is there: a method, a body, a test. Whole patches, by kinds of edit.
+
+Each module in this folder defines `WRITER`; being here registers it.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.reading import Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Writer:
+    """It is asked where one of its `kinds` of edit is wanted, or where the sentence `says` what it is about."""
+
+    kinds: frozenset[str]
+    write: Callable[[Sentence], Iterable[Repair]]
+    says: re.Pattern[str] | None = None
+
+
+@cache
+def writers() -> tuple[Writer, ...]:
+    modules = (import_module(f"{__name__}.{room.name}") for room in pkgutil.iter_modules(__path__))
+    return tuple(found for module in modules if isinstance(found := getattr(module, "WRITER", None), Writer))

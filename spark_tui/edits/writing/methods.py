@@ -1,0 +1,144 @@
+"""A method that follows from its class, under the name that is said, or that such a thing has."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.following import Body, Wish, bodies, recipes
+from spark_tui.edits.following.inverses import OPPOSITE, opposites
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.bodies import indented
+from spark_tui.edits.python.classes import add_method, method
+from spark_tui.edits.python.imports import import_needed
+from spark_tui.edits.python.names import all_classes
+from spark_tui.edits.python.source import Function
+from spark_tui.edits.reading import Sentence, names, new_names
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.writing import Writer
+
+_CALLED = re.compile(r"(?:\b([A-Z]\w*)\.)?\b([a-z_]\w*)\(([\w, ]*)\)")
+_METHOD = re.compile(
+    r"(?i)\b(?:methods?|classmethod|constructor|property|function)(?: (?:called|named))? `?([a-z_]\w*)`?"
+    r"|\b`?([a-z_]\w*)`? (?:class ?|static ?)?(?:methods?|property|function)\b"
+    r"|\b(?:add|write|need|needs|want|implement|give|define)s? (?:an? |the "
+    r")?`?([a-z_]\w*)`?(?=,| to | for | on | in | too| as well|$|:| please| pls)"
+)
+_SAYS = re.compile(
+    r"(?i)\b(?:an?|the|add|new|write|needs?|give|another) (?:\w+ ){0,2}(?:method"
+    r"|classmethod)\b|\bmethods?\b.*\b(?:to|for|on|of|in) (?:class )?[A-Z]"
+    r"|\bfalsy\b|\btruthy\b|\bcount as (?:false|true|empty)\b|\bcallable\b"
+    r"|\breversed\(|\badd\w*\b.*\b(?:with|using) `?\+|\b\w+\([\w, ]*\)"
+)
+_NAMED, _OWNED, _SAID_SO, _ONLY = 1.0, 0.6, 0.5, 0.2
+_PROPERTY = re.compile(r"(?i)\bproperty\b")
+_NOT_NAMES = frozenset(
+    ("a", "an", "the", "class", "static", "new", "add", "another", "this", "that", "in", "to", "for", "on", "with",
+     "which", "simple", "small", "little", "helper", "method", "one", "same", "normal", "plain",
+     "abstract", "of", "and")
+)  # fmt: skip
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    for owner, owned in _owners(sentence):
+        for name, given, told in _wanted(sentence, owner):
+            if method(owner, name) is not None:
+                continue
+            wish = Wish(sentence, owner, name, given)
+            for body in bodies(wish):
+                yield from _as_repair(wish, body, body.evidence + owned + told)
+
+
+def _as_repair(wish: Wish, body: Body, evidence: float) -> Iterator[Repair]:
+    source = wish.source
+    try:
+        method_ = add_method(source, wish.owner, _definition(wish, body))
+        needed = [splice for module, name in body.needs for splice in import_needed(source, module, name or None)]
+    except (Refusal, SyntaxError):
+        return
+    yield Repair((*needed, method_), evidence)
+
+
+def _definition(wish: Wish, body: Body) -> str:
+    decorator = body.decorator or ("property" if _PROPERTY.search(wish.sentence.text) and not body.parameters else "")
+    first = "cls" if decorator == "classmethod" else "self"
+    returns = f" -> {_quoted(wish, body.returns)}" if body.returns and _has_types(wish.owner) else ""
+    head = f"def {wish.name}({', '.join((first, *_typed(wish, body)))}){returns}:"
+    above = f"@{decorator}\n" if decorator else ""
+    return f"{above}{head}\n{indented(body.code, '    ')}"
+
+
+def _quoted(wish: Wish, kind: str) -> str:
+    """The class itself is not there yet while it is being read."""
+    late = "from __future__ import annotations" in wish.source.text
+    return f'"{kind}"' if kind == wish.owner.name and not late else kind
+
+
+def _typed(wish: Wish, body: Body) -> Iterator[str]:
+    """Types for those that are attributes, or that other methods take."""
+    known = {
+        arg.arg: wish.source.segment(arg.annotation)
+        for each in ast.walk(wish.owner)
+        for arg in (each.args.args if isinstance(each, Function) else ())
+        if arg.annotation is not None
+    }
+    known |= {
+        each.target.id: wish.source.segment(each.annotation)
+        for each in wish.owner.body
+        if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
+    }
+    for name in body.parameters:
+        yield f"{name}: {known[name]}" if name in known and _has_types(wish.owner) else name
+
+
+def _has_types(owner: ast.ClassDef) -> bool:
+    return any(isinstance(each, Function) and each.returns is not None for each in owner.body)
+
+
+def _owners(sentence: Sentence) -> list[tuple[ast.ClassDef, float]]:
+    """The classes that are spoken of; else those with something that is."""
+    found: list[tuple[ast.ClassDef, float]] = []
+    for name in all_classes(sentence.source):
+        owner = sentence.source.class_(name)
+        told = min(1.0, names(sentence, name) / 2)
+        inside = {node.attr for node in ast.walk(owner) if isinstance(node, ast.Attribute)}
+        inside |= {node.name for node in owner.body if isinstance(node, Function)}
+        spoken = max((min(1.0, names(sentence, each) / 3) for each in inside), default=0.0)
+        found.append((owner, _NAMED * told + _OWNED * spoken))
+    best = max((weight for _, weight in found), default=0.0)
+    return [(owner, weight + _ONLY * (len(found) == 1)) for owner, weight in found if weight > best - 1.0]
+
+
+def _wanted(sentence: Sentence, owner: ast.ClassDef) -> Iterator[tuple[str, tuple[str, ...], float]]:
+    """Names with their parameters, and how clearly they are said."""
+    found: dict[str, tuple[tuple[str, ...], float]] = {}
+    for match in _CALLED.finditer(sentence.text):
+        given = tuple(each.strip() for each in match[3].split(",") if each.strip().isidentifier())
+        found.setdefault(match[2], (tuple(each for each in given if each not in ("self", "cls")), _NAMED))
+    for match in _METHOD.finditer(sentence.text):
+        name = next(group for group in match.groups() if group)
+        if name.lower() not in _NOT_NAMES:
+            found.setdefault(name, ((), _NAMED))
+    for name in new_names(sentence):
+        found.setdefault(name, ((), _SAID_SO))
+    for word in sentence.words:
+        if word.startswith("__") and word.strip("`'\"()").endswith("__"):
+            found.setdefault(word.strip("`'\"()"), ((), _NAMED))
+    for each in recipes():
+        if each.name and each.says is not None and each.says.search(sentence.text):
+            found.setdefault(each.name, ((), _SAID_SO))
+    if OPPOSITE.search(sentence.text):
+        for each in owner.body:
+            for name in opposites(each.name) if isinstance(each, Function) and names(sentence, each.name) >= 2 else ():
+                found.setdefault(name, ((), _SAID_SO))
+    for name, (given, told) in found.items():
+        if name.isidentifier() and name not in all_classes(sentence.source):
+            yield name, given, told
+
+
+WRITER = Writer(
+    frozenset(("write-method", "class-method", "add-len", "add-contains", "add-getitem", "add-getter", "add-iter")),
+    _written,
+    _SAYS,
+)

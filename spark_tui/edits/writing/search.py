@@ -1,0 +1,35 @@
+"""The answers that write something which follows from the file: whole ones, the likeliest first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import log
+
+from spark_tui.edits.document import Target
+from spark_tui.edits.mending.search import Mended, as_patch
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.writing import writers
+
+_LEAST, _LEAST_SAID = 0.02, 0.5
+"""How likely a kind of edit is: less is not looked for. And how likely at least, where its words are said."""
+
+
+def written(likely: Mapping[str, float], said: str, target: Target, most: int) -> list[Mended]:
+    """So many at most. `likely` says which kinds of edit are."""
+    try:
+        source = read("".join(target.document.lines))
+    except Refusal:
+        return []
+    sentence = Sentence(said, source)
+    found: dict[str, Mended] = {}
+    for writer in writers():
+        chance = max(likely.get(kind, 0.0) for kind in writer.kinds)
+        if writer.says is not None and writer.says.search(said):
+            chance = max(chance, _LEAST_SAID)
+        for each in writer.write(sentence) if chance >= _LEAST else ():
+            answer = as_patch(source, each, target)
+            if answer is not None:
+                found.setdefault(answer, Mended(answer, each.evidence, chance))
+    return sorted(found.values(), key=lambda each: -each.evidence - log(each.chance))[:most]
