@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from spark_tui.edits.calls import SAY
 from spark_tui.edits.diff import diff
@@ -148,11 +149,12 @@ def _parses(text: str) -> bool:
     return True
 
 
-def _unknown_in(text: str) -> set[str]:
+@lru_cache(maxsize=4)  # all candidates are held to the same text
+def _unknown_in(text: str) -> frozenset[str]:
     try:
-        return _unknown(read(text).tree)
+        return frozenset(_unknown(read(text).tree))
     except Refusal:  # it is being mended: every name in it may be one that was there
-        return set(_WORD.findall(text))
+        return frozenset(_WORD.findall(text))
 
 
 def _unknown(tree: ast.Module) -> set[str]:

@@ -28,7 +28,7 @@ _SHORT = 2  # words: with fewer a part asks for nothing
 _CUTS = 5  # places that are looked at where a sentence may be cut
 _FIRSTS, _SECONDS = 2, 3  # answers to each part that are followed
 _MOST = 5  # in all
-_APART = -0.5  # what speaks against two requests where one may be meant
+_APART = -0.7  # what speaks against two requests where one may be meant
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def _in_turn(kinds: Kinds, edit: Edit, first: str, second: str, depth: int) -> I
                 yield Both(both, one.worth + each.worth + _APART)
         for each in several(kinds, further, depth - 1) if depth else ():
             if each.edit.lead.endswith(END):
-                yield Both(joined(edit, is_done, second, each.edit.lead), one.worth + each.worth + _APART)
+                yield Both(joined(edit, is_done, second, each.edit.lead), one.worth + each.worth)
 
 
 def _is_same(edit: Edit, first: Done) -> bool:

@@ -14,7 +14,9 @@ from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.conditions import turned
 from spark_tui.edits.saying.contrast import contrasts
+from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.quantities import numbers
+from spark_tui.edits.saying.readers import READERS
 
 CODE = """\
 import logging
@@ -219,3 +221,9 @@ def test_a_signature_gets_the_types_that_the_code_tells():
 def carry_out_of(op: str, text: str) -> str:
     best, *_ = beginnings(named(op), Sentence(text, SOURCE), 3)
     return carry_out(parse(best.lead(0)), CODE)
+
+
+def test_what_a_call_is_given_in_the_sentence_is_no_number_to_set():
+    source = read("def area(width):\n    return width * width\n")
+    gap = Gap(Sentence("area(60) takes forever, cache the last 10", source), "cache-function", ("area",))
+    assert list(READERS["maxsize"](gap)) == ["10"]

@@ -9,10 +9,13 @@ from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import all_functions, its_parameters
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.refusal import Refusal
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name, parameter, value = values
+    if value.strip() == "None":
+        raise Refusal(f"{parameter} is None there already", "say what it is to be instead")
     code = f"if {parameter} is None:\n{source.unit}{parameter} = {given.expression(value)}"
     yield insert_at_top(source, source.function(name), code)
 

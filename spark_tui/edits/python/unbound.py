@@ -6,12 +6,14 @@ import ast
 import builtins
 import symtable
 from collections.abc import Iterator
+from functools import lru_cache
 
 from spark_tui.edits.python.source import Function
 
 _ALWAYS = {*dir(builtins), "__file__", "__name__", "__doc__", "__spec__", "__path__", "__class__", "__module__"}
 
 
+@lru_cache(maxsize=8)
 def unbound(text: str, tree: ast.Module) -> frozenset[tuple[str, str]]:
     """Each with the function that it is used in. A file that imports everything from somewhere may know any name."""
     if any(isinstance(node, ast.ImportFrom) and node.names[0].name == "*" for node in ast.walk(tree)):

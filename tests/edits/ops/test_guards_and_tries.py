@@ -69,6 +69,7 @@ def test_a_guard_in_a_decorated_method_in_a_nested_class() -> None:
         ("return-if", ("f", "a: pass\n", "1")),
         ("add-assert", ("f", "x = 1")),
         ("default-if-none", ("f", "a", "return 1")),
+        ("default-if-none", ("f", "a", "None")),
     ],
 )
 def test_what_is_not_the_code_it_should_be_is_refused(op: str, values: tuple[str, ...]) -> None:
