@@ -33,6 +33,7 @@ _GIVES: Mapping[str, str] = {
     "perf_counter": "float", "sqrt": "float", "isfile": "bool", "listdir": "list[str]", "basename": "str",
     "bytes": "bytes",
 }  # fmt: skip
+_FAR = 4  # names that are followed, one to the next
 _BY_NAME: Mapping[str, str] = {
     **dict.fromkeys(
         (
@@ -126,7 +127,10 @@ def return_type(source: Source, function: Function) -> str | None:
     return " | ".join(_merged(plain)) + maybe if plain else "None"
 
 
-def expression_type(source: Source, function: Function, node: ast.expr) -> str | None:
+def expression_type(
+    source: Source, function: Function, node: ast.expr, asked: frozenset[str] = frozenset()
+) -> str | None:
+    """`asked` are the names on the way to it: what is set to itself, over others, has no clear type."""
     match node:
         case ast.Constant(value=value):
             return "None" if value is None else type(value).__name__
@@ -135,31 +139,31 @@ def expression_type(source: Source, function: Function, node: ast.expr) -> str |
         case ast.Compare() | ast.UnaryOp(op=ast.Not()):
             return "bool"
         case ast.List(elts=elements) | ast.Set(elts=elements):
-            return _holding("list" if isinstance(node, ast.List) else "set", source, function, elements)
+            return _holding("list" if isinstance(node, ast.List) else "set", source, function, elements, asked)
         case ast.ListComp(elt=element) | ast.SetComp(elt=element):
-            return _holding("list" if isinstance(node, ast.ListComp) else "set", source, function, [element])
+            return _holding("list" if isinstance(node, ast.ListComp) else "set", source, function, [element], asked)
         case ast.Dict(keys=keys, values=values):
             known = [each for each in keys if each is not None]
-            return _mapping(source, function, known, values)
+            return _mapping(source, function, known, values, asked)
         case ast.DictComp(key=key, value=value):
-            return _mapping(source, function, [key], [value])
+            return _mapping(source, function, [key], [value], asked)
         case ast.Tuple(elts=elements):
-            inner = [expression_type(source, function, each) for each in elements]
+            inner = [expression_type(source, function, each, asked) for each in elements]
             return f"tuple[{', '.join(each for each in inner if each)}]" if all(inner) else "tuple"
         case ast.IfExp(body=body, orelse=orelse):
-            kinds = [expression_type(source, function, each) for each in (body, orelse)]
+            kinds = [expression_type(source, function, each, asked) for each in (body, orelse)]
             return None if None in kinds else " | ".join(_merged([kind for kind in dict.fromkeys(kinds) if kind]))
         case ast.BinOp(left=left, op=operator, right=right):
-            return _computed(operator, *(expression_type(source, function, each) for each in (left, right)))
+            return _computed(operator, *(expression_type(source, function, each, asked) for each in (left, right)))
         case ast.UnaryOp(operand=operand):
-            return expression_type(source, function, operand)
+            return expression_type(source, function, operand, asked)
         case ast.BoolOp(values=values):
-            kinds = {expression_type(source, function, each) for each in values}
+            kinds = {expression_type(source, function, each, asked) for each in values}
             return kinds.pop() if len(kinds) == 1 else None
         case ast.Call(func=ast.Name(name) | ast.Attribute(attr=name)):
             return _called(source, name)
         case ast.Name(name):
-            return _of_name(source, function, name)
+            return _of_name(source, function, name, asked)
         case _:
             return None
 
@@ -173,8 +177,11 @@ def _called(source: Source, name: str) -> str | None:
     return _GIVES.get(name)
 
 
-def _of_name(source: Source, function: Function, name: str) -> str | None:
+def _of_name(source: Source, function: Function, name: str, asked: frozenset[str]) -> str | None:
     """Of a local: what it is set to, if that is clear; of a parameter, as it is annotated or looks."""
+    if name in asked or len(asked) > _FAR:
+        return None
+    asked |= {name}
     for arg in ast.walk(function.args):
         if isinstance(arg, ast.arg) and arg.arg == name:
             return source.segment(arg.annotation) if arg.annotation else parameter_type(source, function, name)
@@ -184,15 +191,15 @@ def _of_name(source: Source, function: Function, name: str) -> str | None:
             case ast.Assign(targets=[ast.Name(id=target)], value=value) if target == name and not _speaks_of(
                 value, name
             ):
-                kinds.add(expression_type(source, function, value))
+                kinds.add(expression_type(source, function, value, asked))
             case ast.Assign(targets=[ast.Tuple(elts=several)], value=value):
                 at = next(
                     (at for at, each in enumerate(several) if isinstance(each, ast.Name) and each.id == name), None
                 )
                 if at is not None and not _speaks_of(value, name):
-                    kinds.add(_piece(expression_type(source, function, value), at))
+                    kinds.add(_piece(expression_type(source, function, value, asked), at))
             case ast.Call(func=ast.Attribute(value=ast.Name(id=target), attr="append"), args=[value]) if target == name:
-                inner = None if _speaks_of(value, name) else expression_type(source, function, value)
+                inner = None if _speaks_of(value, name) else expression_type(source, function, value, asked)
                 kinds = {f"list[{inner}]" if inner and kind == "list" else kind for kind in kinds}
             case _:
                 pass
@@ -271,13 +278,17 @@ def _default(function: Function, name: str) -> ast.expr | None:
     return next((value for arg, value in pairs if arg.arg == name), None)
 
 
-def _holding(kind: str, source: Source, function: Function, elements: list[ast.expr]) -> str:
-    inner = list(dict.fromkeys(expression_type(source, function, each) for each in elements))
+def _holding(kind: str, source: Source, function: Function, elements: list[ast.expr], asked: frozenset[str]) -> str:
+    inner = list(dict.fromkeys(expression_type(source, function, each, asked) for each in elements))
     return f"{kind}[{inner[0]}]" if len(inner) == 1 and inner[0] is not None else kind
 
 
-def _mapping(source: Source, function: Function, keys: list[ast.expr], values: list[ast.expr]) -> str:
-    kinds = [list(dict.fromkeys(expression_type(source, function, each) for each in some)) for some in (keys, values)]
+def _mapping(
+    source: Source, function: Function, keys: list[ast.expr], values: list[ast.expr], asked: frozenset[str]
+) -> str:
+    kinds = [
+        list(dict.fromkeys(expression_type(source, function, each, asked) for each in some)) for some in (keys, values)
+    ]
     clear = all(len(some) == 1 and some[0] is not None for some in kinds)
     return f"dict[{kinds[0][0]}, {kinds[1][0]}]" if clear else "dict"
 

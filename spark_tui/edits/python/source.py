@@ -114,8 +114,8 @@ class Source:
         return min(bisect_right(self._starts, offset), max(1, len(self.lines)))
 
     def line(self, number: int) -> str:
-        """A line without its ending."""
-        return self.lines[number - 1].rstrip("\r\n")
+        """A line without its ending; behind the last one there is nothing."""
+        return self.lines[number - 1].rstrip("\r\n") if number <= len(self.lines) else ""
 
     def indent(self, line: int) -> str:
         match = _INDENT.match(self.lines[line - 1])

@@ -1,0 +1,68 @@
+"""Whatever is said about whatever code: an answer is begun, or nothing is, and all that is whole can be carried out."""
+
+from __future__ import annotations
+
+import re
+import sysconfig
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import spark_tui
+from spark_tui import resources
+from spark_tui.edits.document import Target, document, whole
+from spark_tui.links.kinds import load
+from spark_tui.links.link import Edit
+from spark_tui.links.openings import openings
+from spark_tui.links.several import several
+from spark_tui.links.ways import done
+
+PACKAGE = Path(spark_tui.__file__).parent
+SAID = [
+    line
+    for path in sorted((PACKAGE / "forge" / "said").glob("*.txt"))
+    for line in path.read_text("utf-8").splitlines()
+    if line and line[0] not in "#="
+]
+KINDS = load(resources.folder("assets") / "edit-model")
+TOP = re.compile(r"(?:async def|def|class|@)\b")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_about_our_own_code(seed: int):
+    ask(PACKAGE, seed, 12)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(20))
+def test_about_the_standard_library(seed: int):
+    ask(Path(sysconfig.get_path("stdlib")), seed, 150)
+
+
+def ask(folder: Path, seed: int, times: int) -> None:
+    assert KINDS is not None
+    rng, files = Random(seed), sorted(folder.rglob("*.py"))
+    for target in targets(rng, files, times):
+        names = re.findall(r"\b[a-z_]\w{2,}\b", "".join(target.document.lines)) or ["x"]
+        sentence = re.sub(r"\{[^}]*\}", lambda _, names=names: rng.choice(names), rng.choice(SAID))
+        begun = [each.lead for each in openings(KINDS, sentence, target, None)]
+        begun += [each.edit.lead for each in several(KINDS, Edit(sentence, target))]
+        for lead in begun:
+            if lead.endswith("<end>"):
+                done(target, lead)
+
+
+def targets(rng: Random, files: list[Path], times: int) -> Iterator[Target]:
+    """Pieces of files, from some definition on: often cut off in the middle of the next."""
+    while times:
+        try:
+            lines = rng.choice(files).read_text("utf-8").splitlines(keepends=True)
+        except (UnicodeDecodeError, OSError):
+            continue
+        starts = [at for at, line in enumerate(lines) if TOP.match(line)]
+        if starts:
+            first = rng.choice(starts)
+            yield whole(document("code.py", "".join(lines[first : first + rng.choice((15, 40, 90))])))
+            times -= 1
