@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -52,6 +53,9 @@ _ASKED_FOR = re.compile(
 _AS_ARGUMENT = re.compile(
     r"(?i)\b(?:takes?|accepts?|gets?|pass|have|make|receives?) (?:the |an? |its )?((?:\w+ ){0,2}?\w+)"
     r" as (?:an? )?(?:\w+ )?(?:argument|parameter|param|arg)\b"
+)
+_TOLD = re.compile(
+    r"(?i)(?:^|\b(?:and|then|also|please|pls|you)\s+|[,;.:]\s+)([a-z]+)(?=\s+(?:an?|the|some|its?|this|that|all|every|another)\b)"
 )
 _LAST = re.compile(r"(?<=: )`?([^\W\d]\w*)`?[.!]?$")
 _INSTEAD = re.compile(
@@ -120,6 +124,12 @@ class Sentence:
         return frozenset(map(unquoted, self.words))
 
     @cached_property
+    def told(self) -> frozenset[str]:
+        """What is only told to be done, and no name: "add a docstring" does not speak of a method add."""
+        told = Counter(match[1] for match in _TOLD.finditer(self.text))
+        return frozenset(told) - frozenset(Counter(map(unquoted, self.words)) - told)
+
+    @cached_property
     def spoken(self) -> str:
         """All words in parts and lower case, each between blanks."""
         return f" {' '.join(' '.join(parts(word)) or word for word in self.words)} "
@@ -165,6 +175,8 @@ def parts(name: str) -> tuple[str, ...]:
 def names(sentence: Sentence, name: str) -> float:
     """How clearly it speaks of a name, perhaps with that of its owner, or of another piece of code."""
     if (iskeyword(name) or (name.lower() in PLAIN and name not in sentence.known)) and name not in sentence.quoted:
+        return 0.0
+    if name.rpartition(".")[2] in sentence.told:
         return 0.0
     if name in sentence.bare and name not in ("a", "I"):
         return _EXACT + _OWNER + _PLACED * (f" in {name}" in sentence.text or f"{name}(" in sentence.text)

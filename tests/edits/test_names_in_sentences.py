@@ -8,7 +8,7 @@ from spark_tui.edits.ops import named, perform
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read
 from spark_tui.edits.python.valued import valued
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.evident import evident
 from spark_tui.edits.saying.likeness import lookalikes
@@ -135,3 +135,11 @@ def test_words_that_look_like_the_value(text: str, now: str, found: list[str]) -
 def test_no_variable_is_called_like_a_class() -> None:
     with pytest.raises(Refusal, match="Gauge is a class here"):
         perform(named("rename"), CODE, ("vals", "Gauge"))
+
+
+def test_what_is_told_to_be_done_is_no_name():
+    source = read("class Cart:\n    def add(self, item): ...\n    def pay(self): ...\n")
+    said = Sentence("please add a docstring to pay", source)
+    assert names(said, "add") == 0
+    assert names(said, "pay") > 0
+    assert names(Sentence("add the types to add", source), "add") > 0
