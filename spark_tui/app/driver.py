@@ -1,18 +1,22 @@
-"""The terminal, read so that a lone Esc is not waited on: Textual's own driver looks for one every 100 ms.
+"""The terminal, read so that a lone Esc is not waited on: Textual's own driver looks for one every 100 ms. And its last
+size is the one that counts.
 
 Set ESCDELAY before anything of Textual is imported: it reads it once.
 """
 
 from __future__ import annotations
 
+import asyncio
 import os
 import selectors
+import signal
 from codecs import getincrementaldecoder
 from typing import TYPE_CHECKING, Any, TextIO
 
-from textual import constants
+from textual import constants, events
 from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
+from textual.geometry import Size
 
 if TYPE_CHECKING:
     from spark_tui.app.app import SparkApp
@@ -28,6 +32,17 @@ class KeenDriver(LinuxDriver):
         super().__init__(app, **options)
         self._interrupt = app.setup.interrupt
         self._file = whole(self._file)
+
+    def start_application_mode(self) -> None:
+        super().start_application_mode()
+        asyncio.get_running_loop().add_signal_handler(signal.SIGWINCH, self._resized)
+
+    def _resized(self) -> None:
+        """In the loop. Textual looks at the size where the signal finds it: a second signal in the middle of that would
+        tell the new size before the old one, which then stays."""
+        if not self._in_band_window_resize:
+            size = Size(*self._get_terminal_size())
+            self.process_message(events.Resize(size, size))
 
     def run_input_thread(self) -> None:
         parser, decode = XTermParser(self._debug), getincrementaldecoder("utf-8")().decode

@@ -83,6 +83,20 @@ def test_esc_at_any_moment():
         assert not here.log.exists()
 
 
+@pytest.mark.slow
+def test_the_last_size_counts_however_fast_they_come():
+    chance = random.Random(5)
+    with ground() as here:
+        app = opened(here)
+        for number in range(ROUNDS):
+            app.resize(2, 5)
+            time.sleep(chance.uniform(0, 0.0005))
+            app.resize(40, 120)
+            then(app, glyph := chr(ord("一") + number), glyph)
+            app.type("\x7f")
+        app.kill()
+
+
 def opened(here: Ground) -> Terminal:
     app = here.rehearsal()
     app.wait_for("the script")

@@ -19,40 +19,14 @@ from spark_tui.repo import git
 Progress = Callable[[int, int], None]
 
 _KEYS = (
-    *(
-        [
-            "y",
-            "n",
-            "a",
-            "d",
-            "x",
-            "s",
-            "l",
-            "j",
-            "k",
-            "z",
-            "c",
-            "v",
-            "i",
-            "u",
-            "U",
-            "[",
-            "]",
-            "|",
-            "1",
-            "2",
-            "3",
-            "4",
-            "?",
-            "V",
-        ]
-    ),
+    *"yndaxsljkzcviuU[]|1234?V",
     *(" ", "\t", "\r", "\x1b", "\x7f", "\x12", "\x10", "\x0e"),
     *(f"\x1b[{letter}" for letter in "ABCD"),
     *("\x1b[5~", "\x1b[6~", "\x1bOP", "\x1bOR", "\x1bOS", "\x1b[1;2D", "\x1b[1;3C", "\x1bu", "\x1bU", "\x1bv"),
     *("@", "@ca", "/he", "é", "漢", "only the first one", "no, rather three"),
     *("\x1b[<0;10;5M\x1b[<0;10;5m", "\x1b[<65;10;5M", "\x1b[200~two\nlines\x1b[201~"),
 )
+_EMPTIES = "\x15\x0b\x7f\x1b[3~" * 10  # what is before the cursor in its line, what is behind it, a line end each
 _SIZES = ((40, 120), (24, 80), (16, 60), (10, 30), (50, 200), (2, 5))
 _GLYPHS = range(0x4E00, 0x9FFF)
 _RATES = (100, 2000, 5000)
@@ -143,7 +117,7 @@ def _come_back(app: Terminal, chance: random.Random) -> None:
         app.type("\x1b")
         time.sleep(_BREATH)  # two at once are one key with Alt
     app.type("i")
-    app.type("\x7f" * 200)
+    app.type(_EMPTIES)
     time.sleep(_BREATH)
     glyph, at = chr(chance.choice(_GLYPHS)), app.here
     app.type(glyph)
