@@ -47,7 +47,7 @@ class Shape:
     def __init__(self, view: HunkView, before: Shape | None = None) -> None:
         self.hunk: Hunk = view.hunk
         self.is_finished = view.finished
-        known = before.tags[: _same(before.hunk, view.hunk)] if before is not None else ""
+        known = before.tags[: _same(before, view)] if before is not None else ""
         self.tags = known + "".join(map(itemgetter(0), view.hunk.lines[len(known) :]))
         self.added = self.tags.count("+")
         self.removed = self.tags.count("-")
@@ -132,10 +132,17 @@ class Shape:
         return 0
 
 
-def _same(before: Hunk, now: Hunk) -> int:
-    """So many lines a hunk that has grown begins with: all but the last one, which was being written."""
-    count = max(0, len(before.lines) - 1)
-    return count if before.lines[:count] == now.lines[:count] else 0
+def _same(before: Shape, now: HunkView) -> int:
+    """So many lines a hunk that has grown begins with: all but the last one, which was being written.
+
+    While both are written, what is the very same line there came from the same list that only grows: to compare all
+    before it would cost more than the rest of the frame.
+    """
+    old, new = before.hunk.lines, now.hunk.lines
+    count = min(max(0, len(old) - 1), len(new))
+    if count and not before.is_finished and not now.finished and old[count - 1] is new[count - 1]:
+        return count
+    return count if old[:count] == new[:count] else 0
 
 
 def _aligned(run: re.Match[str], partner: Mapping[int, int]) -> Iterator[Beside]:

@@ -29,6 +29,7 @@ class Rewrite:
         self._fresh: list[str] = []  # lines written since the last one that was a copy
         self._inserted: list[Line] = []  # those of them that are known to stand between two old lines, as they will
         self._at = target.start  # the old line behind that copy
+        self._known: tuple[Hunk, ...] | None = None  # what the fresh lines are, once that was asked
         self._reach = target.start  # old lines up to here are those the fresh ones seem to replace
         self._guess: int | None = None  # the old line that the last fresh one may be a copy of
         self._closed = False
@@ -39,7 +40,9 @@ class Rewrite:
         """The edit as of now, without context."""
         if self._closed or not self._fresh:
             return tuple(self._settled)
-        return (*self._settled, *self._open_hunks())
+        if self._known is None:
+            self._known = tuple(self._open_hunks())
+        return (*self._settled, *self._known)
 
     def preview(self, line: str, cursor: str) -> tuple[Hunk, ...]:
         """The edit with an unfinished line at its end, unless that is so far a copy of the old line at this place."""
@@ -51,6 +54,7 @@ class Rewrite:
     def add(self, line: str) -> None:
         """The next line that was written, without its ending."""
         line = self._doc.as_shown(line)
+        self._known = None
         self.written.append(line)
         copied = self._copied(line)
         if copied is not None:
@@ -105,7 +109,10 @@ class Rewrite:
             return
         its = ending_near(lines, at)
         self._inserted += (Line("+", line + its) for line in self._fresh[len(self._inserted) :])
-        yield Hunk(at, (*self._inserted, *(Line("+", line + its) for line in more)))
+        written = len(self._inserted)
+        self._inserted += (Line("+", line + its) for line in more)
+        yield Hunk(at, tuple(self._inserted))
+        del self._inserted[written:]
 
     def _hunks(self, start: int, stop: int, written: Sequence[str]) -> Iterator[Hunk]:
         """The least change from the old lines to the written ones, with exact endings."""

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from spark_tui.edits.formats import Stream, named
 from spark_tui.edits.patch import FilePatch, Hunk, Patch
 from spark_tui.edits.refusal import Refusal
+from spark_tui.pair.branch import Branch
 from spark_tui.pair.events import Spot
-from spark_tui.pair.turn import Branch, Turn
+from spark_tui.pair.turn import Turn
 from spark_tui.repo.paths import printable
 
 

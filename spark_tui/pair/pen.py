@@ -9,10 +9,11 @@ from threading import Lock
 
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair import review, timeline
+from spark_tui.pair.branch import Branch
 from spark_tui.pair.desk import Desk
 from spark_tui.pair.draft import Draft, draft
 from spark_tui.pair.events import Branched, Ended, Failed, Finished, HunkFinished, Spot, Started, Stopped, Wrote
-from spark_tui.pair.turn import RUNNING, Branch, Turn
+from spark_tui.pair.turn import RUNNING, Turn
 from spark_tui.pair.writer import Request, Writer, Writing
 
 

@@ -10,9 +10,10 @@ from typing import Literal
 
 from spark_tui.edits.patch import Patch
 from spark_tui.links.link import Correction
+from spark_tui.pair.branch import Branch
 from spark_tui.pair.draft import Draft, advance
 from spark_tui.pair.events import Spot
-from spark_tui.pair.turn import Branch, Turn
+from spark_tui.pair.turn import Turn
 
 Unit = Literal["token", "line", "hunk"]
 

@@ -13,6 +13,7 @@ from typing import Literal
 from spark_tui.edits.document import Document, Target, document
 from spark_tui.edits.patch import Hunk
 from spark_tui.edits.refusal import Refusal
+from spark_tui.pair.branch import Branch
 from spark_tui.pair.events import (
     Aim,
     Applied,
@@ -65,28 +66,6 @@ _SITUATION: Mapping[State, tuple[str, str]] = {
 _NAMES: Mapping[Command, str] = {"ask": "ask for something else", "walk": "walk the timeline", "vary": "vary the edit"}
 
 
-@dataclass(slots=True)
-class Branch:
-    """One way that a turn was written: an answer for each target so far.
-
-    The texts up to `spot` are those of the branch it left there. `tokens` are where each piece of a text ended.
-    """
-
-    of: int | None
-    spot: Spot
-    sentence: str
-    variation: int
-    texts: list[str]
-    tokens: list[list[int]]
-
-    @property
-    def end(self) -> Spot:
-        return Spot(len(self.texts) - 1, len(self.texts[-1]))
-
-    def has(self, spot: Spot) -> bool:
-        return 0 <= spot.target < len(self.texts) and 0 <= spot.at <= len(self.texts[spot.target])
-
-
 @dataclass
 class Turn:
     """One request, and everything that was written for it. Nothing written ever leaves it."""
@@ -125,11 +104,11 @@ class Turn:
         return self.branch.end if self.cut is None else self.cut
 
     def is_complete(self, branch: Branch) -> bool:
-        return len(branch.texts) > len(self.aims)
+        return branch.end.target >= len(self.aims)
 
 
 def begin(instruction: str, aims: tuple[Aim, ...], texts: Mapping[str, str | None]) -> Turn:
-    root = Branch(None, Spot(0, 0), "", 0, [""], [[]])
+    root = Branch(None, Spot(0, 0), "", 0)
     return Turn(instruction, aims, {aim.path: texts[aim.path] for aim in aims}, branches=[root])
 
 
@@ -153,16 +132,15 @@ def take(turn: Turn, event: Event) -> None:
     """What an event makes of the turn."""
     match event:
         case Branched(of, spot, sentence, variation):
-            turn.branches.append(_grown(turn.branches[of], of, spot, sentence, variation))
+            turn.branches.append(turn.branches[of].grown(of, spot, sentence, variation))
         case Started(branches):
             turn.state, turn.batch, turn.cut = "thinking", branches, None
             turn.shown = turn.shown if turn.shown in branches else branches[0]
         case Wrote(branch, text):
             turn.state = "streaming"
-            _write(turn.branches[branch], text)
+            turn.branches[branch].write(text)
         case Ended(branch):
-            turn.branches[branch].texts.append("")
-            turn.branches[branch].tokens.append([])
+            turn.branches[branch].close()
         case Stopped() | Finished():
             turn.state = _at_rest(turn)
         case Failed():
@@ -189,19 +167,6 @@ def take(turn: Turn, event: Event) -> None:
             turn.state = "applied"
         case _:
             pass
-
-
-def _grown(parent: Branch, of: int, spot: Spot, sentence: str, variation: int) -> Branch:
-    texts = [*parent.texts[: spot.target], parent.texts[spot.target][: spot.at]]
-    tokens = [*map(list, parent.tokens[: spot.target]), [at for at in parent.tokens[spot.target] if at < spot.at]]
-    if spot.at:
-        tokens[-1].append(spot.at)
-    return Branch(of, spot, sentence, variation, texts, tokens)
-
-
-def _write(branch: Branch, text: str) -> None:
-    branch.texts[-1] += text
-    branch.tokens[-1].append(len(branch.texts[-1]))
 
 
 def _at_rest(turn: Turn) -> State:

@@ -26,11 +26,12 @@ from spark_tui.edits.patch import Patch, apply_hunks
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 from spark_tui.pair import review
+from spark_tui.pair.branch import Branch
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Event
 from spark_tui.pair.session import rebuilt
 from spark_tui.pair.tree import GitTree
-from spark_tui.pair.turn import RUNNING, Branch, Command, Turn, check
+from spark_tui.pair.turn import RUNNING, Command, Turn, check
 from spark_tui.repo.place import find
 
 _AIMS = st.sampled_from([(CART,), (TESTS,), (CART, TESTS)])

@@ -19,10 +19,10 @@ from spark_tui.links.in_process import InProcess
 from spark_tui.links.link import Correction, Edit
 from spark_tui.links.open import open_at, open_embedded
 from spark_tui.pair.authors import Author, aims, author
+from spark_tui.pair.branch import Branch
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Event, Spot, Wrote
 from spark_tui.pair.tree import Texts
-from spark_tui.pair.turn import Branch
 from spark_tui.pair.writer import Request
 from spark_tui.settings import Engine, Settings
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -101,7 +100,10 @@ def test_a_sentence_is_about_all_files_unless_finished_lines_say_where_it_was_sa
 ):
     aims = tuple(Aim(f"{place}.py", form) for place in range(2))
     turn = begin("first", aims, {aim.path: "x\n" for aim in aims})
-    turn.branches[0] = replace(turn.branches[0], texts=written)
+    for text in written[:-1]:
+        turn.branch.write(text)
+        turn.branch.close()
+    turn.branch.write(written[-1])
     assert timeline.kept(turn) == kept
 
 

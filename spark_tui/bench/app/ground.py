@@ -23,7 +23,7 @@ _NOBODY = {
     "GIT_CONFIG_GLOBAL": os.devnull,
     "GIT_CONFIG_NOSYSTEM": "1",
 }
-_LEFT_OUT = ("NO_COLOR", "ACCESSIBLE", "COLUMNS", "LINES", "ESCDELAY")
+_LEFT_OUT = ("NO_COLOR", "ACCESSIBLE", "COLUMNS", "LINES", "ESCDELAY", "PYTHONDONTWRITEBYTECODE")
 
 
 @dataclass(frozen=True, slots=True)
