@@ -31,7 +31,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 
 def _callable(text: str) -> str:
-    text = given.expression(text).removesuffix("()")
+    text = given.expression(text.removesuffix("()"))
     if not isinstance(ast.parse(text, mode="eval").body, ast.Name | ast.Attribute):
         raise Refusal(f"{text!r} is not the name of a function")
     return text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from contextlib import suppress
 
 import pytest
 
@@ -13,6 +14,8 @@ from spark_tui.edits.refusal import Refusal
 CASES = [
     pytest.param(op, example, id=f"{op.name}-{at}") for op in ops().values() for at, example in enumerate(op.examples)
 ]
+
+ODD = ("", "()", "(", "x y", "'", "#", "*", "def", "x\ny", "1", "x=1", "\x00", "f'{", "!r", "%s")
 
 
 @pytest.mark.parametrize(("op", "example"), CASES)
@@ -54,6 +57,17 @@ def test_applied_twice(op: Op, example: Example) -> None:
             perform(op, example.after, example.values)
     else:
         ast.parse(perform(op, example.after, example.values))
+
+
+def test_any_value_is_refused_or_done():
+    """A model, or a person in a hurry, may say anything."""
+    for op in ops().values():
+        for at in range(len(op.slots)):
+            for value in ODD:
+                values = [*op.examples[0].values]
+                values[at:] = [value, *values[at + 1 :]]
+                with suppress(Refusal):
+                    perform(op, op.examples[0].before, values)
 
 
 @pytest.mark.parametrize("op", ops().values(), ids=lambda op: op.name)
