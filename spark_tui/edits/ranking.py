@@ -18,6 +18,7 @@ from spark_tui.edits.diff import diff
 from spark_tui.edits.document import Target
 from spark_tui.edits.formats import Format
 from spark_tui.edits.patch import Hunk, apply_hunks, with_context
+from spark_tui.edits.plausible import plausible
 from spark_tui.edits.python.source import Definition, Function, read
 from spark_tui.edits.python.unbound import unbound
 from spark_tui.edits.refusal import Refusal
@@ -27,9 +28,8 @@ from spark_tui.edits.text import split_lines
 _NAMED = 0.5
 _CHANGED_LINE = 0.02
 
-# The same, against what spoke for an answer beforehand. Fitted with `links/openings`.
-_SAID = 0.45
-_ELSEWHERE = 1.0  # changed where another function than the one that is named stands
+# The same, against what spoke for an answer beforehand. Fitted with `links/openings` and `edits/plausible`.
+_ELSEWHERE = 1.2  # changed where another function than the one that is named stands
 _MISPLACED = 2.0  # a name is used where it means nothing
 
 # Against an answer about other lines than those that were pointed at: so much that only a clear word outweighs it.
@@ -103,7 +103,7 @@ def preferred(
     for place, (each, worth) in enumerate(zip(candidates, worths, strict=True)):
         if _judged(target.document.path, before, sentence, each).after is not None:
             doubts = _doubts(before, sentence, each) + _OUTSIDE * _is_outside(target, each)
-            weights[place] = worth + _SAID * _said(before, sentence, each) - doubts
+            weights[place] = worth + plausible(sentence, before, each.after or "") - doubts
         elif each.declines and _is_true(each, sentence, before):
             weights[place] = worth
     order = sorted(weights, key=lambda place: -weights[place])

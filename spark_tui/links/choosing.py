@@ -30,7 +30,7 @@ _PATCHES = ("<rep>", "<ins>")
 # one that is less likely. Fitted as below; a patch is always less likely than an op, word by word.
 _MENDED, _AMONG = -0.35, 1 / 5
 _DOUBTED = -0.6  # where a complete answer was read from the sentence, how little a model believes it counts no further
-_LIKELY = 2.5  # what its likelihood is worth, against what spoke for an answer before; fitted with `links/openings`
+_LIKELY = 2.4  # what its likelihood is worth, against what spoke for an answer before; fitted with `links/openings`
 
 
 @dataclass(slots=True)
