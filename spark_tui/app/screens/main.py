@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from textual import on
+from textual._styles_cache import StylesCache
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
@@ -81,6 +82,10 @@ class MainScreen(
     def on_resize(self, event: Resize) -> None:
         width, height = event.size
         self._small.update(Content("{} x {} is small: Spark wants {} x {}".format(width, height, *_SMALLEST)))
+
+    def on_screen_resume(self) -> None:
+        """What is closed is let go of: Textual keeps this by the widget, so a thousand of them with all their lines."""
+        StylesCache.get_inner_outer.cache_clear()
 
     def on_mount(self) -> None:
         self.prompt.complete = self.made.complete

@@ -31,7 +31,8 @@ _SIZES = ((40, 120), (24, 80), (16, 60), (10, 30), (50, 200), (2, 5))
 _GLYPHS = range(0x4E00, 0x9FFF)
 _RATES = (100, 2000, 5000)
 _BREATH = 0.05  # seconds; keys that come in one burst may overtake each other
-_STUCK = 20.0  # seconds without an answer
+_BUSY = 2.0  # seconds that it may be at something else, while which it passes over an Esc
+_STUCK = 20.0  # seconds without an answer, however often Esc is pressed
 _LIFE = 400  # turns, on the average, until the terminal is lost
 _SETTLED = 50  # turns, after which it should grow no more in one life
 _MOST_GROWTH = 1.2
@@ -39,13 +40,15 @@ _MOST_GROWTH = 1.2
 
 @dataclass(frozen=True, slots=True)
 class SoakReport:
-    """`growth` is the memory at the end of the longest lives against that after some turns, the median of them."""
+    """`again` is how often Esc had to be pressed once more, because it was busy. `growth` is the memory at the end of
+    the longest lives against that after some turns, the median of them."""
 
     turns: int
     seed: int
     seconds: float
     lives: int
     resizes: int
+    again: int
     growth: float
     missed: tuple[str, ...]
 
@@ -62,13 +65,14 @@ class _Life:
 
 def soak(turns: int, seed: int, progress: Progress) -> SoakReport:
     chance, started = random.Random(seed), time.monotonic()
-    lives, resizes = 1, 0
+    lives, resizes, again = 1, 0, 0
     growth, missed = list[float](), list[str]()
     with ground() as here:
         life = _Life(here, resume=False)
         for turn in range(turns):
             try:
-                resizes += _live(life, chance, turn)
+                counted = _live(life, chance, turn)
+                resizes, again = resizes + counted[0], again + counted[1]
                 life.turns += 1
                 if life.turns == _SETTLED:
                     life.settled = life.app.memory
@@ -90,11 +94,11 @@ def soak(turns: int, seed: int, progress: Progress) -> SoakReport:
     grown = median(growth) if growth else 1.0
     if grown > _MOST_GROWTH:
         missed.append(f"memory grew {grown:.2f} times in one life")
-    return SoakReport(turns, seed, time.monotonic() - started, lives, resizes, grown, tuple(missed))
+    return SoakReport(turns, seed, time.monotonic() - started, lives, resizes, again, grown, tuple(missed))
 
 
-def _live(life: _Life, chance: random.Random, turn: int) -> int:
-    """One turn; how often the terminal has changed its size in it."""
+def _live(life: _Life, chance: random.Random, turn: int) -> tuple[int, int]:
+    """One turn; how often the terminal has changed its size in it, and how often it had to be called again."""
     app, resizes = life.app, 0
     app.type(f"@src/cart.py {chance.randrange(1, 40)} lines, {chance.choice(_RATES)} a second, turn {turn}")
     time.sleep(_BREATH)
@@ -106,23 +110,36 @@ def _live(life: _Life, chance: random.Random, turn: int) -> int:
         app.type(chance.choice(_KEYS))
         if chance.randrange(3) == 0:
             time.sleep(chance.uniform(0.001, 0.05))
-    _come_back(app, chance)
-    return resizes
+    return resizes, _come_back(app, chance)
 
 
-def _come_back(app: Terminal, chance: random.Random) -> None:
-    """From wherever it is to an empty prompt: Esc closes what is open and leaves what is there. Then it hears a key."""
+def _come_back(app: Terminal, chance: random.Random) -> int:
+    """From wherever it is to an empty prompt: Esc closes what is open and leaves what is there. Then it hears a key.
+    How often that had to be tried again."""
     app.resize(40, 120)
+    until, tries = time.monotonic() + _STUCK, 0
+    while not _hears(app, chr(chance.choice(_GLYPHS)), _BUSY):
+        tries += 1
+        if app.has_left or time.monotonic() > until:
+            raise Missing("an answer", app.tail)
+    return tries
+
+
+def _hears(app: Terminal, glyph: str, patience: float) -> bool:
     for _ in range(6):
         app.type("\x1b")
         time.sleep(_BREATH)  # two at once are one key with Alt
     app.type("i")
     app.type(_EMPTIES)
     time.sleep(_BREATH)
-    glyph, at = chr(chance.choice(_GLYPHS)), app.here
+    at = app.here
     app.type(glyph)
-    app.wait_for(glyph, at, _STUCK)
+    try:
+        app.wait_for(glyph, at, patience)
+    except Missing:
+        return False
     app.type("\x7f")
+    return True
 
 
 def _reborn(life: _Life, here: Ground, turn: int) -> _Life:
