@@ -31,13 +31,18 @@ _HAVE_TO_BE = re.compile(
 _AS_LONG = re.compile(
     r"(?i)\b(?:same length|same number of|equally long|as long as|(?:different|unequal) lengths?|as many)\b"
 )
+_ONE = r"(?:\"[^\"]*\"|'[^']*'|`[^`]*`|[\w.-]*\w)"
+_SEVERAL = rf"({_ONE}(?:(?:, ?|/){_ONE})*(?:,? (?:n?or|and) |/){_ONE})"
 _ONE_OF = re.compile(
-    r"(?i)\b(?:must|can|may|should|has to|have to|needs to|is allowed to)(?: only)? be (?:either |one of )?"
-    r"((?:[\"'`]?[\w.-]+[\"'`]?, )*[\"'`]?[\w.-]+[\"'`]?,? or [\"'`]?[\w.-]+[\"'`]?)"
+    rf"(?i)\b(?:(?:must|can|may|should|has to|have to|needs to|is allowed to)(?: only)? be"
+    rf"|other than|(?:any|every)thing (?:but|except)|except|besides|(?:is|are)(?:n't| not| neither)|neither|not"
+    rf"|only(?: (?:ever )?(?:accepts?|allows?|takes?|supports?|knows?|valid|be))?"
+    rf"|(?:allowed|valid|accepted|possible)[\w ]*(?: are| is|:))(?: (?:either|one of))? {_SEVERAL}"
 )
+_NO_TEXT = frozenset("or either nor and empty none null blank zero negative positive missing true false nothing".split())
 _SPOKEN_OF = 2.0
 _NO_KNOWN = re.compile(r"(?i)\b(?:unknown|invalid|unsupported|other|wrong|not an? known) ([a-z]\w+)")
-_ALTERNATIVE = re.compile(r"[\w.-]+")
+_ALTERNATIVE = re.compile(r"[\w.-]*\w")
 _NOT_BEFORE = re.compile(r"(?i)\b(?:not|n't|never|unless|only|no longer)(?: \w+)? $|n't (?:\w+ )?$")
 
 
@@ -123,12 +128,21 @@ def _stored(gap: Gap) -> Iterator[tuple[str, str]]:
 
 
 def _flagged(gap: Gap) -> Iterator[str]:
-    """What is true or false of something, by its word: "closed accounts"."""
+    """What is true or false of something, by its word: "closed accounts"; not where it becomes that."""
+    made = set(_made(gap))
     for code, word in yes_or_no(gap.place):
+        if code in made:
+            continue
         found = re.search(rf"(?i)(?<![\w.]){re.escape(word)}(?![\w.])", gap.text) if len(word) > 2 else None
         if found is not None:
             denied = _NOT_BEFORE.search(gap.text[: found.start()]) is not None
             yield f"not {code}" if denied else code
+
+
+def _made(gap: Gap) -> Iterator[str]:
+    for node in ast.walk(gap.loop or gap.within):
+        if isinstance(node, ast.Attribute | ast.Subscript) and isinstance(node.ctx, ast.Store):
+            yield gap.sentence.source.segment(node)
 
 
 def _pairs(gap: Gap) -> Iterator[tuple[str, str]]:
@@ -164,18 +178,22 @@ def _lengths(gap: Gap) -> Iterator[str]:
 
 def _alternatives(gap: Gap) -> Iterator[str]:
     """One of several texts, which a constant may list: "units must be metric or imperial"."""
-    match = _ONE_OF.search(gap.text)
-    if match is None:
-        return
-    before = [word.lower() for word in re.findall(r"[^\W\d]\w*", gap.text[: match.start()])]
-    subject = next((name for name in gap.bound if name.lower() in before[-2:]), None)
-    texts = [word for word in _ALTERNATIVE.findall(match[1]) if word.lower() not in ("or", "either")]
-    if subject is None or len(texts) < 2:
-        return
-    quoted = ", ".join(text if re.fullmatch(r"-?\d+(?:\.\d+)?", text) else f'"{text}"' for text in texts)
-    sign = "in" if gap.op == "add-assert" else "not in"
-    yield from (f"{subject} {sign} {name}" for name in _listing(gap, set(texts)))
-    yield f"{subject} {sign} ({quoted})"
+    for match in _ONE_OF.finditer(gap.text):
+        texts = [word for word in _ALTERNATIVE.findall(match[1]) if word.lower() not in ("or", "nor", "and")]
+        around = gap.text[: match.start()], gap.text[match.end() :]
+        subject = next((name for text in around for name in _subjects(gap, text)), None)
+        if subject is None or len(texts) < 2 or any(text.lower() in _NO_TEXT for text in texts):
+            continue
+        quoted = ", ".join(text if re.fullmatch(r"-?\d+(?:\.\d+)?", text) else f'"{text}"' for text in texts)
+        sign = "in" if gap.op == "add-assert" else "not in"
+        yield from (f"{subject} {sign} {name}" for name in _listing(gap, set(texts)))
+        yield f"{subject} {sign} ({quoted})"
+
+
+def _subjects(gap: Gap, text: str) -> Iterator[str]:
+    """The names of the place that are spoken of, the last one first."""
+    words = [word.lower() for word in re.findall(r"[^\W\d]\w*", text)]
+    yield from (name for word in reversed(words) for name in gap.bound if name.lower() in (word, word.removesuffix("s")))
 
 
 def _not_listed(gap: Gap) -> Iterator[str]:

@@ -47,6 +47,10 @@ _MOVING = re.compile(
     r"(?i)\b(?:put|move|place|reorder|order|swap\w*|switch\w*|exchange|flip|parameters?|params?|arguments?|args?|signature"
     r"|(?:should|must|to|let \w+) (?:come|go|be the|be first|be last))\b"
 )
+_BOUNDED = re.compile(
+    r"(?i)\bbetween\b|\brais(?:e|es|ing)\b|error\b|\breject\w*|\brefus\w+|\bclamp\w*|\b(?:must|has to|have to)(?: not|n't)? be\b"
+)
+"""What a value is held to, rather than what it is."""
 _ENVIRONMENT = re.compile(r"(?i)\benv\b|\benviron\w*|\bgetenv\b|\benv(?:ironment)?[ -]?vars?\b|\b[A-Z][A-Z_]{2,}=\w+")
 _USING = re.compile(r"(?i)\buse\w*|\busing\b|\bhard.?coded\b|\binstead of\b|\binstead\b|\breuse\b")
 _STYLE = re.compile(r"(?i)\bsnake[ _-]?case\b|\bcamel[ -]?case\w*|\bpep[ -]?8\b.*\bnam|\bnam\w+\b.*\bpep[ -]?8\b")
@@ -99,6 +103,8 @@ def _change_value(sentence: Sentence) -> float:
     every = list(_offered("change-value", sentence))
     if any(is_like(sentence, name) for name in every):
         return _SURE
+    if _BOUNDED.search(sentence.text):
+        return 0.0
     named = (Gap(sentence, "change-value", (name,)) for name in every if names(sentence, name) >= _NAMED)
     return _LIKELY if any(is_alike(present(gap)[1], value) > 0 for gap in named for value in values(gap)) else 0.0
 
