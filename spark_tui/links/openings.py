@@ -54,6 +54,7 @@ _NEAR = {
     "add-parameter": ("default-value", "set-argument", "add-field"),
     "any-all": ("first-match",),
     "chain-comparison": ("one-of",),
+    "change-message": ("message-value",),
     "change-value": ("default-value", "set-argument"),
     "default-value": ("change-value", "set-flag"),
     "flag-choices": ("set-flag",),
@@ -67,6 +68,11 @@ _NEAR = {
     "use-set": ("one-of",),
 }
 """What may be meant instead, where the sentence fits its slots."""
+_FAILS = re.compile(
+    r"(?i)\b(?:fail\w*|error\w*|\w+Error|exceptions?|crash\w*|brea\w+|broken|blow\w*|choke\w*|die[sd]?|invalid|malformed|bad|corrupt\w*"
+    r"|garbage|un\w+able|(?:not|n't|cannot|no) (?:be )?\w+|raises?|missing|gone|wrong|catch|try|survive)\b"
+)
+"""What there must be, so that something is skipped by catching what it raises."""
 _DISTANCE = 1.2  # how much less likely that is
 _EACH = 3  # beginnings of an op
 _MOST = 14  # in all, but for
@@ -167,7 +173,8 @@ def of_kind(asked: Asked, name: str, chance: float, is_mended: bool = False) -> 
     elif name in ops():
         yield from _by_op(asked, name, worth)
         for near in _NEAR.get(name, ()):
-            yield from (each for each in _by_op(asked, near, worth - _DISTANCE) if each.lead.endswith(END))
+            if near != "wrap-try" or _FAILS.search(asked.sentence) is not None:
+                yield from (each for each in _by_op(asked, near, worth - _DISTANCE) if each.lead.endswith(END))
     else:
         marks = () if is_mended and name.startswith(MENDING) else _PATCHES
         yield from (Opening(mark, worth) for mark in marks)

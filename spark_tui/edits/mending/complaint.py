@@ -12,7 +12,7 @@ from functools import cached_property
 
 from spark_tui.edits.python.scopes import Occurrence, Scopes, scopes
 from spark_tui.edits.python.source import Definition, Function, Source
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, is_called, names
 from spark_tui.edits.saying.about import about
 
 _FRAME = re.compile(r"\bline (\d+), in (\w+)")
@@ -21,8 +21,11 @@ _WORD = re.compile(r"[^\W\d]\w*|\d+(?:\.\d+)?")
 
 # How much speaks for a line: it is named by its number, it stands in what is named, it has a word of the sentence, the
 # sentence is about the same things as the function around it.
-_COUNTED, _INSIDE, _SHARED, _ABOUT = 3.0, 1.5, 0.3, 1.5
+_COUNTED, _INSIDE, _SHARED, _ABOUT, _CALLED = 3.0, 1.5, 0.3, 1.5, 0.8
 _MOST_SHARED = 3
+_TELLING = re.compile(r"\b(?:log\w*|print\w*|sort\w*)\b")
+"""What a line does that hardly any other one does: it is called that."""
+_ORDINALS = frozenset(("first", "last", "next", "second", "end", "one"))
 
 
 @dataclass(frozen=True)
@@ -98,10 +101,13 @@ class Complaint:
         here = set(_WORD.findall(self.source.line(line)))
         shared = sum(len(word) > 1 and word in here for word in self.sentence.bare)
         around = max(self._inside.get(line, 0.0), _ABOUT * about(self.sentence).get(line, 0.0))
-        return around + _SHARED * min(shared, _MOST_SHARED)
+        called = _CALLED * bool(_TELLING.search(self.text) and is_called(self.sentence, self.source.line(line)))
+        return around + called + _SHARED * min(shared, _MOST_SHARED)
 
     def names(self, name: str) -> float:
-        """How clearly it speaks of a name, from 0 to 1."""
+        """How clearly it speaks of a name, from 0 to 1; "the last page" does not speak of a variable `last`."""
+        if name in _ORDINALS and name not in self.sentence.quoted:
+            return 0.0
         return min(1.0, names(self.sentence, name) / 3)
 
     def says(self, words: re.Pattern[str]) -> bool:

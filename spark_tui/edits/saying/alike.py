@@ -17,7 +17,9 @@ _WHO = re.compile(
     r"|^([a-z][\w-]*?)s? \w+(?: \w+){0,3} (?:too|as well)\b"
 )
 _NUMBER = re.compile(r"(?i)(?<!than )(?<!over )(?<!under )(?<!least )(?<!most )(?<![\w.])-?\d+(?![\w.])")
-_NO_TEXTS = frozenset(("skip", "ignore", "allow", "accept", "hidden", "empty", "blank", "missing", "negative", "invalid"))
+_NO_TEXTS = frozenset(
+    ("skip", "ignore", "allow", "accept", "hidden", "empty", "blank", "missing", "negative", "invalid")
+)
 """What is done with it, or said of it, and no text that it begins or ends with."""
 _SPOKEN_OF = frozenset(
     ("it", "this", "that", "they", "these", "those", "you", "we", "there", "which", "who", "what", "and", "also", "if")
@@ -42,7 +44,9 @@ def _literal(test: ast.expr) -> ast.Constant | None:
     match test:
         case ast.Compare(ops=[ast.Eq()], comparators=[ast.Constant(value=str() | int()) as literal]):
             return literal
-        case ast.Compare(ops=[ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE()], comparators=[ast.Constant(int()) as literal]):
+        case ast.Compare(
+            ops=[ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE()], comparators=[ast.Constant(int()) as literal]
+        ):
             return literal
         case ast.Compare(left=ast.Constant(value=str()) as literal, ops=[ast.In()]):
             return literal

@@ -39,7 +39,9 @@ _ONE_OF = re.compile(
     rf"|only(?: (?:ever )?(?:accepts?|allows?|takes?|supports?|knows?|valid|be))?"
     rf"|(?:allowed|valid|accepted|possible)[\w ]*(?: are| is|:))(?: (?:either|one of))? {_SEVERAL}"
 )
-_NO_TEXT = frozenset("or either nor and empty none null blank zero negative positive missing true false nothing".split())
+_NO_TEXT = frozenset(
+    re.findall(r"\w+", "or either nor and empty none null blank zero negative positive missing true false nothing")
+)
 _SPOKEN_OF = 2.0
 _NO_KNOWN = re.compile(r"(?i)\b(?:unknown|invalid|unsupported|other|wrong|not an? known) ([a-z]\w+)")
 _ALTERNATIVE = re.compile(r"[\w.-]*\w")
@@ -193,7 +195,9 @@ def _alternatives(gap: Gap) -> Iterator[str]:
 def _subjects(gap: Gap, text: str) -> Iterator[str]:
     """The names of the place that are spoken of, the last one first."""
     words = [word.lower() for word in re.findall(r"[^\W\d]\w*", text)]
-    yield from (name for word in reversed(words) for name in gap.bound if name.lower() in (word, word.removesuffix("s")))
+    yield from (
+        name for word in reversed(words) for name in gap.bound if name.lower() in (word, word.removesuffix("s"))
+    )
 
 
 def _not_listed(gap: Gap) -> Iterator[str]:

@@ -64,7 +64,8 @@ _BEHIND: tuple[tuple[str, str], ...] = (
     (r"(?:odd)\b", "{x} % 2 == 1"),
     (r"(?:even)\b", "{x} % 2 == 0"),
     (r"(?:zero)\b", "{x} == 0"),
-    (r"(?:blank|(?:only|just|nothing but|consists? of|(?:made|full) of|all) (?:white ?space|spaces|blanks)|whitespace[- ]only"
+    (r"(?:blank|(?:only|just|nothing but|consists? of|(?:made|full) of|all) (?:white ?space|spaces|blanks)"
+     r"|whitespace[- ]only"
      r"|(?:white ?space|spaces) only)\b", _BLANK),
     (r"(?:empty)\b", "not {x}"),
     (r"(?:None|null|missing|unset|absent)\b", "{x} is None"),
@@ -117,6 +118,14 @@ _DEMANDS = re.compile(
 )
 _ABSENT = re.compile(r"(?i)\b(?:no|without)(?: an?| any| the)? (\w+(?: \w+)?)")
 _STATE = re.compile(r"(?i)\b(?:is|are|isn't|aren't|not|if|when|skip|ignore)\s+(?P<no>not |already )?(\w+)")
+_NEVER = re.compile("(?!)")
+_JOINED_OTHERWISE = {
+    "or-condition": re.compile(r"(?i)^(?!.*\b(?:also|too|as well|or)\b).*\bonly\b.*\b(?:if|when|while|where|for)\b"),
+    "and-condition": re.compile(
+        r"(?i)^(?!.*\b(?:only|must|has to|have to|needs?|required?|both|n't|not)\b).*\b(?:too|as well)\W*$"
+    ),
+}
+"""What asks for the other of the two."""
 _NEW_MEMBER = re.compile(r"\b([a-z]\w*)(?:'s| is| has| are| have)? ([a-z]+_[a-z_]+)\b")
 _TURNING_AWAY = frozenset(("raise-if", "return-if", "skip-if", "stop-if"))
 _NO_KEY = re.compile(r"(?P<of>[\w.]+)\[(?P<key>\"[^\"]*\"|'[^']*')\] is None")
@@ -138,6 +147,8 @@ class _Said:
 
 def condition(gap: Gap) -> Iterator[str]:
     """For when something is to be done, or, behind an assert, for what has to hold."""
+    if _JOINED_OTHERWISE.get(gap.op, _NEVER).search(gap.text):
+        return
     yield from code.conditions(gap)
     if gap.op == "or-condition":
         yield from alike(gap)

@@ -20,6 +20,7 @@ from spark_tui.edits.python.literals import is_number_or_text, key, literals
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.reading import Sentence, names, new_names, parts
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.bounds import is_bounded
 from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.naming import is_renamed
@@ -44,13 +45,34 @@ _ORDER = re.compile(
     r"(?i)\b(?:before|after|behind|first|last|front|end|order|reorder|swap\w*|switch\w*|exchange|flip|leading|ahead)\b"
 )
 _MOVING = re.compile(
-    r"(?i)\b(?:put|move|place|reorder|order|swap\w*|switch\w*|exchange|flip|parameters?|params?|arguments?|args?|signature"
+    r"(?i)\b(?:put|move|place|reorder|order|swap\w*|switch\w*|exchange|flip|parameters?|params?|arguments?|args?"
+    r"|signature"
     r"|(?:should|must|to|let \w+) (?:come|go|be the|be first|be last))\b"
 )
 _BOUNDED = re.compile(
-    r"(?i)\bbetween\b|\brais(?:e|es|ing)\b|error\b|\breject\w*|\brefus\w+|\bclamp\w*|\b(?:must|has to|have to)(?: not|n't)? be\b"
+    r"(?i)\bbetween\b|\brais(?:e|es|ing)\b|error\b|\breject\w*|\brefus\w+|\bclamp\w*|\b(?:must|has to"
+    r"|have to)(?: not|n't)? be\b"
 )
 """What a value is held to, rather than what it is."""
+_TELLS = (
+    r"(?:says?|includ\w+|mention\w*|contain\w*|shows?|tells?|names?|has|have|states?|reports?|adds?|puts?"
+    r"|gives?|prints?|logs?)"
+)
+_MENTIONS = re.compile(
+    rf"(?i)\b(?:message|error|exception|warning|log(?: line| message| entry)?|traceback"
+    rf"|\w+Error)\b(?: \w+){{0,4}}? {_TELLS}"
+    r"(?: \w+)? (?:which|whose|who|how|where|why|what|the|its|that)\b"
+    rf"|\b{_TELLS} (?:which|whose|who|how|where|why|what|the|its)(?: [\w.]+){{1,4}}? (?:in|to|into|as part of|with)"
+    r" (?:the |that |its |this )?(?:\w+ ){0,2}(?:message|error|exception|warning|log)\b"
+)
+_CLAMPS = re.compile(
+    r"(?i)\bclamp\w*|\bcap(?:ped|s)?\b|\bfloor(?:ed)? (?:it )?at\b|\b(?:keep|hold|bound|limit|stay"
+    r"|restrict)\w*\b.*\b(?:between|within|range)\b"
+)
+_STAYS = re.compile(r"(?i)\b(?:never|n't|not|no|at (?:least|most)|maximum|minimum|max|min)\b")
+_REFUSES = re.compile(
+    r"(?i)error\b|\brais(?:e|es|ing)\b|\breject\w*|\brefus\w+|\brandom|\bassert|\bcharacters?\b|\bretr(?:y|ies)\b"
+)
 _ENVIRONMENT = re.compile(r"(?i)\benv\b|\benviron\w*|\bgetenv\b|\benv(?:ironment)?[ -]?vars?\b|\b[A-Z][A-Z_]{2,}=\w+")
 _USING = re.compile(r"(?i)\buse\w*|\busing\b|\bhard.?coded\b|\binstead of\b|\binstead\b|\breuse\b")
 _STYLE = re.compile(r"(?i)\bsnake[ _-]?case\b|\bcamel[ -]?case\w*|\bpep[ -]?8\b.*\bnam|\bnam\w+\b.*\bpep[ -]?8\b")
@@ -116,6 +138,17 @@ def _change_message(sentence: Sentence) -> float:
     return _SURE * bool(told and len(texts) > len(told))
 
 
+def _message_value(sentence: Sentence) -> float:
+    """A message is to say what the code knows, in no words that are quoted."""
+    return _SURE * (_MENTIONS.search(sentence.text) is not None and not any(" " in text for text in sentence.quoted))
+
+
+def _clamp(sentence: Sentence) -> float:
+    if not is_bounded(sentence.text) or _REFUSES.search(sentence.text):
+        return 0.0
+    return _SURE if _CLAMPS.search(sentence.text) else _MAYBE * bool(_STAYS.search(sentence.text))
+
+
 def _remove_parameter(sentence: Sentence) -> float:
     return _LIKELY * (bool(_GONE.search(sentence.text)) and any(_named_parameters(sentence)))
 
@@ -172,11 +205,13 @@ def _offered(op: str, sentence: Sentence) -> Iterator[str]:
 
 
 _KINDS: dict[str, Callable[[Sentence], float]] = {
+    "clamp": _clamp,
     "change-message": _change_message,
     "change-value": _change_value,
     "explicit-import": _explicit_import,
     "extract-constant": _extract_constant,
     "extract-variable": _extract_variable,
+    "message-value": _message_value,
     "move-parameter": _move_parameter,
     "read-env": _read_env,
     "remove-definition": _remove_definition,

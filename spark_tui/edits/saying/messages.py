@@ -10,7 +10,8 @@ from spark_tui.edits.saying.gap import Gap
 
 _QUOTED = re.compile(r"\"([^\"]+)\"|(?<![\w'])'([^']+)'(?!\w)|`([^`]+)`")
 _TOLD = re.compile(
-    r"(?i)\b(?:should|must|to|shall|can it|could|rather) (?:just |simply )?(?:say|read|be|print|log):? (.+?)[.!]?$"
+    r"(?i)\b(?:should|must|to|shall|can it|could|rather) (?:just |simply )?(?:say|read|be|print|log):? "
+    r"(?!which\b|what\b|whose\b|how\b|who\b|where\b|why\b|that\b)(.+?)[.!]?$"
 )
 _BEHIND_COLON = re.compile(r": ([^:]+?)[.!]?$")
 _REST = re.compile(r"(?i),? (?:instead|rather|please|pls|not just|from now on)\b.*$")

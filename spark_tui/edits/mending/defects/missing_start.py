@@ -7,6 +7,7 @@ import builtins
 import re
 from collections.abc import Iterable, Iterator
 
+from spark_tui.edits.mending.beyond import instead_of_nothing
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, told
 from spark_tui.edits.python.source import Function, Splice
@@ -94,7 +95,7 @@ def _starts(complaint: Complaint, function: Function, name: str, clear: float) -
     if not uses:
         return
     body = [statement for statement in function.body if not _is_docstring(statement)]
-    values = list(dict.fromkeys(_values(complaint, function, name)))[:3]
+    values = list(dict.fromkeys((*instead_of_nothing(complaint), *_values(complaint, function, name))))[:3]
     for place, statement in enumerate(dict.fromkeys((uses[0], body[0]))):
         at = source.line_start(source.first_line(statement))
         for rank, value in enumerate(values):

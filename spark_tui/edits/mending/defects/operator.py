@@ -24,7 +24,7 @@ _WORDS = {
     ">=": r"at least|or (?:equal|more|above|later|older|higher)|minimum|inclusive|including|from .* on\b|exactly"
           r"|as well",
     "<=": r"at most|or (?:equal|less|below|fewer|earlier|lower)|no more than|up to|inclusive|including|maximum|exactly"
-          r"|as well",
+          r"|as well|\b(?:last|final)\b.*(?:never|missing|lost|skipped|left out|n't|not)\b",
     "<": r"less than|smaller|below|under\b|before|fewer|exclusive|excluding|ascending|lower than",
     ">": r"greater|more than|bigger|above|over\b|after\b|exceed|exclusive|excluding|larger|higher than|longer than",
     "==": r"same as|equals?\b|identical|exactly", "!=": r"not equal|differ|isn't equal|other than",
