@@ -18,6 +18,7 @@ from spark_tui.edits.reading import PLAIN, Sentence, is_called, named_around, na
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying import naming
 from spark_tui.edits.saying.actions import spoken_of
+from spark_tui.edits.saying.bounds import moves_there
 from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.quantities import speaks_of
@@ -201,6 +202,7 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
         else:
             replaced = slot.name == "old" and any(option == old for old, _ in contrasts(sentence.text))
             like = each.op.name == "change-value" and is_like(sentence, option)
+            like |= each.op.name == "clamp" and moves_there(Gap(sentence, "clamp", (*each.values, option)))
             is_told = option in told and (each.evidence > 0 or not each.values)
             here = _LIKE * like + (_where(sentence, option) if slot.kind == "text" and not each.values else 0.0)
             found = _TOLD * is_told + _OLD * (replaced or _is_called_so(sentence, option))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 
@@ -21,13 +22,13 @@ _LOW = re.compile(
 )
 _HIGH = re.compile(
     rf"(?i)(?:at most|(?:no|not|n't|never)(?: \w+)? (?:more|higher|larger|bigger|greater) than"
-    rf"|(?:no|not|n't|never)(?: \w+)? (?:above|over|beyond|past)|(?:not|n't|never) exceed|cap(?:ped"
-    rf"|s)?(?: \w+){{0,3}}? (?:at|to)"
-    rf"|limit(?:ed)?(?: \w+){{0,3}}? to|maximum(?: of| is|:)?|\bmax(?: of)?|up to|<=)\s*(?:the )?({_BOUND})"
+    rf"|(?:no|not|n't|never)(?: \w+)? (?:above|over|beyond|past)|(?:not|n't|never) exceed"
+    rf"|cap(?:ped|s)?(?: \S+){{0,4}}? (?:at|to)|limit(?:ed)?(?: \S+){{0,4}}? to|maximum(?: of| is|:)?|\bmax(?: of)?"
+    rf"|up to|<=)\s*(?:the )?({_BOUND})"
 )
 _NOT_NEGATIVE = re.compile(
-    r"(?i)(?:never|not|n't|no)(?: \w+){0,2} negative|non-negative|(?:negative|below zero)\b.*\b(?:0|zero) (?:instead"
-    r"|then)"
+    r"(?i)(?:never|not|n't|no)(?: \w+){0,2} negative|non-negative"
+    r"|(?:negative|below zero)\b.*\b(?:0|zero) (?:instead|then)"
 )
 _RESULT = re.compile(r"(?i)\b(?:returns?|returned|results?|output|gives?(?: back)?|answer|comes? out)\b")
 _SPOKEN_OF = 1.4
@@ -53,6 +54,20 @@ def held(gap: Gap) -> Iterator[str]:
     spoken = [name for name in own if names(sentence, name) >= _SPOKEN_OF]
     if _RESULT.search(gap.text) or not spoken:
         yield "return"
+
+
+def moves_there(gap: Gap) -> bool:
+    """Does what is held grow there, where it is held from above, or shrink, from below?"""
+    what = gap.earlier[-1]
+    for node in ast.walk(gap.function) if gap.function is not None else ():
+        match node:
+            case ast.AugAssign(target, ast.Sub()) if ast.unparse(target) == what:
+                return any(low(gap))
+            case ast.AugAssign(target, ast.Add()) if ast.unparse(target) == what:
+                return any(high(gap))
+            case _:
+                pass
+    return False
 
 
 def is_bounded(text: str) -> bool:

@@ -45,12 +45,20 @@ _NO_TEXT = frozenset(
 _SPOKEN_OF = 2.0
 _NO_KNOWN = re.compile(r"(?i)\b(?:unknown|invalid|unsupported|other|wrong|not an? known) ([a-z]\w+)")
 _ALTERNATIVE = re.compile(r"[\w.-]*\w")
+_LEAVES_OUT = frozenset(("skip-if", "stop-if"))
+_NOT_SO = re.compile(
+    r"(?i)\b(?:is|are|was|were)(?: not|n't)(?: yet)? $|\bnot $|\b(?:unless|only|except|but)(?: \w+)?(?: are| is)? $"
+)
+_NOT_DONE = re.compile(
+    r"(?i)(?:n't|\bnot|\bnever)(?: \w+){1,2} (?:the |any |those )?$|\b(?:without|no|except|hide|drop) $"
+)
+_NOT_BEHIND = re.compile(r"(?i)(?: \w+){0,2}? (?:\w+n't|not|never|no longer|stay out|are out|have no)\b")
 _NOT_BEFORE = re.compile(r"(?i)\b(?:not|n't|never|unless|only|no longer)(?: \w+)? $|n't (?:\w+ )?$")
 
 
 def circumstances(gap: Gap) -> Iterator[str]:
     text = gap.text
-    yield from _alternatives(gap)
+    yield from alternatives(gap)
     if _DIFFERENT.search(text) or _SAME.search(text):
         yield from (f"{one} {_sign(gap)} {other}" for one, other in _pairs(gap))
     if _AS_LONG.search(text):
@@ -137,8 +145,16 @@ def _flagged(gap: Gap) -> Iterator[str]:
             continue
         found = re.search(rf"(?i)(?<![\w.]){re.escape(word)}(?![\w.])", gap.text) if len(word) > 2 else None
         if found is not None:
-            denied = _NOT_BEFORE.search(gap.text[: found.start()]) is not None
-            yield f"not {code}" if denied else code
+            yield f"not {code}" if _is_denied(gap, found.start(), found.end()) else code
+
+
+def _is_denied(gap: Gap, start: int, stop: int) -> bool:
+    """Of what is so, or of what is done with it: "not archived", "don't show archived ones", "archived: no"."""
+    before, behind = gap.text[:start], gap.text[stop:]
+    if gap.op in _LEAVES_OUT:
+        return _NOT_SO.search(before) is not None
+    done = _NOT_BEFORE.search(before) or _NOT_DONE.search(before) or _NOT_BEHIND.match(behind)
+    return done is not None if gap.op == "and-condition" else _NOT_BEFORE.search(before) is not None
 
 
 def _made(gap: Gap) -> Iterator[str]:
@@ -178,7 +194,7 @@ def _lengths(gap: Gap) -> Iterator[str]:
         yield f"len({two[0]}) {sign} len({two[1]})"
 
 
-def _alternatives(gap: Gap) -> Iterator[str]:
+def alternatives(gap: Gap) -> Iterator[str]:
     """One of several texts, which a constant may list: "units must be metric or imperial"."""
     for match in _ONE_OF.finditer(gap.text):
         texts = [word for word in _ALTERNATIVE.findall(match[1]) if word.lower() not in ("or", "nor", "and")]

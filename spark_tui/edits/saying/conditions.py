@@ -118,11 +118,14 @@ _DEMANDS = re.compile(
 )
 _ABSENT = re.compile(r"(?i)\b(?:no|without)(?: an?| any| the)? (\w+(?: \w+)?)")
 _STATE = re.compile(r"(?i)\b(?:is|are|isn't|aren't|not|if|when|skip|ignore)\s+(?P<no>not |already )?(\w+)")
+_NOTHING_THEN = re.compile(r"(?i)\b(?:\w+n't|not|no|skip|ignore|nothing|everything|all|unlimited|any)\b")
+"""What is not done where something is None."""
 _NEVER = re.compile("(?!)")
 _JOINED_OTHERWISE = {
     "or-condition": re.compile(r"(?i)^(?!.*\b(?:also|too|as well|or)\b).*\bonly\b.*\b(?:if|when|while|where|for)\b"),
     "and-condition": re.compile(
         r"(?i)^(?!.*\b(?:only|must|has to|have to|needs?|required?|both|n't|not)\b).*\b(?:too|as well)\W*$"
+        r"|\b(?:either|neither)\W*$"
     ),
 }
 """What asks for the other of the two."""
@@ -161,6 +164,8 @@ def condition(gap: Gap) -> Iterator[str]:
             test = as_paths_are_asked(each.code, subject, gap)
             if test is not None and not _is_of_itself(test):
                 yield from _of_keys(test)
+                if gap.op == "and-condition" and test.endswith(" is None") and _NOTHING_THEN.search(gap.text):
+                    yield turned(test)
                 yield turned(test) if _turns(each, gap) else test
     yield from sorts(gap)
     yield from circumstances(gap)

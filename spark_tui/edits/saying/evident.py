@@ -21,6 +21,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.reading import Sentence, names, new_names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.bounds import is_bounded
+from spark_tui.edits.saying.circumstances import alternatives
 from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.naming import is_renamed
@@ -37,7 +38,7 @@ _NO_NAMES = (
     | {"async", "private", "public", "optional", "required", "static", "dataclass", "snake_case"}
 )
 _GONE = re.compile(
-    r"(?i)\b(?:drop|remove|delete|get rid|lose|kill|ditch|throw|take (?:out|away)|clean|no need|not? (?:longer )?needed"
+    r"(?i)\b(?:drop|remove|delete|get rid|kill|ditch|throw|take (?:out|away)|clean|no need|not? (?:longer )?needed"
     r"|(?:\w+n't|not|never|nobody|nothing) (?:\w+ )?(?:uses?d?|needs?|needed|read|passes)"
     r"|useless|unused|unnecessary|superfluous)\b"
 )
@@ -60,11 +61,20 @@ _TELLS = (
 )
 _MENTIONS = re.compile(
     rf"(?i)\b(?:message|error|exception|warning|log(?: line| message| entry)?|traceback"
-    rf"|\w+Error)\b(?: \w+){{0,4}}? {_TELLS}"
+    rf"|\w+Error)\b(?: [\w']+){{0,4}}? {_TELLS}"
     r"(?: \w+)? (?:which|whose|who|how|where|why|what|the|its|that)\b"
     rf"|\b{_TELLS} (?:which|whose|who|how|where|why|what|the|its)(?: [\w.]+){{1,4}}? (?:in|to|into|as part of|with)"
-    r" (?:the |that |its |this )?(?:\w+ ){0,2}(?:message|error|exception|warning|log)\b"
+    r" (?:the |that |its |this )?(?:\w+ ){0,2}(?:message|\w*error|\w*exception|warning|log)\b"
 )
+_NOT_GIVEN = re.compile(
+    r"(?i)\b(?:if|when|where|without)(?: an?| the)? (\w+)(?: is| was)? ?(?:None|not|n't|missing|unset)\b"
+)
+_NOTHING_THEN = re.compile(r"(?i)\b(?:\w+n't|not|no|nothing|everything|all|unlimited|without|skip|ignore)\b")
+_HAS_TO = re.compile(
+    r"(?i)(?:the |an? |every )?(\w+) (?:must|has to|have to|needs? to|should|can|may|cannot)(?: not|n't| never| only)?"
+    r" (?:be|contain|start|end|have|match|lie)\b"
+)
+_ONLY_THESE = re.compile(r"(?i)\bonly\b|\bother than\b|\b(?:any|every)thing (?:but|except)\b|\bvalid\b|\ballowed\b")
 _CLAMPS = re.compile(
     r"(?i)\bclamp\w*|\bcap(?:ped|s)?\b|\bfloor(?:ed)? (?:it )?at\b|\b(?:keep|hold|bound|limit|stay"
     r"|restrict)\w*\b.*\b(?:between|within|range)\b"
@@ -149,6 +159,27 @@ def _clamp(sentence: Sentence) -> float:
     return _SURE if _CLAMPS.search(sentence.text) else _MAYBE * bool(_STAYS.search(sentence.text))
 
 
+def _raise_if(sentence: Sentence) -> float:
+    """What has to hold of a parameter is told, or which values it may have."""
+    match = _HAS_TO.match(sentence.text)
+    if match is None and _ONLY_THESE.search(sentence.text) is None:
+        return 0.0
+    places = (Gap(sentence, "raise-if", (name,)) for name in _offered("raise-if", sentence))
+    if match is not None:
+        return _LIKELY * any(match[1].lower() in map(str.lower, place.bound) for place in places)
+    return _LIKELY * any(any(alternatives(place)) for place in places)
+
+
+def _and_condition(sentence: Sentence) -> float:
+    """Where something is None, nothing is to be done that a condition asks of it."""
+    match = _NOT_GIVEN.search(sentence.text)
+    if match is None or _NOTHING_THEN.search(sentence.text[match.end() :]) is None:
+        return 0.0
+    tests = (node.test for node in sentence.source.nodes if isinstance(node, ast.If | ast.While))
+    asked = (node for test in tests if isinstance(test, ast.Compare) for node in ast.walk(test))
+    return _SURE * any(isinstance(node, ast.Name) and node.id == match[1] for node in asked)
+
+
 def _remove_parameter(sentence: Sentence) -> float:
     return _LIKELY * (bool(_GONE.search(sentence.text)) and any(_named_parameters(sentence)))
 
@@ -205,6 +236,7 @@ def _offered(op: str, sentence: Sentence) -> Iterator[str]:
 
 
 _KINDS: dict[str, Callable[[Sentence], float]] = {
+    "and-condition": _and_condition,
     "clamp": _clamp,
     "change-message": _change_message,
     "change-value": _change_value,
@@ -213,6 +245,7 @@ _KINDS: dict[str, Callable[[Sentence], float]] = {
     "extract-variable": _extract_variable,
     "message-value": _message_value,
     "move-parameter": _move_parameter,
+    "raise-if": _raise_if,
     "read-env": _read_env,
     "remove-definition": _remove_definition,
     "remove-parameter": _remove_parameter,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.subjects import expressions
@@ -39,9 +41,19 @@ def mentioned(gap: Gap) -> Iterator[str]:
     others = [name for word, several in _OTHERWISE.items() if f" {word}" in low for name in several if name in own]
     ending = [name for name in own for word in (*parts(name),) if f" {word} " in low]
     sole = own if len(own) == 1 else []
-    for code in dict.fromkeys((*spoken, *members, *others, *ending, *sole)):
+    for code in dict.fromkeys((*spoken, *members, *others, *ending, *_asked(gap), *sole)):
         if not re.search(rf"\{{{re.escape(code)}\b|, {re.escape(code)}\b", line):
             yield code
+
+
+def _asked(gap: Gap) -> Iterator[str]:
+    """What the condition is about on which it is said."""
+    here: ast.AST | None = gap.statement
+    while here is not None and not isinstance(here, ast.If | ast.While | Function):
+        here = gap.sentence.source.parents.get(here)
+    if isinstance(here, ast.If | ast.While):
+        names_ = [node.id for node in ast.walk(here.test) if isinstance(node, ast.Name)]
+        yield from (name for name in names_ if name in gap.bound and name not in ("self", "cls"))
 
 
 def _shorter(words: list[str]) -> Iterator[str]:

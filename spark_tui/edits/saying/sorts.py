@@ -32,9 +32,11 @@ def sorts(gap: Gap) -> Iterator[str]:
 def _is_turned(gap: Gap, at: int) -> bool:
     """Whether it is about all others. Where somebody is turned away, who may pass is left out of that."""
     denied = _NOT.search(gap.text[:at]) is not None
-    if gap.op not in ("and-condition", "or-condition"):
-        return denied
     refuses = _refuses(gap.statement)
+    if gap.op == "or-condition":
+        return denied or (refuses and _ONLY.search(gap.text) is not None)
+    if gap.op != "and-condition":
+        return denied
     if _ONLY.search(gap.text):
         return refuses
     passes = _FREED.search(gap.text) is not None or _ALLOWED.search(gap.text) is not None

@@ -27,7 +27,17 @@ def _members(place: Place) -> Iterator[tuple[str, str]]:
         owner = _class_of(place, name)
         if owner is not None:
             yield from ((f"{name}.{code}", last) for code, last in _of_class(source, owner))
-        yield from (text for text in _used(source) if text[0].startswith((f"{name}.", f"{name}[")))
+        used = [text for text in _used(source) if text[0].startswith((f"{name}.", f"{name}["))]
+        yield from used
+        yield from _of_records(source, name, frozenset(last for code, last in used if code.startswith(f"{name}[")))
+
+
+def _of_records(source: Source, name: str, keys: frozenset[str]) -> Iterator[tuple[str, str]]:
+    """The other keys of what is written down with these in one place."""
+    for node in source.nodes if keys else ():
+        if isinstance(node, ast.Dict):
+            every = [key.value for key in node.keys if isinstance(key, ast.Constant) and isinstance(key.value, str)]
+            yield from ((f'{name}["{key}"]', key) for key in every if keys & set(every))
 
 
 def yes_or_no(place: Place) -> Iterator[tuple[str, str]]:

@@ -24,7 +24,9 @@ _THE_GIVEN = (
 )
 _SAYS = re.compile(
     rf"(?i)\b{_CHANGES} (?:\w+ ){{0,3}}?{_THE_GIVEN}|{_THE_GIVEN}(?: \w+){{0,3}} (?:{_CHANGES}|gone|empty|different)\b"
-    r"|in[- ]?place|side[- ]effects?|work(?:s|ing)? on a copy|(?:make|take) a copy|without (?:changing|modifying"
+    rf"|\bcall(?:ing|s|ed)? \w+(?:\(\))?(?: \w+)?? {_CHANGES}\b|{_CHANGES} (?:the|my|our|its) (?:\w+ ){{0,2}}?"
+    r"(?:dict\w*|list|set|rows|data|object|array|config|defaults?|constants?|globals?)\b|in[- ]?place"
+    r"|side[- ]effects?|work(?:s|ing)? on a copy|(?:make|take) a copy|without (?:changing|modifying"
     r"|touching)"
     r"|leave (?:it|them|the \w+|its \w+) alone"
 )
@@ -101,6 +103,8 @@ def _copies(function: Function, name: str) -> Iterator[str]:
                 asked.add(method)
             case ast.Subscript(ast.Name(owner), ast.Constant(str()) | ast.JoinedStr()) if owner == name:
                 keys = True
+            case ast.For(ast.Tuple([ast.Name(key), _]), ast.Call(ast.Attribute(attr="items"))):
+                keys = keys or any(_is_entry(each, name, key) for each in ast.walk(node))
             case _:
                 pass
     kind = "dict" if keys or asked & _OF_DICTS else "set" if asked & _OF_SETS else "list"
@@ -109,4 +113,12 @@ def _copies(function: Function, name: str) -> Iterator[str]:
         yield f"dict({name})"
 
 
-DEFECT = Defect("argument-changed", frozenset(("fix-error",)), _repairs, _SAYS)
+def _is_entry(node: ast.AST, name: str, key: str) -> bool:
+    match node:
+        case ast.Subscript(ast.Name(owner), ast.Name(index)):
+            return owner == name and index == key
+        case _:
+            return False
+
+
+DEFECT = Defect("argument-changed", frozenset(("fix-error", "mutable-default")), _repairs, _SAYS)

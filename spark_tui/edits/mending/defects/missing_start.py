@@ -14,7 +14,8 @@ from spark_tui.edits.python.source import Function, Splice
 
 _SAYS = re.compile(
     r"(?i)variable ['\"`]?(\w+)['\"`]? (?:where it is not|referenced before|before assignment)|before assignment"
-    r"|name ['\"`]?(\w+)['\"`]? is not defined|UnboundLocalError|object has no attribute ['\"`]?(\w+)|possibly unbound"
+    r"|name ['\"`]?(\w+)['\"`]? is not defined|UnboundLocalError|(?<!NoneType' )object has no attribute ['\"`]?(\w+)"
+    r"|possibly unbound"
 )
 _BEGUN = re.compile(
     r"initiali[sz]|\bdefined?\b|unbound|\bbegin|\bstart|\bset\b|assign|declared?|\bbefore\b|reset|exist"

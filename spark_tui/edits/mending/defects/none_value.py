@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 
-from spark_tui.edits.mending.beyond import given_back, passed_over
+from spark_tui.edits.mending.beyond import given_back, instead_of_nothing, passed_over
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
 from spark_tui.edits.python.bodies import indented
@@ -17,6 +17,7 @@ _SAYS = re.compile(
     r"(?i)'?NoneType'? object (?:has no attribute ['\"`]?(\w+)|is not (?:iterable|subscriptable|callable))"
     r"|argument of type '?NoneType'? is not iterable"
 )
+_EMPTY = {'""': str, "{}": dict, "[]": list, "set()": set}
 _CLEAR, _PARAMETER, _PASSED, _TOLD, _RANK = 0.5, 0.3, 0.3, 0.8, 0.2
 
 
@@ -28,6 +29,9 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
         match node:
             case ast.Attribute(ast.Name() | ast.Attribute() as value, attr) if attr == attribute:
                 yield from _guarded(complaint, value)
+                yield from _or_empty(complaint, value, attr)
+            case ast.Attribute(ast.Subscript() | ast.Call() as value, attr) if attr == attribute:
+                yield from _or_empty(complaint, value, attr)
             case ast.Subscript(ast.Name() | ast.Attribute() as value, ctx=ast.Load()) if "subscript" in complaint.text:
                 yield from _guarded(complaint, value)
             case ast.Compare(ops=[ast.In() | ast.NotIn()], comparators=[ast.Name() | ast.Attribute() as value]) if (
@@ -57,6 +61,18 @@ def _guarded(complaint: Complaint, value: ast.Name | ast.Attribute) -> Iterator[
     for action, sure in _actions(complaint, statement):
         text = f"{indent}if {name} is None:\n{indent}{source.unit}{action}\n"
         yield Repair((Splice(at, at, text),), clear + sure)
+
+
+def _or_empty(complaint: Complaint, value: ast.expr, attribute: str) -> Iterator[Repair]:
+    """In its place what is said to stand in, or what is empty and has the same."""
+    kinds = [(empty, kind) for empty, kind in _EMPTY.items() if hasattr(kind, attribute)]
+    said = list(instead_of_nothing(complaint))
+    own = [code for code in said if code[:1] in "\"'" and hasattr(str, attribute)]
+    text = complaint.source.segment(value)
+    bound = isinstance(value, ast.Name | ast.Attribute)
+    for empty in (*own, *(empty for empty, _ in kinds[:1])):
+        clear = _CLEAR + complaint.points(value.lineno) + _TOLD * bool(own) - _PARAMETER * bound
+        yield Repair((instead(complaint.source, value, f"({text} or {empty})"),), clear)
 
 
 def _is_asked_for(complaint: Complaint, value: ast.expr, name: str) -> bool:

@@ -25,8 +25,9 @@ _WORDS = {
           r"|as well",
     "<=": r"at most|or (?:equal|less|below|fewer|earlier|lower)|no more than|up to|inclusive|including|maximum|exactly"
           r"|as well|\b(?:last|final)\b.*(?:never|missing|lost|skipped|left out|n't|not)\b",
-    "<": r"less than|smaller|below|under\b|before|fewer|exclusive|excluding|ascending|lower than",
-    ">": r"greater|more than|bigger|above|over\b|after\b|exceed|exclusive|excluding|larger|higher than|longer than",
+    "<": r"strict|less than|smaller|below|under\b|before|fewer|exclusive|excluding|ascending|lower than",
+    ">": r"strict|greater|more than|bigger|above|over\b|after\b|exceed|exclusive|excluding|larger|higher than"
+         r"|longer than",
     "==": r"same as|equals?\b|identical|exactly", "!=": r"not equal|differ|isn't equal|other than",
     "and": r"\bboth\b|\ball of\b|\btogether\b", "or": r"\beither\b|\bany of\b|\bone of\b|\balternatives?\b",
     "+": r"\badd|\bplus\b|\bsum\b|\badded\b|increase|higher|too low",
