@@ -50,7 +50,7 @@ _NOT_SO = re.compile(
     r"(?i)\b(?:is|are|was|were)(?: not|n't)(?: yet)? $|\bnot $|\b(?:unless|only|except|but)(?: \w+)?(?: are| is)? $"
 )
 _NOT_DONE = re.compile(
-    r"(?i)(?:n't|\bnot|\bnever)(?: \w+){1,2} (?:the |any |those )?$|\b(?:without|no|except|hide|drop) $"
+    r"(?i)(?:n't|\bnot|\bnever)(?: \w+){1,2} (?:the |any |those )?$|\b(?:without|no|except|hide|drop)(?: \w+){0,3} $"
 )
 _NOT_BEHIND = re.compile(r"(?i)(?: \w+){0,2}? (?:\w+n't|not|never|no longer|stay out|are out|have no)\b")
 _NOT_BEFORE = re.compile(r"(?i)\b(?:not|n't|never|unless|only|no longer)(?: \w+)? $|n't (?:\w+ )?$")

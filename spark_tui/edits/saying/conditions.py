@@ -178,7 +178,7 @@ def _subjects(said: _Said, gap: Gap) -> list[str]:
     """Whom it is about; what is asked beside the same of something is about that."""
     test = getattr(gap.statement, "test", None)
     if gap.op in _AS_SAID and said.code == _BLANK and isinstance(test, ast.UnaryOp):
-        return [ast.unparse(test.operand)]
+        return [gap.sentence.source.segment(test.operand)]
     named = [code for noun in said.nouns for code in expressions(noun, gap)]
     return [*named, *usual(gap)] if not named or gap.op in _AS_SAID else named
 
