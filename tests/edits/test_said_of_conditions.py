@@ -1,4 +1,4 @@
-"""Conditions, bounds, messages and what stands in for nothing: each sentence with what it puts into the slots of an op."""
+"""Conditions, bounds, messages and what stands in for nothing: what each sentence puts into the slots of an op."""
 
 from __future__ import annotations
 
@@ -72,7 +72,11 @@ def first_word(text, limit):
         # one of several
         ("raise-if", "drive: reject any mode other than fast or slow", ("drive", "mode not in MODES")),
         ("raise-if", "mode in drive can only be eco or sport", ("drive", 'mode not in ("eco", "sport")')),
-        ("raise-if", "drive should only accept eco, fast and slow as mode", ("drive", 'mode not in ("eco", "fast", "slow")')),
+        (
+            "raise-if",
+            "drive should only accept eco, fast and slow as mode",
+            ("drive", 'mode not in ("eco", "fast", "slow")'),
+        ),
         # what may be None
         ("and-condition", "no limit on words when limit is None", ("43", "limit is not None")),
         # bounds
@@ -86,7 +90,7 @@ def first_word(text, limit):
         ("message-value", "include the hour in the PermissionError", ("28", "hour")),
         ("message-value", "which car? put it into the log", ("34", "car")),
         # what stands in
-        ("get-default", "use \"nobody\" if a person has no name in roll", ("18", '"nobody"', '"name"')),
+        ("get-default", 'use "nobody" if a person has no name in roll', ("18", '"nobody"', '"name"')),
         ("get-default", "no fees in charge means 0", ("22", "0")),
         ("default-if-none", "text may be None in first_word, treat it as empty", ("first_word", "text", '""')),
     ],

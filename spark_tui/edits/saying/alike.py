@@ -16,7 +16,7 @@ _WHO = re.compile(
     r" (?:may|can|should|must|are|is|count|do|have|has|get|as well|too)\b"
     r"|^([a-z][\w-]*?)s? \w+(?: \w+){0,3} (?:too|as well)\b"
 )
-_NUMBER = re.compile(r"(?i)(?<!than )(?<!over )(?<!under )(?<!least )(?<!most )(?<![\w.])-?\d+(?![\w.])")
+_NUMBER = re.compile(r"(?i)(?<!than )(?<!over )(?<!under )(?<!least )(?<!most )(?<![\w.])-?\d+(?![\w.%]| ?percent)")
 _NO_TEXTS = frozenset(
     ("skip", "ignore", "allow", "accept", "hidden", "empty", "blank", "missing", "negative", "invalid")
 )

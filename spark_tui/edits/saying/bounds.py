@@ -18,12 +18,12 @@ _BOTH = re.compile(rf"(?i)({NUMBER}|{_NAMED})\s*(?:\.\.\.?|–|-|,|\bto\b|\band\
 _LOW = re.compile(
     rf"(?i)(?:at least|no (?:less|lower|smaller|fewer) than|not? (?:\w+ )?(?:below|under|less than|smaller than)"
     rf"|n't (?:\w+ )?(?:below|under|less than|smaller than)|never (?:\w+ )?(?:below|under|less than|smaller than)"
-    rf"|minimum(?: of| is|:)?|\bmin(?: of)?|floor(?:ed)?(?: it)? (?:at|to)|>=)\s*(?:the )?({_BOUND})"
+    rf"|minimum(?: of| is|:)?|\bmin\b(?: of)?|floor(?:ed)?(?: it)? (?:at|to)|>=)\s*(?:the )?({_BOUND})"
 )
 _HIGH = re.compile(
     rf"(?i)(?:at most|(?:no|not|n't|never)(?: \w+)? (?:more|higher|larger|bigger|greater) than"
     rf"|(?:no|not|n't|never)(?: \w+)? (?:above|over|beyond|past)|(?:not|n't|never) exceed"
-    rf"|cap(?:ped|s)?(?: \S+){{0,4}}? (?:at|to)|limit(?:ed)?(?: \S+){{0,4}}? to|maximum(?: of| is|:)?|\bmax(?: of)?"
+    rf"|cap(?:ped|s)?(?: \S+){{0,4}}? (?:at|to)|limit(?:ed)?(?: \S+){{0,4}}? to|maximum(?: of| is|:)?|\bmax\b(?: of)?"
     rf"|up to|<=)\s*(?:the )?({_BOUND})"
 )
 _NOT_NEGATIVE = re.compile(

@@ -7,6 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.saying.gap import Gap
@@ -42,6 +43,13 @@ _ONE_OF = re.compile(
 _NO_TEXT = frozenset(
     re.findall(r"\w+", "or either nor and empty none null blank zero negative positive missing true false nothing")
 )
+_MORE_THAN_THERE_IS = re.compile(
+    r"(?i)\bmore (?:\w+ )?than (?:there (?:is|are)|\w+ (?:has|have|is there|are there)"
+    r"|(?:is|are|was) (?:left|there|available|in)"
+    r"|what(?:'s| is)|available|the balance)|\b(?:not|n't) (?:have |has |be )?enough\b|\binsufficient\b|\boverdr\w+"
+    r"|\btoo little\b|\bgo(?:es)? negative\b"
+)
+_ONESELF = re.compile(r"(?i)\b(?:him|her|it|them|one|my)sel(?:f|ves)\b")
 _SPOKEN_OF = 2.0
 _NO_KNOWN = re.compile(r"(?i)\b(?:unknown|invalid|unsupported|other|wrong|not an? known) ([a-z]\w+)")
 _ALTERNATIVE = re.compile(r"[\w.-]*\w")
@@ -64,6 +72,10 @@ def circumstances(gap: Gap) -> Iterator[str]:
     if _AS_LONG.search(text):
         yield from _lengths(gap)
     yield from _flagged(gap)
+    if _ONESELF.search(text):
+        yield from _of_oneself(gap)
+    if _MORE_THAN_THERE_IS.search(text):
+        yield from _more_than_there_is(gap)
     yield from _not_listed(gap)
     if _UNKNOWN.search(text):
         yield from (f"{key} not in {holder}" for key, holder in looked_up(gap))
@@ -73,6 +85,29 @@ def circumstances(gap: Gap) -> Iterator[str]:
         for subject, is_number in at_risk(gap):
             if (_ZERO if is_number else _EMPTY).search(text):
                 yield f"{subject} == 0" if is_number else f"not {subject}"
+
+
+def _more_than_there_is(gap: Gap) -> Iterator[str]:
+    """What is taken from something, against that."""
+    own = {arg.arg for arg in parameters(gap.function)} if gap.function is not None else set[str]()
+    for node in ast.walk(gap.within):
+        match node:
+            case ast.BinOp(whole, ast.Sub(), ast.Name(part)) if part in own:
+                yield f"{part} > {ast.unparse(whole)}"
+            case ast.AugAssign(whole, ast.Sub(), ast.Name(part)) if part in own:
+                yield f"{part} > {ast.unparse(whole)}"
+            case _:
+                pass
+
+
+def _of_oneself(gap: Gap) -> Iterator[str]:
+    """What a loop goes through, and who it is done for: "nobody is a friend of himself"."""
+    turning = (
+        [node.id for node in ast.walk(gap.turning) if isinstance(node, ast.Name)] if gap.turning is not None else []
+    )
+    sign = "!=" if gap.op == "and-condition" else "=="
+    spoken = [name for name in gap.bound if name not in turning and names(gap.sentence, name) >= _SPOKEN_OF]
+    yield from (f"{each} {sign} {other}" for each in turning for other in spoken)
 
 
 def is_unknown(text: str) -> bool:
@@ -143,7 +178,7 @@ def _flagged(gap: Gap) -> Iterator[str]:
     for code, word in yes_or_no(gap.place):
         if code in made:
             continue
-        found = re.search(rf"(?i)(?<![\w.]){re.escape(word)}(?![\w.])", gap.text) if len(word) > 2 else None
+        found = re.search(rf"(?i)(?<![\w.]){re.escape(word)}s?(?![\w.])", gap.text) if len(word) > 2 else None
         if found is not None:
             yield f"not {code}" if _is_denied(gap, found.start(), found.end()) else code
 

@@ -264,6 +264,8 @@ def _filled(code: str, match: re.Match[str], gap: Gap) -> str | None:
             case "other":
                 found = next(expressions(value, gap), None) or constant(value, gap)
                 code = code.replace("{n}", found) if found else code
+            case "text" if value in gap.bound:
+                return None
             case "text":
                 code = code.replace("{t}", _in_quotes(value))
             case "several":

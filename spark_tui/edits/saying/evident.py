@@ -42,6 +42,8 @@ _GONE = re.compile(
     r"|(?:\w+n't|not|never|nobody|nothing) (?:\w+ )?(?:uses?d?|needs?|needed|read|passes)"
     r"|useless|unused|unnecessary|superfluous)\b"
 )
+_CALLED = re.compile(r"\b\w+\(\)")
+"""A name, whatever word it is."""
 _ORDER = re.compile(
     r"(?i)\b(?:before|after|behind|first|last|front|end|order|reorder|swap\w*|switch\w*|exchange|flip|leading|ahead)\b"
 )
@@ -220,7 +222,7 @@ def _explicit_import(sentence: Sentence) -> float:
 
 def _remove_definition(sentence: Sentence) -> float:
     named = any(name in sentence.bare for name in _offered("remove-definition", sentence))
-    return _LIKELY * (bool(_GONE.search(sentence.text)) and named)
+    return _LIKELY * (bool(_GONE.search(_CALLED.sub("", sentence.text))) and named)
 
 
 def _extract_variable(sentence: Sentence) -> float:
