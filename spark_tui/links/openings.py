@@ -43,7 +43,7 @@ _NEAR = {
     "and-condition": ("add-member",),
     "default-if-none": ("guard-none", "get-default"),
     "guard-empty": ("guard-none", "return-if", "raise-if"),
-    "guard-none": ("and-condition", "guard-empty", "default-if-none", "return-if", "raise-if", "get-default"),
+    "guard-none": ("guard-empty", "default-if-none", "return-if", "raise-if", "get-default", "and-condition"),
     "add-finally": ("finally",),
     "add-log": ("log-if",),
     "log-entry": ("add-log", "log-if"),

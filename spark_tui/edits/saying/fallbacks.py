@@ -10,7 +10,7 @@ from spark_tui.edits.reading import PLAIN, Sentence
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.values import spoken, values
 
-_VALUE = r"(`[^`]+`|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|(?:an )?empty \w+|-?\d[\w.]*|[\w./:+@-]*\w)"
+_VALUE = r"(`[^`]+`|\{\}|\[\]|\(\)|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|(?:an )?empty \w+|-?\d[\w.]*|[\w./:+@-]*\w)"
 _THEM = r"(?: (?:it|them|this|that|these|those|one|him|her|everything))?"
 _STANDS_IN = re.compile(
     rf"(?i)\b(?:(?:use|take|assume|show|print|return|give(?: back)?|say|write|put){_THEM}(?: in)?"
@@ -25,7 +25,7 @@ _NO_VALUE = frozenset(
     re.findall(
         r"\w+",
         """
-        skipped ignored left out dropped wrong broken right fine ok okay allowed required optional empty same default
+        back skipped ignored left out dropped wrong broken right fine ok okay allowed required optional empty same default
         fixed handled caught treated raised returned given used set crash fail
         """,
     )
@@ -39,7 +39,7 @@ def fallbacks(text: str, sentence: Sentence) -> Iterator[str]:
 
 
 _NOTHING = re.compile(
-    r"(?i)\b(?:as|like|means?|same as|be|is) (?:an? |if (?:it|they|there) \w+ )?(?:empty|nothing|no \w+|none)\b"
+    r"(?i)\b(?:as|like|means?|same as) (?:an? |if (?:it|they|there) \w+ )?(?:empty|nothing|no(?:body| \w+)|none)\b"
 )
 _OF_TEXTS = frozenset(("strip", "lower", "upper", "split", "replace", "startswith", "endswith", "splitlines", "title"))
 _OF_DICTS = frozenset(("items", "keys", "values", "get", "update", "setdefault"))
@@ -47,10 +47,26 @@ _OF_DICTS = frozenset(("items", "keys", "values", "get", "update", "setdefault")
 
 def in_place_of_none(gap: Gap) -> Iterator[str]:
     """For a parameter: what is said, or that there is nothing, by what is asked of it."""
-    yield from (value for value in fallbacks(gap.text, gap.sentence) if value != "None")
-    if _NOTHING.search(gap.text) and gap.function is not None:
-        yield _empty(gap.function, gap.earlier[-1])
-    yield from values(gap)
+    reckoned = _is_reckoned_with(gap)
+    nothing = [_empty(gap.function, gap.earlier[-1])] if _NOTHING.search(gap.text) and gap.function is not None else []
+    for value in (*fallbacks(gap.text, gap.sentence), *nothing, *values(gap)):
+        if value != "None" and not (reckoned and value[:1] in "\"'"):
+            yield value
+
+
+def _is_reckoned_with(gap: Gap) -> bool:
+    """Is the parameter used as no text is?"""
+    name = gap.earlier[-1]
+    for node in ast.walk(gap.function) if gap.function is not None else ():
+        match node:
+            case ast.Attribute(ast.Name(owner), attribute) if owner == name and not hasattr(str, attribute):
+                return True
+            case ast.BinOp(op=ast.Sub() | ast.Div()):
+                if any(isinstance(side, ast.Name) and side.id == name for side in (node.left, node.right)):
+                    return True
+            case _:
+                pass
+    return False
 
 
 def _empty(function: ast.AST, name: str) -> str:
