@@ -25,8 +25,8 @@ _NO_VALUE = frozenset(
     re.findall(
         r"\w+",
         """
-        back skipped ignored left out dropped wrong broken right fine ok okay allowed required optional empty same default
-        fixed handled caught treated raised returned given used set crash fail
+        back skipped ignored left out dropped wrong broken right fine ok okay allowed required optional empty same
+        default fixed handled caught treated raised returned given used set crash fail
         """,
     )
 )
