@@ -18,6 +18,7 @@ from spark_tui.edits.reading import PLAIN, Sentence, is_called, named_around, na
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying import naming
 from spark_tui.edits.saying.actions import spoken_of
+from spark_tui.edits.saying.bounds import moves_there
 from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.quantities import speaks_of
@@ -201,10 +202,25 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
         else:
             replaced = slot.name == "old" and any(option == old for old, _ in contrasts(sentence.text))
             like = each.op.name == "change-value" and is_like(sentence, option)
+            like |= each.op.name == "clamp" and moves_there(Gap(sentence, "clamp", (*each.values, option)))
             is_told = option in told and (each.evidence > 0 or not each.values)
             here = _LIKE * like + (_where(sentence, option) if slot.kind == "text" and not each.values else 0.0)
             found = _TOLD * is_told + _OLD * (replaced or _is_called_so(sentence, option))
-            yield option, names(sentence, option) + found + here
+            spoken = _text(sentence, option) if each.op.name == "change-message" else names(sentence, option)
+            yield option, spoken + found + here
+
+
+def _text(sentence: Sentence, option: str) -> float:
+    """What speaks for a text that is to become another one, beside what it is to become; a key is hardly one."""
+    if option in sentence.quoted:
+        return names(sentence, option)
+    if " " not in option:
+        return 0.0
+    news = [each for each in sentence.quoted if each not in sentence.source.text]
+    rest = sentence.text
+    for new in news:
+        rest = rest.replace(new, "")
+    return _OLD + names(Sentence(rest, sentence.source), option)
 
 
 def _where(sentence: Sentence, option: str) -> float:

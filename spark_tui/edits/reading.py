@@ -102,6 +102,9 @@ _COUNTED, _INSIDE, _NTH, _ON_LINE, _OF_KIND, _SPOKEN_OF = 4.0, 2.0, 1.5, 0.4, 0.
 _SAID_IN_FULL = 2.0  # for a line that holds a text of several words which is said, quoted or not
 _TEXTS = re.compile(r"[\"']([^\"'{}%\\]*\w [^\"'{}%\\]*\w)[.!:]?[\"']")
 _AS_IT_STANDS = 0.2
+_BOTH = 0.4  # a method that is named, of a class that is named
+_ASKING = frozenset(("is", "has", "can", "should", "was", "needs"))
+"""What a name of what is true or false begins with, and nobody says."""
 _SHORT = 4  # letters: a shorter name is not taken for another one with a slip in it
 
 
@@ -211,6 +214,8 @@ def _one(sentence: Sentence, name: str) -> float:
         return _NEARLY
     if len(split) > 1 and _in_parts(sentence, split):
         return _NEARLY
+    if len(split) > 1 and split[0] in _ASKING and f" {' '.join(split[1:])} " in sentence.spoken:
+        return _NEARLY
     letters = sum(len(part) for part in split if len(part) > 2 and f" {part} " in sentence.spoken)
     return _PARTLY * letters / len(said.replace(" ", ""))
 
@@ -269,7 +274,8 @@ def named_around(sentence: Sentence, line: int) -> float:
     """How clearly it names a function or class around a line."""
     around = [name for name, node in sentence.source.definitions if node.lineno <= line <= (node.end_lineno or line)]
     clear = [names(sentence, name.rpartition(".")[2]) for name in around]
-    return max((min(_INSIDE, each) + _AS_IT_STANDS * (each >= _EXACT) for each in clear), default=0.0)
+    both = _BOTH * (sum(each >= _NEARLY for each in clear) > 1)
+    return both + max((min(_INSIDE, each) + _AS_IT_STANDS * (each >= _EXACT) for each in clear), default=0.0)
 
 
 def _is_counted_out(sentence: Sentence, line: int, lines: Sequence[int]) -> bool:

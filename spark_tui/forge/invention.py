@@ -323,6 +323,8 @@ _MAKERS: dict[tuple[str, str], _Make] = {
     ("add-option", "default"): _flag_default,
     ("annotate-return", "type"): _returned_kind,
     ("change-value", "value"): _near_bound,
+    ("clamp", "high"): _one_of("1", "1.0", "5", "10", "60", "100", "100", "255", "1000"),
+    ("clamp", "low"): _one_of("0", "0", "0", "0.0", "1", "1", "-1", "-90"),
     ("date-format", "pattern"): _one_of(
         "%Y-%m-%d", "%Y-%m-%d", "%d.%m.%Y", "%Y-%m-%d %H:%M", "%H:%M:%S", "%d/%m/%Y", "%Y%m%d", "%m/%d/%Y", "%d %b %Y"
     ),

@@ -9,7 +9,7 @@ from functools import cached_property
 from math import log
 
 from spark_tui.edits.annotating import signatures
-from spark_tui.edits.calls import END, refusal, written
+from spark_tui.edits.calls import END, SLOT, refusal, written
 from spark_tui.edits.document import Target
 from spark_tui.edits.grammars import Grammar
 from spark_tui.edits.mending.search import MENDING, mended
@@ -25,7 +25,7 @@ from spark_tui.links.kinds import SAY, Kinds, chances
 
 _PATCHES = ("<rep>", "<ins>")
 _AS_OPS = {
-    "change-condition": ("or-condition", "and-condition", "ignore-case"),
+    "change-condition": ("or-condition", "and-condition", "ignore-case", "replace"),
     "fix-missing-await": ("await-call",),
     "fix-missing-import": ("add-import",),
     "fix-missing-return": ("add-return",),
@@ -37,11 +37,13 @@ _AS_OPS = {
     "write-docstring": ("add-docstring",),
 }
 """What is written as lines, and can be done by an op as well."""
+_OTHER_NUMBER = re.compile(rf"{SLOT}-?[\d.]+{SLOT}-?[\d.]+{END}$")
+"""What a condition is changed by, if it is by a piece of its line: "16, not 18"."""
 _NEAR = {
     "and-condition": ("add-member",),
     "default-if-none": ("guard-none", "get-default"),
     "guard-empty": ("guard-none", "return-if", "raise-if"),
-    "guard-none": ("guard-empty", "default-if-none", "return-if", "raise-if", "get-default"),
+    "guard-none": ("guard-empty", "default-if-none", "return-if", "raise-if", "get-default", "and-condition"),
     "add-finally": ("finally",),
     "add-log": ("log-if",),
     "log-entry": ("add-log", "log-if"),
@@ -54,6 +56,7 @@ _NEAR = {
     "add-parameter": ("default-value", "set-argument", "add-field"),
     "any-all": ("first-match",),
     "chain-comparison": ("one-of",),
+    "change-message": ("message-value",),
     "change-value": ("default-value", "set-argument"),
     "default-value": ("change-value", "set-flag"),
     "flag-choices": ("set-flag",),
@@ -67,6 +70,11 @@ _NEAR = {
     "use-set": ("one-of",),
 }
 """What may be meant instead, where the sentence fits its slots."""
+_FAILS = re.compile(
+    r"(?i)\b(?:fail\w*|error\w*|\w+Error|exceptions?|crash\w*|brea\w+|broken|blow\w*|choke\w*|die[sd]?|invalid|malformed|bad|corrupt\w*"
+    r"|garbage|un\w+able|(?:not|n't|cannot|no) (?:be )?\w+|raises?|missing|gone|wrong|catch|try|survive)\b"
+)
+"""What there must be, so that something is skipped by catching what it raises."""
 _DISTANCE = 1.2  # how much less likely that is
 _EACH = 3  # beginnings of an op
 _MOST = 14  # in all, but for
@@ -167,13 +175,15 @@ def of_kind(asked: Asked, name: str, chance: float, is_mended: bool = False) -> 
     elif name in ops():
         yield from _by_op(asked, name, worth)
         for near in _NEAR.get(name, ()):
-            yield from (each for each in _by_op(asked, near, worth - _DISTANCE) if each.lead.endswith(END))
+            if near != "wrap-try" or _FAILS.search(asked.sentence) is not None:
+                yield from (each for each in _by_op(asked, near, worth - _DISTANCE) if each.lead.endswith(END))
     else:
         marks = () if is_mended and name.startswith(MENDING) else _PATCHES
         yield from (Opening(mark, worth) for mark in marks)
         if name == "write-types":
             yield from _with_types(asked, worth)
-        yield from (each for op in _AS_OPS.get(name, ()) for each in _by_op(asked, op, worth))
+        for op in _AS_OPS.get(name, ()):
+            yield from (each for each in _by_op(asked, op, worth) if op != "replace" or _OTHER_NUMBER.search(each.lead))
 
 
 def _by_op(asked: Asked, name: str, worth: float) -> Iterator[Opening]:

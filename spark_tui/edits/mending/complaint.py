@@ -9,11 +9,11 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import log
 
 from spark_tui.edits.python.scopes import Occurrence, Scopes, scopes
 from spark_tui.edits.python.source import Definition, Function, Source
-from spark_tui.edits.reading import PLAIN, Sentence, names, parts
+from spark_tui.edits.reading import Sentence, is_called, names
+from spark_tui.edits.saying.about import about
 
 _FRAME = re.compile(r"\bline (\d+), in (\w+)")
 _BUILTINS = frozenset((*dir(builtins), "__file__", "__name__"))
@@ -21,10 +21,11 @@ _WORD = re.compile(r"[^\W\d]\w*|\d+(?:\.\d+)?")
 
 # How much speaks for a line: it is named by its number, it stands in what is named, it has a word of the sentence, the
 # sentence is about the same things as the function around it.
-_COUNTED, _INSIDE, _SHARED, _ABOUT = 3.0, 1.5, 0.3, 1.5
+_COUNTED, _INSIDE, _SHARED, _ABOUT, _CALLED = 3.0, 1.5, 0.3, 1.5, 0.8
 _MOST_SHARED = 3
-_TITLE = 2  # how much more the words of its name say about a function
-_STEM = 5  # letters: "withdrawn" is about what "withdraw" is about
+_TELLING = re.compile(r"\b(?:log\w*|print\w*|sort\w*)\b")
+"""What a line does that hardly any other one does: it is called that."""
+_ORDINALS = frozenset(("first", "last", "next", "second", "end", "one"))
 
 
 @dataclass(frozen=True)
@@ -85,22 +86,6 @@ class Complaint:
         return found
 
     @cached_property
-    def _about(self) -> dict[int, float]:
-        """How much of what the sentence is about the functions around the lines are about: a word says the more, the
-        fewer of them have it."""
-        functions = {node: _stems(self.source.segment(node)) for _, node in self.source.functions}
-        said = _stems(self.text)
-        often = {stem: sum(stem in stems for stems in functions.values()) for stem in said}
-        rare = {stem: log((len(functions) + 1) / count) for stem, count in often.items() if count}
-        found: dict[int, float] = {}
-        for node, stems in functions.items():
-            title = _stems(node.name)
-            worth = sum(value * (_TITLE if stem in title else 1) for stem, value in rare.items() if stem in stems)
-            for line in range(node.lineno, (node.end_lineno or node.lineno) + 1) if worth else ():
-                found[line] = worth / sum(value * _TITLE for value in rare.values())
-        return found
-
-    @cached_property
     def _pointed(self) -> dict[int, float]:
         return {}
 
@@ -115,11 +100,14 @@ class Complaint:
             return _COUNTED * (line in self._counted)
         here = set(_WORD.findall(self.source.line(line)))
         shared = sum(len(word) > 1 and word in here for word in self.sentence.bare)
-        around = max(self._inside.get(line, 0.0), _ABOUT * self._about.get(line, 0.0))
-        return around + _SHARED * min(shared, _MOST_SHARED)
+        around = max(self._inside.get(line, 0.0), _ABOUT * about(self.sentence).get(line, 0.0))
+        called = _CALLED * bool(_TELLING.search(self.text) and is_called(self.sentence, self.source.line(line)))
+        return around + called + _SHARED * min(shared, _MOST_SHARED)
 
     def names(self, name: str) -> float:
-        """How clearly it speaks of a name, from 0 to 1."""
+        """How clearly it speaks of a name, from 0 to 1; "the last page" does not speak of a variable `last`."""
+        if name in _ORDINALS and name not in self.sentence.quoted:
+            return 0.0
         return min(1.0, names(self.sentence, name) / 3)
 
     def says(self, words: re.Pattern[str]) -> bool:
@@ -131,9 +119,3 @@ class Complaint:
 
     def functions(self) -> Iterator[Function]:
         return (node for node in self.definitions() if isinstance(node, Function))
-
-
-def _stems(text: str) -> frozenset[str]:
-    """What a text is about: how its words begin, but for those that stand anywhere."""
-    words = {part for word in _WORD.findall(text) for part in parts(word)}
-    return frozenset(word[:_STEM] for word in words - PLAIN if len(word) > 2)

@@ -16,7 +16,11 @@ _WHO = re.compile(
     r" (?:may|can|should|must|are|is|count|do|have|has|get|as well|too)\b"
     r"|^([a-z][\w-]*?)s? \w+(?: \w+){0,3} (?:too|as well)\b"
 )
-_NUMBER = re.compile(r"(?<![\w.])-?\d+(?![\w.])")
+_NUMBER = re.compile(r"(?i)(?<!than )(?<!over )(?<!under )(?<!least )(?<!most )(?<![\w.])-?\d+(?![\w.%]| ?percent)")
+_NO_TEXTS = frozenset(
+    ("skip", "ignore", "allow", "accept", "hidden", "empty", "blank", "missing", "negative", "invalid")
+)
+"""What is done with it, or said of it, and no text that it begins or ends with."""
 _SPOKEN_OF = frozenset(
     ("it", "this", "that", "they", "these", "those", "you", "we", "there", "which", "who", "what", "and", "also", "if")
 )
@@ -30,6 +34,8 @@ def alike(gap: Gap) -> Iterator[str]:
         if literal is None:
             continue
         before, after = _around(gap, part, literal)
+        if isinstance(part, ast.Compare) and not isinstance(part.ops[0], ast.Eq | ast.In):
+            before = f"{gap.sentence.source.segment(part.left)} == "
         for value in _others(gap, literal):
             yield f"{before}{value}{after}"
 
@@ -37,6 +43,10 @@ def alike(gap: Gap) -> Iterator[str]:
 def _literal(test: ast.expr) -> ast.Constant | None:
     match test:
         case ast.Compare(ops=[ast.Eq()], comparators=[ast.Constant(value=str() | int()) as literal]):
+            return literal
+        case ast.Compare(
+            ops=[ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE()], comparators=[ast.Constant(int()) as literal]
+        ):
             return literal
         case ast.Compare(left=ast.Constant(value=str()) as literal, ops=[ast.In()]):
             return literal
@@ -58,7 +68,7 @@ def _others(gap: Gap, literal: ast.Constant) -> Iterator[str]:
         for word in (*words(gap.text), *_who(gap.text)):
             other = fitted(word, [literal.value])
             if (
-                word.lower() not in PLAIN
+                word.lower() not in PLAIN | _NO_TEXTS
                 and other != literal.value
                 and other.startswith(".") == literal.value.startswith(".")
             ):

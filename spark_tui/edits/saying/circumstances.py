@@ -7,6 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.saying.gap import Gap
@@ -31,24 +32,50 @@ _HAVE_TO_BE = re.compile(
 _AS_LONG = re.compile(
     r"(?i)\b(?:same length|same number of|equally long|as long as|(?:different|unequal) lengths?|as many)\b"
 )
+_ONE = r"(?:\"[^\"]*\"|'[^']*'|`[^`]*`|[\w.-]*\w)"
+_SEVERAL = rf"({_ONE}(?:(?:, ?|/){_ONE})*(?:,? (?:n?or|and) |/){_ONE})"
 _ONE_OF = re.compile(
-    r"(?i)\b(?:must|can|may|should|has to|have to|needs to|is allowed to)(?: only)? be (?:either |one of )?"
-    r"((?:[\"'`]?[\w.-]+[\"'`]?, )*[\"'`]?[\w.-]+[\"'`]?,? or [\"'`]?[\w.-]+[\"'`]?)"
+    rf"(?i)\b(?:(?:must|can|may|should|has to|have to|needs to|is allowed to)(?: only)? be"
+    rf"|other than|(?:any|every)thing (?:but|except)|except|besides|(?:is|are)(?:n't| not| neither)|neither|not"
+    rf"|only(?: (?:ever )?(?:accepts?|allows?|takes?|supports?|knows?|valid|be))?"
+    rf"|(?:allowed|valid|accepted|possible)[\w ]*(?: are| is|:))(?: (?:either|one of))? {_SEVERAL}"
 )
+_NO_TEXT = frozenset(
+    re.findall(r"\w+", "or either nor and empty none null blank zero negative positive missing true false nothing")
+)
+_MORE_THAN_THERE_IS = re.compile(
+    r"(?i)\bmore (?:\w+ )?than (?:there (?:is|are)|\w+ (?:has|have|is there|are there)"
+    r"|(?:is|are|was) (?:left|there|available|in)"
+    r"|what(?:'s| is)|available|the balance)|\b(?:not|n't) (?:have |has |be )?enough\b|\binsufficient\b|\boverdr\w+"
+    r"|\btoo little\b|\bgo(?:es)? negative\b"
+)
+_ONESELF = re.compile(r"(?i)\b(?:him|her|it|them|one|my)sel(?:f|ves)\b")
 _SPOKEN_OF = 2.0
 _NO_KNOWN = re.compile(r"(?i)\b(?:unknown|invalid|unsupported|other|wrong|not an? known) ([a-z]\w+)")
-_ALTERNATIVE = re.compile(r"[\w.-]+")
+_ALTERNATIVE = re.compile(r"[\w.-]*\w")
+_LEAVES_OUT = frozenset(("skip-if", "stop-if"))
+_NOT_SO = re.compile(
+    r"(?i)\b(?:is|are|was|were)(?: not|n't)(?: yet)? $|\bnot $|\b(?:unless|only|except|but)(?: \w+)?(?: are| is)? $"
+)
+_NOT_DONE = re.compile(
+    r"(?i)(?:n't|\bnot|\bnever)(?: \w+){1,2} (?:the |any |those )?$|\b(?:without|no|except|hide|drop)(?: \w+){0,3} $"
+)
+_NOT_BEHIND = re.compile(r"(?i)(?: \w+){0,2}? (?:\w+n't|not|never|no longer|stay out|are out|have no)\b")
 _NOT_BEFORE = re.compile(r"(?i)\b(?:not|n't|never|unless|only|no longer)(?: \w+)? $|n't (?:\w+ )?$")
 
 
 def circumstances(gap: Gap) -> Iterator[str]:
     text = gap.text
-    yield from _alternatives(gap)
+    yield from alternatives(gap)
     if _DIFFERENT.search(text) or _SAME.search(text):
         yield from (f"{one} {_sign(gap)} {other}" for one, other in _pairs(gap))
     if _AS_LONG.search(text):
         yield from _lengths(gap)
     yield from _flagged(gap)
+    if _ONESELF.search(text):
+        yield from _of_oneself(gap)
+    if _MORE_THAN_THERE_IS.search(text):
+        yield from _more_than_there_is(gap)
     yield from _not_listed(gap)
     if _UNKNOWN.search(text):
         yield from (f"{key} not in {holder}" for key, holder in looked_up(gap))
@@ -58,6 +85,29 @@ def circumstances(gap: Gap) -> Iterator[str]:
         for subject, is_number in at_risk(gap):
             if (_ZERO if is_number else _EMPTY).search(text):
                 yield f"{subject} == 0" if is_number else f"not {subject}"
+
+
+def _more_than_there_is(gap: Gap) -> Iterator[str]:
+    """What is taken from something, against that."""
+    own = {arg.arg for arg in parameters(gap.function)} if gap.function is not None else set[str]()
+    for node in ast.walk(gap.within):
+        match node:
+            case ast.BinOp(whole, ast.Sub(), ast.Name(part)) if part in own:
+                yield f"{part} > {ast.unparse(whole)}"
+            case ast.AugAssign(whole, ast.Sub(), ast.Name(part)) if part in own:
+                yield f"{part} > {ast.unparse(whole)}"
+            case _:
+                pass
+
+
+def _of_oneself(gap: Gap) -> Iterator[str]:
+    """What a loop goes through, and who it is done for: "nobody is a friend of himself"."""
+    turning = (
+        [node.id for node in ast.walk(gap.turning) if isinstance(node, ast.Name)] if gap.turning is not None else []
+    )
+    sign = "!=" if gap.op == "and-condition" else "=="
+    spoken = [name for name in gap.bound if name not in turning and names(gap.sentence, name) >= _SPOKEN_OF]
+    yield from (f"{each} {sign} {other}" for each in turning for other in spoken)
 
 
 def is_unknown(text: str) -> bool:
@@ -123,12 +173,29 @@ def _stored(gap: Gap) -> Iterator[tuple[str, str]]:
 
 
 def _flagged(gap: Gap) -> Iterator[str]:
-    """What is true or false of something, by its word: "closed accounts"."""
+    """What is true or false of something, by its word: "closed accounts"; not where it becomes that."""
+    made = set(_made(gap))
     for code, word in yes_or_no(gap.place):
-        found = re.search(rf"(?i)(?<![\w.]){re.escape(word)}(?![\w.])", gap.text) if len(word) > 2 else None
+        if code in made:
+            continue
+        found = re.search(rf"(?i)(?<![\w.]){re.escape(word)}s?(?![\w.])", gap.text) if len(word) > 2 else None
         if found is not None:
-            denied = _NOT_BEFORE.search(gap.text[: found.start()]) is not None
-            yield f"not {code}" if denied else code
+            yield f"not {code}" if _is_denied(gap, found.start(), found.end()) else code
+
+
+def _is_denied(gap: Gap, start: int, stop: int) -> bool:
+    """Of what is so, or of what is done with it: "not archived", "don't show archived ones", "archived: no"."""
+    before, behind = gap.text[:start], gap.text[stop:]
+    if gap.op in _LEAVES_OUT:
+        return _NOT_SO.search(before) is not None
+    done = _NOT_BEFORE.search(before) or _NOT_DONE.search(before) or _NOT_BEHIND.match(behind)
+    return done is not None if gap.op == "and-condition" else _NOT_BEFORE.search(before) is not None
+
+
+def _made(gap: Gap) -> Iterator[str]:
+    for node in ast.walk(gap.loop or gap.within):
+        if isinstance(node, ast.Attribute | ast.Subscript) and isinstance(node.ctx, ast.Store):
+            yield gap.sentence.source.segment(node)
 
 
 def _pairs(gap: Gap) -> Iterator[tuple[str, str]]:
@@ -162,20 +229,26 @@ def _lengths(gap: Gap) -> Iterator[str]:
         yield f"len({two[0]}) {sign} len({two[1]})"
 
 
-def _alternatives(gap: Gap) -> Iterator[str]:
+def alternatives(gap: Gap) -> Iterator[str]:
     """One of several texts, which a constant may list: "units must be metric or imperial"."""
-    match = _ONE_OF.search(gap.text)
-    if match is None:
-        return
-    before = [word.lower() for word in re.findall(r"[^\W\d]\w*", gap.text[: match.start()])]
-    subject = next((name for name in gap.bound if name.lower() in before[-2:]), None)
-    texts = [word for word in _ALTERNATIVE.findall(match[1]) if word.lower() not in ("or", "either")]
-    if subject is None or len(texts) < 2:
-        return
-    quoted = ", ".join(text if re.fullmatch(r"-?\d+(?:\.\d+)?", text) else f'"{text}"' for text in texts)
-    sign = "in" if gap.op == "add-assert" else "not in"
-    yield from (f"{subject} {sign} {name}" for name in _listing(gap, set(texts)))
-    yield f"{subject} {sign} ({quoted})"
+    for match in _ONE_OF.finditer(gap.text):
+        texts = [word for word in _ALTERNATIVE.findall(match[1]) if word.lower() not in ("or", "nor", "and")]
+        around = gap.text[: match.start()], gap.text[match.end() :]
+        subject = next((name for text in around for name in _subjects(gap, text)), None)
+        if subject is None or len(texts) < 2 or any(text.lower() in _NO_TEXT for text in texts):
+            continue
+        quoted = ", ".join(text if re.fullmatch(r"-?\d+(?:\.\d+)?", text) else f'"{text}"' for text in texts)
+        sign = "in" if gap.op == "add-assert" else "not in"
+        yield from (f"{subject} {sign} {name}" for name in _listing(gap, set(texts)))
+        yield f"{subject} {sign} ({quoted})"
+
+
+def _subjects(gap: Gap, text: str) -> Iterator[str]:
+    """The names of the place that are spoken of, the last one first."""
+    words = [word.lower() for word in re.findall(r"[^\W\d]\w*", text)]
+    yield from (
+        name for word in reversed(words) for name in gap.bound if name.lower() in (word, word.removesuffix("s"))
+    )
 
 
 def _not_listed(gap: Gap) -> Iterator[str]:

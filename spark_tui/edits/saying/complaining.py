@@ -40,11 +40,11 @@ def _message(test: ast.expr) -> str | None:
 
 def _of_comparison(name: str, left: ast.expr, operator: ast.cmpop, right: ast.expr) -> str | None:
     other = ast.unparse(right)
+    if isinstance(operator, ast.NotIn) and isinstance(left, ast.Name):
+        return f'f"unknown {name}: {{{left.id}}}"'
     if '"' in other or "'" in other:
         return None
     match operator:
-        case ast.NotIn() if isinstance(left, ast.Name):
-            return f'f"unknown {name}: {{{left.id}}}"'
         case ast.Is() if other == "None":
             return f'"{name} must not be None"'
         case ast.Lt() if other == "0":

@@ -6,6 +6,7 @@ place is about if there is none that the code knows.
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,6 +18,7 @@ from spark_tui.edits.saying.counted import enough
 from spark_tui.edits.saying.file_paths import as_paths_are_asked
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.quantities import NUMBER, numbers
+from spark_tui.edits.saying.sorts import sorts
 from spark_tui.edits.saying.subjects import constant, expressions, usual
 
 _NUM = rf"(?P<number>{NUMBER})(?: ?(?P<unit>%|[a-zA-Z]+))?"
@@ -26,6 +28,7 @@ _TEXT = r"(?:an? |the )?(?P<text>\"[^\"]*\"|'[^']*'|`[^`]*`|[^\w\s\"'`,;]\S*|\b\
 _LENGTHS = r"(?:characters?|chars?|letters?|symbols?|items?|entries|elements?|words?|long)"
 _SIGNS = {"hash": "#", "dot": ".", "underscore": "_", "slash": "/", "dash": "-", "hyphen": "-", "space": " ", "at":
           "@", "star": "*", "comma": ",", "colon": ":", "semicolon": ";", "tab": "\\t"}  # fmt: skip
+_BLANK = "not {x}.strip()"
 _TYPES = {
     "string": "str", "str": "str", "text": "str", "int": "int", "integer": "int", "float": "float", "list": "list",
     "dict": "dict", "tuple": "tuple", "bool": "bool", "boolean": "bool", "bytes": "bytes", "set": "set",
@@ -61,7 +64,9 @@ _BEHIND: tuple[tuple[str, str], ...] = (
     (r"(?:odd)\b", "{x} % 2 == 1"),
     (r"(?:even)\b", "{x} % 2 == 0"),
     (r"(?:zero)\b", "{x} == 0"),
-    (r"(?:blank)\b", "not {x}.strip()"),
+    (r"(?:blank|(?:only|just|nothing but|consists? of|(?:made|full) of|all) (?:white ?space|spaces|blanks)"
+     r"|whitespace[- ]only"
+     r"|(?:white ?space|spaces) only)\b", _BLANK),
     (r"(?:empty)\b", "not {x}"),
     (r"(?:None|null|missing|unset|absent)\b", "{x} is None"),
     (r"(?:given|set|there|present|provided|passed)\b", "{x} is not None"),
@@ -113,6 +118,19 @@ _DEMANDS = re.compile(
 )
 _ABSENT = re.compile(r"(?i)\b(?:no|without)(?: an?| any| the)? (\w+(?: \w+)?)")
 _STATE = re.compile(r"(?i)\b(?:is|are|isn't|aren't|not|if|when|skip|ignore)\s+(?P<no>not |already )?(\w+)")
+_NOTHING_THEN = re.compile(r"(?i)\b(?:\w+n't|not|no|skip|ignore|nothing|everything|all|unlimited|any)\b")
+"""What is not done where something is None."""
+_NEVER = re.compile("(?!)")
+_JOINED_OTHERWISE = {
+    "or-condition": re.compile(r"(?i)^(?!.*\b(?:also|too|as well|or)\b).*\bonly\b.*\b(?:if|when|while|where|for)\b"),
+    "and-condition": re.compile(
+        r"(?i)^(?!.*\b(?:only|must|has to|have to|needs?|required?|both|n't|not)\b).*\b(?:too|as well)\W*$"
+        r"|\b(?:either|neither)\W*$"
+    ),
+}
+"""What asks for the other of the two."""
+_NEW_MEMBER = re.compile(r"\b([a-z]\w*)(?:'s| is| has| are| have)? ([a-z]+_[a-z_]+)\b")
+_TURNING_AWAY = frozenset(("raise-if", "return-if", "skip-if", "stop-if"))
 _NO_KEY = re.compile(r"(?P<of>[\w.]+)\[(?P<key>\"[^\"]*\"|'[^']*')\] is None")
 _JOINT = re.compile(r"(?i)\b(?:and|or|as well as|nor)\b")
 _WORD = re.compile(r"[^\W\d][\w']*")
@@ -132,6 +150,8 @@ class _Said:
 
 def condition(gap: Gap) -> Iterator[str]:
     """For when something is to be done, or, behind an assert, for what has to hold."""
+    if _JOINED_OTHERWISE.get(gap.op, _NEVER).search(gap.text):
+        return
     yield from code.conditions(gap)
     if gap.op == "or-condition":
         yield from alike(gap)
@@ -140,15 +160,27 @@ def condition(gap: Gap) -> Iterator[str]:
     found = list(_all_said(gap))
     yield from _both(found, gap)
     for each in found:
-        subjects = [code for noun in each.nouns for code in expressions(noun, gap)] or list(usual(gap))
-        for subject in dict.fromkeys(subjects):
+        for subject in dict.fromkeys(_subjects(each, gap)):
             test = as_paths_are_asked(each.code, subject, gap)
             if test is not None and not _is_of_itself(test):
                 yield from _of_keys(test)
+                if gap.op == "and-condition" and test.endswith(" is None") and _NOTHING_THEN.search(gap.text):
+                    yield turned(test)
                 yield turned(test) if _turns(each, gap) else test
+    yield from sorts(gap)
     yield from circumstances(gap)
     yield from _absences(gap)
     yield from _states(gap)
+    yield from _new_members(gap)
+
+
+def _subjects(said: _Said, gap: Gap) -> list[str]:
+    """Whom it is about; what is asked beside the same of something is about that."""
+    test = getattr(gap.statement, "test", None)
+    if gap.op in _AS_SAID and said.code == _BLANK and isinstance(test, ast.UnaryOp):
+        return [gap.sentence.source.segment(test.operand)]
+    named = [code for noun in said.nouns for code in expressions(noun, gap)]
+    return [*named, *usual(gap)] if not named or gap.op in _AS_SAID else named
 
 
 def _both(found: list[_Said], gap: Gap) -> Iterator[str]:
@@ -200,6 +232,8 @@ def _about(code: str, match: re.Match[str], text: str) -> _Said:
     while before and (before[-1] in _FILL or before[-1] in _NOT):
         skipped.append(before.pop())
     nouns = [" ".join(before[-count:]) for count in (3, 2, 1) if len(before) >= count]
+    unit = (match.groupdict().get("unit") or "").lower()
+    nouns += [f"{unit} {nouns[-1]}", unit] if unit.isalpha() and nouns else []
     if _ADJECTIVES.match(match[0].lower()):
         behind = [word.lower() for word in _WORD.findall(text[match.end() :])[:2]]
         nouns = [*([" ".join(behind)] if len(behind) > 1 else []), *behind[:1], *nouns]
@@ -230,6 +264,8 @@ def _filled(code: str, match: re.Match[str], gap: Gap) -> str | None:
             case "other":
                 found = next(expressions(value, gap), None) or constant(value, gap)
                 code = code.replace("{n}", found) if found else code
+            case "text" if value in gap.bound:
+                return None
             case "text":
                 code = code.replace("{t}", _in_quotes(value))
             case "several":
@@ -254,6 +290,16 @@ def _states(gap: Gap) -> Iterator[str]:
             if test not in gap.bound:
                 denied = "n't" in match[0] or (match["no"] or "").lower().startswith("not") or match[0][:3] == "not"
                 yield f"not {test}" if denied else test
+
+
+def _new_members(gap: Gap) -> Iterator[str]:
+    """What nobody has asked for so far: "if the user wants_mail"."""
+    for match in _NEW_MEMBER.finditer(gap.text):
+        owner, last = match.groups()
+        if owner in gap.bound and last not in gap.sentence.known:
+            text = gap.sentence.source.text
+            code = f'{owner}["{last}"]' if re.search(rf"\b{owner}\[[\"']", text) else f"{owner}.{last}"
+            yield f"not {code}" if gap.op in _TURNING_AWAY else code
 
 
 def _absences(gap: Gap) -> Iterator[str]:

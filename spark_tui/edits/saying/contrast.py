@@ -27,7 +27,9 @@ _FORWARDS = (
     re.compile(rf"(?i)\bnot {_IT},? but {_IT}"),
     re.compile(rf"(?i)^{_WHAT}{_IT} (?:in)?to {_IT}[.!]?$"),
     re.compile(rf"(?i)\bcall {_WHAT}{_IT} (?!instead|now|it\b|to\b|in\b|with\b|from\b|on\b|the\b){_IT}"),
-    re.compile(rf"(?i){_IT}{_OF_WHAT} (?:should|must|has to|needs to|could) (?:be|become) {_CALLED}{_IT}"),
+    re.compile(
+        rf"(?i){_IT}{_OF_WHAT} (?:should|must|has to|needs to|could) (?:be|become) (?:an? |the )?{_CALLED}{_IT}"
+    ),
 )
 _BACKWARDS = (
     re.compile(rf"(?i){_IT} (?:instead of|rather than|in place of) (?:the |a |an )?{_IT}"),

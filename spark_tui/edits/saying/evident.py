@@ -20,6 +20,8 @@ from spark_tui.edits.python.literals import is_number_or_text, key, literals
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.reading import Sentence, names, new_names, parts
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.bounds import is_bounded
+from spark_tui.edits.saying.circumstances import alternatives
 from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.naming import is_renamed
@@ -36,16 +38,52 @@ _NO_NAMES = (
     | {"async", "private", "public", "optional", "required", "static", "dataclass", "snake_case"}
 )
 _GONE = re.compile(
-    r"(?i)\b(?:drop|remove|delete|get rid|lose|kill|ditch|throw|take (?:out|away)|clean|no need|not? (?:longer )?needed"
+    r"(?i)\b(?:drop|remove|delete|get rid|kill|ditch|throw|take (?:out|away)|clean|no need|not? (?:longer )?needed"
     r"|(?:\w+n't|not|never|nobody|nothing) (?:\w+ )?(?:uses?d?|needs?|needed|read|passes)"
     r"|useless|unused|unnecessary|superfluous)\b"
 )
+_CALLED = re.compile(r"\b\w+\(\)")
+"""A name, whatever word it is."""
 _ORDER = re.compile(
     r"(?i)\b(?:before|after|behind|first|last|front|end|order|reorder|swap\w*|switch\w*|exchange|flip|leading|ahead)\b"
 )
 _MOVING = re.compile(
-    r"(?i)\b(?:put|move|place|reorder|order|swap\w*|switch\w*|exchange|flip|parameters?|params?|arguments?|args?|signature"
+    r"(?i)\b(?:put|move|place|reorder|order|swap\w*|switch\w*|exchange|flip|parameters?|params?|arguments?|args?"
+    r"|signature"
     r"|(?:should|must|to|let \w+) (?:come|go|be the|be first|be last))\b"
+)
+_BOUNDED = re.compile(
+    r"(?i)\bbetween\b|\brais(?:e|es|ing)\b|error\b|\breject\w*|\brefus\w+|\bclamp\w*|\b(?:must|has to"
+    r"|have to)(?: not|n't)? be\b"
+)
+"""What a value is held to, rather than what it is."""
+_TELLS = (
+    r"(?:says?|includ\w+|mention\w*|contain\w*|shows?|tells?|names?|has|have|states?|reports?|adds?|puts?"
+    r"|gives?|prints?|logs?)"
+)
+_MENTIONS = re.compile(
+    rf"(?i)\b(?:message|error|exception|warning|log(?: line| message| entry)?|traceback"
+    rf"|\w+Error)\b(?: [\w']+){{0,4}}? {_TELLS}"
+    r"(?: \w+)? (?:which|whose|who|how|where|why|what|the|its|that)\b"
+    rf"|\b{_TELLS} (?:which|whose|who|how|where|why|what|the|its)(?: [\w.]+){{1,4}}? (?:in|to|into|as part of|with)"
+    r" (?:the |that |its |this )?(?:\w+ ){0,2}(?:message|\w*error|\w*exception|warning|log)\b"
+)
+_NOT_GIVEN = re.compile(
+    r"(?i)\b(?:if|when|where|without)(?: an?| the)? (\w+)(?: is| was)? ?(?:None|not|n't|missing|unset)\b"
+)
+_NOTHING_THEN = re.compile(r"(?i)\b(?:\w+n't|not|no|nothing|everything|all|unlimited|without|skip|ignore)\b")
+_HAS_TO = re.compile(
+    r"(?i)(?:the |an? |every )?(\w+) (?:must|has to|have to|needs? to|should|can|may|cannot)(?: not|n't| never| only)?"
+    r" (?:be|contain|start|end|have|match|lie)\b"
+)
+_ONLY_THESE = re.compile(r"(?i)\bonly\b|\bother than\b|\b(?:any|every)thing (?:but|except)\b|\bvalid\b|\ballowed\b")
+_CLAMPS = re.compile(
+    r"(?i)\bclamp\w*|\bcap(?:ped|s)?\b|\bfloor(?:ed)? (?:it )?at\b|\b(?:keep|hold|bound|limit|stay"
+    r"|restrict)\w*\b.*\b(?:between|within|range)\b"
+)
+_STAYS = re.compile(r"(?i)\b(?:never|n't|not|no|at (?:least|most)|maximum|minimum|max|min)\b")
+_REFUSES = re.compile(
+    r"(?i)error\b|\brais(?:e|es|ing)\b|\breject\w*|\brefus\w+|\brandom|\bassert|\bcharacters?\b|\bretr(?:y|ies)\b"
 )
 _ENVIRONMENT = re.compile(r"(?i)\benv\b|\benviron\w*|\bgetenv\b|\benv(?:ironment)?[ -]?vars?\b|\b[A-Z][A-Z_]{2,}=\w+")
 _USING = re.compile(r"(?i)\buse\w*|\busing\b|\bhard.?coded\b|\binstead of\b|\binstead\b|\breuse\b")
@@ -99,6 +137,8 @@ def _change_value(sentence: Sentence) -> float:
     every = list(_offered("change-value", sentence))
     if any(is_like(sentence, name) for name in every):
         return _SURE
+    if _BOUNDED.search(sentence.text):
+        return 0.0
     named = (Gap(sentence, "change-value", (name,)) for name in every if names(sentence, name) >= _NAMED)
     return _LIKELY if any(is_alike(present(gap)[1], value) > 0 for gap in named for value in values(gap)) else 0.0
 
@@ -108,6 +148,38 @@ def _change_message(sentence: Sentence) -> float:
     texts = [text for text in sentence.quoted if " " in text or len(text) > 5]
     told = [text for text in texts if text in sentence.source.text]
     return _SURE * bool(told and len(texts) > len(told))
+
+
+def _message_value(sentence: Sentence) -> float:
+    """A message is to say what the code knows, in no words that are quoted."""
+    return _SURE * (_MENTIONS.search(sentence.text) is not None and not any(" " in text for text in sentence.quoted))
+
+
+def _clamp(sentence: Sentence) -> float:
+    if not is_bounded(sentence.text) or _REFUSES.search(sentence.text):
+        return 0.0
+    return _SURE if _CLAMPS.search(sentence.text) else _MAYBE * bool(_STAYS.search(sentence.text))
+
+
+def _raise_if(sentence: Sentence) -> float:
+    """What has to hold of a parameter is told, or which values it may have."""
+    match = _HAS_TO.match(sentence.text)
+    if match is None and _ONLY_THESE.search(sentence.text) is None:
+        return 0.0
+    places = (Gap(sentence, "raise-if", (name,)) for name in _offered("raise-if", sentence))
+    if match is not None:
+        return _LIKELY * any(match[1].lower() in map(str.lower, place.bound) for place in places)
+    return _LIKELY * any(any(alternatives(place)) for place in places)
+
+
+def _and_condition(sentence: Sentence) -> float:
+    """Where something is None, nothing is to be done that a condition asks of it."""
+    match = _NOT_GIVEN.search(sentence.text)
+    if match is None or _NOTHING_THEN.search(sentence.text[match.end() :]) is None:
+        return 0.0
+    tests = (node.test for node in sentence.source.nodes if isinstance(node, ast.If | ast.While))
+    asked = (node for test in tests if isinstance(test, ast.Compare) for node in ast.walk(test))
+    return _SURE * any(isinstance(node, ast.Name) and node.id == match[1] for node in asked)
 
 
 def _remove_parameter(sentence: Sentence) -> float:
@@ -150,7 +222,7 @@ def _explicit_import(sentence: Sentence) -> float:
 
 def _remove_definition(sentence: Sentence) -> float:
     named = any(name in sentence.bare for name in _offered("remove-definition", sentence))
-    return _LIKELY * (bool(_GONE.search(sentence.text)) and named)
+    return _LIKELY * (bool(_GONE.search(_CALLED.sub("", sentence.text))) and named)
 
 
 def _extract_variable(sentence: Sentence) -> float:
@@ -166,12 +238,16 @@ def _offered(op: str, sentence: Sentence) -> Iterator[str]:
 
 
 _KINDS: dict[str, Callable[[Sentence], float]] = {
+    "and-condition": _and_condition,
+    "clamp": _clamp,
     "change-message": _change_message,
     "change-value": _change_value,
     "explicit-import": _explicit_import,
     "extract-constant": _extract_constant,
     "extract-variable": _extract_variable,
+    "message-value": _message_value,
     "move-parameter": _move_parameter,
+    "raise-if": _raise_if,
     "read-env": _read_env,
     "remove-definition": _remove_definition,
     "remove-parameter": _remove_parameter,

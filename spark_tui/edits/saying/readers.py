@@ -10,14 +10,16 @@ from collections.abc import Iterator, Mapping
 from spark_tui.edits.python.classes import attributes
 from spark_tui.edits.python.held import class_named
 from spark_tui.edits.reading import names
-from spark_tui.edits.saying import naming, pairs, wording
+from spark_tui.edits.saying import bounds, naming, pairs, wording
 from spark_tui.edits.saying.actions import action, caught, raised, returned, returned_early
 from spark_tui.edits.saying.conditions import condition
 from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.dates import pattern
+from spark_tui.edits.saying.fallbacks import fallbacks, in_place_of_none
 from spark_tui.edits.saying.gap import Gap, Reader
 from spark_tui.edits.saying.looks import spec
 from spark_tui.edits.saying.members import member
+from spark_tui.edits.saying.mentioned import mentioned
 from spark_tui.edits.saying.messages import message_instead
 from spark_tui.edits.saying.options import about
 from spark_tui.edits.saying.order import before as parameter_before
@@ -99,6 +101,13 @@ def first_default(gap: Gap) -> Iterator[str]:
     """What is said to be the default; where nothing is, any value."""
     found = list(defaults(gap))
     yield from found or values(gap)
+
+
+def stand_in(gap: Gap) -> Iterator[str]:
+    """What is said to be used then, which is not the key itself."""
+    line = gap.sentence.source.line(gap.line) if gap.line else ""
+    found = dict.fromkeys((*fallbacks(gap.text, gap.sentence), *values(gap)))
+    yield from (value for value in found if f"[{value}]" not in line)
 
 
 _CALL = re.compile(r"\b[^\W\d][\w.]*\([^()]*\)")
@@ -234,18 +243,23 @@ READERS: Mapping[str, Reader] = {
     "add-member value": member,
     "add-parameter annotation": field_type,
     "change-exception exception": raised,
+    "clamp high": bounds.high,
+    "clamp low": bounds.low,
+    "clamp what": bounds.held,
     "change-message new": message_instead,
     "choices": choices,
     "condition": condition,
     "date-format pattern": pattern,
+    "default-if-none value": in_place_of_none,
     "default": first_default,
     "exception": caught,
     "explicit-import module": starred,
     "extract-constant in": naming.class_of_constant,
     "extract-constant value": naming.named_value,
-    "get-default default": values,
+    "get-default default": stand_in,
     "keyword-only parameter": first_by_name,
     "log-entry message": quoted,
+    "message-value value": mentioned,
     "move-parameter before": parameter_before,
     "log-if message": wording.message,
     "maxsize": count,

@@ -28,6 +28,7 @@ def expressions(noun: str, gap: Gap) -> Iterator[str]:
     yield from (name for name in late if _means(name, wanted))
     yield from (name for name in gap.bound if _is_about(name, wanted))
     yield from (text for text, last in members(gap.place) if _means(last, wanted))
+    yield from (text for text, last in members(gap.place) if _is_about(last, wanted))
     if gap.op not in _AT_ENTRY:
         return
     yield from (f"self.{last}" for last in _own_attributes(gap.place) if _means(last, wanted))

@@ -27,7 +27,17 @@ def _members(place: Place) -> Iterator[tuple[str, str]]:
         owner = _class_of(place, name)
         if owner is not None:
             yield from ((f"{name}.{code}", last) for code, last in _of_class(source, owner))
-        yield from (text for text in _used(source) if text[0].startswith((f"{name}.", f"{name}[")))
+        used = [text for text in _used(source) if text[0].startswith((f"{name}.", f"{name}["))]
+        yield from used
+        yield from _of_records(source, name, frozenset(last for code, last in used if code.startswith(f"{name}[")))
+
+
+def _of_records(source: Source, name: str, keys: frozenset[str]) -> Iterator[tuple[str, str]]:
+    """The other keys of what is written down with these in one place."""
+    for node in source.nodes if keys else ():
+        if isinstance(node, ast.Dict):
+            every = [key.value for key in node.keys if isinstance(key, ast.Constant) and isinstance(key.value, str)]
+            yield from ((f'{name}["{key}"]', key) for key in every if keys & set(every))
 
 
 def yes_or_no(place: Place) -> Iterator[tuple[str, str]]:
@@ -122,23 +132,39 @@ def _used(source: Source) -> tuple[tuple[str, str], ...]:
 
 @lru_cache(maxsize=4)
 def _flags(source: Source) -> frozenset[str]:
-    """The attributes that are said or set to be True or False."""
-    found: set[str] = set()
-    for node in source.nodes:
-        match node:
-            case ast.AnnAssign(target=ast.Name(id=name) | ast.Attribute(attr=name), annotation=ast.Name(id="bool")):
-                found.add(name)
-            case ast.Assign(targets=[ast.Attribute(attr=name)], value=ast.Constant(value=bool())):
-                found.add(name)
-            case ast.If(test=ast.Attribute(attr=name)):
-                found.add(name)
-            case ast.UnaryOp(op=ast.Not(), operand=ast.Attribute(attr=name)):
-                found.add(name)
-            case ast.Attribute(attr=name) if name.startswith(_ASKING):
-                found.add(name)
-            case _:
-                pass
-    return frozenset(found)
+    """The attributes and keys that are said, set or taken to be True or False."""
+    return frozenset(name for node in source.nodes for name in _taken_as_flags(node))
+
+
+def _taken_as_flags(node: ast.AST) -> Iterator[str]:
+    match node:
+        case ast.AnnAssign(target=ast.Name(id=name) | ast.Attribute(attr=name), annotation=ast.Name(id="bool")):
+            yield name
+        case ast.Assign(targets=[ast.Attribute() | ast.Subscript() as held], value=ast.Constant(value=bool())):
+            yield from _last(held)
+        case ast.Dict(keys=keys, values=values):
+            for key, value in zip(keys, values, strict=True):
+                match key, value:
+                    case ast.Constant(value=str(name)), ast.Constant(value=bool()):
+                        yield name
+                    case _:
+                        pass
+        case ast.If(test=test) | ast.UnaryOp(op=ast.Not(), operand=test):
+            yield from _last(test)
+        case ast.BoolOp(values=tests) | ast.comprehension(ifs=tests):
+            yield from (name for test in tests for name in _last(test))
+        case ast.Attribute(attr=name) if name.startswith(_ASKING):
+            yield name
+        case _:
+            pass
+
+
+def _last(node: ast.expr) -> Iterator[str]:
+    match node:
+        case ast.Attribute(attr=name) | ast.Subscript(slice=ast.Constant(value=str(name))):
+            yield name
+        case _:
+            pass
 
 
 @lru_cache(maxsize=64)

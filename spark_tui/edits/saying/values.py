@@ -24,7 +24,8 @@ _SIGNS = {
     "exclamation mark": "!", "equals sign": "=", "percent sign": "%", "ampersand": "&", "tilde": "~",
 }  # fmt: skip
 _MARK = re.compile(r"(?i)\b(?:an? |the )(" + "|".join(sorted(_SIGNS, key=len, reverse=True)) + r")s?(?: sign)?\b")
-_QUOTED = re.compile(r"`([^`]+)`|(\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w))")
+_QUOTED = re.compile(r"`([^`]+)`|(\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w|(?: and '\w+')? object| and: '))")
+"""What Python quotes is no value: the types of its messages."""
 _WORD = r"(`[^`]+`|\"[^\"]*\"|'[^']*'|(?:an )?empty \w+|[\w./:+-]*\w|[.,;:|/_-])"
 _WHEN = (
     r"(?:if|when|unless)(?: it'?s?| there'?s?| that'?s?)?(?: is| was)?"

@@ -9,6 +9,7 @@ from functools import lru_cache
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, is_called, names, parts, says_a_kind
+from spark_tui.edits.saying.about import about
 from spark_tui.edits.saying.circumstances import is_unknown
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.risks import at_risk
@@ -34,7 +35,10 @@ _ONE = 2.0
 _FIRST, _NAMED = 0.15, 2.0
 _LOOKED_UP = 1.0
 _GONE_THROUGH, _ASIDE = 0.6, 0.6
+_ASKED = 0.5
+_EMPTY = re.compile(r"(?i)\b(?:empty|blank|missing|spaces|white ?space)\b")
 _STEM = 4
+_ABOUT = 0.5
 _PUT_BEHIND = frozenset(("add-log", "add-print", "insert-after"))
 
 
@@ -46,7 +50,9 @@ def whereabouts(op: str, earlier: tuple[str, ...], sentence: Sentence, line: int
     if op == "get-default":
         return _LOOKED_UP * (is_unknown(sentence.text) and _returns(sentence.source, line))
     if op in ("skip-if", "stop-if"):
-        return _of_what_is_gone_through(sentence, line)
+        return _of_what_is_gone_through(sentence, line) + _ABOUT * about(sentence).get(line, 0.0)
+    if op in ("and-condition", "or-condition"):
+        return _ABOUT * about(sentence).get(line, 0.0) + _ASKED * _asks_for_it(sentence, line)
     if op in _PUT_BEHIND:
         return _of_what_is_put_behind(sentence, line)
     return at_risk(op, earlier, sentence.source, line, said) - _of_what_is_done(op, sentence, line)
@@ -61,6 +67,16 @@ def _of_what_is_gone_through(sentence: Sentence, line: int) -> float:
     spoken = sentence.spoken
     forms = [form for name in names for word in (" ".join(parts(name)),) for form in _plural(word) if len(word) > 2]
     return _GONE_THROUGH * any(f" {form} " in spoken for form in forms)
+
+
+def _asks_for_it(sentence: Sentence, line: int) -> bool:
+    """Whether something is empty, where the sentence says so."""
+    here, _ = _neighbours(sentence.source, line)
+    match getattr(here, "test", None):
+        case ast.UnaryOp(ast.Not(), ast.Name() | ast.Attribute()):
+            return _EMPTY.search(sentence.text) is not None
+        case _:
+            return False
 
 
 def _plural(word: str) -> tuple[str, ...]:

@@ -17,6 +17,8 @@ _SAYS = re.compile(
     r"|accumulat|adds? up|summed|starts? (?:over|again|anew)|begins? again|\b(?:total|sum"
     r"|count)\w*\b.*\b(?:always|last|zero|0)\b"
 )
+_COUNTS = re.compile(r"count|occur|how (?:often|many)|frequen|number of|times|tally|histogram")
+_COUNTED = 1.0
 _LOOP = ast.For | ast.AsyncFor | ast.While
 _BUILDS = frozenset(("append", "extend", "add", "update", "insert", "setdefault"))
 _ANEW, _PUT, _WORDED = 2.5, 1.0, 1.0
@@ -41,6 +43,10 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                     clear = _PUT + worded + complaint.points(node.lineno)
                     for splice in _grown(source, started[name], target, node):
                         yield Repair((splice,), clear)
+                case ast.Assign([ast.Subscript(of, key)], ast.Constant(int() as step)) if not isinstance(step, bool):
+                    counted = f"{source.segment(of)}.get({source.segment(key)}, 0) + {step}"
+                    clear = _PUT + worded + complaint.points(node.lineno) + _COUNTED * complaint.says(_COUNTS)
+                    yield Repair((instead(source, node.value, counted),), clear)
                 case ast.Assign([ast.Attribute() | ast.Subscript() as target], value) if worded and not _reads(
                     value, source.segment(target)
                 ):

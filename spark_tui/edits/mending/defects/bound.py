@@ -10,7 +10,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
 from spark_tui.edits.python.expressions import Level, fitted, needed
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Source, Splice
 
 _MORE = re.compile(
     r"(?:last|final|end)\b.*\b(?:missing|lost|never|not|n't|skip\w*|dropp\w*|ignor\w*|left out|cut|without|forgot\w*)"
@@ -24,6 +24,7 @@ _FEWER = re.compile(
     r"|overrun|once more|too often|exclusive|excluding|longer than|more than|should count (?:as well|too)"
 )
 _FIRST = re.compile(r"\bfirst\b|\bstart\w*\b|\bbegin\w*\b|zero-based|\bcounts? from\b|number(?:ing|s|ed)\b|\bat [01]\b")
+_SKIPS = 1.8
 _SENSE, _END, _SAID, _VAGUE, _ODD = 0.8, 0.4, 0.4, -0.5, -0.6
 _ORDER = ast.Lt | ast.LtE | ast.Gt | ast.GtE
 
@@ -97,6 +98,17 @@ def _bounds(source: Source, node: ast.AST) -> Iterator[tuple[ast.expr, bool, flo
             pass
 
 
+def _skips_the_first(source: Source, call: ast.Call) -> bool:
+    """Does it begin at 1 and take each by its number, never the one before?"""
+    loop = source.parents.get(call)
+    match loop, call.args:
+        case ast.For(ast.Name(index)), [ast.Constant(1), ast.Call(ast.Name("len"))]:
+            taken = [ast.unparse(node.slice) for node in ast.walk(loop) if isinstance(node, ast.Subscript)]
+            return index in taken and not any("-" in each for each in taken)
+        case _:
+            return False
+
+
 def _counts(source: Source, name: str) -> bool:
     """Is it a number, by how it came about or by what it is called?"""
     if len(name) == 1 or name in (
@@ -147,6 +159,9 @@ def _numbered(complaint: Complaint, node: ast.AST, said: float) -> Iterator[Repa
             clear = said + _ODD + complaint.points(node.lineno)
             yield Repair((instead(source, end, f"1, {text} + 1"),), clear)
             yield Repair((instead(source, end, f"1, {text}"),), clear)
+        case ast.Call(ast.Name("range"), [ast.Constant(1) as start, end], []) if _skips_the_first(source, node):
+            gone = Splice(source.start(start), source.start(end), "")
+            yield Repair((gone,), said + _SKIPS + complaint.points(node.lineno))
         case ast.Call(ast.Name("range"), [ast.Constant(0), end], []):
             for step in _steps(source, node):
                 yield Repair((behind(source, end, f", {step}"),), said + complaint.points(node.lineno))

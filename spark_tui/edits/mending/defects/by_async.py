@@ -29,7 +29,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
         match node:
             case ast.With() if inside and ("enter" in said or "context" in said or "async with" in said):
                 yield Repair((before(source, node, "async "),), clear)
-            case ast.For() if inside and re.search(r"async_generator|aiter|async for|not iterable", said):
+            case ast.For() if inside and re.search(r"async_generator|aiter|async for", said):
                 yield Repair((before(source, node, "async "),), clear)
             case ast.Call(
                 ast.Attribute(ast.Name("asyncio"), "gather"), [ast.List() | ast.ListComp() | ast.Name() as many]

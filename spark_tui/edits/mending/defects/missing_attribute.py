@@ -12,7 +12,10 @@ from spark_tui.edits.python.classes import method
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Definition, Function, Splice
 
-_SAYS = re.compile(r"(?i)has no attribute ['\"`]?(\w+)|super\(\)|\bsuper\b|(?:base|parent)(?: class)?'?s? __init__")
+_SAYS = re.compile(
+    r"(?i)(?<!NoneType' object )has no attribute ['\"`]?(\w+)|super\(\)|\bsuper\b"
+    r"|(?:base|parent)(?: class)?'?s? __init__"
+)
 _ABOVE = re.compile(r"\bsuper\b|__init__|(?:base|parent|super)[- ]?class|\binherit")
 _SET, _SUPER, _NAMED, _RANK, _SAID = 0.6, 0.8, 1.6, 0.3, 1.2
 _BUILT = {

@@ -8,13 +8,15 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind
+from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.names import parameters
 
 _CASE = re.compile(r"upper|lower|\bcapital|\bcases?\b|case.?(?:in)?sensitiv|big letters|small letters")
 _BLANK = re.compile(
     r"(?i)whitespace|\bspaces?\b|\bblanks?\b|newline|line ?(?:end|break|feed)|\\n|trailing|leading|\bstrip"
 )
-_CLEAR, _SIDE = 2.0, 0.2
+_CLEAR, _SIDE, _FIRST = 2.0, 0.2, 1.0
 _LOWERED = frozenset(("lower", "upper", "casefold"))
 _STRIPPED = frozenset(("strip", "rstrip", "lstrip", "split"))
 
@@ -29,6 +31,8 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
     capitals = re.search(r"\b[A-Z]{3,}\b", complaint.sentence.text) is not None and not wanted
     if capitals:
         wanted = [(".lower()", _LOWERED)]
+    if complaint.says(_CASE):
+        yield from _evened_first(complaint)
     for node in complaint.nodes if wanted else ():
         if isinstance(node, ast.expr) and is_in_fstring(source, node):
             continue
@@ -40,6 +44,45 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                     yield Repair((behind(source, text, added),), clear + sure)
                 if len(bare) > 1:
                     yield Repair(tuple(behind(source, text, added) for text in bare), clear + sure + _SIDE)
+
+
+def _evened_first(complaint: Complaint) -> Iterator[Repair]:
+    """A parameter is written as the keys are that it is looked up among, before it is."""
+    source = complaint.source
+    written = dict(_written_alike(source.tree))
+    for function in complaint.functions():
+        own = {arg.arg for arg in parameters(function)}
+        for node in ast.walk(function):
+            match node:
+                case ast.Compare(ast.Name(name), [ast.In() | ast.NotIn()], [ast.Name(among)]):
+                    pass
+                case ast.Subscript(ast.Name(among), ast.Name(name)):
+                    pass
+                case ast.Call(ast.Attribute(ast.Name(among), "get"), [ast.Name(name), *_]):
+                    pass
+                case _:
+                    continue
+            if name in own and among in written:
+                first = insert_at_top(source, function, f"{name} = {name}.{written[among]}()")
+                yield Repair((first,), _CLEAR + _FIRST + complaint.points(node.lineno))
+                break
+
+
+def _written_alike(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """What holds texts that are all in capitals, or all in small letters."""
+    for statement in tree.body:
+        match statement:
+            case ast.Assign([ast.Name(name)], ast.Dict(keys)):
+                texts = [key for key in keys if key is not None]
+            case ast.Assign([ast.Name(name)], ast.Set(texts) | ast.Tuple(texts) | ast.List(texts)):
+                pass
+            case _:
+                continue
+        values = [text.value for text in texts if isinstance(text, ast.Constant) and isinstance(text.value, str)]
+        if values and len(values) == len(texts):
+            for how in ("upper", "lower"):
+                if all(getattr(value, f"is{how}")() for value in values):
+                    yield name, how
 
 
 def _texts(node: ast.AST) -> Iterator[tuple[list[ast.expr], float]]:
@@ -95,4 +138,4 @@ def _is_asked(text: ast.expr, known: frozenset[str]) -> bool:
             return False
 
 
-DEFECT = Defect("missing-lower", frozenset(("fix-operator", "fix-string", "fix-negation")), _repairs)
+DEFECT = Defect("missing-lower", frozenset(("fix-operator", "fix-string", "fix-negation", "ignore-case")), _repairs)

@@ -7,13 +7,15 @@ import builtins
 import re
 from collections.abc import Iterable, Iterator
 
+from spark_tui.edits.mending.beyond import instead_of_nothing
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, told
 from spark_tui.edits.python.source import Function, Splice
 
 _SAYS = re.compile(
     r"(?i)variable ['\"`]?(\w+)['\"`]? (?:where it is not|referenced before|before assignment)|before assignment"
-    r"|name ['\"`]?(\w+)['\"`]? is not defined|UnboundLocalError|object has no attribute ['\"`]?(\w+)|possibly unbound"
+    r"|name ['\"`]?(\w+)['\"`]? is not defined|UnboundLocalError|(?<!NoneType' )object has no attribute ['\"`]?(\w+)"
+    r"|possibly unbound"
 )
 _BEGUN = re.compile(
     r"initiali[sz]|\bdefined?\b|unbound|\bbegin|\bstart|\bset\b|assign|declared?|\bbefore\b|reset|exist"
@@ -94,7 +96,7 @@ def _starts(complaint: Complaint, function: Function, name: str, clear: float) -
     if not uses:
         return
     body = [statement for statement in function.body if not _is_docstring(statement)]
-    values = list(dict.fromkeys(_values(complaint, function, name)))[:3]
+    values = list(dict.fromkeys((*instead_of_nothing(complaint), *_values(complaint, function, name))))[:3]
     for place, statement in enumerate(dict.fromkeys((uses[0], body[0]))):
         at = source.line_start(source.first_line(statement))
         for rank, value in enumerate(values):

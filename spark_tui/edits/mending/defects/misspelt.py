@@ -13,7 +13,8 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, Splice, told
 
 _SAYS = re.compile(
-    r"(?i)name ['\"`]?(\w+)['\"`]? is not defined|has no attribute ['\"`]?(\w+)|undefined name ['\"`]?(\w+)"
+    r"(?i)name ['\"`]?(\w+)['\"`]? is not defined|(?<!NoneType' object )has no attribute ['\"`]?(\w+)"
+    r"|undefined name ['\"`]?(\w+)"
     r"|variable ['\"`]?(\w+)['\"`]?|no member ['\"`]?(\w+)"
 )
 _MEANT = re.compile(r"(?i)did you mean:? *['\"`]?(?:\w+\.)?(\w+)")

@@ -6,15 +6,19 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 
+from spark_tui.edits.mending.beyond import given_back, instead_of_nothing, passed_over
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair, behind
+from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
+from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.source import Function, Splice
 
 _SAYS = re.compile(
     r"(?i)'?NoneType'? object (?:has no attribute ['\"`]?(\w+)|is not (?:iterable|subscriptable|callable))"
+    r"|argument of type '?NoneType'? is not iterable"
 )
-_CLEAR, _PARAMETER = 0.5, 0.3
+_EMPTY = {'""': str, "{}": dict, "[]": list, "set()": set}
+_CLEAR, _PARAMETER, _PASSED, _TOLD, _RANK = 0.5, 0.3, 0.3, 0.8, 0.2
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
@@ -23,27 +27,109 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
     source, attribute = complaint.source, match[1]
     for node in complaint.nodes:
         match node:
-            case ast.Attribute(ast.Name(name) as value, attr) if attr == attribute:
-                yield from _guarded(complaint, value, name)
-            case ast.Subscript(ast.Name(name) as value, ctx=ast.Load()) if attribute is None:
-                yield from _guarded(complaint, value, name)
+            case ast.Attribute(ast.Name() | ast.Attribute() as value, attr) if attr == attribute:
+                yield from _guarded(complaint, value)
+                yield from _or_empty(complaint, value, attr)
+            case ast.Attribute(ast.Subscript() | ast.Call() as value, attr) if attr == attribute:
+                yield from _or_empty(complaint, value, attr)
+            case ast.Subscript(ast.Name() | ast.Attribute() as value, ctx=ast.Load()) if "subscript" in complaint.text:
+                yield from _guarded(complaint, value)
+            case ast.Compare(ops=[ast.In() | ast.NotIn()], comparators=[ast.Name() | ast.Attribute() as value]) if (
+                "iterable" in complaint.text
+            ):
+                yield from _guarded(complaint, value)
+            case ast.Expr(ast.Call(ast.Name() | ast.Attribute() as value)) if "callable" in complaint.text:
+                yield from _only_if_given(complaint, node, value)
             case ast.For(iter=ast.Name() | ast.Attribute() as items) if "iterable" in complaint.text:
                 yield Repair((behind(source, items, " or []"),), _CLEAR + complaint.points(node.lineno))
             case _:
                 pass
 
 
-def _guarded(complaint: Complaint, value: ast.Name, name: str) -> Iterator[Repair]:
-    """The function is left before it asks: at its beginning for a parameter, else right before."""
+def _guarded(complaint: Complaint, value: ast.Name | ast.Attribute) -> Iterator[Repair]:
+    """Nothing is asked of it then: the function is left, at its beginning for a parameter, or the loop goes on."""
     source, function = complaint.source, function_around(complaint.source, value)
-    if function is None or name in ("self", "cls"):
+    name = source.segment(value)
+    if function is None or name in ("self", "cls") or name[:1].isupper():
         return
     is_given = name in {arg.arg for arg in parameters(function)}
     statement = _first(function) if is_given else source.statement_at(value.lineno)
     indent, at = source.indent(statement.lineno), source.line_start(source.first_line(statement))
-    clear = _CLEAR + _PARAMETER * is_given + complaint.names(name)
-    text = f"{indent}if {name} is None:\n{indent}{source.unit}return None\n"
-    yield Repair((Splice(at, at, text),), clear + complaint.points(value.lineno))
+    clear = _CLEAR + _PARAMETER * is_given + complaint.names(name.rpartition(".")[2]) + complaint.points(value.lineno)
+    if _is_asked_for(complaint, value, name):
+        return
+    for action, sure in _actions(complaint, statement):
+        text = f"{indent}if {name} is None:\n{indent}{source.unit}{action}\n"
+        yield Repair((Splice(at, at, text),), clear + sure)
+
+
+def _or_empty(complaint: Complaint, value: ast.expr, attribute: str) -> Iterator[Repair]:
+    """In its place what is said to stand in, or what is empty and has the same."""
+    kinds = [(empty, kind) for empty, kind in _EMPTY.items() if hasattr(kind, attribute)]
+    said = list(instead_of_nothing(complaint))
+    own = [code for code in said if code[:1] in "\"'" and hasattr(str, attribute)]
+    text = complaint.source.segment(value)
+    bound = isinstance(value, ast.Name | ast.Attribute)
+    for empty in (*own, *(empty for empty, _ in kinds[:1])):
+        clear = _CLEAR + complaint.points(value.lineno) + _TOLD * bool(own) - _PARAMETER * bound
+        yield Repair((instead(complaint.source, value, f"({text} or {empty})"),), clear)
+
+
+def _is_asked_for(complaint: Complaint, value: ast.expr, name: str) -> bool:
+    """Is it tested around there already?"""
+    here: ast.AST | None = value
+    while here is not None and not isinstance(here, Function):
+        if isinstance(here, ast.If | ast.IfExp) and name in ast.unparse(here.test):
+            return True
+        here = complaint.source.parents.get(here)
+    return False
+
+
+def _actions(complaint: Complaint, statement: ast.stmt) -> Iterator[tuple[str, float]]:
+    """What is said is to be done; else the loop goes on to its next turn, or the function gives None."""
+    is_in_loop = _is_in_loop(complaint, statement)
+    said = ["continue"] if is_in_loop and passed_over(complaint) else []
+    said += [f"return {value}" for value in given_back(complaint)]
+    yield from ((action, _TOLD - _RANK * rank) for rank, action in enumerate(dict.fromkeys(said)))
+    otherwise = ("continue", "return None") if is_in_loop else ("return None",)
+    yield from ((action, -_RANK * rank) for rank, action in enumerate(otherwise) if action not in said)
+
+
+def _is_in_loop(complaint: Complaint, statement: ast.stmt) -> bool:
+    here: ast.AST | None = complaint.source.parents.get(statement)
+    while here is not None and not isinstance(here, Function):
+        if isinstance(here, ast.For | ast.While | ast.AsyncFor):
+            return True
+        here = complaint.source.parents.get(here)
+    return False
+
+
+def _only_if_given(complaint: Complaint, call: ast.Expr, function: ast.Name | ast.Attribute) -> Iterator[Repair]:
+    """What is called only where there is something to call."""
+    source, name = complaint.source, complaint.source.segment(function)
+    if name.startswith(("self.", "cls.")) or isinstance(function, ast.Name):
+        inner = indented(source.segment(call), source.unit).replace("\n", f"\n{source.indent(call.lineno)}")
+        text = f"if {name} is not None:\n{source.indent(call.lineno)}{inner}"
+        clear = _CLEAR + _PARAMETER + 2 * complaint.names(name.rpartition(".")[2]) + complaint.points(call.lineno)
+        clear += _PASSED * _may_be_none(complaint, name.rpartition(".")[2])
+        yield Repair((instead(source, call, text),), clear)
+
+
+def _may_be_none(complaint: Complaint, name: str) -> bool:
+    """Is it a parameter anywhere that is None by default, or an attribute that is set to None?"""
+    for node in complaint.source.nodes:
+        match node:
+            case ast.arguments():
+                args = [*node.posonlyargs, *node.args]
+                pairs = [*zip(args[len(args) - len(node.defaults) :], node.defaults, strict=True)]
+                pairs += [(arg, value) for arg, value in zip(node.kwonlyargs, node.kw_defaults, strict=True) if value]
+                if any(arg.arg == name and ast.unparse(value) == "None" for arg, value in pairs):
+                    return True
+            case ast.Assign(targets=[ast.Attribute(attr=attr)], value=ast.Constant(None)) if attr == name:
+                return True
+            case _:
+                pass
+    return False
 
 
 def _first(function: Function) -> ast.stmt:

@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 
+from spark_tui.edits.mending.beyond import instead_of_nothing
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, Splice, behind, instead, told
 from spark_tui.edits.python.calls import keyword, set_keyword
@@ -38,8 +39,10 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
             case ast.Call(ast.Name("next"), [only]) if "stop" in said:
                 yield Repair((behind(complaint.source, only, ", None"),), clear)
             case ast.Subscript(value, ast.Constant(str(name)), ast.Load()) if "key" in said:
-                got = f"{complaint.source.segment(value)}.get({complaint.source.segment(node.slice)})"
-                yield Repair((instead(complaint.source, node, got),), clear + _KEY * (name == key))
+                of, looked_up = complaint.source.segment(value), complaint.source.segment(node.slice)
+                for rank, given in enumerate((*instead_of_nothing(complaint), "")):
+                    got = f"{of}.get({looked_up}{', ' if given else ''}{given})"
+                    yield Repair((instead(complaint.source, node, got),), clear + _KEY * (name == key) - _RANK * rank)
             case _:
                 pass
 

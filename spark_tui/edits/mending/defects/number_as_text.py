@@ -17,6 +17,8 @@ _SAYS = re.compile(
     r"|always (?:wrong|false)|as (?:text|string)|concatenat|\b10 (?:comes |is )?(?:before|less|smaller)|bad operand"
     r"|interpreted as an integer"
 )
+_TWO_TEXTS = re.compile(r"(?i)operand type\(s\) for .*'str' and 'str'")
+_BOTH = 4.0
 _READS = frozenset(
     ("input", "readline", "split", "rsplit", "partition", "getenv", "group", "groups", "strip", "findall")
 )
@@ -25,6 +27,8 @@ _USED, _GIVEN, _TOLD, _SAID, _RANK = 1.8, 0.3, 0.7, 1.5, 0.2
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     source, said = complaint.source, _SAID * (match is not None)
+    if _TWO_TEXTS.search(complaint.sentence.text):
+        yield from _both_sides(complaint)
     for name, value, place in _texts(complaint):
         function = function_around(source, place)
         around = function if function is not None else source.tree
@@ -52,6 +56,19 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
             for rank, kind in enumerate(("int", "float")):
                 text = f"{kind}({source.segment(each)})"
                 yield Repair((instead(source, each, text),), clear - _RANK * rank)
+
+
+def _both_sides(complaint: Complaint) -> Iterator[Repair]:
+    """Two texts that are reckoned with."""
+    source = complaint.source
+    for node in complaint.nodes:
+        match node:
+            case ast.BinOp(left, ast.Sub() | ast.Div() | ast.FloorDiv() | ast.Mult() | ast.Mod(), right):
+                for rank, kind in enumerate(("int", "float")):
+                    sides = [instead(source, each, f"{kind}({source.segment(each)})") for each in (left, right)]
+                    yield Repair(tuple(sides), _BOTH - _RANK * rank + complaint.points(node.lineno))
+            case _:
+                pass
 
 
 def _texts(complaint: Complaint) -> Iterator[tuple[str, ast.expr | None, ast.AST]]:

@@ -20,13 +20,15 @@ _MEANT = {
     "is": ("is not", "=="), "is not": ("is", "!="),
 }  # fmt: skip
 """What somebody may have meant who wrote this, the likeliest first."""
+_STRICTLY = r"strict|\b(?:tie|draw|equal)\w*\b.*(?:n't|not|never|through)"
 _WORDS = {
     ">=": r"at least|or (?:equal|more|above|later|older|higher)|minimum|inclusive|including|from .* on\b|exactly"
           r"|as well",
     "<=": r"at most|or (?:equal|less|below|fewer|earlier|lower)|no more than|up to|inclusive|including|maximum|exactly"
-          r"|as well",
-    "<": r"less than|smaller|below|under\b|before|fewer|exclusive|excluding|ascending|lower than",
-    ">": r"greater|more than|bigger|above|over\b|after\b|exceed|exclusive|excluding|larger|higher than|longer than",
+          r"|as well|\b(?:last|final)\b.*(?:never|missing|lost|skipped|left out|n't|not)\b",
+    "<": _STRICTLY + r"|less than|smaller|below|under\b|before|fewer|exclusive|excluding|ascending|lower than",
+    ">": _STRICTLY + r"|greater|more than|bigger|above|over\b|after\b|exceed|exclusive|excluding|larger|higher than"
+         r"|longer than",
     "==": r"same as|equals?\b|identical|exactly", "!=": r"not equal|differ|isn't equal|other than",
     "and": r"\bboth\b|\ball of\b|\btogether\b", "or": r"\beither\b|\bany of\b|\bone of\b|\balternatives?\b",
     "+": r"\badd|\bplus\b|\bsum\b|\badded\b|increase|higher|too low",

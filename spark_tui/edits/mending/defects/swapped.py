@@ -121,8 +121,9 @@ def _are_quoted(complaint: Complaint, one: ast.expr, two: ast.expr) -> bool:
 
 
 def _is_named(complaint: Complaint, node: ast.expr) -> float:
+    called = {id(each.func) for each in ast.walk(node) if isinstance(each, ast.Call)}
     words = {each.id if isinstance(each, ast.Name) else each.attr for each in ast.walk(node)
-             if isinstance(each, ast.Name | ast.Attribute)}  # fmt: skip
+             if isinstance(each, ast.Name | ast.Attribute) and id(each) not in called}  # fmt: skip
     words |= {each.value for each in ast.walk(node) if isinstance(each, ast.Constant) and isinstance(each.value, str)}
     return max((complaint.names(word) for word in words if word), default=0.0)
 

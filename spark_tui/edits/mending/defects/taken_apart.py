@@ -16,7 +16,12 @@ def _split_less(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
         case ast.Assign(
             [ast.Tuple(names)], ast.Call(ast.Attribute(attr="split" | "rsplit"), [separator], []) as call
         ) if names:
-            yield (behind(source, separator, f", {len(names) - 1}"),), 0.5
+            less = behind(source, separator, f", {len(names) - 1}")
+            yield (less,), 0.5
+            called = call.func
+            if isinstance(called, ast.Attribute) and called.attr == "split":
+                stop = source.stop(called)
+                yield (Splice(stop - len("split"), stop, "rsplit"), less), 0.2
         case ast.Assign([ast.Tuple(names)], ast.Call(ast.Attribute(attr="split" | "rsplit"), [], []) as call):
             at = source.stop(call) - 1
             yield (Splice(at, at, f"maxsplit={len(names) - 1}"),), 0.3

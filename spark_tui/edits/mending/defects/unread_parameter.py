@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.returns import own_nodes
 from spark_tui.edits.python.scopes import Scope
+from spark_tui.edits.python.source import Function
 
 _SAYS = re.compile(
     r"no matter|always|ignor|regardless|whatever|never used|not used|unused|hard-?coded|same|doesn't (?:change"
     r"|matter|care|use)|only"
 )
+_MOST = re.compile(r"^(?:limit|count|n|number|most|top|size|k|amount|max\w*|\w*_limit|how_many)$")
+_MANY = 1.0
 _CLEAR, _SAID, _OUTER = 1.2, 0.8, -0.5
 _ODD = frozenset(("self", "cls", "_", "args", "kwargs", "request", "event", "context"))
 
@@ -26,6 +30,9 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
         nodes = [node for statement in function.body for node in ast.walk(statement)]
         read = {node.id for node in nodes if isinstance(node, ast.Name)}
         unread = [arg.arg for arg in parameters(function) if arg.arg not in read | _ODD and not arg.arg.startswith("_")]
+        for name in unread:
+            if _MOST.search(name):
+                yield from _only_so_many(complaint, function, name, _CLEAR + _MANY + said)
         own = complaint.scopes.of[function]
         for node in nodes if unread else ():
             if not isinstance(node, ast.expr) or is_in_fstring(source, node) or not _may_stand_for(node, own):
@@ -33,6 +40,22 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             clear = _CLEAR + said + complaint.points(node.lineno) + _OUTER * isinstance(node, ast.Name)
             for name in unread:
                 yield Repair((instead(source, node, name),), clear + complaint.names(name))
+
+
+def _only_so_many(complaint: Complaint, function: Function, name: str, clear: float) -> Iterator[Repair]:
+    """Of the list that is given back, the first ones."""
+    for node in own_nodes(function):
+        match node:
+            case ast.Return(ast.ListComp(generators=[ast.comprehension(iter=ast.Name() as items, ifs=[])])):
+                pass
+            case ast.Return((ast.Name() | ast.Call(ast.Name("sorted" | "list"))) as items):
+                pass
+            case ast.Return(ast.ListComp() as items):
+                pass
+            case _:
+                continue
+        told = clear + complaint.points(node.lineno) + complaint.names(name)
+        yield Repair((behind(complaint.source, items, f"[:{name}]"),), told)
 
 
 def _may_stand_for(node: ast.expr, own: Scope) -> bool:

@@ -1,0 +1,124 @@
+"""A value is held between two bounds, or to one: where it comes in, where it is set, or where it is given back."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python import given
+from spark_tui.edits.python.bodies import insert_at_top
+from spark_tui.edits.python.expressions import Level, fitted
+from spark_tui.edits.python.names import all_functions, parameters_of
+from spark_tui.edits.python.returns import own_nodes, returns
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.refusal import Refusal
+
+RESULT = "return"
+_SIGNS: dict[type[ast.operator], str] = {
+    ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**",
+}  # fmt: skip
+
+
+def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    name, what, low, high = values
+    if not low and not high:
+        raise Refusal("no bound is said", "say what it is held to: clamp FUNCTION WHAT LOW HIGH")
+    bounds = [given.expression(bound) if bound else "" for bound in (low, high)]
+    function = source.function(name)
+    if what == RESULT:
+        for each in _given_back(function):
+            if source.segment(each).startswith(_begins(*bounds)):
+                raise _is_held("the result")
+            yield Splice(source.start(each), source.stop(each), _held(source.segment(each), *bounds))
+    elif what in parameters_of(function):
+        code = f"{what} = {_held(what, *bounds)}"
+        if code in source.segment(function):
+            raise _is_held(what)
+        yield insert_at_top(source, function, code)
+    else:
+        for statement in _set(function)[what][-1:]:
+            if source.segment(statement.value).startswith(_begins(*bounds)):
+                raise _is_held(what)
+            text = f"{what} = {_held(_new_value(source, statement), *bounds)}"
+            yield Splice(source.start(statement), source.stop(statement), text)
+
+
+def _held(value: str, low: str, high: str) -> str:
+    if low and high:
+        return f"max({low}, min({high}, {value}))"
+    return f"max({low}, {value})" if low else f"min({high}, {value})"
+
+
+def _begins(low: str, high: str) -> str:
+    return f"max({low}," if low else f"min({high},"
+
+
+def _is_held(what: str) -> Refusal:
+    return Refusal(f"{what} is held to that already")
+
+
+def _new_value(source: Source, statement: ast.Assign | ast.AugAssign) -> str:
+    value = source.segment(statement.value)
+    if isinstance(statement, ast.Assign):
+        return value
+    return f"{source.segment(statement.target)} {_SIGNS[type(statement.op)]} {fitted(value, Level.ATOM)}"
+
+
+def _given_back(function: Function) -> list[ast.expr]:
+    """What is computed, and no constant."""
+    values = [each.value for each in returns(function)]
+    return [value for value in values if value is not None and not isinstance(value, ast.Constant)]
+
+
+def _set(function: Function) -> dict[str, list[ast.Assign | ast.AugAssign]]:
+    """What gets a value in the function, with the statements that do it, in their order."""
+    found: dict[str, list[ast.Assign | ast.AugAssign]] = {}
+    nodes = [node for node in own_nodes(function) if isinstance(node, ast.Assign | ast.AugAssign)]
+    for node in sorted(nodes, key=lambda node: node.lineno):
+        match node:
+            case ast.Assign(targets=[ast.Name() | ast.Attribute() as target]):
+                found.setdefault(ast.unparse(target), []).append(node)
+            case ast.AugAssign(target=ast.Name() | ast.Attribute() as target) if type(node.op) in _SIGNS:
+                found.setdefault(ast.unparse(target), []).append(node)
+            case _:
+                pass
+    return found
+
+
+def _what(source: Source, earlier: Values) -> Iterator[str]:
+    function = source.function(earlier[0])
+    yield from parameters_of(function)
+    yield from _set(function)
+    if _given_back(function):
+        yield RESULT
+
+
+OP = Op(
+    "clamp",
+    "hold a parameter, what is set, or the result between two bounds",
+    (
+        Slot("function", "name", "the function", all_functions),
+        Slot("what", "text", "a parameter, what gets a value there, or return", _what),
+        Slot("low", "text", "what it is at least", default=""),
+        Slot("high", "text", "what it is at most", default=""),
+    ),
+    _edit,
+    (
+        Example(
+            "def dim(lamp, level):\n    lamp.set(level)\n",
+            ("dim", "level", "0", "1"),
+            "def dim(lamp, level):\n    level = max(0, min(1, level))\n    lamp.set(level)\n",
+        ),
+        Example(
+            "class Hero:\n    def hit(self, damage):\n        self.health -= damage\n",
+            ("hit", "self.health", "0"),
+            "class Hero:\n    def hit(self, damage):\n        self.health = max(0, self.health - damage)\n",
+        ),
+        Example(
+            "def share(part, whole):\n    return part / whole\n",
+            ("share", "return", "", "1"),
+            "def share(part, whole):\n    return min(1, part / whole)\n",
+        ),
+    ),
+)

@@ -1,0 +1,91 @@
+"""What something is one of: staff by its role, paid by its state, as the file tells them apart by a text elsewhere."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.saying.gap import Gap
+
+_FREED = re.compile(
+    r"(?i)\b(?:except|but not|unless|other than|apart from|exempt|without|besides)\b"
+    r"|\b(?:needn't|need not|(?:do|does|should|must|have to)(?:n't| not)? ?(?:have to|need|be|pay|count|get|apply))\b"
+)
+_ALLOWED = re.compile(r"(?i)\b(?:may|can|allowed|too|as well|also|always|even)\b")
+_ONLY = re.compile(r"(?i)\b(?:only|just|nobody but|no one but|must be|has to be|have to be)\b")
+_NOT = re.compile(r"(?i)\b(?:not|never|no|nor|\w+n't)(?: an?| the)? $")
+
+
+def sorts(gap: Gap) -> Iterator[str]:
+    """`user.role == "admin"`, where admins are spoken of; the other way round where the code there turns away."""
+    for owner, text, value, word in _told_apart(gap.sentence.source):
+        found = re.search(rf"(?i)(?<![\w.]){re.escape(word)}s?(?![\w.])", gap.text)
+        if found is None or owner not in gap.bound:
+            continue
+        signs = ("!=", "==") if _is_turned(gap, found.start()) else ("==", "!=")
+        yield from (f"{text} {sign} {value}" for sign in signs)
+
+
+def _is_turned(gap: Gap, at: int) -> bool:
+    """Whether it is about all others. Where somebody is turned away, who may pass is left out of that."""
+    denied = _NOT.search(gap.text[:at]) is not None
+    refuses = _refuses(gap.statement)
+    if gap.op == "or-condition":
+        return denied or (refuses and _ONLY.search(gap.text) is not None)
+    if gap.op != "and-condition":
+        return denied
+    if _ONLY.search(gap.text):
+        return refuses
+    passes = _FREED.search(gap.text) is not None or _ALLOWED.search(gap.text) is not None
+    return denied or (refuses and passes) or (not refuses and _FREED.search(gap.text) is not None)
+
+
+def _refuses(statement: ast.stmt | None) -> bool:
+    """Is nobody let further whom the condition holds for?"""
+    match statement:
+        case ast.If(body=[*_, ast.Raise() | ast.Continue()]):
+            return True
+        case ast.If(body=[*_, ast.Return(value=None | ast.Constant(value=False | None))]):
+            return True
+        case _:
+            return False
+
+
+@lru_cache(maxsize=4)
+def _told_apart(source: Source) -> tuple[tuple[str, str, str, str], ...]:
+    """Whose it is, what is compared, with what, and the word for that."""
+    return tuple(dict.fromkeys(found for node in source.nodes for found in _compared(source, node)))
+
+
+def _compared(source: Source, node: ast.AST) -> Iterator[tuple[str, str, str, str]]:
+    match node:
+        case ast.Compare(
+            left=ast.Attribute(value=ast.Name(id=owner)) | ast.Subscript(value=ast.Name(id=owner)) as left,
+            ops=[ast.Eq() | ast.NotEq() | ast.In() | ast.NotIn()],
+            comparators=[right],
+        ):
+            several = right.elts if isinstance(right, ast.Tuple | ast.List | ast.Set) else [right]
+            for each in several:
+                if (word := _word(each)) is not None:
+                    yield owner, source.segment(left), source.segment(each), word
+        case ast.Assign(
+            targets=[ast.Attribute(value=ast.Name(id=owner)) | ast.Subscript(value=ast.Name(id=owner)) as left],
+            value=value,
+        ) if (word := _word(value)) is not None:
+            yield owner, source.segment(left), source.segment(value), word
+        case _:
+            pass
+
+
+def _word(value: ast.expr) -> str | None:
+    """Of a text, or of a member of an enumeration."""
+    match value:
+        case ast.Constant(value=str(text)) if re.fullmatch(r"[^\W\d][\w-]{2,}", text):
+            return text.lower()
+        case ast.Attribute(value=ast.Name(id=owner), attr=name) if owner[:1].isupper() and name.isupper():
+            return name.lower().replace("_", " ")
+        case _:
+            return None

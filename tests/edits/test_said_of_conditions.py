@@ -1,0 +1,100 @@
+"""Conditions, bounds, messages and what stands in for nothing: what each sentence puts into the slots of an op."""
+
+from __future__ import annotations
+
+import pytest
+
+from spark_tui.edits.ops import named
+from spark_tui.edits.proposals import beginnings
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import Sentence
+
+CODE = """\
+import logging
+
+log = logging.getLogger(__name__)
+MODES = ("fast", "slow")
+
+
+class Club:
+    def __init__(self):
+        self.people = []
+
+    def join(self, name, role="guest"):
+        self.people.append({"name": name, "role": role, "left": False, "fees": 0})
+
+    def leave(self, person):
+        person["left"] = True
+
+    def roll(self):
+        return [person["name"] for person in self.people if person["fees"] >= 0]
+
+    def charge(self, fee):
+        for person in self.people:
+            if person["role"] == "staff":
+                continue
+            person["fees"] += fee
+
+    def admit(self, person, hour):
+        if not person["name"]:
+            raise PermissionError("not admitted")
+        return hour >= 8
+
+
+def drive(car, speed, mode):
+    if not car.fuel:
+        log.warning("empty tank")
+        return None
+    car.speed = speed
+    car.fuel -= speed / 100
+    return car.fuel
+
+
+def first_word(text, limit):
+    words = text.split()
+    while len(words) > limit:
+        words.pop()
+    return words[0]
+"""
+
+
+@pytest.mark.parametrize(
+    ("op", "text", "values"),
+    [
+        # what is so, and what something is one of
+        ("skip-if", "charge should ignore those who left", ("21", 'person["left"]')),
+        ("and-condition", "people who left shouldn't be on the roll", ("18", 'not person["left"]')),
+        ("and-condition", "the roll without those that left", ("18", 'not person["left"]')),
+        ("and-condition", "only staff on the roll", ("18", 'person["role"] == "staff"')),
+        ("and-condition", "staff don't need a name in admit", ("27", 'person["role"] != "staff"')),
+        ("or-condition", "admit should turn staff away too", ("27", 'person["role"] == "staff"')),
+        ("or-condition", "no name or just spaces in admit", ("27", 'not person["name"].strip()')),
+        # one of several
+        ("raise-if", "drive: reject any mode other than fast or slow", ("drive", "mode not in MODES")),
+        ("raise-if", "mode in drive can only be eco or sport", ("drive", 'mode not in ("eco", "sport")')),
+        (
+            "raise-if",
+            "drive should only accept eco, fast and slow as mode",
+            ("drive", 'mode not in ("eco", "fast", "slow")'),
+        ),
+        # what may be None
+        ("and-condition", "no limit on words when limit is None", ("43", "limit is not None")),
+        # bounds
+        ("clamp", "clamp speed to 0..120 in drive", ("drive", "speed", "0", "120")),
+        ("clamp", "keep the speed between 5 and 50 when we drive", ("drive", "speed", "5", "50")),
+        ("clamp", "car.fuel must never fall below zero", ("drive", "car.fuel", "0")),
+        ("clamp", "drive should never return less than 0", ("drive", "return", "0")),
+        ("clamp", "cap the speed in drive at 90", ("drive", "speed", "", "90")),
+        # values in messages
+        ("message-value", "the warning should say how fast: speed", ("34", "speed")),
+        ("message-value", "include the hour in the PermissionError", ("28", "hour")),
+        ("message-value", "which car? put it into the log", ("34", "car")),
+        # what stands in
+        ("get-default", 'use "nobody" if a person has no name in roll', ("18", '"nobody"', '"name"')),
+        ("get-default", "no fees in charge means 0", ("22", "0")),
+        ("default-if-none", "text may be None in first_word, treat it as empty", ("first_word", "text", '""')),
+    ],
+)
+def test_the_slots_are_filled_with_what_the_words_mean(op: str, text: str, values: tuple[str, ...]):
+    found = beginnings(named(op), Sentence(text, read(CODE)), 4)
+    assert values in [each.values[: len(values)] for each in found], [each.values for each in found]
