@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from spark_tui.edits.python.call_sites import called
@@ -80,7 +80,6 @@ class Adjustable:
     `places` are the expressions that it would stand for, `calls` those that would be handed it under `takes`.
     """
 
-    function: Function
     names: tuple[str, ...]
     value: str
     places: tuple[ast.expr, ...] = ()
@@ -95,7 +94,13 @@ class Adjustable:
 
 def adjustable(source: Source, function: Function) -> list[Adjustable]:
     nodes = [node for each in function.body for node in ast.walk(each) if not is_in_fstring(source, node)]
-    return [*_written_out(source, function, nodes), *_taken(source, function, nodes)]
+    return [*_written_out(source, nodes), *_taken(source, nodes)]
+
+
+def at_top(source: Source, statements: Sequence[ast.stmt]) -> list[Adjustable]:
+    """The same of statements outside of functions."""
+    nodes = [node for each in statements for node in ast.walk(each) if not is_in_fstring(source, node)]
+    return [*_written_out(source, nodes)]
 
 
 def dotted(source: Source, function: Function, name: str) -> Adjustable | None:
@@ -103,10 +108,10 @@ def dotted(source: Source, function: Function, name: str) -> Adjustable | None:
     nodes = [node for each in function.body for node in ast.walk(each)]
     found = [node for node in nodes if isinstance(node, ast.Attribute) and source.segment(node) == name]
     free = tuple(node for node in found if not is_in_fstring(source, node))
-    return Adjustable(function, (), name, free) if free else None
+    return Adjustable((), name, free) if free else None
 
 
-def _written_out(source: Source, function: Function, nodes: list[ast.AST]) -> Iterator[Adjustable]:
+def _written_out(source: Source, nodes: list[ast.AST]) -> Iterator[Adjustable]:
     documentation = {id(each.value) for each in nodes if isinstance(each, ast.Expr)}
     found: dict[str, list[ast.expr]] = {}
     for node in nodes:
@@ -119,7 +124,7 @@ def _written_out(source: Source, function: Function, nodes: list[ast.AST]) -> It
                 pass
     for text, places in found.items():
         names = dict.fromkeys(name for each in places for name in _names(source, each))
-        yield Adjustable(function, tuple(names), text, tuple(places))
+        yield Adjustable(tuple(names), text, tuple(places))
 
 
 def _says_nothing(value: object) -> bool:
@@ -135,7 +140,7 @@ def _names(source: Source, node: ast.expr) -> Iterator[str]:
         case ast.keyword(arg=str(name)):
             yield name
         case ast.Assign(targets=[ast.Name(name)]):
-            yield name
+            yield name.lower()
         case ast.Attribute(attr=name):
             yield from _OF_METHODS.get(name, ())
         case ast.Call() as call:
@@ -157,7 +162,7 @@ def _names(source: Source, node: ast.expr) -> Iterator[str]:
         yield from (name for look, names in _BY_LOOK if look.search(node.value) for name in names)
 
 
-def _taken(source: Source, function: Function, nodes: list[ast.AST]) -> Iterator[Adjustable]:
+def _taken(source: Source, nodes: list[ast.AST]) -> Iterator[Adjustable]:
     """By calls: each thing that a function can be told and is not."""
     found: dict[tuple[str, str], list[ast.Call]] = {}
     for call in (node for node in nodes if isinstance(node, ast.Call)):
@@ -166,4 +171,4 @@ def _taken(source: Source, function: Function, nodes: list[ast.AST]) -> Iterator
             if keyword(call, name) is None and not any(each.arg is None for each in call.keywords):
                 found.setdefault((name, default), []).append(call)
     for (name, default), calls in found.items():
-        yield Adjustable(function, (name,), default, calls=tuple(calls), takes=name)
+        yield Adjustable((name,), default, calls=tuple(calls), takes=name)

@@ -19,11 +19,12 @@ from spark_tui.edits.python.held import kind_of
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.signatures import calls_of
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.reading import PLAIN, Sentence, names, new_names, parts
+from spark_tui.edits.reading import Sentence, names, new_names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.quantities import numbers
 from spark_tui.edits.saying.values import defaults
+from spark_tui.edits.saying.wished import asked, in_full, is_among
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(
@@ -38,17 +39,6 @@ _OF_CLASS = re.compile(
     r"(?i)\bconstructors?\b|\b__init__\b|\binstances?\b|\bwhen (?:creating|making|constructing|building)\b"
     r"|\bper (?:instance|object)\b|\battribute\b|\bobjects?\b"
 )
-_VERBS = (
-    r"pick|choose|set|change|configure|pass|specify|override|give|tell|control|adjust|customi[sz]e|make|take|accept"
-    r"|inject|decide|add|parameteri[sz]e|let|allow"
-)
-_ASKED = re.compile(
-    rf"(?i)\b(?:{_VERBS}|have|get|needs?|wants?|able to|for|with)"
-    r"(?=(?: in| on)? (?:(?:the|its|an?|their|my|your|own|optional|another|which|what) )*`?((?:\w+[ -])?\w+))"
-    r"|(?:\b|`)(?=((?:\w+ )?\w+)`? (?:is|are|was|should|must|could|needs?|has|configurable|hard"
-    r"|(?:as (?:an? )?)?(?:\w+ )?(?:arg|param|kwarg|option))\w*)"
-)
-_VERB = re.compile(rf"(?i)^(?:{_VERBS})$")
 _AS_ARGUMENT = re.compile(r"(?i)\b(?:key ?word |optional )?(?:arg(?:ument)?|param(?:eter)?|option|kwarg|setting)s?\b")
 _VALUE_SAID, _ROLE_SAID, _NAME_SAID, _ALONE, _BOTH = 1.5, 2.2, 1.5, 0.6, 1.2
 _OF_METHOD = 0.5  # what is less likely for a method: that its class is given the value
@@ -60,6 +50,7 @@ _LEAST = 1.5  # that must speak for a value, beside the function it stands in
 class _Wish:
     """One thing to be told, what it is called, and how much speaks for it."""
 
+    function: Function
     thing: Adjustable
     name: str
     value: str
@@ -69,18 +60,18 @@ class _Wish:
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for wish in _wishes(sentence):
-        owner = source.parents.get(wish.thing.function)
+        owner = source.parents.get(wish.function)
         try:
-            if isinstance(owner, ast.ClassDef) and wish.thing.function.name != "__init__":
+            if isinstance(owner, ast.ClassDef) and wish.function.name != "__init__":
                 told = names(sentence, owner.name) + _ROLE_SAID * bool(_OF_CLASS.search(sentence.text))
                 yield Repair(tuple(_kept(source, owner, wish)), wish.told + told - _OF_METHOD)
-            told = names(sentence, _called(source, wish.thing.function))
-            if wish.thing.function.name == "__init__" and isinstance(owner, ast.ClassDef):
+            told = names(sentence, _called(source, wish.function))
+            if wish.function.name == "__init__" and isinstance(owner, ast.ClassDef):
                 told = max(told, names(sentence, owner.name), _NAMED * bool(_OF_CLASS.search(sentence.text)))
                 yield Repair(tuple(_kept(source, owner, wish)), wish.told + told)
                 continue
             meant = [each for _, each in source.functions if names(sentence, each.name) >= _NAMED]
-            further = [each for each in meant if each is not wish.thing.function and _within(source, each, wish)]
+            further = [each for each in meant if each is not wish.function and _within(source, each, wish)]
             yield Repair(tuple(_as_parameter(source, wish, further)), wish.told + told + _BOTH * bool(further))
         except Refusal:
             continue
@@ -91,7 +82,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _wishes(sentence: Sentence) -> Iterator[_Wish]:
     source = sentence.source
-    said = list(_asked(sentence))
+    said = asked(sentence)
     known = {each.name for _, each in source.functions}
     for _, function in source.functions:
         own = {arg.arg for arg in parameters(function)}
@@ -100,47 +91,28 @@ def _wishes(sentence: Sentence) -> Iterator[_Wish]:
         written = [each for each in found if each.places]
         for each in found:
             only = written == [each]
-            role = next((name for name in each.names if name not in known and _is_said(name, said)), None)
-            value = _told(sentence, each)
+            role = next((name for name in each.names if name not in known and is_among(name, said)), None)
+            value = _told(sentence, function, each)
             told = value + _ALONE * only + _ROLE_SAID * (role is not None)
-            name = _in_full(role, said) if role is not None else _new(sentence, said, is_told=value >= _VALUE_SAID)
+            name = in_full(role, said) if role is not None else _new(sentence, said, is_told=value >= _VALUE_SAID)
             if name is None and each.places and each.names:
                 name = each.names[0]
             named_here = only and bool(each.names) and names(sentence, function.name) >= _NAMED
             least = _ALONE if named_here else _LEAST if each.places else _ROLE_SAID + _ALONE
             if name is not None and name not in own and told >= least:
-                yield _Wish(each, name, _default(sentence, each), told + _NAME_SAID * (role is not None))
+                yield _Wish(function, each, name, _default(sentence, each), told + _NAME_SAID * (role is not None))
 
 
-def _told(sentence: Sentence, thing: Adjustable) -> float:
+def _told(sentence: Sentence, function: Function, thing: Adjustable) -> float:
     """Is its value said? Of what a call takes, there is none yet."""
     if thing.calls:
-        return _ALONE * (names(sentence, thing.function.name) >= _NAMED)
+        return _ALONE * (names(sentence, function.name) >= _NAMED)
     if not thing.names and thing.places:
         return _VALUE_SAID  # it was looked for because it is said
     bare = thing.value.strip("\"'")
     if thing.value.replace(".", "").isdigit():
         return _VALUE_SAID * (thing.value in numbers(sentence.text))
     return _VALUE_SAID * (len(bare) > 1 and re.search(rf"(?<!\w){re.escape(bare)}(?!\w)", sentence.text) is not None)
-
-
-def _asked(sentence: Sentence) -> Iterator[str]:
-    """The things that are spoken of as what is to be told, each as a name."""
-    for match in _ASKED.finditer(sentence.text):
-        typed = re.split(r"[ -]", match[1] or match[2])
-        words = [word for word in typed if word.lower() not in PLAIN and not _VERB.match(word)]
-        if words:
-            yield "_".join(words).lower()
-
-
-def _is_said(name: str, said: Sequence[str]) -> bool:
-    return any(name == each or name in each.split("_") or each == f"{name}s" for each in said)
-
-
-def _in_full(role: str, said: Sequence[str]) -> str:
-    """ "page size", where size alone says what it is."""
-    longer = [each for each in said if each.endswith(f"_{role}") and each.isidentifier()]
-    return longer[0] if longer else role
 
 
 def _new(sentence: Sentence, said: Sequence[str], *, is_told: bool) -> str | None:
@@ -164,7 +136,7 @@ def _default(sentence: Sentence, thing: Adjustable) -> str:
 
 def _as_parameter(source: Source, wish: _Wish, further: Sequence[Function]) -> Iterator[Splice]:
     """Those that call the function and are meant as well, take it and hand it on."""
-    found = [*_parameter(source, wish.thing.function, wish), *wish.thing.put(source, wish.name)]
+    found = [*_parameter(source, wish.function, wish), *wish.thing.put(source, wish.name)]
     for caller in further:
         found += _parameter(source, caller, wish)
         found += [set_keyword(source, call, wish.name, wish.name) for call in _within(source, caller, wish)]
@@ -222,14 +194,14 @@ def _same(source: Source, function: Function, wish: _Wish) -> list[Adjustable]:
         other = dotted(source, function, wish.thing.value)
         return [other] if other is not None else []
     if wish.thing.calls:
-        return [wish.thing] if function is wish.thing.function else []
+        return [wish.thing] if function is wish.function else []
     return [each for each in adjustable(source, function) if each.places and each.value == wish.thing.value]
 
 
 def _within(source: Source, caller: Function, wish: _Wish) -> list[ast.Call]:
     """The calls of the function that do not say it yet."""
     inside = {id(node) for node in ast.walk(caller)}
-    calls = calls_of(source, wish.thing.function)
+    calls = calls_of(source, wish.function)
     return [call for call in calls if id(call) in inside and keyword(call, wish.name) is None]
 
 
