@@ -13,7 +13,7 @@ from itertools import chain, islice
 
 from spark_tui.edits.calls import END, SLOT, Call, written
 from spark_tui.edits.ops import Op, Slot, named
-from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.names import its_parameters, parameters
 from spark_tui.edits.reading import PLAIN, Sentence, is_called, named_around, names, new_names, points_at
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying import naming
@@ -111,13 +111,27 @@ def _on_several_lines(op: Op, sentence: Sentence, evidence: float) -> Iterator[B
 
 
 def _in_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
-    """A rename in each function that has one of that name, where none is named."""
+    """A rename or a type in each function that has one of that name, where none is named."""
     yield each
+    if each.op.name == "annotate-parameter" and each.complete:
+        yield from _typed_in_every(each, sentence)
     if each.op.name == "rename" and each.complete and len(each.values) == 2:
         places = _options(each, each.op.slots[2], sentence)
         if len(places) > 1 and not any(names(sentence, place) >= _CLEAR for place in places):
             calls = [Call(each.op, (*each.values, place)) for place in places]
             yield Beginning(each.op, calls[0].values, each.evidence, True, tuple(calls[1:]))
+
+
+def _typed_in_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
+    function, name, kind = each.values
+    places = [
+        place
+        for place in _options(each, each.op.slots[0], sentence)
+        if name in its_parameters(sentence.source, (place,))
+    ]
+    if len(places) > 1 and places[0] == function and not any(names(sentence, place) >= _CLEAR for place in places):
+        calls = [Call(each.op, (place, name, kind)) for place in places]
+        yield Beginning(each.op, each.values, each.evidence + _OLD, True, tuple(calls[1:]))
 
 
 def _called_otherwise(found: list[Beginning], sentence: Sentence) -> Iterator[Beginning]:
