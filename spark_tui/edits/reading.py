@@ -136,6 +136,12 @@ class Sentence:
         return f" {' '.join(' '.join(parts(word)) or word for word in self.words)} "
 
     @cached_property
+    def spoken_apart(self) -> str:
+        """The same without the names of the code that have several parts: `by_mail` does not speak of a mail."""
+        words = (word for word in self.words if "_" not in word or unquoted(word) not in self.known)
+        return f" {' '.join(' '.join(parts(word)) or word for word in words)} "
+
+    @cached_property
     def known(self) -> frozenset[str]:
         """The names of the code."""
         return frozenset(name for node in self.source.nodes for name in _names_of(node))
@@ -201,7 +207,8 @@ def _one(sentence: Sentence, name: str) -> float:
     said = " ".join(split)
     if len(said) < 2:
         return 0.0
-    if any(f" {form} " in sentence.spoken for form in (said, f"{said}s", said.removesuffix("s"))):
+    spoken = sentence.spoken if len(split) > 1 else sentence.spoken_apart
+    if any(f" {form} " in spoken for form in (said, f"{said}s", said.removesuffix("s"))):
         return _IN_WORDS
     if name == "__init__" and "constructor" in sentence.spoken:
         return _IN_WORDS

@@ -17,7 +17,7 @@ from spark_tui.edits.ops import ops
 from spark_tui.edits.ops.rename import can_be_renamed
 from spark_tui.edits.python.constants import constants
 from spark_tui.edits.python.literals import is_number_or_text, key, literals
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.names import parameters, parameters_of
 from spark_tui.edits.reading import Sentence, names, new_names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.contrast import contrasts
@@ -51,6 +51,18 @@ _ENVIRONMENT = re.compile(r"(?i)\benv\b|\benviron\w*|\bgetenv\b|\benv(?:ironment
 _USING = re.compile(r"(?i)\buse\w*|\busing\b|\bhard.?coded\b|\binstead of\b|\binstead\b|\breuse\b")
 _STYLE = re.compile(r"(?i)\bsnake[ _-]?case\b|\bcamel[ -]?case\w*|\bpep[ -]?8\b.*\bnam|\bnam\w+\b.*\bpep[ -]?8\b")
 _STAR = re.compile(r"(?i)\b(?:star|wildcard|asterisk)\b|import \*")
+_INTO = re.compile(
+    r"(?i)\binto\b|\bat the top\b|\bmagic\b|\bconst\w*|\bname\b|\bcall (?:it|that|this)\b|\bextract\b|\bas\b"
+)
+_TYPE = re.compile(r"(?i)\b(?:type ?hint|hint|annotat\w+|typed?|typing|signature|mypy|pyright)s?\b")
+_IS_OF_TYPE = re.compile(
+    r"(?i)`?\b(\w+)`?(?: (?:in|of) `?[\w.]+`?(?:\(\))?)?(?: is| are| takes| must be| should be|:) "
+    r"(?:always |actually |really )?(?:an? |of type )?"
+    r"(?:str|string|int|integer|float|bool|boolean|bytes|dict|list|set|tuple|path)\b(?! literal| constant)"
+)
+_GIVES = re.compile(r"(?i)\b(?:can|may|might|could|does|it)? ?(?:return|give|yield)s?\b|\breturn (?:type|value)\b")
+_GIVES_NONE = re.compile(r"(?i)\b(?:return|give|yield)s? (?:also |sometimes )?none\b")
+_IN = re.compile(r"(?i)`?\b\w+ in (\w+)`?(?:$| (?:should|possible|work|does|must|to work|is)|[`:?])")
 _NAMING = re.compile(r"(?i)\b(?:variable|var|name|extract|pull|factor|local|first|temporary|temp)\b")
 
 
@@ -160,16 +172,68 @@ def _extract_variable(sentence: Sentence) -> float:
     return _SURE * (there and bool(_NAMING.search(sentence.text)) and any(new_names(sentence)))
 
 
+def _new_constant(sentence: Sentence) -> float:
+    """A name in capitals is said that the file does not have, and it has a value that could get it."""
+    fresh = [name for name in new_names(sentence) if name.isupper() and len(name) > 2 and name not in sentence.written]
+    into = _INTO.search(sentence.text) is not None and _ENVIRONMENT.search(sentence.text) is None
+    return _SURE * bool(fresh and into and any(True for _ in _offered("extract-constant", sentence)))
+
+
+def _annotate_variable(sentence: Sentence) -> float:
+    """An attribute or a constant is named, and that its type is to be said."""
+    source = sentence.source
+    taken = {arg.arg for _, node in source.functions for arg in parameters(node)}
+    set_ = {node.attr for node in source.nodes if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)}
+    set_ |= {name for name, _, _ in constants(source)}
+    named = any(name in sentence.bare or f"self.{name}" in sentence.bare for name in set_ - taken)
+    return _SURE * (bool(_TYPE.search(sentence.text)) and named)
+
+
+def _annotate_parameter(sentence: Sentence) -> float:
+    """A parameter is said to be of a type: "name in on() is a str"."""
+    said = (match[1] for match in _IS_OF_TYPE.finditer(sentence.text))
+    known = {arg.arg for _, node in sentence.source.functions for arg in parameters(node)}
+    return _LIKELY * any(name in known for name in said)
+
+
+def _annotate_return(sentence: Sentence) -> float:
+    """What comes out is spoken of, and that its type is to be said."""
+    if _TYPE.search(sentence.text) is None or _GIVES.search(sentence.text) is None:
+        return 0.0
+    return _SURE if _GIVES_NONE.search(sentence.text) else _LIKELY
+
+
+def _add_eq(sentence: Sentence) -> float:
+    """Two objects of one class are compared: "Money(1) == Money(1) is False"."""
+    pairs = re.findall(r"\b([A-Z]\w*)\([^()]*\) ?[!=]= ?([A-Z]\w*)\(", sentence.text)
+    return _SURE * any(one == other for one, other in pairs)
+
+
+def _add_contains(sentence: Sentence) -> float:
+    """Whether something is in an object of a class is asked as code: `user in group`."""
+    asked = _IN.search(sentence.text)
+    return _SURE * bool(asked and any(owner.name.lower() == asked[1].lower() for _, owner in sentence.source.classes))
+
+
 def _offered(op: str, sentence: Sentence) -> Iterator[str]:
     options = ops()[op].slots[0].options
     return iter(options(sentence.source, ()) if options else ())
 
 
+def _extract(sentence: Sentence) -> float:
+    return max(_extract_constant(sentence), _new_constant(sentence))
+
+
 _KINDS: dict[str, Callable[[Sentence], float]] = {
+    "add-contains": _add_contains,
+    "add-eq": _add_eq,
+    "annotate-parameter": _annotate_parameter,
+    "annotate-return": _annotate_return,
+    "annotate-variable": _annotate_variable,
     "change-message": _change_message,
     "change-value": _change_value,
     "explicit-import": _explicit_import,
-    "extract-constant": _extract_constant,
+    "extract-constant": _extract,
     "extract-variable": _extract_variable,
     "move-parameter": _move_parameter,
     "read-env": _read_env,

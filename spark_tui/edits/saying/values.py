@@ -12,6 +12,7 @@ from spark_tui.edits.reading import PLAIN, Sentence, unquoted
 from spark_tui.edits.saying import code
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.likeness import lookalikes
+from spark_tui.edits.saying.pasted import unpasted
 from spark_tui.edits.saying.quantities import numbers
 
 _CONSTANTS = {"none": "None", "null": "None", "nothing": "None", "true": "True", "false": "False", "zero": "0"}
@@ -50,6 +51,7 @@ _OF_KIND = {"list": "[]", "dict": "{}", "set": "set()", "mapping": "{}", "tuple"
 
 def values(gap: Gap) -> Iterator[str]:
     """All that may be one, what is quoted first."""
+    gap = unpasted(gap)
     yield from lookalikes(gap.text, present(gap)[1])
     yield from _quoted(gap)
     yield from (text for text, _ in code.expressions(gap))
