@@ -37,7 +37,7 @@ PLAIN = frozenset(
         name called named proper better constant variable function method class file line value argument parameter up
         everything nothing anything same thing things them new optional extra additional another more both again still
         where when while what which how why because since until before after without within between ever never always
-        begin stay change keep see read say says said have has had been into made move work works look looks
+        begin default stay change keep see read say says said have has had been into made move work works look looks
         snake_case camelcase
         """,
     )

@@ -116,7 +116,9 @@ def _written_out(source: Source, nodes: list[ast.AST]) -> Iterator[Adjustable]:
     found: dict[str, list[ast.expr]] = {}
     for node in nodes:
         match node:
-            case ast.Constant(value=value) if id(node) not in documentation and not _says_nothing(value):
+            case ast.Constant(value=value) if (
+                id(node) not in documentation and not _says_nothing(value) and not _is_key(source, node)
+            ):
                 found.setdefault(source.segment(node), []).append(node)
             case ast.Name(id=name, ctx=ast.Load()) if name.isupper():
                 found.setdefault(name, []).append(node)
@@ -125,6 +127,17 @@ def _written_out(source: Source, nodes: list[ast.AST]) -> Iterator[Adjustable]:
     for text, places in found.items():
         names = dict.fromkeys(name for each in places for name in _names(source, each))
         yield Adjustable(tuple(names), text, tuple(places))
+
+
+def _is_key(source: Source, node: ast.expr) -> bool:
+    """A key is a name of its own."""
+    match source.parents.get(node):
+        case ast.Subscript(slice=place):
+            return place is node and isinstance(node, ast.Constant) and isinstance(node.value, str)
+        case ast.Dict(keys=keys):
+            return node in keys
+        case _:
+            return False
 
 
 def _says_nothing(value: object) -> bool:
@@ -139,11 +152,17 @@ def _names(source: Source, node: ast.expr) -> Iterator[str]:
     match source.parents.get(node):
         case ast.keyword(arg=str(name)):
             yield name
-        case ast.Assign(targets=[ast.Name(name)]):
+        case ast.Assign(targets=[ast.Name(name) | ast.Attribute(attr=name)]):
             yield name.lower()
+        case ast.Assign(targets=[ast.Subscript(slice=ast.Constant(value=str(name)))]):
+            yield from _as_name(name)
+        case ast.Dict(keys=keys, values=values) if node in values:
+            key = keys[values.index(node)]
+            yield from _as_name(str(key.value)) if isinstance(key, ast.Constant) else ()
         case ast.Attribute(attr=name):
             yield from _OF_METHODS.get(name, ())
         case ast.Call() as call:
+            yield from _parameter(source, call, node)
             yield from _OF_METHODS.get(called(call), ())
         case ast.Compare(left=left, ops=[operator], comparators=[_]):
             below = isinstance(operator, ast.Lt | ast.LtE) != (left is node)
@@ -160,6 +179,20 @@ def _names(source: Source, node: ast.expr) -> Iterator[str]:
             pass
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield from (name for look, names in _BY_LOOK if look.search(node.value) for name in names)
+
+
+def _as_name(text: str) -> Iterator[str]:
+    name = re.sub(r"\W+", "_", text.lower()).strip("_")
+    if name.isidentifier():
+        yield name
+
+
+def _parameter(source: Source, call: ast.Call, node: ast.expr) -> Iterator[str]:
+    """What the function of the file that is called says to it."""
+    for _, function in source.functions:
+        own = [arg.arg for arg in function.args.args if arg.arg not in ("self", "cls")]
+        if function.name == called(call) and node in call.args and call.args.index(node) < len(own):
+            yield own[call.args.index(node)]
 
 
 def _taken(source: Source, nodes: list[ast.AST]) -> Iterator[Adjustable]:

@@ -18,6 +18,7 @@ from spark_tui.edits.ops.rename import can_be_renamed
 from spark_tui.edits.python.constants import constants
 from spark_tui.edits.python.literals import is_number_or_text, key, literals
 from spark_tui.edits.python.names import parameters, parameters_of
+from spark_tui.edits.python.signatures import default_of
 from spark_tui.edits.reading import Sentence, names, new_names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.contrast import contrasts
@@ -61,6 +62,10 @@ _IS_OF_TYPE = re.compile(
     r"(?:str|string|int|integer|float|bool|boolean|bytes|dict|list|set|tuple|path)\b(?! literal| constant)"
 )
 _GIVES = re.compile(r"(?i)\b(?:can|may|might|could|does|it)? ?(?:return|give|yield)s?\b|\breturn (?:type|value)\b")
+_REQUIRED = re.compile(
+    r"(?i)\b(?:no|without(?: an?)?|(?:not|n't)(?: \w+)?(?: an?)?|(?:drop|remove|lose|kill)\w*(?: the| its)?) default\b"
+    r"|\b(?:required|mandatory)\b|\bmust (?:always )?be (?:given|passed|said)\b|\bno longer optional\b"
+)
 _GIVES_NONE = re.compile(r"(?i)\b(?:return|give|yield)s? (?:also |sometimes )?none\b")
 _IN = re.compile(r"(?i)`?\b\w+ in (\w+)`?(?:$| (?:should|possible|work|does|must|to work|is)|[`:?])")
 _NAMING = re.compile(r"(?i)\b(?:variable|var|name|extract|pull|factor|local|first|temporary|temp)\b")
@@ -203,6 +208,16 @@ def _annotate_return(sentence: Sentence) -> float:
     return _SURE if _GIVES_NONE.search(sentence.text) else _LIKELY
 
 
+def _no_default(sentence: Sentence) -> float:
+    """A parameter that has a default is named, and that it is to be given."""
+    found = any(
+        names(sentence, arg.arg) >= _NAMED and default_of(node, arg) is not None
+        for _, node in sentence.source.functions
+        for arg in parameters(node)
+    )
+    return _SURE * (found and _REQUIRED.search(sentence.text) is not None and "--" not in sentence.text)
+
+
 def _add_eq(sentence: Sentence) -> float:
     """Two objects of one class are compared: "Money(1) == Money(1) is False"."""
     pairs = re.findall(r"\b([A-Z]\w*)\([^()]*\) ?[!=]= ?([A-Z]\w*)\(", sentence.text)
@@ -235,6 +250,7 @@ _KINDS: dict[str, Callable[[Sentence], float]] = {
     "explicit-import": _explicit_import,
     "extract-constant": _extract,
     "extract-variable": _extract_variable,
+    "no-default": _no_default,
     "move-parameter": _move_parameter,
     "read-env": _read_env,
     "remove-definition": _remove_definition,

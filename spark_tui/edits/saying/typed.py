@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.python.imports import all_imports, bound_name
 from spark_tui.edits.python.inferred import parameter_type, return_type
 from spark_tui.edits.python.returns import is_generator
 from spark_tui.edits.saying.gap import Gap
@@ -98,7 +99,7 @@ def annotation(gap: Gap) -> str:
 def _said(gap: Gap) -> Iterator[str]:
     yield from (match[0].strip() for match in _CODE.finditer(gap.text))
     rest = gap.text
-    classes = {name: name for name, node in gap.sentence.source.definitions if isinstance(node, ast.ClassDef)}
+    classes = _classes(gap)
     for match in _MAPS.finditer(gap.text):
         inside = [_one(word, classes) for word in match.groups() if word]
         if None not in inside and _CONTAINED.search(gap.text) is None:
@@ -115,9 +116,17 @@ def _said(gap: Gap) -> Iterator[str]:
             yield found
 
 
+def _classes(gap: Gap) -> dict[str, str]:
+    """Those of the file, and what it imports that is written like one."""
+    source = gap.sentence.source
+    imported = (bound_name(alias) for each in all_imports(source) for alias in each.names)
+    names = [*(node.name for _, node in source.classes), *(name for name in imported if name[:1].isupper())]
+    return {name: name for name in names}
+
+
 def _holding(match: re.Match[str], gap: Gap) -> str:
     kind, count, *inside = match.groups()
-    classes = {name: name for name, node in gap.sentence.source.definitions if isinstance(node, ast.ClassDef)}
+    classes = _classes(gap)
     inner = [_one(word, classes) for word in inside if word]
     known = [each for each in inner if each is not None]
     outer = _CONTAINERS[kind.lower()]

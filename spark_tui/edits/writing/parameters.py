@@ -35,6 +35,7 @@ _SAYS = re.compile(
     r"|\b(?:let|allow) (?:me|us|people|users?)\b"
     r"|\b(?:choose|pick|decide|specify|be able to)\b|\bnot always\b|\binstead of always\b"
 )
+_GONE = re.compile(r"(?i)\b(?:nobody|remove|drop|delete|get rid|no longer|unused|useless|superfluous)\b")
 _OF_CLASS = re.compile(
     r"(?i)\bconstructors?\b|\b__init__\b|\binstances?\b|\bwhen (?:creating|making|constructing|building)\b"
     r"|\bper (?:instance|object)\b|\battribute\b|\bobjects?\b"
@@ -59,6 +60,8 @@ class _Wish:
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if _GONE.search(sentence.text) is not None:
+        return
     for wish in _wishes(sentence):
         owner = source.parents.get(wish.function)
         try:
@@ -72,6 +75,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
             meant = [each for _, each in source.functions if names(sentence, each.name) >= _NAMED]
             further = [each for each in meant if each is not wish.function and _within(source, each, wish)]
+            told = max((told, *(names(sentence, each.name) for each in further)))
             yield Repair(tuple(_as_parameter(source, wish, further)), wish.told + told + _BOTH * bool(further))
         except Refusal:
             continue
@@ -107,7 +111,7 @@ def _told(sentence: Sentence, function: Function, thing: Adjustable) -> float:
     """Is its value said? Of what a call takes, there is none yet."""
     if thing.calls:
         return _ALONE * (names(sentence, function.name) >= _NAMED)
-    if not thing.names and thing.places:
+    if isinstance(thing.places[0], ast.Attribute):
         return _VALUE_SAID  # it was looked for because it is said
     bare = thing.value.strip("\"'")
     if thing.value.replace(".", "").isdigit():
