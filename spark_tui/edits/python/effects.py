@@ -67,14 +67,22 @@ def _quiet(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None
 
 
 def _verbose(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
-    """Each turn of the loop tells what it is about, where nothing is told yet; else what is told is told less often."""
-    loops = [each for each in _statements(body) if isinstance(each, ast.For | ast.AsyncFor)]
-    for loop in loops:
-        if not any(True for each in loop.body for _ in prints(source, each)):
+    """What is logged is let through; without a log, each turn of the first silent loop tells what it is about."""
+    if "import logging" in source.text and body:
+        setups = (node for node in source.nodes if isinstance(node, ast.Call) and called(node) == "basicConfig")
+        setup = next(setups, None)
+        level = f"logging.DEBUG if {read} else logging.{'WARNING' if setup is None else 'INFO'}"
+        inside = {id(node) for each in body for node in ast.walk(each)}
+        if setup is not None and id(setup) in inside:
+            return Effect((set_keyword(source, setup, "level", level),))
+        return Effect((insert_first(source, body, f"logging.basicConfig(level={level})"),)) if setup is None else None
+    for loop in _statements(body):
+        if isinstance(loop, ast.For | ast.AsyncFor) and not any(
+            True for each in loop.body for _ in prints(source, each)
+        ):
             code = f"if {read}:\n{source.unit}print({source.segment(_first_name(loop.target))})"
             return Effect((insert_first(source, loop.body, code),))
-    found = [each for loop in loops for each in loop.body if isinstance(each, ast.Expr) and any(prints(source, each))]
-    return Effect(tuple(_wrapped(source, each, f"if {read}:") for each in found)) if found else None
+    return None
 
 
 def _limit(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:

@@ -16,6 +16,7 @@ from keyword import kwlist, softkwlist
 from spark_tui.edits.ops import ops
 from spark_tui.edits.ops.rename import can_be_renamed
 from spark_tui.edits.python.constants import constants
+from spark_tui.edits.python.flags import commands, flags
 from spark_tui.edits.python.literals import is_number_or_text, key, literals
 from spark_tui.edits.python.names import parameters, parameters_of
 from spark_tui.edits.python.signatures import default_of
@@ -66,6 +67,7 @@ _REQUIRED = re.compile(
     r"(?i)\b(?:no|without(?: an?)?|(?:not|n't)(?: \w+)?(?: an?)?|(?:drop|remove|lose|kill)\w*(?: the| its)?) default\b"
     r"|\b(?:required|mandatory)\b|\bmust (?:always )?be (?:given|passed|said)\b|\bno longer optional\b"
 )
+_FLAG = re.compile(r"(?<![\w-])--[a-zA-Z][\w-]*")
 _GIVES_NONE = re.compile(r"(?i)\b(?:return|give|yield)s? (?:also |sometimes )?none\b")
 _IN = re.compile(r"(?i)`?\b\w+ in (\w+)`?(?:$| (?:should|possible|work|does|must|to work|is)|[`:?])")
 _NAMING = re.compile(r"(?i)\b(?:variable|var|name|extract|pull|factor|local|first|temporary|temp)\b")
@@ -218,6 +220,31 @@ def _no_default(sentence: Sentence) -> float:
     return _SURE * (found and _REQUIRED.search(sentence.text) is not None and "--" not in sentence.text)
 
 
+def _add_flag(sentence: Sentence) -> float:
+    """An option is written as it is typed, and there is none of that name yet."""
+    return _SURE * (bool(_new_flags(sentence)) and not commands(sentence.source))
+
+
+def _add_option(sentence: Sentence) -> float:
+    return _SURE * (bool(_new_flags(sentence)) and bool(commands(sentence.source)))
+
+
+def _new_flags(sentence: Sentence) -> list[str]:
+    """Of a file that has some, or a parser; what stands beside one that is there, is another name for it."""
+    source = sentence.source
+    known = {name for each in flags(source) for name in each.names}
+    said = _FLAG.findall(sentence.text)
+    free = "ArgumentParser(" in source.text or bool(commands(source))
+    return said if free and said and not known & set(said) else []
+
+
+def _set_flag(sentence: Sentence) -> float:
+    """A short form is said beside an option that has none."""
+    known = {name for each in flags(sentence.source) for name in each.names}
+    short = set(re.findall(r"(?<![\w-])-[a-zA-Z](?![\w-])", sentence.text))
+    return _SURE * bool(short - known and known & set(_FLAG.findall(sentence.text)))
+
+
 def _add_eq(sentence: Sentence) -> float:
     """Two objects of one class are compared: "Money(1) == Money(1) is False"."""
     pairs = re.findall(r"\b([A-Z]\w*)\([^()]*\) ?[!=]= ?([A-Z]\w*)\(", sentence.text)
@@ -242,6 +269,8 @@ def _extract(sentence: Sentence) -> float:
 _KINDS: dict[str, Callable[[Sentence], float]] = {
     "add-contains": _add_contains,
     "add-eq": _add_eq,
+    "add-flag": _add_flag,
+    "add-option": _add_option,
     "annotate-parameter": _annotate_parameter,
     "annotate-return": _annotate_return,
     "annotate-variable": _annotate_variable,
@@ -256,5 +285,6 @@ _KINDS: dict[str, Callable[[Sentence], float]] = {
     "remove-definition": _remove_definition,
     "remove-parameter": _remove_parameter,
     "rename": _rename,
+    "set-flag": _set_flag,
     "snake-case": _snake_case,
 }
