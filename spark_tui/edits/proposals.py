@@ -42,6 +42,8 @@ _BECOMES = frozenset(("make-property", "cached-property", "make-method", "class-
 """Ops after which a thing is another one, so that another name may fit."""
 _AT_THE_END = frozenset(("return-also", "set-return"))
 """Ops that write where all variables of the function have their values."""
+_OF_PARAMETERS = frozenset(("annotate-parameter", "remove-parameter"))
+"""Ops on a parameter, which several functions may have."""
 _READ = 5  # values that are read from the sentence for a slot
 
 
@@ -111,10 +113,10 @@ def _on_several_lines(op: Op, sentence: Sentence, evidence: float) -> Iterator[B
 
 
 def _in_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
-    """A rename or a type in each function that has one of that name, where none is named."""
+    """A rename in each function that has one of that name, where none is named; and what is done to a parameter."""
     yield each
-    if each.op.name == "annotate-parameter" and each.complete:
-        yield from _typed_in_every(each, sentence)
+    if each.op.name in _OF_PARAMETERS and each.complete:
+        yield from _of_every(each, sentence)
     if each.op.name == "rename" and each.complete and len(each.values) == 2:
         places = _options(each, each.op.slots[2], sentence)
         if len(places) > 1 and not any(names(sentence, place) >= _CLEAR for place in places):
@@ -122,16 +124,13 @@ def _in_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
             yield Beginning(each.op, calls[0].values, each.evidence, True, tuple(calls[1:]))
 
 
-def _typed_in_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
-    function, name, kind = each.values
-    places = [
-        place
-        for place in _options(each, each.op.slots[0], sentence)
-        if name in its_parameters(sentence.source, (place,))
-    ]
+def _of_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
+    function, name, *rest = each.values
+    every = _options(each, each.op.slots[0], sentence)
+    places = [place for place in every if name in its_parameters(sentence.source, (place,))]
     if len(places) > 1 and places[0] == function and not any(names(sentence, place) >= _CLEAR for place in places):
-        calls = [Call(each.op, (place, name, kind)) for place in places]
-        yield Beginning(each.op, each.values, each.evidence + _OLD, True, tuple(calls[1:]))
+        calls = tuple(Call(each.op, (place, name, *rest)) for place in places[1:])
+        yield Beginning(each.op, each.values, each.evidence + _OLD, True, calls)
 
 
 def _called_otherwise(found: list[Beginning], sentence: Sentence) -> Iterator[Beginning]:

@@ -200,8 +200,11 @@ def _to_terminal(source: Source, statement: ast.stmt) -> str | None:
 
 
 def _is_list(node: ast.expr) -> bool:
+    """Something that can be cut off."""
+    if isinstance(node, ast.Call):
+        return called(node) in ("sorted", "list")
     return isinstance(node, ast.List | ast.ListComp | ast.Name) or (
-        isinstance(node, ast.Call) and called(node) == "sorted"
+        isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Slice)
     )
 
 

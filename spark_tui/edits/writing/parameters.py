@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair
@@ -22,8 +22,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names, new_names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.quantities import numbers
-from spark_tui.edits.saying.values import defaults
+from spark_tui.edits.saying.values import defaults, values
 from spark_tui.edits.saying.wished import asked, in_full, is_among
 from spark_tui.edits.writing import Writer
 
@@ -42,6 +41,7 @@ _OF_CLASS = re.compile(
 )
 _AS_ARGUMENT = re.compile(r"(?i)\b(?:key ?word |optional )?(?:arg(?:ument)?|param(?:eter)?|option|kwarg|setting)s?\b")
 _VALUE_SAID, _ROLE_SAID, _NAME_SAID, _ALONE, _BOTH = 1.5, 2.2, 1.5, 0.6, 1.2
+_LATER = 0.05  # what the next thing that it could be called counts less
 _OF_METHOD = 0.5  # what is less likely for a method: that its class is given the value
 _NAMED = 2.0
 _LEAST = 1.5  # that must speak for a value, beside the function it stands in
@@ -88,6 +88,7 @@ def _wishes(sentence: Sentence) -> Iterator[_Wish]:
     source = sentence.source
     said = asked(sentence)
     known = {each.name for _, each in source.functions}
+    values_said = frozenset(values(Gap(sentence, "add-parameter")))
     for _, function in source.functions:
         own = {arg.arg for arg in parameters(function)}
         found = adjustable(source, function)
@@ -96,8 +97,10 @@ def _wishes(sentence: Sentence) -> Iterator[_Wish]:
         for each in found:
             only = written == [each]
             role = next((name for name in each.names if name not in known and is_among(name, said)), None)
-            value = _told(sentence, function, each)
-            told = value + _ALONE * only + _ROLE_SAID * (role is not None)
+            value = _told(sentence, function, each, values_said)
+            told = value + _ALONE * only
+            if role is not None:
+                told += _ROLE_SAID - _LATER * each.names.index(role)
             name = in_full(role, said) if role is not None else _new(sentence, said, is_told=value >= _VALUE_SAID)
             if name is None and each.places and each.names:
                 name = each.names[0]
@@ -107,15 +110,15 @@ def _wishes(sentence: Sentence) -> Iterator[_Wish]:
                 yield _Wish(function, each, name, _default(sentence, each), told + _NAME_SAID * (role is not None))
 
 
-def _told(sentence: Sentence, function: Function, thing: Adjustable) -> float:
+def _told(sentence: Sentence, function: Function, thing: Adjustable, told: Collection[str]) -> float:
     """Is its value said? Of what a call takes, there is none yet."""
     if thing.calls:
         return _ALONE * (names(sentence, function.name) >= _NAMED)
     if isinstance(thing.places[0], ast.Attribute):
         return _VALUE_SAID  # it was looked for because it is said
     bare = thing.value.strip("\"'")
-    if thing.value.replace(".", "").isdigit():
-        return _VALUE_SAID * (thing.value in numbers(sentence.text))
+    if thing.value in told or (bare and f'"{bare}"' in told):
+        return _VALUE_SAID
     return _VALUE_SAID * (len(bare) > 1 and re.search(rf"(?<!\w){re.escape(bare)}(?!\w)", sentence.text) is not None)
 
 

@@ -32,7 +32,7 @@ _SWITCHES = re.compile(
     r"(?i)\b(dry[-_ ]run|verbose|quiet|silent|limit|max_\w+|reverse|descending|output|outfile|pretend)\b"
 )
 _COMMAND_LINE = re.compile(r"(?i)\bcli\b|\bcommand[- ]line\b|\bfrom the shell\b")
-_SURE, _THERE, _OF_FILE = 2.4, 3.2, 1.6
+_SURE, _THERE, _OF_FILE = 2.4, 3.4, 3.4
 _DEFAULT_SAID = 0.8
 _READ = 2  # readings of its name that are followed
 _NAMED = 2.0
@@ -118,7 +118,7 @@ def _doings(sentence: Sentence, reader: _Reader, attribute: str, read: str) -> I
     if reader.function is not None and known is None:
         for thing in adjustable(source, reader.function):
             if thing.places and attribute in thing.names:
-                yield [*thing.put(source, read)], "", thing.value, _OF_FILE
+                yield [*thing.put(source, read)], "", said or thing.value, _OF_FILE + _DEFAULT_SAID * bool(said)
 
 
 def _taken(
