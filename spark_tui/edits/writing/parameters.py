@@ -217,4 +217,4 @@ def _called(source: Source, function: Function) -> str:
     return next(name for name, node in source.functions if node is function)
 
 
-WRITER = Writer(frozenset(("add-parameter", "default-value", "set-argument", "add-field")), _written, _SAYS)
+WRITER = Writer(frozenset(("add-parameter",)), _written, _SAYS)
