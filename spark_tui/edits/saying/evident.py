@@ -138,11 +138,19 @@ def _snake_case(sentence: Sentence) -> float:
 
 
 def _extract_constant(sentence: Sentence) -> float:
-    """A constant is named whose value is written out elsewhere."""
+    """A constant is named whose value is written out elsewhere; or one that is to come."""
     source = sentence.source
     named = [value for name, _, value in constants(source) if name in sentence.bare and name.isupper()]
     known = {key(value) for value in named if is_number_or_text(value)}
-    return _SURE * (bool(_USING.search(sentence.text)) and any(key(node) in known for node in literals(source)))
+    there = bool(_USING.search(sentence.text)) and any(key(node) in known for node in literals(source))
+    return _SURE * (there or _is_new_constant(sentence))
+
+
+def _is_new_constant(sentence: Sentence) -> bool:
+    """Is a name in capitals said that the file does not have, and is there a value that could get it?"""
+    fresh = [name for name in new_names(sentence) if name.isupper() and len(name) > 2 and name not in sentence.written]
+    into = _INTO.search(sentence.text) is not None and _ENVIRONMENT.search(sentence.text) is None
+    return bool(fresh) and into and any(True for _ in _offered("extract-constant", sentence))
 
 
 def _move_parameter(sentence: Sentence) -> float:
@@ -177,13 +185,6 @@ def _extract_variable(sentence: Sentence) -> float:
     written = re.findall(r"[\w.()\[\]]+ [-+*/%] [\w.()\[\]]+|\w+\([^()]*\)", sentence.text)
     there = any(code in sentence.source.text for code in written)
     return _SURE * (there and bool(_NAMING.search(sentence.text)) and any(new_names(sentence)))
-
-
-def _new_constant(sentence: Sentence) -> float:
-    """A name in capitals is said that the file does not have, and it has a value that could get it."""
-    fresh = [name for name in new_names(sentence) if name.isupper() and len(name) > 2 and name not in sentence.written]
-    into = _INTO.search(sentence.text) is not None and _ENVIRONMENT.search(sentence.text) is None
-    return _SURE * bool(fresh and into and any(True for _ in _offered("extract-constant", sentence)))
 
 
 def _annotate_variable(sentence: Sentence) -> float:
@@ -262,10 +263,6 @@ def _offered(op: str, sentence: Sentence) -> Iterator[str]:
     return iter(options(sentence.source, ()) if options else ())
 
 
-def _extract(sentence: Sentence) -> float:
-    return max(_extract_constant(sentence), _new_constant(sentence))
-
-
 _KINDS: dict[str, Callable[[Sentence], float]] = {
     "add-contains": _add_contains,
     "add-eq": _add_eq,
@@ -277,7 +274,7 @@ _KINDS: dict[str, Callable[[Sentence], float]] = {
     "change-message": _change_message,
     "change-value": _change_value,
     "explicit-import": _explicit_import,
-    "extract-constant": _extract,
+    "extract-constant": _extract_constant,
     "extract-variable": _extract_variable,
     "no-default": _no_default,
     "move-parameter": _move_parameter,
