@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.calls import Call
@@ -11,23 +12,33 @@ from spark_tui.edits.python.names import all_functions, parameters
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names
 
+_CONSTRUCTOR = re.compile(r"(?i)__init__|\bconstructor\b")
 _NAMED = 2.0  # how clearly a function must be spoken of
 _AS_CLEARLY = 0.6  # how much less clearly another one is that is meant as well
 _UNKNOWN = "Any"  # for what nothing is known of
 
 
 def signatures(sentence: Sentence) -> tuple[tuple[Call, ...], float]:
-    """Of the function that is spoken of, or of all; with how much speaks for that one."""
+    """Of the function that is spoken of or stands on the line, or of all; with how much speaks for that one."""
     source = sentence.source
     shown = {name: source.function(name) for name in all_functions(source)}
     full = {node: name for name, node in source.functions}
-    told = {name: max(names(sentence, name), names(sentence, full[node])) for name, node in shown.items()}
+    told = {name: _told(sentence, name, full[node]) for name, node in shown.items()}
     clearest = max(told.values(), default=0.0)
     clear = {name for name, weight in told.items() if weight >= max(_NAMED, clearest - _AS_CLEARLY)}
     inside = _of_classes(sentence)
-    meant = clear if clearest >= _NAMED else {name for name, node in shown.items() if full[node] in inside} or set(told)
+    counted = {name for name, node in shown.items() if node.lineno in sentence.counted}
+    of_class = {name for name, node in shown.items() if full[node] in inside}
+    meant = counted or (clear if clearest >= _NAMED else of_class or set(told))
     calls = [call for name, node in shown.items() if name in meant for call in _signature(sentence, name, node)]
-    return tuple(calls), clearest if clearest >= _NAMED else 0.0
+    return tuple(calls), clearest if clearest >= _NAMED else _NAMED if counted else 0.0
+
+
+def _told(sentence: Sentence, short: str, full: str) -> float:
+    """Who names a class means all of its methods."""
+    if full.endswith("__init__") and _CONSTRUCTOR.search(sentence.text) is None:
+        return 0.0
+    return max(names(sentence, short), names(sentence, full))
 
 
 def _of_classes(sentence: Sentence) -> set[str]:

@@ -13,7 +13,7 @@ from itertools import chain, islice
 
 from spark_tui.edits.calls import END, SLOT, Call, written
 from spark_tui.edits.ops import Op, Slot, named
-from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.names import its_parameters, parameters
 from spark_tui.edits.reading import PLAIN, Sentence, is_called, named_around, names, new_names, points_at
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying import naming
@@ -43,6 +43,8 @@ _BECOMES = frozenset(("make-property", "cached-property", "make-method", "class-
 """Ops after which a thing is another one, so that another name may fit."""
 _AT_THE_END = frozenset(("return-also", "set-return"))
 """Ops that write where all variables of the function have their values."""
+_OF_PARAMETERS = frozenset(("annotate-parameter", "remove-parameter"))
+"""Ops on a parameter, which several functions may have."""
 _READ = 5  # values that are read from the sentence for a slot
 
 
@@ -112,13 +114,24 @@ def _on_several_lines(op: Op, sentence: Sentence, evidence: float) -> Iterator[B
 
 
 def _in_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
-    """A rename in each function that has one of that name, where none is named."""
+    """A rename in each function that has one of that name, where none is named; and what is done to a parameter."""
     yield each
+    if each.op.name in _OF_PARAMETERS and each.complete:
+        yield from _of_every(each, sentence)
     if each.op.name == "rename" and each.complete and len(each.values) == 2:
         places = _options(each, each.op.slots[2], sentence)
         if len(places) > 1 and not any(names(sentence, place) >= _CLEAR for place in places):
             calls = [Call(each.op, (*each.values, place)) for place in places]
             yield Beginning(each.op, calls[0].values, each.evidence, True, tuple(calls[1:]))
+
+
+def _of_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
+    function, name, *rest = each.values
+    every = _options(each, each.op.slots[0], sentence)
+    places = [place for place in every if name in its_parameters(sentence.source, (place,))]
+    if len(places) > 1 and places[0] == function and not any(names(sentence, place) >= _CLEAR for place in places):
+        calls = tuple(Call(each.op, (place, name, *rest)) for place in places[1:])
+        yield Beginning(each.op, each.values, each.evidence + _OLD, True, calls)
 
 
 def _called_otherwise(found: list[Beginning], sentence: Sentence) -> Iterator[Beginning]:

@@ -21,7 +21,7 @@ _TOKEN = re.compile(r"`[^`]+`|\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w)|[^\W\d][\w.]*\w
 _NAME = re.compile(r"[^\W\d]\w*")
 _ON_A_LINE = re.compile(r"[^\W\d]\w*|\d+(?:\.\d+)?")
 _PART = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
-_LINES = re.compile(r"(?i)\blines?\s+(\d+)(?:\s*(?:-|–|to|and|through)\s*(\d+))?|\bL(\d+)\b")
+_LINES = re.compile(r"(?i)\blines?\s+(\d+)(?:\s*(?:-|–|to|and|through)\s*(\d+))?|\bL(\d+)\b|\.pyi?:(\d+)\b")
 _CODE = re.compile(r"_|[a-z][A-Z]|[a-z]\d|^[A-Z]{2,}|^[A-Z][a-z]+[A-Z]")
 _BEFORE_NEW = frozenset(("to", "it", "as", "called", "named", "call", "name", "into", "be", ">", "→", "="))
 _BEHIND_NEW = frozenset(
@@ -37,7 +37,7 @@ PLAIN = frozenset(
         name called named proper better constant variable function method class file line value argument parameter up
         everything nothing anything same thing things them new optional extra additional another more both again still
         where when while what which how why because since until before after without within between ever never always
-        stay change keep see read say says said have has had been into made move work works look looks
+        begin default stay change keep see read say says said have has had been into made move work works look looks
         snake_case camelcase
         """,
     )
@@ -55,7 +55,8 @@ _AS_ARGUMENT = re.compile(
     r" as (?:an? )?(?:\w+ )?(?:argument|parameter|param|arg)\b"
 )
 _TOLD = re.compile(
-    r"(?i)(?:^|\b(?:and|then|also|please|pls|you)\s+|[,;.:]\s+)([a-z]+)(?=\s+(?:an?|the|some|its?|this|that|all|every|another)\b)"
+    r"(?i)(?:^|\b(?:and|then|also|please|pls|you)\s+|[,;.:]\s+)([a-z]+)(?=\s+(?:an?|the|some|its?|this|that|all|every|another"
+    r"|types?|typing|hints?|annotations?|docstrings?|logging|comments?)\b)"
 )
 _LAST = re.compile(r"(?<=: )`?([^\W\d]\w*)`?[.!]?$")
 _INSTEAD = re.compile(
@@ -138,6 +139,12 @@ class Sentence:
         return f" {' '.join(' '.join(parts(word)) or word for word in self.words)} "
 
     @cached_property
+    def spoken_apart(self) -> str:
+        """The same without the names of the code that have several parts: `by_mail` does not speak of a mail."""
+        words = (word for word in self.words if "_" not in word or unquoted(word) not in self.known)
+        return f" {' '.join(' '.join(parts(word)) or word for word in words)} "
+
+    @cached_property
     def known(self) -> frozenset[str]:
         """The names of the code."""
         return frozenset(name for node in self.source.nodes for name in _names_of(node))
@@ -203,7 +210,8 @@ def _one(sentence: Sentence, name: str) -> float:
     said = " ".join(split)
     if len(said) < 2:
         return 0.0
-    if any(f" {form} " in sentence.spoken for form in (said, f"{said}s", said.removesuffix("s"))):
+    spoken = sentence.spoken if len(split) > 1 else sentence.spoken_apart
+    if any(f" {form} " in spoken for form in (said, f"{said}s", said.removesuffix("s"))):
         return _IN_WORDS
     if name == "__init__" and "constructor" in sentence.spoken:
         return _IN_WORDS

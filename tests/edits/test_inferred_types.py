@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spark_tui.edits.python.inferred import return_type
+from spark_tui.edits.python.inferred import parameter_type, return_type
 from spark_tui.edits.python.source import read
 
 
@@ -20,3 +20,41 @@ from spark_tui.edits.python.source import read
 def test_names_are_followed_but_not_in_a_circle(body: str, kind: str | None):
     source = read(f"def f():\n{body}")
     assert return_type(source, source.function("f")) == kind
+
+
+@pytest.mark.parametrize(
+    ("code", "kind"),
+    [
+        ("def f(text):\n    for word in text.split():\n        yield word.lower()\n", "Iterator[str]"),
+        ("def f(path):\n    yield from open(path)\n", "Iterator"),
+        ("async def f():\n    yield 1\n", "AsyncIterator[int]"),
+        (
+            "class A:\n    def __init__(self, name: str):\n        self.name = name\n\n"
+            "    def f(self):\n        return self.name\n",
+            "str",
+        ),
+        ("def f(prices):\n    return sum(prices)\n", "float"),
+        ("def f(words: list[str]):\n    return words[0] if words else None\n", "str | None"),
+        ("class A:\n    size: int = 0\n\n    def f(self):\n        return self.size\n", "int"),
+    ],
+)
+def test_generators_and_attributes_show_their_types(code: str, kind: str):
+    source = read(code)
+    function = next(node for name, node in source.functions if name.rpartition(".")[2] == "f")
+    assert return_type(source, function) == kind
+
+
+@pytest.mark.parametrize(
+    ("body", "kind"),
+    [
+        ("    return abs(a) < 3\n", "float"),
+        ("    return a < floor\n", "float"),
+        ("    return sum(a)\n", "list[float]"),
+        ("    return json.loads(a)\n", "str"),
+        ("    return a() + 1\n", "Callable"),
+        ("    return ', '.join(a)\n", "list[str]"),
+    ],
+)
+def test_a_parameter_is_what_it_is_handed_to(body: str, kind: str):
+    source = read(f"def f(a, floor=0.5):\n{body}")
+    assert parameter_type(source, source.function("f"), "a") == kind

@@ -9,8 +9,8 @@ from __future__ import annotations
 import ast
 import pkgutil
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
 
@@ -42,6 +42,7 @@ class Wish:
     owner: ast.ClassDef
     name: str
     given: tuple[str, ...] = ()
+    defaults: Mapping[str, str] = field(default_factory=dict[str, str])
 
     @property
     def source(self) -> Source:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values, named
@@ -24,6 +25,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     if field in attributes(source, owner):
         raise Refusal(f"{name} has a {field} already")
     if is_dataclass(source, owner):
+        default = default or _empty(owner, kind)
         if default in _FRESH:
             made, imports = available(source, "dataclasses", "field", dotted="import dataclasses" in source.text)
             yield from imports
@@ -44,6 +46,13 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
         return
     yield from named("add-parameter").edit(source, (full, field, default, kind))
     yield insert_after(source, init.body[-1], f"self.{field} = {field}")
+
+
+def _empty(owner: ast.ClassDef, kind: str) -> str:
+    """Of its kind, where others have a default too: so whoever makes such an object need not know of it."""
+    empty = {name: text for text, name in _FRESH.items()}
+    has_defaults = any(each.value is not None for each in fields(owner))
+    return empty.get(kind.partition("[")[0], "") if has_defaults else ""
 
 
 def _as_field(source: Source, values: Values) -> Splice:

@@ -19,7 +19,8 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     for known in (each for flag in flags(source) for each in flag.names if each in names):
         raise Refusal(f"there is a {known} already")
     parser, statement = _place(source)
-    arguments = [*map(given.in_quotes, names), *_typed(kind, default)]
+    how = _version(source, default) if "--version" in names and not kind else _typed(kind, default)
+    arguments = [*map(given.in_quotes, names), *how]
     if help_text:
         arguments.append(f"help={given.quoted(help_text)}")
     yield insert_after(source, statement, f"{parser}.add_argument({', '.join(arguments)})")
@@ -48,6 +49,13 @@ def _parsers(source: Source) -> Iterator[tuple[str, ast.stmt]]:
                     yield name, node
             case _:
                 pass
+
+
+def _version(source: Source, said: str) -> Iterator[str]:
+    """It tells the version and ends."""
+    known = any(isinstance(node, ast.Name) and node.id == "__version__" for node in source.nodes)
+    yield 'action="version"'
+    yield f"version={'__version__' if known else given.in_quotes(said or '%(prog)s 1.0')}"
 
 
 def _typed(kind: str, default: str) -> Iterator[str]:

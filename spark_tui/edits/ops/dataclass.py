@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import re
 from collections.abc import Iterator, Sequence
 
@@ -10,6 +11,7 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import has_docstring, indented
 from spark_tui.edits.python.classes import is_dataclass, method
 from spark_tui.edits.python.imports import import_at_top, import_needed
+from spark_tui.edits.python.inferred import parameter_type
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.names import all_classes, parameters
 from spark_tui.edits.python.signatures import default_of
@@ -32,22 +34,37 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 
 def _changes(source: Source, owner: ast.ClassDef, init: Function, fields: Sequence[str]) -> Iterator[Splice]:
-    names = "dataclass, field" if any("field(" in each for each in fields) else "dataclass"
-    statement = ast.parse(f"from dataclasses import {names}").body[0]
+    imported = "dataclass, field" if any("field(" in each for each in fields) else "dataclass"
+    statement = ast.parse(f"from dataclasses import {imported}").body[0]
     assert isinstance(statement, ast.ImportFrom)
     yield from import_at_top(source, statement)
     line = source.first_line(owner)
     yield Splice(source.line_start(line), source.line_start(line), f"{source.indent(line)}@dataclass\n")
     start, stop = source.line_start(source.first_line(init)), source.stop(init.body[-1])
     yield Splice(start, stop, indented("\n".join(fields), source.indent(source.first_line(init))))
-    equal = method(owner, "__eq__")
-    if equal is not None and _is_generated(equal, [each.partition(":")[0] for each in fields]):
-        yield from remove(source, [equal])
+    names = [each.partition(":")[0] for each in fields]
+    generated = {"__eq__": _is_generated, "__repr__": _is_plain_repr}
+    own = [(method(owner, dunder), is_generated) for dunder, is_generated in generated.items()]
+    yield from remove(source, [each for each, is_generated in own if each is not None and is_generated(each, names)])
+
+
+def _is_plain_repr(shown: Function, names: Sequence[str]) -> bool:
+    """A `__repr__` that shows every field, as a dataclass does by itself: `Point(x=1, y=2)`."""
+    match shown.body:
+        case [ast.Return(ast.JoinedStr(parts))]:
+            words = "".join(str(part.value) for part in parts if isinstance(part, ast.Constant))
+            fields = [ast.unparse(part.value) for part in parts if isinstance(part, ast.FormattedValue)]
+        case _:
+            return False
+    own = [each for each in fields if not each.startswith(("type(self)", "self.__class__"))]
+    return own == [f"self.{name}" for name in names] and re.findall(r"(\w+)=", words) in ([], list(names))
 
 
 def _is_generated(equal: Function, names: Sequence[str]) -> bool:
     """An `__eq__` that compares every field, as a dataclass does by itself."""
-    code = ast.unparse(equal.body[-1])
+    code = re.sub(r"^return isinstance\(other, [\w.()]+\) and ", "return ", ast.unparse(equal.body[-1]))
+    if re.fullmatch(r"return (?:self\.__dict__|vars\(self\)) == (?:other\.__dict__|vars\(other\))", code):
+        return True
     asks_class = all(isinstance(each, ast.If) and "isinstance" in ast.unparse(each.test) for each in equal.body[:-1])
     alike = all(f"self.{name}" in code and f"other.{name}" in code for name in names)
     return asks_class and alike and bool(_COMPARES.match(code)) and " or " not in code and "not " not in code
@@ -84,6 +101,8 @@ def _field(source: Source, init: Function, statement: ast.stmt) -> tuple[str, st
         raise Refusal("its __init__ works something out")
     annotation = hint or (arg.annotation if arg is not None else None)
     type_ = source.segment(annotation) if annotation is not None else _type_of(source, default)
+    if type_ == "Any" and arg is not None:
+        type_ = _as_used(source, init, name, default)
     return name, f"{name}: {type_}{_default(source, default, made=made)}"
 
 
@@ -107,6 +126,16 @@ def _type_of(source: Source, default: ast.expr | None) -> str:
     known = {"str": "str", "int": "int", "float": "float", "bool": "bool", "bytes": "bytes"}
     value = default.value if isinstance(default, ast.Constant) else None
     return known.get(type(value).__name__, "Any")
+
+
+def _as_used(source: Source, init: Function, name: str, default: ast.expr | None) -> str:
+    """The type that the code shows, where only built-in names are needed for it."""
+    found = parameter_type(source, init, name)
+    known = {each for each, _ in source.classes} | set(dir(builtins))
+    if found is None or not set(re.findall(r"[A-Za-z_]\w*", found)) <= known:
+        return "Any"
+    is_none = isinstance(default, ast.Constant) and default.value is None
+    return f"{found} | None" if is_none and "None" not in found else found
 
 
 def _default(source: Source, default: ast.expr | None, *, made: bool) -> str:
@@ -152,8 +181,8 @@ OP = Op(
             "class Cart:\n    def __init__(self, owner, items=None):\n        self.items = items or []\n"
             "        self.owner = owner\n        self.closed = False\n",
             ("Cart",),
-            "from dataclasses import dataclass, field\nfrom typing import Any\n\n\n@dataclass\nclass Cart:\n"
-            "    owner: Any\n    items: list = field(default_factory=list)\n"
+            "from dataclasses import dataclass, field\n\n\n@dataclass\nclass Cart:\n"
+            "    owner: str\n    items: list = field(default_factory=list)\n"
             "    closed: bool = field(default=False, init=False)\n",
         ),
     ),

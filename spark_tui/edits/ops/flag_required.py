@@ -6,13 +6,17 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.calls import keyword, set_keyword
+from spark_tui.edits.python.calls import keyword, set_keyword, without_keyword
 from spark_tui.edits.python.flags import flag, flags
 from spark_tui.edits.python.source import Source, Splice
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
-    yield set_keyword(source, flag(source, values[0]).call, "required", "True")
+    call = flag(source, values[0]).call
+    default = without_keyword(source, call, "default")
+    if default is not None:  # it would never hold
+        yield default
+    yield set_keyword(source, call, "required", "True")
 
 
 def _names(source: Source, _values: Values) -> Iterator[str]:

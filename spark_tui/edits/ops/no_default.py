@@ -1,12 +1,14 @@
-"""A parameter that has to be given."""
+"""A parameter that has to be given: the calls that did not, give what held for them."""
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.names import all_functions, parameters
-from spark_tui.edits.python.signatures import default_of, parameter, whole
+from spark_tui.edits.python.calls import keyword, set_keyword
+from spark_tui.edits.python.names import all_functions, is_method, parameters
+from spark_tui.edits.python.signatures import calls_of, default_of, parameter, whole
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
 
@@ -14,12 +16,40 @@ from spark_tui.edits.refusal import Refusal
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     function = source.function(values[0])
     arg = parameter(function, values[1])
+    default = default_of(function, arg)
     positional = [*function.args.posonlyargs, *function.args.args]
-    if arg in positional:
-        for each in positional[: positional.index(arg)]:
-            if default_of(function, each) is not None:
-                raise Refusal(f"{each.arg} before it has a default", f"take that away first, or move {arg.arg}")
-    yield Splice(source.stop(arg), whole(source, function, arg)[1], "")
+    before = positional[: positional.index(arg)] if arg in positional else []
+    stop = whole(source, function, arg)[1]
+    if any(default_of(function, each) is not None for each in before):
+        yield from _behind_star(source, function, arg, positional)
+    yield Splice(source.stop(arg), stop, "")
+    value = source.segment(default) if default is not None else "None"
+    for call in calls_of(source, function):
+        if not _is_given(source, function, call, arg):
+            yield set_keyword(source, call, arg.arg, value)
+
+
+def _behind_star(source: Source, function: Function, arg: ast.arg, positional: list[ast.arg]) -> Iterator[Splice]:
+    """No parameter that has to be given stands behind one with a default, but for those that go by name."""
+    last = arg is positional[-1] and arg not in function.args.posonlyargs
+    if not last or function.args.vararg is not None or function.args.kwonlyargs:
+        raise Refusal(f"one before {arg.arg} has a default", f"take that away first, or move {arg.arg}")
+    start = source.start(arg)
+    yield Splice(start, start, "*, ")
+    at = len(positional) - 1 - is_method(source, function)
+    for call in calls_of(source, function):
+        if at < len(call.args) and not any(isinstance(each, ast.Starred) for each in call.args):
+            place = source.start(call.args[at])
+            yield Splice(place, place, f"{arg.arg}=")
+
+
+def _is_given(source: Source, function: Function, call: ast.Call, arg: ast.arg) -> bool:
+    positional = [*function.args.posonlyargs, *function.args.args]
+    at = positional.index(arg) - is_method(source, function) if arg in positional else len(call.args)
+    several = any(isinstance(each, ast.Starred) for each in call.args) or any(
+        each.arg is None for each in call.keywords
+    )
+    return several or at < len(call.args) or keyword(call, arg.arg) is not None
 
 
 def _with_default(source: Source, values: Values) -> Iterator[str]:
@@ -43,5 +73,16 @@ OP = Op(
         Slot("parameter", "name", "the parameter that loses its default", _with_default),
     ),
     _edit,
-    (Example("def get(url, timeout=30):\n    ...\n", ("get", "timeout"), "def get(url, timeout):\n    ...\n"),),
+    (
+        Example(
+            "def get(url, timeout=30):\n    ...\n\n\nget('/')\nget('/', 5)\n",
+            ("get", "timeout"),
+            "def get(url, timeout):\n    ...\n\n\nget('/', timeout=30)\nget('/', 5)\n",
+        ),
+        Example(
+            "def load(path, mode='r', strict=True):\n    ...\n\n\nload('a', 'r', False)\n",
+            ("load", "strict"),
+            "def load(path, mode='r', *, strict):\n    ...\n\n\nload('a', 'r', strict=False)\n",
+        ),
+    ),
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import tokenize
 
+from spark_tui.edits.python.fstring_fields import place_in_fstring
+from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
@@ -13,6 +15,8 @@ _NO_CODE = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE}
 
 def set_keyword(source: Source, call: ast.Call, name: str, value: str) -> Splice:
     """name=value, in the place of the one there is, or as the last argument."""
+    if is_in_fstring(source, call):
+        return _set_in_fstring(source, call, name, value)
     for each in call.keywords:
         if each.arg == name:
             return Splice(source.start(each.value), source.stop(each.value), value)
@@ -26,6 +30,17 @@ def set_keyword(source: Source, call: ast.Call, name: str, value: str) -> Splice
     if last.text == ",":
         return Splice(last.stop, last.stop, f"{between}{name}={value}" + ("," if own_line else ""))
     return Splice(last.stop, last.stop, f",{between}{name}={value}")
+
+
+def _set_in_fstring(source: Source, call: ast.Call, name: str, value: str) -> Splice:
+    there = keyword(call, name)
+    place = place_in_fstring(source, call if there is None else there)
+    if place is None:
+        raise Refusal(f"the call on line {call.lineno} cannot be given {name}", "it stands in an f-string")
+    if there is not None:
+        return Splice(*place, value)
+    between = ", " if call.args or call.keywords else ""
+    return Splice(place[1] - 1, place[1] - 1, f"{between}{name}={value}")
 
 
 def without_keyword(source: Source, call: ast.Call, name: str) -> Splice | None:

@@ -33,6 +33,32 @@ class Field:
         return self.start + front, self.start + front + len(self.expression)
 
 
+def place_in_fstring(source: Source, node: ast.expr) -> tuple[int, int] | None:
+    """Where an expression inside of an f-string really stands. None where that cannot be told."""
+    here: ast.AST | None = node
+    string: ast.JoinedStr | None = None
+    while isinstance(here, ast.expr):
+        string = here if isinstance(here, ast.JoinedStr) else string
+        here = source.parents.get(here)
+    wanted = ast.dump(node)
+    for field in fields(source, string) if string is not None else ():
+        start, stop = field.place
+        inner = _parsed(source.text[start:stop])
+        for each in ast.walk(inner) if inner is not None else ():
+            if isinstance(each, type(node)) and each.lineno == 1 == each.end_lineno and ast.dump(each) == wanted:
+                line = field.expression.encode()
+                before, until = line[: each.col_offset], line[: each.end_col_offset]
+                return start + len(before.decode()), start + len(until.decode())
+    return None
+
+
+def _parsed(text: str) -> ast.expr | None:
+    try:
+        return ast.parse(text, mode="eval").body
+    except (SyntaxError, ValueError):
+        return None
+
+
 def fields(source: Source, node: ast.JoinedStr) -> Iterator[Field]:
     """The replacement fields of an f-string, those inside of format specs left out."""
     at, stop = source.start(node), source.stop(node)

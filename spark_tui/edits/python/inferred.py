@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from spark_tui.edits.python.held import class_named
 from spark_tui.edits.python.source import Function, Source
@@ -33,45 +33,23 @@ _GIVES: Mapping[str, str] = {
     "perf_counter": "float", "sqrt": "float", "isfile": "bool", "listdir": "list[str]", "basename": "str",
     "bytes": "bytes",
 }  # fmt: skip
+_TAKES: Mapping[str, str] = {
+    **dict.fromkeys(("abs", "round", "sleep", "sqrt", "floor", "ceil", "isclose", "sin", "cos"), "float"),
+    **dict.fromkeys(("int", "float", "Decimal", "Path", "loads", "fromisoformat", "basename", "dirname", "isfile",
+                     "isdir", "splitext", "makedirs", "getsize", "listdir", "urlopen", "getenv"), "str"),
+    **dict.fromkeys(("sum", "mean", "median", "fmean"), "list[float]"),
+    **dict.fromkeys(("hex", "bin", "randint"), "int"),
+    "join": "list[str]",
+}  # fmt: skip
+"""What functions that everybody knows are mostly handed."""
 _FAR = 4  # names that are followed, one to the next
 _BY_NAME: Mapping[str, str] = {
     **dict.fromkeys(
-        (
-            "text",
-            "name",
-            "line",
-            "message",
-            "title",
-            "url",
-            "word",
-            "label",
-            "prefix",
-            "suffix",
-            "owner",
-            "author",
-            "user",
-            "email",
-            "code",
-            "city",
-            "country",
-            "extension",
-            "sku",
-            "currency",
-            "username",
-            "password",
-            "token",
-            "string",
-            "description",
-            "category",
-            "host",
-            "pattern",
-            "delimiter",
-            "separator",
-            "encoding",
-            "phone",
-            "address",
-            "query",
-        ),
+        ("text", "name", "line", "message", "title", "url", "word", "label", "prefix", "suffix", "owner",
+         "author", "user", "email", "code", "city", "country", "extension", "sku", "currency",
+         "username", "password", "token", "string", "description", "category", "host", "pattern",
+         "delimiter", "separator", "encoding", "phone", "address", "query", "body", "subject", "content",
+         "html", "sender", "recipient", "language", "locale", "mode", "command", "tag"),
         "str",
     ),
     **dict.fromkeys(("count", "number", "index", "limit", "size", "width", "height", "n", "i", "port", "year"), "int"),
@@ -79,7 +57,7 @@ _BY_NAME: Mapping[str, str] = {
     **dict.fromkeys(("lines", "words", "names", "texts", "paths"), "list[str]"),
     **dict.fromkeys(("samples", "numbers", "values", "prices", "amounts"), "list[float]"),
     **dict.fromkeys(("path", "folder", "file_name", "filename"), "str"),
-}
+}  # fmt: skip
 
 
 def parameter_type(source: Source, function: Function, name: str) -> str | None:
@@ -115,7 +93,7 @@ def return_type(source: Source, function: Function) -> str | None:
     """None if nothing tells; "None" if nothing is returned."""
     own = [node for node in _own_nodes(function) if isinstance(node, ast.Return | ast.Yield | ast.YieldFrom)]
     if any(isinstance(node, ast.Yield | ast.YieldFrom) for node in own):
-        return None
+        return _yielded(source, function, own)
     values = [node.value for node in own]
     if all(value is None for value in values):
         return "None"
@@ -125,6 +103,15 @@ def return_type(source: Source, function: Function) -> str | None:
     plain = list(dict.fromkeys(kind for kind in kinds if kind is not None and kind != "None"))
     maybe = " | None" if "None" in kinds and plain else ""
     return " | ".join(_merged(plain)) + maybe if plain else "None"
+
+
+def _yielded(source: Source, function: Function, own: Sequence[ast.AST]) -> str:
+    values = [node.value for node in own if isinstance(node, ast.Yield)]
+    kinds = {expression_type(source, function, each) if each is not None else None for each in values}
+    from_others = any(isinstance(node, ast.YieldFrom) for node in own)
+    outer = "AsyncIterator" if isinstance(function, ast.AsyncFunctionDef) else "Iterator"
+    inner = kinds.pop() if len(kinds) == 1 and not from_others else None
+    return f"{outer}[{inner}]" if inner else outer
 
 
 def expression_type(
@@ -160,12 +147,32 @@ def expression_type(
         case ast.BoolOp(values=values):
             kinds = {expression_type(source, function, each, asked) for each in values}
             return kinds.pop() if len(kinds) == 1 else None
+        case ast.Call(func=ast.Name("sum" | "max" | "min"), args=[several]):
+            return _inner(source, function, several, asked)
+        case ast.Subscript(value=several, slice=place) if not isinstance(place, ast.Slice | ast.Tuple):
+            return _inner(source, function, several, asked)
+        case ast.Subscript(value=several, slice=ast.Slice()):
+            return expression_type(source, function, several, asked)
         case ast.Call(func=ast.Name(name) | ast.Attribute(attr=name)):
             return _called(source, name)
         case ast.Name(name):
             return _of_name(source, function, name, asked)
+        case ast.Attribute(value=ast.Name("self"), attr=name):
+            return _of_attribute(source, function, name, asked)
         case _:
             return None
+
+
+def _inner(source: Source, function: Function, several: ast.expr, asked: frozenset[str]) -> str | None:
+    """Of one of several."""
+    if isinstance(several, ast.GeneratorExp):
+        return expression_type(source, function, several.elt, asked)
+    kind = expression_type(source, function, several, asked) or ""
+    if kind == "str":
+        return "str"
+    outer, _, inside = kind.removesuffix("]").partition("[")
+    pieces = inside.split(", ")
+    return pieces[-1] if outer in ("list", "set", "dict") and inside and "[" not in inside else None
 
 
 def _called(source: Source, name: str) -> str | None:
@@ -175,6 +182,32 @@ def _called(source: Source, name: str) -> str | None:
         if full == name and isinstance(node, Function) and node.returns is not None:
             return source.segment(node.returns)
     return _GIVES.get(name)
+
+
+def _of_attribute(source: Source, function: Function, name: str, asked: frozenset[str]) -> str | None:
+    """As the class says it, or as what `__init__` sets it to."""
+    owner = source.parents.get(function)
+    if not isinstance(owner, ast.ClassDef) or f"self.{name}" in asked or len(asked) > _FAR:
+        return None
+    for node in (node for each in owner.body for node in (each, *ast.walk(each))):
+        match node:
+            case ast.AnnAssign(target=ast.Name(target), annotation=said) if target == name:
+                return source.segment(said)
+            case ast.AnnAssign(target=ast.Attribute(value=ast.Name("self"), attr=target), annotation=said) if (
+                target == name
+            ):
+                return source.segment(said)
+            case _:
+                pass
+    init = next((each for each in owner.body if isinstance(each, Function) and each.name == "__init__"), None)
+    for node in ast.walk(init) if init is not None else ():
+        match node:
+            case ast.Assign(targets=[ast.Attribute(value=ast.Name("self"), attr=target)], value=value):
+                if init is not None and target == name:
+                    return expression_type(source, init, value, asked | {f"self.{name}"})
+            case _:
+                pass
+    return None
 
 
 def _of_name(source: Source, function: Function, name: str, asked: frozenset[str]) -> str | None:
@@ -231,6 +264,19 @@ def _uses(function: Function, name: str) -> Iterator[str]:
                     yield _METHODS[method]
             case ast.Call(func=ast.Name("range" | "chr"), args=args):
                 yield from ("int" for each in args if isinstance(each, ast.Name) and each.id == name)
+            case ast.Call(func=ast.Name(called) | ast.Attribute(attr=called), args=[ast.Name(id=used), *_]) if (
+                used == name and called in _TAKES
+            ):
+                yield _TAKES[called]
+            case ast.Call(func=ast.Name(id=used)) if used == name:
+                yield "Callable"
+            case ast.Compare(
+                left=ast.Name(id=used),
+                ops=[ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE()],
+                comparators=[ast.Name(id=other)],
+            ) if used == name:
+                bound = _default(function, other)
+                yield from [type(bound.value).__name__] if isinstance(bound, ast.Constant) else []
             case ast.Call(func=ast.Name("open"), args=[ast.Name(id=used), *_]) if used == name:
                 yield "str"
             case ast.Compare(left=ast.Name(id=used), comparators=[ast.Constant(value=other)]) if used == name:

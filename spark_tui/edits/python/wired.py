@@ -30,9 +30,10 @@ def wired(source: Source, function: Function, value: str, name: str) -> Iterator
         return
     documentation = function.body[0] if has_docstring(function.body) else None
     nodes = [node for each in function.body for node in (each, *own_nodes(each))]
-    pieces = {part for node in nodes if isinstance(node, ast.JoinedStr) for part in ast.walk(node)}
+    texts = [node for node in nodes if isinstance(node, ast.JoinedStr)]
+    pieces = {part for node in texts for part in ast.walk(node) if part is not node}
     for node in nodes:
-        if isinstance(node, ast.JoinedStr) and isinstance(meant, str):
+        if isinstance(node, ast.JoinedStr) and isinstance(meant, str) and node not in pieces:
             yield from _in_words(source, node, meant, name)
         elif isinstance(node, ast.Constant) and node not in pieces and source.parents.get(node) is not documentation:
             same = (type(node.value), node.value) == (type(meant), meant)

@@ -16,8 +16,10 @@ from keyword import kwlist, softkwlist
 from spark_tui.edits.ops import ops
 from spark_tui.edits.ops.rename import can_be_renamed
 from spark_tui.edits.python.constants import constants
+from spark_tui.edits.python.flags import commands, flags
 from spark_tui.edits.python.literals import is_number_or_text, key, literals
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.names import parameters, parameters_of
+from spark_tui.edits.python.signatures import default_of
 from spark_tui.edits.reading import Sentence, names, new_names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.bounds import is_bounded
@@ -89,6 +91,23 @@ _ENVIRONMENT = re.compile(r"(?i)\benv\b|\benviron\w*|\bgetenv\b|\benv(?:ironment
 _USING = re.compile(r"(?i)\buse\w*|\busing\b|\bhard.?coded\b|\binstead of\b|\binstead\b|\breuse\b")
 _STYLE = re.compile(r"(?i)\bsnake[ _-]?case\b|\bcamel[ -]?case\w*|\bpep[ -]?8\b.*\bnam|\bnam\w+\b.*\bpep[ -]?8\b")
 _STAR = re.compile(r"(?i)\b(?:star|wildcard|asterisk)\b|import \*")
+_INTO = re.compile(
+    r"(?i)\binto\b|\bat the top\b|\bmagic\b|\bconst\w*|\bname\b|\bcall (?:it|that|this)\b|\bextract\b|\bas\b"
+)
+_TYPE = re.compile(r"(?i)\b(?:type ?hint|hint|annotat\w+|typed?|typing|signature|mypy|pyright)s?\b")
+_IS_OF_TYPE = re.compile(
+    r"(?i)`?\b(\w+)`?(?: (?:in|of) `?[\w.]+`?(?:\(\))?)?(?: is| are| takes| must be| should be|:) "
+    r"(?:always |actually |really )?(?:an? |of type )?"
+    r"(?:str|string|int|integer|float|bool|boolean|bytes|dict|list|set|tuple|path)\b(?! literal| constant)"
+)
+_GIVES = re.compile(r"(?i)\b(?:can|may|might|could|does|it)? ?(?:return|give|yield)s?\b|\breturn (?:type|value)\b")
+_REQUIRED = re.compile(
+    r"(?i)\b(?:no|without(?: an?)?|(?:not|n't)(?: \w+)?(?: an?)?|(?:drop|remove|lose|kill)\w*(?: the| its)?) default\b"
+    r"|\b(?:required|mandatory)\b|\bmust (?:always )?be (?:given|passed|said)\b|\bno longer optional\b"
+)
+_FLAG = re.compile(r"(?<![\w-])--[a-zA-Z][\w-]*")
+_GIVES_NONE = re.compile(r"(?i)\b(?:return|give|yield)s? (?:also |sometimes )?none\b")
+_IN = re.compile(r"(?i)`?\b\w+ in (\w+)`?(?:$| (?:should|possible|work|does|must|to work|is)|[`:?])")
 _NAMING = re.compile(r"(?i)\b(?:variable|var|name|extract|pull|factor|local|first|temporary|temp)\b")
 
 
@@ -191,11 +210,19 @@ def _snake_case(sentence: Sentence) -> float:
 
 
 def _extract_constant(sentence: Sentence) -> float:
-    """A constant is named whose value is written out elsewhere."""
+    """A constant is named whose value is written out elsewhere; or one that is to come."""
     source = sentence.source
     named = [value for name, _, value in constants(source) if name in sentence.bare and name.isupper()]
     known = {key(value) for value in named if is_number_or_text(value)}
-    return _SURE * (bool(_USING.search(sentence.text)) and any(key(node) in known for node in literals(source)))
+    there = bool(_USING.search(sentence.text)) and any(key(node) in known for node in literals(source))
+    return _SURE * (there or _is_new_constant(sentence))
+
+
+def _is_new_constant(sentence: Sentence) -> bool:
+    """Is a name in capitals said that the file does not have, and is there a value that could get it?"""
+    fresh = [name for name in new_names(sentence) if name.isupper() and len(name) > 2 and name not in sentence.written]
+    into = _INTO.search(sentence.text) is not None and _ENVIRONMENT.search(sentence.text) is None
+    return bool(fresh) and into and any(True for _ in _offered("extract-constant", sentence))
 
 
 def _move_parameter(sentence: Sentence) -> float:
@@ -232,6 +259,77 @@ def _extract_variable(sentence: Sentence) -> float:
     return _SURE * (there and bool(_NAMING.search(sentence.text)) and any(new_names(sentence)))
 
 
+def _annotate_variable(sentence: Sentence) -> float:
+    """An attribute or a constant is named, and that its type is to be said."""
+    source = sentence.source
+    taken = {arg.arg for _, node in source.functions for arg in parameters(node)}
+    set_ = {node.attr for node in source.nodes if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)}
+    set_ |= {name for name, _, _ in constants(source)}
+    named = any(name in sentence.bare or f"self.{name}" in sentence.bare for name in set_ - taken)
+    return _SURE * (bool(_TYPE.search(sentence.text)) and named)
+
+
+def _annotate_parameter(sentence: Sentence) -> float:
+    """A parameter is said to be of a type: "name in on() is a str"."""
+    said = (match[1] for match in _IS_OF_TYPE.finditer(sentence.text))
+    known = {arg.arg for _, node in sentence.source.functions for arg in parameters(node)}
+    return _LIKELY * any(name in known for name in said)
+
+
+def _annotate_return(sentence: Sentence) -> float:
+    """What comes out is spoken of, and that its type is to be said."""
+    if _TYPE.search(sentence.text) is None or _GIVES.search(sentence.text) is None:
+        return 0.0
+    return _SURE if _GIVES_NONE.search(sentence.text) else _LIKELY
+
+
+def _no_default(sentence: Sentence) -> float:
+    """A parameter that has a default is named, and that it is to be given."""
+    found = any(
+        names(sentence, arg.arg) >= _NAMED and default_of(node, arg) is not None
+        for _, node in sentence.source.functions
+        for arg in parameters(node)
+    )
+    return _SURE * (found and _REQUIRED.search(sentence.text) is not None and "--" not in sentence.text)
+
+
+def _add_flag(sentence: Sentence) -> float:
+    """An option is written as it is typed, and there is none of that name yet."""
+    return _SURE * (bool(_new_flags(sentence)) and not commands(sentence.source))
+
+
+def _add_option(sentence: Sentence) -> float:
+    return _SURE * (bool(_new_flags(sentence)) and bool(commands(sentence.source)))
+
+
+def _new_flags(sentence: Sentence) -> list[str]:
+    """Of a file that has some, or a parser; what stands beside one that is there, is another name for it."""
+    source = sentence.source
+    known = {name for each in flags(source) for name in each.names}
+    said = _FLAG.findall(sentence.text)
+    free = "ArgumentParser(" in source.text or bool(commands(source))
+    return said if free and said and not known & set(said) else []
+
+
+def _set_flag(sentence: Sentence) -> float:
+    """A short form is said beside an option that has none."""
+    known = {name for each in flags(sentence.source) for name in each.names}
+    short = set(re.findall(r"(?<![\w-])-[a-zA-Z](?![\w-])", sentence.text))
+    return _SURE * bool(short - known and known & set(_FLAG.findall(sentence.text)))
+
+
+def _add_eq(sentence: Sentence) -> float:
+    """Two objects of one class are compared: "Money(1) == Money(1) is False"."""
+    pairs = re.findall(r"\b([A-Z]\w*)\([^()]*\) ?[!=]= ?([A-Z]\w*)\(", sentence.text)
+    return _SURE * any(one == other for one, other in pairs)
+
+
+def _add_contains(sentence: Sentence) -> float:
+    """Whether something is in an object of a class is asked as code: `user in group`."""
+    asked = _IN.search(sentence.text)
+    return _SURE * bool(asked and any(owner.name.lower() == asked[1].lower() for _, owner in sentence.source.classes))
+
+
 def _offered(op: str, sentence: Sentence) -> Iterator[str]:
     options = ops()[op].slots[0].options
     return iter(options(sentence.source, ()) if options else ())
@@ -240,17 +338,26 @@ def _offered(op: str, sentence: Sentence) -> Iterator[str]:
 _KINDS: dict[str, Callable[[Sentence], float]] = {
     "and-condition": _and_condition,
     "clamp": _clamp,
+    "add-contains": _add_contains,
+    "add-eq": _add_eq,
+    "add-flag": _add_flag,
+    "add-option": _add_option,
+    "annotate-parameter": _annotate_parameter,
+    "annotate-return": _annotate_return,
+    "annotate-variable": _annotate_variable,
     "change-message": _change_message,
     "change-value": _change_value,
     "explicit-import": _explicit_import,
     "extract-constant": _extract_constant,
     "extract-variable": _extract_variable,
     "message-value": _message_value,
+    "no-default": _no_default,
     "move-parameter": _move_parameter,
     "raise-if": _raise_if,
     "read-env": _read_env,
     "remove-definition": _remove_definition,
     "remove-parameter": _remove_parameter,
     "rename": _rename,
+    "set-flag": _set_flag,
     "snake-case": _snake_case,
 }

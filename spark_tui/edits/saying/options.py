@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.python import given
+from spark_tui.edits.python.calls import keyword
+from spark_tui.edits.python.flags import flags
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.values import defaults, values
 
@@ -38,7 +40,10 @@ def about(gap: Gap) -> Iterator[str]:
     if _SEVERAL.search(text):
         yield 'nargs="+"'
     if _OPTIONAL.search(text) and gap.earlier and not gap.earlier[0].startswith("-"):
-        yield 'nargs="?"'
+        several = any(
+            gap.earlier[0] in each.names and keyword(each.call, "nargs") for each in flags(gap.sentence.source)
+        )
+        yield 'nargs="*"' if several else 'nargs="?"'
 
 
 def _standing(gap: Gap) -> Iterator[str]:

@@ -155,6 +155,28 @@ def flag_type(gap: Gap) -> Iterator[str]:
         yield kinds.get(match[1].lower(), match[1].lower())
     elif re.search(r"(?i)\b(?:how many|number of|count of|at most|limit)\b", gap.text):
         yield "int"
+    elif (named := _METAVAR.search(gap.text)) is not None:
+        yield "int" if re.fullmatch(r"N|NUM|NUMBER|COUNT|INT|SECONDS", named[1]) else "str"
+    elif gap.earlier and (kind := next((kind for words, kind in _OF_FLAGS if words.search(gap.earlier[0])), "")):
+        yield kind
+
+
+_METAVAR = re.compile(r"--[a-zA-Z][\w-]*[ =]<?([A-Z]+)\b>?")
+_OF_FLAGS = (
+    (
+        re.compile(r"-(?:jobs|workers|threads|count|limit|port|retries|depth|size|seed|width|height|top|max|min)\b"),
+        "int",
+    ),
+    (re.compile(r"-(?:timeout|delay|interval|rate|threshold|ratio|factor)\b"), "float"),
+    (
+        re.compile(
+            r"-(?:out|output|file|dir|folder|path|name|format|log-level|level|config|prefix|suffix|encoding|host|user"
+            r"|url|date|since|until|token|delimiter|separator|lang|language|title|pattern|filter|exclude|include)\b"
+        ),
+        "str",
+    ),
+)
+"""What options of such names mostly take."""
 
 
 def variable(gap: Gap) -> Iterator[str]:

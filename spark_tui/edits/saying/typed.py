@@ -6,7 +6,9 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.python.imports import all_imports, bound_name
 from spark_tui.edits.python.inferred import parameter_type, return_type
+from spark_tui.edits.python.returns import is_generator
 from spark_tui.edits.saying.gap import Gap
 
 _PLAIN = {
@@ -28,6 +30,8 @@ _HOLDS = re.compile(
     rf"(?i)\b({'|'.join(_CONTAINERS)})s?\b"
     r"(?: (?:of|from|with) (?:(two|three|four|2|3|4) )?(\w+)(?: (?:to|and|->) (\w+))?)?"
 )
+_CONTAINED = re.compile(rf"(?i)\b(?:{'|'.join(_CONTAINERS)})s?\b")
+_MAPS = re.compile(r"(?i)\b(?:maps?|from) (?:an? )?(\w+) (?:on)?to (?:an? )?(\w+)|\b(\w+) ?(?:->|=>) ?(\w+)\b")
 _BY_NAME = tuple(
     (re.compile(words), kind)
     for words, kind in (
@@ -42,6 +46,21 @@ _NOT_NONE = re.compile(r"(?i)\b(?:never|not|n't|no longer) (?:be |return |return
 
 
 def type_(gap: Gap) -> Iterator[str]:
+    yield from dict.fromkeys(_yielded(gap, each) for each in _given(gap))
+
+
+def _yielded(gap: Gap, kind: str) -> str:
+    """Of a generator, what it gives one by one is what is said."""
+    if gap.op != "annotate-return" or gap.function is None or not is_generator(gap.function):
+        return kind
+    if kind.partition("[")[0].endswith(("Iterator", "Iterable", "Generator")):
+        return kind
+    outer = "AsyncIterator" if isinstance(gap.function, ast.AsyncFunctionDef) else "Iterator"
+    inner = kind[5:-1] if kind.startswith("list[") and "yield" not in gap.text.lower() else kind
+    return f"{outer}[{inner}]"
+
+
+def _given(gap: Gap) -> Iterator[str]:
     maybe = " | None" if _MAYBE.search(gap.text) and not _NOT_NONE.search(gap.text) else ""
     found = list(dict.fromkeys(_said(gap)))
     yield from (f"{each}{maybe}" if "None" not in each else each for each in found)
@@ -80,21 +99,34 @@ def annotation(gap: Gap) -> str:
 def _said(gap: Gap) -> Iterator[str]:
     yield from (match[0].strip() for match in _CODE.finditer(gap.text))
     rest = gap.text
+    classes = _classes(gap)
+    for match in _MAPS.finditer(gap.text):
+        inside = [_one(word, classes) for word in match.groups() if word]
+        if None not in inside and _CONTAINED.search(gap.text) is None:
+            yield f"dict[{', '.join(map(str, inside))}]"
+            rest = rest.replace(match[0], " ")
     for match in _HOLDS.finditer(gap.text):
         yield _holding(match, gap)
         rest = rest.replace(match[0], " ")
     either = re.search(rf"(?i)\b({_WORDS}) or (?:an? )?({_WORDS})\b", rest)
     if either is not None:
         yield f"{_PLAIN[either[1].lower()]} | {_PLAIN[either[2].lower()]}"
-    classes = {name: name for name, node in gap.sentence.source.definitions if isinstance(node, ast.ClassDef)}
     for word in re.findall(r"[^\W\d]\w*", rest):
         if (found := _one(word, classes)) is not None and word not in gap.earlier and word.lower() != "name":
             yield found
 
 
+def _classes(gap: Gap) -> dict[str, str]:
+    """Those of the file, and what it imports that is written like one."""
+    source = gap.sentence.source
+    imported = (bound_name(alias) for each in all_imports(source) for alias in each.names)
+    names = [*(node.name for _, node in source.classes), *(name for name in imported if name[:1].isupper())]
+    return {name: name for name in names}
+
+
 def _holding(match: re.Match[str], gap: Gap) -> str:
     kind, count, *inside = match.groups()
-    classes = {name: name for name, node in gap.sentence.source.definitions if isinstance(node, ast.ClassDef)}
+    classes = _classes(gap)
     inner = [_one(word, classes) for word in inside if word]
     known = [each for each in inner if each is not None]
     outer = _CONTAINERS[kind.lower()]

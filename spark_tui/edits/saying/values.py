@@ -12,6 +12,7 @@ from spark_tui.edits.reading import PLAIN, Sentence, unquoted
 from spark_tui.edits.saying import code
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.likeness import lookalikes
+from spark_tui.edits.saying.pasted import unpasted
 from spark_tui.edits.saying.quantities import numbers
 
 _CONSTANTS = {"none": "None", "null": "None", "nothing": "None", "true": "True", "false": "False", "zero": "0"}
@@ -40,7 +41,7 @@ _DEFAULT = re.compile(
 _SWITCH = {"off": "False", "disabled": "False", "on": "True", "enabled": "True"}
 _OPTIONAL = re.compile(r"(?i)\boptional\w*|\bmay be (?:left out|omitted)|\bif (?:wanted|given)\b|\bwithout it\b")
 _EMPTY_FIRST = re.compile(
-    r"(?i)\bempty (?:at first|by default|at the start|to (?:start|begin) with)|\b(?:starts?|initially) empty"
+    r"(?i)\b(?:empty|none) (?:at first|by default|at the start|to (?:start|begin) with)|\b(?:starts?|initially) empty"
 )
 _AT_THE_END = re.compile(
     r"(?i)\b(?:to|into|is(?: now)?|be|becomes?|in|as|now) ([^\W\d][\w/-]*)(?: now| instead)?[.!]?$"
@@ -51,6 +52,7 @@ _OF_KIND = {"list": "[]", "dict": "{}", "set": "set()", "mapping": "{}", "tuple"
 
 def values(gap: Gap) -> Iterator[str]:
     """All that may be one, what is quoted first."""
+    gap = unpasted(gap)
     yield from lookalikes(gap.text, present(gap)[1])
     yield from _quoted(gap)
     yield from (text for text, _ in code.expressions(gap))
@@ -90,7 +92,10 @@ def defaults(gap: Gap, *, only_said: bool = False) -> Iterator[str]:
     if only_said:
         return
     if _EMPTY_FIRST.search(gap.text):
-        yield next((empty for kind, empty in _OF_KIND.items() if re.search(rf"(?i)\b{kind}\b", gap.text)), '""')
+        kind = name.partition("[")[0].strip()
+        yield _OF_KIND.get(kind) or next(
+            (empty for kind, empty in _OF_KIND.items() if re.search(rf"(?i)\b{kind}\b", gap.text)), '""'
+        )
     if _OPTIONAL.search(gap.text):
         yield "None"
     yield from (value for word, value in _SWITCH.items() if re.search(rf"(?i)\b{word} (?:by default|unless)", gap.text))

@@ -18,7 +18,9 @@ from spark_tui.edits.reading import Sentence, names, new_names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
-_CALLED = re.compile(r"(?:\b([A-Z]\w*)\.)?\b([a-z_]\w*)\(([\w, ]*)\)")
+_CALLED = re.compile(r"(?:\b([A-Z]\w*)\.)?\b([a-z_]\w*)\(([\w, ]*(?:= ?(?:-?[\w.]+|\"[^\"]*\"|'[^']*')[\w, ]*)*)\)")
+_DEFAULT = re.compile(r"(\w+) ?= ?(-?[\w.]+|\"[^\"]*\"|'[^']*')")
+_OF_OBJECT = re.compile(r"(?<![\w.])([a-z_]\w*)\.([a-z_]\w*)(?![\w.(])")
 _METHOD = re.compile(
     r"(?i)\b(?:methods?|classmethod|constructor|property|function)(?: (?:called|named))? `?([a-z_]\w*)`?"
     r"|\b`?([a-z_]\w*)`? (?:class ?|static ?)?(?:methods?|property|function)\b"
@@ -29,10 +31,14 @@ _SAYS = re.compile(
     r"(?i)\b(?:an?|the|add|new|write|needs?|give|another) (?:\w+ ){0,2}(?:method"
     r"|classmethod)\b|\bmethods?\b.*\b(?:to|for|on|of|in) (?:class )?[A-Z]"
     r"|\bfalsy\b|\btruthy\b|\bcount as (?:false|true|empty)\b|\bcallable\b"
-    r"|\breversed\(|\badd\w*\b.*\b(?:with|using) `?\+|\b\w+\([\w, ]*\)"
+    r"|\bwithout (?:\(\)|(?:the |any )?(?:parenthes|brackets|calling))|\bproperty\b"
+    r"|\b[a-z]+_\w+ (?:should|must|needs to)\b"
+    r"|\badd `?[a-z]+_[a-z]|\breversed\(|\badd\w*\b.*\b(?:with|using) `?\+|\b\w+\([\w, =.]*\)"
 )
 _NAMED, _OWNED, _SAID_SO, _ONLY = 1.0, 0.6, 0.5, 0.2
-_PROPERTY = re.compile(r"(?i)\bproperty\b")
+_PROPERTY = re.compile(
+    r"(?i)\bproperty\b|\bwithout (?:the |any )?(?:\(\)|parenthes\w+|brackets|calling)|\blike an attribute\b"
+)
 _NOT_NAMES = frozenset(
     ("a", "an", "the", "class", "static", "new", "add", "another", "this", "that", "in", "to", "for", "on", "with",
      "which", "simple", "small", "little", "helper", "method", "one", "same", "normal", "plain",
@@ -45,9 +51,15 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         for name, given, told in _wanted(sentence, owner):
             if method(owner, name) is not None:
                 continue
-            wish = Wish(sentence, owner, name, given)
+            wish = Wish(sentence, owner, name, given, _defaults(sentence, name))
             for body in bodies(wish):
                 yield from _as_repair(wish, body, body.evidence + owned + told)
+
+
+def _defaults(sentence: Sentence, name: str) -> dict[str, str]:
+    """Those that are written with its parameters: `warmer(step=1)`."""
+    called = next((match for match in _CALLED.finditer(sentence.text) if match[2] == name), None)
+    return {match[1]: match[2] for match in _DEFAULT.finditer(called[3])} if called is not None else {}
 
 
 def _as_repair(wish: Wish, body: Body, evidence: float) -> Iterator[Repair]:
@@ -89,7 +101,9 @@ def _typed(wish: Wish, body: Body) -> Iterator[str]:
         if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
     }
     for name in body.parameters:
-        yield f"{name}: {known[name]}" if name in known and _has_types(wish.owner) else name
+        typed = f": {known[name]}" if name in known and _has_types(wish.owner) else ""
+        default = wish.defaults.get(name, "")
+        yield f"{name}{typed}{' = ' if typed else '='}{default}" if default else f"{name}{typed}"
 
 
 def _has_types(owner: ast.ClassDef) -> bool:
@@ -114,8 +128,12 @@ def _wanted(sentence: Sentence, owner: ast.ClassDef) -> Iterator[tuple[str, tupl
     """Names with their parameters, and how clearly they are said."""
     found: dict[str, tuple[tuple[str, ...], float]] = {}
     for match in _CALLED.finditer(sentence.text):
-        given = tuple(each.strip() for each in match[3].split(",") if each.strip().isidentifier())
+        given = tuple(each.partition("=")[0].strip() for each in match[3].split(","))
+        given = tuple(each for each in given if each.isidentifier())
         found.setdefault(match[2], (tuple(each for each in given if each not in ("self", "cls")), _NAMED))
+    for match in _OF_OBJECT.finditer(sentence.text):
+        if match[1].replace("_", "") in owner.name.lower() and match[2] not in sentence.known:
+            found.setdefault(match[2], ((), _NAMED))
     for match in _METHOD.finditer(sentence.text):
         name = next(group for group in match.groups() if group)
         if name.lower() not in _NOT_NAMES:

@@ -118,3 +118,17 @@ def test_what_a_function_prints_on_purpose_goes_only_where_it_is_named() -> None
     with pytest.raises(Refusal, match="point of it"):
         perform(named("remove-prints"), text, ())
     assert perform(named("remove-prints"), text, ("show",)) == "def show(xs):\n    pass\n"
+
+
+def test_a_dataclass_needs_no_repr_and_no_equality_of_its_own():
+    before = (
+        "class Dish:\n    def __init__(self, name, minutes: int):\n        self.name = name\n"
+        "        self.minutes = minutes\n\n"
+        "    def __repr__(self):\n        return f'Dish(name={self.name!r}, minutes={self.minutes!r})'\n\n"
+        "    def __eq__(self, other):\n        return isinstance(other, Dish) and self.__dict__ == other.__dict__\n\n"
+        "    def is_quick(self):\n        return self.minutes < 30\n"
+    )
+    assert perform(named("dataclass"), before, ("Dish",)) == (
+        "from dataclasses import dataclass\n\n\n@dataclass\nclass Dish:\n    name: str\n    minutes: int\n\n"
+        "    def is_quick(self):\n        return self.minutes < 30\n"
+    )

@@ -158,3 +158,20 @@ def test_classes_get_what_is_asked_for(sentence: str, expected: str):
 def test_a_wait_ends(said: str, seconds: str):
     found = after(f"load should time out after {said}", WAITS, "none")[0]
     assert f"await asyncio.wait_for(client.get('/'), timeout={seconds})" in found
+
+
+def test_texts_that_something_may_be_become_an_enum():
+    code = (
+        '"""Jobs."""\n\nimport json\n\n\ndef start(job):\n    if job.state == "waiting":\n'
+        '        job.state = "running"\n\n\n'
+        'def is_over(job):\n    return job.state in ("done", "failed")\n'
+    )
+    found = after("use an enum for the states", code, "none")[0]
+    assert "from enum import Enum\n\n\nclass State(Enum):\n" in found
+    assert '    FAILED = "failed"\n\n\ndef start(job):\n    if job.state == State.WAITING:\n' in found
+    assert "return job.state in (State.DONE, State.FAILED)\n" in found
+    shown = "class Job:\n    def __init__(self, state='new'):\n        self.state = state\n\n"
+    shown += "    def end(self):\n        self.state = 'done'\n        return f'now {self.state}'\n"
+    found = after("make state an Enum called Phase", shown, "none")[0]
+    assert found.startswith("from enum import StrEnum\n\n\nclass Phase(StrEnum):\n    NEW = ")
+    assert "state=Phase.NEW" in found

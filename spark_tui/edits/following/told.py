@@ -1,0 +1,122 @@
+"""Methods whose body is told: "raises the target by step", "returns width times height", "True if stock is below 5"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.following import Body, Recipe, Wish, recipe
+from spark_tui.edits.python.held import CONTAINERS
+
+_BETWEEN = {
+    "times": "*", "multiplied by": "*", "*": "*", "x": "*", "plus": "+", "+": "+", "minus": "-", "less": "-", "-": "-",
+    "divided by": "/", "over": "/", "/": "/", "per": "/",
+}  # fmt: skip
+_OF_TWO = {"sum": "+", "product": "*", "difference": "-", "ratio": "/", "quotient": "/"}
+_COMPARED = {
+    "above": ">", "over": ">", "more than": ">", "greater than": ">", "larger than": ">", "higher than": ">", ">": ">",
+    "bigger than": ">", "exceeds": ">", "longer than": ">", "older than": ">", "below": "<", "under": "<",
+    "less than": "<", "smaller than": "<", "lower than": "<", "fewer than": "<", "<": "<", "at least": ">=",
+    ">=": ">=", "reaches": ">=", "at most": "<=", "<=": "<=", "equal to": "==", "equals": "==", "==": "==",
+    "the same as": "==", "not": "!=", "": "==",
+}  # fmt: skip
+_UP = r"rais\w+|increas\w+|increment\w*|adds?(?: to)?|bumps?|grow\w*|lifts?|earns?|gains?|deposits?|tops? up"
+_DOWN = r"lower\w*|decreas\w+|decrement\w*|reduc\w+|drops?|subtract\w*(?: from)?|takes? (?:away )?from|cuts?|withdraws?"
+_PERCENT = re.compile(r"(?i)percent|^pct$|_pct$")
+_NUMBER = r"-?\d+(?:\.\d+)?"
+_TOLD = 1.4
+
+
+def _told(wish: Wish) -> Iterator[Body]:
+    """As it is said in words, of what its objects hold."""
+    known = {words: f"self.{each.name}" for each in wish.held for words in _called(each.public)}
+    if not known:
+        return
+    any_of = "|".join(sorted(map(re.escape, known), key=len, reverse=True))
+    given = "|".join(re.escape(each) for each in wish.given)
+    amount = (
+        rf"(?:the |that |an? |its )?({_NUMBER}|{any_of}{'|' + given if given else ''}|amount|value|number|\w+ given)"
+    )
+    thing = rf"(?:the |its |that |their )?({any_of})"
+    yield from _moved(wish, known, thing, amount)
+    yield from _reckoned(wish, known, thing, amount)
+    yield from _asked(wish, known, thing, amount)
+
+
+def _moved(wish: Wish, known: dict[str, str], thing: str, amount: str) -> Iterator[Body]:
+    """The number goes up or down, or becomes something."""
+    for words, sign in ((_UP, "+"), (_DOWN, "-")):
+        said = re.search(rf"(?i)\b(?:{words}) {thing}(?:(?: by| with)? {amount})?", wish.sentence.text)
+        if said is not None:
+            by = _value(wish, known, said[2]) if said[2] else wish.given[0] if wish.given else "1"
+            name = known[said[1].lower()]
+            share = f"{name} * {by} / 100" if by.isidentifier() and _PERCENT.search(by) else by
+            yield Body(f"{name} {sign}= {share}", _own(wish, by), "None", evidence=_TOLD)
+    said = re.search(rf"(?i)\b(?:sets?|puts?|chang\w+|switch\w*|turns?) {thing} (?:back )?to (\S+)", wish.sentence.text)
+    if said is not None and (value := _literal(wish, known, said[2].rstrip(".,;"))):
+        yield Body(f"{known[said[1].lower()]} = {value}", _own(wish, value), "None", evidence=_TOLD)
+
+
+def _reckoned(wish: Wish, known: dict[str, str], thing: str, amount: str) -> Iterator[Body]:
+    """One by another."""
+    between = "|".join(sorted(map(re.escape, _BETWEEN), key=len, reverse=True))
+    for said in re.finditer(rf"(?i)(?<!\w){thing} ?(?<![a-z](?=x))({between}) ?{amount}(?!\w)", wish.sentence.text):
+        value = _value(wish, known, said[3])
+        yield Body(
+            f"return {known[said[1].lower()]} {_BETWEEN[said[2].lower()]} {value}", _own(wish, value), evidence=_TOLD
+        )
+    said = re.search(rf"(?i)\b({'|'.join(_OF_TWO)}) of {thing} (?:and|to) {amount}", wish.sentence.text)
+    if said is not None:
+        value = _value(wish, known, said[3])
+        code = f"return {known[said[2].lower()]} {_OF_TWO[said[1].lower()]} {value}"
+        yield Body(code, _own(wish, value), evidence=_TOLD)
+
+
+def _asked(wish: Wish, known: dict[str, str], thing: str, amount: str) -> Iterator[Body]:
+    """Whether something holds for it."""
+    compared = "|".join(sorted((re.escape(each) for each in _COMPARED if each), key=len, reverse=True))
+    pattern = (
+        rf"(?i)\b(?:if|when|whether|that|true for|checks?) {thing} ?(?:is |are |has |was )?(?:({compared}) )?{amount}"
+    )
+    said = re.search(pattern, wish.sentence.text)
+    if said is not None:
+        value = _value(wish, known, said[3])
+        sign = _COMPARED[(said[2] or "").lower()]
+        yield Body(f"return {known[said[1].lower()]} {sign} {value}", _own(wish, value), "bool", evidence=_TOLD)
+    empty = re.search(
+        rf"(?i)\b(?:if|when|whether) {thing} (?:is|are) (?:still )?(empty|none|missing|unset)", wish.sentence.text
+    )
+    if empty is not None:
+        name = known[empty[1].lower()]
+        held = next((each for each in wish.held if f"self.{each.name}" == name), None)
+        plain = empty[2].lower() == "empty" or (held is not None and held.kind in CONTAINERS)
+        yield Body(f"return not {name}" if plain else f"return {name} is None", returns="bool", evidence=_TOLD)
+
+
+def _called(name: str) -> Iterator[str]:
+    low = name.lower()
+    yield from dict.fromkeys((low, low.replace("_", " ")))
+
+
+def _value(wish: Wish, known: dict[str, str], said: str) -> str:
+    """A number, an attribute, or a parameter; one that is only spoken of is called so."""
+    if re.fullmatch(_NUMBER, said):
+        return said
+    if said in wish.given:
+        return said
+    return known.get(said.lower()) or (wish.given[0] if wish.given else said.split()[0].lower())
+
+
+def _literal(wish: Wish, known: dict[str, str], said: str) -> str:
+    low = said.lower()
+    if re.fullmatch(rf"{_NUMBER}|[\"'].*[\"']", said) or low in ("true", "false", "none"):
+        return said if low not in ("true", "false", "none") else low.capitalize()
+    return known.get(low) or (said if said in wish.given else "")
+
+
+def _own(wish: Wish, value: str) -> tuple[str, ...]:
+    """The parameters: those that are said, else what is neither a number nor held."""
+    return wish.given or ((value,) if value.isidentifier() and value not in ("None", "True", "False") else ())
+
+
+RECIPES: tuple[Recipe, ...] = (recipe(r"[a-z]\w*", _told),)

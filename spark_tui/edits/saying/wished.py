@@ -1,0 +1,44 @@
+"""The things that a sentence asks to be told, chosen or set: "let callers pick the separator", "size as argument"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from spark_tui.edits.reading import PLAIN, Sentence
+
+_VERBS = (
+    r"pick|choose|set|change|configure|pass|specify|override|give|tell|control|adjust|customi[sz]e|make|take|accept"
+    r"|inject|decide|add|parameteri[sz]e|let|allow|read|expose"
+)
+_ASKED = re.compile(
+    rf"(?i)\b(?:{_VERBS}|have|get|needs?|wants?|able to|for|with)"
+    r"(?=(?: in| on)? (?:(?:the|its|an?|their|my|your|own|optional|another|which|what) )*`?((?:\w+[ -])?\w+))"
+    r"|(?:\b|`)(?=((?:\w+ )?\w+)`? (?:is|are|was|should|must|could|needs?|has|configurable|hard"
+    r"|(?:as (?:an? )?)?(?:\w+ )?(?:arg|param|kwarg|option)|(?:from|via|on|over|through) the (?:cli|command|shell))\w*)"
+)
+_EMPTY = PLAIN - {"file", "name", "line"}
+_VERB = re.compile(rf"(?i)^(?:{_VERBS})$")
+
+
+def asked(sentence: Sentence) -> list[str]:
+    """Each as a name."""
+    return list(dict.fromkeys(_asked(sentence)))
+
+
+def _asked(sentence: Sentence) -> Iterator[str]:
+    for match in _ASKED.finditer(sentence.text):
+        typed = re.split(r"[ -]", match[1] or match[2])
+        words = [word for word in typed if word.lower() not in _EMPTY and not _VERB.match(word)]
+        if words:
+            yield "_".join(words).lower()
+
+
+def is_among(name: str, said: Sequence[str]) -> bool:
+    return any(name == each or name in each.split("_") or each == f"{name}s" for each in said)
+
+
+def in_full(name: str, said: Sequence[str]) -> str:
+    """ "page size", where size alone says what it is."""
+    longer = [each for each in said if each.endswith(f"_{name}") and each.isidentifier()]
+    return longer[0] if longer else name

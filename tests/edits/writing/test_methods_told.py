@@ -1,0 +1,45 @@
+"""Methods whose bodies are told in words."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+ITEM = """\
+class Item:
+    def __init__(self, name, price, quantity=1, max_stock=10):
+        self.name = name
+        self.price = price
+        self.quantity = quantity
+        self.max_stock = max_stock
+        self.sold = False
+
+    def label(self):
+        return self.name
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        (
+            "Item needs a subtotal: price times quantity",
+            "def subtotal(self):\n        return self.price * self.quantity",
+        ),
+        ("add restock(n=5) which increases the quantity by n", "def restock(self, n=5):\n        self.quantity += n\n"),
+        (
+            "item.total without parentheses, price * quantity",
+            "@property\n    def total(self):\n        return self.price *",
+        ),
+        ("add is_full, True if the quantity is at least max_stock", "return self.quantity >= self.max_stock"),
+        ("a method rebate(percent) that lowers the price by percent", "self.price -= self.price * percent / 100"),
+        ("mark_sold should set sold to True, please add it", "def mark_sold(self):\n        self.sold = True"),
+        (
+            "property missing which is max_stock minus quantity",
+            "@property\n    def missing(self):\n        return self.max_",
+        ),
+        ("add a take_one method reducing quantity by 1", "self.quantity -= 1"),
+    ],
+)
+def test_what_is_told_is_written(sentence: str, expected: str):
+    assert expected in after(sentence, ITEM)[0]

@@ -1,0 +1,102 @@
+"""A new option does what it says, and what was written out comes from the command line."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+CLEAN = """\
+import argparse
+import sys
+from pathlib import Path
+
+
+def find(folder, suffix=".tmp", deep=False):
+    return sorted(Path(folder).glob("**/*" if deep else f"*{suffix}"))
+
+
+def clean(folder):
+    for path in find(folder):
+        path.unlink()
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("folder")
+    args = parser.parse_args()
+    for path in find(args.folder):
+        print(path)
+    clean(args.folder)
+    sys.stdout.write("done".ljust(20))
+"""
+LISTED = """\
+import click
+
+
+@click.command()
+@click.option("--all", is_flag=True)
+def show(all):
+    for name in names(all):
+        click.echo(name)
+
+
+@click.command()
+def other():
+    for name in names():
+        click.echo(name)
+"""
+SCRIPT = """\
+import csv
+
+PATH = "orders.csv"
+
+
+def main():
+    for row in list(csv.reader(open(PATH)))[:10]:
+        print(row)
+
+
+main()
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("add a --dry-run flag", '        if dry_run:\n            print(f"would delete {path}")\n        else:\n'),
+        ("i need --dry-run", "    clean(args.folder, dry_run=args.dry_run)\n"),
+        ("--quiet, please", "        if not args.quiet:\n            print(path)\n    clean(args.folder)\n"),
+        ("-n/--limit says how many", "    for path in list(find(args.folder))[:args.limit]:\n"),
+        (
+            "add -o/--output",
+            '    if args.output:\n        with open(args.output, "w") as file:\n            file.write(',
+        ),
+        ("let people pass --suffix", "    for path in find(args.folder, suffix=args.suffix):\n"),
+        ("expose deep on the command line", '    parser.add_argument("--deep", action="store_true")\n'),
+        ("--width, 20 by default", '    sys.stdout.write("done".ljust(args.width))\n'),
+        ("clean should have a dry_run parameter", "def clean(folder, dry_run=False):\n"),
+    ],
+)
+def test_an_option_does_something(sentence: str, expected: str):
+    assert expected in after(sentence, CLEAN, "add-flag")[0]
+
+
+def test_a_command_of_click_takes_it_too():
+    found = after("show needs --limit", LISTED, "add-option")[0]
+    assert (
+        '@click.option("--limit", type=int)\ndef show(all, limit):\n    for name in list(names(all))[:limit]:' in found
+    )
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("take the path from the command line", "PATH = sys.argv[1]\n"),
+        ("use the first argument as path, orders.csv by default", 'sys.argv[1] if len(sys.argv) > 1 else "orders.csv"'),
+        ("the limit of 10 should come from argv", "[:int(sys.argv[1])]"),
+    ],
+)
+def test_a_value_comes_from_the_command_line(sentence: str, expected: str):
+    found = after(sentence, SCRIPT, "none")[0]
+    assert expected in found
+    assert "import csv\nimport sys\n" in found

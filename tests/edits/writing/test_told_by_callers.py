@@ -1,0 +1,156 @@
+"""What a function decided by itself, or kept to itself, its callers can tell it."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+CODE = """\
+import json
+import subprocess
+import time
+
+RETRIES = 3
+
+
+def report(names):
+    return ", ".join(sorted(names))
+
+
+def load(path):
+    with open(path) as file:
+        return json.load(file)
+
+
+def poll(queue):
+    while not queue.ready():
+        time.sleep(5)
+    return queue.get()
+
+
+def run(command):
+    return subprocess.run(command, check=True)
+
+
+def attempt(job):
+    for n in range(RETRIES):
+        if job():
+            return True
+    return False
+
+
+def tried(job):
+    return f"tried: {attempt(job)}"
+
+
+def save(data, path):
+    with open(path, "w") as file:
+        json.dump(data, file)
+
+
+def read(url, timeout=10, headers=None):
+    return (url, timeout, headers)
+
+
+def read_all(urls):
+    return [read(url) for url in urls]
+
+
+class Client:
+    def __init__(self, host, user=None):
+        self.host = host
+        self.user = user
+        self.since = time.time()
+
+    def get(self, path):
+        return read(f"{self.host}/{path}", timeout=30)
+
+    def post(self, path):
+        return send(f"{self.host}/{path}", timeout=30)
+
+    def age(self):
+        return time.time() - self.since
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("let callers of report pick the separator", 'def report(names, separator=", "):\n    return separator.join('),
+        ("report shouldn't have the comma hard coded", 'separator=", "):\n    return separator.join('),
+        ("the 5 seconds in poll should be an argument", "def poll(queue, delay=5):"),
+        ("poll: optional interval argument instead of the fixed 5", "interval=5):\n    while not queue.ready():\n"),
+        ("attempt: number of retries as argument", "def attempt(job, retries=RETRIES):\n    for n in range(retries):"),
+        (
+            "run should accept a cwd",
+            "def run(command, cwd=None):\n    return subprocess.run(command, check=True, cwd=cwd",
+        ),
+        ("load needs an encoding param", 'def load(path, encoding="utf-8"):\n    with open(path, encoding=encoding)'),
+        ("save should be able to indent the json", "json.dump(data, file, indent=indent)"),
+    ],
+)
+def test_a_value_written_out_becomes_a_parameter(sentence: str, expected: str):
+    assert expected in after(sentence, CODE, "add-parameter")[0]
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "the timeout should be configurable per Client",
+        "let me give the timeout to the constructor of Client",
+        "30 is hard coded, i want to pass the timeout when creating a Client",
+    ],
+)
+def test_an_object_keeps_what_its_methods_had_written_out(sentence: str):
+    found = after(sentence, CODE, "add-parameter")[0]
+    assert "def __init__(self, host, user=None, timeout=30):" in found
+    assert "        self.user = user\n        self.timeout = timeout\n" in found
+    assert found.count("timeout=self.timeout") == 2
+
+
+def test_what_is_called_is_passed_in():
+    found = after("pass the clock into Client instead of using time.time", CODE, "add-parameter")[0]
+    assert "user=None, clock=time.time):" in found
+    assert "self.since = clock()" in found
+    assert "return self.clock() - self.since" in found
+
+
+def test_the_functions_that_are_named_hand_it_on_also_inside_of_an_f_string():
+    found = after("attempt and tried should take the retries as an argument", CODE, "add-parameter")[0]
+    assert "def tried(job, retries=RETRIES):\n" in found
+    assert '{attempt(job, retries=retries)}"' in found
+
+
+@pytest.mark.parametrize(
+    "sentence", ["read_all can't set the timeout of read", "pass a timeout through from read_all to read"]
+)
+def test_a_caller_takes_what_the_function_it_calls_can_be_told(sentence: str):
+    found = after(sentence, CODE, "none")[0]
+    assert "def read_all(urls, timeout=10):\n    return [read(url, timeout=timeout) for url in urls]\n" in found
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        (
+            "TypeError: save() got an unexpected keyword argument 'sort_keys'",
+            'sort_keys=False):\n    with open(path, "w") as file:\n        json.dump(data, file, sort_keys=sort_keys)',
+        ),
+        ("TypeError: Client.__init__() got an unexpected keyword argument 'mode'", "        self.mode = mode\n"),
+        ("read_all() got an unexpected keyword argument 'headers'", "[read(url, headers=headers) for url in urls]"),
+    ],
+)
+def test_what_python_says_is_unexpected_is_expected(sentence: str, expected: str):
+    assert expected in after(sentence, CODE, "none")[0]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("run should hand any extra keyword arguments on to subprocess.run", "check=True, **kwargs)"),
+        ("forward **kwargs from save to json.dump", "def save(data, path, **kwargs):"),
+        ("attempt should pass extra args on to the job", "def attempt(job, *args, **kwargs):"),
+    ],
+)
+def test_whatever_is_given_goes_through(sentence: str, expected: str):
+    assert expected in after(sentence, CODE, "none")[0]
