@@ -14,10 +14,10 @@ from task_files import Task, records, tasks
 HERE = Path(__file__).parent
 HANDS = {"hand_a": 90, "hand_b": 85, "hand_c": 80, "hand_d": 100}
 OF_A_KIND = {"hand_a": 3, "hand_b": 3, "hand_c": 4, "hand_d": 4}
-TASKS = {name: tasks(HERE / name) for name in HANDS}
+TASKS = {folder.name: tasks(folder) for folder in sorted(HERE.glob("hand_*"))}
 REFUSALS = tasks(HERE / "refusals")
 REDIRECTS = tasks(HERE / "redirects")
-EDITS = [*(task for name in HANDS for task in TASKS[name]), *REDIRECTS]
+EDITS = [*(task for found in TASKS.values() for task in found), *REDIRECTS]
 BROKEN = "does not parse"
 KEYS = ["id", "path", "before", "instruction", "check", "after", "intent"]
 
@@ -111,7 +111,7 @@ def test_refusals_and_redirects():
         assert task.kept != task.before
 
 
-@pytest.mark.parametrize("folder", [*HANDS, "refusals", "redirects"])
+@pytest.mark.parametrize("folder", [*TASKS, "refusals", "redirects"])
 def test_a_record_needs_nothing_else(folder: str):
     for record in records(HERE / folder):
         assert list(record) == KEYS + (["kept", "correction"] if folder == "redirects" else [])
