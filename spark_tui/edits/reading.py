@@ -211,7 +211,8 @@ def _one(sentence: Sentence, name: str) -> float:
         return _NEARLY
     if len(split) > 1 and _in_parts(sentence, split):
         return _NEARLY
-    letters = sum(len(part) for part in split if len(part) > 2 and f" {part} " in sentence.spoken)
+    spoken = sentence.spoken
+    letters = sum(len(part) for part in split if len(part) > 2 and (f" {part} " in spoken or f" {part}s " in spoken))
     return _PARTLY * letters / len(said.replace(" ", ""))
 
 
