@@ -20,11 +20,14 @@ _WIDTH = re.compile(
     rf"(?i)\b({_ANY})[ -]?(?:columns?|characters|chars|wide|digits|spaces)\b|\bwidth(?: of|:| to)? (\d+)"
 )
 _THOUSANDS = re.compile(
-    r"(?i)thousand|\b(?:with|use|add|insert|put|want|need|show|have|get) (?:the |some |in )?commas\b|comma[ -]sep|\d,\d{3}"
-    r"|\bcommas? (?:in|between|every|for|to) (?!the (?:csv|list|columns?|fields?))|\bgroup\w* (?:the )?digits|\bdigit group"
+    r"(?i)thousand|comma[ -]sep|\d,\d{3}|\bgroup\w* (?:the )?digits|\bdigit group"
+    r"|\b(?:with|use|add|insert|put|want|need|show|have|get) (?:the |some |in )?commas\b"
+    r"|\bcommas? (?:in|between|every|for|to) (?!the (?:csv|list|columns?|fields?))"
 )
 _LIKE = re.compile(r"(?<![\d.])\d[\d,]*\.(\d+)\b(?!\.\d)")
-_NO_NUMBER = re.compile(r"(?i)name|title|label|text|city|country|street|word|unit|kind|type|status|date|day|symbol|currency")
+_NO_NUMBER = re.compile(
+    r"(?i)name|title|label|text|city|country|street|word|unit|kind|type|status|date|day|symbol|currency"
+)
 _NUMBER = re.compile(
     r"(?i)price|amount|total|sum|cost|fee|tax|rate|ratio|share|percent|pct|mean|average|avg|score|temp|celsius|balance"
     r"|weight|height|width|length|distance|size|value|speed|seconds|duration|salary|population|revenue"

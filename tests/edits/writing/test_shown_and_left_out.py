@@ -1,0 +1,56 @@
+"""How much is shown, in which order, how often, and what no longer is: each wish with what has to come first."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+LIBRARY = """\
+class Library:
+    def __init__(self):
+        self.books = []
+        self._members = set()
+
+    def add(self, book):
+        self.books.append(book)
+
+    def titles(self):
+        return [book.title for book in self.books]
+
+    def members(self):
+        return list(self._members)
+
+
+def overview(library):
+    lines = [f"{book.title} ({book.year})" for book in library.books]
+    return "\\n".join(lines)
+
+
+def words(counts):
+    for word, count in counts.items():
+        print(word, count)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("overview should show at most 20 books", 'return "\\n".join(lines[:20])'),
+        ("print only the first ten words", "in list(counts.items())[:10]:"),
+        ("titles: just the last 3", "return [book.title for book in self.books][-3:]"),
+        ("titles in alphabetical order", "for book in sorted(self.books, key=lambda x: x.title)]"),
+        ("members aren't sorted", "return sorted(self._members)\n"),
+        ("members alphabetically, ignoring case", "return sorted(self._members, key=str.lower)"),
+        ("newest book first in the overview", "in sorted(library.books, key=lambda x: x.year, reverse=True)]"),
+        ("sort the words by count, highest first", "sorted(counts.items(), key=lambda x: x[1], reverse=True):"),
+        ("titles has duplicates", "return list(dict.fromkeys(book.title for book in self.books))"),
+        ("add must not take the same book twice", "        if book not in self.books:\n            self.books"),
+    ],
+)
+def test_of_several_things(sentence: str, expected: str):
+    assert expected in after(sentence, LIBRARY, "none")[0]
+
+
+@pytest.mark.parametrize("sentence", ["try it at most 3 times", "round titles to the first 2 decimals"])
+def test_what_is_counted_is_no_thing(sentence: str):
+    assert after(sentence, LIBRARY, "none") == []
