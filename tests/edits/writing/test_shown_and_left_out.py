@@ -54,3 +54,47 @@ def test_of_several_things(sentence: str, expected: str):
 @pytest.mark.parametrize("sentence", ["try it at most 3 times", "round titles to the first 2 decimals"])
 def test_what_is_counted_is_no_thing(sentence: str):
     assert after(sentence, LIBRARY, "none") == []
+
+
+CLIENT = """\
+import time
+
+FIELDS = ["id", "name", "phone"]
+
+
+def fetch(client, url):
+    time.sleep(1)
+    log.info("fetching %s", url)
+    answer = client.get(url)
+    log.info("the token was %s", client.token)
+    return answer.text
+
+
+def as_row(person):
+    return {"id": person.id, "name": person.name, "phone": person.phone}
+
+
+def save(person, file):
+    file.write(person.name)
+    if person.vip:
+        notify_boss(person)
+    file.flush()
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "gone"),
+    [
+        ("no need to sleep in fetch", "import time\n\n|    time.sleep(1)\n"),
+        ("we must never log the token", '    log.info("the token was %s", client.token)\n'),
+        ("as_row shouldn't give out the phone number", ', "phone": person.phone'),
+        ("the fields should no longer have the phone", ', "phone"'),
+        ("stop notifying the boss in save", "    if person.vip:\n        notify_boss(person)\n"),
+        ("don't flush the file any more", "    file.flush()\n"),
+    ],
+)
+def test_what_no_longer_is_wanted_goes(sentence: str, gone: str):
+    expected = CLIENT
+    for each in gone.split("|"):
+        expected = expected.replace(each, "", 1)
+    assert after(sentence, CLIENT, "none")[0] == expected
