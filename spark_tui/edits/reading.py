@@ -43,8 +43,9 @@ PLAIN = frozenset(
     )
 )
 _QUALIFYING = frozenset(
-    ("boolean", "bool", "int", "integer", "float", "string", "str", "keyword", "positional", "required", "optional")
-)
+    ("boolean", "bool", "int", "integer", "float", "string", "str", "keyword", "positional", "required", "optional",
+     "separate", "own", "their", "helper", "different", "small", "little", "private", "single", "common", "shared")
+)  # fmt: skip
 _ASKED_FOR = re.compile(
     r"(?i)(?<!\.)\b(?:optional|(?:have|has|keeps?|holds?|stores?|remembers?|tracks?|accepts?"
     r"|takes?|pass(?: in)?|needs?|gets?|wants?|give it|with|hand in)"
