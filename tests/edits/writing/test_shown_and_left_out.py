@@ -98,3 +98,25 @@ def test_what_no_longer_is_wanted_goes(sentence: str, gone: str):
     for each in gone.split("|"):
         expected = expected.replace(each, "", 1)
     assert after(sentence, CLIENT, "none")[0] == expected
+
+
+LOGGED = """\
+def poll(items):
+    if not items:
+        log.info("nothing new since %s", last)
+    log.info("%d new items", len(items))
+    log.warning("cannot read %s", items)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("the nothing new line floods the log, make it debug", 'log.debug("nothing new'),
+        ("cannot read should be an error", 'log.error("cannot read'),
+        ('"new items" is debug at most', 'log.debug("%d new items'),
+        ("change the info about nothing new to warning", 'log.warning("nothing new'),
+    ],
+)
+def test_what_is_logged_gets_another_level(sentence: str, expected: str):
+    assert expected in after(sentence, LOGGED, "none")[0]
