@@ -18,7 +18,7 @@ from spark_tui.edits.ops.rename import can_be_renamed
 from spark_tui.edits.python.constants import constants
 from spark_tui.edits.python.literals import is_number_or_text, key, literals
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.reading import Sentence, names, new_names, parts
+from spark_tui.edits.reading import Sentence, named_around, names, new_names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.gap import Gap
@@ -51,6 +51,11 @@ _ENVIRONMENT = re.compile(r"(?i)\benv\b|\benviron\w*|\bgetenv\b|\benv(?:ironment
 _USING = re.compile(r"(?i)\buse\w*|\busing\b|\bhard.?coded\b|\binstead of\b|\binstead\b|\breuse\b")
 _STYLE = re.compile(r"(?i)\bsnake[ _-]?case\b|\bcamel[ -]?case\w*|\bpep[ -]?8\b.*\bnam|\bnam\w+\b.*\bpep[ -]?8\b")
 _STAR = re.compile(r"(?i)\b(?:star|wildcard|asterisk)\b|import \*")
+_SLOW = re.compile(
+    r"(?i)\bslow\w*\b|\bfaster\b|\bspeed\w*\b|\bquadratic\b|\bperforman\w+"
+    r"|\btakes (?:ages|forever|minutes|hours)\b|\bO\(n"
+    r"|\b(?:big|huge|large|long) (?:lists?|files?|inputs?)\b|\b\d+k\b|\bmillions?\b"
+)
 _NAMING = re.compile(r"(?i)\b(?:variable|var|name|extract|pull|factor|local|first|temporary|temp)\b")
 
 
@@ -153,6 +158,12 @@ def _remove_definition(sentence: Sentence) -> float:
     return _LIKELY * (bool(_GONE.search(sentence.text)) and named)
 
 
+def _use_set(sentence: Sentence) -> float:
+    """Something is slow, and a list there is only asked what is in it."""
+    slow = _SLOW.search(sentence.text) is not None
+    return _SURE * (slow and any(named_around(sentence, int(line)) for line in _offered("use-set", sentence)))
+
+
 def _extract_variable(sentence: Sentence) -> float:
     """An expression of the file is written out, and a name."""
     written = re.findall(r"[\w.()\[\]]+ [-+*/%] [\w.()\[\]]+|\w+\([^()]*\)", sentence.text)
@@ -177,4 +188,5 @@ _KINDS: dict[str, Callable[[Sentence], float]] = {
     "remove-parameter": _remove_parameter,
     "rename": _rename,
     "snake-case": _snake_case,
+    "use-set": _use_set,
 }

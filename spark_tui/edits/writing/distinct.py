@@ -23,7 +23,9 @@ _ASKED, _GIVEN_BACK, _AT_THE_SOURCE = 2.0, 0.4, 0.2
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    source = sentence.source
+    source, said = sentence.source, _SAYS.search(sentence.text)
+    if said is None or said[0] in sentence.known:
+        return
     for each in several(source):
         told = speaks_for(sentence, each.node) + _GIVEN_BACK * each.is_given_back
         yield Repair((instead(source, each.node, _once(source, each)),), _ASKED + told)

@@ -15,7 +15,8 @@ from spark_tui.edits.writing import Writer
 _LEVEL = r"(debug|info|warning|warn|error|critical|fatal)"
 _SAYS = re.compile(
     r"(?i)\b(?:to|be|as|at|on|into|is|use|only|just|make (?:it|that|this|them)|log|down to|up to|a|an) (?:an? )?"
-    rf"(?:log\.|logger\.)?{_LEVEL}\b|\b{_LEVEL}[- ](?:level|only|is enough|instead)\b|\binstead of {_LEVEL}\b|\b(?:log|message) level\b"
+    rf"(?:log\.|logger\.)?{_LEVEL}\b|\b{_LEVEL}[- ](?:level|only|is enough|instead)\b"
+    rf"|\binstead of {_LEVEL}\b|\b(?:log|message) level\b"
     r"|\b(?:too (?:noisy|loud|chatty|verbose)|floods?|spam\w*|nois[ey]\w*)\b|\bless (?:logging|noise|log)\b"
 )
 _SAID = re.compile(rf"(?i)(?<!instead of )(?<!not )\b{_LEVEL}\b")
