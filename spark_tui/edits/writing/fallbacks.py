@@ -27,7 +27,7 @@ _SAYS = re.compile(
     r"|\b(?:treat|handle) (?:it|that|this|them) as\b"
     r"|\b(?:should|must|do)(?:n't| not) (?:crash|fail|die|blow up|break|stop)\b"
 )
-_ASKED, _NAMED, _ITS_OWN = 2.6, 0.8, 0.6
+_ASKED, _NAMED, _ITS_OWN, _PLAIN = 2.6, 0.8, 0.6, 0.7
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -108,7 +108,7 @@ def _values(sentence: Sentence, first: ast.stmt) -> Iterator[tuple[str, float]]:
             used = around is not None and mentions(around, name) and name.isupper()
             yield name, _NAMED + _ITS_OWN * used
     for value in returned(Gap(sentence, "wrap-try", (str(first.lineno),))):
-        yield value, _NAMED
+        yield value, _NAMED + _PLAIN * (not value.isidentifier())
 
 
 WRITER = Writer(frozenset(("wrap-try", "add-except", "suppress")), _written, _SAYS)
