@@ -120,3 +120,31 @@ def poll(items):
 )
 def test_what_is_logged_gets_another_level(sentence: str, expected: str):
     assert expected in after(sentence, LOGGED, "none")[0]
+
+
+SIGNS = """\
+def tags(post):
+    return ", ".join(post["tags"])
+
+
+def load(file):
+    return list(csv.reader(file))
+
+
+def fields(line):
+    return line.split(",")
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("the csv file is tab separated", 'csv.reader(file, delimiter="\\t")'),
+        ("excel wants semicolons between the columns, not commas", 'csv.reader(file, delimiter=";")'),
+        ("join the tags with a pipe", '" | ".join(post["tags"])'),
+        ("fields are separated by ; not ,", 'line.split(";")'),
+        ('tags should be joined with " / "', '" / ".join(post["tags"])'),
+    ],
+)
+def test_another_sign_stands_between(sentence: str, expected: str):
+    assert expected in after(sentence, SIGNS, "none")[0]
