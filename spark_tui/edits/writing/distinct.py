@@ -60,4 +60,4 @@ def _unless_there(source: Source, statement: ast.stmt, held: ast.expr, item: ast
     return Splice(source.start(statement), source.stop(statement), code)
 
 
-WRITER = Writer(frozenset(("take-once",)), _written, _SAYS)
+WRITER = Writer(frozenset(("use-set",)), _written, _SAYS)

@@ -88,4 +88,4 @@ def _with_what_is_empty(source: Source, statement: ast.stmt) -> ast.stmt | None:
     return None if alone or isinstance(around, ast.Module) else statement
 
 
-WRITER = Writer(frozenset(("delete-lines", "remove-key")), _written, _SAYS)
+WRITER = Writer(frozenset(("delete-lines", "remove-argument", "remove-member")), _written, _SAYS)

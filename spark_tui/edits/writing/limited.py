@@ -40,4 +40,4 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield Repair((instead(source, each.node, text + cut),), evidence)
 
 
-WRITER = Writer(frozenset(("show-first",)), _written, _SAYS)
+WRITER = Writer(frozenset(("sort-key", "sort-reverse")), _written, _SAYS)
