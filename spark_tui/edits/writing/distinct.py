@@ -16,7 +16,7 @@ from spark_tui.edits.writing import Writer
 _SAYS = re.compile(
     r"(?i)\bunique\b|\bduplicates?\b(?! (?:code|logic|lines|function))|\bdistinct\b|\bdedup\w*|\bdoubles?\b"
     r"|\b(?:only|just|exactly|each|listed|shown|printed|appear|list|show|print|count|add)\w* once\b"
-    r"|\b(?:several|multiple|many|two|three|more) times\b|\btwice\b|\bmore than once\b|\brepeat(?:s|ed|ing)\b"
+    r"|\b(?:several|multiple|many|two|three|more) times\b|\btwice\b|\bmore than once\b"
     r"|\b(?:twice|repeated|again) in\b"
 )
 _ASKED, _GIVEN_BACK, _AT_THE_SOURCE = 2.0, 0.4, 0.2

@@ -28,6 +28,7 @@ _SAYS = re.compile(
     r"|\b(?:should|must|do)(?:n't| not) (?:crash|fail|die|blow up|break|stop)\b"
 )
 _ASKED, _NAMED, _ITS_OWN, _PLAIN = 2.6, 0.8, 0.6, 0.7
+_MORE = 0.3  # for each statement behind the one that may raise
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -81,7 +82,8 @@ def _tried(sentence: Sentence, statements: list[ast.stmt], error: str) -> Iterat
                 splices = tuple(in_try(source, statements, error, action))
             except Refusal:
                 continue
-            yield Repair(splices, _ASKED + evidence + speaks_for(sentence, first) - 0.1 * at)
+            evidence += speaks_for(sentence, first) - _MORE * (len(statements) - 1)
+            yield Repair(splices, _ASKED + evidence - 0.1 * at)
 
 
 def _action(statements: Sequence[ast.stmt], value: str) -> str | None:

@@ -38,7 +38,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for node in source.nodes:
         match node:
-            case ast.Expr(value=ast.Call() | ast.Await()):
+            case ast.Expr(value=ast.Call() | ast.Await()) if not _is_any_print(sentence, node):
                 going = _with_what_is_empty(source, node)
                 if going is not None and has_own_lines(source, going):
                     yield from _without(sentence, going, list(remove(source, [going])), node)
@@ -52,6 +52,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                         yield from _without(sentence, each, _less(source, node, at), each)
             case _:
                 pass
+
+
+def _is_any_print(sentence: Sentence, statement: ast.stmt) -> bool:
+    """Prints that are no longer needed go all together, by an op."""
+    printed = sentence.source.segment(statement).startswith(("print(", "pprint("))
+    return printed and re.search(r"(?i)\bprints?\b|\bdebug\w*", sentence.text) is not None
 
 
 def _less(source: Source, display: Display, at: int) -> list[Splice]:

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.python.several import Several, several, values
+from spark_tui.edits.python.sorting import sorts
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, named_around
 from spark_tui.edits.saying.about import speaks_for
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.order import DOWN, key
@@ -23,17 +24,21 @@ _SAYS = re.compile(
     r"|\b(?:a|de)scending\b|\bin (?:the )?order of\b|\bin order\b"
 )
 _CLEAR, _GIVEN_BACK = 2.0, 0.2
+_SORTED_ELSEWHERE = 2.0  # what is sorted already may be what is spoken of
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    place = Sentence(re.sub(r"(?i)\bby\b.*", "", sentence.text), source)  # what it is sorted by is no place
+    elsewhere = any(True for _ in sorts(source, ("sorted", "sort")))
     for each in several(source) if _SAYS.search(sentence.text) is not None else ():
         if not _is_sorted(source, each.node):
             by = _by(sentence, each.node)
             node = _gone_through(each) if re.search(r"\bx\b", by) else each.node
             order = _order(sentence, by)
             text = f"sorted({_unsorted(source, node, bool(order))}{order})"
-            evidence = _CLEAR + speaks_for(sentence, each.node) + _GIVEN_BACK * each.is_given_back
+            evidence = _CLEAR + speaks_for(place, each.node) + _GIVEN_BACK * each.is_given_back
+            evidence -= _SORTED_ELSEWHERE * (elsewhere and named_around(place, each.node.lineno) == 0)
             yield Repair((instead(source, node, text),), evidence)
 
 

@@ -16,7 +16,8 @@ from spark_tui.edits.writing import Writer
 _SAYS = re.compile(
     r"(?i)\bsimplif\w*|\bsimpler\b|\b(?:too|so|overly|needlessly|unnecessarily|rather|pretty) "
     r"(?:long|complicated|complex|verbose|wordy|clumsy)\b|\b(?:clean|tidy)\w* (?:it |this |that |\w+ )?up\b|\btidy\b"
-    r"|\bshorte[nr]\b|\bmore (?:pythonic|idiomatic|concise|compact|elegant)\b|\bone[ -]?liner?\b|\bclumsy\b|\bawkward\b"
+    r"|\bshorte[nr]\b(?! than)|\bmore (?:pythonic|idiomatic|concise|compact|elegant)\b"
+    r"|\bone[ -]?liner?\b|\bclumsy\b|\bawkward\b"
     r"|\bcumbersome\b|\bverbose\b|\blong-?winded\b|\bpythonic\b"
 )
 _SHORTER = (
