@@ -10,13 +10,13 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.lines import blocks, has_own_lines
 from spark_tui.edits.python.names import function_around, parameters_of
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.tries import can_be_tried, in_try
 from spark_tui.edits.python.uses import bound_in, mentions
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.about import speaks_for
-from spark_tui.edits.saying.actions import returned, spoken_of
+from spark_tui.edits.saying.actions import neutral, returned, spoken_of
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.risks import raised_by
 from spark_tui.edits.writing import Writer
@@ -109,8 +109,20 @@ def _values(sentence: Sentence, first: ast.stmt) -> Iterator[tuple[str, float]]:
         if names(sentence, name) >= 1.5 and name not in ("self", "cls"):
             used = around is not None and mentions(around, name) and name.isupper()
             yield name, _NAMED + _ITS_OWN * used
-    for value in returned(Gap(sentence, "wrap-try", (str(first.lineno),))):
+    gap = Gap(sentence, "wrap-try", (str(first.lineno),))
+    if re.search(r"(?i)\bempty\b", sentence.text) is not None:
+        empty = (*_empty_returned(around), *neutral(gap))
+        yield from ((value, _NAMED + _PLAIN + _ITS_OWN) for value in empty)
+    for value in returned(gap):
         yield value, _NAMED + _PLAIN * (not value.isidentifier())
+
+
+def _empty_returned(around: Function | None) -> Iterator[str]:
+    """What it returns elsewhere, where that is empty."""
+    for node in ast.walk(around) if around is not None else ():
+        value = ast.unparse(node.value) if isinstance(node, ast.Return) and node.value is not None else ""
+        if value in ("[]", "{}", "''"):
+            yield value
 
 
 WRITER = Writer(frozenset(("wrap-try", "add-except", "suppress")), _written, _SAYS)
