@@ -10,9 +10,10 @@ from keyword import iskeyword
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.lines import blocks, has_own_lines
 from spark_tui.edits.python.source import Function, Source, Splice, read, splice
-from spark_tui.edits.reading import Sentence, names, new_names
+from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.about import speaks_for
+from spark_tui.edits.saying.naming import called
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(
@@ -30,7 +31,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for _, function in source.functions:
         for text in dict.fromkeys(_chains(function)):
             places = _places(source, function, text)
-            name = _called(sentence) or _name(text)
+            name = called(sentence) or _name(text)
             if len(places) > 1 and name is not None and not _is_taken(function, name):
                 splices = _named(source, text, places, name)
                 verbatim = _VERBATIM * (text in sentence.text)
@@ -113,13 +114,6 @@ class _WrittenOut(ast.NodeTransformer):
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         return ast.parse(self.text, mode="eval").body if node.id == self.name else node
-
-
-def _called(sentence: Sentence) -> str | None:
-    """What it is to be called, if that is said."""
-    if re.search(r"(?i)\b(?:call(?:ed)?|named?|as|into)\b", sentence.text) is None:
-        return None
-    return next((name for name in new_names(sentence) if name not in ("once", "local")), None)
 
 
 def _name(text: str) -> str | None:

@@ -12,7 +12,8 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.lines import has_own_lines, is_in_fstring
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.reading import Sentence, names, new_names, parts
+from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.saying.naming import called
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(
@@ -34,7 +35,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             values = _differing(source, first, second)
             if values is not None and 0 < len(values) <= _MOST and _can_be_shared(source, second):
                 told = sum(names(sentence, name.rpartition(".")[2]) >= 2 for name in (one, other))
-                name = next(iter(new_names(sentence)), None) or _shared_name(source, first.name, second.name)
+                name = called(sentence) or _shared_name(source, first.name, second.name)
                 yield Repair(tuple(_as_one(source, first, second, values, name)), _ASKED + _NAMED * told)
 
 
@@ -102,16 +103,20 @@ def _parameters(source: Source, function: Function, values: Sequence[ast.Constan
     taken |= {arg.arg for arg in function.args.args}
     found: list[str] = []
     for value in values:
-        wanted = _called(source, value)
+        wanted = _parameter(source, value)
         numbered = (wanted if at == 1 else f"{wanted}{at}" for at in range(1, 9))
         found.append(next(name for name in numbered if name not in taken and name not in found))
     return found
 
 
-def _called(source: Source, value: ast.Constant) -> str:
+def _parameter(source: Source, value: ast.Constant) -> str:
     match source.parents[value]:
         case ast.keyword(arg=str(name)):
             return name
+        case ast.Call(func=ast.Name(id=error)) if error.endswith(("Error", "Exception")):
+            return "message"
+        case _ if isinstance(value.value, str) and value.value.startswith("/"):
+            return "path"
         case ast.Assign(targets=[ast.Name(id=name)]):
             return name
         case ast.Subscript():
