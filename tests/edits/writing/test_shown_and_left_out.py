@@ -148,3 +148,22 @@ def fields(line):
 )
 def test_another_sign_stands_between(sentence: str, expected: str):
     assert expected in after(sentence, SIGNS, "none")[0]
+
+
+MEASURED = """\
+def report(name, size, took):
+    return f"{name}: {size} bytes in {took:.2f} seconds, {len(name) + 1} days"
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("report in MB instead of bytes", "{size / 1048576:.1f} MB in"),
+        ("show minutes rather than seconds", "in {took / 60:.2f} minutes,"),
+        ("give the time in ms", "in {took * 1000:.2f} ms,"),
+        ("hours instead of days", "{(len(name) + 1) * 24} hours"),
+    ],
+)
+def test_another_unit_is_shown(sentence: str, expected: str):
+    assert expected in after(sentence, MEASURED, "none")[0]
