@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 
@@ -23,7 +24,7 @@ _SAYS = re.compile(
     rf"|only|just|cap\w*(?: \w+)? at)"
     rf" (?:the )?(?:(?:top|first|best|last|latest|newest) )?{_NUMBER}\b{_NO_THINGS}"
 )
-_ASKED, _GIVEN_BACK, _IN_ORDER = 2.0, 0.3, 0.3
+_ASKED, _GIVEN_BACK, _IN_ORDER, _COLLECTED = 2.0, 0.3, 0.3, 1.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -37,7 +38,14 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         text = as_list(source, each)
         evidence = _ASKED + speaks_for(sentence, each.node) + _GIVEN_BACK * each.is_given_back
         evidence += _IN_ORDER * ("sort" in text or "most_common" in text)
+        evidence -= _COLLECTED * _is_collected(source.parents.get(each.node))
         yield Repair((instead(source, each.node, text + cut),), evidence)
+
+
+def _is_collected(around: ast.AST | None) -> bool:
+    """A loop that picks some out would pick them out of the first few only."""
+    inside = ast.walk(around) if isinstance(around, ast.For) else ()
+    return any(isinstance(node, ast.If | ast.Continue) for node in inside)
 
 
 WRITER = Writer(frozenset(("sort-key", "sort-reverse")), _written, _SAYS)

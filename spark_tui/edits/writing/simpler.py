@@ -18,7 +18,7 @@ _SAYS = re.compile(
     r"(?:long|complicated|complex|verbose|wordy|clumsy)\b|\b(?:clean|tidy)\w* (?:it |this |that |\w+ )?up\b|\btidy\b"
     r"|\bshorte[nr]\b(?! than)|\bmore (?:pythonic|idiomatic|concise|compact|elegant)\b"
     r"|\bone[ -]?liner?\b|\bclumsy\b|\bawkward\b"
-    r"|\bcumbersome\b|\bverbose\b|\blong-?winded\b|\bpythonic\b"
+    r"|\bcumbersome\b|\bverbose\b|\blong-?winded\b|\blonger than (?:it|necessary|needed)\b|\bpythonic\b"
 )
 _SHORTER = (
     "any-all", "return-condition", "sum-loop", "first-match", "to-comprehension", "drop-else", "merge-ifs",

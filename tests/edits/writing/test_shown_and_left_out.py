@@ -51,6 +51,13 @@ def test_of_several_things(sentence: str, expected: str):
     assert expected in after(sentence, LIBRARY, "none")[0]
 
 
+def test_the_first_few_are_taken_of_those_that_are_picked_out():
+    code = (
+        "def late(rows):\n    found = []\n    for row in rows:\n        if row.late:\n            found.append(row)\n"
+    )
+    assert after("at most 3 late ones", code + "    return found\n", "none")[0].endswith("    return found[:3]\n")
+
+
 @pytest.mark.parametrize("sentence", ["try it at most 3 times", "round titles to the first 2 decimals"])
 def test_what_is_counted_is_no_thing(sentence: str):
     assert after(sentence, LIBRARY, "none") == []
