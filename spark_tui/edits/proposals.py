@@ -22,7 +22,7 @@ from spark_tui.edits.saying.bounds import moves_there
 from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.quantities import speaks_of
-from spark_tui.edits.saying.readers import NAMES, READERS
+from spark_tui.edits.saying.readers import NAMES, READERS, SUITING
 from spark_tui.edits.saying.typed import inferred
 from spark_tui.edits.saying.values import is_alike, is_like, present
 from spark_tui.edits.saying.whereabouts import whereabouts
@@ -45,6 +45,8 @@ _AT_THE_END = frozenset(("return-also", "set-return"))
 """Ops that write where all variables of the function have their values."""
 _OF_PARAMETERS = frozenset(("annotate-parameter", "remove-parameter"))
 """Ops on a parameter, which several functions may have."""
+_TOLD_WHOLE = frozenset(("spec", "pattern"))
+"""Slots that nothing else fills where the sentence says what goes there."""
 _READ = 5  # values that are read from the sentence for a slot
 
 
@@ -160,7 +162,7 @@ def _longer(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginni
         if not optional or evidence >= _CLEAR:
             done = len(each.values) + 1 == len(each.op.slots)
             yield Beginning(each.op, (*each.values, value), each.evidence + evidence, done)
-    if not optional and (not found or slot.options is None):
+    if not optional and (not found or (slot.options is None and slot.name not in _TOLD_WHOLE)):
         yield each
 
 
@@ -203,6 +205,7 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
         return  # nothing said speaks for what that should be in
     options = _options(each, slot, sentence)
     read = READERS.get(f"{each.op.name} {slot.name}")
+    suits = SUITING.get(f"{each.op.name} {slot.name}")
     told = set(read(Gap(sentence, each.op.name, each.values))) if read is not None else frozenset[str]()
     lines = [int(option) for option in options if option.isdecimal()] if slot.kind == "line" else []
     risked = spoken_of(sentence) if lines else frozenset[str]()
@@ -219,6 +222,8 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
             is_told = option in told and (each.evidence > 0 or not each.values)
             here = _LIKE * like + (_where(sentence, option) if slot.kind == "text" and not each.values else 0.0)
             found = _TOLD * is_told + _OLD * (replaced or _is_called_so(sentence, option))
+            if suits is not None:
+                found += _AT_HOME * suits(Gap(sentence, each.op.name, each.values), option)
             spoken = _text(sentence, option) if each.op.name == "change-message" else names(sentence, option)
             yield option, spoken + found + here
 

@@ -43,8 +43,9 @@ PLAIN = frozenset(
     )
 )
 _QUALIFYING = frozenset(
-    ("boolean", "bool", "int", "integer", "float", "string", "str", "keyword", "positional", "required", "optional")
-)
+    ("boolean", "bool", "int", "integer", "float", "string", "str", "keyword", "positional", "required", "optional",
+     "separate", "own", "their", "helper", "different", "small", "little", "private", "single", "common", "shared")
+)  # fmt: skip
 _ASKED_FOR = re.compile(
     r"(?i)(?<!\.)\b(?:optional|(?:have|has|keeps?|holds?|stores?|remembers?|tracks?|accepts?"
     r"|takes?|pass(?: in)?|needs?|gets?|wants?|give it|with|hand in)"
@@ -224,7 +225,8 @@ def _one(sentence: Sentence, name: str) -> float:
         return _NEARLY
     if len(split) > 1 and split[0] in _ASKING and f" {' '.join(split[1:])} " in sentence.spoken:
         return _NEARLY
-    letters = sum(len(part) for part in split if len(part) > 2 and f" {part} " in sentence.spoken)
+    spoken = sentence.spoken
+    letters = sum(len(part) for part in split if len(part) > 2 and (f" {part} " in spoken or f" {part}s " in spoken))
     return _PARTLY * letters / len(said.replace(" ", ""))
 
 

@@ -70,6 +70,14 @@ def saw():
     print("saw")
 """
 SOURCE = read(CODE)
+BILL = """\
+def line(name, price, count):
+    return f"{count} x {name}: {price * count}"
+
+
+def head(bill, share):
+    return f"{bill.due:%Y-%m-%d} {bill.people:>9} {share}"
+"""
 
 
 @pytest.mark.parametrize(
@@ -102,6 +110,21 @@ def test_the_slots_hold_what_is_said(op: str, text: str, values: tuple[str, ...]
     found = [each.values for each in beginnings(named(op), Sentence(text, SOURCE), 4) if each.complete]
     assert found[0] == values
     assert carry_out(parse(beginnings(named(op), Sentence(text, SOURCE), 4)[0].lead(0)), CODE) != CODE
+
+
+@pytest.mark.parametrize(
+    ("op", "text", "values"),
+    [
+        ("format-spec", "prices need two decimals", ("2", "price * count", ".2f")),
+        ("format-spec", "i get 3.5 where i want 3.50", ("2", "price * count", ".2f")),
+        ("format-spec", "the share as a percentage, no decimals", ("6", "share", ".0%")),
+        ("format-spec", "put commas in the number of people", ("6", "bill.people", ">9,")),
+        ("format-spec", "the due date should look like 24.12.2025", ("6", "bill.due", "%d.%m.%Y")),
+        ("date-format", "german dates please", ("6", "%d.%m.%Y")),
+    ],
+)
+def test_how_a_value_looks_suits_the_value(op: str, text: str, values: tuple[str, ...]):
+    assert beginnings(named(op), Sentence(text, read(BILL)), 4)[0].values == values
 
 
 def test_an_option_of_click_goes_to_the_command_that_is_named():

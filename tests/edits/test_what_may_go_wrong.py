@@ -161,3 +161,31 @@ def test_the_slots_are_filled(op: str, text: str, values: tuple[str, ...]):
 )
 def test_what_nobody_dictated_is_said_of_the_condition(condition: str, raised: str):
     assert complaint(condition) == raised
+
+
+BROAD = """\
+def port(config):
+    try:
+        return int(config["port"])
+    except Exception:
+        return 8080
+
+
+def ratio(a, b):
+    try:
+        return a / b
+    except:
+        return 0
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("the except in port is too broad", ("4", "ValueError, KeyError")),
+        ("bare except in ratio", ("11", "ZeroDivisionError")),
+        ("except Exception in port: only the KeyError is expected", ("4", "KeyError")),
+    ],
+)
+def test_what_is_tried_tells_what_to_catch(text: str, values: tuple[str, str]):
+    assert beginnings(named("narrow-except"), Sentence(text, read(BROAD)), 4)[0].values == values

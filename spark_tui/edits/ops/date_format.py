@@ -5,9 +5,11 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
+from spark_tui.edits.python.fstring_fields import fields
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
@@ -15,9 +17,15 @@ from spark_tui.edits.refusal import Refusal
 _PATTERN = re.compile(r"%[-#]?[aAbBcdDeFfHIjmMpSTuUVwWxXyYzZ]")
 
 
+@dataclass(frozen=True, slots=True)
+class _Spec:
+    spec: str
+    stop: int
+
+
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     line, pattern = values
-    if not _PATTERN.search(pattern) or "\n" in pattern:
+    if not _PATTERN.search(pattern) or re.search(r"[\n{}]", pattern):
         raise Refusal(f"{pattern!r} is no format of a date", "like %Y-%m-%d")
     for node in _patterns(source):
         if str(node.lineno) == line:
@@ -27,6 +35,23 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
             else:
                 yield Splice(source.start(node), source.stop(node), f"{quote}{pattern}{quote}")
             return
+    for spec in _specs(source).get(line, ()):
+        if re.search(r"[\"'\\]", pattern):
+            raise Refusal(f"{pattern} cannot stand in an f-string")
+        yield Splice(spec.stop - len(spec.spec), spec.stop, pattern)
+        return
+
+
+def _specs(source: Source) -> dict[str, list[_Spec]]:
+    """Behind values in f-strings, by line."""
+    found: dict[str, list[_Spec]] = {}
+    for node in source.nodes:
+        if isinstance(node, ast.JoinedStr) and not is_in_fstring(source, source.parents[node]):
+            for field in fields(source, node):
+                spec = source.text[field.stop : field.end].partition(":")[2]
+                if _PATTERN.search(spec) and "{" not in spec:
+                    found.setdefault(str(node.lineno), []).append(_Spec(spec, field.end))
+    return found
 
 
 def _patterns(source: Source) -> Iterator[ast.Constant]:
@@ -51,7 +76,8 @@ def _is_plain(source: Source, node: ast.Constant) -> bool:
 
 
 def _lines(source: Source, _earlier: Values) -> Iterator[str]:
-    return (str(node.lineno) for node in _patterns(source))
+    yield from (str(node.lineno) for node in _patterns(source))
+    yield from _specs(source)
 
 
 OP = Op(
@@ -68,6 +94,7 @@ OP = Op(
             ("1", "%Y-%m-%d"),
             'day = now.strftime("%Y-%m-%d")  # of the order\n',
         ),
+        Example("say(f'on {day:%d.%m.%Y}')\n", ("1", "%Y-%m-%d"), "say(f'on {day:%Y-%m-%d}')\n"),
         Example("STAMP = '%H:%M'\n", ("1", "%H:%M:%S"), "STAMP = '%H:%M:%S'\n"),
     ),
 )

@@ -83,7 +83,8 @@ def _part(source: Source, statements: Sequence[ast.stmt]) -> _Part:
     set_inside = _bound(source, statements)
     set_outside = {each.name for each in outside if each.start < start}
     looped = any(isinstance(each, ast.For | ast.While) for each in _between_function(source, statements[0], function))
-    read_later = {each.name for each in outside if each.start >= stop or looped}
+    anew = {name for name in set_inside if not looped and _is_looped_anew(source, name, stop)}
+    read_later = {each.name for each in outside if each.start >= stop or looped} - anew
     needs = list(
         dict.fromkeys(
             each.name for each in inside if each.name in set_outside and not _set_first(statements, each.name)
@@ -129,9 +130,22 @@ def _set_first(statements: Sequence[ast.stmt], name: str) -> bool:
     for each in statements:
         names = [node for node in ast.walk(each) if isinstance(node, ast.Name) and node.id == name]
         if names:
+            if isinstance(each, ast.For) and each.target in names:
+                return not _reads(each.iter, name)
             reads = any(isinstance(node.ctx, ast.Load) for node in names)
             return isinstance(each, ast.Assign) and not reads
     return False
+
+
+def _is_looped_anew(source: Source, name: str, stop: int) -> bool:
+    """Whether it next gets its values from another loop."""
+    later = [node for node in source.names.get(name, ()) if source.start(node) >= stop]
+    around = source.parents[min(later, key=source.start)] if later else None
+    return isinstance(around, ast.For) and around.target in later and not _reads(around.iter, name)
+
+
+def _reads(node: ast.expr, name: str) -> bool:
+    return any(isinstance(each, ast.Name) and each.id == name for each in ast.walk(node))
 
 
 def _check(statements: Sequence[ast.stmt]) -> None:

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.at_default import settled
+from spark_tui.edits.python.at_default import Settled, settled
 from spark_tui.edits.python.names import all_functions, is_method, its_parameters, parameters
 from spark_tui.edits.python.signatures import calls_of, default_of, parameter, remove_from_list, signature, whole
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -20,7 +20,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     arg = parameter(function, going)
     default = default_of(function, arg)
     if isinstance(default, ast.Constant):
-        yield from settled(source, function, going, default)
+        yield from settled(source, function.body, Settled(going, default.value, source.segment(default)))
     else:
         _refuse_use(function, going)
     every = parameters(function)
@@ -73,6 +73,11 @@ OP = Op(
             "def send(to, dry=False):\n    if dry:\n        print(to)\n    else:\n        post(to)\n    return dry\n",
             ("send", "dry"),
             "def send(to):\n    post(to)\n    return False\n",
+        ),
+        Example(
+            "def read(text, strict=True):\n    if strict and not text:\n        stop()\n    return text\n",
+            ("read", "strict"),
+            "def read(text):\n    if not text:\n        stop()\n    return text\n",
         ),
         Example("def f(a):\n    return 1\n", ("f", "a"), "def f():\n    return 1\n"),
     ),

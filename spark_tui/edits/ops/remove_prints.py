@@ -40,9 +40,22 @@ def _all(source: Source) -> Iterator[ast.stmt]:
     """All but what a function or the script is there to print, what is written to some file, and what an error does."""
     shows: list[ast.stmt] = [each for _, each in source.functions if _only_prints(each)]
     shown = {id(node) for each in (*shows, guard(source)) if each is not None for node in ast.walk(each)}
-    for node in _statements(source.tree):
-        if id(node) not in shown and not _goes_elsewhere(node) and not _is_all_of_a_handler(source, node):
-            yield node
+    found = [
+        node
+        for node in _statements(source.tree)
+        if id(node) not in shown and not _goes_elsewhere(node) and not _is_all_of_a_handler(source, node)
+    ]
+    started = {id(node) for each in _started(source) for node in ast.walk(each)}
+    yield from [node for node in found if id(node) not in started] or found
+
+
+def _started(source: Source) -> Iterator[Function]:
+    """What runs when the file does: where others print as well, it tells what comes of it."""
+    script = guard(source)
+    nodes = ast.walk(script) if script is not None else ()
+    calls = [node.func for node in nodes if isinstance(node, ast.Call)]
+    called = {each.id for each in calls if isinstance(each, ast.Name)}
+    yield from (node for name, node in source.functions if name in called)
 
 
 def _statements(around: ast.AST) -> Iterator[ast.stmt]:

@@ -9,14 +9,61 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.everywhere import comparisons
 from spark_tui.edits.python.items import is_bracketed_tuple
 from spark_tui.edits.python.lines import on_lines
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    grown = _grown(source).get(values[0])
+    if grown is not None:
+        yield Splice(source.start(grown.value), source.stop(grown.value), "set()")
+        for use in _uses(source, grown):
+            if (append := _appended(source, use)) is not None:
+                stop = source.stop(append)
+                yield Splice(stop - len("append"), stop, "add")
+        return
     display = _displays(source)[values[0]]
     stop = source.stop(display)
     yield Splice(source.start(display), source.start(display) + 1, "{")
     yield Splice(stop - 1, stop, "}")
+
+
+def _grown(source: Source) -> dict[str, ast.Assign]:
+    """Lists that begin empty, to which something is appended and of which nothing is asked but what is in them."""
+    asked = {id(each) for each in _behind_in(source)}
+    found: list[ast.Assign] = []
+    for node in source.nodes:
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.List) and not node.value.elts:
+            uses = _uses(source, node)
+            appended = [use for use in uses if _appended(source, use) is not None]
+            looked_up = [use for use in uses if id(use) in asked]
+            if appended and looked_up and len(appended) + len(looked_up) == len(uses):
+                found.append(node)
+    return on_lines(found)
+
+
+def _uses(source: Source, begin: ast.Assign) -> list[ast.Name]:
+    """In the function where it begins, if it begins in one."""
+    target = begin.targets[0]
+    if not isinstance(target, ast.Name):
+        return []
+    around = function_around(source, begin)
+    known = [each for each in source.names[target.id] if function_around(source, each) is around]
+    return [each for each in known if each is not target]
+
+
+def _appended(source: Source, use: ast.Name) -> ast.Attribute | None:
+    """`seen.append` as a statement."""
+    match source.parents[use]:
+        case ast.Attribute(attr="append") as method:
+            call = source.parents[method]
+            return method if isinstance(call, ast.Call) and isinstance(source.parents[call], ast.Expr) else None
+        case _:
+            return None
+
+
+def _behind_in(source: Source) -> Iterator[ast.expr]:
+    return (node.comparators[0] for node in comparisons(source) if isinstance(node.ops[0], ast.In | ast.NotIn))
 
 
 def _displays(source: Source) -> dict[str, ast.List | ast.Tuple]:
@@ -26,9 +73,7 @@ def _displays(source: Source) -> dict[str, ast.List | ast.Tuple]:
 
 def _asked(source: Source) -> Iterator[ast.expr]:
     """Behind `in`, or assigned to a name that stands nowhere but behind `in`."""
-    asked: list[ast.expr] = [
-        node.comparators[0] for node in comparisons(source) if isinstance(node.ops[0], ast.In | ast.NotIn)
-    ]
+    asked = list(_behind_in(source))
     yield from asked
     found = {id(each) for each in asked}
     for node in source.nodes:
@@ -48,12 +93,23 @@ def _can_be_set(source: Source, node: ast.List | ast.Tuple) -> bool:
     return bool(node.elts) and all(isinstance(each, ast.Constant) for each in node.elts)
 
 
+def _lines(source: Source, _earlier: Values) -> list[str]:
+    return sorted({*_displays(source), *_grown(source)}, key=int)
+
+
 OP = Op(
     "use-set",
     "make a set of a list that is only asked for its members",
-    (Slot("line", "line", "the line on which the list begins", lambda source, _: _displays(source)),),
+    (Slot("line", "line", "the line on which the list begins", _lines),),
     _edit,
     (
+        Example(
+            "def once(rows):\n    seen = []\n    for row in rows:\n        if row not in seen:\n"
+            "            seen.append(row)\n            yield row\n",
+            ("2",),
+            "def once(rows):\n    seen = set()\n    for row in rows:\n        if row not in seen:\n"
+            "            seen.add(row)\n            yield row\n",
+        ),
         Example(
             "if suffix in ['.yml', '.yaml']:\n    load()\n", ("1",), "if suffix in {'.yml', '.yaml'}:\n    load()\n"
         ),

@@ -1,47 +1,92 @@
-"""A function as it is where a parameter has its default: what asks for it is settled, what reads it gets the value."""
+"""Code as it is where a parameter or option has its default: what asks for it is settled, what reads it is told."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from spark_tui.edits.python.branches import body_lines, else_header, has_else, has_lines, header_end
 from spark_tui.edits.python.expressions import put
 from spark_tui.edits.python.lines import is_elif, is_in_fstring, move_out, remove
-from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
 
-def settled(source: Source, function: Function, name: str, default: ast.Constant) -> Iterator[Splice]:
-    """What has to change in the body for the parameter to be needed no more."""
-    inside = [node for statement in function.body for node in ast.walk(statement)]
-    uses = [node for node in inside if isinstance(node, ast.Name) and node.id == name]
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What is written as `code` is always `value`, which is written as `text`."""
+
+    code: str
+    value: object
+    text: str
+
+    def is_use(self, node: ast.AST) -> bool:
+        return isinstance(node, ast.Name | ast.Attribute) and ast.unparse(node) == self.code
+
+
+def settled(source: Source, body: Sequence[ast.stmt], known: Settled) -> Iterator[Splice]:
+    """What has to change in the statements for it to be needed no more."""
+    inside = [node for statement in body for node in ast.walk(statement)]
+    uses = [node for node in inside if isinstance(node, ast.Name | ast.Attribute) and known.is_use(node)]
     going: set[ast.AST] = set()
     for node in uses:
         if not isinstance(node.ctx, ast.Load) or is_in_fstring(source, node):
-            raise Refusal(f"{function.name} uses {name} on line {node.lineno}", "change that first")
+            raise Refusal(f"{known.code} is used on line {node.lineno}", "change that first")
     for node in inside:
-        if isinstance(node, ast.If) and node not in going and (holds := _holds(node.test, name, default)) is not None:
+        if node in going:
+            continue
+        if isinstance(node, ast.If) and (holds := _holds(node.test, known)) is not None:
             yield from _branch(source, node, holds=holds)
             gone = [node.test, *(node.orelse if holds else node.body)]
             going |= {inner for each in gone for inner in ast.walk(each)}
+        elif (less := _less(node, known)) is not None:
+            yield put(source, less[0], source.segment(less[1]))
+            going |= set(ast.walk(less[0])) - set(ast.walk(less[1])) - {less[1]}
     for node in uses:
         if node not in going:
-            yield put(source, node, source.segment(default))
+            yield put(source, node, known.text)
 
 
-def _holds(test: ast.expr, name: str, default: ast.Constant) -> bool | None:
-    """Whether a condition that asks for nothing else is true; None for any other."""
+def _holds(test: ast.expr, known: Settled) -> bool | None:
+    """Whether a condition is true whatever else it asks for; None for any other."""
     match test:
-        case ast.Name(id=asked) if asked == name:
-            return bool(default.value)
-        case ast.UnaryOp(op=ast.Not(), operand=ast.Name(id=asked)) if asked == name:
-            return not default.value
-        case ast.Compare(left=ast.Name(id=asked), ops=[ast.Is() | ast.IsNot() as operator],
-                         comparators=[ast.Constant(value=None)]) if asked == name:  # fmt: skip
-            return (default.value is None) == isinstance(operator, ast.Is)
+        case ast.Name() | ast.Attribute() if known.is_use(test):
+            return bool(known.value)
+        case ast.UnaryOp(op=ast.Not(), operand=asked):
+            holds = _holds(asked, known)
+            return None if holds is None else not holds
+        case ast.Compare(left=asked, ops=[ast.Is() | ast.IsNot() as operator],
+                         comparators=[ast.Constant(value=None)]) if known.is_use(asked):  # fmt: skip
+            return (known.value is None) == isinstance(operator, ast.Is)
+        case ast.BoolOp(op=operator, values=asked):
+            decides = isinstance(operator, ast.Or)
+            found = [_holds(each, known) for each in asked]
+            if decides in found:
+                return decides
+            return None if None in found else not decides
         case _:
             return None
+
+
+def _less(node: ast.AST, known: Settled) -> tuple[ast.expr, ast.expr] | None:
+    """What needs it no more, and what is left of that: `quiet and late` is `late`, where it is quiet."""
+    match node:
+        case ast.IfExp(test=test) if (holds := _holds(test, known)) is not None:
+            return node, node.body if holds else node.orelse
+        case ast.BoolOp(op=operator, values=[one, other]):
+            says_nothing = isinstance(operator, ast.And)
+            if _holds(one, known) is says_nothing and not _mentions(other, known):
+                return node, other
+            if _holds(other, known) is says_nothing and not _mentions(one, known):
+                return node, one
+            return None
+        case _:
+            return None
+
+
+def _mentions(node: ast.expr, known: Settled) -> bool:
+    return any(known.is_use(each) for each in ast.walk(node))
 
 
 def _branch(source: Source, node: ast.If, *, holds: bool) -> Iterator[Splice]:

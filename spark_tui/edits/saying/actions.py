@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import builtins
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.python.inferred import return_type
 from spark_tui.edits.python.loggers import LEVELS, module_loggers
+from spark_tui.edits.python.tries import caught_by, handlers
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.complaining import complaint
 from spark_tui.edits.saying.gap import Gap
@@ -163,12 +165,47 @@ def caught(gap: Gap) -> Iterator[str]:
     for match in _SEVERAL.finditer(gap.text):
         yield ", ".join(_ERROR.findall(match[0]))
     thrown = set(_THROWN.findall(gap.text))
-    found = sorted(exceptions(gap), key=lambda error: error in thrown)
-    here = list(raised_by(gap.sentence.source, gap.line)) if gap.line and gap.op == "wrap-try" else []
+    now = _caught_now(gap)
+    found = sorted((error for error in exceptions(gap) if error not in now), key=lambda error: error in thrown)
+    raised = (error for line in _tried(gap) for error in raised_by(gap.sentence.source, line))
+    here = [error for error in dict.fromkeys(raised) if error not in now]
+    if not found and gap.op == "narrow-except" and here:
+        yield _together(here)
     for error in found:  # as the module there calls it
         yield next((each for each in here if each.endswith(f".{error}")), error)
     if not any(error in here for error in found if error not in thrown):
         yield from here[:2]
+
+
+def _tried(gap: Gap) -> Iterator[int]:
+    """The lines of which the exceptions may be told, where nobody names them."""
+    if gap.line and gap.op == "wrap-try":
+        yield gap.line
+    elif gap.op == "narrow-except":
+        for node in gap.sentence.source.nodes:
+            if isinstance(node, ast.Try) and any(handler.lineno == gap.line for handler in node.handlers):
+                inside = (each for statement in node.body for each in ast.walk(statement))
+                yield from dict.fromkeys(each.lineno for each in inside if isinstance(each, ast.stmt))
+
+
+def _caught_now(gap: Gap) -> set[str]:
+    """By the handler that shall catch something else."""
+    handler = handlers(gap.sentence.source).get(str(gap.line)) if gap.op == "narrow-except" else None
+    return caught_by(handler) if handler is not None else set()
+
+
+def _together(errors: Sequence[str]) -> str:
+    """All that are no kinds of another one."""
+    kept: list[str] = []
+    for error in errors:
+        if not any(_is_kind(error, other) or _is_kind(other, error) for other in kept):
+            kept.append(error)
+    return ", ".join(kept)
+
+
+def _is_kind(error: str, other: str) -> bool:
+    one, two = getattr(builtins, error, None), getattr(builtins, other, None)
+    return isinstance(one, type) and isinstance(two, type) and issubclass(one, two)
 
 
 def spoken_of(sentence: Sentence) -> frozenset[str]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.saying.gap import Gap
 
+IS_DATE = re.compile(r"%[-#]?[aAbBcdDeFHIjmMpSTUxXyYZ]")
 _WRITTEN = re.compile(r"%[-#]?[a-zA-Z](?:[-/. :,T]*%[-#]?[a-zA-Z])*")
 _LETTERS = re.compile(
     r"\b(?:YYYY|yyyy|yy|YY|DD|dd|MMM?M?|mm|D|d|M|m)(?:[-/. ](?:YYYY|yyyy|yy|YY|DD|dd|MMM?M?|mm|D|d|M|m)){1,2}\b"

@@ -20,7 +20,7 @@ from spark_tui.edits.python.flags import commands, flags
 from spark_tui.edits.python.literals import is_number_or_text, key, literals
 from spark_tui.edits.python.names import parameters, parameters_of
 from spark_tui.edits.python.signatures import default_of
-from spark_tui.edits.reading import Sentence, names, new_names, parts
+from spark_tui.edits.reading import Sentence, named_around, names, new_names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.bounds import is_bounded
 from spark_tui.edits.saying.circumstances import alternatives
@@ -108,6 +108,11 @@ _REQUIRED = re.compile(
 _FLAG = re.compile(r"(?<![\w-])--[a-zA-Z][\w-]*")
 _GIVES_NONE = re.compile(r"(?i)\b(?:return|give|yield)s? (?:also |sometimes )?none\b")
 _IN = re.compile(r"(?i)`?\b\w+ in (\w+)`?(?:$| (?:should|possible|work|does|must|to work|is)|[`:?])")
+_SLOW = re.compile(
+    r"(?i)\bslow\w*\b|\bfaster\b|\bspeed\w*\b|\bquadratic\b|\bperforman\w+"
+    r"|\btakes (?:ages|forever|minutes|hours)\b|\bO\(n"
+    r"|\b(?:big|huge|large|long) (?:lists?|files?|inputs?)\b|\b\d+k\b|\bmillions?\b"
+)
 _NAMING = re.compile(r"(?i)\b(?:variable|var|name|extract|pull|factor|local|first|temporary|temp)\b")
 
 
@@ -252,6 +257,12 @@ def _remove_definition(sentence: Sentence) -> float:
     return _LIKELY * (bool(_GONE.search(_CALLED.sub("", sentence.text))) and named)
 
 
+def _use_set(sentence: Sentence) -> float:
+    """Something is slow, and a list there is only asked what is in it."""
+    slow = _SLOW.search(sentence.text) is not None
+    return _SURE * (slow and any(named_around(sentence, int(line)) for line in _offered("use-set", sentence)))
+
+
 def _extract_variable(sentence: Sentence) -> float:
     """An expression of the file is written out, and a name."""
     written = re.findall(r"[\w.()\[\]]+ [-+*/%] [\w.()\[\]]+|\w+\([^()]*\)", sentence.text)
@@ -360,4 +371,5 @@ _KINDS: dict[str, Callable[[Sentence], float]] = {
     "rename": _rename,
     "set-flag": _set_flag,
     "snake-case": _snake_case,
+    "use-set": _use_set,
 }

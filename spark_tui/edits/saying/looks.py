@@ -1,4 +1,4 @@
-"""How a value is to look: decimals, thousands, leading zeros, a width; what it looks like already stays."""
+"""How a value is to look: decimals, thousands, leading zeros, a width, a date; what it looks like already stays."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from spark_tui.edits.saying.dates import IS_DATE, pattern
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.quantities import NUMBERS
 
@@ -18,8 +19,19 @@ _DECIMALS = re.compile(
 _WIDTH = re.compile(
     rf"(?i)\b({_ANY})[ -]?(?:columns?|characters|chars|wide|digits|spaces)\b|\bwidth(?: of|:| to)? (\d+)"
 )
-_THOUSANDS = re.compile(r"(?i)thousand|\b(?:with|use|add|insert) commas\b|comma[ -]sep|\d,\d{3}")
-_LIKE = re.compile(r"\d[\d,]*\.(\d+)\b")
+_THOUSANDS = re.compile(
+    r"(?i)thousand|comma[ -]sep|\d,\d{3}|\bgroup\w* (?:the )?digits|\bdigit group"
+    r"|\b(?:with|use|add|insert|put|want|need|show|have|get) (?:the |some |in )?commas\b"
+    r"|\bcommas? (?:in|between|every|for|to) (?!the (?:csv|list|columns?|fields?))"
+)
+_LIKE = re.compile(r"(?<![\d.])\d[\d,]*\.(\d+)\b(?!\.\d)")
+_NO_NUMBER = re.compile(
+    r"(?i)name|title|label|text|city|country|street|word|unit|kind|type|status|date|day|symbol|currency"
+)
+_NUMBER = re.compile(
+    r"(?i)price|amount|total|sum|cost|fee|tax|rate|ratio|share|percent|pct|mean|average|avg|score|temp|celsius|balance"
+    r"|weight|height|width|length|distance|size|value|speed|seconds|duration|salary|population|revenue"
+)
 _SPEC = re.compile(
     r"(?P<align>.?[<>=^])?(?P<sign>[-+ ])?(?P<zero>0)?(?P<width>\d+)?(?P<comma>,)?(?P<dot>\.\d+)?(?P<type>[a-zA-Z%])?"
 )
@@ -41,6 +53,9 @@ class _Look:
 
 def spec(gap: Gap) -> Iterator[str]:
     """What is asked for, within what is there."""
+    if IS_DATE.search(_written(gap)):
+        yield from pattern(gap)
+        return
     asked = _asked(gap.text)
     if asked != _Look():
         now = _present(gap)
@@ -57,8 +72,8 @@ def _asked(text: str) -> _Look:
         look = replace(look, dot=f".{_number(match[1] or match[2])}", type="f")
     elif re.search(r"(?i)\bcents?\b", text):
         look = replace(look, dot=".2", type="f")
-    elif (match := _LIKE.search(text)) is not None:
-        look = replace(look, dot=f".{len(match[1])}", type="f")
+    elif decimals := _LIKE.findall(text):
+        look = replace(look, dot=f".{max(map(len, decimals))}", type="f")
     if re.search(r"(?i)\bpercent|%", text):
         look = replace(look, dot=look.dot or ".0", type="%")
     if _THOUSANDS.search(text):
@@ -74,18 +89,33 @@ def _asked(text: str) -> _Look:
     return replace(look, sign="+") if re.search(r"(?i)\bwith (?:a |the |its )?(?:plus )?sign\b", text) else look
 
 
+def suits(gap: Gap, expression: str) -> float:
+    """How well a value can look as it is asked to: a sum has decimals, a name has none. From -1 to 1."""
+    is_date = bool(IS_DATE.search(_written(replace(gap, earlier=(*gap.earlier, expression)))))
+    asked = _asked(gap.text)
+    if asked == _Look():
+        return float(is_date and next(pattern(gap), "") != "")
+    if is_date or _NO_NUMBER.search(expression):
+        return -1.0
+    return float(bool(re.search(r"\w [-+*/] \w|\bround\(|\bsum\(", expression) or _NUMBER.search(expression)))
+
+
 def _present(gap: Gap) -> _Look:
     """How the expression of the slot before is shown on its line."""
+    match = _SPEC.fullmatch(_written(gap))
+    return _Look(**{name: text or "" for name, text in match.groupdict().items()}) if match is not None else _Look()
+
+
+def _written(gap: Gap) -> str:
+    """The spec that stands behind it there."""
     for node in gap.sentence.source.nodes:
         if isinstance(node, ast.FormattedValue) and node.format_spec is not None and _is_meant(node, gap):
-            written = "".join(
+            return "".join(
                 part.value
                 for part in getattr(node.format_spec, "values", ())
                 if isinstance(part, ast.Constant) and isinstance(part.value, str)
             )
-            if (match := _SPEC.fullmatch(written)) is not None:
-                return _Look(**{name: text or "" for name, text in match.groupdict().items()})
-    return _Look()
+    return ""
 
 
 def _is_meant(node: ast.FormattedValue, gap: Gap) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from keyword import iskeyword
 
 from spark_tui.edits.python.constants import constants
-from spark_tui.edits.reading import PLAIN, parts
+from spark_tui.edits.reading import PLAIN, Sentence, new_names, parts
 from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.gap import Gap
 
@@ -34,6 +34,7 @@ _CALL_IT = re.compile(
     r"(?i)\b(?:call|name|rename|make)(?: (?:it|this|that|them))(?: to)? [`'\"]?([^\W\d]\w*)[`'\"]?"
     r"(?=$|\s*[,.;:!?)]|\s+(?:in|inside|within|everywhere|throughout|please|pls|instead)\b)"
 )
+_IS_CALLED = re.compile(r"(?i)\b(?:call(?:ed)?|named?|as|into)\b")
 _NO_NAMES = frozenset(
     (
         *("it", "this", "that", "something", "anything", "better", "clearer", "be"),
@@ -100,6 +101,13 @@ def variable(gap: Gap) -> Iterator[str]:
     for name in (_of_expression(node), "result"):
         if name and name.isidentifier() and not iskeyword(name) and name not in gap.sentence.known:
             yield name
+
+
+def called(sentence: Sentence) -> str | None:
+    """What something new is to be called, if that is said."""
+    if _IS_CALLED.search(sentence.text) is None:
+        return None
+    return next((name for name in new_names(sentence) if name.lower() not in ("once", "local", "dry")), None)
 
 
 def function(gap: Gap) -> Iterator[str]:

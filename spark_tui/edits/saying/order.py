@@ -19,9 +19,22 @@ _ALSO = re.compile(
     r"(?i)\bties?\b|\btie.?break\w*|\b(?:equal|same|identical)\b|\bthen (?:by|on)\b|\bsecond(?:ary|ly)?\b"
 )
 _LENGTH = re.compile(r"(?i)\b(?:length|longest|shortest)\b")
-_DOWN = re.compile(
+DOWN = re.compile(
     r"(?i)\b(?:desc\w*|backwards?|reverse\w*|(?:newest|latest|highest|largest|biggest|best|most \w+)\b.*\bfirst)"
 )
+_MOST = (
+    (
+        r"(?:new|old|lat|earli)est|most recent\w*",
+        r"year|date|time|created|updated|published|stamp|(?:^|_)(?:at|day|on)$",
+    ),
+    (r"youngest|oldest", r"age|born|birth"),
+    (r"cheapest|most expensive|priciest", r"price|cost"),
+    (r"heaviest|lightest", r"weight|mass"),
+    (r"(?:larg|bigg|small)est", r"size|area|amount|bytes|volume|total|population"),
+    (r"best|worst|(?:high|low)est", r"score|points|rating|grade|rank|stars"),
+    (r"fastest|slowest", r"speed|seconds|duration|time|elapsed"),
+)
+"""What comes first, and the member that tells which that is."""
 _WORD = re.compile(r"[^\W\d]\w*")
 
 
@@ -31,18 +44,28 @@ def key(gap: Gap) -> Iterator[str]:
     if _ANY_CASE.search(gap.text) and made:
         yield "str.lower"
         return
-    forms = [own[name] for name in dict.fromkeys(_named(gap.text, own))]
+    told = list(_told_by_the_first(gap.text, own)) or dict.fromkeys(_named(gap.text, own))
+    forms = [own[name] for name in told]
     first = _present(gap)
     if first is not None and len(forms) == 1 and first != f"x{forms[0]}" and _ALSO.search(gap.text):
         yield f"({first}, x{forms[0]})"
     if len(forms) > 1:
-        first = f"-x{forms[0]}" if _DOWN.search(gap.text) else f"x{forms[0]}"
+        first = f"-x{forms[0]}" if DOWN.search(gap.text) else f"x{forms[0]}"
         yield f"({', '.join((first, *(f'x{form}' for form in forms[1:])))})"
     if _ANY_CASE.search(gap.text):
-        yield f"x{forms[0]}.lower()" if forms else "str.lower"
+        yield from (f"x{form}.lower()" for form in forms[:1])
+        yield "str.lower"
     yield from forms
     if _LENGTH.search(gap.text):
         yield f"len(x{forms[0]})" if forms else "len"
+
+
+def _told_by_the_first(text: str, own: dict[str, str]) -> Iterator[str]:
+    """The newest first: by the date."""
+    if re.search(r"(?i)\bby\b", text) is None:
+        for said, member in _MOST:
+            if re.search(rf"(?i)\b(?:{said})\b.*\b(?:first|last)\b", text):
+                yield from [name for name in own if re.search(member, name.lower())][:1]
 
 
 def before(gap: Gap) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from spark_tui.edits.python.classes import attributes
 from spark_tui.edits.python.held import class_named
@@ -17,7 +17,7 @@ from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.dates import pattern
 from spark_tui.edits.saying.fallbacks import fallbacks, in_place_of_none
 from spark_tui.edits.saying.gap import Gap, Reader
-from spark_tui.edits.saying.looks import spec
+from spark_tui.edits.saying.looks import spec, suits
 from spark_tui.edits.saying.members import member
 from spark_tui.edits.saying.mentioned import mentioned
 from spark_tui.edits.saying.messages import message_instead
@@ -313,3 +313,6 @@ NAMES: Mapping[str, Reader] = {
     "extract-variable": naming.variable,
 }
 """Names for what gets one, where the sentence says none."""
+
+SUITING: Mapping[str, Callable[[Gap, str], float]] = {"format-spec expression": suits}
+"""How well something that is offered suits the rest of the sentence, from -1 to 1."""

@@ -1,0 +1,63 @@
+"""Everything once: what is there already is not taken again."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.python.several import Several, several
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.spoken_of import speaks_for
+from spark_tui.edits.writing import Writer
+
+_SAYS = re.compile(
+    r"(?i)\bunique\b|\bduplicates?\b(?! (?:code|logic|lines|function))|\bdistinct\b|\bdedup\w*|\bdoubles?\b"
+    r"|\b(?:only|just|exactly|each|listed|shown|printed|appear|list|show|print|count|add)\w* once\b"
+    r"|\b(?:several|multiple|many|two|three|more) times\b|\btwice\b|\bmore than once\b"
+    r"|\b(?:twice|repeated|again) in\b"
+)
+_ASKED, _GIVEN_BACK, _AT_THE_SOURCE = 2.0, 0.4, 0.2
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source, said = sentence.source, _SAYS.search(sentence.text)
+    if said is None or said[0] in sentence.known:
+        return
+    for each in several(source):
+        told = speaks_for(sentence, each.node) + _GIVEN_BACK * each.is_given_back
+        yield Repair((instead(source, each.node, _once(source, each)),), _ASKED + told)
+    for node in source.nodes:
+        match node:
+            case ast.Expr(value=ast.Call(func=ast.Attribute(value=held, attr="append"), args=[item])):
+                evidence = _ASKED + _AT_THE_SOURCE + speaks_for(sentence, node)
+                if isinstance(item, ast.Name | ast.Attribute | ast.Subscript | ast.Constant):
+                    yield Repair((_unless_there(source, node, held, item),), evidence)
+            case _:
+                pass
+
+
+def _once(source: Source, each: Several) -> str:
+    match each.node:
+        case ast.Call(func=ast.Name("sorted"), args=[inner, *_]):
+            text, at = source.segment(each.node), source.start(inner) - source.start(each.node)
+            stop = source.stop(inner) - source.start(each.node)
+            return f"{text[:at]}set({text[at:stop]}){text[stop:]}"
+        case ast.Call(func=ast.Name("list"), args=[inner]):
+            inside = source.segment(inner)
+        case ast.ListComp():
+            inside = source.segment(each.node)[1:-1].strip()
+        case _:
+            inside = source.segment(each.node)
+    return f"list(dict.fromkeys({inside}))" if each.is_list or each.is_given_back else f"dict.fromkeys({inside})"
+
+
+def _unless_there(source: Source, statement: ast.stmt, held: ast.expr, item: ast.expr) -> Splice:
+    indent = source.indent(statement.lineno)
+    code = f"if {source.segment(item)} not in {source.segment(held)}:\n{indent}{source.unit}{source.segment(statement)}"
+    return Splice(source.start(statement), source.stop(statement), code)
+
+
+WRITER = Writer(frozenset(("use-set",)), _written, _SAYS)

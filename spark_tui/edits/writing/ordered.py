@@ -1,0 +1,90 @@
+"""Things that come in whatever order they are in, and should be sorted, perhaps by something."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.python.several import Several, several, values
+from spark_tui.edits.python.sorting import sorts
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import Sentence, named_around
+from spark_tui.edits.saying.spoken_of import speaks_for
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.order import DOWN, key
+from spark_tui.edits.writing import Writer
+
+_FIRST = r"newest|oldest|largest|biggest|highest|lowest|smallest|cheapest|longest|shortest|latest|earliest|best|worst"
+_SAYS = re.compile(
+    r"(?i)(?:not|n't|never|no longer|aren't|isn't) (?:\w+ )?(?:sorted|ordered|alphabetical|in (?:any )?order)"
+    r"|unsorted|unordered|(?:random|arbitrary|different|wrong|no) order|should be sorted|out of order|alphabetical"
+    rf"|\bsort(?:ed)?\b|\border(?:ed)? by\b|\b(?:{_FIRST}|most \w+)(?: \w+)? first\b"
+    r"|\b(?:a|de)scending\b|\bin (?:the )?order of\b|\bin order\b"
+)
+_CLEAR, _GIVEN_BACK = 2.0, 0.2
+_SORTED_ELSEWHERE = 2.0  # what is sorted already may be what is spoken of
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    place = Sentence(re.sub(r"(?i)\bby\b.*", "", sentence.text), source)  # what it is sorted by is no place
+    elsewhere = any(True for _ in sorts(source, ("sorted", "sort")))
+    for each in several(source) if _SAYS.search(sentence.text) is not None else ():
+        if not _is_sorted(source, each.node):
+            by = _by(sentence, each.node)
+            node = _gone_through(each) if re.search(r"\bx\b", by) else each.node
+            order = _order(sentence, by)
+            text = f"sorted({_unsorted(source, node, bool(order))}{order})"
+            evidence = _CLEAR + speaks_for(place, each.node) + _GIVEN_BACK * each.is_given_back
+            evidence -= _SORTED_ELSEWHERE * (elsewhere and named_around(place, each.node.lineno) == 0)
+            yield Repair((instead(source, node, text),), evidence)
+
+
+def _is_sorted(source: Source, node: ast.expr) -> bool:
+    """By what, an op says then."""
+    return "sort" in source.segment(node) or (isinstance(node, ast.Name) and f"{node.id}.sort(" in source.text)
+
+
+def _gone_through(each: Several) -> ast.expr:
+    """What it is sorted by is known of the things that something is made of."""
+    made = next(iter(values(each.node.id, each.function)), None) if isinstance(each.node, ast.Name) else each.node
+    made_of = isinstance(made, ast.ListComp) and not isinstance(made.elt, ast.Name)
+    return made.generators[0].iter if made_of and isinstance(made, ast.ListComp) else each.node
+
+
+def _unsorted(source: Source, node: ast.expr, has_order: bool) -> str:
+    """What goes between the brackets: sorted() makes a list by itself."""
+    match node:
+        case ast.Call(func=ast.Name("list"), args=[inside], keywords=[]):
+            return source.segment(inside)
+        case ast.ListComp():
+            text = source.segment(node)[1:-1].strip()
+            return f"({text})" if has_order else text
+        case _:
+            return source.segment(node)
+
+
+def _by(sentence: Sentence, node: ast.expr) -> str:
+    """By which part of a pair, or whatever a key is read from."""
+    match sentence.source.parents.get(node):
+        case ast.For(target=ast.Tuple(elts=elts)) if ast.unparse(node).endswith(".items()"):
+            said = re.search(r"(?i)\bby (?:the |their )?(\w+)", sentence.text)
+            for at, each in enumerate(elts):
+                if said is not None and isinstance(each, ast.Name) and each.id in (said[1], said[1].removesuffix("s")):
+                    return f"x[{at}]"
+            return ""
+        case _:
+            own = set(re.findall(r"\w+", ast.unparse(node))) if not isinstance(node, ast.ListComp) else set[str]()
+            keys = key(Gap(sentence, "sort-key", (str(node.lineno),)))
+            by = next((by for by in keys if own.isdisjoint(re.findall(r"\w+", by))), "")
+            return f"x{by}" if by.startswith((".", "[")) else by
+
+
+def _order(sentence: Sentence, by: str) -> str:
+    by = f"lambda x: {by}" if re.search(r"\bx\b", by) else by
+    return f", key={by}" * bool(by) + ", reverse=True" * bool(DOWN.search(sentence.text))
+
+
+WRITER = Writer(frozenset(("sort-key",)), _written, _SAYS)

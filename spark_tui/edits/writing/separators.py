@@ -1,0 +1,115 @@
+"""What stands between things: of columns in a table file, of what is joined, of what is taken apart."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.python.calls import keyword
+from spark_tui.edits.python.items import arguments, insert
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.spoken_of import shared_words, speaks_for
+from spark_tui.edits.writing import Writer
+
+_SIGNS = {
+    "semicolon": ";", "comma": ",", "tab": "\t", "pipe": "|", "colon": ":", "space": " ", "blank": " ", "slash": "/",
+    "dash": "-", "hyphen": "-", "dot": ".", "newline": "\n", "line break": "\n", "linebreak": "\n", "new line": "\n",
+    "underscore": "_", "vertical bar": "|", "arrow": " -> ",
+}  # fmt: skip
+_NAMES = "|".join(sorted(_SIGNS, key=len, reverse=True))
+_OLD = re.compile(
+    rf"(?i)(?:instead of|rather than|not|from|replace|no(?: more)?|than) (?:a |the |by |with )?(?:\w+ )?"
+    rf"(?:({_NAMES})(?:e?s)?\b|([;,|:/-])(?!\S))"
+)
+_SAID = re.compile(rf"(?i)\b({_NAMES})(?:e?s)?\b|(?<!\S)([;,|:/-])(?!\S)")
+_LITERAL = re.compile(
+    r"(?i)(?:separat\w+|delimit\w+|join\w*|split\w*) (?:\w+ ){0,3}(?:by|with|on|is|be|as|use|to) [`'\"]([^`'\"]+)[`'\"]"
+)
+_SAYS = re.compile(rf"(?i)\b(?:{_NAMES})(?:e?s)?\b|(?<!\S)[;,|:/](?!\S)|\bseparat\w+|\bdelimit\w+|\btsv\b")
+_TABLES = frozenset(("writer", "reader", "DictWriter", "DictReader", "read_csv", "to_csv"))
+_ABOUT_TABLES = re.compile(r"(?i)\bcsv\b|\bcolumns?\b|\bexcel\b|\bdelimit\w+|\btsv\b|\btable\b")
+_ASKED, _OF_TABLES, _WAS, _A_WORD, _MOST = 2.0, 2.2, 1.0, 0.3, 4
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    new, old = _wanted(sentence.text)
+    if new is None:
+        return
+    source = sentence.source
+    for node in source.nodes:
+        if not isinstance(node, ast.Call):
+            continue
+        evidence = _ASKED + speaks_for(sentence, node) + _A_WORD * min(_MOST, shared_words(sentence, node))
+        called = ast.unparse(node.func).rpartition(".")[2]
+        if called in _TABLES:
+            name = "sep" if called in ("read_csv", "to_csv") else "delimiter"
+            there = keyword(node, name)
+            told = _OF_TABLES * bool(_ABOUT_TABLES.search(sentence.text))
+            if there is not None:
+                yield Repair((instead(source, there, _text(new)),), evidence + told)
+            else:
+                place = arguments(source, node)
+                yield Repair(
+                    (*insert(place, len(node.args) + len(node.keywords), f"{name}={_text(new)}"),), evidence + told
+                )
+        elif (there := _between(node)) is not None and there.value != _like(there.value, new):
+            was = _WAS * (old is not None and str(there.value).strip(" ") == old.strip(" "))
+            lost = _WAS * (old is not None and not was)
+            text = _quoted(source, there, _like(str(there.value), new))
+            yield Repair((instead(source, there, text),), evidence + was - lost)
+
+
+def _between(call: ast.Call) -> ast.Constant | None:
+    """What joins, or what is looked for between the parts."""
+    match call.func:
+        case ast.Attribute(value=ast.Constant(value=str()) as text, attr="join"):
+            return text
+        case ast.Attribute(attr="split" | "rsplit" | "partition"):
+            first = call.args[0] if call.args else None
+            return first if isinstance(first, ast.Constant) and isinstance(first.value, str) else None
+        case ast.Name(id="print"):
+            told = keyword(call, "sep")
+            return told if isinstance(told, ast.Constant) and isinstance(told.value, str) else None
+        case _:
+            return None
+
+
+def _wanted(text: str) -> tuple[str | None, str | None]:
+    """The sign that is to stand there, and the one that does."""
+    was = _OLD.search(text)
+    old = _sign(was) if was is not None else None
+    literal = _LITERAL.search(text)
+    if literal is not None:
+        return literal[1], old
+    if re.search(r"(?i)\btsv\b", text):
+        return "\t", old
+    rest = text[: was.start()] + " " + text[was.end() :] if was is not None else text
+    said = _SAID.search(rest)
+    return (_sign(said) if said is not None else None), old
+
+
+def _sign(said: re.Match[str]) -> str:
+    return _SIGNS[said[1].lower()] if said[1] else said[2]
+
+
+def _like(old: object, new: str) -> str:
+    """With blanks where the other has them: ", " becomes "; ", and " | "."""
+    told = str(old)
+    if not new.strip() or new.strip() != new or len(told) < 2:
+        return new
+    return f"{' ' * (told.startswith(' ') or new in '|/-')}{new}{' ' * told.endswith(' ')}"
+
+
+def _quoted(source: Source, node: ast.Constant, text: str) -> str:
+    quote = source.segment(node)[-1]
+    return _text(text) if quote == '"' else _text(text).replace('"', quote)
+
+
+def _text(sign: str) -> str:
+    return '"' + sign.replace("\n", "\\n").replace("\t", "\\t") + '"'
+
+
+WRITER = Writer(frozenset(("replace", "set-argument")), _written, _SAYS)

@@ -1,0 +1,87 @@
+"""The same in fewer words: whatever of the known ways to say it shorter fits a function, one after the other."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.ops import Op, named
+from spark_tui.edits.python.source import Function, Source, read, rewritten, splice
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.writing import Writer
+
+_SAYS = re.compile(
+    r"(?i)\bsimplif\w*|\bsimpler\b|\b(?:too|so|overly|needlessly|unnecessarily|rather|pretty) "
+    r"(?:long|complicated|complex|verbose|wordy|clumsy)\b|\b(?:clean|tidy)\w* (?:it |this |that |\w+ )?up\b|\btidy\b"
+    r"|\bshorte[nr]\b(?! than)|\bmore (?:pythonic|idiomatic|concise|compact|elegant)\b"
+    r"|\bone[ -]?liner?\b|\bclumsy\b|\bawkward\b"
+    r"|\bcumbersome\b|\bverbose\b|\blong-?winded\b|\blonger than (?:it|necessary|needed)\b|\bpythonic\b"
+)
+_SHORTER = (
+    "any-all", "return-condition", "sum-loop", "first-match", "to-comprehension", "drop-else", "merge-ifs",
+    "early-return", "enumerate", "zip-loop", "items-loop", "counter", "defaultdict", "one-of", "not-in", "isinstance",
+    "chain-comparison", "augmented", "ternary",
+)  # fmt: skip
+_STEPS = 4
+_ASKED, _NAMED, _A_NODE, _MOST = 2.0, 1.0, 0.04, 25
+_CLEAR = 2.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    if _SAYS.search(sentence.text) is None:
+        return
+    told = [name for name, _ in source.functions if names(sentence, name.rpartition(".")[2]) >= _CLEAR]
+    for name in told or [name for name, _ in source.functions]:
+        whole = _shortest(source, name)
+        for each in dict.fromkeys((whole, *_steps(source, name))):
+            if each is not None:
+                saved = _size(source, name) - _size(each, name)
+                evidence = _ASKED + _NAMED * bool(told) + _A_NODE * min(saved, _MOST)
+                yield Repair((rewritten(source, each.text),), evidence)
+
+
+def _shortest(source: Source, name: str) -> Source | None:
+    """As far as it goes, each time by the way that saves most."""
+    now = source
+    for _ in range(_STEPS):
+        shorter = min(_steps(now, name), key=lambda each: _size(each, name), default=None)
+        if shorter is None:
+            break
+        now = shorter
+    return now if now is not source else None
+
+
+def _steps(source: Source, name: str) -> Iterator[Source]:
+    function = source.function(name)
+    for op in map(named, _SHORTER):
+        for line in _lines(op, source, function):
+            try:
+                after = read(splice(source, op.edit(source, (line,))))
+            except Refusal:
+                continue
+            if _size(after, name) < _size(source, name) and not _is_puzzling(after.function(name)):
+                yield after
+
+
+def _lines(op: Op, source: Source, function: Function) -> Iterator[str]:
+    options = op.slots[0].options
+    for line in options(source, ()) if options is not None else ():
+        if function.lineno < int(line) <= (function.end_lineno or 0):
+            yield line
+
+
+def _is_puzzling(function: Function) -> bool:
+    """One choice inside another is shorter, and hard to read."""
+    choices = [node for node in ast.walk(function) if isinstance(node, ast.IfExp)]
+    return any(isinstance(inner, ast.IfExp) for each in choices for inner in ast.iter_child_nodes(each))
+
+
+def _size(source: Source, name: str) -> int:
+    return sum(1 for _ in ast.walk(source.function(name)))
+
+
+WRITER = Writer(frozenset(("any-all", "return-condition", "to-comprehension")), _written, _SAYS)

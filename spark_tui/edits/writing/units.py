@@ -1,0 +1,92 @@
+"""What is shown in one unit is shown in another: megabytes for bytes, minutes for seconds."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.fstring_fields import Field, fields
+from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.spoken_of import shared_words, speaks_for
+from spark_tui.edits.writing import Writer
+
+_UNITS: dict[str, tuple[str, float, str]] = {
+    # what it is called: what it measures, how many of the least, as it is written behind a number
+    **dict.fromkeys(("bytes", "byte"), ("size", 1, "bytes")),
+    **dict.fromkeys(("kb", "kilobytes", "kilobyte"), ("size", 1024, "KB")),
+    **dict.fromkeys(("mb", "megabytes", "megabyte"), ("size", 1024**2, "MB")),
+    **dict.fromkeys(("gb", "gigabytes", "gigabyte"), ("size", 1024**3, "GB")),
+    **dict.fromkeys(("ms", "milliseconds", "millis"), ("time", 1, "ms")),
+    **dict.fromkeys(("seconds", "secs", "sec", "s"), ("time", 1000, "s")),
+    **dict.fromkeys(("minutes", "mins", "min"), ("time", 60_000, "min")),
+    **dict.fromkeys(("hours", "h"), ("time", 3_600_000, "h")),
+    **dict.fromkeys(("days",), ("time", 86_400_000, "days")),
+    **dict.fromkeys(("mm", "millimetres", "millimeters"), ("length", 1, "mm")),
+    **dict.fromkeys(("cm", "centimetres", "centimeters"), ("length", 10, "cm")),
+    **dict.fromkeys(("m", "metres", "meters"), ("length", 1000, "m")),
+    **dict.fromkeys(("km", "kilometres", "kilometers"), ("length", 1_000_000, "km")),
+    **dict.fromkeys(("g", "grams"), ("weight", 1, "g")),
+    **dict.fromkeys(("kg", "kilos", "kilograms"), ("weight", 1000, "kg")),
+    **dict.fromkeys(("cents",), ("money", 1, "cents")),
+    **dict.fromkeys(("euros", "euro", "eur"), ("money", 100, "EUR")),
+    **dict.fromkeys(("dollars", "usd"), ("money", 100, "USD")),
+}
+_NAMES = "|".join(sorted(_UNITS, key=len, reverse=True))
+_IN = rf"\b(?:in|as|to|show|use|give|want|into) (?:the )?({_NAMES})\b"
+_WANTED = re.compile(rf"(?i){_IN}|\b({_NAMES}) (?:instead of|rather than|not|please)\b")
+_BEHIND = re.compile(rf"\s?({_NAMES})\b", re.IGNORECASE)
+_ASKED, _SAID, _A_WORD = 3.6, 1.2, 0.3
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    match = _WANTED.search(sentence.text)
+    if match is None:
+        return
+    wanted = _UNITS[(match[1] or match[2]).lower()]
+    source = sentence.source
+    said = [_UNITS[word.lower()] for word in sentence.words if word.lower() in _UNITS]
+    for node in source.nodes:
+        if isinstance(node, ast.JoinedStr) and not is_in_fstring(source, source.parents[node]):
+            for field in fields(source, node):
+                change = _changed(source, field, wanted, sentence)
+                if change:
+                    evidence = _ASKED + speaks_for(sentence, node) + _A_WORD * min(3, shared_words(sentence, node))
+                    yield Repair(tuple(change), evidence + _SAID * (_unit_behind(source, field) in said))
+
+
+def _unit_behind(source: Source, field: Field) -> tuple[str, float, str] | None:
+    behind = _BEHIND.match(source.text, source.text.find("}", field.end) + 1)
+    return _UNITS[behind[1].lower()] if behind is not None else None
+
+
+def _changed(source: Source, field: Field, wanted: tuple[str, float, str], sentence: Sentence) -> list[Splice]:
+    """The number is divided or multiplied, and the word behind it is another."""
+    behind = _BEHIND.match(source.text, source.text.find("}", field.end) + 1)
+    now = _unit_behind(source, field)
+    if behind is None or now is None or now[0] != wanted[0] or now[1] == wanted[1]:
+        return []
+    start, stop = field.place
+    simple = re.fullmatch(r"[\w.]+|[\w.]+\([^()]*\)|[\w.]+\[[^\[\]]*\]", field.expression) is not None
+    inside = field.expression if simple else f"({field.expression})"
+    ratio = wanted[1] / now[1]
+    scaled = f"{inside} / {ratio:.0f}" if ratio > 1 else f"{inside} * {1 / ratio:.0f}"
+    spec = source.text[field.stop : field.end]
+    shown = spec if ":" in spec or ratio < 1 else f"{spec}:.1f"
+    return [
+        Splice(start, stop, scaled),
+        Splice(field.stop, field.end, shown),
+        Splice(behind.start(1), behind.end(1), _as_said(wanted, sentence)),
+    ]
+
+
+def _as_said(wanted: tuple[str, float, str], sentence: Sentence) -> str:
+    """A word where a word is said, else the sign."""
+    said = [word for word in sentence.words if _UNITS.get(word.lower()) == wanted]
+    return said[0] if said and (len(said[0]) > 3 or said[0] != said[0].lower()) else wanted[2]
+
+
+WRITER = Writer(frozenset(("replace", "format-spec")), _written, _WANTED)

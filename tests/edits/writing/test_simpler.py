@@ -1,0 +1,51 @@
+"""What can be said in fewer words, is, as far as it goes."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+SHOP = """\
+class Shop:
+    def is_open(self):
+        if self.hours:
+            return True
+        else:
+            return False
+
+    def cheap(self, limit):
+        found = []
+        for item in self.items:
+            if item.price is not None:
+                if item.price < limit:
+                    found.append(item)
+        return found
+
+    def kind(self, item):
+        if item.price > 100:
+            return "luxury"
+        else:
+            if item.price > 50:
+                return "good"
+            else:
+                return "cheap"
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("is_open can be simpler", "        return bool(self.hours)\n"),
+        (
+            "clean up cheap",
+            "        return [item for item in self.items if item.price is not None if item.price < limit]\n",
+        ),
+        ("kind is too complicated", '            return "good" if item.price > 50 else "cheap"\n'),
+    ],
+)
+def test_it_is_said_in_fewer_words(sentence: str, expected: str):
+    assert expected in after(sentence, SHOP, "none")[0]
+
+
+def test_what_cannot_be_shorter_stays():
+    assert after("simplify half", "def half(x):\n    return x / 2\n", "none") == []
