@@ -12,8 +12,8 @@ import pytest
 from task_files import Task, records, tasks
 
 HERE = Path(__file__).parent
-HANDS = {"hand_a": 90, "hand_b": 85, "hand_c": 80, "hand_d": 100}
-OF_A_KIND = {"hand_a": 3, "hand_b": 3, "hand_c": 4, "hand_d": 4}
+HANDS = {"hand_a": 90, "hand_b": 85, "hand_c": 80, "hand_d": 100, "hand_h": 40}
+OF_A_KIND = {"hand_a": 3, "hand_b": 3, "hand_c": 4, "hand_d": 4, "hand_h": 6}
 TASKS = {name: tasks(HERE / name) for name in HANDS}
 REFUSALS = tasks(HERE / "refusals")
 REDIRECTS = tasks(HERE / "redirects")
