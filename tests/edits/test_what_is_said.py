@@ -101,6 +101,7 @@ def called(op: str, *values: str) -> str:
         ("rename", "found -> matches", ("found", "matches")),
         ("rename", "wanted should be called needle", ("wanted", "needle")),
         ("rename", "use outcome for total", ("total", "outcome")),
+        ("rename", "found is a bad name, it holds the good ones", ("found", "good_ones")),
         ("add-parameter", "find needs an optional step argument", ("find", "step", "None")),
         ("add-parameter", "optional depth for heavy()", ("heavy", "depth", "None")),
         ("add-parameter", "let read_rates take an encoding, utf-8 by default", ("read_rates", "encoding", '"utf-8"')),
@@ -186,6 +187,7 @@ def test_a_value_is_one_of_its_name():
         ("None instead of -1", "-1", "None"),
         ("not feet but metres", "feet", "metres"),
         ("call tmp parts", "tmp", "parts"),
+        ("self.d should be self.deadline", "d", "deadline"),
     ],
 )
 def test_what_is_replaced_is_told_from_what_replaces_it(text: str, old: str, new: str):
