@@ -92,6 +92,12 @@ _KINDS_OF_LINES = tuple(
         (r"breaks?", r"^\s*break\b"),
         (r"tries|try", r"^\s*try\b"),
         (r"with|context", r"^\s*(?:async )?with\b"),
+        (r"mask\w*|bit ?masks?", r"[&|]=? ?~?(?:0[xb]|\d|[A-Z])"),
+        (r"regex\w*|patterns?", r"\bre\.\w+\("),
+        (r"quer(?:y|ies)|sql", r"\bexecute\w*\(|\b(?:SELECT|INSERT|UPDATE|DELETE)\b"),
+        (r"assert\w*", r"^\s*assert\b"),
+        (r"yields?", r"\byield\b"),
+        (r"lambda", r"\blambda\b"),
     )
 )
 """A line that is called what it is."""

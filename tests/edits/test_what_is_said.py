@@ -160,6 +160,10 @@ def called(op: str, *values: str) -> str:
         # names and texts that nobody said
         ("extract-constant", "pull 86400 out into a constant", ("86400", "SECONDS_PER_DAY")),
         ("extract-constant", "make 2.5 a constant", ("2.5", "WEIGHT_FACTOR")),
+        # comments
+        ("add-comment", "comment above the sorted saying the heaviest come last", ("35", "the heaviest come last")),
+        ("add-comment", "leave a todo at MAX_TRIES to make this a setting", ("5", "TODO: make this a setting")),
+        ("add-comment", "note before the bare except that it hides too much", ("50", "it hides too much")),
         ("add-docstring", "docstring for read_rates pls",
          ("read_rates", "Read the rates of the path and return the result.")),
         ("add-docstring", "get_cost needs a docstring", ("get_cost", "Return the cost.")),

@@ -40,6 +40,7 @@ _GONE = re.compile(
     r"|(?:\w+n't|not|never|nobody|nothing) (?:\w+ )?(?:uses?d?|needs?|needed|read|passes)"
     r"|useless|unused|unnecessary|superfluous)\b"
 )
+_TO_DO = re.compile(r"(?i)\b(?:todo|fixme)\b")
 _ORDER = re.compile(
     r"(?i)\b(?:before|after|behind|first|last|front|end|order|reorder|swap\w*|switch\w*|exchange|flip|leading|ahead)\b"
 )
@@ -110,6 +111,12 @@ def _change_message(sentence: Sentence) -> float:
     return _SURE * bool(told and len(texts) > len(told))
 
 
+def _add_comment(sentence: Sentence) -> float:
+    """Something is left to do, and nobody asks for it to be done or taken away now."""
+    told = _TO_DO.search(sentence.text) and not _GONE.search(sentence.text)
+    return _SURE * bool(told and "TODO" not in sentence.source.text)
+
+
 def _remove_parameter(sentence: Sentence) -> float:
     return _LIKELY * (bool(_GONE.search(sentence.text)) and any(_named_parameters(sentence)))
 
@@ -166,6 +173,7 @@ def _offered(op: str, sentence: Sentence) -> Iterator[str]:
 
 
 _KINDS: dict[str, Callable[[Sentence], float]] = {
+    "add-comment": _add_comment,
     "change-message": _change_message,
     "change-value": _change_value,
     "explicit-import": _explicit_import,

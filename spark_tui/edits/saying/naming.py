@@ -36,7 +36,8 @@ _CALL_IT = re.compile(
 )
 _UNCLEAR = re.compile(
     r"(?i)\b(?:terrible|bad|awful|poor|horrible|unclear|vague|cryptic|mislead\w+|confus\w+|meaningless|wrong|silly|stupid"
-    r"|better name|no name|lousy|ugly|useless) ?(?:name)?\b|\b(?:tells?|says?|means?) (?:me |you |us )?nothing\b|\brenam\w+"
+    r"|better name|no name|lousy|ugly|useless) ?(?:name)?\b|\b(?:tells?|says?|means?) (?:me |you |us )?nothing\b"
+    r"|\brenam\w+"
 )
 _WHAT_IT_IS = re.compile(
     r"(?i)\b(?:it|that|this|which|really|actually)(?:'s)? (?:(?:really|actually|just|only) )*"
@@ -49,7 +50,7 @@ _NO_NAMES = frozenset(
         *("private", "public", "async", "static", "optional", "snake_case"),
     )
 )
-_OF_NO_USE = frozenset("name variable of the a an current own actual real".split())
+_OF_NO_USE = frozenset(("name", "variable", "of", "the", "a", "an", "own", "actual", "real"))
 _SAYS = frozenset(("get", "fetch", "load", "read", "make", "build", "compute", "calculate", "find", "create", "parse"))
 _CALLED = {"len": "count", "sum": "total", "max": "largest", "min": "smallest", "sorted": "ordered", "open": "file",
            "join": "joined", "split": "pieces", "strip": "stripped", "lower": "lowered", "now": "now", "range":

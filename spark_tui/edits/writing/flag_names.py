@@ -17,7 +17,9 @@ from spark_tui.edits.writing import Writer
 
 _FLAG = re.compile(r"(?<![\w-])--?[a-zA-Z][\w-]*")
 _SAYS = re.compile(r"(?<![\w-])--[a-zA-Z]")
-_BARE = re.compile(r"(?i)\b(?:to|be|called|named|into|as|call(?: it)?(?: --[\w-]+)?|->|=>|→) [\"'`]?([a-z][\w-]*)[\"'`]?(?=$|[,.;!]| )")
+_BARE = re.compile(
+    r"(?i)\b(?:to|be|called|named|into|as|call(?: it)?(?: --[\w-]+)?|->|=>|→) [\"'`]?([a-z][\w-]*)[\"'`]?(?=$|[,.;!]| )"
+)
 _RENAMED = re.compile(
     r"(?i)\brenam\w+|\bcall\w*|\bnamed?\b|->|=>|→|\b(?:should|must|has to|needs to|to) be\b|\binstead of\b|\bnot\b"
     r"|\bchange\b|\bbecomes?\b"
@@ -66,11 +68,14 @@ def _renamed(source: Source, flag: Flag, old: str, new: str) -> list[Splice]:
 
 
 def _read(source: Source, flag: Flag, attribute: str) -> Iterator[Splice]:
+    parsed = _namespaces(source)
     for node in source.nodes:
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.attr == flag.attribute:
-            if node.value.id in _namespaces(source):
+        match node:
+            case ast.Attribute(value=ast.Name(owner), attr=name) if owner in parsed and name == flag.attribute:
                 stop = source.stop(node)
-                yield Splice(stop - len(node.attr), stop, attribute)
+                yield Splice(stop - len(name), stop, attribute)
+            case _:
+                pass
 
 
 def _namespaces(source: Source) -> set[str]:

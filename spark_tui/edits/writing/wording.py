@@ -33,7 +33,8 @@ _ALL_TEXTS = re.compile(r"(?i)\beverywhere\b|\bstrings?\b|\bkeys?\b|\bfields?\b|
 _NOW = (
     re.compile(r"(?i)\bwe (?:now |all |only |really )?(?:say|write|speak of|talk of|talk about|use) [\"'`]?(\w+)[\"'`]?"
                r"(?: \w+){0,3}?,? (?:not|instead of|rather than|no longer|never) (?:the word )?[\"'`]?(\w+)"),
-    re.compile(r"(?i)\b(?:it is|it's|its|they are|they're) [\"'`]?(\w+)[\"'`]?(?: \w+){0,2}?,? (?:not|no longer) [\"'`]?(\w+)"),
+    re.compile(r"(?i)\b(?:it is|it's|its|they are|they're) [\"'`]?(\w+)[\"'`]?"
+               r"(?: \w+){0,2}?,? (?:not|no longer) [\"'`]?(\w+)"),
 )  # fmt: skip
 _THEN = re.compile(
     r"(?i)\bwe (?:now )?call (?:an? |the |our |every )?[\"'`]?(\w+)[\"'`]? (?:an? )?[\"'`]?(?!\1)(\w+)[\"'`]?"
@@ -41,7 +42,7 @@ _THEN = re.compile(
 )
 _PART = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 _TOKENS = frozenset((tokenize.NAME, tokenize.STRING, tokenize.COMMENT, getattr(tokenize, "FSTRING_MIDDLE", -1)))
-_NO_WORDS = frozenset("it this that there them now one a an the always here true false none".split())
+_NO_WORDS = frozenset(re.findall(r"\w+", "it this that there them now one a an the always here true false none"))
 _CLEAR, _LESS = 6.5, 0.3
 
 
@@ -121,6 +122,4 @@ def _imported(source: Source) -> set[str]:
     return {part for each in imports for alias in each.names for part in (*alias.name.split("."), alias.asname) if part}
 
 
-WRITER = Writer(
-    frozenset(("rename",)), _written, re.compile(f"{_OF_WORDS.pattern}|{_IN_TEXTS.pattern}", re.IGNORECASE)
-)
+WRITER = Writer(frozenset(("rename",)), _written, re.compile(f"{_OF_WORDS.pattern}|{_IN_TEXTS.pattern}", re.IGNORECASE))
