@@ -40,6 +40,13 @@ _GONE = re.compile(
     r"|(?:\w+n't|not|never|nobody|nothing) (?:\w+ )?(?:uses?d?|needs?|needed|read|passes)"
     r"|useless|unused|unnecessary|superfluous)\b"
 )
+_METHOD_NAME = re.compile(
+    r"(?i)\b(?:add|needs?|wants?|give|implement|missing|write|should have|lacks?)\b(?: \w+){0,3}? `?"
+    r"((?:is|has|can|to|from|as|get|find|remove|days|time|seconds)_\w+)"
+)
+_NO_METHOD = re.compile(
+    r"(?i)\b(?:fields?|flags?|attributes?|columns?|parameters?|params?|arg\w*|keys?|types?|hints?|constant)\b"
+)
 _TO_DO = re.compile(r"(?i)\b(?:todo|fixme)\b")
 _ORDER = re.compile(
     r"(?i)\b(?:before|after|behind|first|last|front|end|order|reorder|swap\w*|switch\w*|exchange|flip|leading|ahead)\b"
@@ -117,6 +124,13 @@ def _add_comment(sentence: Sentence) -> float:
     return _SURE * bool(told and "TODO" not in sentence.source.text)
 
 
+def _write_method(sentence: Sentence) -> float:
+    """A name that is not there is asked for, such as methods have; nobody calls it a field."""
+    match = _METHOD_NAME.search(sentence.text)
+    fresh = match is not None and match[1] not in sentence.known and any(sentence.source.classes)
+    return _SURE * (fresh and not _NO_METHOD.search(sentence.text))
+
+
 def _remove_parameter(sentence: Sentence) -> float:
     return _LIKELY * (bool(_GONE.search(sentence.text)) and any(_named_parameters(sentence)))
 
@@ -185,4 +199,5 @@ _KINDS: dict[str, Callable[[Sentence], float]] = {
     "remove-parameter": _remove_parameter,
     "rename": _rename,
     "snake-case": _snake_case,
+    "write-method": _write_method,
 }
