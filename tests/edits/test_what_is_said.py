@@ -160,6 +160,8 @@ def called(op: str, *values: str) -> str:
         # names and texts that nobody said
         ("extract-constant", "pull 86400 out into a constant", ("86400", "SECONDS_PER_DAY")),
         ("extract-constant", "make 2.5 a constant", ("2.5", "WEIGHT_FACTOR")),
+        # positions
+        ("delete-lines", "the last if in find can go", ("56", "57")),
         # comments
         ("add-comment", "comment above the sorted saying the heaviest come last", ("35", "the heaviest come last")),
         ("add-comment", "leave a todo at MAX_TRIES to make this a setting", ("5", "TODO: make this a setting")),

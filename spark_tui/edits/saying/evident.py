@@ -22,6 +22,7 @@ from spark_tui.edits.reading import Sentence, names, new_names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.members import words
 from spark_tui.edits.saying.naming import is_renamed
 from spark_tui.edits.saying.values import is_alike, is_like, present, values
 
@@ -47,6 +48,7 @@ _METHOD_NAME = re.compile(
 _NO_METHOD = re.compile(
     r"(?i)\b(?:fields?|flags?|attributes?|columns?|parameters?|params?|arg\w*|keys?|types?|hints?|constant)\b"
 )
+_TOO = re.compile(r"(?i)\b(?:too|as well|also|accept|allow|include|support|let|add)\b")
 _TO_DO = re.compile(r"(?i)\b(?:todo|fixme)\b")
 _ORDER = re.compile(
     r"(?i)\b(?:before|after|behind|first|last|front|end|order|reorder|swap\w*|switch\w*|exchange|flip|leading|ahead)\b"
@@ -124,6 +126,22 @@ def _add_comment(sentence: Sentence) -> float:
     return _SURE * bool(told and "TODO" not in sentence.source.text)
 
 
+def _add_member(sentence: Sentence) -> float:
+    """Something like the members of a list is named, and is none of them yet: ".jpeg too"."""
+    if not _TOO.search(sentence.text):
+        return 0.0
+    said = list(words(sentence.text))
+    for node in sentence.source.nodes:
+        if isinstance(node, ast.List | ast.Tuple | ast.Set) and len(node.elts) > 1:
+            members = [
+                each.value for each in node.elts if isinstance(each, ast.Constant) and isinstance(each.value, str)
+            ]
+            alike = len(members) == len(node.elts) and all(each.startswith(".") for each in members)
+            if alike and any(word.startswith(".") and word not in members for word in said):
+                return _SURE
+    return 0.0
+
+
 def _write_method(sentence: Sentence) -> float:
     """A name that is not there is asked for, such as methods have; nobody calls it a field."""
     match = _METHOD_NAME.search(sentence.text)
@@ -188,6 +206,7 @@ def _offered(op: str, sentence: Sentence) -> Iterator[str]:
 
 _KINDS: dict[str, Callable[[Sentence], float]] = {
     "add-comment": _add_comment,
+    "add-member": _add_member,
     "change-message": _change_message,
     "change-value": _change_value,
     "explicit-import": _explicit_import,
