@@ -28,6 +28,7 @@ _IN_TEXTS = re.compile(
     r"|\b(?:doc-?strings?|comments?|strings?|messages?|docs|texts?)\b.*?\b(?:too|as well|included|everywhere)\b",
     re.IGNORECASE,
 )
+_OF_ONE = re.compile(r"(?i)\b(?:class|function|method|variable|attribute|parameter|argument|constant|module)\b")
 _NEW_NAME = re.compile(r"(?i)\brenam\w+|\bcall\w*\b|\bnamed?\b|->|=>|→")
 _ALL_TEXTS = re.compile(r"(?i)\beverywhere\b|\bstrings?\b|\bkeys?\b|\bfields?\b|\bmessages?\b|\ball\b")
 _NOW = (
@@ -72,7 +73,8 @@ def _many(word: str) -> str:
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     text = sentence.text
-    of_words, of_a_name = _OF_WORDS.search(text), _IN_TEXTS.search(text) and _NEW_NAME.search(text)
+    of_a_name = _IN_TEXTS.search(text) and _NEW_NAME.search(text)
+    of_words = _OF_WORDS.search(text) and not _OF_ONE.search(text)
     if not of_words and not of_a_name:
         return
     for old, new in _pairs(text):

@@ -51,6 +51,10 @@ def test_a_word_is_another_one_in_names_and_texts(sentence: str):
     assert after(sentence, CREW, "rename")[0] == now.replace('"ship"', '"vessel"')
 
 
+def test_one_thing_is_no_word_of_all():
+    assert after("can we call the class Staff instead of Crew?", CREW, "rename") == []
+
+
 def test_keys_change_where_strings_are_spoken_of():
     sentence = "we say ship everywhere now, not vessel, also in strings"
     assert after(sentence, CREW, "rename")[0] == CREW.replace("vessel", "ship")
