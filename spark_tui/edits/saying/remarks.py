@@ -66,7 +66,9 @@ def _places(text: str) -> tuple[str, ...]:
 def _told(source: Source) -> frozenset[int]:
     lines: set[int] = set()
     for node in source.nodes:
-        is_text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-        if isinstance(node, ast.Import | ast.ImportFrom) or is_text:
-            lines.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+        match node:
+            case ast.Import() | ast.ImportFrom() | ast.Expr(value=ast.Constant()):
+                lines.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+            case _:
+                pass
     return frozenset(lines)

@@ -126,8 +126,8 @@ def _before_end(text: str, clause: str, before: str) -> str:
     end = re.search(r"[\s;]*(?:\"\"\"|'''|\"|')$", text)
     at = end.start() if end else len(text)
     lines = text[:at].split("\n")
-    indent = re.match(r"\s*", lines[-1])[0] if len(lines) > 1 else ""
-    return f"{text[:at]}{f'{chr(10)}{indent}' if len(lines) > 1 else ' '}{clause}{text[at:]}"
+    between = f"\n{lines[-1][: len(lines[-1]) - len(lines[-1].lstrip())]}" if len(lines) > 1 else " "
+    return f"{text[:at]}{between}{clause}{text[at:]}"
 
 
 def _is_upper(text: str) -> bool:

@@ -28,9 +28,6 @@ _KINDS = (("method", re.compile(r"(?i)\bmethods?\b")), ("function", re.compile(r
           ("class", re.compile(r"(?i)\bclasses\b|\b(?:each|every|all|both) class")))  # fmt: skip
 _ANY = re.compile(r"(?i)\beverything\b|\beverywhere\b")
 _IN_CLASS = re.compile(r"(?i)\bclass\b")
-_SEVERAL = re.compile(
-    r"(?i)\b(?:all|every|each|both|everything|everywhere|missing|any|none|rest|others?)\b|\bdoc-?strings\b"
-)
 _EXACT, _NAMED, _ASKED = 3.0, 1.5, 5.0
 
 

@@ -63,10 +63,13 @@ def _pieces(complaint: Complaint) -> Iterator[tuple[int, str]]:
     source, text = complaint.source, complaint.sentence.text
     if _TEXT.search(text) or not _COMMENT.search(text):
         for node in complaint.nodes:
-            in_parts = isinstance(source.parents.get(node), ast.JoinedStr)
-            is_text = isinstance(node, ast.Constant) and isinstance(node.value, str) and not in_parts
-            if is_text or isinstance(node, ast.JoinedStr):
-                yield source.start(node), source.segment(node)
+            match node:
+                case ast.Constant(value=str()) if not isinstance(source.parents.get(node), ast.JoinedStr):
+                    yield source.start(node), source.segment(node)
+                case ast.JoinedStr():
+                    yield source.start(node), source.segment(node)
+                case _:
+                    pass
     if _COMMENT.search(text) or not _TEXT.search(text):
         for token in source.tokens:
             if token.kind == tokenize.COMMENT and complaint.first <= token.line <= complaint.last:
