@@ -59,10 +59,14 @@ def _tested(sentence: Sentence) -> list[tuple[Function, float]]:
     found = [
         (node, names(sentence, node.name))
         for _, node in sentence.source.functions
-        if not is_test(node) and not node.name.startswith("__")
+        if not is_test(node) and not node.name.startswith("__") and not _is_fixture(node)
     ]
     named = [(node, _NAMED) for node, told in found if told >= 1.5]
     return named or [(node, _NAMED if len(found) == 1 else min(0.5, told)) for node, told in found][:6]
+
+
+def _is_fixture(function: Function) -> bool:
+    return any("fixture" in ast.unparse(each) for each in function.decorator_list)
 
 
 def _examples(sentence: Sentence, function: Function) -> Iterator[Example]:

@@ -30,7 +30,7 @@ _FIELD = re.compile(r"%(?:\([^)]*\))?[-#0 +]*\d*(?:\.\d+)?[sdrfx]")
 _JOINT = re.compile(r"[\s,;:=(]*(?:\b(?:with|for|and|by|using|from|of|as|to|[a-z]+=))?[\s=:]*$")
 _JOINT_BEHIND = re.compile(r"^[,;]? (?:with|for|and|by|from|of|as|to|in) ")
 _JOINED = 3  # letters: only a blank was taken away
-_NAMED, _CLEAR, _ASKED, _SECRETLY, _EACH = 1.5, 2.0, 3.5, 4.5, 0.3
+_NAMED, _CLEAR, _ASKED, _SECRETLY, _EACH = 1.5, 2.0, 3.5, 4.5, 0.6
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
