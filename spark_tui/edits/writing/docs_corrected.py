@@ -44,7 +44,7 @@ _UNITS = tuple(
 )
 _COUNTED = re.compile(r"(?<![\w.])(\d+) (?=([a-z]{3,}))")
 _VALUE = re.compile(r"-?\d[\w.]*|None|True|False")
-_SURE, _LESS, _NAMED = 5.5, 0.4, 1.5
+_SURE, _LESS, _NAMED = 6.5, 0.4, 1.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:

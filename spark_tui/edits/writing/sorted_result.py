@@ -21,6 +21,8 @@ _SAYS = re.compile(
     r"|cheapest) (?:\w+ )?first)\b"
 )
 _DOWN = re.compile(r"(?i)\b(?:descending|desc|newest|latest|highest|best|largest|biggest|longest|reverse\w*)\b")
+_SORTS = re.compile(r"\bsort(?:ed)?\(")
+_OF_TIMES = re.compile(r"(?i)\b(?:newest|oldest|latest|by)\b")
 _NAMED, _ASKED, _OF_ITS_NAME = 1.5, 4.0, 0.7
 
 
@@ -34,6 +36,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         value = source.segment(statement.value)
         is_spoken_of = isinstance(statement.value, ast.Name) and names(sentence, statement.value.id) >= _NAMED
+        if _SORTS.search(source.text) and not named and not is_spoken_of:  # what sorts already is meant
+            continue
         for text in _sorted(sentence, function, statement, value):
             evidence = _ASKED + _OF_ITS_NAME * is_spoken_of + (clear[name] >= _NAMED)
             yield Repair((instead(source, statement.value, text),), evidence)
@@ -42,7 +46,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _last_return(function: Function) -> ast.Return | None:
     """Of several things, in a function that sorts nothing."""
-    if re.search(r"\bsort(?:ed)?\(", ast.unparse(function)):
+    if _SORTS.search(ast.unparse(function)):
         return None
     match function.body[-1]:
         case ast.Return(value=ast.ListComp() | ast.SetComp() | ast.Attribute()) as found:
@@ -62,6 +66,8 @@ def _is_several(function: Function, name: str) -> bool:
             case ast.Assign(targets=[ast.Name(own)], value=ast.List() | ast.ListComp() | ast.Set() | ast.SetComp()):
                 if own == name:
                     return True
+            case ast.Assign(targets=[ast.Name(own)], value=ast.Dict() | ast.DictComp()) if own == name:
+                return False
             case ast.Call(func=ast.Attribute(ast.Name(own), "append" | "add" | "extend")) if own == name:
                 return True
             case _:
@@ -70,7 +76,7 @@ def _is_several(function: Function, name: str) -> bool:
 
 
 def _sorted(sentence: Sentence, function: Function, statement: ast.Return, value: str) -> Iterator[str]:
-    """By what is said; by the things themselves, where nothing is."""
+    """By what is said; by the things themselves, where nothing is. How new a thing is, it says of itself."""
     reverse = ", reverse=True" if _DOWN.search(sentence.text) else ""
     inner = re.sub(r"^list\((.*)\)$", r"\1", value, flags=re.DOTALL)
     one = singular(value) if value.isidentifier() and singular(value) != value else "each"
@@ -78,7 +84,7 @@ def _sorted(sentence: Sentence, function: Function, statement: ast.Return, value
     for said in key(Gap(sentence, "sort-key", (str(statement.lineno),))):
         by = f"{one}{said}" if said[:1] in ".[" else re.sub(r"\bx\b", one, said)
         yield f"sorted({inner}, key=lambda {one}: {by}{reverse})"
-    if re.search(r"(?i)\bby\b", sentence.text) is None:
+    if _OF_TIMES.search(sentence.text) is None:
         yield f"sorted({inner}{reverse})"
 
 

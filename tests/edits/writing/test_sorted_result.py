@@ -32,3 +32,7 @@ def best(rows):
 )  # fmt: skip
 def test_what_is_given_back_is_sorted(sentence: str, old: str, new: str):
     assert after(sentence, CODE, "sort-key")[0] == CODE.replace(old, new)
+
+
+def test_what_sorts_already_is_meant():
+    assert after("sort highest first", CODE, "sort-reverse") == []
