@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 _PARTS = """
 abscen absenc, acces(?!s|t) access, accesible accessible, accomodat accommodat, accross across, acheiv achiev,
@@ -61,17 +62,15 @@ youre(?=$) you're
 """
 
 
-def _known(parts: str) -> tuple[tuple[re.Pattern[str], str], ...]:
-    pairs = (pair.split() for pair in parts.split(","))
+@cache
+def _known() -> tuple[tuple[re.Pattern[str], str], ...]:
+    pairs = (pair.split() for pair in _PARTS.split(","))
     return tuple((re.compile(rf"(?i)^(un|in|non|re|dis|pre|_)?{wrong}"), right) for wrong, right in pairs)
-
-
-_KNOWN = _known(_PARTS)
 
 
 def spelt(word: str) -> str | None:
     """How it is spelt rightly, in its own case; None where nothing is known against it."""
-    for wrong, right in _KNOWN:
+    for wrong, right in _known():
         if (match := wrong.match(word)) is not None:
             found = f"{match[1] or ''}{right.replace('_', ' ')}{word[match.end() :]}"
             return found.upper() if word.isupper() else found.capitalize() if word[0].isupper() else found.lower()
