@@ -94,6 +94,12 @@ _KINDS_OF_LINES = tuple(
         (r"breaks?", r"^\s*break\b"),
         (r"tries|try", r"^\s*try\b"),
         (r"with|context", r"^\s*(?:async )?with\b"),
+        (r"mask\w*|bit ?masks?", r"[&|]=? ?~?(?:0[xb]|\d|[A-Z])"),
+        (r"regex\w*|patterns?", r"\bre\.\w+\("),
+        (r"quer(?:y|ies)|sql", r"\bexecute\w*\(|\b(?:SELECT|INSERT|UPDATE|DELETE)\b"),
+        (r"assert\w*", r"^\s*assert\b"),
+        (r"yields?", r"\byield\b"),
+        (r"lambda", r"\blambda\b"),
     )
 )
 """A line that is called what it is."""
@@ -264,10 +270,12 @@ def points_at(sentence: Sentence, line: int, lines: Sequence[int]) -> float:
     text = sentence.source.line(line)
     here = set(_ON_A_LINE.findall(text))
     shared = sum(len(word) > 1 and not iskeyword(word) and bool(here & {word, word.upper()}) for word in sentence.bare)
+    alike = [each for each in nearby if is_called(sentence, sentence.source.line(each))]
+    counted = _is_counted_out(sentence, line, alike or nearby) and len(nearby) > 1
     told = _SPOKEN_OF * any(quoted in text for quoted in sentence.quoted)
     told += _SAID_IN_FULL * any(words.lower() in sentence.text.lower() for words in _TEXTS.findall(text))
     told += is_called(sentence, text)
-    return inside + _NTH * _is_counted_out(sentence, line, nearby) + _ON_LINE * min(shared, 3) + told
+    return inside + _NTH * counted + _ON_LINE * min(shared, 3) + told
 
 
 def is_called(sentence: Sentence, text: str) -> float:
@@ -291,7 +299,7 @@ def named_around(sentence: Sentence, line: int) -> float:
 def _is_counted_out(sentence: Sentence, line: int, lines: Sequence[int]) -> bool:
     """Is it the second of them, or the last, and are they counted?"""
     places = counted_out(sentence.spoken)
-    return len(lines) > 1 and any(-len(lines) <= at < len(lines) and lines[at] == line for at in places)
+    return any(-len(lines) <= at < len(lines) and lines[at] == line for at in places)
 
 
 def counted_out(words: str) -> list[int]:

@@ -101,6 +101,7 @@ def called(op: str, *values: str) -> str:
         ("rename", "found -> matches", ("found", "matches")),
         ("rename", "wanted should be called needle", ("wanted", "needle")),
         ("rename", "use outcome for total", ("total", "outcome")),
+        ("rename", "found is a bad name, it holds the good ones", ("found", "good_ones")),
         ("add-parameter", "find needs an optional step argument", ("find", "step", "None")),
         ("add-parameter", "optional depth for heavy()", ("heavy", "depth", "None")),
         ("add-parameter", "let read_rates take an encoding, utf-8 by default", ("read_rates", "encoding", '"utf-8"')),
@@ -159,6 +160,12 @@ def called(op: str, *values: str) -> str:
         # names and texts that nobody said
         ("extract-constant", "pull 86400 out into a constant", ("86400", "SECONDS_PER_DAY")),
         ("extract-constant", "make 2.5 a constant", ("2.5", "WEIGHT_FACTOR")),
+        # positions
+        ("delete-lines", "the last if in find can go", ("56", "57")),
+        # comments
+        ("add-comment", "comment above the sorted saying the heaviest come last", ("35", "the heaviest come last")),
+        ("add-comment", "leave a todo at MAX_TRIES to make this a setting", ("5", "TODO: make this a setting")),
+        ("add-comment", "note before the bare except that it hides too much", ("50", "it hides too much")),
         ("add-docstring", "docstring for read_rates pls",
          ("read_rates", "Read the rates of the path and return the result.")),
         ("add-docstring", "get_cost needs a docstring", ("get_cost", "Return the cost.")),
@@ -186,6 +193,7 @@ def test_a_value_is_one_of_its_name():
         ("None instead of -1", "-1", "None"),
         ("not feet but metres", "feet", "metres"),
         ("call tmp parts", "tmp", "parts"),
+        ("self.d should be self.deadline", "d", "deadline"),
     ],
 )
 def test_what_is_replaced_is_told_from_what_replaces_it(text: str, old: str, new: str):

@@ -38,9 +38,10 @@ def _from_dict(wish: Wish) -> Iterator[Body]:
     keys = {each.given: each.public for each in given}
     if method_ is not None:
         keys |= _keys_written(method_, given)
-    values = [_item(each, one, keys[each.given]) for each in given]
-    yield Body(_made(values), (one,), wish.owner.name, "classmethod", evidence=0.9)
-    yield Body(f"return cls(**{one})", (one,), wish.owner.name, "classmethod", evidence=0.8)
+    turned = _turned_back(wish, method_, given) if method_ is not None else {}
+    values = [turned.get(each.given, "{}").format(_item(each, one, keys[each.given])) for each in given]
+    yield Body(_made(values), (one,), wish.owner.name, "classmethod", evidence=2.8 if turned else 0.9)
+    yield Body(f"return cls(**{one})", (one,), wish.owner.name, "classmethod", evidence=0.3 if turned else 0.8)
 
 
 def _keys_written(to_dict: ast.AST, given: list[Held]) -> dict[str, str]:
@@ -49,9 +50,39 @@ def _keys_written(to_dict: ast.AST, given: list[Held]) -> dict[str, str]:
     for node in ast.walk(to_dict):
         for key, value in zip(node.keys, node.values, strict=True) if isinstance(node, ast.Dict) else ():
             for each in given:
-                if isinstance(key, ast.Constant) and ast.unparse(value).endswith(f"self.{each.name}"):
+                if isinstance(key, ast.Constant) and re.search(rf"\bself\.{each.name}\b", ast.unparse(value)):
                     found[each.given] = str(key.value)
     return found
+
+
+def _turned_back(wish: Wish, to_dict: ast.AST, given: list[Held]) -> dict[str, str]:
+    """How what the other method writes is made again what it was: a date of its text, an enum of its value."""
+    found: dict[str, str] = {}
+    for value in (value for node in ast.walk(to_dict) if isinstance(node, ast.Dict) for value in node.values):
+        for each in given:
+            kind = _hint(wish, each) or each.kind
+            match value:
+                case ast.Call(ast.Attribute(ast.Attribute(ast.Name("self"), name), "isoformat"), []) if (
+                    name == each.name
+                ):
+                    found[each.given] = (
+                        f"{kind if 'date' in kind or 'time' in kind else 'datetime'}.fromisoformat({{}})"
+                    )
+                case ast.Attribute(ast.Attribute(ast.Name("self"), name), "value") if name == each.name and kind:
+                    found[each.given] = f"{kind}({{}})"
+                case ast.Call(ast.Name("str" | "list" | "sorted" | "float" | "int"), [ast.Attribute(attr=name)]) if (
+                    name == each.name and kind and re.fullmatch(r"[\w.]+", kind)
+                ):
+                    found[each.given] = f"{kind}({{}})"
+                case _:
+                    pass
+    return found
+
+
+def _hint(wish: Wish, each: Held) -> str:
+    """The type that is written for it, without what is in brackets."""
+    written = re.search(rf"\b{re.escape(each.given)}\s*:\s*([\w.]+)", wish.source.segment(wish.owner))
+    return written[1] if written else ""
 
 
 def _item(each: Held, data: str, key: str) -> str:

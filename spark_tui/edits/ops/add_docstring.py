@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.bodies import has_docstring, indented, insert_before
+from spark_tui.edits.python.bodies import has_docstring, indented, insert_before, top_line
 from spark_tui.edits.python.imports import first_code_line
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import MODULE, all_documented, documented
@@ -29,11 +29,8 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     if not has_own_lines(source, first):
         yield insert_before(source, first, docstring)
         return
-    line = source.first_line(first)
-    while source.line(line - 1).lstrip().startswith("#"):
-        line -= 1
     gap = "\n" if isinstance(first, Function) else ""
-    at = source.line_start(line)
+    at = source.line_start(top_line(source, node.body))
     yield Splice(at, at, indented(docstring, source.indent(source.first_line(first))) + "\n" + gap)
 
 

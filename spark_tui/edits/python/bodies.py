@@ -100,6 +100,14 @@ def indented(code: str, indent: str) -> str:
     return "\n".join(indent + line if line else line for line in code.split("\n"))
 
 
+def top_line(source: Source, body: Sequence[ast.stmt]) -> int:
+    """The first line of a body, the comments above its first statement included."""
+    line = source.first_line(body[0])
+    while source.line(line - 1).lstrip().startswith("#"):
+        line -= 1
+    return line
+
+
 def has_docstring(body: Sequence[ast.stmt]) -> bool:
     first = body[0] if body else None
     return isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and isinstance(first.value.value, str)

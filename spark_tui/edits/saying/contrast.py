@@ -41,7 +41,13 @@ _BACKWARDS = (
 @lru_cache(maxsize=64)
 def contrasts(text: str) -> tuple[tuple[str, str], ...]:
     """Each old thing with the new one, the plainest way of saying it first."""
-    return tuple(dict.fromkeys(_found(text)))
+    return tuple(dict.fromkeys(_without_owner(*pair) for pair in _found(text)))
+
+
+def _without_owner(old: str, new: str) -> tuple[str, str]:
+    """`self.d` and `self.deadline` are d and deadline."""
+    (owner, _, one), (other, _, name) = old.rpartition("."), new.rpartition(".")
+    return (one, name) if owner and owner == other and not owner.isdigit() else (old, new)
 
 
 def _found(text: str) -> Iterator[tuple[str, str]]:

@@ -26,6 +26,7 @@ from spark_tui.edits.saying.bounds import is_bounded
 from spark_tui.edits.saying.circumstances import alternatives
 from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.members import words
 from spark_tui.edits.saying.naming import is_renamed
 from spark_tui.edits.saying.values import is_alike, is_like, present, values
 
@@ -46,6 +47,15 @@ _GONE = re.compile(
 )
 _CALLED = re.compile(r"\b\w+\(\)")
 """A name, whatever word it is."""
+_METHOD_NAME = re.compile(
+    r"(?i)\b(?:add|needs?|wants?|give|implement|missing|write|should have|lacks?)\b(?: \w+){0,3}? `?"
+    r"((?:is|has|can|to|from|as|get|find|remove|days|time|seconds)_\w+)"
+)
+_NO_METHOD = re.compile(
+    r"(?i)\b(?:fields?|flags?|attributes?|columns?|parameters?|params?|arg\w*|keys?|types?|hints?|constant)\b"
+)
+_TOO = re.compile(r"(?i)\b(?:too|as well|also|accept|allow|include|support|let|add)\b")
+_TO_DO = re.compile(r"(?i)\b(?:todo|fixme)\b")
 _ORDER = re.compile(
     r"(?i)\b(?:before|after|behind|first|last|front|end|order|reorder|swap\w*|switch\w*|exchange|flip|leading|ahead)\b"
 )
@@ -206,6 +216,35 @@ def _and_condition(sentence: Sentence) -> float:
     return _SURE * any(isinstance(node, ast.Name) and node.id == match[1] for node in asked)
 
 
+def _add_comment(sentence: Sentence) -> float:
+    """Something is left to do, and nobody asks for it to be done or taken away now."""
+    told = _TO_DO.search(sentence.text) and not _GONE.search(sentence.text)
+    return _SURE * bool(told and "TODO" not in sentence.source.text)
+
+
+def _add_member(sentence: Sentence) -> float:
+    """Something like the members of a list is named, and is none of them yet: ".jpeg too"."""
+    if not _TOO.search(sentence.text):
+        return 0.0
+    said = list(words(sentence.text))
+    for node in sentence.source.nodes:
+        if isinstance(node, ast.List | ast.Tuple | ast.Set) and len(node.elts) > 1:
+            members = [
+                each.value for each in node.elts if isinstance(each, ast.Constant) and isinstance(each.value, str)
+            ]
+            alike = len(members) == len(node.elts) and all(each.startswith(".") for each in members)
+            if alike and any(word.startswith(".") and word not in members for word in said):
+                return _SURE
+    return 0.0
+
+
+def _write_method(sentence: Sentence) -> float:
+    """A name that is not there is asked for, such as methods have; nobody calls it a field."""
+    match = _METHOD_NAME.search(sentence.text)
+    fresh = match is not None and match[1] not in sentence.known and any(sentence.source.classes)
+    return _SURE * (fresh and not _NO_METHOD.search(sentence.text))
+
+
 def _remove_parameter(sentence: Sentence) -> float:
     return _LIKELY * (bool(_GONE.search(sentence.text)) and any(_named_parameters(sentence)))
 
@@ -356,6 +395,8 @@ _KINDS: dict[str, Callable[[Sentence], float]] = {
     "annotate-parameter": _annotate_parameter,
     "annotate-return": _annotate_return,
     "annotate-variable": _annotate_variable,
+    "add-comment": _add_comment,
+    "add-member": _add_member,
     "change-message": _change_message,
     "change-value": _change_value,
     "explicit-import": _explicit_import,
@@ -372,4 +413,5 @@ _KINDS: dict[str, Callable[[Sentence], float]] = {
     "set-flag": _set_flag,
     "snake-case": _snake_case,
     "use-set": _use_set,
+    "write-method": _write_method,
 }

@@ -57,12 +57,13 @@ def spec(gap: Gap) -> Iterator[str]:
         yield from pattern(gap)
         return
     asked = _asked(gap.text)
-    if asked != _Look():
+    is_text = gap.earlier[-1][:1] in ("'", '"')
+    if asked != _Look() and not (asked.dot and is_text):
         now = _present(gap)
         fields = {name: getattr(asked, name) or getattr(now, name) for name in _Look.__slots__}
         whole = replace(_Look(), **fields)
         yield str(replace(whole, type=whole.type or "f") if whole.dot else whole)
-        if str(whole) != str(asked):
+        if str(whole) != str(asked) and not (now.width and not asked.width):  # a column stays as wide as it is
             yield str(asked)
 
 

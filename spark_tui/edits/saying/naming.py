@@ -35,12 +35,23 @@ _CALL_IT = re.compile(
     r"(?=$|\s*[,.;:!?)]|\s+(?:in|inside|within|everywhere|throughout|please|pls|instead)\b)"
 )
 _IS_CALLED = re.compile(r"(?i)\b(?:call(?:ed)?|named?|as|into)\b")
+_UNCLEAR = re.compile(
+    r"(?i)\b(?:terrible|bad|awful|poor|horrible|unclear|vague|cryptic|mislead\w+|confus\w+|meaningless|wrong|silly|stupid"
+    r"|better name|no name|lousy|ugly|useless) ?(?:name)?\b|\b(?:tells?|says?|means?) (?:me |you |us )?nothing\b"
+    r"|\brenam\w+"
+)
+_WHAT_IT_IS = re.compile(
+    r"(?i)\b(?:it|that|this|which|really|actually)(?:'s)? (?:(?:really|actually|just|only) )*"
+    r"(?:(?:is|are|holds?|contains?|counts?|means?|stores?|keeps?|stands for|represents?) )?(?:really |actually )?"
+    r"(?:the|an?|its|our) ((?:[a-z]+ ){0,2}[a-z]+)(?=[.!]?$|,)"
+)
 _NO_NAMES = frozenset(
     (
         *("it", "this", "that", "something", "anything", "better", "clearer", "be"),
         *("private", "public", "async", "static", "optional", "snake_case"),
     )
 )
+_OF_NO_USE = frozenset(("name", "variable", "of", "the", "a", "an", "own", "actual", "real"))
 _SAYS = frozenset(("get", "fetch", "load", "read", "make", "build", "compute", "calculate", "find", "create", "parse"))
 _CALLED = {"len": "count", "sum": "total", "max": "largest", "min": "smallest", "sorted": "ordered", "open": "file",
            "join": "joined", "split": "pieces", "strip": "stripped", "lower": "lowered", "now": "now", "range":
@@ -88,8 +99,18 @@ def instead(gap: Gap) -> Iterator[str]:
     told = [behind for before, behind in pairs if before == old and behind.lower() not in PLAIN]
     of_it = _CALL_IT.finditer(gap.text) if old in gap.sentence.bare else ()
     told += [match[1] for match in (*re.finditer(rf"(?<![\w.]){re.escape(old)}{_BECOMES}", gap.text), *of_it)]
+    told += list(_what_it_is(gap)) if old in gap.sentence.bare else []
     of_others = {behind for before, behind in pairs if before not in (old, *PLAIN)}
     yield from (name for name in told if name != old and name not in of_others and name.lower() not in _NO_NAMES)
+
+
+def _what_it_is(gap: Gap) -> Iterator[str]:
+    """The name is bad, and the sentence says what it stands for: "it holds the running total"."""
+    if _UNCLEAR.search(gap.text):
+        for match in _WHAT_IT_IS.finditer(gap.text):
+            words = [word for word in match[1].lower().split() if word not in _OF_NO_USE]
+            if words and words[-1] not in _NO_NAMES:
+                yield "_".join(words)
 
 
 def variable(gap: Gap) -> Iterator[str]:

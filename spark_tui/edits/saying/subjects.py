@@ -14,6 +14,8 @@ from spark_tui.edits.saying.things import members, own_class
 _AT_ENTRY = frozenset(("raise-if", "return-if", "log-if", "add-assert", "guard-none", "guard-empty", "guard-type"))
 _ONCE_KNOWN = frozenset(("raise-if", "return-if", "log-if"))
 """What may stand at the top of a function, or below; what stands only below, where all that it speaks of is known."""
+_OF_EACH = frozenset(("skip-if", "stop-if"))
+"""What is said of many there is said of each: "skip blank lines"."""
 _THINGS = frozenset(("it", "them", "that", "those", "these", "one", "ones", "entry", "entries", "thing", "things"))
 
 
@@ -21,6 +23,9 @@ def expressions(noun: str, gap: Gap) -> Iterator[str]:
     """The code that it may mean, the likeliest first; nothing where it is not known there."""
     wanted = _singular(noun)
     held = _held(gap.place)
+    if gap.op in _OF_EACH and isinstance(gap.statement, ast.For | ast.AsyncFor):
+        targets = (each.id for each in ast.walk(gap.statement.target) if isinstance(each, ast.Name))
+        yield from (name for name in targets if _means(name, wanted))
     yield from (text for text, last in (*((name, name) for name in gap.bound), *held) if last == noun)
     yield from (name for name in gap.bound if _means(name, wanted))
     yield from (text for text, last in held if _means(last, wanted))

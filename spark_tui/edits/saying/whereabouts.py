@@ -12,6 +12,7 @@ from spark_tui.edits.reading import Sentence, is_called, names, parts, says_a_ki
 from spark_tui.edits.saying.about import about
 from spark_tui.edits.saying.circumstances import is_unknown
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.remarks import belongs
 from spark_tui.edits.saying.risks import at_risk
 
 _BEFORE = re.compile(r"(?i)\b(?:right |just |shortly )?(?:before|prior to|ahead of|above) ([^,.;:]+)")
@@ -53,6 +54,8 @@ def whereabouts(op: str, earlier: tuple[str, ...], sentence: Sentence, line: int
         return _of_what_is_gone_through(sentence, line) + _ABOUT * about(sentence).get(line, 0.0)
     if op in ("and-condition", "or-condition"):
         return _ABOUT * about(sentence).get(line, 0.0) + _ASKED * _asks_for_it(sentence, line)
+    if op == "add-comment":
+        return belongs(sentence, line)
     if op in _PUT_BEHIND:
         return _of_what_is_put_behind(sentence, line)
     return at_risk(op, earlier, sentence.source, line, said) - _of_what_is_done(op, sentence, line)

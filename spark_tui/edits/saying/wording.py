@@ -13,6 +13,7 @@ from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.logged import spoken_message
+from spark_tui.edits.saying.remarks import remark
 
 _VERBS = frozenset(
     re.findall(
@@ -42,9 +43,12 @@ _FIELD = re.compile(r"\{[^\W\d][\w.]*\}")
 
 
 def comment(gap: Gap) -> Iterator[str]:
-    """What is dictated, or quoted."""
+    """What is dictated, or quoted; else what somebody says that it says."""
+    to_do = re.search(r"(?i)\b(?:todo|fixme)\b", gap.text) is not None
+    yield from remark(gap.text) if to_do else ()
     yield from _dictated(gap.text)
     yield from (text for text in _quoted(gap.text) if " " in text)
+    yield from remark(gap.text)
 
 
 def _dictated(text: str) -> Iterator[str]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair
-from spark_tui.edits.python.bodies import has_docstring, indented
+from spark_tui.edits.python.bodies import has_docstring, indented, top_line
 from spark_tui.edits.python.inferred import parameter_type, return_type
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters, parameters_of
@@ -25,12 +25,15 @@ _STYLES = (
     ("google", re.compile(r"(?i)\bgoogle\b")),
 )
 _USED = {"numpy": "    ----", "sphinx": ":param ", "google": "Args:\n"}
-_IN_PARTS = re.compile(
+IN_PARTS = re.compile(
     r"(?i)\bgoogle\b|\bnump(?:y|ydoc)\b|\bsphinx\b|\bre?st\b|:param|\b(?:docstring|document|describe|doc)\w*\b.*\b(?:arg|param|return|rais)\w*"
     r"|\b(?:arg|param)\w*\b.*\b(?:docstring|documented|described)\b"
+    r"|\b(?:write down|explain|list|say|spell out|put down) .*\b(?:arg|param)\w*\b.*\b(?:return|come|give|rais)\w*"
+    r"|\bwhat (?:it|\w+) (?:takes|expects|accepts)\b.*\b(?:returns?|gives?|comes? back)\b"
 )
 _ALL = re.compile(r"(?i)\ball\b|\bevery\b|\beach\b|\bboth\b")
-_NAMED, _ASKED = 1.0, 1.6
+_NAMED, _ASKED = 1.0, 3.0
+_CLEAR, _OF_ONE = 3.0, 1.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +47,12 @@ class _Told:
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if not _IN_PARTS.search(sentence.text):
+    if not IN_PARTS.search(sentence.text):
         return
     functions = [
         (name, node) for name, node in sentence.source.functions if has_own_lines(sentence.source, node.body[0])
     ]
-    told = {name: names(sentence, name) for name, _ in functions}
+    told = {name: max(names(sentence, name), *_of_parameters(sentence, name, node)) for name, node in functions}
     named = [(name, node) for name, node in functions if told[name] >= 1.5]
     meant = named or [(name, node) for name, node in functions if not has_docstring(node.body)] or functions
     if _ALL.search(sentence.text):
@@ -57,6 +60,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     for name, node in meant:
         yield Repair((_put(sentence, name, node),), _ASKED + _NAMED * bool(named) + 0.1 * told[name])
+
+
+def _of_parameters(sentence: Sentence, function: str, node: Function) -> Iterator[float]:
+    """How clearly it speaks of a parameter that no other function has, or of none."""
+    others = {each for name, other in sentence.source.functions if name != function for each in parameters_of(other)}
+    yield 0.0
+    yield from (_OF_ONE * (names(sentence, each) >= _CLEAR) for each in parameters_of(node) if each not in others)
 
 
 def _put(sentence: Sentence, name: str, function: Function) -> Splice:
@@ -67,7 +77,7 @@ def _put(sentence: Sentence, name: str, function: Function) -> Splice:
     code = f'"""{text.replace("    ", source.unit)}\n"""' if "\n" in text else f'"""{text}"""'
     if has_docstring(function.body):
         return Splice(source.start(first), source.stop(first), indented(code, indent).lstrip())
-    at = source.line_start(source.first_line(first))
+    at = source.line_start(top_line(source, function.body))
     return Splice(at, at, indented(code, indent) + "\n")
 
 

@@ -15,10 +15,10 @@ from spark_tui.edits.python.tries import can_be_tried, in_try
 from spark_tui.edits.python.uses import bound_in, mentions
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.spoken_of import speaks_for
 from spark_tui.edits.saying.actions import neutral, returned, spoken_of
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.risks import raised_by
+from spark_tui.edits.saying.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.python.several import as_list, several
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.spoken_of import speaks_for
 from spark_tui.edits.saying.quantities import NUMBERS
+from spark_tui.edits.saying.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
 _NUMBER = r"(\d+|two|three|four|five|six|seven|eight|ten|twelve|twenty|fifty|hundred)"

@@ -24,6 +24,7 @@ _OF_OBJECT = re.compile(r"(?<![\w.])([a-z_]\w*)\.([a-z_]\w*)(?![\w.(])")
 _METHOD = re.compile(
     r"(?i)\b(?:methods?|classmethod|constructor|property|function)(?: (?:called|named))? `?([a-z_]\w*)`?"
     r"|\b`?([a-z_]\w*)`? (?:class ?|static ?)?(?:methods?|property|function)\b"
+    r"|\b(?-i:[A-Z])\w*\.([a-z_]\w*) is missing\b"
     r"|\b(?:add|write|need|needs|want|implement|give|define)s? (?:an? |the "
     r")?`?([a-z_]\w*)`?(?=,| to | for | on | in | too| as well|$|:| please| pls)"
 )
@@ -34,8 +35,15 @@ _SAYS = re.compile(
     r"|\bwithout (?:\(\)|(?:the |any )?(?:parenthes|brackets|calling))|\bproperty\b"
     r"|\b[a-z]+_\w+ (?:should|must|needs to)\b"
     r"|\badd `?[a-z]+_[a-z]|\breversed\(|\badd\w*\b.*\b(?:with|using) `?\+|\b\w+\([\w, =.]*\)"
+    r"|\b(?:way|able|possible|want|let (?:me|us|users)) to \w+ |\b(?:can't|cannot|no way to) \w+"
+    r"|\.[a-z_]\w* is missing"
+    r"|\b(?:add|needs?|wants?|give|implement|missing|write|should have)\b.*\b(?:is|has|can|to|from|as)_\w+"
 )
 _NAMED, _OWNED, _SAID_SO, _ONLY = 1.0, 0.6, 0.5, 0.2
+_WAY = re.compile(
+    r"(?i)\b(?:way to|able to|possible to|want to|let (?:me|us|users)|can't|cannot|need to) (?P<verb>[a-z]+)"
+    r"(?: (?:an?|the|its?|some|one|single))? (?P<noun>[a-z]+)"
+)
 _PROPERTY = re.compile(
     r"(?i)\bproperty\b|\bwithout (?:the |any )?(?:\(\)|parenthes\w+|brackets|calling)|\blike an attribute\b"
 )
@@ -150,6 +158,12 @@ def _wanted(sentence: Sentence, owner: ast.ClassDef) -> Iterator[tuple[str, tupl
         for each in owner.body:
             for name in opposites(each.name) if isinstance(each, Function) and names(sentence, each.name) >= 2 else ():
                 found.setdefault(name, ((), _SAID_SO))
+    for match in _WAY.finditer(sentence.text):
+        verb, noun = match["verb"].lower(), match["noun"].lower()
+        there = {each for node in owner.body if isinstance(node, Function) for each in opposites(node.name)}
+        for name in (f"{verb}_{noun}", f"{verb}_{noun.removesuffix('s')}", verb):
+            if name in there:
+                found.setdefault(name, ((), _NAMED))
     for name, (given, told) in found.items():
         if name.isidentifier() and name not in all_classes(sentence.source):
             yield name, given, told

@@ -5,24 +5,21 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair
-from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.inferred import parameter_type, return_type
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.signatures import default_of, parameter
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing._tests import LITERAL, Example, as_test, is_test
 
 _SAYS = re.compile(
     r"(?i)\b(?:add|write|another|one more|need|want|give|missing|no|new|also|still)\b[^.]*\btest(?:s|ed)?\b"
-    r"|\btests? (?:that|for|if|whether|the case)\b|\bparametri[sz]e"
-)
-_LITERAL = re.compile(
-    r"(?<![\w.])-?\d+(?:\.\d+)?(?![\w])|\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w)"
-    r"|\[[^\[\]]*\]|\{[^{}]*\}|\b(?:None|True|False)\b"
+    r"|\btests? (?:that|for|if|whether|the case|covers?)\b|\bparametri[sz]e"
+    r"|\b(?:un|not )tested\b|\bcover(?:age)?\b|^test "
 )
 _GIVES = re.compile(
     r"(?i)^[\s,:;)]*(?:(?:==|=|is|are|gives?|giving|returns?|returning|should|must|has to|be|equals?|makes?|->|→|=>|to|"
@@ -49,68 +46,58 @@ _NOTHING = {
 _NAMED, _CALLED, _TOLD = 1.5, 2.0, 2.0
 
 
-@dataclass(frozen=True, slots=True)
-class _Example:
-    """A call, what it gives or raises, and a word for what is special about it."""
-
-    call: str
-    gives: str = ""
-    raises: str = ""
-    word: str = ""
-    evidence: float = 0.0
-    setup: tuple[str, ...] = ()
-
-
 def _written(sentence: Sentence) -> Iterator[Repair]:
     if re.search(r"(?i)parametri[sz]", sentence.text):
         yield from _parametrized(sentence)
         return
     for function, told in _tested(sentence):
         for each in _examples(sentence, function):
-            yield _as_test(sentence.source, function, each, told + each.evidence)
-
-
-def is_test(function: Function) -> bool:
-    return function.name.startswith("test")
+            yield as_test(sentence.source, function.name, each, told + each.evidence)
 
 
 def _tested(sentence: Sentence) -> list[tuple[Function, float]]:
     found = [
         (node, names(sentence, node.name))
         for _, node in sentence.source.functions
-        if not is_test(node) and not node.name.startswith("__")
+        if not is_test(node) and not node.name.startswith("__") and not _is_fixture(node)
     ]
     named = [(node, _NAMED) for node, told in found if told >= 1.5]
     return named or [(node, _NAMED if len(found) == 1 else min(0.5, told)) for node, told in found][:6]
 
 
-def _examples(sentence: Sentence, function: Function) -> Iterator[_Example]:
+def _is_fixture(function: Function) -> bool:
+    return any("fixture" in ast.unparse(each) for each in function.decorator_list)
+
+
+def _examples(sentence: Sentence, function: Function) -> Iterator[Example]:
     text, own = sentence.text, list(parameters_of(function))
     error = _ERROR.search(text)
     for call, behind in _calls(text, function.name):
         if error is not None:
-            yield _Example(call, raises=error[1], word="raises", evidence=_CALLED)
-        elif (value := _LITERAL.match(rest := behind[len((_GIVES.match(behind) or [""])[0]) :])) is not None and rest:
-            yield _Example(call, value[0], evidence=_CALLED)
+            yield Example(call, raises=error[1], word="raises", evidence=_CALLED)
+        elif (value := LITERAL.match(rest := behind[len((_GIVES.match(behind) or [""])[0]) :])) is not None and rest:
+            yield Example(call, value[0], evidence=_CALLED)
         return
-    said = _LITERAL.findall(text)
+    said = LITERAL.findall(text)
     setup, pattern = _pattern(sentence.source, function)
-    raised = error[1] if error is not None else _usual_error(function) if _RAISES.search(text) else ""
+    raised = (
+        error[1] if error is not None else _usual_error(function) if _RAISES.search(text) else _refusal(text, function)
+    )
     if raised:
         values, word = _strange(text, said)
         args = _filled(function, own, values, pattern, raised)
         if args is not None:
-            yield _Example(
+            yield Example(
                 _call(pattern, function, args), raises=raised, word=word or "raises", evidence=_TOLD, setup=setup
             )
     elif own and len(said) == len(own) + 1 and not setup:
-        yield _Example(f"{function.name}({', '.join(said[:-1])})", said[-1], evidence=_TOLD)
+        yield Example(f"{function.name}({', '.join(said[:-1])})", said[-1], evidence=_TOLD)
     else:
         values, word = _strange(text, [])
         args = _filled(function, own, values[:1] or [_empty(sentence.source, function)], pattern, "") if word else None
         if args is not None:
             gives = said[-1] if said else _of_nothing(sentence.source, function)
-            yield _Example(_call(pattern, function, args), gives, word=word, evidence=_TOLD / 2, setup=setup)
+            yield Example(_call(pattern, function, args), gives, word=word, evidence=_TOLD / 2, setup=setup)
 
 
 def _calls(text: str, name: str) -> Iterator[tuple[str, str]]:
@@ -168,11 +155,14 @@ def _filled(
     if len(usual) < len(own) and pattern is not None:
         usual += [ast.unparse(each.value) for each in pattern.keywords]
     usual = usual[: len(own)]
-    if not values or (len(usual) != len(own) and len(own) != 1):
+    needed = [name for name in own if default_of(function, parameter(function, name)) is None]
+    if not values or (len(usual) < len(needed) and len(own) != 1):
         return None
+    usual = usual or [""] * max(1, len(needed))
     at = next((place for place, name in enumerate(own) if name in _asked_before(function, raised)), 0)
-    filled = usual or [""] * len(own)
-    return [*filled[:at], values[-1], *filled[at + 1 :]] if own else None
+    if not own or at >= len(usual):
+        return None
+    return [*usual[:at], values[-1], *usual[at + 1 :]]
 
 
 def _asked_before(function: Function, raised: str) -> set[str]:
@@ -188,6 +178,32 @@ def _asked_before(function: Function, raised: str) -> set[str]:
 def _usual_error(function: Function) -> str:
     found = [_ERROR.search(ast.unparse(node)) for node in ast.walk(function) if isinstance(node, ast.Raise)]
     return next((each[1] for each in found if each), "ValueError")
+
+
+def _refusal(text: str, function: Function) -> str:
+    """What it raises for the strange value that is spoken of, where a condition at its top refuses that."""
+    values, _ = _strange(text, [])
+    value = ast.literal_eval(values[0]) if values else ""
+    for node in function.body if values else ():
+        match node:
+            case ast.If(
+                test=ast.Compare(ast.Name(), [ast.Lt() | ast.LtE()], [ast.Constant(least)]), body=[ast.Raise()]
+            ):
+                if isinstance(least, int | float) and isinstance(value, int) and value <= least:
+                    return _error_of(node)
+            case ast.If(test=ast.Compare(ast.Name(), [ast.Is() | ast.Eq()], [ast.Constant(same)]), body=[ast.Raise()]):
+                if value == same:
+                    return _error_of(node)
+            case ast.If(test=ast.UnaryOp(ast.Not(), ast.Name()), body=[ast.Raise()]) if not value:
+                return _error_of(node)
+            case _:
+                pass
+    return ""
+
+
+def _error_of(node: ast.AST) -> str:
+    raised = [each for each in ast.walk(node) if isinstance(each, ast.Raise)]
+    return next((found[1] for each in raised if (found := _ERROR.search(ast.unparse(each)))), "ValueError")
 
 
 def _call(pattern: ast.Call | None, function: Function, args: Sequence[str]) -> str:
@@ -214,59 +230,6 @@ def _of_nothing(source: Source, function: Function) -> str:
                 pass
     kind = return_type(source, function) or "None"
     return _NOTHING.get(kind.partition("[")[0], "None")
-
-
-# ── a test as it is written ──────────────────────────────────────────────────────────────────────────────────────
-
-
-def _as_test(source: Source, function: Function, example: _Example, evidence: float) -> Repair:
-    case = next(
-        (node for _, node in source.classes if any("TestCase" in ast.unparse(base) for base in node.bases)), None
-    )
-    inside = next(
-        (node for _, node in source.classes if any(isinstance(each, Function) and is_test(each) for each in node.body)),
-        case,
-    )
-    raises = f"self.assertRaises({example.raises})" if case is not None else f"pytest.raises({example.raises})"
-    if example.raises:
-        check = f"with {raises}:\n    {example.call}"
-    elif case is not None:
-        check = f"self.assertEqual({example.call}, {example.gives})"
-    else:
-        compared = "is" if example.gives in ("None", "True", "False") else "=="
-        check = f"assert {example.call} {compared} {example.gives}"
-    code = "\n".join((*example.setup, check))
-    head = f"def {_name(source, function, example)}({'self' if inside is not None else ''}):\n"
-    splices = [_at_end(source, f"{head}{indented(code, '    ')}", inside)]
-    if example.raises and case is None:
-        splices = [*import_needed(source, "pytest"), *splices]
-    return Repair(tuple(splices), evidence)
-
-
-def _name(source: Source, function: Function, example: _Example) -> str:
-    plain = function.name.strip("_")
-    literal = "_".join(parts(re.sub(r"-(?=\d)", "minus ", (_LITERAL.search(example.call) or [""])[0])))[:24]
-    taken = {node.name for _, node in source.functions}
-    made = (
-        f"test_{plain}_{word}" if word else f"test_{plain}"
-        for word in (example.word, literal, "again", "once_more", "too")
-    )
-    return next((name for name in made if name not in taken and name.isidentifier()), f"test_{plain}_{len(taken)}")
-
-
-def _at_end(source: Source, code: str, inside: ast.ClassDef | None) -> Splice:
-    """Behind the last test."""
-    own = inside.body if inside is not None else source.tree.body
-    tests = [each for each in own if isinstance(each, Function) and is_test(each)]
-    last = tests[-1] if tests else own[-1]
-    if not tests and inside is None and isinstance(last, ast.If) and "__name__" in source.segment(last.test):
-        at = source.line_start(last.lineno)
-        return Splice(at, at, f"{code}\n\n\n")
-    at = source.line_start(source.last_line(last) + 1)
-    blank = "\n" if inside is not None else "\n\n"
-    text = indented(code, source.indent(own[-1].lineno) if inside is not None else "").replace("    ", source.unit)
-    ended = source.text[:at].endswith("\n")
-    return Splice(at, at, f"{'' if ended else chr(10)}{blank}{text}{chr(10) if ended else ''}")
 
 
 # ── several made one ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -304,6 +267,11 @@ def _compared(test: Function) -> list[tuple[ast.Call, ast.expr]]:
     return found if len(shapes) == 1 else []
 
 
+def _text(source: Source, value: ast.expr) -> str:
+    """As it stands in the file; True and False may stand there in other words."""
+    return source.segment(value) if hasattr(value, "lineno") else ast.unparse(value)
+
+
 def _called(test: Function) -> str:
     return ast.unparse(_compared(test)[0][0].func)
 
@@ -318,7 +286,7 @@ def _one_for_all(source: Source, tests: Sequence[Function], evidence: float) -> 
     )
     columns = ", ".join((*given, "expected"))
     shown = [
-        f"({', '.join((*(ast.unparse(each) for each in call.args), ast.unparse(right)))})," for call, right in rows
+        f"({', '.join((*(_text(source, each) for each in call.args), _text(source, right)))})," for call, right in rows
     ]
     unit = source.unit
     plain = f"test_{_called(tests[0])}"

@@ -72,6 +72,54 @@ def after(sentence: str, code: str = CODE, kind: str = "write-method") -> list[s
     return found
 
 
+LOANS = """\
+from dataclasses import dataclass
+from datetime import date
+from enum import Enum
+from pathlib import Path
+
+
+class State(Enum):
+    NEW = "new"
+
+
+@dataclass
+class Loan:
+    book: str
+    due: date
+    state: State
+    path: Path
+
+    def to_dict(self):
+        return {"book": self.book, "until": self.due.isoformat(), "state": self.state.value, "path": str(self.path)}
+
+
+class Shelf:
+    def __init__(self):
+        self.loans = set()
+        self.changed = None
+
+    def add_loan(self, loan):
+        self.loans.add(loan.book.lower())
+        self.changed = date.today()
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("Loan.from_dict is missing",
+         '            date.fromisoformat(data["until"]),\n            State(data["state"]),\n'),
+        ("a loan needs is_overdue", "def is_overdue(self):\n        return date.today() > self.due\n"),
+        ("Loan: days_left() please", "def days_left(self):\n        return (self.due - date.today()).days\n"),
+        ("there's no way to remove a loan from a shelf",
+         "def remove_loan(self, loan):\n        self.loans.discard(loan.book.lower())\n        self.changed = date"),
+    ],
+)  # fmt: skip
+def test_what_other_methods_and_times_tell(sentence: str, expected: str):
+    assert expected in after(sentence, LOANS)[0]
+
+
 @pytest.mark.parametrize(
     ("sentence", "expected"),
     [

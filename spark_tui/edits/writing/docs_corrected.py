@@ -1,0 +1,115 @@
+"""A docstring or comment that says one thing where the code does another: the words are put right."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tokenize
+from collections.abc import Iterator, Sequence
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.reading import PLAIN, Sentence, names
+from spark_tui.edits.saying.contrast import contrasts
+from spark_tui.edits.writing import Writer
+
+_SAYS = re.compile(r"(?i)\bdoc-?strings?\b|\bcomments?\b|\bdocs\b|\bdocumentation\b")
+_WRONG = re.compile(
+    r"(?i)\blie[sd]?\b|\bwrong\w*|\bincorrect\w*|\b(?:still|not) \w+|\bsays?\b|\bclaims?\b|\btells\b|\bmentions?\b"
+    r"|\b(?:outdated|stale|old|out of date|mislead\w+|correct|fix)\b|n't\b|\binstead of\b"
+)
+_IT = r"[\"'`]?(-?\d[\w.]*|[^\W\d][\w.-]*\w|[^\W\d])[\"'`]?"
+_THE = r"(?:the |an? |to |in |be |of )?"
+_OLD = re.compile(
+    rf"(?i)\b(?:not|instead of|rather than|no longer|never|isn't|aren't|says?|claims?|mentions?"
+    rf"|tells|talks about|speaks of) (?:it(?:'s| is| returns| gives)? |that )?{_THE}{_IT}"
+)
+_NEW = re.compile(
+    r"(?i)\b(?:it's|its|it is|that's|thats|they're|really|actually|gives?(?: back)?|returns?|takes?|expects?|yields?"
+    rf"|are|is|in|should (?:be|say)|must (?:be|say)|now|but|needs?|raises?|uses?) {_THE}{_IT}"
+)
+_NO_WORDS = PLAIN - {"none", "not"} | {"really", "actually", "docstring", "wrong", "found", "lies"}
+_UNITS = tuple(
+    re.compile(rf"(?i)(?:{units})")
+    for units in (
+        "ns|nanoseconds?|us|microseconds?|ms|milliseconds?|s|secs?|seconds?|mins?|minutes?|h|hours?|days?|weeks?",
+        "mm|millimetres?|cm|centimetres?|m|met(?:re|er)s?|km|kilomet(?:re|er)s?|miles?|feet|foot|ft|inch(?:es)?|yards?",
+        "bits?|bytes?|kb|kib|kilobytes?|mb|mib|megabytes?|gb|gib",
+        "celsius|fahrenheit|kelvin",
+        "degrees?|radians?",
+        "percents?|%|fractions?",
+        "grams?|g|kg|kilograms?|kilos?|pounds?|lbs?|ounces?|tons?",
+        "cents?|euros?|dollars?|pence|pounds?",
+    )
+)
+_COUNTED = re.compile(r"(?<![\w.])(\d+) (?=([a-z]{3,}))")
+_VALUE = re.compile(r"-?\d[\w.]*|None|True|False")
+_SURE, _LESS, _NAMED = 6.5, 0.4, 1.5
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    text = sentence.text
+    if _WRONG.search(text) is None:
+        return
+    places = list(_places(sentence))
+    found: dict[tuple[Splice, ...], float] = {}
+    for number, (old, new) in enumerate(dict.fromkeys((*_pairs(text), *_of_a_kind(text, places)))):
+        for start, told in places:
+            if new.lower() in _NO_WORDS or (_VALUE.fullmatch(old) and not _VALUE.fullmatch(new)):
+                continue
+            splices = tuple(
+                Splice(start + match.start(), start + match.end(), _as(match[0], new))
+                for match in re.finditer(rf"(?i)(?<![\w.]){re.escape(old)}(?!\w)", told)
+            )
+            if splices and new.lower() != old.lower():
+                found.setdefault(splices, _SURE - _LESS * number)
+    yield from (Repair(splices, evidence) for splices, evidence in found.items())
+
+
+def _pairs(text: str) -> Iterator[tuple[str, str]]:
+    """What it says, and what is so: the plain contrasts first, then whatever else may be meant."""
+    olds = [match[1] for match in _OLD.finditer(text) if match[1].lower() not in _NO_WORDS]
+    news = [match[1] for match in _NEW.finditer(text) if match[1].lower() not in _NO_WORDS]
+    yield from contrasts(text)
+    yield from ((old, new) for old in olds for new in news if old != new)
+
+
+def _of_a_kind(text: str, places: Sequence[tuple[int, str]]) -> Iterator[tuple[str, str]]:
+    """Only what is so is said: another unit of the same quantity is what stands there, or another number of those."""
+    for match in _NEW.finditer(text):
+        for _, told in places:
+            for unit in (units for units in _UNITS if units.fullmatch(match[1])):
+                yield from ((word, match[1]) for word in re.findall(r"[^\W\d]+", told) if unit.fullmatch(word))
+    for number, of_what in _COUNTED.findall(text):
+        for _, told in places:
+            yield from ((other, number) for other, what in _COUNTED.findall(told) if what[:4] == of_what[:4])
+
+
+def _as(old: str, new: str) -> str:
+    return new[0].upper() + new[1:] if old[0].isupper() and old != "None" else new
+
+
+def _places(sentence: Sentence) -> Iterator[tuple[int, str]]:
+    """Docstrings and comments with where they begin; those of what is named, if anything is."""
+    source = sentence.source
+    every = list(_told(source))
+    ranges = [
+        range(node.lineno, (node.end_lineno or 0) + 1)
+        for name, node in source.definitions
+        if names(sentence, name.rpartition(".")[2]) >= _NAMED
+    ]
+    inside = [each for each in every if any(source.line_at(each[0]) in lines for lines in ranges)]
+    yield from inside or every
+
+
+def _told(source: Source) -> Iterator[tuple[int, str]]:
+    for node in source.nodes:
+        match node:
+            case ast.Expr(value=ast.Constant(value=str())):
+                yield source.start(node), source.segment(node)
+            case _:
+                pass
+    yield from ((token.start, token.text) for token in source.tokens if token.kind == tokenize.COMMENT)
+
+
+WRITER = Writer(frozenset(("write-docstring", "fix-string")), _written, _SAYS)

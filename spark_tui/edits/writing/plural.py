@@ -1,0 +1,51 @@
+"""One item, two items: a text that counts says it rightly."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.writing import Writer
+
+_SAYS = re.compile(r"(?i)\bsingular\b|\bplural\w*\b|\b1 [a-z]+s\b|\bone [a-z]+s\b|\bitem\(s\)|\b\w+\(s\)")
+_SAID = re.compile(r"(?i)\b(?:1|one) ([a-z]+s)\b")
+_COUNTED = re.compile(r"( ?)([^\W\d_]+?)(ies|s|\(s\))(?![\w'])")
+_ASKED, _SPOKEN = 3.5, 1.5
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    said = {match[1].lower() for match in _SAID.finditer(sentence.text)}
+    for node in source.nodes:
+        if isinstance(node, ast.JoinedStr) and (found := _mended(source, node)) is not None:
+            splice, word = found
+            yield Repair((splice,), _ASKED + _SPOKEN * (word.lower() in said))
+
+
+def _mended(source: Source, text: ast.JoinedStr) -> tuple[Splice, str] | None:
+    """With the word behind the number as it should be: {count} item{'' if count == 1 else 's'}."""
+    for number, word in zip(text.values, text.values[1:], strict=False):
+        match number, word:
+            case ast.FormattedValue(value=value), ast.Constant(value=str(behind)):
+                counted = _COUNTED.match(behind)
+                written = source.segment(text)
+                quote = '"' if written.rstrip()[-1] == "'" else "'"
+                shown = ast.unparse(value)
+                field = re.search(rf"\{{{re.escape(shown)}(?:![rsa])?(?::[^{{}}]*)?\}}", written)
+                if counted is None or field is None or quote in shown:
+                    continue
+                one, many = ("y", "ies") if counted[3] == "ies" else ("", "s")
+                choice = f"{{{quote}{one}{quote} if {shown} == 1 else {quote}{many}{quote}}}"
+                at = source.start(text) + field.end()
+                put = f"{counted[1]}{counted[2]}{choice}"
+                return Splice(at, at + len(counted[0]), put), f"{counted[2]}{counted[3]}"
+            case _:
+                pass
+    return None
+
+
+WRITER = Writer(frozenset(("change-message",)), _written, _SAYS)
