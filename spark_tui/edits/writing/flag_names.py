@@ -28,10 +28,20 @@ _BESIDE = re.compile(r"(?i)\b(?:alias|too|as well|also|short (?:form|version|for
 _ASKED = 4.0
 
 
+def is_renamed(sentence: Sentence) -> bool:
+    """Is one that is there to be called otherwise, rather than to have another one beside it?"""
+    asks = _RENAMED.search(sentence.text) is not None and _BESIDE.search(sentence.text) is None
+    return asks and any(name in _said(sentence) for flag in flags(sentence.source) for name in flag.names)
+
+
+def _said(sentence: Sentence) -> list[str]:
+    return [flag.rstrip("-") for flag in _FLAG.findall(sentence.text)]
+
+
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _RENAMED.search(sentence.text) is None or _BESIDE.search(sentence.text) is not None:
+    if not is_renamed(sentence):
         return
-    said = [flag.rstrip("-") for flag in _FLAG.findall(sentence.text)]
+    said = _said(sentence)
     for flag in flags(sentence.source):
         olds = [name for name in flag.names if name in said]
         if len(olds) == 1:

@@ -24,6 +24,7 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.readers import flag
 from spark_tui.edits.saying.values import defaults
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.flag_names import is_renamed
 
 _SAYS = re.compile(
     r"(?i)(?<![\w-])--[a-z]|\bdry[- _]?run\b|\b(?:flag|switch|cli|command[- ]line)\b|\b(?:verbose|quiet)\b"
@@ -31,6 +32,7 @@ _SAYS = re.compile(
 _SWITCHES = re.compile(
     r"(?i)\b(dry[-_ ]run|verbose|quiet|silent|limit|max_\w+|reverse|descending|output|outfile|pretend)\b"
 )
+_ALIAS = re.compile(r"(?i)\balias\b|\b(?:short|long) (?:form|version|name) (?:of|for)\b")
 _COMMAND_LINE = re.compile(r"(?i)\bcli\b|\bcommand[- ]line\b|\bfrom the shell\b")
 _SURE, _THERE, _OF_FILE = 2.4, 3.4, 3.4
 _DEFAULT_SAID = 0.8
@@ -49,6 +51,8 @@ class _Reader:
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
+    if is_renamed(sentence) or _ALIAS.search(sentence.text) is not None:
+        return
     source = sentence.source
     for reader in _readers(source):
         told = names(sentence, reader.function.name) if reader.function in commands(source) and reader.function else 0.0

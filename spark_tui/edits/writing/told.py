@@ -31,6 +31,7 @@ _JOINT = re.compile(r"[\s,;:=(]*(?:\b(?:with|for|and|by|using|from|of|as|to|[a-z
 _JOINT_BEHIND = re.compile(r"^[,;]? (?:with|for|and|by|from|of|as|to|in) ")
 _JOINED = 3  # letters: only a blank was taken away
 _NAMED, _CLEAR, _ASKED, _SECRETLY, _EACH = 1.5, 2.0, 3.5, 4.5, 0.6
+_NOTHING_ELSE = 2.0  # what tells of it alone had better go
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -41,7 +42,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         function = function_around(sentence.source, call)
         around = min(1.0, names(sentence, function.name) / 3) if function is not None else 0.0
         if _SECRET.search(sentence.text) and kind != "raise":
-            yield from _less(sentence, call, around)
+            yield from _less(sentence, call, around - _NOTHING_ELSE * _tells_one_thing(call))
         if function is not None and _MORE.search(sentence.text) and call.args:
             yield from _more(sentence, function, call, kind, around)
 
@@ -101,6 +102,11 @@ def _known(function: Function, call: ast.Call) -> list[str]:
 
 
 # ── less ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _tells_one_thing(call: ast.Call) -> bool:
+    fields = [each for each in getattr(call.args[0], "values", ()) if isinstance(each, ast.FormattedValue)]
+    return len(fields) + len(call.args) - 1 == 1
 
 
 def _less(sentence: Sentence, call: ast.Call, told: float) -> Iterator[Repair]:
