@@ -1,0 +1,82 @@
+"""What must hold, and what is said where it does not, as a sentence evidently asks for it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Mapping
+
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.bounds import is_bounded
+from spark_tui.edits.saying.chances import LIKELY, MAYBE, SURE, Chance, offered
+from spark_tui.edits.saying.circumstances import alternatives
+from spark_tui.edits.saying.gap import Gap
+
+_TELLS = (
+    r"(?:says?|includ\w+|mention\w*|contain\w*|shows?|tells?|names?|has|have|states?|reports?|adds?|puts?"
+    r"|gives?|prints?|logs?)"
+)
+_MENTIONS = re.compile(
+    rf"(?i)\b(?:message|error|exception|warning|log(?: line| message| entry)?|traceback"
+    rf"|\w+Error)\b(?: [\w']+){{0,4}}? {_TELLS}"
+    r"(?: \w+)? (?:which|whose|who|how|where|why|what|the|its|that)\b"
+    rf"|\b{_TELLS} (?:which|whose|who|how|where|why|what|the|its)(?: [\w.]+){{1,4}}? (?:in|to|into|as part of|with)"
+    r" (?:the |that |its |this )?(?:\w+ ){0,2}(?:message|\w*error|\w*exception|warning|log)\b"
+)
+_NOT_GIVEN = re.compile(
+    r"(?i)\b(?:if|when|where|without)(?: an?| the)? (\w+)(?: is| was)? ?(?:None|not|n't|missing|unset)\b"
+)
+_NOTHING_THEN = re.compile(r"(?i)\b(?:\w+n't|not|no|nothing|everything|all|unlimited|without|skip|ignore)\b")
+_HAS_TO = re.compile(
+    r"(?i)(?:the |an? |every )?(\w+) (?:must|has to|have to|needs? to|should|can|may|cannot)(?: not|n't| never| only)?"
+    r" (?:be|contain|start|end|have|match|lie)\b"
+)
+_ONLY_THESE = re.compile(r"(?i)\bonly\b|\bother than\b|\b(?:any|every)thing (?:but|except)\b|\bvalid\b|\ballowed\b")
+_CLAMPS = re.compile(
+    r"(?i)\bclamp\w*|\bcap(?:ped|s)?\b|\bfloor(?:ed)? (?:it )?at\b|\b(?:keep|hold|bound|limit|stay"
+    r"|restrict)\w*\b.*\b(?:between|within|range)\b"
+)
+_STAYS = re.compile(r"(?i)\b(?:never|n't|not|no|at (?:least|most)|maximum|minimum|max|min)\b")
+_REFUSES = re.compile(
+    r"(?i)error\b|\brais(?:e|es|ing)\b|\breject\w*|\brefus\w+|\brandom|\bassert|\bcharacters?\b|\bretr(?:y|ies)\b"
+)
+
+
+def _message_value(sentence: Sentence) -> float:
+    """A message is to say what the code knows, in no words that are quoted."""
+    return SURE * (_MENTIONS.search(sentence.text) is not None and not any(" " in text for text in sentence.quoted))
+
+
+def _clamp(sentence: Sentence) -> float:
+    if not is_bounded(sentence.text) or _REFUSES.search(sentence.text):
+        return 0.0
+    return SURE if _CLAMPS.search(sentence.text) else MAYBE * bool(_STAYS.search(sentence.text))
+
+
+def _raise_if(sentence: Sentence) -> float:
+    """What has to hold of a parameter is told, or which values it may have."""
+    match = _HAS_TO.match(sentence.text)
+    if match is None and _ONLY_THESE.search(sentence.text) is None:
+        return 0.0
+    places = (Gap(sentence, "raise-if", (name,)) for name in offered("raise-if", sentence))
+    if match is not None:
+        return LIKELY * any(match[1].lower() in map(str.lower, place.bound) for place in places)
+    return LIKELY * any(any(alternatives(place)) for place in places)
+
+
+def _and_condition(sentence: Sentence) -> float:
+    """Where something is None, nothing is to be done that a condition asks of it."""
+    match = _NOT_GIVEN.search(sentence.text)
+    if match is None or _NOTHING_THEN.search(sentence.text[match.end() :]) is None:
+        return 0.0
+    tests = (node.test for node in sentence.source.nodes if isinstance(node, ast.If | ast.While))
+    asked = (node for test in tests if isinstance(test, ast.Compare) for node in ast.walk(test))
+    return SURE * any(isinstance(node, ast.Name) and node.id == match[1] for node in asked)
+
+
+KINDS: Mapping[str, Chance] = {
+    "and-condition": _and_condition,
+    "clamp": _clamp,
+    "message-value": _message_value,
+    "raise-if": _raise_if,
+}
