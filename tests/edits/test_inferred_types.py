@@ -58,3 +58,9 @@ def test_generators_and_attributes_show_their_types(code: str, kind: str):
 def test_a_parameter_is_what_it_is_handed_to(body: str, kind: str):
     source = read(f"def f(a, floor=0.5):\n{body}")
     assert parameter_type(source, source.function("f"), "a") == kind
+
+
+@pytest.mark.parametrize("head", ["def f(a=a):", "def f(a=b, b=a):"])
+def test_a_default_may_be_called_like_a_parameter(head: str):
+    source = read(f"{head}\n    return a\n")
+    assert parameter_type(source, source.functions[0][1], "a") is None

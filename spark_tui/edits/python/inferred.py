@@ -60,13 +60,13 @@ _BY_NAME: Mapping[str, str] = {
 }  # fmt: skip
 
 
-def parameter_type(source: Source, function: Function, name: str) -> str | None:
+def parameter_type(source: Source, function: Function, name: str, asked: frozenset[str] = frozenset()) -> str | None:
     """By its default; else by what most of its uses need; else by what such names mostly are."""
     default = _default(function, name)
     if isinstance(default, ast.Constant) and default.value is None:
         inner = _by_class(source, function, name) or _by_use(function, name) or _by_name(name)
         return f"{inner} | None" if inner else None
-    if default is not None and (found := expression_type(source, function, default)) is not None:
+    if default is not None and (found := expression_type(source, function, default, asked | {name})) is not None:
         return found
     if default is None and (own := _by_class(source, function, name)) is not None:
         return own
@@ -217,7 +217,7 @@ def _of_name(source: Source, function: Function, name: str, asked: frozenset[str
     asked |= {name}
     for arg in ast.walk(function.args):
         if isinstance(arg, ast.arg) and arg.arg == name:
-            return source.segment(arg.annotation) if arg.annotation else parameter_type(source, function, name)
+            return source.segment(arg.annotation) if arg.annotation else parameter_type(source, function, name, asked)
     kinds = set[str | None]()
     for node in _own_nodes(function):
         match node:
