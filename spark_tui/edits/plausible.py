@@ -1,7 +1,6 @@
 """What speaks for an answer by how it looks: does it write the values that were asked for, is it a whole job?
 
-Weights against the worth of an answer, fitted on everyday tasks of six hands; of tasks that nobody has looked at, they
-put two in a hundred more right answers first.
+Weights against the worth of an answer, fitted on everyday tasks of six hands.
 """
 
 from __future__ import annotations

@@ -111,8 +111,9 @@ class Rewrite:
         self._inserted += (Line("+", line + its) for line in self._fresh[len(self._inserted) :])
         written = len(self._inserted)
         self._inserted += (Line("+", line + its) for line in more)
-        yield Hunk(at, tuple(self._inserted))
+        hunk = Hunk(at, tuple(self._inserted))
         del self._inserted[written:]
+        yield hunk
 
     def _hunks(self, start: int, stop: int, written: Sequence[str]) -> Iterator[Hunk]:
         """The least change from the old lines to the written ones, with exact endings."""
