@@ -76,7 +76,8 @@ def _soak(report: SoakReport) -> Iterator[str]:
     yield f"{report.turns} turns with the keys of seed {report.seed}, {report.seconds:.0f} s"
     yield f"{report.resizes} changes of size, {report.lives - 1} new terminals"
     yield f"Esc pressed once more, as it was busy: {report.again} times"
-    yield f"memory at the end of a life against that after its first turns: {report.growth:.2f}x"
+    yield "memory of a life: " + ", ".join(f"{at} turns {mb:.0f} MB" for at, mb in report.memory.items())
+    yield f"memory at the end of a long life against that in its middle: {report.growth:.2f}x"
     yield f"what went wrong: {len(report.missed)}"
 
 

@@ -34,14 +34,16 @@ _BREATH = 0.05  # seconds; keys that come in one burst may overtake each other
 _BUSY = 2.0  # seconds that it may be at something else, while which it passes over an Esc
 _STUCK = 20.0  # seconds without an answer, however often Esc is pressed
 _LIFE = 400  # turns, on the average, until the terminal is lost
-_SETTLED = 50  # turns, after which it should grow no more in one life
+_LOOKS = (50, 100, 200, 400, 800, 1600, 3200)  # turns of one life after which its memory is looked at
+_SETTLED = 200  # turns, after which every page was open at every size, and a life of twice that should grow no more
 _MOST_GROWTH = 1.2
 
 
 @dataclass(frozen=True, slots=True)
 class SoakReport:
-    """`again` is how often Esc had to be pressed once more, because it was busy. `growth` is the memory at the end of
-    the longest lives against that after some turns, the median of them."""
+    """`again` is how often Esc had to be pressed once more, because it was busy. `memory` has the MB after so many
+    turns of one life, the median of the lives that got there. `growth` is the memory at the end of the long lives
+    against that of the same life after _SETTLED turns, the median of them."""
 
     turns: int
     seed: int
@@ -49,6 +51,7 @@ class SoakReport:
     lives: int
     resizes: int
     again: int
+    memory: dict[int, float]
     growth: float
     missed: tuple[str, ...]
 
@@ -60,27 +63,37 @@ class _Life:
         self.app = here.rehearsal(*["--resume"] * resume)
         self.app.wait_for("the script")
         self.turns = 0
-        self.settled = 0.0
+        self.memory = dict[int, float]()  # after so many turns
+
+    def grow(self) -> None:
+        """It has lived another turn."""
+        self.turns += 1
+        if self.turns in _LOOKS:
+            self.memory[self.turns] = self.app.memory
+
+    @property
+    def growth(self) -> float | None:
+        """Of one that is still there; None of one too short to say."""
+        return self.app.memory / self.memory[_SETTLED] if self.turns >= 2 * _SETTLED else None
 
 
 def soak(turns: int, seed: int, progress: Progress) -> SoakReport:
     chance, started = random.Random(seed), time.monotonic()
     lives, resizes, again = 1, 0, 0
-    growth, missed = list[float](), list[str]()
+    looks, growth, missed = list[dict[int, float]](), list[float](), list[str]()
     with ground() as here:
         life = _Life(here, resume=False)
         for turn in range(turns):
             try:
                 counted = _live(life, chance, turn)
                 resizes, again = resizes + counted[0], again + counted[1]
-                life.turns += 1
-                if life.turns == _SETTLED:
-                    life.settled = life.app.memory
+                life.grow()
                 if chance.randrange(_LIFE) == 0:
-                    if life.settled:
-                        growth.append(life.app.memory / life.settled)
+                    looks.append(life.memory)
+                    growth += [life.growth] if life.growth else []
                     life, lives = _reborn(life, here, turn), lives + 1
             except Missing as trouble:
+                looks.append(life.memory)
                 if life.app.has_left:
                     life, lives = _Life(here, resume=True), lives + 1
                 else:
@@ -88,13 +101,16 @@ def soak(turns: int, seed: int, progress: Progress) -> SoakReport:
                     life.app.kill()
                     life, lives = _Life(here, resume=False), lives + 1
             progress(turn + 1, turns)
+        looks.append(life.memory)
+        growth += [life.growth] if life.growth else []
         life.app.kill()
         missed += _logged(here)
         missed += _changed(here)
+    memory = {at: median(known) for at in _LOOKS if (known := [look[at] for look in looks if at in look])}
     grown = median(growth) if growth else 1.0
     if grown > _MOST_GROWTH:
         missed.append(f"memory grew {grown:.2f} times in one life")
-    return SoakReport(turns, seed, time.monotonic() - started, lives, resizes, again, grown, tuple(missed))
+    return SoakReport(turns, seed, time.monotonic() - started, lives, resizes, again, memory, grown, tuple(missed))
 
 
 def _live(life: _Life, chance: random.Random, turn: int) -> tuple[int, int]:
