@@ -20,9 +20,7 @@ def edit_files(
     /,
     *targets: Targets,
     carry_on: Annotated[bool, flag("--continue", "Go on with the last edit; with a sentence, differently.")] = False,
-    n: Annotated[
-        PositiveInt | None, Parameter(help="How many answers to choose the best of: 4 of an edit model, else 1.")
-    ] = None,
+    n: Annotated[PositiveInt, Parameter(help="How many answers; the best one is applied.")] = 1,
     line: Annotated[PositiveInt | None, Parameter(help="Where you are, in a long file.")] = None,
     apply: Annotated[bool, flag("--apply", "Apply it, as a turn that can be taken back.")] = False,
     as_patch: Annotated[bool, flag("--patch", "Print the patch as git reads it, on a terminal too.")] = False,

@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from spark_tui.links.in_process import InProcess
     from spark_tui.pair.authors import Author
 
-_ANSWERS = 4  # of an edit model, to choose the best of: they take it milliseconds
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
@@ -39,7 +37,7 @@ class Request:
     sentence: str
     names: tuple[str, ...] = ()
     engine: str = ""
-    count: int | None = None
+    count: int = 1
     line: int | None = None
     seed: int = 0
     carries_on: bool = False
@@ -146,8 +144,7 @@ def _edit(
 
     writer, events = author(link, request.seed), list[Event]()
     conversation = Conversation(writer, tree, [record, events.append], session)
-    count = request.count or (_ANSWERS if link.edits else 1)
-    return Edit(conversation, writer, place, count, events=events)
+    return Edit(conversation, writer, place, request.count, events=events)
 
 
 def _strange(link: InProcess, targets: Iterable[Target]) -> Iterable[str]:

@@ -90,6 +90,15 @@ def ranked(target: Target, sentence: str, candidates: Sequence[Candidate]) -> tu
     return (*first, *(best[after] for after in order))
 
 
+def in_order(target: Target, sentence: str, candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
+    """Every different one that may be right, of those that come the best first. If the first declines, that is it."""
+    before = "".join(target.document.lines)
+    judged = [_judged(target.document.path, before, sentence, each) for each in candidates]
+    different = {each.after: each for each in reversed(judged) if each.after is not None}
+    fitting = tuple(each for each in judged if each.after is not None and each is different[each.after])
+    return fitting if fitting and not judged[0].declines else tuple(judged[:1])
+
+
 def preferred(
     target: Target, sentence: str, candidates: Sequence[Candidate], worths: Sequence[float]
 ) -> tuple[int, ...]:

@@ -13,12 +13,13 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import decoder
 from spark_tui.engine.tokenizer import continue_text
 from spark_tui.links.batch import Answer, Batch, Wanted, batch
+from spark_tui.links.declining import declined
 from spark_tui.links.embedded import FORMAT, grammar
 from spark_tui.links.encoding import encoded
 from spark_tui.links.in_process import InProcess
 from spark_tui.links.kinds import Kinds
 from spark_tui.links.link import Edit
-from spark_tui.links.openings import openings
+from spark_tui.links.openings import begun, read_request
 from spark_tui.links.redirects import redirected, settled
 from spark_tui.links.several import several
 from spark_tui.links.ways import Way
@@ -147,7 +148,8 @@ def choosing(link: InProcess, edit: Edit, variation: int = 0) -> Choosing | None
 
 
 def _ways(kinds: Kinds, edit: Edit) -> list[Way]:
-    found = openings(kinds, edit.instruction, edit.target, grammar(edit))
+    asked = read_request(kinds, edit.instruction, edit.target)
+    found = [*declined(asked), *begun(asked, edit.target, grammar(edit))]
     ways = [Way(replace(edit, lead=each.lead), each.worth, _LIKELY) for each in found]
     return [*ways, *(Way(both.edit, both.worth, _LIKELY) for both in several(kinds, edit))]
 

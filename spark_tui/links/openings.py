@@ -141,7 +141,10 @@ class Asked:
 
 def openings(kinds: Kinds, instruction: str, target: Target, grammar: Grammar | None) -> list[Opening]:
     """Those that may be written here, the likeliest first. Without a grammar, some that may not be are among them."""
-    asked = read_request(kinds, instruction, target)
+    return begun(read_request(kinds, instruction, target), target, grammar)
+
+
+def begun(asked: Asked, target: Target, grammar: Grammar | None) -> list[Opening]:
     mends, writes = list(_mending(asked, target)), list(_writing(asked, target))
     found = [Opening("", _OWN)]
     tried = 0.0
@@ -149,8 +152,8 @@ def openings(kinds: Kinds, instruction: str, target: Target, grammar: Grammar | 
         if tried > _SURE or len(found) >= _MOST:
             break
         leads = {each.lead for each in found}
-        begun = of_kind(asked, name, chance, bool(mends))
-        here = [each for each in begun if grammar is None or grammar.feed(each.lead) is not None]
+        possible = of_kind(asked, name, chance, bool(mends))
+        here = [each for each in possible if grammar is None or grammar.feed(each.lead) is not None]
         found += [each for each in here if each.lead not in leads]
         tried += chance * bool(here)
     best = max(each.worth for each in (*found, *mends))

@@ -1,4 +1,7 @@
-"""Which of the answers to the same request is the likeliest to be right: those that cannot be come last."""
+"""Which of the answers to the same request is the likeliest to be right: those that cannot be come last.
+
+The embedded model chooses among many answers before it shows one; the others come in its order.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from dataclasses import dataclass
 from spark_tui.edits.document import Target
 from spark_tui.edits.excerpt import excerpt
 from spark_tui.edits.formats import named
-from spark_tui.edits.ranking import ENDLESS, Candidate, candidate, ranked
+from spark_tui.edits.ranking import ENDLESS, Candidate, candidate, in_order, ranked
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair.turn import Turn
 
@@ -29,7 +32,8 @@ def verdict(turn: Turn, branches: Sequence[int]) -> Verdict:
     refusals: list[Refusal] = []
     for target in range(len(turn.aims)):
         answers = {number: _candidate(turn, number, target) for number in branches}
-        first, *others = ranked(_target(turn, target), said, list(answers.values()))
+        judge = in_order if turn.aims[target].form == "embedded" else ranked
+        first, *others = judge(_target(turn, target), said, list(answers.values()))
         if first.refusal is not None:
             refusals.append(first.refusal)
         order = [first.after] if first.refusal is not None else [each.after for each in (first, *others)]

@@ -1,0 +1,142 @@
+"""A name that a sentence speaks of as if it were there, while nothing in the file is called so or nearly so.
+
+An edit of something else would be worse than none. Only what is plainly code counts, `hunk_no` or load(), or a word
+where nothing but a name can stand: "rename tmp to".
+"""
+
+from __future__ import annotations
+
+import abc
+import builtins
+import contextlib
+import dataclasses
+import functools
+import itertools
+import re
+import sys
+import typing
+from collections.abc import Iterator
+from difflib import SequenceMatcher, get_close_matches
+from itertools import chain
+from keyword import iskeyword
+
+from spark_tui.edits.reading import PLAIN, Sentence, is_slip, parts
+
+_KIND = (
+    "function|method|class|variable|constant|helper|property|parameter|argument|field|attribute|handler|test|coroutine"
+    "|endpoint|decorator|loop|local"
+)
+_NAME = r"(?P<name>`[A-Za-z_][\w.]*(?:\(\))?`|[A-Za-z_][\w.]*\w(?:\(\))?|[A-Za-z_])"
+_IT = rf"(?:(?:the|this|that|our|my|its)\s+)?(?:(?:{_KIND})\s+)*{_NAME}"
+_WRITTEN_ABOUT = "docstrings?|doc ?strings?|docs?|hints?|annotations?|types|tests?|comments?"
+_DONE_TO = (
+    "rename|remove|delete|drop|inline|document|annotate|simplify|refactor|split|memoi[sz]e|fix|speed up|clean up"
+    "|flatten|deprecate|get rid of|convert|turn|change|replace"
+)
+_BECOMES = "an?|async|private|public|lazy|static|abstract|iterable|hashable"
+_DOES = (
+    r"should|must|needs?|does|doesn't|returns?|raises?|crash\w*|fails?|breaks?|gives?|takes?|accepts?|swallow\w*|lacks?"
+    "|leaks?|ignores?|never|always|can|could"
+)
+_SPOKEN_OF = tuple(
+    re.compile(words, re.IGNORECASE)
+    for words in (
+        rf"\b(?:{_WRITTEN_ABOUT})\s+(?:to|for|on|of|above)\s+{_IT}",
+        rf"(?:^|\b(?:and|then|please|pls|just|also)\s+|[,;.]\s+)(?:{_DONE_TO})\s+{_IT}",
+        rf"\bmake\s+{_IT}\s+(?:{_BECOMES})\b",
+        rf"^in\s+{_IT}[,:]",
+        rf"^{_IT}\s+(?:{_DOES})\b(?! be (?:true|called)| called)",
+    )
+)
+_ONLY_A_NAME = tuple(
+    re.compile(words, re.IGNORECASE)
+    for words in (
+        rf"\brename\s+{_NAME}\s+(?:to|into|as|->|→)\s",
+        rf"\b(?:docstring|doc ?string|(?:type )?hints|annotations)\s+(?:to|for|on)\s+{_NAME}[.!]?$",
+    )
+)
+"""Here a plain word is one as well, if it is none of those that speak of code."""
+_ANYWHERE = re.compile(rf"(?<![\w\"'.]){_NAME}")
+_SPEAKS_OF_CODE = PLAIN | frozenset(
+    re.findall(
+        r"\w+",
+        """
+        both functions methods classes helpers helper arguments args parameters variables counter index loop iterator
+        constructor field property result module public private main these those
+        snake_case off_by_one read_only type_hints f_string upper_case
+        """,
+    )
+)
+_KNOWN_TO_ALL = frozenset(
+    name for module in (abc, builtins, contextlib, dataclasses, functools, itertools, typing) for name in dir(module)
+) | frozenset(sys.stdlib_module_names)
+_CODE = re.compile(r"[A-Za-z0-9]_\w|^_[a-z]|^[a-z]+[A-Z]|^[A-Z][a-z]+[A-Z][a-z]")
+_FILE = re.compile(r"\.(?:py|pyi|toml|cfg|ini|json|csv|txt|md|ya?ml|js|ts|html|log|db|sql)$")
+_OF_MODULES = re.compile(r"(?i)\b(?:imports?|importing|modules?|packages?)\b")
+_NEARLY, _ALIKE, _CLOSE = 0.9, 0.8, 0.6
+
+
+def missing(sentence: Sentence, *, may_be_new: bool = True) -> str:
+    """The first name that is missing, or nothing. Where none of them `may_be_new`, it may stand anywhere."""
+    clear = (name for name in _only_names(sentence.text) if _is_missing(sentence, name, is_exact=True))
+    names = chain(_spoken_of(sentence.text), () if may_be_new else _all(sentence.text))
+    return next(chain(clear, (name for name in names if _is_missing(sentence, name))), "")
+
+
+def near(sentence: Sentence, name: str) -> list[str]:
+    """What is there instead, and might have been meant."""
+    return get_close_matches(name, sorted(sentence.known - _KNOWN_TO_ALL), 2, _CLOSE)
+
+
+def _only_names(text: str) -> Iterator[str]:
+    return (_last(match["name"]) for pattern in _ONLY_A_NAME for match in pattern.finditer(text) if _is_first(match))
+
+
+def _spoken_of(text: str) -> Iterator[str]:
+    for match in (match for pattern in _SPOKEN_OF for match in pattern.finditer(text)):
+        if _is_first(match) and _is_code(match["name"]):
+            yield _last(match["name"])
+
+
+def _all(text: str) -> Iterator[str]:
+    """Those with several parts: a word that is only quoted may be anything."""
+    if not _OF_MODULES.search(text):  # what those hold is elsewhere
+        names = (_last(match["name"]) for match in _ANYWHERE.finditer(text) if _is_code(match["name"]))
+        yield from (name for name in names if "_" in name.strip("_"))
+
+
+def _is_first(match: re.Match[str]) -> bool:
+    """What was said before as something new is there by then."""
+    return re.search(rf"(?<!\w){re.escape(match['name'])}(?!\w)", match.string[: match.start("name")]) is None
+
+
+def _is_code(typed: str) -> bool:
+    name = typed.strip("`").removesuffix("()")
+    return not _FILE.search(name) and bool(typed != name or _CODE.search(name))
+
+
+def _last(typed: str) -> str:
+    """Without quotes, brackets and owner."""
+    return typed.strip("`").removesuffix("()").rpartition(".")[2]
+
+
+def _is_missing(sentence: Sentence, name: str, *, is_exact: bool = False) -> bool:
+    low = name.lower()
+    if low in _SPEAKS_OF_CODE or iskeyword(low) or name.startswith("__") or name in _KNOWN_TO_ALL:
+        return False
+    written = {word.lower() for word in sentence.written}
+    if written & {low, low.rstrip("s"), f"{low}s"}:
+        return False
+    is_like = _is_nearly if is_exact and _CODE.search(name) else _is_alike  # a plain word may be a part of one
+    return not any(is_like(name, other) for other in sentence.known | sentence.written)
+
+
+def _is_nearly(name: str, other: str, ratio: float = _NEARLY) -> bool:
+    one, its = name.lower(), other.lower()
+    return is_slip(one, its) or SequenceMatcher(None, one, its).ratio() >= ratio
+
+
+def _is_alike(name: str, other: str) -> bool:
+    """Or all of its parts are the other's as well, or several."""
+    own, its = set(parts(name)), set(parts(other))
+    return (bool(own) and (own <= its or len(own & its) > 1)) or _is_nearly(name, other, _ALIKE)

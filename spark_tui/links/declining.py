@@ -1,0 +1,31 @@
+"""A no beforehand: where a sentence is about something that is not there, any edit would be one of something else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spark_tui.edits.calls import refusal
+from spark_tui.edits.ops import ops
+from spark_tui.edits.saying.missing import missing, near
+from spark_tui.links.kinds import chances
+from spark_tui.links.openings import Asked, Opening
+
+_CERTAIN = 9.0  # above all that speaks for an edit
+_NOTHING_NEW = 0.6  # how likely kinds of edit must be, together, that need nothing that is not there yet
+
+
+def declined(asked: Asked) -> Iterator[Opening]:
+    """The answer that says which name it is, and what there is instead."""
+    said = asked.said
+    if said is None:
+        return
+    likely = chances(asked.kinds, asked.sentence, asked.text)
+    settled = sum(chance for kind, chance in likely.items() if not _needs_new(kind))
+    if name := missing(said, may_be_new=settled < _NOTHING_NEW):
+        others = f": there is {' and '.join(found)}" if (found := near(said, name)) else ""
+        yield Opening(refusal(f"I can't see {name} here{others}"), _CERTAIN)
+
+
+def _needs_new(kind: str) -> bool:
+    """Does it take something that the file need not have: a name, a value, lines?"""
+    return kind not in ops() or any(slot.options is None and slot.default is None for slot in ops()[kind].slots)

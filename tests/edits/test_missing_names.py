@@ -1,0 +1,84 @@
+"""Names that a sentence speaks of, and that are not in the file."""
+
+from __future__ import annotations
+
+import pytest
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.missing import missing, near
+
+SOURCE = read('''
+from functools import lru_cache
+
+
+class Cart:
+    def total_price(self, with_tax=False):
+        """The sum of all prices, before shipping."""
+        return sum(item.price for item in self.items)
+
+
+def load_rates(path):
+    count = 0
+    for row in open(path):
+        count += 1
+    return count
+''')
+
+
+def said(sentence: str) -> Sentence:
+    return Sentence(sentence, SOURCE)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "name"),
+    [
+        ("rename tmp to parts", "tmp"),
+        ("rename load_fees to fetch", "load_fees"),
+        ("add a docstring to frobnicate", "frobnicate"),
+        ("add type hints to parse_all", "parse_all"),
+        ("remove `Basket`", "Basket"),
+        ("make read_row async", "read_row"),
+        ("in read_row, skip blank lines", "read_row"),
+        ("frobnicate() should return None", "frobnicate"),
+        ("please inline Cart.subtotal_of", "subtotal_of"),
+    ],
+)
+def test_a_name_that_is_not_there_is_seen(sentence: str, name: str) -> None:
+    assert missing(said(sentence)) == name
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "rename count to rows",
+        "rename laod_rates to fetch",  # a slip
+        "rename the counter to n",
+        "rename rates to fees",
+        "add a docstring to total_prices",
+        "remove load_all_rates",  # nearly what it is called
+        "rename load_rates to fetch_rates and add a docstring to fetch_rates",
+        "add a docstring to everything",
+        "add docstrings to both functions",
+        "document the shipping",  # a word of the file
+        "add a read_row method",
+        "let callers pass max_count",
+        "extract the loop into count_rows",
+        "fix the off_by_one",
+        "move total_price to cart_utils.py",
+        "make it a DataFrame",
+    ],
+)
+def test_what_is_there_or_is_to_be_new_is_not_missed(sentence: str) -> None:
+    assert missing(said(sentence)) == ""
+
+
+def test_where_nothing_can_be_new_a_name_may_stand_anywhere() -> None:
+    sentence = said("we call fetch_fees all the time, remember what it said")
+    assert missing(sentence) == ""
+    assert missing(sentence, may_be_new=False) == "fetch_fees"
+    assert missing(said("lru_cache on load_rates"), may_be_new=False) == ""
+    assert missing(said("import rate_tables"), may_be_new=False) == ""
+
+
+def test_what_might_have_been_meant_is_named() -> None:
+    assert near(said(""), "load_fees") == ["load_rates"]
