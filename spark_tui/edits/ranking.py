@@ -19,7 +19,7 @@ from spark_tui.edits.document import Target
 from spark_tui.edits.formats import Format
 from spark_tui.edits.patch import Hunk, apply_hunks, with_context
 from spark_tui.edits.plausible import plausible
-from spark_tui.edits.python.source import Definition, Function, read
+from spark_tui.edits.python.source import Definition, Function, Source, read
 from spark_tui.edits.python.unbound import unbound
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
@@ -39,6 +39,16 @@ _CURE = "say it in other words"
 _MISSED = re.compile(r"I can't see (.+) here")
 ENDLESS = Refusal("the answer does not come to an end", "ask for less at a time")
 UNCHANGED = Refusal("the model found nothing to change", _CURE)
+_ALWAYS = {*dir(builtins), "__file__", "__name__", "__doc__", "__spec__", "__path__", "__class__"}
+_TYPE_PARAMETERS = ("TypeVar", "ParamSpec", "TypeVarTuple")  # where Python has them
+_BINDING = frozenset(
+    getattr(ast, name)
+    for name in (
+        *("Name", "FunctionDef", "AsyncFunctionDef", "ClassDef", "arg", "alias", "ExceptHandler"),
+        *("MatchAs", "MatchStar", "MatchMapping", "Global", "Nonlocal", *_TYPE_PARAMETERS),
+    )
+    if hasattr(ast, name)
+)
 _WORD = re.compile(r"[A-Za-z_]\w*")
 _CODE = re.compile(r"_|[a-z][A-Z]")
 _QUOTED = re.compile(r"`([^`]+)`|\"([^\"]+)\"|'([^']+)'")
@@ -140,11 +150,11 @@ def _against(path: str, before: str, sentence: str, after: str) -> Refusal | Non
     if not path.endswith((".py", ".pyi")):
         return None
     try:
-        tree = read(after).tree
+        source = read(after)
     except Refusal as refusal:
         whole = _parses(before)
         return Refusal(f"the model's edit would break the file: {refusal.reason}", _CURE) if whole else None
-    lost = _unknown(tree) - _unknown_in(before) - set(_WORD.findall(sentence))
+    lost = _unknown(source) - _unknown_in(before) - set(_WORD.findall(sentence))
     if lost:
         return Refusal(f"the model's edit uses {min(lost)}, which is not known there", _CURE)
     return None
@@ -161,20 +171,20 @@ def _parses(text: str) -> bool:
 @lru_cache(maxsize=4)  # all candidates are held to the same text
 def _unknown_in(text: str) -> frozenset[str]:
     try:
-        return frozenset(_unknown(read(text).tree))
+        return frozenset(_unknown(read(text)))
     except Refusal:  # it is being mended: every name in it may be one that was there
         return frozenset(_WORD.findall(text))
 
 
-def _unknown(tree: ast.Module) -> set[str]:
+def _unknown(source: Source) -> set[str]:
     """Names that are used and nowhere bound. Whether they are bound there, `_misplaces` asks."""
-    used: set[str] = set()
-    bound = {*dir(builtins), "__file__", "__name__", "__doc__", "__spec__", "__path__", "__class__"}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-            used.add(node.id)
-        bound.update(_bound(node))
+    used = {node.id for node in source.nodes if type(node) is ast.Name and type(node.ctx) is ast.Load}
+    bound = _all_bound(source) | _ALWAYS
     return set() if "*" in bound else used - bound
+
+
+def _all_bound(source: Source) -> set[str]:
+    return {name for node in source.nodes if type(node) in _BINDING for name in _bound(node)}
 
 
 def _bound(node: ast.AST) -> Iterator[str]:
@@ -194,8 +204,8 @@ def _bound(node: ast.AST) -> Iterator[str]:
         case ast.Global() | ast.Nonlocal():
             yield from node.names
         case _:
-            name = getattr(node, "name", None)  # type parameters, where Python has them
-            if isinstance(name, str) and type(node).__name__ in ("TypeVar", "ParamSpec", "TypeVarTuple"):
+            name = getattr(node, "name", None)
+            if isinstance(name, str) and type(node).__name__ in _TYPE_PARAMETERS:
                 yield name
 
 
@@ -230,12 +240,11 @@ def _doubts(before: str, sentence: str, each: Candidate) -> float:
 def _misplaces(before: str, each: Candidate) -> bool:
     """Does it use a name where that is not bound, or not yet, while it is elsewhere?"""
     try:
-        trees = [read(text).tree for text in (before, each.after or "")]
+        old, new = (unbound(read(text)) for text in (before, each.after or ""))
     except Refusal:
         return False
-    old, new = (unbound(text, tree) for text, tree in zip((before, each.after or ""), trees, strict=True))
-    bound = {name for node in ast.walk(trees[1]) for name in _bound(node)}
-    return bool({name for _, name in new - old} & bound - {name for _, name in old})
+    fresh = {name for _, name in new - old} - {name for _, name in old}
+    return bool(fresh and fresh & _all_bound(read(each.after or "")))
 
 
 def _strays(before: str, sentence: str, each: Candidate) -> float:

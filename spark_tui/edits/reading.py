@@ -118,8 +118,25 @@ _SHORT = 4  # letters: a shorter name is not taken for another one with a slip i
 
 @dataclass(frozen=True)
 class Sentence:
+    """What is asked of it once, is asked again for every value of every slot: so it remembers."""
+
     text: str
     source: Source
+
+    @cached_property
+    def clear(self) -> dict[str, float]:
+        """How clearly it speaks of the names that were asked for so far."""
+        return {}
+
+    @cached_property
+    def around(self) -> dict[int, float]:
+        """How clearly it names what is around the lines that were asked for so far."""
+        return {}
+
+    @cached_property
+    def as_it_is(self) -> dict[str, float]:
+        """How clearly it calls the lines that were asked for so far what they are."""
+        return {}
 
     @cached_property
     def words(self) -> tuple[str, ...]:
@@ -191,6 +208,12 @@ def parts(name: str) -> tuple[str, ...]:
 
 def names(sentence: Sentence, name: str) -> float:
     """How clearly it speaks of a name, perhaps with that of its owner, or of another piece of code."""
+    if name not in sentence.clear:
+        sentence.clear[name] = _names(sentence, name)
+    return sentence.clear[name]
+
+
+def _names(sentence: Sentence, name: str) -> float:
     if (iskeyword(name) or (name.lower() in PLAIN and name not in sentence.known)) and name not in sentence.quoted:
         return 0.0
     if name.rpartition(".")[2] in sentence.told:
@@ -280,7 +303,10 @@ def points_at(sentence: Sentence, line: int, lines: Sequence[int]) -> float:
 
 def is_called(sentence: Sentence, text: str) -> float:
     """How clearly it speaks of a line as what it is: a return, the bare except."""
-    return _OF_KIND * any(word.search(sentence.text) and kind.search(text) for word, kind in _KINDS_OF_LINES)
+    if text not in sentence.as_it_is:
+        found = any(word.search(sentence.text) and kind.search(text) for word, kind in _KINDS_OF_LINES)
+        sentence.as_it_is[text] = _OF_KIND * found
+    return sentence.as_it_is[text]
 
 
 def says_a_kind(text: str) -> bool:
@@ -290,6 +316,12 @@ def says_a_kind(text: str) -> bool:
 
 def named_around(sentence: Sentence, line: int) -> float:
     """How clearly it names a function or class around a line."""
+    if line not in sentence.around:
+        sentence.around[line] = _named_around(sentence, line)
+    return sentence.around[line]
+
+
+def _named_around(sentence: Sentence, line: int) -> float:
     around = [name for name, node in sentence.source.definitions if node.lineno <= line <= (node.end_lineno or line)]
     clear = [names(sentence, name.rpartition(".")[2]) for name in around]
     both = _BOTH * (sum(each >= _NEARLY for each in clear) > 1)

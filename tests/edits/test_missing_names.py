@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.missing import missing, near

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
@@ -53,10 +54,11 @@ def _key(source: Source, lookup: ast.Subscript | ast.Call) -> str:
     return source.segment(lookup.slice if isinstance(lookup, ast.Subscript) else lookup.args[0])
 
 
+@lru_cache(maxsize=4)  # asked for every line that has one
 def _lookups(source: Source) -> dict[str, Sequence[ast.Subscript | ast.Call]]:
     """Of d[a][b], the last; no types, no indexes of lists. Where a line has none, d.get(a)."""
-    types = {id(inner) for node in ast.walk(source.tree) for each in _annotations(node) for inner in ast.walk(each)}
-    found = [node for node in ast.walk(source.tree) if isinstance(node, ast.Subscript) and _has_key(node)]
+    types = {id(inner) for node in source.nodes for each in _annotations(node) for inner in ast.walk(each)}
+    found = [node for node in source.nodes if isinstance(node, ast.Subscript) and _has_key(node)]
     inner = {id(node.value) for node in found}
     wanted = (node for node in found if id(node) not in types | inner and not is_in_fstring(source, node))
     asked = (node for node in source.nodes if _asks(node) and not is_in_fstring(source, node))

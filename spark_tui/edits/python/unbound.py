@@ -8,22 +8,22 @@ import symtable
 from collections.abc import Iterator
 from functools import lru_cache
 
-from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.source import Function, Source
 
 _ALWAYS = {*dir(builtins), "__file__", "__name__", "__doc__", "__spec__", "__path__", "__class__", "__module__"}
 
 
 @lru_cache(maxsize=8)
-def unbound(text: str, tree: ast.Module) -> frozenset[tuple[str, str]]:
+def unbound(source: Source) -> frozenset[tuple[str, str]]:
     """Each with the function that it is used in. A file that imports everything from somewhere may know any name."""
-    if any(isinstance(node, ast.ImportFrom) and node.names[0].name == "*" for node in ast.walk(tree)):
+    if any(isinstance(node, ast.ImportFrom) and node.names[0].name == "*" for node in source.nodes):
         return frozenset()
     try:
-        module = symtable.symtable(text, "", "exec")
+        module = symtable.symtable(source.text, "", "exec")
     except (SyntaxError, ValueError, RecursionError):
         return frozenset()
     of_module = _ALWAYS | set(_of_module(module))
-    return frozenset((*_nowhere(module, of_module), *_too_late(tree)))
+    return frozenset((*_nowhere(module, of_module), *_too_late(source)))
 
 
 def _of_module(table: symtable.SymbolTable) -> Iterator[str]:
@@ -48,23 +48,25 @@ def _nowhere(table: symtable.SymbolTable, known: set[str]) -> Iterator[tuple[str
         yield from _nowhere(child, known)
 
 
-def _too_late(tree: ast.Module) -> Iterator[tuple[str, str]]:
+def _too_late(source: Source) -> Iterator[tuple[str, str]]:
     """Locals that are read above all places where they are set."""
-    for function in ast.walk(tree):
+    has_outer = any(isinstance(node, ast.Global | ast.Nonlocal) for node in source.nodes)
+    for function in source.nodes:
         if isinstance(function, Function):
             given = {arg.arg for arg in ast.walk(function.args) if isinstance(arg, ast.arg)}
-            elsewhere = {
-                name
-                for each in ast.walk(function)
-                if isinstance(each, ast.Global | ast.Nonlocal)
-                for name in each.names
-            }
+            elsewhere = set(_declared_outer(function)) if has_outer else set[str]()
             read, bound = dict[str, int](), dict[str, int]()
             for at, (name, binds) in enumerate(name for each in function.body for name in _in_order(each)):
                 (bound if binds else read).setdefault(name, at)
             for name in bound.keys() & read.keys() - given - elsewhere:
                 if read[name] < bound[name]:
                     yield function.name, name
+
+
+def _declared_outer(function: Function) -> Iterator[str]:
+    for node in ast.walk(function):
+        if isinstance(node, ast.Global | ast.Nonlocal):
+            yield from node.names
 
 
 def _in_order(node: ast.AST) -> Iterator[tuple[str, bool]]:
