@@ -125,6 +125,14 @@ def test_what_the_model_declines_is_one_line(models: Path, shop: Path):
     assert declined.stderr == b"spark: no way\n"
 
 
+def test_a_sentence_may_begin_with_the_option_that_it_is_about(shop: Path, models: Path):
+    answered = spark(
+        "edit", "--sorted imports, please", "load.py", "--engine", f"embedded:{models / 'sorts'}", cwd=shop
+    )
+    assert answered.returncode == 0, answered.stderr
+    assert b"import" in answered.stdout
+
+
 @pytest.mark.parametrize(
     ("words", "cause"),
     [

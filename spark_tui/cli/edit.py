@@ -8,7 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 from cyclopts.types import PositiveInt
 
-from spark_tui.cli.options import Json, Limit, Seed, Targets, ThemeName, Wording, engine_names, flag, recovered
+from spark_tui.cli.options import Asking, Json, Limit, Seed, Targets, ThemeName, Wording, engine_names, flag, recovered
 from spark_tui.cli.program import app
 from spark_tui.edits.refusal import Refusal
 from spark_tui.terminal.outcome import DONE, INTERRUPTED
@@ -16,7 +16,7 @@ from spark_tui.terminal.outcome import DONE, INTERRUPTED
 
 @app.command(name="edit")
 def edit_files(
-    sentence: Annotated[str, Parameter(show_default=False, help="What is to be different.")] = "",
+    sentence: Asking = "",
     /,
     *targets: Targets,
     carry_on: Annotated[bool, flag("--continue", "Go on with the last edit; with a sentence, differently.")] = False,

@@ -42,10 +42,11 @@ def engine_names(_: object) -> Iterable[tuple[str, str]]:
 
 
 def _no_option(command: str) -> Callable[[Any, Path | str], None]:
-    """A lone hyphen is allowed there, and with it every wrong option would pass for a file."""
+    """A lone hyphen is allowed there, and with it every wrong option would pass for a file. A sentence may begin with
+    the option that it is about."""
 
     def check(_: Any, word: Path | str) -> None:
-        if str(word).startswith("-") and str(word) != "-":
+        if str(word).startswith("-") and str(word) != "-" and " " not in str(word):
             raise Refusal(f"Unknown option: {word}", f"spark {command} --help")
 
     return check
@@ -58,6 +59,13 @@ ThemeName = Annotated[
 PatchFile = Annotated[
     Path,
     Parameter(allow_leading_hyphen=True, validator=_no_option("apply"), help="A file, or - for standard input."),
+]
+
+Asking = Annotated[
+    str,
+    Parameter(
+        allow_leading_hyphen=True, validator=_no_option("edit"), show_default=False, help="What is to be different."
+    ),
 ]
 
 Targets = Annotated[

@@ -83,3 +83,11 @@ def test_where_nothing_can_be_new_a_name_may_stand_anywhere() -> None:
 
 def test_what_might_have_been_meant_is_named() -> None:
     assert near(said(""), "load_fees") == ["load_rates"]
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    ["Cart should have a property is_empty", "a new method clear_all pls", "make it a function called sum_of"],
+)
+def test_what_is_introduced_is_not_missed(sentence: str) -> None:
+    assert missing(said(sentence), may_be_new=False) == ""

@@ -12,6 +12,7 @@ from spark_tui.edits.python.conditions import joined, opposite
 from spark_tui.edits.python.expressions import outside
 from spark_tui.edits.python.loops import filters, loop_at, turn_lines
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.refusal import Refusal
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -20,8 +21,11 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     if going is not None:
         yield from _left_out(source, going, opposite(given.expression(condition)))
         return
+    loop = loop_at(source, line)
+    if isinstance(loop, ast.For) and isinstance(loop.iter, ast.Name) and given.names(condition) == {loop.iter.id}:
+        raise Refusal(f"{condition!r} is the same in every turn of the loop", "ask about what it is at")
     code = f"if {given.expression(condition)}:\n{source.unit}continue"
-    yield insert_first(source, loop_at(source, line).body, code)
+    yield insert_first(source, loop.body, code)
 
 
 def _left_out(source: Source, going: ast.comprehension, condition: str) -> Iterator[Splice]:

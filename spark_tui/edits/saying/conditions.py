@@ -180,6 +180,8 @@ def _subjects(said: _Said, gap: Gap) -> list[str]:
     if gap.op in _AS_SAID and said.code == _BLANK and isinstance(test, ast.UnaryOp):
         return [gap.sentence.source.segment(test.operand)]
     named = [code for noun in said.nouns for code in expressions(noun, gap)]
+    if not named and any(noun in gap.sentence.known for noun in said.nouns):
+        return []  # it is about something that is not here
     return [*named, *usual(gap)] if not named or gap.op in _AS_SAID else named
 
 

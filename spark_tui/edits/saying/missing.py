@@ -56,6 +56,10 @@ _ONLY_A_NAME = tuple(
     )
 )
 """Here a plain word is one as well, if it is none of those that speak of code."""
+_NEW = re.compile(
+    rf"(?i)\b(?:(?:an?|another|new|extra)\s+(?:\w+\s+)?(?:(?:{_KIND})\s+)?|(?:called|named|into|as)\s+)`?$"
+)
+"""What comes before something new, rather than before what is there."""
 _ANYWHERE = re.compile(rf"(?<![\w\"'.]){_NAME}")
 _SPEAKS_OF_CODE = PLAIN | frozenset(
     re.findall(
@@ -101,13 +105,14 @@ def _spoken_of(text: str) -> Iterator[str]:
 def _all(text: str) -> Iterator[str]:
     """Those with several parts: a word that is only quoted may be anything."""
     if not _OF_MODULES.search(text):  # what those hold is elsewhere
-        names = (_last(match["name"]) for match in _ANYWHERE.finditer(text) if _is_code(match["name"]))
-        yield from (name for name in names if "_" in name.strip("_"))
+        found = (match for match in _ANYWHERE.finditer(text) if _is_first(match) and _is_code(match["name"]))
+        yield from (name for name in map(_last, (match["name"] for match in found)) if "_" in name.strip("_"))
 
 
 def _is_first(match: re.Match[str]) -> bool:
-    """What was said before as something new is there by then."""
-    return re.search(rf"(?<!\w){re.escape(match['name'])}(?!\w)", match.string[: match.start("name")]) is None
+    """What was said before as something new is there by then; and what is new is not there yet."""
+    before = match.string[: match.start("name")]
+    return re.search(rf"(?<!\w){re.escape(match['name'])}(?!\w)", before) is None and _NEW.search(before) is None
 
 
 def _is_code(typed: str) -> bool:

@@ -88,6 +88,12 @@ def test_a_loop_on_one_line() -> None:
     )
 
 
+def test_what_is_the_same_in_every_turn_skips_none() -> None:
+    with pytest.raises(Refusal, match="the same in every turn"):
+        do("skip-if", "for line in lines:\n    show(line)\n", "1", "not lines")
+    assert "if line in lines:" in do("skip-if", "for line in lines:\n    show(line)\n", "1", "line in lines")
+
+
 def test_lines_with_two_loops_are_not_offered() -> None:
     assert lines("skip-if", "for x in y:\n    go(x)\nfor z in x: \\\n    go(z)\n") == ["1", "3"]
 

@@ -42,7 +42,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             for text, step in _shifted(complaint.source, bound):
                 sense = _SENSE * ((more and step > 0) or (fewer and step < 0)) * (not is_start)
                 sense += _SENSE * (first and is_start and step * (-1 if more or not fewer else 1) > 0)
-                clear = complaint.points(bound.lineno) + told + sense
+                clear = complaint.points(bound.lineno) + told + sense + _ODD * (abs(step) > 1)
                 fitting = (
                     fitted(text, needed(complaint.source, bound)) if _is_operand(complaint.source, bound) else text
                 )
@@ -194,10 +194,10 @@ def _shifted(source: Source, bound: ast.expr) -> Iterator[tuple[str, int]]:
             yield str(-value - 1), -1
         case ast.BinOp(left, ast.Add(), ast.Constant(1)):
             yield source.segment(left), -1
-            yield f"{source.segment(left)} - 1", -1
+            yield f"{source.segment(left)} - 1", -2
         case ast.BinOp(left, ast.Sub(), ast.Constant(1)):
             yield source.segment(left), 1
-            yield f"{source.segment(left)} + 1", 1
+            yield f"{source.segment(left)} + 1", 2
         case ast.BinOp(left, ast.Add() | ast.Sub() as sign, ast.Constant(int(value))):
             symbol, up = ("+", 1) if isinstance(sign, ast.Add) else ("-", -1)
             yield f"{source.segment(left)} {symbol} {value + 1}", up
