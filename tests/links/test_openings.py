@@ -19,7 +19,7 @@ from spark_tui.links.in_process import InProcess
 from spark_tui.links.kinds import SAY, Kinds, chances, load, save, sentence_features
 from spark_tui.links.link import Edit
 from spark_tui.links.open import open_at
-from spark_tui.links.openings import Opening, openings
+from spark_tui.links.openings import Opening, openings, read_request
 from spark_tui.links.weighing import put, weighed
 from spark_tui.pair.authors import author
 from spark_tui.pair.writer import Request
@@ -168,3 +168,14 @@ def test_a_whole_answer_is_handed_over_as_if_it_had_been_written(link: InProcess
 
 def _arrays(kinds: Kinds):
     return kinds.known, kinds.bags, kinds.scale, kinds.weights, kinds.bias
+
+
+def test_what_is_not_known_is_no_none():
+    asked = read_request(knowing(guard_none="return", get_default="key"), "return 0 for an unknown key", whole(DOC))
+    assert asked.likely["guard-none"] < 0.1
+
+
+def test_a_turn_of_phrase_names_a_kind():
+    doc = document("store.py", "class Store:\n    def __init__(self):\n        self.items = {}\n")
+    asked = read_request(knowing(rename="used", add_len="zzz"), "let Store be used with len()", whole(doc))
+    assert asked.likely["add-len"] > 0.1

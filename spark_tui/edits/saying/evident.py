@@ -23,6 +23,7 @@ from spark_tui.edits.saying.chances import LIKELY, MAYBE, NAMED, SURE, Chance, o
 from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.evident_conditions import KINDS as CONDITIONS
 from spark_tui.edits.saying.evident_signatures import KINDS as SIGNATURES
+from spark_tui.edits.saying.evident_words import KINDS as WORDS
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.members import words
 from spark_tui.edits.saying.naming import is_renamed
@@ -249,4 +250,5 @@ _KINDS: Mapping[str, Chance] = {
     "write-method": _write_method,
     **CONDITIONS,
     **SIGNATURES,
+    **WORDS,
 }

@@ -13,10 +13,14 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import parameters
 
 _CASE = re.compile(r"upper|lower|\bcapital|\bcases?\b|case.?(?:in)?sensitiv|big letters|small letters")
+_ANY_CASE = re.compile(
+    r"ignor\w+ (?:the )?(?:letter )?case|case[- ]?insensitiv|(?:regardless|independent) of (?:the )?case"
+    r"|case (?:\w+ )?matter"
+)
 _BLANK = re.compile(
     r"(?i)whitespace|\bspaces?\b|\bblanks?\b|newline|line ?(?:end|break|feed)|\\n|trailing|leading|\bstrip"
 )
-_CLEAR, _SIDE, _FIRST = 2.0, 0.2, 1.0
+_CLEAR, _SIDE, _FIRST, _KEPT = 2.0, 0.2, 1.0, -0.4
 _LOWERED = frozenset(("lower", "upper", "casefold"))
 _STRIPPED = frozenset(("strip", "rstrip", "lstrip", "split"))
 
@@ -33,14 +37,19 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
         wanted = [(".lower()", _LOWERED)]
     if complaint.says(_CASE):
         yield from _evened_first(complaint)
+    loops = (node for node in source.nodes if isinstance(node, ast.For | ast.comprehension))
+    each_of = {loop.target.id for loop in loops if isinstance(loop.target, ast.Name)}
+    only_compared = complaint.says(_ANY_CASE)
     for node in complaint.nodes if wanted else ():
         if isinstance(node, ast.expr) and is_in_fstring(source, node):
             continue
+        if only_compared and not isinstance(node, ast.Compare | ast.Call | ast.Subscript):
+            continue
         clear = _CLEAR - capitals + complaint.points(getattr(node, "lineno", 0))
         for added, known in wanted:
-            for texts, sure in _texts(node):
+            for texts, sure in _texts(node, each_of):
                 bare = [text for text in texts if not _is_asked(text, known) and not isinstance(text, ast.Constant)]
-                for text in bare:
+                for text in bare if len(bare) == 1 or not _is_in(node) else ():
                     yield Repair((behind(source, text, added),), clear + sure)
                 if len(bare) > 1:
                     yield Repair(tuple(behind(source, text, added) for text in bare), clear + sure + _SIDE)
@@ -85,23 +94,24 @@ def _written_alike(tree: ast.Module) -> Iterator[tuple[str, str]]:
                     yield name, how
 
 
-def _texts(node: ast.AST) -> Iterator[tuple[list[ast.expr], float]]:
-    """What may be texts that are compared, looked up, or taken from outside."""
+def _texts(node: ast.AST, each_of: set[str]) -> Iterator[tuple[list[ast.expr], float]]:
+    """What may be texts that are compared, looked up, or taken from outside. What a loop is at is hardly a list."""
     match node:
         case ast.Compare(left, [ast.Eq() | ast.NotEq()], [right]):
             yield [each for each in (left, right) if _may_be_text(each)], 0.4
         case ast.Compare(left, [ast.In() | ast.NotIn()], [ast.Constant() | ast.Tuple() | ast.List() | ast.Set()]):
             yield [left], 0.4
         case ast.Compare(left, [ast.In() | ast.NotIn()], [right]):
-            yield [left], 0.2
-            yield [right], 0.2
+            if not (isinstance(right, ast.Name) and right.id in each_of):
+                yield [left], 0.2
+                yield [right], 0.2
             yield [left, right], 0.1
         case ast.Call(ast.Attribute(owner, "startswith" | "endswith")):
             yield [owner], 0.2
         case ast.Call(ast.Name("input")):
             yield [node], 0.2
         case ast.Call(ast.Attribute(attr="append" | "add"), [ast.Name() | ast.Subscript() as value]):
-            yield [value], 0.0
+            yield [value], _KEPT
         case ast.Return(ast.Name() as value):
             yield [value], 0.0
         case ast.Return(ast.Tuple(elts)):
@@ -118,6 +128,11 @@ def _texts(node: ast.AST) -> Iterator[tuple[list[ast.expr], float]]:
             yield [node], 0.0
         case _:
             pass
+
+
+def _is_in(node: ast.AST) -> bool:
+    """Of a text in a text both sides are written alike, or one of them is known to be."""
+    return isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.In | ast.NotIn)
 
 
 def _may_be_text(node: ast.expr) -> bool:
