@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from keyword import iskeyword
 
 from spark_tui.edits.python.constants import constants
+from spark_tui.edits.python.held import singular
 from spark_tui.edits.reading import PLAIN, Sentence, new_names, parts
 from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.gap import Gap
@@ -101,7 +102,22 @@ def instead(gap: Gap) -> Iterator[str]:
     told += [match[1] for match in (*re.finditer(rf"(?<![\w.]){re.escape(old)}{_BECOMES}", gap.text), *of_it)]
     told += list(_what_it_is(gap)) if old in gap.sentence.bare else []
     of_others = {behind for before, behind in pairs if before not in (old, *PLAIN)}
-    yield from (name for name in told if name != old and name not in of_others and name.lower() not in _NO_NAMES)
+    told = [name for name in told if name != old and name not in of_others and name.lower() not in _NO_NAMES]
+    yield from told
+    if not told and old in gap.sentence.bare and _UNCLEAR.search(gap.text) and not any(new_names(gap.sentence)):
+        yield from _by_loop(gap, old)
+
+
+def _by_loop(gap: Gap, old: str) -> Iterator[str]:
+    """One of what a loop goes through: an invoice of the invoices."""
+    for loop in gap.sentence.source.nodes:
+        match loop:
+            case ast.For(ast.Name(name), ast.Name(many) | ast.Attribute(attr=many)) | ast.comprehension(
+                ast.Name(name), ast.Name(many) | ast.Attribute(attr=many)
+            ) if name == old and singular(many) not in (many, old):
+                yield singular(many)
+            case _:
+                pass
 
 
 def _what_it_is(gap: Gap) -> Iterator[str]:

@@ -1,0 +1,26 @@
+"""Names for what has a bad one, where the sentence says none."""
+
+from __future__ import annotations
+
+import pytest
+
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.naming import instead
+
+SOURCE = read("def total(self, invoices):\n    return [sum(i) for i in invoices] + [x for x in self.entries]\n")
+
+
+def names(sentence: str, old: str) -> list[str]:
+    return list(instead(Gap(Sentence(sentence, SOURCE), "rename", (old,))))
+
+
+@pytest.mark.parametrize(("old", "new"), [("i", "invoice"), ("x", "entry")])
+def test_what_a_loop_is_at_is_one_of_them(old: str, new: str) -> None:
+    assert names(f"{old} is a bad name", old) == [new]
+
+
+def test_what_is_told_comes_first_and_good_names_stay() -> None:
+    assert names("i is a bad name, call it bill", "i") == ["bill"]
+    assert names("i is fine", "i") == []
