@@ -21,7 +21,7 @@ def carry_out_op(
     theme: ThemeName = None,
     as_json: Json = False,
 ) -> None:
-    """Transform a Python file exactly: rename, guard, extract, and 180 more. Prints a patch, or applies it.
+    """Transform a Python file exactly: rename, guard, extract, and 200 more. Prints a patch, or applies it.
 
     For example:
 
