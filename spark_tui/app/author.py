@@ -39,7 +39,8 @@ class Engine:
 @dataclass(frozen=True, slots=True)
 class Author:
     """A writer with a name. `aims` is how they are asked about some targets, `pace` how fast they write; `prepare`
-    lets them read a target in the background, `note` is what is to be known of them just now."""
+    lets them read a target in the background, `note` is what is to be known of them just now. They may have `doubts`
+    about their last answer."""
 
     name: str
     writer: Writer
@@ -48,6 +49,7 @@ class Author:
     prepare: Callable[[str, Target], None] = lambda _sentence, _target: None
     note: Callable[[], str] = str
     engine: Engine | None = None
+    doubts: Callable[[], bool] = bool
 
 
 def load(settings: Settings) -> Author:
@@ -70,6 +72,7 @@ def load(settings: Settings) -> Author:
         writer.prepare,
         note,
         _engine(settings, link),
+        lambda: writer.doubts,
     )
 
 

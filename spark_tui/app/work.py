@@ -62,6 +62,11 @@ class Work:
         return self.author.result().note() if self.is_ready else ""
 
     @property
+    def has_doubts(self) -> bool:
+        """Whether the last answer may well be none to what was meant."""
+        return self.is_ready and self.author.result().doubts()
+
+    @property
     def pace(self) -> Pace:
         return self.author.result().pace() if self.is_ready else Pace()
 

@@ -56,12 +56,13 @@ class Answer:
 @dataclass(frozen=True, slots=True)
 class Made:
     """The `answers` that may be right, the best one first; or what was finished of one, when it was stopped. `problems`
-    are what it leaves undone. The `pace` is that of the first answer."""
+    are what it leaves undone. The `pace` is that of the first answer. `is_doubtful`: it may not be meant."""
 
     answers: tuple[Answer, ...]
     pace: Pace
     problems: tuple[Refusal, ...] = ()
     is_complete: bool = True
+    is_doubtful: bool = False
 
 
 @dataclass(slots=True)

@@ -34,7 +34,7 @@ def frames(edit: Edit) -> Iterator[Frame]:
 
 def _made(edit: Edit) -> Made:
     """Have other answers written, and find the best one."""
-    pace = edit.author.pace
+    pace, doubts = edit.author.pace, edit.author.doubts
     if edit.turn.state == "paused":
         return Made((_answer(edit, edit.turn.shown),), pace, is_complete=False)
     if edit.count > 1 and not edit.is_stopped:
@@ -45,7 +45,8 @@ def _made(edit: Edit) -> Made:
         raise found.refusals[0]
     edit.conversation.show(found.branches[0])
     problems = {str(problem): problem for problem in (*found.refusals, *edit.conversation.problems)}
-    return Made(tuple(_answer(edit, number) for number in found.branches), pace, tuple(problems.values()))
+    answers = tuple(_answer(edit, number) for number in found.branches)
+    return Made(answers, pace, tuple(problems.values()), is_doubtful=doubts)
 
 
 def apply_made(edit: Edit) -> Turn:

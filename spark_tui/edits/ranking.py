@@ -35,6 +35,8 @@ _MISPLACED = 2.0  # a name is used where it means nothing
 # Against an answer about other lines than those that were pointed at: so much that only a clear word outweighs it.
 _OUTSIDE = 2.0
 
+_NOTHING = -9.0  # speaks for an answer that cannot be right
+
 _CURE = "say it in other words"
 _MISSED = re.compile(r"I can't see (.+) here")
 ENDLESS = Refusal("the answer does not come to an end", "ask for less at a time")
@@ -111,9 +113,9 @@ def in_order(target: Target, sentence: str, candidates: Sequence[Candidate]) -> 
 
 def preferred(
     target: Target, sentence: str, candidates: Sequence[Candidate], worths: Sequence[float]
-) -> tuple[int, ...]:
-    """The places of every different one that may be right, the best first, where each was begun in another way: what
-    speaks for it already is its worth, and nobody votes. If there is none, the first.
+) -> dict[int, float]:
+    """The places of every different one that may be right, the best first, and what speaks for it, where each was begun
+    in another way: that is its worth beforehand, and nobody votes. If there is none, the first.
 
     The model's own refusal takes its place among them, if there is truth in it.
     """
@@ -127,7 +129,7 @@ def preferred(
             weights[place] = worth
     order = sorted(weights, key=lambda place: -weights[place])
     different = {candidates[place].after: place for place in reversed(order)}  # the best of those that are the same
-    return tuple(place for place in order if place in different.values()) or (0,)
+    return {place: weights[place] for place in order if place in different.values()} or {0: _NOTHING}
 
 
 def _is_true(each: Candidate, sentence: str, before: str) -> bool:

@@ -31,6 +31,7 @@ _PATCHES = ("<rep>", "<ins>")
 # one that is less likely. Fitted as below; a patch is always less likely than an op, word by word.
 _MENDED, _AMONG = -0.35, 1 / 5
 _DOUBTED = -0.6  # where a complete answer was read from the sentence, how little a model believes it counts no further
+_DOUBTFUL = -0.3  # of answers for which less speaks, half as many are right as of the others
 _LIKELY = 2.4  # what its likelihood is worth, against what spoke for an answer before; fitted with `links/openings`
 
 
@@ -49,6 +50,8 @@ class Choosing:
     variation: int = 0
     """The place of the answer that goes on, when it was chosen first."""
     chosen: list[int] = field(default_factory=list[int])
+    is_doubtful: bool = False
+    """Little speaks even for the best."""
 
     def choose(self) -> bool:
         """Write them all. False: it was stopped in between, and goes on from there the next time."""
@@ -60,7 +63,9 @@ class Choosing:
             found = [self._candidate(which) for which in range(len(self.texts))]
             likely = self._likelihoods()
             worths = [way.worth + way.likely * likely[which] for which, way in enumerate(self.ways)]
-            order = preferred(self.edit.target, self._said, found, worths)
+            weights = preferred(self.edit.target, self._said, found, worths)
+            order = list(weights)
+            self.is_doubtful = not self.edit.corrections and weights[order[0]] < _DOUBTFUL
             fitting = [which for which in order if self._whole(which).startswith(self.edit.lead)]
             self.chosen = sorted(fitting, key=lambda which: order.index(which) != self.variation)
             self.batch.release()

@@ -49,6 +49,7 @@ class Author:
     seed: int = 0
     """Of all that is drawn by chance."""
     _latest: Batch | None = None
+    _choice: Choosing | None = None
     _reading: Reading | None = None
 
     @property
@@ -56,9 +57,14 @@ class Author:
         """How fast the last answers came, or come."""
         return self._latest.pace if self._latest is not None else Pace()
 
+    @property
+    def doubts(self) -> bool:
+        """Whether the last answer may well be none to what was meant."""
+        return self._choice is not None and self._choice.is_doubtful
+
     def write(self, requests: Sequence[Request]) -> Answers | Best:
         """Where it is known how an answer may begin, each request gets one of the best that do."""
-        choice = _choice(self.link, requests)
+        self._choice = choice = _choice(self.link, requests)
         if choice is not None:
             self._latest = choice.batch
             return Best(self, choice, requests)

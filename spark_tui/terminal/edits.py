@@ -23,6 +23,7 @@ from spark_tui.terminal.turns import show_applied
 
 Form = Literal["picture", "patch", "text", "data"]
 
+_DOUBTS = 'not sure that this is meant: if it is not, spark edit --continue "no, ..."'
 _GOES_ON = "stopped: spark edit --continue goes on, spark edit --continue SENTENCE goes on differently"
 
 
@@ -55,6 +56,8 @@ def show_edit(edit: Edit, form: Form, theme: str | None, *, apply: bool) -> Made
         _print(made.answers[0], form)
     for problem in made.problems:
         warn(str(problem))
+    if made.is_doubtful:
+        warn(_DOUBTS)
     if not made.is_complete:
         warn(_GOES_ON)
     return made
@@ -95,6 +98,7 @@ def _tell(made: Made, applied: Turn | None) -> None:
     data = {
         "event": "Made",
         "complete": made.is_complete,
+        "sure": not made.is_doubtful,
         "applied": applied.number if applied is not None else None,
         **_answer(first),
         "others": [_answer(other) for other in others],

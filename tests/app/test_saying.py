@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from command import git
@@ -94,6 +95,17 @@ async def test_what_came_before_the_model_failed_can_be_kept(shop: Path):
         await at.press("tab", "a", "enter")
         await at.rest()
         assert changed(shop) == ["+    weight: int = 0"]
+
+
+async def test_an_answer_that_may_not_be_meant_is_said_to_be_one(shop: Path):
+    made = setup(shop, answer)
+    sure = made.author
+    made.author = lambda name: replace(sure(name), doubts=lambda: True)
+    async with play(made) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        assert at.state == "review"
+        assert at.told.startswith("not sure that this is what you mean")
 
 
 async def test_a_failure_in_the_shell_is_where_the_next_sentence_is_about(shop: Path):

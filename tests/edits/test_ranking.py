@@ -114,12 +114,18 @@ def missed(name: str) -> Candidate:
 
 
 def preferred_of(*weighed: tuple[Candidate, float], sentence: str = SENTENCE) -> tuple[int, ...]:
-    return preferred(TARGET, sentence, [each for each, _ in weighed], [worth for _, worth in weighed])
+    return tuple(preferred(TARGET, sentence, [each for each, _ in weighed], [worth for _, worth in weighed]))
 
 
 def test_where_answers_were_begun_what_spoke_for_them_counts_and_nobody_votes():
     other = edit(TEXT.replace("return tmp", "return [tmp]"))
     assert preferred_of((other, -3), (other, -3), (edit(RENAMED), -0.5), (edit(TEXT), 0)) == (2, 0)
+
+
+def test_the_less_speaks_for_the_best_the_less_it_is_worth():
+    good, bad = (preferred(TARGET, SENTENCE, [edit(RENAMED)], [worth]) for worth in (1.0, -3.0))
+    assert good[0] - bad[0] == pytest.approx(4.0)
+    assert preferred(TARGET, SENTENCE, [edit(TEXT)], [3.0])[0] < bad[0]
 
 
 def test_of_two_as_good_the_one_that_speaks_of_what_was_named():
@@ -143,4 +149,4 @@ def test_what_changes_other_lines_than_those_pointed_at_comes_last():
     here = text.removesuffix("return items\n") + "return list(items)\n"
     there = text.replace("items\n", "list(items)\n", 1)
     assert [each.after for each in ranked(target, "a list", [edit(there), edit(here)])] == [here, there]
-    assert preferred(target, "a list", [edit(there), edit(here)], [1.0, 0.0]) == (1, 0)
+    assert tuple(preferred(target, "a list", [edit(there), edit(here)], [1.0, 0.0])) == (1, 0)

@@ -26,6 +26,8 @@ from spark_tui.links.encoding import encoded
 from spark_tui.links.in_process import InProcess
 from spark_tui.links.link import Correction, Edit, Fill
 from spark_tui.links.open import open_at, open_embedded
+from spark_tui.pair.authors import author
+from spark_tui.pair.writer import Request
 from spark_tui.settings import Engine, Settings
 
 FORMAT = named("embedded")
@@ -175,3 +177,13 @@ def test_it_takes_nothing_but_edits(link: InProcess):
 def test_other_models_and_none_are_refused(tmp_path: Path):
     with pytest.raises(Refusal, match="there is no edit model in"):
         open_embedded(Settings(), tmp_path / "none")
+
+
+@pytest.mark.parametrize(("sentence", "is_sure"), [("rename path to place", True), ("bananas are rather blue", False)])
+def test_it_doubts_what_it_does_not_understand(sentence: str, is_sure: bool):
+    writer = author(open_embedded(Settings(engine=Engine(weights="float32")), None))
+    written = writer.write(
+        [Request(sentence, whole(document("load.py", "def load(path):\n    return open(path)\n")), "embedded")]
+    )
+    assert "".join(text for _, text in written.pieces())
+    assert writer.doubts is not is_sure

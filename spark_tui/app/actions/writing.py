@@ -17,6 +17,7 @@ from spark_tui.pair.turn import Turn
 from spark_tui.pair.verdict import Verdict, verdict
 
 _LOG = logging.getLogger(__name__)
+_DOUBTS = "not sure that this is what you mean: say it in other words, or look at other answers"
 _FRAME = 1 / 30
 # How many times what is younger is looked through for garbage, until what is older is, too. The usual 10 times are a
 # second of a fast edit, and then a key waits for 30 ms; it is done between two edits instead, when somebody reads.
@@ -110,6 +111,8 @@ class WritingActions(Stage):
             self.tell((*self.seen.problems, *found.refusals)[0])
         elif not self.seen.hunks:
             self.tell("nothing is to be changed")
+        elif self.work.has_doubts:
+            self.tell(_DOUBTS)
 
     def _frame(self) -> None:
         """One frame."""
