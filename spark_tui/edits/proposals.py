@@ -29,6 +29,7 @@ from spark_tui.edits.saying.whereabouts import whereabouts
 
 _WIDE = 24  # beginnings that are followed at a time
 _OPTIONS = 160  # of a slot that are looked at
+_ALL_SAID = 1.5  # what speaks for an op that has nothing else to be told
 _CLEAR = 2.0  # what must speak for a value that could be left out
 _NEW, _VALUE, _AT_HOME, _THERE, _LIKE, _TOLD = 1.0, 0.8, 0.5, 0.25, 1.2, 4.0
 _SHOWN = 1.0  # what speaks for a type that the code shows
@@ -74,7 +75,8 @@ class Beginning:
 
 def beginnings(op: Op, sentence: Sentence, most: int) -> list[Beginning]:
     """Those that more speaks for than for any others, the best first; what is equally likely is left to the model."""
-    found = [Beginning(op, (), 0.0, complete=not op.slots)]
+    needs_more = any(slot.default is None for slot in op.slots)
+    found = [Beginning(op, (), 0.0 if needs_more else _ALL_SAID, complete=not op.slots)]
     for slot in op.slots:
         found = sorted(
             (

@@ -1,0 +1,97 @@
+"""The first line or row is passed over: what a file is read from goes on by one, of a list the rest is taken."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, behind
+from spark_tui.edits.python.bodies import insert_before
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.reading import Sentence, named_around
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.writing import Writer
+
+_PASSES = (
+    r"skip\w*|ignor\w+|jump\w*|pass over|leav\w+ out|drop\w*|without|exclud\w+"
+    r"|(?:not|n't) (?:count|parse|read|treat)\w*"
+)
+_FIRST = r"(?:headers?|(?:first|title|heading) (?:line|row|record|entry))"
+_SAYS = re.compile(
+    rf"(?i)\b(?:{_PASSES})\b(?: over| past)?(?: \w+){{0,2}}? {_FIRST}\b"
+    rf"|\b(?:first|header|title) (?:line|row)s?(?: of (?:the |a |each )?\w+)? (?:is|are|contains?|has|holds?)"
+    r" (?:the |a |only )*(?:header|names?|title|no data)"
+)
+_READS = frozenset(("reader", "iter", "open"))
+_GIVES_A_LIST = frozenset(("splitlines", "readlines", "split", "list", "sorted"))
+_OF_FILES = re.compile(r"(?i)^(?:f|fh|fp|fd|infile|stdin|stream|\w*file|\w*handle|\w*reader)$")
+_ASKED, _OF_A_FILE = 2.0, 1.5
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for node in source.nodes:
+        if not isinstance(node, ast.For | ast.comprehension):
+            continue
+        if (going := _goes_on(source, node.iter)) is not None:
+            change = _one_on(source, node, going)
+        elif _is_sliced(node.iter) or _of_keys(node.iter):
+            continue
+        else:
+            change = behind(source, node.iter, "[1:]")
+        if change is not None:
+            yield Repair(
+                (change,), _ASKED + named_around(sentence, node.iter.lineno) + _OF_A_FILE * (going is not None)
+            )
+
+
+def _one_on(source: Source, loop: ast.For | ast.comprehension, going: str) -> Splice | None:
+    statement: ast.AST = loop
+    while not isinstance(statement, ast.stmt):
+        statement = source.parents[statement]
+    try:
+        return insert_before(source, statement, f"next({going}, None)")
+    except Refusal:
+        return None
+
+
+def _goes_on(source: Source, iterated: ast.expr) -> str | None:
+    """What gives one line after the other, by its name: a file, or who reads from one."""
+    match iterated:
+        case ast.Call(ast.Name(name) | ast.Attribute(attr=name), [ast.Name(given), *_]) if name in _READS:
+            return given if _is_open(source, given) else None
+        case ast.Name(name) if _is_open(source, name):
+            return name
+        case ast.Attribute(ast.Name("sys"), "stdin"):
+            return "sys.stdin"
+        case _:
+            return None
+
+
+def _is_open(source: Source, name: str) -> bool:
+    for node in source.nodes:
+        match node:
+            case ast.withitem(optional_vars=ast.Name(known)) if known == name:
+                return True
+            case ast.Assign([ast.Name(known)], value) if known == name:
+                called = value.func if isinstance(value, ast.Call) else None
+                return getattr(called, "attr", getattr(called, "id", "")) in _READS
+            case _:
+                pass
+    return _OF_FILES.match(name) is not None
+
+
+def _is_sliced(iterated: ast.expr) -> bool:
+    return isinstance(iterated, ast.Subscript) and isinstance(iterated.slice, ast.Slice)
+
+
+def _of_keys(iterated: ast.expr) -> bool:
+    """What has no first row: a range, a dict, what gives its rows by name."""
+    if not isinstance(iterated, ast.Call):
+        return not isinstance(iterated, ast.Name | ast.Attribute)
+    name = getattr(iterated.func, "attr", getattr(iterated.func, "id", ""))
+    return name not in _GIVES_A_LIST
+
+
+WRITER = Writer(frozenset(("skip-if",)), _written, _SAYS)

@@ -1,0 +1,69 @@
+"""A number is rounded where it is made: what a function gives back, what a variable, a field or a key gets."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.reading import Sentence, named_around, names
+from spark_tui.edits.saying.quantities import NUMBERS
+from spark_tui.edits.writing import Writer
+
+_SAYS = re.compile(r"(?i)\bround(?:s|ed|ing)?\b(?! (?:robin|trip|brackets?|up|down)\b)")
+_PLACES = re.compile(r"(?i)\b(\d|no|one|two|three|four|five|six) (?:decimals?|digits?|places?|dp|fraction\w*)\b")
+_CENTS = re.compile(r"(?i)\b(?:cents?|penn(?:y|ies)|hundredths?)\b")
+_CLEAR, _ASKED, _SAID, _INSIDE = 2.0, 1.0, 1.5, 0.3
+_NO_NUMBERS = (
+    ast.Constant, ast.JoinedStr, ast.Dict, ast.List, ast.Tuple, ast.Set, ast.ListComp, ast.SetComp, ast.DictComp,
+    ast.GeneratorExp, ast.Compare, ast.BoolOp, ast.Lambda, ast.Subscript,
+)  # fmt: skip
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _SAYS.search(sentence.text) is None:
+        return
+    digits = _digits(sentence.text)
+    for name, value in _made(sentence):
+        clear = names(sentence, name)
+        if clear >= _CLEAR and not isinstance(value, _NO_NUMBERS) and not _is_rounded(value):
+            text = f"round({sentence.source.segment(value)}{digits})"
+            evidence = _ASKED + _SAID * bool(digits) + clear + _INSIDE * (named_around(sentence, value.lineno) > 0)
+            yield Repair((instead(sentence.source, value, text),), evidence)
+
+
+def _digits(text: str) -> str:
+    """What stands behind the number."""
+    if match := _PLACES.search(text):
+        said = match[1].lower()
+        return "" if said in ("no", "0") else f", {NUMBERS.get(said, said)}"
+    return ", 2" if _CENTS.search(text) else ""
+
+
+def _made(sentence: Sentence) -> Iterator[tuple[str, ast.expr]]:
+    """What gets a value, by its name."""
+    for node in sentence.source.nodes:
+        match node:
+            case ast.Return(value=ast.expr() as value):
+                function = function_around(sentence.source, node)
+                if function is not None:
+                    yield function.name, value
+            case ast.Assign(targets=[ast.Name(name) | ast.Attribute(attr=name)], value=value):
+                yield name, value
+            case ast.Assign(targets=[ast.Subscript(slice=ast.Constant(str(name)))], value=value):
+                yield name, value
+            case ast.Dict(keys=keys, values=values):
+                for key, value in zip(keys, values, strict=True):
+                    if isinstance(key, ast.Constant) and isinstance(key.value, str):
+                        yield key.value, value
+            case _:
+                pass
+
+
+def _is_rounded(value: ast.expr) -> bool:
+    return isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id in ("round", "int", "str")
+
+
+WRITER = Writer(frozenset(("wrap-call",)), _written, _SAYS)
