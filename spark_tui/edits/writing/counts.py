@@ -40,7 +40,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for class_name in all_classes(source):
         owner = source.class_(class_name)
-        known = {each.name for each in held(source, owner)} | {each.name for each in owner.body if _is_method(each)}
+        known = {each.name for each in held(source, owner)} | {
+            each.name for each in owner.body if isinstance(each, Function)
+        }
         name = next((each for each in _names(sentence) if each not in known), None)
         start = _start(source, owner, name) if name is not None else None
         for each in owner.body if start is not None else ():
@@ -48,10 +50,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 for place, placed in _places(sentence, source, each, f"self.{name} += 1"):
                     told = _NAMED * min(2.0, names(sentence, each.name)) / 2
                     yield Repair((start, place) if start else (place,), _ASKED + told + placed)
-
-
-def _is_method(node: ast.AST) -> bool:
-    return isinstance(node, Function)
 
 
 def _names(sentence: Sentence) -> Iterator[str]:

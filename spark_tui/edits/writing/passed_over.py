@@ -78,14 +78,24 @@ def _marks(source: Source) -> Iterator[_Mark]:
             if isinstance(each, Function) and _tells_yes_or_no(each):
                 called = "" if any("property" in ast.unparse(mark) for mark in each.decorator_list) else "()"
                 yield _Mark(each.name, f"{{}}.{each.name}{called}", owner)
-    keys = {node.slice.value for node in source.nodes if _is_asked(source, node)} | {
-        key.value
-        for node in source.nodes
-        if isinstance(node, ast.Dict)
-        for key, value in zip(node.keys, node.values, strict=True)
-        if isinstance(key, ast.Constant) and isinstance(value, ast.Constant) and isinstance(value.value, bool)
-    }
-    yield from (_Mark(key, f'{{}}["{key}"]', None) for key in sorted(map(str, keys)))
+    yield from (_Mark(key, f'{{}}["{key}"]', None) for key in sorted(set(_keys(source))))
+
+
+def _keys(source: Source) -> Iterator[str]:
+    """Those of dicts that hold yes or no, as far as can be seen."""
+    for node in source.nodes:
+        match node:
+            case ast.Subscript(slice=ast.Constant(value=str(key))) if _is_asked(source, node):
+                yield key
+            case ast.Dict(keys=keys, values=values):
+                for each, value in zip(keys, values, strict=True):
+                    match each, value:
+                        case ast.Constant(value=str(key)), ast.Constant(value=bool()):
+                            yield key
+                        case _:
+                            pass
+            case _:
+                pass
 
 
 def _tells_yes_or_no(method: Function) -> bool:
@@ -94,23 +104,17 @@ def _tells_yes_or_no(method: Function) -> bool:
     return alone and bool(returned) and all(value is not None and is_yes_or_no(value) for value in returned)
 
 
-def _is_asked(source: Source, node: ast.AST) -> bool:
+def _is_asked(source: Source, node: ast.Subscript) -> bool:
     """Is it a key that is asked for yes or no?"""
-    if not isinstance(node, ast.Subscript) or not isinstance(node.slice, ast.Constant):
-        return False
-    around = source.parents.get(node)
-    match around:
-        case ast.UnaryOp(op=ast.Not()):
-            asked = True
+    match source.parents.get(node):
+        case ast.UnaryOp(op=ast.Not()) | ast.Assign(value=ast.Constant(value=bool())):
+            return True
         case ast.If(test=test) | ast.IfExp(test=test) | ast.While(test=test):
-            asked = test is node
-        case ast.Assign(value=ast.Constant(value=bool())):
-            asked = True
+            return test is node
         case ast.comprehension(ifs=ifs):
-            asked = node in ifs
+            return node in ifs
         case _:
-            asked = False
-    return asked and isinstance(node.slice.value, str)
+            return False
 
 
 def _sense(sentence: Sentence, name: str) -> bool | None:
