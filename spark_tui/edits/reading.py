@@ -38,6 +38,7 @@ PLAIN = frozenset(
         everything nothing anything same thing things them new optional extra additional another more both again still
         where when while what which how why because since until before after without within between ever never always
         begin default stay change keep see read say says said have has had been into made move work works look looks
+        well
         snake_case camelcase
         """,
     )
@@ -70,7 +71,8 @@ _WRITTEN_OUT = {
     "database", "desc": "description", "dest": "destination", "dir": "directory", "doc": "document", "env":
     "environment", "err": "error", "fmt": "format", "freq": "frequency", "idx": "index", "img": "image", "lang":
     "language", "len": "length", "lim": "limit", "max": "maximum", "min": "minimum", "msg": "message", "num": "number",
-    "param": "parameter", "pct": "percentage", "prio": "priority", "pwd": "password", "qty": "quantity", "ref":
+    "param": "parameter", "pct": "percentage", "pos":
+    "position", "prio": "priority", "pwd": "password", "qty": "quantity", "ref":
     "reference", "req": "request", "resp": "response", "sep": "separator", "src": "source", "temp": "temperature",
     "tmp": "temporary", "tol": "tolerance", "tz": "timezone", "usr": "user", "val": "value", "ver": "version",
 }  # fmt: skip
@@ -245,6 +247,8 @@ def _one(sentence: Sentence, name: str) -> float:
         return _IN_WORDS
     if name == "__init__" and "constructor" in sentence.spoken:
         return _IN_WORDS
+    if len(split) == 1 and any(f" {form} " in spoken for form in _while_it_is_done(said)):
+        return _NEARLY
     whole = " ".join(_WRITTEN_OUT.get(part, part) for part in split)
     if whole != said and f" {whole} " in sentence.spoken:
         return _IN_WORDS
@@ -257,6 +261,13 @@ def _one(sentence: Sentence, name: str) -> float:
     spoken = sentence.spoken
     letters = sum(len(part) for part in split if len(part) > 2 and (f" {part} " in spoken or f" {part}s " in spoken))
     return _PARTLY * letters / len(said.replace(" ", ""))
+
+
+def _while_it_is_done(verb: str) -> Iterator[str]:
+    """ "Putting" and "guessed" speak of put and guess."""
+    if len(verb) >= _SHORT - 1:
+        plain = verb.removesuffix("e")
+        yield from (f"{plain}ing", f"{verb}{verb[-1]}ing", f"{plain}ed", f"{verb}{verb[-1]}ed")
 
 
 def _in_parts(sentence: Sentence, split: tuple[str, ...]) -> bool:

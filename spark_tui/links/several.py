@@ -24,6 +24,13 @@ _BACK = re.compile(r"(?i)\b(?:it|its|them|that|this|there|these|those|one)\b")
 _JOINED = re.compile(r"(?i)\b(?:and|then|plus|also)\b|\+|;")
 _CLEAR, _CLEARER = 0.35, 0.6  # how likely a kind of edit must be for a part of the sentence to ask for something by
 # itself; and where only a comma parts it from the rest, which may be its reason as well
+_CONTRAST = re.compile(r"(?i)\b(?:I'd|I would|we'd|should) rather\b|\brather than\b|\bprefer\b")
+"""What there is and what is wanted: one request."""
+_ONLY_HOW = re.compile(
+    r"(?i)(?:the |with the )?(?:\w+est|most \w+|least \w+|desc\w*|asc\w*|revers\w+|in (?:desc|asc|revers)\w+ order)"
+    r"(?: \w+)?(?: first| last| at the (?:top|bottom)| on top| up front)?(?: please| pls)?[.!]?"
+)
+"""How something is to be done, not what: "highest first"."""
 _SHORT = 2  # words: with fewer a part asks for nothing
 _CUTS = 5  # places that are looked at where a sentence may be cut
 _FIRSTS, _SECONDS = 2, 3  # answers to each part that are followed
@@ -52,9 +59,13 @@ def several(kinds: Kinds, edit: Edit, depth: int = 1) -> list[Both]:
 
 def _cuts(kinds: Kinds, edit: Edit) -> Iterator[tuple[str, str]]:
     text, sentence = "".join(edit.target.document.lines), edit.instruction
+    if _CONTRAST.search(sentence) is not None:
+        return
     for cut in list(_JOINT.finditer(sentence))[:_CUTS]:
         first, second = sentence[: cut.start()], sentence[cut.end() :]
-        if min(len(first.split()), len(second.split())) < _SHORT:
+        if min(len(first.split()), len(second.split())) < _SHORT or _ONLY_HOW.fullmatch(second) is not None:
+            continue
+        if first[-1] in "'\"`" and second[0] in "'\"`":  # one and the other, and no second request
             continue
         again = f"{first.split()[0]} {second}"  # "rename a to b and c to d"
         is_joined = _JOINED.search(cut[0]) is not None

@@ -24,7 +24,9 @@ _NAMED, _IN_NAME, _EARLIER = 1.0, 1.5, 0.1
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """`parameters` stand behind self; `needs` are imports: a module and a name each. `returns` is a type, if known."""
+    """`parameters` stand behind self; `needs` are imports: a module and a name each. `returns` is a type, if known.
+    `alias` is a line behind it that gives it another name as well.
+    """
 
     code: str
     parameters: tuple[str, ...] = ()
@@ -32,6 +34,7 @@ class Body:
     decorator: str = ""
     needs: tuple[tuple[str, str], ...] = ()
     evidence: float = 0.0
+    alias: str = ""
 
 
 @dataclass(frozen=True)

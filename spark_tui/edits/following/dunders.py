@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
@@ -9,6 +10,7 @@ from spark_tui.edits.python.held import Held
 
 _OPERATORS = {"__add__": "+", "__sub__": "-", "__mul__": "*", "__truediv__": "/", "__neg__": "-"}
 _NUMBERS = ("int", "float", "")
+_NUMBER_FIRST = re.compile(r"(?i)\b\d+(?:\.\d+)? ?\* ?[a-z]|\b(?:both sides|from the left|either (?:side|way|order))\b")
 
 
 def _together(wish: Wish) -> Iterator[Body]:
@@ -18,13 +20,23 @@ def _together(wish: Wish) -> Iterator[Body]:
     with_number = other == "factor"
     if given and all(each.kind in _NUMBERS for each in given):
         values = [f"self.{each.name} {operator} {other if with_number else f'{other}.{each.name}'}" for each in given]
-        yield Body(f"return {wish.owner.name}({', '.join(values)})", (other,), evidence=0.8)
+        is_both_ways = wish.name == "__mul__" and _NUMBER_FIRST.search(wish.sentence.text) is not None
+        alias = "__rmul__ = __mul__" if is_both_ways else ""
+        yield Body(f"return {wish.owner.name}({', '.join(values)})", (other,), evidence=0.8, alias=alias)
 
 
 def _negated(wish: Wish) -> Iterator[Body]:
     given = _given(wish)
     if given:
         yield Body(f"return {wish.owner.name}({', '.join(f'-self.{each.name}' for each in given)})", evidence=0.8)
+
+
+def _size(wish: Wish) -> Iterator[Body]:
+    """As the method that tells it."""
+    for each in wish.methods:
+        if re.search(r"length|norm|magnitude|size|abs", each.name) and len(each.args.args) == 1:
+            called = "" if each.decorator_list else "()"
+            yield Body(f"return self.{each.name}{called}", returns="float", evidence=0.8)
 
 
 def _item_set(wish: Wish) -> Iterator[Body]:
@@ -87,21 +99,22 @@ RECIPES: tuple[Recipe, ...] = (
     recipe(
         "__add__",
         _together,
-        r"\badd(?:ed|ing|ition)?\b.*(?:\b(?:with|using|by) ?`?\+|\bplus\b)|\b\w+ \+ \w+\b.*\bwork|\bplus operator",
+        r"\badd(?:ed|ing|ition)?\b.*(?:\b(?:with|using|by) ?`?\+|\bplus\b)|\b[a-z]\w* \+ [a-z]\w*\b|\bplus operator",
         "__add__",
     ),
-    recipe("__sub__", _together, r"\bsubtract\w*|\bminus operator", "__sub__"),
-    recipe("__mul__", _together, r"\bmultipl\w+", "__mul__"),
-    recipe("__truediv__", _together),
-    recipe("__neg__", _negated, r"\bunary minus\b|\bnegat(?:e|ed|ing)\b", "__neg__"),
+    recipe("__sub__", _together, r"\bsubtract\w*|\bminus operator|\b[a-z]\w? - [a-z]\w?\b", "__sub__"),
+    recipe("__mul__", _together, r"\bmultipl\w+|\b[a-z]\w* \* [\w.]+|\d \* [a-z]", "__mul__"),
+    recipe("__truediv__", _together, r"\b[a-z]\w* / [\w.]+|\bdivid\w+ by\b", "__truediv__"),
+    recipe("__neg__", _negated, r"\bunary minus\b|\bnegat(?:e|ed|ing)\b|(?<![\w.] )(?<!\w)-[a-z]\w*\b", "__neg__"),
+    recipe("__abs__", _size, r"\babs\(|\babsolute\b", "__abs__"),
     recipe(
         "__setitem__", _item_set, r"\w\[\w+\] = |\bitem assignment\b|\bassign(?:ing|ment)? .*\bindex", "__setitem__"
     ),
     recipe("__delitem__", _item_gone, r"\bdel \w+\[|\bitem deletion\b", "__delitem__"),
     recipe("__reversed__", _backwards, r"\breversed\(|\breversible\b|\biterate\w* backwards", "__reversed__"),
     recipe("__iter__", _over),
-    recipe("__getitem__", _item),
-    recipe("__len__", _length),
+    recipe("__getitem__", _item, r"\b[a-z]\w*\[(?:\d+|\"\w+\"|'\w+')\]", "__getitem__"),
+    recipe("__len__", _length, r"\blen\((?!\))", "__len__"),
     recipe(
         "__call__",
         _called,

@@ -6,8 +6,10 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import all_functions
+from spark_tui.edits.python.returns import returns
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
@@ -29,8 +31,15 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 def _plain(source: Source, _values: Values) -> Iterator[str]:
     for name in all_functions(source):
         function = source.function(name)
-        if isinstance(function, ast.FunctionDef) and not function.name.startswith("__"):
+        if isinstance(function, ast.FunctionDef) and not function.name.startswith("__") and _gives_back(function):
             yield name
+
+
+def _gives_back(function: ast.FunctionDef) -> bool:
+    """Is there a result to remember? What is still to be written may give one."""
+    silent = (ast.Assign, ast.AugAssign, ast.For, ast.If, ast.Delete, ast.Expr)
+    gives = any(each.value is not None for each in returns(function))
+    return gives or not isinstance(function.body[-1], silent) or has_docstring(function.body[-1:])
 
 
 OP = Op(

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import insert_after
-from spark_tui.edits.python.lines import on_lines
+from spark_tui.edits.python.lines import block_of, on_lines
 from spark_tui.edits.python.places import is_nothing
 from spark_tui.edits.python.returns import always_leaves, returns
 from spark_tui.edits.python.source import Source, Splice
@@ -17,10 +18,31 @@ from spark_tui.edits.python.source import Source, Splice
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     line, exception = values
     statement = _statements(source)[line]
+    both = _told_and_given(source, statement)
+    if both is not None:
+        told, returned = both
+        text = source.segment(told.args[0]) if len(told.args) == 1 else ""
+        said = exception if "(" in exception or not text else f"{exception}({text})"
+        yield Splice(source.start(told), source.stop(returned), f"raise {given.exception(said)}")
+        return
     if not _says_little(statement):
         yield insert_after(source, statement, f"raise {given.exception(exception)}")
         return
     yield Splice(source.start(statement), source.stop(statement), f"raise {given.exception(exception)}")
+
+
+def _told_and_given(source: Source, statement: ast.stmt) -> tuple[ast.Call, ast.Return] | None:
+    """What is printed before a return that says little, if it is one of the two."""
+    block = block_of(source, statement)
+    at = block.index(statement)
+    for told, returned in pairwise(block[max(0, at - 1) : at + 2]):
+        match told:
+            case ast.Expr(value=ast.Call() as call) if isinstance(returned, ast.Return):
+                if _says_little(told) and _says_little(returned):
+                    return call, returned
+            case _:
+                pass
+    return None
 
 
 def _lines(source: Source, _values: Values) -> Iterable[str]:
@@ -73,6 +95,11 @@ OP = Op(
             "def find(name):\n    if name not in known: return None  # unknown\n    return known[name]\n",
             ("2", "KeyError(name)"),
             "def find(name):\n    if name not in known: raise KeyError(name)  # unknown\n    return known[name]\n",
+        ),
+        Example(
+            'def take(n):\n    if n < 0:\n        print("less than nothing")\n        return False\n    return True\n',
+            ("3", "ValueError"),
+            'def take(n):\n    if n < 0:\n        raise ValueError("less than nothing")\n    return True\n',
         ),
     ),
 )

@@ -6,8 +6,10 @@ import ast
 import keyword
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeGuard
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.classes import fields, method
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.passed_on import is_kept, is_one_thing
 from spark_tui.edits.python.scopes import Occurrence, Scope, Scopes, scopes
@@ -150,9 +152,13 @@ def _keywords(source: Source, function: Function, old: str, new: str) -> Iterato
         by_name = isinstance(called, ast.Name) and called.id == name and (not is_method or function.name == "__init__")
         by_attribute = isinstance(called, ast.Attribute) and called.attr == function.name and is_method
         if by_name or by_attribute:
-            for each in node.keywords:
-                if each.arg == old:
-                    yield Splice(source.start(each), source.start(each) + len(old), new)
+            yield from _keyword(source, node, old, new)
+
+
+def _keyword(source: Source, call: ast.Call, old: str, new: str) -> Iterator[Splice]:
+    for each in call.keywords:
+        if each.arg == old:
+            yield Splice(source.start(each), source.start(each) + len(old), new)
 
 
 def _taken(source: Source, known: Scopes, old: str, new: str) -> Iterator[Splice]:
@@ -200,6 +206,15 @@ def _attribute(source: Source, known: Scopes, old: str, new: str, owner: Scope |
         if node.attr == old:
             start = _attribute_start(source, node)
             yield Splice(start, start + len(old), new)
+    made = {each.node.name for each in binding if _is_made_of_fields(each.node)}
+    for node in source.nodes:
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in made:
+            yield from _keyword(source, node, old, new)
+
+
+def _is_made_of_fields(node: ast.AST) -> TypeGuard[ast.ClassDef]:
+    """Are the fields of the class what it is called with, as those of a dataclass are?"""
+    return isinstance(node, ast.ClassDef) and any(fields(node)) and method(node, "__init__") is None
 
 
 def _attribute_start(source: Source, node: ast.Attribute) -> int:

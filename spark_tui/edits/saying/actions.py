@@ -23,6 +23,7 @@ _PLAIN_VALUE = (
 _RETURNED = (
     re.compile(rf"(?i:\b(?:return\w*|give back|gives back|hand back|answer|yield))\s+({_PLAIN_VALUE}|[a-z]\w*)"),
     re.compile(rf"(?i:\b(?:just|use|be|is|gives?|say|show|to|get|with))\s+({_PLAIN_VALUE})"),
+    re.compile(rf"(?i:\b(?:means?|counts? as|has|have|makes?))\s+(?:[a-z]\w* )?({_PLAIN_VALUE})(?=[.,;!]|$)"),
 )
 _BESIDE = re.compile(
     rf"(?:^|[:,;]|->|=>|→|\bthen|\botherwise)\s*({_PLAIN_VALUE})"
@@ -42,12 +43,14 @@ _SKIP = re.compile(r"(?i)\b(?:skip|ignore|leave out|pass over|drop|go on|carry o
 _PASS = re.compile(r"(?i)\b(?:do nothing|ignore|silently|pass|swallow|don'?t care)\b")
 _NOTHING = re.compile(
     r"(?i)\b(?:do nothing|returns? (?:early|right away|at once|immediately)|just return|bail out|nothing|get out"
-    r"|leave early|early return|stop there)\b"
+    r"|leave early|early return|stop there|no effect"
+    r"|(?:should|must|do|does)(?:n't| not) (?:cost|count|change|matter|do)"
+    r"|be ignored|ignored?)\b"
 )
 _DEMANDED = re.compile(
     r"(?i)\b(?:must|mustn't|ensure|make sure|rais\w+|throw\w*|reject\w*|validat\w+|verify|check\w*|refuse\w*"
     r"|complain\w*|fail\w*|errors?|allow\w*|forbid\w*|only|invalid|has to|have to|should(?:n't| not| never)"
-    r"|cannot|can't|may not)\b"
+    r"|cannot|can't|may not|sense|nonsense|senseless|pointless|illegal|let)\b"
 )
 _PRINTED = re.compile(r"(?i)\bprint\w*(?: out| a| the| message| hint| text)*:? (\"[^\"]+\"|'[^']+'(?!\w))")
 _LOGGED = re.compile(r"(?i)\b(?:log|logs|logged|logging|warn)\b")
@@ -130,7 +133,8 @@ def returned(gap: Gap, *, outright: bool = False) -> Iterator[str]:
     """A value that is said to be returned; if not `outright`, what is to be used or shown as well."""
     for pattern in _RETURNED[:1] if outright else (*_RETURNED, _BESIDE):
         for match in pattern.finditer(gap.text):
-            if (value := _value(match[1], gap.sentence)) is not None:
+            value = _value(match[1], gap.sentence)
+            if value is not None and (gap.function is None or value != gap.function.name):
                 yield value
 
 

@@ -15,6 +15,8 @@ _WHO = re.compile(
     r"(?i)(?:^|[:,;.] |\b(?:and|also|for|that|let|the|to) )([a-z][\w-]*?)s?"
     r" (?:may|can|should|must|are|is|count|do|have|has|get|as well|too)\b"
     r"|^([a-z][\w-]*?)s? \w+(?: \w+){0,3} (?:too|as well)\b"
+    r"|\b(?:let|make) ([a-z][\w-]*) (?:mean|do|be|work)\b"
+    r"|^(?:also )?(?:accept|take|allow) ([a-z][\w-]*)(?: too| as well)?$"
 )
 _NUMBER = re.compile(r"(?i)(?<!than )(?<!over )(?<!under )(?<!least )(?<!most )(?<![\w.])-?\d+(?![\w.%]| ?percent)")
 _NO_TEXTS = frozenset(
@@ -65,7 +67,7 @@ def _around(gap: Gap, test: ast.expr, literal: ast.Constant) -> tuple[str, str]:
 def _others(gap: Gap, literal: ast.Constant) -> Iterator[str]:
     if isinstance(literal.value, str):
         quote = gap.sentence.source.segment(literal)[:1]
-        for word in (*words(gap.text), *_who(gap.text)):
+        for word in (*_who(gap.text), *words(gap.text)):
             other = fitted(word, [literal.value])
             if (
                 word.lower() not in PLAIN | _NO_TEXTS
@@ -79,5 +81,5 @@ def _others(gap: Gap, literal: ast.Constant) -> Iterator[str]:
 
 def _who(text: str) -> Iterator[str]:
     for match in _WHO.finditer(text):
-        if (word := match[1] or match[2]).lower() not in _SPOKEN_OF:
+        if (word := next(group for group in match.groups() if group)).lower() not in _SPOKEN_OF:
             yield word

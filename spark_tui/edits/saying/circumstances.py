@@ -7,10 +7,10 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.shortages import more_than_there_is, one_and_the_same
 from spark_tui.edits.saying.things import members, yes_or_no
 
 _UNKNOWN = re.compile(
@@ -19,7 +19,7 @@ _UNKNOWN = re.compile(
     r"|might not (?:know|be|exist)|may not (?:know|be|exist)|never (?:heard|seen))\b"
 )
 _TAKEN = re.compile(
-    r"(?i)\b(?:already|twice|duplicates?|taken|again|a second time|seen before|(?:has|have) been seen|exists)\b"
+    r"(?i)\b(?:already|twice|duplicates?|taken|again|a second time|before|(?:has|have) been seen|exists)\b"
 )
 _EMPTY = re.compile(r"(?i)\b(?:empty|no|nothing|none|without|divi\w+ by zero|zero ?division\w*|IndexError|blank)\b")
 _ZERO = re.compile(r"(?i)\b(?:divi\w+ by (?:zero|0)|zero ?division\w*|zero|0)\b")
@@ -42,12 +42,6 @@ _ONE_OF = re.compile(
 )
 _NO_TEXT = frozenset(
     re.findall(r"\w+", "or either nor and empty none null blank zero negative positive missing true false nothing")
-)
-_MORE_THAN_THERE_IS = re.compile(
-    r"(?i)\bmore (?:\w+ )?than (?:there (?:is|are)|\w+ (?:has|have|is there|are there)"
-    r"|(?:is|are|was) (?:left|there|available|in)"
-    r"|what(?:'s| is)|available|the balance)|\b(?:not|n't) (?:have |has |be )?enough\b|\binsufficient\b|\boverdr\w+"
-    r"|\btoo little\b|\bgo(?:es)? negative\b"
 )
 _ONESELF = re.compile(r"(?i)\b(?:him|her|it|them|one|my)sel(?:f|ves)\b")
 _SPOKEN_OF = 2.0
@@ -74,8 +68,8 @@ def circumstances(gap: Gap) -> Iterator[str]:
     yield from _flagged(gap)
     if _ONESELF.search(text):
         yield from _of_oneself(gap)
-    if _MORE_THAN_THERE_IS.search(text):
-        yield from _more_than_there_is(gap)
+    yield from more_than_there_is(gap)
+    yield from one_and_the_same(gap)
     yield from _not_listed(gap)
     if _UNKNOWN.search(text):
         yield from (f"{key} not in {holder}" for key, holder in looked_up(gap))
@@ -85,19 +79,6 @@ def circumstances(gap: Gap) -> Iterator[str]:
         for subject, is_number in at_risk(gap):
             if (_ZERO if is_number else _EMPTY).search(text):
                 yield f"{subject} == 0" if is_number else f"not {subject}"
-
-
-def _more_than_there_is(gap: Gap) -> Iterator[str]:
-    """What is taken from something, against that."""
-    own = {arg.arg for arg in parameters(gap.function)} if gap.function is not None else set[str]()
-    for node in ast.walk(gap.within):
-        match node:
-            case ast.BinOp(whole, ast.Sub(), ast.Name(part)) if part in own:
-                yield f"{part} > {ast.unparse(whole)}"
-            case ast.AugAssign(whole, ast.Sub(), ast.Name(part)) if part in own:
-                yield f"{part} > {ast.unparse(whole)}"
-            case _:
-                pass
 
 
 def _of_oneself(gap: Gap) -> Iterator[str]:

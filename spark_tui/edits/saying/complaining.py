@@ -53,10 +53,14 @@ def _of_comparison(name: str, left: ast.expr, operator: ast.cmpop, right: ast.ex
             return f'"{name} must be positive"'
         case ast.Eq() if other == "0":
             return f'"{name} must not be zero"'
-        case ast.Lt():
-            return f'"{name} must be at least {other}"'
-        case ast.Gt():
-            return f'"{name} must be at most {other}"'
+        case ast.Gt() if isinstance(right, ast.Call) and other.startswith("len(") and (held := _called(right.args[0])):
+            return f'f"only {{{other}}} {held} left"'
+        case ast.Eq() if (second := _called(right)) is not None:
+            return f'"{name} and {second} must not be the same"'
+        case ast.Lt() | ast.Gt():
+            bound = other if isinstance(right, ast.Constant) or other.isupper() else f"{{{other}}}"
+            mark = "" if bound == other else "f"
+            return f'{mark}"{name} must be at {"least" if isinstance(operator, ast.Lt) else "most"} {bound}"'
         case _:
             return None
 

@@ -19,7 +19,7 @@ from spark_tui.edits.saying.file_paths import as_paths_are_asked
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.quantities import NUMBER, numbers
 from spark_tui.edits.saying.sorts import sorts
-from spark_tui.edits.saying.subjects import constant, expressions, usual
+from spark_tui.edits.saying.subjects import constant, expressions, the_number, usual
 
 _NUM = rf"(?P<number>{NUMBER})(?: ?(?P<unit>%|[a-zA-Z]+))?"
 _OTHER = r"(?:the |its |their )?(?P<other>[^\W\d]\w*)"
@@ -60,7 +60,7 @@ _BEHIND: tuple[tuple[str, str], ...] = (
      "{x} in {s}"),
     (r"(?:below zero|negative)\b", "{x} < 0"),
     (r"positive\b", "{x} > 0"),
-    (r"(?:zero or (?:less|below)|zero or negative)\b", "{x} <= 0"),
+    (r"(?:(?:zero|0|none) or (?:less|below|negative|fewer))\b", "{x} <= 0"),
     (r"(?:odd)\b", "{x} % 2 == 1"),
     (r"(?:even)\b", "{x} % 2 == 0"),
     (r"(?:zero)\b", "{x} == 0"),
@@ -131,6 +131,7 @@ _JOINED_OTHERWISE = {
 """What asks for the other of the two."""
 _NEW_MEMBER = re.compile(r"\b([a-z]\w*)(?:'s| is| has| are| have)? ([a-z]+_[a-z_]+)\b")
 _TURNING_AWAY = frozenset(("raise-if", "return-if", "skip-if", "stop-if"))
+_NUMERIC = re.compile(r"\{x\} [<>=]=? -?\d[\d.]*")
 _NO_KEY = re.compile(r"(?P<of>[\w.]+)\[(?P<key>\"[^\"]*\"|'[^']*')\] is None")
 _JOINT = re.compile(r"(?i)\b(?:and|or|as well as|nor)\b")
 _WORD = re.compile(r"[^\W\d][\w']*")
@@ -182,7 +183,9 @@ def _subjects(said: _Said, gap: Gap) -> list[str]:
     named = [code for noun in said.nouns for code in expressions(noun, gap)]
     if not named and any(noun in gap.sentence.known for noun in said.nouns):
         return []  # it is about something that is not here
-    return [*named, *usual(gap)] if not named or gap.op in _AS_SAID else named
+    if named and gap.op not in _AS_SAID:
+        return named
+    return [*named, *usual(gap), *(the_number(gap) if _NUMERIC.fullmatch(said.code) else ())]
 
 
 def _both(found: list[_Said], gap: Gap) -> Iterator[str]:

@@ -6,10 +6,12 @@ import ast
 import re
 from collections.abc import Mapping
 
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.alike import alike
 from spark_tui.edits.saying.bounds import is_bounded
-from spark_tui.edits.saying.chances import LIKELY, MAYBE, SURE, Chance, offered
+from spark_tui.edits.saying.chances import LIKELY, MAYBE, NAMED, SURE, Chance, offered
 from spark_tui.edits.saying.circumstances import alternatives
+from spark_tui.edits.saying.conditions import condition
 from spark_tui.edits.saying.gap import Gap
 
 _TELLS = (
@@ -20,6 +22,8 @@ _MENTIONS = re.compile(
     rf"(?i)\b(?:message|error|exception|warning|log(?: line| message| entry)?|traceback"
     rf"|\w+Error)\b(?: [\w']+){{0,4}}? {_TELLS}"
     r"(?: \w+)? (?:which|whose|who|how|where|why|what|the|its|that)\b"
+    r"|^(?:please )?(?:say|tell|mention|include|show|name) (?:at |in |on )?(?:which|what|where|how many)\b(?=.*"
+    r"\b(?:fail\w*|stuck|wrong|missing|unknown|invalid|broke\w*|complain\w*|went|happen\w*)\b)"
     rf"|\b{_TELLS} (?:which|whose|who|how|where|why|what|the|its)(?: [\w.]+){{1,4}}? (?:in|to|into|as part of|with)"
     r" (?:the |that |its |this )?(?:\w+ ){0,2}(?:message|\w*error|\w*exception|warning|log)\b"
 )
@@ -32,6 +36,26 @@ _HAS_TO = re.compile(
     r" (?:be|contain|start|end|have|match|lie)\b"
 )
 _ONLY_THESE = re.compile(r"(?i)\bonly\b|\bother than\b|\b(?:any|every)thing (?:but|except)\b|\bvalid\b|\ballowed\b")
+_TURNED_AWAY = re.compile(
+    r"(?i)\b(?:nonsense|makes? no sense|senseless|pointless|complain\w*|refus\w+|reject\w*|forbid\w*|disallow\w*"
+    r"|illegal|not (?:be )?(?:allowed|accepted|possible)|n't (?:be )?(?:allowed|accepted|possible)|(?:is|be) an error"
+    r"|(?:don't|do not|never) (?:let|allow|accept|permit)"
+    r"|(?:must|should)(?:n't| not| never) be (?:able|possible|the same)"
+    r"|blow up (?:if|when|on|for)|(?-i:ValueError)|raise an? (?:value )?error)\b"
+)
+"""What is not to be done at all."""
+_AGAIN = re.compile(r"(?i)\b(?:again|twice|already|before|a second time|duplicates?)\b")
+_NO_EFFECT = re.compile(
+    r"(?i)\b(?:(?:should|must|do|does|wo)(?:n't| not) (?:cost|count|change|matter|do|add|be)|ignor\w+|no effect|nothing"
+    r"|(?:just |only )?return\w*|skip\w*)\b"
+)
+_AS_WELL = re.compile(r"(?i)\b(?:too|as well|also|mean|the same as)\b")
+_NEARLY = 1.5
+_RATHER = re.compile(
+    r"(?i)\b(?:rather|instead|prefer|not just|want|should)\b.*(?:\b(?:exception|rais\w+|throw\w*)\b|error\b)"
+    r"|(?:\b(?:exception|rais\w+|throw\w*)\b|error\b).*\b(?:rather|instead|not just)\b"
+)
+_PRINTED = re.compile(r"(?i)\b(?:print\w*|return(?:s|ed|ing)? (?:None|False|True|-?\d+|an empty|nothing))\b")
 _CLAMPS = re.compile(
     r"(?i)\bclamp\w*|\bcap(?:ped|s)?\b|\bfloor(?:ed)? (?:it )?at\b|\b(?:keep|hold|bound|limit|stay"
     r"|restrict)\w*\b.*\b(?:between|within|range)\b"
@@ -54,7 +78,11 @@ def _clamp(sentence: Sentence) -> float:
 
 
 def _raise_if(sentence: Sentence) -> float:
-    """What has to hold of a parameter is told, or which values it may have."""
+    """What has to hold of a parameter is told, or which values it may have; or what is turned away."""
+    if _TURNED_AWAY.search(sentence.text) is not None:
+        named = [name for name in offered("raise-if", sentence) if names(sentence, name) >= NAMED]
+        places = (Gap(sentence, "raise-if", (name,)) for name in named or offered("raise-if", sentence))
+        return (SURE if named else LIKELY) * any(any(condition(place)) for place in places)
     match = _HAS_TO.match(sentence.text)
     if match is None and _ONLY_THESE.search(sentence.text) is None:
         return 0.0
@@ -62,6 +90,20 @@ def _raise_if(sentence: Sentence) -> float:
     if match is not None:
         return LIKELY * any(match[1].lower() in map(str.lower, place.bound) for place in places)
     return LIKELY * any(any(alternatives(place)) for place in places)
+
+
+def _or_condition(sentence: Sentence) -> float:
+    """Another word is to do what one does that is said: "x should quit as well"."""
+    if _AS_WELL.search(sentence.text) is None:
+        return 0.0
+    places = (Gap(sentence, "or-condition", (line,)) for line in offered("or-condition", sentence))
+    asked = (place for place in places if sentence.bare & set(_texts(place)))
+    return SURE * any(any(alike(place)) for place in asked)
+
+
+def _texts(gap: Gap) -> list[str]:
+    nodes = ast.walk(gap.statement.test) if isinstance(gap.statement, ast.If | ast.While) else ()
+    return [each.value for each in nodes if isinstance(each, ast.Constant) and isinstance(each.value, str)]
 
 
 def _and_condition(sentence: Sentence) -> float:
@@ -74,9 +116,27 @@ def _and_condition(sentence: Sentence) -> float:
     return SURE * any(isinstance(node, ast.Name) and node.id == match[1] for node in asked)
 
 
+def _raise_instead(sentence: Sentence) -> float:
+    """An exception is wanted rather than what is printed or returned there."""
+    told = _RATHER.search(sentence.text) is not None and _PRINTED.search(sentence.text) is not None
+    return SURE * (told and any(True for _ in offered("raise-instead", sentence)))
+
+
+def _return_if(sentence: Sentence) -> float:
+    """What comes a second time is to have no effect, and the code keeps what has come."""
+    if _AGAIN.search(sentence.text) is None or _NO_EFFECT.search(sentence.text) is None:
+        return 0.0
+    named = [name for name in offered("return-if", sentence) if names(sentence, name) >= _NEARLY]
+    places = (Gap(sentence, "return-if", (name,)) for name in named)
+    return SURE * any(" in " in test for place in places for test in condition(place))
+
+
 KINDS: Mapping[str, Chance] = {
     "and-condition": _and_condition,
     "clamp": _clamp,
     "message-value": _message_value,
+    "or-condition": _or_condition,
     "raise-if": _raise_if,
+    "raise-instead": _raise_instead,
+    "return-if": _return_if,
 }

@@ -20,7 +20,9 @@ _ALSO = re.compile(
 )
 _LENGTH = re.compile(r"(?i)\b(?:length|longest|shortest)\b")
 DOWN = re.compile(
-    r"(?i)\b(?:desc\w*|backwards?|reverse\w*|(?:newest|latest|highest|largest|biggest|best|most \w+)\b.*\bfirst)"
+    r"(?i)\b(?:desc\w*|backwards?|reverse\w*"
+    r"|(?:newest|latest|highest|largest|biggest|best|most(?: \w+)?|top)\b.*\b(?:first|on top|at the (?:very )?top"
+    r"|up front|up top))"
 )
 _MOST = (
     (
@@ -64,7 +66,7 @@ def _told_by_the_first(text: str, own: dict[str, str]) -> Iterator[str]:
     """The newest first: by the date."""
     if re.search(r"(?i)\bby\b", text) is None:
         for said, member in _MOST:
-            if re.search(rf"(?i)\b(?:{said})\b.*\b(?:first|last)\b", text):
+            if re.search(rf"(?i)\b(?:{said})\b.*\b(?:first|last|top|up front)\b", text):
                 yield from [name for name in own if re.search(member, name.lower())][:1]
 
 

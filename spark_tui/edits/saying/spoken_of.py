@@ -22,8 +22,8 @@ def speaks_for(sentence: Sentence, node: ast.AST) -> float:
 
 def shared_words(sentence: Sentence, node: ast.AST) -> int:
     """How many words of the sentence stand in a piece of code, in its names or its texts."""
-    spoken = {_stem(word) for word in sentence.spoken.split() if len(word) > 2}
-    here = {_stem(part) for each in ast.walk(node) for part in parts(_name_of(each) or _text_of(each))}
+    spoken = {stem(word) for word in sentence.spoken.split() if len(word) > 2}
+    here = {stem(part) for each in ast.walk(node) for part in parts(_name_of(each) or _text_of(each))}
     return len(spoken & here)
 
 
@@ -43,7 +43,7 @@ def _text_of(node: ast.AST) -> str:
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
 
 
-def _stem(word: str) -> str:
+def stem(word: str) -> str:
     """Mails, mailing and mailed are about the same."""
     for ending in ("ing", "ed", "es", "s", "e"):
         if word.endswith(ending) and len(word) - len(ending) > 2:

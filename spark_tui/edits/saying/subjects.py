@@ -16,6 +16,10 @@ _ONCE_KNOWN = frozenset(("raise-if", "return-if", "log-if"))
 """What may stand at the top of a function, or below; what stands only below, where all that it speaks of is known."""
 _OF_EACH = frozenset(("skip-if", "stop-if"))
 """What is said of many there is said of each: "skip blank lines"."""
+_A_NUMBER = re.compile(
+    r"(?:\w+_)?(?:amount|number|num|count|quantity|qty|n|size|cents|points|price|times|seconds|age)s?"
+)
+"""What a parameter is mostly called that is a number."""
 _THINGS = frozenset(("it", "them", "that", "those", "these", "one", "ones", "entry", "entries", "thing", "things"))
 
 
@@ -50,6 +54,12 @@ def usual(gap: Gap) -> Iterator[str]:
     else:
         own = [name for name in gap.bound if name not in ("self", "cls")]
         yield from own[:1] if len(own) == 1 else ()
+
+
+def the_number(gap: Gap) -> Iterator[str]:
+    """The only parameter that is called like one: "putting 0 or less"."""
+    numbers = [name for name in gap.bound if _A_NUMBER.fullmatch(name)]
+    yield from numbers if len(numbers) == 1 else ()
 
 
 def constant(words: str, gap: Gap) -> str | None:

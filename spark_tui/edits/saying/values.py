@@ -30,7 +30,7 @@ _QUOTED = re.compile(r"`([^`]+)`|(\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w|(?: and '\w+
 _WORD = r"(`[^`]+`|\"[^\"]*\"|'[^']*'|(?:an )?empty \w+|[\w./:+-]*\w|[.,;:|/_-])"
 _WHEN = (
     r"(?:if|when|unless)(?: it'?s?| there'?s?| that'?s?)?(?: is| was)?"
-    r" (?:unset|missing|absent|empty|not|nothing|there|none|you|left|no)"
+    r" (?:unset|missing|absent|empty|not|nothing|there|none|you|i\b|left|no|given|told|said|specified)"
 )
 _DEFAULT = re.compile(
     rf"(?i)\bdefault(?:s|ing|ed)?(?: should)?(?: (?:to|is|of|value|be)\b|=|:)+\s*{_WORD}"
@@ -41,7 +41,8 @@ _DEFAULT = re.compile(
 _SWITCH = {"off": "False", "disabled": "False", "on": "True", "enabled": "True"}
 _OPTIONAL = re.compile(r"(?i)\boptional\w*|\bmay be (?:left out|omitted)|\bif (?:wanted|given)\b|\bwithout it\b")
 _EMPTY_FIRST = re.compile(
-    r"(?i)\b(?:empty|none) (?:at first|by default|at the start|to (?:start|begin) with)|\b(?:starts?|initially) empty"
+    r"(?i)\b(?:empty|none) (?:at first|by default|at the start|to (?:start|begin) with|unless|if|when|otherwise)\b"
+    r"|\b(?:starts?|initially) empty"
 )
 _AT_THE_END = re.compile(
     r"(?i)\b(?:to|into|is(?: now)?|be|becomes?|in|as|now) ([^\W\d][\w/-]*)(?: now| instead)?[.!]?$"

@@ -38,6 +38,8 @@ _SAYS = re.compile(
     r"|\b(?:way|able|possible|want|let (?:me|us|users)) to \w+ |\b(?:can't|cannot|no way to) \w+"
     r"|\.[a-z_]\w* is missing"
     r"|\b(?:add|needs?|wants?|give|implement|missing|write|should have)\b.*\b(?:is|has|can|to|from|as)_\w+"
+    r"|\b[a-z]\w* [-+*/] [\w.]+\b|\b\d \* [a-z]|(?<![\w.] )(?<!\w)-[a-z]\w*\b.*\b(?:work|should|flip|give|be)\b"
+    r"|\b(?:abs|len|iter|bool)\(|\b[a-z]\w*\[(?:\d+|\"\w+\"|'\w+')\]"
 )
 _NAMED, _OWNED, _SAID_SO, _ONLY = 1.0, 0.6, 0.5, 0.2
 _WAY = re.compile(
@@ -86,7 +88,8 @@ def _definition(wish: Wish, body: Body) -> str:
     returns = f" -> {_quoted(wish, body.returns)}" if body.returns and _has_types(wish.owner) else ""
     head = f"def {wish.name}({', '.join((first, *_typed(wish, body)))}){returns}:"
     above = f"@{decorator}\n" if decorator else ""
-    return f"{above}{head}\n{indented(body.code, '    ')}"
+    behind = f"\n\n{body.alias}" if body.alias else ""
+    return f"{above}{head}\n{indented(body.code, '    ')}{behind}"
 
 
 def _quoted(wish: Wish, kind: str) -> str:

@@ -17,13 +17,18 @@ from spark_tui.edits.saying.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
 _FIRST = r"newest|oldest|largest|biggest|highest|lowest|smallest|cheapest|longest|shortest|latest|earliest|best|worst"
+_AT_THE_TOP = r"(?:(?:should|must|to) )?(?:comes? |goes? |be )?(?:first|on top|at the (?:very )?top|up front|up top)"
 _SAYS = re.compile(
     r"(?i)(?:not|n't|never|no longer|aren't|isn't) (?:\w+ )?(?:sorted|ordered|alphabetical|in (?:any )?order)"
     r"|unsorted|unordered|(?:random|arbitrary|different|wrong|no) order|should be sorted|out of order|alphabetical"
     rf"|\bsort(?:ed)?\b|\border(?:ed)? by\b|\b(?:{_FIRST}|most \w+)(?: \w+)? first\b"
-    r"|\b(?:a|de)scending\b|\bin (?:the )?order of\b|\bin order\b"
+    rf"|\b(?:{_FIRST}|(?:most|least) \w+)(?: \w+){{0,2}} (?:{_AT_THE_TOP})"
+    rf"|\bwith the (?:{_FIRST}|most|least)(?: \w+){{0,2}} (?:{_AT_THE_TOP})"
+    r"|\b(?:a|de)scending\b|\bin (?:the )?order of\b|\bin order\b|\border\b.*\bby\b"
 )
-_CLEAR, _GIVEN_BACK = 2.0, 0.2
+_BY_NUMBER = re.compile(r"(?i)\b(?:biggest|largest|highest|lowest|smallest|best|worst|most|least|cheapest|top)\b")
+"""Of what is counted under its name, what is said of the count."""
+_CLEAR, _GIVEN_BACK, _COUNTED = 2.0, 0.2, 0.8
 _SORTED_ELSEWHERE = 2.0  # what is sorted already may be what is spoken of
 
 
@@ -38,7 +43,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             order = _order(sentence, by)
             text = f"sorted({_unsorted(source, node, bool(order))}{order})"
             evidence = _CLEAR + speaks_for(place, each.node) + _GIVEN_BACK * each.is_given_back
-            evidence -= _SORTED_ELSEWHERE * (elsewhere and named_around(place, each.node.lineno) == 0)
+            counted = re.fullmatch(r"x\[\d\]", by) is not None  # of a pair: hardly any other place has one
+            told = counted or named_around(place, each.node.lineno) > 0
+            evidence += _COUNTED * counted - _SORTED_ELSEWHERE * (elsewhere and not told)
             yield Repair((instead(source, node, text),), evidence)
 
 
@@ -74,7 +81,7 @@ def _by(sentence: Sentence, node: ast.expr) -> str:
             for at, each in enumerate(elts):
                 if said is not None and isinstance(each, ast.Name) and each.id in (said[1], said[1].removesuffix("s")):
                     return f"x[{at}]"
-            return ""
+            return f"x[{len(elts) - 1}]" if said is None and _BY_NUMBER.search(sentence.text) is not None else ""
         case _:
             own = set(re.findall(r"\w+", ast.unparse(node))) if not isinstance(node, ast.ListComp) else set[str]()
             keys = key(Gap(sentence, "sort-key", (str(node.lineno),)))

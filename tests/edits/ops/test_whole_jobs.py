@@ -26,6 +26,14 @@ _FLAT = """def ship(order, carrier):
     return label
 """
 _CASES = [
+    pytest.param(
+        "rename",
+        ("wait", "wait_ms"),
+        "@dataclass\nclass Step:\n    wait: int = 0\n\n\nSTEPS = [Step(wait=5), Other(wait=1)]\nprint(STEPS[0].wait)\n",
+        "@dataclass\nclass Step:\n    wait_ms: int = 0\n\n\nSTEPS = [Step(wait_ms=5), Other(wait=1)]\n"
+        "print(STEPS[0].wait_ms)\n",
+        id="a field is called by its new name where its class is made",
+    ),
     pytest.param("early-return", ("2",), _NESTED, _FLAT, id="all of a nest, parts of a condition turned around"),
     pytest.param(
         "early-return",

@@ -1,0 +1,67 @@
+"""More is wanted than there is, or one is both sides of a thing: "more cards than are left", "paying yourself"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.python.names import is_method, parameters_of
+from spark_tui.edits.reading import names, parts
+from spark_tui.edits.saying.gap import Gap
+
+_MORE_THAN_THERE_IS = re.compile(
+    r"(?i)\bmore (?:\w+ ){0,2}than (?:there (?:is|are)|(?:the )?\w+ (?:has|have|holds?|is there|are there)"
+    r"|(?:is|are|was|were) (?:left|there|available|in)|we have|you have|left|exist"
+    r"|what(?:'s| is)|available|the (?:balance|stock|budget))|\b(?:not|n't) (?:have |has |be )?enough\b"
+    r"|\binsufficient\b|\boverdr\w+|\btoo little\b|\btoo few\b|\bgo(?:es)? negative\b"
+    r"|\b(?:fewer|less) (?:\w+ )?than (?:was |were )?(?:asked|wanted|requested|needed|ordered)"
+    r"|\bruns? (?:low|short|out)\b"
+)
+_ONE_AND_THE_SAME = re.compile(
+    r"(?i)\b(?:him|her|it|them|one|my|your)sel(?:f|ves)\b|\bthe same\b|\bidentical\b|\bequal\b|\bthe other way\b"
+)
+_GIVING = frozenset(
+    ("sender", "source", "src", "origin", "payer", "giver", "seller", "debtor", "start", "first", "one", "a", "left",
+     "attacker", "here", "parent", "home", "player")
+)  # fmt: skip
+_TAKING = frozenset(
+    ("receiver", "recipient", "target", "dst", "dest", "destination", "payee", "taker", "buyer", "creditor", "goal",
+     "end", "second", "other", "b", "right", "defender", "there", "child", "away", "opponent", "friend", "to")
+)  # fmt: skip
+_CLEAR = 2.0
+
+
+def more_than_there_is(gap: Gap) -> Iterator[str]:
+    """What is taken from something, against that."""
+    if gap.function is None or _MORE_THAN_THERE_IS.search(gap.text) is None:
+        return
+    own = set(parameters_of(gap.function))
+    for node in ast.walk(gap.function):
+        match node:
+            case ast.BinOp(whole, ast.Sub(), ast.Name(part)) if part in own:
+                yield f"{part} > {ast.unparse(whole)}"
+            case ast.AugAssign(whole, ast.Sub(), ast.Name(part)) if part in own:
+                yield f"{part} > {ast.unparse(whole)}"
+            case ast.Subscript(value=whole, slice=ast.Slice(lower=None, upper=ast.Name(part), step=None)):
+                if part in own:
+                    yield f"{part} > len({ast.unparse(whole)})"
+            case ast.Call(func=ast.Attribute(attr="sample"), args=[whole, ast.Name(part)]) if part in own:
+                yield f"{part} > len({ast.unparse(whole)})"
+            case _:
+                pass
+
+
+def one_and_the_same(gap: Gap) -> Iterator[str]:
+    """Two parameters that are spoken of, or that are two sides of what is done."""
+    if gap.function is None or _ONE_AND_THE_SAME.search(gap.text) is None:
+        return
+    own = list(parameters_of(gap.function))
+    spoken = [name for name in own if names(gap.sentence, name) >= _CLEAR]
+    if len(spoken) == 2:
+        yield f"{spoken[0]} == {spoken[1]}"
+    giving = [name for name in own if _GIVING.intersection(parts(name)) or parts(name)[:1] == ("from",)]
+    taking = [name for name in own if _TAKING.intersection(parts(name))]
+    yield from (f"{one} == {other}" for one in giving for other in taking if one != other)
+    if not giving and is_method(gap.sentence.source, gap.function):
+        yield from (f"{other} is self" for other in taking)

@@ -1,0 +1,107 @@
+"""What may be typed in capitals or not: "people type b2 instead of B2", "commands in any case"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, behind
+from spark_tui.edits.python.bodies import insert_at_top
+from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.writing import Writer
+
+_SAYS = re.compile(
+    r"(?i:\b(?:upper|lower|any|either|both|mixed)[ -]?cases?\b|\bcase\b"
+    r"|\bcapital\w*\b|\b(?:small|big) letters?\b|\bshout\w*)|\b[A-Z]\w*\b"
+)
+_WORD = re.compile(r"\b[A-Za-z]\w*\b")
+_ASKED, _NAMED, _STRIPPED = 3.2, 0.8, 0.4
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    said = _SAYS.search(sentence.text)
+    if said is None or not (said[0].islower() or _is_said_in_both(sentence.text)):
+        return
+    source = sentence.source
+    for _, function in source.functions:
+        for name in parameters_of(function):
+            form = _form(source, function, name)
+            if form is None or f"{name}.{form}()" in source.segment(function):
+                continue
+            told = _NAMED * min(2.0, max(names(sentence, function.name), names(sentence, name))) / 2
+            stripped = _stripped(function, name)
+            if stripped is not None:
+                yield Repair((behind(source, stripped, f".{form}()"),), _ASKED + _STRIPPED + told)
+            else:
+                yield Repair((insert_at_top(source, function, f"{name} = {name}.{form}()"),), _ASKED + told)
+
+
+def _is_said_in_both(text: str) -> bool:
+    """The same word twice, once in capitals."""
+    words = set(_WORD.findall(text))
+    return any(word != other and word.lower() == other.lower() for word in words for other in words)
+
+
+def _form(source: Source, function: Function, name: str) -> str | None:
+    """How the texts are written that it is compared with: all in capitals, or none."""
+    texts = [text for text in _compared(source, function, name) if text != text.swapcase()]
+    if texts and all(text.isupper() for text in texts):
+        return "upper"
+    return "lower" if texts and all(text.islower() for text in texts) else None
+
+
+def _compared(source: Source, function: Function, name: str) -> Iterator[str]:
+    for node in ast.walk(function):
+        match node:
+            case ast.Compare(left=left, comparators=[right]) if _is_of(left, name):
+                yield from _texts(source, right)
+            case ast.Subscript(value=holder, slice=key) if _is_of(key, name):
+                yield from _texts(source, holder)
+            case ast.Call(func=ast.Attribute(value=holder, attr="get" | "index"), args=[key, *_]) if _is_of(key, name):
+                yield from _texts(source, holder)
+            case _:
+                pass
+
+
+def _is_of(node: ast.expr, name: str) -> bool:
+    """It, or a piece of it."""
+    while isinstance(node, ast.Subscript):
+        node = node.value
+    return isinstance(node, ast.Name) and node.id == name
+
+
+def _texts(source: Source, node: ast.expr) -> Iterator[str]:
+    match node:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.List(elts=several) | ast.Tuple(elts=several) | ast.Set(elts=several):
+            yield from (text for each in several for text in _texts(source, each))
+        case ast.Dict(keys=keys):
+            yield from (text for each in keys if each is not None for text in _texts(source, each))
+        case ast.Name(id=name):
+            for statement in source.tree.body:
+                match statement:
+                    case ast.Assign(targets=[ast.Name(id=same)], value=value) if same == name:
+                        yield from _texts(source, value) if not isinstance(value, ast.Name) else ()
+                    case _:
+                        pass
+        case _:
+            pass
+
+
+def _stripped(function: Function, name: str) -> ast.expr | None:
+    """Where it is made tidy by itself: `text = text.strip()`."""
+    for node in function.body:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=same)], value=ast.Call() as value) if same == name:
+                if ast.unparse(value).startswith(f"{name}.strip"):
+                    return value
+            case _:
+                pass
+    return None
+
+
+WRITER = Writer(frozenset(("ignore-case",)), _written, _SAYS)

@@ -1,0 +1,94 @@
+"""What is said where there is nothing to show: "print 'no items' when the cart is empty"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.bodies import insert_before
+from spark_tui.edits.python.lines import block_of, has_own_lines
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Function
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.spoken_of import speaks_for
+from spark_tui.edits.writing import Writer
+
+_SAYS = re.compile(
+    r"(?i)\b(?:say|says|print\w*|show\w*|display\w*|output\w*|write|tell|report|put|return|give)\b.*"
+    r"(?:\"[^\"]+\"|'[^']+'|`[^`]+`).*\b(?:empty|no|none|nothing|without|0|zero|n't|not)\b"
+    r"|\b(?:empty|no|none|nothing|without|isn't|aren't|zero)\b.*"
+    r"\b(?:say|says|print\w*|show\w*|display\w*|output\w*|write|tell|report|put|return|give)\b.*"
+    r"(?:\"[^\"]+\"|'[^']+'|`[^`]+`)"
+)
+_AROUND = frozenset(("enumerate", "sorted", "reversed", "list", "zip"))
+_ASKED, _PRINTED, _FIRST = 3.2, 0.5, 0.3
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _SAYS.search(sentence.text) is None or not sentence.quoted:
+        return
+    source, text = sentence.source, _as_text(sentence.quoted[0])
+    for loop in source.nodes:
+        function = function_around(source, loop)
+        if not isinstance(loop, ast.For) or function is None or not has_own_lines(source, loop):
+            continue
+        things = source.segment(_gone_through(loop.iter))
+        evidence = _ASKED + speaks_for(sentence, loop)
+        if _prints(loop):
+            ends = block_of(source, loop)[-1] is not loop or loop not in function.body
+            code = f"if not {things}:\n{source.unit}print({text})"
+            code += "" if ends else f"\n{source.unit}return"
+            yield Repair((insert_before(source, loop, code),), evidence + _PRINTED)
+        elif loop in function.body and _gives_text(function):
+            first = next(each for each in function.body if not _is_docstring(each))
+            code = f"if not {things}:\n{source.unit}return {text}"
+            if isinstance(loop.iter, ast.Name | ast.Attribute | ast.Call) and _is_known_at_first(function, loop):
+                yield Repair((insert_before(source, first, code),), evidence + _FIRST)
+            else:
+                yield Repair((insert_before(source, loop, code),), evidence)
+
+
+def _as_text(words: str) -> str:
+    return f'"{words}"' if '"' not in words else repr(words)
+
+
+def _gone_through(value: ast.expr) -> ast.expr:
+    """The things themselves: `todos` of `enumerate(todos, 1)`, `prices` of `prices.items()`."""
+    while True:
+        match value:
+            case ast.Call(func=ast.Name(id=name), args=[inside, *_]) if name in _AROUND:
+                value = inside
+            case ast.Call(func=ast.Attribute(value=inside, attr="items" | "values" | "keys"), args=[]):
+                value = inside
+            case ast.Call(func=ast.Name(), args=[ast.Name() as inside], keywords=[]):
+                return inside
+            case _:
+                return value
+
+
+def _prints(loop: ast.For) -> bool:
+    return any(isinstance(node, ast.Call) and ast.unparse(node.func) == "print" for node in ast.walk(loop))
+
+
+def _gives_text(function: Function) -> bool:
+    returned = [node.value for node in ast.walk(function) if isinstance(node, ast.Return) and node.value is not None]
+    return bool(returned) and all(
+        isinstance(value, ast.JoinedStr)
+        or (isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute) and value.func.attr == "join")
+        for value in returned
+    )
+
+
+def _is_docstring(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+
+
+def _is_known_at_first(function: Function, loop: ast.For) -> bool:
+    """Is nothing of it made in the function itself?"""
+    made = {node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    return not made & {node.id for node in ast.walk(loop.iter) if isinstance(node, ast.Name)}
+
+
+WRITER = Writer(frozenset(("guard-empty", "return-if")), _written, _SAYS)

@@ -1,0 +1,191 @@
+"""What a loop passes over for what it is: "cancelled jobs still run", "don't list what is done"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.ops import named
+from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.classes import attributes
+from spark_tui.edits.python.conditions import is_yes_or_no
+from spark_tui.edits.python.held import class_named, held, singular
+from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.reading import Sentence, parts
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.spoken_of import speaks_for, stem
+from spark_tui.edits.writing import Writer
+
+_SAYS = re.compile(
+    r"(?i)n't\b|\b(?:not|never|no longer|skip\w*|ignor\w+|leave out|leaves out|left out|exclud\w+|hid(?:e|es|den)"
+    r"|without|except|but not|only|just|filter\w*|still|even (?:if|though|when))\b"
+)
+_ONLY = re.compile(r"(?i)(?<!not )\b(?:only|just|nothing but|filter (?:by|for))\b")
+_NOT = frozenset(("not", "isn", "aren", "wasn", "isnt", "arent", "never", "no"))
+_ALIKE = tuple(
+    frozenset(map(stem, words.split()))
+    for words in ("done finished completed complete ticked", "cancelled canceled", "deleted removed", "enabled active")
+)
+"""Words that people take for each other."""
+_ASKED = 3.2
+_TAKES = re.compile(r"(?:^|\.)(?:\w*pop\w*|get\w*|next)$")
+
+
+@dataclass(frozen=True, slots=True)
+class _Mark:
+    """What is true or false of a thing; `owner` is its class, or none where it is a key."""
+
+    name: str
+    code: str
+    owner: ast.ClassDef | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """Where each of several things has its turn, under a name."""
+
+    node: ast.For | ast.AsyncFor | ast.While | ast.comprehension
+    name: str
+    inside: ast.AST
+    behind: ast.stmt | None = None
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _SAYS.search(sentence.text) is None:
+        return
+    marks = [(mark, sense) for mark in _marks(sentence.source) if (sense := _sense(sentence, mark.name)) is not None]
+    for turn in _turns(sentence.source) if marks else ():
+        for mark, sense in marks:
+            test = mark.code.format(turn.name)
+            if _asks(turn, test) or not _has_it(sentence.source, turn, mark):
+                continue
+            leaving = f"not {test}" if sense == bool(_ONLY.search(sentence.text)) else test
+            try:
+                splices = tuple(_skipping(sentence.source, turn, leaving))
+            except Refusal:
+                continue
+            yield Repair(splices, _ASKED + speaks_for(sentence, turn.inside))
+
+
+def _marks(source: Source) -> Iterator[_Mark]:
+    for _, owner in source.classes:
+        yield from (_Mark(each.name, f"{{}}.{each.name}", owner) for each in held(source, owner) if each.kind == "bool")
+        for each in owner.body:
+            if isinstance(each, Function) and _tells_yes_or_no(each):
+                called = "" if any("property" in ast.unparse(mark) for mark in each.decorator_list) else "()"
+                yield _Mark(each.name, f"{{}}.{each.name}{called}", owner)
+    yield from (_Mark(key, f'{{}}["{key}"]', None) for key in sorted(set(_keys(source))))
+
+
+def _keys(source: Source) -> Iterator[str]:
+    """Those of dicts that hold yes or no, as far as can be seen."""
+    for node in source.nodes:
+        match node:
+            case ast.Subscript(slice=ast.Constant(value=str(key))) if _is_asked(source, node):
+                yield key
+            case ast.Dict(keys=keys, values=values):
+                for each, value in zip(keys, values, strict=True):
+                    match each, value:
+                        case ast.Constant(value=str(key)), ast.Constant(value=bool()):
+                            yield key
+                        case _:
+                            pass
+            case _:
+                pass
+
+
+def _tells_yes_or_no(method: Function) -> bool:
+    returned = [node.value for node in ast.walk(method) if isinstance(node, ast.Return)]
+    alone = len(method.args.args) == 1 and not method.args.kwonlyargs
+    return alone and bool(returned) and all(value is not None and is_yes_or_no(value) for value in returned)
+
+
+def _is_asked(source: Source, node: ast.Subscript) -> bool:
+    """Is it a key that is asked for yes or no?"""
+    match source.parents.get(node):
+        case ast.UnaryOp(op=ast.Not()) | ast.Assign(value=ast.Constant(value=bool())):
+            return True
+        case ast.If(test=test) | ast.IfExp(test=test) | ast.While(test=test):
+            return test is node
+        case ast.comprehension(ifs=ifs):
+            return node in ifs
+        case _:
+            return False
+
+
+def _sense(sentence: Sentence, name: str) -> bool | None:
+    """Whether the sentence speaks of those for which it is true, or of the others; None for neither."""
+    last = stem(parts(name)[-1]) if parts(name) else ""
+    meant = {last}.union(*(each for each in _ALIKE if last in each))
+    words = re.findall(r"[a-z]+", sentence.text.lower())
+    for at, word in enumerate(words):
+        if stem(word) in meant or word in meant:
+            near = [each for each in words[max(0, at - 2) : at] if each not in ("t", "already", "yet", "been", "s")]
+            return not (near and near[-1] in _NOT)
+        for prefix in ("un", "in", "non", "dis"):
+            if word.startswith(prefix) and len(word) > len(prefix) + 2 and stem(word.removeprefix(prefix)) in meant:
+                return False
+    return None
+
+
+def _turns(source: Source) -> Iterator[_Turn]:
+    for node in source.nodes:
+        match node:
+            case ast.For(target=target) | ast.AsyncFor(target=target):
+                yield from (_Turn(node, name, node) for name in _names(target))
+            case ast.comprehension(target=target):
+                yield from (_Turn(node, name, source.parents[node]) for name in _names(target))
+            case ast.While(body=body):
+                for each in body:
+                    match each:
+                        case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=func)) if _TAKES.search(
+                            ast.unparse(func)
+                        ):
+                            yield _Turn(node, name, node, each)
+                        case _:
+                            pass
+            case _:
+                pass
+
+
+def _asks(turn: _Turn, test: str) -> bool:
+    """Is that asked there of each already?"""
+    asked: list[ast.expr] = [node.test for node in ast.walk(turn.inside) if isinstance(node, ast.If)]
+    if isinstance(turn.node, ast.comprehension):
+        asked = [*turn.node.ifs, *(each for each in [getattr(turn.inside, "elt", None)] if each is not None)]
+    return any(test in ast.unparse(each).replace("'", '"') for each in asked)
+
+
+def _names(target: ast.expr) -> list[str]:
+    several = target.elts if isinstance(target, ast.Tuple) else [target]
+    return [each.id for each in several if isinstance(each, ast.Name)]
+
+
+def _has_it(source: Source, turn: _Turn, mark: _Mark) -> bool:
+    """Is what has its turn there such a thing? By what is read of it, or by what it is called."""
+    own = set(attributes(source, mark.owner)) if mark.owner is not None else set[str]()
+    own |= {each.name for each in mark.owner.body if isinstance(each, Function)} if mark.owner is not None else set()
+    for node in ast.walk(turn.inside):
+        match node:
+            case ast.Attribute(value=ast.Name(id=name), attr=read) if name == turn.name:
+                return read in own
+            case ast.Subscript(value=ast.Name(id=name), slice=ast.Constant(value=str())) if name == turn.name:
+                return mark.owner is None
+            case _:
+                pass
+    return mark.owner is not None and class_named(source, singular(turn.name)) is mark.owner
+
+
+def _skipping(source: Source, turn: _Turn, test: str) -> Iterator[Splice]:
+    if turn.behind is not None and has_own_lines(source, turn.behind):
+        yield insert_after(source, turn.behind, f"if {test}:\n{source.unit}continue")
+    elif turn.behind is None:
+        line = turn.node.target.lineno if isinstance(turn.node, ast.comprehension) else turn.node.lineno
+        yield from named("skip-if").edit(source, (str(line), test))
+
+
+WRITER = Writer(frozenset(("skip-if",)), _written, _SAYS)

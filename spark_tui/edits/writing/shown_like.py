@@ -1,0 +1,97 @@
+"""How an object is shown, by an example: "print(hero) should give Mia (12/30 hp)".
+
+What stands in the example is matched with what the objects hold: a name for a text, numbers for what is counted, those
+that are spoken of first, else in the order of the class. The rest of it is kept as it stands.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Sequence
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.python.classes import add_method, method
+from spark_tui.edits.python.held import Held, held
+from spark_tui.edits.python.names import all_classes
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.writing import Writer
+
+_SAYS = re.compile(
+    r"(?i)\bstr\(|\bprint\(|\bprint(?:ed|s|ing)?\b|\bshow\w*\b|\breadable\b"
+    r"|\b__(?:str|repr)__|\blook\w* like\b|\bdisplay\w*"
+)
+_EXAMPLE = re.compile(
+    r"(?is)^.*\b(?:like|as|should (?:say|show|give|print|be|look like|read)|shows?|gives?|e\.g\.|example|want)"
+    r"(?: something)?(?: like| as)?(?:[:,])? *(?:\"(?P<quoted>[^\"]+)\"|'(?P<single>[^']+)'|`(?P<marked>[^`]+)`"
+    r"|(?P<bare>[A-Z\d(<\[].*\S))\s*$"
+)
+_TOKEN = re.compile(r"\d+\.(?P<decimals>\d+)|\d+|[^\W\d]\w*|\W")
+_BOUNDS = ("max", "min", "total", "limit", "capacity")
+_OF_NUMBERS = ("int", "float")
+_ASKED, _NAMED, _ALL, _MADE_OF = 2.4, 1.6, 0.6, 2  # so many values at least
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    found = _EXAMPLE.search(sentence.text) if _SAYS.search(sentence.text) is not None else None
+    example = next((text for text in found.groups() if text), "") if found is not None else ""
+    for name in all_classes(sentence.source) if example else ():
+        owner = sentence.source.class_(name)
+        shown = _filled(example, held(sentence.source, owner))
+        if shown is not None:
+            text, filled = shown
+            quote = "'" if '"' in text else '"'
+            said = _NAMED * (names(sentence, name) > 0) + _ALL * filled
+            yield from _put(sentence.source, owner, f"return f{quote}{text}{quote}", _ASKED + said)
+
+
+def _filled(example: str, every: Sequence[Held]) -> tuple[str, int] | None:
+    """The example with a field for each value, and how many there are."""
+    left, text, filled = list(every), "", 0
+    words = [match[0] for match in _TOKEN.finditer(example)]
+    for at, match in enumerate(_TOKEN.finditer(example)):
+        word, each = match[0], None
+        if word[0].isdigit():
+            behind = next((other for other in words[at + 1 :] if other.strip(" ([{")), "")
+            each = _number(left, behind)
+        elif word[0].isupper() and not any(one.name == word for one in every):
+            each = next((one for one in left if one.kind in ("str", "") and not _is_number(one)), None)
+        if each is None:
+            text += word.replace("{", "{{").replace("}", "}}")
+            continue
+        decimals = f":.{len(match['decimals'])}f" if match["decimals"] else ""
+        text += f"{{self.{each.name}{decimals}}}"
+        left.remove(each)
+        filled += 1
+    return (text, filled) if filled >= _MADE_OF else None
+
+
+def _number(left: Sequence[Held], behind: str) -> Held | None:
+    """What is called like the word behind it, else the first that may be one, and is no bound of another."""
+    numbers = [one for one in left if _is_number(one)]
+    numbers.sort(key=lambda one: one.name.startswith(_BOUNDS))
+    exact = [one for one in numbers if behind and one.name == behind]
+    return next(iter((*exact, *numbers)), None)
+
+
+def _is_number(one: Held) -> bool:
+    if one.kind:
+        return one.kind in _OF_NUMBERS
+    return re.fullmatch(r"(?:name|title|owner|text|label|kind|colou?r|suit|symbol|author|email)", one.public) is None
+
+
+def _put(source: Source, owner: ast.ClassDef, code: str, evidence: float) -> Iterator[Repair]:
+    there = method(owner, "__str__")
+    try:
+        if there is None:
+            change: Splice = add_method(source, owner, f"def __str__(self):\n    {code}")
+        else:
+            change = instead(source, there.body[-1], code)
+    except (Refusal, SyntaxError):
+        return
+    yield Repair((change,), evidence)
+
+
+WRITER = Writer(frozenset(("add-str", "add-repr")), _written, _SAYS)
