@@ -8,7 +8,6 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.reading import Sentence, names, parts
 
 _CLEAR = 3.0  # what speaks for a name that is said as it is written
-_OWN_WORDS = 0.5
 
 
 def speaks_for(sentence: Sentence, node: ast.AST) -> float:

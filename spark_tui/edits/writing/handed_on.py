@@ -165,7 +165,7 @@ def _calls_in(source: Source, function: Function) -> list[ast.Call]:
         and not any(isinstance(each, ast.Starred) for each in call.args)
         and not any(each.arg is None for each in call.keywords)
         and not (
-            isinstance(call.func, ast.Name) and call.func.id in ("range", "reversed", "len", "print", "isinstance")
+            isinstance(call.func, ast.Name) and call.func.id in _PLAIN
         )
     ]
 
