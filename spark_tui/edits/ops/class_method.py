@@ -20,8 +20,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     if function.decorator_list:
         yield from _of_itself(source, function)
         return
-    full = next(name for name, node in source.functions if node is function)
-    yield from rename(source, "self", "cls", full)
+    yield from rename(source, "self", "cls", source.name_of(function))
     line = source.first_line(function)
     at = source.line_start(line)
     yield Splice(at, at, f"{source.indent(line)}@classmethod\n")

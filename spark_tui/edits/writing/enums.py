@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator, Sequence
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.python.held import kind_of
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.source import Source, Splice
@@ -30,10 +30,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         names = [each for each, _ in group]
         told = _NAMED * any(re.search(rf"\b{name}\b", sentence.text) for name in names)
         told += _NAMED * bool(prefix and re.search(rf"(?i)\b{prefix.strip('_')}s?\b|{prefix}", sentence.text))
-        try:
-            yield Repair(tuple(_as_enum(sentence, group, prefix, called)), (_PREFIXED if prefix else _NEXT_TO) + told)
-        except Refusal:
-            continue
+        told += _PREFIXED if prefix else _NEXT_TO
+        yield from possible(_as_enum(sentence, group, prefix, called), told)
 
 
 def _groups(source: Source) -> Iterator[tuple[list[tuple[str, ast.Assign]], str]]:

@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Definition, Source, Splice
@@ -33,10 +33,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         name = _name(sentence, thing)
         if name is not None and name not in sentence.known:
             told = max(names(sentence, thing), *(names(sentence, value) for value in values))
-            try:
-                yield Repair(tuple(_as_enum(source, thing, name, members, places)), _ASKED + told / 2)
-            except Refusal:
-                continue
+            yield from possible(_as_enum(source, thing, name, members, places), _ASKED + told / 2)
 
 
 def _texts(source: Source) -> dict[str, list[ast.Constant]]:

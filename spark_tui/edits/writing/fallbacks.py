@@ -7,14 +7,13 @@ import builtins
 import re
 from collections.abc import Iterator, Sequence
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.python.lines import blocks, has_own_lines
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.tries import can_be_tried, in_try
 from spark_tui.edits.python.uses import bound_in, mentions
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.actions import neutral, returned, spoken_of
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.risks import raised_by
@@ -78,12 +77,8 @@ def _tried(sentence: Sentence, statements: list[ast.stmt], error: str) -> Iterat
     for at, (value, evidence) in enumerate(own):
         action = _action(statements, value)
         if action is not None:
-            try:
-                splices = tuple(in_try(source, statements, error, action))
-            except Refusal:
-                continue
             evidence += speaks_for(sentence, first) - _MORE * (len(statements) - 1)
-            yield Repair(splices, _ASKED + evidence - 0.1 * at)
+            yield from possible(in_try(source, statements, error, action), _ASKED + evidence - 0.1 * at)
 
 
 def _action(statements: Sequence[ast.stmt], value: str) -> str | None:

@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.python.adjustable import Adjustable, adjustable, at_top
 from spark_tui.edits.python.flags import flags
 from spark_tui.edits.python.imports import import_needed
@@ -35,10 +35,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         told = _VALUE_SAID * (thing.value.strip("\"'") in sentence.text)
         told += _ROLE_SAID * any(is_among(name, said) for name in thing.names)
         if told + in_main >= _LEAST:
-            try:
-                yield Repair(tuple(_read(sentence, thing)), _ONLY + told + in_main)
-            except Refusal:
-                continue
+            yield from possible(_read(sentence, thing), _ONLY + told + in_main)
 
 
 def _things(source: Source) -> Iterator[tuple[Adjustable, float]]:

@@ -8,7 +8,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.python.adjustable import Adjustable, adjustable
 from spark_tui.edits.python.calls import keyword, set_keyword
@@ -42,10 +42,7 @@ _ASKED, _TOLD_BY_PYTHON, _INSIDE = 1.5, 6.5, 1.0
 def _written(sentence: Sentence) -> Iterator[Repair]:
     for ways in (_unexpected, _anything, _of_callee):
         for splices, told in ways(sentence):
-            try:
-                yield Repair(tuple(dict.fromkeys(splices)), told)
-            except Refusal:
-                continue
+            yield from possible(splices, told)
 
 
 _Ways = Iterator[tuple[Iterator[Splice], float]]
@@ -76,7 +73,7 @@ def _accepting(source: Source, function: Function, name: str) -> Iterator[Splice
         return
     thing: Adjustable | None = taker or wired
     default = thing.value if thing is not None else _off(passed)
-    full = _full(source, function)
+    full = source.name_of(function)
     owner = source.parents.get(function)
     if thing is None and function.name == "__init__" and isinstance(owner, ast.ClassDef):
         yield from named("add-field").edit(source, (full.rpartition(".")[0], name, "", default))
@@ -134,7 +131,7 @@ def _with(source: Source, caller: Function, callee: Function, name: str, calls: 
     value = source.segment(default) if default is not None else "None"
     typed = any(each.annotation is not None for each in parameters(caller))
     kind = source.segment(arg.annotation) if typed and arg.annotation is not None else ""
-    yield from named("add-parameter").edit(source, (_full(source, caller), name, value, kind))
+    yield from named("add-parameter").edit(source, (source.name_of(caller), name, value, kind))
     yield from (set_keyword(source, call, name, name) for call in calls)
 
 
@@ -164,9 +161,7 @@ def _calls_in(source: Source, function: Function) -> list[ast.Call]:
         if not is_in_fstring(source, call)
         and not any(isinstance(each, ast.Starred) for each in call.args)
         and not any(each.arg is None for each in call.keywords)
-        and not (
-            isinstance(call.func, ast.Name) and call.func.id in _PLAIN
-        )
+        and not (isinstance(call.func, ast.Name) and call.func.id in _PLAIN)
     ]
 
 
@@ -205,10 +200,6 @@ def _said_by_name(source: Source, function: Function, behind: list[ast.arg]) -> 
         for at, value in enumerate(call.args):
             if at + shift < len(every) and every[at + shift] in behind:
                 yield Splice(source.start(value), source.start(value), f"{every[at + shift].arg}=")
-
-
-def _full(source: Source, function: Function) -> str:
-    return next(name for name, node in source.functions if node is function)
 
 
 WRITER = Writer(frozenset(("add-parameter", "set-argument")), _written, _SAYS)

@@ -8,14 +8,13 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.following._functions import known
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.python.bodies import has_docstring, indented, insert_first
 from spark_tui.edits.python.classes import method
 from spark_tui.edits.python.names import all_classes, parameters
 from spark_tui.edits.python.signatures import default_of, signature, whole
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts
-from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
 _SUPER = re.compile(
@@ -66,10 +65,7 @@ def _introduced(sentence: Sentence) -> Iterator[Repair]:
         ):
             continue
         told = _NAMED * min(1.0, names(sentence, name) / 3)
-        try:
-            yield Repair(tuple(_with_super(source, owner, init, above)), _ASKED + told)
-        except Refusal:
-            continue
+        yield from possible(_with_super(source, owner, init, above), _ASKED + told)
 
 
 def _base(source: Source, owner: ast.ClassDef) -> ast.ClassDef | None:

@@ -7,13 +7,12 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops.extract_function import OP as EXTRACT
 from spark_tui.edits.python.lines import blocks
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names, new_names
-from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.spoken_of import shared_words, speaks_for
 from spark_tui.edits.writing import Writer
 
@@ -39,12 +38,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for part, name, evidence in _parts(sentence):
         told = next(iter(new_names(sentence)), name)
         first, last = str(source.first_line(part[0])), str(source.last_line(part[-1]))
-        try:
-            splices = tuple(EXTRACT.edit(source, (first, last, told)))
-        except Refusal:
-            continue
         evidence += 0.7 * speaks_for(sentence, part[0]) + _A_LINE * min(len(part), _MOST)
-        yield Repair(splices, evidence)
+        yield from possible(EXTRACT.edit(source, (first, last, told)), evidence)
 
 
 def _parts(sentence: Sentence) -> Iterator[tuple[Sequence[ast.stmt], str, float]]:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.python.adjustable import Adjustable, adjustable, dotted
 from spark_tui.edits.python.bodies import insert_after
@@ -64,21 +64,19 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     for wish in _wishes(sentence):
         owner = source.parents.get(wish.function)
-        try:
-            if isinstance(owner, ast.ClassDef) and wish.function.name != "__init__":
-                told = names(sentence, owner.name) + _ROLE_SAID * bool(_OF_CLASS.search(sentence.text))
-                yield Repair(tuple(_kept(source, owner, wish)), wish.told + told - _OF_METHOD)
-            told = names(sentence, _called(source, wish.function))
-            if wish.function.name == "__init__" and isinstance(owner, ast.ClassDef):
-                told = max(told, names(sentence, owner.name), _NAMED * bool(_OF_CLASS.search(sentence.text)))
-                yield Repair(tuple(_kept(source, owner, wish)), wish.told + told)
-                continue
-            meant = [each for _, each in source.functions if names(sentence, each.name) >= _NAMED]
-            further = [each for each in meant if each is not wish.function and _within(source, each, wish)]
-            told = max((told, *(names(sentence, each.name) for each in further)))
-            yield Repair(tuple(_as_parameter(source, wish, further)), wish.told + told + _BOTH * bool(further))
-        except Refusal:
+        told = names(sentence, source.name_of(wish.function))
+        of_class = _OF_CLASS.search(sentence.text) is not None
+        if isinstance(owner, ast.ClassDef) and wish.function.name == "__init__":
+            told = max(told, names(sentence, owner.name), _NAMED * of_class)
+            yield from possible(_kept(source, owner, wish), wish.told + told)
             continue
+        if isinstance(owner, ast.ClassDef):
+            kept = names(sentence, owner.name) + _ROLE_SAID * of_class - _OF_METHOD
+            yield from possible(_kept(source, owner, wish), wish.told + kept)
+        meant = [each for _, each in source.functions if names(sentence, each.name) >= _NAMED]
+        further = [each for each in meant if each is not wish.function and _within(source, each, wish)]
+        told = max((told, *(names(sentence, each.name) for each in further)))
+        yield from possible(_as_parameter(source, wish, further), wish.told + told + _BOTH * bool(further))
 
 
 # ── what is wished for ───────────────────────────────────────────────────────────────────────────────────────────
@@ -143,17 +141,17 @@ def _default(sentence: Sentence, thing: Adjustable) -> str:
 
 def _as_parameter(source: Source, wish: _Wish, further: Sequence[Function]) -> Iterator[Splice]:
     """Those that call the function and are meant as well, take it and hand it on."""
-    found = [*_parameter(source, wish.function, wish), *wish.thing.put(source, wish.name)]
+    yield from _parameter(source, wish.function, wish)
+    yield from wish.thing.put(source, wish.name)
     for caller in further:
-        found += _parameter(source, caller, wish)
-        found += [set_keyword(source, call, wish.name, wish.name) for call in _within(source, caller, wish)]
-    yield from dict.fromkeys(found)
+        yield from _parameter(source, caller, wish)
+        yield from (set_keyword(source, call, wish.name, wish.name) for call in _within(source, caller, wish))
 
 
 def _parameter(source: Source, function: Function, wish: _Wish) -> Iterator[Splice]:
     known = kind_of(ast.parse(wish.value, mode="eval").body) if wish.value else ""
     typed = known if any(arg.annotation is not None for arg in parameters(function)) and known else ""
-    yield from named("add-parameter").edit(source, (_called(source, function), wish.name, wish.value, typed))
+    yield from named("add-parameter").edit(source, (source.name_of(function), wish.name, wish.value, typed))
 
 
 def _kept(source: Source, owner: ast.ClassDef, wish: _Wish) -> Iterator[Splice]:
@@ -161,24 +159,21 @@ def _kept(source: Source, owner: ast.ClassDef, wish: _Wish) -> Iterator[Splice]:
     init = method(owner, "__init__")
     if wish.name in attributes(source, owner):
         raise Refusal(f"{owner.name} has a {wish.name} already")
-    found: list[Splice] = []
     if init is not None:
-        last = _last_kept(source, init, wish)
-        found += _parameter(source, init, wish)
-        found += [splice for thing in _same(source, init, wish) for splice in thing.put(source, wish.name)]
-        found.append(insert_after(source, last, f"{init.args.args[0].arg}.{wish.name} = {wish.name}"))
+        yield from _parameter(source, init, wish)
+        yield from (splice for thing in _same(source, init, wish) for splice in thing.put(source, wish.name))
+        kept = f"{init.args.args[0].arg}.{wish.name} = {wish.name}"
+        yield insert_after(source, _last_kept(source, init, wish), kept)
     elif is_dataclass(source, owner):
         known = kind_of(ast.parse(wish.value, mode="eval").body) or "object"
-        full = next(name for name, node in source.classes if node is owner)
-        found += named("add-field").edit(source, (full, wish.name, known, wish.value))
+        yield from named("add-field").edit(source, (source.name_of(owner), wish.name, known, wish.value))
     else:
         raise Refusal(f"{owner.name} is given nothing")
     for each in owner.body:
         if isinstance(each, Function) and each is not init and each.args.args:
             myself = each.args.args[0].arg
             same = _same(source, each, wish)
-            found += [splice for thing in same for splice in thing.put(source, f"{myself}.{wish.name}")]
-    yield from dict.fromkeys(found)
+            yield from (splice for thing in same for splice in thing.put(source, f"{myself}.{wish.name}"))
 
 
 def _last_kept(source: Source, init: Function, wish: _Wish) -> ast.stmt:
@@ -210,11 +205,6 @@ def _within(source: Source, caller: Function, wish: _Wish) -> list[ast.Call]:
     inside = {id(node) for node in ast.walk(caller)}
     calls = calls_of(source, wish.function)
     return [call for call in calls if id(call) in inside and keyword(call, wish.name) is None]
-
-
-def _called(source: Source, function: Function) -> str:
-    """Its full name."""
-    return next(name for name, node in source.functions if node is function)
 
 
 WRITER = Writer(frozenset(("add-parameter",)), _written, _SAYS)

@@ -6,13 +6,12 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.classes import add_method, attributes, method
 from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(
@@ -44,12 +43,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             public = attribute.lstrip("_")
             if attribute != public and method(owner, public) is None:
                 told = min(1.5, max(names(sentence, attribute), names(sentence, public)) / 2)
-                getter = f"@property\ndef {public}(self):\n    return self.{attribute}"
-                code = f"{getter}\n\n{_code(sentence, public, attribute)}"
-                try:
-                    yield Repair((add_method(source, owner, code),), _ASKED + told + owned)
-                except Refusal:
-                    continue
+                yield from possible(_with_getter(sentence, owner, public, attribute), _ASKED + told + owned)
 
 
 def _is_property(source: Source, function: Function) -> bool:
@@ -76,6 +70,11 @@ def _setter(sentence: Sentence, getter: Function, attribute: str) -> Splice:
     ended = source.text[:at].endswith("\n")
     text = f"\n{indented(code, source.indent(getter.lineno))}"
     return Splice(at, at, f"{text}\n" if ended else f"\n{text}")
+
+
+def _with_getter(sentence: Sentence, owner: ast.ClassDef, name: str, attribute: str) -> Iterator[Splice]:
+    getter = f"@property\ndef {name}(self):\n    return self.{attribute}"
+    yield add_method(sentence.source, owner, f"{getter}\n\n{_code(sentence, name, attribute)}")
 
 
 def _code(sentence: Sentence, name: str, attribute: str) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ast
 import builtins
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.following import Wish, bodies
 from spark_tui.edits.following._functions import known
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.python.bodies import has_docstring, indented
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import parameters_of
@@ -26,11 +26,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for name, function in stubs:
         told = min(1.5, names(sentence, name) / 2) + _ONLY * (len(stubs) == 1)
         for code, evidence, needs in _bodies(sentence, function):
-            try:
-                imports = [splice for module, each in needs for splice in import_needed(source, module, each or None)]
-                yield Repair((*imports, filled(source, function, code)), told + evidence)
-            except Refusal:
-                continue
+            yield from possible(_with_body(source, function, code, needs), told + evidence)
 
 
 def is_stub(function: Function) -> bool:
@@ -59,6 +55,12 @@ def _bodies(sentence: Sentence, function: Function) -> Iterator[tuple[str, float
                 yield each.code, each.evidence, each.needs
     for code, evidence in known(function.name, given, said):
         yield code, evidence, (("json", ""),) if "json." in code else ()
+
+
+def _with_body(source: Source, function: Function, code: str, needs: Sequence[tuple[str, str]]) -> Iterator[Splice]:
+    for module, name in needs:
+        yield from import_needed(source, module, name or None)
+    yield filled(source, function, code)
 
 
 def _comments(source: Source, function: Function) -> str:

@@ -6,10 +6,11 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.python.adjustable import adjustable
 from spark_tui.edits.python.calls import keyword, set_keyword
@@ -19,7 +20,6 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.signatures import calls_of, default_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names, new_names
-from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.readers import flag
 from spark_tui.edits.saying.values import defaults
@@ -73,11 +73,7 @@ def _on_command_line(sentence: Sentence, reader: _Reader, name: str, told: float
         return
     read = f"{reader.prefix}{attribute}"
     for done, kind, default, sure in _doings(sentence, reader, attribute, read):
-        try:
-            made = _option(source, reader, name, kind, default)
-            yield Repair(tuple(dict.fromkeys((*made, *done))), _SURE + sure + told)
-        except Refusal:
-            continue
+        yield from possible(chain(_option(source, reader, name, kind, default), done), _SURE + sure + told)
 
 
 def _names(sentence: Sentence, reader: _Reader) -> list[str]:
@@ -89,11 +85,10 @@ def _names(sentence: Sentence, reader: _Reader) -> list[str]:
     return found
 
 
-def _option(source: Source, reader: _Reader, name: str, kind: str, default: str) -> list[Splice]:
+def _option(source: Source, reader: _Reader, name: str, kind: str, default: str) -> Iterable[Splice]:
     if reader.function is not None and reader.function in commands(source):
-        full = next(full for full, node in source.functions if node is reader.function)
-        return [*named("add-option").edit(source, (full, name, default, kind))]
-    return [*named("add-flag").edit(source, (name, kind, default, ""))]
+        return named("add-option").edit(source, (source.name_of(reader.function), name, default, kind))
+    return named("add-flag").edit(source, (name, kind, default, ""))
 
 
 _Doing = tuple[Sequence[Splice], str, str, float]
@@ -129,10 +124,9 @@ def _taken(
     source: Source, function: Function, name: str, does: Effect, calls: Sequence[ast.Call], read: str
 ) -> Iterator[Splice]:
     """The function takes it, and is told at its calls."""
-    full = next(full for full, node in source.functions if node is function)
     default = "None" if does.kind else "False"
     typed = any(arg.annotation is not None for arg in parameters(function)) and not does.kind
-    yield from named("add-parameter").edit(source, (full, name, default, "bool" if typed else ""))
+    yield from named("add-parameter").edit(source, (source.name_of(function), name, default, "bool" if typed else ""))
     yield from does.splices
     yield from (set_keyword(source, call, name, read) for call in calls)
 
@@ -217,10 +211,7 @@ def _on_function(sentence: Sentence, function: Function, told: float) -> Iterato
     for name in dict.fromkeys((*said, *new_names(sentence))):
         does = effect(source, name, function.body, name)
         if does is not None and not any(arg.arg == name for arg in parameters(function)):
-            try:
-                yield Repair(tuple(dict.fromkeys(_taken(source, function, name, does, (), ""))), _SURE + told)
-            except Refusal:
-                continue
+            yield from possible(_taken(source, function, name, does, (), ""), _SURE + told)
 
 
 WRITER = Writer(frozenset(("add-flag", "add-option", "add-parameter")), _written, _SAYS)
