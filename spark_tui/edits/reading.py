@@ -231,6 +231,11 @@ def _names(sentence: Sentence, name: str) -> float:
     return found + _OWNER * bool(found and owner and _one(sentence, owner.rpartition(".")[2]))
 
 
+def clearly(sentence: Sentence, *several: str) -> float:
+    """How clearly it speaks of any of these, from 0 to 1."""
+    return min(1.0, max((names(sentence, name) for name in several), default=0.0) / _EXACT)
+
+
 def _one(sentence: Sentence, name: str) -> float:
     if name in sentence.bare and name not in ("a", "I"):
         return _EXACT

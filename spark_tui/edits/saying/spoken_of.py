@@ -5,18 +5,14 @@ from __future__ import annotations
 import ast
 
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.reading import Sentence, names, parts
-
-_CLEAR = 3.0  # what speaks for a name that is said as it is written
+from spark_tui.edits.reading import Sentence, clearly, parts
 
 
 def speaks_for(sentence: Sentence, node: ast.AST) -> float:
     """1 where the function around it is named and what stands in it is not spoken of, 2 where both are."""
     around = function_around(sentence.source, node)
-    named = max((names(sentence, name) for name in _names_around(sentence, around)), default=0.0)
-    own = {each for each in map(_name_of, ast.walk(node)) if each}
-    told = max((names(sentence, name) for name in own), default=0.0)
-    return min(1.0, named / _CLEAR) + min(1.0, told / _CLEAR)
+    named = clearly(sentence, sentence.source.name_of(around)) if around is not None else 0.0
+    return named + clearly(sentence, *filter(None, map(_name_of, ast.walk(node))))
 
 
 def shared_words(sentence: Sentence, node: ast.AST) -> int:
@@ -24,10 +20,6 @@ def shared_words(sentence: Sentence, node: ast.AST) -> int:
     spoken = {_stem(word) for word in sentence.spoken.split() if len(word) > 2}
     here = {_stem(part) for each in ast.walk(node) for part in parts(_name_of(each) or _text_of(each))}
     return len(spoken & here)
-
-
-def _names_around(sentence: Sentence, around: ast.AST | None) -> list[str]:
-    return [name for name, node in sentence.source.functions if node is around]
 
 
 def _name_of(node: ast.AST) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing._tests import LITERAL
 
@@ -65,7 +65,7 @@ def _spoken(sentence: Sentence, node: ast.expr) -> float:
         each for _, each in source.definitions if source.first_line(each) <= node.lineno <= source.last_line(each)
     )
     called = [name for each in around for name in (each.name, each.name.removeprefix("test_"))]
-    return min(1.0, max((names(sentence, name) for name in called), default=0.0) / 3)
+    return clearly(sentence, *called)
 
 
 def _row(source: Source, text: str, rows: ast.List | ast.Tuple) -> str | None:

@@ -13,7 +13,7 @@ from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing._tests import is_test
 
@@ -32,7 +32,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         tests = [test for test, _ in made]
         if len(tests) > 1:
             owners = {source.parents.get(test) for test in tests}
-            evidence = _ASKED + min(1.0, names(sentence, name) / 3)
+            evidence = _ASKED + clearly(sentence, name)
             if owners == {source.tree}:
                 yield Repair(tuple(_as_fixture(source, name, made)), evidence)
             elif len(owners) == 1 and isinstance(owner := owners.pop(), ast.ClassDef) and _is_case(owner):

@@ -14,7 +14,7 @@ from spark_tui.edits.python.classes import method
 from spark_tui.edits.python.names import all_classes, parameters
 from spark_tui.edits.python.signatures import default_of, signature, whole
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.reading import PLAIN, Sentence, names, parts
+from spark_tui.edits.reading import PLAIN, Sentence, clearly, parts
 from spark_tui.edits.writing import Writer
 
 _SUPER = re.compile(
@@ -64,7 +64,7 @@ def _introduced(sentence: Sentence) -> Iterator[Repair]:
             or f"{base.name}.__init__" in source.segment(init)
         ):
             continue
-        told = _NAMED * min(1.0, names(sentence, name) / 3)
+        told = _NAMED * clearly(sentence, name)
         yield from possible(_with_super(source, owner, init, above), _ASKED + told)
 
 
@@ -157,7 +157,7 @@ def _another(sentence: Sentence) -> Iterator[Repair]:
         return
     for name in classes:
         base = source.class_(name)
-        told = _NAMED * min(1.0, names(sentence, name) / 3)
+        told = _NAMED * clearly(sentence, name)
         if told:
             yield Repair((_behind_all(source, base, _heir(sentence, base, new)),), _ASKED + told)
 

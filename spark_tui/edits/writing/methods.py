@@ -14,7 +14,7 @@ from spark_tui.edits.python.classes import add_method, method
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.source import Function
-from spark_tui.edits.reading import Sentence, names, new_names
+from spark_tui.edits.reading import Sentence, clearly, names, new_names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
@@ -126,8 +126,7 @@ def _owners(sentence: Sentence) -> list[tuple[ast.ClassDef, float]]:
         told = min(1.0, names(sentence, name) / 2)
         inside = {node.attr for node in ast.walk(owner) if isinstance(node, ast.Attribute)}
         inside |= {node.name for node in owner.body if isinstance(node, Function)}
-        spoken = max((min(1.0, names(sentence, each) / 3) for each in inside), default=0.0)
-        found.append((owner, _NAMED * told + _OWNED * spoken))
+        found.append((owner, _NAMED * told + _OWNED * clearly(sentence, *inside)))
     best = max((weight for _, weight in found), default=0.0)
     return [(owner, weight + _ONLY * (len(found) == 1)) for owner, weight in found if weight > best - 1.0]
 

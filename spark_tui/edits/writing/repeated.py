@@ -10,7 +10,7 @@ from keyword import iskeyword
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.lines import blocks, has_own_lines
 from spark_tui.edits.python.source import Function, Source, Splice, read, splice
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.naming import called
 from spark_tui.edits.saying.spoken_of import speaks_for
@@ -35,7 +35,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             if len(places) > 1 and name is not None and not _is_taken(function, name):
                 splices = _named(source, text, places, name)
                 verbatim = _VERBATIM * (text in sentence.text)
-                told = min(1.0, max(names(sentence, part) for part in re.findall(r"[^\W\d]\w*", text)) / 3)
+                told = clearly(sentence, *re.findall(r"[^\W\d]\w*", text))
                 if splices and _is_the_same(source, splices, function, text, name):
                     evidence = _ASKED + verbatim + told + speaks_for(sentence, function.body[0])
                     yield Repair(splices, evidence + _OFTEN * len(places))

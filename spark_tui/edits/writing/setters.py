@@ -11,7 +11,7 @@ from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.classes import add_method, attributes, method
 from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(
@@ -32,7 +32,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for name in all_classes(source):
         owner = source.class_(name)
-        owned = _NAMED * min(1.0, names(sentence, name) / 3)
+        owned = _NAMED * clearly(sentence, name)
         for each in owner.body:
             if isinstance(each, Function) and _is_property(source, each) and not _is_set(source, owner, each.name):
                 told = min(1.5, names(sentence, each.name) / 2)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(
@@ -45,7 +45,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         text = source.segment(node)
         for after in _changed(sentence.text, text):
             if after != text:
-                told = min(1.0, names(sentence, name.rpartition(".")[2]) / 3) if name else 0.0
+                told = clearly(sentence, name.rpartition(".")[2]) if name else 0.0
                 yield Repair((Splice(source.start(node), source.stop(node), after),), _ASKED + _SPOKEN * told)
 
 

@@ -12,7 +12,7 @@ from spark_tui.edits.python.inferred import parameter_type, return_type
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.signatures import default_of, parameter
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing._tests import LITERAL, Example, as_test, is_test
 
@@ -241,7 +241,7 @@ def _parametrized(sentence: Sentence) -> Iterator[Repair]:
     tests = [node for _, node in source.functions if is_test(node) and not node.decorator_list and _compared(node)]
     for test in tests:
         alike = [other for other in tests if _called(other) == _called(test) and other is not test]
-        told = min(1.5, names(sentence, test.name) / 2) + 0.5 * min(1.0, names(sentence, _called(test)) / 3)
+        told = min(1.5, names(sentence, test.name) / 2) + 0.5 * clearly(sentence, _called(test))
         if len(test.body) > 1:
             yield _one_for_all(source, [test], told + 1)
         if alike and test is tests[[_called(each) for each in tests].index(_called(test))]:

@@ -10,7 +10,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Splice
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(
@@ -44,9 +44,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for node in source.nodes:
         if isinstance(node, ast.Await) and isinstance(node.value, ast.Call) and "wait_for" not in source.segment(node):
             around = function_around(source, node)
-            told = min(1.0, names(sentence, around.name) / 3) if around is not None else 0.0
+            told = clearly(sentence, around.name) if around is not None else 0.0
             called = source.segment(node.value.func)
-            told += min(1.0, max(names(sentence, part) for part in called.split(".")) / 3)
+            told += clearly(sentence, *called.split("."))
             name, imports = available(source, "asyncio", "wait_for")
             text = f"{name}({source.segment(node.value)}, timeout={seconds})"
             yield Repair((*imports, Splice(source.start(node.value), source.stop(node.value), text)), _ASKED + told)

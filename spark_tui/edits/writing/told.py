@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.reading import Sentence, clearly, names, parts
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(r"(?i)\b(?:errors?|exceptions?|messages?|logs?|logged|logging|warnings?|prints?|printed|output)\b")
@@ -40,7 +40,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     meant = [each for each in calls if each[1] in spoken]
     for call, kind in meant or calls:
         function = function_around(sentence.source, call)
-        around = min(1.0, names(sentence, function.name) / 3) if function is not None else 0.0
+        around = clearly(sentence, function.name) if function is not None else 0.0
         if _SECRET.search(sentence.text) and kind != "raise":
             yield from _less(sentence, call, around - _NOTHING_ELSE * _tells_one_thing(call))
         if function is not None and _MORE.search(sentence.text) and call.args:
