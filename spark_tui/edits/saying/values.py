@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.python import given
 from spark_tui.edits.python.constants import is_literal
 from spark_tui.edits.python.valued import valued
 from spark_tui.edits.reading import PLAIN, Sentence, unquoted
@@ -163,10 +164,8 @@ def is_alike(now: str, value: str) -> int:
 
 def _is_plain(code: str) -> bool:
     """Is it a number, a text, or a list or so of them?"""
-    try:
-        return is_literal(ast.parse(code.strip(), mode="eval").body)
-    except (SyntaxError, ValueError):
-        return False
+    value = given.parsed(code)
+    return value is not None and is_literal(value)
 
 
 def _assigned(gap: Gap, name: str) -> Iterator[str]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import partial
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -91,10 +93,7 @@ def _taken(back: str, given: list[str]) -> str:
 
 def _undo(source: Source, node: ast.expr, name: str, value: str) -> str | None:
     """The argument, from what became of it; None where that cannot be told."""
-
-    def inside(other: ast.expr) -> bool:
-        return any(isinstance(each, ast.Name) and each.id == name for each in ast.walk(other))
-
+    inside = partial(mentions, name=name)
     match node:
         case ast.Name(own) if own == name:
             return value
@@ -118,7 +117,7 @@ def _undo(source: Source, node: ast.expr, name: str, value: str) -> str | None:
 
 
 def _reckoned(source: Source, node: ast.BinOp, name: str, value: str) -> str | None:
-    is_left = any(isinstance(each, ast.Name) and each.id == name for each in ast.walk(node.left))
+    is_left = mentions(node.left, name)
     inner, other = (node.left, node.right) if is_left else (node.right, node.left)
     number = source.segment(other)
     number = f"({number})" if isinstance(other, ast.BinOp) else number
