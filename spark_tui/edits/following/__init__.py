@@ -53,6 +53,11 @@ class Wish:
         return held(self.source, self.owner)
 
     @cached_property
+    def made_of(self) -> list[Held]:
+        """What a new one is given."""
+        return [each for each in self.held if each.given]
+
+    @cached_property
     def words(self) -> tuple[str, ...]:
         return parts(self.name)
 

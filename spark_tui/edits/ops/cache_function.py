@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.imports import available
-from spark_tui.edits.python.names import all_functions
+from spark_tui.edits.python.names import plain_functions
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
@@ -26,18 +25,11 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     yield Splice(at, at, f"{source.indent(line)}@{decorator}{f'(maxsize={size})' if size else ''}\n")
 
 
-def _plain(source: Source, _values: Values) -> Iterator[str]:
-    for name in all_functions(source):
-        function = source.function(name)
-        if isinstance(function, ast.FunctionDef) and not function.name.startswith("__"):
-            yield name
-
-
 OP = Op(
     "cache-function",
     "remember the results of a function",
     (
-        Slot("function", "name", "the function", _plain),
+        Slot("function", "name", "the function", plain_functions),
         Slot("maxsize", "text", "how many results to keep; without it, all", default=""),
     ),
     _edit,

@@ -15,6 +15,11 @@ def method(owner: ast.ClassDef, name: str) -> Function | None:
     return next((each for each in owner.body if isinstance(each, Function) and each.name == name), None)
 
 
+def is_property(function: Function) -> bool:
+    """Is it read like an attribute?"""
+    return any(ast.unparse(each).endswith("property") for each in function.decorator_list)
+
+
 def is_dataclass(source: Source, owner: ast.ClassDef) -> bool:
     return dataclass_decorator(source, owner) is not None
 

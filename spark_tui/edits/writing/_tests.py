@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.testing import is_test, is_test_case
 from spark_tui.edits.reading import parts
 
 LITERAL = re.compile(
@@ -32,14 +33,8 @@ class Example:
     """The fixtures it needs."""
 
 
-def is_test(function: Function) -> bool:
-    return function.name.startswith("test")
-
-
 def as_test(source: Source, function: str, example: Example, evidence: float) -> Repair:
-    case = next(
-        (node for _, node in source.classes if any("TestCase" in ast.unparse(base) for base in node.bases)), None
-    )
+    case = next((node for _, node in source.classes if is_test_case(node)), None)
     inside = next(
         (node for _, node in source.classes if any(isinstance(each, Function) and is_test(each) for each in node.body)),
         case,

@@ -12,6 +12,7 @@ from spark_tui.edits.python.bodies import has_docstring, indented, top_line
 from spark_tui.edits.python.inferred import parameter_type, return_type
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters, parameters_of
+from spark_tui.edits.python.returns import gives_something
 from spark_tui.edits.python.signatures import default_of, parameter
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
@@ -95,7 +96,7 @@ def _told(sentence: Sentence, name: str, function: Function) -> _Told:
         (each, _type(source, function, each), _meaning(source, function, each)) for each in parameters_of(function)
     )
     kind = source.segment(function.returns) if function.returns is not None else return_type(source, function) or ""
-    gives = (kind, _given_back(function, summary)) if kind != "None" and _gives(function) else None
+    gives = (kind, _given_back(function, summary)) if kind != "None" and gives_something(function) else None
     return _Told(summary, takes, gives, tuple(dict.fromkeys(_raised(source, function))))
 
 
@@ -117,10 +118,6 @@ def _meaning(source: Source, function: Function, name: str) -> str:
             else f"Whether it {words}.{behind}"
         )
     return f"The {words}.{behind}"
-
-
-def _gives(function: Function) -> bool:
-    return any(isinstance(each, ast.Return | ast.Yield) and each.value is not None for each in ast.walk(function))
 
 
 def _given_back(function: Function, summary: str) -> str:

@@ -8,9 +8,10 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
-from spark_tui.edits.writing._tests import Example, as_test, is_test
+from spark_tui.edits.writing._tests import Example, as_test
 
 _SAYS = re.compile(r"(?i)\btests?\b|\btested\b")
 _VALUE = r"(\"[^\"]*\"|'[^']*'|-?\d+(?:\.\d+)?|\([^()]*\)|\[[^\[\]]*\]|\{[^{}]*\}|None|True|False)"

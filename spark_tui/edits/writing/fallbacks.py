@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import builtins
 import re
 from collections.abc import Iterator, Sequence
 
@@ -11,7 +10,7 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.python.lines import blocks, has_own_lines
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source
-from spark_tui.edits.python.tries import can_be_tried, in_try
+from spark_tui.edits.python.tries import can_be_tried, in_try, is_kind_of
 from spark_tui.edits.python.uses import bound_in, mentions
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.actions import neutral, returned, spoken_of
@@ -48,14 +47,9 @@ def _raised_as(source: Source, statement: ast.stmt, error: str) -> str | None:
         one, other = (name.rpartition(".")[2] for name in (each, error))
         if one == other:
             return each
-        if _is_kind(one, other):
+        if is_kind_of(one, other):
             return error
     return None
-
-
-def _is_kind(error: str, other: str) -> bool:
-    one, two = getattr(builtins, error, None), getattr(builtins, other, None)
-    return isinstance(one, type) and isinstance(two, type) and issubclass(one, two)
 
 
 def _can_be_tried(source: Source, block: list[ast.stmt], statement: ast.stmt) -> bool:

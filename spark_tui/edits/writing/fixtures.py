@@ -13,9 +13,9 @@ from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.testing import is_test, is_test_case
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.writing import Writer
-from spark_tui.edits.writing._tests import is_test
 
 _SAYS = re.compile(
     r"(?i)\bfixtures?\b|\bset-?up\b"
@@ -35,7 +35,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             evidence = _ASKED + clearly(sentence, name)
             if owners == {source.tree}:
                 yield Repair(tuple(_as_fixture(source, name, made)), evidence)
-            elif len(owners) == 1 and isinstance(owner := owners.pop(), ast.ClassDef) and _is_case(owner):
+            elif len(owners) == 1 and isinstance(owner := owners.pop(), ast.ClassDef) and is_test_case(owner):
                 yield from (Repair(tuple(each), evidence) for each in _in_set_up(source, owner, name, made))
 
 
@@ -94,10 +94,6 @@ def _without(source: Source, statement: ast.stmt) -> Splice:
     last = source.last_line(statement)
     blank = not source.line(last + 1).strip()
     return Splice(source.line_start(statement.lineno), source.line_start(last + 1 + blank), "")
-
-
-def _is_case(owner: ast.ClassDef) -> bool:
-    return any("TestCase" in ast.unparse(base) for base in owner.bases)
 
 
 def _in_set_up(

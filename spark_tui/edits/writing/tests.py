@@ -12,9 +12,10 @@ from spark_tui.edits.python.inferred import parameter_type, return_type
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.signatures import default_of, parameter
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.testing import is_fixture, is_test
 from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.writing import Writer
-from spark_tui.edits.writing._tests import LITERAL, Example, as_test, is_test
+from spark_tui.edits.writing._tests import LITERAL, Example, as_test
 
 _SAYS = re.compile(
     r"(?i)\b(?:add|write|another|one more|need|want|give|missing|no|new|also|still)\b[^.]*\btest(?:s|ed)?\b"
@@ -59,14 +60,10 @@ def _tested(sentence: Sentence) -> list[tuple[Function, float]]:
     found = [
         (node, names(sentence, node.name))
         for _, node in sentence.source.functions
-        if not is_test(node) and not node.name.startswith("__") and not _is_fixture(node)
+        if not is_test(node) and not node.name.startswith("__") and not is_fixture(node)
     ]
     named = [(node, _NAMED) for node, told in found if told >= 1.5]
     return named or [(node, _NAMED if len(found) == 1 else min(0.5, told)) for node, told in found][:6]
-
-
-def _is_fixture(function: Function) -> bool:
-    return any("fixture" in ast.unparse(each) for each in function.decorator_list)
 
 
 def _examples(sentence: Sentence, function: Function) -> Iterator[Example]:

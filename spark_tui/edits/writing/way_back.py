@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
@@ -46,7 +47,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     own = {name for name, _ in source.functions}
     said = {word.removesuffix("()") for word in sentence.bare if word.isidentifier() and word not in sentence.known}
     for name, function in source.functions:
-        if "." in name or name.startswith("test"):
+        if "." in name or is_test(function):
             continue
         for back in _called(function.name):
             asked = back in said or names(sentence, function.name) >= _NAMED
