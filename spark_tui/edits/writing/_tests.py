@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair
-from spark_tui.edits.python.bodies import indented
+from spark_tui.edits.python.bodies import behind_line, indented
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test, is_test_case
@@ -75,8 +75,6 @@ def _at_end(source: Source, code: str, inside: ast.ClassDef | None) -> Splice:
     if not tests and inside is None and isinstance(last, ast.If) and "__name__" in source.segment(last.test):
         at = source.line_start(last.lineno)
         return Splice(at, at, f"{code}\n\n\n")
-    at = source.line_start(source.last_line(last) + 1)
     blank = "\n" if inside is not None else "\n\n"
     text = indented(code, source.indent(own[-1].lineno) if inside is not None else "").replace("    ", source.unit)
-    ended = source.text[:at].endswith("\n")
-    return Splice(at, at, f"{'' if ended else chr(10)}{blank}{text}{chr(10) if ended else ''}")
+    return behind_line(source, source.last_line(last), blank + text)

@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair
-from spark_tui.edits.python.bodies import indented
+from spark_tui.edits.python.bodies import indented, insert_after
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
@@ -102,13 +102,12 @@ def _in_set_up(
     """Everywhere in those tests it is `self.name` then."""
     own = [each for each in owner.body if isinstance(each, Function)]
     there = next((each for each in own if each.name == "setUp"), None)
-    line = f"self.{name} = {_value(source, made[0][1])}\n"
+    line = f"self.{name} = {_value(source, made[0][1])}"
     if there is not None:
-        at = source.line_start(source.last_line(there) + 1)
-        put = Splice(at, at, source.indent(there.body[0].lineno) + line)
+        put = insert_after(source, there.body[-1], line)
     else:
         at = source.line_start(source.first_line(own[0]))
-        put = Splice(at, at, indented(f"def setUp(self):\n    {line}", source.indent(own[0].lineno)) + "\n")
+        put = Splice(at, at, indented(f"def setUp(self):\n    {line}\n", source.indent(own[0].lineno)) + "\n")
     used = [
         Splice(source.start(node), source.stop(node), f"self.{name}")
         for test, statement in made

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.following._functions import known
 from spark_tui.edits.mending.repair import Repair, possible
-from spark_tui.edits.python.bodies import has_docstring, indented, insert_first
+from spark_tui.edits.python.bodies import behind_line, has_docstring, indented, insert_first
 from spark_tui.edits.python.classes import method
 from spark_tui.edits.python.names import all_classes, parameters
 from spark_tui.edits.python.signatures import default_of, signature, whole
@@ -250,10 +250,8 @@ def _behind_all(source: Source, base: ast.ClassDef, code: str) -> Splice:
     """Behind the last class that has the same base, else behind that."""
     alike = [node for _, node in source.classes if any(source.segment(each) == base.name for each in node.bases)]
     last = max([base, *alike], key=lambda node: node.lineno)
-    at = source.line_start(source.last_line(last) + 1)
-    code = code.replace("    ", source.unit)
-    ended = source.text[:at].endswith("\n")
-    return Splice(at, at, f"{'' if ended else chr(10)}\n\n{code}" if ended else f"\n\n\n{code.removesuffix(chr(10))}")
+    code = code.removesuffix("\n").replace("    ", source.unit)
+    return behind_line(source, source.last_line(last), f"\n\n{code}")
 
 
 WRITER = Writer(frozenset(("super-call", "add-base")), _written, _SAYS)

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
-from spark_tui.edits.python.bodies import indented
+from spark_tui.edits.python.bodies import behind_line, indented
 from spark_tui.edits.python.classes import add_method, attributes, method
 from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -65,11 +65,8 @@ def _returned(function: Function) -> str:
 
 def _setter(sentence: Sentence, getter: Function, attribute: str) -> Splice:
     source = sentence.source
-    at = source.line_start(source.last_line(getter) + 1)
     code = _code(sentence, getter.name, attribute).replace("    ", source.unit)
-    ended = source.text[:at].endswith("\n")
-    text = f"\n{indented(code, source.indent(getter.lineno))}"
-    return Splice(at, at, f"{text}\n" if ended else f"\n{text}")
+    return behind_line(source, source.last_line(getter), f"\n{indented(code, source.indent(getter.lineno))}")
 
 
 def _with_getter(sentence: Sentence, owner: ast.ClassDef, name: str, attribute: str) -> Iterator[Splice]:

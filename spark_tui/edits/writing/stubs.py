@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.following import Wish, bodies
 from spark_tui.edits.following._functions import known
 from spark_tui.edits.mending.repair import Repair, possible
-from spark_tui.edits.python.bodies import has_docstring, indented
+from spark_tui.edits.python.bodies import behind_line, has_docstring, indented
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -73,8 +73,8 @@ def filled(source: Source, function: Function, code: str) -> Splice:
     rest = function.body[has_docstring(function.body) :]
     if not rest:
         last = function.body[-1]
-        at = source.line_start(source.last_line(last) + 1)
-        return Splice(at, at, indented(code, source.indent(last.lineno)).replace("    ", source.unit) + "\n")
+        code = indented(code, source.indent(last.lineno)).replace("    ", source.unit)
+        return behind_line(source, source.last_line(last), code)
     first = rest[0]
     if first.lineno == function.lineno:
         raise Refusal("its body stands on the line of its header")

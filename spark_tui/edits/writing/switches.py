@@ -16,6 +16,7 @@ from spark_tui.edits.python.adjustable import adjustable
 from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.python.effects import Effect, effect
 from spark_tui.edits.python.flags import commands, flags
+from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.signatures import calls_of, default_of
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -154,7 +155,7 @@ def _readers(source: Source) -> Iterator[_Reader]:
     for node in source.nodes:
         match node:
             case ast.Assign(targets=[ast.Name(name)], value=ast.Call() as call) if _parses(call, parsing):
-                block = _block_of(source, node)
+                block = block_of(source, node)
                 around = source.parents[node]
                 function = around if isinstance(around, Function) else None
                 yield _Reader(block[block.index(node) + 1 :], f"{name}.", function)
@@ -180,14 +181,6 @@ def _gives_arguments(function: Function) -> bool:
         and isinstance(last.value, ast.Call)
         and isinstance(last.value.func, ast.Attribute)
         and last.value.func.attr == "parse_args"
-    )
-
-
-def _block_of(source: Source, statement: ast.stmt) -> list[ast.stmt]:
-    return next(
-        block
-        for block in (getattr(source.parents[statement], name, []) for name in ("body", "orelse"))
-        if statement in block
     )
 
 
