@@ -10,11 +10,11 @@ from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, is_called, names, parts, says_a_kind
-from spark_tui.edits.saying.about import about
 from spark_tui.edits.saying.circumstances import is_unknown
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.remarks import belongs
 from spark_tui.edits.saying.risks import at_risk
+from spark_tui.edits.saying.spoken_of import about
 
 _BEFORE = re.compile(r"(?i)\b(?:right |just |shortly )?(?:before|prior to|ahead of|above) ([^,.;:]+)")
 _AFTER = re.compile(r"(?i)\b(?:right |just )?(?:after|once|behind|as soon as|following) ([^,.;:]+)")
