@@ -389,6 +389,11 @@ def _words_before(typed: Sequence[str]) -> Iterator[str]:
     yield from words[-1:]
 
 
+def said_in(match: re.Match[str] | None) -> str:
+    """What stands in whichever of its groups there is; nothing where nothing was found."""
+    return next((group for group in match.groups() if group), "") if match is not None else ""
+
+
 def unquoted(word: str) -> str:
     """Without quotes and brackets."""
     return word.strip("`'\"").removesuffix("()")

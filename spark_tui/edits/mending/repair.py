@@ -53,11 +53,6 @@ def defects() -> tuple[Defect, ...]:
     return tuple(found for module in modules if isinstance(found := module.DEFECT, Defect))
 
 
-def told(match: re.Match[str] | None) -> str:
-    """The name that Python tells, in whichever of its ways."""
-    return next((group for group in match.groups() if group), "") if match is not None else ""
-
-
 def instead(source: Source, node: Node, text: str) -> Splice:
     """Other text in the place of a node."""
     return Splice(source.start(node), source.stop(node), text)

@@ -10,7 +10,7 @@ from spark_tui.edits.python.classes import attributes
 from spark_tui.edits.python.names import documented, parameters
 from spark_tui.edits.python.returns import gives_something
 from spark_tui.edits.python.source import Function
-from spark_tui.edits.reading import parts
+from spark_tui.edits.reading import parts, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.logged import spoken_message
@@ -78,7 +78,7 @@ def _quoted(text: str) -> Iterator[str]:
     told = _TOLD.search(text)
     if told is not None:
         yield (told[1] or told[2])[1:-1]
-    yield from (next(group for group in match.groups() if group) for match in _QUOTED.finditer(text))
+    yield from map(said_in, _QUOTED.finditer(text))
 
 
 # ── docstrings ───────────────────────────────────────────────────────────────────────────────────────────────────

@@ -14,7 +14,7 @@ from spark_tui.edits.python.classes import add_method, method
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.source import Function
-from spark_tui.edits.reading import Sentence, clearly, names, new_names
+from spark_tui.edits.reading import Sentence, clearly, names, new_names, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
@@ -142,7 +142,7 @@ def _wanted(sentence: Sentence, owner: ast.ClassDef) -> Iterator[tuple[str, tupl
         if match[1].replace("_", "") in owner.name.lower() and match[2] not in sentence.known:
             found.setdefault(match[2], ((), _NAMED))
     for match in _METHOD.finditer(sentence.text):
-        name = next(group for group in match.groups() if group)
+        name = said_in(match)
         if name.lower() not in _NOT_NAMES:
             found.setdefault(name, ((), _NAMED))
     for name in new_names(sentence):

@@ -11,6 +11,7 @@ from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.reading import Sentence, clearly
+from spark_tui.edits.saying.quantities import numbers
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(
@@ -18,21 +19,6 @@ _SAYS = re.compile(
     r"|block|hang|run)\w* (?:for )?(?:more|longer)\b"
     r"|\b(?:give|giving) up (?:after|when)\b|\bat most \S+ (?:s|sec|seconds?|minutes?)\b|\bcancel\w* (?:it )?after\b"
 )
-_SECONDS = re.compile(
-    r"(?i)\b(\d+(?:\.\d+)?) ?(ms|milliseconds?|s|secs?|seconds?|m|mins?|minutes?)?\b"
-    r"|\b(half a|an?|one|two|three|five|ten|thirty) (seconds?|minutes?)\b"
-)
-_WORDS = {
-    "half a": "0.5",
-    "a": "1",
-    "an": "1",
-    "one": "1",
-    "two": "2",
-    "three": "3",
-    "five": "5",
-    "ten": "10",
-    "thirty": "30",
-}
 _ASKED = 1.0
 
 
@@ -54,18 +40,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _seconds(sentence: Sentence) -> str | None:
     """As it is said; a name of the code, where one is."""
-    constant = next(
-        (word for word in sentence.words if word.isupper() and len(word) > 3 and word in sentence.known), None
-    )
-    if constant is not None:
-        return constant
-    for match in _SECONDS.finditer(sentence.text):
-        number = match[1] or _WORDS[match[3].lower()]
-        unit = (match[2] or match[4] or "s").lower()
-        if unit.startswith(("ms", "milli")):
-            return f"{float(number) / 1000:g}"
-        return f"{float(number) * 60:g}" if unit.startswith("m") else number
-    return None
+    constants = (word for word in sentence.words if word.isupper() and len(word) > 3 and word in sentence.known)
+    return next(constants, None) or next(numbers(sentence.text, "seconds"), None)
 
 
 WRITER = Writer(frozenset(("gather", "await-call", "fix-missing-await")), _written, _SAYS)

@@ -9,9 +9,10 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.beyond import instead_of_nothing
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair, told
+from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.uses import binds, mentions
+from spark_tui.edits.reading import said_in
 
 _SAYS = re.compile(
     r"(?i)variable ['\"`]?(\w+)['\"`]? (?:where it is not|referenced before|before assignment)|before assignment"
@@ -31,7 +32,7 @@ _SAID_CLEARLY = 0.5
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
-    named = told(match)
+    named = said_in(match)
     for function in complaint.definitions():
         if isinstance(function, Function):
             for name in _unstarted(complaint, function, named):
