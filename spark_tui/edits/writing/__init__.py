@@ -25,6 +25,11 @@ class Writer:
     says: re.Pattern[str] | None = None
 
 
+def any_of(*several: re.Pattern[str]) -> re.Pattern[str]:
+    """What finds whatever one of them finds, in either case."""
+    return re.compile("|".join(f"(?:{each.pattern.removeprefix('(?i)')})" for each in several), re.IGNORECASE)
+
+
 @cache
 def writers() -> tuple[Writer, ...]:
     modules = (import_module(f"{__name__}.{room.name}") for room in pkgutil.iter_modules(__path__))

@@ -11,7 +11,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
 _DONE = (
     (re.compile(r"(?i)\bstrip\w*\b|\btrim\w*\b|\b(?:surrounding|leading|trailing|extra|stray) (?:white ?)?spaces?\b"
@@ -21,7 +21,6 @@ _DONE = (
     (re.compile(r"(?i)\bround(?:ed|ing)?\b"), "round({0})"),
     (re.compile(r"(?i)\b(?:absolute value|abs)\b"), "abs({0})"),
 )  # fmt: skip
-_SAYS = re.compile("|".join(f"(?:{words.pattern.removeprefix('(?i)')})" for words, _ in _DONE), re.IGNORECASE)
 _FIRST = re.compile(
     r"(?i)\bfirst\b|\bbefore\b|\bat the (?:top|start|beginning)\b|\bnormali[sz]\w*\b"
     r"|\bclean\w*\b|\bboth\b|\ball\b|\bshould\b|\bmust\b"
@@ -64,4 +63,4 @@ def _put(source: Source, function: Function, own: list[str], calls: list[str]) -
         yield insert_at_top(source, function, "\n".join(lines))
 
 
-WRITER = Writer(frozenset(("append-call", "wrap-call", "ignore-case")), _written, _SAYS)
+WRITER = Writer(frozenset(("append-call", "wrap-call", "ignore-case")), _written, any_of(*dict(_DONE)))

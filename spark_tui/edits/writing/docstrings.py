@@ -11,7 +11,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.bodies import has_docstring, indented, top_line
 from spark_tui.edits.python.inferred import parameter_type, return_type
 from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.names import parameters, parameters_of
+from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.returns import gives_something
 from spark_tui.edits.python.signatures import default_of, parameter
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -101,23 +101,21 @@ def _told(sentence: Sentence, name: str, function: Function) -> _Told:
 
 
 def _type(source: Source, function: Function, name: str) -> str:
-    arg = next(each for each in parameters(function) if each.arg == name)
-    return (
-        source.segment(arg.annotation) if arg.annotation is not None else parameter_type(source, function, name) or ""
-    )
+    said = parameter(function, name).annotation
+    return source.segment(said) if said is not None else parameter_type(source, function, name) or ""
 
 
 def _meaning(source: Source, function: Function, name: str) -> str:
     words = " ".join(parts(name)) or name
     default = default_of(function, parameter(function, name))
     behind = f" Defaults to {source.segment(default)}." if default is not None else ""
-    if words.split()[0] in ("is", "has", "use", "should", "allow", "include", "strict", "verbose", "force"):
-        return (
-            f"Whether to {words.removeprefix('use ')}.{behind}"
-            if words.split()[0] != "is"
-            else f"Whether it {words}.{behind}"
-        )
-    return f"The {words}.{behind}"
+    match words.split()[0]:
+        case "is":
+            return f"Whether it {words}.{behind}"
+        case "has" | "use" | "should" | "allow" | "include" | "strict" | "verbose" | "force":
+            return f"Whether to {words.removeprefix('use ')}.{behind}"
+        case _:
+            return f"The {words}.{behind}"
 
 
 def _given_back(function: Function, summary: str) -> str:
@@ -134,12 +132,11 @@ def _raised(source: Source, function: Function) -> Iterator[tuple[str, str]]:
     for node in ast.walk(function):
         match node:
             case ast.Raise(exc=ast.Call(func=ast.Name(name)) | ast.Name(name)):
-                around = source.parents.get(node)
-                asked = isinstance(around, ast.If) and node in around.body
-                yield (
-                    name,
-                    f"If {source.segment(around.test)}." if asked and isinstance(around, ast.If) else "If it fails.",
-                )
+                match source.parents.get(node):
+                    case ast.If(test=test, body=body) if node in body:
+                        yield name, f"If {source.segment(test)}."
+                    case _:
+                        yield name, "If it fails."
             case _:
                 pass
 

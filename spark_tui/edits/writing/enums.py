@@ -10,13 +10,19 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.python.held import kind_of
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence, new_names
+from spark_tui.edits.reading import Sentence, new_names, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(r"(?i)\b(?:int|str|string)?[ _-]?enum(?:s|eration|erations|erate class)?\b")
 _KIND = re.compile(r"(?i)\b(int|str|string) ?-?enum")
 _CALLED = re.compile(r"\b(?i:called|named|enum|class)\s+`?([A-Z]\w*)|\b([A-Z]\w+)\s+(?i:int|str)?(?i:enum)\b")
+_OF_WHAT = re.compile(
+    r"(?i)\b(\w+?)(?:e?s)? (?:int|str)?-?enum|\benum (?:for|of|from) (?:the |these |those )?(\w+?)(?:e?s)?\b"
+)
+_NO_THINGS = frozenset(
+    ("an", "a", "the", "to", "into", "proper", "real", "python", "one", "constant", "string", "int", "str")
+)
 _FEWEST = 2
 _PREFIXED, _NEXT_TO, _NAMED = 1.5, 0.8, 0.8
 
@@ -76,26 +82,8 @@ def _name(sentence: Sentence, prefix: str) -> str:
     said = [each for each in said if each.lower() not in ("enum", "intenum", "strenum", "called", "named")]
     if said:
         return said[0]
-    noun = re.search(
-        r"(?i)\b(\w+?)(?:e?s)? (?:int|str)?-?enum|\benum (?:for|of|from) (?:the |these |those )?(\w+?)(?:e?s)?\b",
-        sentence.text,
-    )
-    word = next((group for group in noun.groups() if group), "") if noun is not None and not prefix else ""
-    if word and word.lower() not in (
-        "an",
-        "a",
-        "the",
-        "to",
-        "into",
-        "proper",
-        "real",
-        "python",
-        "one",
-        "constant",
-        "string",
-        "int",
-        "str",
-    ):
+    word = said_in(_OF_WHAT.search(sentence.text)) if not prefix else ""
+    if word and word.lower() not in _NO_THINGS:
         return word.capitalize()
     return "".join(part.capitalize() for part in prefix.strip("_").split("_"))
 

@@ -19,7 +19,7 @@ from spark_tui.edits.python.signatures import calls_of, default_of, signature, w
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
 _UNEXPECTED = re.compile(r"(?:(\w+)\.)?(\w+)\(\) got an unexpected keyword argument ['\"](\w+)['\"]")
 _ANY = re.compile(
@@ -28,11 +28,12 @@ _ANY = re.compile(
 )
 _BY_NAME = re.compile(r"(?i)\bkwargs\b|\bkeyword|\*\*|\boptions?\b")
 _BY_PLACE = re.compile(r"(?i)(?<!\*)\*(?!\*)\w+|\bpositional\b")
-_SAYS = re.compile(
+_HANDS_ON = re.compile(
     r"(?i)\b(?:pass|hand|forward|give)(?:ed|s|ing)? (?:[\w`*]+ ){0,6}?(?:on|through|along|down|to)\b|\bexpose\b"
     r"|\bcan(?:'t|not)? (?:\w+ )?(?:set|control|change|choose|pass|give|override)\b|\bno way to (?:set|pass|change)\b"
-    rf"|{_ANY.pattern.removeprefix('(?i)')}|\bunexpected keyword\b"
+    r"|\bunexpected keyword\b"
 )
+_SAYS = any_of(_HANDS_ON, _ANY)
 _PLAIN = ("range", "reversed", "len", "print", "isinstance")
 """Nobody hands anything on to them."""
 _NAMED = 2.0

@@ -15,7 +15,7 @@ from spark_tui.edits.python.names import all_classes, parameters
 from spark_tui.edits.python.signatures import default_of, signature, whole
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import PLAIN, Sentence, clearly, parts
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
 _SUPER = re.compile(
     r"(?i)\bsuper\b|\b(?:parent|base|super)(?:'s)?[- ]?(?:class)?(?:'s)? ?(?:constructor|__init__|init)\b"
@@ -28,7 +28,6 @@ _EXCEPTION = re.compile(
     r"(?i)\b(?:custom|own|new|dedicated|specific|separate|proper)\b.*\b(?:exception"
     r"|error)s?\b|\bexception (?:class|type)\b|\berror class\b"
 )
-_SAYS = re.compile("|".join(each.pattern.removeprefix("(?i)") for each in (_SUPER, _HEIR, _EXCEPTION)), re.IGNORECASE)
 _NAME = re.compile(r"\b([A-Z][a-z]\w*)\b")
 _WITH = re.compile(
     r"(?i)\b(?:with|has|having|that has|which has|takes|taking|stores?|and its?"
@@ -254,4 +253,4 @@ def _behind_all(source: Source, base: ast.ClassDef, code: str) -> Splice:
     return behind_line(source, source.last_line(last), f"\n\n{code}")
 
 
-WRITER = Writer(frozenset(("super-call", "add-base")), _written, _SAYS)
+WRITER = Writer(frozenset(("super-call", "add-base")), _written, any_of(_SUPER, _HEIR, _EXCEPTION))

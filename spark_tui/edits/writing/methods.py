@@ -115,7 +115,7 @@ def _typed(wish: Wish, body: Body) -> Iterator[str]:
 
 
 def _has_types(owner: ast.ClassDef) -> bool:
-    return any(isinstance(each, Function) and each.returns is not None for each in owner.body)
+    return any(each.returns is not None for each in _methods(owner))
 
 
 def _owners(sentence: Sentence) -> list[tuple[ast.ClassDef, float]]:
@@ -125,7 +125,7 @@ def _owners(sentence: Sentence) -> list[tuple[ast.ClassDef, float]]:
         owner = sentence.source.class_(name)
         told = min(1.0, names(sentence, name) / 2)
         inside = {node.attr for node in ast.walk(owner) if isinstance(node, ast.Attribute)}
-        inside |= {node.name for node in owner.body if isinstance(node, Function)}
+        inside |= {node.name for node in _methods(owner)}
         found.append((owner, _NAMED * told + _OWNED * clearly(sentence, *inside)))
     best = max((weight for _, weight in found), default=0.0)
     return [(owner, weight + _ONLY * (len(found) == 1)) for owner, weight in found if weight > best - 1.0]
@@ -133,39 +133,71 @@ def _owners(sentence: Sentence) -> list[tuple[ast.ClassDef, float]]:
 
 def _wanted(sentence: Sentence, owner: ast.ClassDef) -> Iterator[tuple[str, tuple[str, ...], float]]:
     """Names with their parameters, and how clearly they are said."""
-    found: dict[str, tuple[tuple[str, ...], float]] = {}
-    for match in _CALLED.finditer(sentence.text):
-        given = tuple(each.partition("=")[0].strip() for each in match[3].split(","))
-        given = tuple(each for each in given if each.isidentifier())
-        found.setdefault(match[2], (tuple(each for each in given if each not in ("self", "cls")), _NAMED))
+    given: dict[str, tuple[str, ...]] = {}
+    for name, own in _with_parameters(sentence.text):
+        given.setdefault(name, own)
+    found = dict.fromkeys(given, _NAMED)
+    for names_said, told in (
+        (_after_a_dot(sentence, owner), _NAMED),
+        (_called_a_method(sentence.text), _NAMED),
+        (new_names(sentence), _SAID_SO),
+        (_dunders(sentence), _NAMED),
+        (_of_recipes(sentence.text), _SAID_SO),
+        (_opposites_of_named(sentence, owner), _SAID_SO),
+        (_ways_back(sentence.text, owner), _NAMED),
+    ):
+        for name in names_said:
+            found.setdefault(name, told)
+    for name, told in found.items():
+        if name.isidentifier() and name not in all_classes(sentence.source):
+            yield name, given.get(name, ()), told
+
+
+def _with_parameters(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """As a call: `warmer(step=1)`."""
+    for match in _CALLED.finditer(text):
+        given = (each.partition("=")[0].strip() for each in match[3].split(","))
+        yield match[2], tuple(each for each in given if each.isidentifier() and each not in ("self", "cls"))
+
+
+def _after_a_dot(sentence: Sentence, owner: ast.ClassDef) -> Iterator[str]:
+    """What an object of the class does not have yet: `cart.total`."""
     for match in _OF_OBJECT.finditer(sentence.text):
         if match[1].replace("_", "") in owner.name.lower() and match[2] not in sentence.known:
-            found.setdefault(match[2], ((), _NAMED))
-    for match in _METHOD.finditer(sentence.text):
-        name = said_in(match)
-        if name.lower() not in _NOT_NAMES:
-            found.setdefault(name, ((), _NAMED))
-    for name in new_names(sentence):
-        found.setdefault(name, ((), _SAID_SO))
-    for word in sentence.words:
-        if word.startswith("__") and word.strip("`'\"()").endswith("__"):
-            found.setdefault(word.strip("`'\"()"), ((), _NAMED))
-    for each in recipes():
-        if each.name and each.says is not None and each.says.search(sentence.text):
-            found.setdefault(each.name, ((), _SAID_SO))
+            yield match[2]
+
+
+def _called_a_method(text: str) -> Iterator[str]:
+    return (name for name in map(said_in, _METHOD.finditer(text)) if name.lower() not in _NOT_NAMES)
+
+
+def _dunders(sentence: Sentence) -> Iterator[str]:
+    bare = (word.strip("`'\"()") for word in sentence.words if word.startswith("__"))
+    return (word for word in bare if word.endswith("__"))
+
+
+def _of_recipes(text: str) -> Iterator[str]:
+    """What such a thing is called, where only its words are said."""
+    return (each.name for each in recipes() if each.name and each.says is not None and each.says.search(text))
+
+
+def _opposites_of_named(sentence: Sentence, owner: ast.ClassDef) -> Iterator[str]:
     if OPPOSITE.search(sentence.text):
-        for each in owner.body:
-            for name in opposites(each.name) if isinstance(each, Function) and names(sentence, each.name) >= 2 else ():
-                found.setdefault(name, ((), _SAID_SO))
-    for match in _WAY.finditer(sentence.text):
+        named = (each for each in _methods(owner) if names(sentence, each.name) >= 2)
+        yield from (name for each in named for name in opposites(each.name))
+
+
+def _ways_back(text: str, owner: ast.ClassDef) -> Iterator[str]:
+    """What undoes a method that is there, in the words of a wish: "no way to remove an item"."""
+    backwards = {name for each in _methods(owner) for name in opposites(each.name)}
+    for match in _WAY.finditer(text):
         verb, noun = match["verb"].lower(), match["noun"].lower()
-        there = {each for node in owner.body if isinstance(node, Function) for each in opposites(node.name)}
-        for name in (f"{verb}_{noun}", f"{verb}_{noun.removesuffix('s')}", verb):
-            if name in there:
-                found.setdefault(name, ((), _NAMED))
-    for name, (given, told) in found.items():
-        if name.isidentifier() and name not in all_classes(sentence.source):
-            yield name, given, told
+        called = (f"{verb}_{noun}", f"{verb}_{noun.removesuffix('s')}", verb)
+        yield from (name for name in called if name in backwards)
+
+
+def _methods(owner: ast.ClassDef) -> list[Function]:
+    return [each for each in owner.body if isinstance(each, Function)]
 
 
 WRITER = Writer(

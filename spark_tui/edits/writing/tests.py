@@ -78,7 +78,7 @@ def _examples(sentence: Sentence, function: Function) -> Iterator[Example]:
     said = LITERAL.findall(text)
     setup, pattern = _pattern(sentence.source, function)
     raised = (
-        error[1] if error is not None else _usual_error(function) if _RAISES.search(text) else _refusal(text, function)
+        error[1] if error is not None else _error_of(function) if _RAISES.search(text) else _refusal(text, function)
     )
     if raised:
         values, word = _strange(text, said)
@@ -172,11 +172,6 @@ def _asked_before(function: Function, raised: str) -> set[str]:
     return set()
 
 
-def _usual_error(function: Function) -> str:
-    found = [_ERROR.search(ast.unparse(node)) for node in ast.walk(function) if isinstance(node, ast.Raise)]
-    return next((each[1] for each in found if each), "ValueError")
-
-
 def _refusal(text: str, function: Function) -> str:
     """What it raises for the strange value that is spoken of, where a condition at its top refuses that."""
     values, _ = _strange(text, [])
@@ -199,6 +194,7 @@ def _refusal(text: str, function: Function) -> str:
 
 
 def _error_of(node: ast.AST) -> str:
+    """What is raised in there."""
     raised = [each for each in ast.walk(node) if isinstance(each, ast.Raise)]
     return next((found[1] for each in raised if (found := _ERROR.search(ast.unparse(each)))), "ValueError")
 

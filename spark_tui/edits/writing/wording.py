@@ -14,7 +14,7 @@ from spark_tui.edits.ops.rename import can_be_renamed
 from spark_tui.edits.python.source import Source, Splice, Token
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.contrast import contrasts
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
 _OF_WORDS = re.compile(
     r"\bwe (?:now |all |only |really )?(?:say|call|speak|talk|write)\b|\bterm(?:inology)?\b|\bwording\b"
@@ -124,4 +124,4 @@ def _imported(source: Source) -> set[str]:
     return {part for each in imports for alias in each.names for part in (*alias.name.split("."), alias.asname) if part}
 
 
-WRITER = Writer(frozenset(("rename",)), _written, re.compile(f"{_OF_WORDS.pattern}|{_IN_TEXTS.pattern}", re.IGNORECASE))
+WRITER = Writer(frozenset(("rename",)), _written, any_of(_OF_WORDS, _IN_TEXTS))
