@@ -13,7 +13,7 @@ from spark_tui.edits.python.bodies import behind_line, has_docstring, indented, 
 from spark_tui.edits.python.classes import method
 from spark_tui.edits.python.names import all_classes, parameters
 from spark_tui.edits.python.signatures import default_of, signature, whole
-from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.reading import PLAIN, Sentence, clearly, parts
 from spark_tui.edits.writing import Writer, any_of
 
@@ -28,6 +28,8 @@ _EXCEPTION = re.compile(
     r"(?i)\b(?:custom|own|new|dedicated|specific|separate|proper)\b.*\b(?:exception"
     r"|error)s?\b|\bexception (?:class|type)\b|\berror class\b"
 )
+_ERROR = re.compile(r"\b[A-Z]\w*(?:Error|Exception)\b")
+_IS_ERROR = re.compile(r"[a-z][A-Z]|Error$|Exception$")
 _NAME = re.compile(r"\b([A-Z][a-z]\w*)\b")
 _WITH = re.compile(
     r"(?i)\b(?:with|has|having|that has|which has|takes|taking|stores?|and its?"
@@ -36,6 +38,7 @@ _WITH = re.compile(
 )
 _NO_NAMES = frozenset(("add", "write", "create", "there", "please", "give", "introduce"))
 _ASKED, _NAMED = 1.2, 1.0
+_UNIT = "    "
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -56,15 +59,13 @@ def _introduced(sentence: Sentence) -> Iterator[Repair]:
         owner = source.class_(name)
         init, base = method(owner, "__init__"), _base(source, owner)
         above = method(base, "__init__") if base is not None else None
-        if (
-            init is None
-            or base is None
-            or "super()" in source.segment(init)
-            or f"{base.name}.__init__" in source.segment(init)
-        ):
-            continue
-        told = _NAMED * clearly(sentence, name)
-        yield from possible(_with_super(source, owner, init, above), _ASKED + told)
+        if init is not None and base is not None and not _introduces_itself(source, init, base):
+            told = _NAMED * clearly(sentence, name)
+            yield from possible(_with_super(source, owner, init, above), _ASKED + told)
+
+
+def _introduces_itself(source: Source, init: Function, base: ast.ClassDef) -> bool:
+    return "super()" in source.segment(init) or f"{base.name}.__init__" in source.segment(init)
 
 
 def _base(source: Source, owner: ast.ClassDef) -> ast.ClassDef | None:
@@ -162,37 +163,34 @@ def _another(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _heir(sentence: Sentence, base: ast.ClassDef, new: str) -> str:
-    source, unit = sentence.source, "    "
     own = _fields_said(sentence, base, new)
-    pieces: list[str] = []
-    above = method(base, "__init__")
-    if own:
-        handed: list[str] = []
-        taken: list[str] = []
-        for arg in parameters(above)[1:] if above is not None else ():
-            constant = (
-                _as_siblings(source, base, above, arg.arg)
-                .replace(base.name, new)
-                .replace(base.name.lower(), new.lower())
-                if above is not None
-                else ""
-            )
-            if constant:
-                handed.append(constant)
-            elif above is not None and default_of(above, arg) is None:
-                handed.append(arg.arg)
-                taken.append(arg.arg)
-        head = ", ".join(dict.fromkeys(("self", *taken, *own)))
-        first = f"{unit * 2}super().__init__({', '.join(handed)})\n" if above is not None else ""
-        lines = "".join(f"{unit * 2}self.{each} = {each}\n" for each in own if each not in handed)
-        pieces.append(f"{unit}def __init__({head}):\n{first}{lines}")
+    pieces = [_constructor(sentence.source, base, new, own)] if own else []
     for each in base.body:
-        if isinstance(each, Function) and _is_open(source, each):
+        if isinstance(each, Function) and _is_open(sentence.source, each):
             arguments = ", ".join(arg.arg for arg in parameters(each))
             values = [f"self.{name}" for name in own]
             body = next((code for code, _ in known(each.name, values, "")), "raise NotImplementedError")
-            pieces.append(f"{unit}def {each.name}({arguments}):\n{indented(body, unit * 2)}\n")
-    return f"class {new}({base.name}):\n" + ("\n".join(pieces) if pieces else f"{unit}pass\n")
+            pieces.append(f"def {each.name}({arguments}):\n{indented(body, _UNIT)}\n")
+    body = indented("\n".join(pieces) or "pass", _UNIT)
+    return f"class {new}({base.name}):\n{body}"
+
+
+def _constructor(source: Source, base: ast.ClassDef, new: str, own: list[str]) -> str:
+    """It takes what is its own, and hands on what the base needs."""
+    above = method(base, "__init__")
+    handed: list[str] = []
+    taken: list[str] = []
+    for arg in parameters(above)[1:] if above is not None else ():
+        constant = _as_siblings(source, base, above, arg.arg) if above is not None else ""
+        if constant:
+            handed.append(constant.replace(base.name, new).replace(base.name.lower(), new.lower()))
+        elif above is not None and default_of(above, arg) is None:
+            handed.append(arg.arg)
+            taken.append(arg.arg)
+    lines = [f"super().__init__({', '.join(handed)})"] if above is not None else []
+    lines += [f"self.{each} = {each}" for each in own if each not in handed]
+    head = ", ".join(dict.fromkeys(("self", *taken, *own)))
+    return f"def __init__({head}):\n" + "".join(f"{_UNIT}{line}\n" for line in lines)
 
 
 def _fields_said(sentence: Sentence, base: ast.ClassDef, new: str) -> list[str]:
@@ -217,24 +215,15 @@ def _is_open(source: Source, function: Function) -> bool:
 def _exception(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     classes = set(all_classes(source))
-    new = next((each for each in _NAME.findall(sentence.text) if each not in classes and each not in sentence.written
-                and re.search(r"[a-z][A-Z]|Error$|Exception$", each) and not hasattr(builtins, each)), "")  # fmt: skip
+    free = (each for each in _NAME.findall(sentence.text) if each not in classes and each not in sentence.written)
+    new = next((each for each in free if _IS_ERROR.search(each) and not hasattr(builtins, each)), "")
     if not new:
         return
-    base = next(
-        (
-            each
-            for each in re.findall(r"\b[A-Z]\w*(?:Error|Exception)\b", sentence.text)
-            if each != new and _is_heir_of(sentence.text, each)
-        ),
-        "Exception",
-    )
+    named = (each for each in _ERROR.findall(sentence.text) if each != new)
+    base = next((each for each in named if _is_heir_of(sentence.text, each)), "Exception")
     words = " ".join(parts(re.sub(r"(?:Error|Exception)$", "", new))) or new
     code = f'class {new}({base}):\n    """Raised for: {words}."""\n'
-    top = next(
-        (node for node in source.tree.body if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)),
-        None,
-    )
+    top = next((node for node in source.tree.body if isinstance(node, Definition)), None)
     if top is not None:
         at = source.line_start(source.first_line(top))
         yield Repair((Splice(at, at, f"{code}\n\n".replace("    ", source.unit)),), _ASKED + _NAMED)
