@@ -17,7 +17,7 @@ from spark_tui.edits.python.names import its_parameters, parameters
 from spark_tui.edits.reading import PLAIN, Sentence, is_called, named_around, names, new_names, points_at
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying import naming
-from spark_tui.edits.saying.actions import errors_said
+from spark_tui.edits.saying.actions import spoken_of
 from spark_tui.edits.saying.bounds import moves_there
 from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.gap import Gap
@@ -210,7 +210,7 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
     suits = SUITING.get(f"{each.op.name} {slot.name}")
     told = set(read(Gap(sentence, each.op.name, each.values))) if read is not None else frozenset[str]()
     lines = [int(option) for option in options if option.isdecimal()] if slot.kind == "line" else []
-    risked = errors_said(sentence) if lines else frozenset[str]()
+    risked = spoken_of(sentence) if lines else frozenset[str]()
     olds = {old for old, _ in contrasts(sentence.text) if not old.isalpha() or len(old) > 2}
     for option in options:
         if lines:

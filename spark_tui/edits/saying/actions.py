@@ -203,7 +203,7 @@ def _together(errors: Sequence[str]) -> str:
     return ", ".join(kept)
 
 
-def errors_said(sentence: Sentence) -> frozenset[str]:
+def spoken_of(sentence: Sentence) -> frozenset[str]:
     return frozenset(exceptions(Gap(sentence)))
 
 

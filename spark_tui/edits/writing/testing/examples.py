@@ -11,7 +11,7 @@ from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
-from spark_tui.edits.writing._tests import Example, as_test
+from spark_tui.edits.writing.testing._tests import Example, as_test
 
 _SAYS = re.compile(r"(?i)\btests?\b|\btested\b")
 _VALUE = r"(\"[^\"]*\"|'[^']*'|-?\d+(?:\.\d+)?|\([^()]*\)|\[[^\[\]]*\]|\{[^{}]*\}|None|True|False)"

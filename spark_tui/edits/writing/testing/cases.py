@@ -10,7 +10,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.writing import Writer
-from spark_tui.edits.writing._tests import LITERAL
+from spark_tui.edits.writing.testing._tests import LITERAL
 
 _SAYS = re.compile(
     r"(?i)\b(?:test )?cases?\b|\brows?\b|\balso (?:test|check|try|cover)\b|\bparam\w*\b"

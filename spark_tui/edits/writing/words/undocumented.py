@@ -15,7 +15,7 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.wording import docstring
 from spark_tui.edits.writing import Writer
-from spark_tui.edits.writing.docstrings import IN_PARTS
+from spark_tui.edits.writing.words.docstrings import IN_PARTS
 
 _MANY = r"(?:all|every|each|both|everything|everywhere|missing|any|none|rest|others?)"
 _SAYS = re.compile(

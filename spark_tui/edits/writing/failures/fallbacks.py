@@ -13,7 +13,7 @@ from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.tries import can_be_tried, in_try, is_kind_of
 from spark_tui.edits.python.uses import bound_in, mentions
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.actions import errors_said, neutral, returned
+from spark_tui.edits.saying.actions import neutral, returned, spoken_of
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.risks import raised_by
 from spark_tui.edits.saying.spoken_of import speaks_for
@@ -33,7 +33,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _SAYS.search(sentence.text) is None:
         return
     source = sentence.source
-    for error in errors_said(sentence):
+    for error in spoken_of(sentence):
         for block in blocks(source):
             for at, statement in enumerate(block):
                 here = _raised_as(source, statement, error)

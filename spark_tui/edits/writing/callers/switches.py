@@ -25,7 +25,7 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.readers import flag
 from spark_tui.edits.saying.values import defaults
 from spark_tui.edits.writing import Writer
-from spark_tui.edits.writing.flag_names import is_renamed
+from spark_tui.edits.writing.callers.flag_names import is_renamed
 
 _SAYS = re.compile(
     r"(?i)(?<![\w-])--[a-z]|\bdry[- _]?run\b|\b(?:flag|switch|cli|command[- ]line)\b|\b(?:verbose|quiet)\b"

@@ -15,7 +15,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_fixture, is_test
 from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.writing import Writer
-from spark_tui.edits.writing._tests import LITERAL, Example, as_test
+from spark_tui.edits.writing.testing._tests import LITERAL, Example, as_test
 
 _SAYS = re.compile(
     r"(?i)\b(?:add|write|another|one more|need|want|give|missing|no|new|also|still)\b[^.]*\btest(?:s|ed)?\b"
