@@ -249,7 +249,7 @@ RECIPES: tuple[Recipe, ...] = (
     recipe("from_json|fromjson", _from_json, r"\bfrom json\b", "from_json"),
     recipe("to_tuple|as_tuple|astuple|to_list|as_list|to_row|as_row", _to_tuple, r"\bas a tuple\b", "to_tuple"),
     recipe(
-        r"from_(?:string|str|text|line|csv|csv_line|csv_row|row|tuple|list|pair|parts"
-        r"|record|csv_string|values)|parse|of", _from_parts,
+        r"from_(?:string|str|text|line|csv|csv_line|csv_row|row|tuple|list|pair|parts|record|csv_string|values)|parse"
+        r"|of", _from_parts,
            r"\bconstructor (?:for|from|that takes) (?:a )?(?:string|text|line)\b", "from_string"),
 )  # fmt: skip

@@ -13,10 +13,9 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions
 
 _SAYS = re.compile(
-    r"(?i)\b(?:only|just|always)\b.*\b(?:last|one|single|first)\b|\blast (?:\w+ )?only|overwrit|replac\w+"
-    r"|resets?\b|is reset"
-    r"|accumulat|adds? up|summed|starts? (?:over|again|anew)|begins? again|\b(?:total|sum"
-    r"|count)\w*\b.*\b(?:always|last|zero|0)\b"
+    r"(?i)\b(?:only|just|always)\b.*\b(?:last|one|single|first)\b|\blast (?:\w+ )?only|overwrit|replac\w+|resets?\b"
+    r"|is reset|accumulat|adds? up|summed|starts? (?:over|again|anew)|begins? again"
+    r"|\b(?:total|sum|count)\w*\b.*\b(?:always|last|zero|0)\b"
 )
 _COUNTS = re.compile(r"count|occur|how (?:often|many)|frequen|number of|times|tally|histogram")
 _COUNTED = 1.0

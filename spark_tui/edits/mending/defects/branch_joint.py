@@ -13,10 +13,9 @@ from spark_tui.edits.python.lines import blocks_of, is_elif
 from spark_tui.edits.python.source import Source, Splice
 
 _SAYS = re.compile(
-    r"(?i)\belif\b|overwrit|\bboth\b|twice|several|always (?:gets?|ends?|the last|the lowest)|\bgets? an?\b"
-    r"|although|even (?:with|if|though)"
-    r"|everyone|everybody|each of them|two (?:lines|messages|answers)|else (?:branch|belongs)|also (?:prints|says"
-    r"|shows)"
+    r"(?i)\belif\b|overwrit|\bboth\b|twice|several|always (?:gets?|ends?|the last|the lowest)|\bgets? an?\b|although"
+    r"|even (?:with|if|though)|everyone|everybody|each of them|two (?:lines|messages|answers)|else (?:branch|belongs)"
+    r"|also (?:prints|says|shows)"
 )
 _SET, _ELSE, _WORDED = 1.5, 0.8, 1.0
 

@@ -25,16 +25,15 @@ _HEIR = re.compile(
     r"|\bheir\b|\bextends?\b|\bkind of [A-Z]|\bderiv\w+"
 )
 _EXCEPTION = re.compile(
-    r"(?i)\b(?:custom|own|new|dedicated|specific|separate|proper)\b.*\b(?:exception"
-    r"|error)s?\b|\bexception (?:class|type)\b|\berror class\b"
+    r"(?i)\b(?:custom|own|new|dedicated|specific|separate|proper)\b.*\b(?:exception|error)s?\b"
+    r"|\bexception (?:class|type)\b|\berror class\b"
 )
 _ERROR = re.compile(r"\b[A-Z]\w*(?:Error|Exception)\b")
 _IS_ERROR = re.compile(r"[a-z][A-Z]|Error$|Exception$")
 _NAME = re.compile(r"\b([A-Z][a-z]\w*)\b")
 _WITH = re.compile(
-    r"(?i)\b(?:with|has|having|that has|which has|takes|taking|stores?|and its?"
-    r"|plus)\b (?:an? |its |the )?((?:[a-z_]\w*)(?:(?:,| and|, and) (?:an? |the "
-    r")?[a-z_]\w*)*)"
+    r"(?i)\b(?:with|has|having|that has|which has|takes|taking|stores?|and its?|plus)\b "
+    r"(?:an? |its |the )?((?:[a-z_]\w*)(?:(?:,| and|, and) (?:an? |the )?[a-z_]\w*)*)"
 )
 _NO_NAMES = frozenset(("add", "write", "create", "there", "please", "give", "introduce"))
 _ASKED, _NAMED = 1.2, 1.0

@@ -12,8 +12,8 @@ from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(
-    r"(?i)\b(?:quer(?:y|ies)|sql|select|order(?:ed)? by|rows?|table|sort\w*|where|limit|columns?|results?|newest|latest"
-    r"|deleted)\b"
+    r"(?i)\b(?:quer(?:y|ies)|sql|select|order(?:ed)? by|rows?|table|sort\w*|where|limit|columns?|results?|newest"
+    r"|latest|deleted)\b"
 )
 _SELECT = re.compile(r"(?is)\bselect\b(?P<columns>.*?)\bfrom\b(?P<rest>.*)")
 _CLAUSE = re.compile(r"(?i)\s+(?:order by|limit|group by|having)\b")
