@@ -75,7 +75,7 @@ def _add_option(sentence: Sentence) -> float:
 def _new_flags(sentence: Sentence) -> list[str]:
     """Of a file that has some, or a parser; what stands beside one that is there, is another name for it."""
     source = sentence.source
-    known = {name for each in flags(source) for name in each.names}
+    known = {"--help", *(name for each in flags(source) for name in each.names)}
     said = _FLAG.findall(sentence.text)
     free = "ArgumentParser(" in source.text or bool(commands(source))
     return said if free and said and not known & set(said) else []
