@@ -1,4 +1,4 @@
-"""What is done to several things at once: to both classes, in each function that is named, to all parameters behind one."""
+"""What is done to several at once: to both classes, in each function that is named, to the parameters behind one."""
 
 from __future__ import annotations
 
