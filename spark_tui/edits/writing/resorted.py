@@ -42,7 +42,7 @@ _NOW = re.compile(
 _NAMES = re.compile(r"(?:^|_)(?:name|title|label|word|text|term|city|country|surname|lastname|user|author|key|id)$")
 _TEXTS = re.compile(r"(?:^|_)(?:date|day|time|at|on|created|updated|joined|added|born|birthday|deadline)$")
 _LIKE: Mapping[str, str] = {
-    "newest|latest|oldest|earliest|most recent": r"year|date|time|created|updated|published|joined|added|(?:^|_)(?:at|on)$",
+    "newest|latest|oldest|earliest|most recent": r"year|date|time|created|updated|joined|added|(?:^|_)(?:at|on)$",
     "youngest": r"age|born|birth",
     "cheapest": r"price|cost",
     "heaviest|lightest": r"weight|mass",
