@@ -22,7 +22,7 @@ _PLAIN_VALUE = (
 )
 _RETURNED = (
     re.compile(rf"(?i:\b(?:return\w*|give back|gives back|hand back|answer|yield))\s+({_PLAIN_VALUE}|[a-z]\w*)"),
-    re.compile(rf"(?i:\b(?:just|use|be|is|gives?|say|show|to|get|with))\s+({_PLAIN_VALUE})"),
+    re.compile(rf"(?i:\b(?:just|use|be|is|gives?|say|show|to|get|with|like|want|expect))\s+({_PLAIN_VALUE})"),
 )
 _BESIDE = re.compile(
     rf"(?:^|[:,;]|->|=>|→|\bthen|\botherwise)\s*({_PLAIN_VALUE})"

@@ -28,9 +28,11 @@ _NOT_GIVEN = re.compile(
 )
 _NOTHING_THEN = re.compile(r"(?i)\b(?:\w+n't|not|no|nothing|everything|all|unlimited|without|skip|ignore)\b")
 _HAS_TO = re.compile(
-    r"(?i)(?:the |an? |every )?(\w+) (?:must|has to|have to|needs? to|should|can|may|cannot)(?: not|n't| never| only)?"
+    r"(?i)(?:\w+: )?(?:the |an? |every |both )?(?:\w+ (?:and|or) )?(\w+)"
+    r" (?:must|has to|have to|needs? to|should|can|may|cannot)(?: not|n't| never| only)?"
     r" (?:be|contain|start|end|have|match|lie)\b"
 )
+_OF_NOTHING = re.compile(r"\b(\w+)\((?:\[\]|\(\)|\{\}|\"\"|''|set\(\))\)")
 _ONLY_THESE = re.compile(r"(?i)\bonly\b|\bother than\b|\b(?:any|every)thing (?:but|except)\b|\bvalid\b|\ballowed\b")
 _CLAMPS = re.compile(
     r"(?i)\bclamp\w*|\bcap(?:ped|s)?\b|\bfloor(?:ed)? (?:it )?at\b|\b(?:keep|hold|bound|limit|stay"
@@ -74,9 +76,16 @@ def _and_condition(sentence: Sentence) -> float:
     return SURE * any(isinstance(node, ast.Name) and node.id == match[1] for node in asked)
 
 
+def _guard_empty(sentence: Sentence) -> float:
+    """What comes of nothing is told of a function: "mean([]) crashes, it should be 0"."""
+    known = {node.name for _, node in sentence.source.functions}
+    return SURE * any(match[1] in known for match in _OF_NOTHING.finditer(sentence.text))
+
+
 KINDS: Mapping[str, Chance] = {
     "and-condition": _and_condition,
     "clamp": _clamp,
+    "guard-empty": _guard_empty,
     "message-value": _message_value,
     "raise-if": _raise_if,
 }
