@@ -71,7 +71,8 @@ _IN_WORDS = {
     "ValueError", "garbage": "ValueError", "can't be parsed": "ValueError", "cannot be parsed": "ValueError",
     "no internet": "ConnectionError", "offline": "ConnectionError", "unreachable": "ConnectionError",
     "connection drops": "ConnectionError", "interrupted": "KeyboardInterrupt", "ctrl c": "KeyboardInterrupt",
-    "isn't installed": "ImportError", "not installed": "ImportError",
+    "does not exist": "FileNotFoundError", "not valid json": "json.JSONDecodeError", "n't valid json":
+    "json.JSONDecodeError", "isn't installed": "ImportError", "not installed": "ImportError",
     "unplugged": "OSError", "connection fails": "ConnectionError", "connection is lost": "ConnectionError",
 }  # fmt: skip
 _BUILTIN = {
