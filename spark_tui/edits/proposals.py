@@ -41,6 +41,8 @@ _SEVERAL = re.compile(
     r"(?i)\b(?:all|both|every|each|everywhere|(?:the|these|those) (?:two|three|four)|(?:data)?classes|functions"
     r"|methods)\b"
 )
+_PRINTED = re.compile(r"\bprint\(\s*[fr]?[\"']\W*([^\W\d_]+)")
+_LETTER = 3  # letters of a word that says nothing by itself
 _NAMED_THEN = re.compile(r"(?i)\b(?:called|named|property|method|to|as)\b(?=\s+`?([^\W\d]\w*))")
 _PUT_BEHIND = frozenset(("add-log", "add-print", "insert-after"))
 _LOGGED = re.compile(r"\blog\w*\.\w+\(")
@@ -50,7 +52,7 @@ _AT_THE_END = frozenset(("return-also", "set-return"))
 """Ops that write where all variables of the function have their values."""
 _OF_PARAMETERS = frozenset(("annotate-parameter", "remove-parameter"))
 """Ops on a parameter, which several functions may have."""
-_TOLD_WHOLE = frozenset(("spec", "pattern"))
+_TOLD_WHOLE = frozenset(("spec", "pattern", "choices"))
 """Slots that nothing else fills where the sentence says what goes there."""
 _ONLY_TOLD = frozenset(("keyword-only parameter",))
 """Slots that are offered what is there, where what the sentence says of it is all that is meant."""
@@ -116,12 +118,23 @@ def _on_several_lines(op: Op, sentence: Sentence, evidence: float) -> Iterator[B
         chosen = inside or (lines if slot.default is None else [])
     else:
         chosen = inside if slot.default is not None and len(inside) < len(lines) else []
+    announced = [line for line in lines if _begins_so(sentence, int(line))]
+    if slot.default is not None and 0 < len(announced) < len(lines):
+        first, *others = announced
+        yield Beginning(op, (first,), evidence + _CLEAR, True, tuple(Call(op, (line,)) for line in others))
     if len(chosen) > 1 and not sentence.counted:
         first, *others = chosen
         known = (name.rpartition(".")[2] for name, _ in sentence.source.functions)
         often = sum(names(sentence, name) >= _CLEAR for name in dict.fromkeys(known))
         evidence += _OLD * max(1, often)
         yield Beginning(op, (first,), evidence, True, tuple(Call(op, (line,)) for line in others))
+
+
+def _begins_so(sentence: Sentence, line: int) -> bool:
+    """Is a text printed that begins with what is spoken of: the warnings, a debug print?"""
+    match = _PRINTED.search(sentence.source.line(line))
+    word = match[1].lower() if match is not None else ""
+    return len(word) > _LETTER and any(f" {form} " in sentence.spoken.lower() for form in (word, f"{word}s"))
 
 
 def _in_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:

@@ -51,6 +51,7 @@ _ASKED_FOR = re.compile(
     r"|takes?|pass(?: in)?|needs?|gets?|wants?|give it|with|hand in)"
     r" (?:an? |the |its? |some )?(?:new |optional |extra )?)\s*`?([^\W\d]\w*)`?"
 )
+_OPTIONAL = re.compile(r"(?i)\b(?:optional|an?)\b")
 _AS_ARGUMENT = re.compile(
     r"(?i)\b(?:takes?|accepts?|gets?|pass|have|make|receives?) (?:the |an? |its )?((?:\w+ ){0,2}?\w+)"
     r" as (?:an? )?(?:\w+ )?(?:argument|parameter|param|arg)\b"
@@ -359,7 +360,8 @@ def new_names(sentence: Sentence, taken: frozenset[str] | None = None) -> Iterat
     marked = [word[1:-1] for word in sentence.words if word[0] == "`"]
     looks_like_code = [*marked, *(word for word in typed if _CODE.search(word))]
     follows = [behind for before, behind in pairs if before.lower() in _BEFORE_NEW]
-    asked = [match[1] for match in _ASKED_FOR.finditer(sentence.text)]
+    wishes = sorted(_ASKED_FOR.finditer(sentence.text), key=lambda match: _OPTIONAL.search(match[0]) is None)
+    asked = [match[1] for match in wishes]
     instead = [name for match in _INSTEAD.finditer(sentence.text) for name in match.groups() if name]
     free = (word for word in told if taken is not None and word.isidentifier() and _is_free(word, taken))
     fresh = (word for word in (*told, *looks_like_code, *instead, *follows, *asked) if word.isidentifier())

@@ -18,7 +18,7 @@ from spark_tui.links.openings import Opening, openings
 from spark_tui.links.ways import Done, behind, done, joined
 
 _JOINT = re.compile(
-    r"(?i)(?:[,;.]|\s-)?\s+(?:and|then|plus|also|but)(?:\s+(?:and|then|also|please))*,?\s+|[,;.]\s+|\s+\+\s+"
+    r"(?i)(?:[,;.]|\s-)?\s+(?:and|then|plus|also|but)(?:\s+(?:and|then|also|please))*,?\s+(?!not\b)|[,;.]\s+(?!not\b)|\s+\+\s+"
 )
 _BACK = re.compile(r"(?i)\b(?:it|its|them|that|this|there|these|those|one)\b")
 _JOINED = re.compile(r"(?i)\b(?:and|then|plus|also)\b|\+|;")
