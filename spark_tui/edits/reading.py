@@ -38,7 +38,8 @@ PLAIN = frozenset(
         everything nothing anything same thing things them new optional extra additional another more both again still
         where when while what which how why because since until before after without within between ever never always
         begin default stay change keep see read say says said have has had been into made move work works look looks
-        snake_case camelcase empty blank negative positive
+        snake_case camelcase empty blank negative positive defaultdict counter deque namedtuple dataclass generator
+        comprehension iterator
         """,
     )
 )
@@ -223,6 +224,8 @@ def _names(sentence: Sentence, name: str) -> float:
         return _EXACT + _OWNER + _PLACED * (f" in {name}" in sentence.text or f"{name}(" in sentence.text)
     if not name.replace(".", "").isidentifier():
         code = name.strip("'\"")
+        if name[:1] in ("'", '"') and code and any(f"{sign}{code}{sign}" in sentence.text for sign in "\"'`"):
+            return _EXACT + _OWNER + _A_LETTER * len(code)
         verbatim = len(code) > _SHORT - 2 and re.search(rf"(?<!\w){re.escape(code)}(?!\w)", sentence.text)
         return _EXACT + _OWNER + _A_LETTER * len(code) if verbatim else _one(sentence, name)
     owner, _, last = name.rpartition(".")

@@ -32,6 +32,8 @@ _ASKED, _AT_THE_TOP, _LATER = 3.0, 1.4, 0.3
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _SAYS.search(sentence.text) is None:
+        return
     source = sentence.source
     said = spoken_of(sentence)
     entry = _entry(source)

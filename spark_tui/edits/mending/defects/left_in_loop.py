@@ -33,12 +33,18 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
             given = {
                 each.id for each in ast.walk(node) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
             }
-            used = {each.id for each in ast.walk(following[0]) if isinstance(each, ast.Name)}
+            used = {each.id for each in ast.walk(following[0]) if isinstance(each, ast.Name)} - _its_own(following[0])
             looped = {each.id for each in ast.walk(node.target) if isinstance(each, ast.Name)}
             if (used & given) and not node.orelse:
                 clear = _USES * bool(used & looped) + _WORDED * complaint.says(_LAST)
                 splices = _into(source, node, following[0])
                 yield Repair(tuple(splices), clear + complaint.points(following[0].lineno))
+
+
+def _its_own(statement: ast.stmt) -> set[str]:
+    """What goes through something in a comprehension, and is not known outside of it."""
+    targets = (each.target for each in ast.walk(statement) if isinstance(each, ast.comprehension))
+    return {each.id for target in targets for each in ast.walk(target) if isinstance(each, ast.Name)}
 
 
 def _following(source: Source, node: ast.AST) -> Sequence[ast.stmt]:
