@@ -29,6 +29,7 @@ _SAYS = re.compile(
     r"|\b(?:should|must|do)(?:n't| not) (?:crash|fail|die|blow up|break|stop)\b"
 )
 _ASKED, _NAMED, _ITS_OWN, _PLAIN = 2.6, 0.8, 0.6, 0.7
+_CALLED_THERE = 1.0
 _MORE = 0.3  # for each statement behind the one that may raise
 
 
@@ -84,8 +85,15 @@ def _tried(sentence: Sentence, statements: list[ast.stmt], error: str) -> Iterat
                 splices = tuple(in_try(source, statements, error, action))
             except Refusal:
                 continue
+            evidence += _CALLED_THERE * _is_called(sentence, first)
             evidence += speaks_for(sentence, first) - _MORE * (len(statements) - 1)
             yield Repair(splices, _ASKED + evidence - 0.1 * at)
+
+
+def _is_called(sentence: Sentence, statement: ast.stmt) -> bool:
+    """Does what is said to fail stand there: "int() blows up"?"""
+    named = re.findall(r"\b(\w+)\(\)", sentence.text)
+    return any(f"{name}(" in sentence.source.segment(statement) for name in named)
 
 
 def _action(statements: Sequence[ast.stmt], value: str) -> str | None:
