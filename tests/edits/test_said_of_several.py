@@ -83,3 +83,33 @@ def test_parameters_that_are_given_by_name(text: str, first: str):
 
 def test_what_is_not_about_how_they_are_given():
     assert "keyword-only" not in evident(Sentence("sort the rows by name in export", SOURCE))
+
+
+FINDING = """\
+def find(users, name):
+    for user in users:
+        if user.name == name:
+            return user
+    return None
+
+
+def place(cells, row, mark):
+    if cells[row] != " ":
+        return False
+    cells[row] = mark
+    return True
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("find should raise KeyError if there is no such user", ("5", "KeyError")),
+        ("place: raise ValueError if the cell is taken, not False", ("10", "ValueError")),
+        ("don't return False from place, raise an exception", ("10", "ValueError")),
+    ],
+)
+def test_what_is_said_by_an_exception_from_now_on(text: str, values: tuple[str, ...]):
+    sentence = Sentence(text, read(FINDING))
+    assert beginnings(named("raise-instead"), sentence, 3)[0].values == values
+    assert evident(sentence)["raise-instead"] > evident(sentence).get("raise-if", 0.0)

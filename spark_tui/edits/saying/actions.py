@@ -154,6 +154,8 @@ def raised(gap: Gap) -> Iterator[str]:
         yield error
     if gap.op == "raise-if" and _DEMANDED.search(gap.text) and not any(exceptions(gap)):
         yield complaint(gap.earlier[1])
+    if gap.op == "raise-instead" and not any(exceptions(gap)):
+        yield "ValueError"
 
 
 def _with_fields(call: str) -> str:
@@ -170,6 +172,7 @@ def caught(gap: Gap) -> Iterator[str]:
     found = sorted((error for error in exceptions(gap) if error not in now), key=lambda error: error in thrown)
     raised = (error for line in _tried(gap) for error in raised_by(gap.sentence.source, line))
     here = [error for error in dict.fromkeys(raised) if error not in now]
+    found = [error for error in found if error not in thrown or error in here or gap.op == "narrow-except"]
     if not found and gap.op == "narrow-except" and here:
         yield _together(here)
     for error in found:  # as the module there calls it

@@ -6,9 +6,9 @@ import ast
 import re
 from collections.abc import Mapping
 
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, named_around
 from spark_tui.edits.saying.bounds import is_bounded
-from spark_tui.edits.saying.chances import LIKELY, MAYBE, SURE, Chance, offered
+from spark_tui.edits.saying.chances import LIKELY, MAYBE, NAMED, SURE, Chance, offered
 from spark_tui.edits.saying.circumstances import alternatives
 from spark_tui.edits.saying.gap import Gap
 
@@ -32,6 +32,11 @@ _HAS_TO = re.compile(
     r" (?:must|has to|have to|needs? to|should|can|may|cannot)(?: not|n't| never| only)?"
     r" (?:be|contain|start|end|have|match|lie)\b"
 )
+_RAISES = re.compile(r"(?i)\brais(?:e|es|ing)\b|\bthrows?\b")
+_NOT_THERE = re.compile(
+    r"(?i)\b(?:no|no such|not|n't|unknown|missing|taken|already|never|instead of|rather than|fails?|nothing)\b|n't\b"
+)
+_SAYS_NO = re.compile(r"\s*return(?: (?:None|False|-1|\[\]))?\s*$")
 _OF_NOTHING = re.compile(r"\b(\w+)\((?:\[\]|\(\)|\{\}|\"\"|''|set\(\))\)")
 _ONLY_THESE = re.compile(r"(?i)\bonly\b|\bother than\b|\b(?:any|every)thing (?:but|except)\b|\bvalid\b|\ballowed\b")
 _CLAMPS = re.compile(
@@ -76,6 +81,15 @@ def _and_condition(sentence: Sentence) -> float:
     return SURE * any(isinstance(node, ast.Name) and node.id == match[1] for node in asked)
 
 
+def _raise_instead(sentence: Sentence) -> float:
+    """A function that is named says by what it returns that something is not there, or was not done."""
+    if _RAISES.search(sentence.text) is None or _NOT_THERE.search(sentence.text) is None:
+        return 0.0
+    lines = map(int, offered("raise-instead", sentence))
+    told = (line for line in lines if _SAYS_NO.match(sentence.source.line(line)))
+    return SURE * any(named_around(sentence, line) >= NAMED for line in told)
+
+
 def _guard_empty(sentence: Sentence) -> float:
     """What comes of nothing is told of a function: "mean([]) crashes, it should be 0"."""
     known = {node.name for _, node in sentence.source.functions}
@@ -88,4 +102,5 @@ KINDS: Mapping[str, Chance] = {
     "guard-empty": _guard_empty,
     "message-value": _message_value,
     "raise-if": _raise_if,
+    "raise-instead": _raise_instead,
 }

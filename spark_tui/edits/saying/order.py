@@ -22,7 +22,7 @@ _ALSO = re.compile(
 )
 _LENGTH = re.compile(r"(?i)\b(?:length|longest|shortest)\b")
 DOWN = re.compile(
-    r"(?i)\b(?:desc\w*|backwards?|reverse\w*|(?:newest|latest|highest|largest|biggest|best|most \w+)\b.*\bfirst)"
+    r"(?i)\b(?:desc\w*|backwards?|reverse\w*|(?:newest|latest|highest|largest|biggest|best|most(?: \w+)?)\b.*\bfirst)"
 )
 _MOST = (
     (

@@ -23,6 +23,7 @@ _SAYS = re.compile(
     rf"|\bsort(?:ed)?\b|\border(?:ed)? by\b|\b(?:{_FIRST}|most \w+)(?: \w+)? first\b"
     r"|\b(?:a|de)scending\b|\bin (?:the )?order of\b|\bin order\b"
 )
+_OF_MANY = re.compile(r"(?i)\b(?:number|count|amount) of\b|\bhow (?:many|often)\b")
 _CLEAR, _GIVEN_BACK = 2.0, 0.2
 _SORTED_ELSEWHERE = 2.0  # what is sorted already may be what is spoken of
 
@@ -70,16 +71,23 @@ def _by(sentence: Sentence, node: ast.expr) -> str:
     """By which part of a pair, or whatever a key is read from."""
     match sentence.source.parents.get(node):
         case ast.For(target=ast.Tuple(elts=elts)) if ast.unparse(node).endswith(".items()"):
-            said = re.search(r"(?i)\bby (?:the |their )?(\w+)", sentence.text)
+            said = re.search(rf"(?i)\b(?:by|most|{_FIRST}) (?:the |their )?(\w+)", sentence.text)
+            if _OF_MANY.search(sentence.text) is not None and len(elts) > 1:
+                return _of_pair(sentence.source, elts[1], 1)
             for at, each in enumerate(elts):
                 if said is not None and isinstance(each, ast.Name) and each.id in (said[1], said[1].removesuffix("s")):
-                    return f"x[{at}]"
+                    return _of_pair(sentence.source, each, at)
             return ""
         case _:
             own = set(re.findall(r"\w+", ast.unparse(node))) if not isinstance(node, ast.ListComp) else set[str]()
             keys = key(Gap(sentence, "sort-key", (str(node.lineno),)))
             by = next((by for by in keys if own.isdisjoint(re.findall(r"\w+", by))), "")
             return f"x{by}" if by.startswith((".", "[")) else by
+
+
+def _of_pair(source: Source, each: ast.expr, at: int) -> str:
+    """What the file counts, is counted here as well."""
+    return f"len(x[{at}])" if f"len({ast.unparse(each)})" in source.text else f"x[{at}]"
 
 
 def _order(sentence: Sentence, by: str) -> str:
