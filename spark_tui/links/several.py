@@ -22,6 +22,8 @@ _JOINT = re.compile(
 )
 _BACK = re.compile(r"(?i)\b(?:it|its|them|that|this|there|these|those|one)\b")
 _JOINED = re.compile(r"(?i)\b(?:and|then|plus|also)\b|\+|;")
+_BUT = re.compile(r"(?i)\bbut\b")
+_IS = re.compile(r"(?i)\b(?:is|are|was|were|gets?|goes|comes?|only|always)\b")
 _CLEAR, _CLEARER = 0.35, 0.6  # how likely a kind of edit must be for a part of the sentence to ask for something by
 # itself; and where only a comma parts it from the rest, which may be its reason as well
 _SHORT = 2  # words: with fewer a part asks for nothing
@@ -56,6 +58,8 @@ def _cuts(kinds: Kinds, edit: Edit) -> Iterator[tuple[str, str]]:
         first, second = sentence[: cut.start()], sentence[cut.end() :]
         if min(len(first.split()), len(second.split())) < _SHORT:
             continue
+        if _BUT.search(cut[0]) is not None and _IS.search(first) is not None:
+            continue  # what is so now, and what should be instead
         again = f"{first.split()[0]} {second}"  # "rename a to b and c to d"
         is_joined = _JOINED.search(cut[0]) is not None
         if not is_joined and PASTED.search(sentence) is not None:  # Python says one thing in several sentences
