@@ -9,6 +9,7 @@ from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.evident import evident
+from spark_tui.edits.saying.evident_words import ruled_out
 
 CODE = """\
 from dataclasses import dataclass
@@ -113,3 +114,9 @@ def test_what_is_said_by_an_exception_from_now_on(text: str, values: tuple[str, 
     sentence = Sentence(text, read(FINDING))
     assert beginnings(named("raise-instead"), sentence, 3)[0].values == values
     assert evident(sentence)["raise-instead"] > evident(sentence).get("raise-if", 0.0)
+
+
+def test_what_is_to_be_raised_is_not_caught():
+    assert "wrap-try" in ruled_out("find should raise KeyError if there is no such user")
+    assert "wrap-try" not in ruled_out("load should raise ConfigError when it fails")
+    assert "add-order" in ruled_out("tasks of the same priority should be sorted by title")

@@ -22,8 +22,11 @@ _SAYS = re.compile(
     r"(?i)\b(?:must|has to|have to|needs? to|should|can|may)(?: not|n't| never|not)?(?: both| all| each)? be\b"
     r"|\brais\w+|\breject\w*|\brefus\w+|\bvalidat\w+|\b\w+Error\b|\bnegative\b|\binvalid\b"
 )
+_ASKS = re.compile(r"[<>=]|\bnot\b|\bin\b|\bis\b|\(")
+"""What makes a condition of a field: one that is true or false by itself is a state, and no mistake."""
+_DEMANDS = re.compile(r"(?i)\b(?:must|has to|have to|\w*Error|rais\w+|reject\w*|refus\w+|validat\w+)\b")
 _HOOK = "__post_init__"
-_SURE, _LATER, _NAMED, _MOST = 3.0, 0.2, 0.3, 2
+_SURE, _ASKED, _LATER, _NAMED, _MOST = 2.6, 1.2, 0.2, 0.3, 2
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -35,12 +38,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             spoken_of = _NAMED * min(3.0, names(sentence, name))
             for at, test in enumerate(islice(_tests(gap), _MOST)):
                 check = f"if {test}:\n{source.unit}raise {_error(gap, test)}"
-                yield Repair((_hook(source, owner, check),), _SURE - _LATER * at + spoken_of)
+                evidence = _SURE + _ASKED * (_DEMANDS.search(sentence.text) is not None) - _LATER * at
+                yield Repair((_hook(source, owner, check),), evidence + spoken_of)
 
 
 def _tests(gap: Gap) -> Iterator[str]:
     """What must not be, of the fields alone."""
-    yield from (test for test in dict.fromkeys(condition(gap)) if "self." in test)
+    yield from (test for test in dict.fromkeys(condition(gap)) if "self." in test and _ASKS.search(test))
 
 
 def _error(gap: Gap, test: str) -> str:

@@ -107,7 +107,8 @@ def _with_ties(rest: str, own: Mapping[str, str], order: Order) -> Iterator[Orde
     first = _FIRST.search(rest)
     down = first is not None and (first[1] is not None) != (first[4].lower() in _AT_THE_END)
     down |= re.search(r"(?i)\bdesc\w*|\brevers\w*", rest) is not None
-    told = [key for word in re.findall(r"[^\W\d]\w*", rest) for key in _named(word, own)]
+    by = rest.rpartition(" by ")[2]  # what it is sorted by, rather than what is sorted
+    told = [key for word in re.findall(r"[^\W\d]\w*", by) for key in _named(word, own)]
     told += list(_told_by((first[1] or first[2]).lower(), "", own)) if first is not None else []
     if _ALPHABETICAL.search(rest) is not None:
         texts = [key for name, key in own.items() if _NAMES.search(name)]

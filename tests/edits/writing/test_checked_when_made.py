@@ -66,6 +66,11 @@ def test_one_that_checks_already_is_left_to_the_ops():
     assert not any("size <= 0" in text for text in after("size must be positive", code, "none"))
 
 
+def test_a_state_is_no_mistake():
+    code = CODE.replace("price: int = 0", "sold: bool = False")
+    assert not any("__post_init__" in text for text in after("sold items should be shown last", code, "none"))
+
+
 @pytest.mark.parametrize(
     ("text", "test"),
     [

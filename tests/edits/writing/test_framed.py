@@ -57,3 +57,31 @@ def test_what_is_told_line_by_line_gets_a_frame(sentence: str, old: str, new: st
 def test_what_is_numbered_is_not_numbered_again():
     code = "def tell(books):\n    for at, book in enumerate(books):\n        print(at, book)\n"
     assert after("number the lines", code, "none") == []
+
+
+TASKS = """\
+class Task:
+    def __init__(self, title, priority):
+        self.title = title
+        self.priority = priority
+
+
+def show(tasks):
+    for task in tasks:
+        print(f"- {task.title}")
+
+
+def tell(task):
+    print("task", task.title)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("show should print the priority as well", 'print(f"- {task.title} {task.priority}")'),
+        ("print the priority too in tell", 'print("task", task.title, task.priority)'),
+    ],
+)
+def test_one_thing_more_is_printed(sentence: str, expected: str):
+    assert expected in after(sentence, TASKS, "none")[0]
