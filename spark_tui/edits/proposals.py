@@ -37,6 +37,12 @@ _LATER = 0.1  # what the next one counts less, of the values that are read for a
 _TIED = 0.09  # what no more speaks for than that, is left to the model
 _OLD = 0.6  # what speaks for what is said to be replaced
 _ALL = re.compile(r"(?i)\b(?:all|both|every|each|everywhere)\b")
+_SEVERAL = re.compile(
+    r"(?i)\b(?:all|both|every|each|everywhere|(?:the|these|those) (?:two|three|four)|(?:data)?classes|functions"
+    r"|methods)\b"
+)
+_PRINTED = re.compile(r"\bprint\(\s*[fr]?[\"']\W*([^\W\d_]+)")
+_LETTER = 3  # letters of a word that says nothing by itself
 _NAMED_THEN = re.compile(r"(?i)\b(?:called|named|property|method|to|as)\b(?=\s+`?([^\W\d]\w*))")
 _PUT_BEHIND = frozenset(("add-log", "add-print", "insert-after"))
 _LOGGED = re.compile(r"\blog\w*\.\w+\(")
@@ -46,8 +52,10 @@ _AT_THE_END = frozenset(("return-also", "set-return"))
 """Ops that write where all variables of the function have their values."""
 _OF_PARAMETERS = frozenset(("annotate-parameter", "remove-parameter"))
 """Ops on a parameter, which several functions may have."""
-_TOLD_WHOLE = frozenset(("spec", "pattern"))
+_TOLD_WHOLE = frozenset(("spec", "pattern", "choices"))
 """Slots that nothing else fills where the sentence says what goes there."""
+_ONLY_TOLD = frozenset(("keyword-only parameter",))
+"""Slots that are offered what is there, where what the sentence says of it is all that is meant."""
 _READ = 5  # values that are read from the sentence for a slot
 
 
@@ -90,6 +98,7 @@ def beginnings(op: Op, sentence: Sentence, most: int) -> list[Beginning]:
         return []
     found = [*_on_several_lines(op, sentence, found[0].evidence), *_called_otherwise(found, sentence)]
     found = [other for each in found for other in _in_every(each, sentence)]
+    found.sort(key=lambda each: -each.evidence)
     best = found[0].evidence
     ties = [each for each in found if each.evidence > best - _TIED]
     if len(ties) > most:
@@ -109,6 +118,10 @@ def _on_several_lines(op: Op, sentence: Sentence, evidence: float) -> Iterator[B
         chosen = inside or (lines if slot.default is None else [])
     else:
         chosen = inside if slot.default is not None and len(inside) < len(lines) else []
+    announced = [line for line in lines if _begins_so(sentence, int(line))]
+    if slot.default is not None and 0 < len(announced) < len(lines):
+        first, *others = announced
+        yield Beginning(op, (first,), evidence + _CLEAR, True, tuple(Call(op, (line,)) for line in others))
     if len(chosen) > 1 and not sentence.counted:
         first, *others = chosen
         known = (name.rpartition(".")[2] for name, _ in sentence.source.functions)
@@ -117,16 +130,48 @@ def _on_several_lines(op: Op, sentence: Sentence, evidence: float) -> Iterator[B
         yield Beginning(op, (first,), evidence, True, tuple(Call(op, (line,)) for line in others))
 
 
+def _begins_so(sentence: Sentence, line: int) -> bool:
+    """Is a text printed that begins with what is spoken of: the warnings, a debug print?"""
+    match = _PRINTED.search(sentence.source.line(line))
+    word = match[1].lower() if match is not None else ""
+    return len(word) > _LETTER and any(f" {form} " in sentence.spoken.lower() for form in (word, f"{word}s"))
+
+
 def _in_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
-    """A rename in each function that has one of that name, where none is named; and what is done to a parameter."""
+    """A rename in each function that has one of that name, or that is named; what is done to a parameter, or to all
+    there are of a kind."""
     yield each
     if each.op.name in _OF_PARAMETERS and each.complete:
         yield from _of_every(each, sentence)
     if each.op.name == "rename" and each.complete and len(each.values) == 2:
         places = _options(each, each.op.slots[2], sentence)
-        if len(places) > 1 and not any(names(sentence, place) >= _CLEAR for place in places):
-            calls = [Call(each.op, (*each.values, place)) for place in places]
-            yield Beginning(each.op, calls[0].values, each.evidence, True, tuple(calls[1:]))
+        clear = {place: names(sentence, place) for place in places}
+        named_ones = [place for place in places if clear[place] >= _CLEAR]
+        meant = named_ones or places
+        if len(meant) > 1 and (not named_ones or names(sentence, each.values[0]) >= _CLEAR):
+            calls = [Call(each.op, (*each.values, place)) for place in meant]
+            evidence = each.evidence + max((clear[place] + _OLD for place in named_ones), default=0.0)
+            yield Beginning(each.op, calls[0].values, evidence, True, tuple(calls[1:]))
+    if len(each.op.slots) == len(each.values) == 1 and each.op.slots[0].kind == "name" and not each.op.is_about_a_line:
+        yield from _to_several(each, sentence)
+
+
+def _to_several(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
+    """The same to all that are named, or to all there are: "both of them", "freeze the dataclasses"."""
+    every = _options(each, each.op.slots[0], sentence)
+    named_ones = [name for name in every if names(sentence, name) >= _CLEAR]
+    spoken_of = named_ones or (every if _SEVERAL.search(sentence.text) is not None else [])
+    meant = [name for name in spoken_of if _can_be_done(each.op, sentence, name)] if len(spoken_of) > 1 else []
+    if len(meant) > 1 and meant[0] == each.values[0]:
+        evidence = each.evidence + (_OLD * len(named_ones) if named_ones else _CLEAR)
+        yield Beginning(each.op, each.values, evidence, True, tuple(Call(each.op, (name,)) for name in meant[1:]))
+
+
+def _can_be_done(op: Op, sentence: Sentence, name: str) -> bool:
+    try:
+        return bool(list(op.edit(sentence.source, (name,))))
+    except Refusal:
+        return False
 
 
 def _of_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
@@ -209,6 +254,8 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
     read = READERS.get(f"{each.op.name} {slot.name}")
     suits = SUITING.get(f"{each.op.name} {slot.name}")
     told = set(read(Gap(sentence, each.op.name, each.values))) if read is not None else frozenset[str]()
+    if f"{each.op.name} {slot.name}" in _ONLY_TOLD and told.intersection(options):
+        options = [option for option in options if option in told]
     lines = [int(option) for option in options if option.isdecimal()] if slot.kind == "line" else []
     risked = spoken_of(sentence) if lines else frozenset[str]()
     olds = {old for old, _ in contrasts(sentence.text) if not old.isalpha() or len(old) > 2}

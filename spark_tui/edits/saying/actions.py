@@ -22,7 +22,7 @@ _PLAIN_VALUE = (
 )
 _RETURNED = (
     re.compile(rf"(?i:\b(?:return\w*|give back|gives back|hand back|answer|yield))\s+({_PLAIN_VALUE}|[a-z]\w*)"),
-    re.compile(rf"(?i:\b(?:just|use|be|is|gives?|say|show|to|get|with))\s+({_PLAIN_VALUE})"),
+    re.compile(rf"(?i:\b(?:just|use|be|is|gives?|say|show|to|get|with|like|want|expect))\s+({_PLAIN_VALUE})"),
     re.compile(rf"(?i:\b(?:means?|counts? as|has|have|makes?))\s+(?:[a-z]\w* )?({_PLAIN_VALUE})(?=[.,;!]|$)"),
 )
 _BESIDE = re.compile(
@@ -74,7 +74,8 @@ _IN_WORDS = {
     "ValueError", "garbage": "ValueError", "can't be parsed": "ValueError", "cannot be parsed": "ValueError",
     "no internet": "ConnectionError", "offline": "ConnectionError", "unreachable": "ConnectionError",
     "connection drops": "ConnectionError", "interrupted": "KeyboardInterrupt", "ctrl c": "KeyboardInterrupt",
-    "isn't installed": "ImportError", "not installed": "ImportError",
+    "does not exist": "FileNotFoundError", "not valid json": "json.JSONDecodeError", "n't valid json":
+    "json.JSONDecodeError", "isn't installed": "ImportError", "not installed": "ImportError",
     "unplugged": "OSError", "connection fails": "ConnectionError", "connection is lost": "ConnectionError",
 }  # fmt: skip
 _BUILTIN = {
@@ -157,6 +158,8 @@ def raised(gap: Gap) -> Iterator[str]:
         yield error
     if gap.op == "raise-if" and _DEMANDED.search(gap.text) and not any(exceptions(gap)):
         yield complaint(gap.earlier[1])
+    if gap.op == "raise-instead" and not any(exceptions(gap)):
+        yield "ValueError"
 
 
 def _with_fields(call: str) -> str:
@@ -173,6 +176,7 @@ def caught(gap: Gap) -> Iterator[str]:
     found = sorted((error for error in exceptions(gap) if error not in now), key=lambda error: error in thrown)
     raised = (error for line in _tried(gap) for error in raised_by(gap.sentence.source, line))
     here = [error for error in dict.fromkeys(raised) if error not in now]
+    found = [error for error in found if error not in thrown or error in here or gap.op == "narrow-except"]
     if not found and gap.op == "narrow-except" and here:
         yield _together(here)
     for error in found:  # as the module there calls it

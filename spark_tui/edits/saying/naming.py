@@ -60,6 +60,26 @@ _CALLED = {"len": "count", "sum": "total", "max": "largest", "min": "smallest", 
            "places", "round": "rounded", "abs": "size"}  # fmt: skip
 
 
+_NO_CONSTANTS = frozenset(
+    (
+        "VALUE",
+        "NUMBER",
+        "STRING",
+        "LITERAL",
+        "MAGIC",
+        "TEXT",
+        "CONSTANT",
+        "HARDCODED",
+        "CODED",
+        "TO",
+        "OF",
+        "IN",
+        "IS",
+        "BY",
+    )
+)
+
+
 def named_value(gap: Gap) -> Iterator[str]:
     """The literal that a constant which is named holds: it is to be used."""
     for name, _, value in constants(gap.sentence.source):
@@ -81,12 +101,22 @@ def constant(gap: Gap) -> Iterator[str]:
     text = gap.earlier[0]
     there = ((name, gap.sentence.source.segment(value)) for name, _, value in constants(gap.sentence.source))
     yield from (name for name, value in there if value == text and name in gap.sentence.bare)
+    yield from (name for name in _said_before(gap, text) if name not in gap.sentence.written)
     literals = [node for node in gap.sentence.source.nodes if isinstance(node, ast.Constant | ast.UnaryOp)]
     found = [node for node in literals if gap.sentence.source.segment(node) == text]
     taken = gap.sentence.written
     for name in (*_by_use(gap, found), *_by_value(text)):
         if name.isidentifier() and name not in taken:
             yield name
+
+
+def _said_before(gap: Gap, literal: str) -> Iterator[str]:
+    """What it is called right before it: "the empty cell ' ' should be a constant"."""
+    bare = re.escape(literal.strip("\"'"))
+    for match in re.finditer(rf"(?i)\b(?:the|an?|our)\s+((?:[a-z]+\s+){{1,2}})[\"'`]?{bare}(?![\w.])", gap.text):
+        words = match[1].upper().split()
+        if not _NO_CONSTANTS & set(words):
+            yield "_".join(words)
 
 
 def is_renamed(gap: Gap) -> bool:

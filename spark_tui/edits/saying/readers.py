@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from spark_tui.edits.python.classes import attributes
 from spark_tui.edits.python.held import class_named
+from spark_tui.edits.python.names import parameters
 from spark_tui.edits.reading import names
 from spark_tui.edits.saying import bounds, naming, pairs, wording
 from spark_tui.edits.saying.actions import action, caught, raised, returned, returned_early
@@ -218,6 +219,12 @@ def first_by_name(gap: Gap) -> Iterator[str]:
         yield from [name for name in own if name in gap.sentence.bare][:1]
 
 
+def has_what_is_named(gap: Gap, function: str) -> float:
+    """Is a parameter of it spoken of?"""
+    own = (arg.arg for arg in parameters(gap.sentence.source.function(function)))
+    return float(any(name in gap.sentence.bare for name in own))
+
+
 def into(gap: Gap) -> Iterator[str]:
     """A file that is named, one that is handed in open, or the path of one."""
     yield from (f'"{match[0]}"' for match in _FILE_NAME.finditer(gap.text))
@@ -314,5 +321,8 @@ NAMES: Mapping[str, Reader] = {
 }
 """Names for what gets one, where the sentence says none."""
 
-SUITING: Mapping[str, Callable[[Gap, str], float]] = {"format-spec expression": suits}
+SUITING: Mapping[str, Callable[[Gap, str], float]] = {
+    "format-spec expression": suits,
+    "keyword-only function": has_what_is_named,
+}
 """How well something that is offered suits the rest of the sentence, from -1 to 1."""

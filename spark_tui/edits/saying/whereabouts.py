@@ -41,6 +41,8 @@ _ASKED = 0.5
 _EMPTY = re.compile(r"(?i)\b(?:empty|blank|missing|spaces|white ?space)\b")
 _STEM = 4
 _ABOUT = 0.5
+_NOTHING, _GIVES_NOTHING = re.compile(r"\s*return(?: (?:None|False|-1|\[\]|\{\}|\"\"|''))?\s*(?:#.*)?$"), 1.5
+"""What says that it was not found, or not done."""
 _PUT_BEHIND = frozenset(("add-log", "add-print", "insert-after"))
 
 
@@ -55,6 +57,8 @@ def whereabouts(op: str, earlier: tuple[str, ...], sentence: Sentence, line: int
         return _of_what_is_gone_through(sentence, line) + _ABOUT * about(sentence).get(line, 0.0)
     if op in ("and-condition", "or-condition"):
         return _ABOUT * about(sentence).get(line, 0.0) + _ASKED * _asks_for_it(sentence, line)
+    if op == "raise-instead":
+        return _GIVES_NOTHING * (_NOTHING.match(sentence.source.line(line)) is not None)
     if op == "add-comment":
         return belongs(sentence, line)
     if op in _PUT_BEHIND:

@@ -6,10 +6,12 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, clearly, names, parts
+from spark_tui.edits.saying.gap import Place
+from spark_tui.edits.saying.things import members
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(r"(?i)\b(?:errors?|exceptions?|messages?|logs?|logged|logging|warnings?|prints?|printed|output)\b")
@@ -18,6 +20,8 @@ _MORE = re.compile(
     r"|which|what|without"
     r"|useless|helpful|only|just)\b"
 )
+_ALSO = re.compile(r"(?i)\b(?:also|as well|too|include\w*|with|plus|in addition|next to|beside|behind)\b")
+_LIMITED = re.compile(r"(?i)\b(?:first|last|top|best|only|just|most) (?:the )?(?:first |last )?\d+\b")
 _SECRET = re.compile(
     r"(?i)n't\b|\b(?:not|never|stop|no longer|without|leak\w*|end(?:s|ed)? up|shows? up|appears?|remove|drop|leave out"
     r"|hide|mask|secrets?|shouldn't|private|gdpr|exposed?|visible|contains?)\b"
@@ -43,6 +47,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         around = clearly(sentence, function.name) if function is not None else 0.0
         if _SECRET.search(sentence.text) and kind != "raise":
             yield from _less(sentence, call, around - _NOTHING_ELSE * _tells_one_thing(call))
+        if function is not None and kind == "print" and _ALSO.search(sentence.text):
+            yield from _beside(sentence, call, around)
+        if _LIMITED.search(sentence.text) is not None:
+            continue
         if function is not None and _MORE.search(sentence.text) and call.args:
             yield from _more(sentence, function, call, kind, around)
 
@@ -75,14 +83,34 @@ def _more(sentence: Sentence, function: Function, call: ast.Call, kind: str, tol
     if not re.fullmatch(r"f?(\"[^\"\n]*\"|'[^'\n]*')", written) or (isinstance(text, ast.Constant) and "{" in written):
         return
     start, stop = source.start(text), source.stop(call.args[-1])
-    behind = source.text[source.stop(text) : stop]
+    rest = source.text[source.stop(text) : stop]
     if kind == "log" and not written.startswith("f"):
         fields = ", ".join(_shown(each, wanted, "%s") for each in wanted)
-        put = f"{_opened(written)} {fields}{written[-1]}{behind}, {', '.join(wanted)}"
+        put = f"{_opened(written)} {fields}{written[-1]}{rest}, {', '.join(wanted)}"
     else:
         fields = ", ".join(_shown(each, wanted, f"{{{each}!r}}") for each in wanted)
-        put = f"{'' if written.startswith('f') else 'f'}{_opened(written)} {fields}{written[-1]}{behind}"
+        put = f"{'' if written.startswith('f') else 'f'}{_opened(written)} {fields}{written[-1]}{rest}"
     yield Repair((Splice(start, stop, put),), _ASKED + told + _EACH * len(wanted))
+
+
+def _beside(sentence: Sentence, call: ast.Call, told: float) -> Iterator[Repair]:
+    """One thing more of what is printed: its priority as well as its title."""
+    source, last = sentence.source, call.args[-1]
+    there = {ast.unparse(node) for arg in call.args for node in ast.walk(arg) if isinstance(node, ast.expr)}
+    for code, name in members(Place(source, str(call.lineno))):
+        if code in there or not _is_of(code, there) or names(sentence, name) < _CLEAR:
+            continue
+        if len(call.args) == 1 and isinstance(last, ast.JoinedStr) and source.segment(last)[-2:] not in ('""', "''"):
+            stop = source.stop(last) - 1
+            yield Repair((Splice(stop, stop, f" {{{code}}}"),), _ASKED + told)
+        elif not isinstance(last, ast.JoinedStr | ast.BinOp):
+            yield Repair((behind(source, last, f", {code}"),), _ASKED + told)
+
+
+def _is_of(code: str, there: set[str]) -> bool:
+    """Is something else of the same thing there, or the thing itself?"""
+    owner = re.split(r"[.\[]", code)[0]
+    return '"' not in code and owner in there
 
 
 def _opened(written: str) -> str:
@@ -136,11 +164,11 @@ def _without(written: str, start: int, stop: int) -> str:
     """The text without that field, and without what joined it to the others."""
     opened = re.match(r"f?[\"']", written)
     head = opened[0] if opened else ""
-    before, behind = written[len(head) : start], written[stop:]
+    before, rest = written[len(head) : start], written[stop:]
     shorter = _JOINT.sub("", before)
     if len(before) - len(shorter) < _JOINED:
-        behind = _JOINT_BEHIND.sub(" ", behind)
-    return f"{head}{shorter}{behind if shorter else behind.lstrip(' ,;:')}"
+        rest = _JOINT_BEHIND.sub(" ", rest)
+    return f"{head}{shorter}{rest if shorter else rest.lstrip(' ,;:')}"
 
 
 def _is_meant(sentence: Sentence, value: ast.expr) -> bool:
