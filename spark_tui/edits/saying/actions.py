@@ -59,7 +59,8 @@ _THROWN = re.compile(r"\b(?i:rais\w+|throw\w*|into|as|instead)\s+(?i:an? |our |o
 _PLAIN_FIELDS = re.compile(r"(\()(\"[^\"]*\{[^\W\d][\w.]*\}[^\"]*\"|'[^']*\{[^\W\d][\w.]*\}[^']*')")
 _RERAISE = re.compile(r"(?i)\b(?:re-?raise|raise (?:it )?again)\b")
 _RAISED = re.compile(r"(?i)\b(?:rais\w+|throw\w*|fail with|complain|error out)\b")
-_EMPTY = {"list": "[]", "dict": "{}", "set": "set()", "tuple": "()", "str": '""', "bool": "False"}
+_EMPTY = {"list": "[]", "dict": "{}", "set": "set()", "tuple": "()", "str": '""', "bool": "False", "int": "0",
+          "float": "0.0"}  # fmt: skip
 _IN_WORDS = {
     "file not found": "FileNotFoundError", "file is not there": "FileNotFoundError", "file isn't there":
     "FileNotFoundError", "file is missing": "FileNotFoundError", "missing file": "FileNotFoundError",
@@ -90,7 +91,10 @@ def action(gap: Gap) -> Iterator[str]:
     if told is not None:
         yield from (f"{told}\n{then}" for then in _done(gap) if then != "pass")
         yield told
-    yield from _done(gap)
+    done = list(_done(gap))
+    yield from done
+    if gap.op.startswith("guard-") and not done:
+        yield f"return {next(neutral(gap), 'None')}"
 
 
 def _told(gap: Gap) -> Iterator[str]:
@@ -157,6 +161,19 @@ def raised(gap: Gap) -> Iterator[str]:
         yield error
     if gap.op == "raise-if" and _DEMANDED.search(gap.text) and not any(exceptions(gap)):
         yield complaint(gap.earlier[1])
+    if gap.op == "raise-instead" and not any(exceptions(gap)):
+        yield from _usual(gap.statement)
+
+
+def _usual(statement: ast.stmt | None) -> Iterator[str]:
+    """What is raised where it was asserted or printed that something is wrong: its message is there already."""
+    match statement:
+        case ast.Assert(test=test):
+            yield "TypeError" if "isinstance(" in ast.unparse(test) else "ValueError"
+        case ast.Expr(value=ast.Call(func=ast.Name("print"))):
+            yield "ValueError"
+        case _:
+            pass
 
 
 def _with_fields(call: str) -> str:
