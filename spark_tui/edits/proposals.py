@@ -46,8 +46,16 @@ _AT_THE_END = frozenset(("return-also", "set-return"))
 """Ops that write where all variables of the function have their values."""
 _OF_PARAMETERS = frozenset(("annotate-parameter", "remove-parameter"))
 """Ops on a parameter, which several functions may have."""
+_ONE_BY_ONE = frozenset(
+    ("remove-import", "remove-definition", "make-private", "make-property", "static-method", "cache-function",
+     "make-async", "remove-flag", "remove-docstring", "inline-constant", "snake-case")
+)  # fmt: skip
+"""Ops on one thing, of which several may be named."""
+_BETWEEN = r"[`'\"]?(?:\(\))?(?:, ?| ?(?:&|/|\+) ?|,? (?:and|or|nor|as well as|plus) )(?:the )?[`'\"]?"
 _TOLD_WHOLE = frozenset(("spec", "pattern"))
 """Slots that nothing else fills where the sentence says what goes there."""
+_TELL_THE_PLACE = frozenset(("guard-none",))
+"""Ops whose second slot tells which function the first one is, if that is read from the sentence."""
 _READ = 5  # values that are read from the sentence for a slot
 
 
@@ -89,7 +97,7 @@ def beginnings(op: Op, sentence: Sentence, most: int) -> list[Beginning]:
     if not found:
         return []
     found = [*_on_several_lines(op, sentence, found[0].evidence), *_called_otherwise(found, sentence)]
-    found = [other for each in found for other in _in_every(each, sentence)]
+    found = [*_named_together(op, found, sentence), *(other for each in found for other in _in_every(each, sentence))]
     best = found[0].evidence
     ties = [each for each in found if each.evidence > best - _TIED]
     if len(ties) > most:
@@ -115,6 +123,18 @@ def _on_several_lines(op: Op, sentence: Sentence, evidence: float) -> Iterator[B
         often = sum(names(sentence, name) >= _CLEAR for name in dict.fromkeys(known))
         evidence += _OLD * max(1, often)
         yield Beginning(op, (first,), evidence, True, tuple(Call(op, (line,)) for line in others))
+
+
+def _named_together(op: Op, found: list[Beginning], sentence: Sentence) -> Iterator[Beginning]:
+    """Once for each of the things that are named in a row: "re and sys"."""
+    if op.name not in _ONE_BY_ONE:
+        return
+    named = [each for each in found if each.complete and len(each.values) == 1 and each.values[0] in sentence.bare]
+    named.sort(key=lambda each: sentence.text.find(each.values[0]))
+    row = _BETWEEN.join(re.escape(each.values[0]) for each in named)
+    if len(named) > 1 and re.search(rf"\b{row}\b", sentence.text) is not None:
+        calls = tuple(Call(op, each.values) for each in named[1:])
+        yield Beginning(op, named[0].values, named[0].evidence + _OLD, True, calls)
 
 
 def _in_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
@@ -221,7 +241,7 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
             replaced = slot.name == "old" and any(option == old for old, _ in contrasts(sentence.text))
             like = each.op.name == "change-value" and is_like(sentence, option)
             like |= each.op.name == "clamp" and moves_there(Gap(sentence, "clamp", (*each.values, option)))
-            is_told = option in told and (each.evidence > 0 or not each.values)
+            is_told = option in told and (each.evidence > 0 or not each.values or each.op.name in _TELL_THE_PLACE)
             here = _LIKE * like + (_where(sentence, option) if slot.kind == "text" and not each.values else 0.0)
             found = _TOLD * is_told + _OLD * (replaced or _is_called_so(sentence, option))
             if suits is not None:

@@ -11,6 +11,7 @@ import builtins
 import re
 import sys
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from keyword import kwlist, softkwlist
 
 from spark_tui.edits.ops.rename import can_be_renamed
@@ -22,6 +23,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.chances import LIKELY, MAYBE, NAMED, SURE, Chance, offered
 from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.evident_conditions import KINDS as CONDITIONS
+from spark_tui.edits.saying.evident_remarks import KINDS as REMARKS
 from spark_tui.edits.saying.evident_signatures import KINDS as SIGNATURES
 from spark_tui.edits.saying.evident_words import KINDS as WORDS
 from spark_tui.edits.saying.gap import Gap
@@ -67,23 +69,23 @@ _BOUNDED = re.compile(
 )
 """What a value is held to, rather than what it is."""
 _ENVIRONMENT = re.compile(r"(?i)\benv\b|\benviron\w*|\bgetenv\b|\benv(?:ironment)?[ -]?vars?\b|\b[A-Z][A-Z_]{2,}=\w+")
-_USING = re.compile(r"(?i)\buse\w*|\busing\b|\bhard.?coded\b|\binstead of\b|\binstead\b|\breuse\b")
+_USING = re.compile(
+    r"(?i)\buse\w*|\busing\b|\bhard.?coded\b|\binstead of\b|\binstead\b|\breuse\b|\brepeat\w*|\bdupl\w+|\bagain\b|\balready\b"
+    r"|\bright (?:there|above|here)\b|\bwe have\b|\bthere(?:'s| is)\b|\bsame as\b|\bexists\b|\bliteral\b|\bspelled out\b"
+)
 _STYLE = re.compile(r"(?i)\bsnake[ _-]?case\b|\bcamel[ -]?case\w*|\bpep[ -]?8\b.*\bnam|\bnam\w+\b.*\bpep[ -]?8\b")
 _STAR = re.compile(r"(?i)\b(?:star|wildcard|asterisk)\b|import \*")
 _INTO = re.compile(
     r"(?i)\binto\b|\bat the top\b|\bmagic\b|\bconst\w*|\bname\b|\bcall (?:it|that|this)\b|\bextract\b|\bas\b"
-)
-_SLOW = re.compile(
-    r"(?i)\bslow\w*\b|\bfaster\b|\bspeed\w*\b|\bquadratic\b|\bperforman\w+"
-    r"|\btakes (?:ages|forever|minutes|hours)\b|\bO\(n"
-    r"|\b(?:big|huge|large|long) (?:lists?|files?|inputs?)\b|\b\d+k\b|\bmillions?\b"
 )
 _NAMING = re.compile(r"(?i)\b(?:variable|var|name|extract|pull|factor|local|first|temporary|temp)\b")
 
 
 def evident(sentence: Sentence) -> dict[str, float]:
     """How likely each of them is at least."""
-    found = {name: _least(chance, sentence) for name, chance in _KINDS.items()}
+    found: dict[str, float] = {}
+    for name, chance in chain.from_iterable(kinds.items() for kinds in (_KINDS, CONDITIONS, REMARKS, SIGNATURES, WORDS)):
+        found[name] = max(found.get(name, 0.0), _least(chance, sentence))
     return {name: chance for name, chance in found.items() if chance}
 
 
@@ -219,12 +221,6 @@ def _remove_definition(sentence: Sentence) -> float:
     return LIKELY * (bool(_GONE.search(_CALLED.sub("", sentence.text))) and named)
 
 
-def _use_set(sentence: Sentence) -> float:
-    """Something is slow, and a list there is only asked what is in it."""
-    slow = _SLOW.search(sentence.text) is not None
-    return SURE * (slow and any(named_around(sentence, int(line)) for line in offered("use-set", sentence)))
-
-
 def _extract_variable(sentence: Sentence) -> float:
     """An expression of the file is written out, and a name."""
     written = re.findall(r"[\w.()\[\]]+ [-+*/%] [\w.()\[\]]+|\w+\([^()]*\)", sentence.text)
@@ -246,9 +242,5 @@ _KINDS: Mapping[str, Chance] = {
     "remove-parameter": _remove_parameter,
     "rename": _rename,
     "snake-case": _snake_case,
-    "use-set": _use_set,
     "write-method": _write_method,
-    **CONDITIONS,
-    **SIGNATURES,
-    **WORDS,
 }

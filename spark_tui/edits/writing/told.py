@@ -27,8 +27,12 @@ _KINDS = (("raise", re.compile(r"(?i)\b(?:errors?|exceptions?|raises?|raised)\b"
           ("print", re.compile(r"(?i)\b(?:prints?|printed|output)\b")))  # fmt: skip
 _LOGS = frozenset(("debug", "info", "warning", "warn", "error", "exception", "critical"))
 _FIELD = re.compile(r"%(?:\([^)]*\))?[-#0 +]*\d*(?:\.\d+)?[sdrfx]")
-_JOINT = re.compile(r"[\s,;:=(]*(?:\b(?:with|for|and|by|using|from|of|as|to|[a-z]+=))?[\s=:]*$")
+_JOINT = re.compile(r"[\s,;:=(]*(?:\b(?:with|for|and|by|using|from|of|as|to|on|at|in|via|[a-z]+=))?[\s=:]*$")
 _JOINT_BEHIND = re.compile(r"^[,;]? (?:with|for|and|by|from|of|as|to|in) ")
+_LET_BE = re.compile(
+    r"(?i)[,;:.] ?(?:just |only )?(?:the )?\w+(?: \w+)? (?:is|are|will be) (?:enough|fine|ok(?:ay)?|plenty|sufficient)\b.*"
+)
+"""What may well be told."""
 _JOINED = 3  # letters: only a blank was taken away
 _NAMED, _CLEAR, _ASKED, _SECRETLY, _EACH = 1.5, 2.0, 3.5, 4.5, 0.6
 _NOTHING_ELSE = 2.0  # what tells of it alone had better go
@@ -42,7 +46,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         function = function_around(sentence.source, call)
         around = min(1.0, names(sentence, function.name) / 3) if function is not None else 0.0
         if _SECRET.search(sentence.text) and kind != "raise":
-            yield from _less(sentence, call, around - _NOTHING_ELSE * _tells_one_thing(call))
+            secret = Sentence(_LET_BE.sub("", sentence.text), sentence.source)
+            yield from _less(secret, call, around - _NOTHING_ELSE * _tells_one_thing(call))
         if function is not None and _MORE.search(sentence.text) and call.args:
             yield from _more(sentence, function, call, kind, around)
 
