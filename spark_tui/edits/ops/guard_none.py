@@ -18,6 +18,7 @@ OP = guard(
     Example(
         "def greet(users, name):\n    user = users.get(name)\n    return user.greeting\n",
         ("greet", "user", "return ''"),
-        "def greet(users, name):\n    user = users.get(name)\n    if user is None:\n        return ''\n    return user.greeting\n",
+        "def greet(users, name):\n    user = users.get(name)\n    if user is None:\n        return ''\n"
+        "    return user.greeting\n",
     ),
 )

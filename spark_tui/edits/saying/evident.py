@@ -18,7 +18,7 @@ from spark_tui.edits.ops.rename import can_be_renamed
 from spark_tui.edits.python.constants import constants
 from spark_tui.edits.python.literals import is_number_or_text, key, literals
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.reading import Sentence, named_around, names, new_names, parts
+from spark_tui.edits.reading import Sentence, names, new_names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.chances import LIKELY, MAYBE, NAMED, SURE, Chance, offered
 from spark_tui.edits.saying.contrast import contrasts
@@ -70,8 +70,10 @@ _BOUNDED = re.compile(
 """What a value is held to, rather than what it is."""
 _ENVIRONMENT = re.compile(r"(?i)\benv\b|\benviron\w*|\bgetenv\b|\benv(?:ironment)?[ -]?vars?\b|\b[A-Z][A-Z_]{2,}=\w+")
 _USING = re.compile(
-    r"(?i)\buse\w*|\busing\b|\bhard.?coded\b|\binstead of\b|\binstead\b|\breuse\b|\brepeat\w*|\bdupl\w+|\bagain\b|\balready\b"
-    r"|\bright (?:there|above|here)\b|\bwe have\b|\bthere(?:'s| is)\b|\bsame as\b|\bexists\b|\bliteral\b|\bspelled out\b"
+    r"(?i)\buse\w*|\busing\b|\bhard.?coded\b|\binstead of\b|\binstead\b|\breuse\b|\brepeat\w*|\bdupl\w+"
+    r"|\bagain\b|\balready\b"
+    r"|\bright (?:there|above|here)\b|\bwe have\b|\bthere(?:'s| is)\b|\bsame as\b|\bexists\b|\bliteral\b"
+    r"|\bspelled out\b"
 )
 _STYLE = re.compile(r"(?i)\bsnake[ _-]?case\b|\bcamel[ -]?case\w*|\bpep[ -]?8\b.*\bnam|\bnam\w+\b.*\bpep[ -]?8\b")
 _STAR = re.compile(r"(?i)\b(?:star|wildcard|asterisk)\b|import \*")

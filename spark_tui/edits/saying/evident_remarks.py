@@ -12,9 +12,11 @@ from spark_tui.edits.reading import Sentence, named_around, names
 from spark_tui.edits.saying.chances import LIKELY, NAMED, SURE, Chance, offered
 
 _ONLY_ASKED = re.compile(
-    r"(?i)\bwhy (?:is (?:it|that|this) )?(?:an? |the )?(?:list|tuple)\b|\bmembership\b|\blook(?:s|ed|ing)? ?(?:things |it |them |\w+ )?up\b"
+    r"(?i)\bwhy (?:is (?:it|that|this) )?(?:an? |the )?(?:list|tuple)\b|\bmembership\b|\blook(?:s|ed"
+    r"|ing)? ?(?:things |it |them |\w+ )?up\b"
     r"|\blookups?\b|\b(?:order|duplicates) (?:\w+ )?(?:does ?n[o']t|do ?n[o']t|is ?n[o']t|never) (?:matter|relevant)\b"
-    r"|\b(?:only|just|ever) (?:\w+ )?(?:use|ask|check|test|do)\w* .*\b(?:in|contains?|there)\b|`in`|\b(?:a|into|be) sets?\b"
+    r"|\b(?:only|just|ever) (?:\w+ )?(?:use|ask|check|test|do)\w* .*\b(?:in|contains?|there)\b|`in`|\b(?:a"
+    r"|into|be) sets?\b"
 )
 _SLOW = re.compile(
     r"(?i)\bslow\w*\b|\bfaster\b|\bspeed\w*\b|\bquadratic\b|\bperforman\w+"
@@ -31,20 +33,25 @@ _SHARED = re.compile(
     r"|\bonly (?:once|evaluated)\b|\bcreated once\b|\bdefault (?:value )?(?:is )?(?:an? )?(?:list|dict|set|\[\]|\{\})"
 )
 _UNTESTED = re.compile(
-    r"(?i)\b(?:not|n't|never|nowhere|un)[ -]?(?:yet |really )?(?:covered|tested)\b|\buncovered\b|\b(?:no|missing|lacks? an?)(?: \w+)? tests?\b"
+    r"(?i)(?:\b(?:not|never|nowhere|un)|n't)[ -]?(?:yet |really )?(?:covered|tested)\b|\buncovered\b|\b(?:no"
+    r"|missing|lacks? an?)(?: \w+)? tests?\b"
     r"|\btest(?:s)? (?:is|are) missing\b|\bcoverage\b|\b(?:nobody|nothing) (?:ever )?(?:tests|covers)\b"
 )
 _ASSERTS = re.compile(r"(?i)\basserts?\b|\bassertions?\b")
 _NO_ASSERT = re.compile(
     r"(?i)-O\b|\boptimi[sz]\w*|\bvanish\w*|\bstripped\b|\bdisappear\w*|\bdisabled\b|\bswitched off\b|\brais\w+"
-    r"|\bexceptions?\b|\bproper\w*|\bproduction\b|\b(?:not|n't|never|no) (?:\w+ )?(?:assert\w*|validat\w+|for)\b|error\b"
+    r"|\bexceptions?\b|\bproper\w*|\bproduction\b|(?:\b(?:not|never|no)|n't) (?:\w+ )?(?:assert\w*|validat\w+"
+    r"|for)\b|error\b"
 )
 _HIDES = re.compile(
     r"(?i)\bshadow\w*|\bhid(?:es?|ing)\b|\bbuilt-?ins?\b|\boverrid(?:es?|ing)\b|\boverwrit\w+|\bclash\w*|\breserved\b"
 )
 _NESTED = re.compile(
-    r"(?i)\b(?:nested|two|three|both|several|these|all those) ifs?\b|\bifs? (?:in a row|inside|within|nested|are nested|one inside)\b"
-    r"|\bone (?:if|condition|`?and`?)\b|\bsingle (?:if|condition|and)\b|\bcombin\w+ (?:the |these )?(?:ifs|conditions)\b"
+    r"(?i)\b(?:nested|two|three|both|several|these|all those) ifs?\b|\bifs? (?:in a row|inside|within|nested"
+    r"|are nested|one inside)\b"
+    r"|\bone (?:if|condition)\b|\bone `and`|\bone and would\b|\bsingle (?:if|condition|and)\b"
+    r"|\bcombin\w+ (?:the |these )?(?:ifs"
+    r"|conditions)\b"
 )
 _WHENCE = re.compile(
     r"(?i)\bmagic\b|\bwhat(?:'s| is| are| does)\b|\bwhere (?:does|do|is)\b|\bwhy\b|\bwants? a name\b|\bmean(?:s|ing)?\b"
@@ -52,19 +59,23 @@ _WHENCE = re.compile(
 )
 _NUMBER = re.compile(r"(?<![\w.])\d[\d_]*(?:\.\d+)?(?![\w.]*\w)")
 _CAUSE = re.compile(
-    r"(?i)\bfrom (?:e|ex|exc|err|error)\b|\b(?:keep|preserve|lose|lost|hide|drop)\w* (?:the )?(?:\w+ )?(?:cause|original|traceback)\b"
+    r"(?i)\bfrom (?:e|ex|exc|err|error)\b|\b(?:keep|preserve|lose|lost|hide"
+    r"|drop)\w* (?:the )?(?:\w+ )?(?:cause|original|traceback)\b"
     r"|\bchain(?:ed|s|ing)? (?:it|the|them|exceptions?)\b|\boriginal (?:\w+ )?(?:is )?lost\b"
 )
 _MAY_BE_NONE = re.compile(
     r"(?i)\b(?:may|might|can|could) (?:well |also |still )?(?:be|return|give|yield|come back(?: as)?) (?:a )?none\b"
-    r"|\b(?:is|returns|gives|yields) none\b|\bwhat if\b.*\bnone\b|\bif (?:there(?:'s| is) no|\w+ is none)\b|\bnonetype\b"
+    r"|\b(?:is|returns|gives|yields) none\b|\bwhat if\b.*\bnone\b|\bif (?:there(?:'s| is) no|\w+ is none)\b"
+    r"|\bnonetype\b"
 )
 _DECLARED = re.compile(r"(?i)\b(?:types?|hint\w*|annotat\w+|signature|mypy|pyright|docs?\w*|default)\b|->")
 _SKIPPED = re.compile(
-    r"(?i)\b(?:skip|ignore|leave out|pass over|drop)(?:s|ping|ped)? (?:the |all |any |over )?(?:empty|blank|commented?|comment)\b"
+    r"(?i)\b(?:skip|ignore|leave out|pass over|drop)(?:s|ping|ped)? (?:the |all |any |over )?(?:empty|blank"
+    r"|commented?|comment)\b"
 )
 _BY_NAME = re.compile(
-    r"(?i)\bboolean trap\b|\bname the (?:flags?|arguments?|booleans?|switches)\b|\bcall ?(?:site|er)s?\b.*\b(?:unreadable|what|which)\b"
+    r"(?i)\bboolean trap\b|\bname the (?:flags?|arguments?|booleans?|switches)\b|\bcall ?(?:site"
+    r"|er)s?\b.*\b(?:unreadable|what|which)\b"
     r"|\b(?:true|false),? (?:true|false)\b.*\b(?:unreadable|what|mean\w*|tells?)\b"
 )
 

@@ -39,12 +39,14 @@ _CALL_IT = re.compile(
 _IS_CALLED = re.compile(r"(?i)\b(?:call(?:ed)?|named?|as|into)\b")
 _UNCLEAR = re.compile(
     r"(?i)\b(?:terrible|bad|awful|poor|horrible|unclear|vague|cryptic|mislead\w+|confus\w+|meaningless|wrong|silly|stupid"
-    r"|better name|no name|lousy|ugly|useless) ?(?:name)?\b|\b(?:tells?|says?|means?) (?:\w+ ){0,2}(?:nothing|little)\b|\bnot? (?:very |really )?(?:descriptive|helpful|telling)\b"
+    r"|better name|no name|lousy|ugly|useless) ?(?:name)?\b|\b(?:tells?|says?|means?) (?:\w+ ){0,2}(?:nothing"
+    r"|little)\b|\bnot? (?:very |really )?(?:descriptive|helpful|telling)\b"
     r"|\brenam\w+"
 )
 _RATHER = re.compile(
     r"(?i)(?:[,;.?:-] |\b(?:maybe|perhaps|rather) )`?(?P<asked>[^\W\d]\w*)`?\?$"
-    r"|(?:^|[,;.?:-] |\b(?:maybe|perhaps|rather) )`?(?P<fine>[^\W\d]\w*)`? (?:is|would be|sounds|reads|seems|will|would) "
+    r"|(?:^|[,;.?:-] |\b(?:maybe|perhaps|rather) )`?(?P<fine>[^\W\d]\w*)`? (?:is|would be|sounds|reads|seems"
+    r"|will|would) "
     r"(?:fine|better|clearer|good|nicer|enough|ok(?:ay)?|do|shorter|more)\b"
 )
 """A name that is proposed beside what is wrong with the one that is there."""
@@ -58,7 +60,8 @@ _UNITS = {
     "pixels": "px", "px": "px", "chars": "chars", "characters": "chars",
 }  # fmt: skip
 _IN_UNIT = re.compile(
-    rf"(?i)\b(?:in|is|are|it's|its|actually|really|takes?|holds?|means?) (?:actually |really |in )?({'|'.join(_UNITS)})\b"
+    r"(?i)\b(?:in|is|are|it's|its|actually|really|takes?|holds?|means?) (?:actually |really |in )?"
+    rf"({'|'.join(_UNITS)})\b"
 )
 _SHOULD_SAY = re.compile(r"(?i)\bname\w*\b|\bsays? so\b|\bcalled\b|\bsuffix\b|\bmislead\w+\b|\bunit\b")
 _WHAT_IT_IS = re.compile(
@@ -164,7 +167,7 @@ def _proposed(gap: Gap) -> Iterator[str]:
 def _with_unit(gap: Gap) -> Iterator[str]:
     """What it is counted in, instead of what the name says of that, if anything."""
     match = _IN_UNIT.search(gap.text)
-    if match is not None and _SHOULD_SAY.search(gap.text):
+    if match is not None and _SHOULD_SAY.search(gap.text) and gap.earlier[0] not in ("name", "names"):
         *stem, last = gap.earlier[0].split("_")
         yield "_".join((*stem, *([last] if last.lower() not in _UNITS or not stem else []), _UNITS[match[1].lower()]))
 

@@ -18,8 +18,10 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(
-    r"(?i)\b(?:be|become|into|as|make \w+) (?:an? |the )?(?:proper |real |instance )?methods?\b|\bmethods? (?:of|on|in)\b"
-    r"|\b(?:belongs?|live|lives|sit|go|goes|move[sd]?|put|pull|be|is)\b[^.]*? (?:on|onto|in|into|inside|to) (?:the |its |that )?[\w.]+"
+    r"(?i)\b(?:be|become|into|as|make \w+) (?:an? |the )?(?:proper |real |instance )?methods?\b"
+    r"|\bmethods? (?:of|on|in)\b"
+    r"|\b(?:belongs?|live|lives|sit|go|goes|move[sd]?|put|pull|be|is)\b[^.]*? (?:on|onto|in|into|inside"
+    r"|to) (?:the |its |that )?[\w.]+"
 )
 _ASKED, _NAMED, _CLASS_TOO = 1.6, 2.0, 0.8
 _CLEAR = 2.0

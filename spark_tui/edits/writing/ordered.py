@@ -25,7 +25,8 @@ _SAYS = re.compile(
     rf"|\b(?:{_FIRST}|(?:most|least) \w+)(?: \w+){{0,2}} (?:{_AT_THE_TOP})"
     rf"|\bwith the (?:{_FIRST}|most|least)(?: \w+){{0,2}} (?:{_AT_THE_TOP})"
     r"|\b(?:in|un)stable (?:\w+ )?(?:order|output|result)|\bdeterministic\w*|\bnon-?deterministic\w*|\breproducible\b"
-    r"|\b(?:jumps?|changes?|differs?|shuffles?|varies|different)\b.*\b(?:between|every|each|from|on) (?:\w+ )?(?:runs?|time|start|call)\b"
+    r"|\b(?:jumps?|changes?|differs?|shuffles?|varies|different)\b.*\b(?:between|every|each|from"
+    r"|on) (?:\w+ )?(?:runs?|time|start|call)\b"
     r"|\b(?:a|de)scending\b|\bin (?:the )?order of\b|\bin order\b|\border\b.*\bby\b"
 )
 _BY_NUMBER = re.compile(r"(?i)\b(?:biggest|largest|highest|lowest|smallest|best|worst|most|least|cheapest|top)\b")

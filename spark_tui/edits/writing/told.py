@@ -30,7 +30,8 @@ _FIELD = re.compile(r"%(?:\([^)]*\))?[-#0 +]*\d*(?:\.\d+)?[sdrfx]")
 _JOINT = re.compile(r"[\s,;:=(]*(?:\b(?:with|for|and|by|using|from|of|as|to|on|at|in|via|[a-z]+=))?[\s=:]*$")
 _JOINT_BEHIND = re.compile(r"^[,;]? (?:with|for|and|by|from|of|as|to|in) ")
 _LET_BE = re.compile(
-    r"(?i)[,;:.] ?(?:just |only )?(?:the )?\w+(?: \w+)? (?:is|are|will be) (?:enough|fine|ok(?:ay)?|plenty|sufficient)\b.*"
+    r"(?i)[,;:.] ?(?:just |only )?(?:the )?\w+(?: \w+)? (?:is|are|will be) (?:enough|fine|ok(?:ay)?|plenty"
+    r"|sufficient)\b.*"
 )
 """What may well be told."""
 _JOINED = 3  # letters: only a blank was taken away
