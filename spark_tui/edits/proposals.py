@@ -35,6 +35,7 @@ _NEW, _VALUE, _AT_HOME, _THERE, _LIKE, _TOLD = 1.0, 0.8, 0.5, 0.25, 1.2, 4.0
 _SHOWN = 1.0  # what speaks for a type that the code shows
 _LATER = 0.1  # what the next one counts less, of the values that are read for a slot
 _TIED = 0.09  # what no more speaks for than that, is left to the model
+_IN_A_ROW = 1.5  # what speaks for several things that are named together, against one of them
 _OLD = 0.6  # what speaks for what is said to be replaced
 _ALL = re.compile(r"(?i)\b(?:all|both|every|each|everywhere)\b")
 _NAMED_THEN = re.compile(r"(?i)\b(?:called|named|property|method|to|as)\b(?=\s+`?([^\W\d]\w*))")
@@ -134,7 +135,7 @@ def _named_together(op: Op, found: list[Beginning], sentence: Sentence) -> Itera
     row = _BETWEEN.join(re.escape(each.values[0]) for each in named)
     if len(named) > 1 and re.search(rf"\b{row}\b", sentence.text) is not None:
         calls = tuple(Call(op, each.values) for each in named[1:])
-        yield Beginning(op, named[0].values, named[0].evidence + _OLD, True, calls)
+        yield Beginning(op, named[0].values, named[0].evidence + _IN_A_ROW, True, calls)
 
 
 def _in_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:

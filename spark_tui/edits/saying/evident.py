@@ -28,7 +28,7 @@ from spark_tui.edits.saying.evident_signatures import KINDS as SIGNATURES
 from spark_tui.edits.saying.evident_words import KINDS as WORDS
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.members import words
-from spark_tui.edits.saying.naming import is_renamed
+from spark_tui.edits.saying.naming import NO_NAMES, QUALITIES, is_renamed
 from spark_tui.edits.saying.values import is_alike, is_like, present, values
 
 _OF_NAMES = re.compile(r"(?i)\b(?:re)?nam(?:e[ds]?|ing)\b|\bcall(?:ed)?\b|\bspell\w*|\bspelt\b")
@@ -37,7 +37,8 @@ _ARROW = re.compile(r"->|=>|→|⇒")
 _NO_NAMES = (
     frozenset(map(str.lower, (*dir(builtins), *kwlist, *softkwlist)))
     | sys.stdlib_module_names
-    | {"async", "private", "public", "optional", "required", "static", "dataclass", "snake_case"}
+    | NO_NAMES
+    | {"dataclass"}
 )
 _GONE = re.compile(
     r"(?i)\b(?:drop|remove|delete|get rid|kill|ditch|throw|take (?:out|away)|clean|no need|not? (?:longer )?needed"
@@ -105,6 +106,8 @@ def _rename(sentence: Sentence) -> float:
         old = old.rpartition(".")[2]
         if old in known and new.isidentifier() and new.lower() not in _NO_NAMES:
             told = _OF_NAMES.search(sentence.text)
+            if new.lower() in QUALITIES and not (told or _ARROW.search(sentence.text)):
+                continue
             clear = told or (new not in sentence.known and (_ARROW.search(sentence.text) or _is_longer(old, new)))
             found = max(found, SURE if clear else MAYBE)
     spoken_of = {word.rpartition(".")[2] for word in sentence.bare} & known

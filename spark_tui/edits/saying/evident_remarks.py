@@ -43,9 +43,14 @@ _NO_ASSERT = re.compile(
     r"|\bexceptions?\b|\bproper\w*|\bproduction\b|(?:\b(?:not|never|no)|n't) (?:\w+ )?(?:assert\w*|validat\w+"
     r"|for)\b|error\b"
 )
+_PRINTS = re.compile(r"(?i)\bprint\w*\b")
+_NO_PRINT = re.compile(
+    r"(?i)\brais\w+\b|\bthrow\w*\b|\binto (?:an? |the )?(?:\w+ )?(?:exception|error)\b|\bexceptions?\b|\bfail loudly\b"
+)
 _HIDES = re.compile(
     r"(?i)\bshadow\w*|\bhid(?:es?|ing)\b|\bbuilt-?ins?\b|\boverrid(?:es?|ing)\b|\boverwrit\w+|\bclash\w*|\breserved\b"
 )
+_STOPPED = re.compile(r"(?i)\bctrl|\bcontrol-c\b|\bKeyboardInterrupt\b|\bSystemExit\b|\bsys\.exit\b")
 _NESTED = re.compile(
     r"(?i)\b(?:nested|two|three|both|several|these|all those) ifs?\b|\bifs? (?:in a row|inside|within|nested"
     r"|are nested|one inside)\b"
@@ -76,6 +81,7 @@ _SKIPPED = re.compile(
 _BY_NAME = re.compile(
     r"(?i)\bboolean trap\b|\bname the (?:flags?|arguments?|booleans?|switches)\b|\bcall ?(?:site"
     r"|er)s?\b.*\b(?:unreadable|what|which)\b"
+    r"|\bwhat (?:the |that |this |those )?(?:true|false|flags?|booleans?)\b"
     r"|\b(?:true|false),? (?:true|false)\b.*\b(?:unreadable|what|mean\w*|tells?)\b"
 )
 
@@ -109,11 +115,14 @@ def _write_test(sentence: Sentence) -> float:
 
 
 def _raise_instead(sentence: Sentence) -> float:
-    """What is asserted outside of tests is to be refused in earnest."""
-    if _ASSERTS.search(sentence.text) is None or _NO_ASSERT.search(sentence.text) is None:
-        return 0.0
-    lines = {int(line) for line in offered("raise-instead", sentence)}
-    return SURE * any(isinstance(node, ast.Assert) and node.lineno in lines for node in sentence.source.nodes)
+    """What is asserted outside of tests, or only printed, is to be refused in earnest."""
+    starts = tuple(
+        start
+        for start, said, told in (("assert", _ASSERTS, _NO_ASSERT), ("print", _PRINTS, _NO_PRINT))
+        if said.search(sentence.text) and told.search(sentence.text)
+    )
+    lines = [sentence.source.line(int(line)) for line in offered("raise-instead", sentence)] if starts else []
+    return SURE * any(line.lstrip().startswith(starts) for line in lines)
 
 
 def _rename(sentence: Sentence) -> float:
@@ -125,6 +134,14 @@ def _rename(sentence: Sentence) -> float:
         node.id for node in sentence.source.nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
     }
     return SURE * any(hasattr(builtins, name) for name in given & sentence.bare)
+
+
+def _narrow_except(sentence: Sentence) -> float:
+    """A handler that catches whatever comes is in the way of who wants to stop the program."""
+    if _STOPPED.search(sentence.text) is None:
+        return 0.0
+    lines = (sentence.source.line(int(line)) for line in offered("narrow-except", sentence))
+    return SURE * any(re.search(r"except(?: BaseException\b.*)?:", line) for line in lines)
 
 
 def _merge_ifs(sentence: Sentence) -> float:
@@ -161,6 +178,7 @@ KINDS: Mapping[str, Chance] = {
     "guard-none": _guard_none,
     "keyword-only": _keyword_only,
     "merge-ifs": _merge_ifs,
+    "narrow-except": _narrow_except,
     "mutable-default": _mutable_default,
     "raise-from": _raise_from,
     "raise-instead": _raise_instead,

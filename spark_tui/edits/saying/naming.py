@@ -69,12 +69,21 @@ _WHAT_IT_IS = re.compile(
     r"(?:(?:is|are|holds?|contains?|counts?|means?|stores?|keeps?|stands for|represents?) )?(?:really |actually )?"
     r"(?:the|an?|its|our) ((?:[a-z]+ ){0,2}[a-z]+)(?=[.!]?$|,)"
 )
-_NO_NAMES = frozenset(
+NO_NAMES = frozenset(
     (
         *("it", "this", "that", "something", "anything", "better", "clearer", "be"),
         *("private", "public", "async", "static", "optional", "snake_case"),
     )
 )
+QUALITIES = frozenset(
+    re.findall(
+        r"\w+",
+        "sorted ordered unique distinct deterministic stable immutable frozen mutable lazy cached typed empty positive "
+        "negative lowercase uppercase atomic configurable readonly final abstract required reproducible consistent",
+    )
+)
+"""What something should be, rather than be called."""
+_RENAMES = re.compile(r"(?i)\b(?:re)?nam(?:e|es|ed|ing)\b|\bcall(?:ed)?\b|->|=>|→|⇒")
 _OF_NO_USE = frozenset(("name", "variable", "of", "the", "a", "an", "own", "actual", "real"))
 _SAYS = frozenset(("get", "fetch", "load", "read", "make", "build", "compute", "calculate", "find", "create", "parse"))
 _CALLED = {"len": "count", "sum": "total", "max": "largest", "min": "smallest", "sorted": "ordered", "open": "file",
@@ -125,7 +134,8 @@ def instead(gap: Gap) -> Iterator[str]:
     told += [match[1] for match in (*re.finditer(rf"(?<![\w.]){re.escape(old)}{_BECOMES}", gap.text), *of_it)]
     told += [*_what_it_is(gap), *_proposed(gap), *_with_unit(gap)] if old in gap.sentence.bare else []
     of_others = {behind for before, behind in pairs if before not in (old, *PLAIN)}
-    told = [name for name in told if name != old and name not in of_others and name.lower() not in _NO_NAMES]
+    no_names = NO_NAMES if _RENAMES.search(gap.text) else NO_NAMES | QUALITIES
+    told = [name for name in told if name != old and name not in of_others and name.lower() not in no_names]
     yield from told
     if not told and old in gap.sentence.bare and _UNCLEAR.search(gap.text) and not any(new_names(gap.sentence)):
         yield from _by_loop(gap, old)
@@ -148,7 +158,7 @@ def _what_it_is(gap: Gap) -> Iterator[str]:
     if _UNCLEAR.search(gap.text):
         for match in _WHAT_IT_IS.finditer(gap.text):
             words = [word for word in match[1].lower().split() if word not in _OF_NO_USE]
-            if words and words[-1] not in _NO_NAMES:
+            if words and words[-1] not in NO_NAMES:
                 yield "_".join(words)
 
 

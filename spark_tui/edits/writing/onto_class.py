@@ -18,7 +18,8 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(
-    r"(?i)\b(?:be|become|into|as|make \w+) (?:an? |the )?(?:proper |real |instance )?methods?\b"
+    r"(?i)\b(?:on|onto|in|into|inside|of) (?:the|its|that) class\b|\b(?:be|become|into|as|make \w+) (?:an? "
+    r"|the )?(?:proper |real |instance )?methods?\b"
     r"|\bmethods? (?:of|on|in)\b"
     r"|\b(?:belongs?|live|lives|sit|go|goes|move[sd]?|put|pull|be|is)\b[^.]*? (?:on|onto|in|into|inside"
     r"|to) (?:the |its |that )?[\w.]+"

@@ -29,6 +29,7 @@ _SAYS = re.compile(
     r"|on) (?:\w+ )?(?:runs?|time|start|call)\b"
     r"|\b(?:a|de)scending\b|\bin (?:the )?order of\b|\bin order\b|\border\b.*\bby\b"
 )
+_CALLED = re.compile(r"\w+\(\)")
 _BY_NUMBER = re.compile(r"(?i)\b(?:biggest|largest|highest|lowest|smallest|best|worst|most|least|cheapest|top)\b")
 """Of what is counted under its name, what is said of the count."""
 _CLEAR, _GIVEN_BACK, _COUNTED = 2.0, 0.2, 0.8
@@ -78,6 +79,7 @@ def _unsorted(source: Source, node: ast.expr, has_order: bool) -> str:
 
 def _by(sentence: Sentence, node: ast.expr) -> str:
     """By which part of a pair, or whatever a key is read from."""
+    sentence = Sentence(_CALLED.sub("", sentence.text), sentence.source)
     match sentence.source.parents.get(node):
         case ast.For(target=ast.Tuple(elts=elts)) if ast.unparse(node).endswith(".items()"):
             said = re.search(r"(?i)\bby (?:the |their )?(\w+)", sentence.text)

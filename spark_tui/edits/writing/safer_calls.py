@@ -32,6 +32,7 @@ _MISSING = (
         "True",
         re.compile(
             r"(?i)\bcheck=True\b|\b(?:exit|return) ?(?:code|status)s?\b|\breturncode\b|\bnon-?zero\b"
+            r"|\bexits with (?:an? )?error\b"
             r"|\bfail\w*\b.*\b(?:notice\w*|silent\w*|unnoticed|ignor\w+|go(?:es)? on|carr(?:y|ies) on|know\w*"
             r"|raise\w*|stop\w*|see\w*)\b"
             r"|\b(?:notice|silent|unnoticed|ignor|raise|stop|never know)\w*\b.*\bfail\w*\b"

@@ -20,7 +20,7 @@ _MORE = re.compile(
 )
 _SECRET = re.compile(
     r"(?i)n't\b|\b(?:not|never|stop|no longer|without|leak\w*|end(?:s|ed)? up|shows? up|appears?|remove|drop|leave out"
-    r"|hide|mask|secrets?|shouldn't|private|gdpr|exposed?|visible|contains?)\b"
+    r"|hide|mask|secrets?|shouldn't|private|gdpr|exposed?|visible|contains?|no[- ]go)\b"
 )
 _KINDS = (("raise", re.compile(r"(?i)\b(?:errors?|exceptions?|raises?|raised)\b")),
           ("log", re.compile(r"(?i)\b(?:logs?|logged|logging|warnings?)\b")),
@@ -143,8 +143,9 @@ def _without(written: str, start: int, stop: int) -> str:
     opened = re.match(r"f?[\"']", written)
     head = opened[0] if opened else ""
     before, behind = written[len(head) : start], written[stop:]
-    shorter = _JOINT.sub("", before)
-    if len(before) - len(shorter) < _JOINED:
+    is_titled = before.rstrip(" :=").lower().endswith(written[start:stop].strip("{}").lower())
+    shorter = before.rstrip() if is_titled else _JOINT.sub("", before)
+    if len(before) - len(shorter) < _JOINED and not is_titled:
         behind = _JOINT_BEHIND.sub(" ", behind)
     return f"{head}{shorter}{behind if shorter else behind.lstrip(' ,;:')}"
 
