@@ -54,7 +54,7 @@ _ONE_BY_ONE = frozenset(
 """Ops on one thing, of which several may be named."""
 _BETWEEN = r"[`'\"]?(?:\(\))?(?:, ?| ?(?:&|/|\+) ?|,? (?:and|or|nor|as well as|plus) )(?:the )?[`'\"]?"
 _TOLD_WHOLE = frozenset(("spec", "pattern"))
-"""Slots that nothing else fills where the sentence says what goes there."""
+"""Slots that are either read from the sentence or left to the model."""
 _TELL_THE_PLACE = frozenset(("guard-none",))
 """Ops whose second slot tells which function the first one is, if that is read from the sentence."""
 _READ = 5  # values that are read from the sentence for a slot
@@ -185,8 +185,15 @@ def _longer(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginni
         if not optional or evidence >= _CLEAR:
             done = len(each.values) + 1 == len(each.op.slots)
             yield Beginning(each.op, (*each.values, value), each.evidence + evidence, done)
-    if not optional and (not found or (slot.options is None and slot.name not in _TOLD_WHOLE)):
+    if not optional and (not found or (slot.options is None and not _is_told_whole(each, slot, sentence))):
         yield each
+
+
+def _is_told_whole(each: Beginning, slot: Slot, sentence: Sentence) -> bool:
+    """Nothing else fills it where the sentence says what goes there; nor a name where it says what becomes of one."""
+    if each.op.name == "rename" and slot.kind == "name":
+        return naming.is_renamed(Gap(sentence, "rename", each.values))
+    return slot.name in _TOLD_WHOLE
 
 
 def _behind_default(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginning]:

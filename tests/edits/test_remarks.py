@@ -74,6 +74,11 @@ def test_count():
         ("the original error is lost", "raise-from"),
         ("find() may return None", "guard-none"),
         ("skip the empty rows", "skip-if"),
+        ("there is enumerate for that", "enumerate"),
+        ("no hints at all here", "write-types"),
+        ("nobody checks that the delay is small", "raise-if"),
+        ("useless error, put the name in", "message-value"),
+        ("ctrl-c should get through", "narrow-except"),
         ("wait(3, True, False): what does that mean", "keyword-only"),
     ],
 )
@@ -90,6 +95,8 @@ def test_a_remark_says_which_kind_is_meant(remark: str, kind: str):
         ("sys hides the errors", "rename"),
         ("assert that the delay is small", "raise-instead"),
         ("what is 0.16?", "extract-constant"),
+        ("not enumerate, please", "enumerate"),
+        ("there is sum() for that", "sum-loop"),
     ],
 )
 def test_and_what_is_not_meant(remark: str, kind: str):
@@ -106,7 +113,7 @@ def test_and_what_is_not_meant(remark: str, kind: str):
         ("`input` shadows a builtin", "rename", ("input", "input_")),
         ("delay is in ms, the name should say so", "rename", ("delay", "delay_ms")),
         ("in count(), n says nothing. place?", "rename", ("n", "place", "count")),
-        ("don't validate with assert", "raise-instead", ("18", "ValueError")),
+        ("don't validate with assert", "raise-instead", ("18", 'ValueError("delay must not be negative")')),
         ("this swallows ctrl-c", "narrow-except", ("21", "Exception")),
         ("are json and random needed?", "remove-import", ("json",)),
     ],

@@ -7,6 +7,7 @@ import builtins
 import re
 from collections.abc import Iterator, Sequence
 
+from spark_tui.edits.python.conditions import opposite
 from spark_tui.edits.python.inferred import return_type
 from spark_tui.edits.python.loggers import LEVELS, module_loggers
 from spark_tui.edits.python.tries import caught_by, handlers
@@ -163,7 +164,7 @@ def raised(gap: Gap) -> Iterator[str]:
     yield from (f'{match[1]}("{match[2]}")' for match in _TOLD.finditer(gap.text))
     message = _MESSAGE.search(gap.text)
     if gap.op == "raise-instead" and _ERROR.search(gap.text) is None:
-        yield from _usual(gap.statement)
+        yield from usual_error(gap.statement)
     for error in exceptions(gap):
         if message is not None:
             yield _with_fields(f"{error}({message[1]})")
@@ -172,9 +173,11 @@ def raised(gap: Gap) -> Iterator[str]:
         yield complaint(gap.earlier[1])
 
 
-def _usual(statement: ast.stmt | None) -> Iterator[str]:
-    """What is raised where it was asserted or printed that something is wrong: its message is there already."""
+def usual_error(statement: ast.stmt | None) -> Iterator[str]:
+    """What is raised where it was asserted or printed that something is wrong, with a message if there is none yet."""
     match statement:
+        case ast.Assert(test=test, msg=None):
+            yield complaint(opposite(ast.unparse(test)))
         case ast.Assert(test=test):
             yield "TypeError" if "isinstance(" in ast.unparse(test) else "ValueError"
         case ast.Expr(value=ast.Call(func=ast.Name("print"))):

@@ -87,7 +87,7 @@ _NAMING = re.compile(r"(?i)\b(?:variable|var|name|extract|pull|factor|local|firs
 def evident(sentence: Sentence) -> dict[str, float]:
     """How likely each of them is at least."""
     found: dict[str, float] = {}
-    for name, chance in chain.from_iterable(kinds.items() for kinds in (_KINDS, CONDITIONS, REMARKS, SIGNATURES, WORDS)):
+    for name, chance in chain.from_iterable(kinds.items() for kinds in _EVERY):
         found[name] = max(found.get(name, 0.0), _least(chance, sentence))
     return {name: chance for name, chance in found.items() if chance}
 
@@ -249,3 +249,4 @@ _KINDS: Mapping[str, Chance] = {
     "snake-case": _snake_case,
     "write-method": _write_method,
 }
+_EVERY = (_KINDS, CONDITIONS, REMARKS, SIGNATURES, WORDS)

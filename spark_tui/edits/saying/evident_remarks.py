@@ -8,6 +8,7 @@ import builtins
 import re
 from collections.abc import Mapping
 
+from spark_tui.edits.python.names import parameters
 from spark_tui.edits.reading import Sentence, named_around, names
 from spark_tui.edits.saying.chances import LIKELY, NAMED, SURE, Chance, offered
 
@@ -25,7 +26,8 @@ _SLOW = re.compile(
 )
 _COUNTS = re.compile(
     r"(?i)\bby hand\b|\bmanual\w*\b|\b(?:own|separate|extra|explicit) (?:counter|index|counting|number)\b"
-    r"|\bkeep(?:ing|s)? (?:an? |the |your |its )?(?:count|counter|index|track)\b|\brange\(len\b|\b[ijkn] ?\+= ?1\b"
+    r"|\bkeep(?:ing|s)? (?:an? |the |your |its )?(?:own )?(?:count|counter|index|track)\b|\brange\(len\b"
+    r"|\b[ijkn] ?\+= ?1\b"
 )
 _SHARED = re.compile(
     r"(?i)\bmutable\b|\bshar(?:e|es|ed|ing)\b|\bsame (?:\w+ )?(?:list|dict|set|object)\b"
@@ -77,6 +79,17 @@ _DECLARED = re.compile(r"(?i)\b(?:types?|hint\w*|annotat\w+|signature|mypy|pyrig
 _SKIPPED = re.compile(
     r"(?i)\b(?:skip|ignore|leave out|pass over|drop)(?:s|ping|ped)? (?:the |all |any |over )?(?:empty|blank"
     r"|commented?|comment)\b"
+)
+_UNTYPED = re.compile(
+    r"(?i)\b(?:no|missing|without(?: any)?|lacks?|lacking|needs?|where are the) (?:type )?(?:hints|annotations"
+    r"|types)\b(?! of\b| for\b)"
+    r"|\b(?:hints|annotations|types) (?:are )?missing\b|\buntyped\b"
+)
+_UNCHECKED = re.compile(
+    r"(?i)\b(?:nobody|nothing|no one|never|not|isn't|aren't|doesn't) (?:ever )?(?:check\w*|validat\w*|stop\w*"
+    r"|prevent\w*|verif\w*)\b"
+    r"|\b(?:should|must)(?:n't| not| never)? (?:get through|be accepted|be allowed|pass|slip through)\b"
+    r"|\bcan pass (?:an? )?\w+"
 )
 _BY_NAME = re.compile(
     r"(?i)\bboolean trap\b|\bname the (?:flags?|arguments?|booleans?|switches)\b|\bcall ?(?:site"
@@ -168,6 +181,20 @@ def _skip_if(sentence: Sentence) -> float:
     return SURE * (_SKIPPED.search(sentence.text) is not None and any(offered("skip-if", sentence)))
 
 
+def _write_types(sentence: Sentence) -> float:
+    """Types are missed where there are hardly any."""
+    functions = [node for _, node in sentence.source.functions]
+    bare = any(
+        arg.annotation is None and arg.arg not in ("self", "cls") for node in functions for arg in parameters(node)
+    )
+    return SURE * (bare and _UNTYPED.search(sentence.text) is not None)
+
+
+def _unchecked(sentence: Sentence) -> float:
+    """Nobody checks what comes in."""
+    return LIKELY * (_UNCHECKED.search(sentence.text) is not None and any(sentence.source.functions))
+
+
 def _keyword_only(sentence: Sentence) -> float:
     return SURE * (_BY_NAME.search(sentence.text) is not None and any(offered("keyword-only", sentence)))
 
@@ -181,9 +208,11 @@ KINDS: Mapping[str, Chance] = {
     "narrow-except": _narrow_except,
     "mutable-default": _mutable_default,
     "raise-from": _raise_from,
+    "raise-if": _unchecked,
     "raise-instead": _raise_instead,
     "rename": _rename,
     "skip-if": _skip_if,
     "use-set": _use_set,
     "write-test": _write_test,
+    "write-types": _write_types,
 }

@@ -10,7 +10,9 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.python.classes import add_method, method
 from spark_tui.edits.python.expressions import Level, moved
 from spark_tui.edits.python.held import class_named
-from spark_tui.edits.python.lines import has_own_lines, lines_inside_strings, remove_lines
+from spark_tui.edits.python.lines import has_own_lines, is_in_fstring, lines_inside_strings, remove_lines
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.signatures import calls_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
@@ -57,19 +59,16 @@ def _owner(source: Source, function: Function) -> ast.ClassDef | None:
 
 
 def _moved(source: Source, function: Function, owner: ast.ClassDef) -> Iterator[Splice]:
-    first = function.args.args[0]
-    if any(isinstance(node, ast.arg) and node.arg == first.arg and node is not first for node in ast.walk(function)):
-        raise Refusal(f"{first.arg} is something else inside of {function.name}")
     top, last = source.first_line(function), source.last_line(function)
     while source.line(top - 1).startswith("#"):
         top -= 1
     yield add_method(source, owner, _as_method(source, function, source.line_start(top)))
     yield from remove_lines(source, range(top, last + 1))
-    inside = set(ast.walk(function))
     calls = {id(call.func): call for call in calls_of(source, function)}
     for use in source.names[function.name]:
-        if use not in inside:
-            yield from _used(source, use, calls.get(id(use)), owner.name)
+        if is_in_fstring(source, use) or function_around(source, use) is function:
+            raise Refusal(f"{function.name} is called in a text, or by itself")
+        yield from _used(source, use, calls.get(id(use)), owner.name)
 
 
 def _used(source: Source, use: ast.Name, call: ast.Call | None, owner: str) -> Iterator[Splice]:
@@ -85,25 +84,20 @@ def _used(source: Source, use: ast.Name, call: ast.Call | None, owner: str) -> I
 
 
 def _as_method(source: Source, function: Function, start: int) -> str:
-    """Its text, with `self` for the parameter and its calls of itself put right."""
-    first = function.args.args[0]
-    lines = range(source.first_line(function), source.last_line(function) + 1)
-    if any(line in lines_inside_strings(source) for line in lines if line > source.last_line(function.body[0])):
+    """Its text, with `self` for the parameter."""
+    lines = range(source.last_line(function.body[0]) + 1, source.last_line(function) + 1)
+    if not lines_inside_strings(source).isdisjoint(lines):
         raise Refusal(f"{function.name} holds a text of several lines")
-    changes = [instead(source, first, "self")]
-    changes += [instead(source, node, "self") for node in ast.walk(function) if _is_named(node, first.arg)]
-    for call in calls_of(source, function):
-        if call in set(ast.walk(function)) and isinstance(call.func, ast.Name):
-            raise Refusal(f"{function.name} calls itself")
+    first, known = function.args.args[0], scopes(source)
+    changes = [
+        (each.start, each.stop, each.renamed.format("self")) for each in known.same(first.arg, known.of[function])
+    ]
     text, stop = source.text, source.stop(function)
-    for each in sorted(changes, key=lambda each: -each.start):
-        text = text[: each.start] + each.text + text[each.stop :]
-        stop += len(each.text) - (each.stop - each.start)
+    for begin, end, new in sorted(changes, reverse=True):
+        end = source.stop(first) if begin == source.start(first) else end  # its type is known now
+        text = text[:begin] + new + text[end:]
+        stop += len(new) - (end - begin)
     return text[start:stop].replace(source.unit, "    ").replace("\r\n", "\n")
-
-
-def _is_named(node: ast.AST, name: str) -> bool:
-    return isinstance(node, ast.Name) and node.id == name
 
 
 WRITER = Writer(frozenset(("write-method", "move-function", "class-method")), _written, _SAYS)

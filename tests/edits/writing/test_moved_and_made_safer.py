@@ -23,7 +23,7 @@ def title(ship, flag="Panama"):
     return f"{ship.name} ({flag})"
 
 
-def is_heavy(ship):
+def is_heavy(ship: Ship):
     return ship.tons > 100
 
 
@@ -77,3 +77,24 @@ def test_nothing_else_is_moved(sentence: str):
 )
 def test_a_call_leaves_nothing_to_chance(sentence: str, expected: str):
     assert expected in after(sentence, CODE, "add-argument")[0]
+
+
+CHECKS = """\
+def dim(lamp, level):
+    assert isinstance(level, int), "an int"
+    assert level >= 0
+    lamp.level = level
+
+
+def test_dim():
+    assert dim
+    assert True
+"""
+
+
+def test_all_asserts_raise_but_for_those_of_tests():
+    found = after("asserts are no input validation", CHECKS, "raise-instead")[0]
+    assert 'if not isinstance(level, int):\n        raise TypeError("an int")\n' in found
+    assert 'if level < 0:\n        raise ValueError("level must not be negative")\n' in found
+    assert found.endswith("    assert dim\n    assert True\n")
+    assert not after("add more asserts", CHECKS, "raise-instead")
