@@ -52,7 +52,7 @@ def guard(name: str, kind: str, condition: str, *examples: Example) -> Op:
         yield insert_once_known(source, function, {values[1]}, code)
 
     def asked(source: Source, earlier: Values) -> Iterator[str]:
-        """Parameters, what is got from calls, and the attributes that are read; but for those that are asked now."""
+        """Parameters, what is got from calls, and attributes that are relied on; but for those that are asked now."""
         function = source.function(earlier[0])
         tests = {ast.unparse(node.test) for node in ast.walk(function) if isinstance(node, ast.If)}
         found = (*its_parameters(source, earlier), *_got(function.body), *_own(source, function))
@@ -78,11 +78,16 @@ def _got(block: Sequence[ast.stmt]) -> Iterator[str]:
 
 
 def _own(source: Source, function: Function) -> Iterator[str]:
+    """The attributes of which something is asked that fails if there is nothing."""
     for node in ast.walk(function):
         match node:
             case ast.Attribute(value=ast.Name(id="self"), attr=name, ctx=ast.Load()):
-                parent = source.parents[node]
-                if not (isinstance(parent, ast.Call) and parent.func is node):
-                    yield f"self.{name}"
+                match source.parents[node]:
+                    case ast.Attribute() | ast.Subscript():
+                        yield f"self.{name}"
+                    case ast.Call(func=ast.Name("len" | "max" | "min" | "mean" | "median" | "choice")):
+                        yield f"self.{name}"
+                    case _:
+                        pass
             case _:
                 pass

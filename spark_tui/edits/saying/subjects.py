@@ -48,7 +48,7 @@ def expressions(noun: str, gap: Gap) -> Iterator[str]:
 
 
 def said_to_be_none(gap: Gap) -> Iterator[str]:
-    """By its name, or by that of the function that gives it: "find() returns None for unknown ones"."""
+    """What a call gives, by its name or that of the function: "find() returns None for unknown ones"."""
     for match in _IS_NONE.finditer(gap.text):
         said = match[1].rpartition(".")[2]
         for node in ast.walk(gap.within):
@@ -58,8 +58,6 @@ def said_to_be_none(gap: Gap) -> Iterator[str]:
                     called = ast.unparse(call.func) if isinstance(call, ast.Call) else ""
                     if said in (name, called.rpartition(".")[2]):
                         yield name
-                case ast.arg(arg=name) if name == said:
-                    yield name
                 case _:
                     pass
 
