@@ -225,6 +225,14 @@ def first_by_name(gap: Gap) -> Iterator[str]:
         yield from [name for name in own if name in gap.sentence.bare][:1]
 
 
+def with_switches(gap: Gap) -> Iterator[str]:
+    """The one function that has some, where those are spoken of and no function is."""
+    functions = gap.sentence.source.functions
+    if _SWITCHES.search(gap.text) and not any(names(gap.sentence, node.name) for _, node in functions):
+        found = [name for name, node in functions if any(_is_switch(node, arg.arg) for arg in node.args.args)]
+        yield from found if len(found) == 1 else ()
+
+
 def _is_switch(function: Function, name: str) -> bool:
     default = default_of(function, parameter(function, name))
     return isinstance(default, ast.Constant) and isinstance(default.value, bool)
@@ -292,6 +300,7 @@ READERS: Mapping[str, Reader] = {
     "extract-constant value": naming.named_value,
     "get-default default": stand_in,
     "guard-none parameter": said_to_be_none,
+    "keyword-only function": with_switches,
     "keyword-only parameter": first_by_name,
     "log-entry message": quoted,
     "message-value value": mentioned,

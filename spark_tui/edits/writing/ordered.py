@@ -29,7 +29,6 @@ _SAYS = re.compile(
     r"|on) (?:\w+ )?(?:runs?|time|start|call)\b"
     r"|\b(?:a|de)scending\b|\bin (?:the )?order of\b|\bin order\b|\border\b.*\bby\b"
 )
-_CALLED = re.compile(r"\w+\(\)")
 _BY_NUMBER = re.compile(r"(?i)\b(?:biggest|largest|highest|lowest|smallest|best|worst|most|least|cheapest|top)\b")
 """Of what is counted under its name, what is said of the count."""
 _CLEAR, _GIVEN_BACK, _COUNTED = 2.0, 0.2, 0.8
@@ -79,7 +78,7 @@ def _unsorted(source: Source, node: ast.expr, has_order: bool) -> str:
 
 def _by(sentence: Sentence, node: ast.expr) -> str:
     """By which part of a pair, or whatever a key is read from."""
-    sentence = Sentence(_CALLED.sub("", sentence.text), sentence.source)
+    sentence = Sentence(_without_functions(sentence), sentence.source)
     match sentence.source.parents.get(node):
         case ast.For(target=ast.Tuple(elts=elts)) if ast.unparse(node).endswith(".items()"):
             said = re.search(r"(?i)\bby (?:the |their )?(\w+)", sentence.text)
@@ -92,6 +91,12 @@ def _by(sentence: Sentence, node: ast.expr) -> str:
             keys = key(Gap(sentence, "sort-key", (str(node.lineno),)))
             by = next((by for by in keys if own.isdisjoint(re.findall(r"\w+", by))), "")
             return f"x{by}" if by.startswith((".", "[")) else by
+
+
+def _without_functions(sentence: Sentence) -> str:
+    """What a function is called says nothing about an order."""
+    known = {node.name for _, node in sentence.source.functions}
+    return re.sub(r"\b(\w+)\b(\(\))?", lambda word: "" if word[2] or word[1] in known else word[0], sentence.text)
 
 
 def _order(sentence: Sentence, by: str) -> str:
