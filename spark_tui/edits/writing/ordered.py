@@ -94,9 +94,9 @@ def _by(sentence: Sentence, node: ast.expr) -> str:
 
 
 def _without_functions(sentence: Sentence) -> str:
-    """What a function is called says nothing about an order."""
-    known = {node.name for _, node in sentence.source.functions}
-    return re.sub(r"\b(\w+)\b(\(\))?", lambda word: "" if word[2] or word[1] in known else word[0], sentence.text)
+    """What a function is called says nothing about an order: "the output of names() differs"."""
+    known = "|".join(re.escape(node.name) for _, node in sentence.source.functions)
+    return re.sub(rf"\w+\(\)|(?i:\b(?:of|from|in)) (?:{known})\b" if known else r"\w+\(\)", "", sentence.text)
 
 
 def _order(sentence: Sentence, by: str) -> str:
