@@ -135,7 +135,7 @@ OP = Op(
         ),
         Example(
             'def take(n):\n    if n < 0:\n        print("less than nothing")\n        return False\n    return True\n',
-            ("4", "ValueError"),
+            ("3", "ValueError"),
             'def take(n):\n    if n < 0:\n        raise ValueError("less than nothing")\n    return True\n',
         ),
         Example(
