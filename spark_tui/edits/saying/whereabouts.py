@@ -46,11 +46,21 @@ _NOTHING, _GIVES_NOTHING = re.compile(r"\s*return(?: (?:None|False|-1|\[\]|\{\}|
 _PUT_BEHIND = frozenset(("add-log", "add-print", "insert-after"))
 
 
+_ASSERTS = re.compile(r"(?i)\bassert\w*\b")
+_MEANT = 1.5
+
+
+def _is_assert(source: Source, line: int) -> bool:
+    return source.line(line).lstrip().startswith("assert")
+
+
 def whereabouts(op: str, earlier: tuple[str, ...], sentence: Sentence, line: int, said: frozenset[str]) -> float:
     """How much speaks for a line by what stands there, or would stand beside it."""
     if op == "log-print":
         one = _ONE_PRINT.search(sentence.text) and not _PRINTS.search(sentence.text)
         return _ONE * bool(one) - _ONE * (not one)
+    if op == "raise-instead":
+        return _MEANT * (_ASSERTS.search(sentence.text) is not None and _is_assert(sentence.source, line))
     if op == "get-default":
         return _LOOKED_UP * (is_unknown(sentence.text) and _returns(sentence.source, line))
     if op in ("skip-if", "stop-if"):

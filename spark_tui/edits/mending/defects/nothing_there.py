@@ -33,7 +33,8 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
             case ast.Call(ast.Name("max" | "min"), [_]) if "empty" in said and keyword(node, "default") is None:
                 if isinstance(complaint.source.parents.get(node), ast.BinOp):
                     continue  # one of the two would do for nothing, and the other still fail
-                yield Repair((set_keyword(complaint.source, node, "default", "0"),), clear)
+                nothing = "0" if keyword(node, "key") is None else "None"
+                yield Repair((set_keyword(complaint.source, node, "default", nothing),), clear)
                 yield Repair((set_keyword(complaint.source, node, "default", "None"),), clear - _RANK)
             case ast.Subscript(value, index, ast.Load()) if ("index" in said or "range" in said) and _is_end(index):
                 yield from _unless_empty(complaint, node, value, clear)

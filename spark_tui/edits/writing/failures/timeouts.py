@@ -24,7 +24,7 @@ _ASKED = 1.0
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    seconds = _seconds(sentence)
+    seconds = seconds_said(sentence)
     if _SAYS.search(sentence.text) is None or seconds is None:
         return
     for node in source.nodes:
@@ -38,7 +38,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield Repair((*imports, Splice(source.start(node.value), source.stop(node.value), text)), _ASKED + told)
 
 
-def _seconds(sentence: Sentence) -> str | None:
+def seconds_said(sentence: Sentence) -> str | None:
     """As it is said; a name of the code, where one is."""
     constants = (word for word in sentence.words if word.isupper() and len(word) > 3 and word in sentence.known)
     return next(constants, None) or next(numbers(sentence.text, "seconds"), None)

@@ -24,15 +24,20 @@ _ALSO = re.compile(r"(?i)\b(?:also|as well|too|include\w*|with|plus|in addition|
 _LIMITED = re.compile(r"(?i)\b(?:first|last|top|best|only|just|most) (?:the )?(?:first |last )?\d+\b")
 _SECRET = re.compile(
     r"(?i)n't\b|\b(?:not|never|stop|no longer|without|leak\w*|end(?:s|ed)? up|shows? up|appears?|remove|drop|leave out"
-    r"|hide|mask|secrets?|shouldn't|private|gdpr|exposed?|visible|contains?)\b"
+    r"|hide|mask|secrets?|shouldn't|private|gdpr|exposed?|visible|contains?|no[- ]go)\b"
 )
 _KINDS = (("raise", re.compile(r"(?i)\b(?:errors?|exceptions?|raises?|raised)\b")),
           ("log", re.compile(r"(?i)\b(?:logs?|logged|logging|warnings?)\b")),
           ("print", re.compile(r"(?i)\b(?:prints?|printed|output)\b")))  # fmt: skip
 _LOGS = frozenset(("debug", "info", "warning", "warn", "error", "exception", "critical"))
 _FIELD = re.compile(r"%(?:\([^)]*\))?[-#0 +]*\d*(?:\.\d+)?[sdrfx]")
-_JOINT = re.compile(r"[\s,;:=(]*(?:\b(?:with|for|and|by|using|from|of|as|to|[a-z]+=))?[\s=:]*$")
+_JOINT = re.compile(r"[\s,;:=(]*(?:\b(?:with|for|and|by|using|from|of|as|to|on|at|in|via|[a-z]+=))?[\s=:]*$")
 _JOINT_BEHIND = re.compile(r"^[,;]? (?:with|for|and|by|from|of|as|to|in) ")
+_LET_BE = re.compile(
+    r"(?i)[,;:.] ?(?:just |only )?(?:the )?\w+(?: \w+)? (?:is|are|will be) (?:enough|fine|ok(?:ay)?|plenty"
+    r"|sufficient)\b.*"
+)
+"""What may well be told."""
 _JOINED = 3  # letters: only a blank was taken away
 _NAMED, _CLEAR, _ASKED, _SECRETLY, _EACH = 1.5, 2.0, 3.5, 4.5, 0.6
 _NOTHING_ELSE = 2.0  # what tells of it alone had better go
@@ -46,7 +51,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         function = function_around(sentence.source, call)
         around = clearly(sentence, function.name) if function is not None else 0.0
         if _SECRET.search(sentence.text) and kind != "raise":
-            yield from _less(sentence, call, around - _NOTHING_ELSE * _tells_one_thing(call))
+            secret = Sentence(_LET_BE.sub("", sentence.text), sentence.source)
+            yield from _less(secret, call, around - _NOTHING_ELSE * _tells_one_thing(call))
         if function is not None and kind == "print" and _ALSO.search(sentence.text):
             yield from _beside(sentence, call, around)
         if _LIMITED.search(sentence.text) is not None:
@@ -165,8 +171,9 @@ def _without(written: str, start: int, stop: int) -> str:
     opened = re.match(r"f?[\"']", written)
     head = opened[0] if opened else ""
     before, rest = written[len(head) : start], written[stop:]
-    shorter = _JOINT.sub("", before)
-    if len(before) - len(shorter) < _JOINED:
+    is_titled = before.rstrip(" :=").lower().endswith(written[start:stop].strip("{}").lower())
+    shorter = before.rstrip() if is_titled else _JOINT.sub("", before)
+    if len(before) - len(shorter) < _JOINED and not is_titled:
         rest = _JOINT_BEHIND.sub(" ", rest)
     return f"{head}{shorter}{rest if shorter else rest.lstrip(' ,;:')}"
 
