@@ -35,7 +35,6 @@ _NEW, _VALUE, _AT_HOME, _THERE, _LIKE, _TOLD = 1.0, 0.8, 0.5, 0.25, 1.2, 4.0
 _SHOWN = 1.0  # what speaks for a type that the code shows
 _LATER = 0.1  # what the next one counts less, of the values that are read for a slot
 _TIED = 0.09  # what no more speaks for than that, is left to the model
-_IN_A_ROW = 1.5  # what speaks for several things that are named together, against one of them
 _OLD = 0.6  # what speaks for what is said to be replaced
 _ALL = re.compile(r"(?i)\b(?:all|both|every|each|everywhere)\b")
 _SEVERAL = re.compile(
@@ -53,11 +52,6 @@ _AT_THE_END = frozenset(("return-also", "set-return"))
 """Ops that write where all variables of the function have their values."""
 _OF_PARAMETERS = frozenset(("annotate-parameter", "remove-parameter"))
 """Ops on a parameter, which several functions may have."""
-_ONE_BY_ONE = frozenset(
-    ("remove-import", "remove-definition", "make-private", "make-property", "static-method", "cache-function",
-     "make-async", "remove-flag", "remove-docstring", "inline-constant", "snake-case")
-)  # fmt: skip
-"""Ops on one thing, of which several may be named."""
 _BETWEEN = r"[`'\"]?(?:\(\))?(?:, ?| ?(?:&|/|\+) ?|,? (?:and|or|nor|as well as|plus) )(?:the )?[`'\"]?"
 _TOLD_WHOLE = frozenset(("spec", "pattern", "choices"))
 """Slots that are either read from the sentence or left to the model."""
@@ -106,7 +100,7 @@ def beginnings(op: Op, sentence: Sentence, most: int) -> list[Beginning]:
     if not found:
         return []
     found = [*_on_several_lines(op, sentence, found[0].evidence), *_called_otherwise(found, sentence)]
-    found = [*_named_together(op, found, sentence), *(other for each in found for other in _in_every(each, sentence))]
+    found = [other for each in found for other in _in_every(each, sentence)]
     found.sort(key=lambda each: -each.evidence)
     best = found[0].evidence
     ties = [each for each in found if each.evidence > best - _TIED]
@@ -146,18 +140,6 @@ def _begins_so(sentence: Sentence, line: int) -> bool:
     return len(word) > _LETTER and any(f" {form} " in sentence.spoken.lower() for form in (word, f"{word}s"))
 
 
-def _named_together(op: Op, found: list[Beginning], sentence: Sentence) -> Iterator[Beginning]:
-    """Once for each of the things that are named in a row: "re and sys"."""
-    if op.name not in _ONE_BY_ONE:
-        return
-    named = [each for each in found if each.complete and len(each.values) == 1 and each.values[0] in sentence.bare]
-    named.sort(key=lambda each: sentence.text.find(each.values[0]))
-    row = _BETWEEN.join(re.escape(each.values[0]) for each in named)
-    if len(named) > 1 and re.search(rf"\b{row}\b", sentence.text) is not None:
-        calls = tuple(Call(op, each.values) for each in named[1:])
-        yield Beginning(op, named[0].values, named[0].evidence + _IN_A_ROW, True, calls)
-
-
 def _in_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
     """A rename in each function that has one of that name, or that is named; what is done to a parameter, or to all
     there are of a kind."""
@@ -181,11 +163,20 @@ def _to_several(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
     """The same to all that are named, or to all there are: "both of them", "freeze the dataclasses"."""
     every = _options(each, each.op.slots[0], sentence)
     named_ones = [name for name in every if names(sentence, name) >= _CLEAR]
-    spoken_of = named_ones or (every if _SEVERAL.search(sentence.text) is not None else [])
+    all_are_meant = _SEVERAL.search(sentence.text) is not None
+    together = named_ones if all_are_meant or _in_a_row(sentence, named_ones) else []
+    spoken_of = together if named_ones else (every if all_are_meant else [])
     meant = [name for name in spoken_of if _can_be_done(each.op, sentence, name)] if len(spoken_of) > 1 else []
     if len(meant) > 1 and meant[0] == each.values[0]:
         evidence = each.evidence + (_OLD * len(named_ones) if named_ones else _CLEAR)
         yield Beginning(each.op, each.values, evidence, True, tuple(Call(each.op, (name,)) for name in meant[1:]))
+
+
+def _in_a_row(sentence: Sentence, together: list[str]) -> bool:
+    """Are they named one behind the other, "re and sys", or in other words than they are written?"""
+    in_order = sorted(together, key=sentence.text.find)
+    row = _BETWEEN.join(map(re.escape, in_order))
+    return not sentence.bare.issuperset(together) or re.search(rf"\b{row}\b", sentence.text) is not None
 
 
 def _can_be_done(op: Op, sentence: Sentence, name: str) -> bool:

@@ -87,6 +87,8 @@ def _clamp(sentence: Sentence) -> float:
 
 def _raise_if(sentence: Sentence) -> float:
     """What has to hold of a parameter is told, or which values it may have; or what is turned away."""
+    if _says_no(sentence):
+        return 0.0
     if _TURNED_AWAY.search(sentence.text) is not None:
         named = [name for name in offered("raise-if", sentence) if names(sentence, name) >= NAMED]
         places = (Gap(sentence, "raise-if", (name,)) for name in named or offered("raise-if", sentence))

@@ -17,11 +17,12 @@ _SAYS = re.compile(
     r"(?i)\b(?:return|tell|say|give|know|hand back|report)\w*\b.*\b(?:how (?:many|often)|(?:number|count) of)\b"
     r"|\bhow many\b.*\b(?:return\w*|come back|given back)\b"
 )
+_OF_AN_ORDER = re.compile(r"(?i)\b(?:sort\w*|order\w*|first|last)\b")
 _ASKED, _CLEAR = 2.4, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _SAYS.search(sentence.text) is None:
+    if _SAYS.search(sentence.text) is None or _OF_AN_ORDER.search(sentence.text) is not None:
         return
     source = sentence.source
     for _, function in source.functions:
