@@ -10,13 +10,15 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.logged import mentioned, owner_of
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(r"(?i)\b(?:errors?|exceptions?|messages?|logs?|logged|logging|warnings?|prints?|printed|output)\b")
 _MORE = re.compile(
     r"(?i)\b(?:say|says|tell|tells|include\w*|contains?|mention\w*|show\w*|name|names|have|with|give|add|put"
     r"|which|what|without"
-    r"|useless|helpful|only|just)\b"
+    r"|useless|helpful|only|just|too|also|as well)\b"
 )
 _SECRET = re.compile(
     r"(?i)n't\b|\b(?:not|never|stop|no longer|without|leak\w*|end(?:s|ed)? up|shows? up|appears?|remove|drop|leave out"
@@ -66,9 +68,8 @@ def _calls(source: Source) -> Iterator[tuple[ast.Call, str]]:
 
 def _more(sentence: Sentence, function: Function, call: ast.Call, kind: str, told: float) -> Iterator[Repair]:
     source, text = sentence.source, call.args[0]
-    wanted = [name for name in _known(function, call) if names(sentence, name) >= _CLEAR]
-    there = {node.id for node in ast.walk(call) if isinstance(node, ast.Name)}
-    wanted = [name for name in wanted if name not in there]
+    there = {source.segment(node) for node in ast.walk(call) if isinstance(node, ast.expr)}
+    wanted = [name for name in _spoken_of(sentence, function, call) if name not in there]
     if not wanted or not isinstance(text, ast.Constant | ast.JoinedStr):
         return
     written = source.segment(text)
@@ -76,22 +77,36 @@ def _more(sentence: Sentence, function: Function, call: ast.Call, kind: str, tol
         return
     start, stop = source.start(text), source.stop(call.args[-1])
     behind = source.text[source.stop(text) : stop]
+    tells = bool(behind) or isinstance(text, ast.JoinedStr)
+    opened = f"{written[:-1].rstrip(' .:!')}{',' if tells else ':'}"
     if kind == "log" and not written.startswith("f"):
-        fields = ", ".join(_shown(each, wanted, "%s") for each in wanted)
-        put = f"{_opened(written)} {fields}{written[-1]}{behind}, {', '.join(wanted)}"
+        fields = ", ".join(_shown(each, "%s", labelled=tells or len(wanted) > 1) for each in wanted)
+        put = f"{opened} {fields}{written[-1]}{behind}, {', '.join(wanted)}"
     else:
-        fields = ", ".join(_shown(each, wanted, f"{{{each}!r}}") for each in wanted)
-        put = f"{'' if written.startswith('f') else 'f'}{_opened(written)} {fields}{written[-1]}{behind}"
+        inside = [_in_quotes(each, written[-1]) for each in wanted]
+        fields = ", ".join(_shown(each, f"{{{each}!r}}", labelled=tells or len(wanted) > 1) for each in inside)
+        put = f"{'' if written.startswith('f') else 'f'}{opened} {fields}{written[-1]}{behind}"
     yield Repair((Splice(start, stop, put),), _ASKED + told + _EACH * len(wanted))
 
 
-def _opened(written: str) -> str:
-    """The text without its end, ready for what follows."""
-    return f"{written[:-1].rstrip(' .:!')}:"
+def _shown(code: str, field: str, *, labelled: bool) -> str:
+    return f"{' '.join(parts(code)) or code} {field}" if labelled else field
 
 
-def _shown(name: str, wanted: list[str], field: str) -> str:
-    return f"{' '.join(parts(name)) or name} {field}" if len(wanted) > 1 else field
+def _in_quotes(code: str, quote: str) -> str:
+    """With the other quotes inside, which an f-string needs."""
+    return code.replace(quote, "'" if quote == '"' else '"')
+
+
+def _spoken_of(sentence: Sentence, function: Function, call: ast.Call) -> list[str]:
+    """The names that have a value by then, or what is theirs: "the user id" is user.id, and not the user."""
+    known = _known(function, call)
+    place = Gap(sentence, "add-log", (str(call.lineno),))
+    owned = [code for _, code in mentioned(place, keys=True) if owner_of(code) != code and owner_of(code) in known]
+    owners = {owner_of(code) for code in owned}
+    others = (name for name in known if name not in owners and name.removesuffix("s") not in owners)
+    plain = [name for name in others if names(sentence, name) >= _CLEAR]
+    return [*plain, *owned]
 
 
 def _known(function: Function, call: ast.Call) -> list[str]:
