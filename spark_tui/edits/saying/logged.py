@@ -54,7 +54,7 @@ def mentioned(gap: Gap, *, keys: bool = False) -> Iterator[tuple[str, str]]:
     known = {" ".join(parts(name)) for name in gap.bound} | {gap.function.name if gap.function is not None else ""}
     for code, last in dict.fromkeys((*members(gap.place), *usual(gap.place))):
         owner, word = " ".join(parts(owner_of(code))), " ".join(parts(last))
-        ways = [f" {owner} {word} ", f" {owner} s {word} ", f" {word} of the {owner} "]
+        ways = [f" {owner} {word} ", f" {owner} ' s {word} ", f" {word} of the {owner} "]
         if word not in known and (code, last) in members(gap.place):
             ways.append(f" {word} ")
         told = next((each for each in ways if each in spoken), "")
