@@ -66,6 +66,15 @@ def function_around(source: Source, node: ast.AST) -> Function | None:
     return here
 
 
+def path_of(source: Source, function: Function) -> str:
+    """Its full name: `Shop.sell`."""
+    return next(name for name, node in source.functions if node is function)
+
+
+def is_typed(function: Function) -> bool:
+    return any(arg.annotation is not None for arg in parameters(function))
+
+
 def is_method(source: Source, function: Definition) -> bool:
     return isinstance(source.parents.get(function), ast.ClassDef)
 

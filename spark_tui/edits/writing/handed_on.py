@@ -13,7 +13,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.python.adjustable import Adjustable, adjustable
 from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.names import is_method, parameters
+from spark_tui.edits.python.names import is_method, is_typed, parameters, path_of
 from spark_tui.edits.python.returns import own_nodes
 from spark_tui.edits.python.signatures import calls_of, default_of, signature, whole
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -76,7 +76,7 @@ def _accepting(source: Source, function: Function, name: str) -> Iterator[Splice
         return
     thing: Adjustable | None = taker or wired
     default = thing.value if thing is not None else _off(passed)
-    full = _full(source, function)
+    full = path_of(source, function)
     owner = source.parents.get(function)
     if thing is None and function.name == "__init__" and isinstance(owner, ast.ClassDef):
         yield from named("add-field").edit(source, (full.rpartition(".")[0], name, "", default))
@@ -132,9 +132,8 @@ def _with(source: Source, caller: Function, callee: Function, name: str, calls: 
     arg = next(arg for arg in parameters(callee) if arg.arg == name)
     default = default_of(callee, arg)
     value = source.segment(default) if default is not None else "None"
-    typed = any(each.annotation is not None for each in parameters(caller))
-    kind = source.segment(arg.annotation) if typed and arg.annotation is not None else ""
-    yield from named("add-parameter").edit(source, (_full(source, caller), name, value, kind))
+    kind = source.segment(arg.annotation) if is_typed(caller) and arg.annotation is not None else ""
+    yield from named("add-parameter").edit(source, (path_of(source, caller), name, value, kind))
     yield from (set_keyword(source, call, name, name) for call in calls)
 
 
@@ -205,10 +204,6 @@ def _said_by_name(source: Source, function: Function, behind: list[ast.arg]) -> 
         for at, value in enumerate(call.args):
             if at + shift < len(every) and every[at + shift] in behind:
                 yield Splice(source.start(value), source.start(value), f"{every[at + shift].arg}=")
-
-
-def _full(source: Source, function: Function) -> str:
-    return next(name for name, node in source.functions if node is function)
 
 
 WRITER = Writer(frozenset(("add-parameter", "set-argument")), _written, _SAYS)

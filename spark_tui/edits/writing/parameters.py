@@ -16,7 +16,7 @@ from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.python.classes import attributes, is_dataclass, method
 from spark_tui.edits.python.held import kind_of
-from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.names import is_typed, parameters, path_of
 from spark_tui.edits.python.signatures import calls_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names, new_names, parts
@@ -68,7 +68,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             if isinstance(owner, ast.ClassDef) and wish.function.name != "__init__":
                 told = names(sentence, owner.name) + _ROLE_SAID * bool(_OF_CLASS.search(sentence.text))
                 yield Repair(tuple(_kept(source, owner, wish)), wish.told + told - _OF_METHOD)
-            told = names(sentence, _called(source, wish.function))
+            told = names(sentence, path_of(source, wish.function))
             if wish.function.name == "__init__" and isinstance(owner, ast.ClassDef):
                 told = max(told, names(sentence, owner.name), _NAMED * bool(_OF_CLASS.search(sentence.text)))
                 yield Repair(tuple(_kept(source, owner, wish)), wish.told + told)
@@ -152,8 +152,8 @@ def _as_parameter(source: Source, wish: _Wish, further: Sequence[Function]) -> I
 
 def _parameter(source: Source, function: Function, wish: _Wish) -> Iterator[Splice]:
     known = kind_of(ast.parse(wish.value, mode="eval").body) if wish.value else ""
-    typed = known if any(arg.annotation is not None for arg in parameters(function)) and known else ""
-    yield from named("add-parameter").edit(source, (_called(source, function), wish.name, wish.value, typed))
+    typed = known if is_typed(function) and known else ""
+    yield from named("add-parameter").edit(source, (path_of(source, function), wish.name, wish.value, typed))
 
 
 def _kept(source: Source, owner: ast.ClassDef, wish: _Wish) -> Iterator[Splice]:
@@ -210,11 +210,6 @@ def _within(source: Source, caller: Function, wish: _Wish) -> list[ast.Call]:
     inside = {id(node) for node in ast.walk(caller)}
     calls = calls_of(source, wish.function)
     return [call for call in calls if id(call) in inside and keyword(call, wish.name) is None]
-
-
-def _called(source: Source, function: Function) -> str:
-    """Its full name."""
-    return next(name for name, node in source.functions if node is function)
 
 
 WRITER = Writer(frozenset(("add-parameter",)), _written, _SAYS)
