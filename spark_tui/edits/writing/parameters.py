@@ -39,10 +39,12 @@ _OF_CLASS = re.compile(
     r"(?i)\bconstructors?\b|\b__init__\b|\binstances?\b|\bwhen (?:creating|making|constructing|building)\b"
     r"|\bper (?:instance|object)\b|\battribute\b|\bobjects?\b"
 )
+_CONFIGURED = re.compile(r"(?i)\bconfigur\w+|\bsettings?\b")
 _AS_ARGUMENT = re.compile(r"(?i)\b(?:key ?word |optional )?(?:arg(?:ument)?|param(?:eter)?|option|kwarg|setting)s?\b")
 _VALUE_SAID, _ROLE_SAID, _NAME_SAID, _ALONE, _BOTH = 1.5, 2.2, 1.5, 0.6, 1.2
 _LATER = 0.05  # what the next thing that it could be called counts less
 _OF_METHOD = 0.5  # what is less likely for a method: that its class is given the value
+_SET_ONCE = 1.1  # what is configured is set once, and not at each call
 _NAMED = 2.0
 _LEAST = 1.5  # that must speak for a value, beside the function it stands in
 
@@ -67,11 +69,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         try:
             if isinstance(owner, ast.ClassDef) and wish.function.name != "__init__":
                 told = names(sentence, owner.name) + _ROLE_SAID * bool(_OF_CLASS.search(sentence.text))
+                told += _SET_ONCE * bool(_CONFIGURED.search(sentence.text))
                 yield Repair(tuple(_kept(source, owner, wish)), wish.told + told - _OF_METHOD)
             told = names(sentence, path_of(source, wish.function))
             if wish.function.name == "__init__" and isinstance(owner, ast.ClassDef):
                 told = max(told, names(sentence, owner.name), _NAMED * bool(_OF_CLASS.search(sentence.text)))
-                yield Repair(tuple(_kept(source, owner, wish)), wish.told + told)
+                done = _as_parameter(source, wish, ()) if wish.thing.is_made else _kept(source, owner, wish)
+                yield Repair(tuple(done), wish.told + told)
                 continue
             meant = [each for _, each in source.functions if names(sentence, each.name) >= _NAMED]
             further = [each for each in meant if each is not wish.function and _within(source, each, wish)]
@@ -93,7 +97,7 @@ def _wishes(sentence: Sentence) -> Iterator[_Wish]:
         own = {arg.arg for arg in parameters(function)}
         found = adjustable(source, function)
         found += [each for name in _dotted(sentence) if (each := dotted(source, function, name)) is not None]
-        written = [each for each in found if each.places]
+        written = [each for each in found if each.places and not each.is_made]
         for each in found:
             only = written == [each]
             role = next((name for name in each.names if name not in known and is_among(name, said)), None)
@@ -106,6 +110,8 @@ def _wishes(sentence: Sentence) -> Iterator[_Wish]:
                 name = each.names[0]
             named_here = only and bool(each.names) and names(sentence, function.name) >= _NAMED
             least = _ALONE if named_here else _LEAST if each.places else _ROLE_SAID + _ALONE
+            if each.is_made and role is None:
+                continue
             if name is not None and name not in own and told >= least:
                 yield _Wish(function, each, name, _default(sentence, each), told + _NAME_SAID * (role is not None))
 

@@ -154,3 +154,45 @@ def test_what_python_says_is_unexpected_is_expected(sentence: str, expected: str
 )
 def test_whatever_is_given_goes_through(sentence: str, expected: str):
     assert expected in after(sentence, CODE, "none")[0]
+
+
+CACHE = """\
+import threading
+import time
+
+
+class Cache:
+    def __init__(self, path):
+        self.path = path
+        self._lock = threading.Lock()
+        self._client = connect(path)
+        self._values = {}
+
+    def set(self, key, value):
+        self._values[key] = (time.monotonic() + 300, value)
+
+    def purge(self, now):
+        gone = [key for key, (until, _) in self._values.items() if until < now]
+        for key in gone:
+            self._values.pop(key, None)
+        return len(gone)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("let callers pass their own client",
+         "(self, path, client=None):\n|self._client = client if client is not None else connect(path)\n"),
+        ("i need to inject the lock for tests",
+         "(self, path, lock=None):\n|self._lock = lock if lock is not None else threading.Lock()\n"),
+        ("make the ttl configurable", "(self, path, ttl=300):\n|self.ttl = ttl\n|time.monotonic() + self.ttl, value"),
+        ("set should take the lifetime",
+         "def set(self, key, value, lifetime=300):\n|time.monotonic() + lifetime, value"),
+        ("add a dry_run flag that deletes nothing and only returns the count",
+         "(self, now, dry_run=False):\n|            if not dry_run:\n                self._values.pop(key, None)\n"),
+    ],
+)  # fmt: skip
+def test_an_object_is_told_what_it_made_for_itself(sentence: str, expected: str):
+    found = after(sentence, CACHE, "add-parameter")[0]
+    assert all(each in found for each in expected.split("|"))
