@@ -15,7 +15,7 @@ from spark_tui.edits.saying.actions import action, caught, raised, returned, ret
 from spark_tui.edits.saying.conditions import condition
 from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.dates import pattern
-from spark_tui.edits.saying.fallbacks import fallbacks, in_place_of_none
+from spark_tui.edits.saying.fallbacks import empty_for, fallbacks, in_place_of_none
 from spark_tui.edits.saying.gap import Gap, Reader
 from spark_tui.edits.saying.looks import spec, suits
 from spark_tui.edits.saying.members import member
@@ -106,7 +106,8 @@ def first_default(gap: Gap) -> Iterator[str]:
 def stand_in(gap: Gap) -> Iterator[str]:
     """What is said to be used then, which is not the key itself."""
     line = gap.sentence.source.line(gap.line) if gap.line else ""
-    found = dict.fromkeys((*fallbacks(gap.text, gap.sentence), *values(gap)))
+    told = (*fallbacks(gap.text, gap.sentence), *values(gap))
+    found = dict.fromkeys(told or empty_for(gap))
     yield from (value for value in found if f"[{value}]" not in line)
 
 

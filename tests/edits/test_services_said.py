@@ -1,0 +1,61 @@
+"""What people say about handlers, stores and clients: each sentence with what it puts into the slots of an op."""
+
+from __future__ import annotations
+
+import pytest
+
+from spark_tui.edits.ops import named
+from spark_tui.edits.proposals import beginnings
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import Sentence
+
+CODE = """\
+class Room:
+    def is_member(self, username):
+        for member in self.members:
+            if member == username:
+                return True
+        return False
+
+    def rename(self, name):
+        if self.name == name:
+            return
+        self.name = name
+
+
+def authors(posts):
+    return sorted({post.author for post in posts})
+
+
+def feed(posts):
+    return sorted(posts, key=lambda post: post.created_at)
+
+
+def find(orders, status, start):
+    matches = [order for order in orders if order["status"] == status]
+    return matches[start : start + 20]
+
+
+def token(request):
+    return request.headers["Authorization"].removeprefix("Bearer ")
+
+
+def tags(post):
+    for tag in post["tags"]:
+        yield tag
+"""
+
+
+@pytest.mark.parametrize(
+    ("op", "text", "values"),
+    [
+        ("ignore-case", "usernames should match case insensitive", ("4",)),
+        ("sort-reverse", "newest on top please", ("19",)),
+        ("return-also", "also return the total, the pager needs it", ("find", "len(matches)")),
+        ("return-also", "find should return the count as well", ("find", "len(matches)")),
+        ("get-default", "don't blow up when there is no Authorization header", ("28", '""')),
+        ("get-default", "tags may be missing", ("32", "[]")),
+    ],
+)
+def test_the_slots_are_filled_with_what_the_words_mean(op: str, text: str, values: tuple[str, ...]):
+    assert beginnings(named(op), Sentence(text, read(CODE)), 3)[0].values == values
