@@ -8,6 +8,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.evident import evident
 
 CODE = """\
 class Room:
@@ -59,3 +60,20 @@ def tags(post):
 )
 def test_the_slots_are_filled_with_what_the_words_mean(op: str, text: str, values: tuple[str, ...]):
     assert beginnings(named(op), Sentence(text, read(CODE)), 3)[0].values == values
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("an add_member(username), the opposite of kick", "write-method"),
+        ("i'd like to ask the room: has_topic(topic)", "write-method"),
+        ("need a leave next to is_member", "write-method"),
+    ],
+)
+def test_some_kinds_are_evident(text: str, kind: str):
+    assert kind in evident(Sentence(text, read(CODE)))
+
+
+@pytest.mark.parametrize("text", ["is_member(username) is slow", "TypeError: find() takes 2 positional arguments"])
+def test_no_method_is_wanted_where_one_is_spoken_of(text: str):
+    assert "write-method" not in evident(Sentence(text, read(CODE)))

@@ -48,6 +48,17 @@ _METHOD_NAME = re.compile(
     r"(?i)\b(?:add|needs?|wants?|give|implement|missing|write|should have|lacks?)\b(?: \w+){0,3}? `?"
     r"((?:is|has|can|to|from|as|get|find|remove|days|time|seconds)_\w+)"
 )
+_METHOD_CALL = re.compile(
+    r"(?i)(?:^|\b(?:add|needs?|wants?|give|implement|missing|write|have|an?|like|also|new|ask)\b(?: \w+){0,5}?:? )`?"
+    r"([a-z]\w*)\((?:[a-z_]\w*(?:, ?[a-z_]\w*)*)?\)(?! (?:got|takes|missing|is|was|should|returns))"
+)
+"""One that is introduced as it is called: "an unsubscribe(topic, handler)"."""
+_BESIDE = re.compile(
+    r"(?i)\b(?:add|needs?|wants?|give|implement|write|have|missing|an?) (?:me )?(?:an? |the )?`?([a-z]\w*)`?(?:\(\))?"
+    r"(?: method)?,? (?:next to|besides?|like|similar to|to go with"
+    r"|(?:the |as )?(?:opposite|counterpart|inverse|reverse) (?:of|to)) (?:the )?`?([a-z]\w*)"
+)
+"""One beside another that is there: "a delete next to get"."""
 _NO_METHOD = re.compile(
     r"(?i)\b(?:fields?|flags?|attributes?|columns?|parameters?|params?|arg\w*|keys?|types?|hints?|constant)\b"
 )
@@ -163,9 +174,13 @@ def _add_member(sentence: Sentence) -> float:
 
 def _write_method(sentence: Sentence) -> float:
     """A name that is not there is asked for, such as methods have; nobody calls it a field."""
-    match = _METHOD_NAME.search(sentence.text)
-    fresh = match is not None and match[1] not in sentence.known and any(sentence.source.classes)
-    return SURE * (fresh and not _NO_METHOD.search(sentence.text))
+    if not any(sentence.source.classes) or _NO_METHOD.search(sentence.text):
+        return 0.0
+    found = [match[1] for match in (*_METHOD_NAME.finditer(sentence.text), *_METHOD_CALL.finditer(sentence.text))]
+    beside = _BESIDE.search(sentence.text)
+    if beside is not None and beside[2] in {node.name for _, node in sentence.source.functions}:
+        found.append(beside[1])
+    return SURE * any(name not in sentence.known for name in found)
 
 
 def _remove_parameter(sentence: Sentence) -> float:
@@ -216,7 +231,8 @@ def _explicit_import(sentence: Sentence) -> float:
 
 def _remove_definition(sentence: Sentence) -> float:
     named = any(name in sentence.bare for name in offered("remove-definition", sentence))
-    return LIKELY * (bool(_GONE.search(_CALLED.sub("", sentence.text))) and named)
+    gone = _GONE.search(_CALLED.sub("", sentence.text)) and not _BESIDE.search(sentence.text)
+    return LIKELY * (bool(gone) and named)
 
 
 def _use_set(sentence: Sentence) -> float:
