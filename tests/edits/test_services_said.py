@@ -24,6 +24,17 @@ class Room:
         self.name = name
 
 
+RETRYABLE = {500, 502}
+GONE = {404, 410}
+
+
+def run(jobs):
+    for job in jobs:
+        if job["status"] == "cancelled":
+            continue
+        job.start()
+
+
 def authors(posts):
     return sorted({post.author for post in posts})
 
@@ -51,11 +62,13 @@ def tags(post):
     ("op", "text", "values"),
     [
         ("ignore-case", "usernames should match case insensitive", ("4",)),
-        ("sort-reverse", "newest on top please", ("19",)),
+        ("sort-reverse", "newest on top please", ("30",)),
+        ("or-condition", "paused jobs shouldn't run either", ("20", 'job["status"] == "paused"')),
+        ("add-member", "429 should be retried as well", ("14", "429")),
         ("return-also", "also return the total, the pager needs it", ("find", "len(matches)")),
         ("return-also", "find should return the count as well", ("find", "len(matches)")),
-        ("get-default", "don't blow up when there is no Authorization header", ("28", '""')),
-        ("get-default", "tags may be missing", ("32", "[]")),
+        ("get-default", "don't blow up when there is no Authorization header", ("39", '""')),
+        ("get-default", "tags may be missing", ("43", "[]")),
     ],
 )
 def test_the_slots_are_filled_with_what_the_words_mean(op: str, text: str, values: tuple[str, ...]):
@@ -67,6 +80,8 @@ def test_the_slots_are_filled_with_what_the_words_mean(op: str, text: str, value
     [
         ("an add_member(username), the opposite of kick", "write-method"),
         ("i'd like to ask the room: has_topic(topic)", "write-method"),
+        ("archived jobs mustn't start either", "or-condition"),
+        ("429 should be retried as well", "add-member"),
         ("need a leave next to is_member", "write-method"),
     ],
 )

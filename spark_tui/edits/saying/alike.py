@@ -17,6 +17,7 @@ _WHO = re.compile(
     r"|^([a-z][\w-]*?)s? \w+(?: \w+){0,3} (?:too|as well)\b"
     r"|\b(?:let|make) ([a-z][\w-]*) (?:mean|do|be|work)\b"
     r"|^(?:also )?(?:accept|take|allow) ([a-z][\w-]*)(?: too| as well)?$"
+    r"|(?:^|[,;:] |\b(?:and|the) )([a-z][\w-]*) \w+s (?:(?:should|must|may|can|do|are|need)(?:n't| not)?|too|as well)\b"
 )
 _NUMBER = re.compile(r"(?i)(?<!than )(?<!over )(?<!under )(?<!least )(?<!most )(?<![\w.])-?\d+(?![\w.%]| ?percent)")
 _NO_TEXTS = frozenset(
@@ -77,6 +78,11 @@ def _others(gap: Gap, literal: ast.Constant) -> Iterator[str]:
                 yield f"{quote}{other}{quote}"
     elif not isinstance(literal.value, bool):
         yield from (number for number in _NUMBER.findall(gap.text) if number != str(literal.value))
+
+
+def is_like_one(gap: Gap) -> bool:
+    """Is it about a text that no condition on the line asks for, but could?"""
+    return any(True for each in alike(gap) if each.strip()[-1:] in "\"')")
 
 
 def _who(text: str) -> Iterator[str]:

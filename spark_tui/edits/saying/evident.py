@@ -27,6 +27,7 @@ from spark_tui.edits.saying.evident_words import KINDS as WORDS
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.members import words
 from spark_tui.edits.saying.naming import is_renamed
+from spark_tui.edits.saying.quantities import numbers
 from spark_tui.edits.saying.values import is_alike, is_like, present, values
 
 _OF_NAMES = re.compile(r"(?i)\b(?:re)?nam(?:e[ds]?|ing)\b|\bcall(?:ed)?\b|\bspell\w*|\bspelt\b")
@@ -160,13 +161,18 @@ def _add_member(sentence: Sentence) -> float:
     """Something like the members of a list is named, and is none of them yet: ".jpeg too"."""
     if not _TOO.search(sentence.text):
         return 0.0
-    said = list(words(sentence.text))
+    said, counts = list(words(sentence.text)), set(numbers(sentence.text))
     for node in sentence.source.nodes:
         if isinstance(node, ast.List | ast.Tuple | ast.Set) and len(node.elts) > 1:
             members = [
                 each.value for each in node.elts if isinstance(each, ast.Constant) and isinstance(each.value, str)
             ]
             alike = len(members) == len(node.elts) and all(each.startswith(".") for each in members)
+            of_numbers = {
+                each.value for each in node.elts if isinstance(each, ast.Constant) and type(each.value) is int
+            }
+            if len(of_numbers) == len(node.elts) and counts - set(map(str, of_numbers)):
+                return SURE
             if alike and any(word.startswith(".") and word not in members for word in said):
                 return SURE
     return 0.0

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.alike import alike
+from spark_tui.edits.saying.alike import alike, is_like_one
 from spark_tui.edits.saying.bounds import is_bounded
 from spark_tui.edits.saying.chances import LIKELY, MAYBE, NAMED, SURE, Chance, offered
 from spark_tui.edits.saying.circumstances import alternatives
@@ -61,6 +61,7 @@ _CLAMPS = re.compile(
     r"|restrict)\w*\b.*\b(?:between|within|range)\b"
 )
 _STAYS = re.compile(r"(?i)\b(?:never|n't|not|no|at (?:least|most)|maximum|minimum|max|min)\b")
+_TOO = re.compile(r"(?i)\b(?:too|either|as well|also|likewise)\b")
 _REFUSES = re.compile(
     r"(?i)error\b|\brais(?:e|es|ing)\b|\breject\w*|\brefus\w+|\brandom|\bassert|\bcharacters?\b|\bretr(?:y|ies)\b"
 )
@@ -129,6 +130,14 @@ def _return_if(sentence: Sentence) -> float:
     named = [name for name in offered("return-if", sentence) if names(sentence, name) >= _NEARLY]
     places = (Gap(sentence, "return-if", (name,)) for name in named)
     return SURE * any(" in " in test for place in places for test in condition(place))
+
+
+def _or_condition(sentence: Sentence) -> float:
+    """Others are to be treated as those that are asked for: "paused jobs shouldn't run either"."""
+    if _TOO.search(sentence.text) is None:
+        return 0.0
+    places = (Gap(sentence, "or-condition", (line,)) for line in offered("or-condition", sentence))
+    return LIKELY * any(is_like_one(place) for place in places)
 
 
 KINDS: Mapping[str, Chance] = {

@@ -59,6 +59,9 @@ def whereabouts(op: str, earlier: tuple[str, ...], sentence: Sentence, line: int
         return _of_what_is_gone_through(sentence, line) + _ABOUT * about(sentence).get(line, 0.0)
     if op in ("and-condition", "or-condition"):
         return _ABOUT * about(sentence).get(line, 0.0) + _ASKED * _asks_for_it(sentence, line)
+    if op == "add-member":
+        here, _ = _neighbours(sentence.source, line)
+        return _THERE * (here is not None and _is_meant(sentence.text, sentence.source, here))
     if op == "add-comment":
         return belongs(sentence, line)
     if op in _PUT_BEHIND:

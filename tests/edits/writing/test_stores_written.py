@@ -24,7 +24,8 @@ class Notes:
 @pytest.mark.parametrize(
     ("sentence", "expected"),
     [
-        ("need a delete next to get and save", "def delete(self, note_id: int) -> None:\n        del self._notes[note_id]\n"),
+        ("need a delete next to get and save",
+         "def delete(self, note_id: int) -> None:\n        del self._notes[note_id]\n"),
         ("i want has_title(title)", "return self.by_title(title) is not None\n"),
         ("an exists(note_id) please", "return self.get(note_id) is not None\n"),
         ("require(note_id), which raises NoteMissing",
