@@ -82,6 +82,8 @@ def test_the_slots_are_filled_with_what_the_words_mean(op: str, text: str, value
         ("i'd like to ask the room: has_topic(topic)", "write-method"),
         ("archived jobs mustn't start either", "or-condition"),
         ("429 should be retried as well", "add-member"),
+        ("don't load the posts on every call", "cache-function"),
+        ("find should return the orders, not the matches", "set-return"),
         ("need a leave next to is_member", "write-method"),
     ],
 )

@@ -28,6 +28,7 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.members import words
 from spark_tui.edits.saying.naming import is_renamed
 from spark_tui.edits.saying.quantities import numbers
+from spark_tui.edits.saying.returning import RETURNED_INSTEAD
 from spark_tui.edits.saying.values import is_alike, is_like, present, values
 
 _OF_NAMES = re.compile(r"(?i)\b(?:re)?nam(?:e[ds]?|ing)\b|\bcall(?:ed)?\b|\bspell\w*|\bspelt\b")
@@ -60,6 +61,11 @@ _BESIDE = re.compile(
     r"|(?:the |as )?(?:opposite|counterpart|inverse|reverse) (?:of|to)) (?:the )?`?([a-z]\w*)"
 )
 """One beside another that is there: "a delete next to get"."""
+_AGAIN = re.compile(
+    r"(?i)\b(?:read|load|pars|comput|calculat|quer|fetch|hit|ask|open|download|resolv|look|work|call|get)\w*\b.*"
+    r"\b(?:every|each) (?:single )?(?:call|time|request|invocation)\b"
+    r"|\b(?:again and again|over and over|each time again)\b"
+)
 _NO_METHOD = re.compile(
     r"(?i)\b(?:fields?|flags?|attributes?|columns?|parameters?|params?|arg\w*|keys?|types?|hints?|constant)\b"
 )
@@ -189,6 +195,19 @@ def _write_method(sentence: Sentence) -> float:
     return SURE * any(name not in sentence.known for name in found)
 
 
+def _cache_function(sentence: Sentence) -> float:
+    """Something is got again and again."""
+    return LIKELY * (
+        _AGAIN.search(sentence.text) is not None and any(True for _ in offered("cache-function", sentence))
+    )
+
+
+def _set_return(sentence: Sentence) -> float:
+    """What is to be returned is told beside what is returned now: "save should return the user, not the id"."""
+    match = RETURNED_INSTEAD.search(sentence.text)
+    return SURE * (match is not None and match[1] in sentence.known)
+
+
 def _remove_parameter(sentence: Sentence) -> float:
     return LIKELY * (bool(_GONE.search(sentence.text)) and any(_named_parameters(sentence)))
 
@@ -257,6 +276,7 @@ def _extract_variable(sentence: Sentence) -> float:
 _KINDS: Mapping[str, Chance] = {
     "add-comment": _add_comment,
     "add-member": _add_member,
+    "cache-function": _cache_function,
     "change-message": _change_message,
     "change-value": _change_value,
     "explicit-import": _explicit_import,
@@ -267,6 +287,7 @@ _KINDS: Mapping[str, Chance] = {
     "remove-definition": _remove_definition,
     "remove-parameter": _remove_parameter,
     "rename": _rename,
+    "set-return": _set_return,
     "snake-case": _snake_case,
     "use-set": _use_set,
     "write-method": _write_method,

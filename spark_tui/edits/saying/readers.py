@@ -25,7 +25,7 @@ from spark_tui.edits.saying.options import about
 from spark_tui.edits.saying.order import before as parameter_before
 from spark_tui.edits.saying.order import key
 from spark_tui.edits.saying.quantities import NUMBERS, numbers
-from spark_tui.edits.saying.returning import also, form
+from spark_tui.edits.saying.returning import RETURNED_INSTEAD, also, form
 from spark_tui.edits.saying.typed import field_type, type_
 from spark_tui.edits.saying.values import defaults, values
 
@@ -94,6 +94,7 @@ def other_type(gap: Gap) -> Iterator[str]:
 
 def returned_instead(gap: Gap) -> Iterator[str]:
     yield from (behind for _, behind in contrasts(gap.text) if behind in returned(gap))
+    yield from (match[1] for match in RETURNED_INSTEAD.finditer(gap.text) if match[1] in gap.bound)
     yield from returned(gap)
 
 

@@ -17,6 +17,11 @@ from spark_tui.edits.saying.values import values
 _COUNT = re.compile(
     r"(?i)\b(?:how (?:many|often)|(?:number|count|length|amount|size) of)(?: \w+){1,5}|\b\w+ count\b|\bcount\b.*"
 )
+RETURNED_INSTEAD = re.compile(
+    r"(?i)\breturns? (?:the |its |a |an )?`?([a-z_]\w*)`?(?: object| itself| instance)?,? (?:and )?"
+    r"(?:not|instead of|rather than) (?!rais|throw|an? (?:error|exception))"
+)
+"""A name that is to be returned, beside what is returned now."""
 _TOTAL = re.compile(r"(?i)\b(?:total|count|how many)\b")
 _ONE_TEXT = re.compile(r"(?i)\b(?:strings?|texts?|newlines?|join\w*|lines?)\b")
 _SHAPES = (

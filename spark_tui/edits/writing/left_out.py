@@ -29,6 +29,7 @@ _SAYS = re.compile(
 )
 _GOES_ON = re.compile(
     r"(?i)^(?:the )?\w+ \w+s (?:should|must|may|can|do)(?:n't| not)\b.*\b(?:either|too|as well)\W*$"
+    r"|\b(?:is|are) missing\b|\bforg[eo]t\w*\b"
     r"|(?:n't|not|never) (?:\w+ )?(?:blow|crash|fail|break|raise|throw|die|choke|explode|fall over|stop|kill)\b"
 )
 """What is to go on happens, or happens to fewer; nothing is to be left out for it."""
