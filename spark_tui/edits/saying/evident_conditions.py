@@ -137,7 +137,7 @@ def _or_condition(sentence: Sentence) -> float:
     if _TOO.search(sentence.text) is None:
         return 0.0
     places = (Gap(sentence, "or-condition", (line,)) for line in offered("or-condition", sentence))
-    return LIKELY * any(is_like_one(place) for place in places)
+    return SURE * any(is_like_one(place) for place in places)
 
 
 KINDS: Mapping[str, Chance] = {

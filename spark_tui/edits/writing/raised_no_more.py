@@ -75,12 +75,13 @@ def _answers(source: Source, status: str, message: str) -> Iterator[str]:
     """As the file answers when something is wrong, with this status and this message."""
     found = [each for each in source.nodes if isinstance(each, ast.Return) and each.value is not None]
     for each in found:
-        parts = [node for node in ast.walk(each) if isinstance(node, ast.Constant) and _is_status(node.value)]
+        constants = [node for node in ast.walk(each) if isinstance(node, ast.Constant)]
+        wrong = [node for node in constants if _is_status(node.value) and source.segment(node) >= "400"]
         texts = [node for node in ast.walk(each) if isinstance(node, ast.JoinedStr) or _is_message(source, node)]
-        if parts and parts[0].value >= HTTPStatus.BAD_REQUEST:
+        if wrong:
             text, start = source.segment(each), source.start(each)
             said = message or f'"{HTTPStatus(int(status)).phrase.lower()}"'
-            changes = [(parts[0], status), *((node, said) for node in texts[:1] if isinstance(node, ast.expr))]
+            changes = [(wrong[0], status), *((node, said) for node in texts[:1] if isinstance(node, ast.expr))]
             for node, new in sorted(changes, key=lambda change: -source.start(change[0])):
                 text = text[: source.start(node) - start] + new + text[source.stop(node) - start :]
             yield text

@@ -33,7 +33,9 @@ _WORDS = {
     "ten": "10",
     "thirty": "30",
 }
-_ASKED = 1.0
+_RECEIVES = re.compile(r"(?:^|[._])(?:receive|recv|read\w*|get|fetch|wait|accept|connect|request|ask|call)$")
+"""What others let one wait for."""
+_ASKED, _WAITS = 2.2, 0.3
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -47,6 +49,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             told = min(1.0, names(sentence, around.name) / 3) if around is not None else 0.0
             called = source.segment(node.value.func)
             told += min(1.0, max(names(sentence, part) for part in called.split(".")) / 3)
+            told += _WAITS * bool(_RECEIVES.search(called))
             name, imports = available(source, "asyncio", "wait_for")
             text = f"{name}({source.segment(node.value)}, timeout={seconds})"
             yield Repair((*imports, Splice(source.start(node.value), source.stop(node.value), text)), _ASKED + told)

@@ -67,3 +67,40 @@ class Store:
 )  # fmt: skip
 def test_it_is_done(sentence: str, expected: str):
     assert expected in after(sentence, CODE, "none")[0]
+
+
+USERS = """\
+def find(users, key):
+    user = users[key]
+    audit("find", key, request_id=key)
+    return {name: value for name, value in user.items() if name != "email"}
+
+
+def show(users, key):
+    user = users[key]
+    check(user["password"])
+    return user
+
+
+def audit(action, who, request_id=None):
+    log(action, who, request_id)
+
+
+def erase(key):
+    audit("erase", key)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        (
+            "show must not return the password",
+            'return {key: value for key, value in user.items() if key != "password"}\n',
+        ),
+        ("leave the password out of what find returns", 'if name not in ("email", "password")}\n'),
+        ("erase should pass the request id to audit too", 'audit("erase", key, request_id=key)\n'),
+    ],
+)
+def test_what_is_given_out_and_on(sentence: str, expected: str):
+    assert expected in after(sentence, USERS, "none")[0]
