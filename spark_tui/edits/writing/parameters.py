@@ -105,6 +105,8 @@ def _wishes(sentence: Sentence) -> Iterator[_Wish]:
             told = value + _ALONE * only
             if role is not None:
                 told += _ROLE_SAID - _LATER * each.names.index(role)
+            if role in own:  # "page size", where page is something else
+                role = next((name for name in said if name.startswith(f"{role}_") and name not in own), None)
             name = in_full(role, said) if role is not None else _new(sentence, said, is_told=value >= _VALUE_SAID)
             if name is None and each.places and each.names:
                 name = each.names[0]

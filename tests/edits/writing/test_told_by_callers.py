@@ -11,6 +11,11 @@ import subprocess
 import time
 
 RETRIES = 3
+PAGE = 20
+
+
+def show(rows, page):
+    return rows[page * PAGE : page * PAGE + PAGE]
 
 
 def report(names):
@@ -79,6 +84,7 @@ class Client:
         ("let callers of report pick the separator", 'def report(names, separator=", "):\n    return separator.join('),
         ("report shouldn't have the comma hard coded", 'separator=", "):\n    return separator.join('),
         ("the 5 seconds in poll should be an argument", "def poll(queue, delay=5):"),
+        ("page size should be a parameter of show", "def show(rows, page, page_size=PAGE):"),
         ("poll: optional interval argument instead of the fixed 5", "interval=5):\n    while not queue.ready():\n"),
         ("attempt: number of retries as argument", "def attempt(job, retries=RETRIES):\n    for n in range(retries):"),
         (
