@@ -202,3 +202,29 @@ class Cache:
 def test_an_object_is_told_what_it_made_for_itself(sentence: str, expected: str):
     found = after(sentence, CACHE, "add-parameter")[0]
     assert all(each in found for each in expected.split("|"))
+
+
+LISTS = """\
+def titles(posts):
+    return [post.title for post in posts]
+
+
+def recent(log, kind=None):
+    found = [event for event in log if kind in (None, event["kind"])]
+    return found[::-1] + log["who"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("titles needs an optional author filter",
+         "def titles(posts, author=None):\n"
+         "    return [post.title for post in posts if author is None or post.author == author]\n"),
+        ("let me filter recent by who as well",
+         'kind=None, who=None):\n'
+         '    found = [event for event in log if kind in (None, event["kind"]) and (who is None or event["who"] == who)]\n'),
+    ],
+)  # fmt: skip
+def test_callers_choose_which_ones_they_get(sentence: str, expected: str):
+    assert expected in after(sentence, LISTS, "add-parameter")[0]
