@@ -303,7 +303,7 @@ def points_at(sentence: Sentence, line: int, lines: Sequence[int]) -> float:
     nearby = [each for each in lines if named_around(sentence, each) == inside] if inside else list(lines)
     text = sentence.source.line(line)
     here = set(_ON_A_LINE.findall(text))
-    shared = sum(bool(here & _forms(word)) for word in sentence.bare if len(word) > 1 and not iskeyword(word))
+    shared = sum(bool(here & forms(word)) for word in sentence.bare if len(word) > 1 and not iskeyword(word))
     alike = [each for each in nearby if is_called(sentence, sentence.source.line(each))]
     counted = _is_counted_out(sentence, line, alike or nearby) and len(nearby) > 1
     told = _SPOKEN_OF * any(quoted in text for quoted in sentence.quoted)
@@ -312,7 +312,7 @@ def points_at(sentence: Sentence, line: int, lines: Sequence[int]) -> float:
     return inside + _NTH * counted + _ON_LINE * min(shared, 3) + told
 
 
-def _forms(word: str) -> set[str]:
+def forms(word: str) -> set[str]:
     """As it may stand in the code: "usernames" are compared one by one."""
     return {word, word.upper(), *([word.removesuffix("s").lower()] if len(word) > _SHORT else [])}
 

@@ -17,7 +17,7 @@ from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(
     r"(?i)\b(?:filter\w*|narrow\w*|restrict\w*|select) (?:\w+ ){0,3}?(?:by|on)(?: the| its| an?)? ([a-z]\w*)"
-    r"|\b([a-z]\w*) (?:as (?:an? )?(?:optional )?filter|filter)\b"
+    r"|\b([a-z]\w*) as (?:an? )?(?:optional )?filter\b|\b(?:an?|optional|needs?|add) ([a-z]\w*) filter\b"
 )
 _SAID, _NAMED, _A_WORD, _MOST = 2.8, 0.4, 0.2, 3
 

@@ -223,7 +223,7 @@ def recent(log, kind=None):
          "    return [post.title for post in posts if author is None or post.author == author]\n"),
         ("let me filter recent by who as well",
          'kind=None, who=None):\n'
-         '    found = [event for event in log if kind in (None, event["kind"]) and (who is None or event["who"] == who)]\n'),
+         '    found = [event for event in log if kind in (None, event["kind"]) and (who is None or event["who"] == wh'),
     ],
 )  # fmt: skip
 def test_callers_choose_which_ones_they_get(sentence: str, expected: str):
