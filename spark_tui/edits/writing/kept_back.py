@@ -82,15 +82,18 @@ def _left_out(test: ast.Compare, key: str) -> list[str]:
             return []
 
 
-def _is_dict(source: Source, value: ast.expr) -> bool:
+def _is_dict(source: Source, value: ast.Name | ast.Call) -> bool:
+    """Is it made as one, or asked for a key?"""
     if isinstance(value, ast.Call):
         return called(value) in _MAKES_DICTS
     around = function_around(source, value)
-    for node in ast.walk(around) if around is not None and isinstance(value, ast.Name) else ():
+    for node in ast.walk(around) if around is not None else ():
         match node:
-            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Dict() | ast.Call() as made) if name == value.id:
-                if isinstance(made, ast.Dict) or called(made) in _MAKES_DICTS:
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call() as made) if name == value.id:
+                if called(made) in _MAKES_DICTS:
                     return True
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Dict()) if name == value.id:
+                return True
             case ast.Subscript(value=ast.Name(id=name), slice=ast.Constant(value=str())) if name == value.id:
                 return True
             case _:

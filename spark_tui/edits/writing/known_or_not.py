@@ -18,7 +18,9 @@ from spark_tui.edits.writing import Writer
 
 _ERROR = re.compile(r"\b([A-Z]\w*(?:Error|Exception|NotFound|Missing|Exists|Duplicate|Unknown|Conflict))\b")
 _REFUSES = re.compile(
-    r"(?i)\b(?:rais\w+|throw\w*|reject\w*|refus\w+|complain\w*|fail|error|not allowed|forbid\w*)\b|\w+Error\b"
+    r"(?i)^(?!.*(?:(?:n't|not|never|stop|without|no longer) (?:\w+ )?rais|instead of|rather than))"
+    r".*\b(?:rais(?:e|es|ing)|throw\w*|reject\w*|refus\w+|complain\w*|not allowed|forbid\w*"
+    r"|\w+Error (?:if|when) .*already)\b"
 )
 _UNKNOWN = re.compile(
     r"(?i)\b(?:unknown|no such|missing|nobody|not (?:known|there|found|exist\w*|in there)|isn't (?:one|any)"

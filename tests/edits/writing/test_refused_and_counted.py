@@ -59,3 +59,8 @@ class Repo:
 )  # fmt: skip
 def test_it_comes_first(sentence: str, expected: str):
     assert expected in after(sentence, CODE, "none")[0]
+
+
+@pytest.mark.parametrize("sentence", ["KeyError when the user is missing", "rename shouldn't raise for unknown users"])
+def test_a_complaint_asks_for_no_error(sentence: str):
+    assert not any("raise KeyError(f" in each for each in after(sentence, CODE, "none"))
