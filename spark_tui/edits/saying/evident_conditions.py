@@ -94,12 +94,15 @@ def _raise_if(sentence: Sentence) -> float:
 
 
 def _or_condition(sentence: Sentence) -> float:
-    """Another word is to do what one does that is said: "x should quit as well"."""
-    if _AS_WELL.search(sentence.text) is None:
+    """Another word is to do what one does that is said: "x should quit as well"; or others are treated as those that
+    are asked for: "paused jobs shouldn't run either".
+    """
+    if _AS_WELL.search(sentence.text) is None and _TOO.search(sentence.text) is None:
         return 0.0
-    places = (Gap(sentence, "or-condition", (line,)) for line in offered("or-condition", sentence))
+    places = [Gap(sentence, "or-condition", (line,)) for line in offered("or-condition", sentence)]
     asked = (place for place in places if sentence.bare & set(_texts(place)))
-    return SURE * any(any(alike(place)) for place in asked)
+    others = _TOO.search(sentence.text) is not None and any(map(is_like_one, places))
+    return SURE * (others or any(any(alike(place)) for place in asked))
 
 
 def _texts(gap: Gap) -> list[str]:
@@ -130,14 +133,6 @@ def _return_if(sentence: Sentence) -> float:
     named = [name for name in offered("return-if", sentence) if names(sentence, name) >= _NEARLY]
     places = (Gap(sentence, "return-if", (name,)) for name in named)
     return SURE * any(" in " in test for place in places for test in condition(place))
-
-
-def _or_condition(sentence: Sentence) -> float:
-    """Others are to be treated as those that are asked for: "paused jobs shouldn't run either"."""
-    if _TOO.search(sentence.text) is None:
-        return 0.0
-    places = (Gap(sentence, "or-condition", (line,)) for line in offered("or-condition", sentence))
-    return SURE * any(is_like_one(place) for place in places)
 
 
 KINDS: Mapping[str, Chance] = {

@@ -31,7 +31,7 @@ _OTHERWISE = re.compile(
     r"(?i)\bby default\b|\bdefault(?:s|ing)? (?:to|of|is)\b|\bunless\b|\b(?:optional|parameter|param|arg|argument)\b"
 )
 """What leaves it to the callers."""
-_ASKED, _GIVEN_BACK, _IN_ORDER, _COLLECTED, _TOLD = 2.0, 0.3, 0.3, 1.0, 1.0
+_ASKED, _GIVEN_BACK, _IN_ORDER, _COLLECTED, _TOLD = 2.0, 0.3, 0.3, 1.0, 1.4
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:

@@ -53,8 +53,6 @@ class Repo:
         ("publish should return how many handlers were called",
          "count = 0\n        for handler in list(self._handlers):\n            handler(*args)\n            count += 1\n"
          "        return count\n"),
-        ("forget should return the number of users",
-         "count = len(self._users)\n        self._users.clear()\n        ret"),
     ],
 )  # fmt: skip
 def test_it_comes_first(sentence: str, expected: str):
