@@ -233,6 +233,11 @@ def _names(sentence: Sentence, name: str) -> float:
     return found + _OWNER * bool(found and owner and _one(sentence, owner.rpartition(".")[2]))
 
 
+def clearly(sentence: Sentence, *several: str) -> float:
+    """How clearly it speaks of any of these, from 0 to 1."""
+    return min(1.0, max((names(sentence, name) for name in several), default=0.0) / _EXACT)
+
+
 def _one(sentence: Sentence, name: str) -> float:
     if name in sentence.bare and name not in ("a", "I"):
         return _EXACT
@@ -398,6 +403,11 @@ def _words_before(typed: Sequence[str]) -> Iterator[str]:
     if 0 < len(words) < 3 and not any(map(_CODE.search, words)):
         yield "_".join(words)
     yield from words[-1:]
+
+
+def said_in(match: re.Match[str] | None) -> str:
+    """What stands in whichever of its groups there is; nothing where nothing was found."""
+    return next((group for group in match.groups() if group), "") if match is not None else ""
 
 
 def unquoted(word: str) -> str:

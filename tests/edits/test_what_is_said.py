@@ -10,9 +10,9 @@ from spark_tui.edits.annotating import signatures
 from spark_tui.edits.calls import carry_out, parse
 from spark_tui.edits.ops import named
 from spark_tui.edits.proposals import beginnings
+from spark_tui.edits.python.conditions import opposite
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.conditions import turned
 from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.quantities import numbers
@@ -204,7 +204,7 @@ def test_what_is_replaced_is_told_from_what_replaces_it(text: str, old: str, new
 def test_a_condition_turned_round_is_its_opposite(test: str):
     known = {"a": 1, "b": 2, "y": [1], "x": "1"}
     known["x"] = 5 if "<=" in test else "1"
-    assert bool(eval(turned(test), dict(known))) != bool(eval(test, dict(known)))
+    assert bool(eval(opposite(test), dict(known))) != bool(eval(test, dict(known)))
 
 
 def test_a_property_gets_its_new_name_on_the_way():

@@ -17,7 +17,7 @@ from importlib import import_module
 from spark_tui.edits.python.held import CONTAINERS, Held, class_named, held, singular
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
-from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.reading import Sentence, clearly, parts
 
 _NAMED, _IN_NAME, _EARLIER = 1.0, 1.5, 0.1
 
@@ -54,6 +54,11 @@ class Wish:
     @cached_property
     def held(self) -> tuple[Held, ...]:
         return held(self.source, self.owner)
+
+    @cached_property
+    def made_of(self) -> list[Held]:
+        """What a new one is given."""
+        return [each for each in self.held if each.given]
 
     @cached_property
     def words(self) -> tuple[str, ...]:
@@ -99,7 +104,7 @@ class Wish:
     def _weight(self, each: Held) -> float:
         low = each.public.lower()
         in_name = low == self.rest or singular(low) in self.words or low in self.words
-        return _NAMED * min(1.0, names(self.sentence, each.name) / 3) + _IN_NAME * in_name
+        return _NAMED * clearly(self.sentence, each.name) + _IN_NAME * in_name
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
+from spark_tui.edits.python.classes import is_property
 from spark_tui.edits.python.held import Held, held, singular
 from spark_tui.edits.python.names import parameters_of
 
@@ -229,8 +230,7 @@ def _read(wish: Wish, container: Held, name: str) -> str:
     element = wish.element(container)
     for each in element.body if element is not None else ():
         if isinstance(each, ast.FunctionDef) and each.name == name:
-            is_property = any("property" in wish.source.segment(one) for one in each.decorator_list)
-            return name if is_property else f"{name}()"
+            return name if is_property(each) else f"{name}()"
     return name
 
 

@@ -31,7 +31,7 @@ def _to_dict(wish: Wish) -> Iterator[Body]:
 
 
 def _from_dict(wish: Wish) -> Iterator[Body]:
-    given, one = _given(wish), wish.parameter("data")
+    given, one = wish.made_of, wish.parameter("data")
     if not given:
         return
     method_ = method(wish.owner, "to_dict")
@@ -97,7 +97,7 @@ def _made(values: list[str]) -> str:
 
 def _copied(wish: Wish) -> Iterator[Body]:
     """What it holds several of is copied too: the two share nothing that can change."""
-    given = _given(wish)
+    given = wish.made_of
     rest = [each for each in wish.held if not each.given]
     made = f"{wish.owner.name}({', '.join(_FRESH.get(each.kind, '{}').format(f'self.{each.name}') for each in given)})"
     if not rest:
@@ -135,7 +135,7 @@ def _to_tuple(wish: Wish) -> Iterator[Body]:
 
 def _from_parts(wish: Wish) -> Iterator[Body]:
     """Of several things in their order, or of a text that holds them between separators."""
-    given = [each for each in _given(wish) if _wanted(wish, each)] or _given(wish)
+    given = [each for each in wish.made_of if _wanted(wish, each)] or wish.made_of
     if not given:
         return
     several = re.search(r"row|tuple|list|pair|parts|record|args|sequence", wish.name) is not None
@@ -229,10 +229,6 @@ def _shown(wish: Wish) -> list[Held]:
     return [each for each in wish.held if each.given or not each.name.startswith("_")]
 
 
-def _given(wish: Wish) -> list[Held]:
-    return [each for each in wish.held if each.given]
-
-
 def _as_plain(wish: Wish, each: Held) -> str:
     element = wish.element(each) if each.kind in ("list", "tuple", "set", "deque", "dict") else None
     if element is not None and method(element, "to_dict") is not None:
@@ -253,7 +249,7 @@ RECIPES: tuple[Recipe, ...] = (
     recipe("from_json|fromjson", _from_json, r"\bfrom json\b", "from_json"),
     recipe("to_tuple|as_tuple|astuple|to_list|as_list|to_row|as_row", _to_tuple, r"\bas a tuple\b", "to_tuple"),
     recipe(
-        r"from_(?:string|str|text|line|csv|csv_line|csv_row|row|tuple|list|pair|parts"
-        r"|record|csv_string|values)|parse|of", _from_parts,
+        r"from_(?:string|str|text|line|csv|csv_line|csv_row|row|tuple|list|pair|parts|record|csv_string|values)|parse"
+        r"|of", _from_parts,
            r"\bconstructor (?:for|from|that takes) (?:a )?(?:string|text|line)\b", "from_string"),
 )  # fmt: skip

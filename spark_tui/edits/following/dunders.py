@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
-from spark_tui.edits.python.held import Held
 
 _OPERATORS = {"__add__": "+", "__sub__": "-", "__mul__": "*", "__truediv__": "/", "__neg__": "-"}
 _NUMBERS = ("int", "float", "")
@@ -15,7 +14,7 @@ _NUMBER_FIRST = re.compile(r"(?i)\b\d+(?:\.\d+)? ?\* ?[a-z]|\b(?:both sides|from
 
 def _together(wish: Wish) -> Iterator[Body]:
     """Attribute by attribute; of what it holds several of, both."""
-    operator, given = _OPERATORS[wish.name], _given(wish)
+    operator, given = _OPERATORS[wish.name], wish.made_of
     other = wish.parameter("factor" if wish.name in ("__mul__", "__truediv__") else "other")
     with_number = other == "factor"
     if given and all(each.kind in _NUMBERS for each in given):
@@ -26,7 +25,7 @@ def _together(wish: Wish) -> Iterator[Body]:
 
 
 def _negated(wish: Wish) -> Iterator[Body]:
-    given = _given(wish)
+    given = wish.made_of
     if given:
         yield Body(f"return {wish.owner.name}({', '.join(f'-self.{each.name}' for each in given)})", evidence=0.8)
 
@@ -89,10 +88,6 @@ def _as_number(wish: Wish) -> Iterator[Body]:
         yield Body(
             f"return self.{each.name}" if plain else f"return {kind}(self.{each.name})", returns=kind, evidence=weight
         )
-
-
-def _given(wish: Wish) -> list[Held]:
-    return [each for each in wish.held if each.given]
 
 
 RECIPES: tuple[Recipe, ...] = (

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
+from spark_tui.edits.python.classes import is_property
 from spark_tui.edits.python.held import CONTAINERS, Held
 from spark_tui.edits.reading import names
 
@@ -46,7 +47,7 @@ def _is(wish: Wish) -> Iterator[Body]:
             yield Body(f"return {'' if same else 'not '}self.{each.name}", returns="bool", evidence=weight + 0.4)
     for other in wish.methods:
         if other.name.startswith("is_") and opposite and names(wish.sentence, other.name) >= 2:
-            read = "" if any("property" in wish.source.segment(one) for one in other.decorator_list) else "()"
+            read = "" if is_property(other) else "()"
             yield Body(f"return not self.{other.name}{read}", returns="bool", evidence=0.9)
 
 

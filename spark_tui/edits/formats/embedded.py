@@ -94,11 +94,6 @@ class EmbeddedStream:
             self.problems = [Refusal(reason, "where it has more of the same, name one of those lines: @file:LINE")]
 
 
-def calls_in(answer: str, target: Target) -> tuple[Call, ...]:
-    """The ops of a complete answer: what it is called by in a list of what was done."""
-    return parse(answer, target.start) if answer.startswith(OP) else ()
-
-
 def _open(target: Target, _files: Mapping[str, Document]) -> EmbeddedStream:
     return EmbeddedStream(target)
 

@@ -12,8 +12,8 @@ from functools import cached_property
 
 from spark_tui.edits.python.scopes import Occurrence, Scopes, scopes
 from spark_tui.edits.python.source import Definition, Function, Source
-from spark_tui.edits.reading import Sentence, forms, is_called, names
-from spark_tui.edits.saying.about import about
+from spark_tui.edits.reading import Sentence, clearly, forms, is_called, names
+from spark_tui.edits.saying.spoken_of import about
 
 _FRAME = re.compile(r"\bline (\d+), in (\w+)")
 _BUILTINS = frozenset((*dir(builtins), "__file__", "__name__"))
@@ -108,7 +108,7 @@ class Complaint:
         """How clearly it speaks of a name, from 0 to 1; "the last page" does not speak of a variable `last`."""
         if name in _ORDINALS and name not in self.sentence.quoted:
             return 0.0
-        return min(1.0, names(self.sentence, name) / 3)
+        return clearly(self.sentence, name)
 
     def says(self, words: re.Pattern[str]) -> bool:
         return words.search(self.text) is not None

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pkgutil
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.python.source import Node, Source, Splice
+from spark_tui.edits.refusal import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +20,15 @@ class Repair:
 
     splices: tuple[Splice, ...]
     evidence: float = 0.0
+
+
+def possible(splices: Iterable[Splice], evidence: float) -> Iterator[Repair]:
+    """None where something refuses to make them; what is said twice is done once."""
+    try:
+        made = tuple(dict.fromkeys(splices))
+    except Refusal:
+        return
+    yield Repair(made, evidence)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +51,6 @@ def defects() -> tuple[Defect, ...]:
 
     modules = (import_module(f"{room.__name__}.{module.name}") for module in pkgutil.iter_modules(room.__path__))
     return tuple(found for module in modules if isinstance(found := module.DEFECT, Defect))
-
-
-def told(match: re.Match[str] | None) -> str:
-    """The name that Python tells, in whichever of its ways."""
-    return next((group for group in match.groups() if group), "") if match is not None else ""
 
 
 def instead(source: Source, node: Node, text: str) -> Splice:

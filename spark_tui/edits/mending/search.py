@@ -11,6 +11,7 @@ from spark_tui.edits.document import Target
 from spark_tui.edits.formats import line_patch
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Repair, defects
+from spark_tui.edits.mending.tone import asks, complains
 from spark_tui.edits.mending.unparsed import syntax_repairs, unread
 from spark_tui.edits.python.source import Source, read, splice
 from spark_tui.edits.reading import Sentence
@@ -28,29 +29,6 @@ _WITH_WORDS = frozenset(
 _SAID, _COPIED = 1.0, 2.0
 """That a defect is what somebody or Python says, and that it is copied from there: it is then looked for even where
 other kinds of edit are likelier."""
-_ASKS = re.compile(
-    r"(?i)\s*(?:please |pls |can you |could you |now |just |lets? |let's |also |and |then "
-    r"|in `?[\w.]+`?(?:\(\))?,? )*(?:add|allow|annotate|append|avoid|bump|cache|call"
-    r"|change|check|comment|convert|create|delete|document|drop|extract|factor|format|get rid|give|guard|handle"
-    r"|implement"
-    r"|inline|insert|introduce|let|limit|log|make|merge|move|print|pull|put|raise|refactor|remove|rename|replace|retry"
-    r"|return|rewrite|set|simplify|skip|sort|split|store|switch|take|test|turn|use|validate|wrap|write|yield|rather|prefer|define|extend|include|keep|load|mark|mock|pass|read|sum|type|hint)\b"
-)
-_TELLS = re.compile(
-    r"[`'\"]?(?:\w+\.)*(\w+)[`'\"]?(?:\([^)]*\))?[`'\"]? (?:\w+s|never|always|only|should|must|can|can't|doesn't"
-    r"|don't|won't|also"
-    r"|still|just|ever|all|complains|blocks)\b"
-)
-_COMPLAINS = re.compile(
-    r"(?i)\b(?:always|never|only|instead of|although|though|even|but|wrong\w*|mixed|swapped|reversed|backwards?"
-    r"|inverted"
-    r"|upside|no matter|nothing|none|empty|same|crash\w*|fails?|broken?|bugg?y?|bugs|errors?|still|too (?:many"
-    r"|few|much|late"
-    r"|early|high|low|big|small|long|short|often)|missing|lost|loses|forgets?|forgot\w*|skips?|skipped|keeps|negative|hangs"
-    r"|infinite\w*|forever|endless\w*|stops?|stuck|supposed|should(?:n't| not)?|must(?:n't)?|comes? out|gets?|gives?"
-    r"|shows?|counts?|counted|ignor\w+|overwrit\w+|disappear\w*|vanish\w*|gone|glued|overlap\w*|isn'?t|aren'?t|doesn'?t"
-    r"|don'?t|won'?t|can'?t|cannot|wasn'?t|weren'?t|didn'?t|not|no)\b"
-)
 _SPREAD = 0.3
 """Which kind of defect it is, a symptom does not say: how likely the others are, where one is."""
 _LEAST_COMPLAINED, _LEAST_TOLD = 0.3, 0.15
@@ -114,11 +92,9 @@ def _repairs(likely: Mapping[str, float], complaint: Complaint) -> Iterator[tupl
 
 def _least(complaint: Complaint) -> float:
     """How likely it is that something is to be mended, where it is told what happens, rather than what to do."""
-    sentence = complaint.sentence.text
-    told = _TELLS.match(sentence)
-    if _ASKS.match(sentence) is not None and (told is None or told[1] not in complaint.sentence.known):
+    if asks(complaint.sentence):
         return 0.0
-    return _LEAST_COMPLAINED if _COMPLAINS.search(sentence) is not None else _LEAST_TOLD
+    return _LEAST_COMPLAINED if complains(complaint.sentence) else _LEAST_TOLD
 
 
 def as_patch(source: Source, repair: Repair, target: Target) -> str | None:

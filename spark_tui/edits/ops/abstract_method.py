@@ -16,10 +16,9 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     owner = source.parents[function]
     decorator, needed = available(source, "abc", "abstractmethod", dotted=False)
     if isinstance(owner, ast.ClassDef) and not owner.bases and not owner.keywords:
-        full = next(name for name, node in source.definitions if node is owner)
         base, also = available(source, "abc", "ABC", dotted=False)
         needed = _both(needed, also)
-        yield from named("add-base").edit(source, (full, base))
+        yield from named("add-base").edit(source, (source.name_of(owner), base))
     yield from needed
     at = source.line_start(function.lineno)
     yield Splice(at, at, f"{source.indent(function.lineno)}@{decorator}\n")

@@ -38,7 +38,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     init = method(owner, "__init__")
     if init is None:
         raise Refusal(f"{name} has no __init__")
-    full = next(full for full, node in source.functions if node is init)
+    full = source.name_of(init)
     if default in _FRESH:
         optional = f"{kind} | None" if kind else ""
         yield from named("add-parameter").edit(source, (full, field, "None", optional))

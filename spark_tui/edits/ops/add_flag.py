@@ -83,11 +83,8 @@ def _literal(text: str) -> object:
 
 def _is_code(text: str) -> bool:
     """None, a call, a dotted name: not a word."""
-    try:
-        parsed = ast.parse(text, mode="eval").body
-    except (SyntaxError, ValueError):
-        return False
-    return isinstance(parsed, ast.Constant | ast.Call | ast.Attribute) or text.isupper()
+    parsed = given.parsed(text)
+    return isinstance(parsed, ast.Constant | ast.Call | ast.Attribute) or (parsed is not None and text.isupper())
 
 
 OP = Op(

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python import given
 from spark_tui.edits.python.displays import displays
 from spark_tui.edits.python.expressions import Level, fitted
 from spark_tui.edits.python.items import Items, insert, members
@@ -30,10 +31,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 def _several(value: str) -> list[str]:
     """'a', 'b' are two; (1, 2) is one."""
-    try:
-        node = ast.parse(value.strip(), mode="eval").body
-    except (SyntaxError, ValueError):
-        return [value]
+    node = given.parsed(value)
     if not isinstance(node, ast.Tuple) or value.strip().startswith("("):
         return [value]
     return [ast.get_source_segment(value.strip(), each) or "" for each in node.elts]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
@@ -10,6 +9,7 @@ from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import all_functions
+from spark_tui.edits.python.places import is_nothing
 from spark_tui.edits.python.returns import always_leaves, is_generator
 from spark_tui.edits.python.source import Function, Source, Splice
 
@@ -19,7 +19,7 @@ def _edit(source: Source, values: Values) -> Iterable[Splice]:
     function = source.function(name)
     last = function.body[-1]
     code = f"return {given.expression(value)}"
-    if _is_nothing(last):
+    if is_nothing(last):
         return [Splice(source.start(last), source.stop(last), code)]
     return [insert_after(source, last, code)]
 
@@ -30,15 +30,9 @@ def _functions(source: Source, _earlier: Values) -> Iterator[str]:
 
 def _can_return(source: Source, function: Function) -> bool:
     last = function.body[-1]
-    return _is_nothing(last) or (
+    return is_nothing(last) or (
         not (always_leaves(function.body) or is_generator(function)) and has_own_lines(source, last)
     )
-
-
-def _is_nothing(statement: ast.stmt) -> bool:
-    if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
-        return statement.value.value is ...
-    return isinstance(statement, ast.Pass)
 
 
 OP = Op(

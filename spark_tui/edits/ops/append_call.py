@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python import given
 from spark_tui.edits.python.expressions import Level, is_bracketed, level_of, outside
 from spark_tui.edits.python.line_expressions import expression_at, expression_lines, expressions_on
 from spark_tui.edits.python.source import Source, Splice
@@ -31,11 +32,7 @@ def _call(text: str) -> str:
     """`strip()`, `.strip()` and `strip` mean the same."""
     call = "." + text.strip().removeprefix(".")
     call += "" if call.endswith((")", "]")) else "()"
-    try:
-        node = ast.parse(f"x{call}", mode="eval").body
-    except SyntaxError:
-        node = None
-    if not isinstance(node, ast.Call | ast.Subscript):
+    if not isinstance(given.parsed(f"x{call}"), ast.Call | ast.Subscript):
         raise Refusal(f"{text!r} is not the call of a method")
     return call
 

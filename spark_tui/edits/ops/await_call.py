@@ -7,12 +7,13 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.lines import on_lines
-from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Source, Splice
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     call = _calls(source)[values[0]]
-    function = _function_around(source, call)
+    function = function_around(source, call)
     if isinstance(function, ast.FunctionDef):
         start = source.start(function)
         yield Splice(start, start, "async ")
@@ -26,15 +27,8 @@ def _calls(source: Source) -> dict[str, ast.Call]:
         for node in source.nodes
         if isinstance(node, ast.Assign | ast.Expr | ast.Return | ast.AnnAssign)
         and isinstance(node.value, ast.Call)
-        and _function_around(source, node) is not None
+        and function_around(source, node) is not None
     )
-
-
-def _function_around(source: Source, node: ast.AST) -> Function | None:
-    around = source.parents.get(node)
-    while around is not None and not isinstance(around, Function):
-        around = source.parents.get(around)
-    return around
 
 
 def _lines(source: Source, _values: Values) -> list[str]:

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.imports import available
-from spark_tui.edits.python.names import all_functions
+from spark_tui.edits.python.names import plain_functions
 from spark_tui.edits.python.returns import returns
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
 
 
@@ -28,14 +28,11 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     yield Splice(at, at, f"{source.indent(line)}@{decorator}{f'(maxsize={size})' if size else ''}\n")
 
 
-def _plain(source: Source, _values: Values) -> Iterator[str]:
-    for name in all_functions(source):
-        function = source.function(name)
-        if isinstance(function, ast.FunctionDef) and not function.name.startswith("__") and _gives_back(function):
-            yield name
+def _giving(source: Source, _values: Values) -> Iterator[str]:
+    return (name for name in plain_functions(source) if _gives_back(source.function(name)))
 
 
-def _gives_back(function: ast.FunctionDef) -> bool:
+def _gives_back(function: Function) -> bool:
     """Is there a result to remember? What is still to be written may give one."""
     silent = (ast.Assign, ast.AugAssign, ast.For, ast.If, ast.Delete, ast.Expr)
     gives = any(each.value is not None for each in returns(function))
@@ -46,7 +43,7 @@ OP = Op(
     "cache-function",
     "remember the results of a function",
     (
-        Slot("function", "name", "the function", _plain),
+        Slot("function", "name", "the function", _giving),
         Slot("maxsize", "text", "how many results to keep; without it, all", default=""),
     ),
     _edit,

@@ -12,7 +12,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import all_functions, parameters
 from spark_tui.edits.python.signatures import signature
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.python.uses import names_in
+from spark_tui.edits.python.uses import mentions, names_in
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -20,8 +20,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     if function.decorator_list:
         yield from _of_itself(source, function)
         return
-    full = next(name for name, node in source.functions if node is function)
-    yield from rename(source, "self", "cls", full)
+    yield from rename(source, "self", "cls", source.name_of(function))
     line = source.first_line(function)
     at = source.line_start(line)
     yield Splice(at, at, f"{source.indent(line)}@classmethod\n")
@@ -56,7 +55,7 @@ def _names_its_class(source: Source, function: Function) -> bool:
 
 def _methods(source: Source, _values: Values) -> Iterator[str]:
     for name in plain_methods(source):
-        if not any(isinstance(node, ast.Name) and node.id == "cls" for node in ast.walk(source.function(name))):
+        if not mentions(source.function(name), "cls"):
             yield name
     for name in all_functions(source):
         if _names_its_class(source, source.function(name)):

@@ -11,6 +11,7 @@ from spark_tui.edits.python.lines import blocks, has_own_lines, lines_inside_str
 from spark_tui.edits.python.returns import own_nodes
 from spark_tui.edits.python.scopes import Occurrence, Scope, Scopes, scopes
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.refusal import Refusal
 
 _LEAVING = ast.Yield | ast.YieldFrom | ast.Await | ast.Global | ast.Nonlocal | ast.AsyncFor | ast.AsyncWith | ast.Delete
@@ -131,7 +132,7 @@ def _set_first(statements: Sequence[ast.stmt], name: str) -> bool:
         names = [node for node in ast.walk(each) if isinstance(node, ast.Name) and node.id == name]
         if names:
             if isinstance(each, ast.For) and each.target in names:
-                return not _reads(each.iter, name)
+                return not mentions(each.iter, name)
             reads = any(isinstance(node.ctx, ast.Load) for node in names)
             return isinstance(each, ast.Assign) and not reads
     return False
@@ -141,11 +142,7 @@ def _is_looped_anew(source: Source, name: str, stop: int) -> bool:
     """Whether it next gets its values from another loop."""
     later = [node for node in source.names.get(name, ()) if source.start(node) >= stop]
     around = source.parents[min(later, key=source.start)] if later else None
-    return isinstance(around, ast.For) and around.target in later and not _reads(around.iter, name)
-
-
-def _reads(node: ast.expr, name: str) -> bool:
-    return any(isinstance(each, ast.Name) and each.id == name for each in ast.walk(node))
+    return isinstance(around, ast.For) and around.target in later and not mentions(around.iter, name)
 
 
 def _check(statements: Sequence[ast.stmt]) -> None:

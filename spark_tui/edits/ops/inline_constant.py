@@ -10,6 +10,7 @@ from spark_tui.edits.python.constants import assigned_value, is_literal
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.refusal import Refusal
 
 
@@ -42,7 +43,7 @@ def _refuse_other_meaning(source: Source, name: str, statement: ast.stmt) -> Non
             raise Refusal(f"{name} is assigned on line {line} too")
         if isinstance(node, ast.Constant) and node.value == name:
             raise Refusal(f"{name} is named in a string on line {line}")
-        if isinstance(node, ast.JoinedStr) and any(isinstance(n, ast.Name) and n.id == name for n in ast.walk(node)):
+        if isinstance(node, ast.JoinedStr) and mentions(node, name):
             raise Refusal(f"{name} is used in the f-string on line {line}")
 
 

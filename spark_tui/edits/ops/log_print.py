@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.lines import on_lines
 from spark_tui.edits.python.loggers import level_names, lines_with_logger, logger_needed
-from spark_tui.edits.python.prints import logged, prints
+from spark_tui.edits.python.printing import loggable, logged
 from spark_tui.edits.python.source import Source, Splice
 
 
@@ -15,11 +15,11 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     line, level = values
     logger, setup = logger_needed(source)
     yield from setup
-    yield from logged(source, on_lines(prints(source, source.tree))[line], f"{logger}.{level}")
+    yield from logged(source, on_lines(loggable(source, source.tree))[line], f"{logger}.{level}")
 
 
 def _lines(source: Source, _earlier: Values) -> Iterable[str]:
-    return lines_with_logger(source, on_lines(prints(source, source.tree)))
+    return lines_with_logger(source, on_lines(loggable(source, source.tree)))
 
 
 OP = Op(

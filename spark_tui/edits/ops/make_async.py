@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.imports import available
-from spark_tui.edits.python.names import all_functions
+from spark_tui.edits.python.names import plain_functions
 from spark_tui.edits.python.signatures import calls_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
@@ -78,17 +78,10 @@ def _function_around(source: Source, node: ast.AST) -> Function | None:
     return around
 
 
-def _plain(source: Source, _values: Values) -> Iterator[str]:
-    for name in all_functions(source):
-        function = source.function(name)
-        if isinstance(function, ast.FunctionDef) and not function.name.startswith("__"):
-            yield name
-
-
 OP = Op(
     "make-async",
     "turn a function into a coroutine, awaited where it is called",
-    (Slot("function", "name", "the function", _plain),),
+    (Slot("function", "name", "the function", plain_functions),),
     _edit,
     (
         Example(

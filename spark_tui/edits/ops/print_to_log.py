@@ -8,14 +8,14 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.loggers import level_names, logger_needed
 from spark_tui.edits.python.names import all_functions
-from spark_tui.edits.python.prints import blank_line, logged, prints
+from spark_tui.edits.python.printing import blank_line, loggable, logged
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     level, function = values
-    found = list(prints(source, source.function(function) if function else source.tree))
+    found = list(loggable(source, source.function(function) if function else source.tree))
     said = [call for call in found if blank_line(source, call) is None]
     if not said:
         raise Refusal("nothing is printed here that a logger could say")
@@ -27,7 +27,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 
 def _functions(source: Source, _values: Values) -> Iterator[str]:
-    return (name for name in all_functions(source) if any(prints(source, source.function(name))))
+    return (name for name in all_functions(source) if any(loggable(source, source.function(name))))
 
 
 OP = Op(

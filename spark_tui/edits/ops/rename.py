@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.passed_on import is_kept, is_one_thing
 from spark_tui.edits.python.scopes import Occurrence, Scope, Scopes, scopes
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
+from spark_tui.edits.python.testing import is_fixture
 from spark_tui.edits.python.told_parameters import renamed
 from spark_tui.edits.refusal import Refusal
 
@@ -114,7 +115,7 @@ def _name(source: Source, known: Scopes, old: str, new: str, owner: Scope) -> It
         yield from renamed(source, owner.node, old, new)
     if owner is known.module:
         yield from _exported(source, old, new)
-        if any(_is_fixture(node) for name, node in source.functions if name == old):
+        if any(is_fixture(node) for name, node in source.functions if name == old):
             yield from _taken(source, known, old, new)
 
 
@@ -165,12 +166,8 @@ def _taken(source: Source, known: Scopes, old: str, new: str) -> Iterator[Splice
     """A fixture of pytest, in the tests and fixtures that take it as a parameter."""
     for name, node in source.functions:
         takes = any(arg.arg == old for arg in parameters(node))
-        if takes and (_is_fixture(node) or name.rpartition(".")[2].startswith("test")):
+        if takes and (is_fixture(node) or name.rpartition(".")[2].startswith("test")):
             yield from _name(source, known, old, new, known.of[node])
-
-
-def _is_fixture(node: Function) -> bool:
-    return any("fixture" in ast.unparse(each) for each in node.decorator_list)
 
 
 def _class_name(source: Source, method: Function) -> str:

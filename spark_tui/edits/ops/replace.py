@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python import given
 from spark_tui.edits.python.expressions import put
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
@@ -59,11 +60,7 @@ def _expression(source: Source, start: int, stop: int) -> ast.expr | None:
 
 
 def _is_expression(text: str) -> bool:
-    try:
-        ast.parse(text, mode="eval")
-    except (SyntaxError, ValueError):
-        return False
-    return text == text.strip()
+    return text == text.strip() and given.parsed(text) is not None
 
 
 def _lines(source: Source, _earlier: Values) -> Iterator[str]:

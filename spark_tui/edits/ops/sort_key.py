@@ -11,6 +11,7 @@ from spark_tui.edits.python import given
 from spark_tui.edits.python.items import arguments, insert
 from spark_tui.edits.python.sorting import sorts
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.uses import mentions
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -32,13 +33,10 @@ def _function(text: str) -> str:
         text = f"x{text}"
     code = given.expression(text)
     node = ast.parse(code, mode="eval").body
-    if isinstance(node, ast.Lambda | ast.Name) or (isinstance(node, ast.Attribute | ast.Call) and not _has_x(node)):
+    names_one = isinstance(node, ast.Attribute | ast.Call) and not mentions(node, "x")
+    if isinstance(node, ast.Lambda | ast.Name) or names_one:
         return code
     return f"lambda x: {code if not isinstance(node, ast.Tuple) or code.startswith('(') else f'({code})'}"
-
-
-def _has_x(node: ast.AST) -> bool:
-    return any(isinstance(each, ast.Name) and each.id == "x" for each in ast.walk(node))
 
 
 def _sorts(source: Source) -> dict[str, ast.Call]:

@@ -9,7 +9,7 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.expressions import keep_comments, moved, possible
 from spark_tui.edits.python.lines import has_own_lines, on_lines
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.uses import bound_in, mentions, names_in, scope_of
+from spark_tui.edits.python.uses import binds, bound_in, mentions, names_in, scope_of
 from spark_tui.edits.refusal import Refusal
 
 _Comprehension = ast.ListComp | ast.SetComp | ast.DictComp
@@ -77,18 +77,12 @@ def _check(source: Source, statement: _Statement, found: _Comprehension) -> None
         for node in ast.walk(found)
         if isinstance(node, ast.Lambda | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp)
     ]
-    if any(mentions(node, name) and node is not found and _hides(node, name) for node in inner for name in targets):
+    if any(mentions(node, name) and node is not found and binds(node, name) for node in inner for name in targets):
         raise Refusal("a name in it means two things")
     if not isinstance(statement, ast.Return):
         target = statement.target if isinstance(statement, ast.AnnAssign) else statement.targets[0]
         if isinstance(target, ast.Name) and mentions(found, target.id):
             raise Refusal(f"{target.id} is read in the comprehension")
-
-
-def _hides(node: ast.AST, name: str) -> bool:
-    return any(
-        isinstance(each, ast.Name) and each.id == name and isinstance(each.ctx, ast.Store) for each in ast.walk(node)
-    )
 
 
 def _parts(found: _Comprehension) -> list[ast.expr]:

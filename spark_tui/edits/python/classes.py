@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from spark_tui.edits.python.bodies import has_docstring, indented
+from spark_tui.edits.python.bodies import behind_line, has_docstring, indented
 from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
@@ -13,6 +13,11 @@ from spark_tui.edits.refusal import Refusal
 
 def method(owner: ast.ClassDef, name: str) -> Function | None:
     return next((each for each in owner.body if isinstance(each, Function) and each.name == name), None)
+
+
+def is_property(function: Function) -> bool:
+    """Is it read like an attribute?"""
+    return any(ast.unparse(each).endswith("property") for each in function.decorator_list)
 
 
 def is_dataclass(source: Source, owner: ast.ClassDef) -> bool:
@@ -82,9 +87,7 @@ def add_method(source: Source, owner: ast.ClassDef, code: str) -> Splice:
     if len(body) == 1 and isinstance(body[0], ast.Pass):
         start, stop = source.line_start(body[0].lineno), source.stop(body[0])
         return Splice(start, stop, indented(code, indent))
-    at = source.line_start(source.last_line(body[-1]) + 1)
-    break_before = "" if source.text[:at].endswith("\n") else "\n"
-    return Splice(at, at, f"{break_before}\n{indented(code, indent)}" + ("" if break_before else "\n"))
+    return behind_line(source, source.last_line(body[-1]), f"\n{indented(code, indent)}")
 
 
 def first_statement(owner: ast.ClassDef) -> ast.stmt | None:

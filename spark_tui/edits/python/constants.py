@@ -9,8 +9,6 @@ from spark_tui.edits.python.bodies import behind_line
 from spark_tui.edits.python.imports import behind_head, head
 from spark_tui.edits.python.source import Source, Splice
 
-Assignment = ast.Assign | ast.AnnAssign
-
 
 def assigned_value(statement: ast.stmt) -> tuple[str, ast.expr] | None:
     """The name and the value of `NAME = value`."""

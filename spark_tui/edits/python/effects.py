@@ -13,6 +13,7 @@ from spark_tui.edits.python.bodies import insert_first
 from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import full_name
+from spark_tui.edits.python.lines import block_of, blocks_of
 from spark_tui.edits.python.printing import prints
 from spark_tui.edits.python.source import Function, Source, Splice
 
@@ -52,7 +53,7 @@ def _dry_run(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | No
     found = [each for each in _statements(body) if _is_change(source, each)]
     splices: list[Splice] = []
     for each in found:
-        block = _block(source, each)
+        block = block_of(source, each)
         told = any(True for other in block for _ in prints(source, other))
         if told or "print(" not in source.text:
             splices.append(_wrapped(source, each, f"if not {read}:"))
@@ -143,17 +144,9 @@ def _statements(body: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
         if isinstance(each, Function | ast.ClassDef):
             continue
         yield each
-        blocks: list[list[ast.stmt]] = [getattr(each, name, []) for name in ("body", "orelse", "finalbody")]
-        blocks += [handler.body for handler in getattr(each, "handlers", [])]
-        for block in blocks:
-            yield from _statements(block)
-
-
-def _block(source: Source, statement: ast.stmt) -> list[ast.stmt]:
-    """The statements beside it."""
-    around = source.parents[statement]
-    blocks: list[list[ast.stmt]] = [getattr(around, name, []) for name in ("body", "orelse", "finalbody")]
-    return next((block for block in blocks if statement in block), [statement])
+        for node in (each, *getattr(each, "handlers", ())):
+            for block in blocks_of(node):
+                yield from _statements(block)
 
 
 def _is_change(source: Source, statement: ast.stmt) -> bool:

@@ -68,9 +68,8 @@ def level(node: ast.expr) -> Level:
 
 def level_of(text: str) -> Level:
     """How tightly a piece of code binds that may stand in brackets; of one that cannot stand alone, not at all."""
-    try:
-        node = ast.parse(text, mode="eval").body
-    except SyntaxError:
+    node = given.parsed(text)
+    if node is None:
         return Level.ANY
     bracketed = node.col_offset > 0 or (isinstance(node, ast.Tuple) and _is_bracketed(text))
     return Level.ATOM if bracketed else level(node)
@@ -176,21 +175,12 @@ _SILENT = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tok
 
 def _is_bracketed(text: str) -> bool:
     """`(a, b)`, but not `(a), b`."""
-    try:
-        return text.startswith("(") and isinstance(ast.parse(f"{text}.x", mode="eval").body, ast.Attribute)
-    except SyntaxError:
-        return False
+    return text.startswith("(") and isinstance(given.parsed(f"{text}.x"), ast.Attribute)
 
 
 def _stands_alone(text: str) -> bool:
     """Not so if it goes over several lines thanks to brackets that stay behind."""
-    if "\n" not in text:
-        return True
-    try:
-        ast.parse(text, mode="eval")
-    except SyntaxError:
-        return False
-    return True
+    return "\n" not in text or given.parsed(text) is not None
 
 
 # ── what must not be lost ────────────────────────────────────────────────────────────────────────────────────────

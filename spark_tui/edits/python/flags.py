@@ -70,10 +70,6 @@ def flag_names(source: Source, _earlier: Sequence[str] = ()) -> Iterator[str]:
     return (each.name for each in flags(source))
 
 
-def option_names(source: Source, _earlier: Sequence[str] = ()) -> Iterator[str]:
-    return (each.name for each in flags(source) if each.is_option)
-
-
 def commands(source: Source) -> list[Function]:
     """The functions that click calls."""
     return [

@@ -7,6 +7,7 @@ import re
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
+from spark_tui.edits.python import given
 from spark_tui.edits.python.source import Source
 
 _OPENING = re.compile(r"(?P<prefix>[A-Za-z]*)(?P<quote>'''|\"\"\"|'|\")")
@@ -43,20 +44,13 @@ def place_in_fstring(source: Source, node: ast.expr) -> tuple[int, int] | None:
     wanted = ast.dump(node)
     for field in fields(source, string) if string is not None else ():
         start, stop = field.place
-        inner = _parsed(source.text[start:stop])
+        inner = given.parsed(source.text[start:stop])
         for each in ast.walk(inner) if inner is not None else ():
             if isinstance(each, type(node)) and each.lineno == 1 == each.end_lineno and ast.dump(each) == wanted:
                 line = field.expression.encode()
                 before, until = line[: each.col_offset], line[: each.end_col_offset]
                 return start + len(before.decode()), start + len(until.decode())
     return None
-
-
-def _parsed(text: str) -> ast.expr | None:
-    try:
-        return ast.parse(text, mode="eval").body
-    except (SyntaxError, ValueError):
-        return None
 
 
 def fields(source: Source, node: ast.JoinedStr) -> Iterator[Field]:

@@ -9,21 +9,29 @@ from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.refusal import Refusal
 
 
+def parsed(text: str) -> ast.expr | None:
+    """None for what is no expression."""
+    try:
+        return ast.parse(text.strip(), mode="eval").body
+    except (SyntaxError, ValueError):
+        return None
+
+
 def expression(text: str) -> str:
     """The text, if it is one expression."""
-    _parsed(text)
+    _read(text)
     return text.strip()
 
 
 def names(text: str) -> set[str]:
     """The names that an expression reads, but for those it gives a value itself."""
-    found = [node for node in ast.walk(_parsed(text)) if isinstance(node, ast.Name)]
+    found = [node for node in ast.walk(_read(text)) if isinstance(node, ast.Name)]
     return {each.id for each in found} - {each.id for each in found if isinstance(each.ctx, ast.Store)}
 
 
 def exception_types(text: str) -> str:
     """What may stand behind `except`: several are put in brackets."""
-    given = _parsed(text)
+    given = _read(text)
     if not isinstance(given, ast.Name | ast.Attribute | ast.Tuple):
         raise Refusal(f"{text!r} is not the name of an exception")
     bare = isinstance(given, ast.Tuple) and not text.strip().startswith("(")
@@ -32,7 +40,7 @@ def exception_types(text: str) -> str:
 
 def exception(text: str) -> str:
     """What may stand behind `raise`."""
-    if not isinstance(_parsed(text), ast.Name | ast.Attribute | ast.Call):
+    if not isinstance(_read(text), ast.Name | ast.Attribute | ast.Call):
         raise Refusal(f"{text!r} is not an exception")
     return text.strip()
 
@@ -55,10 +63,7 @@ def statements(source: Source, text: str, block: ast.AST) -> str:
 
 def quoted(text: str) -> str:
     """A string in quotes; one that has some, or is an f-string, stays as it is."""
-    try:
-        given = ast.parse(text.strip(), mode="eval").body
-    except (SyntaxError, ValueError):
-        given = None
+    given = parsed(text)
     if isinstance(given, ast.JoinedStr) or (isinstance(given, ast.Constant) and isinstance(given.value, str)):
         return text.strip()
     return in_quotes(text)
@@ -81,11 +86,11 @@ _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 
 
-def _parsed(text: str) -> ast.expr:
-    try:
-        return ast.parse(text.strip(), mode="eval").body
-    except (SyntaxError, ValueError):
-        raise Refusal(f"{text!r} is not an expression") from None
+def _read(text: str) -> ast.expr:
+    given = parsed(text)
+    if given is None:
+        raise Refusal(f"{text!r} is not an expression")
+    return given
 
 
 def _own_nodes(node: ast.AST) -> Iterator[ast.AST]:

@@ -118,6 +118,11 @@ def all_imports(source: Source) -> Iterator[Import]:
     return (node for node in source.nodes if isinstance(node, Import))
 
 
+def imported_names(source: Source) -> set[str]:
+    """What imports anywhere in the file give a meaning."""
+    return {bound_name(alias) for each in all_imports(source) for alias in each.names}
+
+
 def is_for_types(node: ast.stmt) -> bool:
     """if TYPE_CHECKING:"""
     return isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from spark_tui.edits.python.expressions import same
 from spark_tui.edits.python.fstring_fields import fields
@@ -14,14 +13,6 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import names_in, scope_of
 from spark_tui.edits.refusal import Refusal
-
-
-@dataclass(frozen=True, slots=True)
-class Lookup:
-    """Something that is looked up with the variable of a loop: all places of it, the reads among them."""
-
-    of: ast.expr
-    nodes: Sequence[ast.Subscript]
 
 
 def indexes_of(loop: For) -> ast.expr | None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from spark_tui.edits.python.held import class_named
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.reading import parts
 
 _METHODS: Mapping[str, str] = {
@@ -221,18 +222,16 @@ def _of_name(source: Source, function: Function, name: str, asked: frozenset[str
     kinds = set[str | None]()
     for node in _own_nodes(function):
         match node:
-            case ast.Assign(targets=[ast.Name(id=target)], value=value) if target == name and not _speaks_of(
-                value, name
-            ):
+            case ast.Assign(targets=[ast.Name(id=target)], value=value) if target == name and not mentions(value, name):
                 kinds.add(expression_type(source, function, value, asked))
             case ast.Assign(targets=[ast.Tuple(elts=several)], value=value):
                 at = next(
                     (at for at, each in enumerate(several) if isinstance(each, ast.Name) and each.id == name), None
                 )
-                if at is not None and not _speaks_of(value, name):
+                if at is not None and not mentions(value, name):
                     kinds.add(_piece(expression_type(source, function, value, asked), at))
             case ast.Call(func=ast.Attribute(value=ast.Name(id=target), attr="append"), args=[value]) if target == name:
-                inner = None if _speaks_of(value, name) else expression_type(source, function, value, asked)
+                inner = None if mentions(value, name) else expression_type(source, function, value, asked)
                 kinds = {f"list[{inner}]" if inner and kind == "list" else kind for kind in kinds}
             case _:
                 pass
@@ -245,10 +244,6 @@ def _piece(kind: str | None, at: int) -> str | None:
         return None
     inner = kind[kind.index("[") + 1 : -1].split(", ")
     return inner[0] if kind.startswith("list") else inner[at] if at < len(inner) else None
-
-
-def _speaks_of(value: ast.expr, name: str) -> bool:
-    return any(isinstance(node, ast.Name) and node.id == name for node in ast.walk(value))
 
 
 def _by_use(function: Function, name: str) -> str | None:

@@ -27,21 +27,20 @@ def on_lines(nodes: Iterable[_N]) -> dict[str, _N]:
 def blocks(source: Source) -> Iterator[list[ast.stmt]]:
     """Every list of statements in the file: bodies, else branches, finally blocks, cases."""
     for node in source.nodes:
-        if not isinstance(node, ast.expr):
-            for name in _BLOCKS:
-                block: list[ast.stmt] = getattr(node, name, [])
-                if block:
-                    yield block
+        yield from blocks_of(node)
+
+
+def blocks_of(node: ast.AST) -> Iterator[list[ast.stmt]]:
+    """Those of a statement, a handler or the module that have any statements."""
+    for name in _BLOCKS if not isinstance(node, ast.expr) else ():
+        block: list[ast.stmt] = getattr(node, name, [])
+        if block:
+            yield block
 
 
 def block_of(source: Source, statement: ast.stmt) -> list[ast.stmt]:
     """The statements among which this one stands."""
-    parent = source.parents[statement]
-    for name in _BLOCKS:
-        block: list[ast.stmt] = getattr(parent, name, [])
-        if statement in block:
-            return block
-    raise Refusal(f"the statement on line {statement.lineno} stands in no block")
+    return next(block for block in blocks_of(source.parents[statement]) if statement in block)
 
 
 def has_own_lines(source: Source, statement: ast.stmt) -> bool:

@@ -16,6 +16,14 @@ def all_functions(source: Source, _earlier: Sequence[str] = ()) -> Iterator[str]
     return _shortest([name for name, _ in source.functions])
 
 
+def plain_functions(source: Source, _earlier: Sequence[str] = ()) -> Iterator[str]:
+    """Those that are not async, and that Python does not call by itself."""
+    for name in all_functions(source):
+        function = source.function(name)
+        if isinstance(function, ast.FunctionDef) and not function.name.startswith("__"):
+            yield name
+
+
 def all_classes(source: Source, _earlier: Sequence[str] = ()) -> Iterator[str]:
     return _shortest([name for name, _ in source.classes])
 
@@ -64,11 +72,6 @@ def function_around(source: Source, node: ast.AST) -> Function | None:
     while here is not None and not isinstance(here, Function):
         here = source.parents.get(here)
     return here
-
-
-def path_of(source: Source, function: Function) -> str:
-    """Its full name: `Shop.sell`."""
-    return next(name for name, node in source.functions if node is function)
 
 
 def is_typed(function: Function) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from spark_tui.edits.python.branches import following
 from spark_tui.edits.python.call_sites import called
-from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.lines import block_of, has_own_lines
 from spark_tui.edits.python.source import Source
 
 _OPENERS = {
@@ -88,9 +88,5 @@ def _run(source: Source, statements: Iterable[ast.stmt]) -> Iterable[Opened]:
 
 
 def _before(source: Source, statement: ast.stmt) -> Sequence[ast.stmt]:
-    parent = source.parents[statement]
-    for name in ("body", "orelse", "finalbody"):
-        block: list[ast.stmt] = getattr(parent, name, [])
-        if statement in block:
-            return block[: block.index(statement)]
-    return []
+    block = block_of(source, statement)
+    return block[: block.index(statement)]

@@ -20,6 +20,10 @@ def returns(function: Function) -> list[ast.Return]:
     return [node for each in function.body for node in (each, *own_nodes(each)) if isinstance(node, ast.Return)]
 
 
+def gives_something(function: Function) -> bool:
+    return any(isinstance(each, ast.Return | ast.Yield) and each.value is not None for each in ast.walk(function))
+
+
 def written_return(function: Function, value: str) -> str:
     """How a value is returned: None without a word, where the function never gives anything."""
     plain = value in ("", "None") and all(each.value is None for each in returns(function))

@@ -161,6 +161,10 @@ class Source:
     def classes(self) -> tuple[tuple[str, ast.ClassDef], ...]:
         return tuple((name, node) for name, node in self.definitions if isinstance(node, ast.ClassDef))
 
+    def name_of(self, definition: Definition) -> str:
+        """Its dotted name."""
+        return next(name for name, node in self.definitions if node is definition)
+
     def function(self, name: str) -> Function:
         """The function of that name; `load` will do for `Store.load` where there is no other."""
         return _only(name, self.functions, "function")

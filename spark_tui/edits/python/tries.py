@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 from collections.abc import Iterable, Iterator, Sequence
 
 from spark_tui.edits.python import given
@@ -67,6 +68,12 @@ def handlers(source: Source) -> dict[str, ast.ExceptHandler]:
 
 def handler_lines(source: Source, _earlier: Sequence[str] = ()) -> Iterable[str]:
     return handlers(source)
+
+
+def is_kind_of(error: str, other: str) -> bool:
+    """Is one built-in exception a kind of another one?"""
+    one, two = getattr(builtins, error, None), getattr(builtins, other, None)
+    return isinstance(one, type) and isinstance(two, type) and issubclass(one, two)
 
 
 def caught_by(each: ast.ExceptHandler) -> set[str]:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.python.source import Function, Source
 
-_Comprehension = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 Scope = ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda | ast.ClassDef
 
 

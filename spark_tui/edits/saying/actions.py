@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.python.inferred import return_type
 from spark_tui.edits.python.loggers import LEVELS, module_loggers
-from spark_tui.edits.python.tries import caught_by, handlers
+from spark_tui.edits.python.tries import caught_by, handlers, is_kind_of
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.complaining import complaint
 from spark_tui.edits.saying.gap import Gap
@@ -202,14 +202,9 @@ def _together(errors: Sequence[str]) -> str:
     """All that are no kinds of another one."""
     kept: list[str] = []
     for error in errors:
-        if not any(_is_kind(error, other) or _is_kind(other, error) for other in kept):
+        if not any(is_kind_of(error, other) or is_kind_of(other, error) for other in kept):
             kept.append(error)
     return ", ".join(kept)
-
-
-def _is_kind(error: str, other: str) -> bool:
-    one, two = getattr(builtins, error, None), getattr(builtins, other, None)
-    return isinstance(one, type) and isinstance(two, type) and issubclass(one, two)
 
 
 def spoken_of(sentence: Sentence) -> frozenset[str]:

@@ -8,12 +8,14 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from spark_tui.edits.python import given
 from spark_tui.edits.saying.gap import Gap
 
 _BACKQUOTED = re.compile(r"`([^`]+)`")
 _LOOKS_LIKE_CODE = re.compile(r"[<>=(\[]|\w\.\w")
 _PIECE = re.compile(r"\S+")
 _MOST = 14  # words of a sentence that are looked at together
+_parsed = lru_cache(maxsize=512)(given.parsed)  # the same pieces are looked at for every slot
 
 
 def expressions(gap: Gap) -> Iterator[tuple[str, ast.expr]]:
@@ -53,11 +55,3 @@ def _pieces(text: str) -> tuple[str, ...]:
                 break
         begin += 1
     return tuple(dict.fromkeys(found))
-
-
-@lru_cache(maxsize=512)
-def _parsed(code: str) -> ast.expr | None:
-    try:
-        return ast.parse(code, mode="eval").body
-    except (SyntaxError, ValueError):
-        return None

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import ast
 
+from spark_tui.edits.python import given
 from spark_tui.edits.reading import parts
 
 
 def complaint(condition: str) -> str:
     """An exception with its message, or without where there is nothing to say."""
-    try:
-        test = ast.parse(condition, mode="eval").body
-    except (SyntaxError, ValueError):
-        return "ValueError"
+    test = given.parsed(condition)
     kind = "TypeError" if "isinstance(" in condition else "ValueError"
-    message = _message(test)
+    message = _message(test) if test is not None else None
     return f"{kind}({message})" if message else kind
 
 

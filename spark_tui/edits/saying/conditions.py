@@ -11,6 +11,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from spark_tui.edits.python import given
+from spark_tui.edits.python.conditions import opposite
 from spark_tui.edits.saying import code
 from spark_tui.edits.saying.alike import alike
 from spark_tui.edits.saying.circumstances import circumstances
@@ -137,8 +139,6 @@ _JOINT = re.compile(r"(?i)\b(?:and|or|as well as|nor)\b")
 _WORD = re.compile(r"[^\W\d][\w']*")
 _HOLDS = frozenset(("add-assert",))
 _AS_SAID = frozenset(("or-condition", "and-condition", "change-condition"))
-_TURNED = {" < ": " >= ", " >= ": " < ", " > ": " <= ", " <= ": " > ", " == ": " != ", " != ": " == ", " is not ":
-           " is ", " is ": " is not ", " in ": " not in "}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +166,8 @@ def condition(gap: Gap) -> Iterator[str]:
             if test is not None and not _is_of_itself(test):
                 yield from _of_keys(test)
                 if gap.op == "and-condition" and test.endswith(" is None") and _NOTHING_THEN.search(gap.text):
-                    yield turned(test)
-                yield turned(test) if _turns(each, gap) else test
+                    yield _turned(test)
+                yield _turned(test) if _turns(each, gap) else test
     yield from sorts(gap)
     yield from circumstances(gap)
     yield from _absences(gap)
@@ -198,7 +198,7 @@ def _both(found: list[_Said], gap: Gap) -> Iterator[str]:
         subject = next(subjects, None) or next(usual(gap), None)
         test = as_paths_are_asked(each.code, subject, gap) if subject is not None else None
         if test is not None and not _is_of_itself(test):
-            tests.append(turned(test) if _turns(each, gap) else test)
+            tests.append(_turned(test) if _turns(each, gap) else test)
     if len(set(tests)) == 2:
         yield (" and " if gap.op in _HOLDS else " or ").join(tests)
 
@@ -210,14 +210,8 @@ def _of_keys(test: str) -> Iterator[str]:
         yield f"{match['key']} not in {match['of']}"
 
 
-def turned(test: str) -> str:
-    """Its opposite."""
-    if re.fullmatch(r"[-\w.]+ <= .+ <= [-\w.]+", test):
-        return f"not {test}"
-    if test.startswith("not "):
-        return test.removeprefix("not ")
-    sign = next((sign for sign in _TURNED if sign in test and "(" not in test.partition(sign)[2]), None)
-    return test.replace(sign, _TURNED[sign], 1) if sign else f"not {test}"
+def _turned(test: str) -> str:
+    return opposite(test) if given.parsed(test) is not None else f"not {test}"
 
 
 def _all_said(gap: Gap) -> Iterator[_Said]:

@@ -15,6 +15,7 @@ from keyword import kwlist, softkwlist
 
 from spark_tui.edits.ops.rename import can_be_renamed
 from spark_tui.edits.python.constants import constants
+from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.literals import is_number_or_text, key, literals
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.reading import Sentence, named_around, names, new_names, parts
@@ -113,7 +114,7 @@ def _least(chance: Chance, sentence: Sentence) -> float:
 
 
 def _rename(sentence: Sentence) -> float:
-    known = set(can_be_renamed(sentence.source)) - _imported(sentence)
+    known = set(can_be_renamed(sentence.source)) - imported_names(sentence.source)
     found = 0.0
     for old, new in contrasts(sentence.text):
         old = old.rpartition(".")[2]
@@ -132,11 +133,6 @@ def _is_longer(short: str, name: str) -> bool:
     short, name = ("".join(parts(each)) or each.lower() for each in (short, name))
     letters = iter(name)
     return short[:1] == name[:1] and all(letter in letters for letter in short)
-
-
-def _imported(sentence: Sentence) -> set[str]:
-    imports = (node for node in sentence.source.nodes if isinstance(node, ast.Import | ast.ImportFrom))
-    return {(alias.asname or alias.name).partition(".")[0] for each in imports for alias in each.names}
 
 
 def _change_value(sentence: Sentence) -> float:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from spark_tui.edits.python import given
 from spark_tui.edits.saying.dates import IS_DATE, pattern
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.quantities import NUMBERS
@@ -124,10 +125,8 @@ def _is_meant(node: ast.FormattedValue, gap: Gap) -> bool:
 
 
 def _plain(code: str) -> str:
-    try:
-        return ast.unparse(ast.parse(code, mode="eval"))
-    except (SyntaxError, ValueError):
-        return code
+    node = given.parsed(code)
+    return ast.unparse(node) if node is not None else code
 
 
 def _number(word: str) -> str:

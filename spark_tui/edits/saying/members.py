@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.reading import said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.quantities import numbers
 
@@ -50,7 +51,7 @@ def _others(gap: Gap) -> list[ast.Constant]:
 
 
 def words(text: str) -> Iterator[str]:
-    yield from (next(group for group in match.groups() if group is not None) for match in _QUOTED.finditer(text))
+    yield from map(said_in, _QUOTED.finditer(text))
     yield from _SUFFIX.findall(text)
     for match in _ALSO.finditer(text):
         if (word := match[1] or match[2]).lower() not in _NO_MEMBERS:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.reading import said_in
 from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.gap import Gap
 
@@ -22,7 +23,7 @@ def message_instead(gap: Gap) -> Iterator[str]:
     pairs = [(_bare(before), _bare(behind)) for before, behind in contrasts(gap.text)]
     yield from (old.replace(before, behind) for before, behind in pairs if _is_in(before, old))
     yield from _other_piece(gap.text, old)
-    told = [next(group for group in match.groups() if group) for match in _QUOTED.finditer(gap.text)]
+    told = [*map(said_in, _QUOTED.finditer(gap.text))]
     yield from (text for text in told if text not in old)
     if not told:
         for pattern in (_TOLD, _BEHIND_COLON):
@@ -32,7 +33,7 @@ def message_instead(gap: Gap) -> Iterator[str]:
 
 def _other_piece(text: str, old: str) -> Iterator[str]:
     """Of two that are quoted, one stands in the message: it gives way to the other."""
-    quoted = [next(group for group in match.groups() if group) for match in _QUOTED.finditer(text)]
+    quoted = [*map(said_in, _QUOTED.finditer(text))]
     if len(quoted) == 2:
         there = [each for each in quoted if _is_in(each, old) and each != old]
         others = [each for each in quoted if each not in there]

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from keyword import iskeyword
 
+from spark_tui.edits.python import given
 from spark_tui.edits.python.constants import constants
 from spark_tui.edits.python.held import singular
 from spark_tui.edits.reading import PLAIN, Sentence, new_names, parts
@@ -131,11 +132,8 @@ def _what_it_is(gap: Gap) -> Iterator[str]:
 
 def variable(gap: Gap) -> Iterator[str]:
     """For the expression in the second slot."""
-    try:
-        node = ast.parse(gap.earlier[1].strip(), mode="eval").body
-    except (SyntaxError, ValueError, IndexError):
-        return
-    for name in (_of_expression(node), "result"):
+    node = given.parsed(gap.earlier[1]) if len(gap.earlier) > 1 else None
+    for name in (_of_expression(node), "result") if node is not None else ():
         if name and name.isidentifier() and not iskeyword(name) and name not in gap.sentence.known:
             yield name
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.python import given
 from spark_tui.edits.python.calls import keyword
 from spark_tui.edits.python.flags import flags
+from spark_tui.edits.reading import said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.values import defaults, values
 
@@ -56,4 +57,4 @@ def _standing(gap: Gap) -> Iterator[str]:
 
 def _quoted(text: str) -> Iterator[str]:
     for match in _TEXT.finditer(text):
-        yield next(words for words in match.groups() if words).strip()
+        yield said_in(match).strip()

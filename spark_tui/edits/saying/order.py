@@ -5,7 +5,10 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
+from spark_tui.edits.python.imports import all_imports, bound_name
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import PLAIN, is_slip
 from spark_tui.edits.saying.gap import Gap
 
@@ -181,10 +184,10 @@ def _is_called(gap: Gap, node: ast.AST) -> bool:
 
 
 def _is_module(gap: Gap, node: ast.expr) -> bool:
-    imported = {
-        (alias.asname or alias.name).partition(".")[0]
-        for each in gap.sentence.source.nodes
-        if isinstance(each, ast.Import)
-        for alias in each.names
-    }
-    return isinstance(node, ast.Name) and node.id in imported
+    return isinstance(node, ast.Name) and node.id in _modules(gap.sentence.source)
+
+
+@lru_cache(maxsize=4)
+def _modules(source: Source) -> set[str]:
+    imports = (each for each in all_imports(source) if isinstance(each, ast.Import))
+    return {bound_name(alias) for each in imports for alias in each.names}

@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.reading import PLAIN
+from spark_tui.edits.reading import PLAIN, said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.values import spoken, values
 
@@ -27,7 +27,7 @@ def key(gap: Gap) -> Iterator[str]:
     for match in (*_PAIR.finditer(gap.text), *_INTO.finditer(gap.text)):
         yield _as_others(match[1], gap)
     for match in _KEY.finditer(gap.text):
-        word = next(group for group in match.groups() if group)
+        word = said_in(match)
         if word.lower() not in PLAIN:
             yield _as_others(word, gap)
 

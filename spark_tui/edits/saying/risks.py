@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.source import Function, Source
 
 _CALLS = {
@@ -139,12 +140,7 @@ def _statement(source: Source, line: int) -> ast.stmt | None:
 
 def _block(source: Source, line: int) -> list[ast.stmt]:
     statement = _statement(source, line)
-    parent = source.parents.get(statement) if statement is not None else None
-    for name in ("body", "orelse", "finalbody"):
-        block: list[ast.stmt] = getattr(parent, name, [])
-        if statement in block:
-            return block
-    return []
+    return block_of(source, statement) if statement is not None else []
 
 
 def _end(statement: ast.stmt) -> int:

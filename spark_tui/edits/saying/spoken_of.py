@@ -1,34 +1,65 @@
-"""How much a sentence speaks of a piece of code: by what it is called, and by the function around it."""
+"""How much a sentence speaks of a piece of code: by what it is called, by the function around it, by their words."""
 
 from __future__ import annotations
 
 import ast
+import re
+from functools import lru_cache
+from math import log
 
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.reading import PLAIN, Sentence, clearly, parts
 
-_CLEAR = 3.0  # what speaks for a name that is said as it is written
-_OWN_WORDS = 0.5
+_WORD = re.compile(r"[^\W\d]\w*|\d+(?:\.\d+)?")
+_TITLE = 2  # how much more the words of its name say about a function
+_STEM = 5  # letters: "withdrawn" is about what "withdraw" is about
 
 
 def speaks_for(sentence: Sentence, node: ast.AST) -> float:
     """1 where the function around it is named and what stands in it is not spoken of, 2 where both are."""
     around = function_around(sentence.source, node)
-    named = max((names(sentence, name) for name in _names_around(sentence, around)), default=0.0)
-    own = {each for each in map(_name_of, ast.walk(node)) if each}
-    told = max((names(sentence, name) for name in own), default=0.0)
-    return min(1.0, named / _CLEAR) + min(1.0, told / _CLEAR)
+    named = clearly(sentence, sentence.source.name_of(around)) if around is not None else 0.0
+    return named + clearly(sentence, *filter(None, map(_name_of, ast.walk(node))))
 
 
 def shared_words(sentence: Sentence, node: ast.AST) -> int:
     """How many words of the sentence stand in a piece of code, in its names or its texts."""
-    spoken = {stem(word) for word in sentence.spoken.split() if len(word) > 2}
-    here = {stem(part) for each in ast.walk(node) for part in parts(_name_of(each) or _text_of(each))}
+    spoken = {root(word) for word in sentence.spoken.split() if len(word) > 2}
+    here = {root(part) for each in ast.walk(node) for part in parts(_name_of(each) or _text_of(each))}
     return len(spoken & here)
 
 
-def _names_around(sentence: Sentence, around: ast.AST | None) -> list[str]:
-    return [name for name, node in sentence.source.functions if node is around]
+@lru_cache(maxsize=16)
+def about(sentence: Sentence) -> dict[int, float]:
+    """For the lines of each function, how much of what the sentence is about the function is about: a word says the
+    more, the fewer of them have it."""
+    functions = {node: _stems(sentence.source.segment(node)) for _, node in sentence.source.functions}
+    said = _stems(sentence.text.lower())
+    often = {stem: sum(stem in found for found in functions.values()) for stem in said}
+    rare = {stem: log((len(functions) + 1) / count) for stem, count in often.items() if count}
+    found: dict[int, float] = {}
+    for node, own in functions.items():
+        title = _stems(node.name)
+        worth = sum(value * (_TITLE if stem in title else 1) for stem, value in rare.items() if stem in own)
+        for line in range(node.lineno, (node.end_lineno or node.lineno) + 1) if worth else ():
+            found[line] = worth / sum(value * _TITLE for value in rare.values())
+    return found
+
+
+def _stems(text: str) -> frozenset[str]:
+    """What a text is about: how its words begin, but for those that stand anywhere."""
+    words = {part for word in _WORD.findall(text) for part in parts(word)}
+    return frozenset(map(_stem, (word for word in words - PLAIN if len(word) > 2)))
+
+
+def _stem(word: str) -> str:
+    """How a word begins: retries and retried are about what retry is about."""
+    return re.sub(r"(?:ies|ied)$", "y", word)[:_STEM]
+
+
+def root(word: str) -> str:
+    """Mails, mailing and mailed are about the same."""
+    return re.sub(r"(?<=\w{3})(?:ing|ed|es|s|e)$", "", word)
 
 
 def _name_of(node: ast.AST) -> str:
@@ -41,11 +72,3 @@ def _name_of(node: ast.AST) -> str:
 
 def _text_of(node: ast.AST) -> str:
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
-
-
-def stem(word: str) -> str:
-    """Mails, mailing and mailed are about the same."""
-    for ending in ("ing", "ed", "es", "s", "e"):
-        if word.endswith(ending) and len(word) - len(ending) > 2:
-            return word.removesuffix(ending)
-    return word

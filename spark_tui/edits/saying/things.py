@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 from functools import lru_cache
 
-from spark_tui.edits.python.classes import attributes
+from spark_tui.edits.python.classes import attributes, is_property
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import parts
@@ -113,7 +113,7 @@ def _of_class(source: Source, owner: ast.ClassDef) -> tuple[tuple[str, str], ...
     found = [(each, each) for each in attributes(source, owner)]
     for each in owner.body:
         if isinstance(each, Function) and len(parameters(each)) == 1 and not each.name.startswith("_"):
-            if any(ast.unparse(by).endswith("property") for by in each.decorator_list):
+            if is_property(each):
                 found.append((each.name, each.name))
             elif each.name.startswith(_ASKING) and not each.decorator_list:
                 found.append((f"{each.name}()", each.name))

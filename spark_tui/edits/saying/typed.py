@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.python.imports import all_imports, bound_name
+from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.inferred import parameter_type, return_type
 from spark_tui.edits.python.returns import is_generator
 from spark_tui.edits.saying.gap import Gap
@@ -119,9 +119,8 @@ def _said(gap: Gap) -> Iterator[str]:
 def _classes(gap: Gap) -> dict[str, str]:
     """Those of the file, and what it imports that is written like one."""
     source = gap.sentence.source
-    imported = (bound_name(alias) for each in all_imports(source) for alias in each.names)
-    names = [*(node.name for _, node in source.classes), *(name for name in imported if name[:1].isupper())]
-    return {name: name for name in names}
+    imported = (name for name in imported_names(source) if name[:1].isupper())
+    return {name: name for name in (*(node.name for _, node in source.classes), *imported)}
 
 
 def _holding(match: re.Match[str], gap: Gap) -> str:

@@ -6,9 +6,10 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.python import given
 from spark_tui.edits.python.constants import is_literal
 from spark_tui.edits.python.valued import valued
-from spark_tui.edits.reading import PLAIN, Sentence, unquoted
+from spark_tui.edits.reading import PLAIN, Sentence, said_in, unquoted
 from spark_tui.edits.saying import code
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.likeness import lookalikes
@@ -85,7 +86,7 @@ def defaults(gap: Gap, *, only_said: bool = False) -> Iterator[str]:
     """What holds if nothing is given. `only_said`: not what follows from its being optional."""
     name, now = present(gap)
     for match in _DEFAULT.finditer(gap.text):
-        words = next(group for group in match.groups() if group)
+        words = said_in(match)
         if words.lower() in _SWITCH:
             yield _SWITCH[words.lower()]
         elif words.lower() not in _SPOILT and (value := spoken(words, gap.sentence, name, now)):
@@ -164,10 +165,8 @@ def is_alike(now: str, value: str) -> int:
 
 def _is_plain(code: str) -> bool:
     """Is it a number, a text, or a list or so of them?"""
-    try:
-        return is_literal(ast.parse(code.strip(), mode="eval").body)
-    except (SyntaxError, ValueError):
-        return False
+    value = given.parsed(code)
+    return value is not None and is_literal(value)
 
 
 def _assigned(gap: Gap, name: str) -> Iterator[str]:

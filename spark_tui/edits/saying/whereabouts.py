@@ -6,14 +6,15 @@ import ast
 import re
 from functools import lru_cache
 
+from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, is_called, names, parts, says_a_kind
-from spark_tui.edits.saying.about import about
 from spark_tui.edits.saying.circumstances import is_unknown
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.remarks import belongs
 from spark_tui.edits.saying.risks import at_risk
+from spark_tui.edits.saying.spoken_of import about
 
 _BEFORE = re.compile(r"(?i)\b(?:right |just |shortly )?(?:before|prior to|ahead of|above) ([^,.;:]+)")
 _AFTER = re.compile(r"(?i)\b(?:right |just )?(?:after|once|behind|as soon as|following) ([^,.;:]+)")
@@ -161,10 +162,5 @@ def _neighbours(source: Source, line: int) -> tuple[ast.stmt | None, ast.stmt | 
     body: list[ast.stmt] = getattr(here, "body", [])
     if body:
         return here, body[0]
-    parent = source.parents.get(here)
-    for name in ("body", "orelse", "finalbody"):
-        block: list[ast.stmt] = getattr(parent, name, [])
-        if here in block:
-            rest = block[block.index(here) + 1 :]
-            return here, rest[0] if rest else None
-    return here, None
+    block = block_of(source, here)
+    return here, next(iter(block[block.index(here) + 1 :]), None)

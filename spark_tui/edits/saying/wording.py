@@ -8,8 +8,9 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.python.classes import attributes
 from spark_tui.edits.python.names import documented, parameters
+from spark_tui.edits.python.returns import gives_something
 from spark_tui.edits.python.source import Function
-from spark_tui.edits.reading import parts
+from spark_tui.edits.reading import parts, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.logged import spoken_message
@@ -77,7 +78,7 @@ def _quoted(text: str) -> Iterator[str]:
     told = _TOLD.search(text)
     if told is not None:
         yield (told[1] or told[2])[1:-1]
-    yield from (next(group for group in match.groups() if group) for match in _QUOTED.finditer(text))
+    yield from map(said_in, _QUOTED.finditer(text))
 
 
 # ── docstrings ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -109,7 +110,7 @@ def _of_function(node: Function) -> str:
     if node.name == "__init__":
         return f"Keep the {_listed(given)}." if given else "Begin with nothing."
     first, *rest = parts(node.name) or (node.name,)
-    about, gives = " ".join(rest), _gives(node)
+    about, gives = " ".join(rest), gives_something(node)
     if first in _ASKING:
         subject = f"the {given[0]}" if given else "it"
         return f"Tell whether {subject} {first} {about}." if about else f"Tell whether {subject} {first} so."
@@ -128,10 +129,6 @@ def _of_function(node: Function) -> str:
 def _of(given: Sequence[str], about: str) -> str:
     others = [each for each in given if each not in about]
     return f" of the {others[0]}" if others else ""
-
-
-def _gives(node: Function) -> bool:
-    return any(isinstance(each, ast.Return | ast.Yield) and each.value is not None for each in ast.walk(node))
 
 
 def _listed(words: Sequence[str]) -> str:

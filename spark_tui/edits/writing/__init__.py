@@ -1,6 +1,7 @@
 """What is written new and follows from what is there: a method, a body, a test. Whole patches, by kinds of edit.
 
-Each module in this folder defines `WRITER`; being here registers it.
+Each module in one of these folders defines `WRITER`; being there registers it. Where two write the same, the one whose
+name comes first counts.
 """
 
 from __future__ import annotations
@@ -25,7 +26,13 @@ class Writer:
     says: re.Pattern[str] | None = None
 
 
+def any_of(*several: re.Pattern[str]) -> re.Pattern[str]:
+    """What finds whatever one of them finds, in either case."""
+    return re.compile("|".join(f"(?:{each.pattern.removeprefix('(?i)')})" for each in several), re.IGNORECASE)
+
+
 @cache
 def writers() -> tuple[Writer, ...]:
-    modules = (import_module(f"{__name__}.{room.name}") for room in pkgutil.iter_modules(__path__))
+    names = (room.name for room in pkgutil.walk_packages(__path__, f"{__name__}."))
+    modules = map(import_module, sorted(names, key=lambda name: name.rpartition(".")[2]))
     return tuple(found for module in modules if isinstance(found := getattr(module, "WRITER", None), Writer))

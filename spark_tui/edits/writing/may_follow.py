@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.items import insert, members
 from spark_tui.edits.reading import Sentence, parts
-from spark_tui.edits.saying.spoken_of import stem
+from spark_tui.edits.saying.spoken_of import root
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(
@@ -52,8 +52,8 @@ def _texts(value: ast.List | ast.Set | ast.Tuple) -> list[str]:
 def _place(sentence: Sentence, name: str) -> int | None:
     """Where it is said, in whichever form: "editors" for editor, "stop" for stopped."""
     words = re.findall(r"[a-z]+", sentence.text.lower())
-    wanted = [stem(part) for part in parts(name)]
-    found = (at for at in range(len(words)) if [stem(word) for word in words[at : at + len(wanted)]] == wanted)
+    wanted = [root(part) for part in parts(name)]
+    found = (at for at in range(len(words)) if [root(word) for word in words[at : at + len(wanted)]] == wanted)
     return next(found, None) if wanted else None
 
 

@@ -17,7 +17,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.spoken_of import speaks_for, stem
+from spark_tui.edits.saying.spoken_of import root, speaks_for
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(
@@ -27,7 +27,7 @@ _SAYS = re.compile(
 _ONLY = re.compile(r"(?i)(?<!not )\b(?:only|just|nothing but|filter (?:by|for))\b")
 _NOT = frozenset(("not", "isn", "aren", "wasn", "isnt", "arent", "never", "no"))
 _ALIKE = tuple(
-    frozenset(map(stem, words.split()))
+    frozenset(map(root, words.split()))
     for words in ("done finished completed complete ticked", "cancelled canceled", "deleted removed", "enabled active")
 )
 """Words that people take for each other."""
@@ -119,15 +119,15 @@ def _is_asked(source: Source, node: ast.Subscript) -> bool:
 
 def _sense(sentence: Sentence, name: str) -> bool | None:
     """Whether the sentence speaks of those for which it is true, or of the others; None for neither."""
-    last = stem(parts(name)[-1]) if parts(name) else ""
+    last = root(parts(name)[-1]) if parts(name) else ""
     meant = {last}.union(*(each for each in _ALIKE if last in each))
     words = re.findall(r"[a-z]+", sentence.text.lower())
     for at, word in enumerate(words):
-        if stem(word) in meant or word in meant:
+        if root(word) in meant or word in meant:
             near = [each for each in words[max(0, at - 2) : at] if each not in ("t", "already", "yet", "been", "s")]
             return not (near and near[-1] in _NOT)
         for prefix in ("un", "in", "non", "dis"):
-            if word.startswith(prefix) and len(word) > len(prefix) + 2 and stem(word.removeprefix(prefix)) in meant:
+            if word.startswith(prefix) and len(word) > len(prefix) + 2 and root(word.removeprefix(prefix)) in meant:
                 return False
     return None
 

@@ -114,6 +114,12 @@ def test_an_object_keeps_what_its_methods_had_written_out(sentence: str):
     assert found.count("timeout=self.timeout") == 2
 
 
+def test_a_method_of_a_class_that_is_given_nothing_takes_it_itself():
+    code = 'class Report:\n    def line(self, cells):\n        return ";".join(cells)\n'
+    found = after("let callers pick the separator in line", code, "add-parameter")[0]
+    assert 'def line(self, cells, separator=";"):\n        return separator.join(cells)' in found
+
+
 def test_what_is_called_is_passed_in():
     found = after("pass the clock into Client instead of using time.time", CODE, "add-parameter")[0]
     assert "user=None, clock=time.time):" in found

@@ -8,14 +8,14 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
-from spark_tui.edits.python.lines import remove
+from spark_tui.edits.python.lines import block_of, remove
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.uses import mentions
 
 _SAYS = re.compile(
-    r"(?i)\b(?:only|just|always)\b.*\b(?:last|one|single|first)\b|\blast (?:\w+ )?only|overwrit|replac\w+"
-    r"|resets?\b|is reset"
-    r"|accumulat|adds? up|summed|starts? (?:over|again|anew)|begins? again|\b(?:total|sum"
-    r"|count)\w*\b.*\b(?:always|last|zero|0)\b"
+    r"(?i)\b(?:only|just|always)\b.*\b(?:last|one|single|first)\b|\blast (?:\w+ )?only|overwrit|replac\w+|resets?\b"
+    r"|is reset|accumulat|adds? up|summed|starts? (?:over|again|anew)|begins? again"
+    r"|\b(?:total|sum|count)\w*\b.*\b(?:always|last|zero|0)\b"
 )
 _COUNTS = re.compile(r"count|occur|how (?:often|many)|frequen|number of|times|tally|histogram")
 _COUNTED = 1.0
@@ -112,11 +112,9 @@ def _before(source: Source, statement: ast.stmt, loop: ast.stmt) -> Iterator[Spl
 
 def _started(source: Source, loop: ast.stmt) -> dict[str, ast.expr]:
     """What is empty or nothing before the loop, in the same block."""
-    parent = source.parents.get(loop)
-    blocks: list[list[ast.stmt]] = [getattr(parent, part, []) for part in ("body", "orelse", "finalbody")]
-    above = [each for block in blocks if loop in block for each in block[: block.index(loop)]]
+    block = block_of(source, loop)
     found: dict[str, ast.expr] = {}
-    for statement in above:
+    for statement in block[: block.index(loop)]:
         match statement:
             case ast.Assign([ast.Name(name)], value) if _is_empty(value):
                 found[name] = value
@@ -126,7 +124,7 @@ def _started(source: Source, loop: ast.stmt) -> dict[str, ast.expr]:
 
 
 def _reads(value: ast.expr, name: str) -> bool:
-    return any(isinstance(node, ast.Name) and node.id == name for node in ast.walk(value)) or name in ast.unparse(value)
+    return mentions(value, name) or name in ast.unparse(value)
 
 
 def _grown(source: Source, start: ast.expr, target: ast.Name, node: ast.Assign) -> Iterator[Splice]:

@@ -9,14 +9,13 @@ from itertools import pairwise
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
-from spark_tui.edits.python.lines import is_elif
+from spark_tui.edits.python.lines import blocks_of, is_elif
 from spark_tui.edits.python.source import Source, Splice
 
 _SAYS = re.compile(
-    r"(?i)\belif\b|overwrit|\bboth\b|twice|several|always (?:gets?|ends?|the last|the lowest)|\bgets? an?\b"
-    r"|although|even (?:with|if|though)"
-    r"|everyone|everybody|each of them|two (?:lines|messages|answers)|else (?:branch|belongs)|also (?:prints|says"
-    r"|shows)"
+    r"(?i)\belif\b|overwrit|\bboth\b|twice|several|always (?:gets?|ends?|the last|the lowest)|\bgets? an?\b|although"
+    r"|even (?:with|if|though)|everyone|everybody|each of them|two (?:lines|messages|answers)|else (?:branch|belongs)"
+    r"|also (?:prints|says|shows)"
 )
 _SET, _ELSE, _WORDED = 1.5, 0.8, 1.0
 
@@ -24,8 +23,7 @@ _SET, _ELSE, _WORDED = 1.5, 0.8, 1.0
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     source, worded = complaint.source, _WORDED * complaint.says(_SAYS)
     for node in complaint.nodes:
-        for part in ("body", "orelse", "finalbody"):
-            block: list[ast.stmt] = getattr(node, part, []) if isinstance(node, ast.stmt | ast.Module) else []
+        for block in blocks_of(node):
             run: list[ast.If] = []
             for one, two in pairwise(block):
                 if (

@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.mending.repair import Defect, Repair, possible
 from spark_tui.edits.ops import Op, named
-from spark_tui.edits.refusal import Refusal
 
 _OPS = (
     (
@@ -30,11 +29,8 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
     for words, name in _OPS:
         if complaint.says(words):
             for values in _fillings(complaint, named(name), ()):
-                try:
-                    splices = tuple(named(name).edit(complaint.source, values))
-                except Refusal:
-                    continue
-                yield Repair(splices, _CLEAR + sum(map(complaint.names, values)))
+                splices = named(name).edit(complaint.source, values)
+                yield from possible(splices, _CLEAR + sum(map(complaint.names, values)))
 
 
 def _fillings(complaint: Complaint, op: Op, values: tuple[str, ...]) -> Iterator[tuple[str, ...]]:

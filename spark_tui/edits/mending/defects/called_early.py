@@ -13,9 +13,8 @@ from spark_tui.edits.python.source import Source, Splice
 
 _SAYS = re.compile(
     r"(?i)object is not callable|right away|immediately|at (?:once|import|startup|start)|on (?:start|import)"
-    r"|before (?:i|it|the)"
-    r"|\bblocks?\b|as soon as|already (?:runs?|called)|only once|when (?:it|the \w+) (?:starts|is (?:created"
-    r"|decorated))|at import"
+    r"|before (?:i|it|the)|\bblocks?\b|as soon as|already (?:runs?|called)|only once"
+    r"|when (?:it|the \w+) (?:starts|is (?:created|decorated))|at import"
 )
 _TAKES = frozenset(
     ("target", "command", "callback", "key", "default_factory", "handler", "func", "function", "on_click", "hook")

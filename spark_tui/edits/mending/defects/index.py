@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair, instead, told
+from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.reading import said_in
 
 _OTHERS = {0: ("1", "-1"), 1: ("0", "2", "-1"), -1: ("0", "-2"), 2: ("1", "0", "3"), -2: ("-1",), 3: ("2",)}
 _ORDINAL = {"first": "0", "second": "1", "third": "2", "last": "-1"}
@@ -16,7 +17,7 @@ _NEAR, _TOLD, _MISSING = 1.2, 1.0, 1.0
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
-    missing = told(match)
+    missing = said_in(match)
     keys = _keys(complaint)
     for node in complaint.nodes:
         if not isinstance(node, ast.Subscript):

@@ -8,12 +8,11 @@ from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair, behind
+from spark_tui.edits.mending.repair import Defect, Repair, behind, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.python.calls import without_keyword
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Splice
-from spark_tui.edits.refusal import Refusal
 
 _SAYS = re.compile(
     r"(?i)(\w+)\(\) (?:got an unexpected keyword argument|missing \d+ required (?:positional|keyword-only) arguments?:)"
@@ -39,11 +38,8 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 yield Repair((gone,), clear)
     for name, function in complaint.source.functions:
         if function in own:
-            try:
-                splices = named("add-parameter").edit(complaint.source, (name, argument, "None", ""))
-                yield Repair(tuple(splices), _CLEAR - _NEAR + complaint.points(function.lineno))
-            except Refusal:
-                continue
+            splices = named("add-parameter").edit(complaint.source, (name, argument, "None", ""))
+            yield from possible(splices, _CLEAR - _NEAR + complaint.points(function.lineno))
 
 
 def _renamed(

@@ -8,20 +8,22 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
-from spark_tui.edits.python.lines import move_in
+from spark_tui.edits.python.lines import block_of, move_in
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.uses import bound_in, names_in
 
 _CLOSED = re.compile(r"(?i)closed file|file is (?:already )?closed|after closing")
 _LAST = re.compile(
     r"(?i)\b(?:only|just)\b.*\b(?:last|one|single|once)\b|\blast (?:\w+ )?only|never gets? (?:into|in)|outside"
 )
+_BLOCKS = ast.With | ast.AsyncWith | ast.For | ast.AsyncFor
 _USES, _WORDED, _CLEAR = 1.2, 1.0, 2.5
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
     for node in complaint.nodes:
-        following = _following(source, node)
+        following = _following(source, node) if isinstance(node, _BLOCKS) else ()
         if not following:
             continue
         if isinstance(node, ast.With | ast.AsyncWith) and match is not None:
@@ -30,25 +32,18 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 clear = _CLEAR + complaint.points(node.lineno) - 0.2 * (len(following) - count)
                 yield Repair(tuple(move_in(source, source.first_line(moved[0]), source.last_line(moved[-1]))), clear)
         elif isinstance(node, ast.For | ast.AsyncFor) and not isinstance(following[0], ast.Return):
-            given = {
-                each.id for each in ast.walk(node) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
-            }
-            used = {each.id for each in ast.walk(following[0]) if isinstance(each, ast.Name)}
-            looped = {each.id for each in ast.walk(node.target) if isinstance(each, ast.Name)}
-            if (used & given) and not node.orelse:
+            used = {each.id for each in names_in(following[0])}
+            looped = {each.id for each in names_in(node.target)}
+            if (used & bound_in(node)) and not node.orelse:
                 clear = _USES * bool(used & looped) + _WORDED * complaint.says(_LAST)
                 splices = _into(source, node, following[0])
                 yield Repair(tuple(splices), clear + complaint.points(following[0].lineno))
 
 
-def _following(source: Source, node: ast.AST) -> Sequence[ast.stmt]:
+def _following(source: Source, node: ast.stmt) -> Sequence[ast.stmt]:
     """The statements behind it, of its block."""
-    parent = source.parents.get(node)
-    for part in ("body", "orelse", "finalbody"):
-        block: Sequence[ast.stmt] = getattr(parent, part, [])
-        if isinstance(node, ast.stmt) and isinstance(block, list) and node in block:
-            return block[block.index(node) + 1 :]
-    return []
+    block = block_of(source, node)
+    return block[block.index(node) + 1 :]
 
 
 def _into(source: Source, loop: ast.For | ast.AsyncFor, statement: ast.stmt) -> Iterator[Splice]:

@@ -14,9 +14,8 @@ from spark_tui.edits.python.source import Function, Splice
 
 _SAYS = re.compile(
     r"(?i)infinite|endless|forever|never (?:stops|ends|finishes|terminates|returns|comes)|hangs?\b|freezes|stuck"
-    r"|doesn'?t (?:stop|end"
-    r"|finish|terminate)|keeps (?:running|going|looping|asking|on)|without (?:an )?end|RecursionError|recursion"
-    r"|stack overflow"
+    r"|doesn'?t (?:stop|end|finish|terminate)|keeps (?:running|going|looping|asking|on)|without (?:an )?end"
+    r"|RecursionError|recursion|stack overflow"
 )
 _CLEAR, _RANK = 2.5, 0.3
 

@@ -7,10 +7,11 @@ import re
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair, instead, told
+from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.python.classes import method
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Definition, Function, Splice
+from spark_tui.edits.reading import said_in
 
 _SAYS = re.compile(
     r"(?i)(?<!NoneType' object )has no attribute ['\"`]?(\w+)|super\(\)|\bsuper\b"
@@ -31,7 +32,7 @@ _ODD = frozenset(("object", "Exception", "ABC", "Protocol", "Enum", "NamedTuple"
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
-    named = told(match)
+    named = said_in(match)
     for owner in complaint.definitions():
         if isinstance(owner, ast.ClassDef) and (start := method(owner, "__init__")) is not None:
             yield from _unset(complaint, owner, start, named)

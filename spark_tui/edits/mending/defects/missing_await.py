@@ -7,9 +7,10 @@ import re
 from collections.abc import Iterable
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair, instead, told
+from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.python.expressions import fitted, needed
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.reading import said_in
 
 _SAYS = re.compile(r"(?i)coroutine ['\"`]?(?:\w+\.)*(\w+)?['\"`]?|'coroutine'|<coroutine|never awaited|\bawait")
 _WAITS = frozenset(("sleep", "gather", "wait_for", "wait", "to_thread", "open_connection", "create_subprocess_exec"))
@@ -17,7 +18,7 @@ _OWN, _KNOWN, _NAMED, _BARE = 1.5, 1.2, 1.5, 0.4
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
-    source, named = complaint.source, told(match)
+    source, named = complaint.source, said_in(match)
     own = {node.name for _, node in source.functions if isinstance(node, ast.AsyncFunctionDef)}
     for node in complaint.nodes:
         if not isinstance(node, ast.Call) or isinstance(source.parents.get(node), ast.Await):

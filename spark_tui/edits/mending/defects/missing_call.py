@@ -9,6 +9,7 @@ from typing import TypeGuard
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
+from spark_tui.edits.python.classes import is_property
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Splice
 
@@ -33,7 +34,7 @@ _OWN, _KNOWN, _BOTH = 1.5, 1.2, 0.3
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
     takes_back = "callable" in complaint.text
-    properties = {node.name for _, node in source.functions if _is_property(node)}
+    properties = {node.name for _, node in source.functions if is_property(node)}
     own = {node.name for _, node in source.functions} - properties
     for node in complaint.nodes:
         parent = source.parents.get(node)
@@ -90,10 +91,6 @@ def _given(complaint: Complaint, node: ast.expr, name: str) -> str:
     around = function_around(complaint.source, node)
     scope = complaint.scopes.of[around] if around is not None else complaint.scopes.module
     return ", ".join(names) if all(complaint.scopes.owner(each, scope) is not None for each in names) else ""
-
-
-def _is_property(node: Function) -> bool:
-    return any(isinstance(each, ast.Name) and each.id.endswith("property") for each in node.decorator_list)
 
 
 DEFECT = Defect("missing-call", frozenset(("fix-error",)), _repairs, _SAYS)

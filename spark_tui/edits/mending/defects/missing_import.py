@@ -7,9 +7,10 @@ import sys
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair, told
+from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.python.imports import import_needed, new_import
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.reading import said_in
 
 _SAYS = re.compile(
     r"(?i)(?:name|import) ['\"`]?(\w+)['\"`]?|undefined name ['\"`]?(\w+)|isn'?t imported|missing import"
@@ -40,7 +41,7 @@ _KNOWN, _NAMED = 2.0, 1.5
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     for name, places in complaint.unbound.items():
         pointed = max(complaint.points(complaint.source.line_at(each.start)) for each in places)
-        clear = _KNOWN + _NAMED * (name == told(match)) + complaint.names(name) + pointed
+        clear = _KNOWN + _NAMED * (name == said_in(match)) + complaint.names(name) + pointed
         for splices in _imports(complaint.source, name, complaint.source.text[places[0].stop :]):
             yield Repair(tuple(splices), clear)
 

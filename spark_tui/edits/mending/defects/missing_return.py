@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, before
+from spark_tui.edits.python.lines import blocks_of
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 
 _SAYS = re.compile(
@@ -54,9 +55,8 @@ def _ends(body: list[ast.stmt], depth: int) -> Iterator[tuple[ast.stmt, int]]:
     """The statements with which a function may end."""
     last = body[-1]
     yield last, depth
-    for part in ("body", "orelse", "finalbody"):
-        if isinstance(last, ast.If | ast.Try | ast.With) and (inner := getattr(last, part, None)):
-            yield from _ends(inner, depth + 1)
+    for inner in blocks_of(last) if isinstance(last, ast.If | ast.Try | ast.With) else ():
+        yield from _ends(inner, depth + 1)
     for handler in last.handlers if isinstance(last, ast.Try) else ():
         yield from _ends(handler.body, depth + 1)
 

@@ -7,10 +7,11 @@ import re
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair, before, told
+from spark_tui.edits.mending.repair import Defect, Repair, before
 from spark_tui.edits.python.names import function_around, is_method, parameters
 from spark_tui.edits.python.scopes import name_start
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
+from spark_tui.edits.reading import said_in
 
 _SAYS = re.compile(
     r"(?i)(\w+)\(\) takes (?:no|\d+|from \d+ to \d+) (?:positional )?arguments? but"
@@ -20,7 +21,7 @@ _LACKS, _NAMED, _UNKNOWN, _OWN, _BOUND = 1.5, 1.5, 1.2, 0.6, -0.5
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
-    named = told(match)
+    named = said_in(match)
     for method in complaint.definitions():
         if isinstance(method, Function) and is_method(complaint.source, method):
             if _lacks_self(method):

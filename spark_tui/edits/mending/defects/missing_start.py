@@ -9,8 +9,10 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.beyond import instead_of_nothing
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair, told
+from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.python.source import Function, Splice
+from spark_tui.edits.python.uses import binds, mentions
+from spark_tui.edits.reading import said_in
 
 _SAYS = re.compile(
     r"(?i)variable ['\"`]?(\w+)['\"`]? (?:where it is not|referenced before|before assignment)|before assignment"
@@ -30,7 +32,7 @@ _SAID_CLEARLY = 0.5
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
-    named = told(match)
+    named = said_in(match)
     for function in complaint.definitions():
         if isinstance(function, Function):
             for name in _unstarted(complaint, function, named):
@@ -55,7 +57,7 @@ def _unstarted(complaint: Complaint, function: Function, named: str) -> Iterator
         owner = complaint.scopes.owner(name, scope)
         unknown = owner is None and _is_built(complaint, node)
         late = complaint.says(_BEGUN) and not _is_set_by_block(complaint, function, node)
-        called = (name == named or (late and complaint.names(name) > _SAID_CLEARLY)) and _is_put(function, name)
+        called = (name == named or (late and complaint.names(name) > _SAID_CLEARLY)) and binds(function, name)
         if unknown or (owner is scope and grown) or ((owner is scope or name == named) and called):
             yield name
 
@@ -71,14 +73,6 @@ def _is_set_by_block(complaint: Complaint, function: Function, first: ast.Name) 
     return all(node in inside for node in ast.walk(function) if isinstance(node, ast.Name) and node.id == first.id)
 
 
-def _is_put(function: Function, name: str) -> bool:
-    """Is anything put into it at all?"""
-    return any(
-        isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Store)
-        for node in ast.walk(function)
-    )
-
-
 def _is_built(complaint: Complaint, node: ast.Name) -> bool:
     """Is it something that is filled: appended to, or set by a key?"""
     parent = complaint.source.parents.get(node)
@@ -88,11 +82,7 @@ def _is_built(complaint: Complaint, node: ast.Name) -> bool:
 def _starts(complaint: Complaint, function: Function, name: str, clear: float) -> Iterator[Repair]:
     """Before the statement of the function in which it is used first, or at its beginning."""
     source = complaint.source
-    uses = [
-        statement
-        for statement in function.body
-        if any(isinstance(node, ast.Name) and node.id == name for node in ast.walk(statement))
-    ]
+    uses = [statement for statement in function.body if mentions(statement, name)]
     if not uses:
         return
     body = [statement for statement in function.body if not _is_docstring(statement)]

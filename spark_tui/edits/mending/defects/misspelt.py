@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair, Splice, told
+from spark_tui.edits.mending.repair import Defect, Repair, Splice
+from spark_tui.edits.reading import said_in
 
 _SAYS = re.compile(
     r"(?i)name ['\"`]?(\w+)['\"`]? is not defined|(?<!NoneType' object )has no attribute ['\"`]?(\w+)"
@@ -26,7 +27,7 @@ _ALIKE, _VERY = 0.6, 0.8
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
-    named = told(match)
+    named = said_in(match)
     meant = found[1] if (found := _MEANT.search(complaint.sentence.text)) else ""
     yield from _names(complaint, named, meant)
     yield from _attributes(complaint, named, meant)

@@ -8,10 +8,11 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.beyond import instead_of_nothing
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair, Splice, behind, instead, told
+from spark_tui.edits.mending.repair import Defect, Repair, Splice, behind, instead
 from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.python.expressions import fitted, needed
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.reading import said_in
 
 _SAYS = re.compile(
     r"(?i)ZeroDivision|division by zero|divide by zero|divided by zero|empty (?:sequence|iterable)|arg is an empty"
@@ -22,7 +23,7 @@ _CLEAR, _KEY, _RANK = 1.0, 2.5, 0.3
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     said = match[0].lower() if match else ""
-    key = told(match)
+    key = said_in(match)
     for node in complaint.nodes:
         clear = _CLEAR + complaint.points(getattr(node, "lineno", 0))
         match node:

@@ -7,8 +7,9 @@ import re
 from collections.abc import Iterable
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair, told
+from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.python.source import Function, Splice
+from spark_tui.edits.reading import said_in
 
 _SAYS = re.compile(
     r"(?i)UnboundLocal|(?:variable|name) ['\"`]?(\w+)['\"`]? (?:where it is not|referenced before)|\bglobal\b|nonlocal"
@@ -18,7 +19,7 @@ _CLEAR, _NAMED, _READ = 1.0, 1.5, 1.0
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
-    source, named = complaint.source, told(match)
+    source, named = complaint.source, said_in(match)
     for function in complaint.definitions():
         if not isinstance(function, Function):
             continue

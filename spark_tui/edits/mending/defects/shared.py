@@ -15,10 +15,10 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source, Splice
 
 _SAYS = re.compile(
-    r"(?i)\bshare[sd]?\b|same (?:list|dict|object|history|items?|row|value|column|one)|whole column|every (?:row"
-    r"|column)"
-    r"|(?:other|all|every) .*\bchange|changes? (?:too|as well|all|every|the (?:original|other|whole|input))|original"
-    r"|mutable default|default_factory|must not (?:change|touch)|\bthe input\b|leaks?\b|side effect|alias|copy"
+    r"(?i)\bshare[sd]?\b|same (?:list|dict|object|history|items?|row|value|column|one)|whole column"
+    r"|every (?:row|column)|(?:other|all|every) .*\bchange"
+    r"|changes? (?:too|as well|all|every|the (?:original|other|whole|input))|original|mutable default|default_factory"
+    r"|must not (?:change|touch)|\bthe input\b|leaks?\b|side effect|alias|copy"
     r"|\blast (?:name|one|item|value|button|number|index)|last .*(?:every|each|all)|(?:every|each|all) .*last"
     r"|all (?:my|the|of) .*same"
 )

@@ -10,12 +10,11 @@ from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.mending.repair import Defect, Repair, possible
 from spark_tui.edits.mending.spelling import spelt
 from spark_tui.edits.ops.rename import can_be_renamed, rename
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.reading import parts
-from spark_tui.edits.refusal import Refusal
 
 _SAYS = re.compile(r"(?i)\btypos?\b|\b(?:mis-?)?(?:spell\w*|spelt)\b|\bmisp?el\w+|\bmistyped\b")
 _REPLACED = re.compile(r"->|=>|→|\bshould (?:be|read|say)\b|^s/")
@@ -84,10 +83,7 @@ def _of_names(complaint: Complaint) -> Iterator[Repair]:
             new = name
             for wrong, right in slips:
                 new = re.sub(wrong, lambda old, right=right: _as(old[0], right), new, flags=re.IGNORECASE)
-            try:
-                yield Repair(tuple(rename(complaint.source, name, new)), _KNOWN + _SAID * complaint.names(name))
-            except Refusal:
-                continue
+            yield from possible(rename(complaint.source, name, new), _KNOWN + _SAID * complaint.names(name))
 
 
 def _as(old: str, new: str) -> str:

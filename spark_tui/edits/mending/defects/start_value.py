@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 
-_ZERO = re.compile(r"(?i)\b(?:0|zero|nothing)\b|\bproduct\b|factorial|multipl")
 _NEGATIVE = re.compile(
     r"(?i)\bnegative|below (?:0|zero)|minus|\b0\b|zero|never|\bnone\b|smallest|lowest|least|minimum|empty"
 )

@@ -15,8 +15,8 @@ from spark_tui.edits.python.scopes import Scope
 from spark_tui.edits.python.source import Function
 
 _SAYS = re.compile(
-    r"no matter|always|ignor|regardless|whatever|never used|not used|unused|hard-?coded|same|doesn't (?:change"
-    r"|matter|care|use)|only"
+    r"no matter|always|ignor|regardless|whatever|never used|not used|unused|hard-?coded|same"
+    r"|doesn't (?:change|matter|care|use)|only"
 )
 _MOST = re.compile(r"^(?:limit|count|n|number|most|top|size|k|amount|max\w*|\w*_limit|how_many)$")
 _MANY = 1.0

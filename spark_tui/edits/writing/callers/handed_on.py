@@ -1,0 +1,222 @@
+"""What a function passes on: a caller takes what the function it calls can be told, `*args` and `**kwargs` go through,
+and what it is called with already becomes a parameter.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.ops import named
+from spark_tui.edits.python.adjustable import Adjustable, adjustable
+from spark_tui.edits.python.calls import keyword, set_keyword
+from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.names import function_around, is_method, is_typed, parameters
+from spark_tui.edits.python.returns import own_nodes
+from spark_tui.edits.python.signatures import calls_of, default_of, signature, whole
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.writing import Writer, any_of
+
+_UNEXPECTED = re.compile(r"(?:(\w+)\.)?(\w+)\(\) got an unexpected keyword argument ['\"](\w+)['\"]")
+_ANY = re.compile(
+    r"(?i)\*\*?\w+|\b(?:any|all|extra|additional|other|further|arbitrary|remaining|more|unknown)(?: \w+)? "
+    r"(?:arg|param|option|kwarg|keyword)\w*|\bkwargs\b|\bwhatever (?:else )?it (?:gets|is given|takes)\b"
+)
+_BY_NAME = re.compile(r"(?i)\bkwargs\b|\bkeyword|\*\*|\boptions?\b")
+_BY_PLACE = re.compile(r"(?i)(?<!\*)\*(?!\*)\w+|\bpositional\b")
+_HANDS_ON = re.compile(
+    r"(?i)\b(?:pass|hand|forward|give)(?:ed|s|ing)? (?:[\w`*]+ ){0,6}?(?:on|through|along|down|to)\b|\bexpose\b"
+    r"|\bcan(?:'t|not)? (?:\w+ )?(?:set|control|change|choose|pass|give|override)\b|\bno way to (?:set|pass|change)\b"
+    r"|\bunexpected keyword\b"
+)
+_SAYS = any_of(_HANDS_ON, _ANY)
+_PLAIN = ("range", "reversed", "len", "print", "isinstance")
+"""Nobody hands anything on to them."""
+_NAMED = 2.0
+_ASKED, _TOLD_BY_PYTHON, _INSIDE = 1.5, 6.5, 1.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    for ways in (_unexpected, _anything, _as_others_do, _of_callee):
+        for splices, told in ways(sentence):
+            yield from possible(splices, told)
+
+
+_Ways = Iterator[tuple[Iterator[Splice], float]]
+
+
+# ── as Python says it is called ──────────────────────────────────────────────────────────────────────────────────
+
+
+def _unexpected(sentence: Sentence) -> _Ways:
+    said = _UNEXPECTED.search(sentence.text)
+    if said is None:
+        return
+    source, name = sentence.source, said[3]
+    owner = said[1] or ""
+    for full, function in source.functions:
+        if function.name == said[2] and (not owner or owner in full.split(".")):
+            yield _accepting(source, function, name), _TOLD_BY_PYTHON
+
+
+def _accepting(source: Source, function: Function, name: str) -> Iterator[Splice]:
+    """It takes what it is called with, and hands it to what takes such a thing; an attribute keeps it."""
+    passed = next((value for call in calls_of(source, function) if (value := keyword(call, name)) is not None), None)
+    taker = next((each for each in adjustable(source, function) if each.calls and each.takes == name), None)
+    wired = next((each for each in adjustable(source, function) if each.places and name in each.names), None)
+    callee = next(_callees(source, function, name), None)
+    if callee is not None:
+        yield from _with(source, function, callee[0], callee[1], callee[2])
+        return
+    thing: Adjustable | None = taker or wired
+    default = thing.value if thing is not None else _off(passed)
+    full = source.name_of(function)
+    owner = source.parents.get(function)
+    if thing is None and function.name == "__init__" and isinstance(owner, ast.ClassDef):
+        yield from named("add-field").edit(source, (full.rpartition(".")[0], name, "", default))
+        return
+    yield from named("add-parameter").edit(source, (full, name, default, ""))
+    yield from thing.put(source, name) if thing is not None else ()
+
+
+def _off(passed: ast.expr | None) -> str:
+    """What a call that does not say it means: the opposite of a switch, else nothing."""
+    if isinstance(passed, ast.Constant) and isinstance(passed.value, bool):
+        return str(not passed.value)
+    return "None"
+
+
+# ── what the function that it calls can be told ──────────────────────────────────────────────────────────────────
+
+
+def _of_callee(sentence: Sentence) -> _Ways:
+    source = sentence.source
+    if _SAYS.search(sentence.text) is None:
+        return
+    for _, caller in source.functions:
+        for callee, name, calls in _callees(source, caller):
+            told = names(sentence, name)
+            here, there = names(sentence, caller.name), names(sentence, callee.name)
+            if told >= _NAMED and max(here, there) >= _NAMED:
+                yield _with(source, caller, callee, name, calls), _ASKED + told + here + 0.5 * there
+
+
+def _as_others_do(sentence: Sentence) -> _Ways:
+    """What other calls of it are given, where that is known here as well: "pass the request id to audit here too"."""
+    source = sentence.source
+    for _, callee in source.functions if _SAYS.search(sentence.text) is not None else ():
+        calls = list(calls_of(source, callee))
+        for given in dict.fromkeys((each.arg, source.segment(each.value)) for call in calls for each in call.keywords):
+            name, value = given[0] or "", given[1]
+            read = {node.id for node in ast.walk(ast.parse(value, mode="eval")) if isinstance(node, ast.Name)}
+            told = names(sentence, name) if name else 0.0
+            for call in calls:
+                caller = function_around(source, call)
+                known = {arg.arg for arg in parameters(caller)} if caller is not None else set[str]()
+                if told >= _NAMED and caller is not None and read and read <= known and keyword(call, name) is None:
+                    here = names(sentence, caller.name) + 0.5 * names(sentence, callee.name)
+                    yield iter([set_keyword(source, call, name, value)]), _ASKED + _INSIDE + told + here
+
+
+def _callees(source: Source, caller: Function, only: str = "") -> Iterator[tuple[Function, str, list[ast.Call]]]:
+    """The functions of the file that it calls, each with a parameter that none of the calls gives."""
+    own = {arg.arg for arg in parameters(caller)}
+    inside = {id(node) for node in ast.walk(caller)}
+    for _, callee in source.functions:
+        calls = [call for call in calls_of(source, callee) if id(call) in inside] if callee is not caller else []
+        for arg in parameters(callee) if calls else ():
+            free = arg.arg not in own and default_of(callee, arg) is not None and only in ("", arg.arg)
+            if free and not any(_is_given(source, callee, call, arg) for call in calls):
+                yield callee, arg.arg, calls
+
+
+def _is_given(source: Source, function: Function, call: ast.Call, arg: ast.arg) -> bool:
+    every = [*function.args.posonlyargs, *function.args.args]
+    at = every.index(arg) - is_method(source, function) if arg in every else len(call.args)
+    open_ended = any(isinstance(each, ast.Starred) for each in call.args) or any(
+        each.arg is None for each in call.keywords
+    )
+    return at < len(call.args) or keyword(call, arg.arg) is not None or open_ended
+
+
+def _with(source: Source, caller: Function, callee: Function, name: str, calls: list[ast.Call]) -> Iterator[Splice]:
+    arg = next(arg for arg in parameters(callee) if arg.arg == name)
+    default = default_of(callee, arg)
+    value = source.segment(default) if default is not None else "None"
+    kind = source.segment(arg.annotation) if is_typed(caller) and arg.annotation is not None else ""
+    yield from named("add-parameter").edit(source, (source.name_of(caller), name, value, kind))
+    yield from (set_keyword(source, call, name, name) for call in calls)
+
+
+# ── whatever it is given ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _anything(sentence: Sentence) -> _Ways:
+    source = sentence.source
+    if _ANY.search(sentence.text) is None:
+        return
+    for _, function in source.functions:
+        here = names(sentence, function.name)
+        for call in _calls_in(source, function) if here >= _NAMED else ():
+            called = source.segment(call.func)
+            of_its_own = called in {arg.arg for arg in parameters(function)}
+            told = names(sentence, called) + _INSIDE * of_its_own
+            told += 0.5 * isinstance(source.parents.get(call), ast.Return)
+            yield _through(sentence, function, call), _ASKED + here + told
+
+
+def _calls_in(source: Source, function: Function) -> list[ast.Call]:
+    nodes = [node for each in function.body for node in (each, *own_nodes(each))]
+    calls = [node for node in nodes if isinstance(node, ast.Call)]
+    return [
+        call
+        for call in calls
+        if not is_in_fstring(source, call)
+        and not any(isinstance(each, ast.Starred) for each in call.args)
+        and not any(each.arg is None for each in call.keywords)
+        and not (isinstance(call.func, ast.Name) and call.func.id in _PLAIN)
+    ]
+
+
+def _through(sentence: Sentence, function: Function, call: ast.Call) -> Iterator[Splice]:
+    """`*args` comes before what has a default then, so that it can still be said by its name."""
+    source, args = sentence.source, function.args
+    if args.vararg is not None or args.kwarg is not None:
+        raise Refusal(f"{function.name} takes some already")
+    by_name = _BY_NAME.search(sentence.text) is not None and _BY_PLACE.search(sentence.text) is None
+    found = [] if by_name or args.kwonlyargs else ["*args"]
+    every = parameters(function)
+    first = next((arg for arg in args.args if default_of(function, arg) is not None), None)
+    if found and first is not None:
+        start = whole(source, function, first)[0]
+        yield Splice(start, start, "*args, ")
+        yield from _said_by_name(source, function, args.args[args.args.index(first) :])
+        added = "**kwargs"
+    else:
+        added = ", ".join([*found, "**kwargs"])
+    if every:
+        stop = whole(source, function, every[-1])[1]
+        yield Splice(stop, stop, f", {added}")
+    else:
+        opens = signature(source, function).opens + 1
+        yield Splice(opens, opens, added)
+    closes = source.stop(call) - 1
+    passed = ", ".join([*found, "**kwargs"])
+    yield Splice(closes, closes, f", {passed}" if call.args or call.keywords else passed)
+
+
+def _said_by_name(source: Source, function: Function, behind: list[ast.arg]) -> Iterator[Splice]:
+    """What calls give by place goes by its name, behind the star."""
+    every = [*function.args.posonlyargs, *function.args.args]
+    shift = int(is_method(source, function))
+    for call in calls_of(source, function):
+        for at, value in enumerate(call.args):
+            if at + shift < len(every) and every[at + shift] in behind:
+                yield Splice(source.start(value), source.start(value), f"{every[at + shift].arg}=")
+
+
+WRITER = Writer(frozenset(("add-parameter", "set-argument")), _written, _SAYS)

@@ -1,0 +1,218 @@
+"""What a function decides by itself, its callers decide from now on: "let callers pick the separator", "the page size
+is hard coded, I want to give it to the constructor", "pass the clock in".
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.ops import named
+from spark_tui.edits.python.adjustable import Adjustable, adjustable, dotted
+from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.calls import keyword, set_keyword
+from spark_tui.edits.python.classes import attributes, is_dataclass, method
+from spark_tui.edits.python.held import kind_of
+from spark_tui.edits.python.names import is_typed, parameters
+from spark_tui.edits.python.signatures import calls_of
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.reading import Sentence, names, new_names, parts
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.values import defaults, values
+from spark_tui.edits.saying.wished import asked, in_full, is_among
+from spark_tui.edits.writing import Writer
+
+_SAYS = re.compile(
+    r"(?i)\bconfigur\w+|\bhard[- ]?(?:cod|wir)\w*|\b(?:fixed|baked) (?:in|at|to)\b|\b(?:adjust|customi[sz]|sett?)able\b"
+    r"|\bcustomi[sz]e\b|\bparameteri[sz]e\b|\boverrid\w+|\binject\w*|\bcallers?\b|\bmagic (?:number|string|value)\b"
+    r"|\bpass(?:ed)? (?:\w+ )?(?:\w+ )?(?:in|to|into)\b|\b(?:extra|optional|additional|new) (?:arg|param)\w*"
+    r"|\bas (?:an? )?(?:\w+ )?(?:arg|param|option)\w*|\b(?:arg(?:ument)?|param(?:eter)?|kwarg)\b|\bconstructor\b"
+    r"|\b(?:let|allow) (?:me|us|people|users?)\b"
+    r"|\b(?:choose|pick|decide|specify|be able to)\b|\bnot always\b|\binstead of always\b"
+)
+_GONE = re.compile(r"(?i)\b(?:nobody|remove|drop|delete|get rid|no longer|unused|useless|superfluous)\b")
+_OF_CLASS = re.compile(
+    r"(?i)\bconstructors?\b|\b__init__\b|\binstances?\b|\bwhen (?:creating|making|constructing|building)\b"
+    r"|\bper (?:instance|object)\b|\battribute\b|\bobjects?\b"
+)
+_CONFIGURED = re.compile(r"(?i)\bconfigur\w+|\bsettings?\b")
+_AS_ARGUMENT = re.compile(r"(?i)\b(?:key ?word |optional )?(?:arg(?:ument)?|param(?:eter)?|option|kwarg|setting)s?\b")
+_VALUE_SAID, _ROLE_SAID, _NAME_SAID, _ALONE, _BOTH = 1.5, 2.2, 1.5, 0.6, 1.2
+_LATER = 0.05  # what the next thing that it could be called counts less
+_OF_METHOD = 0.5  # what is less likely for a method: that its class is given the value
+_SET_ONCE = 1.1  # what is configured is set once, and not at each call
+_NAMED = 2.0
+_LEAST = 1.5  # that must speak for a value, beside the function it stands in
+
+
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    """One thing to be told, what it is called, and how much speaks for it."""
+
+    function: Function
+    thing: Adjustable
+    name: str
+    value: str
+    told: float
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    if _GONE.search(sentence.text) is not None:
+        return
+    for wish in _wishes(sentence):
+        owner = source.parents.get(wish.function)
+        told = names(sentence, source.name_of(wish.function))
+        of_class = _OF_CLASS.search(sentence.text) is not None
+        if isinstance(owner, ast.ClassDef) and wish.function.name == "__init__":
+            told = max(told, names(sentence, owner.name), _NAMED * of_class)
+            done = _as_parameter(source, wish, ()) if wish.thing.is_made else _kept(source, owner, wish)
+            yield from possible(done, wish.told + told)
+            continue
+        if isinstance(owner, ast.ClassDef):
+            kept = names(sentence, owner.name) + _ROLE_SAID * of_class - _OF_METHOD
+            kept += _SET_ONCE * bool(_CONFIGURED.search(sentence.text))
+            yield from possible(_kept(source, owner, wish), wish.told + kept)
+        meant = [each for _, each in source.functions if names(sentence, each.name) >= _NAMED]
+        further = [each for each in meant if each is not wish.function and _within(source, each, wish)]
+        told = max((told, *(names(sentence, each.name) for each in further)))
+        yield from possible(_as_parameter(source, wish, further), wish.told + told + _BOTH * bool(further))
+
+
+# ── what is wished for ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _wishes(sentence: Sentence) -> Iterator[_Wish]:
+    source = sentence.source
+    said = asked(sentence)
+    known = {each.name for _, each in source.functions}
+    values_said = frozenset(values(Gap(sentence, "add-parameter")))
+    for _, function in source.functions:
+        own = {arg.arg for arg in parameters(function)}
+        found = adjustable(source, function)
+        found += [each for name in _dotted(sentence) if (each := dotted(source, function, name)) is not None]
+        written = [each for each in found if each.places and not each.is_made]
+        for each in found:
+            only = written == [each]
+            role = next((name for name in each.names if name not in known and is_among(name, said)), None)
+            value = _told(sentence, function, each, values_said)
+            told = value + _ALONE * only
+            if role is not None:
+                told += _ROLE_SAID - _LATER * each.names.index(role)
+            if role in own:  # "page size", where page is something else
+                role = next((name for name in said if name.startswith(f"{role}_") and name not in own), None)
+            name = in_full(role, said) if role is not None else _new(sentence, said, is_told=value >= _VALUE_SAID)
+            if name is None and each.places and each.names:
+                name = each.names[0]
+            named_here = only and bool(each.names) and names(sentence, function.name) >= _NAMED
+            least = _ALONE if named_here else _LEAST if each.places else _ROLE_SAID + _ALONE
+            if each.is_made and role is None:
+                continue
+            if name is not None and name not in own and told >= least:
+                yield _Wish(function, each, name, _default(sentence, each), told + _NAME_SAID * (role is not None))
+
+
+def _told(sentence: Sentence, function: Function, thing: Adjustable, told: Collection[str]) -> float:
+    """Is its value said? Of what a call takes, there is none yet."""
+    if thing.calls:
+        return _ALONE * (names(sentence, function.name) >= _NAMED)
+    if isinstance(thing.places[0], ast.Attribute):
+        return _VALUE_SAID  # it was looked for because it is said
+    bare = thing.value.strip("\"'")
+    if thing.value in told or (bare and f'"{bare}"' in told):
+        return _VALUE_SAID
+    return _VALUE_SAID * (len(bare) > 1 and re.search(rf"(?<!\w){re.escape(bare)}(?!\w)", sentence.text) is not None)
+
+
+def _new(sentence: Sentence, said: Sequence[str], *, is_told: bool) -> str | None:
+    """A name that is introduced, and spoken of as something to be told."""
+    fresh = [each for each in new_names(sentence) if each.lower() in said or each.lower() in "_".join(said).split("_")]
+    sure = is_told or _AS_ARGUMENT.search(sentence.text) is not None
+    return next((each for each in fresh if not each.isupper() and (sure or len(parts(each)) > 1)), None)
+
+
+def _dotted(sentence: Sentence) -> Iterator[str]:
+    yield from dict.fromkeys(re.findall(r"\b[a-z_]\w*(?:\.[a-z_]\w*)+\b", sentence.text))
+
+
+def _default(sentence: Sentence, thing: Adjustable) -> str:
+    """As it is now; for what a call takes, as it is said."""
+    return next(defaults(Gap(sentence, "add-parameter"), only_said=True), thing.value) if thing.calls else thing.value
+
+
+# ── how it is done ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _as_parameter(source: Source, wish: _Wish, further: Sequence[Function]) -> Iterator[Splice]:
+    """Those that call the function and are meant as well, take it and hand it on."""
+    yield from _parameter(source, wish.function, wish)
+    yield from wish.thing.put(source, wish.name)
+    for caller in further:
+        yield from _parameter(source, caller, wish)
+        yield from (set_keyword(source, call, wish.name, wish.name) for call in _within(source, caller, wish))
+
+
+def _parameter(source: Source, function: Function, wish: _Wish) -> Iterator[Splice]:
+    known = kind_of(ast.parse(wish.value, mode="eval").body) if wish.value else ""
+    typed = known if is_typed(function) and known else ""
+    yield from named("add-parameter").edit(source, (source.name_of(function), wish.name, wish.value, typed))
+
+
+def _kept(source: Source, owner: ast.ClassDef, wish: _Wish) -> Iterator[Splice]:
+    """Given when an object is made, and read from it wherever its methods have the value."""
+    init = method(owner, "__init__")
+    if wish.name in attributes(source, owner):
+        raise Refusal(f"{owner.name} has a {wish.name} already")
+    if init is not None:
+        yield from _parameter(source, init, wish)
+        yield from (splice for thing in _same(source, init, wish) for splice in thing.put(source, wish.name))
+        kept = f"{init.args.args[0].arg}.{wish.name} = {wish.name}"
+        yield insert_after(source, _last_kept(source, init, wish), kept)
+    elif is_dataclass(source, owner):
+        known = kind_of(ast.parse(wish.value, mode="eval").body) or "object"
+        yield from named("add-field").edit(source, (source.name_of(owner), wish.name, known, wish.value))
+    else:
+        raise Refusal(f"{owner.name} is given nothing")
+    for each in owner.body:
+        if isinstance(each, Function) and each is not init and each.args.args:
+            myself = each.args.args[0].arg
+            same = _same(source, each, wish)
+            yield from (splice for thing in same for splice in thing.put(source, f"{myself}.{wish.name}"))
+
+
+def _last_kept(source: Source, init: Function, wish: _Wish) -> ast.stmt:
+    """Behind what keeps the other parameters, and before what reads the value."""
+    kept = [each for each in init.body if isinstance(each, ast.Assign | ast.AnnAssign)]
+    free = [each for each in kept if not any(source.segment(node) == wish.value for node in _expressions(each))]
+    plain = [each for each in free if isinstance(each.value, ast.Name)]
+    if not free:
+        raise Refusal("there is nothing kept yet")
+    return plain[-1] if plain else free[-1]
+
+
+def _expressions(statement: ast.stmt) -> Iterator[ast.expr]:
+    return (node for node in ast.walk(statement) if isinstance(node, ast.expr))
+
+
+def _same(source: Source, function: Function, wish: _Wish) -> list[Adjustable]:
+    """Where the function has the same value, and it stands for the same."""
+    if not wish.thing.names:
+        other = dotted(source, function, wish.thing.value)
+        return [other] if other is not None else []
+    if wish.thing.calls:
+        return [wish.thing] if function is wish.function else []
+    return [each for each in adjustable(source, function) if each.places and each.value == wish.thing.value]
+
+
+def _within(source: Source, caller: Function, wish: _Wish) -> list[ast.Call]:
+    """The calls of the function that do not say it yet."""
+    inside = {id(node) for node in ast.walk(caller)}
+    calls = calls_of(source, wish.function)
+    return [call for call in calls if id(call) in inside and keyword(call, wish.name) is None]
+
+
+WRITER = Writer(frozenset(("add-parameter",)), _written, _SAYS)

@@ -1,0 +1,211 @@
+"""A new option that does something: "a --dry-run flag", "--limit N", "-o FILE, stdout without it", "a quiet parameter
+for sync". Where it says nothing more than what a function of the file can be told, that is told.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.ops import named
+from spark_tui.edits.python.adjustable import adjustable
+from spark_tui.edits.python.calls import keyword, set_keyword
+from spark_tui.edits.python.effects import Effect, effect
+from spark_tui.edits.python.flags import commands, flags
+from spark_tui.edits.python.lines import block_of
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.signatures import calls_of, default_of
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.reading import Sentence, names, new_names
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.readers import flag
+from spark_tui.edits.saying.values import defaults
+from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.callers.flag_names import is_renamed
+
+_SAYS = re.compile(
+    r"(?i)(?<![\w-])--[a-z]|\bdry[- _]?run\b|\b(?:flag|switch|cli|command[- ]line)\b|\b(?:verbose|quiet)\b"
+)
+_SWITCHES = re.compile(
+    r"(?i)\b(dry[-_ ]run|verbose|quiet|silent|limit|max_\w+|reverse|descending|output|outfile|pretend)\b"
+)
+_ALIAS = re.compile(r"(?i)\balias\b|\b(?:short|long) (?:form|version|name) (?:of|for)\b")
+_COMMAND_LINE = re.compile(r"(?i)\bcli\b|\bcommand[- ]line\b|\bfrom the shell\b")
+_SURE, _THERE, _OF_FILE = 2.4, 3.4, 3.4
+_DEFAULT_SAID = 0.8
+_READ = 2  # readings of its name that are followed
+_NAMED = 2.0
+_LATER = 0.3  # what the next reading of its name counts less
+
+
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """Code that can read an option: the statements, and what stands before its name there."""
+
+    body: Sequence[ast.stmt]
+    prefix: str
+    function: Function | None = None
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    if is_renamed(sentence) or _ALIAS.search(sentence.text) is not None:
+        return
+    source = sentence.source
+    for reader in _readers(source):
+        told = names(sentence, reader.function.name) if reader.function in commands(source) and reader.function else 0.0
+        for at, name in enumerate(_names(sentence, reader)[:_READ]):
+            yield from _on_command_line(sentence, reader, name, told - _LATER * at)
+    functions = [(names(sentence, each.name), each) for _, each in source.functions if "--" not in sentence.text]
+    named_ones = [each for each in functions if each[0] >= _NAMED]
+    for told, function in named_ones or functions:
+        yield from _on_function(sentence, function, told)
+
+
+# ── options of the command line ──────────────────────────────────────────────────────────────────────────────────
+
+
+def _on_command_line(sentence: Sentence, reader: _Reader, name: str, told: float) -> Iterator[Repair]:
+    source = sentence.source
+    attribute = name.split()[-1].lstrip("-").replace("-", "_")
+    if any(attribute == each.attribute for each in flags(source)):
+        return
+    read = f"{reader.prefix}{attribute}"
+    for done, kind, default, sure in _doings(sentence, reader, attribute, read):
+        yield from possible(chain(_option(source, reader, name, kind, default), done), _SURE + sure + told)
+
+
+def _names(sentence: Sentence, reader: _Reader) -> list[str]:
+    """As they are said; or what a function that is called can be told, where the command line is spoken of."""
+    found = list(flag(Gap(sentence, "add-flag")))
+    if not found and _COMMAND_LINE.search(sentence.text) is not None:
+        own = (arg.arg for function, _ in _called(sentence.source, reader) for arg in parameters(function))
+        found = [f"--{name.replace('_', '-')}" for name in own if names(sentence, name) >= _NAMED]
+    return found
+
+
+def _option(source: Source, reader: _Reader, name: str, kind: str, default: str) -> Iterable[Splice]:
+    if reader.function is not None and reader.function in commands(source):
+        return named("add-option").edit(source, (source.name_of(reader.function), name, default, kind))
+    return named("add-flag").edit(source, (name, kind, default, ""))
+
+
+_Doing = tuple[Sequence[Splice], str, str, float]
+"""What it does, the type and the default of what is given, and how sure that is."""
+
+
+def _doings(sentence: Sentence, reader: _Reader, attribute: str, read: str) -> Iterator[_Doing]:
+    source = sentence.source
+    said = next(defaults(Gap(sentence, "add-flag"), only_said=True), "")
+    known = effect(source, attribute, reader.body, read)
+    if known is not None:
+        fits = known.kind == "int" and said.isdigit()
+        yield known.splices, known.kind, said if fits else "", _THERE + _DEFAULT_SAID * fits
+    called = _called(source, reader)
+    for function, calls in called:
+        arg = next((arg for arg in parameters(function) if arg.arg == attribute), None)
+        default = default_of(function, arg) if arg is not None else None
+        if default is not None and all(keyword(call, attribute) is None for call in calls):
+            value = source.segment(default)
+            handed = [set_keyword(source, call, attribute, read) for call in calls]
+            yield handed, "" if value != "None" else "str", said or (value if value != "None" else ""), _THERE
+    for function, calls in called if known is None else ():
+        inside = effect(source, attribute, function.body, attribute)
+        if inside is not None:
+            yield [*_taken(source, function, attribute, inside, calls, read)], inside.kind, "", _THERE
+    if reader.function is not None and known is None:
+        for thing in adjustable(source, reader.function):
+            if thing.places and attribute in thing.names:
+                yield [*thing.put(source, read)], "", said or thing.value, _OF_FILE + _DEFAULT_SAID * bool(said)
+
+
+def _taken(
+    source: Source, function: Function, name: str, does: Effect, calls: Sequence[ast.Call], read: str
+) -> Iterator[Splice]:
+    """The function takes it, and is told at its calls."""
+    default = "None" if does.kind else "False"
+    typed = any(arg.annotation is not None for arg in parameters(function)) and not does.kind
+    yield from named("add-parameter").edit(source, (source.name_of(function), name, default, "bool" if typed else ""))
+    yield from does.splices
+    yield from (set_keyword(source, call, name, read) for call in calls)
+
+
+def _called(source: Source, reader: _Reader) -> list[tuple[Function, list[ast.Call]]]:
+    """The functions that it calls, but for those that get all arguments and read them themselves."""
+    inside = {id(node) for each in reader.body for node in ast.walk(each)}
+    every = reader.prefix.rstrip(".")
+    found = [
+        (function, [call for call in calls_of(source, function) if id(call) in inside])
+        for _, function in source.functions
+        if function is not reader.function
+    ]
+    return [(function, calls) for function, calls in found if calls and not any(_hands(call, every) for call in calls)]
+
+
+def _hands(call: ast.Call, name: str) -> bool:
+    return any(isinstance(each, ast.Name) and each.id == name for each in call.args)
+
+
+def _readers(source: Source) -> Iterator[_Reader]:
+    """Where the arguments are known: behind the line that parses them, in what gets them, in a command of click."""
+    yield from (_Reader(function.body, "", function) for function in commands(source))
+    parsing = {function.name for _, function in source.functions if _gives_arguments(function)}
+    for node in source.nodes:
+        match node:
+            case ast.Assign(targets=[ast.Name(name)], value=ast.Call() as call) if _parses(call, parsing):
+                block = block_of(source, node)
+                around = source.parents[node]
+                function = around if isinstance(around, Function) else None
+                yield _Reader(block[block.index(node) + 1 :], f"{name}.", function)
+                yield from _handed(source, block, name)
+            case _:
+                pass
+
+
+def _parses(call: ast.Call, parsing: set[str]) -> bool:
+    match call.func:
+        case ast.Attribute(attr="parse_args"):
+            return True
+        case ast.Name(name):
+            return name in parsing
+        case _:
+            return False
+
+
+def _gives_arguments(function: Function) -> bool:
+    last = function.body[-1]
+    return (
+        isinstance(last, ast.Return)
+        and isinstance(last.value, ast.Call)
+        and isinstance(last.value.func, ast.Attribute)
+        and last.value.func.attr == "parse_args"
+    )
+
+
+def _handed(source: Source, block: Sequence[ast.stmt], name: str) -> Iterator[_Reader]:
+    """The functions that are handed all of them."""
+    inside = {id(node) for each in block for node in ast.walk(each)}
+    for _, function in source.functions:
+        for call in calls_of(source, function):
+            own = [arg.arg for arg in function.args.args]
+            at = next((at for at, each in enumerate(call.args) if isinstance(each, ast.Name) and each.id == name), None)
+            if id(call) in inside and at is not None and at < len(own):
+                yield _Reader(function.body, f"{own[at]}.", function)
+
+
+# ── parameters ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _on_function(sentence: Sentence, function: Function, told: float) -> Iterator[Repair]:
+    source = sentence.source
+    said = [match[1].replace("-", "_").replace(" ", "_") for match in _SWITCHES.finditer(sentence.text)]
+    for name in dict.fromkeys((*said, *new_names(sentence))):
+        does = effect(source, name, function.body, name)
+        if does is not None and not any(arg.arg == name for arg in parameters(function)):
+            yield from possible(_taken(source, function, name, does, (), ""), _SURE + told)
+
+
+WRITER = Writer(frozenset(("add-flag", "add-option", "add-parameter")), _written, _SAYS)

@@ -1,0 +1,210 @@
+"""A method that follows from its class, under the name that is said, or that such a thing has."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.following import Body, Wish, bodies, recipes
+from spark_tui.edits.following.inverses import OPPOSITE, opposites
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.bodies import indented
+from spark_tui.edits.python.classes import add_method, method
+from spark_tui.edits.python.imports import import_needed
+from spark_tui.edits.python.names import all_classes
+from spark_tui.edits.python.source import Function
+from spark_tui.edits.reading import Sentence, clearly, names, new_names, said_in
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.writing import Writer
+
+_CALLED = re.compile(r"(?:\b([A-Z]\w*)\.)?\b([a-z_]\w*)\(([\w, ]*(?:= ?(?:-?[\w.]+|\"[^\"]*\"|'[^']*')[\w, ]*)*)\)")
+_DEFAULT = re.compile(r"(\w+) ?= ?(-?[\w.]+|\"[^\"]*\"|'[^']*')")
+_OF_OBJECT = re.compile(r"(?<![\w.])([a-z_]\w*)\.([a-z_]\w*)(?![\w.(])")
+_METHOD = re.compile(
+    r"(?i)\b(?:methods?|classmethod|constructor|property|function)(?: (?:called|named))? `?([a-z_]\w*)`?"
+    r"|\b`?([a-z_]\w*)`? (?:class ?|static ?)?(?:methods?|property|function)\b"
+    r"|\b(?-i:[A-Z])\w*\.([a-z_]\w*) is missing\b"
+    r"|\b(?:add|write|need|needs|want|implement|give|define)s? (?:an? |the "
+    r")?`?([a-z_]\w*)`?(?=,| to | for | on | in | too| as well|$|:| please| pls)"
+)
+_SAYS = re.compile(
+    r"(?i)\b(?:an?|the|add|new|write|needs?|give|another) (?:\w+ ){0,2}(?:method"
+    r"|classmethod)\b|\bmethods?\b.*\b(?:to|for|on|of|in) (?:class )?[A-Z]"
+    r"|\bfalsy\b|\btruthy\b|\bcount as (?:false|true|empty)\b|\bcallable\b"
+    r"|\bwithout (?:\(\)|(?:the |any )?(?:parenthes|brackets|calling))|\bproperty\b"
+    r"|\b[a-z]+_\w+ (?:should|must|needs to)\b"
+    r"|\badd `?[a-z]+_[a-z]|\breversed\(|\badd\w*\b.*\b(?:with|using) `?\+|\b\w+\([\w, =.]*\)"
+    r"|\b(?:way|able|possible|want|let (?:me|us|users)) to \w+ |\b(?:can't|cannot|no way to) \w+"
+    r"|\.[a-z_]\w* is missing"
+    r"|\b(?:add|needs?|wants?|give|implement|missing|write|should have)\b.*\b(?:is|has|can|to|from|as)_\w+"
+    r"|\b[a-z]\w* [-+*/] [\w.]+\b|\b\d \* [a-z]|(?<![\w.] )(?<!\w)-[a-z]\w*\b.*\b(?:work|should|flip|give|be)\b"
+    r"|\b(?:abs|len|iter|bool)\(|\b[a-z]\w*\[(?:\d+|\"\w+\"|'\w+')\]"
+)
+_NAMED, _OWNED, _SAID_SO, _ONLY = 1.0, 0.6, 0.5, 0.2
+_WAY = re.compile(
+    r"(?i)\b(?:way to|able to|possible to|want to|let (?:me|us|users)|can't|cannot|need to) (?P<verb>[a-z]+)"
+    r"(?: (?:an?|the|its?|some|one|single))? (?P<noun>[a-z]+)"
+)
+_PROPERTY = re.compile(
+    r"(?i)\bproperty\b|\bwithout (?:the |any )?(?:\(\)|parenthes\w+|brackets|calling)|\blike an attribute\b"
+)
+_NOT_NAMES = frozenset(
+    ("a", "an", "the", "class", "static", "new", "add", "another", "this", "that", "in", "to", "for", "on", "with",
+     "which", "simple", "small", "little", "helper", "method", "one", "same", "normal", "plain",
+     "abstract", "of", "and")
+)  # fmt: skip
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    for owner, owned in _owners(sentence):
+        for name, given, told in _wanted(sentence, owner):
+            if method(owner, name) is not None:
+                continue
+            wish = Wish(sentence, owner, name, given, _defaults(sentence, name))
+            for body in bodies(wish):
+                yield from _as_repair(wish, body, body.evidence + owned + told)
+
+
+def _defaults(sentence: Sentence, name: str) -> dict[str, str]:
+    """Those that are written with its parameters: `warmer(step=1)`."""
+    called = next((match for match in _CALLED.finditer(sentence.text) if match[2] == name), None)
+    return {match[1]: match[2] for match in _DEFAULT.finditer(called[3])} if called is not None else {}
+
+
+def _as_repair(wish: Wish, body: Body, evidence: float) -> Iterator[Repair]:
+    source = wish.source
+    try:
+        method_ = add_method(source, wish.owner, _definition(wish, body))
+        needed = [splice for module, name in body.needs for splice in import_needed(source, module, name or None)]
+    except (Refusal, SyntaxError):
+        return
+    yield Repair((*needed, method_), evidence)
+
+
+def _definition(wish: Wish, body: Body) -> str:
+    decorator = body.decorator or ("property" if _PROPERTY.search(wish.sentence.text) and not body.parameters else "")
+    first = "cls" if decorator == "classmethod" else "self"
+    returns = f" -> {_quoted(wish, body.returns)}" if body.returns and _has_types(wish.owner) else ""
+    head = f"def {wish.name}({', '.join((first, *_typed(wish, body)))}){returns}:"
+    above = f"@{decorator}\n" if decorator else ""
+    behind = f"\n\n{body.alias}" if body.alias else ""
+    return f"{above}{head}\n{indented(body.code, '    ')}{behind}"
+
+
+def _quoted(wish: Wish, kind: str) -> str:
+    """The class itself is not there yet while it is being read."""
+    late = "from __future__ import annotations" in wish.source.text
+    return f'"{kind}"' if kind == wish.owner.name and not late else kind
+
+
+def _typed(wish: Wish, body: Body) -> Iterator[str]:
+    """Types for those that are attributes, or that other methods take."""
+    known = {
+        arg.arg: wish.source.segment(arg.annotation)
+        for each in ast.walk(wish.owner)
+        for arg in (each.args.args if isinstance(each, Function) else ())
+        if arg.annotation is not None
+    }
+    known |= {
+        each.target.id: wish.source.segment(each.annotation)
+        for each in wish.owner.body
+        if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
+    }
+    for name in body.parameters:
+        typed = f": {known[name]}" if name in known and _has_types(wish.owner) else ""
+        default = wish.defaults.get(name, "")
+        yield f"{name}{typed}{' = ' if typed else '='}{default}" if default else f"{name}{typed}"
+
+
+def _has_types(owner: ast.ClassDef) -> bool:
+    return any(each.returns is not None for each in _methods(owner))
+
+
+def _owners(sentence: Sentence) -> list[tuple[ast.ClassDef, float]]:
+    """The classes that are spoken of; else those with something that is."""
+    found: list[tuple[ast.ClassDef, float]] = []
+    for name in all_classes(sentence.source):
+        owner = sentence.source.class_(name)
+        told = min(1.0, names(sentence, name) / 2)
+        inside = {node.attr for node in ast.walk(owner) if isinstance(node, ast.Attribute)}
+        inside |= {node.name for node in _methods(owner)}
+        found.append((owner, _NAMED * told + _OWNED * clearly(sentence, *inside)))
+    best = max((weight for _, weight in found), default=0.0)
+    return [(owner, weight + _ONLY * (len(found) == 1)) for owner, weight in found if weight > best - 1.0]
+
+
+def _wanted(sentence: Sentence, owner: ast.ClassDef) -> Iterator[tuple[str, tuple[str, ...], float]]:
+    """Names with their parameters, and how clearly they are said."""
+    given: dict[str, tuple[str, ...]] = {}
+    for name, own in _with_parameters(sentence.text):
+        given.setdefault(name, own)
+    found = dict.fromkeys(given, _NAMED)
+    for names_said, told in (
+        (_after_a_dot(sentence, owner), _NAMED),
+        (_called_a_method(sentence.text), _NAMED),
+        (new_names(sentence), _SAID_SO),
+        (_dunders(sentence), _NAMED),
+        (_of_recipes(sentence.text), _SAID_SO),
+        (_opposites_of_named(sentence, owner), _SAID_SO),
+        (_ways_back(sentence.text, owner), _NAMED),
+    ):
+        for name in names_said:
+            found.setdefault(name, told)
+    for name, told in found.items():
+        if name.isidentifier() and name not in all_classes(sentence.source):
+            yield name, given.get(name, ()), told
+
+
+def _with_parameters(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """As a call: `warmer(step=1)`."""
+    for match in _CALLED.finditer(text):
+        given = (each.partition("=")[0].strip() for each in match[3].split(","))
+        yield match[2], tuple(each for each in given if each.isidentifier() and each not in ("self", "cls"))
+
+
+def _after_a_dot(sentence: Sentence, owner: ast.ClassDef) -> Iterator[str]:
+    """What an object of the class does not have yet: `cart.total`."""
+    for match in _OF_OBJECT.finditer(sentence.text):
+        if match[1].replace("_", "") in owner.name.lower() and match[2] not in sentence.known:
+            yield match[2]
+
+
+def _called_a_method(text: str) -> Iterator[str]:
+    return (name for name in map(said_in, _METHOD.finditer(text)) if name.lower() not in _NOT_NAMES)
+
+
+def _dunders(sentence: Sentence) -> Iterator[str]:
+    bare = (word.strip("`'\"()") for word in sentence.words if word.startswith("__"))
+    return (word for word in bare if word.endswith("__"))
+
+
+def _of_recipes(text: str) -> Iterator[str]:
+    """What such a thing is called, where only its words are said."""
+    return (each.name for each in recipes() if each.name and each.says is not None and each.says.search(text))
+
+
+def _opposites_of_named(sentence: Sentence, owner: ast.ClassDef) -> Iterator[str]:
+    if OPPOSITE.search(sentence.text):
+        named = (each for each in _methods(owner) if names(sentence, each.name) >= 2)
+        yield from (name for each in named for name in opposites(each.name))
+
+
+def _ways_back(text: str, owner: ast.ClassDef) -> Iterator[str]:
+    """What undoes a method that is there, in the words of a wish: "no way to remove an item"."""
+    backwards = {name for each in _methods(owner) for name in opposites(each.name)}
+    for match in _WAY.finditer(text):
+        verb, noun = match["verb"].lower(), match["noun"].lower()
+        called = (f"{verb}_{noun}", f"{verb}_{noun.removesuffix('s')}", verb)
+        yield from (name for name in called if name in backwards)
+
+
+def _methods(owner: ast.ClassDef) -> list[Function]:
+    return [each for each in owner.body if isinstance(each, Function)]
+
+
+WRITER = Writer(
+    frozenset(("write-method", "class-method", "add-len", "add-contains", "add-getitem", "add-getter", "add-iter")),
+    _written,
+    _SAYS,
+)

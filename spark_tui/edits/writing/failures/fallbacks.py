@@ -1,0 +1,117 @@
+"""Where something goes wrong there is another way: what may raise is tried, and a value stands in for it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Sequence
+
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.python.lines import blocks, has_own_lines
+from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.tries import can_be_tried, in_try, is_kind_of
+from spark_tui.edits.python.uses import bound_in, mentions
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.actions import neutral, returned, spoken_of
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.risks import raised_by
+from spark_tui.edits.saying.spoken_of import speaks_for
+from spark_tui.edits.writing import Writer
+
+_SAYS = re.compile(
+    r"(?i)\bfall(?:s|ing)? ?back\b|\bjust (?:use|return|take|start|give)\b|\bdefaults? (?:then|instead)\b"
+    r"|\b(?:use|return|take|give|start with|assume) (?:\S+ ){1,4}(?:then|instead|in that case|if|when)\b"
+    r"|\b(?:treat|handle) (?:it|that|this|them) as\b"
+    r"|\b(?:should|must|do)(?:n't| not) (?:crash|fail|die|blow up|break|stop)\b"
+)
+_ASKED, _NAMED, _ITS_OWN, _PLAIN = 2.6, 0.8, 0.6, 0.7
+_MORE = 0.3  # for each statement behind the one that may raise
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _SAYS.search(sentence.text) is None:
+        return
+    source = sentence.source
+    for error in spoken_of(sentence):
+        for block in blocks(source):
+            for at, statement in enumerate(block):
+                here = _raised_as(source, statement, error)
+                if here is not None and _can_be_tried(source, block, statement):
+                    yield from _tried(sentence, block[at : _reach(block, at)], here)
+
+
+def _raised_as(source: Source, statement: ast.stmt, error: str) -> str | None:
+    """What it is called there, if the head of the statement may raise it."""
+    for each in raised_by(source, statement.lineno):
+        one, other = (name.rpartition(".")[2] for name in (each, error))
+        if one == other:
+            return each
+        if is_kind_of(one, other):
+            return error
+    return None
+
+
+def _can_be_tried(source: Source, block: list[ast.stmt], statement: ast.stmt) -> bool:
+    around = source.parents[statement]
+    return has_own_lines(source, statement) and can_be_tried(block, statement) and not isinstance(around, ast.Try)
+
+
+def _reach(block: Sequence[ast.stmt], at: int) -> int:
+    """Up to the last statement that needs what is got there, where the function ends with that."""
+    got = bound_in(block[at])
+    using = [place for place in range(at + 1, len(block)) if any(mentions(block[place], name) for name in got)]
+    ends = bool(using) and isinstance(block[-1], ast.Return)
+    return len(block) if ends else at + 1
+
+
+def _tried(sentence: Sentence, statements: list[ast.stmt], error: str) -> Iterator[Repair]:
+    source, first = sentence.source, statements[0]
+    own = list(_values(sentence, first))
+    for at, (value, evidence) in enumerate(own):
+        action = _action(statements, value)
+        if action is not None:
+            evidence += speaks_for(sentence, first) - _MORE * (len(statements) - 1)
+            yield from possible(in_try(source, statements, error, action), _ASKED + evidence - 0.1 * at)
+
+
+def _action(statements: Sequence[ast.stmt], value: str) -> str | None:
+    match statements[-1]:
+        case ast.Return():
+            return f"return {value}"
+        case ast.With(body=[*_, ast.Return()]):
+            return f"return {value}"
+        case ast.Assign(targets=[ast.Name(id=name)]) if len(statements) == 1:
+            return f"{name} = {value}"
+        case ast.With(body=[ast.Assign(targets=[ast.Name(id=name)])]) if len(statements) == 1:
+            return f"{name} = {value}"
+        case _:
+            return None
+
+
+def _values(sentence: Sentence, first: ast.stmt) -> Iterator[tuple[str, float]]:
+    """A name that is spoken of, or a value."""
+    source, around = sentence.source, function_around(sentence.source, first)
+    known = [name for name in source.names if name.isupper()]
+    known += parameters_of(around) if around is not None else ()
+    for name in known:
+        if names(sentence, name) >= 1.5 and name not in ("self", "cls"):
+            used = around is not None and mentions(around, name) and name.isupper()
+            yield name, _NAMED + _ITS_OWN * used
+    gap = Gap(sentence, "wrap-try", (str(first.lineno),))
+    if re.search(r"(?i)\bempty\b", sentence.text) is not None:
+        empty = (*_empty_returned(around), *neutral(gap))
+        yield from ((value, _NAMED + _PLAIN + _ITS_OWN) for value in empty)
+    for value in returned(gap):
+        yield value, _NAMED + _PLAIN * (not value.isidentifier())
+
+
+def _empty_returned(around: Function | None) -> Iterator[str]:
+    """What it returns elsewhere, where that is empty."""
+    for node in ast.walk(around) if around is not None else ():
+        value = ast.unparse(node.value) if isinstance(node, ast.Return) and node.value is not None else ""
+        if value in ("[]", "{}", "''"):
+            yield value
+
+
+WRITER = Writer(frozenset(("wrap-try", "add-except", "suppress")), _written, _SAYS)

@@ -1,0 +1,167 @@
+"""What an error, a log or a print tells: more of what is known there, or less, where that is nobody's business."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.reading import Sentence, clearly, names, parts
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.logged import mentioned, owner_of
+from spark_tui.edits.writing import Writer
+
+_SAYS = re.compile(r"(?i)\b(?:errors?|exceptions?|messages?|logs?|logged|logging|warnings?|prints?|printed|output)\b")
+_MORE = re.compile(
+    r"(?i)\b(?:say|says|tell|tells|include\w*|contains?|mention\w*|show\w*|name|names|have|with|give|add|put"
+    r"|which|what|without"
+    r"|useless|helpful|only|just|too|also|as well)\b"
+)
+_SECRET = re.compile(
+    r"(?i)n't\b|\b(?:not|never|stop|no longer|without|leak\w*|end(?:s|ed)? up|shows? up|appears?|remove|drop|leave out"
+    r"|hide|mask|secrets?|shouldn't|private|gdpr|exposed?|visible|contains?)\b"
+)
+_KINDS = (("raise", re.compile(r"(?i)\b(?:errors?|exceptions?|raises?|raised)\b")),
+          ("log", re.compile(r"(?i)\b(?:logs?|logged|logging|warnings?)\b")),
+          ("print", re.compile(r"(?i)\b(?:prints?|printed|output)\b")))  # fmt: skip
+_LOGS = frozenset(("debug", "info", "warning", "warn", "error", "exception", "critical"))
+_FIELD = re.compile(r"%(?:\([^)]*\))?[-#0 +]*\d*(?:\.\d+)?[sdrfx]")
+_JOINT = re.compile(r"[\s,;:=(]*(?:\b(?:with|for|and|by|using|from|of|as|to|[a-z]+=))?[\s=:]*$")
+_JOINT_BEHIND = re.compile(r"^[,;]? (?:with|for|and|by|from|of|as|to|in) ")
+_JOINED = 3  # letters: only a blank was taken away
+_NAMED, _CLEAR, _ASKED, _SECRETLY, _EACH = 1.5, 2.0, 3.5, 4.5, 0.6
+_NOTHING_ELSE = 2.0  # what tells of it alone had better go
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    spoken = {kind for kind, words in _KINDS if words.search(sentence.text)}
+    calls = list(_calls(sentence.source))
+    meant = [each for each in calls if each[1] in spoken]
+    for call, kind in meant or calls:
+        function = function_around(sentence.source, call)
+        around = clearly(sentence, function.name) if function is not None else 0.0
+        if _SECRET.search(sentence.text) and kind != "raise":
+            yield from _less(sentence, call, around - _NOTHING_ELSE * _tells_one_thing(call))
+        if function is not None and _MORE.search(sentence.text) and call.args:
+            yield from _more(sentence, function, call, kind, around)
+
+
+def _calls(source: Source) -> Iterator[tuple[ast.Call, str]]:
+    """All that say something: with their first argument a text."""
+    for node in source.nodes:
+        match node:
+            case ast.Raise(exc=ast.Call() as call):
+                yield call, "raise"
+            case ast.Expr(value=ast.Call(func=ast.Attribute(attr=name)) as call) if name in _LOGS and call.args:
+                yield call, "log"
+            case ast.Expr(value=ast.Call(func=ast.Name("print")) as call) if call.args:
+                yield call, "print"
+            case _:
+                pass
+
+
+# ── more ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _more(sentence: Sentence, function: Function, call: ast.Call, kind: str, told: float) -> Iterator[Repair]:
+    source, text = sentence.source, call.args[0]
+    there = {source.segment(node) for node in ast.walk(call) if isinstance(node, ast.expr)}
+    wanted = [name for name in _spoken_of(sentence, function, call) if name not in there]
+    if not wanted or not isinstance(text, ast.Constant | ast.JoinedStr):
+        return
+    written = source.segment(text)
+    if not re.fullmatch(r"f?(\"[^\"\n]*\"|'[^'\n]*')", written) or (isinstance(text, ast.Constant) and "{" in written):
+        return
+    start, stop = source.start(text), source.stop(call.args[-1])
+    behind = source.text[source.stop(text) : stop]
+    tells = bool(behind) or isinstance(text, ast.JoinedStr)
+    opened = f"{written[:-1].rstrip(' .:!')}{',' if tells else ':'}"
+    if kind == "log" and not written.startswith("f"):
+        fields = ", ".join(_shown(each, "%s", labelled=tells or len(wanted) > 1) for each in wanted)
+        put = f"{opened} {fields}{written[-1]}{behind}, {', '.join(wanted)}"
+    else:
+        inside = [_in_quotes(each, written[-1]) for each in wanted]
+        fields = ", ".join(_shown(each, f"{{{each}!r}}", labelled=tells or len(wanted) > 1) for each in inside)
+        put = f"{'' if written.startswith('f') else 'f'}{opened} {fields}{written[-1]}{behind}"
+    yield Repair((Splice(start, stop, put),), _ASKED + told + _EACH * len(wanted))
+
+
+def _shown(code: str, field: str, *, labelled: bool) -> str:
+    return f"{' '.join(parts(code)) or code} {field}" if labelled else field
+
+
+def _in_quotes(code: str, quote: str) -> str:
+    """With the other quotes inside, which an f-string needs."""
+    return code.replace(quote, "'" if quote == '"' else '"')
+
+
+def _spoken_of(sentence: Sentence, function: Function, call: ast.Call) -> list[str]:
+    """The names that have a value by then, or what is theirs: "the user id" is user.id, and not the user."""
+    known = _known(function, call)
+    place = Gap(sentence, "add-log", (str(call.lineno),))
+    owned = [code for _, code in mentioned(place, keys=True) if owner_of(code) != code and owner_of(code) in known]
+    owners = {owner_of(code) for code in owned}
+    others = (name for name in known if name not in owners and name.removesuffix("s") not in owners)
+    plain = [name for name in others if names(sentence, name) >= _CLEAR]
+    return [*plain, *owned]
+
+
+def _known(function: Function, call: ast.Call) -> list[str]:
+    """What has a value by then, in the order in which it got one."""
+    stored = (node for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
+    before = sorted((node.lineno, node.col_offset, node.id) for node in stored if node.lineno <= call.lineno)
+    return list(dict.fromkeys((*parameters_of(function), *(name for _, _, name in before))))
+
+
+# ── less ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _tells_one_thing(call: ast.Call) -> bool:
+    fields = [each for each in getattr(call.args[0], "values", ()) if isinstance(each, ast.FormattedValue)]
+    return len(fields) + len(call.args) - 1 == 1
+
+
+def _less(sentence: Sentence, call: ast.Call, told: float) -> Iterator[Repair]:
+    """Without what is spoken of: the argument and its place in the text, or the field of an f-string."""
+    source, text = sentence.source, call.args[0]
+    if isinstance(text, ast.JoinedStr):
+        for value in text.values:
+            if isinstance(value, ast.FormattedValue) and _is_meant(sentence, value.value):
+                written = source.segment(text)
+                field = re.search(rf"\{{{re.escape(ast.unparse(value.value))}[^{{}}]*\}}", written)
+                if field is not None:
+                    without = _without(written, field.start(), field.end())
+                    yield Repair((Splice(source.start(text), source.stop(text), without),), _SECRETLY + told)
+    for place, each in enumerate(call.args[1:]):
+        written = source.segment(text)
+        fields = list(_FIELD.finditer(written))
+        if _is_meant(sentence, each):
+            start, stop = source.stop(call.args[place]), source.stop(each)
+            splices = [Splice(start, stop, "")]
+            if isinstance(text, ast.Constant) and len(fields) == len(call.args) - 1:
+                without = _without(written, fields[place].start(), fields[place].end())
+                splices.append(Splice(source.start(text), source.stop(text), without))
+            yield Repair(tuple(splices), _SECRETLY + told)
+
+
+def _without(written: str, start: int, stop: int) -> str:
+    """The text without that field, and without what joined it to the others."""
+    opened = re.match(r"f?[\"']", written)
+    head = opened[0] if opened else ""
+    before, behind = written[len(head) : start], written[stop:]
+    shorter = _JOINT.sub("", before)
+    if len(before) - len(shorter) < _JOINED:
+        behind = _JOINT_BEHIND.sub(" ", behind)
+    return f"{head}{shorter}{behind if shorter else behind.lstrip(' ,;:')}"
+
+
+def _is_meant(sentence: Sentence, value: ast.expr) -> bool:
+    last = {node.attr for node in ast.walk(value) if isinstance(node, ast.Attribute)}
+    own = {node.id for node in ast.walk(value) if isinstance(node, ast.Name)}
+    return any(names(sentence, each) >= _NAMED for each in last or own)
+
+
+WRITER = Writer(frozenset(("change-message", "print-to-log")), _written, _SAYS)

@@ -1,0 +1,66 @@
+"""What comes in is put right first: stripped, in lower case, rounded; by one line at the top of the function."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.bodies import insert_at_top
+from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.writing import Writer, any_of
+
+_DONE = (
+    (re.compile(r"(?i)\bstrip\w*\b|\btrim\w*\b|\b(?:surrounding|leading|trailing|extra|stray) (?:white ?)?spaces?\b"
+                r"|\b(?:white)?spaces? (?:at|on|around|before|behind|in front)\b"), "{0}.strip()"),
+    (re.compile(r"(?i)\blower-?\s?cased?\b|\blower(?:\(\)|ed|ing)?\b|\bsmall letters\b"), "{0}.lower()"),
+    (re.compile(r"(?i)\bupper-?\s?cased?\b|\bupper(?:\(\)|ed|ing)?\b|\bcapitals\b"), "{0}.upper()"),
+    (re.compile(r"(?i)\bround(?:ed|ing)?\b"), "round({0})"),
+    (re.compile(r"(?i)\b(?:absolute value|abs)\b"), "abs({0})"),
+)  # fmt: skip
+_FIRST = re.compile(
+    r"(?i)\bfirst\b|\bbefore\b|\bat the (?:top|start|beginning)\b|\bnormali[sz]\w*\b"
+    r"|\bclean\w*\b|\bboth\b|\ball\b|\bshould\b|\bmust\b"
+)
+_SEVERAL = re.compile(r"(?i)\bboth\b|\ball\b|\bevery\b|\beach\b")
+_NAMED, _CLEAR, _ASKED, _TOLD_FIRST = 1.5, 2.0, 2.5, 1.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    calls = [call for words, call in _DONE if words.search(sentence.text)]
+    if not calls:
+        return
+    spoken = {
+        name: [each for each in parameters_of(node) if names(sentence, each) >= _CLEAR]
+        for name, node in source.functions
+        if has_own_lines(source, node.body[0])
+    }
+    named = {name for name in spoken if names(sentence, name.rpartition(".")[2]) >= _NAMED}
+    meant = {name: own for name, own in spoken.items() if own and (not named or name in named)}
+    evidence = _ASKED + _TOLD_FIRST * bool(_FIRST.search(sentence.text)) + _TOLD_FIRST * bool(named)
+    every = [splice for name, own in meant.items() for splice in _put(source, source.function(name), own, calls)]
+    if len(meant) > 1 and _SEVERAL.search(sentence.text):
+        yield Repair(tuple(every), evidence + _TOLD_FIRST)
+        return
+    for name, own in meant.items():
+        if splices := tuple(_put(source, source.function(name), own, calls)):
+            yield Repair(splices, evidence)
+
+
+def _put(source: Source, function: Function, own: list[str], calls: list[str]) -> Iterator[Splice]:
+    lines: list[str] = []
+    for name in own:
+        value = name
+        for call in calls:
+            value = call.format(value)
+        if value not in source.segment(function):
+            lines.append(f"{name} = {value}")
+    if lines:
+        yield insert_at_top(source, function, "\n".join(lines))
+
+
+WRITER = Writer(frozenset(("append-call", "wrap-call", "ignore-case")), _written, any_of(*dict(_DONE)))

@@ -1,0 +1,131 @@
+"""What is written out again and again in a function is worked out once, and has a name from then on."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Sequence
+from keyword import iskeyword
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.lines import blocks, has_own_lines
+from spark_tui.edits.python.source import Function, Source, Splice, read, splice
+from spark_tui.edits.reading import Sentence, clearly
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.naming import called
+from spark_tui.edits.saying.spoken_of import speaks_for
+from spark_tui.edits.writing import Writer
+
+_SAYS = re.compile(
+    r"(?i)\brepeat\w*\b|\bover and over\b|\ball over\b|\bagain and again\b|\beverywhere\b|\bevery time\b|\btwice\b"
+    r"|\b(?:two|three|four|five|six|several|many|\d+) (?:times|places)\b|\bduplicat\w+|\bonce\b|\bagain\b"
+    r"|\binto a (?:local |variable)|\ba (?:local|variable|name)\b|\bsame (?:expression|lookup|call|chain|thing)\b"
+)
+_ASKED, _VERBATIM, _OFTEN = 1.6, 2.0, 0.2
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    if _SAYS.search(sentence.text) is None:
+        return
+    for _, function in source.functions:
+        for text in dict.fromkeys(_chains(function)):
+            places = _places(source, function, text)
+            name = called(sentence) or _name(text)
+            if len(places) > 1 and name is not None and not _is_taken(function, name):
+                splices = _named(source, text, places, name)
+                verbatim = _VERBATIM * (text in sentence.text)
+                told = clearly(sentence, *re.findall(r"[^\W\d]\w*", text))
+                if splices and _is_the_same(source, splices, function, text, name):
+                    evidence = _ASKED + verbatim + told + speaks_for(sentence, function.body[0])
+                    yield Repair(splices, evidence + _OFTEN * len(places))
+
+
+def _chains(function: Function) -> Iterator[str]:
+    """Attributes of attributes, members and what is worked out of names: nothing happens when they are asked for."""
+    for node in ast.walk(function):
+        match node:
+            case ast.Attribute(value=ast.Attribute() | ast.Subscript(), ctx=ast.Load()):
+                yield ast.unparse(node)
+            case ast.Subscript(ctx=ast.Load()) if not isinstance(node.slice, ast.Slice):
+                yield ast.unparse(node)
+            case ast.BinOp(left=ast.Name() | ast.Attribute(), right=ast.Name() | ast.Attribute()):
+                yield ast.unparse(node)
+            case _:
+                pass
+
+
+def _places(source: Source, function: Function, text: str) -> list[int]:
+    start, stop = source.start(function.body[0]), source.stop(function.body[-1])
+    form = re.escape(text).replace("'", "[\"']")
+    return [start + each.start() for each in re.finditer(rf"(?<![\w.'\"]){form}(?![\w(])", source.text[start:stop])]
+
+
+def _named(source: Source, text: str, places: Sequence[int], name: str) -> tuple[Splice, ...]:
+    """The name is given above the first statement, in the innermost block, that has all of them."""
+    inside = [block for block in blocks(source) if block and _has_all(source, block, places)]
+    if not inside:
+        return ()
+    block = max(inside, key=lambda each: source.start(each[0]))
+    first = next(each for each in block if source.start(each) <= places[0] < source.stop(each))
+    if not has_own_lines(source, first) or isinstance(first, Function):
+        return ()
+    line = source.first_line(first)
+    at = source.line_start(line)
+    written = source.text[places[0] : places[0] + len(text)]
+    uses = (Splice(place, place + len(text), name) for place in places)
+    return (Splice(at, at, f"{source.indent(line)}{name} = {written}\n"), *uses)
+
+
+def _has_all(source: Source, block: Sequence[ast.stmt], places: Sequence[int]) -> bool:
+    return source.start(block[0]) <= places[0] and places[-1] < source.stop(block[-1])
+
+
+def _is_the_same(source: Source, splices: Sequence[Splice], function: Function, text: str, name: str) -> bool:
+    """Written out again, it has to be what it was; nothing of it may be set in between."""
+    roots = {each.id for each in ast.walk(ast.parse(text)) if isinstance(each, ast.Name)}
+    stored = [node for node in ast.walk(function) if isinstance(getattr(node, "ctx", None), ast.Store)]
+    if any(ast.unparse(node).startswith(text) for node in stored):
+        return False
+    if any(isinstance(node, ast.Name) and node.id in roots and _is_later(source, node, splices) for node in stored):
+        return False
+    try:
+        after = read(splice(source, splices)).text
+    except Refusal:
+        return False
+    again = _WrittenOut(name, text).visit(ast.parse(after))
+    return ast.dump(again) == ast.dump(_WrittenOut("", "").visit(ast.parse(source.text)))
+
+
+def _is_later(source: Source, node: ast.Name, splices: Sequence[Splice]) -> bool:
+    return splices[0].start <= source.start(node)
+
+
+class _WrittenOut(ast.NodeTransformer):
+    """The name is gone, and what it stands for is back."""
+
+    def __init__(self, name: str, text: str) -> None:
+        self.name, self.text = name, text
+
+    def visit_Assign(self, node: ast.Assign) -> ast.AST | None:
+        if isinstance(node.targets[0], ast.Name) and node.targets[0].id == self.name:
+            return None
+        return self.generic_visit(node)
+
+    def visit_Name(self, node: ast.Name) -> ast.AST:
+        return ast.parse(self.text, mode="eval").body if node.id == self.name else node
+
+
+def _name(text: str) -> str | None:
+    """The last of a chain, or the key."""
+    last = re.search(r"([^\W\d]\w*)['\"]?\]?$", text)
+    name = last[1].lower() if last is not None and not re.search(r" [-+*/%] ", text) else "value"
+    return name if not iskeyword(name) else None
+
+
+def _is_taken(function: Function, name: str) -> bool:
+    known = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+    return name in known | {node.arg for node in ast.walk(function) if isinstance(node, ast.arg)}
+
+
+WRITER = Writer(frozenset(("extract-variable",)), _written, _SAYS)

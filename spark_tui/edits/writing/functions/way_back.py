@@ -1,0 +1,157 @@
+"""A function that undoes what another one does: `from_hex` for `to_hex`, `fahrenheit_to_celsius` for the other way."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import partial
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.testing import is_test
+from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.writing import Writer
+
+_SAYS = re.compile(
+    r"(?i)\b(?:inverse|opposite|reverse|counterpart|way back|back again|mirror\w*|undo\w*|other (?:way|direction))\b"
+    r"|\bto go with\b|\bas well\b|\btoo\b|\b(?:from|to|de|un)_?\w+"
+)
+_PAIRS = tuple(
+    pair.split()
+    for pair in (
+        "encode decode", "dump load", "dumps loads", "serialize deserialize", "serialise deserialise", "pack unpack",
+        "format parse", "escape unescape", "quote unquote", "compress decompress", "encrypt decrypt", "join split",
+        "flatten unflatten", "render parse", "show parse", "encipher decipher",
+    )
+)  # fmt: skip
+_OF_MODULES = {
+    "json.dumps": "json.loads", "math.exp": "math.log", "math.radians": "math.degrees", "pickle.dumps": "pickle.loads",
+    "base64.b64encode": "base64.b64decode", "base64.urlsafe_b64encode": "base64.urlsafe_b64decode",
+    "html.escape": "html.unescape", "zlib.compress": "zlib.decompress", "gzip.compress": "gzip.decompress",
+    "quote": "unquote", "urllib.parse.quote": "urllib.parse.unquote", "ord": "chr", "binascii.hexlify":
+    "binascii.unhexlify",
+}  # fmt: skip
+_BACK = _OF_MODULES | {back: there for there, back in _OF_MODULES.items()}
+_METHODS = {"encode": "decode", "decode": "encode"}
+_WIDE = re.compile(r"0(\d)([xdb])$")
+_BASES = {"x": ", 16", "b": ", 2", "d": ""}
+_NAMED, _ASKED = 2.0, 4.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    own = {name for name, _ in source.functions}
+    said = {word.removesuffix("()") for word in sentence.bare if word.isidentifier() and word not in sentence.known}
+    for name, function in source.functions:
+        if "." in name or is_test(function):
+            continue
+        for back in _called(function.name):
+            asked = back in said or names(sentence, function.name) >= _NAMED
+            code = _undone(source, function, back) if asked and back not in own else None
+            if code is not None:
+                at = source.stop(function)
+                yield Repair((Splice(at, at, f"\n\n\n{code}"),), _ASKED + (back in said))
+                break
+
+
+def _called(name: str) -> Iterator[str]:
+    """What the way back is called."""
+    if (match := re.fullmatch(r"(\w+?)_to_(\w+)", name)) is not None:
+        yield f"{match[2]}_to_{match[1]}"
+    for one, other in (("to", "from"), *_PAIRS):
+        for there, back in ((one, other), (other, one)):
+            if re.fullmatch(rf"(?:\w+_)?{there}(?:_\w+)?", name):
+                yield re.sub(rf"(?<![a-z]){there}(?![a-z])", back, name)
+
+
+def _undone(source: Source, function: Function, back: str) -> str | None:
+    given, body = list(parameters_of(function)), function.body[has_docstring(function.body) :]
+    match body:
+        case [ast.Return(value=ast.expr() as value)] if given:
+            takes = _taken(back, given)
+            made = _undo(source, value, given[0], takes)
+        case [
+            ast.Assign(targets=[ast.Tuple(elts)], value=ast.Name(whole)),
+            ast.Return(value=ast.JoinedStr() as text),
+        ] if given == [whole]:
+            takes = "text"
+            made = _cut(text, [each.id for each in elts if isinstance(each, ast.Name)])
+        case _:
+            return None
+    rest = "".join(f", {source.segment(arg)}" for arg in function.args.args[1:])
+    return f"def {back}({takes}{rest}):\n{source.unit}return {made}" if made is not None else None
+
+
+def _taken(back: str, given: list[str]) -> str:
+    """What it takes is what the other one gives: celsius in `celsius_to_kelvin`."""
+    first = back.partition("_to_")[0] if "_to_" in back else ""
+    return first if first.isidentifier() else "text" if "value" in given else "value"
+
+
+def _undo(source: Source, node: ast.expr, name: str, value: str) -> str | None:
+    """The argument, from what became of it; None where that cannot be told."""
+    inside = partial(mentions, name=name)
+    match node:
+        case ast.Name(own) if own == name:
+            return value
+        case ast.BinOp(left=left, right=right) if inside(left) != inside(right):
+            return _reckoned(source, node, name, value)
+        case ast.Call(func=ast.Attribute(of, method), args=args) if method in _METHODS and inside(of):
+            given = ", ".join(source.segment(each) for each in args)
+            return _undo(source, of, name, f"{value}.{_METHODS[method]}({given})")
+        case ast.Call(func=ast.Attribute(of, "hex"), args=[]) if inside(of):
+            return _undo(source, of, name, f"bytes.fromhex({value})")
+        case ast.Call(func=ast.Attribute(ast.Constant(str()) as joint, "join"), args=[of]) if inside(of):
+            return _undo(source, of, name, f"{value}.split({source.segment(joint)})")
+        case ast.Call(func=ast.Attribute(of, "split"), args=[ast.Constant(str()) as joint]) if inside(of):
+            return _undo(source, of, name, f"{source.segment(joint)}.join({value})")
+        case ast.Call(func=ast.Name() | ast.Attribute() as called, args=[of]) if source.segment(called) in _BACK:
+            return _undo(source, of, name, f"{_BACK[source.segment(called)]}({value})")
+        case ast.Subscript(ast.Name(table), of) if table.isupper() and inside(of):
+            return _undo(source, of, name, f"{{value: key for key, value in {table}.items()}}[{value}]")
+        case _:
+            return None
+
+
+def _reckoned(source: Source, node: ast.BinOp, name: str, value: str) -> str | None:
+    is_left = mentions(node.left, name)
+    inner, other = (node.left, node.right) if is_left else (node.right, node.left)
+    number = source.segment(other)
+    number = f"({number})" if isinstance(other, ast.BinOp) else number
+    match node.op, is_left:
+        case ast.Add(), _:
+            return _undo(source, inner, name, f"({value} - {number})")
+        case ast.Sub(), True:
+            return _undo(source, inner, name, f"({value} + {number})")
+        case ast.Sub(), False:
+            return _undo(source, inner, name, f"({number} - {value})")
+        case ast.Mult(), _:
+            return _undo(source, inner, name, f"{value} / {number}")
+        case ast.Div(), True:
+            return _undo(source, inner, name, f"{value} * {number}")
+        case _:
+            return None
+
+
+def _cut(text: ast.JoinedStr, parts: list[str]) -> str | None:
+    """Numbers that stand side by side, each as wide as it is said: "#0a1b2c"."""
+    at, found = 0, dict[str, str]()
+    for each in text.values:
+        match each:
+            case ast.Constant(str(between)):
+                at += len(between)
+            case ast.FormattedValue(ast.Name(name), format_spec=ast.JoinedStr([ast.Constant(str(spec))])) if (
+                wide := _WIDE.match(spec)
+            ):
+                found[name] = f"int(text[{at}:{at + int(wide[1])}]{_BASES[wide[2]]})"
+                at += int(wide[1])
+            case _:
+                return None
+    return f"({', '.join(found[part] for part in parts)})" if set(parts) == set(found) else None
+
+
+WRITER = Writer(frozenset(("write-method",)), _written, _SAYS)

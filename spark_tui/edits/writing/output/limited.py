@@ -1,0 +1,63 @@
+"""No more than so many: the first five, the last ten."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.ops import named
+from spark_tui.edits.python.names import is_typed
+from spark_tui.edits.python.several import as_list, several
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.quantities import NUMBERS
+from spark_tui.edits.saying.spoken_of import speaks_for
+from spark_tui.edits.writing import Writer
+
+_LIMIT = "limit"
+_NUMBER = r"(\d+|two|three|four|five|six|seven|eight|ten|twelve|twenty|fifty|hundred)"
+_NO_THINGS = (
+    r"(?! ?(?:times?|%|seconds?|secs?|s|ms|minutes?|hours?|days?|attempts?|tries|retries|decimals?|digits?|characters?"
+    r"|chars?|letters|columns?|places?|spaces|kb|mb|gb|bytes|arguments?|parameters?)\b|[.:]\d)"
+)
+_SAYS = re.compile(
+    rf"(?i)\b(top|first|best|last|latest|newest|worst|biggest|largest|highest|(?:most|least) \w+|cheapest|longest"
+    rf"|at most|up to|(?:no|not) more than|a? ?max(?:imum)?(?: of)?|limit\w*(?: \w+){{0,4}} to"
+    rf"|only|just|cap\w*(?: \w+)? at)"
+    rf" (?:the )?(?:(?:top|first|best|last|latest|newest) )?{_NUMBER}\b{_NO_THINGS}"
+)
+_OTHERWISE = re.compile(
+    r"(?i)\bby default\b|\bdefault(?:s|ing)? (?:to|of|is)\b|\bunless\b|\b(?:optional|parameter|param|arg|argument)\b"
+)
+"""What leaves it to the callers."""
+_ASKED, _GIVEN_BACK, _IN_ORDER, _COLLECTED, _TOLD = 2.0, 0.3, 0.3, 1.0, 1.4
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    match = _SAYS.search(sentence.text)
+    if match is None:
+        return
+    source, number = sentence.source, NUMBERS.get(match[2].lower(), match[2])
+    from_the_end = re.search(r"(?i)\blast\b", match[0]) is not None
+    cut = f"[-{number}:]" if from_the_end else f"[:{number}]"
+    for each in several(source):
+        text = as_list(source, each)
+        evidence = _ASKED + speaks_for(sentence, each.node) + _GIVEN_BACK * each.is_given_back
+        evidence += _IN_ORDER * ("sort" in text or "most_common" in text)
+        evidence -= _COLLECTED * _is_collected(source.parents.get(each.node))
+        yield Repair((instead(source, each.node, text + cut),), evidence)
+        if each.is_given_back and each.function is not None and _OTHERWISE.search(sentence.text):
+            last = cut.replace(number, _LIMIT)
+            kind = "int" if is_typed(each.function) else ""
+            taken = named("add-parameter").edit(source, (source.name_of(each.function), _LIMIT, number, kind))
+            yield Repair((*taken, instead(source, each.node, text + last)), evidence + _TOLD)
+
+
+def _is_collected(around: ast.AST | None) -> bool:
+    """A loop that picks some out would pick them out of the first few only."""
+    inside = ast.walk(around) if isinstance(around, ast.For) else ()
+    return any(isinstance(node, ast.If | ast.Continue) for node in inside)
+
+
+WRITER = Writer(frozenset(("sort-key", "sort-reverse")), _written, _SAYS)

@@ -1,0 +1,137 @@
+"""A query gives its rows in an order, not all of them, only so many, or with another column."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.reading import Sentence, clearly
+from spark_tui.edits.writing import Writer
+
+_SAYS = re.compile(
+    r"(?i)\b(?:quer(?:y|ies)|sql|select|order(?:ed)? by|rows?|table|sort\w*|where|limit|columns?|results?|newest"
+    r"|latest|deleted)\b"
+)
+_SELECT = re.compile(r"(?is)\bselect\b(?P<columns>.*?)\bfrom\b(?P<rest>.*)")
+_CLAUSE = re.compile(r"(?i)\s+(?:order by|limit|group by|having)\b")
+_ORDER = re.compile(
+    r"(?i)\b(?:sort\w*|order\w*)\b.*?\bby (?:the |their )?`?(\w+(?: \w+)?)`?(?:,? (?:and )?then (?:by )?`?(\w+))?"
+)
+_DOWN = re.compile(r"(?i)\b(?:newest|latest|most recent|highest|largest|biggest|descending|desc|reverse|last)\b")
+_LIMIT = re.compile(
+    r"(?i)\b(?:limit(?:ed)?(?: to| of)?|at most|only(?: the)?(?: first| last| newest)?|top|max(?:imum)?(?: of)?"
+    r"|no more than) (\d+)\b"
+)
+_NULL = re.compile(r"(?i)`?(\w+)`? is (not )?null\b")
+_FLAG = re.compile(
+    r"(?i)\b(?:only|just) (?:the )?(active|enabled|visible|published|paid|open|public)\b"
+    r"|\b(?:not|no|skip|exclude|without|ignore|leave out)(?: the| any)?"
+    r" (deleted|archived|hidden|disabled|inactive|cancelled)\b"
+)
+_COLUMN = re.compile(
+    r"(?i)\b(?:also (?:select|fetch|get|return|load)|(?:select|fetch|include|add)(?: the)?) (?:column )?`?(\w+)`?"
+    r"(?: column| too| as well|$)"
+)
+_TIME = ("created_at", "created", "updated_at", "date", "timestamp", "added_at", "time")
+_ASKED, _SPOKEN = 4.0, 1.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for name, node in _queries(source):
+        text = source.segment(node)
+        for after in _changed(sentence.text, text):
+            if after != text:
+                told = clearly(sentence, name.rpartition(".")[2]) if name else 0.0
+                yield Repair((Splice(source.start(node), source.stop(node), after),), _ASKED + _SPOKEN * told)
+
+
+def _queries(source: Source) -> Iterator[tuple[str, ast.expr]]:
+    for node in source.nodes:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and _gives_rows(node.value):
+            around = [name for name, each in source.functions if each.lineno <= node.lineno <= (each.end_lineno or 0)]
+            yield (around or [""])[-1], node
+
+
+def _gives_rows(text: str) -> bool:
+    found = _SELECT.search(text)
+    return found is not None and not re.fullmatch(r"(?i)\s*(?:count|sum|max|min|avg)\(.*\)\s*", found["columns"])
+
+
+def _changed(said: str, text: str) -> Iterator[str]:
+    """In the order of the clauses: columns, conditions, order, limit."""
+    after = text
+    for column in _columns(said, text):
+        after = _with_column(after, column)
+    for condition in _conditions(said):
+        after = _with_condition(after, condition)
+    if (order := _order(said, text)) and not re.search(r"(?i)\border by\b", text):
+        after = _before_end(after, f"ORDER BY {order}", r"(?i)\s+limit\b")
+    elif order:
+        after = re.sub(r"(?i)(order by ).*?(?=\s+limit\b|[\"';]|$)", lambda old: f"{old[1]}{order}", after, count=1)
+    if (limit := _LIMIT.search(said)) is not None and re.search(r"(?i)\blimit \d+", text):
+        after = re.sub(r"(?i)(\blimit )\d+", lambda old: f"{old[1]}{limit[1]}", after)
+    elif limit is not None:
+        after = _before_end(after, f"LIMIT {limit[1]}", r"(?!)")
+    yield after
+
+
+def _order(said: str, text: str) -> str:
+    down = " DESC" if _DOWN.search(said) else ""
+    if (match := _ORDER.search(said)) is not None:
+        first = match[1].replace(" ", "_") if match[1].replace(" ", "_") in text else match[1].split()[0]
+        if "*" not in text and not re.search(rf"\b{re.escape(first)}\b", text):
+            return ""
+        return ", ".join(f"{each}{down}" for each in (first, match[2]) if each)
+    if re.search(r"(?i)\b(?:newest|latest|most recent|oldest)\b.*\bfirst\b", said):
+        known = next((each for each in _TIME if re.search(rf"\b{each}\b", text)), "")
+        return f"{known}{down}" if known else ""
+    return ""
+
+
+def _conditions(said: str) -> Iterator[str]:
+    for match in _NULL.finditer(said):
+        yield f"{match[1]} IS {'NOT ' if match[2] else ''}NULL"
+    if not _NULL.search(said):
+        for match in _FLAG.finditer(said):
+            yield match[1] or f"NOT {match[2]}"
+
+
+def _columns(said: str, text: str) -> Iterator[str]:
+    found = _SELECT.search(text)
+    listed = found["columns"] if found else ""
+    for match in _COLUMN.finditer(said):
+        if "*" not in listed and match[1] not in listed and match[1].islower():
+            yield match[1]
+
+
+def _with_column(text: str, column: str) -> str:
+    return re.sub(r"(?is)(\bselect\b.*?)(\s+from\b)", lambda old: f"{old[1]}, {column}{old[2]}", text, count=1)
+
+
+def _with_condition(text: str, condition: str) -> str:
+    if re.search(r"(?i)\bwhere\b", text):
+        return _before_end(text, f"AND {condition}", _CLAUSE.pattern)
+    return _before_end(text, f"WHERE {condition}", _CLAUSE.pattern)
+
+
+def _before_end(text: str, clause: str, before: str) -> str:
+    """Before what has to come behind it; else at the end, inside of the quotes, in a query of many lines on its own."""
+    clause = clause if _is_upper(text) else clause.lower()
+    if (match := re.search(before, text)) is not None:
+        return f"{text[: match.start()]} {clause}{text[match.start() :]}"
+    end = re.search(r"[\s;]*(?:\"\"\"|'''|\"|')$", text)
+    at = end.start() if end else len(text)
+    lines = text[:at].split("\n")
+    between = f"\n{lines[-1][: len(lines[-1]) - len(lines[-1].lstrip())]}" if len(lines) > 1 else " "
+    return f"{text[:at]}{between}{clause}{text[at:]}"
+
+
+def _is_upper(text: str) -> bool:
+    return re.search(r"\bSELECT\b", text) is not None
+
+
+WRITER = Writer(frozenset(("sort-key", "sort-reverse")), _written, _SAYS)

@@ -1,0 +1,80 @@
+"""A test as it is written: in the style of the others, and behind them."""
+
+from __future__ import annotations
+
+import ast
+import re
+from dataclasses import dataclass
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.bodies import behind_line, indented
+from spark_tui.edits.python.imports import import_needed
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.testing import is_test, is_test_case
+from spark_tui.edits.reading import parts
+
+LITERAL = re.compile(
+    r"(?<![\w.])-?\d+(?:\.\d+)?(?![\w])|\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w)"
+    r"|\[[^\[\]]*\]|\{[^{}]*\}|\b(?:None|True|False)\b"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A call, what it gives or raises, and a word for what is special about it."""
+
+    call: str
+    gives: str = ""
+    raises: str = ""
+    word: str = ""
+    evidence: float = 0.0
+    setup: tuple[str, ...] = ()
+    taken: str = ""
+    """The fixtures it needs."""
+
+
+def as_test(source: Source, function: str, example: Example, evidence: float) -> Repair:
+    case = next((node for _, node in source.classes if is_test_case(node)), None)
+    inside = next(
+        (node for _, node in source.classes if any(isinstance(each, Function) and is_test(each) for each in node.body)),
+        case,
+    )
+    raises = f"self.assertRaises({example.raises})" if case is not None else f"pytest.raises({example.raises})"
+    if example.raises:
+        check = f"with {raises}:\n    {example.call}"
+    elif case is not None:
+        check = f"self.assertEqual({example.call}, {example.gives})"
+    else:
+        compared = "is" if example.gives in ("None", "True", "False") else "=="
+        check = f"assert {example.call} {compared} {example.gives}"
+    code = "\n".join((*example.setup, check))
+    taken = "self" if inside is not None else example.taken
+    head = f"def {_name(source, function, example)}({taken}):\n"
+    splices = [_at_end(source, f"{head}{indented(code, '    ')}", inside)]
+    if example.raises and case is None:
+        splices = [*import_needed(source, "pytest"), *splices]
+    return Repair(tuple(splices), evidence)
+
+
+def _name(source: Source, function: str, example: Example) -> str:
+    plain = function.strip("_")
+    literal = "_".join(parts(re.sub(r"-(?=\d)", "minus ", (LITERAL.search(example.call) or [""])[0])))[:24]
+    taken = {node.name for _, node in source.functions}
+    made = (
+        f"test_{plain}_{word}" if word else f"test_{plain}"
+        for word in (example.word, literal, "again", "once_more", "too")
+    )
+    return next((name for name in made if name not in taken and name.isidentifier()), f"test_{plain}_{len(taken)}")
+
+
+def _at_end(source: Source, code: str, inside: ast.ClassDef | None) -> Splice:
+    """Behind the last test."""
+    own = inside.body if inside is not None else source.tree.body
+    tests = [each for each in own if isinstance(each, Function) and is_test(each)]
+    last = tests[-1] if tests else own[-1]
+    if not tests and inside is None and isinstance(last, ast.If) and "__name__" in source.segment(last.test):
+        at = source.line_start(last.lineno)
+        return Splice(at, at, f"{code}\n\n\n")
+    blank = "\n" if inside is not None else "\n\n"
+    text = indented(code, source.indent(own[-1].lineno) if inside is not None else "").replace("    ", source.unit)
+    return behind_line(source, source.last_line(last), blank + text)

@@ -1,0 +1,103 @@
+"""Tests of what a docstring gives an example of, and of what is imported and used in other tests."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Sequence
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.testing import is_test
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.testing._tests import Example, as_test
+
+_SAYS = re.compile(r"(?i)\btests?\b|\btested\b")
+_VALUE = r"(\"[^\"]*\"|'[^']*'|-?\d+(?:\.\d+)?|\([^()]*\)|\[[^\[\]]*\]|\{[^{}]*\}|None|True|False)"
+_GIVES = r"(?:becomes?|gives?|returns?|is|are|->|→|=>|==|turns into|yields?)"
+_TOLD = re.compile(rf"{_VALUE},? {_GIVES} {_VALUE}")
+_ENOUGH = re.compile(
+    r"(?i)\btoo (?:low|small|little|few)\b|\bnot enough\b|\bmore than\b"
+    r"|\binsufficient\b|\btoo (?:much|many|large|big|high)\b|\bexceed\w*"
+)
+_RAISES = re.compile(r"(?i)\brais\w+|\bthrows?\b|\berrors?\b|\bexceptions?\b|\brejects?\b|\brefus\w+|\bfails?\b")
+_ERROR = re.compile(r"\b[A-Z]\w*(?:Error|Exception)\b")
+_NAMED, _SHOWN, _KNOWN = 1.5, 2.5, 3.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for _, node in source.functions:
+        if not is_test(node) and names(sentence, node.name) >= _NAMED:
+            for call, gives in _shown(node):
+                yield as_test(source, node.name, Example(call, gives), _SHOWN)
+    if _RAISES.search(sentence.text) is not None:
+        yield from _refused(sentence)
+
+
+def _shown(function: Function) -> Iterator[tuple[str, str]]:
+    """Calls with what they give: as for a prompt, written out, or in words: "a" becomes "b"."""
+    told = ast.get_docstring(function) or ""
+    for call, gives in re.findall(rf">>> ({function.name}\(.*\))\n(\S.*)", told):
+        yield call, gives
+    for match in re.finditer(rf"\b({function.name}\([^()]*\)) {_GIVES} {_VALUE}", told):
+        yield match[1], match[2]
+    positional = [*function.args.posonlyargs, *function.args.args]
+    if len(positional) - len(function.args.defaults) == 1 and positional[0].arg != "self":
+        for given, gives in _TOLD.findall(told):
+            yield f"{function.name}({given})", gives
+
+
+def _refused(sentence: Sentence) -> Iterator[Repair]:
+    """A method or function of another module, called as in another test, but with what it has to refuse."""
+    source = sentence.source
+    defined = {node.name for _, node in source.functions}
+    for _, test in source.functions:
+        for at, statement in enumerate(test.body) if is_test(test) else ():
+            for node in ast.walk(statement):
+                match node:
+                    case ast.Call(func=ast.Name(name) | ast.Attribute(attr=name), args=[ast.Constant(), *_]) if (
+                        name not in defined and names(sentence, name) >= _NAMED
+                    ):
+                        yield from _with_another(sentence, test, at, node, name)
+                    case _:
+                        pass
+
+
+def _with_another(sentence: Sentence, test: Function, at: int, call: ast.Call, name: str) -> Iterator[Repair]:
+    source = sentence.source
+    error = next(iter(_ERROR.findall(sentence.text)), "") or _imported_error(source) or "ValueError"
+    before = tuple(source.segment(each) for each in test.body[:at])
+    for place, value in _refusable(sentence.text, call.args):
+        args = ", ".join(value if number == place else source.segment(each) for number, each in enumerate(call.args))
+        taken = ", ".join(arg.arg for arg in test.args.args)
+        called = f"{source.segment(call.func)}({args})"
+        yield as_test(source, name, Example(called, raises=error, word="raises", setup=before, taken=taken), _KNOWN)
+
+
+def _imported_error(source: Source) -> str:
+    """What is called an error; or what is imported for nothing else that the tests do."""
+    imports = (node for node in source.nodes if isinstance(node, ast.ImportFrom))
+    own = [name for each in imports for alias in each.names if (name := alias.asname or alias.name)[:1].isupper()]
+    caught = [name for name in own if _ERROR.fullmatch(name)]
+    unused = [name for name in own if name not in source.names]
+    return next(iter((*caught, *unused)), "")
+
+
+def _refusable(text: str, usual: Sequence[ast.expr]) -> Iterator[tuple[int, str]]:
+    """The place of an argument, and a value there that is as strange as the sentence says."""
+    values = {place: each.value for place, each in enumerate(usual) if isinstance(each, ast.Constant)}
+    number = next((place for place, value in values.items() if isinstance(value, int | float)), None)
+    word = next((place for place, value in values.items() if isinstance(value, str)), None)
+    if number is not None and re.search(r"(?i)\bnegative\b", text):
+        yield number, "-1"
+    elif number is not None and re.search(r"(?i)\bzero\b", text):
+        yield number, "0"
+    elif word is not None and re.search(r"(?i)\bempty\b", text):
+        yield word, '""'
+    elif number is not None and _ENOUGH.search(text):
+        yield number, f"{int(str(values[number]).partition('.')[0]) * 1000 or 1000:_}"
+
+
+WRITER = Writer(frozenset(("write-test",)), _written, _SAYS)

@@ -1,0 +1,186 @@
+"""A docstring in several parts: what it takes, what it gives, what it raises, in the style that is said or used."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.bodies import has_docstring, indented, top_line
+from spark_tui.edits.python.inferred import parameter_type, return_type
+from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.returns import gives_something
+from spark_tui.edits.python.signatures import default_of, parameter
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.wording import docstring
+from spark_tui.edits.writing import Writer
+
+_STYLES = (
+    ("numpy", re.compile(r"(?i)\bnump(?:y|ydoc)\b")),
+    ("sphinx", re.compile(r"(?i)\bsphinx\b|\bre?st\b|:param|\brestructured")),
+    ("google", re.compile(r"(?i)\bgoogle\b")),
+)
+_USED = {"numpy": "    ----", "sphinx": ":param ", "google": "Args:\n"}
+IN_PARTS = re.compile(
+    r"(?i)\bgoogle\b|\bnump(?:y|ydoc)\b|\bsphinx\b|\bre?st\b|:param|\b(?:docstring|document|describe|doc)\w*\b.*\b(?:arg|param|return|rais)\w*"
+    r"|\b(?:arg|param)\w*\b.*\b(?:docstring|documented|described)\b"
+    r"|\b(?:write down|explain|list|say|spell out|put down) .*\b(?:arg|param)\w*\b.*\b(?:return|come|give|rais)\w*"
+    r"|\bwhat (?:it|\w+) (?:takes|expects|accepts)\b.*\b(?:returns?|gives?|comes? back)\b"
+)
+_ALL = re.compile(r"(?i)\ball\b|\bevery\b|\beach\b|\bboth\b")
+_NAMED, _ASKED = 1.0, 3.0
+_CLEAR, _OF_ONE = 3.0, 1.6
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """Of a function: a sentence, its parameters with type and meaning, what it gives, what it raises and when."""
+
+    summary: str
+    takes: tuple[tuple[str, str, str], ...]
+    gives: tuple[str, str] | None
+    raises: tuple[tuple[str, str], ...]
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    if not IN_PARTS.search(sentence.text):
+        return
+    functions = [
+        (name, node) for name, node in sentence.source.functions if has_own_lines(sentence.source, node.body[0])
+    ]
+    told = {name: max(names(sentence, name), *_of_parameters(sentence, name, node)) for name, node in functions}
+    named = [(name, node) for name, node in functions if told[name] >= 1.5]
+    meant = named or [(name, node) for name, node in functions if not has_docstring(node.body)] or functions
+    if _ALL.search(sentence.text):
+        yield Repair(tuple(_put(sentence, name, node) for name, node in meant), _NAMED + _ASKED)
+        return
+    for name, node in meant:
+        yield Repair((_put(sentence, name, node),), _ASKED + _NAMED * bool(named) + 0.1 * told[name])
+
+
+def _of_parameters(sentence: Sentence, function: str, node: Function) -> Iterator[float]:
+    """How clearly it speaks of a parameter that no other function has, or of none."""
+    others = {each for name, other in sentence.source.functions if name != function for each in parameters_of(other)}
+    yield 0.0
+    yield from (_OF_ONE * (names(sentence, each) >= _CLEAR) for each in parameters_of(node) if each not in others)
+
+
+def _put(sentence: Sentence, name: str, function: Function) -> Splice:
+    """In the place of the docstring that is there, or above the first line."""
+    source, first = sentence.source, function.body[0]
+    text = _laid_out(_told(sentence, name, function), _style(sentence))
+    indent = source.indent(source.first_line(first))
+    code = f'"""{text.replace("    ", source.unit)}\n"""' if "\n" in text else f'"""{text}"""'
+    if has_docstring(function.body):
+        return Splice(source.start(first), source.stop(first), indented(code, indent).lstrip())
+    at = source.line_start(top_line(source, function.body))
+    return Splice(at, at, indented(code, indent) + "\n")
+
+
+def _style(sentence: Sentence) -> str:
+    said = next((style for style, words in _STYLES if words.search(sentence.text)), None)
+    used = next((style for style, mark in _USED.items() if mark in sentence.source.text), "google")
+    return said or used
+
+
+def _told(sentence: Sentence, name: str, function: Function) -> _Told:
+    source = sentence.source
+    known = ast.get_docstring(function) or ""
+    summary = known.partition("\n\n")[0].strip() or next(iter(docstring(Gap(Sentence("", source), "", (name,)))), "")
+    takes = tuple(
+        (each, _type(source, function, each), _meaning(source, function, each)) for each in parameters_of(function)
+    )
+    kind = source.segment(function.returns) if function.returns is not None else return_type(source, function) or ""
+    gives = (kind, _given_back(function, summary)) if kind != "None" and gives_something(function) else None
+    return _Told(summary, takes, gives, tuple(dict.fromkeys(_raised(source, function))))
+
+
+def _type(source: Source, function: Function, name: str) -> str:
+    said = parameter(function, name).annotation
+    return source.segment(said) if said is not None else parameter_type(source, function, name) or ""
+
+
+def _meaning(source: Source, function: Function, name: str) -> str:
+    words = " ".join(parts(name)) or name
+    default = default_of(function, parameter(function, name))
+    behind = f" Defaults to {source.segment(default)}." if default is not None else ""
+    match words.split()[0]:
+        case "is":
+            return f"Whether it {words}.{behind}"
+        case "has" | "use" | "should" | "allow" | "include" | "strict" | "verbose" | "force":
+            return f"Whether to {words.removeprefix('use ')}.{behind}"
+        case _:
+            return f"The {words}.{behind}"
+
+
+def _given_back(function: Function, summary: str) -> str:
+    returned = [each.value for each in ast.walk(function) if isinstance(each, ast.Return) and each.value is not None]
+    if (said := re.match(r"Return (the .+?|whether .+?|an? .+?)\.?$", summary)) is not None:
+        return f"{said[1][0].upper()}{said[1][1:]}."
+    if returned and all(isinstance(each, ast.Compare | ast.BoolOp) for each in returned):
+        return "True if so, False otherwise."
+    name = next((each.id for each in returned if isinstance(each, ast.Name)), "")
+    return f"The {' '.join(parts(name)) or name}." if name else "The result."
+
+
+def _raised(source: Source, function: Function) -> Iterator[tuple[str, str]]:
+    for node in ast.walk(function):
+        match node:
+            case ast.Raise(exc=ast.Call(func=ast.Name(name)) | ast.Name(name)):
+                match source.parents.get(node):
+                    case ast.If(test=test, body=body) if node in body:
+                        yield name, f"If {source.segment(test)}."
+                    case _:
+                        yield name, "If it fails."
+            case _:
+                pass
+
+
+def _laid_out(told: _Told, style: str) -> str:
+    sections = {"numpy": _numpy, "sphinx": _sphinx, "google": _google}[style](told)
+    return "\n\n".join((told.summary, *sections))
+
+
+def _google(told: _Told) -> Iterator[str]:
+    if told.takes:
+        yield _section("Args:", [f"{name}{f' ({kind})' if kind else ''}: {what}" for name, kind, what in told.takes])
+    if told.gives is not None:
+        kind, what = told.gives
+        yield _section("Returns:", [f"{kind}: {what}" if kind else what])
+    if told.raises:
+        yield _section("Raises:", [f"{name}: {when}" for name, when in told.raises])
+
+
+def _section(title: str, lines: Sequence[str]) -> str:
+    return "\n".join((title, *(f"    {line}" for line in lines)))
+
+
+def _numpy(told: _Told) -> Iterator[str]:
+    if told.takes:
+        yield _underlined(
+            "Parameters", [(f"{name} : {kind}" if kind else name, what) for name, kind, what in told.takes]
+        )
+    if told.gives is not None:
+        yield _underlined("Returns", [(told.gives[0] or "object", told.gives[1])])
+    if told.raises:
+        yield _underlined("Raises", told.raises)
+
+
+def _underlined(title: str, entries: Sequence[tuple[str, str]]) -> str:
+    return "\n".join((title, "-" * len(title), *(f"{name}\n    {what}" for name, what in entries)))
+
+
+def _sphinx(told: _Told) -> Iterator[str]:
+    lines = [f":param {name}: {what}" for name, _, what in told.takes]
+    lines += [f":returns: {told.gives[1]}"] if told.gives is not None else []
+    lines += [f":raises {name}: {when}" for name, when in told.raises]
+    if lines:
+        yield "\n".join(lines)
+
+
+WRITER = Writer(frozenset(("write-docstring-style", "write-docstring", "add-docstring")), _written)

@@ -1,0 +1,127 @@
+"""A word that is another one from now on: in names, in texts, and in what is told about them."""
+
+from __future__ import annotations
+
+import ast
+import keyword
+import re
+import tokenize
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.ops.rename import can_be_renamed
+from spark_tui.edits.python.source import Source, Splice, Token
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.contrast import contrasts
+from spark_tui.edits.writing import Writer, any_of
+
+_OF_WORDS = re.compile(
+    r"\bwe (?:now |all |only |really )?(?:say|call|speak|talk|write)\b|\bterm(?:inology)?\b|\bwording\b"
+    r"|\bthe (?:word|term)\b|\bfrom now on\b"
+    r"|\b(?:\w+ (?:says?|calls?)|(?:is|are) (?:now )?called) \w+ (?:\w+ )?(?:now|these days|everywhere)\b",
+    re.IGNORECASE,
+)
+_IN_TEXTS = re.compile(
+    r"\b(?:also|includ\w+|and|even|plus|too|as well|throughout|everywhere|both|code)\b.*?"
+    r"\b(?:doc-?strings?|comments?|strings?|messages?|docs|texts?|logs?|help)\b"
+    r"|\b(?:doc-?strings?|comments?|strings?|messages?|docs|texts?)\b.*?\b(?:too|as well|included|everywhere)\b",
+    re.IGNORECASE,
+)
+_OF_ONE = re.compile(r"(?i)\b(?:class|function|method|variable|attribute|parameter|argument|constant|module)\b")
+_NEW_NAME = re.compile(r"(?i)\brenam\w+|\bcall\w*\b|\bnamed?\b|->|=>|→")
+_ALL_TEXTS = re.compile(r"(?i)\beverywhere\b|\bstrings?\b|\bkeys?\b|\bfields?\b|\bmessages?\b|\ball\b")
+_NOW = (
+    re.compile(r"(?i)\bwe (?:now |all |only |really )?(?:say|write|speak of|talk of|talk about|use) [\"'`]?(\w+)[\"'`]?"
+               r"(?: \w+){0,3}?,? (?:not|instead of|rather than|no longer|never) (?:the word )?[\"'`]?(\w+)"),
+    re.compile(r"(?i)\b(?:it is|it's|its|they are|they're) [\"'`]?(\w+)[\"'`]?"
+               r"(?: \w+){0,2}?,? (?:not|no longer) [\"'`]?(\w+)"),
+)  # fmt: skip
+_THEN = re.compile(
+    r"(?i)\bwe (?:now )?call (?:an? |the |our |every )?[\"'`]?(\w+)[\"'`]? (?:an? )?[\"'`]?(?!\1)(\w+)[\"'`]?"
+    r"|\b(?:an? |the |our )?[\"'`]?(\w+)[\"'`]? (?:is|are) (?:now )?called (?:an? )?[\"'`]?(\w+)"
+)
+_PART = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
+_TOKENS = frozenset((tokenize.NAME, tokenize.STRING, tokenize.COMMENT, getattr(tokenize, "FSTRING_MIDDLE", -1)))
+_NO_WORDS = frozenset(re.findall(r"\w+", "it this that there them now one a an the always here true false none"))
+_CLEAR, _LESS = 6.5, 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """One word in its forms and cases, wherever it is a part of a name or a text."""
+
+    old: str
+    new: str
+
+    def put(self, text: str) -> str:
+        return _PART.sub(lambda part: self._part(part[0]), text)
+
+    def _part(self, part: str) -> str:
+        forms = {self.old.lower(): self.new.lower(), _many(self.old.lower()): _many(self.new.lower())}
+        found = forms.get(part.lower())
+        if found is None:
+            return part
+        return found.upper() if part.isupper() and len(part) > 1 else found.capitalize() if part.istitle() else found
+
+
+def _many(word: str) -> str:
+    if re.search(r"[^aeiou]y$", word):
+        return f"{word[:-1]}ies"
+    return f"{word}es" if re.search(r"(?:s|x|ch|sh)$", word) else f"{word}s"
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    text = sentence.text
+    of_a_name = _IN_TEXTS.search(text) and _NEW_NAME.search(text)
+    of_words = _OF_WORDS.search(text) and not _OF_ONE.search(text)
+    if not of_words and not of_a_name:
+        return
+    for old, new in _pairs(text):
+        if not (new.isidentifier() and old.isidentifier()) or {old.lower(), new.lower()} & _NO_WORDS:
+            continue
+        put = _Words(old, new).put if of_words else _named(old, new)
+        every = tuple(_everywhere(sentence.source, put, keys=True))
+        prose = tuple(_everywhere(sentence.source, put, keys=False))
+        wanted = (every, prose) if _ALL_TEXTS.search(text) else (prose, every)
+        for place, splices in enumerate(dict.fromkeys(wanted)):
+            if splices:
+                yield Repair(splices, _CLEAR - _LESS * place)
+
+
+def _named(old: str, new: str) -> Callable[[str], str]:
+    """That name as it stands."""
+    return lambda text: re.sub(rf"(?<!\w){re.escape(old)}(?!\w)", new, text)
+
+
+def _pairs(text: str) -> Iterator[tuple[str, str]]:
+    for pattern in _NOW:
+        yield from ((match[2], match[1]) for match in pattern.finditer(text))
+    for match in _THEN.finditer(text):
+        yield (match[1] or match[3]), (match[2] or match[4])
+    yield from contrasts(text)
+
+
+def _everywhere(source: Source, put: Callable[[str], str], keys: bool) -> Iterator[Splice]:
+    """Names that belong to the file, comments, and texts of more than one word; the others too where `keys` may go."""
+    own = frozenset(can_be_renamed(source)) - _imported(source)
+    if any(put(name) in own and put(name) != name for name in own):
+        return
+    for token in source.tokens:
+        if token.kind in _TOKENS and (text := _put(token, put, own, keys)) != token.text:
+            yield Splice(token.start, token.stop, text)
+
+
+def _put(token: Token, put: Callable[[str], str], own: frozenset[str], keys: bool) -> str:
+    if token.kind == tokenize.NAME:
+        return put(token.text) if token.text in own and not keyword.iskeyword(token.text) else token.text
+    is_prose = token.kind == tokenize.COMMENT or " " in token.text or "{" in token.text
+    return put(token.text) if is_prose or keys else token.text
+
+
+def _imported(source: Source) -> set[str]:
+    imports = (node for node in source.nodes if isinstance(node, ast.Import | ast.ImportFrom))
+    return {part for each in imports for alias in each.names for part in (*alias.name.split("."), alias.asname) if part}
+
+
+WRITER = Writer(frozenset(("rename",)), _written, any_of(_OF_WORDS, _IN_TEXTS))
