@@ -35,8 +35,15 @@ _NEW, _VALUE, _AT_HOME, _THERE, _LIKE, _TOLD = 1.0, 0.8, 0.5, 0.25, 1.2, 4.0
 _SHOWN = 1.0  # what speaks for a type that the code shows
 _LATER = 0.1  # what the next one counts less, of the values that are read for a slot
 _TIED = 0.09  # what no more speaks for than that, is left to the model
+_IN_A_ROW = 1.5  # what speaks for several things that are named together, against one of them
 _OLD = 0.6  # what speaks for what is said to be replaced
 _ALL = re.compile(r"(?i)\b(?:all|both|every|each|everywhere)\b")
+_SEVERAL = re.compile(
+    r"(?i)\b(?:all|both|every|each|everywhere|(?:the|these|those) (?:two|three|four)|(?:data)?classes|functions"
+    r"|methods)\b"
+)
+_PRINTED = re.compile(r"\bprint\(\s*[fr]?[\"']\W*([^\W\d_]+)")
+_LETTER = 3  # letters of a word that says nothing by itself
 _NAMED_THEN = re.compile(r"(?i)\b(?:called|named|property|method|to|as)\b(?=\s+`?([^\W\d]\w*))")
 _PUT_BEHIND = frozenset(("add-log", "add-print", "insert-after"))
 _LOGGED = re.compile(r"\blog\w*\.\w+\(")
@@ -46,8 +53,18 @@ _AT_THE_END = frozenset(("return-also", "set-return"))
 """Ops that write where all variables of the function have their values."""
 _OF_PARAMETERS = frozenset(("annotate-parameter", "remove-parameter"))
 """Ops on a parameter, which several functions may have."""
-_TOLD_WHOLE = frozenset(("spec", "pattern"))
-"""Slots that nothing else fills where the sentence says what goes there."""
+_ONE_BY_ONE = frozenset(
+    ("remove-import", "remove-definition", "make-private", "make-property", "static-method", "cache-function",
+     "make-async", "remove-flag", "remove-docstring", "inline-constant", "snake-case")
+)  # fmt: skip
+"""Ops on one thing, of which several may be named."""
+_BETWEEN = r"[`'\"]?(?:\(\))?(?:, ?| ?(?:&|/|\+) ?|,? (?:and|or|nor|as well as|plus) )(?:the )?[`'\"]?"
+_TOLD_WHOLE = frozenset(("spec", "pattern", "choices"))
+"""Slots that are either read from the sentence or left to the model."""
+_ONLY_TOLD = frozenset(("keyword-only parameter",))
+"""Slots that are offered what is there, where what the sentence says of it is all that is meant."""
+_TELL_THE_PLACE = frozenset(("guard-none",))
+"""Ops whose second slot tells which function the first one is, if that is read from the sentence."""
 _READ = 5  # values that are read from the sentence for a slot
 
 
@@ -89,7 +106,8 @@ def beginnings(op: Op, sentence: Sentence, most: int) -> list[Beginning]:
     if not found:
         return []
     found = [*_on_several_lines(op, sentence, found[0].evidence), *_called_otherwise(found, sentence)]
-    found = [other for each in found for other in _in_every(each, sentence)]
+    found = [*_named_together(op, found, sentence), *(other for each in found for other in _in_every(each, sentence))]
+    found.sort(key=lambda each: -each.evidence)
     best = found[0].evidence
     ties = [each for each in found if each.evidence > best - _TIED]
     if len(ties) > most:
@@ -109,6 +127,10 @@ def _on_several_lines(op: Op, sentence: Sentence, evidence: float) -> Iterator[B
         chosen = inside or (lines if slot.default is None else [])
     else:
         chosen = inside if slot.default is not None and len(inside) < len(lines) else []
+    announced = [line for line in lines if _begins_so(sentence, int(line))]
+    if slot.default is not None and 0 < len(announced) < len(lines):
+        first, *others = announced
+        yield Beginning(op, (first,), evidence + _CLEAR, True, tuple(Call(op, (line,)) for line in others))
     if len(chosen) > 1 and not sentence.counted:
         first, *others = chosen
         known = (name.rpartition(".")[2] for name, _ in sentence.source.functions)
@@ -117,16 +139,60 @@ def _on_several_lines(op: Op, sentence: Sentence, evidence: float) -> Iterator[B
         yield Beginning(op, (first,), evidence, True, tuple(Call(op, (line,)) for line in others))
 
 
+def _begins_so(sentence: Sentence, line: int) -> bool:
+    """Is a text printed that begins with what is spoken of: the warnings, a debug print?"""
+    match = _PRINTED.search(sentence.source.line(line))
+    word = match[1].lower() if match is not None else ""
+    return len(word) > _LETTER and any(f" {form} " in sentence.spoken.lower() for form in (word, f"{word}s"))
+
+
+def _named_together(op: Op, found: list[Beginning], sentence: Sentence) -> Iterator[Beginning]:
+    """Once for each of the things that are named in a row: "re and sys"."""
+    if op.name not in _ONE_BY_ONE:
+        return
+    named = [each for each in found if each.complete and len(each.values) == 1 and each.values[0] in sentence.bare]
+    named.sort(key=lambda each: sentence.text.find(each.values[0]))
+    row = _BETWEEN.join(re.escape(each.values[0]) for each in named)
+    if len(named) > 1 and re.search(rf"\b{row}\b", sentence.text) is not None:
+        calls = tuple(Call(op, each.values) for each in named[1:])
+        yield Beginning(op, named[0].values, named[0].evidence + _IN_A_ROW, True, calls)
+
+
 def _in_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
-    """A rename in each function that has one of that name, where none is named; and what is done to a parameter."""
+    """A rename in each function that has one of that name, or that is named; what is done to a parameter, or to all
+    there are of a kind."""
     yield each
     if each.op.name in _OF_PARAMETERS and each.complete:
         yield from _of_every(each, sentence)
     if each.op.name == "rename" and each.complete and len(each.values) == 2:
         places = _options(each, each.op.slots[2], sentence)
-        if len(places) > 1 and not any(names(sentence, place) >= _CLEAR for place in places):
-            calls = [Call(each.op, (*each.values, place)) for place in places]
-            yield Beginning(each.op, calls[0].values, each.evidence, True, tuple(calls[1:]))
+        clear = {place: names(sentence, place) for place in places}
+        named_ones = [place for place in places if clear[place] >= _CLEAR]
+        meant = named_ones or places
+        if len(meant) > 1 and (not named_ones or names(sentence, each.values[0]) >= _CLEAR):
+            calls = [Call(each.op, (*each.values, place)) for place in meant]
+            evidence = each.evidence + max((clear[place] + _OLD for place in named_ones), default=0.0)
+            yield Beginning(each.op, calls[0].values, evidence, True, tuple(calls[1:]))
+    if len(each.op.slots) == len(each.values) == 1 and each.op.slots[0].kind == "name" and not each.op.is_about_a_line:
+        yield from _to_several(each, sentence)
+
+
+def _to_several(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
+    """The same to all that are named, or to all there are: "both of them", "freeze the dataclasses"."""
+    every = _options(each, each.op.slots[0], sentence)
+    named_ones = [name for name in every if names(sentence, name) >= _CLEAR]
+    spoken_of = named_ones or (every if _SEVERAL.search(sentence.text) is not None else [])
+    meant = [name for name in spoken_of if _can_be_done(each.op, sentence, name)] if len(spoken_of) > 1 else []
+    if len(meant) > 1 and meant[0] == each.values[0]:
+        evidence = each.evidence + (_OLD * len(named_ones) if named_ones else _CLEAR)
+        yield Beginning(each.op, each.values, evidence, True, tuple(Call(each.op, (name,)) for name in meant[1:]))
+
+
+def _can_be_done(op: Op, sentence: Sentence, name: str) -> bool:
+    try:
+        return bool(list(op.edit(sentence.source, (name,))))
+    except Refusal:
+        return False
 
 
 def _of_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
@@ -164,8 +230,15 @@ def _longer(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginni
         if not optional or evidence >= _CLEAR:
             done = len(each.values) + 1 == len(each.op.slots)
             yield Beginning(each.op, (*each.values, value), each.evidence + evidence, done)
-    if not optional and (not found or (slot.options is None and slot.name not in _TOLD_WHOLE)):
+    if not optional and (not found or (slot.options is None and not _is_told_whole(each, slot, sentence))):
         yield each
+
+
+def _is_told_whole(each: Beginning, slot: Slot, sentence: Sentence) -> bool:
+    """Nothing else fills it where the sentence says what goes there; nor a name where it says what becomes of one."""
+    if each.op.name == "rename" and slot.kind == "name":
+        return naming.is_renamed(Gap(sentence, "rename", each.values))
+    return slot.name in _TOLD_WHOLE
 
 
 def _behind_default(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginning]:
@@ -187,6 +260,8 @@ def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str,
     if slot.kind == "name":
         taken = frozenset(arg.arg for arg in parameters(gap.function)) if gap.function is not None else None
         fitting = (name for name in new_names(sentence, taken) if name.isupper() == _is_constant(each, sentence))
+        if each.op.name == "rename":
+            fitting = (name for name in fitting if name.lower() not in naming.QUALITIES)
         told = naming.instead(gap) if each.op.name == "rename" else ()
         made = NAMES[each.op.name](gap) if each.op.name in NAMES else ()
         for at, name in enumerate(islice(dict.fromkeys(chain(told, fitting, made)), _READ)):
@@ -209,6 +284,8 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
     read = READERS.get(f"{each.op.name} {slot.name}")
     suits = SUITING.get(f"{each.op.name} {slot.name}")
     told = set(read(Gap(sentence, each.op.name, each.values))) if read is not None else frozenset[str]()
+    if f"{each.op.name} {slot.name}" in _ONLY_TOLD and told.intersection(options):
+        options = [option for option in options if option in told]
     lines = [int(option) for option in options if option.isdecimal()] if slot.kind == "line" else []
     risked = spoken_of(sentence) if lines else frozenset[str]()
     olds = {old for old, _ in contrasts(sentence.text) if not old.isalpha() or len(old) > 2}
@@ -221,7 +298,7 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
             replaced = slot.name == "old" and any(option == old for old, _ in contrasts(sentence.text))
             like = each.op.name == "change-value" and is_like(sentence, option)
             like |= each.op.name == "clamp" and moves_there(Gap(sentence, "clamp", (*each.values, option)))
-            is_told = option in told and (each.evidence > 0 or not each.values)
+            is_told = option in told and (each.evidence > 0 or not each.values or each.op.name in _TELL_THE_PLACE)
             here = _LIKE * like + (_where(sentence, option) if slot.kind == "text" and not each.values else 0.0)
             found = _TOLD * is_told + _OLD * (replaced or _is_called_so(sentence, option))
             if suits is not None:

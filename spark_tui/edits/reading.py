@@ -38,8 +38,8 @@ PLAIN = frozenset(
         everything nothing anything same thing things them new optional extra additional another more both again still
         where when while what which how why because since until before after without within between ever never always
         begin default stay change keep see read say says said have has had been into made move work works look looks
-        well
-        snake_case camelcase
+        well empty blank negative positive defaultdict counter deque namedtuple dataclass generator comprehension
+        iterator snake_case camelcase
         """,
     )
 )
@@ -52,6 +52,7 @@ _ASKED_FOR = re.compile(
     r"|takes?|pass(?: in)?|needs?|gets?|wants?|give it|with|hand in)"
     r" (?:an? |the |its? |some )?(?:new |optional |extra )?)\s*`?([^\W\d]\w*)`?"
 )
+_OPTIONAL = re.compile(r"(?i)\b(?:optional|an?)\b")
 _AS_ARGUMENT = re.compile(
     r"(?i)\b(?:takes?|accepts?|gets?|pass|have|make|receives?) (?:the |an? |its )?((?:\w+ ){0,2}?\w+)"
     r" as (?:an? )?(?:\w+ )?(?:argument|parameter|param|arg)\b"
@@ -224,6 +225,8 @@ def _names(sentence: Sentence, name: str) -> float:
         return _EXACT + _OWNER + _PLACED * (f" in {name}" in sentence.text or f"{name}(" in sentence.text)
     if not name.replace(".", "").isidentifier():
         code = name.strip("'\"")
+        if name[:1] in ("'", '"') and code and any(f"{sign}{code}{sign}" in sentence.text for sign in "\"'`"):
+            return _EXACT + _OWNER + _A_LETTER * len(code)
         verbatim = len(code) > _SHORT - 2 and re.search(rf"(?<!\w){re.escape(code)}(?!\w)", sentence.text)
         return _EXACT + _OWNER + _A_LETTER * len(code) if verbatim else _one(sentence, name)
     owner, _, last = name.rpartition(".")
@@ -380,7 +383,8 @@ def new_names(sentence: Sentence, taken: frozenset[str] | None = None) -> Iterat
     marked = [word[1:-1] for word in sentence.words if word[0] == "`"]
     looks_like_code = [*marked, *(word for word in typed if _CODE.search(word))]
     follows = [behind for before, behind in pairs if before.lower() in _BEFORE_NEW]
-    asked = [match[1] for match in _ASKED_FOR.finditer(sentence.text)]
+    wishes = sorted(_ASKED_FOR.finditer(sentence.text), key=lambda match: _OPTIONAL.search(match[0]) is None)
+    asked = [match[1] for match in wishes]
     instead = [name for match in _INSTEAD.finditer(sentence.text) for name in match.groups() if name]
     free = (word for word in told if taken is not None and word.isidentifier() and _is_free(word, taken))
     fresh = (word for word in (*told, *looks_like_code, *instead, *follows, *asked) if word.isidentifier())

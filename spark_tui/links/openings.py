@@ -122,14 +122,18 @@ class Asked:
     def likely(self) -> dict[str, float]:
         """What the words say, and what the names they name are; what is to be added is not to be taken away."""
         found = chances(self.kinds, self.sentence, self.text)
-        least = evident(Sentence(self.sentence, self.source)) if self.source is not None else {}
         doubt = min(1.0, _DOUBT - max(found.values()))
-        found |= {name: max(chance * doubt, found.get(name, 0.0)) for name, chance in least.items()}
+        found |= {name: max(chance * doubt, found.get(name, 0.0)) for name, chance in self.plain.items()}
         if _ADDS.search(self.sentence) is not None:
             found |= {name: chance * _UNLIKELY for name, chance in found.items() if name.startswith(_TAKES_AWAY)}
         found |= {name: found[name] * _UNLIKELY for name in ruled_out(self.sentence) & found.keys()}
         total = sum(found.values())
         return {name: found[name] / total for name in sorted(found, key=lambda name: -found[name])}
+
+    @cached_property
+    def plain(self) -> dict[str, float]:
+        """What the words and the names make plain."""
+        return evident(self.said) if self.said is not None else {}
 
     @cached_property
     def said(self) -> Sentence | None:
@@ -202,7 +206,7 @@ def _by_op(asked: Asked, name: str, worth: float) -> Iterator[Opening]:
 
 def _mending(asked: Asked, target: Target) -> Iterator[Opening]:
     """Whole answers that would mend what may be wrong."""
-    for each in mended(asked.likely, asked.sentence, target, _MENDS):
+    for each in mended(asked.likely, asked.sentence, target, _MENDS, max(asked.plain.values(), default=0.0)):
         yield Opening(each.answer, _CHANCE * log(each.chance) + _SYMPTOM * each.evidence)
 
 

@@ -18,10 +18,14 @@ from spark_tui.links.openings import Opening, openings
 from spark_tui.links.ways import Done, behind, done, joined
 
 _JOINT = re.compile(
-    r"(?i)(?:[,;.]|\s-)?\s+(?:and|then|plus|also|but)(?:\s+(?:and|then|also|please))*,?\s+|[,;.]\s+|\s+\+\s+"
+    r"(?i)(?:[,;.]|\s-)?\s+(?:and|then|plus|also|but)(?:\s+(?:and|then|also|please))*,?\s+(?!not\b)|[,;.]\s+(?!not\b)|\s+\+\s+"
 )
 _BACK = re.compile(r"(?i)\b(?:it|its|them|that|this|there|these|those|one)\b")
 _JOINED = re.compile(r"(?i)\b(?:and|then|plus|also)\b|\+|;")
+_BUT = re.compile(r"(?i)\bbut\b")
+_IS = re.compile(r"(?i)\b(?:is|are|was|were|gets?|goes|comes?|only|always)\b")
+_CONSEQUENCE = re.compile(r"(?i)\b(?:then|in that case|if so)\W*$")
+"""What is to be done where the rest of the sentence holds: no request of its own."""
 _CLEAR, _CLEARER = 0.35, 0.6  # how likely a kind of edit must be for a part of the sentence to ask for something by
 # itself; and where only a comma parts it from the rest, which may be its reason as well
 _CONTRAST = re.compile(r"(?i)\b(?:I'd|I would|we'd|should) rather\b|\brather than\b|\bprefer\b")
@@ -67,8 +71,12 @@ def _cuts(kinds: Kinds, edit: Edit) -> Iterator[tuple[str, str]]:
             continue
         if first[-1] in "'\"`" and second[0] in "'\"`":  # one and the other, and no second request
             continue
+        if _BUT.search(cut[0]) is not None and _IS.search(first) is not None:
+            continue  # what is so now, and what should be instead
         again = f"{first.split()[0]} {second}"  # "rename a to b and c to d"
         is_joined = _JOINED.search(cut[0]) is not None
+        if _CONSEQUENCE.search(second):
+            continue
         if not is_joined and PASTED.search(sentence) is not None:  # Python says one thing in several sentences
             continue
         wanted, *further = (_wanted(kinds, each, text, is_joined) for each in (first, second, again))

@@ -36,6 +36,14 @@ def test_what_is_called_it_is_what_was_spoken_of_before_by_its_new_name():
     assert best == "<op>rename<s>area<s>box_size<op>make-private<s>box_size<end>"
 
 
+def test_what_is_so_now_is_no_wish():
+    assert not answers("the area is called area, but call path source_file")
+
+
+def test_what_is_not_wanted_is_no_second_wish():
+    assert not answers("call area box_size and not path source_file")
+
+
 def test_what_to_do_need_not_be_said_again():
     best, *_ = answers("call area box_size and path source_file")
     assert best == "<op>rename<s>area<s>box_size<op>rename<s>path<s>source_file<end>"

@@ -68,7 +68,15 @@ def _amount(wish: Wish) -> str:
 
 def _begun_again(wish: Wish) -> Iterator[Body]:
     """As it was when it was made, but for what has to be given; only those that are spoken of, if any are."""
-    known = [(each, to) for each in wish.held if (to := _told(wish, each) or _first(each))]
+    given = {each.given: each for each in wish.held if each.given}
+    firsts = {each.name: _first(each) for each in wish.held}
+    needed = {name for name in given for first in firsts.values() if re.search(rf"\b{name}\b", first)}
+    for name in needed:  # it stays, and is read where the parameter was
+        firsts = {
+            attribute: re.sub(rf"\b{name}\b", f"self.{given[name].name}", first) for attribute, first in firsts.items()
+        }
+        firsts[given[name].name] = ""
+    known = [(each, to) for each in wish.held if (to := _told(wish, each) or firsts[each.name])]
     spoken = [pair for pair in known if names(wish.sentence, pair[0].name) >= 2]
     for some, evidence in ((spoken, 1.0), (known, 0.5)):
         if some:

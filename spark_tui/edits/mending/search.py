@@ -48,8 +48,9 @@ class Mended:
     chance: float
 
 
-def mended(likely: Mapping[str, float], sentence: str, target: Target, most: int) -> list[Mended]:
-    """So many at most, the one that most speaks for first. `likely` says which kinds of edit are."""
+def mended(likely: Mapping[str, float], sentence: str, target: Target, most: int, plain: float = 0.0) -> list[Mended]:
+    """So many at most, the one that most speaks for first. `likely` says which kinds of edit are; how `plain` it is
+    from the words which one is asked for speaks against a complaint about something else."""
     text = "".join(target.document.lines)
     try:
         source = read(text)
@@ -59,7 +60,7 @@ def mended(likely: Mapping[str, float], sentence: str, target: Target, most: int
         repairs = [(each, chance) for each in syntax_repairs(source, sentence, target.start + 1, target.stop)]
     else:
         complaint = Complaint(Sentence(sentence, source), target.start + 1, target.stop)
-        repairs = list(_repairs(likely, complaint))
+        repairs = list(_repairs(likely, complaint, plain))
     found: dict[str, Mended] = {}
     for each, chance in sorted(repairs, key=lambda each: -each[0].evidence - log(each[1])):
         answer = as_patch(source, each, target)
@@ -70,11 +71,11 @@ def mended(likely: Mapping[str, float], sentence: str, target: Target, most: int
     return list(found.values())
 
 
-def _repairs(likely: Mapping[str, float], complaint: Complaint) -> Iterator[tuple[Repair, float]]:
+def _repairs(likely: Mapping[str, float], complaint: Complaint, plain: float) -> Iterator[tuple[Repair, float]]:
     """Each with how likely its kind of edit is."""
     pasted = PASTED.search(complaint.sentence.text) is not None
     mending = sum(chance for kind, chance in likely.items() if kind.startswith(MENDING))
-    mending = max(mending, _least(complaint))
+    mending = max(mending, _least(complaint) * (1 - plain))
     for defect in defects() if mending >= _LEAST or pasted else ():
         said = defect.says.search(complaint.sentence.text) if defect.says is not None else None
         chance = max(likely.get(kind, 0.0) for kind in defect.kinds)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import ast
+from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
-from spark_tui.edits.python.bodies import indented, insert_at_top
+from spark_tui.edits.python.bodies import indented, insert_once_known
 from spark_tui.edits.python.classes import add_method, classes_without, its_attributes
 from spark_tui.edits.python.held import CONTAINERS, held
 from spark_tui.edits.python.names import all_functions, its_parameters
 from spark_tui.edits.python.returns import written_return
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.source import Function, Source, Splice
 
 _BEFORE = "class P:\n    def __init__(self):\n        self.items = []\n"
 
@@ -39,18 +40,54 @@ def about_attribute(name: str, about: str, method: str, result: str, *, of_sever
     return Op(name, about, slots, edit, (Example(_BEFORE, ("P", "items"), after),))
 
 
-def guard(name: str, kind: str, condition: str, example: Example) -> Op:
-    """Leave early when a parameter is of some kind; it is `{}` in the condition."""
+def guard(name: str, kind: str, condition: str, *examples: Example) -> Op:
+    """Leave early when something is of some kind; it is `{}` in the condition. What the function gets from a call is
+    asked as soon as it has it."""
 
     def edit(source: Source, values: Values) -> Iterator[Splice]:
         function = source.function(values[0])
         action = written_return(function, "") if values[2] == "return None" else values[2]
         action = indented(given.statements(source, action, function), source.unit)
-        yield insert_at_top(source, function, f"if {condition.format(values[1])}:\n{action}")
+        code = f"if {condition.format(values[1])}:\n{action}"
+        yield insert_once_known(source, function, {values[1]}, code)
+
+    def asked(source: Source, earlier: Values) -> Iterator[str]:
+        """Parameters, what is got from calls, and attributes that are relied on; but for those that are asked now."""
+        function = source.function(earlier[0])
+        tests = {ast.unparse(node.test) for node in ast.walk(function) if isinstance(node, ast.If)}
+        found = (*its_parameters(source, earlier), *_got(function.body), *_own(source, function))
+        yield from (each for each in dict.fromkeys(found) if condition.format(each) not in tests)
 
     slots = (
         Slot("function", "name", "the function", all_functions),
-        Slot("parameter", "name", f"the parameter that may be {kind}", its_parameters),
+        Slot("parameter", "name", f"the parameter, variable or attribute that may be {kind}", asked),
         Slot("action", "text", "what to do then: return 0, raise ValueError(…), …"),
     )
-    return Op(name, f"leave early when a parameter is {kind}", slots, edit, (example,), twice="again")
+    return Op(name, f"leave early when a parameter is {kind}", slots, edit, examples)
+
+
+def _got(block: Sequence[ast.stmt]) -> Iterator[str]:
+    for each in block:
+        match each:
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call() | ast.Await() | ast.Subscript()):
+                yield name
+            case ast.With() | ast.AsyncWith():
+                yield from _got(each.body)
+            case _:
+                pass
+
+
+def _own(source: Source, function: Function) -> Iterator[str]:
+    """The attributes of which something is asked that fails if there is nothing."""
+    for node in ast.walk(function):
+        match node:
+            case ast.Attribute(value=ast.Name(id="self"), attr=name, ctx=ast.Load()):
+                match source.parents[node]:
+                    case ast.Attribute() | ast.Subscript():
+                        yield f"self.{name}"
+                    case ast.Call(func=ast.Name("len" | "max" | "min" | "mean" | "median" | "choice")):
+                        yield f"self.{name}"
+                    case _:
+                        pass
+            case _:
+                pass

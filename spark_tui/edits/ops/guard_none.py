@@ -1,4 +1,4 @@
-"""What to do when a parameter is None, at the top of its function."""
+"""What to do when a parameter is None, at the top of its function, or when a call has given None."""
 
 from __future__ import annotations
 
@@ -14,5 +14,11 @@ OP = guard(
         ("is_adult", "user", "return False"),
         'def is_adult(user):\n    """Of age?"""\n    if user is None:\n        return False\n'
         "    return user.age >= 18\n",
+    ),
+    Example(
+        "def greet(users, name):\n    user = users.get(name)\n    return user.greeting\n",
+        ("greet", "user", "return ''"),
+        "def greet(users, name):\n    user = users.get(name)\n    if user is None:\n        return ''\n"
+        "    return user.greeting\n",
     ),
 )

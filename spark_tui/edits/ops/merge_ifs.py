@@ -1,9 +1,10 @@
-"""An if inside an if becomes one with `and`."""
+"""An if inside an if becomes one with `and`; so do all that stand alone in each other."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.branches import has_lines, header_end, ifs
@@ -18,19 +19,31 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 
 def _merged(source: Source, outer: ast.If) -> Iterator[Splice]:
-    inner = outer.body[0]
-    alone = len(outer.body) == 1 and isinstance(inner, ast.If) and not inner.orelse and not outer.orelse
-    if not alone or not isinstance(inner, ast.If) or not has_lines(source, [inner, *inner.body]):
+    nest = list(_nest(source, outer))
+    if len(nest) < 2:
         raise Refusal("there is not just an if in it")
+    inner = nest[-1]
     below = header_end(source, inner) + 1
-    between = source.text[outside(source, outer.test)[1] : source.start(inner)]
-    if "#" in between or "#" in source.text[outside(source, inner.test)[1] : source.line_start(below)]:
+    for above, each in pairwise(nest):
+        if "#" in source.text[outside(source, above.test)[1] : source.start(each)]:
+            raise Refusal("a comment would be lost", "move it first")
+    if "#" in source.text[outside(source, inner.test)[1] : source.line_start(below)]:
         raise Refusal("a comment would be lost", "move it first")
-    tests = (moved(source, test, Level.AND) for test in (outer.test, inner.test))
+    tests = (moved(source, each.test, Level.AND) for each in nest)
     yield Splice(outside(source, outer.test)[0], outside(source, outer.test)[1], " and ".join(tests))
     yield Splice(source.line_start(header_end(source, outer) + 1), source.line_start(below), "")
     deeper = source.indent(source.first_line(inner.body[0]))
-    yield from move_out(source, below, source.last_line(inner), deeper, source.indent(inner.lineno))
+    yield from move_out(source, below, source.last_line(inner), deeper, source.indent(nest[1].lineno))
+
+
+def _nest(source: Source, outer: ast.If) -> Iterator[ast.If]:
+    """It, and each one that stands alone in the one before."""
+    yield outer
+    match outer:
+        case ast.If(body=[ast.If(orelse=[]) as inner], orelse=[]) if has_lines(source, [inner, *inner.body]):
+            yield from _nest(source, inner)
+        case _:
+            pass
 
 
 def _lines(source: Source, _earlier: Values) -> Iterable[str]:
@@ -39,7 +52,7 @@ def _lines(source: Source, _earlier: Values) -> Iterable[str]:
 
 OP = Op(
     "merge-ifs",
-    "make one if of an if inside an if",
+    "make one if of an if inside an if, and of all that are nested so",
     (Slot("line", "line", "the line of the outer if", _lines),),
     _edit,
     (
@@ -47,6 +60,9 @@ OP = Op(
             "if a or b:\n    if c:\n        # both\n        go()\n",
             ("1",),
             "if (a or b) and c:\n    # both\n    go()\n",
+        ),
+        Example(
+            "if a:\n    if b:\n        if c or d:\n            go()\n", ("1",), "if a and b and (c or d):\n    go()\n"
         ),
     ),
     same_behaviour=True,

@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import insert_once_known
+from spark_tui.edits.python.conditions import refuse_asked
 from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.source import Source, Splice
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name, condition, exception = values
+    refuse_asked(source.function(name), given.expression(condition))
     code = f"if {given.expression(condition)}:\n{source.unit}raise {given.exception(exception)}"
     yield insert_once_known(source, source.function(name), given.names(condition), code)
 
@@ -34,5 +36,4 @@ OP = Op(
             '            raise ValueError("not enough")\n        self.balance -= amount\n',
         ),
     ),
-    twice="again",
 )

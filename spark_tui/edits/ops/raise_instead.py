@@ -1,15 +1,16 @@
-"""An exception, where nothing was done or nothing was returned."""
+"""An exception, where nothing was done or nothing was returned: it says what was printed, or asserted."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from itertools import pairwise
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import insert_after
-from spark_tui.edits.python.lines import block_of, on_lines
+from spark_tui.edits.python.conditions import untrue
+from spark_tui.edits.python.lines import block_of, has_own_lines, on_lines, remove
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.places import is_nothing
 from spark_tui.edits.python.returns import always_leaves, returns
 from spark_tui.edits.python.source import Source, Splice
@@ -17,32 +18,52 @@ from spark_tui.edits.python.source import Source, Splice
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     line, exception = values
-    statement = _statements(source)[line]
-    both = _told_and_given(source, statement)
-    if both is not None:
-        told, returned = both
-        text = source.segment(told.args[0]) if len(told.args) == 1 else ""
-        said = exception if "(" in exception or not text else f"{exception}({text})"
-        yield Splice(source.start(told), source.stop(returned), f"raise {given.exception(said)}")
+    statement = _told_before(source, _statements(source)[line])
+    raised = f"raise {_with_message(source, given.exception(exception), statement)}"
+    if isinstance(statement, ast.Assert):
+        indent = source.indent(statement.lineno) + source.unit
+        raised = f"if {untrue(source, statement.test, exact=False)}:\n{indent}{raised}"
+    elif not _says_little(statement):
+        yield insert_after(source, statement, raised)
         return
-    if not _says_little(statement):
-        yield insert_after(source, statement, f"raise {given.exception(exception)}")
-        return
-    yield Splice(source.start(statement), source.stop(statement), f"raise {given.exception(exception)}")
+    yield Splice(source.start(statement), source.stop(statement), raised)
+    if _is_print(statement):
+        yield from _without_the_rest(source, statement)
 
 
-def _told_and_given(source: Source, statement: ast.stmt) -> tuple[ast.Call, ast.Return] | None:
-    """What is printed before a return that says little, if it is one of the two."""
+def _told_before(source: Source, statement: ast.stmt) -> ast.stmt:
+    """What is printed right before a return that says little: one is not replaced without the other."""
     block = block_of(source, statement)
-    at = block.index(statement)
-    for told, returned in pairwise(block[max(0, at - 1) : at + 2]):
-        match told:
-            case ast.Expr(value=ast.Call() as call) if isinstance(returned, ast.Return):
-                if _says_little(told) and _says_little(returned):
-                    return call, returned
-            case _:
-                pass
-    return None
+    before = block[block.index(statement) - 1] if statement is not block[0] else statement
+    return before if isinstance(statement, ast.Return) and _says_little(statement) and _is_print(before) else statement
+
+
+def _with_message(source: Source, exception: str, statement: ast.stmt) -> str:
+    """What was said before, where the exception says nothing."""
+    match statement:
+        case ast.Assert(msg=ast.expr() as message):
+            pass
+        case ast.Expr(value=ast.Call(args=[ast.JoinedStr() | ast.Constant(value=str()) as message])):
+            pass
+        case _:
+            return exception
+    return exception if exception.endswith(")") else f"{exception}({source.segment(message)})"
+
+
+def _without_the_rest(source: Source, statement: ast.stmt) -> Iterator[Splice]:
+    """Nobody gets to the return behind it any more, or to where the program is left."""
+    block = block_of(source, statement)
+    behind = block[block.index(statement) + 1 :]
+    if len(behind) == 1 and has_own_lines(source, behind[0]) and (_says_little(behind[0]) or _is_exit(behind[0])):
+        yield from remove(source, behind)
+
+
+def _is_exit(statement: ast.stmt) -> bool:
+    match statement:
+        case ast.Expr(value=ast.Call(func=ast.Name("exit" | "quit") | ast.Attribute(attr="exit" | "_exit"))):
+            return True
+        case _:
+            return False
 
 
 def _lines(source: Source, _values: Values) -> Iterable[str]:
@@ -51,7 +72,7 @@ def _lines(source: Source, _values: Values) -> Iterable[str]:
 
 def _statements(source: Source) -> dict[str, ast.stmt]:
     little = on_lines(node for node in ast.walk(source.tree) if isinstance(node, ast.stmt) and _says_little(node))
-    found = {**on_lines(_last_ones(source)), **little}
+    found = {**on_lines(_last_ones(source)), **little, **on_lines(_asserts(source))}
     return {line: found[line] for line in sorted(found, key=int)}
 
 
@@ -64,11 +85,27 @@ def _last_ones(source: Source) -> Iterator[ast.stmt]:
             yield last
 
 
+def _asserts(source: Source) -> Iterator[ast.Assert]:
+    """Those that stand alone, but for what tests say."""
+    for node in source.nodes:
+        if isinstance(node, ast.Assert) and has_own_lines(source, node):
+            around = function_around(source, node)
+            if around is None or not around.name.startswith("test"):
+                yield node
+
+
+def _is_print(statement: ast.stmt) -> bool:
+    match statement:
+        case ast.Expr(value=ast.Call(func=ast.Name("print"))):
+            return True
+        case _:
+            return False
+
+
 def _says_little(statement: ast.stmt) -> bool:
     """pass, print(…), or the return of a literal."""
-    if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
-        called = statement.value.func
-        return isinstance(called, ast.Name) and called.id == "print"
+    if _is_print(statement):
+        return True
     if isinstance(statement, ast.Return):
         return statement.value is None or _is_literal(statement.value)
     return is_nothing(statement)
@@ -84,9 +121,9 @@ def _is_literal(value: ast.expr) -> bool:
 
 OP = Op(
     "raise-instead",
-    "raise an exception where that line returns a literal, prints or does nothing",
+    "raise an exception where that line returns a literal, prints, asserts or does nothing",
     (
-        Slot("line", "line", "the line of the return, print or pass", _lines),
+        Slot("line", "line", "the line of the return, print, assert or pass", _lines),
         Slot("exception", "text", "what is raised: KeyError(name)"),
     ),
     _edit,
@@ -100,6 +137,11 @@ OP = Op(
             'def take(n):\n    if n < 0:\n        print("less than nothing")\n        return False\n    return True\n',
             ("3", "ValueError"),
             'def take(n):\n    if n < 0:\n        raise ValueError("less than nothing")\n    return True\n',
+        ),
+        Example(
+            "def pay(sum):\n    assert sum > 0, 'too little'\n    go(sum)\n",
+            ("2", "ValueError"),
+            "def pay(sum):\n    if sum <= 0:\n        raise ValueError('too little')\n    go(sum)\n",
         ),
     ),
 )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import insert_once_known
+from spark_tui.edits.python.conditions import refuse_asked
 from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.returns import written_return
 from spark_tui.edits.python.source import Source, Splice
@@ -16,6 +17,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name, condition, value = values
     function = source.function(name)
     result = written_return(function, given.expression(value) if value else "")
+    refuse_asked(function, given.expression(condition))
     code = f"if {given.expression(condition)}:\n{source.unit}{result}"
     yield insert_once_known(source, function, given.names(condition), code)
 
@@ -36,5 +38,4 @@ OP = Op(
             "def fib(n):\n    if n < 2:\n        return n\n    return fib(n - 1) + fib(n - 2)\n",
         ),
     ),
-    twice="again",
 )

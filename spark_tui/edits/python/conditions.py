@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from spark_tui.edits.python.expressions import Level, at_next, behind_previous, fitted, level, moved, outside
+from spark_tui.edits.python.expressions import Level, at_next, behind_previous, fitted, level, moved, outside, same
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.source import Source, Splice, read
+from spark_tui.edits.python.source import Function, Source, Splice, read
 from spark_tui.edits.refusal import Refusal
 
 _OPPOSITE: Mapping[type[ast.cmpop], str] = {
@@ -124,6 +124,13 @@ def opposite(condition: str) -> str:
             return untrue(source, test, exact=False)
         case _:
             raise Refusal(f"{condition!r} is not a condition")
+
+
+def refuse_asked(function: Function, condition: str) -> None:
+    """A function that asks for it at its own level already is not asked to do so again."""
+    wanted = ast.parse(condition.strip(), mode="eval").body
+    if any(isinstance(each, ast.If) and same(each.test, wanted) for each in function.body):
+        raise Refusal(f"{function.name} asks for that already")
 
 
 def turned(source: Source, node: ast.Compare, operator: str) -> str:

@@ -125,12 +125,31 @@ def _reverse(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | No
     return Effect(tuple(set_keyword(source, call, "reverse", read) for call in free)) if free else None
 
 
+def _seed(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
+    """A generator of its own gets it; where there is none, the one of the module, first of all."""
+    for node in (node for each in body for node in ast.walk(each)):
+        if isinstance(node, ast.Call) and full_name(source, node.func) == "random.Random" and not node.args:
+            at = source.stop(node) - 1
+            return Effect((Splice(at, at, read),), "int")
+    imported = any(isinstance(each, ast.Import) and each.names[0].name == "random" for each in source.tree.body)
+    here = any(full_name(source, node).startswith("random.") for each in body for node in _dotted(each))
+    plain = [each for each in body if not (isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant))]
+    if not imported or not plain or not (here or "." in read):
+        return None
+    return Effect((insert_first(source, plain, f"random.seed({read})"),), "int")
+
+
+def _dotted(statement: ast.stmt) -> Iterator[ast.expr]:
+    return (node for node in ast.walk(statement) if isinstance(node, ast.Attribute))
+
+
 _EFFECTS: tuple[tuple[re.Pattern[str], Callable[[Source, Sequence[ast.stmt], str], Effect | None]], ...] = (
     (re.compile(r"dry(?:_?run)?|no_act|simulate|pretend|noop|just_print"), _dry_run),
     (re.compile(r"quiet|silent|no_output"), _quiet),
     (re.compile(r"verbose|debug|loud|show_progress|progress"), _verbose),
     (re.compile(r"(?:max(?:imum)?_?)?(?:limit|top|max|n|num|number|head|first|most)(?:_\w+)?|max_\w+"), _limit),
     (re.compile(r"out(?:put|file|_file|_path)?(?:_?(?:file|path))?|to_file|save_to|dest(?:ination)?"), _output),
+    (re.compile(r"(?:random_?)?seed"), _seed),
     (re.compile(r"reversed?|desc(?:ending)?|backwards?"), _reverse),
 )
 

@@ -7,6 +7,7 @@ import builtins
 import re
 from collections.abc import Iterator, Sequence
 
+from spark_tui.edits.python.conditions import opposite
 from spark_tui.edits.python.inferred import return_type
 from spark_tui.edits.python.loggers import LEVELS, module_loggers
 from spark_tui.edits.python.tries import caught_by, handlers, is_kind_of
@@ -22,7 +23,7 @@ _PLAIN_VALUE = (
 )
 _RETURNED = (
     re.compile(rf"(?i:\b(?:return\w*|give back|gives back|hand back|answer|yield))\s+({_PLAIN_VALUE}|[a-z]\w*)"),
-    re.compile(rf"(?i:\b(?:just|use|be|is|gives?|say|show|to|get|with))\s+({_PLAIN_VALUE})"),
+    re.compile(rf"(?i:\b(?:just|use|be|is|gives?|say|show|to|get|with|like|want|expect))\s+({_PLAIN_VALUE})"),
     re.compile(rf"(?i:\b(?:means?|counts? as|has|have|makes?))\s+(?:[a-z]\w* )?({_PLAIN_VALUE})(?=[.,;!]|$)"),
 )
 _BESIDE = re.compile(
@@ -59,7 +60,15 @@ _THROWN = re.compile(r"\b(?i:rais\w+|throw\w*|into|as|instead)\s+(?i:an? |our |o
 _PLAIN_FIELDS = re.compile(r"(\()(\"[^\"]*\{[^\W\d][\w.]*\}[^\"]*\"|'[^']*\{[^\W\d][\w.]*\}[^']*')")
 _RERAISE = re.compile(r"(?i)\b(?:re-?raise|raise (?:it )?again)\b")
 _RAISED = re.compile(r"(?i)\b(?:rais\w+|throw\w*|fail with|complain|error out)\b")
-_EMPTY = {"list": "[]", "dict": "{}", "set": "set()", "tuple": "()", "str": '""', "bool": "False"}
+_LETS_GO = re.compile(
+    r"(?i)\b(?:swallow\w*|eats?|hides?|catch\w*|stops?|blocks?|ignores?|survives?|intercepts?)\b.*"
+    r"(?:ctrl|control-c|KeyboardInterrupt|SystemExit|sys\.exit|\bexit\b|interrupt|cancel)"
+    r"|(?:ctrl|control-c|KeyboardInterrupt|SystemExit|sys\.exit|interrupt|cancel)\S*.*"
+    r"\b(?:swallowed|eaten|caught|ignored|work\w*|through|stop\w*|kill\w*|quit|possible|out)\b"
+)
+"""What a handler catches that nobody meant: everything but real errors is let go."""
+_EMPTY = {"list": "[]", "dict": "{}", "set": "set()", "tuple": "()", "str": '""', "bool": "False", "int": "0",
+          "float": "0.0"}  # fmt: skip
 _IN_WORDS = {
     "file not found": "FileNotFoundError", "file is not there": "FileNotFoundError", "file isn't there":
     "FileNotFoundError", "file is missing": "FileNotFoundError", "missing file": "FileNotFoundError",
@@ -74,7 +83,8 @@ _IN_WORDS = {
     "ValueError", "garbage": "ValueError", "can't be parsed": "ValueError", "cannot be parsed": "ValueError",
     "no internet": "ConnectionError", "offline": "ConnectionError", "unreachable": "ConnectionError",
     "connection drops": "ConnectionError", "interrupted": "KeyboardInterrupt", "ctrl c": "KeyboardInterrupt",
-    "isn't installed": "ImportError", "not installed": "ImportError",
+    "does not exist": "FileNotFoundError", "not valid json": "json.JSONDecodeError", "n't valid json":
+    "json.JSONDecodeError", "isn't installed": "ImportError", "not installed": "ImportError",
     "unplugged": "OSError", "connection fails": "ConnectionError", "connection is lost": "ConnectionError",
 }  # fmt: skip
 _BUILTIN = {
@@ -90,7 +100,10 @@ def action(gap: Gap) -> Iterator[str]:
     if told is not None:
         yield from (f"{told}\n{then}" for then in _done(gap) if then != "pass")
         yield told
-    yield from _done(gap)
+    done = list(_done(gap))
+    yield from done
+    if gap.op.startswith("guard-") and not done:
+        yield f"return {next(neutral(gap), 'None')}"
 
 
 def _told(gap: Gap) -> Iterator[str]:
@@ -151,12 +164,29 @@ def raised(gap: Gap) -> Iterator[str]:
     yield from map(_with_fields, _CALLED.findall(gap.text))
     yield from (f'{match[1]}("{match[2]}")' for match in _TOLD.finditer(gap.text))
     message = _MESSAGE.search(gap.text)
+    if gap.op == "raise-instead" and _ERROR.search(gap.text) is None:
+        yield from usual_error(gap.statement)
     for error in exceptions(gap):
         if message is not None:
             yield _with_fields(f"{error}({message[1]})")
         yield error
     if gap.op == "raise-if" and _DEMANDED.search(gap.text) and not any(exceptions(gap)):
         yield complaint(gap.earlier[1])
+    if gap.op == "raise-instead" and not any(exceptions(gap)):
+        yield "ValueError"
+
+
+def usual_error(statement: ast.stmt | None) -> Iterator[str]:
+    """What is raised where it was asserted or printed that something is wrong, with a message if there is none yet."""
+    match statement:
+        case ast.Assert(test=test, msg=None):
+            yield complaint(opposite(ast.unparse(test)))
+        case ast.Assert(test=test):
+            yield "TypeError" if "isinstance(" in ast.unparse(test) else "ValueError"
+        case ast.Expr(value=ast.Call(func=ast.Name("print"))):
+            yield "ValueError"
+        case _:
+            pass
 
 
 def _with_fields(call: str) -> str:
@@ -173,6 +203,10 @@ def caught(gap: Gap) -> Iterator[str]:
     found = sorted((error for error in exceptions(gap) if error not in now), key=lambda error: error in thrown)
     raised = (error for line in _tried(gap) for error in raised_by(gap.sentence.source, line))
     here = [error for error in dict.fromkeys(raised) if error not in now]
+    if gap.op == "narrow-except" and _LETS_GO.search(gap.text):
+        yield from () if now - {"BaseException"} else ("Exception",)
+        return
+    found = [error for error in found if error not in thrown or error in here or gap.op == "narrow-except"]
     if not found and gap.op == "narrow-except" and here:
         yield _together(here)
     for error in found:  # as the module there calls it

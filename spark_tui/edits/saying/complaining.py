@@ -20,6 +20,8 @@ def _message(test: ast.expr) -> str | None:
     match test:
         case ast.Compare(left=left, ops=[operator], comparators=[right]) if (name := _called(left)) is not None:
             return _of_comparison(name, left, operator, right)
+        case ast.BoolOp(op=ast.Or(), values=values):
+            return _of_all([_message(each) for each in values], [_called(_subject(each)) for each in values])
         case ast.UnaryOp(op=ast.Not(), operand=ast.Compare(left=low, comparators=[middle, high])):
             name = _called(middle)
             return name and f'"{name} must be between {ast.unparse(low)} and {ast.unparse(high)}"'
@@ -34,6 +36,19 @@ def _message(test: ast.expr) -> str | None:
             return name and f'"{name} must not be empty"'
         case _:
             return None
+
+
+def _of_all(messages: list[str | None], names: list[str | None]) -> str | None:
+    """What has to hold of several alike, in one sentence."""
+    rests = {each.removeprefix(f'"{name}') for each, name in zip(messages, names, strict=True) if each and name}
+    if len(rests) != 1 or None in messages:
+        return None
+    *first, last = (str(name) for name in names)
+    return f'"{", ".join(first)} and {last}{rests.pop()}'
+
+
+def _subject(test: ast.expr) -> ast.expr:
+    return test.left if isinstance(test, ast.Compare) else getattr(test, "operand", test)
 
 
 def _of_comparison(name: str, left: ast.expr, operator: ast.cmpop, right: ast.expr) -> str | None:

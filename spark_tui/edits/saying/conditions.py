@@ -82,7 +82,7 @@ _BEHIND: tuple[tuple[str, str], ...] = (
     (r"a (?:regular |real )?file\b", "is_file({x})"),
     (r"a (?:directory|folder|dir)\b", "is_dir({x})"),
     (r"callable\b", "callable({x})"),
-    (r"an? (?P<class>(?-i:[A-Z])\w+)", "isinstance({x}, {class})"),
+    (r"(?<!\bof )an? (?P<class>(?-i:[A-Z])\w+)", "isinstance({x}, {class})"),
     (r"(?:on (?:a |the )?weekends?|(?:a )?weekends?|saturday or sunday)\b", "{x}.weekday() >= 5"),
     (r"in the past\b", "{x} < {now}"),
     (r"in the future\b", "{x} > {now}"),
@@ -108,7 +108,7 @@ _FILL = frozenset(
         """
         is are was were be been being gets get goes go comes has have had must should may might can could would will
         that which it's its who whose already also only ever does do did to a an the any if when for of either needs
-        need still itself actually just
+        need still itself actually just both all each
         """,
     )
 )
@@ -116,7 +116,7 @@ _NOT = frozenset(("not", "isn't", "aren't", "isnt", "arent", "never", "doesn't",
                   "wasn't", "no", "cannot", "can't", "cant", "hasn't", "mustn't", "shouldn't"))  # fmt: skip
 _MUST = frozenset(("must", "mustn't", "should", "shouldn't", "has", "have", "needs", "need", "cannot", "can't"))
 _DEMANDS = re.compile(
-    r"(?i)\b(?:make sure|ensure|check that|only if|only when|verify|unless|only (?:\w+ ){1,2})[^.,;]*$"
+    r"(?i)\b(?:make sure|ensure|check that|validate|only if|only when|verify|unless|only (?:\w+ ){1,2})[^.,;]*$"
 )
 _ABSENT = re.compile(r"(?i)\b(?:no|without)(?: an?| any| the)? (\w+(?: \w+)?)")
 _STATE = re.compile(r"(?i)\b(?:is|are|isn't|aren't|not|if|when|skip|ignore)\s+(?P<no>not |already )?(\w+)")
@@ -136,6 +136,8 @@ _TURNING_AWAY = frozenset(("raise-if", "return-if", "skip-if", "stop-if"))
 _NUMERIC = re.compile(r"\{x\} [<>=]=? -?\d[\d.]*")
 _NO_KEY = re.compile(r"(?P<of>[\w.]+)\[(?P<key>\"[^\"]*\"|'[^']*')\] is None")
 _JOINT = re.compile(r"(?i)\b(?:and|or|as well as|nor)\b")
+_TOGETHER = re.compile(r"(?i)((?:\b[^\W\d]\w*, )*\b[^\W\d]\w*),? (?:and|or|nor) (?:the )?([^\W\d]\w*)((?: [\w']+)*) ?$")
+_OF_A_CLASS = re.compile(r" \b(?:of|in) (?:an? |the |each |every )?[A-Z][a-z]\w+\b")
 _WORD = re.compile(r"[^\W\d][\w']*")
 _HOLDS = frozenset(("add-assert",))
 _AS_SAID = frozenset(("or-condition", "and-condition", "change-condition"))
@@ -147,6 +149,8 @@ class _Said:
     code: str
     negated: bool
     demanded: bool
+    together: tuple[str, ...] = ()
+    """Those of whom it is said alike: "width and height"."""
 
 
 def condition(gap: Gap) -> Iterator[str]:
@@ -161,6 +165,9 @@ def condition(gap: Gap) -> Iterator[str]:
     found = list(_all_said(gap))
     yield from _both(found, gap)
     for each in found:
+        if (every := _of_all(each, gap)) is not None:
+            yield every
+            continue
         for subject in dict.fromkeys(_subjects(each, gap)):
             test = as_paths_are_asked(each.code, subject, gap)
             if test is not None and not _is_of_itself(test):
@@ -203,6 +210,16 @@ def _both(found: list[_Said], gap: Gap) -> Iterator[str]:
         yield (" and " if gap.op in _HOLDS else " or ").join(tests)
 
 
+def _of_all(said: _Said, gap: Gap) -> str | None:
+    """The same of several: "width and height must be positive"; to be turned away, one that is not is enough."""
+    subjects = [next(expressions(noun, gap), None) for noun in said.together]
+    tests = [as_paths_are_asked(said.code, subject, gap) for subject in subjects if subject is not None]
+    if not len(set(tests)) == len(said.together) > 1 or gap.op in _AS_SAID:
+        return None
+    whole = [opposite(test) if _turns(said, gap) else test for test in tests if test is not None]
+    return (" and " if gap.op in _HOLDS else " or ").join(whole)
+
+
 def _of_keys(test: str) -> Iterator[str]:
     """What has no such key is not asked for it."""
     match = _NO_KEY.fullmatch(test)
@@ -215,7 +232,8 @@ def _turned(test: str) -> str:
 
 
 def _all_said(gap: Gap) -> Iterator[_Said]:
-    text, taken = gap.text, [False] * len(gap.text)
+    text = _OF_A_CLASS.sub("", gap.text)
+    taken = [False] * len(text)
     for pattern, test in _ENTIRE:
         for match in pattern.finditer(text):
             if _IS_GIVEN.search(text[: match.start()]) and _MAY_BE_GIVEN.match(match[0]):
@@ -237,7 +255,14 @@ def _about(code: str, match: re.Match[str], text: str) -> _Said:
         behind = [word.lower() for word in _WORD.findall(text[match.end() :])[:2]]
         nouns = [*([" ".join(behind)] if len(behind) > 1 else []), *behind[:1], *nouns]
     demanded = bool(set(skipped) & _MUST) or _DEMANDS.search(text[: match.start()]) is not None
-    return _Said(tuple(nouns), code, bool(set(skipped) & _NOT), demanded)
+    return _Said(tuple(nouns), code, bool(set(skipped) & _NOT), demanded, _together(text[: match.start()]))
+
+
+def _together(before: str) -> tuple[str, ...]:
+    match = _TOGETHER.search(before)
+    if match is None or not {word.lower() for word in match[3].split()} <= _FILL | _NOT:
+        return ()
+    return tuple(name.lower() for name in (*match[1].split(", "), match[2]))
 
 
 def _turns(said: _Said, gap: Gap) -> bool:

@@ -11,6 +11,7 @@ import builtins
 import re
 import sys
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from keyword import kwlist, softkwlist
 
 from spark_tui.edits.ops.rename import can_be_renamed
@@ -18,16 +19,17 @@ from spark_tui.edits.python.constants import constants
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.literals import is_number_or_text, key, literals
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.reading import Sentence, named_around, names, new_names, parts
+from spark_tui.edits.reading import Sentence, names, new_names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.chances import LIKELY, MAYBE, NAMED, SURE, Chance, offered
 from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.evident_conditions import KINDS as CONDITIONS
+from spark_tui.edits.saying.evident_remarks import KINDS as REMARKS
 from spark_tui.edits.saying.evident_signatures import KINDS as SIGNATURES
 from spark_tui.edits.saying.evident_words import KINDS as WORDS
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.members import words
-from spark_tui.edits.saying.naming import is_renamed
+from spark_tui.edits.saying.naming import NO_NAMES, QUALITIES, is_renamed
 from spark_tui.edits.saying.quantities import numbers
 from spark_tui.edits.saying.returning import RETURNED_INSTEAD
 from spark_tui.edits.saying.values import is_alike, is_like, present, values
@@ -38,7 +40,8 @@ _ARROW = re.compile(r"->|=>|→|⇒")
 _NO_NAMES = (
     frozenset(map(str.lower, (*dir(builtins), *kwlist, *softkwlist)))
     | sys.stdlib_module_names
-    | {"async", "private", "public", "optional", "required", "static", "dataclass", "snake_case"}
+    | NO_NAMES
+    | {"dataclass"}
 )
 _GONE = re.compile(
     r"(?i)\b(?:drop|remove|delete|get rid|kill|ditch|throw|take (?:out|away)|clean|no need|not? (?:longer )?needed"
@@ -86,23 +89,25 @@ _BOUNDED = re.compile(
 )
 """What a value is held to, rather than what it is."""
 _ENVIRONMENT = re.compile(r"(?i)\benv\b|\benviron\w*|\bgetenv\b|\benv(?:ironment)?[ -]?vars?\b|\b[A-Z][A-Z_]{2,}=\w+")
-_USING = re.compile(r"(?i)\buse\w*|\busing\b|\bhard.?coded\b|\binstead of\b|\binstead\b|\breuse\b")
+_USING = re.compile(
+    r"(?i)\buse\w*|\busing\b|\bhard.?coded\b|\binstead of\b|\binstead\b|\breuse\b|\brepeat\w*|\bdupl\w+"
+    r"|\bagain\b|\balready\b"
+    r"|\bright (?:there|above|here)\b|\bwe have\b|\bthere(?:'s| is)\b|\bsame as\b|\bexists\b|\bliteral\b"
+    r"|\bspelled out\b"
+)
 _STYLE = re.compile(r"(?i)\bsnake[ _-]?case\b|\bcamel[ -]?case\w*|\bpep[ -]?8\b.*\bnam|\bnam\w+\b.*\bpep[ -]?8\b")
 _STAR = re.compile(r"(?i)\b(?:star|wildcard|asterisk)\b|import \*")
 _INTO = re.compile(
     r"(?i)\binto\b|\bat the top\b|\bmagic\b|\bconst\w*|\bname\b|\bcall (?:it|that|this)\b|\bextract\b|\bas\b"
-)
-_SLOW = re.compile(
-    r"(?i)\bslow\w*\b|\bfaster\b|\bspeed\w*\b|\bquadratic\b|\bperforman\w+"
-    r"|\btakes (?:ages|forever|minutes|hours)\b|\bO\(n"
-    r"|\b(?:big|huge|large|long) (?:lists?|files?|inputs?)\b|\b\d+k\b|\bmillions?\b"
 )
 _NAMING = re.compile(r"(?i)\b(?:variable|var|name|extract|pull|factor|local|first|temporary|temp)\b")
 
 
 def evident(sentence: Sentence) -> dict[str, float]:
     """How likely each of them is at least."""
-    found = {name: _least(chance, sentence) for name, chance in _KINDS.items()}
+    found: dict[str, float] = {}
+    for name, chance in chain.from_iterable(kinds.items() for kinds in _EVERY):
+        found[name] = max(found.get(name, 0.0), _least(chance, sentence))
     return {name: chance for name, chance in found.items() if chance}
 
 
@@ -120,6 +125,8 @@ def _rename(sentence: Sentence) -> float:
         old = old.rpartition(".")[2]
         if old in known and new.isidentifier() and new.lower() not in _NO_NAMES:
             told = _OF_NAMES.search(sentence.text)
+            if new.lower() in QUALITIES and not (told or _ARROW.search(sentence.text)):
+                continue
             clear = told or (new not in sentence.known and (_ARROW.search(sentence.text) or _is_longer(old, new)))
             found = max(found, SURE if clear else MAYBE)
     spoken_of = {word.rpartition(".")[2] for word in sentence.bare} & known
@@ -256,12 +263,6 @@ def _remove_definition(sentence: Sentence) -> float:
     return LIKELY * (bool(gone) and named)
 
 
-def _use_set(sentence: Sentence) -> float:
-    """Something is slow, and a list there is only asked what is in it."""
-    slow = _SLOW.search(sentence.text) is not None
-    return SURE * (slow and any(named_around(sentence, int(line)) for line in offered("use-set", sentence)))
-
-
 def _extract_variable(sentence: Sentence) -> float:
     """An expression of the file is written out, and a name."""
     written = re.findall(r"[\w.()\[\]]+ [-+*/%] [\w.()\[\]]+|\w+\([^()]*\)", sentence.text)
@@ -285,9 +286,6 @@ _KINDS: Mapping[str, Chance] = {
     "rename": _rename,
     "set-return": _set_return,
     "snake-case": _snake_case,
-    "use-set": _use_set,
     "write-method": _write_method,
-    **CONDITIONS,
-    **SIGNATURES,
-    **WORDS,
 }
+_EVERY = (_KINDS, CONDITIONS, REMARKS, SIGNATURES, WORDS)

@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Mapping
 
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, named_around, names
 from spark_tui.edits.saying.alike import alike, is_like_one
 from spark_tui.edits.saying.bounds import is_bounded
 from spark_tui.edits.saying.chances import LIKELY, MAYBE, NAMED, SURE, Chance, offered
@@ -26,15 +26,23 @@ _MENTIONS = re.compile(
     r"\b(?:fail\w*|stuck|wrong|missing|unknown|invalid|broke\w*|complain\w*|went|happen\w*)\b)"
     rf"|\b{_TELLS} (?:which|whose|who|how|where|why|what|the|its)(?: [\w.]+){{1,4}}? (?:in|to|into|as part of|with)"
     r" (?:the |that |its |this )?(?:\w+ ){0,2}(?:message|\w*error|\w*exception|warning|log)\b"
+    r"|\b(?:unhelpful|useless|vague|generic|meaningless) (?:error|message|exception)\b"
 )
 _NOT_GIVEN = re.compile(
     r"(?i)\b(?:if|when|where|without)(?: an?| the)? (\w+)(?: is| was)? ?(?:None|not|n't|missing|unset)\b"
 )
 _NOTHING_THEN = re.compile(r"(?i)\b(?:\w+n't|not|no|nothing|everything|all|unlimited|without|skip|ignore)\b")
 _HAS_TO = re.compile(
-    r"(?i)(?:the |an? |every )?(\w+) (?:must|has to|have to|needs? to|should|can|may|cannot)(?: not|n't| never| only)?"
+    r"(?i)(?:\w+: )?(?:the |an? |every |both )?(?:\w+ (?:and|or) )?(\w+)"
+    r" (?:must|has to|have to|needs? to|should|can|may|cannot)(?: not|n't| never| only)?"
     r" (?:be|contain|start|end|have|match|lie)\b"
 )
+_RAISES = re.compile(r"(?i)\brais(?:e|es|ing)\b|\bthrows?\b")
+_NOT_THERE = re.compile(
+    r"(?i)\b(?:no|no such|not|n't|unknown|missing|taken|already|never|instead of|rather than|fails?|nothing)\b|n't\b"
+)
+_SAYS_NO = re.compile(r"\s*return(?: (?:None|False|-1|\[\]))?\s*$")
+_OF_NOTHING = re.compile(r"\b(\w+)\((?:\[\]|\(\)|\{\}|\"\"|''|set\(\))\)")
 _ONLY_THESE = re.compile(r"(?i)\bonly\b|\bother than\b|\b(?:any|every)thing (?:but|except)\b|\bvalid\b|\ballowed\b")
 _TURNED_AWAY = re.compile(
     r"(?i)\b(?:nonsense|makes? no sense|senseless|pointless|complain\w*|refus\w+|reject\w*|forbid\w*|disallow\w*"
@@ -123,7 +131,16 @@ def _and_condition(sentence: Sentence) -> float:
 def _raise_instead(sentence: Sentence) -> float:
     """An exception is wanted rather than what is printed or returned there."""
     told = _RATHER.search(sentence.text) is not None and _PRINTED.search(sentence.text) is not None
-    return SURE * (told and any(True for _ in offered("raise-instead", sentence)))
+    return SURE * (_says_no(sentence) or (told and any(True for _ in offered("raise-instead", sentence))))
+
+
+def _says_no(sentence: Sentence) -> bool:
+    """Does a function that is named say by what it returns that something is not there, or was not done?"""
+    if _RAISES.search(sentence.text) is None or _NOT_THERE.search(sentence.text) is None:
+        return False
+    lines = map(int, offered("raise-instead", sentence))
+    told = (line for line in lines if _SAYS_NO.match(sentence.source.line(line)))
+    return any(named_around(sentence, line) >= NAMED for line in told)
 
 
 def _return_if(sentence: Sentence) -> float:
@@ -135,9 +152,16 @@ def _return_if(sentence: Sentence) -> float:
     return SURE * any(" in " in test for place in places for test in condition(place))
 
 
+def _guard_empty(sentence: Sentence) -> float:
+    """What comes of nothing is told of a function: "mean([]) crashes, it should be 0"."""
+    known = {node.name for _, node in sentence.source.functions}
+    return SURE * any(match[1] in known for match in _OF_NOTHING.finditer(sentence.text))
+
+
 KINDS: Mapping[str, Chance] = {
     "and-condition": _and_condition,
     "clamp": _clamp,
+    "guard-empty": _guard_empty,
     "message-value": _message_value,
     "or-condition": _or_condition,
     "raise-if": _raise_if,

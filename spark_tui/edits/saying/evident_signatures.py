@@ -26,6 +26,11 @@ _REQUIRED = re.compile(
 )
 _FLAG = re.compile(r"(?<![\w-])--[a-zA-Z][\w-]*")
 _GIVES_NONE = re.compile(r"(?i)\b(?:return|give|yield)s? (?:also |sometimes )?none\b")
+_BY_NAME = re.compile(
+    r"(?i)\bkw-?only\b|\bkey ?words?[- ]only\b"
+    r"|\bonly (?:be given |be passed |possible |allowed )?(?:by|as|with) (?:its |their )?(?:names?|key ?words?)\b"
+    r"|\b(?:must|should|force\w*|have to|has to|needs? to)\b.*\b(?:by (?:its |their )?(?:name|key ?word)|key ?words)\b"
+)
 _IN = re.compile(r"(?i)`?\b\w+ in (\w+)`?(?:$| (?:should|possible|work|does|must|to work|is)|[`:?])")
 
 
@@ -63,6 +68,13 @@ def _no_default(sentence: Sentence) -> float:
     return SURE * (found and _REQUIRED.search(sentence.text) is not None and "--" not in sentence.text)
 
 
+def _keyword_only(sentence: Sentence) -> float:
+    """Parameters are to be given by their names."""
+    named = any(arg.arg in sentence.bare for _, node in sentence.source.functions for arg in parameters(node))
+    functions = any(names(sentence, name) >= NAMED for name, _ in sentence.source.functions)
+    return SURE * (_BY_NAME.search(sentence.text) is not None and (named or functions))
+
+
 def _add_flag(sentence: Sentence) -> float:
     """An option is written as it is typed, and there is none of that name yet."""
     return SURE * (bool(_new_flags(sentence)) and not commands(sentence.source))
@@ -75,7 +87,7 @@ def _add_option(sentence: Sentence) -> float:
 def _new_flags(sentence: Sentence) -> list[str]:
     """Of a file that has some, or a parser; what stands beside one that is there, is another name for it."""
     source = sentence.source
-    known = {name for each in flags(source) for name in each.names}
+    known = {"--help", *(name for each in flags(source) for name in each.names)}
     said = _FLAG.findall(sentence.text)
     free = "ArgumentParser(" in source.text or bool(commands(source))
     return said if free and said and not known & set(said) else []
@@ -108,6 +120,7 @@ KINDS: Mapping[str, Chance] = {
     "annotate-parameter": _annotate_parameter,
     "annotate-return": _annotate_return,
     "annotate-variable": _annotate_variable,
+    "keyword-only": _keyword_only,
     "no-default": _no_default,
     "set-flag": _set_flag,
 }

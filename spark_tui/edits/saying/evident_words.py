@@ -1,4 +1,5 @@
-"""Kinds of edit that a turn of phrase names, whatever else is said; and those that one rules out."""
+"""Kinds of edit that a turn of phrase names, whatever else is said, or the means that Python has for it: "that's just
+any()"; and kinds that one rules out."""
 
 from __future__ import annotations
 
@@ -9,6 +10,13 @@ from functools import partial
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.chances import SURE, Chance, offered
 
+
+def _code(*words: str) -> str:
+    """A word that is said of anything, if it is written as code or as what should be made use of."""
+    word = rf"(?:{'|'.join(words)})"
+    return rf"\b{word}\(|`{word}`|\b(?:use|using|that's|this is|just|simply|with|via|an?|into|of) {word}\b(?! \w)"
+
+
 _NAMED = {
     "add-contains": r"[\"'`]\w+ in \w+[\"'`]|\b(?:support|allow|implement|us(?:e|ing))\w* [\"'`]in[\"'`]"
     r"|\bthe in operator",
@@ -16,16 +24,51 @@ _NAMED = {
     "ignore-case": r"\bignor\w+ (?:the |letter )?case\b|\bcase[- ]?insensitiv\w*|\bregardless of (?:the )?case\b"
     r"|\bcase (?:should|does|must)(?:n't| not) (?:matter|count)|\bwhatever the case\b",
     "format-spec": r"\bthousands?[- ]?(?:separat\w+|commas?)",
+    "any-all": _code("any", "all"),
+    "cache-function": r"\blru_cache\b|\bfunctools\.cache\b|@cache\b",
+    "counter": r"\b(?:collections\.)?(?-i:Counter)\b",
+    "defaultdict": r"\bdefaultdict\b",
+    "deque": r"\bdeque\b|\bpopleft\b",
+    "enumerate": r"\benumerate\b",
+    "first-match": _code("next"),
+    "isinstance": r"\bisinstance\b",
+    "items-loop": r"\.items\b|" + _code("items"),
+    "join-strings": r"[\"']\.join\b|" + _code("join", r"str\.join"),
+    "log-exception": r"\bexc_info\b|\b(?:log|logger|logging)\.exception\b",
+    "pathlib": r"\bpathlib\b",
+    "sum-loop": _code("sum"),
+    "super-call": r"\bsuper\(\)",
+    "suppress": r"\bcontextlib\.suppress\b|" + _code("suppress"),
+    "to-match": r"\bmatch ?/ ?case\b|\bmatch[- ]statement\b|`match`",
+    "use-with": r"`with`|\bwith[- ](?:block|statement)\b|\bleak(?:s|ed|ing)?\b"
+    r"|\b(?:never|not|nobody|who) (?:gets? )?close[sd]?\b",
+    "walrus": r"\bwalrus\b|:=",
+    "zip-loop": _code("zip"),
 }
 _RULED_OUT = {
     # what is not known is no None
     "guard-none": r"\b(?:unknown|no such)\b|\b(?:not|n't) (?:there|known|found|exist)\b|\bnot in (?:the|it|there)\b",
+    # what is to be raised is not caught
+    "wrap-try": r"\b(?:should|must|to) (?:\w+ )?raise (?:an? )?\w+ (?:if|when|where) (?:the(?:re)?|no|an?|it|its)\b",
+    # among those that are sorted already
+    "add-order": r"\b(?:same|equal) \w+\b.*\b(?:sort\w*|order\w*|first|alphabet\w*)\b|\bties?\b",
 }
-_WHERE_IT_IS_NOT = {"guard-none": r"\bis None\b|\bNone is\b|\b(?:pass\w*|given|get\w*) None\b"}
+_WHERE_IT_IS_NOT = {
+    "guard-none": r"\bis None\b|\bNone is\b|\b(?:pass\w*|g[ai]ve\w*|get\w*|return\w*|be) None\b",
+    "wrap-try": r"(?i)\binstead of\b|\binto\b|\bfails?\b|\bcatch\b|\bwrap\w*\b",
+    "add-order": r"<|\b__lt__\b|\bcompar\w+\b",
+}
+_AWAY_FROM = re.compile(
+    r"(?i)(?:\b(?:no|not|without|drop|remove|replace|instead of|rather than|get rid of|away from)|n't) (?:\w+ )?$"
+)
+"""What there is already, and is not what is asked for."""
 
 
 def _is_named(words: re.Pattern[str], op: str, sentence: Sentence) -> float:
-    return SURE * (words.search(sentence.text) is not None and any(True for _ in offered(op, sentence)))
+    found = words.search(sentence.text)
+    if found is None or _AWAY_FROM.search(sentence.text[: found.start()]) is not None:
+        return 0.0
+    return SURE * any(True for _ in offered(op, sentence))
 
 
 KINDS: Mapping[str, Chance] = {

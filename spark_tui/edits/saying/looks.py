@@ -25,6 +25,7 @@ _THOUSANDS = re.compile(
     r"|\b(?:with|use|add|insert|put|want|need|show|have|get) (?:the |some |in )?commas\b"
     r"|\bcommas? (?:in|between|every|for|to) (?!the (?:csv|list|columns?|fields?))"
 )
+_PERCENT = re.compile(r"(?<![\d.])\d+\.(\d+) ?%")
 _LIKE = re.compile(r"(?<![\d.])\d[\d,]*\.(\d+)\b(?!\.\d)")
 _NO_NUMBER = re.compile(
     r"(?i)name|title|label|text|city|country|street|word|unit|kind|type|status|date|day|symbol|currency"
@@ -76,7 +77,9 @@ def _asked(text: str) -> _Look:
         look = replace(look, dot=".2", type="f")
     elif decimals := _LIKE.findall(text):
         look = replace(look, dot=f".{max(map(len, decimals))}", type="f")
-    if re.search(r"(?i)\bpercent|%", text):
+    if (shown := _PERCENT.search(text)) is not None:
+        look = replace(look, dot=f".{len(shown[1])}", type="%")
+    elif re.search(r"(?i)\bpercent|%", text):
         look = replace(look, dot=look.dot or ".0", type="%")
     if _THOUSANDS.search(text):
         look = replace(look, comma=",")

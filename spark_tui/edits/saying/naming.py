@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import re
 from collections.abc import Iterator, Sequence
 from keyword import iskeyword
@@ -39,25 +40,76 @@ _CALL_IT = re.compile(
 _IS_CALLED = re.compile(r"(?i)\b(?:call(?:ed)?|named?|as|into)\b")
 _UNCLEAR = re.compile(
     r"(?i)\b(?:terrible|bad|awful|poor|horrible|unclear|vague|cryptic|mislead\w+|confus\w+|meaningless|wrong|silly|stupid"
-    r"|better name|no name|lousy|ugly|useless) ?(?:name)?\b|\b(?:tells?|says?|means?) (?:me |you |us )?nothing\b"
+    r"|better name|no name|lousy|ugly|useless) ?(?:name)?\b|\b(?:tells?|says?|means?) (?:\w+ ){0,2}(?:nothing"
+    r"|little)\b|\bnot? (?:very |really )?(?:descriptive|helpful|telling)\b"
     r"|\brenam\w+"
 )
+_RATHER = re.compile(
+    r"(?i)(?:[,;.?:-] |\b(?:maybe|perhaps|rather) )`?(?P<asked>[^\W\d]\w*)`?\?$"
+    r"|(?:^|[,;.?:-] |\b(?:maybe|perhaps|rather) )`?(?P<fine>[^\W\d]\w*)`? (?:is|would be|sounds|reads|seems"
+    r"|will|would) "
+    r"(?:fine|better|clearer|good|nicer|enough|ok(?:ay)?|do|shorter|more)\b"
+)
+"""A name that is proposed beside what is wrong with the one that is there."""
+_HIDES = re.compile(r"(?i)\bshadow\w*|\bhid(?:es?|ing)\b|\bbuilt-?ins?\b|\boverrid\w+|\breserved\b")
+_UNITS = {
+    "ms": "ms", "millis": "ms", "milliseconds": "ms", "s": "seconds", "sec": "seconds", "secs": "seconds", "seconds":
+    "seconds", "minutes": "minutes", "mins": "minutes", "hours": "hours", "days": "days", "weeks": "weeks", "bytes":
+    "bytes", "kb": "kb", "mb": "mb", "kilobytes": "kb", "megabytes": "mb", "cm": "cm", "mm": "mm", "metres": "metres",
+    "meters": "meters", "km": "km", "miles": "miles", "kg": "kg", "grams": "grams", "cents": "cents", "euros": "euros",
+    "percent": "percent", "degrees": "degrees", "radians": "radians", "celsius": "celsius", "kelvin": "kelvin",
+    "pixels": "px", "px": "px", "chars": "chars", "characters": "chars",
+}  # fmt: skip
+_IN_UNIT = re.compile(
+    r"(?i)\b(?:in|is|are|it's|its|actually|really|takes?|holds?|means?) (?:actually |really |in )?"
+    rf"({'|'.join(_UNITS)})\b"
+)
+_SHOULD_SAY = re.compile(r"(?i)\bname\w*\b|\bsays? so\b|\bcalled\b|\bsuffix\b|\bmislead\w+\b|\bunit\b")
 _WHAT_IT_IS = re.compile(
     r"(?i)\b(?:it|that|this|which|really|actually)(?:'s)? (?:(?:really|actually|just|only) )*"
     r"(?:(?:is|are|holds?|contains?|counts?|means?|stores?|keeps?|stands for|represents?) )?(?:really |actually )?"
     r"(?:the|an?|its|our) ((?:[a-z]+ ){0,2}[a-z]+)(?=[.!]?$|,)"
 )
-_NO_NAMES = frozenset(
+NO_NAMES = frozenset(
     (
         *("it", "this", "that", "something", "anything", "better", "clearer", "be"),
         *("private", "public", "async", "static", "optional", "snake_case"),
     )
 )
+QUALITIES = frozenset(
+    re.findall(
+        r"\w+",
+        "sorted ordered unique distinct deterministic stable immutable frozen mutable lazy cached typed empty positive "
+        "negative lowercase uppercase atomic configurable readonly final abstract required reproducible consistent",
+    )
+)
+"""What something should be, rather than be called."""
+_RENAMES = re.compile(r"(?i)\b(?:re)?nam(?:e|es|ed|ing)\b|\bcall(?:ed)?\b|->|=>|→|⇒")
 _OF_NO_USE = frozenset(("name", "variable", "of", "the", "a", "an", "own", "actual", "real"))
 _SAYS = frozenset(("get", "fetch", "load", "read", "make", "build", "compute", "calculate", "find", "create", "parse"))
 _CALLED = {"len": "count", "sum": "total", "max": "largest", "min": "smallest", "sorted": "ordered", "open": "file",
            "join": "joined", "split": "pieces", "strip": "stripped", "lower": "lowered", "now": "now", "range":
            "places", "round": "rounded", "abs": "size"}  # fmt: skip
+
+
+_NO_CONSTANTS = frozenset(
+    (
+        "VALUE",
+        "NUMBER",
+        "STRING",
+        "LITERAL",
+        "MAGIC",
+        "TEXT",
+        "CONSTANT",
+        "HARDCODED",
+        "CODED",
+        "TO",
+        "OF",
+        "IN",
+        "IS",
+        "BY",
+    )
+)
 
 
 def named_value(gap: Gap) -> Iterator[str]:
@@ -81,12 +133,22 @@ def constant(gap: Gap) -> Iterator[str]:
     text = gap.earlier[0]
     there = ((name, gap.sentence.source.segment(value)) for name, _, value in constants(gap.sentence.source))
     yield from (name for name, value in there if value == text and name in gap.sentence.bare)
+    yield from (name for name in _said_before(gap, text) if name not in gap.sentence.written)
     literals = [node for node in gap.sentence.source.nodes if isinstance(node, ast.Constant | ast.UnaryOp)]
     found = [node for node in literals if gap.sentence.source.segment(node) == text]
     taken = gap.sentence.written
     for name in (*_by_use(gap, found), *_by_value(text)):
         if name.isidentifier() and name not in taken:
             yield name
+
+
+def _said_before(gap: Gap, literal: str) -> Iterator[str]:
+    """What it is called right before it: "the empty cell ' ' should be a constant"."""
+    bare = re.escape(literal.strip("\"'"))
+    for match in re.finditer(rf"(?i)\b(?:the|an?|our)\s+((?:[a-z]+\s+){{1,2}})[\"'`]?{bare}(?![\w.])", gap.text):
+        words = match[1].upper().split()
+        if not _NO_CONSTANTS & set(words):
+            yield "_".join(words)
 
 
 def is_renamed(gap: Gap) -> bool:
@@ -101,9 +163,10 @@ def instead(gap: Gap) -> Iterator[str]:
     told = [behind for before, behind in pairs if before == old and behind.lower() not in PLAIN]
     of_it = _CALL_IT.finditer(gap.text) if old in gap.sentence.bare else ()
     told += [match[1] for match in (*re.finditer(rf"(?<![\w.]){re.escape(old)}{_BECOMES}", gap.text), *of_it)]
-    told += list(_what_it_is(gap)) if old in gap.sentence.bare else []
+    told += [*_what_it_is(gap), *_proposed(gap), *_with_unit(gap)] if old in gap.sentence.bare else []
     of_others = {behind for before, behind in pairs if before not in (old, *PLAIN)}
-    told = [name for name in told if name != old and name not in of_others and name.lower() not in _NO_NAMES]
+    no_names = NO_NAMES if _RENAMES.search(gap.text) else NO_NAMES | QUALITIES
+    told = [name for name in told if name != old and name not in of_others and name.lower() not in no_names]
     yield from told
     if not told and old in gap.sentence.bare and _UNCLEAR.search(gap.text) and not any(new_names(gap.sentence)):
         yield from _by_loop(gap, old)
@@ -126,8 +189,28 @@ def _what_it_is(gap: Gap) -> Iterator[str]:
     if _UNCLEAR.search(gap.text):
         for match in _WHAT_IT_IS.finditer(gap.text):
             words = [word for word in match[1].lower().split() if word not in _OF_NO_USE]
-            if words and words[-1] not in _NO_NAMES:
+            if words and words[-1] not in NO_NAMES:
                 yield "_".join(words)
+
+
+def _proposed(gap: Gap) -> Iterator[str]:
+    """Where the name is bad or one of Python's: what is said to be better, else the name with a stroke behind it. A
+    place that is named beside it is not what is bad."""
+    old, hides = gap.earlier[0], _HIDES.search(gap.text) is not None
+    is_place = re.search(rf"(?i)\b(?:in|of|inside) `?{re.escape(old)}\b", gap.text) is not None
+    if is_place or not (hides or _UNCLEAR.search(gap.text)):
+        return
+    said = (match["asked"] or match["fine"] for match in _RATHER.finditer(gap.text))
+    fitting = [name for name in said if name.lower() not in PLAIN and name != old]
+    yield from fitting or ([f"{old}_"] if hides and hasattr(builtins, old) else [])
+
+
+def _with_unit(gap: Gap) -> Iterator[str]:
+    """What it is counted in, instead of what the name says of that, if anything."""
+    match = _IN_UNIT.search(gap.text)
+    if match is not None and _SHOULD_SAY.search(gap.text) and gap.earlier[0] not in ("name", "names"):
+        *stem, last = gap.earlier[0].split("_")
+        yield "_".join((*stem, *([last] if last.lower() not in _UNITS or not stem else []), _UNITS[match[1].lower()]))
 
 
 def variable(gap: Gap) -> Iterator[str]:

@@ -12,10 +12,12 @@ from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import PLAIN, is_slip
 from spark_tui.edits.saying.gap import Gap
 
-_ANY_CASE = re.compile(
+ANY_CASE = re.compile(
     r"(?i)\bcase.?insensitive\w*|\bignor\w+ (?:the |upper and lower |upper/lower )?case|\bcasefold"
     r"|\b(?:regardless of|no matter the|without regard to)(?: the)? case"
     r"|\bcase (?:does ?n[o']t|should ?n[o']t|must not|is not to) (?:matter|count)"
+    r"|\b(?:capitals?|upper|upper.?case|lower.?case)\b.*\b(?:does ?n[o']t|should ?n[o']t|must not|is not to)"
+    r" (?:matter|count)"
     r"|\b(?:capital|upper.?case)\w*(?: letters?| names?| words?| ones?)? (?:come|sort|are sorted|go|end up|land)"
 )
 _ALSO = re.compile(
@@ -44,9 +46,9 @@ _WORD = re.compile(r"[^\W\d]\w*")
 
 
 def key(gap: Gap) -> Iterator[str]:
-    own = _members(gap)
+    own = members(gap)
     made = _made_of(gap)
-    if _ANY_CASE.search(gap.text) and made:
+    if ANY_CASE.search(gap.text) and made:
         yield "str.lower"
         return
     told = list(_told_by_the_first(gap.text, own)) or dict.fromkeys(_named(gap.text, own))
@@ -57,7 +59,7 @@ def key(gap: Gap) -> Iterator[str]:
     if len(forms) > 1:
         first = f"-x{forms[0]}" if DOWN.search(gap.text) else f"x{forms[0]}"
         yield f"({', '.join((first, *(f'x{form}' for form in forms[1:])))})"
-    if _ANY_CASE.search(gap.text):
+    if ANY_CASE.search(gap.text):
         yield from (f"x{form}.lower()" for form in forms[:1])
         yield "str.lower"
     yield from forms
@@ -150,7 +152,7 @@ def _member(word: str, own: dict[str, str]) -> str | None:
     return part or next((name for name in own if is_slip(word, name.lower())), None)
 
 
-def _members(gap: Gap) -> dict[str, str]:
+def members(gap: Gap) -> dict[str, str]:
     """Attributes and keys of the file, with how they are reached; those used on the line and in its function first."""
     source = gap.sentence.source
     found: dict[str, str] = {}

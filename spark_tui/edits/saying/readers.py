@@ -9,6 +9,9 @@ from collections.abc import Callable, Iterator, Mapping
 
 from spark_tui.edits.python.classes import attributes
 from spark_tui.edits.python.held import class_named
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.signatures import default_of, parameter
+from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import names
 from spark_tui.edits.saying import bounds, naming, pairs, wording
 from spark_tui.edits.saying.actions import action, caught, raised, returned, returned_early
@@ -26,11 +29,13 @@ from spark_tui.edits.saying.order import before as parameter_before
 from spark_tui.edits.saying.order import key
 from spark_tui.edits.saying.quantities import NUMBERS, numbers
 from spark_tui.edits.saying.returning import RETURNED_INSTEAD, also, form
+from spark_tui.edits.saying.subjects import said_to_be_none
 from spark_tui.edits.saying.typed import field_type, type_
 from spark_tui.edits.saying.values import defaults, values
 
 _SPOKEN_OF = 2.0  # how clearly an attribute has to be named
 _CHOICES = re.compile(r"[\w.-]+(?:, ?[\w.-]+)*,? (?:or|and) [\w.-]+")
+_SWITCHES = re.compile(r"(?i)\b(?:flags?|bool\w*|switch\w*|true|false)\b")
 _FLAG = re.compile(r"(?<![\w-])--([a-zA-Z][\w-]*)")
 _FORM = r"(?:--[a-zA-Z][\w-]+|-[a-zA-Z])"
 _BOTH_FORMS = re.compile(rf"(?<![\w-])({_FORM})(?:\s*[/,|(]\s*|\s+or\s+|\s+)({_FORM})(?![\w-])")
@@ -209,15 +214,37 @@ def starred(gap: Gap) -> Iterator[str]:
 
 
 def first_by_name(gap: Gap) -> Iterator[str]:
-    """Behind one that is named, where all those behind it are meant; or the first where all are."""
+    """Behind one that is named, where all those behind it are meant; or the first where all are, or all switches."""
     own = [] if gap.function is None else [arg.arg for arg in gap.function.args.args if arg.arg not in ("self", "cls")]
     behind = re.search(r"(?i)\b(?:after|behind|following|but|except(?: for)?|besides) (?:the )?`?(\w+)", gap.text)
+    switches = [] if gap.function is None else [arg for arg in own if _is_switch(gap.function, arg)]
     if behind is not None and behind[1] in own[:-1]:
         yield own[own.index(behind[1]) + 1]
+    elif switches and _SWITCHES.search(gap.text):
+        yield switches[0]
     elif re.search(r"(?i)\b(?:all|every|everything)\b", gap.text):
         yield from own[:1]
     else:
         yield from [name for name in own if name in gap.sentence.bare][:1]
+
+
+def has_what_is_named(gap: Gap, function: str) -> float:
+    """Is a parameter of it spoken of?"""
+    own = (arg.arg for arg in parameters(gap.sentence.source.function(function)))
+    return float(any(name in gap.sentence.bare for name in own))
+
+
+def with_switches(gap: Gap) -> Iterator[str]:
+    """The one function that has some, where those are spoken of and no function is."""
+    functions = gap.sentence.source.functions
+    if _SWITCHES.search(gap.text) and not any(names(gap.sentence, node.name) for _, node in functions):
+        found = [name for name, node in functions if any(_is_switch(node, arg.arg) for arg in node.args.args)]
+        yield from found if len(found) == 1 else ()
+
+
+def _is_switch(function: Function, name: str) -> bool:
+    default = default_of(function, parameter(function, name))
+    return isinstance(default, ast.Constant) and isinstance(default.value, bool)
 
 
 def into(gap: Gap) -> Iterator[str]:
@@ -281,6 +308,8 @@ READERS: Mapping[str, Reader] = {
     "extract-constant in": naming.class_of_constant,
     "extract-constant value": naming.named_value,
     "get-default default": stand_in,
+    "guard-none parameter": said_to_be_none,
+    "keyword-only function": with_switches,
     "keyword-only parameter": first_by_name,
     "log-entry message": quoted,
     "message-value value": mentioned,
@@ -316,5 +345,8 @@ NAMES: Mapping[str, Reader] = {
 }
 """Names for what gets one, where the sentence says none."""
 
-SUITING: Mapping[str, Callable[[Gap, str], float]] = {"format-spec expression": suits}
+SUITING: Mapping[str, Callable[[Gap, str], float]] = {
+    "format-spec expression": suits,
+    "keyword-only function": has_what_is_named,
+}
 """How well something that is offered suits the rest of the sentence, from -1 to 1."""

@@ -71,6 +71,11 @@ def at_risk(op: str, earlier: tuple[str, ...], source: Source, line: int, said: 
     return _MAY if here else 0.0
 
 
+def raised_by_call(name: str) -> tuple[str, ...]:
+    """What a function that everybody knows may raise."""
+    return _CALLS.get(name, ())
+
+
 def raised_by(source: Source, line: int) -> Iterator[str]:
     """What the statement on that line may raise, the likeliest first."""
     statement = _statement(source, line)

@@ -14,6 +14,10 @@ from spark_tui.edits.saying.things import members, own_class
 _AT_ENTRY = frozenset(("raise-if", "return-if", "log-if", "add-assert", "guard-none", "guard-empty", "guard-type"))
 _ONCE_KNOWN = frozenset(("raise-if", "return-if", "log-if"))
 """What may stand at the top of a function, or below; what stands only below, where all that it speaks of is known."""
+_IS_NONE = re.compile(
+    r"(?i)`?([\w.]+)(?:\([^()]*\))?`?(?: (?:may|might|can|could|will|also|sometimes|simply|just)){0,3} "
+    r"(?:be|is|returns?|gives?(?: back| us)?|yields?|comes? back(?: as)?) (?:also |just |simply )?none\b"
+)
 _OF_EACH = frozenset(("skip-if", "stop-if"))
 """What is said of many there is said of each: "skip blank lines"."""
 _A_NUMBER = re.compile(
@@ -41,6 +45,21 @@ def expressions(noun: str, gap: Gap) -> Iterator[str]:
     if gap.op not in _AT_ENTRY:
         return
     yield from (f"self.{last}" for last in _own_attributes(gap.place) if _means(last, wanted))
+
+
+def said_to_be_none(gap: Gap) -> Iterator[str]:
+    """What a call gives, by its name or that of the function: "find() returns None for unknown ones"."""
+    for match in _IS_NONE.finditer(gap.text):
+        said = match[1].rpartition(".")[2]
+        for node in ast.walk(gap.within):
+            match node:
+                case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call() | ast.Await() as value):
+                    call = value.value if isinstance(value, ast.Await) else value
+                    called = ast.unparse(call.func) if isinstance(call, ast.Call) else ""
+                    if said in (name, called.rpartition(".")[2]):
+                        yield name
+                case _:
+                    pass
 
 
 def usual(gap: Gap) -> Iterator[str]:

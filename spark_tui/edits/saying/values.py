@@ -154,13 +154,14 @@ def is_like(sentence: Sentence, name: str) -> bool:
 
 
 def is_alike(now: str, value: str) -> int:
-    """Is it of the type of the value there is? Where that is computed, another one is seldom meant."""
+    """Is it another value of the type of the one there is? Where that is computed, another one is seldom meant."""
     if not _is_plain(now):
         return -1
     if not _is_plain(value):
         return 0
     one, other = ast.literal_eval(now), ast.literal_eval(value)
-    return type(one) is type(other) or all(type(each) in (int, float) for each in (one, other))
+    numbers = all(type(each) in (int, float) for each in (one, other))
+    return one != other and (type(one) is type(other) or numbers)
 
 
 def _is_plain(code: str) -> bool:

@@ -43,7 +43,17 @@ _ASKED = 0.5
 _EMPTY = re.compile(r"(?i)\b(?:empty|blank|missing|spaces|white ?space)\b")
 _STEM = 4
 _ABOUT = 0.5
+_NOTHING, _GIVES_NOTHING = re.compile(r"\s*return(?: (?:None|False|-1|\[\]|\{\}|\"\"|''))?\s*(?:#.*)?$"), 1.5
+"""What says that it was not found, or not done."""
 _PUT_BEHIND = frozenset(("add-log", "add-print", "insert-after"))
+
+
+_ASSERTS = re.compile(r"(?i)\bassert\w*\b")
+_MEANT = 1.5
+
+
+def _is_assert(source: Source, line: int) -> bool:
+    return source.line(line).lstrip().startswith("assert")
 
 
 def whereabouts(op: str, earlier: tuple[str, ...], sentence: Sentence, line: int, said: frozenset[str]) -> float:
@@ -51,6 +61,8 @@ def whereabouts(op: str, earlier: tuple[str, ...], sentence: Sentence, line: int
     if op == "log-print":
         one = _ONE_PRINT.search(sentence.text) and not _PRINTS.search(sentence.text)
         return _ONE * bool(one) - _ONE * (not one)
+    if op == "raise-instead":
+        return _MEANT * (_ASSERTS.search(sentence.text) is not None and _is_assert(sentence.source, line))
     if op == "get-default":
         return _LOOKED_UP * (is_unknown(sentence.text) and _returns(sentence.source, line))
     if op in ("sort-key", "sort-reverse"):
@@ -63,6 +75,8 @@ def whereabouts(op: str, earlier: tuple[str, ...], sentence: Sentence, line: int
     if op == "add-member":
         here, _ = _neighbours(sentence.source, line)
         return _THERE * (here is not None and _is_meant(sentence.text, sentence.source, here))
+    if op == "raise-instead":
+        return _GIVES_NOTHING * (_NOTHING.match(sentence.source.line(line)) is not None)
     if op == "add-comment":
         return belongs(sentence, line)
     if op in _PUT_BEHIND:

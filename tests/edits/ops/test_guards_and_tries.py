@@ -275,6 +275,12 @@ def test_an_exception_instead_of(last: str) -> None:
     assert do("raise-instead", text, "2", "E()") == "def f():\n    raise E()  # why\n"
 
 
+def test_what_is_printed_goes_with_the_return_behind_it() -> None:
+    text = "def f():\n    print('no')\n    return\n"
+    for line in ("2", "3"):
+        assert do("raise-instead", text, line, "E") == "def f():\n    raise E('no')\n"
+
+
 def test_a_result_is_not_replaced_by_an_exception() -> None:
     assert lines("raise-instead", "def f(x):\n    return x\n") == []
 

@@ -81,6 +81,40 @@ def test_an_option_does_something(sentence: str, expected: str):
     assert expected in after(sentence, CLEAN, "add-flag")[0]
 
 
+DICE = """\
+import argparse
+import random
+
+
+def roll(count):
+    rng = random.Random()
+    return [rng.randint(1, 6) for _ in range(count)]
+
+
+def draw(cards):
+    \"""One of them.\"""
+    return random.choice(cards)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    args = parser.parse_args()
+    print(draw([1, 2, 3]))
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("roll should take an optional seed", "def roll(count, seed=None):\n    rng = random.Random(seed)\n"),
+        ("draw needs a seed", '    """One of them."""\n    random.seed(seed)\n    return random.choice(cards)\n'),
+        ("add --seed", '"--seed", type=int)\n    args = parser.parse_args()\n    random.seed(args.seed)\n'),
+    ],
+)
+def test_a_seed_is_sown(sentence: str, expected: str):
+    assert expected in after(sentence, DICE, "add-flag")[0]
+
+
 def test_a_command_of_click_takes_it_too():
     found = after("show needs --limit", LISTED, "add-option")[0]
     assert (

@@ -45,5 +45,16 @@ def test_the_part_that_is_meant_is_put_apart(sentence: str, head: str, behind: s
     assert f"{name}(" in found.partition(f"    {behind}")[0].rpartition("def load_orders")[2].splitlines()[-1]
 
 
+def test_what_sets_something_up_goes_with_it():
+    code = (
+        "def main():\n    parser = ArgumentParser()\n    parser.add_argument('file')\n    args = parser.parse_args()\n"
+        "    print(args.file)\n"
+    )
+    found = after("what sets up the parser belongs in a function of its own, build_parser", code)[0]
+    assert found.startswith(
+        "def build_parser():\n    parser = ArgumentParser()\n    parser.add_argument('file')\n    ret"
+    )
+
+
 def test_what_another_loop_goes_through_is_not_given_back():
     assert "    return total\n" in after("computing the total should be a separate function", CODE)[0]

@@ -43,12 +43,19 @@ def words(counts):
         ("members alphabetically, ignoring case", "return sorted(self._members, key=str.lower)"),
         ("newest book first in the overview", "in sorted(library.books, key=lambda x: x.year, reverse=True)]"),
         ("sort the words by count, highest first", "sorted(counts.items(), key=lambda x: x[1], reverse=True):"),
+        ("words: highest count first", "sorted(counts.items(), key=lambda x: x[1], reverse=True):"),
         ("titles has duplicates", "return list(dict.fromkeys(book.title for book in self.books))"),
         ("add must not take the same book twice", "        if book not in self.books:\n            self.books"),
     ],
 )
 def test_of_several_things(sentence: str, expected: str):
     assert expected in after(sentence, LIBRARY, "none")[0]
+
+
+def test_the_longest_of_them_first_where_they_are_counted():
+    code = "def report(groups):\n    for author, books in groups.items():\n        print(author, len(books))\n"
+    for sentence in ("sort report by number of books, most first", "most books first"):
+        assert "sorted(groups.items(), key=lambda x: len(x[1]), reverse=True):" in after(sentence, code, "none")[0]
 
 
 def test_the_first_few_are_taken_of_those_that_are_picked_out():

@@ -47,5 +47,14 @@ def test_it_is_said_in_fewer_words(sentence: str, expected: str):
     assert expected in after(sentence, SHOP, "none")[0]
 
 
+def test_fewer_statements_are_shorter():
+    code = (
+        "def is_full(cells):\n    for row in cells:\n        for cell in row:\n            if cell == ' ':\n"
+        "                return False\n    return True\n"
+    )
+    found = after("is_full as a one-liner", code, "none")[0]
+    assert found == "def is_full(cells):\n    return all(cell != ' ' for row in cells for cell in row)\n"
+
+
 def test_what_cannot_be_shorter_stays():
     assert after("simplify half", "def half(x):\n    return x / 2\n", "none") == []

@@ -26,6 +26,7 @@ _FEWER = re.compile(
 _FIRST = re.compile(r"\bfirst\b|\bstart\w*\b|\bbegin\w*\b|zero-based|\bcounts? from\b|number(?:ing|s|ed)\b|\bat [01]\b")
 _SKIPS = 1.8
 _SENSE, _END, _SAID, _VAGUE, _ODD = 0.8, 0.4, 0.4, -0.5, -0.6
+_SAID_AS_IT_IS = 1.2  # "never shows a 6" where it ends at 6
 _ORDER = ast.Lt | ast.LtE | ast.Gt | ast.GtE
 
 
@@ -39,6 +40,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             told = (
                 said + sure + _END * (not is_start) + _SENSE * (first and is_start) - _SENSE * (is_start and not first)
             )
+            told += _SAID_AS_IT_IS * (not is_start and complaint.source.segment(bound) in _numbers(complaint))
             for text, step in _shifted(complaint.source, bound):
                 sense = _SENSE * ((more and step > 0) or (fewer and step < 0)) * (not is_start)
                 sense += _SENSE * (first and is_start and step * (-1 if more or not fewer else 1) > 0)
@@ -48,6 +50,11 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 )
                 yield Repair((instead(complaint.source, bound, fitting),), clear)
         yield from _numbered(complaint, node, _SENSE * (first or more) + said)
+
+
+def _numbers(complaint: Complaint) -> frozenset[str]:
+    """Those that are said; one that counts a line is none."""
+    return frozenset(re.findall(r"(?<![\w.])\d+(?![\w.]*\w)", complaint.sentence.text)) - {"0", "1"}
 
 
 def _is_operand(source: Source, bound: ast.expr) -> bool:

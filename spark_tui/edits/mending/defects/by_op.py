@@ -15,14 +15,16 @@ _OPS = (
             r"shared|mutable|between calls|across calls|every call|each call|keeps? (?:growing|old)|B006"
             r"|shows? up in|leaks?\b|(?:last|previous|second|first|next|earlier|other) (?:call|one|time|object"
             r"|instance)|remembers"
-            r"|(?:all|every) (?:other|new)|still (?:has|there|contains)|starts? (?:with|out) .*(?:full|already)"
+            r"|(?:all|every) (?:other|new)|\b(?:all|both|every\w*|others?|another)\b.*\b(?:has|have|gets?|too|same)\b"
+            r"|\bnew \w+.*(?:not|n't) empty|suddenly|still (?:has|there|contains)"
+            r"|starts? (?:with|out) .*(?:full|already)"
         ),
         "mutable-default",
     ),
     (re.compile(r"await.* outside"), "make-async"),
 )
 _SAYS = re.compile("|".join(words.pattern for words, _ in _OPS))
-_CLEAR = 2.0
+_CLEAR = 2.5
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:

@@ -32,12 +32,18 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 clear = _CLEAR + complaint.points(node.lineno) - 0.2 * (len(following) - count)
                 yield Repair(tuple(move_in(source, source.first_line(moved[0]), source.last_line(moved[-1]))), clear)
         elif isinstance(node, ast.For | ast.AsyncFor) and not isinstance(following[0], ast.Return):
-            used = {each.id for each in names_in(following[0])}
+            used = {each.id for each in names_in(following[0])} - _its_own(following[0])
             looped = {each.id for each in names_in(node.target)}
             if (used & bound_in(node)) and not node.orelse:
                 clear = _USES * bool(used & looped) + _WORDED * complaint.says(_LAST)
                 splices = _into(source, node, following[0])
                 yield Repair(tuple(splices), clear + complaint.points(following[0].lineno))
+
+
+def _its_own(statement: ast.stmt) -> set[str]:
+    """What goes through something in a comprehension, and is not known outside of it."""
+    targets = (each.target for each in ast.walk(statement) if isinstance(each, ast.comprehension))
+    return {each.id for target in targets for each in names_in(target)}
 
 
 def _following(source: Source, node: ast.stmt) -> Sequence[ast.stmt]:

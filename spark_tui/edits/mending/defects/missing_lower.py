@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind
-from spark_tui.edits.python.bodies import insert_at_top
+from spark_tui.edits.python.bodies import insert_at_top, insert_first
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import parameters
 
@@ -32,6 +32,8 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
         for words, added, known in ((_CASE, ".lower()", _LOWERED), (_BLANK, ".strip()", _STRIPPED))
         if complaint.says(words)
     ]
+    if not wanted and _is_written_twice(complaint.sentence.text):
+        wanted = [(".lower()", _LOWERED)]
     capitals = re.search(r"\b[A-Z]{3,}\b", complaint.sentence.text) is not None and not wanted
     if capitals:
         wanted = [(".lower()", _LOWERED)]
@@ -46,6 +48,9 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
         if only_compared and not isinstance(node, ast.Compare | ast.Call | ast.Subscript):
             continue
         clear = _CLEAR - capitals + complaint.points(getattr(node, "lineno", 0))
+        if isinstance(node, ast.For):
+            for added, known in wanted:
+                yield from _first_in_loop(complaint, node, added, known)
         for added, known in wanted:
             for texts, sure in _texts(node, each_of):
                 bare = [text for text in texts if not _is_asked(text, known) and not isinstance(text, ast.Constant)]
@@ -53,6 +58,30 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                     yield Repair((behind(source, text, added),), clear + sure)
                 if len(bare) > 1:
                     yield Repair(tuple(behind(source, text, added) for text in bare), clear + sure + _SIDE)
+
+
+def _is_written_twice(text: str) -> bool:
+    """With a capital and without: "The and the are counted as two words"."""
+    words = set(re.findall(r"\b[^\W\d_]{2,}\b", text))
+    return len({word.lower() for word in words}) < len(words)
+
+
+def _first_in_loop(complaint: Complaint, loop: ast.For, added: str, known: frozenset[str]) -> Iterator[Repair]:
+    """What is gone through, or what is made of it there, before it is looked up and counted."""
+    source = complaint.source
+    if not isinstance(loop.target, ast.Name):
+        return
+    name, clear = loop.target.id, _CLEAR + complaint.points(loop.lineno)
+    for statement in loop.body:
+        match statement:
+            case ast.Assign([ast.Name(own)], ast.Call() as value) if own == name and not _is_asked(value, known):
+                yield Repair((behind(source, value, added),), clear + _FIRST)
+                return
+            case _:
+                pass
+    looked_up = [node for node in ast.walk(loop) if isinstance(node, ast.Subscript) and ast.unparse(node.slice) == name]
+    if looked_up and f"{name}{added}" not in source.segment(loop):
+        yield Repair((insert_first(source, loop.body, f"{name} = {name}{added}"),), clear + _FIRST)
 
 
 def _evened_first(complaint: Complaint) -> Iterator[Repair]:

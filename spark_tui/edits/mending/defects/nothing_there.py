@@ -31,7 +31,10 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 if not isinstance(right, ast.Constant):
                     yield from _unless_zero(complaint, node, right, clear)
             case ast.Call(ast.Name("max" | "min"), [_]) if "empty" in said and keyword(node, "default") is None:
-                yield Repair((set_keyword(complaint.source, node, "default", "0"),), clear)
+                if isinstance(complaint.source.parents.get(node), ast.BinOp):
+                    continue  # one of the two would do for nothing, and the other still fail
+                nothing = "0" if keyword(node, "key") is None else "None"
+                yield Repair((set_keyword(complaint.source, node, "default", nothing),), clear)
                 yield Repair((set_keyword(complaint.source, node, "default", "None"),), clear - _RANK)
             case ast.Subscript(value, index, ast.Load()) if ("index" in said or "range" in said) and _is_end(index):
                 yield from _unless_empty(complaint, node, value, clear)

@@ -10,6 +10,15 @@ from spark_tui.edits.mending.repair import behind, instead
 from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.python.source import Source, Splice
 
+_SKIPS = re.compile(r"(?i)\b(?:skip|ignor|leave|drop|pass over)\w*\b")
+_TOLD = 0.8
+
+
+def _is_in_loop(source: Source, statement: ast.stmt) -> bool:
+    """Does it stand in the body of a loop, as it is?"""
+    around = source.parents.get(statement)
+    return isinstance(around, ast.For | ast.While) and statement in around.body
+
 
 def _assigned(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     """A place of a list is set that is not there yet."""
@@ -49,6 +58,11 @@ def _converted(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
         case ast.Call(ast.Name("int" | "float"), [value]) if not text.strip():
             name = source.segment(value)
             yield (instead(source, node, f"{source.segment(node)} if {name} else 0"),), 0.4
+            statement = source.statement_at(node.lineno)
+            if _SKIPS.search(found.string) and _is_in_loop(source, statement):
+                indent, at = source.indent(statement.lineno), source.line_start(statement.lineno)
+                skip = f"{indent}if not {name}:\n{indent}{source.unit}continue\n"
+                yield (Splice(at, at, skip),), 0.4 + _TOLD
         case _:
             pass
 

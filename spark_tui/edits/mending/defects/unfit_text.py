@@ -13,6 +13,8 @@ from spark_tui.edits.python.calls import keyword, set_keyword
 _SAYS = re.compile(
     r"(?i)Unicode(?:De|En)codeError|codec can't|charmap|umlaut|mojibake|accent|garbled|JSON serializable"
 )
+_ESCAPED = re.compile(r"\\u[0-9a-f]{4}")
+"""What JSON makes of a letter: the file itself is in order."""
 _OPENS = frozenset(("open", "read_text", "write_text"))
 _CLEAR = 2.0
 
@@ -26,6 +28,8 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
         if "serializable" in complaint.text:
             if called in ("json.dump", "json.dumps", "dump", "dumps") and keyword(node, "default") is None:
                 yield Repair((set_keyword(source, node, "default", "str"),), clear)
+        elif _ESCAPED.search(complaint.text) is not None:
+            continue
         elif called.rpartition(".")[2] in _OPENS and keyword(node, "encoding") is None and not _is_binary(node):
             yield Repair((set_keyword(source, node, "encoding", '"utf-8"'),), clear)
 

@@ -15,17 +15,19 @@ from spark_tui.edits.python.uses import bound_in, mentions
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.actions import neutral, returned, spoken_of
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.risks import raised_by
+from spark_tui.edits.saying.risks import raised_by, raised_by_call
 from spark_tui.edits.saying.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(
     r"(?i)\bfall(?:s|ing)? ?back\b|\bjust (?:use|return|take|start|give)\b|\bdefaults? (?:then|instead)\b"
     r"|\b(?:use|return|take|give|start with|assume) (?:\S+ ){1,4}(?:then|instead|in that case|if|when)\b"
+    r"|\b(?:use|take|put|store|make it|set it to|assume) (?:None|null|zero|nothing|-?\d+|an? empty \w+|\"[^\"]*\")\W*$"
     r"|\b(?:treat|handle) (?:it|that|this|them) as\b"
     r"|\b(?:should|must|do)(?:n't| not) (?:crash|fail|die|blow up|break|stop)\b"
 )
 _ASKED, _NAMED, _ITS_OWN, _PLAIN = 2.6, 0.8, 0.6, 0.7
+_CALLED_THERE = 1.0
 _MORE = 0.3  # for each statement behind the one that may raise
 
 
@@ -33,7 +35,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _SAYS.search(sentence.text) is None:
         return
     source = sentence.source
-    for error in spoken_of(sentence):
+    called = (error for name in re.findall(r"\b(\w+)\(\)", sentence.text) for error in raised_by_call(name))
+    for error in spoken_of(sentence) or dict.fromkeys(called):
         for block in blocks(source):
             for at, statement in enumerate(block):
                 here = _raised_as(source, statement, error)
@@ -71,8 +74,15 @@ def _tried(sentence: Sentence, statements: list[ast.stmt], error: str) -> Iterat
     for at, (value, evidence) in enumerate(own):
         action = _action(statements, value)
         if action is not None:
+            evidence += _CALLED_THERE * _is_called(sentence, first)
             evidence += speaks_for(sentence, first) - _MORE * (len(statements) - 1)
             yield from possible(in_try(source, statements, error, action), _ASKED + evidence - 0.1 * at)
+
+
+def _is_called(sentence: Sentence, statement: ast.stmt) -> bool:
+    """Does what is said to fail stand there: "int() blows up"?"""
+    named = re.findall(r"\b(\w+)\(\)", sentence.text)
+    return any(f"{name}(" in sentence.source.segment(statement) for name in named)
 
 
 def _action(statements: Sequence[ast.stmt], value: str) -> str | None:
@@ -81,8 +91,8 @@ def _action(statements: Sequence[ast.stmt], value: str) -> str | None:
             return f"return {value}"
         case ast.With(body=[*_, ast.Return()]):
             return f"return {value}"
-        case ast.Assign(targets=[ast.Name(id=name)]) if len(statements) == 1:
-            return f"{name} = {value}"
+        case ast.Assign(targets=[ast.Name() | ast.Attribute() | ast.Subscript() as target]) if len(statements) == 1:
+            return f"{ast.unparse(target)} = {value}"
         case ast.With(body=[ast.Assign(targets=[ast.Name(id=name)])]) if len(statements) == 1:
             return f"{name} = {value}"
         case _:

@@ -26,7 +26,7 @@ _ASKED, _WAITS = 2.2, 0.3
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    seconds = _seconds(sentence)
+    seconds = seconds_said(sentence)
     if _SAYS.search(sentence.text) is None or seconds is None:
         return
     for node in source.nodes:
@@ -41,7 +41,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield Repair((*imports, Splice(source.start(node.value), source.stop(node.value), text)), _ASKED + told)
 
 
-def _seconds(sentence: Sentence) -> str | None:
+def seconds_said(sentence: Sentence) -> str | None:
     """As it is said; a name of the code, where one is."""
     constants = (word for word in sentence.words if word.isupper() and len(word) > 3 and word in sentence.known)
     return next(constants, None) or next(numbers(sentence.text, "seconds"), None)

@@ -6,12 +6,13 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, clearly, names, parts
-from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.gap import Gap, Place
 from spark_tui.edits.saying.logged import mentioned, owner_of
+from spark_tui.edits.saying.things import members
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(r"(?i)\b(?:errors?|exceptions?|messages?|logs?|logged|logging|warnings?|prints?|printed|output)\b")
@@ -20,17 +21,24 @@ _MORE = re.compile(
     r"|which|what|without"
     r"|useless|helpful|only|just|too|also|as well)\b"
 )
+_ALSO = re.compile(r"(?i)\b(?:also|as well|too|include\w*|with|plus|in addition|next to|beside|behind)\b")
+_LIMITED = re.compile(r"(?i)\b(?:first|last|top|best|only|just|most) (?:the )?(?:first |last )?\d+\b")
 _SECRET = re.compile(
     r"(?i)n't\b|\b(?:not|never|stop|no longer|without|leak\w*|end(?:s|ed)? up|shows? up|appears?|remove|drop|leave out"
-    r"|hide|mask|secrets?|shouldn't|private|gdpr|exposed?|visible|contains?)\b"
+    r"|hide|mask|secrets?|shouldn't|private|gdpr|exposed?|visible|contains?|no[- ]go)\b"
 )
 _KINDS = (("raise", re.compile(r"(?i)\b(?:errors?|exceptions?|raises?|raised)\b")),
           ("log", re.compile(r"(?i)\b(?:logs?|logged|logging|warnings?)\b")),
           ("print", re.compile(r"(?i)\b(?:prints?|printed|output)\b")))  # fmt: skip
 _LOGS = frozenset(("debug", "info", "warning", "warn", "error", "exception", "critical"))
 _FIELD = re.compile(r"%(?:\([^)]*\))?[-#0 +]*\d*(?:\.\d+)?[sdrfx]")
-_JOINT = re.compile(r"[\s,;:=(]*(?:\b(?:with|for|and|by|using|from|of|as|to|[a-z]+=))?[\s=:]*$")
+_JOINT = re.compile(r"[\s,;:=(]*(?:\b(?:with|for|and|by|using|from|of|as|to|on|at|in|via|[a-z]+=))?[\s=:]*$")
 _JOINT_BEHIND = re.compile(r"^[,;]? (?:with|for|and|by|from|of|as|to|in) ")
+_LET_BE = re.compile(
+    r"(?i)[,;:.] ?(?:just |only )?(?:the )?\w+(?: \w+)? (?:is|are|will be) (?:enough|fine|ok(?:ay)?|plenty"
+    r"|sufficient)\b.*"
+)
+"""What may well be told."""
 _JOINED = 3  # letters: only a blank was taken away
 _NAMED, _CLEAR, _ASKED, _SECRETLY, _EACH = 1.5, 2.0, 3.5, 4.5, 0.6
 _NOTHING_ELSE = 2.0  # what tells of it alone had better go
@@ -44,7 +52,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         function = function_around(sentence.source, call)
         around = clearly(sentence, function.name) if function is not None else 0.0
         if _SECRET.search(sentence.text) and kind != "raise":
-            yield from _less(sentence, call, around - _NOTHING_ELSE * _tells_one_thing(call))
+            secret = Sentence(_LET_BE.sub("", sentence.text), sentence.source)
+            yield from _less(secret, call, around - _NOTHING_ELSE * _tells_one_thing(call))
+        if function is not None and kind == "print" and _ALSO.search(sentence.text):
+            yield from _beside(sentence, call, around)
+        if _LIMITED.search(sentence.text) is not None:
+            continue
         if function is not None and _MORE.search(sentence.text) and call.args:
             yield from _more(sentence, function, call, kind, around)
 
@@ -69,24 +82,45 @@ def _calls(source: Source) -> Iterator[tuple[ast.Call, str]]:
 def _more(sentence: Sentence, function: Function, call: ast.Call, kind: str, told: float) -> Iterator[Repair]:
     source, text = sentence.source, call.args[0]
     there = {source.segment(node) for node in ast.walk(call) if isinstance(node, ast.expr)}
-    wanted = [name for name in _spoken_of(sentence, function, call) if name not in there]
+    told_of = _spoken_of(sentence, function, call)
+    wanted = [each for each in told_of if each not in there and (kind != "print" or each.isidentifier())]
     if not wanted or not isinstance(text, ast.Constant | ast.JoinedStr):
         return
     written = source.segment(text)
     if not re.fullmatch(r"f?(\"[^\"\n]*\"|'[^'\n]*')", written) or (isinstance(text, ast.Constant) and "{" in written):
         return
     start, stop = source.start(text), source.stop(call.args[-1])
-    behind = source.text[source.stop(text) : stop]
-    tells = bool(behind) or isinstance(text, ast.JoinedStr)
+    rest = source.text[source.stop(text) : stop]
+    tells = bool(rest) or isinstance(text, ast.JoinedStr)
     opened = f"{written[:-1].rstrip(' .:!')}{',' if tells else ':'}"
     if kind == "log" and not written.startswith("f"):
         fields = ", ".join(_shown(each, "%s", labelled=tells or len(wanted) > 1) for each in wanted)
-        put = f"{opened} {fields}{written[-1]}{behind}, {', '.join(wanted)}"
+        put = f"{opened} {fields}{written[-1]}{rest}, {', '.join(wanted)}"
     else:
         inside = [_in_quotes(each, written[-1]) for each in wanted]
         fields = ", ".join(_shown(each, f"{{{each}!r}}", labelled=tells or len(wanted) > 1) for each in inside)
-        put = f"{'' if written.startswith('f') else 'f'}{opened} {fields}{written[-1]}{behind}"
+        put = f"{'' if written.startswith('f') else 'f'}{opened} {fields}{written[-1]}{rest}"
     yield Repair((Splice(start, stop, put),), _ASKED + told + _EACH * len(wanted))
+
+
+def _beside(sentence: Sentence, call: ast.Call, told: float) -> Iterator[Repair]:
+    """One thing more of what is printed: its priority as well as its title."""
+    source, last = sentence.source, call.args[-1]
+    there = {ast.unparse(node) for arg in call.args for node in ast.walk(arg) if isinstance(node, ast.expr)}
+    for code, name in members(Place(source, str(call.lineno))):
+        if code in there or not _is_of(code, there) or names(sentence, name) < _CLEAR:
+            continue
+        if len(call.args) == 1 and isinstance(last, ast.JoinedStr) and source.segment(last)[-2:] not in ('""', "''"):
+            stop = source.stop(last) - 1
+            yield Repair((Splice(stop, stop, f" {{{code}}}"),), _ASKED + told)
+        elif not isinstance(last, ast.JoinedStr | ast.BinOp):
+            yield Repair((behind(source, last, f", {code}"),), _ASKED + told)
+
+
+def _is_of(code: str, there: set[str]) -> bool:
+    """Is something else of the same thing there, or the thing itself?"""
+    owner = re.split(r"[.\[]", code)[0]
+    return '"' not in code and owner in there
 
 
 def _shown(code: str, field: str, *, labelled: bool) -> str:
@@ -151,11 +185,12 @@ def _without(written: str, start: int, stop: int) -> str:
     """The text without that field, and without what joined it to the others."""
     opened = re.match(r"f?[\"']", written)
     head = opened[0] if opened else ""
-    before, behind = written[len(head) : start], written[stop:]
-    shorter = _JOINT.sub("", before)
-    if len(before) - len(shorter) < _JOINED:
-        behind = _JOINT_BEHIND.sub(" ", behind)
-    return f"{head}{shorter}{behind if shorter else behind.lstrip(' ,;:')}"
+    before, rest = written[len(head) : start], written[stop:]
+    is_titled = before.rstrip(" :=").lower().endswith(written[start:stop].strip("{}").lower())
+    shorter = before.rstrip() if is_titled else _JOINT.sub("", before)
+    if len(before) - len(shorter) < _JOINED and not is_titled:
+        rest = _JOINT_BEHIND.sub(" ", rest)
+    return f"{head}{shorter}{rest if shorter else rest.lstrip(' ,;:')}"
 
 
 def _is_meant(sentence: Sentence, value: ast.expr) -> bool:

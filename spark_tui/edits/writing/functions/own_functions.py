@@ -80,7 +80,12 @@ def _working_out(sentence: Sentence, block: Sequence[ast.stmt]) -> Iterator[tupl
 
 
 def _set_in(statement: ast.stmt) -> Iterator[str]:
-    """What gets a value, or something more; not what a loop goes through."""
+    """What gets a value, something more, or is told something; not what a loop goes through."""
+    match statement:
+        case ast.Expr(value=ast.Call(func=ast.Attribute(value=ast.Name(id=name)))):
+            yield name
+        case _:
+            pass
     for node in ast.walk(statement):
         match node:
             case ast.Assign(targets=[target, *_]) | ast.AugAssign(target=target) | ast.AnnAssign(target=target):

@@ -21,7 +21,8 @@ from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(
     r"(?i)\b(?:must|should|does|do|may|need|wo|has|have|want|let)(?:n[o']?t| not|n't)\b|\bno need to\b|\bstop \w+ing\b"
-    r"|\bno longer\b|\bany ?more\b|\bwithout\b|\bleave (?:out|off)|\bdrop\b|\bremove\b|\bget rid of\b|\bleaks?\b"
+    r"|\bno longer\b|\bany ?more\b|\bwithout\b(?! (?:any )?(?:arguments?|args|parameters?)\b)|\bleave (?:out"
+    r"|off)|\bdrop\b|\bremove\b|\bget rid of\b|\bleaks?\b"
     r"|\btake \w*(?: \w+)* ?out\b"
     r"|\bomit\b|\bexclude\b|\bhide\b|\bdelete\b|\bstrip\b|\bkill\b|\bthrow (?:out|away)\b"
     r"|\bnever (?:show|return|send|log|print)"

@@ -24,8 +24,12 @@ _SAYS = re.compile(
     rf"|\bsort(?:ed)?\b|\border(?:ed)? by\b|\b(?:{_FIRST}|most \w+)(?: \w+)? first\b"
     rf"|\b(?:{_FIRST}|(?:most|least) \w+)(?: \w+){{0,2}} (?:{_AT_THE_TOP})"
     rf"|\bwith the (?:{_FIRST}|most|least)(?: \w+){{0,2}} (?:{_AT_THE_TOP})"
+    r"|\b(?:in|un)stable (?:\w+ )?(?:order|output|result)|\bdeterministic\w*|\bnon-?deterministic\w*|\breproducible\b"
+    r"|\b(?:jumps?|changes?|differs?|shuffles?|varies|different)\b.*\b(?:between|every|each|from"
+    r"|on) (?:\w+ )?(?:runs?|time|start|call)\b"
     r"|\b(?:a|de)scending\b|\bin (?:the )?order of\b|\bin order\b|\border\b.*\bby\b"
 )
+_OF_MANY = re.compile(r"(?i)\b(?:number|count|amount) of\b|\bhow (?:many|often)\b")
 _BY_NUMBER = re.compile(r"(?i)\b(?:biggest|largest|highest|lowest|smallest|best|worst|most|least|cheapest|top)\b")
 """Of what is counted under its name, what is said of the count."""
 _CLEAR, _GIVEN_BACK, _COUNTED = 2.0, 0.2, 0.8
@@ -75,18 +79,33 @@ def _unsorted(source: Source, node: ast.expr, has_order: bool) -> str:
 
 def _by(sentence: Sentence, node: ast.expr) -> str:
     """By which part of a pair, or whatever a key is read from."""
+    sentence = Sentence(_without_functions(sentence), sentence.source)
     match sentence.source.parents.get(node):
         case ast.For(target=ast.Tuple(elts=elts)) if ast.unparse(node).endswith(".items()"):
-            said = re.search(r"(?i)\bby (?:the |their )?(\w+)", sentence.text)
+            said = re.search(rf"(?i)\b(?:by|most|{_FIRST}) (?:the |their )?(\w+)", sentence.text)
+            if _OF_MANY.search(sentence.text) is not None and len(elts) > 1:
+                return _of_pair(sentence.source, elts[1], 1)
             for at, each in enumerate(elts):
                 if said is not None and isinstance(each, ast.Name) and each.id in (said[1], said[1].removesuffix("s")):
-                    return f"x[{at}]"
-            return f"x[{len(elts) - 1}]" if said is None and _BY_NUMBER.search(sentence.text) is not None else ""
+                    return _of_pair(sentence.source, each, at)
+            is_counted = _BY_NUMBER.search(sentence.text) is not None and not re.search(r"(?i)\bby\b", sentence.text)
+            return _of_pair(sentence.source, elts[-1], len(elts) - 1) if is_counted else ""
         case _:
             own = set(re.findall(r"\w+", ast.unparse(node))) if not isinstance(node, ast.ListComp) else set[str]()
             keys = key(Gap(sentence, "sort-key", (str(node.lineno),)))
             by = next((by for by in keys if own.isdisjoint(re.findall(r"\w+", by))), "")
             return f"x{by}" if by.startswith((".", "[")) else by
+
+
+def _of_pair(source: Source, each: ast.expr, at: int) -> str:
+    """What the file counts, is counted here as well."""
+    return f"len(x[{at}])" if f"len({ast.unparse(each)})" in source.text else f"x[{at}]"
+
+
+def _without_functions(sentence: Sentence) -> str:
+    """What a function is called says nothing about an order: "the output of names() differs"."""
+    known = "|".join(re.escape(node.name) for _, node in sentence.source.functions)
+    return re.sub(rf"\w+\(\)|(?i:\b(?:of|from|in)) (?:{known})\b" if known else r"\w+\(\)", "", sentence.text)
 
 
 def _order(sentence: Sentence, by: str) -> str:

@@ -25,6 +25,7 @@ _OLD = re.compile(
     rf"(?:({_NAMES})(?:e?s)?\b|([;,|:/-])(?!\S))"
 )
 _SAID = re.compile(rf"(?i)\b({_NAMES})(?:e?s)?\b|(?<!\S)([;,|:/-])(?!\S)")
+_NO_SIGN = re.compile(r"(?i)\b(?:is|are) blank\b|\bblank (?:lines?|rows?|cells?)\b")
 _LITERAL = re.compile(
     r"(?i)(?:separat\w+|delimit\w+|join\w*|split\w*) (?:\w+ ){0,3}(?:by|with|on|is|be|as|use|to) [`'\"]([^`'\"]+)[`'\"]"
 )
@@ -87,7 +88,7 @@ def _wanted(text: str) -> tuple[str | None, str | None]:
     if re.search(r"(?i)\btsv\b", text):
         return "\t", old
     rest = text[: was.start()] + " " + text[was.end() :] if was is not None else text
-    said = _SAID.search(rest)
+    said = _SAID.search(_NO_SIGN.sub(" ", rest))
     return (_sign(said) if said is not None else None), old
 
 

@@ -1,0 +1,107 @@
+"""Where something goes wrong, a script ends with a message and an exit code, and no traceback is seen."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Sequence
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.scripts import guard
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.tries import can_be_tried, in_try
+from spark_tui.edits.reading import Sentence, parts
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.actions import spoken_of
+from spark_tui.edits.saying.risks import raised_by
+from spark_tui.edits.saying.spoken_of import speaks_for
+from spark_tui.edits.writing import Writer
+
+_SAYS = re.compile(
+    r"(?i)\b(?:exit\w*|quit\w*|terminat\w+|(?:end|stop|leave)s? the (?:program|script))\b"
+    r"|\b(?:no|not|without|instead of|rather than|ugly|long|whole|full)\b(?: \w+){0,3} (?:traceback|stack ?trace)s?\b"
+    r"|\b(?:nice|short|proper|clean|clear|friendly|readable|helpful)(?:er)? (?:error )?message\b"
+)
+_CODE = re.compile(
+    r"(?i)\bexit\w*(?: with)?(?: an?| the)?(?: (?:exit|error|return|status))?(?: code| status)?(?: of)? (\d)\b"
+)
+_QUOTED = re.compile(r"\"([^\"{}]+)\"|(?<!\w)'([^'{}]+)'(?!\w)")
+_NO_FILE, _NO_JSON = "no such file: {}", "{}: no valid JSON"
+_ASKED, _AT_THE_TOP, _LATER = 3.0, 1.4, 0.3
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _SAYS.search(sentence.text) is None:
+        return
+    source = sentence.source
+    said = spoken_of(sentence)
+    entry = _entry(source)
+    for at_the_top, block in [(True, entry), *((False, node.body) for _, node in source.functions)]:
+        for statement in block:
+            error = _error(source, statement, said)
+            if error is None or not (has_own_lines(source, statement) and can_be_tried(block, statement)):
+                continue
+            try:
+                splices = tuple(in_try(source, [statement], error, _action(sentence, block, statement, error)))
+            except Refusal:
+                continue
+            known = error in {name.rpartition(".")[2] for name in said}
+            evidence = _ASKED + speaks_for(sentence, statement) + _AT_THE_TOP * at_the_top - _LATER * (not known)
+            yield Repair(splices, evidence)
+
+
+def _entry(source: Source) -> Sequence[ast.stmt]:
+    """What is done when the file is run: the function that the guard calls, or what stands at the end."""
+    begins = guard(source)
+    inside = ast.unparse(begins) if begins is not None else ""
+    called = [node for _, node in source.functions if f"{node.name}(" in inside or node.name == "main"]
+    if called:
+        return called[-1].body
+    return begins.body if begins is not None else source.tree.body
+
+
+def _error(source: Source, statement: ast.stmt, said: frozenset[str]) -> str | None:
+    """What it may raise of what is spoken of; if nothing is, of files."""
+    if isinstance(statement, Function | ast.ClassDef | ast.If | ast.For | ast.While):
+        return None
+    wanted = {name.rpartition(".")[2] for name in said} or {"FileNotFoundError"}
+    return next((each for each in raised_by(source, statement.lineno) if each.rpartition(".")[2] in wanted), None)
+
+
+def _action(sentence: Sentence, block: Sequence[ast.stmt], statement: ast.stmt, error: str) -> str:
+    source = sentence.source
+    message = _message(sentence, statement, error)
+    code = _CODE.search(sentence.text)
+    number = code[1] if code is not None else "1"
+    has_sys = any(isinstance(each, ast.Import) and each.names[0].name == "sys" for each in source.tree.body)
+    if _gives_codes(block):
+        return f"print({message}{', file=sys.stderr' * has_sys})\nreturn {number}"
+    if number == "1":
+        return f"sys.exit({message})" if has_sys else f"raise SystemExit({message})"
+    leave = f"sys.exit({number})" if has_sys else f"raise SystemExit({number})"
+    return f"print({message}{', file=sys.stderr' * has_sys})\n{leave}"
+
+
+def _gives_codes(block: Sequence[ast.stmt]) -> bool:
+    returns = (node.value for each in block for node in ast.walk(each) if isinstance(node, ast.Return))
+    return any(isinstance(value, ast.Constant) and isinstance(value.value, int) for value in returns)
+
+
+def _message(sentence: Sentence, statement: ast.stmt, error: str) -> str:
+    quoted = _QUOTED.search(sentence.text)
+    if quoted is not None:
+        return f'"{quoted[1] or quoted[2]}"'
+    calls = [node for node in ast.walk(statement) if isinstance(node, ast.Call) and node.args]
+    plain = (arg for call in calls for arg in call.args if isinstance(arg, ast.Name | ast.Attribute))
+    about = next((sentence.source.segment(arg) for arg in plain), "")
+    name = ast.unparse(calls[0].func).rpartition(".")[2] if calls else "go on"
+    if error == "FileNotFoundError" and about:
+        return f'f"{_NO_FILE.format(f"{{{about}}}")}"'
+    if error.endswith("JSONDecodeError") and about:
+        return f'f"{_NO_JSON.format(f"{{{about}}}")}"'
+    shown = f" {{{about}}}" if about else ""
+    return f'{"f" * bool(shown)}"cannot {" ".join(parts(name))}{shown}"'
+
+
+WRITER = Writer(frozenset(("wrap-try", "add-except")), _written, _SAYS)

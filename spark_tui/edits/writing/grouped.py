@@ -1,0 +1,140 @@
+"""Things are put together by something else, or by one thing more: "by author and year", "per day, not per hour"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.spoken_of import speaks_for
+from spark_tui.edits.saying.subjects import expressions
+from spark_tui.edits.writing import Writer
+
+_SAYS = re.compile(
+    r"(?i)\b(?:group\w*|bucket\w*|keys?|keyed|per|(?:sum|count|total|collect|split|tally)\w* (?:\w+ )*by)\b"
+)
+_BOTH = re.compile(
+    r"(?i)\b(?:by|per|keys?|each|both|is|be|of)\b(?: \w+)*? (?:the )?(\w+)"
+    r" (?:and|plus|\+) (?:then |also |by |per )*(?:the )?(\w+)\b"
+)
+_ALSO = re.compile(r"(?i)\b(?:also|too|as well|additionally)\b")
+_ONE = re.compile(r"(?i)\b(?:by|per) (?:the |its |their )?(\w+)\b")
+_NOW = re.compile(
+    r"(?i)\b(?:instead of|not|rather than|no longer|only (?:looks? at|uses?)) (?:by |per |the |just )*\w+"
+)
+_OF_DATES = frozenset(("year", "month", "day", "hour", "minute", "second"))
+_ADDS = frozenset(("append", "add", "extend"))
+_ASKED, _LATER = 3.0, 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class _Key:
+    """The expressions that are the key, one of which says what it is."""
+
+    text: str
+    places: tuple[ast.expr, ...]
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _SAYS.search(sentence.text) is None:
+        return
+    source = sentence.source
+    for key in _keys(source):
+        for at, wanted in enumerate(_wanted(sentence, key)):
+            if wanted != key.text:
+                splices = tuple(instead(source, place, _as_key(source, place, wanted)) for place in key.places)
+                yield Repair(splices, _ASKED + speaks_for(sentence, key.places[0]) - _LATER * at)
+
+
+def _as_key(source: Source, place: ast.expr, wanted: str) -> str:
+    """A pair needs no brackets between those of a subscript."""
+    around = source.parents.get(place)
+    return wanted[1:-1] if isinstance(around, ast.Subscript) and wanted.startswith("(") else wanted
+
+
+# ── what is wanted ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _wanted(sentence: Sentence, key: _Key) -> Iterator[str]:
+    text = _NOW.sub(" ", sentence.text)
+    for both in _BOTH.finditer(text):
+        parts = [_meant(sentence, key, noun) for noun in both.groups()]
+        if None not in parts and parts[0] != parts[1]:
+            yield f"({', '.join(str(part) for part in parts)})"
+    for one in _ONE.finditer(text):
+        part = _meant(sentence, key, one[1])
+        if part is not None and part != key.text:
+            yield f"({key.text}, {part})" if _ALSO.search(text) else part
+
+
+def _meant(sentence: Sentence, key: _Key, noun: str) -> str | None:
+    noun = noun.lower()
+    owner, _, last = key.text.rpartition(".")
+    if last == noun:
+        return key.text
+    if last in _OF_DATES and noun in _OF_DATES:
+        return f"{owner}.{noun}"
+    gap = Gap(sentence, "skip-if", (str(key.places[0].lineno),))
+    return next((code for code in expressions(noun, gap) if "." in code or "[" in code), None)
+
+
+# ── what is there ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _keys(source: Source) -> Iterator[_Key]:
+    """What things are put together by: `groups[key].append(…)`, `counts[key] += 1`, `groupby(…, key=…)`."""
+    found: dict[tuple[ast.AST | None, str], list[ast.expr]] = {}
+    for node in source.nodes:
+        for place in _used_as_key(node):
+            function = function_around(source, place)
+            told = _told_before(function, place)
+            found.setdefault((function, source.segment(told)), []).append(told)
+    for (function, text), places in found.items():
+        asked = [each for node in ast.walk(function) for each in _looked_up(node)] if function is not None else []
+        same = [each for each in asked if source.segment(each) == text and not isinstance(each, ast.Name)]
+        yield _Key(text, tuple(dict.fromkeys((*places, *same))))
+
+
+def _looked_up(node: ast.AST) -> Iterator[ast.expr]:
+    match node:
+        case ast.Compare(left=left, ops=[ast.In() | ast.NotIn()]):
+            yield left
+        case ast.Call(func=ast.Attribute(attr="get"), args=[place, *_]):
+            yield place
+        case _:
+            pass
+
+
+def _used_as_key(node: ast.AST) -> Iterator[ast.expr]:
+    match node:
+        case ast.Call(func=ast.Attribute(value=ast.Subscript(slice=place), attr=attr)) if attr in _ADDS:
+            yield place
+        case ast.Call(func=ast.Attribute(attr="setdefault"), args=[place, _]):
+            yield place
+        case ast.AugAssign(target=ast.Subscript(slice=place)):
+            yield place
+        case ast.Assign(targets=[ast.Subscript(slice=place)]) if not isinstance(place, ast.Constant):
+            yield place
+        case ast.Call(func=ast.Name(id="groupby"), keywords=[ast.keyword(arg="key", value=ast.Lambda(body=place))]):
+            yield place
+        case ast.Call(func=ast.Name(id="Counter"), args=[ast.GeneratorExp(elt=place) | ast.ListComp(elt=place)]):
+            yield place
+        case _:
+            pass
+
+
+def _told_before(function: ast.AST | None, place: ast.expr) -> ast.expr:
+    """What a variable was set to that is used as the key."""
+    for node in ast.walk(function) if function is not None and isinstance(place, ast.Name) else ():
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == ast.unparse(place):
+            return node.value
+    return place
+
+
+WRITER = Writer(frozenset(("defaultdict", "counter", "sort-key")), _written, _SAYS)

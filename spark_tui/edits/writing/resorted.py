@@ -1,0 +1,169 @@
+"""What is sorted comes in another order: the largest balance first, ties by name, capitals or not."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.python.sorting import Order, order_of, put_in_order, sorts
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import Sentence, is_slip
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.order import ANY_CASE, members
+from spark_tui.edits.saying.spoken_of import speaks_for
+from spark_tui.edits.writing import Writer
+
+_TIES = re.compile(
+    r"(?i)\bties?\b|\btie-?break\w*|\btied\b|\bdraws?\b|\b(?:are|is) equal\b"
+    r"|\b(?:same|equal|identical|as many)\b(?: (?:number|amount) of)?(?: \w+)?"
+)
+_SORTING = re.compile(
+    r"(?i)\bsort\w*|\border\w*|\brank\w*|\balphabet\w*|\b(?:first|last|before|after|ahead|then|next|ties?|tied|tie-?break\w*)\b"
+)
+_ALPHABETICAL = re.compile(r"(?i)\balphabet\w*|\ba ?(?:-|to) ?z\b")
+_DOWN = (
+    "largest|biggest|highest|greatest|longest|newest|latest|most recent|best|heaviest|strongest|richest|most|youngest"
+)
+_UP = "smallest|lowest|shortest|oldest|earliest|cheapest|fewest|least|lightest|worst|poorest"
+_FIRST = re.compile(
+    rf"(?i)\b(?:({_DOWN})|({_UP}))\b((?: [\w']+){{0,5}}?)"
+    r" (first|last|at the (?:top|end|bottom)|on top|to the (?:top|end|bottom))\b"
+)
+_DIRECTED = re.compile(r"(?i)\bby (?:the |its |their )?(\w+)\b.*?\b(?:(desc\w*|down\w*|revers\w*)|(asc\w*|up\w*))\b")
+_AT_THE_END = frozenset(("last", "at the end", "at the bottom", "to the end", "to the bottom"))
+_NOW = re.compile(
+    r"(?i)\b(?:is|are|gets?|comes? out) (?:currently |now |always |only |just )?(?:sorted|ordered)"
+    r" by (?:the |its |their )?\w+(?=[,;.]| but\b)|\b(?:instead of|not|rather than) by \w+|\bnot (?:the|by the) \w+\b"
+)
+"""How it is sorted by now, which is no wish."""
+_NAMES = re.compile(r"(?:^|_)(?:name|title|label|word|text|term|city|country|surname|lastname|user|author|key|id)$")
+_TEXTS = re.compile(r"(?:^|_)(?:date|day|time|at|on|created|updated|joined|added|born|birthday|deadline)$")
+_LIKE: Mapping[str, str] = {
+    "newest|latest|oldest|earliest|most recent": r"year|date|time|created|updated|joined|added|(?:^|_)(?:at|on)$",
+    "youngest": r"age|born|birth",
+    "cheapest": r"price|cost",
+    "heaviest|lightest": r"weight|mass",
+    "richest|poorest": r"balance|money|wealth|income",
+    "largest|biggest|smallest": r"size|area|amount|bytes|volume|total|population|count",
+    "best|worst|highest|lowest": r"score|points|rating|grade|rank|stars|price|amount|total",
+}
+"""The member that tells which is the one, where none is named beside it."""
+_ASKED, _TIED, _CASE, _ALONE = 2.4, 2.6, 0.6, 0.4
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    known = [(call, order) for call in _sorts(source) if (order := order_of(source, call)) is not None]
+    for call, order in known:
+        evidence = _ASKED + speaks_for(sentence, call) + _ALONE * (len(known) == 1)
+        for at, (wanted, sure) in enumerate(_wanted(sentence, call, order)):
+            if wanted != order:
+                text = put_in_order(source, call, wanted)
+                yield Repair((instead(source, call, text),), evidence + sure - 0.2 * at)
+
+
+def _sorts(source: Source) -> list[ast.Call]:
+    return list(sorts(source, ("sorted", "sort")).values())
+
+
+def _wanted(sentence: Sentence, call: ast.Call, order: Order) -> Iterator[tuple[Order, float]]:
+    text = _NOW.sub(" ", sentence.text)
+    own = _own(sentence, call, order)
+    if (tie := _TIES.search(text)) is not None and _SORTING.search(text) is not None:
+        yield from ((wanted, _TIED) for wanted in _with_ties(text[: tie.start()] + " " + text[tie.end() :], own, order))
+    elif (first := _FIRST.search(text)) is not None:
+        down = (first[1] is not None) != (first[4].lower() in _AT_THE_END)
+        superlative = (first[1] or first[2]).lower()
+        for key in _told_by(superlative, first[3], own):
+            turned = superlative == "youngest" and key.endswith("age")
+            yield replace(order, keys=(key,), is_reversed=down != turned), 0.0
+    elif (by := _DIRECTED.search(text)) is not None:
+        for key in _named(by[1], own):
+            yield replace(order, keys=(key,), is_reversed=by[2] is not None), 0.0
+    if ANY_CASE.search(text) is not None and len(order.keys) == 1 and not order.keys[0].endswith((")", "]")):
+        yield replace(order, keys=(f"{order.keys[0]}.lower()",)), _CASE
+
+
+def _own(sentence: Sentence, call: ast.Call, order: Order) -> dict[str, str]:
+    """What one of the things has, by its name; of a pair, both of it."""
+    if call.args and ast.unparse(call.args[0]).endswith(".items()"):
+        return {"key": f"{order.one}[0]", "value": f"{order.one}[1]"}
+    found = members(Gap(sentence, "sort-key", (str(call.lineno),)))
+    form = next((key.removeprefix(order.one)[:1] for key in order.keys if key.startswith(f"{order.one}")), "")
+    alike = {name: code for name, code in found.items() if not form or code.startswith(form)}
+    return {name: f"{order.one}{code}" for name, code in alike.items()}
+
+
+# ── what comes then, among equals ────────────────────────────────────────────────────────────────────────────────
+
+
+def _with_ties(rest: str, own: Mapping[str, str], order: Order) -> Iterator[Order]:
+    if any(_plain(key) not in (*own.values(), order.one) and "(" not in key for key in order.keys):
+        return
+    now = {_plain(key) for key in order.keys}
+    first = _FIRST.search(rest)
+    down = first is not None and (first[1] is not None) != (first[4].lower() in _AT_THE_END)
+    down |= re.search(r"(?i)\bdesc\w*|\brevers\w*", rest) is not None
+    by = rest.rpartition(" by ")[2]  # what it is sorted by, rather than what is sorted
+    told = [key for word in re.findall(r"[^\W\d]\w*", by) for key in _named(word, own)]
+    told += list(_told_by((first[1] or first[2]).lower(), "", own)) if first is not None else []
+    if _ALPHABETICAL.search(rest) is not None:
+        texts = [key for name, key in own.items() if _NAMES.search(name)]
+        told += (
+            texts if any(key.startswith(f"{order.one}{form}") for key in now for form in (".", "[")) else [order.one]
+        )
+        told += texts
+    for then in dict.fromkeys(key for key in told if key not in now):
+        yield from _behind(order, then, down)
+
+
+def _behind(order: Order, then: str, down: bool) -> Iterator[Order]:
+    """One direction holds for all keys: of those that go the other way, numbers are turned round."""
+    if down == order.is_reversed:
+        yield replace(order, keys=(*order.keys, then))
+    elif all(_is_number(key) for key in order.keys):
+        yield Order(order.one, (*(_negative(key) for key in order.keys), then), is_reversed=down)
+    elif _is_number(then):
+        yield replace(order, keys=(*order.keys, _negative(then)))
+
+
+def _negative(key: str) -> str:
+    return key.removeprefix("-") if key.startswith("-") else f"-{key}"
+
+
+def _plain(key: str) -> str:
+    return key.removeprefix("-")
+
+
+def _is_number(key: str) -> bool:
+    """A text or a date cannot be turned round; by its name, the rest can."""
+    name = re.split(r"\W+", key.rstrip("\"'])"))[-1]
+    return not (_NAMES.search(name) or _TEXTS.search(name) or key.endswith("lower()")) and not key.isidentifier()
+
+
+# ── what comes first ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _told_by(superlative: str, words: str, own: Mapping[str, str]) -> Iterator[str]:
+    found = [key for word in re.findall(r"[^\W\d]\w*", words) for key in _named(word, own)]
+    yield from found
+    for likely, member in _LIKE.items():
+        if superlative in likely.split("|") and not found:
+            yield from [key for name, key in own.items() if re.search(member, name.lower())][:1]
+
+
+def _named(word: str, own: Mapping[str, str]) -> list[str]:
+    forms = {word.lower(), word.lower().removesuffix("s")}
+    exact = [key for name, key in own.items() if name.lower() in forms]
+    parts = [key for name, key in own.items() if forms & set(name.lower().split("_")) and len(word) > 2]
+    return (exact or parts or [key for name, key in own.items() if len(word) > 4 and is_slip(word.lower(), name)])[:1]
+
+
+_SAYS = re.compile(
+    "|".join(f"(?:{words.pattern.removeprefix('(?i)')})" for words in (_TIES, _FIRST, _DIRECTED, ANY_CASE)),
+    re.IGNORECASE,
+)
+WRITER = Writer(frozenset(("sort-key", "sort-reverse")), _written, _SAYS)

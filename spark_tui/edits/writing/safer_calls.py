@@ -1,0 +1,95 @@
+"""What a call leaves to chance is said: that a program which fails is noticed, how long to wait for an answer."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.calls import keyword, set_keyword
+from spark_tui.edits.python.imports import full_name
+from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.spoken_of import shared_words, speaks_for
+from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.failures.timeouts import seconds_said
+
+
+@dataclass(frozen=True, slots=True)
+class _Missing:
+    calls: re.Pattern[str]
+    name: str
+    value: str
+    says: re.Pattern[str]
+
+
+_MISSING = (
+    _Missing(
+        re.compile(r"subprocess\.run$"),
+        "check",
+        "True",
+        re.compile(
+            r"(?i)\bcheck=True\b|\b(?:exit|return) ?(?:code|status)s?\b|\breturncode\b|\bnon-?zero\b"
+            r"|\bexits with (?:an? )?error\b"
+            r"|\bfail\w*\b.*\b(?:notice\w*|silent\w*|unnoticed|ignor\w+|go(?:es)? on|carr(?:y|ies) on|know\w*"
+            r"|raise\w*|stop\w*|see\w*)\b"
+            r"|\b(?:notice|silent|unnoticed|ignor|raise|stop|never know)\w*\b.*\bfail\w*\b"
+        ),
+    ),
+    _Missing(
+        re.compile(r"(?:requests|httpx|session|client|http)\.(?:get|post|put|patch|delete|head|request)$|\burlopen$"),
+        "timeout",
+        "10",
+        re.compile(
+            r"(?i)\btime[- ]?outs?\b|\bhangs?\b|\bhanging\b|\bforever\b|\bnever (?:returns?|answers?|comes back)\b"
+        ),
+    ),
+    _Missing(
+        re.compile(r"^zip$"),
+        "strict",
+        "True",
+        re.compile(
+            r"(?i)\bstrict\b|\b(?:different|unequal|same|uneven) (?:lengths?|number|sizes?)\b|\btruncat\w+\b"
+            r"|\b(?:drop|lose|swallow|cut)\w*\b.*\b(?:rest|tail|last|end|silently)\b"
+        ),
+    ),
+)
+_SAYS = re.compile("|".join(f"(?:{each.says.pattern.removeprefix('(?i)')})" for each in _MISSING), re.IGNORECASE)
+_CLEAR, _A_WORD = 1.8, 0.4
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for missing in _MISSING:
+        if missing.says.search(sentence.text) is None:
+            continue
+        for call in source.nodes:
+            if isinstance(call, ast.Call) and _lacks(sentence, call, missing):
+                told = speaks_for(sentence, call) + _A_WORD * min(
+                    2, shared_words(sentence, source.statement_at(call.lineno))
+                )
+                yield Repair(
+                    (
+                        set_keyword(
+                            source,
+                            call,
+                            missing.name,
+                            (missing.name == "timeout" and seconds_said(sentence)) or missing.value,
+                        ),
+                    ),
+                    _CLEAR + told,
+                )
+
+
+def _lacks(sentence: Sentence, call: ast.Call, missing: _Missing) -> bool:
+    source = sentence.source
+    awaited = isinstance(source.parents[call], ast.Await)
+    known = awaited or keyword(call, missing.name) is not None or any(each.arg is None for each in call.keywords)
+    return (
+        not known and missing.calls.search(full_name(source, call.func)) is not None and not is_in_fstring(source, call)
+    )
+
+
+WRITER = Writer(frozenset(("add-argument", "set-argument", "subprocess-run")), _written, _SAYS)

@@ -1,0 +1,122 @@
+"""What is done to several at once: to both classes, in each function that is named, to the parameters behind one."""
+
+from __future__ import annotations
+
+import pytest
+
+from spark_tui.edits.ops import named
+from spark_tui.edits.proposals import beginnings
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.evident import evident
+from spark_tui.edits.saying.evident_words import ruled_out
+
+CODE = """\
+from dataclasses import dataclass
+
+
+@dataclass
+class Point:
+    x: float
+
+
+@dataclass(order=True)
+class Segment:
+    start: Point
+
+
+@dataclass(frozen=True)
+class Colour:
+    red: int
+
+
+def perimeter(n, length):
+    return n * length
+
+
+def area(n, length):
+    return n * length**2
+
+
+def export(path, rows, sep=",", header=True):
+    return path, rows, sep
+"""
+SOURCE = read(CODE)
+
+
+def done(op: str, text: str) -> list[tuple[str, ...]]:
+    """Everything that the best reading does."""
+    best, *_ = beginnings(named(op), Sentence(text, SOURCE), 3)
+    assert best.complete
+    return [best.values, *(call.values for call in best.further)]
+
+
+@pytest.mark.parametrize(
+    "text", ["these two should be frozen", "freeze the dataclasses", "all of them frozen", "Point and Segment: frozen"]
+)
+def test_all_that_are_not_yet(text: str):
+    assert done("freeze-dataclass", text) == [("Point",), ("Segment",)]
+
+
+def test_one_that_is_named():
+    assert done("freeze-dataclass", "Segment should be frozen") == [("Segment",)]
+
+
+def test_a_name_in_the_functions_that_are_named():
+    text = "n in perimeter and area says nothing, call it sides"
+    assert done("rename", text) == [("n", "sides", "perimeter"), ("n", "sides", "area")]
+    assert done("rename", "n in area says nothing, call it sides") == [("n", "sides", "area")]
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("kwonly after path", "rows"),
+        ("everything behind rows keyword-only", "sep"),
+        ("sep and header must be given by name", "sep"),
+        ("header can only be given by keyword", "header"),
+    ],
+)
+def test_parameters_that_are_given_by_name(text: str, first: str):
+    assert done("keyword-only", text) == [("export", first)]
+    assert "keyword-only" in evident(Sentence(text, SOURCE))
+
+
+def test_what_is_not_about_how_they_are_given():
+    assert "keyword-only" not in evident(Sentence("sort the rows by name in export", SOURCE))
+
+
+FINDING = """\
+def find(users, name):
+    for user in users:
+        if user.name == name:
+            return user
+    return None
+
+
+def place(cells, row, mark):
+    if cells[row] != " ":
+        return False
+    cells[row] = mark
+    return True
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("find should raise KeyError if there is no such user", ("5", "KeyError")),
+        ("place: raise ValueError if the cell is taken, not False", ("10", "ValueError")),
+        ("don't return False from place, raise an exception", ("10", "ValueError")),
+    ],
+)
+def test_what_is_said_by_an_exception_from_now_on(text: str, values: tuple[str, ...]):
+    sentence = Sentence(text, read(FINDING))
+    assert beginnings(named("raise-instead"), sentence, 3)[0].values == values
+    assert evident(sentence)["raise-instead"] > evident(sentence).get("raise-if", 0.0)
+
+
+def test_what_is_to_be_raised_is_not_caught():
+    assert "wrap-try" in ruled_out("find should raise KeyError if there is no such user")
+    assert "wrap-try" not in ruled_out("load should raise ConfigError when it fails")
+    assert "add-order" in ruled_out("tasks of the same priority should be sorted by title")

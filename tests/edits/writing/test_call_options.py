@@ -1,0 +1,69 @@
+"""A call of the standard library is told one thing more, by what comes of it: each wish with what has to come first."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+CODE = """\
+import csv
+import json
+import subprocess
+from pathlib import Path
+
+
+def save(rows, path):
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump(rows, file)
+
+
+def table(rows, path):
+    with open(path, "w") as file:
+        csv.writer(file).writerows(rows)
+
+
+def backup(path):
+    target = Path("backup")
+    target.mkdir()
+    subprocess.run(["cp", path, target])
+
+
+def paired(names, ages):
+    for done, pair in enumerate(zip(names, ages)):
+        print(done, "of", len(names))
+        yield pair
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("accented letters are written as \\u00e9", "json.dump(rows, file, ensure_ascii=False)"),
+        ("the json file is one huge line", "json.dump(rows, file, indent=2)"),
+        ("indent the json by 4", "json.dump(rows, file, indent=4)"),
+        ("the keys should be sorted in the file", "json.dump(rows, file, sort_keys=True)"),
+        ("every second row of the table is blank", 'open(path, "w", newline="") as'),
+        ("there are empty lines between the rows in Excel", 'open(path, "w", newline="") as'),
+        ("backup crashes if the folder is there already", "target.mkdir(exist_ok=True)"),
+        ("FileExistsError: [Errno 17] File exists: 'backup'", "target.mkdir(exist_ok=True)"),
+        ("when cp fails nobody notices", 'subprocess.run(["cp", path, target], check=True)'),
+        ("names and ages of different lengths should be an error", "zip(names, ages, strict=True)"),
+        ("what it prints only shows up at the end", 'print(done, "of", len(names), flush=True)'),
+    ],
+)
+def test_a_call_is_told_what_people_want_of_it(sentence: str, expected: str):
+    assert expected in after(sentence, CODE, "none")[0]
+
+
+def test_what_it_is_told_already_is_not_told_again():
+    told = CODE.replace("rows, file)", "rows, file, indent=2)").replace("ages))", "ages, strict=True))")
+    assert after("the json should be pretty", told, "none") == []
+    assert after("raise if names and ages have different lengths", told, "none") == []
+
+
+def test_all_such_calls_where_none_is_named():
+    code = "def a(x):\n    print(x)\n\n\ndef b(y):\n    print(y)\n"
+    assert after("flush the output", code, "none")[0] == code.replace("(x)\n\n", "(x, flush=True)\n\n").replace(
+        "t(y)", "t(y, flush=True)"
+    )
+    assert after("flush the output of b", code, "none")[0] == code.replace("t(y)", "t(y, flush=True)")

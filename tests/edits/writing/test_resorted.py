@@ -1,0 +1,65 @@
+"""What is sorted comes in another order: each wish with what has to come first."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+CODE = """\
+from operator import attrgetter
+
+
+class Player:
+    def __init__(self, name, score, joined):
+        self.name = name
+        self.score = score
+        self.joined = joined
+
+
+def ladder(players):
+    return sorted(players, key=lambda player: player.score, reverse=True)
+
+
+def newcomers(players):
+    return sorted(players, key=attrgetter("joined"), reverse=True)
+
+
+def letters(counts):
+    found = sorted(counts.items(), key=lambda item: item[1], reverse=True)
+    return found[:10]
+
+
+def titles(books):
+    rows = [book["title"] for book in books]
+    rows.sort()
+    return rows, max(books, key=len)
+"""
+BEST, OFTEN = "(-player.score, player.{})", "sorted(counts.items(), key=lambda item: {})"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("same score -> alphabetical", BEST.format("name")),
+        ("ladder: ties by name", BEST.format("name")),
+        ("if two of the ladder have the same score, whoever joined first comes first", BEST.format("joined")),
+        ("lowest score first in the ladder", "sorted(players, key=lambda player: player.score)\n"),
+        ("the ladder is sorted by score, but the newest should come first",
+         "sorted(players, key=lambda player: player.joined, reverse=True)"),
+        ("newcomers by score, descending", "sorted(players, key=lambda player: player.score, reverse=True)"),
+        ("letters with the same count should be in alphabetical order", OFTEN.format("(-item[1], item[0])")),
+        ("titles: upper and lower case shouldn't matter", "rows.sort(key=str.lower)"),
+    ],
+)  # fmt: skip
+def test_what_is_sorted_comes_in_another_order(sentence: str, expected: str):
+    assert expected in after(sentence, CODE, "none")[0]
+
+
+def test_a_text_or_a_date_is_not_turned_round():
+    assert not any("-player.joined" in text for text in after("newcomers: ties by name", CODE, "none"))
+
+
+def test_it_is_sorted_so_already():
+    code = "def ladder(players):\n    return sorted(players, key=lambda each: each.score, reverse=True)\n"
+    assert after("highest score first in the ladder", code, "none") == []
+    assert after("two players have the same name and score", code, "none") == []
