@@ -314,13 +314,18 @@ def points_at(sentence: Sentence, line: int, lines: Sequence[int]) -> float:
     nearby = [each for each in lines if named_around(sentence, each) == inside] if inside else list(lines)
     text = sentence.source.line(line)
     here = set(_ON_A_LINE.findall(text))
-    shared = sum(len(word) > 1 and not iskeyword(word) and bool(here & {word, word.upper()}) for word in sentence.bare)
+    shared = sum(bool(here & forms(word)) for word in sentence.bare if len(word) > 1 and not iskeyword(word))
     alike = [each for each in nearby if is_called(sentence, sentence.source.line(each))]
     counted = _is_counted_out(sentence, line, alike or nearby) and len(nearby) > 1
     told = _SPOKEN_OF * any(quoted in text for quoted in sentence.quoted)
     told += _SAID_IN_FULL * any(words.lower() in sentence.text.lower() for words in _TEXTS.findall(text))
     told += is_called(sentence, text) + _GOES_ON * (line in sentence.about)
     return inside + _NTH * counted + _ON_LINE * min(shared, 3) + told
+
+
+def forms(word: str) -> set[str]:
+    """As it may stand in the code: "usernames" are compared one by one."""
+    return {word, word.upper(), *([word.removesuffix("s").lower()] if len(word) > _SHORT else [])}
 
 
 def is_called(sentence: Sentence, text: str) -> float:
@@ -358,7 +363,7 @@ def _is_counted_out(sentence: Sentence, line: int, lines: Sequence[int]) -> bool
 
 def counted_out(words: str) -> list[int]:
     """Which of several: the first is 0, the last is -1."""
-    return [at for word, at in _ORDINALS.items() if re.search(rf"\b{word}\b", words)]
+    return [at for word, at in _ORDINALS.items() if re.search(rf"(?<!\bon )\b{word}\b", words)]
 
 
 # ── what is new ──────────────────────────────────────────────────────────────────────────────────────────────────

@@ -93,6 +93,7 @@ _INFERRED = 1.0  # what speaks for types that the code tells, against those a mo
 _DONE = "that is so already"
 _ADDS = re.compile(
     r"(?i)^(?:please |pls |can (?:you|we) |could you )?(?:add|write|put|give|annotate|document|type|insert|create)\b"
+    r"|\b(?:needs?|wants?|would like|i'd like|give me) (?:also )?(?:an?|another|one more)\b"
     r"|\b(?:should|must) (?:all )?have\b|\b(?:is|are|am) missing\b|\blacks?\b"
 )
 """What asks for something that is not there yet: it is no wish to take something away."""

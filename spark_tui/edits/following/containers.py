@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.python.classes import is_property
 from spark_tui.edits.python.held import Held, held, singular
+from spark_tui.edits.python.names import parameters_of
 
 _NOTHING = re.compile(
     r"(?i)\bnothing\b|\bsilently\b|\bignore\b|\bquietly\b|\bno error\b|\bwithout "
@@ -258,21 +259,31 @@ def _said_of(wish: Wish, own: list[str]) -> list[str]:
 
 def _identified(wish: Wish, container: Held) -> str | None:
     """The attribute of what it holds that is the key."""
-    key, element = _key(wish, container), wish.element(container)
+    element = wish.element(container)
     own = [each.name for each in held(wish.source, element)] if element is not None else []
-    return key if key in own else None
+    return next((key for key in _keys(wish, container) if key in own), None)
 
 
 def _key(wish: Wish, container: Held) -> str:
-    """What the keys of a dict are called where it is used."""
+    """What the keys of a dict are called where it is used: as a parameter, if there is one."""
+    found = list(_keys(wish, container))
+    taken = {name for each in wish.methods for name in parameters_of(each)}
+    return next((key for key in found if key in taken), found[0] if found else "key")
+
+
+def _keys(wish: Wish, container: Held) -> Iterator[str]:
     for node in ast.walk(wish.owner):
         match node:
             case ast.Subscript(ast.Attribute(ast.Name("self"), name), ast.Name(key) | ast.Attribute(attr=key)):
-                if name == container.name:
-                    return key
-            case _:
                 pass
-    return "key"
+            case ast.Call(
+                ast.Attribute(ast.Attribute(ast.Name("self"), name), "get" | "pop" | "setdefault"), [ast.Name(key), *_]
+            ):
+                pass
+            case _:
+                continue
+        if name == container.name:
+            yield key
 
 
 def _value(wish: Wish, container: Held) -> str:

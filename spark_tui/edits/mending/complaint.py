@@ -12,7 +12,7 @@ from functools import cached_property
 
 from spark_tui.edits.python.scopes import Occurrence, Scopes, scopes
 from spark_tui.edits.python.source import Definition, Function, Source
-from spark_tui.edits.reading import Sentence, clearly, is_called, names
+from spark_tui.edits.reading import Sentence, clearly, forms, is_called, names
 from spark_tui.edits.saying.spoken_of import about
 
 _FRAME = re.compile(r"\bline (\d+), in (\w+)")
@@ -99,7 +99,7 @@ class Complaint:
         if self._counted:
             return _COUNTED * (line in self._counted)
         here = set(_WORD.findall(self.source.line(line)))
-        shared = sum(len(word) > 1 and word in here for word in self.sentence.bare)
+        shared = sum(bool(here & forms(word)) for word in self.sentence.bare if len(word) > 1)
         around = max(self._inside.get(line, 0.0), _ABOUT * about(self.sentence).get(line, 0.0))
         called = _CALLED * bool(_TELLING.search(self.text) and is_called(self.sentence, self.source.line(line)))
         return around + called + _SHARED * min(shared, _MOST_SHARED)

@@ -16,7 +16,8 @@ from spark_tui.edits.python.source import Source, Splice
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     grown = _grown(source).get(values[0])
     if grown is not None:
-        yield Splice(source.start(grown.value), source.stop(grown.value), "set()")
+        begun = grown.value.func if isinstance(grown.value, ast.Call) else grown.value
+        yield Splice(source.start(begun), source.stop(begun), "set" if isinstance(grown.value, ast.Call) else "set()")
         for use in _uses(source, grown):
             if (append := _appended(source, use)) is not None:
                 stop = source.stop(append)
@@ -29,17 +30,26 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 
 def _grown(source: Source) -> dict[str, ast.Assign]:
-    """Lists that begin empty, to which something is appended and of which nothing is asked but what is in them."""
+    """Lists that begin empty or as a copy, to which something is appended and of which nothing is asked but what is in
+    them."""
     asked = {id(each) for each in _behind_in(source)}
     found: list[ast.Assign] = []
     for node in source.nodes:
-        if isinstance(node, ast.Assign) and isinstance(node.value, ast.List) and not node.value.elts:
+        if isinstance(node, ast.Assign) and _begins_a_list(node.value):
             uses = _uses(source, node)
             appended = [use for use in uses if _appended(source, use) is not None]
             looked_up = [use for use in uses if id(use) in asked]
             if appended and looked_up and len(appended) + len(looked_up) == len(uses):
                 found.append(node)
     return on_lines(found)
+
+
+def _begins_a_list(value: ast.expr) -> bool:
+    match value:
+        case ast.List(elts=[]) | ast.Call(func=ast.Name(id="list"), keywords=[]):
+            return True
+        case _:
+            return False
 
 
 def _uses(source: Source, begin: ast.Assign) -> list[ast.Name]:
@@ -109,6 +119,11 @@ OP = Op(
             ("2",),
             "def once(rows):\n    seen = set()\n    for row in rows:\n        if row not in seen:\n"
             "            seen.add(row)\n            yield row\n",
+        ),
+        Example(
+            "seen = list(known)\nfor x in xs:\n    if x not in seen:\n        seen.append(x)\n",
+            ("1",),
+            "seen = set(known)\nfor x in xs:\n    if x not in seen:\n        seen.add(x)\n",
         ),
         Example(
             "if suffix in ['.yml', '.yaml']:\n    load()\n", ("1",), "if suffix in {'.yml', '.yaml'}:\n    load()\n"

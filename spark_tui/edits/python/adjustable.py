@@ -16,6 +16,10 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Function, Source, Splice
 
 _NOTHING_SAYS = (True, False, None, 0, 1, -1, "", ...)
+_LASTING = ("ttl", "lifetime", "expiry", "timeout", "max_age", "age", "duration")
+_CLOCK = re.compile(r"(?:^|_)(?:time|clock|now|utcnow|monotonic|today|perf_counter)$")
+_PLAIN = frozenset(("list", "dict", "set", "defaultdict", "deque", "Counter", "tuple", "int", "str", "float", "super"))
+"""What nobody would hand in: it is only there to be filled."""
 _SEPARATOR = ("separator", "sep", "delimiter")
 _LIMIT = ("limit", "count", "number", "size", "length", "top", "amount")
 _OF_METHODS: Mapping[str, tuple[str, ...]] = {
@@ -36,6 +40,7 @@ _OF_METHODS: Mapping[str, tuple[str, ...]] = {
     "rjust": ("width",),
     "center": ("width",),
     "open": ("path", "file", "filename", "file_name"),
+    "timedelta": _LASTING,
     "Path": ("path", "file", "folder", "directory"),
 }
 """What a value that is passed to them says."""
@@ -77,7 +82,8 @@ _TAKEN: Mapping[str, Mapping[str, str]] = {
 class Adjustable:
     """`names` are what it could be called, the likeliest first; `value` is what holds as long as nobody says it.
 
-    `places` are the expressions that it would stand for, `calls` those that would be handed it under `takes`.
+    `places` are the expressions that it would stand for, `calls` those that would be handed it under `takes`. What
+    `is_made` there is still made where none is given.
     """
 
     names: tuple[str, ...]
@@ -85,16 +91,32 @@ class Adjustable:
     places: tuple[ast.expr, ...] = ()
     calls: tuple[ast.Call, ...] = ()
     takes: str = ""
+    is_made: bool = False
 
     def put(self, source: Source, text: str) -> Iterator[Splice]:
         """The text in every place."""
+        if self.is_made:
+            stops = (source.start(each) for each in self.places)
+            yield from (Splice(at, at, f"{text} if {text} is not None else ") for at in stops)
+            return
         yield from (Splice(source.start(each), source.stop(each), text) for each in self.places)
         yield from (set_keyword(source, each, self.takes, text) for each in self.calls)
 
 
 def adjustable(source: Source, function: Function) -> list[Adjustable]:
     nodes = [node for each in function.body for node in ast.walk(each) if not is_in_fstring(source, node)]
-    return [*_written_out(source, nodes), *_taken(source, nodes)]
+    return [*_written_out(source, nodes), *_taken(source, nodes), *_made(function)]
+
+
+def _made(function: Function) -> Iterator[Adjustable]:
+    """What an object makes for itself when it begins: a session, a client, a clock."""
+    for each in function.body if function.name == "__init__" else ():
+        match each:
+            case ast.Assign(targets=[ast.Attribute(value=ast.Name(id="self"), attr=name)], value=ast.Call() as call):
+                if called(call) not in _PLAIN:
+                    yield Adjustable((name.strip("_"),), "None", (call,), is_made=True)
+            case _:
+                pass
 
 
 def at_top(source: Source, statements: Sequence[ast.stmt]) -> list[Adjustable]:
@@ -164,8 +186,9 @@ def _names(source: Source, node: ast.expr) -> Iterator[str]:
         case ast.Call() as call:
             yield from _parameter(source, call, node)
             yield from _OF_METHODS.get(called(call), ())
-        case ast.Compare(left=left, ops=[operator], comparators=[_]):
+        case ast.Compare(left=left, ops=[operator], comparators=[other]):
             below = isinstance(operator, ast.Lt | ast.LtE) != (left is node)
+            yield from _LASTING if _is_time(left) or _is_time(other) else ()
             yield from ("threshold", "limit", "cutoff", *(("maximum", "max") if below else ("minimum", "min")))
         case ast.Slice():
             yield from (*_LIMIT, "max_length", "width")
@@ -173,12 +196,19 @@ def _names(source: Source, node: ast.expr) -> Iterator[str]:
             yield from ("size", "step", "every", "modulus")
         case ast.BinOp(op=ast.Mult() | ast.Div()):
             yield from ("factor", "rate", "size", "width", "scale", "ratio", "multiplier", "weight")
-        case ast.BinOp():
+        case ast.BinOp(left=left, right=right):
+            yield from _LASTING if _is_time(left) or _is_time(right) else ()
             yield from ("offset", "step", "amount", "extra", "fee", "bonus", "margin")
         case _:
             pass
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield from (name for look, names in _BY_LOOK if look.search(node.value) for name in names)
+
+
+def _is_time(node: ast.expr) -> bool:
+    """Does a clock say it?"""
+    names = (getattr(each, "attr", getattr(each, "id", "")) for each in ast.walk(node))
+    return any(_CLOCK.search(name) for name in names)
 
 
 def _as_name(text: str) -> Iterator[str]:

@@ -22,6 +22,8 @@ _CHANGES = re.compile(
     r"|chmod|truncate|system|check_call|post|put|delete|patch|send\w*|upload|publish|commit|execute|save|touch|kill"
 )
 """What no dry run does."""
+_EMPTIES = ("pop", "remove", "discard", "clear", "popitem")
+"""Nor does it take anything out of what an object keeps."""
 _OF_MODULES = re.compile(r"^(?:os|shutil|subprocess)\.(?:remove|replace|copy|run|call|\w+)$")
 _SAYS_IT = {"unlink": "delete", "remove": "delete", "rmtree": "delete", "rmdir": "delete", "replace": "move"}
 _READS = ("os.path", "os.environ", "os.getcwd", "os.listdir", "os.walk", "os.getenv", "os.stat", "os.scandir")
@@ -53,7 +55,7 @@ def _dry_run(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | No
     for each in found:
         block = block_of(source, each)
         told = any(True for other in block for _ in prints(source, other))
-        if told:
+        if told or "print(" not in source.text:
             splices.append(_wrapped(source, each, f"if not {read}:"))
         else:
             what = _what(source, each)
@@ -169,7 +171,9 @@ def _statements(body: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
 def _is_change(source: Source, statement: ast.stmt) -> bool:
     call = _call(statement)
     if call is None:
-        return False
+        return isinstance(statement, ast.Delete)
+    if isinstance(call.func, ast.Attribute) and isinstance(call.func.value, ast.Attribute) and called(call) in _EMPTIES:
+        return True
     full = full_name(source, call.func)
     if full.startswith(_READS):
         return False

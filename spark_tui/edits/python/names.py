@@ -74,6 +74,10 @@ def function_around(source: Source, node: ast.AST) -> Function | None:
     return here
 
 
+def is_typed(function: Function) -> bool:
+    return any(arg.annotation is not None for arg in parameters(function))
+
+
 def is_method(source: Source, function: Definition) -> bool:
     return isinstance(source.parents.get(function), ast.ClassDef)
 

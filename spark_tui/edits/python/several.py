@@ -18,6 +18,7 @@ _MANY = re.compile(
 _LISTS = frozenset(
     ("list", "sorted", "reversed", "filter", "map", "zip", "set", "values", "keys", "items", "most_common")
 )
+_TEXTS = frozenset(("dumps", "loads"))
 _AROUND = frozenset(("enumerate", "list", "iter", "tqdm", "join", "reversed"))
 
 
@@ -77,11 +78,13 @@ def _holds_several(node: ast.expr, around: Function | None) -> bool:
         case ast.ListComp() | ast.SetComp() | ast.GeneratorExp():
             return True
         case ast.Call():
-            return _called(node) in _LISTS or bool(_MANY.search(_called(node)))
+            return _called(node) in _LISTS or (bool(_MANY.search(_called(node))) and _called(node) not in _TEXTS)
         case ast.Name(id=name):
             return bool(_MANY.search(name)) or _begins_as_list(name, around)
         case ast.Attribute(attr=name):
             return bool(_MANY.search(name))
+        case ast.Subscript(slice=ast.Slice()):
+            return True
         case _:
             return False
 

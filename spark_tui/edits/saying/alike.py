@@ -17,8 +17,12 @@ _WHO = re.compile(
     r"|^([a-z][\w-]*?)s? \w+(?: \w+){0,3} (?:too|as well)\b"
     r"|\b(?:let|make) ([a-z][\w-]*) (?:mean|do|be|work)\b"
     r"|^(?:also )?(?:accept|take|allow) ([a-z][\w-]*)(?: too| as well)?$"
+    r"|(?:^|[,;:] |\b(?:and|the) )([a-z][\w-]*) \w+s (?:(?:should|must|may|can|do|are|need)(?:n't| not)?|too|as well)\b"
 )
 _NUMBER = re.compile(r"(?i)(?<!than )(?<!over )(?<!under )(?<!least )(?<!most )(?<![\w.])-?\d+(?![\w.%]| ?percent)")
+_TREATED = re.compile(
+    r"(?i)\b(?:skip|ignore|treat|allow|accept|exclude|include|count|drop) (?:the )?([a-z][\w-]*?)s?\b"
+)
 _NO_TEXTS = frozenset(
     ("skip", "ignore", "allow", "accept", "hidden", "empty", "blank", "missing", "negative", "invalid")
 )
@@ -77,6 +81,18 @@ def _others(gap: Gap, literal: ast.Constant) -> Iterator[str]:
                 yield f"{quote}{other}{quote}"
     elif not isinstance(literal.value, bool):
         yield from (number for number in _NUMBER.findall(gap.text) if number != str(literal.value))
+
+
+def is_like_one(gap: Gap) -> bool:
+    """Are others spoken of, whom a condition on the line does not ask for but could: "paused jobs", "skip drafts"?"""
+    test = conditions(gap.sentence.source).get(str(gap.line))
+    parts = test.values if isinstance(test, ast.BoolOp) else [test] if test is not None else []
+    asked = [literal.value for part in parts if (literal := _literal(part)) is not None]
+    texts = {value for value in asked if isinstance(value, str) and value.isidentifier()}
+    treated = (match[1] for match in _TREATED.finditer(gap.text))
+    others = {word.lower() for word in (*_who(gap.text), *treated)} - PLAIN - _NO_TEXTS
+    known = {name.lower() for name in gap.sentence.known}
+    return bool(texts and others - texts - known)
 
 
 def _who(text: str) -> Iterator[str]:

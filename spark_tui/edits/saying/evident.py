@@ -30,6 +30,8 @@ from spark_tui.edits.saying.evident_words import KINDS as WORDS
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.members import words
 from spark_tui.edits.saying.naming import NO_NAMES, QUALITIES, is_renamed
+from spark_tui.edits.saying.quantities import numbers
+from spark_tui.edits.saying.returning import RETURNED_INSTEAD
 from spark_tui.edits.saying.values import is_alike, is_like, present, values
 
 _OF_NAMES = re.compile(r"(?i)\b(?:re)?nam(?:e[ds]?|ing)\b|\bcall(?:ed)?\b|\bspell\w*|\bspelt\b")
@@ -51,6 +53,22 @@ _CALLED = re.compile(r"\b\w+\(\)")
 _METHOD_NAME = re.compile(
     r"(?i)\b(?:add|needs?|wants?|give|implement|missing|write|should have|lacks?)\b(?: \w+){0,3}? `?"
     r"((?:is|has|can|to|from|as|get|find|remove|days|time|seconds)_\w+)"
+)
+_METHOD_CALL = re.compile(
+    r"(?i)(?:^|\b(?:add|needs?|wants?|give|implement|missing|write|have|an?|like|also|new|ask)\b(?: \w+){0,5}?:? )`?"
+    r"([a-z]\w*)\((?:[a-z_]\w*(?:, ?[a-z_]\w*)*)?\)(?! (?:got|takes|missing|is|was|should|returns))"
+)
+"""One that is introduced as it is called: "an unsubscribe(topic, handler)"."""
+_BESIDE = re.compile(
+    r"(?i)\b(?:add|needs?|wants?|give|implement|write|have|missing|an?) (?:me )?(?:an? |the )?`?([a-z]\w*)`?(?:\(\))?"
+    r"(?: method)?,? (?:next to|besides?|like|similar to|to go with"
+    r"|(?:the |as )?(?:opposite|counterpart|inverse|reverse) (?:of|to)) (?:the )?`?([a-z]\w*)"
+)
+"""One beside another that is there: "a delete next to get"."""
+_AGAIN = re.compile(
+    r"(?i)\b(?:read|load|pars|comput|calculat|quer|fetch|hit|ask|open|download|resolv|look|work|call|get)\w*\b.*"
+    r"\b(?:every|each) (?:single )?(?:call|time|request|invocation)\b"
+    r"|\b(?:again and again|over and over|each time again)\b"
 )
 _NO_METHOD = re.compile(
     r"(?i)\b(?:fields?|flags?|attributes?|columns?|parameters?|params?|arg\w*|keys?|types?|hints?|constant)\b"
@@ -152,13 +170,18 @@ def _add_member(sentence: Sentence) -> float:
     """Something like the members of a list is named, and is none of them yet: ".jpeg too"."""
     if not _TOO.search(sentence.text):
         return 0.0
-    said = list(words(sentence.text))
+    said, counts = list(words(sentence.text)), set(numbers(sentence.text))
     for node in sentence.source.nodes:
         if isinstance(node, ast.List | ast.Tuple | ast.Set) and len(node.elts) > 1:
             members = [
                 each.value for each in node.elts if isinstance(each, ast.Constant) and isinstance(each.value, str)
             ]
             alike = len(members) == len(node.elts) and all(each.startswith(".") for each in members)
+            of_numbers = {
+                each.value for each in node.elts if isinstance(each, ast.Constant) and type(each.value) is int
+            }
+            if len(of_numbers) == len(node.elts) and counts - set(map(str, of_numbers)):
+                return SURE
             if alike and any(word.startswith(".") and word not in members for word in said):
                 return SURE
     return 0.0
@@ -166,9 +189,26 @@ def _add_member(sentence: Sentence) -> float:
 
 def _write_method(sentence: Sentence) -> float:
     """A name that is not there is asked for, such as methods have; nobody calls it a field."""
-    match = _METHOD_NAME.search(sentence.text)
-    fresh = match is not None and match[1] not in sentence.known and any(sentence.source.classes)
-    return SURE * (fresh and not _NO_METHOD.search(sentence.text))
+    if not any(sentence.source.classes) or _NO_METHOD.search(sentence.text):
+        return 0.0
+    found = [match[1] for match in (*_METHOD_NAME.finditer(sentence.text), *_METHOD_CALL.finditer(sentence.text))]
+    beside = _BESIDE.search(sentence.text)
+    if beside is not None and beside[2] in {node.name for _, node in sentence.source.functions}:
+        found.append(beside[1])
+    return SURE * any(name not in sentence.known for name in found)
+
+
+def _cache_function(sentence: Sentence) -> float:
+    """Something is got again and again."""
+    return LIKELY * (
+        _AGAIN.search(sentence.text) is not None and any(True for _ in offered("cache-function", sentence))
+    )
+
+
+def _set_return(sentence: Sentence) -> float:
+    """What is to be returned is told beside what is returned now: "save should return the user, not the id"."""
+    match = RETURNED_INSTEAD.search(sentence.text)
+    return SURE * (match is not None and match[1] in sentence.known)
 
 
 def _remove_parameter(sentence: Sentence) -> float:
@@ -219,7 +259,8 @@ def _explicit_import(sentence: Sentence) -> float:
 
 def _remove_definition(sentence: Sentence) -> float:
     named = any(name in sentence.bare for name in offered("remove-definition", sentence))
-    return LIKELY * (bool(_GONE.search(_CALLED.sub("", sentence.text))) and named)
+    gone = _GONE.search(_CALLED.sub("", sentence.text)) and not _BESIDE.search(sentence.text)
+    return LIKELY * (bool(gone) and named)
 
 
 def _extract_variable(sentence: Sentence) -> float:
@@ -232,6 +273,7 @@ def _extract_variable(sentence: Sentence) -> float:
 _KINDS: Mapping[str, Chance] = {
     "add-comment": _add_comment,
     "add-member": _add_member,
+    "cache-function": _cache_function,
     "change-message": _change_message,
     "change-value": _change_value,
     "explicit-import": _explicit_import,
@@ -242,6 +284,7 @@ _KINDS: Mapping[str, Chance] = {
     "remove-definition": _remove_definition,
     "remove-parameter": _remove_parameter,
     "rename": _rename,
+    "set-return": _set_return,
     "snake-case": _snake_case,
     "write-method": _write_method,
 }

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 
 from spark_tui.edits.reading import Sentence, named_around, names
-from spark_tui.edits.saying.alike import alike
+from spark_tui.edits.saying.alike import alike, is_like_one
 from spark_tui.edits.saying.bounds import is_bounded
 from spark_tui.edits.saying.chances import LIKELY, MAYBE, NAMED, SURE, Chance, offered
 from spark_tui.edits.saying.circumstances import alternatives
@@ -69,6 +69,7 @@ _CLAMPS = re.compile(
     r"|restrict)\w*\b.*\b(?:between|within|range)\b"
 )
 _STAYS = re.compile(r"(?i)\b(?:never|n't|not|no|at (?:least|most)|maximum|minimum|max|min)\b")
+_TOO = re.compile(r"(?i)\b(?:too|either|as well|also|likewise)\b")
 _REFUSES = re.compile(
     r"(?i)error\b|\brais(?:e|es|ing)\b|\breject\w*|\brefus\w+|\brandom|\bassert|\bcharacters?\b|\bretr(?:y|ies)\b"
 )
@@ -103,12 +104,15 @@ def _raise_if(sentence: Sentence) -> float:
 
 
 def _or_condition(sentence: Sentence) -> float:
-    """Another word is to do what one does that is said: "x should quit as well"."""
-    if _AS_WELL.search(sentence.text) is None:
+    """Another word is to do what one does that is said: "x should quit as well"; or others are treated as those that
+    are asked for: "paused jobs shouldn't run either".
+    """
+    if _AS_WELL.search(sentence.text) is None and _TOO.search(sentence.text) is None:
         return 0.0
-    places = (Gap(sentence, "or-condition", (line,)) for line in offered("or-condition", sentence))
+    places = [Gap(sentence, "or-condition", (line,)) for line in offered("or-condition", sentence)]
     asked = (place for place in places if sentence.bare & set(_texts(place)))
-    return SURE * any(any(alike(place)) for place in asked)
+    others = _TOO.search(sentence.text) is not None and any(map(is_like_one, places))
+    return SURE * (others or any(any(alike(place)) for place in asked))
 
 
 def _texts(gap: Gap) -> list[str]:

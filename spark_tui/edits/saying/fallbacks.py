@@ -41,7 +41,10 @@ def fallbacks(text: str, sentence: Sentence) -> Iterator[str]:
 _NOTHING = re.compile(
     r"(?i)\b(?:as|like|means?|same as) (?:an? |if (?:it|they|there) \w+ )?(?:empty|nothing|no(?:body| \w+)|none)\b"
 )
-_OF_TEXTS = frozenset(("strip", "lower", "upper", "split", "replace", "startswith", "endswith", "splitlines", "title"))
+_OF_TEXTS = frozenset(
+    ("strip", "lstrip", "rstrip", "lower", "upper", "casefold", "split", "partition", "splitlines", "replace", "title",
+     "startswith", "endswith", "removeprefix", "removesuffix")
+)  # fmt: skip
 _OF_DICTS = frozenset(("items", "keys", "values", "get", "update", "setdefault"))
 
 
@@ -83,6 +86,24 @@ def _empty(function: ast.AST, name: str) -> str:
             case _:
                 pass
     return "[]"
+
+
+def empty_for(gap: Gap) -> Iterator[str]:
+    """For a lookup on the line: nothing, such that what is done with it there can be done."""
+    source = gap.sentence.source
+    for node in source.nodes:
+        if isinstance(node, ast.Subscript) and node.lineno == gap.line:
+            match source.parents.get(node):
+                case ast.Attribute(attr=method) if method in _OF_TEXTS:
+                    yield '""'
+                case ast.Attribute(attr=method) if method in _OF_DICTS:
+                    yield "{}"
+                case ast.For(iter=through) | ast.comprehension(iter=through) if through is node:
+                    yield "[]"
+                case ast.Call(func=ast.Name(id="len" | "sum" | "sorted" | "list" | "set")):
+                    yield "[]"
+                case _:
+                    pass
 
 
 def _code(words: str, sentence: Sentence) -> str | None:

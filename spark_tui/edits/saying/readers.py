@@ -18,7 +18,7 @@ from spark_tui.edits.saying.actions import action, caught, raised, returned, ret
 from spark_tui.edits.saying.conditions import condition
 from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.dates import pattern
-from spark_tui.edits.saying.fallbacks import fallbacks, in_place_of_none
+from spark_tui.edits.saying.fallbacks import empty_for, fallbacks, in_place_of_none
 from spark_tui.edits.saying.gap import Gap, Reader
 from spark_tui.edits.saying.looks import spec, suits
 from spark_tui.edits.saying.members import member
@@ -28,7 +28,7 @@ from spark_tui.edits.saying.options import about
 from spark_tui.edits.saying.order import before as parameter_before
 from spark_tui.edits.saying.order import key
 from spark_tui.edits.saying.quantities import NUMBERS, numbers
-from spark_tui.edits.saying.returning import also, form
+from spark_tui.edits.saying.returning import RETURNED_INSTEAD, also, form
 from spark_tui.edits.saying.subjects import said_to_be_none
 from spark_tui.edits.saying.typed import field_type, type_
 from spark_tui.edits.saying.values import defaults, values
@@ -99,6 +99,7 @@ def other_type(gap: Gap) -> Iterator[str]:
 
 def returned_instead(gap: Gap) -> Iterator[str]:
     yield from (behind for _, behind in contrasts(gap.text) if behind in returned(gap))
+    yield from (match[1] for match in RETURNED_INSTEAD.finditer(gap.text) if match[1] in gap.bound)
     yield from returned(gap)
 
 
@@ -111,7 +112,8 @@ def first_default(gap: Gap) -> Iterator[str]:
 def stand_in(gap: Gap) -> Iterator[str]:
     """What is said to be used then, which is not the key itself."""
     line = gap.sentence.source.line(gap.line) if gap.line else ""
-    found = dict.fromkeys((*fallbacks(gap.text, gap.sentence), *values(gap)))
+    told = (*fallbacks(gap.text, gap.sentence), *values(gap))
+    found = dict.fromkeys(told or empty_for(gap))
     yield from (value for value in found if f"[{value}]" not in line)
 
 

@@ -17,6 +17,12 @@ from spark_tui.edits.saying.values import values
 _COUNT = re.compile(
     r"(?i)\b(?:how (?:many|often)|(?:number|count|length|amount|size) of)(?: \w+){1,5}|\b\w+ count\b|\bcount\b.*"
 )
+RETURNED_INSTEAD = re.compile(
+    r"(?i)\breturns? (?:the |its |a |an )?`?([a-z_]\w*)`?(?: object| itself| instance)?,? (?:and )?"
+    r"(?:not|instead of|rather than) (?!rais|throw|an? (?:error|exception))"
+)
+"""A name that is to be returned, beside what is returned now."""
+_TOTAL = re.compile(r"(?i)\b(?:total|count|how many)\b")
 _ONE_TEXT = re.compile(r"(?i)\b(?:strings?|texts?|newlines?|join\w*|lines?)\b")
 _SHAPES = (
     (re.compile(r"(?i)\bnamed ?tuple"), "namedtuple"),
@@ -30,7 +36,7 @@ _SAID, _NEARLY = 2.0, 1.0  # how clearly a name has to be spoken of
 def also(gap: Gap) -> Iterator[str]:
     """A variable of the function that is spoken of, or how many of them there are."""
     known = _variables(gap)
-    counted = list(_counted(gap, known))
+    counted = list(_counted(gap, known)) or list(_all_of_them(gap, known))
     yield from counted
     if counted:
         return
@@ -49,6 +55,20 @@ def _counted(gap: Gap, known: Sequence[str]) -> Iterator[str]:
         spoken = [name for name in known if name not in counters and names(gap.sentence, name) >= _SAID]
         yield from (f"len({name})" for name in spoken if parts(name)[-1] in said)
         yield from counters if len(counters) == 1 else ()
+
+
+def _all_of_them(gap: Gap, known: Sequence[str]) -> Iterator[str]:
+    """How many there are of what is returned, or of what a part of is returned; unless a variable is called so."""
+    said = _TOTAL.search(gap.text)
+    if said is None or any(said[0].lower() in parts(name) for name in known):
+        return
+    for each in ast.walk(gap.function) if gap.function is not None else ():
+        match each:
+            case ast.Return(value=ast.Name(id=name) | ast.Subscript(value=ast.Name(id=name), slice=ast.Slice())):
+                if name.endswith(("s", "list", "found", "rows")):
+                    yield f"len({name})"
+            case _:
+                pass
 
 
 def _counters(gap: Gap) -> list[str]:

@@ -12,7 +12,18 @@ from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.gap import Place
 
+_USUAL = ("id", "name", "email", "key", "type", "kind", "title", "status", "code", "number", "url", "path", "version")
+"""What a record has, wherever something of it is asked for by such names."""
 _ASKING = ("is_", "has_", "can_", "should_", "was_", "are_", "needs_")
+
+
+def usual(place: Place) -> Iterator[tuple[str, str]]:
+    """What things of no class of this file are likely to have, reached as the rest of them is."""
+    for name in place.bound:
+        used = [code for code, _ in _used(place.source) if code.startswith((f"{name}.", f"{name}["))]
+        if used and _class_of(place, name) is None:
+            by_key = used[0].startswith(f"{name}[")
+            yield from ((f'{name}["{last}"]' if by_key else f"{name}.{last}", last) for last in _USUAL)
 
 
 @lru_cache(maxsize=256)

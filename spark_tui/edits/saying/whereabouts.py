@@ -32,6 +32,8 @@ _ONE_PRINT = re.compile(
 )
 _PRINTS = re.compile(r"(?i)\bprints\b|\bprint(?:\(\)|ed)? (?:statements|calls|lines)|\ball\b|\bevery\b|\beverything\b")
 _A_LINE = re.compile(r"(?i)\b(?:the|that|this|each|every|around|in) (?:\w+ )?(?:return|raise|print)\b|\bline\b")
+_BY_DATE = re.compile(r"(?i)\b(?:newest|latest|(?:most )?recent|oldest|earliest|last added)\b")
+_DATED = re.compile(r"(?:\b|_)(?:at|on|date|time|day|year|created|updated|modified|mtime|stamp|timestamp|since|when)\b")
 _THERE = 0.9
 _ONE = 2.0
 _FIRST, _NAMED = 0.15, 2.0
@@ -63,10 +65,16 @@ def whereabouts(op: str, earlier: tuple[str, ...], sentence: Sentence, line: int
         return _MEANT * (_ASSERTS.search(sentence.text) is not None and _is_assert(sentence.source, line))
     if op == "get-default":
         return _LOOKED_UP * (is_unknown(sentence.text) and _returns(sentence.source, line))
+    if op in ("sort-key", "sort-reverse"):
+        dated = _DATED.search(sentence.source.line(line)) is not None
+        return _LOOKED_UP * (dated and _BY_DATE.search(sentence.text) is not None)
     if op in ("skip-if", "stop-if"):
         return _of_what_is_gone_through(sentence, line) + _ABOUT * about(sentence).get(line, 0.0)
     if op in ("and-condition", "or-condition"):
         return _ABOUT * about(sentence).get(line, 0.0) + _ASKED * _asks_for_it(sentence, line)
+    if op == "add-member":
+        here, _ = _neighbours(sentence.source, line)
+        return _THERE * (here is not None and _is_meant(sentence.text, sentence.source, here))
     if op == "raise-instead":
         return _GIVES_NOTHING * (_NOTHING.match(sentence.source.line(line)) is not None)
     if op == "add-comment":

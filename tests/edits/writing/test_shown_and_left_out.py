@@ -65,6 +65,12 @@ def test_the_first_few_are_taken_of_those_that_are_picked_out():
     assert after("at most 3 late ones", code + "    return found\n", "none")[0].endswith("    return found[:3]\n")
 
 
+@pytest.mark.parametrize("sentence", ["limit titles to 50 by default", "titles: at most 50 unless told otherwise"])
+def test_how_many_is_left_to_the_callers(sentence: str):
+    found = after(sentence, LIBRARY, "none")[0]
+    assert "def titles(self, limit=50):\n        return [book.title for book in self.books][:limit]\n" in found
+
+
 @pytest.mark.parametrize("sentence", ["try it at most 3 times", "round titles to the first 2 decimals"])
 def test_what_is_counted_is_no_thing(sentence: str):
     assert after(sentence, LIBRARY, "none") == []

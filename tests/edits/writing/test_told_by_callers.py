@@ -11,6 +11,11 @@ import subprocess
 import time
 
 RETRIES = 3
+PAGE = 20
+
+
+def show(rows, page):
+    return rows[page * PAGE : page * PAGE + PAGE]
 
 
 def report(names):
@@ -79,6 +84,7 @@ class Client:
         ("let callers of report pick the separator", 'def report(names, separator=", "):\n    return separator.join('),
         ("report shouldn't have the comma hard coded", 'separator=", "):\n    return separator.join('),
         ("the 5 seconds in poll should be an argument", "def poll(queue, delay=5):"),
+        ("page size should be a parameter of show", "def show(rows, page, page_size=PAGE):"),
         ("poll: optional interval argument instead of the fixed 5", "interval=5):\n    while not queue.ready():\n"),
         ("attempt: number of retries as argument", "def attempt(job, retries=RETRIES):\n    for n in range(retries):"),
         (
@@ -160,3 +166,71 @@ def test_what_python_says_is_unexpected_is_expected(sentence: str, expected: str
 )
 def test_whatever_is_given_goes_through(sentence: str, expected: str):
     assert expected in after(sentence, CODE, "none")[0]
+
+
+CACHE = """\
+import threading
+import time
+
+
+class Cache:
+    def __init__(self, path):
+        self.path = path
+        self._lock = threading.Lock()
+        self._client = connect(path)
+        self._values = {}
+
+    def set(self, key, value):
+        self._values[key] = (time.monotonic() + 300, value)
+
+    def purge(self, now):
+        gone = [key for key, (until, _) in self._values.items() if until < now]
+        for key in gone:
+            self._values.pop(key, None)
+        return len(gone)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("let callers pass their own client",
+         "(self, path, client=None):\n|self._client = client if client is not None else connect(path)\n"),
+        ("i need to inject the lock for tests",
+         "(self, path, lock=None):\n|self._lock = lock if lock is not None else threading.Lock()\n"),
+        ("make the ttl configurable", "(self, path, ttl=300):\n|self.ttl = ttl\n|time.monotonic() + self.ttl, value"),
+        ("set should take the lifetime",
+         "def set(self, key, value, lifetime=300):\n|time.monotonic() + lifetime, value"),
+        ("add a dry_run flag that deletes nothing and only returns the count",
+         "(self, now, dry_run=False):\n|            if not dry_run:\n                self._values.pop(key, None)\n"),
+    ],
+)  # fmt: skip
+def test_an_object_is_told_what_it_made_for_itself(sentence: str, expected: str):
+    found = after(sentence, CACHE, "add-parameter")[0]
+    assert all(each in found for each in expected.split("|"))
+
+
+LISTS = """\
+def titles(posts):
+    return [post.title for post in posts]
+
+
+def recent(log, kind=None):
+    found = [event for event in log if kind in (None, event["kind"])]
+    return found[::-1] + log["who"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("titles needs an optional author filter",
+         "def titles(posts, author=None):\n"
+         "    return [post.title for post in posts if author is None or post.author == author]\n"),
+        ("let me filter recent by who as well",
+         'kind=None, who=None):\n'
+         '    found = [event for event in log if kind in (None, event["kind"]) and (who is None or event["who"] == wh'),
+    ],
+)  # fmt: skip
+def test_callers_choose_which_ones_they_get(sentence: str, expected: str):
+    assert expected in after(sentence, LISTS, "add-parameter")[0]

@@ -18,6 +18,13 @@ def refund(order, amount):
     if amount <= 0:
         raise ValueError("amount must be positive.")
     log.warning("refund of %s", amount)
+
+
+def login(users, name):
+    user = users.get(name)
+    if user["locked"]:
+        log.warning("%s is locked", name)
+    return user
 """
 
 
@@ -28,7 +35,11 @@ def refund(order, amount):
          '"amount must be positive."', 'f"amount must be positive: {amount!r}"'),
         ("charge: tell the limit and the amount in the exception",
          '"too much"', 'f"too much: amount {amount!r}, limit {limit!r}"'),
-        ("the log says refund but not which order", '"refund of %s", amount', '"refund of %s: %s", amount, order'),
+        ("the log says refund but not which order",
+         '"refund of %s", amount', '"refund of %s, order %s", amount, order'),
+        ("log the user id as well in login", '"%s is locked", name', '"%s is locked, user id %s", name, user["id"]'),
+        ("login should put the user's email in the log too",
+         '"%s is locked", name', '"%s is locked, user email %s", name, user["email"]'),
         ("the card number must not be logged", '"charging %s with %s", card_number, amount', '"charging %s", amount'),
         ("don't log the amount in charge", '"charging %s with %s", card_number, amount', '"charging %s", card_number'),
         ("don't print the card number", "charging {amount} to {card_number}", "charging {amount}"),

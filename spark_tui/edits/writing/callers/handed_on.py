@@ -13,7 +13,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.python.adjustable import Adjustable, adjustable
 from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.names import is_method, parameters
+from spark_tui.edits.python.names import function_around, is_method, is_typed, parameters
 from spark_tui.edits.python.returns import own_nodes
 from spark_tui.edits.python.signatures import calls_of, default_of, signature, whole
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -41,7 +41,7 @@ _ASKED, _TOLD_BY_PYTHON, _INSIDE = 1.5, 6.5, 1.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    for ways in (_unexpected, _anything, _of_callee):
+    for ways in (_unexpected, _anything, _as_others_do, _of_callee):
         for splices, told in ways(sentence):
             yield from possible(splices, told)
 
@@ -105,6 +105,23 @@ def _of_callee(sentence: Sentence) -> _Ways:
                 yield _with(source, caller, callee, name, calls), _ASKED + told + here + 0.5 * there
 
 
+def _as_others_do(sentence: Sentence) -> _Ways:
+    """What other calls of it are given, where that is known here as well: "pass the request id to audit here too"."""
+    source = sentence.source
+    for _, callee in source.functions if _SAYS.search(sentence.text) is not None else ():
+        calls = list(calls_of(source, callee))
+        for given in dict.fromkeys((each.arg, source.segment(each.value)) for call in calls for each in call.keywords):
+            name, value = given[0] or "", given[1]
+            read = {node.id for node in ast.walk(ast.parse(value, mode="eval")) if isinstance(node, ast.Name)}
+            told = names(sentence, name) if name else 0.0
+            for call in calls:
+                caller = function_around(source, call)
+                known = {arg.arg for arg in parameters(caller)} if caller is not None else set[str]()
+                if told >= _NAMED and caller is not None and read and read <= known and keyword(call, name) is None:
+                    here = names(sentence, caller.name) + 0.5 * names(sentence, callee.name)
+                    yield iter([set_keyword(source, call, name, value)]), _ASKED + _INSIDE + told + here
+
+
 def _callees(source: Source, caller: Function, only: str = "") -> Iterator[tuple[Function, str, list[ast.Call]]]:
     """The functions of the file that it calls, each with a parameter that none of the calls gives."""
     own = {arg.arg for arg in parameters(caller)}
@@ -130,8 +147,7 @@ def _with(source: Source, caller: Function, callee: Function, name: str, calls: 
     arg = next(arg for arg in parameters(callee) if arg.arg == name)
     default = default_of(callee, arg)
     value = source.segment(default) if default is not None else "None"
-    typed = any(each.annotation is not None for each in parameters(caller))
-    kind = source.segment(arg.annotation) if typed and arg.annotation is not None else ""
+    kind = source.segment(arg.annotation) if is_typed(caller) and arg.annotation is not None else ""
     yield from named("add-parameter").edit(source, (source.name_of(caller), name, value, kind))
     yield from (set_keyword(source, call, name, name) for call in calls)
 

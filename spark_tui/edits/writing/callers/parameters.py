@@ -16,7 +16,7 @@ from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.python.classes import attributes, is_dataclass, method
 from spark_tui.edits.python.held import kind_of
-from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.names import is_typed, parameters
 from spark_tui.edits.python.signatures import calls_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names, new_names, parts
@@ -39,10 +39,12 @@ _OF_CLASS = re.compile(
     r"(?i)\bconstructors?\b|\b__init__\b|\binstances?\b|\bwhen (?:creating|making|constructing|building)\b"
     r"|\bper (?:instance|object)\b|\battribute\b|\bobjects?\b"
 )
+_CONFIGURED = re.compile(r"(?i)\bconfigur\w+|\bsettings?\b")
 _AS_ARGUMENT = re.compile(r"(?i)\b(?:key ?word |optional )?(?:arg(?:ument)?|param(?:eter)?|option|kwarg|setting)s?\b")
 _VALUE_SAID, _ROLE_SAID, _NAME_SAID, _ALONE, _BOTH = 1.5, 2.2, 1.5, 0.6, 1.2
 _LATER = 0.05  # what the next thing that it could be called counts less
 _OF_METHOD = 0.5  # what is less likely for a method: that its class is given the value
+_SET_ONCE = 1.1  # what is configured is set once, and not at each call
 _NAMED = 2.0
 _LEAST = 1.5  # that must speak for a value, beside the function it stands in
 
@@ -68,10 +70,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         of_class = _OF_CLASS.search(sentence.text) is not None
         if isinstance(owner, ast.ClassDef) and wish.function.name == "__init__":
             told = max(told, names(sentence, owner.name), _NAMED * of_class)
-            yield from possible(_kept(source, owner, wish), wish.told + told)
+            done = _as_parameter(source, wish, ()) if wish.thing.is_made else _kept(source, owner, wish)
+            yield from possible(done, wish.told + told)
             continue
         if isinstance(owner, ast.ClassDef):
             kept = names(sentence, owner.name) + _ROLE_SAID * of_class - _OF_METHOD
+            kept += _SET_ONCE * bool(_CONFIGURED.search(sentence.text))
             yield from possible(_kept(source, owner, wish), wish.told + kept)
         meant = [each for _, each in source.functions if names(sentence, each.name) >= _NAMED]
         further = [each for each in meant if each is not wish.function and _within(source, each, wish)]
@@ -91,7 +95,7 @@ def _wishes(sentence: Sentence) -> Iterator[_Wish]:
         own = {arg.arg for arg in parameters(function)}
         found = adjustable(source, function)
         found += [each for name in _dotted(sentence) if (each := dotted(source, function, name)) is not None]
-        written = [each for each in found if each.places]
+        written = [each for each in found if each.places and not each.is_made]
         for each in found:
             only = written == [each]
             role = next((name for name in each.names if name not in known and is_among(name, said)), None)
@@ -99,11 +103,15 @@ def _wishes(sentence: Sentence) -> Iterator[_Wish]:
             told = value + _ALONE * only
             if role is not None:
                 told += _ROLE_SAID - _LATER * each.names.index(role)
+            if role in own:  # "page size", where page is something else
+                role = next((name for name in said if name.startswith(f"{role}_") and name not in own), None)
             name = in_full(role, said) if role is not None else _new(sentence, said, is_told=value >= _VALUE_SAID)
             if name is None and each.places and each.names:
                 name = each.names[0]
             named_here = only and bool(each.names) and names(sentence, function.name) >= _NAMED
             least = _ALONE if named_here else _LEAST if each.places else _ROLE_SAID + _ALONE
+            if each.is_made and role is None:
+                continue
             if name is not None and name not in own and told >= least:
                 yield _Wish(function, each, name, _default(sentence, each), told + _NAME_SAID * (role is not None))
 
@@ -150,7 +158,7 @@ def _as_parameter(source: Source, wish: _Wish, further: Sequence[Function]) -> I
 
 def _parameter(source: Source, function: Function, wish: _Wish) -> Iterator[Splice]:
     known = kind_of(ast.parse(wish.value, mode="eval").body) if wish.value else ""
-    typed = known if any(arg.annotation is not None for arg in parameters(function)) and known else ""
+    typed = known if is_typed(function) and known else ""
     yield from named("add-parameter").edit(source, (source.name_of(function), wish.name, wish.value, typed))
 
 

@@ -59,9 +59,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         told = names(sentence, reader.function.name) if reader.function in commands(source) and reader.function else 0.0
         for at, name in enumerate(_names(sentence, reader)[:_READ]):
             yield from _on_command_line(sentence, reader, name, told - _LATER * at)
-    for _, function in source.functions if "--" not in sentence.text else ():
-        told = names(sentence, function.name)
-        yield from _on_function(sentence, function, told) if told >= _NAMED else ()
+    functions = [(names(sentence, each.name), each) for _, each in source.functions if "--" not in sentence.text]
+    named_ones = [each for each in functions if each[0] >= _NAMED]
+    for told, function in named_ones or functions:
+        yield from _on_function(sentence, function, told)
 
 
 # ── options of the command line ──────────────────────────────────────────────────────────────────────────────────

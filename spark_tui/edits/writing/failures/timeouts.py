@@ -19,7 +19,9 @@ _SAYS = re.compile(
     r"|block|hang|run)\w* (?:for )?(?:more|longer)\b"
     r"|\b(?:give|giving) up (?:after|when)\b|\bat most \S+ (?:s|sec|seconds?|minutes?)\b|\bcancel\w* (?:it )?after\b"
 )
-_ASKED = 1.0
+_RECEIVES = re.compile(r"(?:^|[._])(?:receive|recv|read\w*|get|fetch|wait|accept|connect|request|ask|call)$")
+"""What others let one wait for."""
+_ASKED, _WAITS = 2.2, 0.3
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -33,6 +35,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             told = clearly(sentence, around.name) if around is not None else 0.0
             called = source.segment(node.value.func)
             told += clearly(sentence, *called.split("."))
+            told += _WAITS * bool(_RECEIVES.search(called))
             name, imports = available(source, "asyncio", "wait_for")
             text = f"{name}({source.segment(node.value)}, timeout={seconds})"
             yield Repair((*imports, Splice(source.start(node.value), source.stop(node.value), text)), _ASKED + told)

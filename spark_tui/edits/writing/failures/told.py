@@ -10,7 +10,8 @@ from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, clearly, names, parts
-from spark_tui.edits.saying.gap import Place
+from spark_tui.edits.saying.gap import Gap, Place
+from spark_tui.edits.saying.logged import mentioned, owner_of
 from spark_tui.edits.saying.things import members
 from spark_tui.edits.writing import Writer
 
@@ -18,7 +19,7 @@ _SAYS = re.compile(r"(?i)\b(?:errors?|exceptions?|messages?|logs?|logged|logging
 _MORE = re.compile(
     r"(?i)\b(?:say|says|tell|tells|include\w*|contains?|mention\w*|show\w*|name|names|have|with|give|add|put"
     r"|which|what|without"
-    r"|useless|helpful|only|just)\b"
+    r"|useless|helpful|only|just|too|also|as well)\b"
 )
 _ALSO = re.compile(r"(?i)\b(?:also|as well|too|include\w*|with|plus|in addition|next to|beside|behind)\b")
 _LIMITED = re.compile(r"(?i)\b(?:first|last|top|best|only|just|most) (?:the )?(?:first |last )?\d+\b")
@@ -80,9 +81,9 @@ def _calls(source: Source) -> Iterator[tuple[ast.Call, str]]:
 
 def _more(sentence: Sentence, function: Function, call: ast.Call, kind: str, told: float) -> Iterator[Repair]:
     source, text = sentence.source, call.args[0]
-    wanted = [name for name in _known(function, call) if names(sentence, name) >= _CLEAR]
-    there = {node.id for node in ast.walk(call) if isinstance(node, ast.Name)}
-    wanted = [name for name in wanted if name not in there]
+    there = {source.segment(node) for node in ast.walk(call) if isinstance(node, ast.expr)}
+    told_of = _spoken_of(sentence, function, call)
+    wanted = [each for each in told_of if each not in there and (kind != "print" or each.isidentifier())]
     if not wanted or not isinstance(text, ast.Constant | ast.JoinedStr):
         return
     written = source.segment(text)
@@ -90,12 +91,15 @@ def _more(sentence: Sentence, function: Function, call: ast.Call, kind: str, tol
         return
     start, stop = source.start(text), source.stop(call.args[-1])
     rest = source.text[source.stop(text) : stop]
+    tells = bool(rest) or isinstance(text, ast.JoinedStr)
+    opened = f"{written[:-1].rstrip(' .:!')}{',' if tells else ':'}"
     if kind == "log" and not written.startswith("f"):
-        fields = ", ".join(_shown(each, wanted, "%s") for each in wanted)
-        put = f"{_opened(written)} {fields}{written[-1]}{rest}, {', '.join(wanted)}"
+        fields = ", ".join(_shown(each, "%s", labelled=tells or len(wanted) > 1) for each in wanted)
+        put = f"{opened} {fields}{written[-1]}{rest}, {', '.join(wanted)}"
     else:
-        fields = ", ".join(_shown(each, wanted, f"{{{each}!r}}") for each in wanted)
-        put = f"{'' if written.startswith('f') else 'f'}{_opened(written)} {fields}{written[-1]}{rest}"
+        inside = [_in_quotes(each, written[-1]) for each in wanted]
+        fields = ", ".join(_shown(each, f"{{{each}!r}}", labelled=tells or len(wanted) > 1) for each in inside)
+        put = f"{'' if written.startswith('f') else 'f'}{opened} {fields}{written[-1]}{rest}"
     yield Repair((Splice(start, stop, put),), _ASKED + told + _EACH * len(wanted))
 
 
@@ -119,13 +123,24 @@ def _is_of(code: str, there: set[str]) -> bool:
     return '"' not in code and owner in there
 
 
-def _opened(written: str) -> str:
-    """The text without its end, ready for what follows."""
-    return f"{written[:-1].rstrip(' .:!')}:"
+def _shown(code: str, field: str, *, labelled: bool) -> str:
+    return f"{' '.join(parts(code)) or code} {field}" if labelled else field
 
 
-def _shown(name: str, wanted: list[str], field: str) -> str:
-    return f"{' '.join(parts(name)) or name} {field}" if len(wanted) > 1 else field
+def _in_quotes(code: str, quote: str) -> str:
+    """With the other quotes inside, which an f-string needs."""
+    return code.replace(quote, "'" if quote == '"' else '"')
+
+
+def _spoken_of(sentence: Sentence, function: Function, call: ast.Call) -> list[str]:
+    """The names that have a value by then, or what is theirs: "the user id" is user.id, and not the user."""
+    known = _known(function, call)
+    place = Gap(sentence, "add-log", (str(call.lineno),))
+    owned = [code for _, code in mentioned(place, keys=True) if owner_of(code) != code and owner_of(code) in known]
+    owners = {owner_of(code) for code in owned}
+    others = (name for name in known if name not in owners and name.removesuffix("s") not in owners)
+    plain = [name for name in others if names(sentence, name) >= _CLEAR]
+    return [*plain, *owned]
 
 
 def _known(function: Function, call: ast.Call) -> list[str]:

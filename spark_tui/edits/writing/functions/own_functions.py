@@ -9,6 +9,7 @@ from itertools import groupby
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops.extract_function import OP as EXTRACT
+from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.lines import blocks
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function
@@ -20,6 +21,7 @@ _SAYS = re.compile(
     r"(?i)\b(?:own|separate|extra|different|another|new|helper|small|little) (?:\w+ )?(?:function|method|helper|def)\b"
     r"|\b(?:functions?|methods?|helpers?) of (?:its|their) own\b|\bsplit (?:off|out|up|the|this|it|\w+ (?:up|into))\b"
     r"|\bextract\b|\bfactor(?:ed)? out\b|\b(?:pull|move|put|take|break|get)\b.*\b(?:out|into|to)\b"
+    r"(?!.*\b(?:too|also|as well)\b)"
     r"|\binto (?:an? )?(?:function|method|helper)\b"
     r"|\bdoes (?:two|too many|several) things\b|\bon its own\b"
 )
@@ -55,7 +57,7 @@ def _parts(sentence: Sentence) -> Iterator[tuple[Sequence[ast.stmt], str, float]
                 yield from ((run, f"{name}_{own}", _ASKED + _CALLED_SO) for run in _runs(block, belongs))
         yield from _working_out(sentence, block)
         if around.body is block:
-            yield from _about_the_words(sentence, block, own)
+            yield from _about_the_words(sentence, block[has_docstring(block) :], own)
 
 
 def _runs(block: Sequence[ast.stmt], belongs: Callable[[ast.stmt], bool]) -> Iterator[Sequence[ast.stmt]]:

@@ -7,12 +7,15 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.ops import named
+from spark_tui.edits.python.names import is_typed
 from spark_tui.edits.python.several import as_list, several
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.quantities import NUMBERS
 from spark_tui.edits.saying.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
+_LIMIT = "limit"
 _NUMBER = r"(\d+|two|three|four|five|six|seven|eight|ten|twelve|twenty|fifty|hundred)"
 _NO_THINGS = (
     r"(?! ?(?:times?|%|seconds?|secs?|s|ms|minutes?|hours?|days?|attempts?|tries|retries|decimals?|digits?|characters?"
@@ -24,7 +27,11 @@ _SAYS = re.compile(
     rf"|only|just|cap\w*(?: \w+)? at)"
     rf" (?:the )?(?:(?:top|first|best|last|latest|newest) )?{_NUMBER}\b{_NO_THINGS}"
 )
-_ASKED, _GIVEN_BACK, _IN_ORDER, _COLLECTED = 2.0, 0.3, 0.3, 1.0
+_OTHERWISE = re.compile(
+    r"(?i)\bby default\b|\bdefault(?:s|ing)? (?:to|of|is)\b|\bunless\b|\b(?:optional|parameter|param|arg|argument)\b"
+)
+"""What leaves it to the callers."""
+_ASKED, _GIVEN_BACK, _IN_ORDER, _COLLECTED, _TOLD = 2.0, 0.3, 0.3, 1.0, 1.4
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -40,6 +47,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         evidence += _IN_ORDER * ("sort" in text or "most_common" in text)
         evidence -= _COLLECTED * _is_collected(source.parents.get(each.node))
         yield Repair((instead(source, each.node, text + cut),), evidence)
+        if each.is_given_back and each.function is not None and _OTHERWISE.search(sentence.text):
+            last = cut.replace(number, _LIMIT)
+            kind = "int" if is_typed(each.function) else ""
+            taken = named("add-parameter").edit(source, (source.name_of(each.function), _LIMIT, number, kind))
+            yield Repair((*taken, instead(source, each.node, text + last)), evidence + _TOLD)
 
 
 def _is_collected(around: ast.AST | None) -> bool:

@@ -1,0 +1,57 @@
+"""What other methods do in the end, and this one forgets: "commit is missing", "put must save as well"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.source import Function
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.spoken_of import speaks_for
+from spark_tui.edits.writing import Writer
+
+_SAYS = re.compile(
+    r"(?i)(?=.*\b(?:commit|flush|save|notify|refresh|invalidate|publish|emit|close)(?:s|d|ed|ting)?\b)"
+    r".*\b(?:missing|lacks?|lacking|forg[eo]t\w*|never|not|n't|no|without|needs?|must|should|also|too|as well)\b"
+)
+_CHANGES = re.compile(
+    r"(?i)[\"'](?:\s*)(?:insert|update|delete|replace|create)\b|\.(?:append|add|pop|remove|update|write|clear)\("
+)
+_SAID, _CHANGED, _CLEAR = 2.0, 0.6, 2.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    if _SAYS.search(sentence.text) is None:
+        return
+    for owner in (source.tree, *(each for _, each in source.classes)):
+        functions = [each for each in owner.body if isinstance(each, Function) and each.name != "__init__"]
+        for call in dict.fromkeys(_wanted(sentence, functions)):
+            for each in functions:
+                text = source.segment(each)
+                last = each.body[-1]
+                if call in text or isinstance(last, ast.Return | ast.Raise) or call.partition(".")[0] not in text:
+                    continue
+                told = _CHANGED * bool(_CHANGES.search(text)) + speaks_for(sentence, each)
+                yield Repair((insert_after(source, last, call),), _SAID + told)
+
+
+def _wanted(sentence: Sentence, functions: list[Function]) -> Iterator[str]:
+    """Calls without arguments that others make as a statement; or a commit of what executes."""
+    source = sentence.source
+    for function in functions:
+        for node in ast.walk(function):
+            match node:
+                case ast.Expr(value=ast.Call(func=ast.Attribute(attr=name), args=[], keywords=[])):
+                    if names(sentence, name) >= _CLEAR:
+                        yield source.segment(node)
+                case ast.Call(func=ast.Attribute(value=held, attr="execute")) if names(sentence, "commit") >= _CLEAR:
+                    yield f"{source.segment(held)}.commit()"
+                case _:
+                    pass
+
+
+WRITER = Writer(frozenset(("fix-missing-call",)), _written, _SAYS)

@@ -1,0 +1,73 @@
+"""What is there already stays: "keep the id if it has one", "don't overwrite an entry that exists"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.spoken_of import speaks_for
+from spark_tui.edits.writing import Writer
+
+_THERE = r"(?:already|(?:has|have|had|got) (?:one|an?|a value)|set|exists?|existing|there|present|given)"
+_SAYS = re.compile(
+    rf"(?i)\b(?:keep|leave|preserve|don'?t (?:touch|change|replace)|respect)\b.*\b{_THERE}\b"
+    r"|\b(?:overwrit\w+|clobber\w*|override)\b"
+    rf"|\bonly (?:set|assign|generate|create|fill|make)\w*\b.*\b(?:if|when|unless)\b"
+    r".*(?:\b(?:not|no|missing|empty|none|unset)|n't)\b"
+    rf"|\bunless (?:it|there|they)\b.*\b{_THERE}\b"
+)
+_SAID, _NAMED, _CLEAR = 2.0, 1.0, 2.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _SAYS.search(sentence.text) is None:
+        return
+    source = sentence.source
+    for node in source.nodes:
+        function = function_around(source, node)
+        if (
+            not isinstance(node, ast.Assign)
+            or len(node.targets) != 1
+            or function is None
+            or not has_own_lines(source, node)
+        ):
+            continue
+        target, begins = node.targets[0], function.name == "__init__"
+        begins |= source.segment(target) in source.segment(node.value)
+        for at, code in enumerate(_kept(source, node, target) if not begins else ()):
+            told = _NAMED * (names(sentence, _name(target)) >= _CLEAR) + speaks_for(sentence, node)
+            yield Repair((instead(source, node, code),), _SAID + told - at / 10)
+
+
+def _kept(source: Source, node: ast.Assign, target: ast.expr) -> Iterator[str]:
+    text, value = source.segment(node), source.segment(node.value)
+    inside = f"\n{source.indent(node.lineno)}{source.unit}{text}"
+    match target:
+        case ast.Subscript(value=held, slice=key):
+            where, what = source.segment(held), source.segment(key)
+            if "\n" not in value:
+                yield f"{where}.setdefault({what}, {value})"
+            yield f"if {what} not in {where}:{inside}"
+        case ast.Attribute():
+            yield f"if {source.segment(target)} is None:{inside}"
+        case _:
+            pass
+
+
+def _name(target: ast.expr) -> str:
+    match target:
+        case ast.Attribute(attr=name) | ast.Subscript(slice=ast.Constant(value=str(name))):
+            return name
+        case ast.Subscript(value=ast.Attribute(attr=name) | ast.Name(id=name)):
+            return name
+        case _:
+            return ""
+
+
+WRITER = Writer(frozenset(("default-if-none", "get-default", "and-condition")), _written, _SAYS)

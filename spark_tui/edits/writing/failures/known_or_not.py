@@ -1,0 +1,107 @@
+"""What is unknown is refused, or what is there already: "rename should raise LookupError if there is no such user",
+"ValueError when the email exists already".
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.python.bodies import insert_at_top
+from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.spoken_of import shared_words
+from spark_tui.edits.writing import Writer
+
+_ERROR = re.compile(r"\b([A-Z]\w*(?:Error|Exception|NotFound|Missing|Exists|Duplicate|Unknown|Conflict))\b")
+_REFUSES = re.compile(
+    r"(?i)^(?!.*(?:(?:n't|not|never|stop|without|no longer) (?:\w+ )?rais|instead of|rather than))"
+    r".*\b(?:rais(?:e|es|ing)|throw\w*|reject\w*|refus\w+|complain\w*|not allowed|forbid\w*"
+    r"|\w+Error (?:if|when) .*already)\b"
+)
+_UNKNOWN = re.compile(
+    r"(?i)\b(?:unknown|no such|missing|nobody|not (?:known|there|found|exist\w*|in there)|isn't (?:one|any)"
+    r"|(?:does|do|is|are)(?:n't| not) (?:exist|there|known|found)|there(?:'s| is) no(?:ne)?)\b"
+)
+_THERE = re.compile(
+    r"(?i)\b(?:exists?|taken|there|known|registered|in use|used|have|has) already\b"
+    r"|\balready (?:exists?|taken|there|known|registered|in use|used|has|have)\b|\bduplicates?\b|\btwice\b|\bis taken\b"
+)
+_SAID, _NAMED, _A_WORD, _MOST = 3.0, 0.5, 0.2, 3
+_FINDS = re.compile(r"_?(?:get|find|by|load|lookup|fetch)(?:_\w+)?")
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _REFUSES.search(sentence.text) is None:
+        return
+    source, there = sentence.source, _THERE.search(sentence.text) is not None
+    if not there and _UNKNOWN.search(sentence.text) is None:
+        return
+    said = _ERROR.search(sentence.text)
+    error = said[1] if said is not None else "ValueError" if there else "KeyError"
+    for _, function in source.functions:
+        own = list(parameters_of(function))
+        told = _SAID + _NAMED * names(sentence, function.name) + _A_WORD * min(shared_words(sentence, function), _MOST)
+        ways = _not_there_yet(source, function, own) if there else _there(source, function, own)
+        for test, key, splices in ways:
+            guard = f'if {test}:\n{source.unit}raise {error}(f"{_told(key, there)}: {{{key}}}")'
+            yield Repair((insert_at_top(source, function, guard), *splices), told)
+
+
+_Way = tuple[str, str, tuple[Splice, ...]]
+"""What is asked, of which parameter, and what becomes plainer then."""
+
+
+def _there(source: Source, function: Function, own: list[str]) -> Iterator[_Way]:
+    """A lookup by a parameter, in something that is kept."""
+    for node in ast.walk(function):
+        match node:
+            case ast.Subscript(value=ast.Attribute() | ast.Name() as held, slice=ast.Name(id=key), ctx=ast.Load()):
+                if key in own and source.segment(held) not in own:
+                    yield f"{key} not in {source.segment(held)}", key, ()
+                    return
+            case ast.Return(
+                value=ast.Call(func=ast.Attribute(value=held, attr="get"), args=[ast.Name(id=key)]) as call
+            ):
+                if key in own:
+                    where = source.segment(held)
+                    yield f"{key} not in {where}", key, (instead(source, call, f"{where}[{key}]"),)
+                    return
+            case _:
+                pass
+
+
+def _not_there_yet(source: Source, function: Function, own: list[str]) -> Iterator[_Way]:
+    """Something is put in under a parameter; or there is a method that finds one."""
+    for node in ast.walk(function):
+        match node:
+            case ast.Assign(targets=[ast.Subscript(ast.Attribute() as held, ast.Name(id=key))]) if key in own:
+                yield f"{key} in {source.segment(held)}", key, ()
+                return
+            case ast.Assign(targets=[ast.Subscript(ast.Attribute() as held, ast.Attribute(ast.Name(one)) as key)]):
+                if one in own:
+                    yield f"{source.segment(key)} in {source.segment(held)}", source.segment(key), ()
+                    return
+            case ast.Call(ast.Attribute(ast.Attribute() as held, "append" | "add"), [ast.Name(id=key)]):
+                if key in own:
+                    yield f"{key} in {source.segment(held)}", key, ()
+                    return
+            case _:
+                pass
+    owner = source.parents.get(function)
+    for other in owner.body if isinstance(owner, ast.ClassDef) else ():
+        if isinstance(other, Function) and other is not function and _FINDS.fullmatch(other.name):
+            asked = list(parameters_of(other))
+            if len(asked) == 1 and asked[0] in own and not _FINDS.fullmatch(function.name):
+                yield f"self.{other.name}({asked[0]}) is not None", asked[0], ()
+
+
+def _told(key: str, there: bool) -> str:
+    what = key.rpartition(".")[2].replace("_", " ")
+    return f"{what} exists already" if there else f"unknown {what}"
+
+
+WRITER = Writer(frozenset(("raise-if",)), _written, _REFUSES)

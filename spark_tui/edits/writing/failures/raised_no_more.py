@@ -1,0 +1,137 @@
+"""Nothing is raised any more: "return None instead of raising", "answer 404, no exception", "just log it and go on"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from http import HTTPStatus
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.python.loggers import logger_needed
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.actions import returned
+from spark_tui.edits.saying.contrast import contrasts
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.spoken_of import shared_words, speaks_for
+from spark_tui.edits.saying.values import spoken
+from spark_tui.edits.writing import Writer
+
+_ERROR = r"(?:exceptions?|errors?|\w+Error|raise|raising|throw|throwing|fail|failing|crash\w*|blow\w*(?: up)?)"
+_SAYS = re.compile(
+    rf"(?i)\b(?:instead of|rather than|not|never|no|n't|without|stop|no longer)(?: \w+)?(?: an?| the)? {_ERROR}\b"
+    rf"|n't (?:\w+ )?{_ERROR}\b"
+)
+_RAISED = re.compile(r"(?i)\brais\w+|\bthrow\w*|\bexceptions?\b|\w+Error\b")
+_STATUS = re.compile(r"\b([45]\d\d)\b")
+_LOGS = re.compile(r"(?i)\b(?:log|logged|warn|warning)\b")
+_PASSES_OVER = re.compile(r"(?i)\b(?:skip|ignore|continue|go on|carry on)\b")
+_SAID, _OF_ITS_KIND, _A_WORD, _NAMED, _ANSWERS, _MOST = 2.4, 0.4, 0.3, 0.8, 0.5, 4
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _SAYS.search(sentence.text) is None:
+        return
+    source = sentence.source
+    for node in source.nodes:
+        function = function_around(source, node) if isinstance(node, ast.Raise) else None
+        if not isinstance(node, ast.Raise) or node.exc is None or function is None or function.name == "__init__":
+            continue
+        told = _SAID + _OF_ITS_KIND * bool(_RAISED.search(sentence.text)) + _NAMED * speaks_for(sentence, node)
+        told += _A_WORD * min(shared_words(sentence, node), _MOST)
+        told += _ANSWERS * (bool(_STATUS.search(sentence.text)) and any(map(_is_answer, ast.walk(function))))
+        for at, code in enumerate(dict.fromkeys(_instead(sentence, node))):
+            yield Repair((instead(source, node, code),), told - at / 10)
+        if _LOGS.search(sentence.text):
+            logger, needed = logger_needed(source)
+            way = "continue" if _in_loop(source, node) else "return"
+            for at, behind in enumerate((f"\n{source.indent(node.lineno)}{way}", "")):
+                code = f"{logger}.warning({_message(source, node) or ast.unparse(node.exc)}){behind}"
+                yield Repair((*needed, instead(source, node, code)), told - at / 10)
+
+
+def _instead(sentence: Sentence, node: ast.Raise) -> Iterator[str]:
+    source = sentence.source
+    status = _STATUS.search(sentence.text)
+    if status is not None:
+        yield from _answers(source, status[1], _message(source, node))
+    elif _PASSES_OVER.search(sentence.text) and not _LOGS.search(sentence.text):
+        yield from ["continue"] if _in_loop(source, node) else []
+    else:
+        for value in _given(sentence, node):
+            yield f"return {value}" if value != "None" or _gives(source, node) else "return"
+
+
+def _given(sentence: Sentence, node: ast.Raise) -> list[str]:
+    """What is said to be returned; or what is to be there "instead of an exception"."""
+    gap = Gap(sentence, "return-if", (str(node.lineno),))
+    news = (new for old, new in contrasts(sentence.text) if re.fullmatch(rf"(?i){_ERROR}", old))
+    return list(returned(gap, outright=True)) or [value for new in news if (value := spoken(new, sentence))]
+
+
+def _answers(source: Source, status: str, message: str) -> Iterator[str]:
+    """As the file answers when something is wrong, with this status and this message."""
+    found = [each for each in source.nodes if isinstance(each, ast.Return) and each.value is not None]
+    for each in found:
+        constants = [node for node in ast.walk(each) if isinstance(node, ast.Constant)]
+        wrong = [node for node in constants if _is_status(node.value) and source.segment(node) >= "400"]
+        texts = [node for node in ast.walk(each) if isinstance(node, ast.JoinedStr) or _is_message(source, node)]
+        if wrong:
+            text, start = source.segment(each), source.start(each)
+            said = message or f'"{HTTPStatus(int(status)).phrase.lower()}"'
+            changes = [(wrong[0], status), *((node, said) for node in texts[:1] if isinstance(node, ast.expr))]
+            for node, new in sorted(changes, key=lambda change: -source.start(change[0])):
+                text = text[: source.start(node) - start] + new + text[source.stop(node) - start :]
+            yield text
+    if not found or all("200" not in source.segment(each) for each in found):
+        yield f"return {status}"
+    elif any(isinstance(each.value, ast.Tuple) for each in found):
+        yield f'return {status}, {{"error": {message or chr(34) + HTTPStatus(int(status)).phrase.lower() + chr(34)}}}'
+
+
+def _is_answer(node: ast.AST) -> bool:
+    return isinstance(node, ast.Return) and any(
+        isinstance(each, ast.Constant) and _is_status(each.value) for each in ast.walk(node)
+    )
+
+
+def _is_status(value: object) -> bool:
+    return type(value) is int and 100 <= value < 600
+
+
+def _is_message(source: Source, node: ast.AST) -> bool:
+    """A text that is no key, nor a part of one that is written with fields."""
+    parent = source.parents.get(node)
+    keys = parent.keys if isinstance(parent, ast.Dict) else []
+    return (
+        isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and node not in keys
+        and not isinstance(parent, ast.JoinedStr)
+    )
+
+
+def _message(source: Source, node: ast.Raise) -> str:
+    given = node.exc.args if isinstance(node.exc, ast.Call) else []
+    return source.segment(given[0]) if len(given) == 1 and isinstance(given[0], ast.Constant | ast.JoinedStr) else ""
+
+
+def _gives(source: Source, node: ast.Raise) -> bool:
+    """Does the function return anything at all?"""
+    function = function_around(source, node)
+    inside = ast.walk(function) if function is not None else ()
+    return any(isinstance(each, ast.Return) and each.value is not None for each in inside)
+
+
+def _in_loop(source: Source, node: ast.AST) -> bool:
+    here = source.parents.get(node)
+    while here is not None and not isinstance(here, ast.FunctionDef | ast.AsyncFunctionDef):
+        if isinstance(here, ast.For | ast.AsyncFor | ast.While):
+            return True
+        here = source.parents.get(here)
+    return False
+
+
+WRITER = Writer(frozenset(("raise-instead", "set-return", "change-exception")), _written, _SAYS)

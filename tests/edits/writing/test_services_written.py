@@ -1,0 +1,106 @@
+"""What jobs and stores are asked to do: go on after a failure, wait longer, keep what is there, do what others do."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+CODE = """\
+import logging
+import time
+
+log = logging.getLogger(__name__)
+
+
+def upload_all(files):
+    for file in files:
+        upload(file)
+
+
+def drain(queue):
+    while queue:
+        message = queue.pop(0)
+        handle(message)
+
+
+def upload(file, delay=1):
+    for attempt in range(5):
+        try:
+            return send(file)
+        except OSError:
+            time.sleep(delay)
+
+
+class Store:
+    def __init__(self, db):
+        self.db = db
+        self.names = {}
+
+    def remove(self, item):
+        self.db.execute("DELETE FROM stock WHERE item = ?", (item,))
+        self.db.commit()
+
+    def put(self, item):
+        item.id = new_id()
+        self.db.execute("INSERT INTO stock VALUES (?)", (item.id,))
+
+    def name(self, key, text):
+        self.names[key] = text
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("one broken file must not stop upload_all",
+         'try:\n            upload(file)\n        except Exception:\n            log.exception("upload all'),
+        ("drain should keep going if a message fails",
+         '0)\n        try:\n            handle(message)\n        except Exception:\n            log.exception("dr'),
+        ("wait longer after every failed try", "time.sleep(delay * 2**attempt)\n"),
+        ("upload needs exponential backoff", "time.sleep(delay * 2**attempt)\n"),
+        ("linear backoff please", "time.sleep(delay * (attempt + 1))\n"),
+        ("keep the id if the item has one already",
+         "        if item.id is None:\n            item.id = new_id()\n        self.db.execute"),
+        ("name shouldn't overwrite names that exist", "self.names.setdefault(key, text)\n"),
+        ("put never shows up in the db, commit is missing", "(item.id,))\n        self.db.commit()\n"),
+    ],
+)  # fmt: skip
+def test_it_is_done(sentence: str, expected: str):
+    assert expected in after(sentence, CODE, "none")[0]
+
+
+USERS = """\
+def find(users, key):
+    user = users[key]
+    audit("find", key, request_id=key)
+    return {name: value for name, value in user.items() if name != "email"}
+
+
+def show(users, key):
+    user = users[key]
+    check(user["password"])
+    return user
+
+
+def audit(action, who, request_id=None):
+    log(action, who, request_id)
+
+
+def erase(key):
+    audit("erase", key)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        (
+            "show must not return the password",
+            'return {key: value for key, value in user.items() if key != "password"}\n',
+        ),
+        ("leave the password out of what find returns", 'if name not in ("email", "password")}\n'),
+        ("erase should pass the request id to audit too", 'audit("erase", key, request_id=key)\n'),
+    ],
+)
+def test_what_is_given_out_and_on(sentence: str, expected: str):
+    assert expected in after(sentence, USERS, "none")[0]
