@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from itertools import chain, islice
 
 from spark_tui.edits.calls import END, SLOT, Call, written
+from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops import Op, Slot, named
 from spark_tui.edits.python.names import its_parameters, parameters
-from spark_tui.edits.reading import PLAIN, Sentence, is_called, named_around, names, new_names, points_at
+from spark_tui.edits.reading import PLAIN, Sentence, is_called, named_around, names, points_at
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying import naming
 from spark_tui.edits.saying.actions import spoken_of

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops import named
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read
-from spark_tui.edits.reading import Sentence, names, new_names, parts
+from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.actions import action, caught
 from spark_tui.edits.saying.conditions import condition
 from spark_tui.edits.saying.gap import Gap, Reader

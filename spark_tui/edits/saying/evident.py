@@ -14,12 +14,13 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from keyword import kwlist, softkwlist
 
+from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops.rename import can_be_renamed
 from spark_tui.edits.python.constants import constants
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.literals import is_number_or_text, key, literals
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.reading import Sentence, names, new_names, parts
+from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.chances import LIKELY, MAYBE, NAMED, SURE, Chance, offered
 from spark_tui.edits.saying.contrast import contrasts

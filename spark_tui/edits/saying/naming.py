@@ -8,10 +8,11 @@ import re
 from collections.abc import Iterator, Sequence
 from keyword import iskeyword
 
+from spark_tui.edits.new_names import new_names
 from spark_tui.edits.python import given
 from spark_tui.edits.python.constants import constants
 from spark_tui.edits.python.held import singular
-from spark_tui.edits.reading import PLAIN, Sentence, new_names, parts
+from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.gap import Gap
 

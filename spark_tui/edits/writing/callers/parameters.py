@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops import named
 from spark_tui.edits.python.adjustable import Adjustable, adjustable, dotted
 from spark_tui.edits.python.bodies import insert_after
@@ -19,7 +20,7 @@ from spark_tui.edits.python.held import kind_of
 from spark_tui.edits.python.names import is_typed, parameters
 from spark_tui.edits.python.signatures import calls_of
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.reading import Sentence, names, new_names, parts
+from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.values import defaults, values

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops import named
 from spark_tui.edits.python.adjustable import adjustable
 from spark_tui.edits.python.calls import keyword, set_keyword
@@ -20,7 +21,7 @@ from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.signatures import calls_of, default_of
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.reading import Sentence, names, new_names
+from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.readers import flag
 from spark_tui.edits.saying.values import defaults

@@ -7,10 +7,11 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.new_names import new_names
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Definition, Source, Splice
-from spark_tui.edits.reading import Sentence, names, new_names
+from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 

@@ -9,12 +9,13 @@ from collections.abc import Iterator
 from spark_tui.edits.following import Body, Wish, bodies, recipes
 from spark_tui.edits.following.inverses import OPPOSITE, opposites
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.new_names import new_names
 from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.classes import add_method, method
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.source import Function
-from spark_tui.edits.reading import Sentence, clearly, names, new_names, said_in
+from spark_tui.edits.reading import Sentence, clearly, names, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 

@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
 from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops.extract_function import OP as EXTRACT
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.lines import blocks
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function
-from spark_tui.edits.reading import Sentence, names, new_names
+from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.spoken_of import shared_words, speaks_for
 from spark_tui.edits.writing import Writer
 

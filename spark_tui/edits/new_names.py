@@ -1,0 +1,77 @@
+"""Names that a sentence brings up, and that are not there yet."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from spark_tui.edits.reading import PLAIN, Sentence, unquoted
+
+_CODE = re.compile(r"_|[a-z][A-Z]|[a-z]\d|^[A-Z]{2,}|^[A-Z][a-z]+[A-Z]")
+_BEFORE_NEW = frozenset(("to", "it", "as", "called", "named", "call", "name", "into", "be", ">", "→", "="))
+_BEHIND_NEW = frozenset(
+    ("argument", "arg", "parameter", "param", "field", "option", "flag", "attribute", "switch", "constant")
+)
+_QUALIFYING = frozenset(
+    ("boolean", "bool", "int", "integer", "float", "string", "str", "keyword", "positional", "required", "optional",
+     "separate", "own", "their", "helper", "different", "small", "little", "private", "single", "common", "shared")
+)  # fmt: skip
+_ASKED_FOR = re.compile(
+    r"(?i)(?<!\.)\b(?:optional|(?:have|has|keeps?|holds?|stores?|remembers?|tracks?|accepts?"
+    r"|takes?|pass(?: in)?|needs?|gets?|wants?|give it|with|hand in)"
+    r" (?:an? |the |its? |some )?(?:new |optional |extra )?)\s*`?([^\W\d]\w*)`?"
+)
+_OPTIONAL = re.compile(r"(?i)\b(?:optional|an?)\b")
+_AS_ARGUMENT = re.compile(
+    r"(?i)\b(?:takes?|accepts?|gets?|pass|have|make|receives?) (?:the |an? |its )?((?:\w+ ){0,2}?\w+)"
+    r" as (?:an? )?(?:\w+ )?(?:argument|parameter|param|arg)\b"
+)
+_LAST = re.compile(r"(?<=: )`?([^\W\d]\w*)`?[.!]?$")
+_INSTEAD = re.compile(
+    r"(?i)\b([^\W\d]\w*)`? (?:instead of|rather than|in place of)\b|\buse `?([^\W\d]\w*)`? for\b"
+    r"|\bcall (?:the |this )?(?:\w+ )?(\w+) (?:instead|from now)"
+)
+
+
+def new_names(sentence: Sentence, taken: frozenset[str] | None = None) -> Iterator[str]:
+    """What may be a name that is not there yet, the likeliest first. One that is introduced ("a limit parameter") may
+    be used elsewhere, where only those that are `taken` are not free.
+    """
+    typed = [word for word in map(unquoted, sentence.words) if word.isidentifier() or word in _BEFORE_NEW]
+    pairs = [(before, behind) for before, behind in pairwise(typed) if before != behind]
+    told = [
+        name
+        for at, behind in enumerate(typed)
+        if behind.lower() in _BEHIND_NEW
+        for name in (*_words_before(typed[:at]), *typed[at + 1 : at + 2])
+    ]
+    told += ["_".join(match[1].lower().split()) for match in _AS_ARGUMENT.finditer(sentence.text)]
+    told += [match[1] for match in _LAST.finditer(sentence.text)]
+    marked = [word[1:-1] for word in sentence.words if word[0] == "`"]
+    looks_like_code = [*marked, *(word for word in typed if _CODE.search(word))]
+    follows = [behind for before, behind in pairs if before.lower() in _BEFORE_NEW]
+    wishes = sorted(_ASKED_FOR.finditer(sentence.text), key=lambda match: _OPTIONAL.search(match[0]) is None)
+    asked = [match[1] for match in wishes]
+    instead = [name for match in _INSTEAD.finditer(sentence.text) for name in match.groups() if name]
+    free = (word for word in told if taken is not None and word.isidentifier() and _is_free(word, taken))
+    fresh = (word for word in (*told, *looks_like_code, *instead, *follows, *asked) if word.isidentifier())
+    found = list(dict.fromkeys((*free, *(word for word in fresh if _is_free(word, sentence.known)))))
+    longer = "_".join(each for each in found if "_" in each).split("_")
+    yield from (each for each in found if each not in longer)
+
+
+def _is_free(word: str, taken: frozenset[str]) -> bool:
+    return word not in taken and word.lower() not in PLAIN | _QUALIFYING and not word.startswith("__")
+
+
+def _words_before(typed: Sequence[str]) -> Iterator[str]:
+    """What is called a parameter: "a page size parameter" is page_size, if not size."""
+    words: list[str] = []
+    for word in reversed(typed[-3:]):
+        if word.lower() in PLAIN | _QUALIFYING:
+            break
+        words.insert(0, word)
+    if 0 < len(words) < 3 and not any(map(_CODE.search, words)):
+        yield "_".join(words)
+    yield from words[-1:]
