@@ -69,35 +69,14 @@ _CLAUSE = re.compile(r"(?i)[,;.?]\s+|\b(?:but|and|yet)\b|(?=\b(?:without|minus|w
 _STAYS = re.compile(
     r"(?i)\b(?:keep|stays?|fine|ok|okay|good|great|lovely|leave(?! \w+ out)|like|only|just|yes|rest|other|everything)\b"
 )
-_UNWANTED = re.compile(
-    r"(?i)\b(?:without|w/o|minus|drop|lose|ditch|undo|revert|remove|skip|don't|dont|do not|not?)\b"
-    r"(?! (?:in|for|on|at)\b)"
-)
 _LEFT_ALONE = re.compile(r"(?i)\b(?:not|except|leave|without|keep(?! it\b)|minus|but)\b")
 _WHOLLY = re.compile(r"(?i)\W*(?:no, )?(?:only|just)\b")
 _NOT_THAT = re.compile(
-    r"(?i),?\s*\b(?:(?:not|instead of|rather than)(?: (?:in|for|on|at)(?: the)?)? (?!(?:that|the|this)\b)\S+"
-    r"|leave \w+ alone)"
-)
-_BEFORE_IT = "|".join(
-    (
-        r"no|nope|nah|not that|wait|actually|sorry|rather|also|and|but|plus|oh|then|now|hm+|please|pls",
-        r"good|great|nice|fine|ok|okay|yes|yep|yeah|thanks|thx|perfect|cool",
-        r"(?:just|only)(?= \w+ (?:the|an?|it|\w+ to)\b)",
-        r"(?:just|only)(?= (?:return|raise|skip|log|print|add|use|rename|remove|ignore|pass)\b)",
-        r"(?:keep|leave|undo|revert|forget|scratch|drop) (?:it|that|this|them|the \w+|\w+(?=,))(?=,| but| and)",
-        r"(?:it|that|this|\w+)(?:'s| is| looks) (?:fine|good|great|right|ok|okay)(?=,| but| and)",
-    )
-)
-_BEHIND_IT = "|".join(
-    (
-        r"instead|too|also|as ?well|rather|then|please|pls|obviously|afterwards?|of course",
-        r"while you(?:'re|r| are) (?:at it|there)",
-        r"i (?:mean|meant|guess|think|said)",
-    )
+    r"(?i),?\s*\b(?:(?:not|instead of|rather than)(?: in| for| on| at)? (?!(?:that|the|this)\b)\S+|leave \w+ alone)"
 )
 _AROUND = re.compile(
-    rf"(?i)^(?:[\s,.;:!…]*\b(?:{_BEFORE_IT})(?!\w))+(?:[\s,;:!…]|\.(?!\w))*|[\s,]+(?:{_BEHIND_IT})\W*$"
+    r"(?i)^(?:\W*(?:no|nope|nah|not that|wait|actually|sorry|rather|also|and|plus|oh|then|now|good|ok)\b[\W]*)+"
+    r"|[\s,]+(?:instead|too|as well|aswell|rather|then|please|pls)\W*$"
 )
 
 
@@ -113,18 +92,12 @@ def request(correction: str) -> str:
 
 def affirmed(correction: str) -> str:
     """Without what it says that it does not mean: "parts, not items"."""
-    left = _NOT_THAT.sub("", correction).strip()
-    return left if any(telling(left)) else correction
+    return _NOT_THAT.sub("", correction).strip() or correction
 
 
 def spares(correction: str) -> bool:
     """Does it name what is to be left alone?"""
     return bool(_LEFT_ALONE.search(correction)) and not _WHOLLY.match(correction)
-
-
-def says_unwanted(clause: str) -> bool:
-    """Is what it speaks of to go again?"""
-    return _UNWANTED.search(clause) is not None
 
 
 def clauses(correction: str) -> Iterator[tuple[str, bool]]:
@@ -145,16 +118,11 @@ def subjects(correction: str) -> Iterator[tuple[str, float]]:
         words.pop(0)
     while words and _is_empty(words[-1]):
         words.pop()
-    told = [word.strip(_EDGE) for word in words if not _is_empty(word)]
+    telling = [word.strip(_EDGE) for word in words if not _is_empty(word)]
     if words:
-        yield " ".join(words).strip(_EDGE), len(told) / len(words)
-    for word in (*_QUOTED.findall(text), *(told if len(words) > 1 else ())):
-        yield word, 1 / max(1, len(told))
-
-
-def telling(text: str) -> Iterator[str]:
-    """Its words without the empty ones."""
-    return (word.strip(_EDGE) for word in text.split() if not _is_empty(word))
+        yield " ".join(words).strip(_EDGE), len(telling) / len(words)
+    for word in (*_QUOTED.findall(text), *(telling if len(words) > 1 else ())):
+        yield word, 1 / max(1, len(telling))
 
 
 def _is_empty(word: str) -> bool:

@@ -61,7 +61,7 @@ _KINDS_OF_LINES = tuple(
         (r"bare|naked", r"^\s*except\s*:"),
         (r"skip\w*|ignored?", r"^\s*continue\b"),
         (r"returns?|returning|give back", r"^\s*return\b"),
-        (r"(?:re-?)?(?:raises?|raising|raised)|throws?|errors?|exceptions?", r"^\s*raise\b"),
+        (r"raises?|raising|raised|throws?|errors?|exceptions?", r"^\s*raise\b"),
         (r"logs?|logged|logging|logger", r"\blog\w*\.\w+\("),
         (r"help", r"\bhelp="),
         (r"excepts?|fails?|failed|failing|failure|catch\w*|handler", r"^\s*except\b"),
@@ -86,7 +86,6 @@ _KINDS_OF_LINES = tuple(
 # How much speaks for a name, and for a line.
 _EXACT, _IN_WORDS, _NEARLY, _PARTLY, _OWNER, _PLACED, _A_LETTER = 3.0, 2.0, 1.5, 0.7, 0.5, 0.4, 0.02
 _COUNTED, _INSIDE, _NTH, _ON_LINE, _OF_KIND, _SPOKEN_OF = 4.0, 2.0, 1.5, 0.4, 0.5, 1.5
-_GOES_ON = 1.0  # for a line that was written just before
 _SAID_IN_FULL = 2.0  # for a line that holds a text of several words which is said, quoted or not
 _TEXTS = re.compile(r"[\"']([^\"'{}%\\]*\w [^\"'{}%\\]*\w)[.!:]?[\"']")
 _AS_IT_STANDS = 0.2
@@ -102,8 +101,6 @@ class Sentence:
 
     text: str
     source: Source
-    about: frozenset[int] = frozenset()
-    """Lines that it goes on about, as they were written just before."""
 
     @cached_property
     def clear(self) -> dict[str, float]:
@@ -295,7 +292,7 @@ def points_at(sentence: Sentence, line: int, lines: Sequence[int]) -> float:
     counted = _is_counted_out(sentence, line, alike or nearby) and len(nearby) > 1
     told = _SPOKEN_OF * any(quoted in text for quoted in sentence.quoted)
     told += _SAID_IN_FULL * any(words.lower() in sentence.text.lower() for words in _TEXTS.findall(text))
-    told += is_called(sentence, text) + _GOES_ON * (line in sentence.about)
+    told += is_called(sentence, text)
     return inside + _NTH * counted + _ON_LINE * min(shared, 3) + told
 
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from spark_tui.edits.calls import Call
-from spark_tui.edits.corrections import affirmed, clauses, says_unwanted, spares, subjects
+from spark_tui.edits.corrections import affirmed, clauses, spares, subjects
 from spark_tui.edits.diff import diff
-from spark_tui.edits.nearness import written_lines
 from spark_tui.edits.ops import Slot
-from spark_tui.edits.patch import Hunk, Line, apply_hunks
+from spark_tui.edits.patch import Hunk, apply_hunks
 from spark_tui.edits.proposals import Beginning, said
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.reading import Sentence, counted_out, is_called, names, parts
+from spark_tui.edits.reading import Sentence, counted_out, names, parts
 from spark_tui.edits.text import split_lines
 
 _CLEAR = 1.5  # what must speak for a value that is there already
@@ -33,7 +31,7 @@ _SORTS = {
     "name": r"\b[^\W\d]\w*\b",
 }
 """Pieces of code that can take each other's place."""
-PIECES = {sort: re.compile(pattern) for sort, pattern in _SORTS.items()}
+_PIECES = {sort: re.compile(pattern) for sort, pattern in _SORTS.items()}
 _SPOKEN = {"none": "None", "null": "None", "true": "True", "false": "False", "zero": "0", "nothing": "None"}
 _CALLED = {
     "annotation": "annotate", "annotations": "annotate", "check": "raise assert guard", "except": "try except",
@@ -93,8 +91,6 @@ def _values(call: Call, at: int, slot: Slot, sentence: Sentence) -> Iterator[tup
 def _fitting(old: str, subject: str, slot: Slot) -> Iterator[tuple[str, float]]:
     """What may stand there now: it takes the place of all that stood there, or of a piece of its own sort."""
     bare = subject.strip("\"'")
-    if old.startswith("--") != bare.startswith("--"):
-        return
     if slot.kind == "name":
         words = bare.split()
         name = bare if bare.isidentifier() or len(words) > _LONG else "_".join(words).lower()
@@ -104,26 +100,20 @@ def _fitting(old: str, subject: str, slot: Slot) -> Iterator[tuple[str, float]]:
     code = _SPOKEN.get(bare.lower(), subject if old[:1] in ("'", '"') else bare)
     sort = sort_of(code)
     same = sort is not None and sort == sort_of(old)
-    if same or not _is_plain(sort) or _is_plain(sort_of(old)):
-        yield code, _FITS + _SORT * same
+    yield code, _FITS + _SORT * same
     if not same:
         yield from ((value, _FITS + _SORT) for value in exchanged(old, code))
 
 
-def _is_plain(sort: str | None) -> bool:
-    """A word, or several: what no value is changed for, unless it is that itself."""
-    return sort in (None, "name")
-
-
 def sort_of(piece: str) -> str | None:
-    return next((sort for sort, pattern in PIECES.items() if pattern.fullmatch(piece)), None)
+    return next((sort for sort, pattern in _PIECES.items() if pattern.fullmatch(piece)), None)
 
 
 def exchanged(old: str, piece: str) -> Iterator[str]:
     """A code with a piece of it changed for one of the same sort."""
     sort = sort_of(piece)
     if sort not in (None, "name"):
-        for match in PIECES[sort].finditer(old):
+        for match in _PIECES[sort].finditer(old):
             yield old[: match.start()] + piece + old[match.end() :]
 
 
@@ -158,7 +148,7 @@ def ordinal(words: str, place: int, count: int) -> bool:
 def narrowed(before: str, after: str, correction: str, source: Source) -> Iterator[tuple[str, float]]:
     """Texts in which only some of the hunks were carried out, and how much speaks for that."""
     old = split_lines(before)
-    hunks = [each for hunk in diff(old, split_lines(after)) for each in _apart(hunk)]
+    hunks = diff(old, split_lines(after))
     if len(hunks) < 2:
         return
     sentence = Sentence(correction, source)
@@ -167,15 +157,6 @@ def narrowed(before: str, after: str, correction: str, source: Source) -> Iterat
             if picked and len(picked) < len(hunks):
                 fits = inverse == spares(correction)
                 yield "".join(apply_hunks(old, picked)), evidence * fits
-
-
-def _apart(hunk: Hunk) -> Iterator[Hunk]:
-    """Line by line, where each has taken the place of one."""
-    if len(hunk.old) != len(hunk.new):
-        yield hunk
-        return
-    for at, (old, new) in enumerate(zip(hunk.old, hunk.new, strict=True)):
-        yield Hunk(hunk.start + at, (Line("-", old), Line("+", new)))
 
 
 def _chosen(hunks: Sequence[Hunk], sentence: Sentence) -> Iterator[tuple[list[Hunk], float]]:
@@ -198,26 +179,38 @@ def _chosen(hunks: Sequence[Hunk], sentence: Sentence) -> Iterator[tuple[list[Hu
         yield about, 1.0
 
 
-def trimmed(before: str, kept: Source, correction: str) -> Iterator[tuple[str, float]]:
-    """Texts without one of the statements that were written, and how clearly that is spoken of as unwanted."""
-    written = written_lines(split_lines(before), kept.lines)
-    unwanted = " ".join(clause for clause, stays in clauses(correction) if not stays and says_unwanted(clause))
-    sentence = Sentence(unwanted, kept)
-    for node in kept.nodes if unwanted else ():
-        if isinstance(node, ast.stmt) and set(range(node.lineno, (node.end_lineno or 0) + 1)) <= written:
-            first, stop = node.lineno - 1, node.end_lineno or 0
-            spoken = is_called(sentence, kept.lines[first]) > 0 or _is_docstring(node, unwanted)
-            text = "".join((*kept.lines[:first], *kept.lines[stop:]))
-            if spoken:
-                yield text, 1.0
-
-
-def _is_docstring(node: ast.stmt, unwanted: str) -> bool:
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and "docstring" in unwanted.lower()
-
-
 def _words(hunk: Hunk) -> set[str]:
     """What stands in its changed lines, and what that is called."""
     text = "\n".join(line.text for line in hunk.lines)
     marks = {'"""': "docstring", "#": "comment", "->": "types"}
     return {*parts(text), *(word for mark, word in marks.items() if mark in text)}
+
+
+# ── other lines ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def rewritten(before: str, after: str, correction: str) -> Iterator[str]:
+    """Texts in which what the correction names has taken the place of what was written instead."""
+    old = split_lines(before)
+    hunks = diff(old, split_lines(after))
+    known = {piece for hunk in hunks for line in hunk.old for piece in _pieces(line)}
+    written = {piece for hunk in hunks for line in hunk.new for piece in _pieces(line)} - known
+    for subject, _ in sorted(subjects(correction), key=lambda each: " " in each[0]):
+        subject = _SPOKEN.get(subject.lower(), subject)
+        sort = sort_of(subject)
+        for piece in sorted(each for each in written if sort_of(each) == sort and each != subject):
+            if sort != "name" or not re.search(rf"\b{re.escape(piece)}\b", before):
+                yield "".join(apply_hunks(old, [_with(hunk, piece, subject) for hunk in hunks]))
+
+
+def _pieces(line: str) -> Iterator[str]:
+    for pattern in _PIECES.values():
+        yield from pattern.findall(line)
+
+
+def _with(hunk: Hunk, piece: str, other: str) -> Hunk:
+    pattern = re.compile(rf"(?<!\w){re.escape(piece)}(?!\w)")
+    lines = (
+        line._replace(text=pattern.sub(lambda _: other, line.text)) if line.tag == "+" else line for line in hunk.lines
+    )
+    return replace(hunk, lines=tuple(lines))

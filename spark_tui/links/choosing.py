@@ -114,26 +114,14 @@ class Choosing:
 
     def _likelihoods(self) -> dict[int, float]:
         """Of every answer; of those that were whole before they were written, all at a time."""
-        found = {
-            which: chance for asked, given in self._given().items() for which, chance in self._weighed(asked, given)
-        }
-        likely = {which: max(chance, _DOUBTED) for which, chance in found.items()}
-        mends = {which: chance for which, chance in found.items() if self._is_patch(which)}
+        given = [which for which, way in enumerate(self.ways) if _is_given(way)]
+        asked = encoded(self.link, replace(self.edit, lead=""), 1)
+        found = weighed(self.link, asked, [self.batch.answers[which] for which in given])
+        likely = {which: max(chance, _DOUBTED) for which, chance in zip(given, found, strict=True)}
+        mends = {which: chance for which, chance in zip(given, found, strict=True) if self._is_patch(which)}
         best = max(mends.values(), default=0.0)
         likely |= {which: _MENDED + _AMONG * (chance - best) for which, chance in mends.items()}
         return {which: self._likelihood(which) for which in range(len(self.ways))} | likely
-
-    def _given(self) -> dict[Edit, list[int]]:
-        """Those that were whole, by what they answer."""
-        found: dict[Edit, list[int]] = {}
-        for which, way in enumerate(self.ways):
-            if _is_given(way):
-                found.setdefault(replace(way.edit, lead=""), []).append(which)
-        return found
-
-    def _weighed(self, asked: Edit, given: Sequence[int]) -> Iterator[tuple[int, float]]:
-        answers = [self.batch.answers[which] for which in given]
-        return zip(given, weighed(self.link, encoded(self.link, asked, 1), answers), strict=True)
 
     def _is_patch(self, which: int) -> bool:
         return self.texts[which].startswith(_PATCHES)

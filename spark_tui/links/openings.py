@@ -117,7 +117,6 @@ class Asked:
     source: Source | None
     start: int
     stop: int
-    about: frozenset[int] = frozenset()
 
     @cached_property
     def likely(self) -> dict[str, float]:
@@ -139,22 +138,17 @@ class Asked:
     @cached_property
     def said(self) -> Sentence | None:
         """The sentence beside the file."""
-        return Sentence(self.sentence, self.source, self.about) if self.source is not None else None
+        return Sentence(self.sentence, self.source) if self.source is not None else None
 
     @cached_property
     def said_here(self) -> Sentence | None:
         """The same beside what is near the lines that the model sees."""
-        if self.source is None:
-            return None
-        return Sentence(self.sentence, nearby(self.source, self.start, self.stop), self.about)
+        return Sentence(self.sentence, nearby(self.source, self.start, self.stop)) if self.source is not None else None
 
 
-def openings(
-    kinds: Kinds, instruction: str, target: Target, grammar: Grammar | None, about: frozenset[int] = frozenset()
-) -> list[Opening]:
-    """Those that may be written here, the likeliest first. Without a grammar, some that may not be are among them.
-    `about` are lines that somebody goes on about."""
-    return begun(read_request(kinds, instruction, target, about), target, grammar)
+def openings(kinds: Kinds, instruction: str, target: Target, grammar: Grammar | None) -> list[Opening]:
+    """Those that may be written here, the likeliest first. Without a grammar, some that may not be are among them."""
+    return begun(read_request(kinds, instruction, target), target, grammar)
 
 
 def begun(asked: Asked, target: Target, grammar: Grammar | None) -> list[Opening]:
@@ -174,13 +168,13 @@ def begun(asked: Asked, target: Target, grammar: Grammar | None) -> list[Opening
     return sorted([*found, *hopeful, *writes], key=lambda each: -each.worth)
 
 
-def read_request(kinds: Kinds, instruction: str, target: Target, about: frozenset[int] = frozenset()) -> Asked:
+def read_request(kinds: Kinds, instruction: str, target: Target) -> Asked:
     text = "".join(target.document.lines)
     try:
         source = read(text)
     except Refusal:  # a file that does not parse is mended by a patch
         source = None
-    return Asked(kinds, instruction, text, source, target.start, target.stop, about)
+    return Asked(kinds, instruction, text, source, target.start, target.stop)
 
 
 def of_kind(asked: Asked, name: str, chance: float, is_mended: bool = False) -> Iterator[Opening]:

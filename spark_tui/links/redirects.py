@@ -11,54 +11,46 @@ from itertools import islice
 from typing import Literal
 
 from spark_tui.edits.calls import END, OP, SLOT, written
-from spark_tui.edits.corrections import Wish, affirmed, wishes
+from spark_tui.edits.corrections import Wish, affirmed, request, wishes
 from spark_tui.edits.document import Target
-from spark_tui.edits.nearness import nearness, written_lines
 from spark_tui.edits.ops import ops
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.recognition import recognised
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.restating import BEHIND, Manner, Restated, names_another_place, plainly, restated
-from spark_tui.edits.revisions import changed, fewer, narrowed, trimmed
-from spark_tui.edits.rewording import reworded
+from spark_tui.edits.revisions import changed, fewer, narrowed, rewritten
 from spark_tui.links.embedded import grammar, patch
 from spark_tui.links.kinds import Kinds, chances
 from spark_tui.links.link import Correction, Edit
 from spark_tui.links.openings import Opening, openings
-from spark_tui.links.several import several
-from spark_tui.links.ways import Done, Way, behind, carried_out, done
+from spark_tui.links.ways import Done, Way, behind, carried_out, done, joined
 
-Kind = Manner | Literal["open", "fewer", "narrowed", "rewritten", "enough", "model"]
-"""Besides what a request can say: with a value that the model finds; fewer ops, fewer places, lines with another value
-in them, no more than there is; as the model says."""
+Kind = Literal[
+    "changed", "moved", "open", "same", "more", "else", "joined", "fewer", "narrowed", "rewritten", "enough", "model"
+]
+"""The same op with another value, in another place, with a value that the model finds, here as well as there; that and
+another one, another one instead, both sentences read as one; fewer ops, fewer places, lines with another word in them,
+no more than there is; as the model says."""
 
 _WORTHS: Mapping[Kind, Mapping[Wish | Literal[""], float]] = {
     "changed": {"": 0.7, "else": 0.7, "more": -0.9, "only": -0.4},
-    "moved": {"": 0.2, "else": 0.5, "more": -2.0, "only": 0.8},
+    "moved": {"": 0.2, "else": 0.5, "more": -1.0, "only": 0.8},
     "open": {"": 0.6, "else": 0.2, "only": -0.8},
-    "same": {"": -0.6, "else": -1.4, "more": 2.2, "only": -0.8},
+    "same": {"": -1.3, "else": -1.4, "more": 1.4, "only": -0.8},
     "more": {"": 0.3, "else": -0.4, "more": 1.9},
-    "else": {"": -0.8, "else": 1.8, "more": -0.8, "without": 0.5},
+    "else": {"": 0.0, "else": 1.0, "more": -0.8, "without": 0.5},
     "joined": {"": 0.0, "only": 1.0},
     "fewer": {"": 0.5, "without": 1.0, "only": -0.3},
     "narrowed": {"": -0.2, "only": 1.5, "more": -0.5, "without": 0.2},
-    "rewritten": {"": 0.0, "else": 0.7, "more": -2.0},
-    "rename": {"": 1.0, "else": 0.7},
-    "less": {"": 0.5, "without": 1.0},
-    "part": {"": 1.0, "without": 0.5, "only": 0.5},
+    "rewritten": {"": 0.0, "else": 0.7},
     "enough": {"": -1.0, "enough": 4.0, "only": 0.5},
     "model": {"": -0.7, "else": -0.3},
 }
-"""What speaks for each kind of way on, and what more of it where a correction sounds so. Fitted on generated
-corrections in words, and about projects, that nothing was learned from; where both sentences are read as one request,
-set by hand on the everyday redirects that may be read."""
+"""What speaks for each kind of way on, and what more of it where a correction sounds so. Fitted, as all figures here,
+on generated corrections in words, and about projects, that nothing was learned from."""
 _EVIDENCE = 1.5
 _LIKELY = 2.0
 _LESS_LIKELY: Mapping[Kind, float] = {"moved": 1.2, "fewer": 0.0, "narrowed": 0.0, "rewritten": 0.0, "enough": 0.0}
 """What the model has not learned to expect, however right it is."""
-_NEAR = 1.6  # what speaks for it that a change lies on what was written so far
-_SOMEWHERE = 0.5  # of that, where it is still to be written
-_GUESSED = 0.7  # what speaks against what is only thought to have been meant by what was written
 _EACH = 6  # openings of a sentence
 _MOST = 16  # in all
 _MEANT = 3  # ops that may have been asked for first
@@ -123,11 +115,6 @@ class _Turned:
         meant = [each for each in (done(self.target, each.lead) for each in said) if each.calls]
         return (*((self.written,) if self.written.calls else ()), *meant[:_MEANT])
 
-    @cached_property
-    def asked_first(self) -> frozenset[str]:
-        """What the first sentence says by itself: a correction has to make another thing of it."""
-        return frozenset(each.lead for each in self.openings(self.asked, self.target))
-
     def _recognised(self) -> Iterator[Done]:
         """Ops that would have done what was written so far."""
         source = self.source
@@ -138,33 +125,8 @@ class _Turned:
             for call, after in recognised(ops()[name], self.asked, source, self.written.after):
                 yield Done(after, (call,))
 
-    @cached_property
-    def kept(self) -> Source | None:
-        return _source(self.written.after)
-
-    @cached_property
-    def lines(self) -> frozenset[int]:
-        """Those that were written, if that is what the correction is about: if it names no other place."""
-        if self.source is None or self.kept is None or self.written.after == self.before:
-            return frozenset()
-        if names_another_place(self.correction, self.source, self.kept):
-            return frozenset()
-        return written_lines(self.source.lines, self.kept.lines)
-
-    def near(self, after: Edit | str) -> float:
-        """What speaks for it that it lies where something was written."""
-        if self.kept is None or not self.lines or not isinstance(after, str):
-            return _NEAR * _SOMEWHERE * bool(self.lines)
-        return _NEAR * nearness(self.kept, self.lines, after)
-
-    @property
-    def stages(self) -> list[Done]:
-        """The file as it is by now; and as it would be, were the answer whole that was stopped."""
-        now = self.firsts[0] if self.firsts else self.written
-        return [now, *[each for each in self.firsts if each.after != now.after][:1]]
-
-    def openings(self, sentence: str, target: Target, about: frozenset[int] = frozenset()) -> list[Opening]:
-        return openings(self.kinds, sentence, target, grammar(Edit(sentence, target)), about)[:_EACH]
+    def openings(self, sentence: str, target: Target) -> list[Opening]:
+        return openings(self.kinds, sentence, target, grammar(Edit(sentence, target)))[:_EACH]
 
     def way(self, kind: Kind, text: str, worth: float, edit: Edit | None = None) -> Way:
         """One on which the answer begins with this text: as the one that was written, up to where it differs."""
@@ -180,17 +142,16 @@ def redirected(kinds: Kinds, edit: Edit) -> list[Way]:
     turned = _Turned(kinds, edit, edit.lead[: last.at] + last.dropped)
     found = [
         *_with_other_values(turned),
-        *_reworded(turned),
-        *_restated(turned),
+        *_with_more(turned),
+        *_else(turned),
         *_with_less(turned),
         *_as_the_model_says(turned),
     ]
     best, known = dict[Edit | str, Way](), settled(edit)
-    made = [(way, _makes(turned, way.edit)) for way in found]
-    near = [(replace(way, worth=way.worth + turned.near(after)), after) for way, after in made]
-    for way, after in sorted(near, key=lambda each: -each[0].worth):
-        if len(best) < _MOST and after != known and _is_possible(way.edit):
-            best.setdefault(after, way)
+    for way in sorted(found, key=lambda way: -way.worth):
+        made = _makes(turned, way.edit)
+        if len(best) < _MOST and made != known and _is_possible(way.edit):
+            best.setdefault(made, way)
     return list(best.values())
 
 
@@ -205,43 +166,30 @@ def _with_other_values(turned: _Turned) -> Iterator[Way]:
             if len(each.calls) == 1 and kind == "moved" and affirmed(turned.correction) == turned.correction:
                 both = written((*first.calls, *each.calls), turned.target.start)
                 yield turned.way("same", both, _EVIDENCE * each.evidence)
+        for after in rewritten(turned.before, first.after, turned.correction) if not first.calls else ():
+            yield from _patched(turned, "rewritten", after, 0.0)
 
 
-def _reworded(turned: _Turned) -> Iterator[Way]:
-    if turned.source is not None:
-        written = turned.written.after
-        for after, evidence in reworded(turned.before, written, turned.asked, turned.correction, turned.source):
-            yield from _patched(turned, "rewritten", after, _EVIDENCE * evidence)
+def _with_more(turned: _Turned) -> Iterator[Way]:
+    """What is asked for now, done to the file as it is by then. What one answer can do of both, is one answer."""
+    said = request(turned.correction)
+    for first in turned.firsts[:2]:
+        for each in turned.openings(said, behind(turned.target, first.after)):
+            edit = joined(turned.edit, first, said, each.lead)
+            if edit.target != turned.target:
+                yield turned.way("more", "", each.worth, edit)
+            elif edit.lead:
+                yield turned.way("more", edit.lead, each.worth)
 
 
-def _restated(turned: _Turned) -> Iterator[Way]:
-    """Both sentences as one request, about the file as it was or as it is by then."""
-    for guessed, first in enumerate(turned.stages):
-        then = behind(turned.target, first.after)
-        for said in _requests(turned, first.after):
-            if said.manner in BEHIND:
-                for each in turned.openings(said.sentence, then, turned.lines):
-                    edit = Edit(said.sentence, then, each.lead)
-                    yield turned.way(said.manner, "", each.worth - _GUESSED * guessed, edit)
-            elif not guessed:
-                yield from _anew(turned, said)
-
-
-def _requests(turned: _Turned, kept: str) -> tuple[Restated, ...]:
-    source = _source(kept)
-    if turned.source is None or source is None:
-        return plainly(turned.asked, turned.correction)
-    return restated(turned.asked, turned.correction, turned.source, source)
-
-
-def _anew(turned: _Turned, said: Restated) -> Iterator[Way]:
-    asked = Edit(said.sentence, turned.target)
-    known = turned.asked_first if said.manner == "joined" else frozenset[str]()
-    for each in turned.openings(said.sentence, turned.target):
-        if not each.lead or each.lead not in known:
-            yield turned.way(said.manner, "", each.worth, replace(asked, lead=each.lead))
-    for both in several(turned.kinds, asked) if said.manner != "else" else ():
-        yield turned.way(said.manner, "", both.worth, both.edit)
+def _else(turned: _Turned) -> Iterator[Way]:
+    both = f"{turned.asked}, {turned.correction}"
+    asked: list[tuple[Kind, str]] = [("else", request(turned.correction))]
+    if turned.written.after == turned.before:  # nothing was written yet: both sentences together may say it
+        asked.append(("joined", both))
+    for kind, sentence in asked:
+        for each in turned.openings(sentence, turned.target):
+            yield turned.way(kind, each.lead, each.worth, Edit(sentence, turned.target, each.lead))
 
 
 def _with_less(turned: _Turned) -> Iterator[Way]:
@@ -251,9 +199,6 @@ def _with_less(turned: _Turned) -> Iterator[Way]:
         if turned.source is not None:
             for after, evidence in narrowed(turned.before, first.after, turned.correction, turned.source):
                 yield from _patched(turned, "narrowed", after, _EVIDENCE * evidence)
-    if turned.kept is not None:
-        for after, evidence in trimmed(turned.before, turned.kept, turned.correction):
-            yield from _patched(turned, "less", after, _EVIDENCE * evidence)
     yield from _patched(turned, "enough", turned.written.after, 0.0)
 
 

@@ -9,7 +9,7 @@ from spark_tui.edits.corrections import affirmed, request, subjects, wishes
 from spark_tui.edits.ops import named
 from spark_tui.edits.python.source import read
 from spark_tui.edits.recognition import recognised
-from spark_tui.edits.revisions import changed, fewer, narrowed
+from spark_tui.edits.revisions import changed, fewer, narrowed, rewritten
 
 CODE = """\
 def load(path, limit=10):
@@ -101,14 +101,11 @@ def test_only_some_of_the_places_are_changed(said: str):
     assert best == CODE.replace("    print(tmp)\n", "")
 
 
+def test_what_was_written_by_hand_is_written_with_another_name():
+    assert CODE.replace("tmp", "parts") in rewritten(CODE, CODE.replace("tmp", "lines"), "no, call it parts")
+
+
 def test_the_op_that_would_have_done_it_is_recognised():
     after = carry_out([RENAME], CODE)
     assert (RENAME, after) in recognised(named("rename"), "tmp says nothing", SOURCE, after)
     assert not list(recognised(named("rename"), "tmp says nothing", SOURCE, CODE.replace("    print(tmp)\n", "")))
-
-
-def test_the_same_name_of_what_a_field_holds_stays():
-    cart = "class Cart:\n    def __init__(self):\n        self.items = []\n"
-    cart += "\n    def clear(self):\n        self.items.clear()\n"
-    after = carry_out([Call(named("rename"), ("clear", "empty"))], cart)
-    assert after == cart.replace("def clear", "def empty")

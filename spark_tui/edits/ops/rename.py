@@ -10,7 +10,6 @@ from typing import TypeGuard
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.classes import fields, method
-from spark_tui.edits.python.held import CONTAINERS, held
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.passed_on import is_kept, is_one_thing
 from spark_tui.edits.python.scopes import Occurrence, Scope, Scopes, scopes
@@ -201,7 +200,7 @@ def _attribute(source: Source, known: Scopes, old: str, new: str, owner: Scope |
         if each.name == old and any(known.owner(old, each.scope) is scope for scope in binding):
             yield Splice(each.start, each.stop, new)
     for node in dots:
-        if node.attr == old and not _is_of_container(source, node, binding):
+        if node.attr == old:
             start = _attribute_start(source, node)
             yield Splice(start, start + len(old), new)
     made = {each.node.name for each in binding if _is_made_of_fields(each.node)}
@@ -213,16 +212,6 @@ def _attribute(source: Source, known: Scopes, old: str, new: str, owner: Scope |
 def _is_made_of_fields(node: ast.AST) -> TypeGuard[ast.ClassDef]:
     """Are the fields of the class what it is called with, as those of a dataclass are?"""
     return isinstance(node, ast.ClassDef) and any(fields(node)) and method(node, "__init__") is None
-
-
-def _is_of_container(source: Source, node: ast.Attribute, binding: Sequence[Scope]) -> bool:
-    """`self.items.clear`, where it is the class's own `clear` that gets another name."""
-    owner = node.value
-    if not isinstance(owner, ast.Attribute) or not _is_own(owner):
-        return False
-    classes = (each.node for each in binding)
-    fields = (field for each in classes if isinstance(each, ast.ClassDef) for field in held(source, each))
-    return any(field.name == owner.attr and field.kind in CONTAINERS for field in fields)
 
 
 def _attribute_start(source: Source, node: ast.Attribute) -> int:

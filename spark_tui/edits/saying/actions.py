@@ -58,7 +58,6 @@ _LOGGED = re.compile(r"(?i)\b(?:log|logs|logged|logging|warn)\b")
 _HANDLING = frozenset(("wrap-try", "wrap-try-body", "add-except"))
 _THROWN = re.compile(r"\b(?i:rais\w+|throw\w*|into|as|instead)\s+(?i:an? |our |own |the )*((?:\w+\.)*[A-Z]\w+)")
 _PLAIN_FIELDS = re.compile(r"(\()(\"[^\"]*\{[^\W\d][\w.]*\}[^\"]*\"|'[^']*\{[^\W\d][\w.]*\}[^']*')")
-_AS_WELL = re.compile(r"(?i)\b(?:too|also|as ?well|additionally)\b")
 _RERAISE = re.compile(r"(?i)\b(?:re-?raise|raise (?:it )?again)\b")
 _RAISED = re.compile(r"(?i)\b(?:rais\w+|throw\w*|fail with|complain|error out)\b")
 _LETS_GO = re.compile(
@@ -202,9 +201,6 @@ def caught(gap: Gap) -> Iterator[str]:
     thrown = set(_THROWN.findall(gap.text))
     now = _caught_now(gap)
     found = sorted((error for error in exceptions(gap) if error not in now), key=lambda error: error in thrown)
-    if now and found and _AS_WELL.search(gap.text):
-        yield ", ".join((*sorted(now), *found))
-        return
     raised = (error for line in _tried(gap) for error in raised_by(gap.sentence.source, line))
     here = [error for error in dict.fromkeys(raised) if error not in now]
     if gap.op == "narrow-except" and _LETS_GO.search(gap.text):

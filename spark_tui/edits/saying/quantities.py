@@ -58,11 +58,6 @@ def numbers(text: str, name: str = "", now: str = "") -> Iterator[str]:
             yield _measured(number, (match["its"] or "").lower(), name, now)
 
 
-def amounts(text: str) -> list[str]:
-    """What says how much, with its unit, as it stands there."""
-    return [match[0] for match in _AMOUNT.finditer(text) if match["half"] or match["its"]]
-
-
 def speaks_of(text: str, name: str) -> bool:
     """Does it give a number in the unit that the name ends with?"""
     own = _own_unit(name)
