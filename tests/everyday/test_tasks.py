@@ -16,8 +16,8 @@ HANDS = {"hand_a": 90, "hand_b": 85, "hand_c": 80, "hand_d": 100}
 OF_A_KIND = {"hand_a": 3, "hand_b": 3, "hand_c": 4, "hand_d": 4}
 TASKS = {folder.name: tasks(folder) for folder in sorted(HERE.glob("hand_*"))}
 REFUSALS = tasks(HERE / "refusals")
-REDIRECTS = tasks(HERE / "redirects")
-EDITS = [*(task for found in TASKS.values() for task in found), *REDIRECTS]
+REDIRECTS = {folder.name: tasks(folder) for folder in sorted(HERE.glob("redirects*"))}
+EDITS = [task for folders in (TASKS, REDIRECTS) for found in folders.values() for task in found]
 BROKEN = "does not parse"
 KEYS = ["id", "path", "before", "instruction", "check", "after", "intent"]
 
@@ -102,19 +102,19 @@ def test_they_are_many_and_spread(hand: str):
 
 
 def test_refusals_and_redirects():
-    assert (len(REFUSALS), len(REDIRECTS)) == (10, 30)
+    assert (len(REFUSALS), len(REDIRECTS["redirects"]), len(REDIRECTS["redirects_own"])) == (10, 30, 36)
     assert len({task.instruction for task in REFUSALS}) == 10
     assert max(Counter(task.intent for task in REFUSALS).values()) <= 3
-    for task in REDIRECTS:
+    for task in (task for found in REDIRECTS.values() for task in found):
         ast.parse(task.kept)
         assert task.correction
         assert task.kept != task.before
 
 
-@pytest.mark.parametrize("folder", [*TASKS, "refusals", "redirects"])
+@pytest.mark.parametrize("folder", [*TASKS, *REDIRECTS, "refusals"])
 def test_a_record_needs_nothing_else(folder: str):
     for record in records(HERE / folder):
-        assert list(record) == KEYS + (["kept", "correction"] if folder == "redirects" else [])
+        assert list(record) == KEYS + (["kept", "correction"] if folder in REDIRECTS else [])
         space: dict = {"__name__": "check"}
         exec(_code(record["check"]), space)
         assert callable(space["check"])
