@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spark_tui.app.layout import Around, Change, Layout, Single
-from spark_tui.app.syntax import ABOVE, Colours, colours
+from spark_tui.app.syntax import ABOVE, TOGETHER, Colours, colours
 
 Places = dict[int, Colours]
 
@@ -49,7 +49,7 @@ def _side(block: Change, shown: range, without: str) -> Places:
     lines = block.shape.hunk.lines
     if all(lines[place].tag == without for place in shown):
         return {}
-    mine = [place for place in range(max(0, shown.start - ABOVE), shown.stop) if lines[place].tag != without]
+    mine = [place for place in range(_far_above(shown.start), shown.stop) if lines[place].tag != without]
     before = [place for place in mine if place < shown.start]
     start = block.shape.hunk.start
     above = [*block.file.lines[max(0, start - ABOVE + len(before)) : start]] if len(before) < ABOVE else []
@@ -58,7 +58,13 @@ def _side(block: Change, shown: range, without: str) -> Places:
     return dict(zip(visible, colours(block.file.path, above, (lines[place].text for place in visible)), strict=True))
 
 
+def _far_above(line: int) -> int:
+    """Where to begin to read, the same for some lines that follow each other."""
+    start = max(0, line - ABOVE)
+    return start - start % TOGETHER
+
+
 def _old(block: Around, shown: range) -> Sequence[Colours]:
     lines = block.file.lines
-    above = lines[max(0, shown.start - ABOVE) : shown.start]
+    above = lines[_far_above(shown.start) : shown.start]
     return [*colours(block.file.path, above, lines[shown.start : shown.stop])]

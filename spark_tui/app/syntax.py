@@ -20,6 +20,7 @@ from pygments.token import Comment, Error, Keyword, Name, Number, Operator, Stri
 Kind = Literal["keyword", "string", "comment", "number", "name", "builtin"]
 
 ABOVE = 200  # how many lines above are worth being handed over; if fewer are, they are all there are
+TOGETHER = 25  # lines above are read and remembered so many at a time, from the same ones on while the view moves
 
 _LONGEST = 1000  # a longer line stays plain: it is data, or generated
 _BUDGET = 20_000  # characters read above a line
@@ -75,8 +76,9 @@ def colours(path: str, above: Sequence[str], lines: Iterable[str]) -> Iterator[C
         yield from (() for _ in lines)
         return
     state = _FRESH
-    for line in _lead(above):
-        _, state = _read(lexer, state, line)
+    lead = _lead(above)
+    for at in range(0, len(lead), TOGETHER):
+        state = _behind(lexer, state, tuple(lead[at : at + TOGETHER]))
     for line in lines:
         found, state = _read(lexer, state, line)
         yield found
@@ -98,6 +100,14 @@ def _lead(above: Sequence[str]) -> Sequence[str]:
 def _lexer(path: str) -> Lexer | None:
     found = find_lexer_class_for_filename(path)
     return None if found is None else found()
+
+
+@lru_cache(maxsize=256)
+def _behind(lexer: Lexer, state: State, lines: tuple[str, ...]) -> State:
+    """The state that these lines leave."""
+    for line in lines:
+        _, state = _read(lexer, state, line)
+    return state
 
 
 @lru_cache(maxsize=2048)
