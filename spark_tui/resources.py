@@ -8,6 +8,11 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 def folder(name: str) -> Path:
-    """The folder `themes` or `examples`."""
+    """The folder `themes`, `examples` or `assets`."""
     packed = _PACKAGE / name
     return packed if packed.is_dir() else _PACKAGE.parent / name
+
+
+def edit_model() -> Path:
+    """The model that ships with Spark."""
+    return folder("assets") / "edit-model"

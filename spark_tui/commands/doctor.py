@@ -15,7 +15,7 @@ from typing import Literal
 
 from rich.console import Console
 
-from spark_tui import __version__, settings, theme
+from spark_tui import __version__, resources, settings, theme
 from spark_tui.edits.refusal import Refusal
 from spark_tui.models import shelf
 from spark_tui.repo import git, journal, place
@@ -128,9 +128,11 @@ def _models() -> Finding:
         return Finding("engine", "models", "would help", refusal.reason, refusal.cure)
     if found.damaged:
         return Finding("engine", "models", "would help", "; ".join(found.damaged))
-    if not found.models:
-        return Finding("engine", "models", "would help", "none is here, and none ships yet", "spark models list")
-    return Finding("engine", "models", "ok", ", ".join(model.name for model in found.models))
+    shipped = ("embedded",) if resources.edit_model().is_dir() else ()
+    names = (*shipped, *(model.name for model in found.models))
+    if not names:
+        return Finding("engine", "models", "would help", "none is here", "spark models list")
+    return Finding("engine", "models", "ok", ", ".join(names))
 
 
 def _kernels() -> Finding:

@@ -46,8 +46,8 @@ def open_editor(settings: Settings) -> InProcess:
 
 def editor_place(settings: Settings) -> tuple[str, Path]:
     """The name of the model that edits, and where it is. On a mesh it is the embedded one."""
-    if is_mesh(settings) or (not settings.model and embedded_place().is_dir()):
-        return EMBEDDED, embedded_place()
+    if is_mesh(settings) or (not settings.model and resources.edit_model().is_dir()):
+        return EMBEDDED, resources.edit_model()
     return place(settings)
 
 
@@ -57,17 +57,13 @@ def is_mesh(settings: Settings) -> bool:
 
 def open_embedded(settings: Settings, folder: Path | None, *, at_once: bool = False) -> InProcess:
     """The embedded model, or the one of its kind that lies in a folder."""
-    path = folder or embedded_place()
+    path = folder or resources.edit_model()
     if not path.is_dir():
         raise Refusal(f"there is no edit model in {path}", "name the folder of one, or a model of spark models list")
     link = open_at(EMBEDDED if folder is None else folder.name, path, settings.engine, at_once=at_once)
     if not link.edits:
         raise Refusal(f"{path} is no edit model", f"ask it as model:{path}/")
     return link
-
-
-def embedded_place() -> Path:
-    return resources.folder("assets") / "edit-model"
 
 
 def open_at(name: str, path: Path, engine: Engine, *, at_once: bool = True) -> InProcess:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from spark_tui import resources
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import checkpoint, tokenizer
 from spark_tui.engine.decoder import new_session
@@ -31,15 +32,13 @@ def open_named(name: str) -> InProcess:
 
 def open_wafer(width: int, height: int, name: str = _WAFER) -> tuple[InProcess, MeshRunner]:
     """To be asked like any other model; the runner counts the cycles."""
-    from spark_tui.links.open import embedded_place
-
     on = wafer(name)
     fits(width, height, on)
     check_size(width, height)
-    arch, weights = checkpoint.load(embedded_place())
+    arch, weights = checkpoint.load(resources.edit_model())
     runner = new_runner(arch, weights, on, width, height)
     _check_memory(runner)
-    known = tokenizer.load(embedded_place())
+    known = tokenizer.load(resources.edit_model())
     link = InProcess(f"{NAME}:{width}x{height}", known, new_session(runner), runner.context, 0, words(known))
     return link, runner
 

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from spark_tui import resources
 from spark_tui.edits.refusal import Refusal
 from spark_tui.models import manifest
 from spark_tui.models.manifest import Manifest
@@ -65,6 +66,8 @@ def look(shelf: Path) -> Shelf:
 def find(shelf: Path, name: str) -> Shelved:
     folder = shelf / checked(name)
     if not folder.is_dir():
+        if name == "embedded":
+            raise Refusal("embedded ships with Spark, with no manifest", f"read {resources.edit_model() / 'README.md'}")
         here = ", ".join(model.name for model in look(shelf).models)
         raise Refusal(f"there is no model {name!r} here", f"there is {here}" if here else f"spark models pull {name}")
     return Shelved(name, folder, manifest.read(folder))

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from spark_tui import resources
 from spark_tui.edits.visible import visible
 from spark_tui.models.catalogue import Known
 from spark_tui.models.shelf import Shelf, Shelved
@@ -30,7 +31,9 @@ def show_shelf(shelf: Shelf, known: Iterable[Known], *, as_json: bool) -> None:
 
 
 def _lines(shelf: Shelf, known: Iterable[Known]) -> Iterator[str]:
-    yield "here" if shelf.models else "no model is here yet"
+    yield "here"
+    size = sum(file.stat().st_size for file in resources.edit_model().iterdir())
+    yield f"  {'embedded':<22}{_size(size):>9}  {'mit':<14}ships with Spark, edits Python offline"
     for model in shelf.models:
         yield f"  {model.name:<22}{_size(model.size):>9}  {visible(model.manifest.licence):<14}{_source(model)}"
     for name, size in shelf.unfinished:

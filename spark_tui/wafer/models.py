@@ -135,7 +135,7 @@ def presets() -> tuple[str, ...]:
 @cache
 def _preset(name: str) -> Model:
     if name == EMBEDDED:
-        return _described(resources.folder("assets") / "edit-model" / "config.json", EMBEDDED)
+        return _described(resources.edit_model() / "config.json", EMBEDDED)
     return msgspec.convert(tomllib.loads((_PRESETS / f"{name}.toml").read_text("utf-8")), Model)
 
 

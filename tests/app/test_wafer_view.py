@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from stagehand import Play, answer, play, setup
 from textual.widgets import Static
 
+from spark_tui import resources
 from spark_tui.app import keymap, what_if
 from spark_tui.app.author import Engine
 from spark_tui.app.screens.wafer import WaferView
@@ -21,7 +22,7 @@ from spark_tui.app.what_if import Question, turned
 from spark_tui.app.widgets.heat_map import HeatMap
 from spark_tui.app.widgets.wafer_panel import WaferPanel, bars
 from spark_tui.engine import checkpoint
-from spark_tui.links.open import EMBEDDED, embedded_place
+from spark_tui.links.open import EMBEDDED
 from spark_tui.wafer.hardware import wafer
 from spark_tui.wafer.models import model
 from spark_tui.wafer.plan import Asked, plan
@@ -32,7 +33,7 @@ turns = st.tuples(st.sampled_from(["model", "wafer", "context", "batch", "drafts
 def engaged(shop: Path) -> Setup:
     """The script writes, and says it is the embedded model."""
     made = setup(shop, answer)
-    engine = Engine(EMBEDDED, checkpoint.outline(embedded_place()).arch, lambda: 0.5, lambda: 100)
+    engine = Engine(EMBEDDED, checkpoint.outline(resources.edit_model()).arch, lambda: 0.5, lambda: 100)
     made.author = lambda name, hire=made.author: replace(hire(name), engine=engine)
     return made
 

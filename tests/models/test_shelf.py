@@ -177,6 +177,7 @@ def test_the_commands(tmp_path: Path):
     assert added["licence"] == "apache-2.0"
     assert set(added["files"]) < set(contents(source))
     listed = spark("models", "list", cwd=tmp_path)
+    assert b"  embedded " in listed.stdout
     assert b"  tiny " in listed.stdout
     assert b"  qwen2.5-coder-0.5b " in listed.stdout
     told = json.loads(spark("models", "info", "tiny", "--json", cwd=tmp_path).stdout)

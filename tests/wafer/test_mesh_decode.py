@@ -8,6 +8,7 @@ import small_models
 from hypothesis import given
 from hypothesis import strategies as st
 
+from spark_tui import resources
 from spark_tui.edits.document import document, whole
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import checkpoint, tokenizer
@@ -15,7 +16,7 @@ from spark_tui.engine.decoder import add, generate, new_session
 from spark_tui.engine.numpy_runner import NumpyRunner
 from spark_tui.engine.session import Choice, Runner, Stop
 from spark_tui.links.link import Edit
-from spark_tui.links.open import embedded_place, open_editor
+from spark_tui.links.open import open_editor
 from spark_tui.links.wafer import open_wafer
 from spark_tui.settings import Settings
 from spark_tui.wafer.decode.runner import new_runner
@@ -65,8 +66,8 @@ def written(runner: Runner, prompt: list[int], count: int) -> list[int]:
 
 
 def embedded(side: int, count: int) -> None:
-    arch, weights = checkpoint.load(embedded_place())
-    prompt = tokenizer.encode(tokenizer.load(embedded_place()), CODE)
+    arch, weights = checkpoint.load(resources.edit_model())
+    prompt = tokenizer.encode(tokenizer.load(resources.edit_model()), CODE)
     wanted = written(NumpyRunner(arch, weights), prompt, count)
     assert written(new_runner(arch, weights, MESH, side, side), prompt, count) == wanted
 
@@ -76,7 +77,7 @@ def test_the_embedded_model_writes_the_same_tokens():
 
 
 def test_a_token_takes_the_same_cycles_one_by_one():
-    arch, weights = checkpoint.load(embedded_place())
+    arch, weights = checkpoint.load(resources.edit_model())
     program = one_more(new_runner(arch, weights, MESH, 8, 8).model, 100)
     cost = program.cost(MESH)
     assert program.simulated(MESH) == pytest.approx(cost.cycles, rel=0.02)

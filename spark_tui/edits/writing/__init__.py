@@ -19,11 +19,15 @@ from spark_tui.edits.reading import Sentence
 
 @dataclass(frozen=True, slots=True)
 class Writer:
-    """It is asked where one of its `kinds` of edit is wanted, or where the sentence `says` what it is about."""
+    """It is asked where one of its `kinds` of edit is wanted, or where the sentence `says` what it is about.
+
+    One that `needs` its words is asked nowhere else.
+    """
 
     kinds: frozenset[str]
     write: Callable[[Sentence], Iterable[Repair]]
     says: re.Pattern[str] | None = None
+    needs: re.Pattern[str] | None = None
 
 
 def any_of(*several: re.Pattern[str]) -> re.Pattern[str]:

@@ -10,7 +10,7 @@ from spark_tui.edits.mending.search import Mended, as_patch
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.writing import writers
+from spark_tui.edits.writing import Writer, writers
 
 _LEAST, _LEAST_SAID = 0.02, 0.5
 """How likely a kind of edit is: less is not looked for. And how likely at least, where its words are said."""
@@ -25,11 +25,16 @@ def written(likely: Mapping[str, float], said: str, target: Target, most: int) -
     sentence = Sentence(said, source)
     found: dict[str, Mended] = {}
     for writer in writers():
-        chance = max(likely.get(kind, 0.0) for kind in writer.kinds)
-        if writer.says is not None and writer.says.search(said):
-            chance = max(chance, _LEAST_SAID)
+        chance = _chance(writer, likely, said)
         for each in writer.write(sentence) if chance >= _LEAST else ():
             answer = as_patch(source, each, target)
             if answer is not None:
                 found.setdefault(answer, Mended(answer, each.evidence, chance))
     return sorted(found.values(), key=lambda each: -each.evidence - log(each.chance))[:most]
+
+
+def _chance(writer: Writer, likely: Mapping[str, float], said: str) -> float:
+    words = writer.needs or writer.says
+    if words is not None and words.search(said) is not None:
+        return max(_LEAST_SAID, *(likely.get(kind, 0.0) for kind in writer.kinds))
+    return 0.0 if writer.needs is not None else max(likely.get(kind, 0.0) for kind in writer.kinds)

@@ -28,7 +28,7 @@ _LEAST = 2.0
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    if _SAYS.search(sentence.text) is None or flags(source) or "argparse" in sentence.text:
+    if flags(source) or "argparse" in sentence.text:
         return
     said = asked(sentence)
     for thing, in_main in _things(source):
@@ -61,4 +61,4 @@ def _read(sentence: Sentence, thing: Adjustable) -> Iterator[Splice]:
     yield from thing.put(source, read)
 
 
-WRITER = Writer(frozenset(("positional-flag",)), _written, _SAYS)
+WRITER = Writer(frozenset(("positional-flag",)), _written, needs=_SAYS)

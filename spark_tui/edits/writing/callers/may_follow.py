@@ -19,8 +19,6 @@ _ASKED, _IN_ORDER = 3.2, 0.8
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _SAYS.search(sentence.text) is None:
-        return
     for table in sentence.source.nodes:
         if isinstance(table, ast.Dict):
             yield from _longer(sentence, table)
@@ -57,4 +55,4 @@ def _place(sentence: Sentence, name: str) -> int | None:
     return next(found, None) if wanted else None
 
 
-WRITER = Writer(frozenset(("add-member", "add-key")), _written, _SAYS)
+WRITER = Writer(frozenset(("add-member", "add-key")), _written, needs=_SAYS)

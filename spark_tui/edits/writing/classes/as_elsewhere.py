@@ -25,8 +25,6 @@ _SAID, _CHANGED, _CLEAR = 2.0, 0.6, 2.0
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    if _SAYS.search(sentence.text) is None:
-        return
     for owner in (source.tree, *(each for _, each in source.classes)):
         functions = [each for each in owner.body if isinstance(each, Function) and each.name != "__init__"]
         for call in dict.fromkeys(_wanted(sentence, functions)):
@@ -54,4 +52,4 @@ def _wanted(sentence: Sentence, functions: list[Function]) -> Iterator[str]:
                     pass
 
 
-WRITER = Writer(frozenset(("fix-missing-call",)), _written, _SAYS)
+WRITER = Writer(frozenset(("fix-missing-call",)), _written, needs=_SAYS)

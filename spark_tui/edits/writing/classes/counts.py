@@ -35,8 +35,6 @@ _ASKED, _NAMED, _PLACED = 2.6, 0.8, 0.8
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _SAYS.search(sentence.text) is None:
-        return
     source = sentence.source
     for class_name in all_classes(source):
         owner = source.class_(class_name)
@@ -98,4 +96,4 @@ def _is_nothing(value: ast.expr | None) -> bool:
             return False
 
 
-WRITER = Writer(frozenset(("add-field",)), _written, _SAYS)
+WRITER = Writer(frozenset(("add-field",)), _written, needs=_SAYS)

@@ -29,8 +29,6 @@ _PREFIXED, _NEXT_TO, _NAMED = 1.5, 0.8, 0.8
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _SAYS.search(sentence.text) is None:
-        return
     source = sentence.source
     for group, prefix in _groups(source):
         called = _name(sentence, prefix)
@@ -150,4 +148,4 @@ def _base(sentence: Sentence, group: Sequence[tuple[str, ast.Assign]]) -> tuple[
     return ("IntEnum", "IntEnum") if reckoned and numbers else ("Enum", "Enum")
 
 
-WRITER = Writer(frozenset(("add-base",)), _written, _SAYS)
+WRITER = Writer(frozenset(("add-base",)), _written, needs=_SAYS)

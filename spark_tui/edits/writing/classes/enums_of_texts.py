@@ -21,8 +21,6 @@ _ASKED = 1.2
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _SAYS.search(sentence.text) is None:
-        return
     source = sentence.source
     for thing, places in _texts(source).items():
         values = dict.fromkeys(str(node.value) for node in places)
@@ -109,4 +107,4 @@ def _is_shown(source: Source, thing: str) -> bool:
     return False
 
 
-WRITER = Writer(frozenset(("add-base",)), _written, _SAYS)
+WRITER = Writer(frozenset(("add-base",)), _written, needs=_SAYS)

@@ -28,7 +28,7 @@ _ASKED, _NAMED, _PLACED, _CLEAR = 2.4, 1.0, 0.5, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _SAYS.search(sentence.text) is None or _TURNED_AWAY.search(sentence.text) is not None:
+    if _TURNED_AWAY.search(sentence.text) is not None:
         return
     source = sentence.source
     for node in source.nodes:
@@ -64,4 +64,4 @@ def _bound(sentence: Sentence, source: Source, node: ast.AugAssign, *, grows: bo
     return None
 
 
-WRITER = Writer(frozenset(("clamp",)), _written, _SAYS)
+WRITER = Writer(frozenset(("clamp",)), _written, needs=_SAYS)

@@ -32,8 +32,6 @@ _CLEAR = 2.0
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    if _SAYS.search(sentence.text) is None:
-        return
     for name, function in source.functions:
         owner = _owner(source, function)
         if owner is not None and names(sentence, name) >= _CLEAR:
@@ -100,4 +98,4 @@ def _as_method(source: Source, function: Function, start: int) -> str:
     return text[start:stop].replace(source.unit, "    ").replace("\r\n", "\n")
 
 
-WRITER = Writer(frozenset(("write-method", "move-function", "class-method")), _written, _SAYS)
+WRITER = Writer(frozenset(("write-method", "move-function", "class-method")), _written, needs=_SAYS)

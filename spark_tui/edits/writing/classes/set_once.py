@@ -26,8 +26,6 @@ _SAID, _NAMED, _CLEAR = 2.0, 1.0, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _SAYS.search(sentence.text) is None:
-        return
     source = sentence.source
     for node in source.nodes:
         function = function_around(source, node)
@@ -70,4 +68,4 @@ def _name(target: ast.expr) -> str:
             return ""
 
 
-WRITER = Writer(frozenset(("default-if-none", "get-default", "and-condition")), _written, _SAYS)
+WRITER = Writer(frozenset(("default-if-none", "get-default", "and-condition")), _written, needs=_SAYS)

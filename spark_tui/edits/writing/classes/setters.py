@@ -27,8 +27,6 @@ _ERROR = re.compile(r"\b([A-Z]\w*Error)\b")
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _SAYS.search(sentence.text) is None:
-        return
     source = sentence.source
     for name in all_classes(source):
         owner = source.class_(name)
@@ -109,4 +107,4 @@ def _refused(text: str, name: str) -> str:
     return ""
 
 
-WRITER = Writer(frozenset(("add-getter", "make-property")), _written, _SAYS)
+WRITER = Writer(frozenset(("add-getter", "make-property")), _written, needs=_SAYS)

@@ -31,8 +31,6 @@ _SAID, _A_WORD, _MOST = 3.0, 0.2, 3
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _SAYS.search(sentence.text) is None:
-        return
     source = sentence.source
     for loop in source.nodes:
         if not isinstance(loop, ast.For | ast.AsyncFor | ast.While):
@@ -72,4 +70,4 @@ def _one(loop: ast.For | ast.AsyncFor | ast.While) -> str:
     return named.id if isinstance(named, ast.Name) and named.id != "_" else ""
 
 
-WRITER = Writer(frozenset(("wrap-try",)), _written, _SAYS)
+WRITER = Writer(frozenset(("wrap-try",)), _written, needs=_SAYS)

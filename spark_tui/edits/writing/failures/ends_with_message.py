@@ -32,8 +32,6 @@ _ASKED, _AT_THE_TOP, _LATER = 3.0, 1.4, 0.3
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _SAYS.search(sentence.text) is None:
-        return
     source = sentence.source
     said = spoken_of(sentence)
     entry = _entry(source)
@@ -104,4 +102,4 @@ def _message(sentence: Sentence, statement: ast.stmt, error: str) -> str:
     return f'{"f" * bool(shown)}"cannot {" ".join(parts(name))}{shown}"'
 
 
-WRITER = Writer(frozenset(("wrap-try", "add-except")), _written, _SAYS)
+WRITER = Writer(frozenset(("wrap-try", "add-except")), _written, needs=_SAYS)

@@ -32,8 +32,6 @@ _MORE = 0.3  # for each statement behind the one that may raise
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _SAYS.search(sentence.text) is None:
-        return
     source = sentence.source
     called = (error for name in re.findall(r"\b(\w+)\(\)", sentence.text) for error in raised_by_call(name))
     for error in spoken_of(sentence) or dict.fromkeys(called):
@@ -124,4 +122,4 @@ def _empty_returned(around: Function | None) -> Iterator[str]:
             yield value
 
 
-WRITER = Writer(frozenset(("wrap-try", "add-except", "suppress")), _written, _SAYS)
+WRITER = Writer(frozenset(("wrap-try", "add-except", "suppress")), _written, needs=_SAYS)

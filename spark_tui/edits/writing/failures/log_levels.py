@@ -27,8 +27,6 @@ _ASKED, _A_WORD, _MOST, _QUOTED, _NOW = 2.0, 0.4, 4, 1.5, 0.4
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _SAYS.search(sentence.text) is None:
-        return
     source = sentence.source
     said = [match[1].lower() for match in _SAID.finditer(sentence.text)]
     wanted = [_plain(level) for level in said] or ["debug"] * (_QUIETER.search(sentence.text) is not None)
@@ -46,4 +44,4 @@ def _plain(level: str) -> str:
     return {"warn": "warning", "fatal": "critical"}.get(level, level if level in LEVELS else "error")
 
 
-WRITER = Writer(frozenset(("add-log", "log-entry", "log-exception", "log-if")), _written, _SAYS)
+WRITER = Writer(frozenset(("add-log", "log-entry", "log-exception", "log-if")), _written, needs=_SAYS)

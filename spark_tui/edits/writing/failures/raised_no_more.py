@@ -32,8 +32,6 @@ _SAID, _OF_ITS_KIND, _A_WORD, _NAMED, _ANSWERS, _MOST = 2.4, 0.4, 0.3, 0.8, 0.5,
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _SAYS.search(sentence.text) is None:
-        return
     source = sentence.source
     for node in source.nodes:
         function = function_around(source, node) if isinstance(node, ast.Raise) else None
@@ -134,4 +132,4 @@ def _in_loop(source: Source, node: ast.AST) -> bool:
     return False
 
 
-WRITER = Writer(frozenset(("raise-instead", "set-return", "change-exception")), _written, _SAYS)
+WRITER = Writer(frozenset(("raise-instead", "set-return", "change-exception")), _written, needs=_SAYS)

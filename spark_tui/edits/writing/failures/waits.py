@@ -22,8 +22,6 @@ _SAID = 3.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _SAYS.search(sentence.text) is None:
-        return
     source = sentence.source
     linear = re.search(r"(?i)\blinear\w*", sentence.text) is not None
     for call in source.nodes:
@@ -59,4 +57,4 @@ def _by_count(source: Source, call: ast.Call, loop: ast.For, *, linear: bool) ->
     yield instead(source, call.args[0], grown)
 
 
-WRITER = Writer(frozenset(("retry",)), _written, _SAYS)
+WRITER = Writer(frozenset(("retry",)), _written, needs=_SAYS)

@@ -22,7 +22,7 @@ _ASKED, _CLEAR = 2.4, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _SAYS.search(sentence.text) is None or _OF_AN_ORDER.search(sentence.text) is not None:
+    if _OF_AN_ORDER.search(sentence.text) is not None:
         return
     source = sentence.source
     for _, function in source.functions:
@@ -57,4 +57,4 @@ def _free(function: Function) -> str:
     return next(name for name in ("count", "number", "counted", "total") if name not in known)
 
 
-WRITER = Writer(frozenset(("add-return", "return-also")), _written, _SAYS)
+WRITER = Writer(frozenset(("add-return", "return-also")), _written, needs=_SAYS)

@@ -35,8 +35,6 @@ _ASKED, _CALLED_SO, _A_WORD, _A_LINE, _MOST = 3.6, 2.8, 0.3, 0.05, 6
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _SAYS.search(sentence.text) is None:
-        return
     source = sentence.source
     for part, name, evidence in _parts(sentence):
         told = next(iter(new_names(sentence)), name)
@@ -135,4 +133,4 @@ def _is_loop(statement: ast.stmt) -> bool:
 
 _KINDS = ((_CHECKS, "check", _is_check), (_PRINTS, "print", _is_print), (_LOOPS, "go_through", _is_loop))
 
-WRITER = Writer(frozenset(("extract-function",)), _written, _SAYS)
+WRITER = Writer(frozenset(("extract-function",)), _written, needs=_SAYS)

@@ -26,8 +26,6 @@ _ASKED, _VERBATIM, _OFTEN = 1.6, 2.0, 0.2
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    if _SAYS.search(sentence.text) is None:
-        return
     for _, function in source.functions:
         for text in dict.fromkeys(_chains(function)):
             places = _places(source, function, text)
@@ -128,4 +126,4 @@ def _is_taken(function: Function, name: str) -> bool:
     return name in known | {node.arg for node in ast.walk(function) if isinstance(node, ast.arg)}
 
 
-WRITER = Writer(frozenset(("extract-variable",)), _written, _SAYS)
+WRITER = Writer(frozenset(("extract-variable",)), _written, needs=_SAYS)

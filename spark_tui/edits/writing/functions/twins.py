@@ -27,8 +27,6 @@ _ASKED, _NAMED, _MOST = 2.6, 0.8, 3
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _SAYS.search(sentence.text) is None:
-        return
     source = sentence.source
     for (one, first), (other, second) in combinations(source.functions, 2):
         if source.parents[first] is source.parents[second] and _can_be_shared(source, first):
@@ -138,4 +136,4 @@ def _shared_name(source: Source, one: str, other: str) -> str:
     return name if name not in known and not iskeyword(name) else f"{name}_any"
 
 
-WRITER = Writer(frozenset(("extract-function",)), _written, _SAYS)
+WRITER = Writer(frozenset(("extract-function",)), _written, needs=_SAYS)

@@ -42,8 +42,6 @@ class _Key:
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _SAYS.search(sentence.text) is None:
-        return
     source = sentence.source
     for key in _keys(source):
         for at, wanted in enumerate(_wanted(sentence, key)):
@@ -137,4 +135,4 @@ def _told_before(function: ast.AST | None, place: ast.expr) -> ast.expr:
     return place
 
 
-WRITER = Writer(frozenset(("defaultdict", "counter", "sort-key")), _written, _SAYS)
+WRITER = Writer(frozenset(("defaultdict", "counter", "sort-key")), _written, needs=_SAYS)

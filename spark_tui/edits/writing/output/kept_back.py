@@ -25,8 +25,6 @@ _SAID, _CLEAR = 3.2, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _SAYS.search(sentence.text) is None:
-        return
     source = sentence.source
     keys = [key for key in sorted(set(_keys(source))) if names(sentence, key) >= _CLEAR]
     for node in source.nodes if keys else ():
@@ -105,4 +103,4 @@ def _quoted(source: Source, key: str) -> str:
     return f"'{key}'" if source.text.count("'") > 2 * source.text.count('"') else f'"{key}"'
 
 
-WRITER = Writer(frozenset(("remove-member",)), _written, _SAYS)
+WRITER = Writer(frozenset(("remove-member",)), _written, needs=_SAYS)

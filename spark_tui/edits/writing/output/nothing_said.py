@@ -27,7 +27,7 @@ _ASKED, _PRINTED, _FIRST = 3.2, 0.5, 0.3
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _SAYS.search(sentence.text) is None or not sentence.quoted:
+    if not sentence.quoted:
         return
     source, text = sentence.source, _as_text(sentence.quoted[0])
     for loop in source.nodes:
@@ -91,4 +91,4 @@ def _is_known_at_first(function: Function, loop: ast.For) -> bool:
     return not made & {node.id for node in ast.walk(loop.iter) if isinstance(node, ast.Name)}
 
 
-WRITER = Writer(frozenset(("guard-empty", "return-if")), _written, _SAYS)
+WRITER = Writer(frozenset(("guard-empty", "return-if")), _written, needs=_SAYS)

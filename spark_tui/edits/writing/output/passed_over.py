@@ -55,8 +55,6 @@ class _Turn:
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _SAYS.search(sentence.text) is None:
-        return
     marks = [(mark, sense) for mark in _marks(sentence.source) if (sense := _sense(sentence, mark.name)) is not None]
     for turn in _turns(sentence.source) if marks else ():
         for mark, sense in marks:
@@ -188,4 +186,4 @@ def _skipping(source: Source, turn: _Turn, test: str) -> Iterator[Splice]:
         yield from named("skip-if").edit(source, (str(line), test))
 
 
-WRITER = Writer(frozenset(("skip-if",)), _written, _SAYS)
+WRITER = Writer(frozenset(("skip-if",)), _written, needs=_SAYS)

@@ -23,8 +23,6 @@ _NO_NUMBERS = (
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _SAYS.search(sentence.text) is None:
-        return
     digits = _digits(sentence.text)
     for name, value in _made(sentence):
         clear = names(sentence, name)
@@ -66,4 +64,4 @@ def _is_rounded(value: ast.expr) -> bool:
     return isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id in ("round", "int", "str")
 
 
-WRITER = Writer(frozenset(("wrap-call",)), _written, _SAYS)
+WRITER = Writer(frozenset(("wrap-call",)), _written, needs=_SAYS)

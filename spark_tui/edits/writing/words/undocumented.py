@@ -32,7 +32,7 @@ _EXACT, _NAMED, _ASKED = 3.0, 1.5, 5.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _SAYS.search(sentence.text) is None or IN_PARTS.search(sentence.text):
+    if IN_PARTS.search(sentence.text):
         return
     source = sentence.source
     without = [(name, node) for name, node in source.definitions if not has_docstring(node.body) and _may(source, node)]
@@ -76,4 +76,4 @@ def _put(source: Source, name: str) -> Iterator[Splice]:
     return iter(ADD_DOCSTRING.edit(source, (name, text)))
 
 
-WRITER = Writer(frozenset(("write-docstring", "add-docstring")), _written, _SAYS)
+WRITER = Writer(frozenset(("write-docstring", "add-docstring")), _written, needs=_SAYS)
