@@ -33,7 +33,7 @@ from spark_tui.pair.events import (
     Wrote,
 )
 
-_KEPT = 2000
+_KEPT = 1000
 
 
 @dataclass(slots=True)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from spark_tui.app.keymap import Keymap, bar, bindings, install
 from spark_tui.app.widgets.keys import KeyBar
+from spark_tui.app.widgets.lines import Lines
 
 
 class Page(ModalScreen[None]):
@@ -23,8 +23,7 @@ class Page(ModalScreen[None]):
         padding: 1 2 0 2;
         #heading { height: 2; text-wrap: nowrap; text-overflow: ellipsis; }
         #search { height: 1; border: none; padding: 0; display: none; background: $surface; margin-bottom: 1; }
-        VerticalScroll { height: 1fr; margin-bottom: 1; scrollbar-size-vertical: 1; }
-        #text { width: 1fr; height: auto; text-wrap: nowrap; text-overflow: ellipsis; }
+        Lines { height: 1fr; margin-bottom: 1; }
         KeyBar { padding: 0; }
     }
     """
@@ -34,9 +33,8 @@ class Page(ModalScreen[None]):
     def __init__(self, keymap: Keymap, heading: str, about: str = "") -> None:
         super().__init__()
         self._keymap, self._heading, self._about = keymap, heading, about
-        self._text = Static(id="text")
         self._search = Input(placeholder="search", id="search", compact=True)
-        self._scroll = VerticalScroll(self._text)
+        self._text = Lines(id="text")
 
     def lines(self, letters: str) -> Sequence[Content]:
         raise NotImplementedError
@@ -45,7 +43,7 @@ class Page(ModalScreen[None]):
         about = Content.styled(f"  {self._about}", "$text-muted")
         yield Static(Content.styled(self._heading, "bold $accent") + about, id="heading")
         yield self._search
-        yield self._scroll
+        yield self._text
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -53,20 +51,20 @@ class Page(ModalScreen[None]):
         self.query_one(KeyBar).show(bar(self._keymap, "page"))
         self._search.cursor_blink = False
         self.refill()
-        self._scroll.focus()
+        if self.opens_at_end:
+            self.call_after_refresh(self._text.scroll_end, animate=False)
+        self._text.focus()
 
     def refill(self) -> None:
         found = self.lines(self._search.value.strip().lower())
-        self._text.update(
-            Content("\n").join(found) if found else Content.styled("nothing has these letters", "$text-muted")
-        )
+        self._text.show(found or [Content.styled("nothing has these letters", "$text-muted")])
 
     def on_input_changed(self) -> None:
         self.refill()
-        self._scroll.scroll_home(animate=False)
+        self._text.scroll_home(animate=False)
 
     def on_input_submitted(self) -> None:
-        self._scroll.focus()
+        self._text.focus()
 
     def action_page_search(self) -> None:
         self._search.display = True
@@ -79,7 +77,7 @@ class Page(ModalScreen[None]):
             return
         self._search.value = ""
         self._search.display = False
-        self._scroll.focus()
+        self._text.focus()
 
     def action_scroll_text(self, lines: int) -> None:
-        self._scroll.scroll_relative(y=lines, animate=False)
+        self._text.scroll_relative(y=lines, animate=False)
