@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,7 @@ from spark_tui import settings as all_settings
 from spark_tui import tuning
 from spark_tui.context import helper
 from spark_tui.pair import store
-from spark_tui.pair.session import Session, rebuilt
+from spark_tui.pair.session import Session, happen
 from spark_tui.pair.store import Record
 from spark_tui.repo import disk, journal, place
 from spark_tui.repo.place import NoRepository, Place
@@ -121,11 +122,11 @@ def _where(paths: Sequence[Path]) -> tuple[Path, Place | None]:
 def _recorded(root: Path, *, resume: bool) -> Generator[tuple[Session, Record]]:
     """The session, written down from its first event to its last. One in which nothing happened leaves nothing."""
     folder = user_state_path("spark") / "sessions" / hashlib.sha256(os.fsencode(root)).hexdigest()[:32]
+    session = Session()
     if resume:
-        events, record = store.resume(store.latest(folder))
+        record = store.resume(store.latest(folder), partial(happen, session))
     else:
-        events, record = (), store.create(folder / f"{time.time_ns()}.jsonl")
-    session = rebuilt(events)
+        record = store.create(folder / f"{time.time_ns()}.jsonl")
     try:
         yield session, record
     finally:

@@ -42,9 +42,9 @@ def last(place: Place | None) -> Generator[tuple[tuple[Event, ...], Write]]:
     folder = _folder(place)
     if not any(folder.glob("*.jsonl")):
         raise Refusal("nothing has been edited here yet", "spark edit SENTENCE FILE")
-    events, record = store.resume(store.latest(folder))
-    with closing(record):
-        yield events, record.write
+    events = list[Event]()
+    with closing(store.resume(store.latest(folder), events.append)) as record:
+        yield tuple(events), record.write
 
 
 def _folder(place: Place | None) -> Path:

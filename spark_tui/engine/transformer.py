@@ -94,10 +94,10 @@ def gather(q: Array, keys: Array, values: Array, window: int | None) -> Array:
 def convolve(x: Array, taps: Array, start: int) -> Array:
     """Causal depth-wise convolution, (S, D) to (T, D): y[t] = sum of taps[j] * x[t - j], zeros before position 0."""
     reach = len(taps) - 1
-    padded = np.pad(x, ((reach, 0), (0, 0)))
+    padded = np.pad(x[max(0, start - reach) :], ((max(0, reach - start), 0), (0, 0)))  # (reach + T, D)
     y = np.zeros_like(x[start:])
     for back, tap in enumerate(taps):
-        y += tap * padded[start + reach - back : len(padded) - back]
+        y += tap * padded[reach - back : len(padded) - back]
     return y
 
 

@@ -12,7 +12,7 @@ import fcntl
 import json
 import os
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -97,27 +97,35 @@ def create(path: Path) -> Record:
     return record
 
 
-def resume(path: Path) -> tuple[tuple[Event, ...], Record]:
-    """All that happened in a session, which then goes on. A torn last line is taken off the file."""
+def resume(path: Path, hear: Callable[[Event], None]) -> Record:
+    """A session goes on. Somebody hears all that happened in it, an event after the other: there may be very many.
+
+    A torn last line is taken off the file.
+    """
     with disk.explained():
         record = _opened(path, 0)
         try:
-            found, whole = _read(path, path.read_bytes())
+            whole, at = 0, 0.0
+            with path.open("rb") as lines:
+                for done, timed in _read(path, lines):
+                    whole = done
+                    if timed is not None:
+                        at = timed.at
+                        hear(timed.event)
             os.ftruncate(record.file, whole)
             if not whole:
                 os.write(record.file, _HEADER)
         except BaseException:
             record.close()
             raise
-    if found:
-        record.began -= found[-1].at
-    return tuple(timed.event for timed in found), record
+    record.began -= at
+    return record
 
 
 def read(path: Path) -> tuple[Timed, ...]:
     """All that happened in a session, to look at."""
-    with disk.explained():
-        return _read(path, path.read_bytes())[0]
+    with disk.explained(), path.open("rb") as lines:
+        return tuple(timed for _, timed in _read(path, lines) if timed is not None)
 
 
 def latest(folder: Path) -> Path:
@@ -138,13 +146,16 @@ def _opened(path: Path, flags: int) -> Record:
     return Record(path, opened)
 
 
-def _read(path: Path, data: bytes) -> tuple[tuple[Timed, ...], int]:
-    """The events, and how many bytes of the file are whole lines."""
-    whole = data.rfind(b"\n") + 1
-    lines = data[:whole].splitlines()
-    if lines:
-        _check_header(path, lines[0])
-    return tuple(_events(path, lines[1:])), whole
+def _read(path: Path, lines: Iterable[bytes]) -> Iterator[tuple[int, Timed | None]]:
+    """How many bytes the lines have so far, with what each says; the first says that it is a session."""
+    done = 0
+    for number, line in enumerate(lines, 1):
+        if not line.endswith(b"\n"):
+            return
+        done += len(line)
+        if number == 1:
+            _check_header(path, line)
+        yield done, _timed(path, number, line) if number > 1 else None
 
 
 def _check_header(path: Path, line: bytes) -> None:
@@ -156,16 +167,13 @@ def _check_header(path: Path, line: bytes) -> None:
         raise Refusal(f"{path} was written by another version of Spark", "use that version, or start a new session")
 
 
-def _events(path: Path, lines: Iterable[bytes]) -> Iterable[Timed]:
-    for number, line in enumerate(lines, 2):
-        try:
-            found: dict[str, Any] = json.loads(line)
-            at = float(found.pop("at", 0))
-            yield Timed(at, msgspec.convert(found, _KINDS[found.pop("event")]))
-        except (ValueError, TypeError, KeyError, AttributeError) as error:
-            raise Refusal(
-                f"line {number} of {path} is damaged", "move the file away and start a new session"
-            ) from error
+def _timed(path: Path, number: int, line: bytes) -> Timed:
+    try:
+        found: dict[str, Any] = json.loads(line)
+        at = float(found.pop("at", 0))
+        return Timed(at, msgspec.convert(found, _KINDS[found.pop("event")]))
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        raise Refusal(f"line {number} of {path} is damaged", "move the file away and start a new session") from error
 
 
 def fields(event: Event) -> dict[str, Any]:

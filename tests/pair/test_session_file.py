@@ -49,9 +49,14 @@ def a_long_session(shop: Path, file: Path) -> Player:
     return play
 
 
+def resumed(file: Path) -> tuple[list[Event], store.Record]:
+    events = list[Event]()
+    return events, store.resume(file, events.append)
+
+
 def test_a_session_is_rebuilt_exactly(shop: Path, file: Path):
     play = a_long_session(shop, file)
-    events, record = store.resume(file)
+    events, record = resumed(file)
     record.close()
     assert list(events) == play.events
     assert rebuilt(events) == play.talk.session
@@ -62,7 +67,7 @@ def test_it_says_when_what_happened_and_goes_on_from_there(shop: Path, file: Pat
     play = a_long_session(shop, file)
     times = [timed.at for timed in store.read(file)]
     assert [timed.event for timed in store.read(file)] == play.events
-    _, record = store.resume(file)
+    _, record = resumed(file)
     record.write(Failed("the power", "came back"))
     record.close()
     again = [timed.at for timed in store.read(file)]
@@ -98,7 +103,7 @@ def cut_everywhere(play: Player, file: Path, step: int) -> None:
     for cut in range(0, len(data), step):
         file.write_bytes(data[:cut])
         whole = max(data.count(b"\n", 0, cut) - 1, 0)
-        events, record = store.resume(file)
+        events, record = resumed(file)
         assert list(events) == play.events[:whole]
         if cut % 11 == 0:
             rebuilt(events)
@@ -126,7 +131,7 @@ def test_a_turn_goes_on_in_another_process_as_if_nothing_had_happened(shop: Path
     play.ask(CART, TESTS)
     play.run(pieces=50)
     record.close()
-    events, record = store.resume(file)
+    events, record = resumed(file)
     again = Player(shop, rebuilt(events), [record.write])
     again.talk.resume()
     again.run()
@@ -181,7 +186,7 @@ def test_text_that_is_not_utf8_comes_back(shop: Path, file: Path):
     talk.ask("é\x1b[2J\u202e", [Aim("latin.txt", "line-patch")])
     talk.run()
     record.close()
-    events, record = store.resume(file)
+    events, record = resumed(file)
     record.close()
     assert rebuilt(events) == talk.session
 
@@ -210,7 +215,7 @@ def test_a_full_disk_loses_nothing(file: Path, monkeypatch: pytest.MonkeyPatch):
         record.write(event)
     assert record.trouble is None
     record.close()
-    found, record = store.resume(file)
+    found, record = resumed(file)
     record.close()
     assert list(found) == events
 
@@ -218,7 +223,7 @@ def test_a_full_disk_loses_nothing(file: Path, monkeypatch: pytest.MonkeyPatch):
 def test_one_at_a_time(file: Path):
     record = store.create(file)
     with pytest.raises(Refusal, match="open in another Spark"):
-        store.resume(file)
+        resumed(file)
     record.close()
     with pytest.raises(Refusal):
         store.create(file)
@@ -239,10 +244,10 @@ def test_what_is_no_session_is_refused(tmp_path: Path, content: bytes, reason: s
     file = tmp_path / "x.jsonl"
     file.write_bytes(content)
     with pytest.raises(Refusal, match=reason):
-        store.resume(file)
+        resumed(file)
     assert file.read_bytes() == content
     with pytest.raises(Refusal, match=reason):  # and not because it is still open
-        store.resume(file)
+        resumed(file)
 
 
 def test_the_latest_session_is_found(tmp_path: Path):
