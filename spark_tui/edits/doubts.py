@@ -30,6 +30,11 @@ _TAKES_AWAY = re.compile(
     r"|needless\w*|superfluous\w*|pointless\w*|without|twice|dup\w*|stop\w*|less|gone|goes?|out|away|leave|left\w*"
     r"|debug\w*|commented|old|simpl\w+|shorter)\b"
 )
+_WHOLE = re.compile(
+    r"(?i)\b(?:remov\w+|delet\w+|drop\w*|rid|kill\w*|ditch\w*|scrap\w*|revert\w*|undo\w*|clean\w*|throw\w*|kick\w*|cut"
+    r"|unus\w+|unneed\w+|dead|useless\w*|redundant\w*|needless\w*|superfluous\w*|pointless\w*|obsolete|legacy|old|twice"
+    r"|dup\w*|gone?|goes|call(?:s|ed)?|use[sd]?|need(?:s|ed)?|out|away|simpl\w+|shorter)\b"
+)
 _RESTRUCTURES = re.compile(
     r"(?i)\b(?:mov\w+|fold\w*|merg\w+|inlin\w+|turn\w*|into|us(?:e|es|ing)|ma[dk]e|with|yield\w*|replac\w+|becom\w+"
     r"|collaps\w+|combin\w+|join\w*|extract\w*|split\w*|rewrit\w+|moderni\w+|instead|only|just|always|already|too)\b"
@@ -41,7 +46,7 @@ def doubts(before: str, sentence: str, after: str) -> float:
     return (
         _ELSEWHERE * _strays(before, sentence, after)
         + _MISPLACED * _misplaces(before, after)
-        + _LOST * _takes_away(before, sentence, after)
+        + _LOST * (_takes_away(before, sentence, after) or _ends(before, sentence, after))
     )
 
 
@@ -67,6 +72,19 @@ def _takes_away(before: str, sentence: str, after: str) -> bool:
     if not any(gone) or _TAKES_AWAY.search(sentence) is not None:
         return False
     return all(gone) or _RESTRUCTURES.search(sentence) is None
+
+
+def _ends(before: str, sentence: str, after: str) -> bool:
+    """Is a function or class gone, and no word says so?"""
+    try:
+        old, new = read(before), read(after)
+    except Refusal:
+        return False
+    kept = {name.rpartition(".")[2] for name, _ in new.definitions}
+    fewer = len(new.definitions) < len(old.definitions)
+    gone = fewer and any(name.rpartition(".")[2] not in kept for name, _ in old.definitions)
+    asked = _WHOLE.search(sentence) is not None or _RESTRUCTURES.search(sentence) is not None
+    return gone and not asked
 
 
 def _misplaces(before: str, after: str) -> bool:

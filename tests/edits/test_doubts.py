@@ -34,6 +34,11 @@ def test_what_is_moved_leaves_a_gap():
     assert doubts(FILE, "sort them", after) > doubts(FILE, "turn it into a generator", after)
 
 
+def test_a_function_that_ends():
+    after = FILE[FILE.index("def show") :].replace("collect(folder)", "folder")
+    assert doubts(FILE, "nobody has names", after) > doubts(FILE, "nobody calls collect", after)
+
+
 @pytest.mark.parametrize(
     ("sentence", "is_so"),
     [("refuse long names", True), ("call `refuse` for long names", False), ("call refuse() for long names", False)],

@@ -24,6 +24,11 @@ SENSELESS = {
     "not_added": "def f(x):\n    return 'total ' + len(x)\n",
     "not_compared": "def f(age):\n    return age > 'limit'\n",
     "not_called": "class A:\n    def full(self):\n        return 1\n\n    def f(self):\n        return not self.full\n",
+    "tried_twice": "try:\n    try:\n        f()\n    except KeyError:\n        pass\nexcept ValueError:\n    pass\n",
+    "torn": "def f(rows):\n    if rows < 0:\n        return 0\n    return max(rows)\n",
+    "not_nothing": "def f(x) -> None:\n    return x\n",
+    "starts_with_something": "class A:\n    def __init__(self):\n        return 1\n",
+    "logged_the_wrong_way": "def f(log, error):\n    log.error(error, 'failed: %s')\n",
     "miscalled": "def f(x, y):\n    return x + y\n\n\nprint(f(1))\n",
     "never_set": "class A:\n    def f(self):\n        return self.size\n",
 }
@@ -40,6 +45,8 @@ FINE = [
     "class A:\n    def __init__(self, x):\n        self.x = x\n\n    @property\n    def y(self):\n        return 1\n\n"
     "    def f(self):\n        return self.y + 1 if self.f is None else A(2).y\n",
     "def f(x):\n    total, _ = 0, 1\n    for i in x:\n        total += i\n    return total\n",
+    "def f(rows, limit=None) -> None:\n    rows = len(rows)\n    if rows < 0:\n        return None\n",
+    "SIZE = 3\nNAMES = ['a']\n\n\ndef f(log, *parts):\n    log.error('%s', NAMES.index('a') + SIZE)\n",
     "COUNT = 0\n\n\ndef f():\n    global COUNT\n    COUNT = COUNT + 1\n",
 ]
 
@@ -66,9 +73,11 @@ def test_fine(text: str):
         ("x", None),
         ("[1] if x else ''", None),
         ("None", None),
+        ("n", int),
+        ("NAMES", list),
     ],
 )
 def test_plain_types(value: str, kind: type | None):
-    source = read(f"def f(x):\n    y = {value}\n    return y\n")
-    (name,) = (each for each in source.names["y"] if each.lineno == 3)
+    source = read(f"NAMES = []\n\n\ndef f(x, n=2):\n    y = {value}\n    return y\n")
+    (name,) = (each for each in source.names["y"] if each.lineno == 6)
     assert plain_type(source, name) is kind

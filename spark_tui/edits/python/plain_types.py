@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.returns import is_generator, own_nodes, returns
+from spark_tui.edits.python.signatures import default_of
 from spark_tui.edits.python.source import Function, Source
 
 _GIVES: Mapping[str, type] = {
@@ -81,29 +82,39 @@ def _of_function(source: Source, function: Function, depth: int) -> type | None:
 
 def _of_variable(source: Source, node: ast.expr, name: str, depth: int) -> type | None:
     function = function_around(source, node)
-    if function is None:
-        return None
-    found = {None if value is None else plain_type(source, value, depth) for value in _values(function).get(name, ())}
+    own = _values(function).get(name) if function is not None else None
+    values = own if own is not None else _values(source.tree).get(name, ()) if _is_constant(source, name) else ()
+    found = {None if value is None else plain_type(source, value, depth) for value in values}
     return found.pop() if len(found) == 1 else None
 
 
+def _is_constant(source: Source, name: str) -> bool:
+    """Written like one, and nowhere else set."""
+    stored = [each for each in source.names.get(name, ()) if not isinstance(each.ctx, ast.Load)]
+    return name.isupper() and len(stored) == 1
+
+
 @lru_cache(maxsize=512)
-def _values(function: Function) -> Mapping[str, Sequence[ast.expr | None]]:
+def _values(function: Function | ast.Module) -> Mapping[str, Sequence[ast.expr | None]]:
     """All that each variable ever holds; None for what nobody can tell."""
     found: dict[str, list[ast.expr | None]] = {}
-    for name, value in (*_given(function), *_bound(function)):
+    given = _given(function) if not isinstance(function, ast.Module) else ()
+    for name, value in (*given, *_bound(function)):
         found.setdefault(name, []).append(value)
     return found
 
 
 def _given(function: Function) -> Iterator[tuple[str, ast.expr | None]]:
-    for arg in ast.walk(function.args):
-        if isinstance(arg, ast.arg):
-            known = isinstance(arg.annotation, ast.Name) and arg.annotation.id in _ANNOTATED
-            yield arg.arg, ast.Call(arg.annotation, [], []) if known and arg.annotation is not None else None
+    """Parameters are what their annotations say, or their defaults."""
+    for arg in (each for each in ast.walk(function.args) if isinstance(each, ast.arg)):
+        default = default_of(function, arg)
+        if isinstance(arg.annotation, ast.Name) and arg.annotation.id in _ANNOTATED:
+            yield arg.arg, ast.Call(arg.annotation, [], [])
+        else:
+            yield arg.arg, default if arg.annotation is None and isinstance(default, ast.Constant) else None
 
 
-def _bound(function: Function) -> Iterator[tuple[str, ast.expr | None]]:
+def _bound(function: Function | ast.Module) -> Iterator[tuple[str, ast.expr | None]]:
     told = set[ast.AST]()
     for node in own_nodes(function):
         match node:

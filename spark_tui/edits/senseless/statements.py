@@ -108,4 +108,11 @@ def raised(source: Source) -> Iterator[str]:
                 pass
 
 
-RULES = (unreadable, idle, unreached, as_it_was, unused, twice, hidden, raised)
+def tried_twice(source: Source) -> Iterator[str]:
+    """A `try` with nothing in it but another one."""
+    for node in source.all(ast.Try):
+        if len(node.body) == 1 and isinstance(node.body[0], ast.Try) and not node.finalbody:
+            yield ", ".join(ast.unparse(each.type) if each.type is not None else "" for each in node.handlers)
+
+
+RULES = (unreadable, idle, unreached, as_it_was, unused, twice, hidden, raised, tried_twice)
