@@ -5,22 +5,21 @@ What can be checked is checked; how likely a model finds its answer says little 
 
 from __future__ import annotations
 
-import ast
-import builtins
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from spark_tui.edits.calls import SAY
 from spark_tui.edits.diff import diff
 from spark_tui.edits.document import Target
+from spark_tui.edits.doubts import CODE, doubts, is_senseless
 from spark_tui.edits.formats import Format
-from spark_tui.edits.patch import Hunk, apply_hunks, with_context
+from spark_tui.edits.patch import apply_hunks, with_context
 from spark_tui.edits.plausible import plausible
-from spark_tui.edits.python.source import Definition, Function, Source, read
-from spark_tui.edits.python.unbound import unbound
+from spark_tui.edits.python.bound import all_bound, unknown
+from spark_tui.edits.python.source import read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 
@@ -28,12 +27,11 @@ from spark_tui.edits.text import split_lines
 _NAMED = 0.5
 _CHANGED_LINE = 0.02
 
-# The same, against what spoke for an answer beforehand. Fitted with `links/openings` and `edits/plausible`.
-_ELSEWHERE = 1.2  # changed where another function than the one that is named stands
-_MISPLACED = 2.0  # a name is used where it means nothing
-
 # Against an answer about other lines than those that were pointed at: so much that only a clear word outweighs it.
 _OUTSIDE = 2.0
+
+_SENSELESS = 2.5  # against one that makes no sense: hardly ever a right one
+_LOOKED_AT = 4  # answers from the best on that are looked at for that: it takes some milliseconds each
 
 _NOTHING = -9.0  # speaks for an answer that cannot be right
 
@@ -41,18 +39,7 @@ _CURE = "say it in other words"
 _MISSED = re.compile(r"I can't see (.+) here")
 ENDLESS = Refusal("the answer does not come to an end", "ask for less at a time")
 UNCHANGED = Refusal("the model found nothing to change", _CURE)
-_ALWAYS = {*dir(builtins), "__file__", "__name__", "__doc__", "__spec__", "__path__", "__class__"}
-_TYPE_PARAMETERS = ("TypeVar", "ParamSpec", "TypeVarTuple")  # where Python has them
-_BINDING = frozenset(
-    getattr(ast, name)
-    for name in (
-        *("Name", "FunctionDef", "AsyncFunctionDef", "ClassDef", "arg", "alias", "ExceptHandler"),
-        *("MatchAs", "MatchStar", "MatchMapping", "Global", "Nonlocal", *_TYPE_PARAMETERS),
-    )
-    if hasattr(ast, name)
-)
 _WORD = re.compile(r"[A-Za-z_]\w*")
-_CODE = re.compile(r"_|[a-z][A-Z]")
 _QUOTED = re.compile(r"`([^`]+)`|\"([^\"]+)\"|'([^']+)'")
 
 
@@ -123,13 +110,28 @@ def preferred(
     weights: dict[int, float] = {}
     for place, (each, worth) in enumerate(zip(candidates, worths, strict=True)):
         if _judged(target.document.path, before, sentence, each).after is not None:
-            doubts = _doubts(before, sentence, each) + _OUTSIDE * _is_outside(target, each)
-            weights[place] = worth + plausible(sentence, before, each.after or "") - doubts
+            after = each.after or ""
+            against = doubts(before, sentence, after) + _OUTSIDE * _is_outside(target, each)
+            weights[place] = worth + plausible(sentence, before, after) - against
         elif each.declines and _is_true(each, sentence, before):
             weights[place] = worth
-    order = sorted(weights, key=lambda place: -weights[place])
+    order = _looked_at(before, sentence, candidates, weights)
     different = {candidates[place].after: place for place in reversed(order)}  # the best of those that are the same
     return {place: weights[place] for place in order if place in different.values()} or {0: _NOTHING}
+
+
+def _looked_at(before: str, sentence: str, candidates: Sequence[Candidate], weights: dict[int, float]) -> list[int]:
+    """The places in their order, once those that stand in front have been held to what code can mean."""
+    seen = set[int]()
+    while True:
+        order = sorted(weights, key=lambda place: -weights[place])
+        new = [place for place in order[:_LOOKED_AT] if place not in seen]
+        for place in new:
+            after = candidates[place].after
+            weights[place] -= _SENSELESS * (after is not None and is_senseless(before, sentence, after))
+        if not new:
+            return order
+        seen.update(new)
 
 
 def _is_true(each: Candidate, sentence: str, before: str) -> bool:
@@ -156,7 +158,7 @@ def _against(path: str, before: str, sentence: str, after: str) -> Refusal | Non
     except Refusal as refusal:
         whole = _parses(before)
         return Refusal(f"the model's edit would break the file: {refusal.reason}", _CURE) if whole else None
-    lost = _unknown(source) - _unknown_in(before) - set(_WORD.findall(sentence))
+    lost = unknown(source) - _unknown_in(before) - (set(_WORD.findall(sentence)) - _bound_in(before))
     if lost:
         return Refusal(f"the model's edit uses {min(lost)}, which is not known there", _CURE)
     return None
@@ -171,44 +173,19 @@ def _parses(text: str) -> bool:
 
 
 @lru_cache(maxsize=4)  # all candidates are held to the same text
+def _bound_in(text: str) -> frozenset[str]:
+    try:
+        return frozenset(all_bound(read(text)))
+    except Refusal:
+        return frozenset()
+
+
+@lru_cache(maxsize=4)
 def _unknown_in(text: str) -> frozenset[str]:
     try:
-        return frozenset(_unknown(read(text)))
+        return frozenset(unknown(read(text)))
     except Refusal:  # it is being mended: every name in it may be one that was there
         return frozenset(_WORD.findall(text))
-
-
-def _unknown(source: Source) -> set[str]:
-    """Names that are used and nowhere bound. Whether they are bound there, `_misplaces` asks."""
-    used = {node.id for node in source.nodes if type(node) is ast.Name and type(node.ctx) is ast.Load}
-    bound = _all_bound(source) | _ALWAYS
-    return set() if "*" in bound else used - bound
-
-
-def _all_bound(source: Source) -> set[str]:
-    return {name for node in source.nodes if type(node) in _BINDING for name in _bound(node)}
-
-
-def _bound(node: ast.AST) -> Iterator[str]:
-    match node:
-        case ast.Name(ctx=ast.Store()):
-            yield node.id
-        case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
-            yield node.name
-        case ast.arg():
-            yield node.arg
-        case ast.alias():
-            yield (node.asname or node.name).partition(".")[0]
-        case ast.ExceptHandler(name=str(name)) | ast.MatchAs(name=str(name)) | ast.MatchStar(name=str(name)):
-            yield name
-        case ast.MatchMapping(rest=str(name)):
-            yield name
-        case ast.Global() | ast.Nonlocal():
-            yield from node.names
-        case _:
-            name = getattr(node, "name", None)
-            if isinstance(name, str) and type(node).__name__ in _TYPE_PARAMETERS:
-                yield name
 
 
 def _worth(before: str, sentence: str, each: Candidate) -> float:
@@ -235,56 +212,9 @@ def _said(before: str, sentence: str, each: Candidate) -> float:
     return len(named & near) / len(named) if named else 0.0
 
 
-def _doubts(before: str, sentence: str, each: Candidate) -> float:
-    return _ELSEWHERE * _strays(before, sentence, each) + _MISPLACED * _misplaces(before, each)
-
-
-def _misplaces(before: str, each: Candidate) -> bool:
-    """Does it use a name where that is not bound, or not yet, while it is elsewhere?"""
-    try:
-        old, new = (unbound(read(text)) for text in (before, each.after or ""))
-    except Refusal:
-        return False
-    fresh = {name for _, name in new - old} - {name for _, name in old}
-    return bool(fresh and fresh & _all_bound(read(each.after or "")))
-
-
-def _strays(before: str, sentence: str, each: Candidate) -> float:
-    """How many of the changes lie in functions that are not named, while others are, and do not speak of those."""
-    try:
-        definitions = read(before).definitions
-    except Refusal:
-        return 0.0
-    named = {name: node for name, node in definitions if _is_named(name.rpartition(".")[2], sentence)}
-    last = {name.rpartition(".")[2] for name in named}
-    others = [node for name, node in definitions if isinstance(node, Function) and not _belongs(name, named)]
-    hunks = diff(split_lines(before), split_lines(each.after or ""))
-    if not any(isinstance(node, Function) for node in named.values()) or not hunks:
-        return 0.0
-    stray = [hunk for hunk in hunks if _is_in(hunk, others) and not last & set(_WORD.findall("".join(hunk.old)))]
-    return len(stray) / len(hunks)
-
-
-def _is_named(name: str, sentence: str) -> bool:
-    """As what it is: a plain word may be just that."""
-    if _CODE.search(name):
-        return name in _WORD.findall(sentence)
-    introduced = rf"\b(?:in|of|for|from|inside|to|function|method|class) `?{name}\b"
-    return re.search(rf"{introduced}|\b{name}\(|`{name}`|^{name} ", sentence) is not None
-
-
-def _belongs(name: str, named: Mapping[str, Definition]) -> bool:
-    return any(name == each or name.startswith(f"{each}.") or each.startswith(f"{name}.") for each in named)
-
-
-def _is_in(hunk: Hunk, definitions: Sequence[Definition]) -> bool:
-    """Does it change lines of one of them?"""
-    return any(node.lineno <= hunk.start + bool(hunk.removed) <= (node.end_lineno or 0) for node in definitions)
-
-
 def _named(before: str, sentence: str) -> set[str]:
     """The words of a sentence that are names: those that stand in the file, that are quoted or look like code."""
     quoted = {word for match in _QUOTED.findall(sentence) for part in match for word in _WORD.findall(part)}
     words = _WORD.findall(sentence)
-    code = {word for word in words if _CODE.search(word)}
+    code = {word for word in words if CODE.search(word)}
     return quoted | code | (set(words) & set(_WORD.findall(before)))

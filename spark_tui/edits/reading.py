@@ -86,6 +86,7 @@ _KINDS_OF_LINES = tuple(
 # How much speaks for a name, and for a line.
 _EXACT, _IN_WORDS, _NEARLY, _PARTLY, _OWNER, _PLACED, _A_LETTER = 3.0, 2.0, 1.5, 0.7, 0.5, 0.4, 0.02
 _COUNTED, _INSIDE, _NTH, _ON_LINE, _OF_KIND, _SPOKEN_OF = 4.0, 2.0, 1.5, 0.4, 0.5, 1.5
+_JUST_SO = 0.25  # more than of its kind, for a line that two words fit: the bare except
 _SAID_IN_FULL = 2.0  # for a line that holds a text of several words which is said, quoted or not
 _TEXTS = re.compile(r"[\"']([^\"'{}%\\]*\w [^\"'{}%\\]*\w)[.!:]?[\"']")
 _AS_IT_STANDS = 0.2
@@ -304,8 +305,8 @@ def forms(word: str) -> set[str]:
 def is_called(sentence: Sentence, text: str) -> float:
     """How clearly it speaks of a line as what it is: a return, the bare except."""
     if text not in sentence.as_it_is:
-        found = any(word.search(sentence.text) and kind.search(text) for word, kind in _KINDS_OF_LINES)
-        sentence.as_it_is[text] = _OF_KIND * found
+        found = sum(bool(word.search(sentence.text) and kind.search(text)) for word, kind in _KINDS_OF_LINES)
+        sentence.as_it_is[text] = _OF_KIND * bool(found) + _JUST_SO * (found > 1)
     return sentence.as_it_is[text]
 
 

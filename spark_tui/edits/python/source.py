@@ -19,6 +19,7 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 Definition = Function | ast.ClassDef
 Node = ast.expr | ast.stmt | ast.arg | ast.keyword | ast.alias | ast.ExceptHandler
 _D = TypeVar("_D", bound=Definition)
+_N = TypeVar("_N", bound=ast.AST)
 
 _INDENT = re.compile(r"[ \t]*")
 
@@ -80,6 +81,17 @@ class Source:
     def nodes(self) -> tuple[ast.AST, ...]:
         """All of the tree, outer nodes before inner ones."""
         return tuple(ast.walk(self.tree))
+
+    @cached_property
+    def _by_kind(self) -> Mapping[type[ast.AST], Sequence[ast.AST]]:
+        found: dict[type[ast.AST], list[ast.AST]] = {}
+        for node in self.nodes:
+            found.setdefault(type(node), []).append(node)
+        return found
+
+    def all(self, *kinds: type[_N]) -> Iterator[_N]:
+        """The nodes of these kinds."""
+        return (node for kind in kinds for node in self._by_kind.get(kind, ()) if isinstance(node, kind))
 
     @cached_property
     def names(self) -> Mapping[str, Sequence[ast.Name]]:

@@ -1,0 +1,130 @@
+"""What speaks against an answer, by what stands in it: it changes other places than those that are named, it uses names
+where they mean nothing, it takes away what nobody wants to lose, it makes no sense.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from spark_tui.edits.diff import diff
+from spark_tui.edits.patch import Hunk
+from spark_tui.edits.python.bound import all_bound, unknown
+from spark_tui.edits.python.source import Definition, Function, read
+from spark_tui.edits.python.unbound import unbound
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.senseless import senseless
+from spark_tui.edits.text import split_lines
+
+# Against what spoke for an answer beforehand. Fitted with `links/openings` and `edits/plausible`.
+_ELSEWHERE = 1.2  # changed where another function than the one that is named stands
+_MISPLACED = 2.0  # a name is used where it means nothing
+_LOST = 1.5  # something goes, and no word says so
+
+_WORD = re.compile(r"[A-Za-z_]\w*")
+CODE = re.compile(r"_|[a-z][A-Z]")
+"""What only a name in code looks like."""
+_TAKES_AWAY = re.compile(
+    r"(?i)\b(?:remov\w+|delet\w+|drop\w*|rid|kill\w*|ditch\w*|cut\w*|clean\w*|throw\w*|kick\w*|lose|scrap\w*|revert\w*"
+    r"|undo\w*|no|not|non?e|\w+n'?t|never|nobody|nothing|any ?more|unus\w+|unneed\w+|dead|useless\w*|redundant\w*"
+    r"|needless\w*|superfluous\w*|pointless\w*|without|twice|dup\w*|stop\w*|less|gone|goes?|out|away|leave|left\w*"
+    r"|debug\w*|commented|old|simpl\w+|shorter)\b"
+)
+_WHOLE = re.compile(
+    r"(?i)\b(?:remov\w+|delet\w+|drop\w*|rid|kill\w*|ditch\w*|scrap\w*|revert\w*|undo\w*|clean\w*|throw\w*|kick\w*|cut"
+    r"|unus\w+|unneed\w+|dead|useless\w*|redundant\w*|needless\w*|superfluous\w*|pointless\w*|obsolete|legacy|old|twice"
+    r"|dup\w*|gone?|goes|call(?:s|ed)?|use[sd]?|need(?:s|ed)?|out|away|simpl\w+|shorter)\b"
+)
+_RESTRUCTURES = re.compile(
+    r"(?i)\b(?:mov\w+|fold\w*|merg\w+|inlin\w+|turn\w*|into|us(?:e|es|ing)|ma[dk]e|with|yield\w*|replac\w+|becom\w+"
+    r"|collaps\w+|combin\w+|join\w*|extract\w*|split\w*|rewrit\w+|moderni\w+|instead|only|just|always|already|too)\b"
+    r"|->"
+)
+
+
+def doubts(before: str, sentence: str, after: str) -> float:
+    return (
+        _ELSEWHERE * _strays(before, sentence, after)
+        + _MISPLACED * _misplaces(before, after)
+        + _LOST * (_takes_away(before, sentence, after) or _ends(before, sentence, after))
+    )
+
+
+def is_senseless(before: str, sentence: str, after: str) -> bool:
+    """Does it bring in what code cannot mean, or a word of the sentence as a name?"""
+    try:
+        old, new = read(before), read(after)
+    except Refusal:
+        return False
+    plain = {name for name in unknown(new) - unknown(old) if _is_only_said(name, sentence)}
+    return bool(plain or senseless(new) - senseless(old))
+
+
+def _is_only_said(name: str, sentence: str) -> bool:
+    """Is it a word of the sentence, where nothing says that code is meant?"""
+    return not CODE.search(name) and name.islower() and re.search(rf"[`'\"]{name}\b|\b{name}\(", sentence) is None
+
+
+def _takes_away(before: str, sentence: str, after: str) -> bool:
+    """Do lines go, and nothing comes for them, while the sentence asks for no such thing?"""
+    hunks = diff(split_lines(before), split_lines(after))
+    gone = [not each.added and any(line.strip() for line in each.old) for each in hunks]
+    if not any(gone) or _TAKES_AWAY.search(sentence) is not None:
+        return False
+    return all(gone) or _RESTRUCTURES.search(sentence) is None
+
+
+def _ends(before: str, sentence: str, after: str) -> bool:
+    """Is a function or class gone, and no word says so?"""
+    try:
+        old, new = read(before), read(after)
+    except Refusal:
+        return False
+    kept = {name.rpartition(".")[2] for name, _ in new.definitions}
+    fewer = len(new.definitions) < len(old.definitions)
+    gone = fewer and any(name.rpartition(".")[2] not in kept for name, _ in old.definitions)
+    asked = _WHOLE.search(sentence) is not None or _RESTRUCTURES.search(sentence) is not None
+    return gone and not asked
+
+
+def _misplaces(before: str, after: str) -> bool:
+    """Does it use a name where that is not bound, or not yet, while it is elsewhere?"""
+    try:
+        old, new = (unbound(read(text)) for text in (before, after))
+    except Refusal:
+        return False
+    fresh = {name for _, name in new - old} - {name for _, name in old}
+    return bool(fresh and fresh & all_bound(read(after)))
+
+
+def _strays(before: str, sentence: str, after: str) -> float:
+    """How many of the changes lie in functions that are not named, while others are, and do not speak of those."""
+    try:
+        definitions = read(before).definitions
+    except Refusal:
+        return 0.0
+    named = {name: node for name, node in definitions if _is_named(name.rpartition(".")[2], sentence)}
+    last = {name.rpartition(".")[2] for name in named}
+    others = [node for name, node in definitions if isinstance(node, Function) and not _belongs(name, named)]
+    hunks = diff(split_lines(before), split_lines(after))
+    if not any(isinstance(node, Function) for node in named.values()) or not hunks:
+        return 0.0
+    stray = [hunk for hunk in hunks if _is_in(hunk, others) and not last & set(_WORD.findall("".join(hunk.old)))]
+    return len(stray) / len(hunks)
+
+
+def _is_named(name: str, sentence: str) -> bool:
+    """As what it is: a plain word may be just that."""
+    if CODE.search(name):
+        return name in _WORD.findall(sentence)
+    introduced = rf"\b(?:in|of|for|from|inside|to|function|method|class) `?{name}\b"
+    return re.search(rf"{introduced}|\b{name}\(|`{name}`|^{name} ", sentence) is not None
+
+
+def _belongs(name: str, named: Mapping[str, Definition]) -> bool:
+    return any(name == each or name.startswith(f"{each}.") or each.startswith(f"{name}.") for each in named)
+
+
+def _is_in(hunk: Hunk, definitions: Sequence[Definition]) -> bool:
+    """Does it change lines of one of them?"""
+    return any(node.lineno <= hunk.start + bool(hunk.removed) <= (node.end_lineno or 0) for node in definitions)

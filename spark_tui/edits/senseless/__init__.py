@@ -1,0 +1,20 @@
+"""What code cannot mean, whatever was asked for: a statement that does nothing, a method that a text does not have, a
+call that leaves out what the function needs.
+
+Each rule finds pieces of code, as they are written but for their place: so two versions of a file can be compared.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.senseless import objects, statements, uses, values
+
+
+@lru_cache(maxsize=8)
+def senseless(source: Source) -> Counter[tuple[str, str]]:
+    """How often each thing is found, with the rule that finds it."""
+    rules = (*statements.RULES, *values.RULES, *objects.RULES, *uses.RULES)
+    return Counter((rule.__name__, found) for rule in rules for found in rule(source))

@@ -1,0 +1,95 @@
+"""Functions of the file that are called as they cannot be, attributes that nobody sets."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+
+from spark_tui.edits.python.classes import method
+from spark_tui.edits.python.source import Function, Source
+
+_MAY_HAVE_ANY = frozenset(("__getattr__", "__getattribute__", "__slots__"))
+
+
+def miscalled(source: Source) -> Iterator[str]:
+    """Calls with too little, too much, or under a name that the function does not know."""
+    known = dict(_callable(source))
+    own = [(owner, _methods(owner)) for owner in source.all(ast.ClassDef)]
+    for node in source.all(ast.Call):
+        match node.func:
+            case ast.Name(name) if name in known:
+                function = known[name]
+                is_made = function.name == "__init__" and name != "__init__"
+                if not _accepts(function, node, int(is_made)):
+                    yield ast.unparse(node)
+            case ast.Attribute(ast.Name("self"), name):
+                around = [methods for owner, methods in own if owner.lineno <= node.lineno <= (owner.end_lineno or 0)]
+                if around and name in around[-1] and not _accepts(around[-1][name], node, 1):
+                    yield ast.unparse(node)
+            case _:
+                pass
+
+
+def _callable(source: Source) -> Iterator[tuple[str, Function]]:
+    """Functions of the file, and what makes the objects of its classes."""
+    others = {each.id for each in source.all(ast.Name) if not isinstance(each.ctx, ast.Load)}
+    others |= {each.arg for each in source.all(ast.arg)}
+    for node in source.tree.body:
+        if isinstance(node, Function) and not node.decorator_list and node.name not in others:
+            yield node.name, node
+        elif isinstance(node, ast.ClassDef) and not (node.decorator_list or node.bases or node.keywords):
+            start = method(node, "__init__")
+            if start is not None:
+                yield node.name, start
+
+
+def _methods(owner: ast.ClassDef) -> Mapping[str, Function]:
+    return {each.name: each for each in owner.body if isinstance(each, Function) and not each.decorator_list}
+
+
+def _accepts(function: Function, call: ast.Call, given: int) -> bool:
+    """`given` are the arguments that nobody writes."""
+    if any(isinstance(each, ast.Starred) for each in call.args) or any(each.arg is None for each in call.keywords):
+        return True
+    args = function.args
+    in_order = [each.arg for each in (*args.posonlyargs, *args.args)]
+    count = len(call.args) + given
+    named = {each.arg for each in call.keywords if each.arg is not None}
+    by_name = {*in_order[len(args.posonlyargs) :], *(each.arg for each in args.kwonlyargs)}
+    needed = {*in_order[: len(in_order) - len(args.defaults)]}
+    needed |= {each.arg for each, value in zip(args.kwonlyargs, args.kw_defaults, strict=True) if value is None}
+    filled = set(in_order[:count])
+    too_many = count > len(in_order) and args.vararg is None
+    unknown = bool(named - by_name) and args.kwarg is None
+    return not (too_many or unknown or named & filled or needed - filled - named)
+
+
+def never_set(source: Source) -> Iterator[str]:
+    """Attributes of `self` that are read, and neither the class nor anybody else has set."""
+    if any(each.id in ("setattr", "vars") for each in source.all(ast.Name)):
+        return
+    made = {each.attr for each in source.all(ast.Attribute) if not isinstance(each.ctx, ast.Load)}
+    made |= {*dir(object), "__dict__"}
+    read = [each for each in source.all(ast.Attribute) if isinstance(each.value, ast.Name) and each.value.id == "self"]
+    for owner in source.all(ast.ClassDef):
+        members = set(_members(owner))
+        if not (owner.bases or owner.keywords or members & _MAY_HAVE_ANY):
+            last = owner.end_lineno or owner.lineno
+            inside = (each.attr for each in read if owner.lineno <= each.lineno <= last)
+            yield from (f"{owner.name}.{name}" for name in inside if name not in members | made)
+
+
+def _members(owner: ast.ClassDef) -> Iterator[str]:
+    for node in owner.body:
+        match node:
+            case ast.FunctionDef(name) | ast.AsyncFunctionDef(name) | ast.ClassDef(name):
+                yield name
+            case ast.Assign(targets):
+                yield from (each.id for target in targets for each in ast.walk(target) if isinstance(each, ast.Name))
+            case ast.AnnAssign(ast.Name(name)):
+                yield name
+            case _:
+                pass
+
+
+RULES = (miscalled, never_set)

@@ -1,0 +1,118 @@
+"""Statements that do nothing, are never reached, or that Python itself warns of."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import warnings
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+
+from spark_tui.edits.python.source import Function, Source
+
+EXCEPTIONS = frozenset(
+    name for name, each in vars(builtins).items() if isinstance(each, type) and issubclass(each, BaseException)
+)
+_KEPT = EXCEPTIONS | {"property", "staticmethod", "classmethod"}
+"""Names that nobody gives to anything else."""
+_DOES_NOTHING = (
+    *(ast.Name, ast.Attribute, ast.Compare, ast.JoinedStr, ast.List, ast.Tuple, ast.Dict, ast.UnaryOp, ast.Lambda),
+)
+
+
+def unreadable(source: Source) -> Iterator[str]:
+    """Python says so once it compiles it: an `await` outside of a coroutine, a text that is called."""
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        try:
+            compile(source.tree, "", "exec", dont_inherit=True)
+        except (SyntaxError, ValueError, RecursionError) as error:
+            yield getattr(error, "msg", str(error))
+    yield from (str(each.message) for each in said)
+
+
+def idle(source: Source) -> Iterator[str]:
+    for node in source.all(ast.Expr):
+        value = node.value
+        is_value = isinstance(value, ast.Constant) and not (isinstance(value.value, str) or value.value is ...)
+        if is_value or isinstance(value, _DOES_NOTHING):
+            yield ast.unparse(value)
+
+
+def unreached(source: Source) -> Iterator[str]:
+    for node in source.nodes:
+        for block in (getattr(node, field, None) for field in ("body", "orelse", "finalbody")):
+            if isinstance(block, list):
+                yield from _behind_the_end(block)  # pyright: ignore[reportUnknownArgumentType]
+
+
+def _behind_the_end(block: list[ast.stmt]) -> Iterator[str]:
+    for one, other in pairwise(block):
+        if isinstance(one, ast.Return | ast.Raise | ast.Continue | ast.Break):
+            yield ast.unparse(other)
+
+
+def as_it_was(source: Source) -> Iterator[str]:
+    for node in source.all(ast.Assign):
+        if len(node.targets) == 1 and is_same(node.targets[0], node.value):
+            yield ast.unparse(node)
+
+
+def is_same(one: ast.expr, other: ast.expr) -> bool:
+    return type(one) is type(other) and ast.unparse(one) == ast.unparse(other)
+
+
+def unused(source: Source) -> Iterator[str]:
+    """Variables that are set, and then never looked at."""
+    for node in source.all(ast.Assign):
+        around = source.parents.get(node)
+        while around is not None and not isinstance(around, Function | ast.ClassDef):
+            around = source.parents.get(around)
+        target = node.targets[0]
+        if isinstance(around, Function) and isinstance(target, ast.Name) and not target.id.startswith("_"):
+            first, last = around.lineno, around.end_lineno or around.lineno
+            others = (each for each in source.names[target.id] if isinstance(each.ctx, ast.Load))
+            outer = (name for each in source.all(ast.Global, ast.Nonlocal) for name in each.names)
+            if not any(first <= each.lineno <= last for each in others) and target.id not in outer:
+                yield f"{around.name}.{target.id}"
+
+
+def twice(source: Source) -> Iterator[str]:
+    """What is defined, and then defined again."""
+    for owner in (source.tree, *source.all(ast.ClassDef)):
+        plain = (each.name for each in owner.body if isinstance(each, Function) and not each.decorator_list)
+        yield from (name for name, count in Counter(plain).items() if count > 1)
+
+
+def hidden(source: Source) -> Iterator[str]:
+    """Names of Python's own that mean something else from there."""
+    defined = (each.name for each in source.all(ast.FunctionDef, ast.ClassDef))
+    given = (each.arg for each in source.all(ast.arg))
+    bound = (each.id for each in source.all(ast.Name) if isinstance(each.ctx, ast.Store))
+    yield from (name for names in (defined, given, bound) for name in names if name in _KEPT)
+
+
+def raised(source: Source) -> Iterator[str]:
+    """What is raised or caught, and is no exception."""
+    known = vars(builtins).keys() - EXCEPTIONS
+    for node in source.all(ast.Raise, ast.ExceptHandler):
+        match node:
+            case ast.Raise(ast.Constant() | ast.JoinedStr() | ast.Tuple() as what):
+                yield ast.unparse(what)
+            case ast.Raise(ast.Name(name) | ast.Call(ast.Name(name))) if name in known:
+                yield name
+            case ast.ExceptHandler(type=ast.Name(name)) if name in known:
+                yield name
+            case _:
+                pass
+
+
+def tried_twice(source: Source) -> Iterator[str]:
+    """A `try` with nothing in it but another one."""
+    for node in source.all(ast.Try):
+        if len(node.body) == 1 and isinstance(node.body[0], ast.Try) and not node.finalbody:
+            yield ", ".join(ast.unparse(each.type) if each.type is not None else "" for each in node.handlers)
+
+
+RULES = (unreadable, idle, unreached, as_it_was, unused, twice, hidden, raised, tried_twice)

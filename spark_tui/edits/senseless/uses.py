@@ -1,0 +1,86 @@
+"""What is used as two things that nothing is at once: a number and something to go through, nothing and a value."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.plain_types import plain_type
+from spark_tui.edits.python.returns import own_nodes, returns
+from spark_tui.edits.python.source import Source
+
+_LEVELS = frozenset(("debug", "info", "warning", "error", "critical", "exception"))
+_NUMBERS = (ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Pow)
+_ORDERS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
+_OF_MANY = frozenset(
+    ("append", "extend", "strip", "lower", "upper", "split", "items", "keys", "values", "startswith", "endswith")
+)
+
+
+def torn(source: Source) -> Iterator[str]:
+    """Parameters that are counted with, and gone through or asked for what only texts and lists have."""
+    for _, function in source.functions:
+        nodes = list(own_nodes(function))
+        names = {arg.arg for arg in parameters(function)}
+        names -= {each.id for each in nodes if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)}
+        names &= {name for node in nodes for name in _counted_with(source, node)}
+        yield from (f"{function.name}.{name}" for name in names & {name for node in nodes for name in _of_many(node)})
+
+
+def _counted_with(source: Source, node: ast.AST) -> Iterator[str]:
+    match node:
+        case ast.BinOp(ast.Name(name), op) | ast.BinOp(op=op, right=ast.Name(name)) if isinstance(op, _NUMBERS):
+            other = node.right if isinstance(node.left, ast.Name) and node.left.id == name else node.left
+            if not isinstance(op, ast.Mult) or plain_type(source, other) is float:  # a text can be repeated
+                yield name
+        case ast.Compare(ast.Name(name), [op], [other]) if isinstance(op, _ORDERS):
+            if plain_type(source, other) in (int, float):
+                yield name
+        case _:
+            pass
+
+
+def _of_many(node: ast.AST) -> Iterator[str]:
+    match node:
+        case ast.For(iter=ast.Name(name)) | ast.comprehension(iter=ast.Name(name)):
+            yield name
+        case ast.Attribute(ast.Name(name), attr) if attr in _OF_MANY:
+            yield name
+        case ast.Call(ast.Name("len" | "sum" | "max" | "min" | "sorted"), [ast.Name(name)]):
+            yield name
+        case _:
+            pass
+
+
+def not_nothing(source: Source) -> Iterator[str]:
+    """Functions that are said to give nothing, and do."""
+    for name, function in source.functions:
+        said = isinstance(function.returns, ast.Constant) and function.returns.value is None
+        if said and any(_is_something(each.value) for each in returns(function)):
+            yield name
+
+
+def _is_something(value: ast.expr | None) -> bool:
+    return value is not None and not (isinstance(value, ast.Constant) and value.value is None)
+
+
+def starts_with_something(source: Source) -> Iterator[str]:
+    """An `__init__` that gives a value: Python refuses that."""
+    for name, function in source.functions:
+        if function.name == "__init__" and any(_is_something(each.value) for each in returns(function)):
+            yield name
+
+
+def logged_the_wrong_way(source: Source) -> Iterator[str]:
+    """A log call that begins with what belongs into its message."""
+    for node in source.all(ast.Call):
+        match node:
+            case ast.Call(ast.Attribute(ast.Name(), name), [ast.Name() | ast.Attribute(), ast.Constant(str())]):
+                if name in _LEVELS:
+                    yield ast.unparse(node)
+            case _:
+                pass
+
+
+RULES = (torn, not_nothing, starts_with_something, logged_the_wrong_way)

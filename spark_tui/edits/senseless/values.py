@@ -1,0 +1,136 @@
+"""Values that are used as what they are not: the sum of a text, a number that is compared with a word."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping, Sequence
+
+from spark_tui.edits.python.plain_types import plain_type
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.senseless.statements import is_same
+
+_NUMBERS = (int, float, bool)
+_MANY = (str, list, dict, set, tuple)
+_TAKES: Mapping[str, tuple[type, ...]] = {
+    **dict.fromkeys(("round", "abs"), _NUMBERS),
+    **dict.fromkeys(("len", "sorted", "enumerate", "reversed"), _MANY),
+    **dict.fromkeys(("int", "float"), (*_NUMBERS, str)),
+    "sum": _MANY[1:],
+}
+_ORDERS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
+_OF_A_NUMBER = tuple("eEfFgGn%d")
+"""What the format of a number ends in."""
+
+
+def not_had(source: Source) -> Iterator[str]:
+    """Methods and attributes that such a value does not have."""
+    for node in source.all(ast.Attribute):
+        kind = plain_type(source, node.value)
+        if kind is not None and not hasattr(kind, node.attr):
+            yield ast.unparse(node)
+
+
+def not_taken(source: Source) -> Iterator[str]:
+    """What a function of Python's own is given, and cannot use."""
+    for node in source.all(ast.Call):
+        match node:
+            case ast.Call(ast.Name(name), [first]) | ast.Call(ast.Name("round" as name), [first, _]) if name in _TAKES:
+                kind = plain_type(source, first)
+                if kind is not None and kind not in _TAKES[name]:
+                    yield ast.unparse(node)
+            case _:
+                pass
+
+
+def not_formatted(source: Source) -> Iterator[str]:
+    for node in source.all(ast.FormattedValue):
+        match node.format_spec:
+            case ast.JoinedStr([ast.Constant(str(spec))]) if spec.endswith(_OF_A_NUMBER):
+                if plain_type(source, node.value) in _MANY:
+                    yield ast.unparse(node.value)
+            case _:
+                pass
+
+
+def not_many(source: Source) -> Iterator[str]:
+    """A number that is gone through, or taken apart."""
+    for node in source.all(ast.For, ast.comprehension, ast.Subscript):
+        whole = node.value if isinstance(node, ast.Subscript) else node.iter
+        if plain_type(source, whole) in (*_NUMBERS, *([set] if isinstance(node, ast.Subscript) else [])):
+            yield ast.unparse(whole)
+
+
+def not_added(source: Source) -> Iterator[str]:
+    """A text and a number that are added, something that is taken away from itself."""
+    for node in source.all(ast.BinOp):
+        kinds = {_sort(plain_type(source, each)) for each in (node.left, node.right)}
+        apart = isinstance(node.op, ast.Add) and None not in kinds and len(kinds) > 1
+        if apart or (isinstance(node.op, ast.Sub | ast.Div) and is_same(node.left, node.right)):
+            yield ast.unparse(node)
+
+
+def not_compared(source: Source) -> Iterator[str]:
+    for node in source.all(ast.Compare):
+        sides = (node.left, *node.comparators)
+        for left, sign, right in zip(sides, node.ops, node.comparators, strict=False):
+            kinds = [_sort(plain_type(source, each)) for each in (left, right)]
+            if is_same(left, right) or (isinstance(sign, _ORDERS) and (_is_word(left) or _is_word(right))):
+                yield ast.unparse(node)
+            elif isinstance(sign, ast.In | ast.NotIn):
+                yield from (ast.unparse(node) for _ in range(kinds[1] == "number"))
+            elif not isinstance(sign, ast.Is | ast.IsNot) and None not in kinds and kinds[0] != kinds[1]:
+                yield ast.unparse(node)
+
+
+def _sort(kind: type | None) -> str | None:
+    return "number" if kind in _NUMBERS else kind.__name__ if kind is not None else None
+
+
+def _is_word(node: ast.expr) -> bool:
+    """What a sentence said may stand there as a text: `age > "limit"`."""
+    return isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value[1:].isidentifier()
+
+
+def not_called(source: Source) -> Iterator[str]:
+    """A function where only what it gives can be meant: `if not self.is_empty`."""
+    set_ = {each.id for each in source.all(ast.Name) if not isinstance(each.ctx, ast.Load)}
+    set_ |= {each.arg for each in source.all(ast.arg)}
+    functions = {node.name for node in source.tree.body if isinstance(node, Function)} - set_
+    own = {each.attr for each in source.all(ast.Attribute) if not isinstance(each.ctx, ast.Load)}
+    methods = [(owner, _methods(owner) - own) for owner in source.all(ast.ClassDef)]
+    for node in source.nodes:
+        for value in _worked_with(node):
+            match value:
+                case ast.Name(name) if name in functions:
+                    yield name
+                case ast.Attribute(ast.Name("self"), name):
+                    around = (names for owner, names in methods if _is_in(value, owner))
+                    yield from (ast.unparse(value) for names in around if name in names)
+                case _:
+                    pass
+
+
+def _methods(owner: ast.ClassDef) -> set[str]:
+    return {each.name for each in owner.body if isinstance(each, Function) and not each.decorator_list}
+
+
+def _is_in(node: ast.expr, owner: ast.ClassDef) -> bool:
+    return owner.lineno <= node.lineno <= (owner.end_lineno or owner.lineno)
+
+
+def _worked_with(node: ast.AST) -> Sequence[ast.expr]:
+    match node:
+        case ast.Compare(left, ops, comparators):
+            by_itself = any(isinstance(each, ast.Is | ast.IsNot | ast.In | ast.NotIn) for each in ops)
+            return () if by_itself else (left, *comparators)
+        case ast.UnaryOp(operand=value) | ast.If(value) | ast.While(value) | ast.Subscript(value):
+            return (value,)
+        case ast.BinOp(left, _, right):
+            return (left, right)
+        case ast.For(iter=value) | ast.comprehension(iter=value) | ast.FormattedValue(value):
+            return (value,)
+        case _:
+            return ()
+
+
+RULES = (not_had, not_taken, not_formatted, not_many, not_added, not_compared, not_called)

@@ -1,0 +1,67 @@
+"""What speaks against an answer, by what stands in it."""
+
+from __future__ import annotations
+
+import pytest
+
+from spark_tui.edits.document import document, whole
+from spark_tui.edits.doubts import doubts, is_senseless
+from spark_tui.edits.ranking import Candidate, preferred
+
+FILE = """\
+def collect(folder):
+    names = []
+    for name in folder:
+        names.append(name)
+    return names
+
+
+def show(folder):
+    print(collect(folder))
+"""
+
+
+def test_what_nobody_wants_to_lose():
+    after = FILE.replace("    for name in folder:\n        names.append(name)\n", "")
+    assert doubts(FILE, "strips the names", after) > doubts(FILE, "the loop is not needed", after)
+    assert doubts(FILE, "short names", after) > doubts(
+        FILE, "short names", FILE.replace("append(name)", "append(name[:9])")
+    )
+
+
+def test_what_is_moved_leaves_a_gap():
+    after = FILE.replace("    return names\n", "").replace("    names = []\n", "    names = folder\n")
+    assert doubts(FILE, "sort them", after) > doubts(FILE, "turn it into a generator", after)
+
+
+def test_a_function_that_ends():
+    after = FILE[FILE.index("def show") :].replace("collect(folder)", "folder")
+    assert doubts(FILE, "nobody has names", after) > doubts(FILE, "nobody calls collect", after)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "is_so"),
+    [("refuse long names", True), ("call `refuse` for long names", False), ("call refuse() for long names", False)],
+)
+def test_a_word_of_the_sentence_is_no_name(sentence: str, is_so: bool):
+    assert is_senseless(FILE, sentence, FILE.replace("append(name)", "append(refuse(name))")) is is_so
+
+
+def test_what_made_no_sense_before_may_stay():
+    text = FILE.replace("print(", "").replace("folder))", "folder)").replace("return names", "return names\n    names")
+    assert not is_senseless(text, "sort them", text.replace("in folder", "in sorted(folder)"))
+
+
+def test_what_makes_no_sense_comes_last():
+    sorted_ = FILE.replace("return names", "return sorted(names)")
+    rounded = FILE.replace("return names", "return names.round()")
+    target, sentence = whole(document("a.py", FILE)), "sort the names"
+    assert list(preferred(target, sentence, [Candidate(rounded), Candidate(sorted_)], [1.0, 0.0])) == [1, 0]
+
+
+def test_a_name_that_is_still_used_is_not_lost():
+    target = whole(document("a.py", FILE))
+    half = FILE.replace("def collect", "def gather")
+    whole_ = FILE.replace("collect", "gather")
+    found = preferred(target, "call collect gather", [Candidate(half), Candidate(whole_)], [5.0, 0.0])
+    assert list(found) == [1]

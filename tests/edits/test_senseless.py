@@ -1,0 +1,83 @@
+"""What code cannot mean, and what is fine."""
+
+from __future__ import annotations
+
+import pytest
+
+from spark_tui.edits.python.plain_types import plain_type
+from spark_tui.edits.python.source import read
+from spark_tui.edits.senseless import senseless
+
+SENSELESS = {
+    "idle": "def f(x):\n    x\n",
+    "unreached": "def f(x):\n    return x\n    print(x)\n",
+    "unreadable": "def f(x):\n    return await x\n",
+    "as_it_was": "def f(x):\n    x = x\n    return x\n",
+    "unused": "def f(x):\n    y = x + 1\n    return x\n",
+    "twice": "def f():\n    pass\n\n\ndef f():\n    pass\n",
+    "hidden": "def f(tasks):\n    for ValueError in tasks:\n        print(ValueError)\n",
+    "raised": "def f(x):\n    raise 'no'\n",
+    "not_had": "def f(x):\n    lines = []\n    lines.append(x)\n    return lines.lower()\n",
+    "not_taken": "def f(lines):\n    return round(', '.join(lines), 2)\n",
+    "not_formatted": "def name(x):\n    return str(x)\n\n\ndef f(x):\n    return f'{name(x):.2f}'\n",
+    "not_many": "def f(x):\n    n = len(x)\n    return [i for i in n]\n",
+    "not_added": "def f(x):\n    return 'total ' + len(x)\n",
+    "not_compared": "def f(age):\n    return age > 'limit'\n",
+    "not_called": "class A:\n    def full(self):\n        return 1\n\n    def f(self):\n        return not self.full\n",
+    "tried_twice": "try:\n    try:\n        f()\n    except KeyError:\n        pass\nexcept ValueError:\n    pass\n",
+    "torn": "def f(rows):\n    if rows < 0:\n        return 0\n    return max(rows)\n",
+    "not_nothing": "def f(x) -> None:\n    return x\n",
+    "starts_with_something": "class A:\n    def __init__(self):\n        return 1\n",
+    "logged_the_wrong_way": "def f(log, error):\n    log.error(error, 'failed: %s')\n",
+    "miscalled": "def f(x, y):\n    return x + y\n\n\nprint(f(1))\n",
+    "never_set": "class A:\n    def f(self):\n        return self.size\n",
+}
+
+FINE = [
+    '"""A file."""\n\n\ndef f(x):\n    """Something."""\n    ...\n',
+    "def f(a, *rest, sep=', ', **more):\n    return sep.join(rest)\n\n\nf(1, 2, sep='', end=3)\nf(*[1, 2])\n",
+    "def f(x):\n    text = ''\n    for each in x:\n        text += str(each)\n    return text.strip()\n",
+    "def f(x):\n    found = []\n    found = {}\n    return found.items()\n",
+    "def f(x):\n    found = [] if x else {}\n    return found.items()\n",
+    "def f(x=0):\n    return x.real + len('a') * 2.5\n",
+    "def f(day):\n    return day < '2024-01-01' and day != 'never'\n",
+    "class A(Base):\n    def f(self):\n        return self.size\n",
+    "class A:\n    def __init__(self, x):\n        self.x = x\n\n    @property\n    def y(self):\n        return 1\n\n"
+    "    def f(self):\n        return self.y + 1 if self.f is None else A(2).y\n",
+    "def f(x):\n    total, _ = 0, 1\n    for i in x:\n        total += i\n    return total\n",
+    "def f(rows, limit=None) -> None:\n    rows = len(rows)\n    if rows < 0:\n        return None\n",
+    "SIZE = 3\nNAMES = ['a']\n\n\ndef f(log, *parts):\n    log.error('%s', NAMES.index('a') + SIZE)\n",
+    "COUNT = 0\n\n\ndef f():\n    global COUNT\n    COUNT = COUNT + 1\n",
+]
+
+
+@pytest.mark.parametrize("rule", SENSELESS)
+def test_senseless(rule: str):
+    assert rule in {name for name, _ in senseless(read(SENSELESS[rule]))}
+
+
+@pytest.mark.parametrize("text", FINE)
+def test_fine(text: str):
+    assert not senseless(read(text))
+
+
+@pytest.mark.parametrize(
+    ("value", "kind"),
+    [
+        ("'a' + x", str),
+        ("len(x)", int),
+        ("', '.join(x)", str),
+        ("[] + []", list),
+        ("x == 1", bool),
+        ("x.strip()", None),
+        ("x", None),
+        ("[1] if x else ''", None),
+        ("None", None),
+        ("n", int),
+        ("NAMES", list),
+    ],
+)
+def test_plain_types(value: str, kind: type | None):
+    source = read(f"NAMES = []\n\n\ndef f(x, n=2):\n    y = {value}\n    return y\n")
+    (name,) = (each for each in source.names["y"] if each.lineno == 6)
+    assert plain_type(source, name) is kind
