@@ -21,6 +21,7 @@ from spark_tui.edits.patch import Hunk, apply_hunks, with_context
 from spark_tui.edits.plausible import plausible
 from spark_tui.edits.python.source import Definition, Function, Source, read
 from spark_tui.edits.python.unbound import unbound
+from spark_tui.edits.reading import said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 
@@ -31,9 +32,12 @@ _CHANGED_LINE = 0.02
 # The same, against what spoke for an answer beforehand. Fitted with `links/openings` and `edits/plausible`.
 _ELSEWHERE = 1.2  # changed where another function than the one that is named stands
 _MISPLACED = 2.0  # a name is used where it means nothing
+_REPEATED = 3.0  # a docstring or a comment that says what was asked for, and nothing about the code
 
 # Against an answer about other lines than those that were pointed at: so much that only a clear word outweighs it.
 _OUTSIDE = 2.0
+_BEYOND = 0.2  # the same, where nobody pointed: they are only as much of a long file as a model can be shown
+_POINTED_AT = 40  # lines at most
 
 _NOTHING = -9.0  # speaks for an answer that cannot be right
 
@@ -53,6 +57,10 @@ _BINDING = frozenset(
 )
 _WORD = re.compile(r"[A-Za-z_]\w*")
 _CODE = re.compile(r"_|[a-z][A-Z]")
+_REMARK = re.compile(r"^\s*(?:[rR]?\"\"\"(.+?)(?:\"\"\")?|#: ?(.+)|# (.+))\s*$")
+_REQUEST = re.compile(
+    r"(?i)(?:please )?(?:add|write|put|give|document|need)s?\b.*\b(?:doc-?strings?|comments?|docs?)\b"
+)
 _QUOTED = re.compile(r"`([^`]+)`|\"([^\"]+)\"|'([^']+)'")
 
 
@@ -93,9 +101,7 @@ def ranked(target: Target, sentence: str, candidates: Sequence[Candidate]) -> tu
     order = sorted(
         dict.fromkeys(each.after for each in fitting),
         key=lambda after: (
-            _OUTSIDE * _is_outside(target, best[after])
-            - votes[after] / len(judged)
-            - _worth(before, sentence, best[after])
+            _is_outside(target, best[after]) - votes[after] / len(judged) - _worth(before, sentence, best[after])
         ),
     )
     first = declined[:1] if 2 * len(declined) >= len(judged) else []
@@ -123,7 +129,7 @@ def preferred(
     weights: dict[int, float] = {}
     for place, (each, worth) in enumerate(zip(candidates, worths, strict=True)):
         if _judged(target.document.path, before, sentence, each).after is not None:
-            doubts = _doubts(before, sentence, each) + _OUTSIDE * _is_outside(target, each)
+            doubts = _doubts(before, sentence, each) + _is_outside(target, each)
             weights[place] = worth + plausible(sentence, before, each.after or "") - doubts
         elif each.declines and _is_true(each, sentence, before):
             weights[place] = worth
@@ -218,12 +224,15 @@ def _worth(before: str, sentence: str, each: Candidate) -> float:
     return mended + _NAMED * _said(before, sentence, each) - _CHANGED_LINE * changed
 
 
-def _is_outside(target: Target, each: Candidate) -> bool:
-    """Whether none of the lines that it is about change: an op finds its place in all of the file."""
+def _is_outside(target: Target, each: Candidate) -> float:
+    """What speaks against it that none of the lines which it is about change: an op finds its place in all of the
+    file."""
     if (target.start, target.stop) == (0, len(target.document.lines)):
-        return False
+        return 0.0
     changed = diff(target.document.lines, split_lines(each.after or ""))
-    return not any(hunk.start <= target.stop and target.start <= hunk.stop for hunk in changed)
+    if any(hunk.start <= target.stop and target.start <= hunk.stop for hunk in changed):
+        return 0.0
+    return _OUTSIDE if target.stop - target.start <= _POINTED_AT else _BEYOND
 
 
 def _said(before: str, sentence: str, each: Candidate) -> float:
@@ -236,7 +245,20 @@ def _said(before: str, sentence: str, each: Candidate) -> float:
 
 
 def _doubts(before: str, sentence: str, each: Candidate) -> float:
-    return _ELSEWHERE * _strays(before, sentence, each) + _MISPLACED * _misplaces(before, each)
+    doubts = _ELSEWHERE * _strays(before, sentence, each) + _MISPLACED * _misplaces(before, each)
+    return doubts + _REPEATED * _repeats(before, sentence, each)
+
+
+def _repeats(before: str, sentence: str, each: Candidate) -> bool:
+    """Does a new docstring or comment only say what was asked for, or a name?"""
+    hunks = diff(split_lines(before), split_lines(each.after or ""))
+    remarks = [said_in(_REMARK.match(line)) for hunk in hunks for line in hunk.new]
+    said = sentence.lower()
+    return any(
+        _REQUEST.match(remark) is not None or (" " not in remark.strip() and remark.lower().strip(". ") in said)
+        for remark in remarks
+        if remark
+    )
 
 
 def _misplaces(before: str, each: Candidate) -> bool:
@@ -250,26 +272,51 @@ def _misplaces(before: str, each: Candidate) -> bool:
 
 
 def _strays(before: str, sentence: str, each: Candidate) -> float:
-    """How many of the changes lie in functions that are not named, while others are, and do not speak of those."""
+    """How many of the changes lie in functions and classes that are not named, while others are, and do not speak of
+    those."""
     try:
         definitions = read(before).definitions
     except Refusal:
         return 0.0
-    named = {name: node for name, node in definitions if _is_named(name.rpartition(".")[2], sentence)}
+    named = _meant({name: node for name, node in definitions if _is_named(name, node, sentence)})
     last = {name.rpartition(".")[2] for name in named}
-    others = [node for name, node in definitions if isinstance(node, Function) and not _belongs(name, named)]
+    only_classes = not any(isinstance(node, Function) for node in named.values())
+    kinds = Definition if only_classes else Function
+    others = [node for name, node in definitions if isinstance(node, kinds) and not _belongs(name, named)]
     hunks = diff(split_lines(before), split_lines(each.after or ""))
-    if not any(isinstance(node, Function) for node in named.values()) or not hunks:
+    if not named or not hunks:
         return 0.0
     stray = [hunk for hunk in hunks if _is_in(hunk, others) and not last & set(_WORD.findall("".join(hunk.old)))]
     return len(stray) / len(hunks)
 
 
-def _is_named(name: str, sentence: str) -> bool:
-    """As what it is: a plain word may be just that."""
+def _meant(named: Mapping[str, Definition]) -> dict[str, Definition]:
+    """Of those that are called the same, the ones of a class that is named too."""
+    found = dict(named)
+    for name in named:
+        owner, _, last = name.rpartition(".")
+        if owner in named:
+            rivals = [
+                each for each in found if each.rpartition(".")[2] == last and each.rpartition(".")[0] not in named
+            ]
+            found = {each: node for each, node in found.items() if each not in rivals}
+    return found
+
+
+def _is_named(name: str, node: Definition, sentence: str) -> bool:
+    """As what it is: a plain word may be just that, unless it is that of a class, with its capital, amid others."""
+    if "." in name and re.search(rf"(?<![\w.]){re.escape(name)}\b", sentence) is not None:
+        return True
+    name = name.rpartition(".")[2]
     if _CODE.search(name):
         return name in _WORD.findall(sentence)
     introduced = rf"\b(?:in|of|for|from|inside|to|function|method|class) `?{name}\b"
+    if (
+        isinstance(node, ast.ClassDef)
+        and name[:1].isupper()
+        and re.search(rf"(?<=\w )\b{name}\b", sentence) is not None
+    ):
+        return True
     return re.search(rf"{introduced}|\b{name}\(|`{name}`|^{name} ", sentence) is not None
 
 

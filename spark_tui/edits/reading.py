@@ -157,6 +157,24 @@ class Sentence:
         """All words of the file, also those in texts and comments."""
         return frozenset(_NAME.findall(self.source.text))
 
+    def owners_said(self, last: str) -> frozenset[str]:
+        """The classes that are named as they stand, of those that have something of this name."""
+        return self._owners.get(last, frozenset()) & self._classes_said
+
+    @cached_property
+    def _owners(self) -> dict[str, frozenset[str]]:
+        found: dict[str, set[str]] = {}
+        for name, _ in self.source.definitions:
+            owner, _, last = name.rpartition(".")
+            if owner:
+                found.setdefault(last, set()).add(owner)
+        return {last: frozenset(owners) for last, owners in found.items()}
+
+    @cached_property
+    def _classes_said(self) -> frozenset[str]:
+        owners = {word.rpartition(".")[0] for word in self.bare if "." in word}
+        return frozenset(name for name, _ in self.source.classes if name in self.bare or name in owners)
+
     @cached_property
     def counted(self) -> frozenset[int]:
         """The lines that it names by number."""
@@ -209,7 +227,12 @@ def _names(sentence: Sentence, name: str) -> float:
     if last == "__init__" and owner.rpartition(".")[2] in sentence.bare:
         return _IN_WORDS
     found = _one(sentence, last)
-    return found + _OWNER * bool(found and owner and _one(sentence, owner.rpartition(".")[2]))
+    if not found or not owner:
+        return found
+    others = sentence.owners_said(last)
+    if others:  # "LifoQueue" is no Queue, where both have one
+        return found + _OWNER if owner in others else min(found, _NEARLY)
+    return found + _OWNER * bool(_one(sentence, owner.rpartition(".")[2]))
 
 
 def clearly(sentence: Sentence, *several: str) -> float:

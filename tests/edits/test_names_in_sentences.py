@@ -143,3 +143,42 @@ def test_what_is_told_to_be_done_is_no_name():
     assert names(said, "add") == 0
     assert names(said, "pay") > 0
     assert names(Sentence("add the types to add", source), "add") > 0
+
+
+PILES = read("""\
+class Pile:
+    def size(self):
+        return len(self.all)
+
+    def empty(self):
+        return not self.size()
+
+
+class SortedPile(Pile):
+    def size(self):
+        return len(self.all)
+
+
+class Stack(Pile):
+    def size(self):
+        return len(self.all)
+""")
+
+
+@pytest.mark.parametrize(
+    ("op", "text", "values"),
+    [
+        ("add-docstring", "add a docstring to Stack.size", ("Stack.size",)),
+        ("add-docstring", "add a docstring to size of SortedPile", ("SortedPile.size",)),
+        ("remove-definition", "Stack doesn't need its own size", ("Stack.size",)),
+    ],
+)
+def test_of_methods_called_the_same_the_one_of_the_class_that_is_named(
+    op: str, text: str, values: tuple[str, ...]
+) -> None:
+    assert beginnings(named(op), Sentence(text, PILES), 3)[0].values[:1] == values
+
+
+def test_a_method_that_is_inherited_may_go_and_others_may_not() -> None:
+    assert "remove-definition" in evident(Sentence("Stack doesn't need its own size", PILES))
+    assert "remove-definition" not in evident(Sentence("size can be one line, no need for the if", PILES))
