@@ -21,6 +21,7 @@ _NAME = re.compile(r"[^\W\d]\w*")
 _ON_A_LINE = re.compile(r"[^\W\d]\w*|\d+(?:\.\d+)?")
 _PART = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
 _LINES = re.compile(r"(?i)\blines?\s+(\d+)(?:\s*(?:-|–|to|and|through)\s*(\d+))?|\bL(\d+)\b|\.pyi?:(\d+)\b")
+_SEVERAL_PARTS = re.compile(r"_|[A-Za-z]\d")
 _CODE = re.compile(r"_|[a-z][A-Z]|[a-z]\d|^[A-Z]{2,}|^[A-Z][a-z]+[A-Z]")
 PLAIN = frozenset(
     re.findall(
@@ -144,7 +145,7 @@ class Sentence:
     @cached_property
     def spoken_apart(self) -> str:
         """The same without the names of the code that have several parts: `by_mail` does not speak of a mail."""
-        words = (word for word in self.words if "_" not in word or unquoted(word) not in self.known)
+        words = (word for word in self.words if not _SEVERAL_PARTS.search(word) or unquoted(word) not in self.known)
         return f" {' '.join(' '.join(parts(word)) or word for word in words)} "
 
     @cached_property

@@ -182,3 +182,12 @@ def test_of_methods_called_the_same_the_one_of_the_class_that_is_named(
 def test_a_method_that_is_inherited_may_go_and_others_may_not() -> None:
     assert "remove-definition" in evident(Sentence("Stack doesn't need its own size", PILES))
     assert "remove-definition" not in evident(Sentence("size can be one line, no need for the if", PILES))
+
+
+def test_a_name_with_a_number_does_not_speak_of_the_one_without() -> None:
+    source = read(
+        "def glob(path):\n    return glob1(path)\n\n\ndef glob1(path):\n    return [path]\n\n\ndef old():\n    ...\n"
+    )
+    assert (
+        names(Sentence("nobody uses glob1", source), "glob") < names(Sentence("nobody uses glob1", source), "glob1") / 2
+    )

@@ -133,6 +133,22 @@ def test_what_ends_with_a_closed_pipe_already_stays():
     assert after("no BrokenPipeError please", code, "none") == []
 
 
+SHELL = """\
+PROMPT = "(Cmd) "
+
+
+class Shell:
+    prompt = PROMPT
+
+    def ask(self, prompt=PROMPT):
+        return input(prompt)
+"""
+
+
+def test_a_text_that_is_the_default_under_a_name():
+    assert after("the default prompt should be '> '", SHELL, "none")[0].startswith("PROMPT = '> '")
+
+
 LOCKED = """\
 import threading
 from collections import deque

@@ -11,7 +11,7 @@ from spark_tui.edits.python.constants import constants
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.signatures import default_of
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.saying.quantities import numbers
 from spark_tui.edits.writing import Writer
 
@@ -19,17 +19,20 @@ _NEEDS = re.compile(r"(?i)\bdefault\w*\b")
 _DOCS = re.compile(r"(?i)\bdocs?\b|\bdocument\w*|\bdoc-?strings?\b|\bhelp\b|\busage\b|\bcomments?\b")
 _NAMED, _ASKED, _WITH_DOCS, _WITHOUT, _SHARED = 2.0, 2.5, 1.0, 0.2, 2.0
 _ONE_USE = 2  # where it gets its value, and one parameter
+_QUOTED = re.compile(r"(?<!\w)'([^']+)'(?!\w)|\"([^\"]+)\"")
 _SAID = r"(?i)(?P<before>\bdefault(?:s|ing|ed)?(?: (?:is|to|of|value))*[ :=]*){value}(?![\w.]*\d)"
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     values = {name: value for name, _, value in constants(source) if isinstance(value, ast.Constant)}
-    told = {number for number in numbers(sentence.text) if sentence.text.count(number)}
+    counts = {number for number in numbers(sentence.text) if sentence.text.count(number)}
+    texts = {text for match in _QUOTED.finditer(sentence.text) if (text := match[0]) and said_in(match)}
     for constant, value in values.items():
         of = _parameters(source, constant)
         clear = max((names(sentence, each) for each in (constant, *of)), default=0.0)
-        if type(value.value) not in (int, float) or not of or clear < _NAMED:
+        told = {int: counts, float: counts, str: texts}.get(type(value.value), set[str]())
+        if not of or clear < _NAMED:
             continue
         for new in sorted(told - {source.segment(value)}):
             change = instead(source, value, new)
@@ -42,8 +45,15 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _parameters(source: Source, constant: str) -> tuple[str, ...]:
-    """The parameters that it is the default of."""
+    """The parameters that it is the default of, and what classes begin with."""
     found: dict[str, None] = {}
+    for _, owner in source.classes:
+        for each in owner.body:
+            match each:
+                case ast.Assign([ast.Name(name)], ast.Name(id=same)) if same == constant:
+                    found[name] = None
+                case _:
+                    pass
     for _, function in source.functions:
         for arg in parameters(function):
             default = default_of(function, arg)
