@@ -170,3 +170,23 @@ def test_what_a_method_begins_with_is_held_and_a_lock_is_not_made_anew():
     assert first.endswith("    def clear(self):\n        self.all.clear()\n")
     assert not any("self.size = 0" in each for each in others)
     assert "self.lock" not in after("a reset method", LOCKED)[0].rpartition("def reset")[2]
+
+
+QUEUE = """\
+class Queue:
+    def cancel(self, event):
+        with self.lock:
+            self.events.remove(event)
+            self.sort()
+
+    def drop(self, event):
+        self.events.remove(event)
+"""
+
+
+def test_whether_it_worked():
+    first = after("cancel should return False when it isn't queued (True otherwise)", QUEUE, "none")[0]
+    assert "        try:\n                self.events.remove(event)\n            except ValueError:\n" in first
+    assert "                return False\n            self.sort()\n        return True\n\n    def drop" in first
+    last = after("drop should return True, False when there is a ValueError", QUEUE, "none")[0]
+    assert last.endswith("        except ValueError:\n            return False\n        return True\n")
