@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from spark_tui.edits.calls import refusal
 from spark_tui.edits.ops import ops
 from spark_tui.edits.saying.missing import elsewhere, missing, near
-from spark_tui.edits.saying.there_already import there_already
+from spark_tui.edits.saying.there_already import inherited, there_already
 from spark_tui.links.kinds import chances
 from spark_tui.links.openings import Asked, Opening
 
@@ -20,7 +20,7 @@ def declined(asked: Asked) -> Iterator[Opening]:
     said = asked.said
     if said is None:
         return
-    if there := there_already(said):
+    if there := there_already(said) or inherited(said):
         yield Opening(refusal(there), _CERTAIN)
     likely = chances(asked.kinds, asked.sentence, asked.text)
     settled = sum(chance for kind, chance in likely.items() if not _needs_new(kind))

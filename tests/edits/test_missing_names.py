@@ -7,7 +7,7 @@ import pytest
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.missing import elsewhere, missing, near
-from spark_tui.edits.saying.there_already import there_already
+from spark_tui.edits.saying.there_already import inherited, there_already
 
 SOURCE = read('''
 from functools import lru_cache
@@ -107,3 +107,13 @@ def test_a_docstring_that_is_there_is_not_asked_for() -> None:
     )
     assert there_already(said("add a docstring to load_rates")) == ""
     assert there_already(said("write a better docstring for total_price")) == ""
+
+
+def test_a_method_that_is_only_inherited_is_said_to_be_where_it_is() -> None:
+    source = read(
+        "class Pile:\n    def put(self, one):\n        ...\n\n\nclass Stack(Pile):\n    def top(self):\n        ...\n"
+    )
+    told = "Stack has no put of its own: there is Pile.put"
+    assert inherited(Sentence("Stack.put should log", source)) == told
+    assert inherited(Sentence("Stack needs its own Stack.put", source)) == ""
+    assert inherited(Sentence("Stack.top should log", source)) == ""

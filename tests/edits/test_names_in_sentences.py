@@ -6,7 +6,7 @@ import pytest
 
 from spark_tui.edits.ops import named, perform
 from spark_tui.edits.proposals import beginnings
-from spark_tui.edits.python.source import read
+from spark_tui.edits.python.source import read, splice
 from spark_tui.edits.python.valued import valued
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
@@ -191,3 +191,15 @@ def test_a_name_with_a_number_does_not_speak_of_the_one_without() -> None:
     assert (
         names(Sentence("nobody uses glob1", source), "glob") < names(Sentence("nobody uses glob1", source), "glob1") / 2
     )
+
+
+def test_a_method_is_renamed_in_all_classes_that_mean_the_same() -> None:
+    after = splice(PILES, named("rename").edit(PILES, ("size", "count", "")))
+    assert after == PILES.text.replace("size", "count")
+    strangers = read(PILES.text.replace("(Pile)", ""))
+    with pytest.raises(Refusal):
+        splice(strangers, named("rename").edit(strangers, ("size", "count", "")))
+
+
+def test_a_name_behind_a_dot_is_nothing_to_be_done() -> None:
+    assert "remove-definition" not in evident(Sentence("Pile.remove should return True", PILES))

@@ -52,7 +52,7 @@ _GONE = re.compile(
 _IN_CODE = re.compile(r"[^\W\d]\w*")
 _NO_NEED_OF = re.compile(r"(?i)\bno need (?:for|of|to have)\b(.*)")
 """What it is that nobody needs."""
-_CALLED = re.compile(r"\b\w+\(\)")
+_CALLED = re.compile(r"\b\w+\(\)|\.\w+\b")
 """A name, whatever word it is."""
 _METHOD_NAME = re.compile(
     r"(?i)\b(?:add|needs?|wants?|give|implement|missing|write|should have|lacks?)\b(?: \w+){0,3}? `?"
