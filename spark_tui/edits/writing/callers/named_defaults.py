@@ -31,7 +31,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for constant, value in values.items():
         of = _parameters(source, constant)
         clear = max((names(sentence, each) for each in (constant, *of)), default=0.0)
-        told = {int: counts, float: counts, str: texts}.get(type(value.value), set[str]())
+        told = texts if isinstance(value.value, str) else counts if type(value.value) in (int, float) else set[str]()
         if not of or clear < _NAMED:
             continue
         for new in sorted(told - {source.segment(value)}):
