@@ -4,6 +4,7 @@ where they mean nothing, it takes away what nobody wants to lose, it makes no se
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Mapping, Sequence
 
@@ -12,6 +13,7 @@ from spark_tui.edits.patch import Hunk
 from spark_tui.edits.python.bound import all_bound, unknown
 from spark_tui.edits.python.source import Definition, Function, read
 from spark_tui.edits.python.unbound import unbound
+from spark_tui.edits.reading import said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.senseless import senseless
 from spark_tui.edits.text import split_lines
@@ -20,10 +22,15 @@ from spark_tui.edits.text import split_lines
 _ELSEWHERE = 1.2  # changed where another function than the one that is named stands
 _MISPLACED = 2.0  # a name is used where it means nothing
 _LOST = 1.5  # something goes, and no word says so
+_REPEATED = 3.0  # a docstring or a comment that says what was asked for, and nothing about the code
 
 _WORD = re.compile(r"[A-Za-z_]\w*")
 CODE = re.compile(r"_|[a-z][A-Z]")
 """What only a name in code looks like."""
+_REMARK = re.compile(r"^\s*(?:[rR]?\"\"\"(.+?)(?:\"\"\")?|#: ?(.+)|# (.+))\s*$")
+_REQUEST = re.compile(
+    r"(?i)(?:please )?(?:add|write|put|give|document|need)s?\b.*\b(?:doc-?strings?|comments?|docs?)\b"
+)
 _TAKES_AWAY = re.compile(
     r"(?i)\b(?:remov\w+|delet\w+|drop\w*|rid|kill\w*|ditch\w*|cut\w*|clean\w*|throw\w*|kick\w*|lose|scrap\w*|revert\w*"
     r"|undo\w*|no|not|non?e|\w+n'?t|never|nobody|nothing|any ?more|unus\w+|unneed\w+|dead|useless\w*|redundant\w*"
@@ -47,6 +54,7 @@ def doubts(before: str, sentence: str, after: str) -> float:
         _ELSEWHERE * _strays(before, sentence, after)
         + _MISPLACED * _misplaces(before, after)
         + _LOST * (_takes_away(before, sentence, after) or _ends(before, sentence, after))
+        + _REPEATED * _repeats(before, sentence, after)
     )
 
 
@@ -97,27 +105,64 @@ def _misplaces(before: str, after: str) -> bool:
     return bool(fresh and fresh & all_bound(read(after)))
 
 
+def _repeats(before: str, sentence: str, after: str) -> bool:
+    """Does a new docstring or comment only say what was asked for, or a name?"""
+    hunks = diff(split_lines(before), split_lines(after))
+    remarks = [said_in(_REMARK.match(line)) for hunk in hunks for line in hunk.new]
+    said = sentence.lower()
+    return any(
+        _REQUEST.match(remark) is not None or (" " not in remark.strip() and remark.lower().strip(". ") in said)
+        for remark in remarks
+        if remark
+    )
+
+
 def _strays(before: str, sentence: str, after: str) -> float:
-    """How many of the changes lie in functions that are not named, while others are, and do not speak of those."""
+    """How many of the changes lie in functions and classes that are not named, while others are, and do not speak of
+    those."""
     try:
         definitions = read(before).definitions
     except Refusal:
         return 0.0
-    named = {name: node for name, node in definitions if _is_named(name.rpartition(".")[2], sentence)}
+    named = _meant({name: node for name, node in definitions if _is_named(name, node, sentence)})
     last = {name.rpartition(".")[2] for name in named}
-    others = [node for name, node in definitions if isinstance(node, Function) and not _belongs(name, named)]
+    only_classes = not any(isinstance(node, Function) for node in named.values())
+    kinds = Definition if only_classes else Function
+    others = [node for name, node in definitions if isinstance(node, kinds) and not _belongs(name, named)]
     hunks = diff(split_lines(before), split_lines(after))
-    if not any(isinstance(node, Function) for node in named.values()) or not hunks:
+    if not named or not hunks:
         return 0.0
     stray = [hunk for hunk in hunks if _is_in(hunk, others) and not last & set(_WORD.findall("".join(hunk.old)))]
     return len(stray) / len(hunks)
 
 
-def _is_named(name: str, sentence: str) -> bool:
-    """As what it is: a plain word may be just that."""
+def _meant(named: Mapping[str, Definition]) -> dict[str, Definition]:
+    """Of those that are called the same, the ones of a class that is named too."""
+    found = dict(named)
+    for name in named:
+        owner, _, last = name.rpartition(".")
+        if owner in named:
+            rivals = [
+                each for each in found if each.rpartition(".")[2] == last and each.rpartition(".")[0] not in named
+            ]
+            found = {each: node for each, node in found.items() if each not in rivals}
+    return found
+
+
+def _is_named(name: str, node: Definition, sentence: str) -> bool:
+    """As what it is: a plain word may be just that, unless it is that of a class, with its capital, amid others."""
+    if "." in name and re.search(rf"(?<![\w.]){re.escape(name)}\b", sentence) is not None:
+        return True
+    name = name.rpartition(".")[2]
     if CODE.search(name):
         return name in _WORD.findall(sentence)
     introduced = rf"\b(?:in|of|for|from|inside|to|function|method|class) `?{name}\b"
+    if (
+        isinstance(node, ast.ClassDef)
+        and name[:1].isupper()
+        and re.search(rf"(?<=\w )\b{name}\b", sentence) is not None
+    ):
+        return True
     return re.search(rf"{introduced}|\b{name}\(|`{name}`|^{name} ", sentence) is not None
 
 

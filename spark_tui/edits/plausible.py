@@ -13,6 +13,7 @@ from spark_tui.edits.text import split_lines
 
 _WRITES = 0.9  # all new values of the sentence, against none
 _LARGER = 0.75  # e times as many lines as one that is replaced: half a job is the usual mistake
+_TAKEN_AWAY = 8  # lines that only go: more of them speak for nothing
 _SHRINKS = 0.8  # there are fewer lines behind it: hardly anything does so by chance
 _ADDS = 0.5  # nothing that was there is touched
 
@@ -30,7 +31,7 @@ def plausible(sentence: str, before: str, after: str) -> float:
     written = "".join(text for hunk in hunks for text in hunk.new)
     values = _new_values(sentence, before)
     share = sum(value in written for value in values) / len(values) if values else 0.0
-    size = log((1 + added + removed) / 3)
+    size = log((1 + added + min(removed, added + _TAKEN_AWAY)) / 3)
     return _WRITES * share + _LARGER * size + _SHRINKS * (added < removed) + _ADDS * (not removed)
 
 

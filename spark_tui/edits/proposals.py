@@ -36,6 +36,7 @@ _NEW, _VALUE, _AT_HOME, _THERE, _LIKE, _TOLD = 1.0, 0.8, 0.5, 0.25, 1.2, 4.0
 _SHOWN = 1.0  # what speaks for a type that the code shows
 _LATER = 0.1  # what the next one counts less, of the values that are read for a slot
 _TIED = 0.09  # what no more speaks for than that, is left to the model
+_A_PLACE = 2.0  # what speaks against a class that only says where something is
 _OLD = 0.6  # what speaks for what is said to be replaced
 _ALL = re.compile(r"(?i)\b(?:all|both|every|each|everywhere)\b")
 _SEVERAL = re.compile(
@@ -163,7 +164,8 @@ def _in_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
 def _to_several(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
     """The same to all that are named, or to all there are: "both of them", "freeze the dataclasses"."""
     every = _options(each, each.op.slots[0], sentence)
-    named_ones = [name for name in every if names(sentence, name) >= _CLEAR]
+    owners = _only_owners(sentence, every)
+    named_ones = [name for name in every if name not in owners and names(sentence, name) >= _CLEAR]
     all_are_meant = _SEVERAL.search(sentence.text) is not None
     together = named_ones if all_are_meant or _in_a_row(sentence, named_ones) else []
     spoken_of = together if named_ones else (every if all_are_meant else [])
@@ -281,6 +283,7 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
     lines = [int(option) for option in options if option.isdecimal()] if slot.kind == "line" else []
     risked = spoken_of(sentence) if lines else frozenset[str]()
     olds = {old for old, _ in contrasts(sentence.text) if not old.isalpha() or len(old) > 2}
+    owners = _only_owners(sentence, options) if slot.kind == "name" else frozenset[str]()
     for option in options:
         if lines:
             spoken = points_at(sentence, int(option), lines) + _behind(each.op, sentence, int(option))
@@ -296,7 +299,16 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
             if suits is not None:
                 found += _AT_HOME * suits(Gap(sentence, each.op.name, each.values), option)
             spoken = _text(sentence, option) if each.op.name == "change-message" else names(sentence, option)
-            yield option, spoken + found + here
+            yield option, spoken + found + here - _A_PLACE * (option in owners)
+
+
+def _only_owners(sentence: Sentence, options: list[str]) -> frozenset[str]:
+    """Classes that are named to say where something is that is named too."""
+    return frozenset(
+        owner
+        for owner, _, last in (option.rpartition(".") for option in options)
+        if last in sentence.bare and owner in sentence.owners_said(last)
+    )
 
 
 def _text(sentence: Sentence, option: str) -> float:

@@ -29,6 +29,8 @@ _CHANGED_LINE = 0.02
 
 # Against an answer about other lines than those that were pointed at: so much that only a clear word outweighs it.
 _OUTSIDE = 2.0
+_BEYOND = 0.2  # the same, where nobody pointed: they are only as much of a long file as a model can be shown
+_POINTED_AT = 40  # lines at most
 
 _SENSELESS = 2.5  # against one that makes no sense: hardly ever a right one
 _LOOKED_AT = 4  # answers from the best on that are looked at for that: it takes some milliseconds each
@@ -80,9 +82,7 @@ def ranked(target: Target, sentence: str, candidates: Sequence[Candidate]) -> tu
     order = sorted(
         dict.fromkeys(each.after for each in fitting),
         key=lambda after: (
-            _OUTSIDE * _is_outside(target, best[after])
-            - votes[after] / len(judged)
-            - _worth(before, sentence, best[after])
+            _is_outside(target, best[after]) - votes[after] / len(judged) - _worth(before, sentence, best[after])
         ),
     )
     first = declined[:1] if 2 * len(declined) >= len(judged) else []
@@ -111,7 +111,7 @@ def preferred(
     for place, (each, worth) in enumerate(zip(candidates, worths, strict=True)):
         if _judged(target.document.path, before, sentence, each).after is not None:
             after = each.after or ""
-            against = doubts(before, sentence, after) + _OUTSIDE * _is_outside(target, each)
+            against = doubts(before, sentence, after) + _is_outside(target, each)
             weights[place] = worth + plausible(sentence, before, after) - against
         elif each.declines and _is_true(each, sentence, before):
             weights[place] = worth
@@ -195,12 +195,15 @@ def _worth(before: str, sentence: str, each: Candidate) -> float:
     return mended + _NAMED * _said(before, sentence, each) - _CHANGED_LINE * changed
 
 
-def _is_outside(target: Target, each: Candidate) -> bool:
-    """Whether none of the lines that it is about change: an op finds its place in all of the file."""
+def _is_outside(target: Target, each: Candidate) -> float:
+    """What speaks against it that none of the lines which it is about change: an op finds its place in all of the
+    file."""
     if (target.start, target.stop) == (0, len(target.document.lines)):
-        return False
+        return 0.0
     changed = diff(target.document.lines, split_lines(each.after or ""))
-    return not any(hunk.start <= target.stop and target.start <= hunk.stop for hunk in changed)
+    if any(hunk.start <= target.stop and target.start <= hunk.stop for hunk in changed):
+        return 0.0
+    return _OUTSIDE if target.stop - target.start <= _POINTED_AT else _BEYOND
 
 
 def _said(before: str, sentence: str, each: Candidate) -> float:

@@ -21,6 +21,7 @@ _NAME = re.compile(r"[^\W\d]\w*")
 _ON_A_LINE = re.compile(r"[^\W\d]\w*|\d+(?:\.\d+)?")
 _PART = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
 _LINES = re.compile(r"(?i)\blines?\s+(\d+)(?:\s*(?:-|–|to|and|through)\s*(\d+))?|\bL(\d+)\b|\.pyi?:(\d+)\b")
+_SEVERAL_PARTS = re.compile(r"_|[A-Za-z]\d")
 _CODE = re.compile(r"_|[a-z][A-Z]|[a-z]\d|^[A-Z]{2,}|^[A-Z][a-z]+[A-Z]")
 PLAIN = frozenset(
     re.findall(
@@ -145,7 +146,7 @@ class Sentence:
     @cached_property
     def spoken_apart(self) -> str:
         """The same without the names of the code that have several parts: `by_mail` does not speak of a mail."""
-        words = (word for word in self.words if "_" not in word or unquoted(word) not in self.known)
+        words = (word for word in self.words if not _SEVERAL_PARTS.search(word) or unquoted(word) not in self.known)
         return f" {' '.join(' '.join(parts(word)) or word for word in words)} "
 
     @cached_property
@@ -157,6 +158,24 @@ class Sentence:
     def written(self) -> frozenset[str]:
         """All words of the file, also those in texts and comments."""
         return frozenset(_NAME.findall(self.source.text))
+
+    def owners_said(self, last: str) -> frozenset[str]:
+        """The classes that are named as they stand, of those that have something of this name."""
+        return self._owners.get(last, frozenset()) & self._classes_said
+
+    @cached_property
+    def _owners(self) -> dict[str, frozenset[str]]:
+        found: dict[str, set[str]] = {}
+        for name, _ in self.source.definitions:
+            owner, _, last = name.rpartition(".")
+            if owner:
+                found.setdefault(last, set()).add(owner)
+        return {last: frozenset(owners) for last, owners in found.items()}
+
+    @cached_property
+    def _classes_said(self) -> frozenset[str]:
+        owners = {word.rpartition(".")[0] for word in self.bare if "." in word}
+        return frozenset(name for name, _ in self.source.classes if name in self.bare or name in owners)
 
     @cached_property
     def counted(self) -> frozenset[int]:
@@ -210,7 +229,12 @@ def _names(sentence: Sentence, name: str) -> float:
     if last == "__init__" and owner.rpartition(".")[2] in sentence.bare:
         return _IN_WORDS
     found = _one(sentence, last)
-    return found + _OWNER * bool(found and owner and _one(sentence, owner.rpartition(".")[2]))
+    if not found or not owner:
+        return found
+    others = sentence.owners_said(last)
+    if others:  # "LifoQueue" is no Queue, where both have one
+        return found + _OWNER if owner in others else min(found, _NEARLY)
+    return found + _OWNER * bool(_one(sentence, owner.rpartition(".")[2]))
 
 
 def clearly(sentence: Sentence, *several: str) -> float:

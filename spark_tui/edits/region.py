@@ -21,10 +21,10 @@ _WHOLE, _DEFINITION = 4, 8  # what a name counts against a part of one; and wher
 
 @dataclass(frozen=True, slots=True)
 class _Word:
-    """Where a word stands, and where it is defined; `weight` is more for a rare one."""
+    """Where a word stands, and where it is defined, up to the end of that; `weight` is more for a rare one."""
 
     places: Sequence[int]
-    definitions: Sequence[int]
+    definitions: Sequence[range]
     weight: int
 
 
@@ -35,7 +35,9 @@ def region(doc: Document, sentence: str, cursor: int | None = None, size: int = 
     if mentioned := list(_mentioned(sentence, len(doc.lines))):
         return _around(doc, min(mentioned), max(mentioned), size)
     words = _words(doc, sentence)
-    centres = {place for word in words for place in (*word.definitions, *word.places[:_RARE])}
+    defined = (lines for word in words for lines in word.definitions)
+    centres = {place for lines in defined for place in (lines.start, lines[len(lines) // 2])}
+    centres |= {place for word in words for place in word.places[:_RARE]}
     targets = {_around(doc, centre, centre, size) for centre in (*sorted(centres), cursor or 0)}
     return max(targets, key=lambda target: _worth(target, words, cursor))
 
@@ -61,12 +63,30 @@ def _words(doc: Document, sentence: str) -> list[_Word]:
     """The words of the sentence that the file knows: as names, or as parts of names."""
     names, parts, defined = _index(doc)
     said = set(_WORD.findall(sentence))
-    found = [_word(names[name], defined.get(name, ()), _WHOLE) for name in sorted(said & names.keys())]
+    found = [
+        _word(names[name], [_defined(doc, at) for at in defined.get(name, ())], _WHOLE)
+        for name in sorted(said & names.keys())
+    ]
     wanted = {part.lower() for word in said for part in _PART.findall(word)}
     return found + [_word(parts[part], (), 1) for part in sorted(wanted & parts.keys())]
 
 
-def _word(places: Sequence[int], definitions: Sequence[int], factor: int) -> _Word:
+def _defined(doc: Document, first: int) -> range:
+    """As much of what begins there as is indented further, and can be shown at once."""
+    indent = _indent(doc.lines[first])
+    stop = first + 1
+    for at in range(first + 1, min(len(doc.lines), first + WINDOW * 3 // 4)):
+        if doc.lines[at].strip() and _indent(doc.lines[at]) <= indent and doc.lines[at].lstrip()[0] not in ")]}":
+            break
+        stop = at + 1
+    return range(first, stop)
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+def _word(places: Sequence[int], definitions: Sequence[range], factor: int) -> _Word:
     return _Word(places, definitions, factor * max(1, _RARE // len(places)))
 
 
@@ -87,11 +107,19 @@ def _index(doc: Document) -> tuple[Mapping[str, list[int]], Mapping[str, list[in
 def _worth(target: Target, words: Sequence[_Word], cursor: int | None) -> tuple[int, bool, int, int]:
     """What of the sentence it holds, each word once; then whether the cursor is in it; then how often."""
     once = sum(
-        word.weight * (_DEFINITION if _count(word.definitions, target) else min(1, _count(word.places, target)))
+        word.weight * max((_held(lines, target) for lines in word.definitions), default=0)
+        or word.weight * min(1, _count(word.places, target))
         for word in words
     )
     holds = cursor is not None and target.start <= cursor < target.stop
     return once, holds, sum(_count(word.places, target) for word in words), -target.start
+
+
+def _held(lines: range, target: Target) -> int:
+    """How much it counts of a definition that it holds all, or the beginning."""
+    if not target.start <= lines.start < target.stop:
+        return 0
+    return _DEFINITION if lines.stop <= target.stop else _DEFINITION - 1
 
 
 def _count(places: Sequence[int], target: Target) -> int:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from spark_tui.edits.calls import END
 from spark_tui.edits.excerpt import excerpt
+from spark_tui.edits.formats.line_patch import reaches_beyond
 from spark_tui.edits.ranking import ENDLESS, UNCHANGED, Candidate, candidate, preferred
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import decoder
@@ -137,8 +138,10 @@ def choosing(link: InProcess, edit: Edit, variation: int = 0) -> Choosing | None
     """None where there is nothing to go by: no knowledge of sentences, another language."""
     if link.kinds is None:
         return None
+    is_part = excerpt(edit.target) != edit.target  # its lines are counted in another way
     edit = replace(edit, target=excerpt(edit.target))
     found = redirected(link.kinds, edit) if edit.corrections else _ways(link.kinds, replace(edit, lead=""))
+    found = [way for way in found if not (is_part and reaches_beyond(way.edit.lead))]
     fitting = [(way, wanted) for way in found if (wanted := _wanted(link, way)) is not None]
     if len(fitting) < 2:
         return None

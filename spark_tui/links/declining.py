@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from spark_tui.edits.calls import refusal
 from spark_tui.edits.ops import ops
-from spark_tui.edits.saying.missing import missing, near
+from spark_tui.edits.saying.missing import elsewhere, missing, near
+from spark_tui.edits.saying.there_already import inherited, there_already
 from spark_tui.links.kinds import chances
 from spark_tui.links.openings import Asked, Opening
 
@@ -19,10 +20,13 @@ def declined(asked: Asked) -> Iterator[Opening]:
     said = asked.said
     if said is None:
         return
+    if there := there_already(said) or inherited(said):
+        yield Opening(refusal(there), _CERTAIN)
     likely = chances(asked.kinds, asked.sentence, asked.text)
     settled = sum(chance for kind, chance in likely.items() if not _needs_new(kind))
     if name := missing(said, may_be_new=settled < _NOTHING_NEW):
         others = f": there is {' and '.join(found)}" if (found := near(said, name)) else ""
+        others = f": {home}" if (home := elsewhere(said, name)) else others
         yield Opening(refusal(f"I can't see {name} here{others}"), _CERTAIN)
 
 

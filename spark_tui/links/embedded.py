@@ -8,7 +8,7 @@ from functools import partial
 from spark_tui.edits import prompt
 from spark_tui.edits.calls import OP
 from spark_tui.edits.document import Target
-from spark_tui.edits.formats import named
+from spark_tui.edits.formats import line_patch, named
 from spark_tui.edits.grammars import Choice, Grammar
 from spark_tui.edits.prompt import Part
 from spark_tui.edits.refusal import Refusal
@@ -72,17 +72,12 @@ def expect(target: Target) -> None:
 def grammar(edit: Edit, begun: str = "") -> Grammar:
     """What may follow the lead; which is to be `begun` with, where it is not written so far."""
     start = FORMAT.grammar(edit.target, {}) if FORMAT.grammar else None
-    behind = start.feed(edit.lead) if start else None
+    behind = start.feed(line_patch.within(edit.lead)) if start else None
     if behind is None:
         raise Refusal("what was kept of the answer does not fit the lines it is about", "ask again from the start")
     return Choice((begun,), lambda _: behind) if begun else behind
 
 
 def patch(target: Target, after: str) -> str:
-    """The answer that makes this of the file; nothing, where it changes lines that are not shown."""
-    lines, behind = split_lines(after), len(target.document.lines) - target.stop
-    stop = len(lines) - behind
-    same = lines[: target.start] == target.document.lines[: target.start]
-    if not same or lines[stop:] != target.document.lines[target.stop :]:
-        return ""
-    return FORMAT.write(target, [shown(line) for line in lines[target.start : stop]])
+    """The answer that makes this of the file."""
+    return line_patch.anywhere(target, [shown(line) for line in split_lines(after)])

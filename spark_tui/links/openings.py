@@ -20,7 +20,7 @@ from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.evident import evident
-from spark_tui.edits.saying.evident_words import ruled_out
+from spark_tui.edits.saying.evident_words import never, ruled_out
 from spark_tui.edits.writing.search import written as written_new
 from spark_tui.links.kinds import SAY, Kinds, chances
 
@@ -127,6 +127,7 @@ class Asked:
         if _ADDS.search(self.sentence) is not None:
             found |= {name: chance * _UNLIKELY for name, chance in found.items() if name.startswith(_TAKES_AWAY)}
         found |= {name: found[name] * _UNLIKELY for name in ruled_out(self.sentence) & found.keys()}
+        found = {name: chance for name, chance in found.items() if name not in never(self.sentence)} or found
         total = sum(found.values())
         return {name: found[name] / total for name in sorted(found, key=lambda name: -found[name])}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spark_tui.edits.document import Target, document
-from spark_tui.edits.formats.line_patch import FORMAT, LinePatchStream
+from spark_tui.edits.formats.line_patch import FORMAT, LinePatchStream, anywhere, reaches_beyond, within
 from spark_tui.edits.patch import apply_hunks
 
 DOC = document("a.py", "zero\none\ntwo\nthree\nfour\n")
@@ -70,3 +70,16 @@ def test_marks_are_never_shown_as_text() -> None:
         assert "rep" not in stream.writing
         assert "lit" not in stream.writing
     assert stream.writing == "<en"
+
+
+def test_what_is_written_for_a_model_reaches_all_of_the_file() -> None:
+    answer = anywhere(TARGET, ["0", "one", "2", "three", "four", "five"])
+    assert answer == "<rep><F1><F1>\n0\n<rep><L2><L2>\n2\n<ins><F5>\nfive\n<end>"
+    found, stream = read(answer)
+    assert (found, stream.problems) == ("0\none\n2\nthree\nfour\nfive\n", [])
+    assert reaches_beyond(answer)
+    assert within(answer) == "<rep><L2><L2>\n2\n<end>"
+
+
+def test_lines_beyond_the_file_do_not_fit() -> None:
+    assert [str(each) for each in read("<rep><F6><F7>\nx\n<end>")[1].problems]

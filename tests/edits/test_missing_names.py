@@ -6,7 +6,8 @@ import pytest
 
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.missing import missing, near
+from spark_tui.edits.saying.missing import elsewhere, missing, near
+from spark_tui.edits.saying.there_already import inherited, there_already
 
 SOURCE = read('''
 from functools import lru_cache
@@ -91,3 +92,28 @@ def test_what_might_have_been_meant_is_named() -> None:
 )
 def test_what_is_introduced_is_not_missed(sentence: str) -> None:
     assert missing(said(sentence), may_be_new=False) == ""
+
+
+def test_what_is_in_another_file_is_said_so() -> None:
+    source = read("from shop import Cart as Basket\n\n\ndef test_sum():\n    assert Basket().sum() == 0\n")
+    assert elsewhere(Sentence("add a test for Basket.share()", source), "share") == "Basket comes from shop"
+    assert elsewhere(Sentence("add a test for share()", source), "share") == ""
+
+
+def test_a_docstring_that_is_there_is_not_asked_for() -> None:
+    assert there_already(said("add a docstring to total_price")) == "total_price has a docstring already"
+    assert (
+        there_already(said("add a docstring to Cart.total_price please")) == "Cart.total_price has a docstring already"
+    )
+    assert there_already(said("add a docstring to load_rates")) == ""
+    assert there_already(said("write a better docstring for total_price")) == ""
+
+
+def test_a_method_that_is_only_inherited_is_said_to_be_where_it_is() -> None:
+    source = read(
+        "class Pile:\n    def put(self, one):\n        ...\n\n\nclass Stack(Pile):\n    def top(self):\n        ...\n"
+    )
+    told = "Stack has no put of its own: there is Pile.put"
+    assert inherited(Sentence("Stack.put should log", source)) == told
+    assert inherited(Sentence("Stack needs its own Stack.put", source)) == ""
+    assert inherited(Sentence("Stack.top should log", source)) == ""

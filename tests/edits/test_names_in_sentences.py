@@ -6,7 +6,7 @@ import pytest
 
 from spark_tui.edits.ops import named, perform
 from spark_tui.edits.proposals import beginnings
-from spark_tui.edits.python.source import read
+from spark_tui.edits.python.source import read, splice
 from spark_tui.edits.python.valued import valued
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
@@ -143,3 +143,63 @@ def test_what_is_told_to_be_done_is_no_name():
     assert names(said, "add") == 0
     assert names(said, "pay") > 0
     assert names(Sentence("add the types to add", source), "add") > 0
+
+
+PILES = read("""\
+class Pile:
+    def size(self):
+        return len(self.all)
+
+    def empty(self):
+        return not self.size()
+
+
+class SortedPile(Pile):
+    def size(self):
+        return len(self.all)
+
+
+class Stack(Pile):
+    def size(self):
+        return len(self.all)
+""")
+
+
+@pytest.mark.parametrize(
+    ("op", "text", "values"),
+    [
+        ("add-docstring", "add a docstring to Stack.size", ("Stack.size",)),
+        ("add-docstring", "add a docstring to size of SortedPile", ("SortedPile.size",)),
+        ("remove-definition", "Stack doesn't need its own size", ("Stack.size",)),
+    ],
+)
+def test_of_methods_called_the_same_the_one_of_the_class_that_is_named(
+    op: str, text: str, values: tuple[str, ...]
+) -> None:
+    assert beginnings(named(op), Sentence(text, PILES), 3)[0].values[:1] == values
+
+
+def test_a_method_that_is_inherited_may_go_and_others_may_not() -> None:
+    assert "remove-definition" in evident(Sentence("Stack doesn't need its own size", PILES))
+    assert "remove-definition" not in evident(Sentence("size can be one line, no need for the if", PILES))
+
+
+def test_a_name_with_a_number_does_not_speak_of_the_one_without() -> None:
+    source = read(
+        "def glob(path):\n    return glob1(path)\n\n\ndef glob1(path):\n    return [path]\n\n\ndef old():\n    ...\n"
+    )
+    assert (
+        names(Sentence("nobody uses glob1", source), "glob") < names(Sentence("nobody uses glob1", source), "glob1") / 2
+    )
+
+
+def test_a_method_is_renamed_in_all_classes_that_mean_the_same() -> None:
+    after = splice(PILES, named("rename").edit(PILES, ("size", "count", "")))
+    assert after == PILES.text.replace("size", "count")
+    strangers = read(PILES.text.replace("(Pile)", ""))
+    with pytest.raises(Refusal):
+        splice(strangers, named("rename").edit(strangers, ("size", "count", "")))
+
+
+def test_a_name_behind_a_dot_is_nothing_to_be_done() -> None:
+    assert "remove-definition" not in evident(Sentence("Pile.remove should return True", PILES))

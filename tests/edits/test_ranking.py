@@ -150,3 +150,32 @@ def test_what_changes_other_lines_than_those_pointed_at_comes_last():
     there = text.replace("items\n", "list(items)\n", 1)
     assert [each.after for each in ranked(target, "a list", [edit(there), edit(here)])] == [here, there]
     assert tuple(preferred(target, "a list", [edit(there), edit(here)], [1.0, 0.0])) == (1, 0)
+
+
+TWO = """\
+class Pile:
+    def add(self, one):
+        self.all.append(one)
+
+
+class Stack:
+    def add(self, one):
+        self.all.append(one)
+"""
+
+
+def test_what_changes_another_class_than_the_one_that_is_named_comes_last():
+    first, second = (TWO.replace("append(one)", "append(one)  # kept", 1), TWO.removesuffix(")\n") + ", 1)\n")
+    target = whole(document("a.py", TWO))
+    both = [edit(first), edit(second)]
+    assert list(preferred(target, "a Stack should keep what it is given", both, [0.5, 0.0])) == [1, 0]
+    assert list(preferred(target, "Pile.add should keep what it is given", both, [0.0, 0.5])) == [0, 1]
+
+
+@pytest.mark.parametrize("said", ["add a docstring", "add", "Add a docstring to Pile.add."])
+def test_a_docstring_that_only_says_what_was_asked_for_comes_last(said: str):
+    empty, real = (
+        edit(TWO.replace("one):\n", f'one):\n        """{text}"""\n', 1)) for text in (said, "Put one on top.")
+    )
+    asked = "add a docstring to Pile.add"
+    assert list(preferred(whole(document("a.py", TWO)), asked, [empty, real], [1.0, 0.0])) == [1, 0]

@@ -65,3 +65,9 @@ def test_it_is_always_a_window_of_the_file(sentence: str, cursor: int | None, si
     target = region(DOC, sentence, cursor, size)
     assert 0 <= target.start < target.stop <= len(DOC.lines)
     assert target.stop - target.start == size
+
+
+def test_all_of_a_definition_rather_than_its_beginning():
+    text = "".join(DOC.lines[:100]) + "class Kept:\n" + "    a = 1\n" * 50
+    target = region(document("a.py", text), "Kept should have a step_3")
+    assert (target.start, target.stop) == (31, 151)

@@ -12,6 +12,8 @@ from spark_tui.edits.reading import names
 
 _EMPTY = {"list": "[]", "dict": "{}", "set": "set()", "deque": "deque()", "tuple": "()"}
 _UNITS = ("int", "float")
+_HELD_ONTO = re.compile(r"\b(?:R?Lock|Condition|Semaphore|BoundedSemaphore|Event|Barrier|Thread|getLogger)\(")
+"""What others may wait for or hold: another one in its place is none."""
 _SAID = 0.5  # how clearly an attribute is spoken of
 
 
@@ -77,8 +79,10 @@ def _begun_again(wish: Wish) -> Iterator[Body]:
         }
         firsts[given[name].name] = ""
     known = [(each, to) for each in wish.held if (to := _told(wish, each) or firsts[each.name])]
+    known = [(each, to) for each, to in known if _HELD_ONTO.search(to) is None]
     spoken = [pair for pair in known if names(wish.sentence, pair[0].name) >= 2]
-    for some, evidence in ((spoken, 1.0), (known, 0.5)):
+    is_cleared = wish.name == "clear" and bool(wish.containers())  # settings and counts are not meant then
+    for some, evidence in ((spoken, 0.5 if is_cleared else 1.0), ([] if is_cleared else known, 0.5)):
         if some:
             yield Body("\n".join(f"self.{each.name} = {to}" for each, to in some), returns="None", evidence=evidence)
 

@@ -7,6 +7,9 @@
         log(total)
     <end>
 
+What is written for a model, and not by it, may go anywhere in the file: `<rep><F3><F4>` and `<ins><F9>` count its lines
+rather than those of the region, which may be a small part of it.
+
 Edits stand in the order of their lines and do not overlap. The newline behind an anchor is forced, so it costs no
 model step. A new line that itself begins with one of the marks is written with `<lit>` before it.
 """
@@ -27,7 +30,8 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.rewrite import Rewrite
 
 _MARK = re.compile(r"<(?:rep|ins|end|lit)>")
-_EDIT = re.compile(r"<rep><L(\d+)><L(\d+)>|<ins><L(\d+)>")
+_EDIT = re.compile(r"<rep><([LF])(\d+)><\1(\d+)>|<ins><([LF])(\d+)>")
+_BEYOND = re.compile(r"^<(?:rep|ins)><F.*\n(?:(?!<(?:rep|ins|end)>).*\n)*", re.MULTILINE)
 _LITERAL = "<lit>"
 _END = "<end>"
 
@@ -106,22 +110,24 @@ class LinePatchStream:
         if match is None:
             self.problems.append(Refusal(f"{line!r} is not an edit", "write <rep><La><Lb> or <ins><La>"))
             return
-        start, stop = self._replaced(match)
-        count = self._target.stop - self._target.start
-        if not max(self._last, 0) <= start <= stop <= count or (start == stop and (start == self._last or match[1])):
-            free = f"lines {max(self._last, 0) + 1} to {count} are free"
+        lowest, start, stop, highest = self._replaced(match)
+        is_taken = start == stop and (start == self._last or bool(match[1]))
+        if not max(self._last, lowest) <= start <= stop <= highest or is_taken:
+            free = f"lines {max(self._last, lowest) - lowest + 1} to {highest - lowest} are free"
             self.problems.append(Refusal(f"{match[0]} does not fit", free))
             return
         self._last = stop
-        offset = self._target.start
-        self._open = Rewrite(Target(self._target.document, offset + start, offset + stop))
+        self._open = Rewrite(Target(self._target.document, start, stop))
         self._rewrites.append(self._open)
 
-    @staticmethod
-    def _replaced(match: re.Match[str]) -> tuple[int, int]:
-        """The lines of the region that an edit replaces; an insertion replaces none."""
-        first, last, behind = match.groups()
-        return (int(behind), int(behind)) if behind else (int(first) - 1, int(last))
+    def _replaced(self, match: re.Match[str]) -> tuple[int, int, int, int]:
+        """The lines of the file that an edit replaces, an insertion none; and around them the lines where it may."""
+        replaces, first, last, inserts, behind = match.groups()
+        start, stop = (int(behind), int(behind)) if behind else (int(first) - 1, int(last))
+        if (replaces or inserts) == "F":
+            return 0, start, stop, len(self._target.document.lines)
+        offset = self._target.start
+        return offset, offset + start, offset + stop, self._target.stop
 
     def _finish_open(self) -> None:
         if self._open is not None:
@@ -135,12 +141,31 @@ def _open(target: Target, _files: Mapping[str, Document]) -> LinePatchStream:
 
 def _write(target: Target, lines: Sequence[str]) -> str:
     """The shortest line patch: one edit a hunk."""
-    parts: list[str] = []
-    for hunk in diff(target.shown, lines):
-        first, last = hunk.start, hunk.stop
-        parts.append(f"<ins><L{first}>\n" if first == last else f"<rep><L{first + 1}><L{last}>\n")
-        parts += (f"{_LITERAL if _MARK.match(line) else ''}{line}\n" for line in hunk.new)
+    return "".join(_edit(hunk, "L", 0) for hunk in diff(target.shown, lines)) + _END
+
+
+def anywhere(target: Target, lines: Sequence[str]) -> str:
+    """The same for all of the file: what does not lie in the region goes by the lines of the file."""
+    start, stop, parts = target.start, target.stop, list[str]()
+    for hunk in diff(target.document.shown, lines):
+        is_in = start <= hunk.start and hunk.stop <= stop
+        parts.append(_edit(hunk, "L", start) if is_in else _edit(hunk, "F", 0))
     return "".join(parts) + _END
+
+
+def reaches_beyond(answer: str) -> bool:
+    return _BEYOND.search(answer) is not None
+
+
+def within(answer: str) -> str:
+    """As much of one as lies in the region."""
+    return _BEYOND.sub("", answer)
+
+
+def _edit(hunk: Hunk, counts: str, offset: int) -> str:
+    first, last = hunk.start - offset, hunk.stop - offset
+    mark = f"<ins><{counts}{first}>\n" if first == last else f"<rep><{counts}{first + 1}><{counts}{last}>\n"
+    return mark + "".join(f"{_LITERAL if _MARK.match(line) else ''}{line}\n" for line in hunk.new)
 
 
 def _grammar(target: Target, _files: Mapping[str, Document]) -> Grammar:

@@ -99,14 +99,13 @@ def _least(complaint: Complaint) -> float:
 
 
 def as_patch(source: Source, repair: Repair, target: Target) -> str | None:
-    """As a line patch; None if it changes nothing, or anything outside of the target."""
+    """As a line patch; None if it changes nothing.
+
+    It may reach beyond the target, which can be a window into a long file: what is used has to be imported at the top,
+    and what is renamed stands anywhere."""
     try:
         after = split_lines(splice(source, repair.splices))
     except Refusal:
         return None
-    behind = len(target.document.lines) - target.stop
-    stop = len(after) - behind
     old = target.document.lines
-    if after == old or after[: target.start] != old[: target.start] or after[stop:] != old[target.stop :]:
-        return None
-    return line_patch.FORMAT.write(target, [shown(line) for line in after[target.start : stop]])
+    return line_patch.anywhere(target, [shown(line) for line in after]) if after != old else None

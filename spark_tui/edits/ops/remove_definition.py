@@ -16,13 +16,28 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     node = definition(source, values[0])
     calls = [each for each in source.nodes if isinstance(each, ast.Expr) and _calls(each.value, node)]
     inside = {*ast.walk(node), *(inner for each in calls for inner in ast.walk(each))}
-    for other in source.nodes:
+    for other in () if _is_inherited(source, node) else source.nodes:
         named = (isinstance(other, ast.Name) and other.id == node.name) or (
             isinstance(other, ast.Attribute) and other.attr == node.name
         )
         if named and other not in inside:
             raise Refusal(f"line {getattr(other, 'lineno', 1)} uses {values[0]}")
     yield from remove(source, [node, *(each for each in calls if each not in set(ast.walk(node)))])
+
+
+def _is_inherited(source: Source, node: Definition) -> bool:
+    """Does a class above its own have one of that name? Then whoever uses it finds that."""
+    own = source.parents.get(node)
+    classes = {each.name: each for _, each in source.classes}
+    waiting, seen = ([own] if isinstance(own, ast.ClassDef) else []), set[str]()
+    while waiting:
+        above = [base.id for base in waiting.pop().bases if isinstance(base, ast.Name) and base.id not in seen]
+        seen.update(above)
+        known = [classes[name] for name in above if name in classes]
+        if any(isinstance(each, Function) and each.name == node.name for one in known for each in one.body):
+            return True
+        waiting += known
+    return False
 
 
 def _calls(value: ast.expr, node: Definition) -> bool:
@@ -42,6 +57,13 @@ OP = Op(
             "def new():\n    ...\n\n\ndef old():\n    ...\n",
             ("old",),
             "def new():\n    ...\n",
+        ),
+        Example(
+            "class A:\n    def size(self):\n        ...\n\n    def empty(self):\n        return not self.size()\n\n\n"
+            "class B(A):\n    def size(self):\n        ...\n\n    def top(self):\n        ...\n",
+            ("B.size",),
+            "class A:\n    def size(self):\n        ...\n\n    def empty(self):\n        return not self.size()\n\n\n"
+            "class B(A):\n    def top(self):\n        ...\n",
         ),
     ),
 )

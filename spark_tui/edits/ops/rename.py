@@ -10,6 +10,7 @@ from typing import TypeGuard
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.classes import fields, method
+from spark_tui.edits.python.heirs import is_family
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.passed_on import is_kept, is_one_thing
 from spark_tui.edits.python.scopes import Occurrence, Scope, Scopes, scopes
@@ -65,7 +66,7 @@ def _meant(source: Source, known: Scopes, old: str, inside: str) -> list[Scope]:
     if known.module in owners:
         return [known.module]
     places = list(dict.fromkeys(_called(source, owner) for owner in owners))
-    if len(places) > 1 and not is_one_thing(source, old, owners):
+    if len(places) > 1 and not (is_one_thing(source, old, owners) or is_family(source, owners)):
         raise Refusal(f"{old!r} is several things here", f"say in which function: {', '.join(places)}")
     if not owners and not any(isinstance(each, ast.Attribute) and each.attr == old for each in source.nodes):
         raise Refusal(f"there is no {old!r} here")
@@ -189,9 +190,10 @@ def _exported(source: Source, old: str, new: str) -> Iterator[Splice]:
 def _attribute(source: Source, known: Scopes, old: str, new: str, owner: Scope | None) -> Iterator[Splice]:
     """A method, a field or an attribute: where its class binds it, and behind every dot in the file."""
     binding = [each for each in known.of.values() if each.is_class and old in each.bound]
-    if owner is None and len(binding) > 1:
+    is_one = is_family(source, binding)  # who overrides it means the same
+    if owner is None and len(binding) > 1 and not is_one:
         raise Refusal(f"{len(binding)} classes have a {old!r}", "say which")
-    if len(binding) > 1:
+    if len(binding) > 1 and not is_one:
         raise Refusal(f"another class has a {old!r} too", "whose is meant behind a dot cannot be told")
     dots = [node for node in source.nodes if isinstance(node, ast.Attribute)]
     if any(node.attr == new for node in dots) or any(new in each.bound for each in binding):

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from spark_tui.edits.python.bodies import insert_first
 from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.python.calls import keyword, set_keyword
+from spark_tui.edits.python.classes import is_dataclass, method
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.lines import block_of, blocks_of
 from spark_tui.edits.python.printing import prints
@@ -200,7 +201,27 @@ def _what(source: Source, statement: ast.stmt) -> str:
         return ""
     of = call.args[0] if call.args else call.func.value if isinstance(call.func, ast.Attribute) else None
     text = source.segment(of) if of is not None else ""
+    if text and not call.args:
+        text += _told_by(source, called(call))
     return f" {{{text}}}" if text and not re.search(r"[\"'{}\\\n]", text) else ""
+
+
+def _told_by(source: Source, name: str) -> str:
+    """The attribute by which a thing is told that has no words of its own: what the method speaks of, or uses."""
+    owners = [(each, owner) for _, owner in source.classes if (each := method(owner, name)) is not None]
+    if len(owners) != 1 or is_dataclass(source, owners[0][1]):
+        return ""
+    does, owner = owners[0]
+    if any(method(owner, own) is not None for own in ("__str__", "__repr__")):
+        return ""
+    for each in sorted(does.body, key=lambda each: not isinstance(each, ast.Expr)):
+        for node in ast.walk(each):
+            match node:
+                case ast.Attribute(ast.Name("self"), attribute) if method(owner, attribute) is None:
+                    return f".{attribute}"
+                case _:
+                    pass
+    return ""
 
 
 def _to_terminal(source: Source, statement: ast.stmt) -> str | None:

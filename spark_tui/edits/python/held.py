@@ -86,7 +86,7 @@ def _set_up(source: Source, owner: ast.ClassDef) -> Iterator[Held]:
     init = method(owner, "__init__")
     if init is None or not init.args.args:
         return
-    for node in ast.walk(init):
+    for node in (*ast.walk(init), *(inner for each in _called(owner, init) for inner in ast.walk(each))):
         match node:
             case ast.Assign(targets=[ast.Attribute(ast.Name("self"), name)], value=value):
                 yield _attribute(source, init, name, value, None)
@@ -97,6 +97,18 @@ def _set_up(source: Source, owner: ast.ClassDef) -> Iterator[Held]:
                 for target, value in zip(several, values, strict=False):
                     if isinstance(target, ast.Attribute):
                         yield _attribute(source, init, target.attr, value, None)
+            case _:
+                pass
+
+
+def _called(owner: ast.ClassDef, init: Function) -> Iterator[Function]:
+    """The methods with which it goes on: `self._init()`."""
+    for node in ast.walk(init):
+        match node:
+            case ast.Expr(ast.Call(ast.Attribute(ast.Name("self"), name))) if (
+                found := method(owner, name)
+            ) is not None:
+                yield found
             case _:
                 pass
 

@@ -20,8 +20,12 @@ def nearby(source: Source, start: int, stop: int) -> Source:
     its tree."""
     if len(source.lines) <= _SHORT:
         return source
-    near = _near(source.tree.body, max(1, start + 1 - _AROUND), stop + _AROUND)
-    return Source(source.text, ast.Module(list(near), []))
+    return only(source, max(1, start + 1 - _AROUND), stop + _AROUND)
+
+
+def only(source: Source, first: int, last: int) -> Source:
+    """The same for the lines from `first` to `last`, however short it is."""
+    return Source(source.text, ast.Module(list(_near(source.tree.body, first, last)), []))
 
 
 def _near(body: Iterable[ast.stmt], first: int, last: int) -> Iterator[ast.stmt]:

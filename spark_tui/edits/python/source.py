@@ -217,6 +217,12 @@ def read(text: str) -> Source:
         raise Refusal(f"the file cannot be read as Python: {error}") from None
 
 
+@lru_cache(maxsize=1024)
+def inside(node: ast.AST) -> tuple[ast.AST, ...]:
+    """The node and all that is in it, for those who ask again and again about the same function."""
+    return tuple(ast.walk(node))
+
+
 def splice(source: Source, splices: Iterable[Splice]) -> str:
     """The text with all splices made. They must not overlap; those at the same place are made in the order given."""
     parts: list[str] = []

@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Source, inside
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.shortages import more_than_there_is, one_and_the_same
@@ -97,7 +97,7 @@ def is_unknown(text: str) -> bool:
 
 def looked_up(gap: Gap) -> Iterator[tuple[str, str]]:
     """Each key with what it is looked up in."""
-    for node in ast.walk(gap.loop or gap.within):
+    for node in inside(gap.loop or gap.within):
         match node:
             case ast.Subscript(value=holder, slice=ast.Name() | ast.Attribute() as key, ctx=ast.Load() | ast.Del()):
                 yield ast.unparse(key), ast.unparse(holder)
@@ -107,7 +107,7 @@ def looked_up(gap: Gap) -> Iterator[tuple[str, str]]:
 
 def at_risk(gap: Gap) -> Iterator[tuple[str, bool]]:
     """What must not be empty, as the code uses it, or, if it is a number, not zero."""
-    for node in ast.walk(gap.within):
+    for node in inside(gap.within):
         match node:
             case ast.BinOp(op=ast.Div() | ast.FloorDiv() | ast.Mod(), right=divisor):
                 match divisor:
@@ -143,7 +143,7 @@ def _whole(node: ast.expr) -> ast.expr:
 
 
 def _stored(gap: Gap) -> Iterator[tuple[str, str]]:
-    for node in ast.walk(gap.loop or gap.within):
+    for node in inside(gap.loop or gap.within):
         match node:
             case ast.Subscript(value=holder, slice=ast.Name() | ast.Attribute() as key, ctx=ast.Store()):
                 yield ast.unparse(key), ast.unparse(holder)
@@ -174,7 +174,7 @@ def _is_denied(gap: Gap, start: int, stop: int) -> bool:
 
 
 def _made(gap: Gap) -> Iterator[str]:
-    for node in ast.walk(gap.loop or gap.within):
+    for node in inside(gap.loop or gap.within):
         if isinstance(node, ast.Attribute | ast.Subscript) and isinstance(node.ctx, ast.Store):
             yield gap.sentence.source.segment(node)
 

@@ -49,7 +49,10 @@ _GONE = re.compile(
     r"|(?:\w+n't|not|never|nobody|nothing) (?:\w+ )?(?:uses?d?|needs?|needed|read|passes)"
     r"|useless|unused|unnecessary|superfluous)\b"
 )
-_CALLED = re.compile(r"\b\w+\(\)")
+_IN_CODE = re.compile(r"[^\W\d]\w*")
+_NO_NEED_OF = re.compile(r"(?i)\bno need (?:for|of|to have)\b(.*)")
+"""What it is that nobody needs."""
+_CALLED = re.compile(r"\b\w+\(\)|\.\w+\b")
 """A name, whatever word it is."""
 _METHOD_NAME = re.compile(
     r"(?i)\b(?:add|needs?|wants?|give|implement|missing|write|should have|lacks?)\b(?: \w+){0,3}? `?"
@@ -74,7 +77,11 @@ _AGAIN = re.compile(
 _NO_METHOD = re.compile(
     r"(?i)\b(?:fields?|flags?|attributes?|columns?|parameters?|params?|arg\w*|keys?|types?|hints?|constant)\b"
 )
-_TOO = re.compile(r"(?i)\b(?:too|as well|also|accept|allow|include|support|let|add)\b")
+_TOO = re.compile(
+    r"(?i)\b(?:too|as well|also|accept|allow|include|support|let|add|miss(?:es|ing|ed)?|forgets?|forgot|lacks?"
+    r"|(?:does|do|is|are)(?:n't| not) (?:\w+ )?(?:know\w*|handled?|recogni[sz]ed?|found?"
+    r"|seen?|picked up|pick up|supported))\b"
+)
 _TO_DO = re.compile(r"(?i)\b(?:todo|fixme)\b")
 _ORDER = re.compile(
     r"(?i)\b(?:before|after|behind|first|last|front|end|order|reorder|swap\w*|switch\w*|exchange|flip|leading|ahead)\b"
@@ -259,8 +266,15 @@ def _explicit_import(sentence: Sentence) -> float:
 
 
 def _remove_definition(sentence: Sentence) -> float:
-    named = any(name in sentence.bare for name in offered("remove-definition", sentence))
+    named = any(
+        name in sentence.bare or name.rpartition(".")[0] in sentence.owners_said(name.rpartition(".")[2])
+        for name in offered("remove-definition", sentence)
+        if name in sentence.bare or name.rpartition(".")[2] in sentence.bare
+    )
     gone = _GONE.search(_CALLED.sub("", sentence.text)) and not _BESIDE.search(sentence.text)
+    something_else = _NO_NEED_OF.search(sentence.text)
+    if something_else is not None and not any(name in sentence.known for name in _IN_CODE.findall(something_else[1])):
+        return 0.0
     return LIKELY * (bool(gone) and named)
 
 

@@ -58,6 +58,15 @@ _WHERE_IT_IS_NOT = {
     "wrap-try": r"(?i)\binstead of\b|\binto\b|\bfails?\b|\bcatch\b|\bwrap\w*\b",
     "add-order": r"<|\b__lt__\b|\bcompar\w+\b",
 }
+_ONLY_WHERE = {
+    # what throws a body away, or goes through all of a file, is said to
+    "stub-body": r"\bstub(?:s|bed)?\b(?! files?\b)|\b(?:body|bodies|empty|emptied|placeholder|unimplemented|later)\b"
+    r"|NotImpl|\bnot implemented\b",
+    "abstract-method": r"\babstract\b|\bABC\b|NotImpl|\bsubclass\w*|\boverrid\w*|\bimplement\w*|\bchildren\b",
+    "extract-function": r"^(?!.*\bconstants?\b)|\bfunctions?\b|\bmethods?\b|\bhelpers?\b",
+    "double-quotes": r"quot|apostroph|\bticks?\b|\"",
+    "single-quotes": r"quot|apostroph|\bticks?\b|\"",
+}
 _AWAY_FROM = re.compile(
     r"(?i)(?:\b(?:no|not|without|drop|remove|replace|instead of|rather than|get rid of|away from)|n't) (?:\w+ )?$"
 )
@@ -83,3 +92,8 @@ def ruled_out(text: str) -> frozenset[str]:
         for kind, words in _RULED_OUT.items()
         if re.search(words, text, re.IGNORECASE) and not re.search(_WHERE_IT_IS_NOT[kind], text)
     )
+
+
+def never(text: str) -> frozenset[str]:
+    """Kinds of which the words are not said, and that nobody means without them."""
+    return frozenset(kind for kind, words in _ONLY_WHERE.items() if not re.search(words, text, re.IGNORECASE))

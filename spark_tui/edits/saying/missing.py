@@ -7,6 +7,7 @@ where nothing but a name can stand: "rename tmp to".
 from __future__ import annotations
 
 import abc
+import ast
 import builtins
 import contextlib
 import dataclasses
@@ -20,6 +21,7 @@ from difflib import SequenceMatcher, get_close_matches
 from itertools import chain
 from keyword import iskeyword
 
+from spark_tui.edits.python.imports import all_imports, bound_name, from_module
 from spark_tui.edits.reading import PLAIN, Sentence, is_slip, parts
 
 _KIND = (
@@ -90,6 +92,17 @@ def missing(sentence: Sentence, *, may_be_new: bool = True) -> str:
 def near(sentence: Sentence, name: str) -> list[str]:
     """What is there instead, and might have been meant."""
     return get_close_matches(name, sorted(sentence.known - _KNOWN_TO_ALL), 2, _CLOSE)
+
+
+def elsewhere(sentence: Sentence, name: str) -> str:
+    """From where the class or the module comes that it is said to be of."""
+    owners = {match[1] for match in re.finditer(rf"\b([^\W\d]\w*)\.{re.escape(name)}\b", sentence.text)}
+    for node in all_imports(sentence.source):
+        for alias in node.names:
+            if bound_name(alias) in owners:
+                module = from_module(node) if isinstance(node, ast.ImportFrom) else alias.name
+                return f"{bound_name(alias)} comes from {module}"
+    return ""
 
 
 def _only_names(text: str) -> Iterator[str]:

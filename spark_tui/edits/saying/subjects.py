@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from spark_tui.edits.python.source import inside
 from spark_tui.edits.reading import is_slip, parts
 from spark_tui.edits.saying.gap import Gap, Place
 from spark_tui.edits.saying.things import members, own_class
@@ -101,7 +102,7 @@ def _held(place: Place) -> tuple[tuple[str, str], ...]:
 
 def _used(place: Place) -> Iterator[tuple[str, str]]:
     source, within = place.source, place.loop or place.within
-    for node in ast.walk(within):
+    for node in inside(within):
         match node:
             case ast.Attribute(value=ast.Name(id=owner), attr=last, ctx=ast.Load()):
                 text = f"{owner}.{last}"
@@ -114,12 +115,20 @@ def _used(place: Place) -> Iterator[tuple[str, str]]:
             yield text, last
 
 
-@lru_cache(maxsize=256)
 def _own_attributes(place: Place) -> tuple[str, ...]:
-    if "self" not in place.bound:
-        return ()
-    found = (node for node in ast.walk(own_class(place) or place.source.tree) if isinstance(node, ast.Attribute))
-    return tuple(dict.fromkeys(each.attr for each in found if ast.unparse(each.value) == "self"))
+    return _of_self(own_class(place) or place.source.tree) if "self" in place.bound else ()
+
+
+@lru_cache(maxsize=64)
+def _of_self(within: ast.AST) -> tuple[str, ...]:
+    found: dict[str, None] = {}
+    for node in inside(within):
+        match node:
+            case ast.Attribute(ast.Name("self"), name):
+                found[name] = None
+            case _:
+                pass
+    return tuple(found)
 
 
 def _module_names(gap: Gap) -> Iterator[str]:

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from spark_tui.edits.python.classes import attributes, is_property
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.source import Function, Source, inside
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.gap import Place
 
@@ -96,7 +96,7 @@ def _annotation(place: Place, name: str) -> str:
     if place.function is None:
         return ""
     said = {arg.arg: ast.unparse(arg.annotation) for arg in parameters(place.function) if arg.annotation is not None}
-    for node in ast.walk(place.function):
+    for node in inside(place.function):
         match node:
             case ast.For(target=ast.Name(id=each), iter=ast.Name(id=several)) if each == name:
                 return said.get(several, "")

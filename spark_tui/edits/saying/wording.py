@@ -116,6 +116,8 @@ def _of_function(node: Function) -> str:
         return f"Tell whether {subject} {first} {about}." if about else f"Tell whether {subject} {first} so."
     if first in _GIVING and about:
         return f"Return the {about}{_of(given, about)}."
+    if first in _GIVING:
+        return f"Return the {given[0] if given else 'value'}."
     if first in ("to", "from", "as"):
         return f"Convert {f'the {given[0]} ' if given else ''}{first} {about}."
     if first in _VERBS:

@@ -23,6 +23,7 @@ _SAYS = re.compile(
     r"|\b(?:no|not|without|instead of|rather than|ugly|long|whole|full)\b(?: \w+){0,3} (?:traceback|stack ?trace)s?\b"
     r"|\b(?:nice|short|proper|clean|clear|friendly|readable|helpful)(?:er)? (?:error )?message\b"
 )
+_NO_EXIT = re.compile(r"(?i)\b(?:not|instead of|rather than|without|no|never|n't) (?:\w+ )?`?(?:sys\.)?exit(?:ing)?\b")
 _CODE = re.compile(
     r"(?i)\bexit\w*(?: with)?(?: an?| the)?(?: (?:exit|error|return|status))?(?: code| status)?(?: of)? (\d)\b"
 )
@@ -32,6 +33,8 @@ _ASKED, _AT_THE_TOP, _LATER = 3.0, 1.4, 0.3
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _NO_EXIT.search(sentence.text) is not None:
+        return
     source = sentence.source
     said = spoken_of(sentence)
     entry = _entry(source)

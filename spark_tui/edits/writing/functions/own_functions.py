@@ -18,6 +18,11 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.spoken_of import shared_words, speaks_for
 from spark_tui.edits.writing import Writer
 
+_ELSE = re.compile(
+    r"(?i)^(?!.*\b(?:functions?|methods?|helpers?|def)\b).*\b(?:into|to|as|make it) (?:an? |its own |the )?(?:\w+ )?"
+    r"(?:const(?:ant)?s?|variables?|vars?|param(?:eter)?s?|arg(?:ument)?s?|settings?|options?|enums?|class(?:es)?)\b"
+)
+"""What it is to become instead."""
 _SAYS = re.compile(
     r"(?i)\b(?:own|separate|extra|different|another|new|helper|small|little) (?:\w+ )?(?:function|method|helper|def)\b"
     r"|\b(?:functions?|methods?|helpers?) of (?:its|their) own\b|\bsplit (?:off|out|up|the|this|it|\w+ (?:up|into))\b"
@@ -35,6 +40,8 @@ _ASKED, _CALLED_SO, _A_WORD, _A_LINE, _MOST = 3.6, 2.8, 0.3, 0.05, 6
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _ELSE.search(sentence.text) is not None:
+        return
     source = sentence.source
     for part, name, evidence in _parts(sentence):
         told = next(iter(new_names(sentence)), name)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.ops import Op, named
+from spark_tui.edits.python.nearby import only
 from spark_tui.edits.python.source import Function, Source, read, rewritten, splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
@@ -32,6 +33,8 @@ _CLEAR = 2.0
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if all(match[0] in sentence.known for match in _SAYS.finditer(sentence.text)):
+        return  # "verbose" is a name there
     told = [name for name, _ in source.functions if names(sentence, name.rpartition(".")[2]) >= _CLEAR]
     for name in told or [name for name, _ in source.functions]:
         whole = _shortest(source, name)
@@ -55,8 +58,9 @@ def _shortest(source: Source, name: str) -> Source | None:
 
 def _steps(source: Source, name: str) -> Iterator[Source]:
     function = source.function(name)
+    near = only(source, function.lineno, function.end_lineno or function.lineno)
     for op in map(named, _SHORTER):
-        for line in _lines(op, source, function):
+        for line in _lines(op, near, function):
             try:
                 after = read(splice(source, op.edit(source, (line,))))
             except Refusal:

@@ -1,0 +1,32 @@
+"""Classes that inherit from each other: what one of them overrides, all of them mean."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+
+from spark_tui.edits.python.scopes import Scope
+from spark_tui.edits.python.source import Source
+
+
+def is_family(source: Source, scopes: Sequence[Scope]) -> bool:
+    """Are these several classes, and has each another of the file as its parent, or theirs, so that all are akin?"""
+    nodes = [each.node for each in scopes]
+    names = {node.name for node in nodes if isinstance(node, ast.ClassDef)}
+    if len(nodes) < 2 or len(names) < len(nodes):
+        return False
+    akin = {min(names)}
+    while grown := {other for one, other in _related(source) if one in akin} - akin:
+        akin |= grown
+    return names <= akin
+
+
+def _related(source: Source) -> list[tuple[str, str]]:
+    """Each class and its parent, both ways."""
+    classes = {each.name for _, each in source.classes}
+    found: list[tuple[str, str]] = []
+    for _, each in source.classes:
+        for base in each.bases:
+            if isinstance(base, ast.Name) and base.id in classes:
+                found += [(each.name, base.id), (base.id, each.name)]
+    return found

@@ -1,0 +1,59 @@
+"""What is there already, or in another class: an edit of something else would be worse than none."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+
+from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.reading import Sentence
+
+_DOCSTRING = re.compile(
+    r"(?i)^(?:please |pls |can you |could you )?(?:add|write|put|give|create)\b"
+    r"(?: (?!better|nicer|longer|new|proper)\w+){0,3}? doc-?strings?"
+    r" (?:to|for|on|in|into|of|above)(?: the)?(?: (?:function|method|class))? `?([\w.]+)`?(?:\(\))?"
+    r"(?: (?:too|please|pls))?[.!]?$"
+)
+
+
+_NEW = re.compile(r"(?i)\b(?:add|new|own|missing|overrid\w+|needs?|give|implement|write|create|like)\b")
+_DOTTED = re.compile(r"(?<![\w.])([A-Z]\w*)\.([a-z_]\w*)\b")
+
+
+def inherited(sentence: Sentence) -> str:
+    """Of a method that a class only inherits, where it is; nothing where it is to be written for that class."""
+    if _NEW.search(sentence.text) is not None:
+        return ""
+    classes = dict(sentence.source.classes)
+    functions = {name for name, _ in sentence.source.functions}
+    for owner, name in _DOTTED.findall(sentence.text):
+        if owner in classes and f"{owner}.{name}" not in functions:
+            above = next((each for each in _above(classes, owner) if f"{each}.{name}" in functions), "")
+            if above:
+                return f"{owner} has no {name} of its own: there is {above}.{name}"
+    return ""
+
+
+def _above(classes: Mapping[str, ast.ClassDef], name: str) -> Iterator[str]:
+    """The classes of the file that it inherits from, the nearest first."""
+    waiting, seen = [name], {name}
+    while waiting:
+        for base in classes[waiting.pop(0)].bases:
+            if isinstance(base, ast.Name) and base.id in classes and base.id not in seen:
+                seen.add(base.id)
+                waiting.append(base.id)
+                yield base.id
+
+
+def there_already(sentence: Sentence) -> str:
+    """What there is, as a sentence; nothing where something is to be done."""
+    said = _DOCSTRING.match(sentence.text)
+    named = [
+        (name, node)
+        for name, node in sentence.source.definitions
+        if said is not None and said[1] in (name, name.rpartition(".")[2])
+    ]
+    if said is not None and named and all(has_docstring(node.body) for _, node in named):
+        return f"{said[1]} has a docstring already"
+    return ""

@@ -1,0 +1,90 @@
+"""A default that is a constant changes where that is, and where the docs say it: "make 7 the default for repeat"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.python.constants import constants
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.signatures import default_of
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.reading import Sentence, names, said_in
+from spark_tui.edits.saying.quantities import numbers
+from spark_tui.edits.writing import Writer
+
+_NEEDS = re.compile(r"(?i)\bdefault\w*\b")
+_DOCS = re.compile(r"(?i)\bdocs?\b|\bdocument\w*|\bdoc-?strings?\b|\bhelp\b|\busage\b|\bcomments?\b")
+_NAMED, _ASKED, _WITH_DOCS, _WITHOUT, _SHARED = 2.0, 2.5, 1.0, 0.2, 2.0
+_ONE_USE = 2  # where it gets its value, and one parameter
+_QUOTED = re.compile(r"(?<!\w)'([^']+)'(?!\w)|\"([^\"]+)\"")
+_SAID = r"(?i)(?P<before>\bdefault(?:s|ing|ed)?(?: (?:is|to|of|value))*[ :=]*){value}(?![\w.]*\d)"
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    values = {name: value for name, _, value in constants(source) if isinstance(value, ast.Constant)}
+    counts = {number for number in numbers(sentence.text) if sentence.text.count(number)}
+    texts = {text for match in _QUOTED.finditer(sentence.text) if (text := match[0]) and said_in(match)}
+    for constant, value in values.items():
+        of = _parameters(source, constant)
+        clear = max((names(sentence, each) for each in (constant, *of)), default=0.0)
+        told = texts if isinstance(value.value, str) else counts if type(value.value) in (int, float) else set[str]()
+        if not of or clear < _NAMED:
+            continue
+        for new in sorted(told - {source.segment(value)}):
+            change = instead(source, value, new)
+            docs = tuple(_told(source, (constant, *of), source.segment(value), new))
+            asked = _DOCS.search(sentence.text) is not None
+            evidence = _ASKED + clear + _SHARED * (len(source.names.get(constant, ())) > _ONE_USE)
+            yield Repair((change,), evidence - _WITHOUT * (asked and bool(docs)))
+            if docs:
+                yield Repair((change, *docs), evidence + (_WITH_DOCS if asked else -_WITHOUT))
+
+
+def _parameters(source: Source, constant: str) -> tuple[str, ...]:
+    """The parameters that it is the default of, and what classes begin with."""
+    found: dict[str, None] = {}
+    for _, owner in source.classes:
+        for each in owner.body:
+            match each:
+                case ast.Assign([ast.Name(name)], ast.Name(id=same)) if same == constant:
+                    found[name] = None
+                case _:
+                    pass
+    for _, function in source.functions:
+        for arg in parameters(function):
+            default = default_of(function, arg)
+            if isinstance(default, ast.Name) and default.id == constant:
+                found[arg.arg] = None
+    return tuple(found)
+
+
+def _told(source: Source, about: tuple[str, ...], old: str, new: str) -> Iterator[Splice]:
+    """Where a docstring says what it is, near to a name of it."""
+    said = re.compile(_SAID.format(value=re.escape(old)))
+    for node in source.nodes:
+        if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) or not node.body:
+            continue
+        match node.body[0]:
+            case ast.Expr(ast.Constant(str())) as docstring:
+                start = source.start(docstring)
+                text = source.segment(docstring)
+                for match in said.finditer(text):
+                    around = text[max(0, text.rfind("\n\n", 0, match.start())) : match.start()]
+                    near = "\n".join(around.splitlines()[-4:])
+                    own = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name in about
+                    if own or any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", _last_line(near)) for name in about):
+                        at = start + match.end("before")
+                        yield Splice(at, at + len(old), new)
+            case _:
+                pass
+
+
+def _last_line(text: str) -> str:
+    return text.rsplit("\n", 1)[-1]
+
+
+WRITER = Writer(frozenset(("default-value", "change-value")), _written, needs=_NEEDS)
