@@ -16,7 +16,9 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.looks import ZEROS, spec, suits
 from spark_tui.edits.writing import Writer
 
-_NUMBER = re.compile(r"(?<![\w.,:/])(?<!\w-)\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\w)|(?<![\w,:/])(?<!\w-)(?<!\d\.)\d+(?:\.\d+)?(?![\w:/-]|[.,]\d)")
+_NUMBER = re.compile(
+    r"(?<![\w.,:/])(?<!\w-)\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\w)|(?<![\w,:/])(?<!\w-)(?<!\d\.)\d+(?:\.\d+)?(?![\w:/-]|[.,]\d)"
+)
 _GROUPED = re.compile(r"(?<![\w.,])\d{1,3}(?:,\d{3})+(?!\w|,\d)")
 _SHOWS = re.compile(
     r"(?i)\b(?:show\w*|print\w*|display\w*|look\w*|format\w*|read|like|decimals?|digits?|pad\w*|commas?|thousands?"
@@ -27,7 +29,9 @@ _DATED = re.compile(
     r"|joined|at|on|now|today)(?:_at|_on)?$"
 )
 _PART = re.compile(r"\.(?:year|month|day|hour|minute|second|days|seconds)$")
-_COUNTED = re.compile(r"(?i)(?:^|[._])(?:number|no|num|nr|id|count\w*|index|code|seq\w*|ticket|order|page|\w*_id|\w*_no)$|^len\(")
+_COUNTED = re.compile(
+    r"(?i)(?:^|[._])(?:number|no|num|nr|id|count\w*|index|code|seq\w*|ticket|order|page|\w*_id|\w*_no)$|^len\("
+)
 _ALIKE = 0.01  # how far apart numbers are at most that are one, more or less exactly
 _ASKED, _FITS, _NAMED, _WORDS, _INSIDE = 3.8, 0.6, 0.5, 0.4, 0.3
 _UNMISTAKABLE = 2.0  # a date that is written out is no value to be put anywhere
@@ -107,7 +111,9 @@ def _speaks(sentence: Sentence, line: str, shown: str) -> float:
     inner = [each for each in ast.walk(node) if isinstance(each, ast.Name | ast.Attribute)] if node is not None else []
     called = max((names(sentence, each.id if isinstance(each, ast.Name) else each.attr) for each in inner), default=0.0)
     here = {part for word in re.findall(r"[^\W\d_]{3,}", sentence.source.line(int(line))) for part in parts(word)}
-    shared = len({word.removesuffix("s") for word in sentence.spoken.split()} & {word.removesuffix("s") for word in here})
+    shared = len(
+        {word.removesuffix("s") for word in sentence.spoken.split()} & {word.removesuffix("s") for word in here}
+    )
     inside = _INSIDE * (named_around(sentence, int(line)) > 0)
     return _NAMED * called + _WORDS * min(shared, _MOST_WORDS) + inside
 

@@ -92,7 +92,10 @@ def _wanted(sentence: Sentence, call: ast.Call, order: Order) -> Iterator[tuple[
         for key in _named(by[1], own):
             yield replace(order, keys=(key,), is_reversed=by[2] is not None), 0.0
     if ANY_CASE.search(text) is not None and len(order.keys) == 1 and not order.keys[0].endswith((")", "]")):
-        yield replace(order, keys=(f"{order.keys[0]}.lower()",)), _CASE + _IN_ORDER * (_SORTING.search(text) is not None)
+        yield (
+            replace(order, keys=(f"{order.keys[0]}.lower()",)),
+            _CASE + _IN_ORDER * (_SORTING.search(text) is not None),
+        )
 
 
 def _own(sentence: Sentence, call: ast.Call, order: Order) -> dict[str, str]:
