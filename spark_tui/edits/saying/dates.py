@@ -20,7 +20,8 @@ _MONTH = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)"
 _LONG = r"(?:January|February|March|April|June|July|August|September|October|November|December)"
 _WITH_MONTH = re.compile(
     rf"\b(?:(?P<weekday>Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?P<then>,? ))?"
-    rf"(?:(?P<day>\d\d?)(?P<dot>\.?[ -])(?P<month>{_LONG}|{_MONTH})|(?P<month_first>{_LONG}|{_MONTH}) (?P<day_behind>\d\d?))\b"
+    rf"(?:(?P<day>\d\d?)(?P<dot>\.?[ -])(?P<month>{_LONG}|{_MONTH})|(?P<month_first>{_LONG}"
+    rf"|{_MONTH}) (?P<day_behind>\d\d?))\b"
     r"(?:(?P<comma>,? |-)(?P<year>(?:19|20)\d\d)\b)?(?:,? (?P<clock>\d\d:\d\d))?"
 )
 """A date that is written out: 21 Nov 2026, Nov 21, Sat 21 November 2026."""

@@ -50,7 +50,8 @@ BEST, OFTEN = "(-player.score, player.{})", "sorted(counts.items(), key=lambda i
         ("letters with the same count should be in alphabetical order", OFTEN.format("(-item[1], item[0])")),
         ("the oldest newcomers first", "sorted(players, key=lambda player: player.joined)\n"),
         ("show the titles shortest first", "rows.sort(key=len)"),
-        ("longest titles first, alphabetical if they have the same length", "rows.sort(key=lambda row: (-len(row), row))"),
+        ("longest titles first, alphabetical if they have the same length",
+         "rows.sort(key=lambda row: (-len(row), row))"),
         ("titles: upper and lower case shouldn't matter", "rows.sort(key=str.lower)"),
     ],
 )  # fmt: skip

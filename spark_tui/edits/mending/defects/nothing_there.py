@@ -16,9 +16,12 @@ from spark_tui.edits.reading import said_in
 
 _SAYS = re.compile(
     r"(?i)ZeroDivision|division by zero|divide by zero|divided by zero|empty (?:sequence|iterable)|arg is an empty"
+    r"|\b(?:crash\w*|fail\w*|break\w*|dies|blows? up|chokes?|error\w*)\b.*\bempty\b|\bempty\b.*\b(?:crash\w*"
+    r"|fail\w*|break\w*|dies|blows? up)"
     r"|StopIteration|KeyError:? *['\"]?(\w*)|IndexError|out of range|mean requires at least"
 )
 _CLEAR, _KEY, _RANK = 1.0, 2.5, 0.3
+_NEXT = 2.0  # hardly anything else fails so
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
@@ -40,8 +43,9 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 yield from _unless_empty(complaint, node, value, clear)
             case ast.Call(ast.Attribute(value, "pop"), args) if "index" in said and all(map(_is_end, args)):
                 yield from _unless_empty(complaint, node, value, clear)
-            case ast.Call(ast.Name("next"), [only]) if "stop" in said:
-                yield Repair((behind(complaint.source, only, ", None"),), clear)
+            case ast.Call(ast.Name("next"), [only]) if "stop" in said or "empty" in said:
+                nothing = "[]" if _is_gone_through(complaint.source.parents.get(node), node) else "None"
+                yield Repair((behind(complaint.source, only, f", {nothing}"),), clear + _NEXT)
             case ast.Subscript(value, ast.Constant(str(name)), ast.Load()) if "key" in said:
                 of, looked_up = complaint.source.segment(value), complaint.source.segment(node.slice)
                 for rank, given in enumerate((*instead_of_nothing(complaint), "")):
@@ -49,6 +53,10 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                     yield Repair((instead(complaint.source, node, got),), clear + _KEY * (name == key) - _RANK * rank)
             case _:
                 pass
+
+
+def _is_gone_through(around: ast.AST | None, node: ast.AST) -> bool:
+    return isinstance(around, ast.For | ast.comprehension) and around.iter is node
 
 
 def _unless_zero(complaint: Complaint, node: ast.BinOp, right: ast.expr, clear: float) -> Iterator[Repair]:

@@ -18,7 +18,7 @@ _SAYS = re.compile(
 )
 _TOLD = re.compile(r"concatenate str \(not \"(\w+)\"\)")
 _ORDERED = re.compile(r"'([<>]=?)' not supported between instances of '([\w.]+)' and '([\w.]+)'")
-_SIGNS = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
+_SIGNS: dict[type[ast.cmpop], str] = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 _TEXT, _NUMBER, _RANK = 2.0, 1.0, 0.3
 _OF_THAT_TYPE = 1.0  # the code shows that it is what the message says
 

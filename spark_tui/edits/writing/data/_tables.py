@@ -12,6 +12,7 @@ from spark_tui.edits.python.held import singular
 from spark_tui.edits.python.items import Display, members
 from spark_tui.edits.python.literals import is_number_or_text
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import said_in
 
 LEAST_ROWS = 2
 
@@ -108,7 +109,8 @@ _KINDS = (
 _INTRODUCED = re.compile(
     r"(?i)\b(?:add|support|allow|accept|include|know\w*|also|for|to|called|named|about|takes?|have|do|sells?|handle|forgot|missing"
     r"|need|want|is|are) (?:an? |the )?(?=([\w./+-]*\w))"
-    r"|(?=(?<![\w.-])([\w./+-]*\w)(?: files?)?(?:,? too|,? as well| is missing| isn't| is not| costs?| are missing| should)\b)"
+    r"|(?=(?<![\w.-])([\w./+-]*\w)(?: files?)?(?:,? too|,? as well| is missing| isn't| is not| costs?"
+    r"| are missing| should)\b)"
 )
 _VERB = re.compile(
     r"(?:add|support|allow|accept|include|know|take|have|do|sell|handle|need|want|be)(?:s|ed|ing)?|costs?|weighs?"
@@ -124,7 +126,7 @@ def fitting(column: Sequence[object], text: str, empty: frozenset[str]) -> list[
     if not all(isinstance(value, str) for value in column):
         return []
     texts = [str(value) for value in column]
-    quoted = [next(filter(None, match)) for match in _QUOTED.findall(text)]
+    quoted = [said_in(match) for match in _QUOTED.finditer(text)]
     for looks, found in _KINDS:
         if all(looks.fullmatch(each) for each in texts):
             alike = [word for word in found.findall(text) if word not in empty]

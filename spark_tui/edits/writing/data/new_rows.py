@@ -13,11 +13,13 @@ from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.data._tables import Row, Table, fitting, tables
 
 _SAYS = re.compile(
-    r"(?i)\badd\b|\btoo\b|\balso\b|\bas well\b|\bnew\b|\bmissing\b|\bforgot\w*|\bsupport\w*|\baccept\w*|\ballow\w*|\binclude\w*"
+    r"(?i)\badd\b|\btoo\b|\balso\b|\bas well\b|\bnew\b|\bmissing\b|\bforgot\w*|\bsupport\w*|\baccept\w*"
+    r"|\ballow\w*|\binclude\w*"
     r"|\bnow\b|\bunknown\b|n't (?:in|on|know|have|there)\b|\bnot (?:in|on) the\b|\banother\b|\bKeyError\b|\bknows?\b"
 )
 _NO_ROWS = re.compile(
-    r"(?i)\b(?:drop|remove|delete|rename|instead of|no longer|any ?more|not \w+ anymore|without|type hints?|docstring|method"
+    r"(?i)\b(?:drop|remove|delete|rename|instead of|no longer|any ?more|not \w+ anymore|without|type hints?"
+    r"|docstring|method"
     r"|parameter|argument|class|log\w*|tests?|comment|timeout|endpoint)\b"
 )
 _ASKED, _COLUMN, _NAMED, _LEFT_OVER, _NEW = 1.6, 0.8, 0.6, 0.6, 0.5
@@ -55,7 +57,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _cells(sentence: Sentence, table: Table) -> list[str | None] | None:
     """What each column gets; None for what is the same in all rows. None at all where not every column is told."""
     text, found = sentence.text, list[str | None]()
-    empty = PLAIN | {part for part in parts(table.name)} | {part.removesuffix("s") for part in parts(table.name)}
+    empty = PLAIN | set(parts(table.name)) | {part.removesuffix("s") for part in parts(table.name)}
     columns = table.columns
     if len(columns) == 1 and not all(isinstance(value, str) for value in columns[0]):
         return None

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.python import given
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, named_around, names, parts
 from spark_tui.edits.saying.dates import IS_DATE, written_out
@@ -36,6 +37,7 @@ _ALIKE = 0.01  # how far apart numbers are at most that are one, more or less ex
 _ASKED, _FITS, _NAMED, _WORDS, _INSIDE = 3.8, 0.6, 0.5, 0.4, 0.3
 _UNMISTAKABLE = 2.0  # a date that is written out is no value to be put anywhere
 _MOST_WORDS = 2
+_REPR = -0.6  # who reads that wants to see what there is
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -114,7 +116,9 @@ def _speaks(sentence: Sentence, line: str, shown: str) -> float:
     shared = len(
         {word.removesuffix("s") for word in sentence.spoken.split()} & {word.removesuffix("s") for word in here}
     )
-    inside = _INSIDE * (named_around(sentence, int(line)) > 0)
+    around = function_around(sentence.source, sentence.source.statement_at(int(line)))
+    told = _REPR * (around is not None and around.name == "__repr__" and "__repr__" not in sentence.text)
+    inside = told + _INSIDE * (named_around(sentence, int(line)) > 0)
     return _NAMED * called + _WORDS * min(shared, _MOST_WORDS) + inside
 
 

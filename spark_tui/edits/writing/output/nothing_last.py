@@ -13,7 +13,8 @@ from spark_tui.edits.saying.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
 _TOLD = re.compile(
-    r"(?i)\b(?:without|with no|no|missing|lack\w*|empty|blank|unset|undated|none|nones|null|have no|has no|n't have|not set)\b"
+    r"(?i)\b(?:without|with no|no|missing|lack\w*|empty|blank|unset|undated|none|nones|null|have no|has no"
+    r"|n't have|not set)\b"
     r".*?\b(?:(last|(?:at|to) the (?:very )?(?:end|bottom))|(first|at the (?:very )?(?:top|start|beginning)))\b"
 )
 _PYTHON = re.compile(r"not supported between instances of '(?:NoneType' and|[\w.]+' and 'NoneType')")
