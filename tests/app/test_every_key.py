@@ -20,7 +20,6 @@ from spark_tui.app.screens.main import MainScreen
 from spark_tui.app.screens.retype import Retype
 from spark_tui.app.screens.sent import Sent
 from spark_tui.app.screens.wafer import WaferView
-from spark_tui.app.widgets.lines import Lines
 from spark_tui.app.widgets.offer_list import OfferList
 
 BY_ID = {key.id: key for key in KEYS}
@@ -90,7 +89,7 @@ def scrolled(at: Play) -> bool:
 
 
 def page_scrolled(at: Play) -> bool:
-    return at.app.screen.query_one(Lines).scroll_offset.y > 0
+    return at.app.screen._scroll.scroll_offset.y > 0
 
 
 KEPT, DROPPED, OPEN = "kept", "dropped", ""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from stagehand import Play, play, setup
 from textual.command import CommandList as Hits
-from textual.widgets import Input
+from textual.widgets import Input, Static
 
 from spark_tui.app import keymap
 from spark_tui.app.command_list import listed
@@ -18,7 +18,6 @@ from spark_tui.app.notices import Notice
 from spark_tui.app.screens.help import sections
 from spark_tui.app.screens.main import MainScreen
 from spark_tui.app.stage import Stage
-from spark_tui.app.widgets.lines import Lines
 from spark_tui.commands.tour import recording
 from spark_tui.edits.patch import Hunk
 from spark_tui.edits.refusal import Refusal
@@ -30,7 +29,7 @@ SIZES = [(120, 40), (80, 24)]
 
 
 def shown(at: Play) -> str:
-    return at.app.screen.query_one(Lines).text
+    return str(at.app.screen.query_one("#text", Static).render())
 
 
 def answers(request: Request) -> tuple[str, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 from command import git
@@ -15,7 +14,7 @@ from textual.widgets import Static
 from spark_tui.app.author import Author
 from spark_tui.links.link import Why
 from spark_tui.pair import store
-from spark_tui.pair.session import Session, happen
+from spark_tui.pair.session import rebuilt
 from spark_tui.pair.writer import InTurn, Request
 
 
@@ -129,9 +128,8 @@ async def test_a_session_goes_on_where_it_was_left(shop: Path, tmp_path: Path):
         await at.press("y", "n")
         before = at.screen.seen.hunks
     record.close()
-    session = Session()
-    record = store.resume(record.path, partial(happen, session))
-    async with play(setup(shop, answer, watcher=record.write, session=session)) as at:
+    events, record = store.resume(record.path)
+    async with play(setup(shop, answer, watcher=record.write, session=rebuilt(events))) as at:
         assert at.screen.seen.hunks == before
         await at.until(lambda: at.screen.focused is None)
         await at.press("enter")  # the keys are with the hunks, as when it was left

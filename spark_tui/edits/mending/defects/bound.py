@@ -27,6 +27,9 @@ _FEWER = re.compile(
     r"|overrun|once more|too often|exclusive|excluding|longer than|more than|should count (?:as well|too)"
 )
 _FIRST = re.compile(r"\bfirst\b|\bstart\w*\b|\bbegin\w*\b|zero-based|\bcounts? from\b|number(?:ing|s|ed)\b|\bat [01]\b")
+_SHIFTED = re.compile(
+    r"\b(?:shown|shows?|comes? out|displayed|printed|listed|says?) (?:up )?as\b|\bshifted\b|\bone off\b|\boff by one\b"
+)
 _SKIPS = 1.8
 _SENSE, _END, _SAID, _VAGUE, _ODD = 0.8, 0.4, 0.4, -0.5, -0.6
 _SAID_AS_IT_IS = 1.2  # "never shows a 6" where it ends at 6
@@ -36,7 +39,7 @@ _ORDER = ast.Lt | ast.LtE | ast.Gt | ast.GtE
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     more, fewer, first = (complaint.says(words) for words in (_MORE, _FEWER, _FIRST))
-    said = _SAID if more or fewer or first else _VAGUE
+    said = _SAID if more or fewer or first or complaint.says(_SHIFTED) else _VAGUE
     for node in complaint.nodes:
         if isinstance(node, ast.expr) and is_in_fstring(complaint.source, node):
             continue
@@ -82,7 +85,7 @@ def _bounds(source: Source, node: ast.AST) -> Iterator[tuple[ast.expr, bool, flo
             yield upper, False, _ONE_BEHIND
         case ast.Subscript(slice=ast.Slice(lower, upper)):
             yield from ((each, each is lower, 0.0) for each in (lower, upper) if each is not None)
-        case ast.Subscript(slice=ast.BinOp(_, ast.Add() | ast.Sub(), ast.Constant(1)) as index):
+        case ast.Subscript(slice=ast.BinOp(_, ast.Add() | ast.Sub(), ast.Constant(int())) as index):
             yield index, False, 0.0
         case ast.Subscript(slice=ast.Name(name) as index) if _counts(source, name):
             yield index, False, 0.0

@@ -16,7 +16,8 @@ from spark_tui.edits.saying.spoken_of import root
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(
-    r"(?i)\bexit(?:s|ed|ing)?\b(?! (?:the )?(?:loop|early))|\b(?:return|status|error) code\b|\bnon-?zero\b"
+    r"(?i)\bexit(?:s|ed|ing)?\b(?! (?:the )?(?:loop|early))|\b(?:return|status|error) code\b|\bstatus (?=\d)"
+    r"|\bnon-?zero\b"
     r"|\bCI\b|\bpipeline\b"
 )
 _ALWAYS = re.compile(
@@ -28,6 +29,9 @@ _ALWAYS = re.compile(
 _CODE = re.compile(
     r"(?i)\b(?:exit\w*|return\w*|status|code)(?: \w+){0,3}? (\d{1,3})\b|\b(\d{1,3}) (?:as|for) (?:the )?(?:exit"
     r"|return|error)"
+)
+_NOTHING = re.compile(
+    r"(?i)\b(?:if|when|where|though|although) (?:nothing|none|no|there (?:is|are|was|were) (?:no|nothing))\b"
 )
 _GONE = re.compile(
     r"(?i)n't (?:there|exist|found)\b|\bnot (?:there|found)\b|\bmissing\b|\bno such\b|\bn't be found\b|\bnot exist"
@@ -42,11 +46,12 @@ _ASKED, _TOLD, _DEPENDS, _FAILS, _NAMED, _SHARED, _LAST = 3.2, 1.0, 4.2, 0.8, 0.
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
+    """It depends on what was found, where nothing is said of a failure that ends it already."""
     code = _CODE.search(sentence.text)
     number = (code[1] or code[2]) if code is not None else None
     if number is not None and number != "0":
         yield from _renumbered(sentence, number)
-    if _ALWAYS.search(sentence.text) is not None:
+    if _ALWAYS.search(sentence.text) is not None or _NOTHING.search(sentence.text) is not None:
         wanted = number if number not in (None, "0") else "1"
         for function in _entries(sentence.source):
             yield from _depending(sentence, function, str(wanted))
@@ -64,7 +69,7 @@ def _renumbered(sentence: Sentence, number: str) -> Iterator[Repair]:
         around = _block(source, value)
         here = {root(part) for word in re.findall(r"[^\W\d_]+", around) for part in parts(word) if len(part) > 2}
         shared = len(said & here) + _GONE_SHARES * bool(_GONE.search(sentence.text) and _ASKED_FOR.search(around))
-        if source.segment(value) != number and (shared or len(ends) == 1):
+        if source.segment(value) != number and (shared or (len(ends) == 1 and _NOTHING.search(sentence.text) is None)):
             yield Repair((instead(source, value, number),), _ASKED + _TOLD + _SHARED * min(shared, 3))
 
 
@@ -102,7 +107,9 @@ def _block(source: Source, node: ast.AST) -> str:
 def _depending(sentence: Sentence, function: Function, number: str) -> Iterator[Repair]:
     source = sentence.source
     last = function.body[-1]
-    for rank, (name, told) in enumerate(_found(sentence, function)):
+    is_without = _NOTHING.search(sentence.text) is not None
+    for rank, (found, told) in enumerate(_found(sentence, function)):
+        name = f"not {found}" if is_without else found
         evidence = _ASKED + _DEPENDS + told - _LAST * rank
         match last:
             case ast.Return(value=ast.Constant(value=0) as value):
@@ -129,17 +136,18 @@ def _entries(source: Source) -> list[Function]:
 def _found(sentence: Sentence, function: Function) -> list[tuple[str, float]]:
     """Variables that tell whether something went wrong, with what speaks for each."""
     own = [each for each in ast.walk(function) if isinstance(each, ast.Assign | ast.AnnAssign)]
+    own_functions = frozenset(node.name for _, node in sentence.source.functions if node is not function)
     found: dict[str, float] = {}
     for each in own:
         targets = each.targets if isinstance(each, ast.Assign) else [each.target]
         for target in targets:
-            if isinstance(target, ast.Name) and each.value is not None and _tells(each.value):
+            if isinstance(target, ast.Name) and each.value is not None and _tells(each.value, own_functions):
                 alike = _FAILS * (_FAILURE.search(target.id) is not None)
                 found[target.id] = alike + _NAMED * names(sentence, target.id)
     return sorted(found.items(), key=lambda item: -item[1])
 
 
-def _tells(value: ast.expr) -> bool:
+def _tells(value: ast.expr, own_functions: frozenset[str]) -> bool:
     match value:
         case ast.ListComp() | ast.SetComp() | ast.DictComp() | ast.List(elts=[]) | ast.Dict(keys=[]):
             return True
@@ -147,11 +155,10 @@ def _tells(value: ast.expr) -> bool:
             return value.value in (0, False)
         case ast.Call(func=ast.Name("sum" | "len" | "set" | "list" | "sorted")):
             return True
-        case ast.Call(func=ast.Name(name) | ast.Attribute(attr=name)):
-            return (
-                _FAILURE.search(name) is not None
-                or re.search(r"check|valid|lint|find|verif|compare|diff", name) is not None
-            )
+        case ast.Call(func=ast.Name(name)) if name in own_functions:
+            return True
+        case ast.Call(func=ast.Attribute(attr=name)):
+            return _FAILURE.search(name) is not None
         case _:
             return False
 
