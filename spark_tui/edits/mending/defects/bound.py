@@ -39,9 +39,12 @@ _ORDER = ast.Lt | ast.LtE | ast.Gt | ast.GtE
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     more, fewer, first = (complaint.says(words) for words in (_MORE, _FEWER, _FIRST))
+    fails = "indexerror" in complaint.text  # no slice ever does
     said = _SAID if more or fewer or first or complaint.says(_SHIFTED) else _VAGUE
     for node in complaint.nodes:
         if isinstance(node, ast.expr) and is_in_fstring(complaint.source, node):
+            continue
+        if fails and isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Slice):
             continue
         for bound, is_start, sure in _bounds(complaint.source, node):
             told = (

@@ -24,12 +24,36 @@ _OF_THAT_TYPE = 1.0  # the code shows that it is what the message says
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    if "unhashable" in complaint.text:
+        yield from _as_keys(complaint)
     for node in complaint.nodes:
         clear = complaint.points(getattr(node, "lineno", 0))
         for old, wrapped, sure in _wrapped(complaint.text, node):
             text = f"{wrapped}({complaint.source.segment(old)})"
             sure += _OF_THAT_TYPE * _fits(complaint, old)
             yield Repair((instead(complaint.source, old, text),), clear + sure)
+
+
+def _as_keys(complaint: Complaint) -> Iterator[Repair]:
+    """A list that is put into a set, and looked for in it: a tuple of the same, everywhere."""
+    source = complaint.source
+    for function in complaint.functions():
+        asked: dict[tuple[str, str], list[ast.expr]] = {}
+        for node in ast.walk(function):
+            match node:
+                case ast.Compare(ast.Name(value) as one, [ast.In() | ast.NotIn()], [ast.Name(several)]):
+                    asked.setdefault((value, several), []).append(one)
+                case ast.Call(ast.Attribute(ast.Name(several), "add"), [ast.Name(value) as one]):
+                    asked.setdefault((value, several), []).append(one)
+                case ast.Subscript(ast.Name(several), ast.Name(value) as one):
+                    asked.setdefault((value, several), []).append(one)
+                case _:
+                    pass
+        for (value, _), every in asked.items():
+            if len(every) > 1:
+                lines = range(function.lineno, (function.end_lineno or function.lineno) + 1)
+                clear = _TEXT + _OF_THAT_TYPE + max(map(complaint.points, lines))
+                yield Repair(tuple(instead(source, each, f"tuple({value})") for each in every), clear)
 
 
 def _fits(complaint: Complaint, node: ast.expr) -> int:

@@ -28,7 +28,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if named and len(named) < len(found):
         yield Repair(tuple(_in_utc(source, named)), _ASKED + _NAMED)
     if found:
-        yield Repair(tuple(_in_utc(source, found)), _ASKED + _ALL * (not named or named == found))
+        marks = [each for call in found for each in _with_its_mark(source, call)] if _ZULU.search(sentence.text) else []
+        yield Repair((*_in_utc(source, found), *marks), _ASKED + _ALL * (not named or named == found))
 
 
 def _naive(source: Source) -> Iterator[ast.Call]:
@@ -44,6 +45,19 @@ def _naive(source: Source) -> Iterator[ast.Call]:
                 continue
         if is_one and not is_in_fstring(source, node):
             yield node
+
+
+_ZULU = re.compile(r"\bZ\b|\bzulu\b|\bsuffix\b")
+
+
+def _with_its_mark(source: Source, call: ast.Call) -> Iterator[Splice]:
+    """Where it is written by a pattern, with a Z behind the time."""
+    match source.parents.get(source.parents[call]):
+        case ast.Call(func=ast.Attribute(attr="strftime"), args=[ast.Constant(value=str(pattern)) as text]):
+            if not pattern.endswith(("Z", "%z")):
+                yield Splice(source.stop(text) - 1, source.stop(text) - 1, "Z")
+        case _:
+            pass
 
 
 def _in_utc(source: Source, calls: list[ast.Call]) -> Iterator[Splice]:

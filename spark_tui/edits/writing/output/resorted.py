@@ -51,6 +51,8 @@ _LIKE: Mapping[str, str] = {
     "best|worst|highest|lowest": r"score|points|rating|grade|rank|stars|price|amount|total",
 }
 """The member that tells which is the one, where none is named beside it."""
+_BY = re.compile(r"(?i)\bby (?:the |its |their )?(\w+)")
+_BY_FUNCTION = 1.2
 _LENGTHS = frozenset(("longest", "shortest"))
 _ASKED, _TIED, _CASE, _ALONE = 2.4, 2.6, 0.6, 0.4
 _IN_ORDER = 1.0  # it is said of an order that the case does not matter, and of no comparison
@@ -91,11 +93,20 @@ def _wanted(sentence: Sentence, call: ast.Call, order: Order) -> Iterator[tuple[
     elif (by := _DIRECTED.search(text)) is not None:
         for key in _named(by[1], own):
             yield replace(order, keys=(key,), is_reversed=by[2] is not None), 0.0
+    yield from ((replace(order, keys=(key,)), _BY_FUNCTION) for key in _by_function(sentence, order))
     if ANY_CASE.search(text) is not None and len(order.keys) == 1 and not order.keys[0].endswith((")", "]")):
         yield (
             replace(order, keys=(f"{order.keys[0]}.lower()",)),
             _CASE + _IN_ORDER * (_SORTING.search(text) is not None),
         )
+
+
+def _by_function(sentence: Sentence, order: Order) -> Iterator[str]:
+    """By what a function of the file gives: "sort them by their number"."""
+    by = _BY.search(sentence.text)
+    for _, node in sentence.source.functions if by is not None else ():
+        if by is not None and node.name in (by[1], f"{by[1]}_of", f"get_{by[1]}") and len(node.args.args) == 1:
+            yield f"{node.name}({order.one})"
 
 
 def _own(sentence: Sentence, call: ast.Call, order: Order) -> dict[str, str]:
@@ -185,7 +196,7 @@ def _named(word: str, own: Mapping[str, str]) -> list[str]:
 
 
 _SAYS = re.compile(
-    "|".join(f"(?:{words.pattern.removeprefix('(?i)')})" for words in (_TIES, _FIRST, _DIRECTED, ANY_CASE)),
+    "|".join(f"(?:{words.pattern.removeprefix('(?i)')})" for words in (_TIES, _FIRST, _DIRECTED, ANY_CASE, _BY)),
     re.IGNORECASE,
 )
 WRITER = Writer(frozenset(("sort-key", "sort-reverse")), _written, _SAYS)
