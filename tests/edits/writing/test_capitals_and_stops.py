@@ -52,6 +52,13 @@ def test_what_is_told_comes_first(sentence: str, expected: list[str]):
     assert all(each in first for each in expected)
 
 
+def test_other_words_are_said_in_all_messages():
+    first = after('say "gate" instead of "port" in the messages', CODE, "none")[0]
+    assert '"gate is missing"' in first
+    assert 'f"no gate in {config}."' in first
+    assert 'if "port" not in config' in first
+
+
 @pytest.mark.parametrize("sentence", ["dots in the file name are fine", "the period starts on monday"])
 def test_no_message_changes_for_other_wishes(sentence: str):
     assert not any("port is missing." in text for text in after(sentence, CODE, "none"))

@@ -86,6 +86,17 @@ def test_what_is_no_message_of_a_failure_stays_where_it_is():
     assert "print(stamp)\n" in first
 
 
-@pytest.mark.parametrize("sentence", ["the build fails in CI", "exit the loop early", "cache the total"])
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "the build fails in CI",
+        "exit the loop early",
+        "crashes if the file isn't there, print an error and exit with 2",
+        "cache the total",
+    ],
+)
 def test_nothing_is_offered_for_other_wishes(sentence: str):
-    assert not any("if failed else" in text or "sys.exit(2)" in text for text in after(sentence, CODE, "none"))
+    assert not any(
+        "if failed else" in text or 'no port in it")\n        sys.exit(2)' in text
+        for text in after(sentence, CODE, "none")
+    )

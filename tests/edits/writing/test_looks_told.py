@@ -21,6 +21,10 @@ def label(ticket):
     return f"#{ticket.number} {ticket.title}"
 
 
+def length(seconds):
+    return f"{seconds // 60}:{seconds % 60}"
+
+
 def booked(moves):
     return [f"{when:%Y-%m-%d} {cents / 100:>10.2f} {text}" for when, cents, text in moves]
 """
@@ -35,6 +39,7 @@ def booked(moves):
         ("pad the ticket numbers with zeros to 6 digits", "#{ticket.number:06d} "),
         ("ticket numbers like 0042 please", "#{ticket.number:04d} "),
         ("the day of the report should look like 21 Nov 2026", "Report of {day:%d %b %Y}"),
+        ("durations like 3:5 should be 3:05", "{seconds // 60}:{seconds % 60:02}"),
         ("booked: dates like Nov 21, 2026 instead of 2026-11-21", "{when:%b %d, %Y} "),
     ],
 )

@@ -23,6 +23,7 @@ _SAYS = re.compile(
 _EMPTY = re.compile(r"(?i)\b(?:empty|blank|nothing)\b")
 _CLEAR, _KEY, _RANK = 1.0, 2.5, 0.3
 _SHORT = 0.8
+_DIVIDED = 1.2
 _NEXT = 2.0  # hardly anything else fails so
 
 
@@ -34,7 +35,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
         match node:
             case ast.BinOp(_, ast.Div() | ast.FloorDiv() | ast.Mod(), right) if "zero" in said:
                 if not isinstance(right, ast.Constant):
-                    yield from _unless_zero(complaint, node, right, clear)
+                    yield from _unless_zero(complaint, node, right, clear + _DIVIDED)
             case ast.Call(ast.Name("max" | "min"), [_]) if "empty" in said and keyword(node, "default") is None:
                 if isinstance(complaint.source.parents.get(node), ast.BinOp):
                     continue  # one of the two would do for nothing, and the other still fail

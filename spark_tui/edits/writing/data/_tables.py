@@ -108,7 +108,7 @@ _KINDS = (
 """What all texts of a column look like, and how one like them stands in a sentence."""
 _INTRODUCED = re.compile(
     r"(?i)\b(?:add|support|allow|accept|include|know\w*|also|for|to|called|named|about|takes?|have|do|sells?|handle|forgot|missing"
-    r"|need|want|is|are) (?:an? |the )?(?=([\w./+-]*\w))"
+    r"|need|want|is|are|also be|can be) (?:an? |the )?(?=([\w./+-]*\w))"
     r"|(?=(?<![\w.-])([\w./+-]*\w)(?: files?)?(?:,? too|,? as well| is missing| isn't| is not| costs?"
     r"| are missing| should)\b)"
 )

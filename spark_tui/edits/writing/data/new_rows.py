@@ -27,6 +27,7 @@ _MOST_LEFT = 2
 _LONG = 0.1  # for each row: of two tables that are alike, the longer one has all there is
 _LOOKED_UP = 2.5  # it is looked up, and not found
 _LOOKED_FOR = re.compile(r"\bKeyError: ['\"]?([^'\"\n]+?)['\"]?(?=$|\W)")
+_OF_TRACEBACKS = re.compile(r"\bFile \"[^\"]*\"|\bline \d+")
 _NUMBER_LEFT = re.compile(r"(?<![\w.])\d+(?:\.\d+)?(?!\w)")
 
 
@@ -38,7 +39,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if cells is None:
             continue
         told = [cell for cell in cells if cell is not None]
-        left = set(_NUMBER_LEFT.findall(sentence.text)) - set(told)
+        left = set(_NUMBER_LEFT.findall(_OF_TRACEBACKS.sub(" ", sentence.text))) - set(told)
         evidence = (
             _ASKED
             + _LONG * min(len(table.rows), 5)
@@ -56,7 +57,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _cells(sentence: Sentence, table: Table) -> list[str | None] | None:
     """What each column gets; None for what is the same in all rows. None at all where not every column is told."""
-    text, found = sentence.text, list[str | None]()
+    text, found = _OF_TRACEBACKS.sub(" ", sentence.text), list[str | None]()
     empty = PLAIN | set(parts(table.name)) | {part.removesuffix("s") for part in parts(table.name)}
     columns = table.columns
     if len(columns) == 1 and not all(isinstance(value, str) for value in columns[0]):

@@ -33,11 +33,16 @@ _CODE = re.compile(
 _NOTHING = re.compile(
     r"(?i)\b(?:if|when|where|though|although) (?:nothing|none|no|there (?:is|are|was|were) (?:no|nothing))\b"
 )
+_CRASHES = re.compile(
+    r"(?i)\bcrash\w*|\btraceback|\bstack ?trace|\binstead of (?:an? )?(?:exception|error)|\bblows? up|\bdies\b"
+)
+"""What does not end the script yet, but by what is raised."""
 _GONE = re.compile(
     r"(?i)n't (?:there|exist|found)\b|\bnot (?:there|found)\b|\bmissing\b|\bno such\b|\bn't be found\b|\bnot exist"
 )
 _ASKED_FOR = re.compile(r"exists\(|is_file\(|is_dir\(|isfile\(|isdir\(|FileNotFoundError|\bOSError")
 """What is not there, and code that asks for it."""
+_PLAIN = frozenset(("file", "error", "exit", "print", "message", "code", "status", "the", "with", "should"))
 _GONE_SHARES = 2
 _FAILURE = re.compile(
     r"(?:^|_)(?:fail|error|problem|bad|broken|missing|wrong|issue|violation|invalid|mismatch|unknown)"
@@ -49,7 +54,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     """It depends on what was found, where nothing is said of a failure that ends it already."""
     code = _CODE.search(sentence.text)
     number = (code[1] or code[2]) if code is not None else None
-    if number is not None and number != "0":
+    if number is not None and number != "0" and _CRASHES.search(sentence.text) is None:
         yield from _renumbered(sentence, number)
     if _ALWAYS.search(sentence.text) is not None or _NOTHING.search(sentence.text) is not None:
         wanted = number if number not in (None, "0") else "1"
@@ -63,7 +68,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _renumbered(sentence: Sentence, number: str) -> Iterator[Repair]:
     """Where the script ends already: the circumstance that is told is asked for there, or stands in its message."""
     source = sentence.source
-    said = {root(word) for word in sentence.spoken.split() if len(word) > 2}
+    said = {root(word) for word in sentence.spoken.split() if len(word) > 2 and word not in _PLAIN}
     ends = [value for node in source.nodes if (value := _code_of(source, node)) is not None]
     for value in ends:
         around = _block(source, value)

@@ -55,7 +55,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _is_left_out(sentence: Sentence, part: str) -> bool:
     """Is it the part, and not the whole: before "isn't included", behind "off by"?"""
     for match in _SAYS.finditer(sentence.text):
-        place = sentence.text[: match.start()] if _PASSIVE.search(match[0]) else sentence.text[match.end() :]
+        before, behind = sentence.text[: match.start()], sentence.text[match.end() :]
+        place = re.split(r"[,;.:]", before)[-1] if _PASSIVE.search(match[0]) else behind
         if names(Sentence(place, sentence.source), part) >= _CLEAR:
             return True
     return False
@@ -78,7 +79,7 @@ def _parts(source: Source, name: str, function: Function) -> Iterator[tuple[str,
     own = {arg.arg for arg in parameters(function)}
     owner = name.rpartition(".")[0]
     for other, node in source.functions:
-        needs = [arg.arg for arg in parameters(node)]
+        needs = [arg.arg for arg in node.args.args][: len(node.args.args) - len(node.args.defaults)]
         if node is function:
             continue
         if owner and other.rpartition(".")[0] == owner and needs in ([], ["self"]):

@@ -21,6 +21,8 @@ _NUMBER = re.compile(
     r"(?<![\w.,:/])(?<!\w-)\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\w)|(?<![\w,:/])(?<!\w-)(?<!\d\.)\d+(?:\.\d+)?(?![\w:/-]|[.,]\d)"
 )
 _GROUPED = re.compile(r"(?<![\w.,])\d{1,3}(?:,\d{3})+(?!\w|,\d)")
+_TWO_PLACES = re.compile(r"(?<![\w.])(\d+)([:./h-])(\d)(?!\d).*?(?<![\w.])\1\2(?=0\3(?!\d))")
+"""3:5, and what it should be: 3:05."""
 _SHOWS = re.compile(
     r"(?i)\b(?:show\w*|print\w*|display\w*|look\w*|format\w*|read|like|decimals?|digits?|pad\w*|commas?|thousands?"
     r"|comes? out|output\w*|report\w*|dates?|amounts?|prices?|column)\b"
@@ -44,8 +46,17 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     text = sentence.text
     if (month := next(written_out(text), "")) and _SHOWS.search(text) is not None:
         yield from _as_dates(sentence, month)
+    elif (padded := _TWO_PLACES.search(text)) is not None:
+        yield from _behind_sign(sentence, padded[2])
     elif _GROUPED.search(text) or ZEROS.search(text) or _is_the_same(text):
         yield from _as_numbers(sentence)
+
+
+def _behind_sign(sentence: Sentence, sign: str) -> Iterator[Repair]:
+    """Two places for what stands behind the sign in a text: 3:05."""
+    for line, shown in _fields(sentence.source):
+        if re.search(rf"{re.escape(sign)}\{{{re.escape(shown)}\}}", sentence.source.line(int(line))) is not None:
+            yield from _shown_as(sentence, line, shown, "02", _UNMISTAKABLE)
 
 
 def _is_the_same(text: str) -> bool:
