@@ -12,7 +12,8 @@ from spark_tui.edits.saying.fallbacks import fallbacks
 from spark_tui.edits.saying.gap import Gap
 
 _COPIED = re.compile(
-    r"(?m)^.*\bFile \".*$|^    .*$|^Traceback.*$"
+    r"(?m)\b(?s:Traceback \(most.*?)(?=\b[A-Z]\w*(?:Error|Exception|Iteration)\b)|^.*\bFile \".*$|^    .*$"
+    r"|^Traceback.*$"
     r"|\b[A-Z]\w*(?:Error|Exception|Iteration)\b(?::(?: '[^']*' object has no attribute '[^']*'"
     r"| '[^']*' object is not \w+"
     r"| cannot access local variable '[^']*' where it is not associated with a value| '[^']*'(?= )| [^,.;\n-]*))?"

@@ -57,8 +57,15 @@ def order_of(source: Source, call: ast.Call) -> Order | None:
 
 def put_in_order(source: Source, call: ast.Call, order: Order) -> str:
     """The call, as it sorts so."""
-    given = [source.segment(arg) for arg in call.args]
+    given = [_in_brackets(source, arg) for arg in call.args]
     return f"{source.segment(call.func)}({', '.join([*given, *_arguments(order)])})"
+
+
+def _in_brackets(source: Source, arg: ast.expr) -> str:
+    """Something that is gone through has brackets of its own beside other arguments."""
+    text = source.segment(arg)
+    bare = isinstance(arg, ast.GeneratorExp) and source.text[source.stop(arg) : source.stop(arg) + 1] != ")"
+    return f"({text})" if bare and not text.startswith("(") else text
 
 
 def _arguments(order: Order) -> list[str]:

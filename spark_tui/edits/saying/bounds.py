@@ -14,7 +14,10 @@ from spark_tui.edits.saying.subjects import constant, expressions
 _NAMED = r"(?-i:[A-Z][A-Z_]+|`[^`]+`)"
 _DIGITS = r"-?\d[\d_]*(?:\.\d+)?"
 _BOUND = rf"(?:{NUMBER}%?|{_NAMED}|[^\W\d][\w.]*)"
-_BOTH = re.compile(rf"(?i)({NUMBER}|{_NAMED})\s*(?:\.\.\.?|–|-|,|\bto\b|\band\b)\s*({_DIGITS}|{NUMBER}|{_NAMED})")
+_BOTH = re.compile(
+    rf"(?i)(?<!\d-)({NUMBER}|{_NAMED})\s*(?:\.\.\.?|–|-|,|\bto\b|\band\b)\s*({_DIGITS}|{NUMBER}|{_NAMED})(?!-?\d)"
+)
+"""No part of a date."""
 _LOW = re.compile(
     rf"(?i)(?:at least|no (?:less|lower|smaller|fewer) than|not? (?:\w+ )?(?:below|under|less than|smaller than)"
     rf"|n't (?:\w+ )?(?:below|under|less than|smaller than)|never (?:\w+ )?(?:below|under|less than|smaller than)"

@@ -16,6 +16,16 @@ _LETTERS = re.compile(
 )
 _YEAR_FIRST = re.compile(r"\b(?:19|20)\d\d([-/.])\d\d\1\d\d\b")
 _DAY_FIRST = re.compile(r"\b(\d\d)([-/.])(\d\d)\2(?:19|20)\d\d\b")
+_MONTH = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)"
+_LONG = r"(?:January|February|March|April|June|July|August|September|October|November|December)"
+_WITH_MONTH = re.compile(
+    rf"\b(?:(?P<weekday>Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?P<then>,? ))?"
+    rf"(?:(?P<day>\d\d?)(?P<dot>\.?[ -])(?P<month>{_LONG}|{_MONTH})|(?P<month_first>{_LONG}"
+    rf"|{_MONTH}) (?P<day_behind>\d\d?))\b"
+    r"(?:(?P<comma>,? |-)(?P<year>(?:19|20)\d\d)\b)?(?:,? (?P<clock>\d\d:\d\d))?"
+)
+"""A date that is written out: 21 Nov 2026, Nov 21, Sat 21 November 2026."""
+_INSTEAD = re.compile(r"(?i)\b(?:not|instead of|rather than|no longer|comes? out as)\W*$")
 _IN_WORDS = (
     (re.compile(r"(?i)\biso\b|\biso ?8601\b|\byear (?:comes )?first\b|\bsortable\b|\byear-month-day\b"), "%Y-%m-%d"),
     (re.compile(r"(?i)\bamerican\b|\bUS\b|\bmonth (?:comes )?first\b"), "%m/%d/%Y"),
@@ -30,6 +40,7 @@ def pattern(gap: Gap) -> Iterator[str]:
     yield from _WRITTEN.findall(text)
     for match in _LETTERS.finditer(text):
         yield _spelled(match[0])
+    yield from written_out(text)
     dates = [f"%Y{match[1]}%m{match[1]}%d" for match in _YEAR_FIRST.finditer(text)]
     dates += [f"%d{match[2]}%m{match[2]}%Y" if int(match[1]) > 12 or match[2] == "." else f"%m{match[2]}%d{match[2]}%Y"
               for match in _DAY_FIRST.finditer(text)]  # fmt: skip
@@ -40,6 +51,19 @@ def pattern(gap: Gap) -> Iterator[str]:
         if time is not None:
             yield date
     yield from _changed(text, now)
+
+
+def written_out(text: str) -> Iterator[str]:
+    """What would write a date as one is written in the sentence, with the name of the month."""
+    for match in _WITH_MONTH.finditer(text):
+        if _INSTEAD.search(text[: match.start()]) is not None and text[match.end() :].strip(" .!"):
+            continue
+        month = match["month"] or match["month_first"]
+        name = "%B" if len(month) > len("Sept") else "%b"
+        day = f"%d{match['dot']}{name}" if match["month"] else f"{name} %d"
+        weekday = f"%a{match['then']}" if match["weekday"] else ""
+        year = f"{match['comma']}%Y" if match["year"] else ""
+        yield weekday + day + year + (" %H:%M" if match["clock"] else "")
 
 
 def _changed(text: str, now: str) -> Iterator[str]:

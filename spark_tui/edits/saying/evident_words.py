@@ -9,6 +9,7 @@ from functools import partial
 
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.chances import SURE, Chance, offered
+from spark_tui.edits.saying.looks import ZEROS
 
 
 def _code(*words: str) -> str:
@@ -17,13 +18,19 @@ def _code(*words: str) -> str:
     return rf"\b{word}\(|`{word}`|\b(?:use|using|that's|this is|just|simply|with|via|an?|into|of) {word}\b(?! \w)"
 
 
+_MONTH = r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*"
+_WRITTEN_OUT = rf"\d\d? {_MONTH}\b|\b{_MONTH} \d\d?\b"
 _NAMED = {
     "add-contains": r"[\"'`]\w+ in \w+[\"'`]|\b(?:support|allow|implement|us(?:e|ing))\w* [\"'`]in[\"'`]"
     r"|\bthe in operator",
     "add-len": r"\blen\(|[\"'`]len[\"'`]",
     "ignore-case": r"\bignor\w+ (?:the |letter )?case\b|\bcase[- ]?insensitiv\w*|\bregardless of (?:the )?case\b"
     r"|\bcase (?:should|does|must)(?:n't| not) (?:matter|count)|\bwhatever the case\b",
-    "format-spec": r"\bthousands?[- ]?(?:separat\w+|commas?)",
+    "date-format": r"(?-i:\b(?:dd|DD|YYYY|yyyy|MM|mm)[-/. ](?:MMM?M?|mm|DD|dd|YYYY|yyyy)\b)"
+    rf"|\b(?:dates?|days?|look\w*|like|format\w*|show\w*|print\w*)\b.*(?:{_WRITTEN_OUT})",
+    "format-spec": r"\bthousands?[- ]?(?:separat\w+|commas?)"
+    r"|\bcommas?\b.*(?<![\d,])\d{1,3}(?:,\d{3})+(?!\d)|\b(?:like|as|to|want|show) (?:\$|€)?\d{1,3}(?:,\d{3})+(?!\d)"
+    rf"|{ZEROS.pattern.removeprefix('(?i)')}",
     "any-all": _code("any", "all"),
     "cache-function": r"\blru_cache\b|\bfunctools\.cache\b|@cache\b",
     "counter": r"\b(?:collections\.)?(?-i:Counter)\b",

@@ -25,8 +25,14 @@ _THOUSANDS = re.compile(
     r"|\b(?:with|use|add|insert|put|want|need|show|have|get) (?:the |some |in )?commas\b"
     r"|\bcommas? (?:in|between|every|for|to) (?!the (?:csv|list|columns?|fields?))"
 )
+_WITH_ZEROS = re.compile(r"(?<![\w.,:/-])0\d+(?![\w:/-]|[.,]\d)")
+"""A number that is written with zeros in front: 007."""
+ZEROS = re.compile(
+    r"(?i)\bleading zero|\bzero.?pad|\bpad\w*\b.{0,40}\bzero|\bzero.{0,12}\bpad|\bfill\w*\b.{0,24}\bzero|\bzero.?fill"
+    rf"|\bzero\w* (?:in|at the|up) front\b|\bzeros? before\b|{_WITH_ZEROS.pattern}"
+)
 _PERCENT = re.compile(r"(?<![\d.])\d+\.(\d+) ?%")
-_LIKE = re.compile(r"(?<![\d.])\d[\d,]*\.(\d+)\b(?!\.\d)")
+_LIKE = re.compile(r"(?<![\d.])\d[\d,]*\.(\d{1,6})\b(?!\.\d)")  # what has more digits is no example to follow
 _NO_NUMBER = re.compile(
     r"(?i)name|title|label|text|city|country|street|word|unit|kind|type|status|date|day|symbol|currency"
 )
@@ -84,8 +90,10 @@ def _asked(text: str) -> _Look:
     if _THOUSANDS.search(text):
         look = replace(look, comma=",")
     width = _WIDTH.search(text)
-    if re.search(r"(?i)leading zero|zero.?pad|padded with zero|fill(?:ed)? with zero", text):
-        return replace(look, zero="0", width=_number(width[1] or width[2]) if width else "2", type="d", dot="")
+    if ZEROS.search(text):
+        shown = _WITH_ZEROS.search(text)
+        wide = _number(width[1] or width[2]) if width else str(len(shown[0])) if shown else "2"
+        return replace(look, zero="0", width=wide, type="d", dot="")
     if width is not None and not look.comma and not look.dot:
         side = ">" if re.search(r"(?i)\bright", text) else "^" if re.search(r"(?i)\bcent(?:er|re)", text) else "<"
         return replace(look, align=side, width=_number(width[1] or width[2]))

@@ -48,10 +48,29 @@ BEST, OFTEN = "(-player.score, player.{})", "sorted(counts.items(), key=lambda i
          "sorted(players, key=lambda player: player.joined, reverse=True)"),
         ("newcomers by score, descending", "sorted(players, key=lambda player: player.score, reverse=True)"),
         ("letters with the same count should be in alphabetical order", OFTEN.format("(-item[1], item[0])")),
+        ("the oldest newcomers first", "sorted(players, key=lambda player: player.joined)\n"),
+        ("show the titles shortest first", "rows.sort(key=len)"),
+        ("longest titles first, alphabetical if they have the same length",
+         "rows.sort(key=lambda row: (-len(row), row))"),
         ("titles: upper and lower case shouldn't matter", "rows.sort(key=str.lower)"),
     ],
 )  # fmt: skip
 def test_what_is_sorted_comes_in_another_order(sentence: str, expected: str):
+    assert expected in after(sentence, CODE, "none")[0]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("newcomers without a joined date should come last",
+         "key=lambda player: (player.joined is not None, player.joined), reverse=True"),
+        ("in the ladder whoever has no score goes first",
+         "key=lambda player: (player.score is None, player.score), reverse=True"),
+        ("titles.sort dies: TypeError: '<' not supported between instances of 'NoneType' and 'str'",
+         "rows.sort(key=lambda row: (row is None, row))"),
+    ],
+)  # fmt: skip
+def test_what_has_nothing_to_be_sorted_by_comes_last_or_first(sentence: str, expected: str):
     assert expected in after(sentence, CODE, "none")[0]
 
 

@@ -11,30 +11,41 @@ from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
 from spark_tui.edits.python.expressions import Level, fitted, needed
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.uses import mentions
 
 _MORE = re.compile(
     r"(?:last|final|end)\b.*\b(?:missing|lost|never|not|n't|skip\w*|dropp\w*|ignor\w*|left out|cut|without|forgot\w*)"
     r"|(?:missing|lost|skip\w*|los\w+|drops?|ignor\w+|forgets?|cuts?|stops? before|leaves? out|misses) .*"
     r"\b(?:last|final|end)\b|never (?:gives?|shows?|appears?|counted|looked|checked|comes?|picked|rolls?|reached|used)"
     r"|too (?:few|short|early|soon|low|small)|one (?:\w+ )?(?:short|less|fewer)|inclusive|including"
-    r"|before the (?:last|end)|goes missing|only (?:tries|goes|runs|shows|counts)|\bmissing\b|left out"
+    r"|before the (?:last|end)|goes missing|only (?:tries|goes|runs|shows|counts|gives?|gets?|prints?|returns?"
+    r"|lists?|has)|\bmissing\b|left out"
 )
 _FEWER = re.compile(
     r"too (?:many|far|long|much|late|high|big)|one more|extra|out of (?:range|bounds)|index ?error|past the|beyond"
+    r"|(?:starts?|begins?)\b.*\b(?:same|ended|last)\b|repeat\w*|overlap\w*|\bduplicat\w*|shows? up twice|twice"
+    r"|both pages"
     r"|overrun|once more|too often|exclusive|excluding|longer than|more than|should count (?:as well|too)"
 )
 _FIRST = re.compile(r"\bfirst\b|\bstart\w*\b|\bbegin\w*\b|zero-based|\bcounts? from\b|number(?:ing|s|ed)\b|\bat [01]\b")
+_SHIFTED = re.compile(
+    r"\b(?:shown|shows?|comes? out|displayed|printed|listed|says?) (?:up )?as\b|\bshifted\b|\bone off\b|\boff by one\b"
+)
 _SKIPS = 1.8
 _SENSE, _END, _SAID, _VAGUE, _ODD = 0.8, 0.4, 0.4, -0.5, -0.6
 _SAID_AS_IT_IS = 1.2  # "never shows a 6" where it ends at 6
+_ONE_BEHIND = 2.5  # x[start : start + many + 1]
 _ORDER = ast.Lt | ast.LtE | ast.Gt | ast.GtE
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     more, fewer, first = (complaint.says(words) for words in (_MORE, _FEWER, _FIRST))
-    said = _SAID if more or fewer or first else _VAGUE
+    fails = "indexerror" in complaint.text  # no slice ever does
+    said = _SAID if more or fewer or first or complaint.says(_SHIFTED) else _VAGUE
     for node in complaint.nodes:
         if isinstance(node, ast.expr) and is_in_fstring(complaint.source, node):
+            continue
+        if fails and isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Slice):
             continue
         for bound, is_start, sure in _bounds(complaint.source, node):
             told = (
@@ -72,9 +83,13 @@ def _bounds(source: Source, node: ast.AST) -> Iterator[tuple[ast.expr, bool, flo
         case ast.Call(ast.Attribute(attr="randint" | "randrange"), [start, end]):
             yield start, True, 0.2 + _SENSE
             yield end, False, 0.2
+        case ast.Subscript(slice=ast.Slice(ast.Name(name), ast.BinOp(begin, ast.Add(), ast.Constant(1)) as upper)) if (
+            mentions(begin, name)
+        ):
+            yield upper, False, _ONE_BEHIND
         case ast.Subscript(slice=ast.Slice(lower, upper)):
             yield from ((each, each is lower, 0.0) for each in (lower, upper) if each is not None)
-        case ast.Subscript(slice=ast.BinOp(_, ast.Add() | ast.Sub(), ast.Constant(1)) as index):
+        case ast.Subscript(slice=ast.BinOp(_, ast.Add() | ast.Sub(), ast.Constant(int())) as index):
             yield index, False, 0.0
         case ast.Subscript(slice=ast.Name(name) as index) if _counts(source, name):
             yield index, False, 0.0

@@ -28,7 +28,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
             for other in _OTHERS.get(value, ()):
                 ordinal = any(word in complaint.text.split() and at == other for word, at in _ORDINAL.items())
                 yield Repair((instead(complaint.source, key, other),), clear + _TOLD * ordinal)
-        elif isinstance(key, ast.Constant) and isinstance(key.value, str):
+        elif isinstance(key, ast.Constant) and isinstance(key.value, str) and "indexerror" not in complaint.text:
             quote = complaint.source.segment(key)[0]
             for other in get_close_matches(key.value, keys - {key.value}, n=2, cutoff=0.6):
                 sure = clear + _NEAR + _MISSING * (key.value == missing) + complaint.names(other)

@@ -18,6 +18,7 @@ _SAYS = re.compile(
     r"|RecursionError|recursion|stack overflow"
 )
 _CLEAR, _RANK = 2.5, 0.3
+_PASSED_OVER = 1.5
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
@@ -31,6 +32,11 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 at = source.line_start(source.last_line(last) + 1)
                 text = f"{source.indent(last.lineno)}{line}\n"
                 yield Repair((Splice(at, at, text),), _CLEAR - _RANK * rank + complaint.points(node.lineno))
+            for step, skip in _passed_over(node):
+                start = source.start(skip)
+                text = f"{source.segment(step)}\n{source.indent(skip.lineno)}"
+                clear = _CLEAR + _PASSED_OVER + complaint.points(skip.lineno)
+                yield Repair((Splice(start, start, text),), clear)
     for function in complaint.functions():
         yield from _recursive(complaint, function)
 
@@ -57,6 +63,22 @@ def _steps(loop: ast.While) -> Iterator[str]:
             yield f"{name} -= 1"
         case _:
             pass
+
+
+def _passed_over(loop: ast.While) -> Iterator[tuple[ast.AugAssign, ast.Continue]]:
+    """Steps to the end of the loop, and what goes on before they are made."""
+    asked = {node.id for node in ast.walk(loop.test) if isinstance(node, ast.Name)}
+    steps = [each for each in loop.body if isinstance(each, ast.AugAssign) and _called(each.target) in asked]
+    for step in steps:
+        for each in loop.body[: loop.body.index(step)]:
+            last = each.body[-1] if isinstance(each, ast.If) else None
+            changed = {_called(node.target) for node in ast.walk(each) if isinstance(node, ast.AugAssign)}
+            if isinstance(last, ast.Continue) and _called(step.target) not in changed:
+                yield step, last
+
+
+def _called(target: ast.expr) -> str:
+    return target.id if isinstance(target, ast.Name) else ""
 
 
 def _recursive(complaint: Complaint, function: Function) -> Iterator[Repair]:

@@ -7,12 +7,12 @@ import builtins
 import re
 from collections.abc import Iterable, Iterator
 
-from spark_tui.edits.mending.beyond import instead_of_nothing
+from spark_tui.edits.mending.beyond import instead_of_nothing, own_words
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.uses import binds, mentions
-from spark_tui.edits.reading import said_in
+from spark_tui.edits.reading import Sentence, said_in
 
 _SAYS = re.compile(
     r"(?i)variable ['\"`]?(\w+)['\"`]? (?:where it is not|referenced before|before assignment)|before assignment"
@@ -38,7 +38,8 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
             for name in _unstarted(complaint, function, named):
                 clear = _LIKELY + _NAMED * (name == named) + 1.5 * complaint.names(name)
                 clear += _OUTSIDE * (name in complaint.scopes.module.bound)
-                yield from _starts(complaint, function, name, clear + complaint.points(function.lineno))
+                lines = range(function.lineno, (function.end_lineno or function.lineno) + 1)
+                yield from _starts(complaint, function, name, clear + max(map(complaint.points, lines)))
 
 
 def _unstarted(complaint: Complaint, function: Function, named: str) -> Iterator[str]:
@@ -86,12 +87,19 @@ def _starts(complaint: Complaint, function: Function, name: str, clear: float) -
     if not uses:
         return
     body = [statement for statement in function.body if not _is_docstring(statement)]
-    values = list(dict.fromkeys((*instead_of_nothing(complaint), *_values(complaint, function, name))))[:3]
+    told = (*instead_of_nothing(complaint), *_quoted(complaint))
+    values = list(dict.fromkeys((*told, *_values(complaint, function, name))))[:3]
     for place, statement in enumerate(dict.fromkeys((uses[0], body[0]))):
         at = source.line_start(source.first_line(statement))
         for rank, value in enumerate(values):
             text = f"{source.indent(statement.lineno)}{name} = {value}\n"
             yield Repair((Splice(at, at, text),), clear - _RANK * rank - _RANK * place)
+
+
+def _quoted(complaint: Complaint) -> Iterator[str]:
+    """A text beside what is copied from Python: 'anything else counts as "other"'."""
+    if complaint.sentence.text != (words := own_words(complaint)):
+        yield from (f'"{text}"' for text in Sentence(words, complaint.source).quoted if text.isprintable())
 
 
 def _is_docstring(statement: ast.stmt) -> bool:

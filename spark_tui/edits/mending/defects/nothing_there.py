@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 
-from spark_tui.edits.mending.beyond import instead_of_nothing
+from spark_tui.edits.mending.beyond import instead_of_nothing, own_words
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, Splice, behind, instead
 from spark_tui.edits.python.calls import keyword, set_keyword
@@ -16,9 +16,15 @@ from spark_tui.edits.reading import said_in
 
 _SAYS = re.compile(
     r"(?i)ZeroDivision|division by zero|divide by zero|divided by zero|empty (?:sequence|iterable)|arg is an empty"
+    r"|\b(?:crash\w*|fail\w*|break\w*|dies|blows? up|chokes?|error\w*)\b.*\bempty\b|\bempty\b.*\b(?:crash\w*"
+    r"|fail\w*|break\w*|dies|blows? up)"
     r"|StopIteration|KeyError:? *['\"]?(\w*)|IndexError|out of range|mean requires at least"
 )
+_EMPTY = re.compile(r"(?i)\b(?:empty|blank|nothing)\b")
 _CLEAR, _KEY, _RANK = 1.0, 2.5, 0.3
+_SHORT = 0.8
+_DIVIDED = 1.2
+_NEXT = 2.0  # hardly anything else fails so
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
@@ -29,7 +35,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
         match node:
             case ast.BinOp(_, ast.Div() | ast.FloorDiv() | ast.Mod(), right) if "zero" in said:
                 if not isinstance(right, ast.Constant):
-                    yield from _unless_zero(complaint, node, right, clear)
+                    yield from _unless_zero(complaint, node, right, clear + _DIVIDED)
             case ast.Call(ast.Name("max" | "min"), [_]) if "empty" in said and keyword(node, "default") is None:
                 if isinstance(complaint.source.parents.get(node), ast.BinOp):
                     continue  # one of the two would do for nothing, and the other still fail
@@ -38,10 +44,15 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 yield Repair((set_keyword(complaint.source, node, "default", "None"),), clear - _RANK)
             case ast.Subscript(value, index, ast.Load()) if ("index" in said or "range" in said) and _is_end(index):
                 yield from _unless_empty(complaint, node, value, clear)
+            case ast.Subscript(ast.Name(several), ast.Constant(int(place)), ast.Load()) if (
+                ("index" in said or "range" in said) and place > 0 and not isinstance(place, bool)
+            ):
+                yield from _if_long_enough(complaint, node, several, place, clear)
             case ast.Call(ast.Attribute(value, "pop"), args) if "index" in said and all(map(_is_end, args)):
                 yield from _unless_empty(complaint, node, value, clear)
-            case ast.Call(ast.Name("next"), [only]) if "stop" in said:
-                yield Repair((behind(complaint.source, only, ", None"),), clear)
+            case ast.Call(ast.Name("next"), [only]) if "stop" in said or "empty" in said:
+                nothing = "[]" if _is_gone_through(complaint.source.parents.get(node), node) else "None"
+                yield Repair((behind(complaint.source, only, f", {nothing}"),), clear + _NEXT)
             case ast.Subscript(value, ast.Constant(str(name)), ast.Load()) if "key" in said:
                 of, looked_up = complaint.source.segment(value), complaint.source.segment(node.slice)
                 for rank, given in enumerate((*instead_of_nothing(complaint), "")):
@@ -49,6 +60,10 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                     yield Repair((instead(complaint.source, node, got),), clear + _KEY * (name == key) - _RANK * rank)
             case _:
                 pass
+
+
+def _is_gone_through(around: ast.AST | None, node: ast.AST) -> bool:
+    return isinstance(around, ast.For | ast.comprehension) and around.iter is node
 
 
 def _unless_zero(complaint: Complaint, node: ast.BinOp, right: ast.expr, clear: float) -> Iterator[Repair]:
@@ -63,6 +78,16 @@ def _unless_zero(complaint: Complaint, node: ast.BinOp, right: ast.expr, clear: 
         indent, at = source.indent(statement.lineno), source.line_start(statement.lineno)
         guard = f"{indent}if not {fitted(tested, needed(source, right))}:\n{indent}{source.unit}return 0\n"
         yield Repair((Splice(at, at, guard),), clear)
+
+
+def _if_long_enough(complaint: Complaint, node: ast.expr, several: str, place: int, clear: float) -> Iterator[Repair]:
+    """What is said to stand in where there are fewer; of pieces of a text, an empty one."""
+    source, function = complaint.source, function_around(complaint.source, node)
+    pieces = function is not None and re.search(rf"\b{several} = .*split\(", source.segment(function)) is not None
+    empty = ['""'] if pieces or _EMPTY.search(own_words(complaint)) is not None else []
+    for rank, given in enumerate(dict.fromkeys((*instead_of_nothing(complaint), *empty, "None"))):
+        text = f"{source.segment(node)} if len({several}) > {place} else {given}"
+        yield Repair((instead(source, node, fitted(text, needed(source, node))),), clear + _SHORT - _RANK * rank)
 
 
 def _is_end(index: ast.expr) -> bool:

@@ -27,6 +27,8 @@ _USED, _GIVEN, _TOLD, _SAID, _RANK = 1.8, 0.3, 0.7, 1.5, 0.2
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     source, said = complaint.source, _SAID * (match is not None)
+    if "NoneType" in complaint.sentence.text:  # that is no text either
+        return
     if _TWO_TEXTS.search(complaint.sentence.text):
         yield from _both_sides(complaint)
     for name, value, place in _texts(complaint):

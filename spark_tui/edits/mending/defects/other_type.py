@@ -8,21 +8,60 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.python.inferred import expression_type
+from spark_tui.edits.python.names import function_around
 
 _SAYS = re.compile(
     r"(?i)can only concatenate str|must be str, not|unsupported operand|not supported between|expected str instance"
     r"|cannot be interpreted as an integer|unhashable type|has no len|is not subscriptable|is not iterable"
     r"|indices must be integers|TypeError"
 )
+_TOLD = re.compile(r"concatenate str \(not \"(\w+)\"\)")
+_ORDERED = re.compile(r"'([<>]=?)' not supported between instances of '([\w.]+)' and '([\w.]+)'")
+_SIGNS: dict[type[ast.cmpop], str] = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 _TEXT, _NUMBER, _RANK = 2.0, 1.0, 0.3
+_OF_THAT_TYPE = 1.0  # the code shows that it is what the message says
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    if "unhashable" in complaint.text:
+        yield from _as_keys(complaint)
     for node in complaint.nodes:
         clear = complaint.points(getattr(node, "lineno", 0))
         for old, wrapped, sure in _wrapped(complaint.text, node):
             text = f"{wrapped}({complaint.source.segment(old)})"
+            sure += _OF_THAT_TYPE * _fits(complaint, old)
             yield Repair((instead(complaint.source, old, text),), clear + sure)
+
+
+def _as_keys(complaint: Complaint) -> Iterator[Repair]:
+    """A list that is put into a set, and looked for in it: a tuple of the same, everywhere."""
+    source = complaint.source
+    for function in complaint.functions():
+        asked: dict[tuple[str, str], list[ast.expr]] = {}
+        for node in ast.walk(function):
+            match node:
+                case ast.Compare(ast.Name(value) as one, [ast.In() | ast.NotIn()], [ast.Name(several)]):
+                    asked.setdefault((value, several), []).append(one)
+                case ast.Call(ast.Attribute(ast.Name(several), "add"), [ast.Name(value) as one]):
+                    asked.setdefault((value, several), []).append(one)
+                case ast.Subscript(ast.Name(several), ast.Name(value) as one):
+                    asked.setdefault((value, several), []).append(one)
+                case _:
+                    pass
+        for (value, _), every in asked.items():
+            if len(every) > 1:
+                lines = range(function.lineno, (function.end_lineno or function.lineno) + 1)
+                clear = _TEXT + _OF_THAT_TYPE + max(map(complaint.points, lines))
+                yield Repair(tuple(instead(source, each, f"tuple({value})") for each in every), clear)
+
+
+def _fits(complaint: Complaint, node: ast.expr) -> int:
+    """Is it what cannot be added to a text? -1: it is text itself."""
+    told = _TOLD.search(complaint.sentence.text)
+    around = function_around(complaint.source, node)
+    kind = expression_type(complaint.source, around, node) if told is not None and around is not None else None
+    return 0 if told is None or kind is None else (kind == told[1]) - (kind == "str")
 
 
 def _wrapped(said: str, node: ast.AST) -> Iterator[tuple[ast.expr, str, float]]:
@@ -41,7 +80,7 @@ def _wrapped(said: str, node: ast.AST) -> Iterator[tuple[ast.expr, str, float]]:
             yield from ((arg, "int", _TEXT) for arg in args if not isinstance(arg, ast.Constant))
         case ast.For(iter=ast.Name() | ast.Call(ast.Name("len")) as items) if "int" in said and "iterable" in said:
             yield items, "range", _TEXT
-        case ast.Compare(left, [_], [right]) if "not supported between" in said:
+        case ast.Compare(left, [order], [right]) if _is_meant(order, said):
             yield from ((side, "int", _NUMBER) for side in (left, right) if not isinstance(side, ast.Constant))
         case ast.Subscript(value=ast.Dict() | ast.Name(), slice=ast.Name() as key) if "unhashable" in said:
             yield key, "tuple", _NUMBER
@@ -57,6 +96,14 @@ def _wrapped(said: str, node: ast.AST) -> Iterator[tuple[ast.expr, str, float]]:
             yield node, "list", _TEXT
         case _:
             pass
+
+
+def _is_meant(order: ast.cmpop, said: str) -> bool:
+    """Is it that comparison which Python speaks of, of a text and a number?"""
+    told = _ORDERED.search(said)
+    if told is None:
+        return "not supported between" in said and type(order) in _SIGNS
+    return _SIGNS.get(type(order)) == told[1] and {"str", "int"} == {told[2], told[3]}
 
 
 def _is_text(node: ast.expr) -> bool:

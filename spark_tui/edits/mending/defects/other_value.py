@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 
 from spark_tui.edits.mending.messages import Messages, Ways, by_messages
 from spark_tui.edits.mending.repair import behind, instead
@@ -125,6 +126,92 @@ def _halved(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             pass
 
 
+_EMPTY = {
+    **dict.fromkeys(("append", "extend", "insert", "sort", "pop"), "[]"),
+    **dict.fromkeys(("add", "discard"), "set()"),
+    **dict.fromkeys(("update", "items", "keys", "values", "setdefault", "get"), "{}"),
+    **dict.fromkeys(("join", "split", "strip", "lower", "upper", "replace"), '""'),
+}
+"""What something begins with that has such a method."""
+
+
+def _begun_as(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
+    """It begins as something else than what it is made use of: a text is no list."""
+    kind, method = found[1], found[2]
+    new = _EMPTY.get(method)
+    if new is None:
+        return
+    match node:
+        case ast.Call(ast.Attribute(ast.Call(ast.Attribute(attr="setdefault" | "get" | "pop"), [_, given]), attr)) if (
+            attr == method and _is_a(given, kind)
+        ):
+            yield (instead(source, given, new),), 1.5
+        case ast.Call(ast.Attribute(ast.Name(name), attr)) if attr == method:
+            yield from (((instead(source, value, new),), 1.0) for value in _given(source, name) if _is_a(value, kind))
+        case ast.Call(ast.Attribute(ast.Attribute(ast.Name("self"), name), attr)) if attr == method:
+            yield from (((instead(source, value, new),), 1.0) for value in _given(source, name) if _is_a(value, kind))
+        case ast.Call(ast.Attribute(ast.Subscript(ast.Name(name)), attr)) if attr == method:
+            for value in _given(source, name):
+                match value:
+                    case ast.Call(ast.Name("defaultdict"), [ast.Name(made) as factory]) if made == kind:
+                        yield (
+                            (instead(source, factory, {"[]": "list", "set()": "set", "{}": "dict"}.get(new, "str")),),
+                            1.0,
+                        )
+                    case _:
+                        pass
+        case _:
+            pass
+
+
+def _given(source: Source, name: str) -> Iterator[ast.expr]:
+    """What a variable or an attribute is set to."""
+    for node in source.nodes:
+        match node:
+            case ast.Assign([ast.Name(target) | ast.Attribute(attr=target)], value) if target == name:
+                yield value
+            case ast.AnnAssign(ast.Name(target) | ast.Attribute(attr=target), value=ast.expr() as value) if (
+                target == name
+            ):
+                yield value
+            case _:
+                pass
+
+
+def _is_a(value: ast.expr, kind: str) -> bool:
+    """Is it written out, as what has no such method?"""
+    match value:
+        case ast.Constant(given):
+            return type(given).__name__ == kind
+        case ast.List():
+            return kind == "list"
+        case ast.Dict():
+            return kind == "dict"
+        case ast.Tuple():
+            return kind == "tuple"
+        case ast.Call(ast.Name(name), []):
+            return name == kind
+        case _:
+            return False
+
+
+def _none_in_a_sum(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
+    """What is None counts as nothing."""
+    match node:
+        case ast.BinOp(left, ast.Add() | ast.Sub() | ast.Mult(), right):
+            sides = [left, right]
+        case ast.AugAssign(_, ast.Add() | ast.Sub(), right):
+            sides = [right]
+        case _:
+            return
+    for side in sides:
+        match side:
+            case ast.Subscript() | ast.Attribute() | ast.Call(ast.Attribute(attr="get")):
+                yield (instead(source, side, f"({source.segment(side)} or 0)"),), 0.6
+            case _:
+                pass
+
+
 def _looked_up(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     """An entry is asked of the whole list, or an item is taken for its place."""
     match node:
@@ -151,6 +238,8 @@ _MESSAGES: Messages = (
     (r"can only concatenate list", _listed),
     (r"(invalid literal for int\(\) with base 10|could not convert string to float): ['\"]([^'\"]*)['\"]", _converted),
     (r"type set is not json", _to_list),
+    (r"unsupported operand type\(s\) for [-+*]=?: (?:'\w+' and 'NoneType'|'NoneType' and '\w+')", _none_in_a_sum),
+    (r"'(str|int|float|list|tuple|dict|set)' object has no attribute '(\w+)'", _begun_as),
     (
         r"not supported between instances of|unsupported operand|cannot be interpreted as an integer"
         r"|must be an integer",

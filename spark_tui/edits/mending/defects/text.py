@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+from spark_tui.edits.mending.beyond import own_words
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.python.source import Splice
@@ -18,11 +19,12 @@ _PLAIN = frozenset(
 )
 _SAID, _BOTH, _KNOWN = 1.5, 1.5, 0.5
 _ALIKE = 0.7
+_ELSEWHERE = -2.0  # both stand there: the one is no slip for the other
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
-    said = set(_WORD.findall(complaint.sentence.text)) - _PLAIN
+    said = set(_WORD.findall(own_words(complaint))) - _PLAIN
     often = Counter(_WORD.findall(source.text))
     usual = [word for word, count in often.items() if count > 1 and len(word) > 4]
     texts = [node for node in complaint.nodes if isinstance(node, ast.Constant | ast.JoinedStr) and _is_text(node)]
@@ -35,7 +37,8 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 if _is_form(word[0].lower(), other.lower()):
                     continue
                 splice = Splice(start, start + len(word[0]), _as(word[0], other))
-                yield Repair((splice,), clear + _SAID + _BOTH * named)
+                known = _ELSEWHERE * (often[other] > 0 and often[word[0]] > 0)
+                yield Repair((splice,), clear + _SAID + _BOTH * named + known)
             if often[word[0]] == 1 and len(word[0]) > 4:
                 for other in get_close_matches(word[0], usual, n=1, cutoff=0.85):
                     yield Repair((Splice(start, start + len(word[0]), other),), clear + _KNOWN)

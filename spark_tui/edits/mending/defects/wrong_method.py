@@ -30,7 +30,8 @@ def _method(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
     if kind == "dict" and call is not None and name in ("append", "add", "push", "insert") and len(call.args) == 2:
         key, value = map(source.segment, call.args)
         yield (instead(source, call, f"{owner}[{key}] = {value}"),), 0.3
-    if kind == "str" and call is not None and name in ("append", "add", "push", "extend") and len(call.args) == 1:
+    is_added_to = call is not None and name in ("append", "add", "push", "extend") and len(call.args) == 1
+    if kind == "str" and call is not None and is_added_to and not isinstance(node.value, ast.Call):
         yield (instead(source, call, f"{owner} += {source.segment(call.args[0])}"),), 0.5
     if (kind == "str" and name == "decode") or (kind == "bytes" and name == "encode"):
         yield (instead(source, call or node, owner),), 0.5

@@ -31,6 +31,7 @@ _KINDS = (("raise", re.compile(r"(?i)\b(?:errors?|exceptions?|raises?|raised)\b"
           ("log", re.compile(r"(?i)\b(?:logs?|logged|logging|warnings?)\b")),
           ("print", re.compile(r"(?i)\b(?:prints?|printed|output)\b")))  # fmt: skip
 _LOGS = frozenset(("debug", "info", "warning", "warn", "error", "exception", "critical"))
+_WHICH = re.compile(r"(?i)\b(?:which|what|whose|who)\b")
 _FIELD = re.compile(r"%(?:\([^)]*\))?[-#0 +]*\d*(?:\.\d+)?[sdrfx]")
 _JOINT = re.compile(r"[\s,;:=(]*(?:\b(?:with|for|and|by|using|from|of|as|to|on|at|in|via|[a-z]+=))?[\s=:]*$")
 _JOINT_BEHIND = re.compile(r"^[,;]? (?:with|for|and|by|from|of|as|to|in) ")
@@ -139,8 +140,17 @@ def _spoken_of(sentence: Sentence, function: Function, call: ast.Call) -> list[s
     owned = [code for _, code in mentioned(place, keys=True) if owner_of(code) != code and owner_of(code) in known]
     owners = {owner_of(code) for code in owned}
     others = (name for name in known if name not in owners and name.removesuffix("s") not in owners)
-    plain = [name for name in others if names(sentence, name) >= _CLEAR]
+    clear = [name for name in others if names(sentence, name) >= _CLEAR]
+    one = [name for name in clear if name.removesuffix("s") == name or name.removesuffix("s") not in clear]
+    plain = dict.fromkeys(_by_name(name, function) if _WHICH.search(sentence.text) else name for name in one)
     return [*plain, *owned]
+
+
+def _by_name(name: str, function: Function) -> str:
+    """Who or what it is, where a parameter tells: the username, where a user was looked up by it."""
+    given = list(parameters_of(function))
+    told = [other for end in ("name", "_name", "_id", "_key") if (other := name + end) in given]
+    return told[0] if told and name not in given else name
 
 
 def _known(function: Function, call: ast.Call) -> list[str]:

@@ -19,6 +19,7 @@ _SAYS = re.compile(
 )
 _WORD = re.compile(r"\b[A-Za-z]\w*\b")
 _ASKED, _NAMED, _STRIPPED = 3.2, 0.8, 0.4
+_BOTH = 1.4  # a word of the sentence stands there in capitals and without: there is nothing else to be said of it
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -26,6 +27,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if said is None or not (said[0].islower() or _is_said_in_both(sentence.text)):
         return
     source = sentence.source
+    asked = _ASKED + _BOTH * _is_said_in_both(sentence.text)
     for _, function in source.functions:
         for name in parameters_of(function):
             form = _form(source, function, name)
@@ -34,9 +36,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             told = _NAMED * min(2.0, max(names(sentence, function.name), names(sentence, name))) / 2
             stripped = _stripped(function, name)
             if stripped is not None:
-                yield Repair((behind(source, stripped, f".{form}()"),), _ASKED + _STRIPPED + told)
+                yield Repair((behind(source, stripped, f".{form}()"),), asked + _STRIPPED + told)
             else:
-                yield Repair((insert_at_top(source, function, f"{name} = {name}.{form}()"),), _ASKED + told)
+                yield Repair((insert_at_top(source, function, f"{name} = {name}.{form}()"),), asked + told)
 
 
 def _is_said_in_both(text: str) -> bool:

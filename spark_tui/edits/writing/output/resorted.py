@@ -51,7 +51,13 @@ _LIKE: Mapping[str, str] = {
     "best|worst|highest|lowest": r"score|points|rating|grade|rank|stars|price|amount|total",
 }
 """The member that tells which is the one, where none is named beside it."""
+_BY = re.compile(r"(?i)\bby (?:the |its |their )?(\w+)")
+_BY_FUNCTION = 1.2
+_LENGTHS = frozenset(("longest", "shortest"))
 _ASKED, _TIED, _CASE, _ALONE = 2.4, 2.6, 0.6, 0.4
+_IN_ORDER = 1.0  # it is said of an order that the case does not matter, and of no comparison
+_TURNED = 1.0  # the other way round, by what it is sorted by now
+_SPEAKS = 0.3  # for each word of the sentence that stands in the function around
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -77,14 +83,30 @@ def _wanted(sentence: Sentence, call: ast.Call, order: Order) -> Iterator[tuple[
     elif (first := _FIRST.search(text)) is not None:
         down = (first[1] is not None) != (first[4].lower() in _AT_THE_END)
         superlative = (first[1] or first[2]).lower()
-        for key in _told_by(superlative, first[3], own):
+        told = list(_told_by(superlative, first[3], own))
+        for key in told:
             turned = superlative == "youngest" and key.endswith("age")
             yield replace(order, keys=(key,), is_reversed=down != turned), 0.0
+        if not told and len(order.keys) == 1:
+            by = f"len({order.one})" if superlative in _LENGTHS and order.keys[0] == order.one else order.keys[0]
+            yield replace(order, keys=(by,), is_reversed=down), _TURNED
     elif (by := _DIRECTED.search(text)) is not None:
         for key in _named(by[1], own):
             yield replace(order, keys=(key,), is_reversed=by[2] is not None), 0.0
+    yield from ((replace(order, keys=(key,)), _BY_FUNCTION) for key in _by_function(sentence, order))
     if ANY_CASE.search(text) is not None and len(order.keys) == 1 and not order.keys[0].endswith((")", "]")):
-        yield replace(order, keys=(f"{order.keys[0]}.lower()",)), _CASE
+        yield (
+            replace(order, keys=(f"{order.keys[0]}.lower()",)),
+            _CASE + _IN_ORDER * (_SORTING.search(text) is not None),
+        )
+
+
+def _by_function(sentence: Sentence, order: Order) -> Iterator[str]:
+    """By what a function of the file gives: "sort them by their number"."""
+    by = _BY.search(sentence.text)
+    for _, node in sentence.source.functions if by is not None else ():
+        if by is not None and node.name in (by[1], f"{by[1]}_of", f"get_{by[1]}") and len(node.args.args) == 1:
+            yield f"{node.name}({order.one})"
 
 
 def _own(sentence: Sentence, call: ast.Call, order: Order) -> dict[str, str]:
@@ -101,6 +123,9 @@ def _own(sentence: Sentence, call: ast.Call, order: Order) -> dict[str, str]:
 
 
 def _with_ties(rest: str, own: Mapping[str, str], order: Order) -> Iterator[Order]:
+    if order.keys == (order.one,) and (by := _by_length(rest)) is not None:
+        yield replace(order, keys=(f"{by}len({order.one})", order.one), is_reversed=False)
+        return
     if any(_plain(key) not in (*own.values(), order.one) and "(" not in key for key in order.keys):
         return
     now = {_plain(key) for key in order.keys}
@@ -118,6 +143,14 @@ def _with_ties(rest: str, own: Mapping[str, str], order: Order) -> Iterator[Orde
         told += texts
     for then in dict.fromkeys(key for key in told if key not in now):
         yield from _behind(order, then, down)
+
+
+def _by_length(rest: str) -> str | None:
+    """How texts are sorted by their length, the longest first with a minus; None where that is not said."""
+    first = _FIRST.search(rest)
+    if first is None or (superlative := (first[1] or first[2]).lower()) not in _LENGTHS:
+        return None
+    return "-" if (superlative == "longest") != (first[4].lower() in _AT_THE_END) else ""
 
 
 def _behind(order: Order, then: str, down: bool) -> Iterator[Order]:
@@ -163,7 +196,7 @@ def _named(word: str, own: Mapping[str, str]) -> list[str]:
 
 
 _SAYS = re.compile(
-    "|".join(f"(?:{words.pattern.removeprefix('(?i)')})" for words in (_TIES, _FIRST, _DIRECTED, ANY_CASE)),
+    "|".join(f"(?:{words.pattern.removeprefix('(?i)')})" for words in (_TIES, _FIRST, _DIRECTED, ANY_CASE, _BY)),
     re.IGNORECASE,
 )
 WRITER = Writer(frozenset(("sort-key", "sort-reverse")), _written, _SAYS)

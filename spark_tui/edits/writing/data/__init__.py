@@ -1,0 +1,1 @@
+"""Small data in the code: tables, their rows, what one of them says."""

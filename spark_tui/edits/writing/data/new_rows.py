@@ -1,0 +1,87 @@
+"""A table gets one more row, written like those that are there: "we ship to Norway now too, 12.50"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.python.items import insert, members
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import PLAIN, Sentence, names, parts
+from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.data._tables import Row, Table, fitting, tables
+
+_SAYS = re.compile(
+    r"(?i)\badd\b|\btoo\b|\balso\b|\bas well\b|\bnew\b|\bmissing\b|\bforgot\w*|\bsupport\w*|\baccept\w*"
+    r"|\ballow\w*|\binclude\w*"
+    r"|\bnow\b|\bunknown\b|n't (?:in|on|know|have|there)\b|\bnot (?:in|on) the\b|\banother\b|\bKeyError\b|\bknows?\b"
+)
+_NO_ROWS = re.compile(
+    r"(?i)\b(?:drop|remove|delete|rename|instead of|no longer|any ?more|not \w+ anymore|without|type hints?"
+    r"|docstring|method"
+    r"|parameter|argument|class|log\w*|tests?|comment|timeout|endpoint)\b"
+)
+_ASKED, _COLUMN, _NAMED, _LEFT_OVER, _NEW = 1.6, 0.8, 0.6, 0.6, 0.5
+_MOST_LEFT = 2
+_LONG = 0.1  # for each row: of two tables that are alike, the longer one has all there is
+_LOOKED_UP = 2.5  # it is looked up, and not found
+_LOOKED_FOR = re.compile(r"\bKeyError: ['\"]?([^'\"\n]+?)['\"]?(?=$|\W)")
+_OF_TRACEBACKS = re.compile(r"\bFile \"[^\"]*\"|\bline \d+")
+_NUMBER_LEFT = re.compile(r"(?<![\w.])\d+(?:\.\d+)?(?!\w)")
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _NO_ROWS.search(sentence.text) is not None:
+        return
+    for table in tables(sentence.source):
+        cells = _cells(sentence, table)
+        if cells is None:
+            continue
+        told = [cell for cell in cells if cell is not None]
+        left = set(_NUMBER_LEFT.findall(_OF_TRACEBACKS.sub(" ", sentence.text))) - set(told)
+        evidence = (
+            _ASKED
+            + _LONG * min(len(table.rows), 5)
+            + _COLUMN * min(len(told), 3)
+            + _NAMED * names(sentence, table.name)
+        )
+        evidence += _NEW * any(
+            not cell.replace(".", "").isdecimal() and cell not in sentence.source.text for cell in told
+        )
+        evidence += _LOOKED_UP * any(key in told for key in _LOOKED_FOR.findall(sentence.text))
+        text = _like(sentence.source, table.rows[-1], cells)
+        items = members(sentence.source, table.display)
+        yield from possible(insert(items, len(items.spans), text), evidence - _LEFT_OVER * min(len(left), _MOST_LEFT))
+
+
+def _cells(sentence: Sentence, table: Table) -> list[str | None] | None:
+    """What each column gets; None for what is the same in all rows. None at all where not every column is told."""
+    text, found = _OF_TRACEBACKS.sub(" ", sentence.text), list[str | None]()
+    empty = PLAIN | set(parts(table.name)) | {part.removesuffix("s") for part in parts(table.name)}
+    columns = table.columns
+    if len(columns) == 1 and not all(isinstance(value, str) for value in columns[0]):
+        return None
+    for at, column in enumerate(columns):
+        fits = [each for each in fitting(column, text, empty) if each not in found and (at or each not in column)]
+        if fits:
+            found.append(fits[0])
+        elif len(set(map(repr, column))) == 1 and at:
+            found.append(None)
+        else:
+            return None
+    return found
+
+
+def _like(source: Source, row: Row, cells: list[str | None]) -> str:
+    """The row with other values, in its own quotes."""
+    text, at = "", row.start
+    for node, cell in zip(row.cells, cells, strict=True):
+        old = source.segment(node)
+        new = old if cell is None else f"{old[0]}{cell}{old[0]}" if old[0] in "\"'" else cell
+        text += source.text[at : source.start(node)] + new
+        at = source.stop(node)
+    return text + source.text[at : row.stop]
+
+
+WRITER = Writer(frozenset(("add-key", "add-member")), _written, needs=_SAYS)

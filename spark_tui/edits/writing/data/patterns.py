@@ -1,0 +1,157 @@
+"""What a regular expression takes: one more character, nothing before or behind it, as little as it can."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.reading import Sentence, named_around, names
+from spark_tui.edits.saying.spoken_of import shared_words
+from spark_tui.edits.writing import Writer
+
+_MARKS = (
+    (re.compile(r"(?i)\b(?:dash(?:es)?|hyphen\w*|minus(?:es)?)\b"), "-", "-"),
+    (re.compile(r"(?i)\bunderscores?\b"), "_", "_"),
+    (re.compile(r"(?i)\b(?:dots?|periods?|full stops?)\b"), ".", "."),
+    (re.compile(r"(?i)\b(?:spaces?|blanks?)\b"), " ", " "),
+    (re.compile(r"(?i)\bapostrophes?\b"), "'", "'"),
+    (re.compile(r"(?i)\bplus(?:es)?(?: sign)?\b"), "+", "+"),
+    (re.compile(r"(?i)\bslash(?:es)?\b"), "/", "/"),
+    (re.compile(r"(?i)\bcolons?\b"), ":", ":"),
+    (re.compile(r"(?i)\b(?:digits?|numbers)\b"), "7", "0-9"),
+    (re.compile(r"(?i)\b(?:upper[- ]?case|capitals?|capital letters?|big letters)\b"), "Q", "A-Z"),
+    (re.compile(r"(?i)\b(?:lower[- ]?case|small letters)\b"), "q", "a-z"),
+)
+"""What is said, one of them, and how it stands between the brackets."""
+_TAKES = re.compile(
+    r"(?i)\b(?:allow\w*|accept\w*|permit\w*|support\w*|reject\w*|refus\w*|invalid|fail\w*|also|too|include|take"
+    r"|can have"
+    r"|(?:does ?n[o']t|do ?n[o']t|never|not) match\w*)\b"
+)
+_WHOLE = re.compile(
+    r"(?i)\bexact\w*\b|\b(?:the )?(?:whole|entire|complete|full) (?:\w+ )?(?:string|text|thing|input|value|name"
+    r"|code|word|line"
+    r"|it)\b|\banchor\w*|\btrailing\b|\bjunk\b|\bgarbage\b|\bpass(?:es)? (?:as|the|for)\b|\b(?:counts?|goes"
+    r"|gets) (?:as|through)\b"
+    r"|\bis (?:accepted|valid|fine|ok)\b|\bonly the (?:start|beginning)\b|\bprefix\b|\bnothing (?:else|more"
+    r"|after|behind)\b"
+    r"|\banything (?:after|behind|before)\b"
+)
+_LESS = re.compile(
+    r"(?i)\bgreedy\b|\bswallow\w*|\btoo much\b|\bup to the last\b|\beverything (?:between|from|up to|until)\b|\beats\b"
+    r"|\b(?:two|several|multiple|both|more than one)\b.*\b(?:same|one|a) (?:line|row|text|string)\b|\bfirst .* last\b"
+)
+_CLASS = re.compile(r"(?<!\\)\[(\^?)((?:\\.|[^\]\\])+)\](?=[*+{])|\\w(?=[*+{])")
+_MANY = re.compile(r"(?<![\\(])[*+](?![?+])|(?<=[^\\]\.)[*+](?![?+])")
+_FUNCTIONS = frozenset(("compile", "match", "search", "fullmatch", "findall", "finditer", "sub", "split"))
+_ASKED, _NAMED, _INSIDE, _SHARED, _LATER = 3.4, 0.5, 0.3, 0.3, 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class _Pattern:
+    text: ast.Constant
+    name: str
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    less, whole = _LESS.search(sentence.text) is not None, _WHOLE.search(sentence.text) is not None
+    for pattern in _patterns(source):
+        clear = _ASKED + _speaks(sentence, pattern)
+        start, code = source.start(pattern.text), source.segment(pattern.text)
+        if _TAKES.search(sentence.text) is not None:
+            for rank, (at, stop, new) in enumerate(_with_marks(sentence.text, code)):
+                yield Repair((Splice(start + at, start + stop, new),), clear - _LATER * rank)
+        if less:
+            many = list(_MANY.finditer(code))
+            if many:
+                yield Repair(tuple(Splice(start + each.end(), start + each.end(), "?") for each in many), clear)
+        if whole:
+            yield from (Repair(splices, clear) for splices in _as_a_whole(source, pattern))
+
+
+def _patterns(source: Source) -> Iterator[_Pattern]:
+    for node in source.nodes:
+        match node:
+            case ast.Call(
+                func=ast.Attribute(value=ast.Name("re"), attr=attr), args=[ast.Constant(value=str()) as text, *_]
+            ):
+                if attr in _FUNCTIONS and text.lineno == text.end_lineno:
+                    yield _Pattern(text, _stored(source, node))
+            case _:
+                pass
+
+
+def _stored(source: Source, call: ast.Call) -> str:
+    match source.parents.get(call):
+        case ast.Assign(targets=[ast.Name(name) | ast.Attribute(attr=name)]):
+            return name
+        case _:
+            return ""
+
+
+def _speaks(sentence: Sentence, pattern: _Pattern) -> float:
+    """By its name, by the function it stands in, or by those that make use of it."""
+    source = sentence.source
+    used = [function_around(source, node) for node in source.nodes if _is_use(node, pattern.name)]
+    around = [each for each in (*used, function_around(source, pattern.text)) if each is not None]
+    inside = max((named_around(sentence, each.lineno) for each in around), default=0.0)
+    shared = max((shared_words(sentence, each) for each in around), default=0)
+    clear = names(sentence, pattern.name) if pattern.name else 0.0
+    return _NAMED * clear + _INSIDE * inside + _SHARED * min(shared, 3)
+
+
+def _is_use(node: ast.AST, name: str) -> bool:
+    return bool(name) and isinstance(node, ast.Name | ast.Attribute) and _called(node) == name
+
+
+def _called(node: ast.Name | ast.Attribute) -> str:
+    return node.id if isinstance(node, ast.Name) else node.attr
+
+
+def _with_marks(text: str, code: str) -> Iterator[tuple[int, int, str]]:
+    """The marks that are named, in each set of characters that is repeated; the last one first."""
+    marks = [(one, put) for said, one, put in _MARKS if said.search(text) is not None]
+    for match in reversed(list(_CLASS.finditer(code))):
+        if match[0] == r"\w":
+            inside, letters = match[0], r"\w"
+        elif match[1]:
+            continue
+        else:
+            inside, letters = match[0], match[2]
+        new = [put for one, put in marks if re.fullmatch(inside, one) is None]
+        if new and "\n" not in letters:
+            signs = "".join(put for put in new if put != "-")
+            ends = letters.endswith("-") and not letters.endswith("\\-")
+            kept = letters.removesuffix("-") if ends else letters
+            yield match.start(), match.end(), f"[{kept}{signs}{'-' if ends or '-' in new else ''}]"
+
+
+def _as_a_whole(source: Source, pattern: _Pattern) -> Iterator[tuple[Splice, ...]]:
+    """Where it is only asked whether it matches: .fullmatch() in place of .match()."""
+    for node in source.nodes:
+        match node:
+            case ast.Call(func=ast.Attribute(value=of, attr="match" | "search" as attr) as func):
+                asked = source.segment(of) == pattern.name or (pattern.text in node.args and source.segment(of) == "re")
+                if asked:
+                    stop = source.stop(func)
+                    yield (Splice(stop - len(attr), stop, "fullmatch"),)
+            case _:
+                pass
+
+
+WRITER = Writer(
+    frozenset(("fix-string",)),
+    _written,
+    needs=re.compile(
+        "|".join(
+            f"(?:{each.pattern.removeprefix('(?i)')})" for each in (_WHOLE, _LESS, *(said for said, *_ in _MARKS))
+        ),
+        re.IGNORECASE,
+    ),
+)

@@ -1,0 +1,171 @@
+"""How a script ends says whether all went well: another exit code, or one that depends on what was found."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.scripts import guard
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.saying.spoken_of import root
+from spark_tui.edits.writing import Writer
+
+_SAYS = re.compile(
+    r"(?i)\bexit(?:s|ed|ing)?\b(?! (?:the )?(?:loop|early))|\b(?:return|status|error) code\b|\bstatus (?=\d)"
+    r"|\bnon-?zero\b"
+    r"|\bCI\b|\bpipeline\b"
+)
+_ALWAYS = re.compile(
+    r"(?i)\b(?:0|zero|success\w*)\b.*\b(?:even|although|though|when|if|despite|always|no matter)\b"
+    r"|\balways\b.*\b(?:0|zero)\b"
+    r"|\bnon-?zero\b|\b(?:1|one)\b.*\b(?:if|when|where|on)\b|\bnever (?:goes |turns |gets )?(?:red|fails?)\b"
+    r"|\b(?:goes|stays|is|still) green\b"
+)
+_CODE = re.compile(
+    r"(?i)\b(?:exit\w*|return\w*|status|code)(?: \w+){0,3}? (\d{1,3})\b|\b(\d{1,3}) (?:as|for) (?:the )?(?:exit"
+    r"|return|error)"
+)
+_NOTHING = re.compile(
+    r"(?i)\b(?:if|when|where|though|although) (?:nothing|none|no|there (?:is|are|was|were) (?:no|nothing))\b"
+)
+_CRASHES = re.compile(
+    r"(?i)\bcrash\w*|\btraceback|\bstack ?trace|\binstead of (?:an? )?(?:exception|error)|\bblows? up|\bdies\b"
+)
+"""What does not end the script yet, but by what is raised."""
+_GONE = re.compile(
+    r"(?i)n't (?:there|exist|found)\b|\bnot (?:there|found)\b|\bmissing\b|\bno such\b|\bn't be found\b|\bnot exist"
+)
+_ASKED_FOR = re.compile(r"exists\(|is_file\(|is_dir\(|isfile\(|isdir\(|FileNotFoundError|\bOSError")
+"""What is not there, and code that asks for it."""
+_PLAIN = frozenset(("file", "error", "exit", "print", "message", "code", "status", "the", "with", "should"))
+_GONE_SHARES = 2
+_FAILURE = re.compile(
+    r"(?:^|_)(?:fail|error|problem|bad|broken|missing|wrong|issue|violation|invalid|mismatch|unknown)"
+)
+_ASKED, _TOLD, _DEPENDS, _FAILS, _NAMED, _SHARED, _LAST = 3.2, 1.0, 4.2, 0.8, 0.4, 0.8, 0.1
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    """It depends on what was found, where nothing is said of a failure that ends it already."""
+    code = _CODE.search(sentence.text)
+    number = (code[1] or code[2]) if code is not None else None
+    if number is not None and number != "0" and _CRASHES.search(sentence.text) is None:
+        yield from _renumbered(sentence, number)
+    if _ALWAYS.search(sentence.text) is not None or _NOTHING.search(sentence.text) is not None:
+        wanted = number if number not in (None, "0") else "1"
+        for function in _entries(sentence.source):
+            yield from _depending(sentence, function, str(wanted))
+
+
+# ── another number ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _renumbered(sentence: Sentence, number: str) -> Iterator[Repair]:
+    """Where the script ends already: the circumstance that is told is asked for there, or stands in its message."""
+    source = sentence.source
+    said = {root(word) for word in sentence.spoken.split() if len(word) > 2 and word not in _PLAIN}
+    ends = [value for node in source.nodes if (value := _code_of(source, node)) is not None]
+    for value in ends:
+        around = _block(source, value)
+        here = {root(part) for word in re.findall(r"[^\W\d_]+", around) for part in parts(word) if len(part) > 2}
+        shared = len(said & here) + _GONE_SHARES * bool(_GONE.search(sentence.text) and _ASKED_FOR.search(around))
+        if source.segment(value) != number and (shared or (len(ends) == 1 and _NOTHING.search(sentence.text) is None)):
+            yield Repair((instead(source, value, number),), _ASKED + _TOLD + _SHARED * min(shared, 3))
+
+
+def _code_of(source: Source, node: ast.AST) -> ast.expr | None:
+    """The number that a script ends with there, if it is one for a failure."""
+    match node:
+        case ast.Call(func=ast.Attribute(attr="exit" | "_exit"), args=[ast.Constant(value=int(code)) as value]):
+            return value if code else None
+        case ast.Call(func=ast.Name("exit" | "SystemExit"), args=[ast.Constant(value=int(code)) as value]):
+            return value if code else None
+        case ast.Call(func=ast.Attribute(attr="exit") | ast.Name("exit"), args=[ast.IfExp(body=body, orelse=orelse)]):
+            codes = [each for each in (body, orelse) if isinstance(each, ast.Constant) and isinstance(each.value, int)]
+            return next((each for each in codes if each.value), None)
+        case ast.Return(value=ast.Constant(value=int(code)) as value) if not isinstance(code, bool):
+            around = function_around(source, node)
+            return value if code and around is not None and around in _entries(source) else None
+        case _:
+            return None
+
+
+def _block(source: Source, node: ast.AST) -> str:
+    """The branch in which it ends, with its condition."""
+    here: ast.AST = node
+    while not isinstance(here, ast.If | ast.ExceptHandler | Function | ast.Module):
+        here = source.parents[here]
+    if isinstance(here, Function | ast.Module):
+        return source.segment(source.statement_at(getattr(node, "lineno", 1)))
+    head = source.segment(here.test) if isinstance(here, ast.If) else source.segment(here.type) if here.type else ""
+    return "\n".join([head, *(source.segment(each) for each in here.body)])
+
+
+# ── by what was found ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _depending(sentence: Sentence, function: Function, number: str) -> Iterator[Repair]:
+    source = sentence.source
+    last = function.body[-1]
+    is_without = _NOTHING.search(sentence.text) is not None
+    for rank, (found, told) in enumerate(_found(sentence, function)):
+        name = f"not {found}" if is_without else found
+        evidence = _ASKED + _DEPENDS + told - _LAST * rank
+        match last:
+            case ast.Return(value=ast.Constant(value=0) as value):
+                yield Repair((instead(source, value, f"{number} if {name} else 0"),), evidence)
+            case ast.Expr(value=ast.Call(func=ast.Attribute(attr="exit"), args=[ast.Constant(value=0) as value])):
+                yield Repair((instead(source, value, f"{number} if {name} else 0"),), evidence)
+            case ast.Return():
+                pass
+            case _:
+                leave, imports = available(source, "sys", "exit")
+                indent, at = source.indent(last.lineno), source.line_start(source.last_line(last) + 1)
+                gap = "" if source.text[:at].endswith("\n") else "\n"
+                text = f"{gap}{indent}if {name}:\n{indent}{source.unit}{leave}({number})\n"
+                yield Repair((*imports, Splice(at, at, text)), evidence)
+
+
+def _entries(source: Source) -> list[Function]:
+    """What is done when the file is run."""
+    begins = guard(source)
+    inside = ast.unparse(begins) if begins is not None else ""
+    return [node for _, node in source.functions if f"{node.name}(" in inside or node.name == "main"]
+
+
+def _found(sentence: Sentence, function: Function) -> list[tuple[str, float]]:
+    """Variables that tell whether something went wrong, with what speaks for each."""
+    own = [each for each in ast.walk(function) if isinstance(each, ast.Assign | ast.AnnAssign)]
+    own_functions = frozenset(node.name for _, node in sentence.source.functions if node is not function)
+    found: dict[str, float] = {}
+    for each in own:
+        targets = each.targets if isinstance(each, ast.Assign) else [each.target]
+        for target in targets:
+            if isinstance(target, ast.Name) and each.value is not None and _tells(each.value, own_functions):
+                alike = _FAILS * (_FAILURE.search(target.id) is not None)
+                found[target.id] = alike + _NAMED * names(sentence, target.id)
+    return sorted(found.items(), key=lambda item: -item[1])
+
+
+def _tells(value: ast.expr, own_functions: frozenset[str]) -> bool:
+    match value:
+        case ast.ListComp() | ast.SetComp() | ast.DictComp() | ast.List(elts=[]) | ast.Dict(keys=[]):
+            return True
+        case ast.Constant(value=int()):
+            return value.value in (0, False)
+        case ast.Call(func=ast.Name("sum" | "len" | "set" | "list" | "sorted")):
+            return True
+        case ast.Call(func=ast.Name(name)) if name in own_functions:
+            return True
+        case ast.Call(func=ast.Attribute(attr=name)):
+            return _FAILURE.search(name) is not None
+        case _:
+            return False
+
+
+WRITER = Writer(frozenset(("change-value", "fix-missing-return")), _written, needs=_SAYS)

@@ -1,0 +1,108 @@
+"""A total gets the part that it is said to leave out: "totals are off by the shipping", "the fee isn't in there"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.python.expressions import Level, fitted
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.writing import Writer
+
+_SAYS = re.compile(
+    r"(?i)\boff by (?!one\b|1\b)|\b(?:n't|not|never|without|no longer)\b(?: \w+){0,2} (?:includ\w+|contain\w*"
+    r"|count\w*|add\w*|part of|in the"
+    r"|subtract\w*|deduct\w*|taken off|charged?)\b|n't (?:\w+ )?(?:includ\w+|contain\w*|count\w*|add\w*|part of"
+    r"|in the|in there|subtract\w*"
+    r"|deduct\w*|taken off)\b|\bforg[eo]t\w*\b|\bleaves? out\b|\bleft out\b|\bignor\w+\b|\b(?:is|are) missing\b"
+    r"|\bmissing (?:the|its|their)\b|\b(?:should|must) (?:also )?(?:include|contain|count)\b|\bwithout (?:the"
+    r"|its|their)\b"
+    r"|\btoo (?:low|small|high|much|little)\b"
+)
+_PASSIVE = re.compile(
+    r"(?i)(?:included|contained|counted|added|part of|in the|in there|subtracted|deducted|taken off|charged"
+    r"|missing|left out)$"
+)
+_LESS = re.compile(
+    r"(?:^|_)(?:discount|rebate|credit|refund|voucher|coupon|deduct\w*|reduction|paid|deposit|withdrawn|spent|loss)"
+)
+_ASKED, _NAMED, _CLEAR, _METHOD = 2.4, 0.5, 1.4, 0.4
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for name, function in source.functions:
+        for sum_name, value in _sums(function):
+            clear = names(sentence, sum_name)
+            if clear < _CLEAR:
+                continue
+            body = "\n".join(map(ast.unparse, function.body))
+            for part, called, is_beyond in _parts(source, name, function):
+                said = names(sentence, called)
+                known = re.search(rf"\b{called}\b", body if is_beyond else source.segment(value)) is not None
+                if known or said < _CLEAR or called in sum_name or not _is_left_out(sentence, called):
+                    continue
+                sign = "-" if _LESS.search(called) else "+"
+                text = f"{fitted(source.segment(value), Level.SUM)} {sign} {part}"
+                evidence = _ASKED + _NAMED * (clear + said) + _METHOD * is_beyond
+                yield Repair((instead(source, value, text),), evidence)
+
+
+def _is_left_out(sentence: Sentence, part: str) -> bool:
+    """Is it the part, and not the whole: before "isn't included", behind "off by"?"""
+    for match in _SAYS.finditer(sentence.text):
+        before, behind = sentence.text[: match.start()], sentence.text[match.end() :]
+        place = re.split(r"[,;.:]", before)[-1] if _PASSIVE.search(match[0]) else behind
+        if names(Sentence(place, sentence.source), part) >= _CLEAR:
+            return True
+    return False
+
+
+def _sums(function: Function) -> Iterator[tuple[str, ast.expr]]:
+    """What is worked out, by the name of the function or of the variable."""
+    for node in ast.walk(function):
+        match node:
+            case ast.Return(value=ast.BinOp() | ast.Call() | ast.Name() | ast.Attribute() as value):
+                yield function.name, value
+            case ast.Assign(targets=[ast.Name(name)], value=ast.BinOp() | ast.Call() as value):
+                yield name, value
+            case _:
+                pass
+
+
+def _parts(source: Source, name: str, function: Function) -> Iterator[tuple[str, str, bool]]:
+    """What there is in reach, as code and by its name; whether it lies beyond the function."""
+    own = {arg.arg for arg in parameters(function)}
+    owner = name.rpartition(".")[0]
+    for other, node in source.functions:
+        needs = [arg.arg for arg in node.args.args][: len(node.args.args) - len(node.args.defaults)]
+        if node is function:
+            continue
+        if owner and other.rpartition(".")[0] == owner and needs in ([], ["self"]):
+            is_property = any(ast.unparse(each).endswith("property") for each in node.decorator_list)
+            yield f"self.{node.name}{'' if is_property else '()'}", node.name, True
+        elif "." not in other and needs and own.issuperset(needs):
+            yield f"{node.name}({', '.join(needs)})", node.name, True
+    for each in sorted(own - {"self", "cls"}):
+        yield each, each, False
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            yield node.targets[0].id, node.targets[0].id, False
+    if owner:
+        held = {node.attr for node in source.nodes if _is_own(node) and isinstance(node, ast.Attribute)}
+        yield from ((f"self.{each}", each, True) for each in sorted(held))
+
+
+def _is_own(node: ast.AST) -> bool:
+    match node:
+        case ast.Attribute(value=ast.Name("self"), ctx=ast.Store()):
+            return True
+        case _:
+            return False
+
+
+WRITER = Writer(frozenset(("fix-operator", "fix-missing-return")), _written, needs=_SAYS)

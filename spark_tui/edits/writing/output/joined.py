@@ -1,0 +1,84 @@
+"""Several things that are shown as Python writes a list come with commas between, without its brackets."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.fstring_fields import fields
+from spark_tui.edits.python.inferred import expression_type
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.reading import Sentence, named_around, names
+from spark_tui.edits.writing import Writer
+
+_SAYS = re.compile(
+    r"(?i)\bpython list\b|\b(?:square )?brackets\b|\bcomma[- ]?separated\b|\bseparated by (?:a )?(?:commas?"
+    r"|spaces?|semicolons?)\b"
+    r"|\bcommas? between\b|\[['\"]|\bas (?:a )?(?:raw )?lists?\b|\blist (?:repr|syntax|notation)\b"
+    r"|\brepr of (?:the|a) list\b"
+    r"|\bjoined (?:by|with)\b|\bone per line\b|\bset notation\b|\bcurly braces\b"
+)
+_BETWEEN = (
+    (re.compile(r"(?i)\bper line\b|\bnewlines?\b|\blines? (?:each|of their own)\b"), "\\n"),
+    (re.compile(r"(?i)\bsemicolons?\b"), "; "),
+    (re.compile(r"(?i)\bpipes?\b"), " | "),
+    (re.compile(r"(?i)\bslash(?:es)?\b"), " / "),
+    (re.compile(r"(?i)\bspaces? between\b|\bby (?:a )?spaces?\b"), " "),
+)
+_PLAIN = ast.Name | ast.Attribute | ast.Call
+_SEVERAL = re.compile(r"(?:list|set|tuple|frozenset)\b")
+_ASKED, _NAMED, _KNOWN, _INSIDE, _MANY = 3.4, 0.6, 0.8, 0.3, 0.3
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    between = next((sign for words, sign in _BETWEEN if words.search(sentence.text)), ", ")
+    for node in source.nodes:
+        match node:
+            case ast.JoinedStr() if not isinstance(source.parents.get(node), ast.FormattedValue):
+                quote = "'" if source.segment(node).rstrip()[-1] == '"' else '"'
+                plain = (each.value for each in node.values if isinstance(each, ast.FormattedValue))
+                shown = {ast.unparse(each): each for each in plain if isinstance(each, _PLAIN)}
+                for field in fields(source, node):
+                    value = shown.get(field.expression)
+                    if value is not None and "\\" not in between:
+                        start, stop = field.start, field.end
+                        yield from _joined(sentence, value, start, stop, f"{quote}{between}{quote}")
+            case ast.Call(func=ast.Name("print" | "str"), args=[*args]):
+                for value in args:
+                    if isinstance(value, _PLAIN):
+                        yield from _joined(sentence, value, source.start(value), source.stop(value), f'"{between}"')
+            case _:
+                pass
+
+
+def _joined(sentence: Sentence, value: ast.expr, start: int, stop: int, sign: str) -> Iterator[Repair]:
+    source, shown = sentence.source, ast.unparse(value)
+    kind = _kind(source, value)
+    name = value.attr if isinstance(value, ast.Attribute) else value.id if isinstance(value, ast.Name) else ""
+    said = names(sentence, name) if name else 0.0
+    is_several = kind is not None and _SEVERAL.match(kind) is not None
+    if (
+        sign.strip("'\"") in shown
+        or "join(" in shown
+        or (kind is not None and not is_several)
+        or not (is_several or said)
+    ):
+        return
+    quote = "'" if '"' in sign else '"'
+    things = shown if kind is None or "str" in kind or "[" not in kind else f"map(str, {shown})"
+    evidence = _ASKED + _NAMED * said + _KNOWN * is_several + _MANY * name.endswith("s")
+    evidence += _INSIDE * (named_around(sentence, value.lineno) > 0)
+    if quote not in things or "'" not in sign:
+        yield Repair((Splice(start, stop, f"{sign}.join({things})"),), evidence)
+
+
+def _kind(source: Source, value: ast.expr) -> str | None:
+    function = function_around(source, value)
+    return expression_type(source, function, value) if function is not None else None
+
+
+WRITER = Writer(frozenset(("join-strings", "format-spec")), _written, needs=_SAYS)

@@ -1,0 +1,136 @@
+"""A value that is shown looks as an example does: 12.50 instead of 12.5, 1,234,567, 007, 21 Nov 2026."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.ops import named
+from spark_tui.edits.python import given
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import Sentence, named_around, names, parts
+from spark_tui.edits.saying.dates import IS_DATE, written_out
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.looks import ZEROS, spec, suits
+from spark_tui.edits.writing import Writer
+
+_NUMBER = re.compile(
+    r"(?<![\w.,:/])(?<!\w-)\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\w)|(?<![\w,:/])(?<!\w-)(?<!\d\.)\d+(?:\.\d+)?(?![\w:/-]|[.,]\d)"
+)
+_GROUPED = re.compile(r"(?<![\w.,])\d{1,3}(?:,\d{3})+(?!\w|,\d)")
+_TWO_PLACES = re.compile(r"(?<![\w.])(\d+)([:./h-])(\d)(?!\d).*?(?<![\w.])\1\2(?=0\3(?!\d))")
+"""3:5, and what it should be: 3:05."""
+_SHOWS = re.compile(
+    r"(?i)\b(?:show\w*|print\w*|display\w*|look\w*|format\w*|read|like|decimals?|digits?|pad\w*|commas?|thousands?"
+    r"|comes? out|output\w*|report\w*|dates?|amounts?|prices?|column)\b"
+)
+_DATED = re.compile(
+    r"(?i)(?:^|[._])(?:dates?|days?|when|time\w*|due|deadline|birthday|born|start\w*|end\w*|until|since|expires?|created|updated"
+    r"|joined|at|on|now|today)(?:_at|_on)?$"
+)
+_PART = re.compile(r"\.(?:year|month|day|hour|minute|second|days|seconds)$")
+_COUNTED = re.compile(
+    r"(?i)(?:^|[._])(?:number|no|num|nr|id|count\w*|index|code|seq\w*|ticket|order|page|\w*_id|\w*_no)$|^len\("
+)
+_ALIKE = 0.01  # how far apart numbers are at most that are one, more or less exactly
+_ASKED, _FITS, _NAMED, _WORDS, _INSIDE = 3.8, 0.6, 0.5, 0.4, 0.3
+_UNMISTAKABLE = 2.0  # a date that is written out is no value to be put anywhere
+_MOST_WORDS = 2
+_REPR = -0.6  # who reads that wants to see what there is
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    text = sentence.text
+    if (month := next(written_out(text), "")) and _SHOWS.search(text) is not None:
+        yield from _as_dates(sentence, month)
+    elif (padded := _TWO_PLACES.search(text)) is not None:
+        yield from _behind_sign(sentence, padded[2])
+    elif _GROUPED.search(text) or ZEROS.search(text) or _is_the_same(text):
+        yield from _as_numbers(sentence)
+
+
+def _behind_sign(sentence: Sentence, sign: str) -> Iterator[Repair]:
+    """Two places for what stands behind the sign in a text: 3:05."""
+    for line, shown in _fields(sentence.source):
+        if re.search(rf"{re.escape(sign)}\{{{re.escape(shown)}\}}", sentence.source.line(int(line))) is not None:
+            yield from _shown_as(sentence, line, shown, "02", _UNMISTAKABLE)
+
+
+def _is_the_same(text: str) -> bool:
+    """Is one number written in two ways: 12.5 and 12.50, 0.30000000000000004 and 0.30?"""
+    shown = [match[0] for match in _NUMBER.finditer(text)]
+    values = [float(each.replace(",", "")) for each in shown]
+    pairs = ((one, other) for at, one in enumerate(values) for other in values[at + 1 :])
+    alike = any(abs(one - other) <= _ALIKE * max(abs(one), abs(other)) for one, other in pairs)
+    return alike and len(set(shown)) == len(shown) and any("." in each for each in shown)
+
+
+def _as_numbers(sentence: Sentence) -> Iterator[Repair]:
+    zeros = ZEROS.search(sentence.text) is not None
+    for line, shown in _fields(sentence.source):
+        gap = Gap(sentence, "format-spec", (line,))
+        fits = suits(gap, shown)
+        if fits < 0:
+            continue
+        fits = max(fits, float(_COUNTED.search(shown) is not None)) if zeros else fits
+        wanted = next(spec(Gap(sentence, "format-spec", (line, shown))), "")
+        fits = max(fits, float(_counts(sentence.source.line(int(line)), shown)))
+        if wanted and (fits or _speaks(sentence, line, shown)):
+            yield from _shown_as(sentence, line, shown, wanted, _FITS * fits)
+
+
+def _counts(line: str, shown: str) -> bool:
+    """Does it stand before what there are so many of: {number} files?"""
+    return re.search(rf"\{{{re.escape(shown)}(?::[^{{}}]*)?\}} [a-z]+", line) is not None
+
+
+def _as_dates(sentence: Sentence, pattern: str) -> Iterator[Repair]:
+    """In a text, or wherever a date is written by a pattern already."""
+    op = named("date-format")
+    for line in op.slots[0].options(sentence.source, ()) if op.slots[0].options is not None else ():
+        clear = _speaks(sentence, line, sentence.source.line(int(line)))
+        yield from possible(op.edit(sentence.source, (line, pattern)), _ASKED + _UNMISTAKABLE + clear)
+    for line, shown in _fields(sentence.source):
+        if _DATED.search(shown) and _PART.search(shown) is None and not _is_written(sentence, line, shown):
+            yield from _shown_as(sentence, line, shown, pattern, _UNMISTAKABLE - _FITS)
+
+
+def _is_written(sentence: Sentence, line: str, shown: str) -> bool:
+    """Is it shown by a pattern that says how?"""
+    return any(f"{shown}:{sign}" in sentence.source.line(int(line)) for sign in "%{") or (
+        IS_DATE.search(shown) is not None
+    )
+
+
+def _shown_as(sentence: Sentence, line: str, shown: str, wanted: str, fits: float) -> Iterator[Repair]:
+    splices = named("format-spec").edit(sentence.source, (line, shown, wanted))
+    yield from possible(splices, _ASKED + fits + _speaks(sentence, line, shown))
+
+
+def _fields(source: Source) -> Iterator[tuple[str, str]]:
+    """What is shown, with its line."""
+    lines, expressions, _ = named("format-spec").slots
+    for line in lines.options(source, ()) if lines.options is not None else ():
+        for shown in expressions.options(source, (line,)) if expressions.options is not None else ():
+            yield line, shown
+
+
+def _speaks(sentence: Sentence, line: str, shown: str) -> float:
+    """How much is said of what is shown: by its name, by the words around it, by the function."""
+    node = given.parsed(shown)
+    inner = [each for each in ast.walk(node) if isinstance(each, ast.Name | ast.Attribute)] if node is not None else []
+    called = max((names(sentence, each.id if isinstance(each, ast.Name) else each.attr) for each in inner), default=0.0)
+    here = {part for word in re.findall(r"[^\W\d_]{3,}", sentence.source.line(int(line))) for part in parts(word)}
+    shared = len(
+        {word.removesuffix("s") for word in sentence.spoken.split()} & {word.removesuffix("s") for word in here}
+    )
+    around = function_around(sentence.source, sentence.source.statement_at(int(line)))
+    told = _REPR * (around is not None and around.name == "__repr__" and "__repr__" not in sentence.text)
+    inside = told + _INSIDE * (named_around(sentence, int(line)) > 0)
+    return _NAMED * called + _WORDS * min(shared, _MOST_WORDS) + inside
+
+
+WRITER = Writer(frozenset(("format-spec", "date-format")), _written, needs=re.compile(r"\d|(?i:\bzero)"))
