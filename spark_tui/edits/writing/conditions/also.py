@@ -23,6 +23,7 @@ _LEFT_OUT = re.compile(
     r"|out|never|same|likewise|neither|nor|stop\w*|quit\w*|end\w*)\b"
 )
 _ANOTHER = re.compile(r"(?i)\b(?:log|print|return|raise|rename|accept|allow|add|type|docstring|test)\w*\b")
+_ENDING = re.compile(r"[\"']\.\w")  # of a file: it belongs to the others, wherever those are listed
 _SAID, _IN_LOOP, _MOST = 2.0, 0.4, 3
 
 
@@ -37,7 +38,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         gap = Gap(plain, "skip-if" if isinstance(statement.body[-1], ast.Continue) else "or-condition", (line,))
         code = next((each for each in map(_asked, condition(gap)) if each not in source.segment(test)), None)
-        if code is None:
+        if code is None or _ENDING.search(code) is not None:
             continue
         try:
             splices = tuple(extended(source, test, ast.Or, code))

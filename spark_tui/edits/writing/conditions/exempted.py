@@ -52,6 +52,7 @@ _IS_SET = re.compile(
 )
 _ENOUGH = re.compile(r"(?i)[.;!?](?:\s|$)| - | instead of | rather than |, (?:please|pls|not|then|so|but|and then)\b")
 _SAID, _CLEAR, _MOST = 2.2, 2.0, 3
+_JOINED = 0.3  # what asks for several things already
 _LEAVES = ast.Raise | ast.Continue | ast.Break
 
 
@@ -83,6 +84,7 @@ def _at(rest: Sentence, line: str, when: str, unless: bool, allowed: bool) -> It
     joint = ast.Or if allowed and not turns_away else ast.And
     code = opposite(asked) if unless and joint is ast.And else asked
     told = told_of(rest, statement if isinstance(statement, ast.If | ast.While) else test)
+    told -= _JOINED * isinstance(test, ast.BoolOp)
     try:
         yield Repair(tuple(extended(source, test, joint, code)), _SAID + told)
     except Refusal:

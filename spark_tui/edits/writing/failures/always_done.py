@@ -16,15 +16,15 @@ from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.spoken_of import root, told_of
 from spark_tui.edits.writing import Writer
 
+_FAILS = r"(?:fail\w*|errors?|raises?|raised|exceptions?|crash\w*|br[eo]\w*k\w*|bad|throws?|blows? up|dies?)"
+_LEFT = (
+    r"(?:stays?|remains?|left|leaks?|leaking|keeps?|stuck|never (?:gets? )?\w+ed|never (?:gets? )?(?:reset|shut|freed)"
+    r"|(?:is|are)(?:n't| not|nt) (?:\w+ed|reset|shut|freed))"
+)
 _SAYS = re.compile(
     r"(?i)\b(?:always|in any case|no matter what|finally|regardless|guarantee\w*|even (?:if|when|on|after|though)"
     r"|whatever happens|either way|on errors? (?:too|as well|also)|also (?:when|if|on))\b"
-    r"|\b(?:stays?|remains?|left|leaks?|leaking|never (?:gets? )?\w+|(?:is|are)(?:n't| not|nt) \w+|keeps?"
-    r"|stuck)\b.*\b(?:fail\w*|errors?|raises?|raised|exceptions?|crash\w*|br[eo]\w*k\w*|bad|throws?|blows? up"
-    r"|dies?)\b"
-    r"|\b(?:fail\w*|errors?|raises?|raised|exceptions?|crash\w*|br[eo]\w*k\w*|bad|throws?|blows? up"
-    r"|dies?)\b.*\b(?:stays?|remains?|left|leaks?|leaking|never (?:gets? )?\w+|(?:is|are)(?:n't| not|nt) \w+|keeps?"
-    r"|stuck)\b"
+    rf"|\b{_LEFT}\b.*\b{_FAILS}\b|\b{_FAILS}\b.*\b{_LEFT}\b"
 )
 _UNDOES = re.compile(
     r"(?i)(?:^|_|\.)(?:close|unlink|remove|release|stop|cleanup|clean_up|rmtree|rmdir|disconnect|quit|shutdown"
@@ -59,7 +59,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _undoes(node: ast.Expr | ast.Assign) -> bool:
     match node:
         case ast.Expr(value=ast.Call(func=func) | ast.Await(value=ast.Call(func=func))):
-            return _UNDOES.search(ast.unparse(func).rpartition(".")[2]) is not None
+            return (
+                not ast.unparse(func).startswith(("sys.", "os._"))
+                and _UNDOES.search(ast.unparse(func).rpartition(".")[2]) is not None
+            )
         case ast.Assign(targets=[ast.Attribute()], value=ast.Constant(value=None | False | True) | ast.Name()):
             return True
         case _:
