@@ -45,6 +45,8 @@ _LOGGED = re.compile(
     r"|warning|error|exception|with|rest)){0,4}\W*"
 )
 """What is done with what is skipped belongs to the same handler."""
+_MISCOUNTED = re.compile(r"(?i)\b(?:one too (?:many|few)|off by one|one (?:more|less) than)\b")
+"""What is wrong; what comes behind says how it should be."""
 _BETWEEN = re.compile(r"(?i)\bbetween \S+$")
 _SHORT = 2  # words: with fewer a part asks for nothing
 _CUTS = 5  # places that are looked at where a sentence may be cut
@@ -84,7 +86,7 @@ def _cuts(kinds: Kinds, edit: Edit) -> Iterator[tuple[str, str]]:
             continue
         if _SKIPS.search(first) is not None and _LOGGED.fullmatch(second) is not None:
             continue
-        if _BETWEEN.search(first) is not None:
+        if _BETWEEN.search(first) is not None or _MISCOUNTED.search(first) is not None:
             continue
         if first[-1] in "'\"`" and second[0] in "'\"`":  # one and the other, and no second request
             continue

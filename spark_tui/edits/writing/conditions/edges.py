@@ -51,6 +51,10 @@ _SIGNS: dict[type[ast.cmpop], str] = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", a
 _SAID, _BY_EXAMPLE, _THE_NUMBER, _SPOKEN, _MOST = 2.0, 3.5, 1.0, 0.8, 3
 _TOUCHING = re.compile(r"(?i)\bback[- ]to[- ]back\b|\b(?:touch\w*|adjacent|end to end|overlap\w*)\b")
 _BOTH_SIDES = 1.5
+_ENOUGH = re.compile(
+    r"(?i)\b(?:is|are|be) (?:already )?(?:enough|sufficient|plenty)\b|\bsuffic\w+\b|\balready (?:count|be)\w*\b"
+)
+_IN_WORDS = dict(enumerate(("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")))
 _EACH = 0.5  # for one more that is changed alike
 _ALL_OF_THEM = re.compile(
     r"(?i)\bsame (?:for|with|goes)\b|\bboth\b|\blikewise\b|\b(?:all|each) of\b|\beither (?:end|side)\b"
@@ -72,6 +76,11 @@ def _moved(sentence: Sentence) -> Iterator[Repair]:
             if splices:
                 yield Repair(splices, told)
         yield from _together(sentence)
+    if _ENOUGH.search(sentence.text) is not None:
+        for node in _comparisons(sentence.source):
+            splices = _at_edge(sentence.source, node, range(len(node.ops)))
+            if splices and _says_its_number(sentence, node):
+                yield Repair(splices, _SAID + _THE_NUMBER + told_of(sentence, node))
     for words, sign in ((_AND_UP, ">="), (_AND_DOWN, "<=")):
         if words.search(sentence.text) is not None:
             yield from _and_on(sentence, sign)
@@ -108,14 +117,14 @@ def _comparisons(source: Source) -> Iterator[ast.Compare]:
 
 
 def _says_its_number(sentence: Sentence, node: ast.Compare) -> bool:
-    """Is what it is compared with written out: 18, where MIN_AGE is that?"""
+    """Is what it is compared with written out: 18, where MIN_AGE is that; or two?"""
     known = {name: value for name, _, value in constants(sentence.source)}
     for side in (node.left, *node.comparators):
         value = known.get(side.id) if isinstance(side, ast.Name) else side
-        if isinstance(value, ast.Constant) and re.search(
-            rf"(?<![\w.]){re.escape(str(value.value))}(?![\w.]*\w)", sentence.text
-        ):
-            return True
+        if isinstance(value, ast.Constant) and isinstance(value.value, int | float):
+            said = {str(value.value), _IN_WORDS.get(int(value.value), str(value.value))}
+            if any(re.search(rf"(?<![\w.]){re.escape(each)}(?![\w.]*\w)", sentence.text) for each in said):
+                return True
     return False
 
 
@@ -201,4 +210,6 @@ def _is_spoken_of(sentence: Sentence, node: ast.Compare, at: int) -> bool:
     return any(names(sentence, word) >= 1 for word in said - own) or bool(re.search(r"(?i)\bboth\b", sentence.text))
 
 
-WRITER = Writer(frozenset(("fix-operator", "fix-off-by-one")), _written, needs=any_of(_SAYS, _AND_UP, _AND_DOWN))
+WRITER = Writer(
+    frozenset(("fix-operator", "fix-off-by-one")), _written, needs=any_of(_SAYS, _ENOUGH, _AND_UP, _AND_DOWN)
+)

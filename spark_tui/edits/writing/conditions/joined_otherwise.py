@@ -7,6 +7,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.lines import is_in_fstring
@@ -47,7 +48,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if _is_the_only_one(sentence, node) and spoken:
             spoken += 1
         if spoken > 1 and not isinstance(node.op, wanted) and _stands_alone(source, node):
-            yield Repair(tuple(_joined(source, node)), _SAID + _EACH * spoken + told_of(sentence, node))
+            yield Repair(tuple(_joined(sentence, node)), _SAID + _EACH * spoken + told_of(sentence, node))
 
 
 def _is_the_only_one(sentence: Sentence, node: ast.BoolOp) -> bool:
@@ -93,9 +94,26 @@ def _is_bracketed(source: Source, node: ast.expr) -> bool:
     return source.text[: source.start(node)].rstrip().endswith("(")
 
 
-def _joined(source: Source, node: ast.BoolOp) -> Iterator[Splice]:
+def _beside_the_word(sentence: Sentence, values: list[ast.expr]) -> list[ast.expr]:
+    """The two that are joined in the sentence as well: "admin AND friend"."""
+    for match in re.finditer(r"(?i)\b(\w+) (?:and|or) (?:an? |the )?(\w+)\b", sentence.text):
+        apart = [Sentence(word, sentence.source) for word in match.groups()]
+        found = [each for each in values if any(_is_spoken_of(word, each) for word in apart)]
+        if len(found) == 2:
+            return found
+    return []
+
+
+def _joined(sentence: Sentence, node: ast.BoolOp) -> Iterator[Splice]:
+    """All that is asked; of more than two, the two that are spoken of."""
+    source, values = sentence.source, node.values
     now, then = ("and", "or") if isinstance(node.op, ast.And) else ("or", "and")
-    for one, other in zip(node.values, node.values[1:], strict=False):
+    spoken = _beside_the_word(sentence, values) or [each for each in values if _is_spoken_of(sentence, each)]
+    apart = len(values) > 2 and len(spoken) == 2 and values.index(spoken[1]) - values.index(spoken[0]) == 1
+    if apart:
+        yield Splice(source.start(spoken[0]), source.start(spoken[0]), "(")
+        yield Splice(source.stop(spoken[1]), source.stop(spoken[1]), ")")
+    for one, other in pairwise(spoken if apart else values):
         start, stop = source.stop(one), source.start(other)
         match = re.search(rf"\b{now}\b", source.text[start:stop])
         if match is not None:

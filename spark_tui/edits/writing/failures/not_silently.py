@@ -8,7 +8,9 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.python.bodies import behind_line
 from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.returns import always_leaves
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.actions import exceptions
@@ -41,11 +43,20 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     ]
     error = known[0] if known else error or "ValueError"
     for node in source.nodes:
-        if not isinstance(node, ast.If) or node.orelse or len(node.body) != 1:
+        if not isinstance(node, ast.If) or node.orelse:
+            continue
+        function = function_around(source, node)
+        if function is not None and function.body[-1] is node and not always_leaves(node.body):
+            message = _message(sentence, function, node)
+            code = (
+                f"{source.indent(node.lineno)}else:\n{source.indent(node.lineno)}{source.unit}raise {error}({message})"
+            )
+            yield Repair((behind_line(source, source.last_line(node), code),), _SAID + told_of(sentence, node))
+        if len(node.body) != 1:
             continue
         match node.body[0]:
             case ast.Return(value=None | ast.Constant(value=None | False)) | ast.Pass() | ast.Continue() as quiet:
-                function = function_around(source, node)
+                pass
             case _:
                 continue
         if function is None:
@@ -58,7 +69,7 @@ def _message(sentence: Sentence, function: Function, node: ast.If) -> str:
     """By the condition, or with what it asks about."""
     source = sentence.source
     own = list(parameters_of(function))
-    asked = [each.id for each in ast.walk(node.test) if isinstance(each, ast.Name)]
+    asked = [each.id for each in ast.walk(node.test) if isinstance(each, ast.Name) and not each.id.isupper()]
     subject = next(
         (name for name in asked if name in own),
         next((name for name in asked if name not in ("self", "cls", "len")), None),

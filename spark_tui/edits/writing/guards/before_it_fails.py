@@ -45,7 +45,7 @@ _CALLED = re.compile(
     r"(?i)\b(?:call|treat|count|consider|take) (?:it|that|this|them) (?:as )?(?:an? )?(-?\d+(?:\.\d+)?|None|True"
     r"|False)\b"
 )
-_ABOUT_TYPES = re.compile(
+_OTHER_MATTER = re.compile(
     r"(?i)\b(?:mypy|pyright|ruff|pylint|flake8|lint\w*|annotations?|type hints?|docstrings?|unused)\b"
 )
 _SAID, _TWO, _ITS_ERROR, _NAMED, _ACTED, _CLEAR = 2.0, 1.0, 1.0, 0.8, 0.6, 2.0
@@ -55,7 +55,7 @@ _THE_ONLY_ONE = 2.0  # nothing else in the function that is named may fail
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     trouble, nothing = (words.search(sentence.text) is not None for words in (_TROUBLE, _NOTHING))
-    if not (trouble or nothing) or _ABOUT_TYPES.search(sentence.text) is not None:
+    if not (trouble or nothing) or _OTHER_MATTER.search(sentence.text) is not None:
         return
     every = sentence.source.functions
     named = [function for _, function in every if names(sentence, function.name) >= _CLEAR]
