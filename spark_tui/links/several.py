@@ -18,7 +18,8 @@ from spark_tui.links.openings import Opening, openings
 from spark_tui.links.ways import Done, behind, done, joined
 
 _JOINT = re.compile(
-    r"(?i)(?:[,;.]|\s-)?\s+(?:and|then|plus|also|but)(?:\s+(?:and|then|also|please))*,?\s+(?!not\b)|[,;.]\s+(?!not\b)|\s+\+\s+"
+    r"(?i)(?:[,;.]|\s-)?\s+(?:and|then|plus|also|but)(?:\s+(?:and|then|also|please))*,?\s+(?!not\b)|[,;.]\s+(?!not\b)"
+    r"|\s+\+\s+"
 )
 _BACK = re.compile(r"(?i)\b(?:it|its|them|that|this|there|these|those|one)\b")
 _JOINED = re.compile(r"(?i)\b(?:and|then|plus|also)\b|\+|;")
@@ -35,6 +36,18 @@ _ONLY_HOW = re.compile(
     r"(?: \w+)?(?: first| last| at the (?:top|bottom)| on top| up front)?(?: please| pls)?[.!]?"
 )
 """How something is to be done, not what: "highest first"."""
+_TOLD = re.compile(r"(?i)\b(?:log\w*|print\w*|message|says?|tells?|shows?|includ\w+|with|mention\w*)\b")
+_ONE_MORE = re.compile(r"(?i)(?:the|its|their|an?|which|how many)(?: [\w']+){1,3}\W*")
+"""One more thing that is told, behind others: "with the number and the reason"."""
+_SKIPS = re.compile(r"(?i)\b(?:skip\w*|ignor\w*|catch\w*|carry on|go on|keep going|continue)\b")
+_LOGGED = re.compile(
+    r"(?i)(?:just )?(?:log|warn|print|go on|carry on|continue|keep going)(?: (?:it|them|that|this|an?|the|as|about"
+    r"|warning|error|exception|with|rest)){0,4}\W*"
+)
+"""What is done with what is skipped belongs to the same handler."""
+_MISCOUNTED = re.compile(r"(?i)\b(?:one too (?:many|few)|off by one|one (?:more|less) than)\b")
+"""What is wrong; what comes behind says how it should be."""
+_BETWEEN = re.compile(r"(?i)\bbetween \S+$")
 _SHORT = 2  # words: with fewer a part asks for nothing
 _CUTS = 5  # places that are looked at where a sentence may be cut
 _FIRSTS, _SECONDS = 2, 3  # answers to each part that are followed
@@ -68,6 +81,12 @@ def _cuts(kinds: Kinds, edit: Edit) -> Iterator[tuple[str, str]]:
     for cut in list(_JOINT.finditer(sentence))[:_CUTS]:
         first, second = sentence[: cut.start()], sentence[cut.end() :]
         if min(len(first.split()), len(second.split())) < _SHORT or _ONLY_HOW.fullmatch(second) is not None:
+            continue
+        if _TOLD.search(first) is not None and _ONE_MORE.fullmatch(second) is not None:
+            continue
+        if _SKIPS.search(first) is not None and _LOGGED.fullmatch(second) is not None:
+            continue
+        if _BETWEEN.search(first) is not None or _MISCOUNTED.search(first) is not None:
             continue
         if first[-1] in "'\"`" and second[0] in "'\"`":  # one and the other, and no second request
             continue

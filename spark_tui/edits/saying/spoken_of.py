@@ -12,6 +12,7 @@ from spark_tui.edits.reading import PLAIN, Sentence, clearly, parts
 
 _WORD = re.compile(r"[^\W\d]\w*|\d+(?:\.\d+)?")
 _TITLE = 2  # how much more the words of its name say about a function
+_A_WORD, _MOST = 0.3, 4  # what one of the words that are shared says, and how many are counted
 _STEM = 5  # letters: "withdrawn" is about what "withdraw" is about
 
 
@@ -60,6 +61,14 @@ def _stem(word: str) -> str:
 def root(word: str) -> str:
     """Mails, mailing and mailed are about the same."""
     return re.sub(r"(?<=\w{3})(?:ing|ed|es|s|e)$", "", word)
+
+
+def told_of(sentence: Sentence, node: ast.AST) -> float:
+    """All of that together: the names, the words that are shared, what the function around it is about."""
+    line = getattr(node, "lineno", 0)
+    return (
+        speaks_for(sentence, node) + _A_WORD * min(shared_words(sentence, node), _MOST) + about(sentence).get(line, 0)
+    )
 
 
 def _name_of(node: ast.AST) -> str:

@@ -45,4 +45,4 @@ def port(settings, other):
     ],
 )
 def test_a_value_stands_in(sentence: str, tried: str, instead: str):
-    assert f"    try:\n{tried}{instead}" in after(sentence, CODE, "none")[0]
+    assert any(f"    try:\n{tried}{instead}" in each for each in after(sentence, CODE, "none")[:2])

@@ -13,10 +13,11 @@ from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.tries import can_be_tried, in_try, is_kind_of
 from spark_tui.edits.python.uses import bound_in, mentions
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.actions import neutral, returned, spoken_of
+from spark_tui.edits.saying.actions import neutral, returned
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.risks import raised_by, raised_by_call
 from spark_tui.edits.saying.spoken_of import speaks_for
+from spark_tui.edits.saying.what_fails import wanted_errors
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(
@@ -34,7 +35,7 @@ _MORE = 0.3  # for each statement behind the one that may raise
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     called = (error for name in re.findall(r"\b(\w+)\(\)", sentence.text) for error in raised_by_call(name))
-    for error in spoken_of(sentence) or dict.fromkeys(called):
+    for error in wanted_errors(sentence) or dict.fromkeys(called):
         for block in blocks(source):
             for at, statement in enumerate(block):
                 here = _raised_as(source, statement, error)

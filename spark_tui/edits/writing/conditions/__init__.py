@@ -1,0 +1,1 @@
+"""What an `if`, a `while` or a filter asks."""

@@ -1,0 +1,215 @@
+"""What is just at the edge: "exactly the minimum counts too", "on a tie keep the first one", "inside(width, 0) must be
+False". A comparison takes it in, or leaves it out.
+
+What is so now decides which: nobody asks for what there is.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.constants import constants
+from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.saying.spoken_of import told_of
+from spark_tui.edits.writing import Writer, any_of
+
+_EXAMPLE = re.compile(
+    r"\b([a-z_]\w*)\(([^()]*)\) (?:\w+ ){0,3}?(?:be|is|was|are|return\w*|gives?(?: me)?|says|yields|gets?|came out)"
+    r" (?:still |also |already |now )?`?(True|False|true|false)\b"
+)
+_EDGE = (
+    r"\bexactly\b|\binclusive\w*|\bexclusive\w*|\b(?:in|ex)cluding (?:the )?(?:\w+ )?(?:end|start|limit|bounds?|last"
+    r"|first|\d+)\b"
+    r"|\bor equal\b|\bequal(?:s|ity)?\b|\b(?:on|at|in case of|for|with|break) (?:an? |the )?ties?\b|\bstrictly\b"
+    r"|\btied\b"
+    r"|\bon the (?:dot|day|nose|limit|edge|boundary|threshold)\b|\bright (?:at|on) (?:the |\d)"
+    r"|\bat the (?:limit|threshold|minimum|maximum|boundary|edge|cap|cutoff)\b|\bjust (?:at|on)\b"
+    r"|\bborderline\b|\bboundary\b|\bon (?:its|the) (?:\w+ )?(?:very )?day\b|\bsame (?:as|day|moment|time|score"
+    r"|value)\b"
+    r"|\b(?:hits?|reaches|reached|reaching)\b|\bnot only (?:above|below|after|before|over|under|from|more|less)\b"
+    r"|\bback[- ]to[- ]back\b|\b(?:touch\w*|adjacent|end to end)\b"
+    r"|\b\w+ (?:it|him|her|them)sel(?:f|ves)\b|\bcounts? (?:too|as well|already|also)\b"
+)
+_SAYS = re.compile(rf"(?i)(?:{_EDGE})|{_EXAMPLE.pattern}")
+_NO_EDGE = re.compile(
+    r"(?i)\b(?:rename|typo|message|docstring|type hints?|log\w*|print\w*|sort\w*|rais(?:e|ing|es)|retr\w+)\b"
+)
+_AND_UP = re.compile(
+    r"(?i)\bor (?:more|above|higher|later|older|greater|longer|over)\b|\bat least\b|\band (?:up|above|beyond|more)\b"
+    r"|\bnot (?:only|just) (?:on |at |for |when (?:it|there) (?:is|are) )?(?:exactly|the|precisely)\b"
+    r"|\b(?:more than|past|beyond|overshoot\w*|skips? (?:over|past)|jump\w* over|goes over|went over)\b|\bfrom \d+ on\b"
+)
+_AND_DOWN = re.compile(r"(?i)\bor (?:less|fewer|below|lower|earlier|younger|under|smaller)\b|\bat most\b|\band below\b")
+_TOGGLED: dict[type[ast.cmpop], str] = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">"}
+_SIGNS: dict[type[ast.cmpop], str] = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "=="}
+_SAID, _BY_EXAMPLE, _THE_NUMBER, _SPOKEN, _MOST = 2.0, 3.5, 1.0, 0.8, 3
+_TOUCHING = re.compile(r"(?i)\bback[- ]to[- ]back\b|\b(?:touch\w*|adjacent|end to end|overlap\w*)\b")
+_BOTH_SIDES = 1.5
+_ENOUGH = re.compile(
+    r"(?i)\b(?:is|are|be) (?:already )?(?:enough|sufficient|plenty)\b|\bsuffic\w+\b|\balready (?:count|be)\w*\b"
+)
+_IN_WORDS = dict(enumerate(("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")))
+_EACH = 0.5  # for one more that is changed alike
+_ALL_OF_THEM = re.compile(
+    r"(?i)\bsame (?:for|with|goes)\b|\bboth\b|\blikewise\b|\b(?:all|each) of\b|\beither (?:end|side)\b"
+)
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    found = sorted(_moved(sentence), key=lambda each: -each.evidence)
+    yield from found[:_MOST]
+
+
+def _moved(sentence: Sentence) -> Iterator[Repair]:
+    if (example := _EXAMPLE.search(sentence.text)) is not None:
+        yield from _by_example(sentence, example)
+    if re.search(f"(?i){_EDGE}", sentence.text) is not None and _NO_EDGE.search(sentence.text) is None:
+        for node in _comparisons(sentence.source):
+            told = _SAID + told_of(sentence, node) + _THE_NUMBER * _says_its_number(sentence, node)
+            splices = _at_edge(sentence.source, node, range(len(node.ops)))
+            if splices:
+                yield Repair(splices, told)
+        yield from _together(sentence)
+    if _ENOUGH.search(sentence.text) is not None:
+        for node in _comparisons(sentence.source):
+            splices = _at_edge(sentence.source, node, range(len(node.ops)))
+            if splices and _says_its_number(sentence, node):
+                yield Repair(splices, _SAID + _THE_NUMBER + told_of(sentence, node))
+    for words, sign in ((_AND_UP, ">="), (_AND_DOWN, "<=")):
+        if words.search(sentence.text) is not None:
+            yield from _and_on(sentence, sign)
+
+
+def _together(sentence: Sentence) -> Iterator[Repair]:
+    """What touches does so on either side: each begins before the other ends."""
+    for node in sentence.source.nodes if _TOUCHING.search(sentence.text) is not None else ():
+        match node:
+            case ast.BoolOp(values=[ast.Compare(ops=[_]) as one, ast.Compare(ops=[_]) as other]):
+                splices = (*_at_edge(sentence.source, one, [0]), *_at_edge(sentence.source, other, [0]))
+                if len(splices) == 2:
+                    yield Repair(splices, _SAID + _BOTH_SIDES + told_of(sentence, node))
+            case _:
+                pass
+
+
+def _and_on(sentence: Sentence, sign: str) -> Iterator[Repair]:
+    """What is asked of one number is asked of all from there on."""
+    for node in _comparisons(sentence.source):
+        match node:
+            case ast.Compare(ops=[ast.Eq()], comparators=[ast.Constant(value=int() | float()) | ast.Name()]):
+                told = told_of(sentence, node) + _THE_NUMBER * _says_its_number(sentence, node)
+                if not isinstance(node.comparators[0], ast.Name) or node.comparators[0].id.isupper():
+                    yield Repair((_operator(sentence.source, node, 0, sign),), _SAID + _SPOKEN + told)
+            case _:
+                pass
+
+
+def _comparisons(source: Source) -> Iterator[ast.Compare]:
+    for node in source.nodes:
+        if isinstance(node, ast.Compare) and not is_in_fstring(source, node):
+            yield node
+
+
+def _says_its_number(sentence: Sentence, node: ast.Compare) -> bool:
+    """Is what it is compared with written out: 18, where MIN_AGE is that; or two?"""
+    known = {name: value for name, _, value in constants(sentence.source)}
+    for side in (node.left, *node.comparators):
+        value = known.get(side.id) if isinstance(side, ast.Name) else side
+        if isinstance(value, ast.Constant) and isinstance(value.value, int | float):
+            said = {str(value.value), _IN_WORDS.get(int(value.value), str(value.value))}
+            if any(re.search(rf"(?<![\w.]){re.escape(each)}(?![\w.]*\w)", sentence.text) for each in said):
+                return True
+    return False
+
+
+def _at_edge(source: Source, node: ast.Compare, places: range | list[int]) -> tuple[Splice, ...]:
+    found = (place for place in places if type(node.ops[place]) in _TOGGLED)
+    return tuple(_operator(source, node, place, _TOGGLED[type(node.ops[place])]) for place in found)
+
+
+def _operator(source: Source, node: ast.Compare, place: int, sign: str) -> Splice:
+    now = _SIGNS[type(node.ops[place])]
+    start = source.stop([node.left, *node.comparators][place])
+    start = source.text.index(now, start)
+    return Splice(start, start + len(now), sign)
+
+
+# ── told by a call and what comes of it ──────────────────────────────────────────────────────────────────────────
+
+
+def _by_example(sentence: Sentence, example: re.Match[str]) -> Iterator[Repair]:
+    source, given = sentence.source, [each.strip() for each in example[2].split(",")]
+    for _, function in source.functions:
+        own = list(parameters_of(function))
+        if function.name != example[1] or not given[0]:
+            continue
+        told = dict(zip(own, given, strict=False))
+        compared = [node for node in ast.walk(function) if isinstance(node, ast.Compare)]
+        hit = [place for node in compared for place in _hit(source, node, told)]
+        wrong = [(node, at) for node, at in hit if not _is_written_out(node, at)] or hit
+        if not wrong:
+            continue
+        alike = [(node, at) for node, at in _like(function, wrong) if _is_spoken_of(sentence, node, at)]
+        for several in ([*wrong, *alike], wrong) if alike and _ALL_OF_THEM.search(sentence.text) else (wrong,):
+            splices = tuple(splice for node, at in several for splice in _at_edge(source, node, [at]))
+            if splices:
+                yield Repair(splices, _SAID + _BY_EXAMPLE + _EACH * len(splices))
+
+
+def _hit(source: Source, node: ast.Compare, told: dict[str, str]) -> Iterator[tuple[ast.Compare, int]]:
+    """The comparisons in it that the example is just at the edge of."""
+    sides = [node.left, *node.comparators]
+    for at, operator in enumerate(node.ops):
+        for one, other in ((sides[at], sides[at + 1]), (sides[at + 1], sides[at])):
+            value = told.get(one.id) if isinstance(one, ast.Name) else None
+            if value is not None and type(operator) in _TOGGLED and value in _called(source, other):
+                yield node, at
+
+
+def _is_written_out(node: ast.Compare, at: int) -> bool:
+    return any(isinstance(each, ast.Constant) for each in [node.left, *node.comparators][at : at + 2])
+
+
+def _called(source: Source, node: ast.expr) -> set[str]:
+    """A bound, as an example would give it."""
+    match node:
+        case ast.Attribute(attr=name):
+            return {name, source.segment(node)}
+        case ast.Name(id=name):
+            values = {source.segment(value) for known, _, value in constants(source) if known == name}
+            return {name, *values}
+        case _:
+            return {source.segment(node)}
+
+
+def _like(function: Function, wrong: list[tuple[ast.Compare, int]]) -> Iterator[tuple[ast.Compare, int]]:
+    signs = {type(node.ops[at]) for node, at in wrong}
+    for node in ast.walk(function):
+        if isinstance(node, ast.Compare):
+            yield from (
+                (node, at) for at, sign in enumerate(node.ops) if type(sign) in signs and (node, at) not in wrong
+            )
+
+
+def _is_spoken_of(sentence: Sentence, node: ast.Compare, at: int) -> bool:
+    sides = [node.left, *node.comparators][at : at + 2]
+    said = {
+        part
+        for side in sides
+        for each in ast.walk(side)
+        for part in parts(getattr(each, "attr", getattr(each, "id", "")))
+    }
+    around = function_around(sentence.source, node)
+    own = set(parameters_of(around)) if around is not None else set[str]()
+    return any(names(sentence, word) >= 1 for word in said - own) or bool(re.search(r"(?i)\bboth\b", sentence.text))
+
+
+WRITER = Writer(
+    frozenset(("fix-operator", "fix-off-by-one")), _written, needs=any_of(_SAYS, _ENOUGH, _AND_UP, _AND_DOWN)
+)

@@ -1,0 +1,61 @@
+"""A loop that tries again lets the last error through: "retry swallows the error after the last attempt"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.bodies import insert_first
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_SAYS = re.compile(
+    r"(?i)\b(?:last|final|all|every|no more|out of|retries|attempts?|tries|give up|gives up|giving up|exhausted)\b.*"
+    r"\b(?:rais\w+|re-?rais\w+|throw\w*|through|propagat\w*|swallow\w*|lost|bubble\w*|see|error|exception)\b"
+    r"|\b(?:rais\w+|re-?rais\w+|throw\w*|propagat\w*|swallow\w*|lets? through)\b.*\b(?:last|final|attempts?|tries"
+    r"|retries|exhausted|give up|gives up)\b"
+)
+_SAID = 3.4
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for loop in source.nodes:
+        match loop:
+            case ast.For(
+                target=ast.Name(id=turn),
+                iter=ast.Call(func=ast.Name("range"), args=bounds),
+                body=[*_, ast.Try() as tried],
+            ):
+                is_last = _is_last(source, turn, bounds)
+            case _:
+                continue
+        for handler in tried.handlers:
+            if any(isinstance(node, ast.Raise) for node in ast.walk(handler)) or is_last is None:
+                continue
+            try:
+                guard = insert_first(source, handler.body, f"if {is_last}:\n{source.unit}raise")
+            except Refusal:
+                continue
+            yield Repair((guard,), _SAID + told_of(sentence, loop))
+
+
+def _is_last(source: Source, turn: str, bounds: list[ast.expr]) -> str | None:
+    """What holds in its last turn."""
+    match bounds:
+        case [ast.Constant(value=int(many))]:
+            return f"{turn} == {many - 1}"
+        case [ast.Constant(value=int()), ast.BinOp(left=left, op=ast.Add(), right=ast.Constant(value=1))]:
+            return f"{turn} == {source.segment(left)}"
+        case [ast.Name() | ast.Attribute() as many] | [ast.Constant(value=0), ast.Name() | ast.Attribute() as many]:
+            return f"{turn} == {source.segment(many)} - 1"
+        case _:
+            return None
+
+
+WRITER = Writer(frozenset(("reraise", "retry")), _written, needs=_SAYS)

@@ -1,0 +1,86 @@
+"""What fails is raised as another exception, with the first as its cause: "broken JSON should come out as a JobError",
+"KeyError -> ConfigError naming the variable"."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.tries import in_try
+from spark_tui.edits.reading import Sentence, parts
+from spark_tui.edits.saying.what_fails import Failing, failing
+from spark_tui.edits.writing import Writer
+
+_AS = re.compile(
+    r"(?i)(?:\b(?:as|into|to|be|become|raise|throw|turn\w* into|see|get|want|prefer|expect|with|in)|->|→|=>|:)"
+    r" (?:an? |the |our |my |own |clean |proper |nice )*(?P<error>(?-i:[A-Z])[a-z]\w+)"
+)
+_RATHER = r"(?:instead of|rather than|not|no|without)(?: an?| the| some| any)*(?: \w+)? $"
+_ERROR = re.compile(r"(?:Error|Exception|Warning|Timeout|NotFound)$")
+_SAID = 3.0
+_MESSAGES = {
+    "KeyError": "missing {}",
+    "FileNotFoundError": "{} not found",
+    "json.JSONDecodeError": "invalid JSON in {}",
+    "ValueError": "invalid {}",
+}
+_READ = frozenset(("FileNotFoundError", "json.JSONDecodeError"))
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    error = _asked_for(sentence)
+    if error is None:
+        return
+    found = sorted(failing(sentence, frozenset((error,)), by_name=False), key=lambda each: -each.evidence)
+    for each in found[:3]:
+        message = _message(source, each)
+        yield from possible(
+            in_try(source, [each.statement], each.error, f"raise {error}({message})"), _SAID + each.evidence
+        )
+
+
+def _asked_for(sentence: Sentence) -> str | None:
+    """The exception that is to come out; one that is refused, or that nobody knows, is none."""
+    known = {node.name for _, node in sentence.source.classes if any(map(_ERROR.search, map(ast.unparse, node.bases)))}
+    for match in _AS.finditer(sentence.text):
+        error = match["error"]
+        if re.search(f"(?i){_RATHER}", sentence.text[: match.start("error")]) is not None:
+            continue
+        if error in known or (_ERROR.search(error) and (error in sentence.source.text or hasattr(builtins, error))):
+            return error
+    return None
+
+
+def _message(source: Source, each: Failing) -> str:
+    """What went wrong, with what it went wrong with."""
+    what = _what(source, each)
+    if what is None:
+        around = function_around(source, each.statement)
+        return f'"{" ".join(parts(around.name)) if around is not None else "it"} failed"'
+    said = _MESSAGES.get(each.error, "cannot use {}")
+    field = f"{{{what}}}" if each.error in _READ else f"{' '.join(parts(what))}: {{{what}!r}}"
+    return f'f"{said.format(field)}"'
+
+
+def _what(source: Source, each: Failing) -> str | None:
+    """The argument of the call that fails, or the key; else the first parameter."""
+    around = function_around(source, each.statement)
+    own = list(parameters_of(around)) if around is not None else []
+    for node in ast.walk(each.statement):
+        match node:
+            case ast.Subscript(slice=ast.Name(id=name)) if name in own and each.error == "KeyError":
+                return name
+            case ast.Call(args=[ast.Name(id=name), *_]) if name in own:
+                return name
+            case _:
+                pass
+    return own[0] if own else None
+
+
+WRITER = Writer(frozenset(("raise-from", "wrap-try", "reraise")), _written, needs=_AS)

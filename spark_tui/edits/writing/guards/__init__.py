@@ -1,0 +1,1 @@
+"""What is asked first, so that nothing goes wrong after it."""

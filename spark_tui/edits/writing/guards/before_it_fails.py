@@ -1,0 +1,163 @@
+"""A question before what would fail: "best() blows up when no coupon fits, give back None", "undo on a fresh board ->
+IndexError, should do nothing". What may be missing is told by the code, not by the sentence.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.python.bodies import insert_at_top, insert_before
+from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.returns import gives_something, written_return
+from spark_tui.edits.python.risky import Risk, risks
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.actions import exceptions, neutral, returned
+from spark_tui.edits.saying.complaining import complaint
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_TROUBLE = re.compile(
+    r"(?i)\b(?:crash\w*|bl(?:ow|ew)s? up|blow\w* up|explo\w+|chokes?|dies?|died|fails?|failing|breaks?|broke"
+    r"|falls over|bombs?|barfs?|throws?|raises?"
+    r"|trips? over|goes boom|tracebacks?|stack ?traces?|exceptions?|\w*Error|unhappy|survive\w*|handle|cope|guard"
+    r"|protect|safe)\b|->|→"
+)
+_NOTHING = re.compile(
+    r"(?i)\b(?:empty|no|none|nothing|nobody|without|missing|unknown|zero|0|fresh|new|yet|blank|not (?:in|there|found"
+    r"|known)|\w*n't (?:in|there|found|known|exist|have|know)"
+    r"|unset|absent|never|gone|first (?:time|run)|null|not any|has no|divi\w+)\b"
+)
+_DO_NOTHING = re.compile(
+    r"(?i)\b(?:do nothing|does nothing|no-?op|just (?:return|stop|leave)|bail(?: out)?|silently|ignore\w*|skip\w*"
+    r"|quietly)\b"
+)
+_RATHER = r"(?:instead of|rather than|not|no|no more|no longer|without)(?: an?| the)?(?: \w+)?"
+_ASKED_FOR = r"(?:raise|throw|be|as|into|to|complain with|want|prefer)(?: an?| the| our)?"
+_CALLED = re.compile(
+    r"(?i)\b(?:call|treat|count|consider|take) (?:it|that|this|them) (?:as )?(?:an? )?(-?\d+(?:\.\d+)?|None|True"
+    r"|False)\b"
+)
+_OTHER_MATTER = re.compile(
+    r"(?i)\b(?:mypy|pyright|ruff|pylint|flake8|lint\w*|annotations?|type hints?|docstrings?|unused)\b"
+)
+_SAID, _TWO, _ITS_ERROR, _NAMED, _ACTED, _CLEAR = 2.0, 1.0, 1.0, 0.8, 0.6, 2.0
+_ANOTHER = -2.5  # where another function is named
+_THE_ONLY_ONE = 2.0  # nothing else in the function that is named may fail
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    trouble, nothing = (words.search(sentence.text) is not None for words in (_TROUBLE, _NOTHING))
+    if not (trouble or nothing) or _OTHER_MATTER.search(sentence.text) is not None:
+        return
+    every = sentence.source.functions
+    named = [function for _, function in every if names(sentence, function.name) >= _CLEAR]
+    for name, function in every:
+        open_ones = [each for each in dict.fromkeys(risks(sentence.source, function)) if not _is_asked(function, each)]
+        clear = _NAMED if function in named else _ANOTHER * bool(named)
+        for risk in open_ones:
+            said = (
+                _SAID + _TWO * (trouble and nothing) + _ITS_ERROR * any(each in sentence.text for each in risk.errors)
+            )
+            said += _THE_ONLY_ONE * (len(open_ones) == 1 and function in named and nothing)
+            places = [risk.statement, *([risk.made] if risk.made is not None else [])]
+            told = said + clear + max(told_of(sentence, each) for each in places)
+            for at, (action, evidence) in enumerate(_actions(sentence, name, function, risk)):
+                splices = _guarded(sentence.source, function, risk, action)
+                if splices is not None:
+                    yield Repair(splices, told + evidence - 0.3 * at)
+
+
+def _is_asked(function: Function, risk: Risk) -> bool:
+    """Is something asked about it already, around it or before?"""
+    wanted = ast.dump(risk.subject)
+    tests = (
+        node.test
+        for node in ast.walk(function)
+        if isinstance(node, ast.If | ast.IfExp | ast.While) and node.lineno <= risk.statement.lineno
+    )
+    return any(ast.dump(each) == wanted for test in tests for each in ast.walk(test))
+
+
+def _actions(sentence: Sentence, name: str, function: Function, risk: Risk) -> Iterator[tuple[str, float]]:
+    """What is said to be done then; else what there is to return."""
+    gap = Gap(sentence, "guard-empty", (name,))
+    for error in exceptions(gap):
+        if not _is_trouble(sentence, error.rpartition(".")[2], risk):
+            yield f"raise {_with_message(error, risk)}", 2 * _ACTED
+    own = set(parameters_of(function))
+    called = [match[1] for match in _CALLED.finditer(sentence.text)]
+    values = [value for value in (*called, *returned(gap)) if value not in sentence.source.names or value in own]
+    yield from ((written_return(function, value), _ACTED) for value in values[:1])
+    if values:
+        return
+    if not gives_something(function):
+        yield "return", _ACTED * (_DO_NOTHING.search(sentence.text) is not None)
+        return
+    empty = "0.0" if "ZeroDivisionError" in risk.errors else next(neutral(gap), None)
+    if _DO_NOTHING.search(sentence.text) or empty in (None, "0", '""'):
+        yield "return None", _ACTED * (_DO_NOTHING.search(sentence.text) is not None)
+    if empty is not None:
+        yield f"return {empty}", _ACTED * ("ZeroDivisionError" in risk.errors)
+
+
+def _is_trouble(sentence: Sentence, error: str, risk: Risk) -> bool:
+    """Is it what happens now, and not what is asked for?"""
+    if re.search(rf"(?i)\b{_RATHER} {error}\b", sentence.text) is not None:
+        return True
+    return error in risk.errors and re.search(rf"(?i)\b{_ASKED_FOR} {error}\b", sentence.text) is None
+
+
+def _with_message(error: str, risk: Risk) -> str:
+    if risk.made is not None:
+        asked = next((node for node in ast.walk(risk.made) if isinstance(node, ast.Call)), None)
+        for arg in asked.args if asked is not None else ():
+            if isinstance(arg, ast.Name):
+                return f'{error}(f"unknown {arg.id.replace("_", " ")}: {{{arg.id}}}")'
+    told = complaint(risk.test)
+    return f"{error}{told[told.index('(') :]}" if "(" in told else error
+
+
+def _guarded(source: Source, function: Function, risk: Risk, action: str) -> tuple[Splice, ...] | None:
+    """At the top, where it is about what comes in; else right before. What is computed first gets a name."""
+    guard = f"if {risk.test}:\n{source.unit}{action}"
+    if not has_own_lines(source, risk.statement):
+        return None
+    try:
+        match risk.subject:
+            case ast.Call(func=ast.Name(id=called) | ast.Attribute(attr=called)) as call:
+                name = _free(function, called)
+                guard = f"{name} = {source.segment(call)}\nif not {name}:\n{source.unit}{action}"
+                return (insert_before(source, risk.statement, guard), instead(source, call, name))
+            case ast.Name(id=name) if (
+                name in parameters_of(function) and name not in bound_in(function) and "not in" not in risk.test
+            ):
+                return (insert_at_top(source, function, guard),)
+            case ast.Name() | ast.Attribute():
+                return (insert_before(source, risk.statement, guard),)
+            case _:
+                return None
+    except Refusal:
+        return None
+
+
+def _free(function: Function, called: str) -> str:
+    """What is got gets the name of what gives it, if that is no verb."""
+    name = re.sub(r"^(?:get|find|load|fetch|read|list|all)_", "", called).strip("_")
+    taken = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)} | set(parameters_of(function))
+    return name if name not in taken else "values"
+
+
+_ANSWERS = r"(?:returns?|gives?(?: back)?|answer|say|hand back|skip|do nothing|bail out) ?(?:\w+|\[\]|\{\}|\"\")?"
+_BOTH = re.compile(
+    f"(?i)(?=.*(?:{_TROUBLE.pattern.removeprefix('(?i)')}"
+    f"|\\b{_ANSWERS}))(?=.*(?:{_NOTHING.pattern.removeprefix('(?i)')}))"
+)
+WRITER = Writer(frozenset(("guard-empty", "guard-none", "default-if-none", "fix-error")), _written, _BOTH)

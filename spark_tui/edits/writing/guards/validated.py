@@ -1,0 +1,150 @@
+"""What a value has to be, or it is an error: "port has to be between 1 and 65535, otherwise ConfigError", "a negative
+age makes no sense, raise a SignupError for that as well". It stands beside what is checked of the same value so far.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.bodies import insert_before, insert_once_known
+from spark_tui.edits.python.conditions import refuse_asked
+from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.actions import exceptions
+from spark_tui.edits.saying.complaining import complaint
+from spark_tui.edits.saying.conditions import condition
+from spark_tui.edits.saying.crossed import crossed
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.spoken_of import shared_words
+from spark_tui.edits.writing import Writer
+
+_HAS_TO = re.compile(
+    r"(?i)\b(?:rais\w+|throw\w*|reject\w*|refus\w+|forbid\w*|complain\w*|\w+Error|otherwise|or else|must(?:n't)?"
+    r"|has to|have to|needs? to|can't be|cannot be|may not be|not allowed|(?:is|are|be) (?:an error|invalid|nonsense)"
+    r"|makes? no sense|should(?:n't| not| never| always| only) be|validat\w+|check (?:that|for))\b"
+)
+_NO_CHECK = re.compile(
+    r"(?i)\b(?:(?:never|not|\w*n't|cannot) (?:go|get|fall|drop|become|sink|exceed|grow|rise)|setter|property"
+    r"|(?:instead of|rather than|not) (?:an? )?(?:rais\w+|\w+Error)|clamp\w*|cap(?:ped)?|log\w*|print\w*"
+    r"|skip\w*|default\w*|return\w*|catch\w*|no longer rais\w+|don't raise|not raise)\b"
+)
+_LATER = 0.15  # the first of several that are as good
+_SAID, _KNOWN, _CHECKED_THERE, _ITS_ERROR, _A_WORD, _MOST = 2.8, 1.0, 1.6, 0.8, 0.2, 3
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _NO_CHECK.search(sentence.text) is not None:
+        return
+    source = sentence.source
+    for at, (name, function) in enumerate(source.functions):
+        yield from _in_wrong_order(sentence, name, function)
+        for variable, evidence in _spoken_of(sentence, function):
+            word = _word_for(sentence, function) if evidence < 2.0 else variable
+            said = replace(sentence, text=re.sub(rf"\b{re.escape(word)}\b", variable, sentence.text))
+            gap = Gap(said, "raise-if", (name,))
+            test = next((each for each in condition(gap) if re.search(rf"\b{variable}\b", each)), None)
+            if test is None or "!= len(" in test or not re.search(r"[<>]|==|not |isinstance|len\(", test):
+                continue
+            try:
+                refuse_asked(function, test)
+                checked = _checked(function, variable)
+                error = _error(sentence, gap, test, function, variable).replace(f'"{variable} must', f'"{word} must')
+                splice = _put(source, function, variable, checked, f"if {test}:\n{source.unit}raise {error}")
+            except Refusal:
+                continue
+            told = (
+                _SAID
+                + _KNOWN * min(names(sentence, function.name), 2.0) / 2
+                + _A_WORD * min(shared_words(sentence, function), _MOST)
+            )
+            told += _CHECKED_THERE * (checked is not None) + _ITS_ERROR * (
+                error.partition("(")[0] in source.segment(function)
+            )
+            yield Repair((splice,), told + evidence / 4 - _LATER * at)
+
+
+def _in_wrong_order(sentence: Sentence, name: str, function: Function) -> Iterator[Repair]:
+    gap = Gap(sentence, "raise-if", (name,))
+    for test in dict.fromkeys(crossed(gap)):
+        subject = re.split(r"[.\[ ]", test)[0]
+        one, other = (" ".join(parts(re.findall(r"\w+", side)[-1])) for side in re.split(" [<>] ", test))
+        error = _error(sentence, gap, test, function, subject).partition("(")[0]
+        what = f"{one} must not be {'before' if '<' in test else 'after'} {other}"
+        try:
+            refuse_asked(function, test)
+            code = f'if {test}:\n{sentence.source.unit}raise {error}("{what}")'
+            splice = insert_once_known(sentence.source, function, set(re.findall(r"\b[a-z_]\w*\b", test)), code)
+        except Refusal:
+            continue
+        told = (
+            _SAID + _CHECKED_THERE * (error in sentence.source.segment(function)) + names(sentence, function.name) / 2
+        )
+        yield Repair((splice,), told + _A_WORD * min(shared_words(sentence, function), _MOST))
+
+
+def _spoken_of(sentence: Sentence, function: Function) -> Iterator[tuple[str, float]]:
+    """Parameters that are named, and what is made of something that is called so."""
+    for name in parameters_of(function):
+        if (clear := names(sentence, name)) >= 2.0:
+            yield name, clear
+    for node in function.body:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                keys = {
+                    each.value
+                    for each in ast.walk(value)
+                    if isinstance(each, ast.Constant) and isinstance(each.value, str)
+                }
+                if names(sentence, name) >= 2.0:
+                    yield name, 2.0
+                elif any(key in sentence.bare for key in keys):
+                    yield name, 1.0
+            case _:
+                pass
+
+
+def _word_for(sentence: Sentence, function: Function) -> str:
+    """What it is called in the sentence: the port is `value` there, and got by that key."""
+    words = {
+        each.value for each in ast.walk(function) if isinstance(each, ast.Constant) and isinstance(each.value, str)
+    }
+    return next((word for word in sorted(words, key=len, reverse=True) if word and word in sentence.bare), "")
+
+
+def _checked(function: Function, variable: str) -> ast.If | None:
+    """The first check of it, at the level of the function."""
+    for each in function.body:
+        if isinstance(each, ast.If) and isinstance(each.body[-1], ast.Raise) and mentions(each.test, variable):
+            return each if not each.orelse else None
+    return None
+
+
+def _error(sentence: Sentence, gap: Gap, test: str, function: Function, variable: str) -> str:
+    """The exception that is named, else the one of the checks there, with what is wrong."""
+    told = complaint(test)
+    message = told[told.index("(") :] if "(" in told else f'(f"invalid {" ".join(parts(variable))}: {{{variable}}}")'
+    known = {node.name for _, node in sentence.source.classes}
+    own = next((word for word in re.findall(r"[A-Z]\w+", sentence.text) if word in known), None)
+    error = next(exceptions(gap), None) or own
+    if error is None:
+        there = (node.exc for node in ast.walk(function) if isinstance(node, ast.Raise))
+        error = next((ast.unparse(each.func) for each in there if isinstance(each, ast.Call)), "ValueError")
+    return f"{error}{message}"
+
+
+def _put(source: Source, function: Function, variable: str, checked: ast.If | None, code: str) -> Splice:
+    return (
+        insert_before(source, checked, code)
+        if checked is not None
+        else insert_once_known(source, function, {variable}, code)
+    )
+
+
+WRITER = Writer(frozenset(("raise-if",)), _written, needs=_HAS_TO)

@@ -1,0 +1,179 @@
+"""A log of what happens, where it happens: "log at info whenever somebody signed up, with name and email", "debug log
+for each failed attempt, with the exception", "warn when a row is skipped"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_before, insert_first
+from spark_tui.edits.python.loggers import log_calls, logger_needed
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.returns import own_nodes
+from spark_tui.edits.python.source import Function, Splice
+from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.logged_values import exception_name, values, wants_traceback, with_values
+from spark_tui.edits.saying.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.logs.retold import named
+
+_SAYS = re.compile(
+    r"(?i)\b(?:log|logs|logging|logged|warn)\b(?! level)|\b(?:debug|info|warning|error) (?:line|message|log|entry"
+    r"|when|if|whenever|for|on|before|after)\b"
+)
+_OTHER_MATTER = re.compile(
+    r"(?i)\b(?:prints?|print\w*)\b|\b(?:remove|drop|delete|no longer|stop|without|less|quieter|too (?:noisy|chatty"
+    r"|loud))\b|\b(?:log )?level\b.*\b(?:to|from|change)\b"
+    r"|\binstead of (?:debug|info|warning|error|rais|return|crash|fail|dying|stop)\w*|\bskip (?:it|them|those|that)\b"
+    r"|\bcarry on|keep going|go on\b|\bcatch\b|\blog (?:file|line|call|message)s? (?:should|must|says?|in)\b"
+    r"|\bthe (?:[\w' ]+ )?log (?:line|message|call)"
+)
+_LEVEL = re.compile(r"(?i)\b(debug|info|warning|warn|error|critical)\b(?!s\b)")
+_FAILED = re.compile(
+    r"(?i)\b(?:fail\w*|exceptions?|except|crash\w*|goes wrong|went wrong|errors? (?:out|happens?|occurs?)|on errors?"
+    r"|traceback|swallow\w*|unsuccessful\w*)\b"
+)
+_SKIPPED = re.compile(r"(?i)\b(?:skip\w*|ignor\w*|dropped|discard\w*|left out|passed over)\b")
+_REFUSED = re.compile(
+    r"(?i)\b(?:reject\w*|refus\w*|den(?:y|ied|ies)|raise[sd]?|turned away|invalid|not found|unknown|missing|forbidden"
+    r"|give up|gives up|gave up|returns? (?:None|False|early)|bail\w*)\b"
+)
+_DONE = re.compile(
+    r"(?i)\b(?:after|once|when(?:ever)?|each time|every time|as soon as|that|how many|which) (?:[\w' ]+ )?(?:(?!need"
+    r"|fail|reject|ignor|refus|skip|call|start|load_)[a-z]{2,}ed|sent|done|written|made|put|gone|built|paid|sold|kept"
+    r"|found|got|has been \w+|was \w+|were \w+|went through|is over|succeed\w*|worked)\b"
+    r"|\b(?:every|each|all) (?:successful(?:ly)? )?(?!need|fail|reject|ignor|refus|skip|call)[a-z]{3,}ed \w+"
+    r"|\b(?:at the end|finish\w*|complet\w+|successful\w*|on success|afterwards|when done|after(?:wards)? the"
+    r"|at the bottom)\b"
+)
+_BEGUN = re.compile(
+    r"(?i)\b(?:(?:is|are|gets?) called|starts?|begin\w*|entry|entering|enter|before|at the (?:top|start|beginning)"
+    r"|beforehand|incoming|about to)\b"
+)
+_EACH = re.compile(r"(?i)\b(?:each|every|per|all the) (?!time\b)(\w+)")
+_WITH = re.compile(r"(?i)\b(?:with|including|incl\.?|plus|showing|and (?:include|say|mention|show))\b(.*)")
+_SAID, _PLACED, _NAMED, _VALUED, _LEVELLED, _CLEAR = 1.8, 1.2, 0.8, 0.5, 0.3, 1.5
+
+
+@dataclass(frozen=True, slots=True)
+class _Event:
+    """Where it is logged, by which level where none is said, and what has happened."""
+
+    line: int
+    put: str  # "first" in a block, "before", "behind", or at the "top" of the function
+    node: ast.AST
+    level: str
+    happened: str
+    evidence: float
+    handler: ast.ExceptHandler | None = None
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _OTHER_MATTER.search(sentence.text) is not None:
+        return
+    for _, function in sentence.source.functions:
+        clear = _NAMED * (names(sentence, function.name) >= _CLEAR)
+        for event in _events(sentence, function):
+            try:
+                yield _logged(sentence, function, event, clear)
+            except Refusal:
+                continue
+
+
+def _events(sentence: Sentence, function: Function) -> Iterator[_Event]:
+    text, own = sentence.text, [node for each in function.body for node in (each, *own_nodes(each))]
+    doing = " ".join(parts(function.name))
+    logged = {function_around(sentence.source, call) for _, call in log_calls(sentence.source)}
+    if _FAILED.search(text) is not None:
+        for node in own:
+            if isinstance(node, ast.ExceptHandler) and not _is_logged(sentence, node):
+                yield _Event(node.body[0].lineno, "first", node, "warning", f"{doing} failed", _PLACED, node)
+    if _SKIPPED.search(text) is not None:
+        for node in own:
+            if isinstance(node, ast.Continue):
+                yield _Event(node.lineno, "before", node, "warning", "skipped", _PLACED)
+    if _REFUSED.search(text) is not None:
+        for node in own:
+            match node:
+                case ast.Raise(exc=ast.expr()) | ast.Return(value=None | ast.Constant(value=None | False)):
+                    yield _Event(node.lineno, "before", node, "warning", f"{doing} refused", _PLACED / 2)
+                case _:
+                    pass
+    if _DONE.search(text) is not None and _FAILED.search(text) is None and _SKIPPED.search(text) is None:
+        last = function.body[-1]
+        gone_well = [node for node in own if isinstance(node, ast.Return) and not _says_no(node)]
+        if isinstance(last, ast.Return) and _says_no(last) and gone_well:
+            for node in gone_well:
+                yield _Event(node.lineno, "before", node, "info", f"{doing} done", _PLACED)
+        elif isinstance(last, ast.Return):
+            yield _Event(last.lineno, "before", last, "info", f"{doing} done", _PLACED)
+        elif not isinstance(last, ast.Raise):
+            yield _Event(last.lineno + 1, "behind", last, "info", f"{doing} done", _PLACED)
+        match = _EACH.search(text)
+        for node in own:
+            if (
+                match is not None
+                and isinstance(node, ast.For)
+                and isinstance(node.target, ast.Name)
+                and _is_of(match[1], node.target.id)
+            ):
+                yield _Event(
+                    (node.end_lineno or node.lineno) + 1, "behind", node.body[-1], "info", f"{doing}", _PLACED + 0.3
+                )
+    elif _BEGUN.search(text) is not None and function not in logged:
+        yield _Event(function.body[0].lineno, "top", function, "debug", doing, _PLACED / 2)
+
+
+def _says_no(node: ast.Return) -> bool:
+    return isinstance(node.value, ast.Constant | None) and not (
+        isinstance(node.value, ast.Constant) and node.value.value
+    )
+
+
+def _is_of(word: str, name: str) -> bool:
+    return word.lower() in (name, *parts(name))
+
+
+def _is_logged(sentence: Sentence, handler: ast.ExceptHandler) -> bool:
+    calls = {call for _, call in log_calls(sentence.source)}
+    return any(node in calls for node in ast.walk(handler))
+
+
+def _logged(sentence: Sentence, function: Function, event: _Event, clear: float) -> Repair:
+    source = sentence.source
+    logger, needed = logger_needed(source)
+    level = next((match[1].lower() for match in _LEVEL.finditer(sentence.text)), event.level)
+    level = {"warn": "warning"}.get(level, level)
+    if wants_traceback(sentence.text) and event.handler is not None:
+        level = "exception"
+    match = _WITH.search(sentence.text)
+    told = match[1] if match is not None else re.sub(rf"(?i)\b(?:in|of) {function.name}\b", " ", sentence.text)
+    wanted = values(sentence, event.line, event.handler, told)
+    code = f"{logger}.{level}({with_values(event.happened, wanted)})"
+    splices = [*needed, _put(sentence, function, event, code)]
+    if event.handler is not None and event.handler.name is None:
+        name = exception_name(event.handler, function)
+        if name in wanted:
+            splices.append(named(source, event.handler, name))
+    evidence = (
+        _SAID + event.evidence + clear + _VALUED * min(len(wanted), 3) + _LEVELLED * bool(_LEVEL.search(sentence.text))
+    )
+    return Repair(tuple(splices), evidence + told_of(sentence, event.node if event.put != "top" else function.body[0]))
+
+
+def _put(sentence: Sentence, function: Function, event: _Event, code: str) -> Splice:
+    source, node = sentence.source, event.node
+    if isinstance(node, ast.ExceptHandler):
+        return insert_first(source, node.body, code)
+    if event.put == "top":
+        return insert_at_top(source, function, code)
+    if not isinstance(node, ast.stmt):
+        raise Refusal("there is no such place")
+    return insert_before(source, node, code) if event.put == "before" else insert_after(source, node, code)
+
+
+WRITER = Writer(frozenset(("add-log", "log-entry", "log-exception", "log-if")), _written, needs=_SAYS)

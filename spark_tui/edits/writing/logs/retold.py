@@ -1,0 +1,159 @@
+"""What is logged or printed is logged otherwise, in more than one way: "make that an error and include the address",
+"log it with the traceback and say which file". One of them alone is a smaller matter, and has writers of its own.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.loggers import log_calls, logger_needed
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.reading import Sentence, is_called
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.logged_values import exception_name, values, wants_traceback
+from spark_tui.edits.saying.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_SAYS = re.compile(r"(?i)\b(?:log\w*|print\w*|debug|info|warning|warn|error|critical|exception|message|line)\b")
+_LEVEL = re.compile(
+    r"(?i)(?<!not )(?<!not an )(?<!isn't )(?<!isn't an )(?<!instead of )\b(debug|info|warning|warn|error|critical)\b"
+)
+_OF_PRINT = re.compile(r"(?i)\bprint\w*\b")
+_TO_LOG = re.compile(r"(?i)\b(?:log|logger|logging|logged)\b")
+_ANOTHER = re.compile(
+    r"(?i)^(?:please |pls |can you |could you )?(?:(?:add|put|insert|write)\b|log (?!line|message|call|it\b|that\b"
+    r"|this\b|them\b|entr))"
+)
+_TELLS = re.compile(
+    r"(?i)\b(?:say\w*|tell\w*|includ\w+|with|mention\w*|show\w*|contain\w*|add|and|which|what|how many|have)\b"
+)
+_PLACES = re.compile(r"(?i)\b(?:in|inside|of) `?(\w+)`?")
+_SAID, _EACH, _QUOTED, _PRINTS = 2.4, 0.8, 2.0, 0.6
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _ANOTHER.search(sentence.text) is not None:
+        return
+    for call, level in _calls(sentence):
+        function = function_around(sentence.source, call)
+        if function is None or not call.args or not isinstance(call.args[0], ast.Constant):
+            continue
+        text = sentence.source.segment(call.args[0])
+        handler = _handler(sentence.source, call)
+        told = _rest(sentence.text, text.strip("\"'"), function.name)
+        wanted = values(sentence, call.lineno, handler, told) if _TELLS.search(told) else []
+        there = {sentence.source.segment(node) for node in ast.walk(call) if isinstance(node, ast.expr)}
+        wanted = [each for each in wanted if each not in there]
+        traced = wants_traceback(sentence.text) and handler is not None
+        now = _level(told, level, traced, handler)
+        ways = bool(wanted) + (now != level) + (level == "print")
+        if (
+            ways < 2
+            and len(wanted) < 2
+            and not any(each.startswith("len(") for each in wanted)
+            and not (traced and now != level)
+        ):
+            continue
+        try:
+            splices = tuple(_retold(sentence.source, call, level, now, wanted, handler))
+        except Refusal:
+            continue
+        evidence = _SAID + _EACH * (ways + len(wanted) / 2) + told_of(sentence, call)
+        evidence += _QUOTED * any(each in text for each in (*sentence.quoted, *_unquoted(sentence, text)))
+        evidence += is_called(sentence, sentence.source.line(call.lineno)) + _PRINTS * (level == "print")
+        yield Repair(splices, evidence)
+
+
+def _calls(sentence: Sentence) -> Iterator[tuple[ast.Call, str]]:
+    """All that log; and all that print, where that is to become a log."""
+    yield from ((call, level) for level, call in log_calls(sentence.source))
+    if _TO_LOG.search(sentence.text) is not None and _OF_PRINT.search(sentence.text) is not None:
+        for node in sentence.source.nodes:
+            match node:
+                case ast.Call(func=ast.Name("print"), args=[_], keywords=[]):
+                    yield node, "print"
+                case _:
+                    pass
+
+
+def _unquoted(sentence: Sentence, text: str) -> Iterator[str]:
+    inner = text.strip("\"'")
+    if len(inner) > 3 and inner.lower() in sentence.text.lower():
+        yield inner
+
+
+def _rest(said: str, text: str, function: str) -> str:
+    """The sentence without what is logged now, and where."""
+    rest = re.sub(re.escape(text), " ", said, flags=re.IGNORECASE) if text else said
+    return _PLACES.sub(lambda match: " " if match[1] == function else match[0], rest)
+
+
+def _level(told: str, level: str, traced: bool, handler: ast.ExceptHandler | None) -> str:
+    if traced:
+        return "exception"
+    said = [match[1].lower() for match in _LEVEL.finditer(told)]
+    said = [each for each in said if each != level or len(said) == 1]
+    if said:
+        return {"warn": "warning"}.get(said[-1], said[-1])
+    if level == "print":
+        return "error" if handler is not None else "info"
+    return level
+
+
+def _retold(
+    source: Source, call: ast.Call, level: str, now: str, wanted: list[str], handler: ast.ExceptHandler | None
+) -> Iterator[Splice]:
+    if level == "print":
+        logger, needed = logger_needed(source)
+        yield from needed
+        yield Splice(source.start(call.func), source.stop(call.func), f"{logger}.{now}")
+    elif now != level:
+        stop = source.stop(call.func)
+        yield Splice(stop - len(level), stop, now)
+    if not wanted:
+        return
+    text, last = call.args[0], call.args[-1]
+    stop = source.stop(text) - 1
+    if source.text[stop] not in "\"'" or source.text[stop - 1] in "\"'":
+        raise Refusal("the text is none that can be added to")
+    trailing = re.search(r"[.:!]? *$", source.text[source.start(text) : stop])
+    end = stop - len(trailing[0]) if trailing is not None else stop
+    if (
+        len(wanted) == 2
+        and all(each.startswith("len(") or each.isidentifier() for each in wanted)
+        and wanted[1].startswith("len(")
+    ):
+        fields = "%s of %s"
+    else:
+        fields = ", ".join("%s" for _ in wanted)
+    yield Splice(end, stop, f"{',' if len(call.args) > 1 else ':'} {fields}")
+    yield Splice(source.stop(last), source.stop(last), f", {', '.join(wanted)}")
+    if handler is not None and handler.name is None:
+        around = function_around(source, call)
+        name = exception_name(handler, around) if around is not None else "error"
+        if name in wanted:
+            yield named(source, handler, name)
+
+
+def named(source: Source, handler: ast.ExceptHandler, name: str) -> Splice:
+    """The exception gets a name there."""
+    if handler.type is None:
+        at = source.line_start(handler.lineno) + source.line(handler.lineno).index("except") + len("except")
+        return Splice(at, at, f" Exception as {name}")
+    return Splice(source.stop(handler.type), source.stop(handler.type), f" as {name}")
+
+
+def _handler(source: Source, node: ast.AST) -> ast.ExceptHandler | None:
+    here: ast.AST | None = node
+    while here is not None and not isinstance(here, ast.ExceptHandler | ast.FunctionDef | ast.AsyncFunctionDef):
+        here = source.parents.get(here)
+    return here if isinstance(here, ast.ExceptHandler) else None
+
+
+WRITER = Writer(
+    frozenset(("print-to-log", "log-print", "log-exception", "change-message", "add-log")), _written, needs=_SAYS
+)

@@ -1,0 +1,95 @@
+"""What a condition asks, otherwise: the wish, and what has to come first."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+CODE = """\
+PINNED_MAX = 5
+
+
+class Board:
+    def __init__(self, owner, locked=False):
+        self.owner = owner
+        self.locked = locked
+        self.notes = []
+
+    def remove(self, note, user, force=False):
+        if user != self.owner:
+            raise PermissionError("not your board")
+        if note.pinned:
+            raise ValueError("note is pinned")
+        self.notes.remove(note)
+
+    def visible(self, user=None):
+        found = []
+        for note in self.notes:
+            if note.archived or note.draft:
+                continue
+            found.append(note)
+        return found
+
+    def can_edit(self, user):
+        return user == self.owner and not self.locked
+
+    def send_reminders(self, mailer):
+        for note in self.notes:
+            if note.due < today():
+                mailer.send(note)
+
+    def winner(self, one, other):
+        return one if one.votes >= other.votes else other
+
+    def late(self, note):
+        if note.strikes == 3:
+            note.archived = True
+        return note.done or note.due
+
+    def stale(self, days):
+        return [note for note in self.notes if note.age > days]
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ('pinned notes may be removed if force is given',
+         'if note.pinned and not force:'),
+        ('removing a pinned note is ok when force is set',
+         'if note.pinned and not force:'),
+        ('unless the note is archived, send a reminder when due',
+         'if note.due < today() and not note.archived:'),
+        ('only send reminders if the note is not archived',
+         'if note.due < today() and not note.archived:'),
+        ("the owner check in remove doesn't apply when force is True",
+         'if user != self.owner and not force:'),
+        ('on a tie winner should take the second one',
+         'one.votes > other.votes'),
+        ('not only exactly 3 strikes, also 4 or 5',
+         'note.strikes >= 3'),
+        ('a note of exactly that age counts as stale too',
+         'note.age >= days'),
+        ('late needs both, done AND due',
+         'note.done and note.due'),
+        ('one of them is enough for can_edit, owner or not locked',
+         'user == self.owner or not self.locked'),
+        ("drafts that are pinned shouldn't be visible either",
+         'note.archived or note.draft or note.pinned'),
+    ],
+)  # fmt: skip
+def test_it_comes_first(sentence: str, expected: str):
+    assert expected in after(sentence, CODE, "none")[0]
+
+
+def test_an_edge_that_is_told_by_a_call():
+    code = "def inside(self, x, y):\n    return 0 <= x <= self.width and 0 <= y <= self.height\n"
+    both = after("inside(width, 0) must be False, same for the height", code, "none")
+    assert "0 <= x < self.width and 0 <= y < self.height" in both[0]
+    one = after("inside(width, 0) must be False", code, "none")
+    assert "0 <= x < self.width and 0 <= y <= self.height" in one[0]
+
+
+@pytest.mark.parametrize("sentence", ["rename note to entry", "log exactly what was removed", "print both in visible"])
+def test_nobody_asked_for_another_condition(sentence: str):
+    assert not any(" and not " in each.replace(CODE, "") for each in after(sentence, CODE, "none"))

@@ -1,0 +1,114 @@
+"""What is done where something fails: the wish, and what has to come first."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+CODE = """\
+import csv
+import json
+import logging
+import urllib.request
+
+logger = logging.getLogger(__name__)
+
+
+class ApiError(Exception):
+    pass
+
+
+class ImportFailed(Exception):
+    pass
+
+
+def fetch(url):
+    with urllib.request.urlopen(url, timeout=5) as answer:
+        return json.load(answer)
+
+
+def amount(row):
+    return round(float(row["amount"]), 2)
+
+
+def import_file(path, store):
+    file = open(path, newline="")
+    count = 0
+    for row in csv.DictReader(file):
+        store.add(row["id"], amount(row))
+        count += 1
+    file.close()
+    return count
+
+
+def notify(users, client):
+    client.connect()
+    for user in users:
+        client.send(user.mail, "imported")
+    client.disconnect()
+
+
+def settings(path):
+    with open(path) as file:
+        return json.load(file)
+
+
+def convert(texts):
+    numbers = []
+    for text in texts:
+        numbers.append(int(text))
+    return numbers
+
+
+def busy(job, state):
+    state.running = True
+    result = job()
+    state.running = False
+    return result
+
+
+def again(action, tries=3):
+    for attempt in range(tries):
+        try:
+            return action()
+        except OSError:
+            pass
+    return None
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("fetch should raise ApiError when the answer isn't valid json",
+         '        except json.JSONDecodeError as error:\n'
+         '            raise ApiError('),
+        ('wrap the KeyError in amount into an ImportFailed',
+         '    except KeyError as error:\n'
+         '        raise ImportFailed('),
+        ('a network problem in fetch should surface as ApiError',
+         '    except OSError as error:\n'
+         '        raise ApiError('),
+        ("convert dies on the first text that's not a number, ignore those",
+         '        try:\n'
+         '            numbers.append(int(text))\n'
+         '        except ValueError:\n'
+         '            continue\n'),
+        ('disconnect even if send fails',
+         '    finally:\n'
+         '        client.disconnect()\n'),
+        ('state.running stays True forever if the job raises',
+         '    try:\n'
+         '        result = job()\n'
+         '    finally:\n'
+         '        state.running = False\n'),
+        ("settings: just use an empty dict if the file isn't there",
+         '    except FileNotFoundError:\n'
+         '        return {}\n'),
+        ('again swallows the last error, let it through',
+         '            if attempt == tries - 1:\n'
+         '                raise\n'),
+    ],
+)  # fmt: skip
+def test_it_comes_first(sentence: str, expected: str):
+    assert expected in after(sentence, CODE, "none")[0]

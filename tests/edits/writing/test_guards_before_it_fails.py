@@ -1,0 +1,91 @@
+"""A question before what would fail, where the code tells what that is."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+CODE = """\
+import random
+import re
+
+
+class Queue:
+    def __init__(self, limit):
+        self.limit = limit
+        self.items = []
+        self.owners = {}
+
+    def take(self):
+        return self.items.pop(0)
+
+    def newest(self):
+        return self.items[-1]
+
+    def load(self):
+        return len(self.items) / self.limit
+
+    def owner(self, key):
+        return self.owners[key].upper()
+
+
+def average(values):
+    return sum(values) / len(values)
+
+
+def pick(names, seen):
+    left = [name for name in names if name not in seen]
+    return random.choice(left)
+
+
+def version(text):
+    match = re.search(r"v(\\d+)", text)
+    return int(match.group(1))
+
+
+def user_of(db, name):
+    row = db.find_one(name)
+    print("found", name)
+    return row["id"], row["mail"]
+
+
+def share(part, whole):
+    return 100 * part / whole
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ('take on an empty queue should return None',
+         'if not self.items:\n'
+         '            return None\n'
+         '        return self.items.pop(0)'),
+        ('newest() throws an IndexError when nothing is queued yet',
+         'if not self.items:\n'
+         '            return None\n'
+         '        return self.items[-1]'),
+        ('average of no values -> ZeroDivisionError, make it 0.0',
+         '    if not values:\n'
+         '        return 0.0\n'),
+        ('pick crashes once everybody was seen, should return None then',
+         '    if not left:\n'
+         '        return None\n'),
+        ("version('foo') blows up with AttributeError, return 0 if there is no version in it",
+         '    if match is None:\n'
+         '        return 0\n'),
+        ("user_of: raise LookupError if the user isn't found",
+         '    if row is None:\n'
+         '        raise LookupError(f"unknown name: {name}")\n'),
+        ('owner: unknown key should give an empty string',
+         'if key not in self.owners:\n'
+         '            return ""\n'),
+        ('a limit of 0 breaks load, call that 1.0',
+         'if self.limit == 0:\n'
+         '            return 1.0\n'),
+        ('user_of dies if there is no such user in the db, should raise KeyError with the name',
+         'raise KeyError(f"unknown name: {name}")'),
+    ],
+)  # fmt: skip
+def test_it_comes_first(sentence: str, expected: str):
+    assert expected in after(sentence, CODE, "none")[0]
