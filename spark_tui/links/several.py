@@ -35,6 +35,22 @@ _ONLY_HOW = re.compile(
     r"(?: \w+)?(?: first| last| at the (?:top|bottom)| on top| up front)?(?: please| pls)?[.!]?"
 )
 """How something is to be done, not what: "highest first"."""
+_TYPES = re.compile(r"(?i)\b(?:type|hint|annotat|signature)")
+_OF_WHAT_TYPE = re.compile(
+    r"(?i)`?\w+`?(?: and `?\w+`?)* (?:may be|can be|could be|might be|is|are|takes?|holds?|maps?|returns?) "
+)
+"""What is said of the types that are asked for before: "seed may be None"."""
+_LISTING = re.compile(
+    r"(?i)\b(?:with|between|both|keys?|fields?|attributes?|names)"
+    r"(?: the| its| an?)?(?: keys?| fields?)? [`'\"]?\w+[`'\"]?$"
+)
+"""What is listed goes on behind: "a dict with low and high"."""
+_DO = re.compile(
+    r"(?i)(?:please |also |then )*(?:add|annotate|call|change|delete|document|drop|give|log|make|move|name|print|put"
+    r"|raise|remove|rename|replace|return|show|skip|sort|turn|use|write)\b"
+)
+_OF_ALL_NAMED = "write-types"
+"""What is done to all that are named at once: "annotate load and save"."""
 _SHORT = 2  # words: with fewer a part asks for nothing
 _CUTS = 5  # places that are looked at where a sentence may be cut
 _FIRSTS, _SECONDS = 2, 3  # answers to each part that are followed
@@ -79,10 +95,14 @@ def _cuts(kinds: Kinds, edit: Edit) -> Iterator[tuple[str, str]]:
             continue
         if not is_joined and PASTED.search(sentence) is not None:  # Python says one thing in several sentences
             continue
+        if _LISTING.search(first) is not None and _DO.match(second) is None:
+            continue
+        if _OF_WHAT_TYPE.match(second) is not None and _TYPES.search(first) is not None:
+            continue
         wanted, *further = (_wanted(kinds, each, text, is_joined) for each in (first, second, again))
         if wanted and further[0] and (is_joined or wanted != further[0]):
             yield first, second
-        elif wanted and further[1] and is_joined:
+        elif wanted and further[1] and is_joined and not (wanted == further[1] == _OF_ALL_NAMED):
             yield first, again
 
 

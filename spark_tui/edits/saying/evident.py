@@ -49,6 +49,30 @@ _GONE = re.compile(
     r"|(?:\w+n't|not|never|nobody|nothing) (?:\w+ )?(?:uses?d?|needs?|needed|read|passes)"
     r"|useless|unused|unnecessary|superfluous)\b"
 )
+_INSIDE = re.compile(
+    r"(?i)\b(?:variable|var|temp\w*|lines?|checks?|branch\w*|code|prints?|import|comments?|parameters?|args?"
+    r"|arguments?|flags?|else|loop|stuff|output|block|assignment) (?:in|of|from|inside) (?:the )?`?(\w+)"
+)
+"""Where something is that goes."""
+_IDLE = re.compile(
+    r"(?i)\b(?:does|do|doing|has|have|is|are)(?:n'?t| not)? (?:actually |really |even )?(?:do |have |any |no |an )?"
+    r"(?:anything|nothing|effects?|ignored|used|read|needed|any use|purpose|point|unused)\b"
+    r"|\bdo(?:es)?n'?t do anything\b"
+)
+"""What is there, and does nothing."""
+_FORM = re.compile(
+    r"(?i)\b(?:return|give|hand|pass|come|get|spit|yield)\w*\b.*\b(?:dict\w*|named ?tuple|tuple|data ?class|mapping)\b"
+    r"|\b(?:dict\w*|named ?tuple|data ?class) (?:instead|rather|from)\b"
+)
+_VARIABLE = re.compile(
+    r"(?i)\b(?:temp\w*|intermediate|local|extra|helper|needless|pointless|useless) var(?:iable)?s?\b"
+    r"|\b(?:drop|remove|no need for|don't need|inline|skip|without) the var(?:iable)?\b"
+)
+_TABLE = re.compile(r"(?i)\b(?:dict\w*|table|mapping|lookup|look up|dispatch\w*)\b")
+_CHAIN = re.compile(
+    r"(?i)\bel(?:se ?)?ifs?\b|\bif[ /-]chains?\b|\bchains?\b|\bladder\b"
+    r"|\b(?:all (?:these|those|the)|many|the) ifs\b|\bcascade\b"
+)
 _CALLED = re.compile(r"\b\w+\(\)")
 """A name, whatever word it is."""
 _METHOD_NAME = re.compile(
@@ -213,7 +237,37 @@ def _set_return(sentence: Sentence) -> float:
 
 
 def _remove_parameter(sentence: Sentence) -> float:
-    return LIKELY * (bool(_GONE.search(sentence.text)) and any(_named_parameters(sentence)))
+    gone = _GONE.search(sentence.text) is not None
+    if (gone or _IDLE.search(sentence.text) is not None) and _names_an_unread_parameter(sentence):
+        return SURE
+    return LIKELY * (gone and any(_named_parameters(sentence)))
+
+
+def _names_an_unread_parameter(sentence: Sentence) -> bool:
+    return any(
+        arg in sentence.bare and not any(isinstance(each, ast.Name) and each.id == arg for each in ast.walk(node))
+        for _, node in sentence.source.functions
+        for arg in parameters_of(node)
+    )
+
+
+def _inline_variable(sentence: Sentence) -> float:
+    """A variable is spoken of that is in between, and nothing is to be given one."""
+    said = _VARIABLE.search(sentence.text) is not None and _OF_NAMES.search(sentence.text) is None
+    gone = _GONE.search(sentence.text) is not None or "inline" in sentence.spoken
+    return SURE * (said and gone and any(True for _ in offered("inline-variable", sentence)))
+
+
+def _return_as(sentence: Sentence) -> float:
+    """A function that gives several things is named, and a form that has names for them."""
+    several = any(names(sentence, name) >= NAMED for name in offered("return-as", sentence))
+    return SURE * (_FORM.search(sentence.text) is not None and several)
+
+
+def _to_lookup(sentence: Sentence) -> float:
+    """A table is wished for, and there is a chain of conditions that it can take the place of."""
+    said = _TABLE.search(sentence.text) is not None and _CHAIN.search(sentence.text) is not None
+    return SURE * (said and any(True for _ in offered("to-lookup", sentence)))
 
 
 def _snake_case(sentence: Sentence) -> float:
@@ -259,7 +313,8 @@ def _explicit_import(sentence: Sentence) -> float:
 
 
 def _remove_definition(sentence: Sentence) -> float:
-    named = any(name in sentence.bare for name in offered("remove-definition", sentence))
+    around = {match[1] for match in _INSIDE.finditer(sentence.text)}
+    named = any(name in sentence.bare and name not in around for name in offered("remove-definition", sentence))
     gone = _GONE.search(_CALLED.sub("", sentence.text)) and not _BESIDE.search(sentence.text)
     return LIKELY * (bool(gone) and named)
 
@@ -280,13 +335,16 @@ _KINDS: Mapping[str, Chance] = {
     "explicit-import": _explicit_import,
     "extract-constant": _extract_constant,
     "extract-variable": _extract_variable,
+    "inline-variable": _inline_variable,
     "move-parameter": _move_parameter,
     "read-env": _read_env,
     "remove-definition": _remove_definition,
     "remove-parameter": _remove_parameter,
     "rename": _rename,
+    "return-as": _return_as,
     "set-return": _set_return,
     "snake-case": _snake_case,
+    "to-lookup": _to_lookup,
     "write-method": _write_method,
 }
 _EVERY = (_KINDS, CONDITIONS, REMARKS, SIGNATURES, WORDS)

@@ -30,6 +30,9 @@ _SHAPES = (
     (re.compile(r"(?i)\blists?\b"), "list"),
     (re.compile(r"(?i)\btuples?\b"), "tuple"),
 )
+_NOT_WANTED = re.compile(
+    r"(?i)\b(?:instead of|rather than|not|no) (?:the |an? |this |that )?(?:\w+ )?(?:dict|list|tuple|pair)\w*"
+)
 _SAID, _NEARLY = 2.0, 1.0  # how clearly a name has to be spoken of
 
 
@@ -109,4 +112,5 @@ def form(gap: Gap) -> Iterator[str]:
 
 
 def shape(gap: Gap) -> Iterator[str]:
-    yield from (name for words, name in _SHAPES if words.search(gap.text))
+    wanted = _NOT_WANTED.sub("", gap.text)
+    yield from (name for words, name in _SHAPES if words.search(wanted))
