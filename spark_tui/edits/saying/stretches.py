@@ -78,7 +78,8 @@ def stretches(
     seen: set[tuple[int, int]] = set()
     for first, last, makes, is_paragraph in _runs(block):
         inside = worth[first : last + 1]
-        if (first, last) in seen or not any(inside) or last - first + 1 == len(block):
+        most = len(block) - isinstance(block[-1], ast.Return)
+        if (first, last) in seen or not any(inside) or last - first + 1 >= most:
             continue
         seen.add((first, last))
         evidence = sum(min(each, _ENOUGH) if each else -_STRANGE for each in inside)
