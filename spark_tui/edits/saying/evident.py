@@ -54,6 +54,13 @@ _INSIDE = re.compile(
     r"|arguments?|flags?|else|loop|stuff|output|block|assignment) (?:in|of|from|inside) (?:the )?`?(\w+)"
 )
 """Where something is that goes."""
+_FLAG_GOES = re.compile(r"(?i)\b(?:flags?|parameters?|params?|arg(?:ument)?s?|switch|option|kwarg)\b")
+_NO_PRINTS = re.compile(
+    r"(?i)\b(?:should|must|do|does|need)(?:n'?t| not) (?:have to )?print (?:anything|any ?more|stuff|things"
+    r"|so much|to)\b|\bstop (?:\w+ )?printing\b|\bshould be (?:quiet|silent)\b|\bno (?:more )?print(?:s|ing)?\b"
+    r"|\bwithout (?:the )?prints?\b"
+)
+_BUT_ELSE = re.compile(r"(?i)\b(?:return|hand|give|log\w*|instead|just|but|rather|stderr|write)\b")
 _IDLE = re.compile(
     r"(?i)\b(?:does|do|doing|has|have|is|are)(?:n'?t| not)? (?:actually |really |even )?(?:do |have |any |no |an )?"
     r"(?:anything|nothing|effects?|ignored|used|read|needed|any use|purpose|point|unused)\b"
@@ -240,7 +247,19 @@ def _remove_parameter(sentence: Sentence) -> float:
     gone = _GONE.search(sentence.text) is not None
     if (gone or _IDLE.search(sentence.text) is not None) and _names_an_unread_parameter(sentence):
         return SURE
+    if gone and _FLAG_GOES.search(sentence.text) is not None and _names_a_parameter(sentence):
+        return SURE
     return LIKELY * (gone and any(_named_parameters(sentence)))
+
+
+def _names_a_parameter(sentence: Sentence) -> bool:
+    return any(arg in sentence.bare for _, node in sentence.source.functions for arg in parameters_of(node))
+
+
+def _remove_prints(sentence: Sentence) -> float:
+    """Nothing is to be printed, and nothing else is to be done with it."""
+    said = _NO_PRINTS.search(sentence.text) is not None and _BUT_ELSE.search(sentence.text) is None
+    return SURE * (said and any(True for _ in offered("remove-prints", sentence)))
 
 
 def _names_an_unread_parameter(sentence: Sentence) -> bool:
@@ -338,6 +357,7 @@ _KINDS: Mapping[str, Chance] = {
     "inline-variable": _inline_variable,
     "move-parameter": _move_parameter,
     "read-env": _read_env,
+    "remove-prints": _remove_prints,
     "remove-definition": _remove_definition,
     "remove-parameter": _remove_parameter,
     "rename": _rename,
