@@ -50,11 +50,14 @@ _RULED_OUT = {
     "guard-none": r"\b(?:unknown|no such)\b|\b(?:not|n't) (?:there|known|found|exist)\b|\bnot in (?:the|it|there)\b",
     # what is to be raised is not caught
     "wrap-try": r"\b(?:should|must|to) (?:\w+ )?raise (?:an? )?\w+ (?:if|when|where) (?:the(?:re)?|no|an?|it|its)\b",
+    # what a docstring is to say of a path
+    "pathlib": r"\bdoc-?strings?\b|\bcomments?\b",
     # among those that are sorted already
     "add-order": r"\b(?:same|equal) \w+\b.*\b(?:sort\w*|order\w*|first|alphabet\w*)\b|\bties?\b",
 }
 _WHERE_IT_IS_NOT = {
     "guard-none": r"\bis None\b|\bNone is\b|\b(?:pass\w*|g[ai]ve\w*|get\w*|return\w*|be) None\b",
+    "pathlib": r"\bpathlib\b|\bos\.path\b|\bPath\b",
     "wrap-try": r"(?i)\binstead of\b|\binto\b|\bfails?\b|\bcatch\b|\bwrap\w*\b",
     "add-order": r"<|\b__lt__\b|\bcompar\w+\b",
 }

@@ -23,6 +23,7 @@ RETURNED_INSTEAD = re.compile(
 )
 """A name that is to be returned, beside what is returned now."""
 _TOTAL = re.compile(r"(?i)\b(?:total|count|how many)\b")
+_SEVERAL = re.compile(r"(?i)\b(?:lists?|lines|rows|all of them|one by one)\b(?! (?:as|in) (?:one|a) (?:string|text))")
 _ONE_TEXT = re.compile(r"(?i)\b(?:strings?|texts?|newlines?|join\w*|lines?)\b")
 _SHAPES = (
     (re.compile(r"(?i)\bnamed ?tuple"), "namedtuple"),
@@ -104,7 +105,7 @@ def _variables(gap: Gap) -> list[str]:
 def form(gap: Gap) -> Iterator[str]:
     """Text, where several lines are printed and one string is spoken of."""
     function = gap.function
-    if function is not None and _ONE_TEXT.search(gap.text):
+    if function is not None and _ONE_TEXT.search(gap.text) and not _SEVERAL.search(gap.text):
         found = list(prints(gap.sentence.source, function))
         loops = [node for node in ast.walk(function) if isinstance(node, ast.For | ast.While)]
         if len(found) > 1 or any(call in ast.walk(loop) for call in found for loop in loops):

@@ -25,7 +25,7 @@ _ON = re.compile(
     r"(?i)\balways\b(?! (?:off|false|disabled))|\bunconditional\w*|\bno matter\b"
     r"|\bfalse\b.*\bnever\b|\bnever\b.*\b(?:off|false)\b"
 )
-_ASKED, _OF_FUNCTION = 5.0, 0.6
+_ASKED, _OF_FUNCTION = 7.0, 0.6
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:

@@ -12,7 +12,7 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(r"(?i)\bpathlib\b|\bos\.path\b|\bos\.listdir\b|\bPath(?:s| objects?)?\b|\bglob\b")
+_SAYS = re.compile(r"(?i)\bpathlib\b|\bos\.path\b|\bos\.listdir\b|\b(?-i:Path)(?:s| objects?)?\b|\bglob\b")
 _CLEAR, _ASKED, _NAMED, _STEPS = 2.0, 3.0, 1.5, 12
 
 
