@@ -26,6 +26,11 @@ _BUT = re.compile(r"(?i)\bbut\b")
 _IS = re.compile(r"(?i)\b(?:is|are|was|were|gets?|goes|comes?|only|always)\b")
 _CONSEQUENCE = re.compile(r"(?i)\b(?:then|in that case|if so)\W*$")
 """What is to be done where the rest of the sentence holds: no request of its own."""
+_THAT_ONE = re.compile(
+    r"(?i)(?:please |just )?(?:drop|remove|delete|kill|take out) "
+    r"(?:that|this|those|these|it|them)(?: \w+)?[.!]?"
+)
+"""What is to be done with what was complained of: no request of its own."""
 _CLEAR, _CLEARER = 0.35, 0.6  # how likely a kind of edit must be for a part of the sentence to ask for something by
 # itself; and where only a comma parts it from the rest, which may be its reason as well
 _CONTRAST = re.compile(r"(?i)\b(?:I'd|I would|we'd|should) rather\b|\brather than\b|\bprefer\b")
@@ -91,7 +96,7 @@ def _cuts(kinds: Kinds, edit: Edit) -> Iterator[tuple[str, str]]:
             continue  # what is so now, and what should be instead
         again = f"{first.split()[0]} {second}"  # "rename a to b and c to d"
         is_joined = _JOINED.search(cut[0]) is not None
-        if _CONSEQUENCE.search(second):
+        if _CONSEQUENCE.search(second) or _THAT_ONE.fullmatch(second):
             continue
         if not is_joined and PASTED.search(sentence) is not None:  # Python says one thing in several sentences
             continue

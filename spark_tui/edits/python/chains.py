@@ -36,7 +36,7 @@ class Chain:
 
 
 def chain(source: Source, node: ast.If, *, constants: bool = False) -> Chain:
-    """The chain that begins with this if: at least two branches. `constants`: what has a name in capitals counts too."""
+    """The chain that begins with this if: at least two branches. With `constants`, names in capitals are literals."""
     if not has_own_lines(source, node):
         raise Refusal("the if has no lines of its own")
     branches: list[Branch] = []

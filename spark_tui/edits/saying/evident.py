@@ -10,7 +10,7 @@ import ast
 import builtins
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import chain
 from keyword import kwlist, softkwlist
 
@@ -19,13 +19,15 @@ from spark_tui.edits.ops.rename import can_be_renamed
 from spark_tui.edits.python.constants import constants
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.literals import is_number_or_text, key, literals
-from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.chances import LIKELY, MAYBE, NAMED, SURE, Chance, offered
 from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.evident_conditions import KINDS as CONDITIONS
 from spark_tui.edits.saying.evident_remarks import KINDS as REMARKS
+from spark_tui.edits.saying.evident_removals import BESIDE, GONE, named_parameters
+from spark_tui.edits.saying.evident_removals import KINDS as REMOVALS
+from spark_tui.edits.saying.evident_shapes import KINDS as SHAPES
 from spark_tui.edits.saying.evident_signatures import KINDS as SIGNATURES
 from spark_tui.edits.saying.evident_words import KINDS as WORDS
 from spark_tui.edits.saying.gap import Gap
@@ -44,44 +46,6 @@ _NO_NAMES = (
     | NO_NAMES
     | {"dataclass"}
 )
-_GONE = re.compile(
-    r"(?i)\b(?:drop|remove|delete|get rid|kill|ditch|throw|take (?:out|away)|clean|no need|not? (?:longer )?needed"
-    r"|(?:\w+n't|not|never|nobody|nothing) (?:\w+ )?(?:uses?d?|needs?|needed|read|passes)"
-    r"|useless|unused|unnecessary|superfluous)\b"
-)
-_INSIDE = re.compile(
-    r"(?i)\b(?:variable|var|temp\w*|lines?|checks?|branch\w*|code|prints?|import|comments?|parameters?|args?"
-    r"|arguments?|flags?|else|loop|stuff|output|block|assignment) (?:in|of|from|inside) (?:the )?`?(\w+)"
-)
-"""Where something is that goes."""
-_FLAG_GOES = re.compile(r"(?i)\b(?:flags?|parameters?|params?|arg(?:ument)?s?|switch|option|kwarg)\b")
-_NO_PRINTS = re.compile(
-    r"(?i)\b(?:should|must|do|does|need)(?:n'?t| not) (?:have to )?print (?:anything|any ?more|stuff|things"
-    r"|so much|to)\b|\bstop (?:\w+ )?printing\b|\bshould be (?:quiet|silent)\b|\bno (?:more )?print(?:s|ing)?\b"
-    r"|\bwithout (?:the )?prints?\b"
-)
-_BUT_ELSE = re.compile(r"(?i)\b(?:return|hand|give|log\w*|instead|just|but|rather|stderr|write)\b")
-_IDLE = re.compile(
-    r"(?i)\b(?:does|do|doing|has|have|is|are)(?:n'?t| not)? (?:actually |really |even )?(?:do |have |any |no |an )?"
-    r"(?:anything|nothing|effects?|ignored|used|read|needed|any use|purpose|point|unused)\b"
-    r"|\bdo(?:es)?n'?t do anything\b"
-)
-"""What is there, and does nothing."""
-_FORM = re.compile(
-    r"(?i)\b(?:return|give|hand|pass|come|get|spit|yield)\w*\b.*\b(?:dict\w*|named ?tuple|tuple|data ?class|mapping)\b"
-    r"|\b(?:dict\w*|named ?tuple|data ?class) (?:instead|rather|from)\b"
-)
-_VARIABLE = re.compile(
-    r"(?i)\b(?:temp\w*|intermediate|local|extra|helper|needless|pointless|useless) var(?:iable)?s?\b"
-    r"|\b(?:drop|remove|no need for|don't need|inline|skip|without) the var(?:iable)?\b"
-)
-_TABLE = re.compile(r"(?i)\b(?:dict\w*|table|mapping|lookup|look up|dispatch\w*)\b")
-_CHAIN = re.compile(
-    r"(?i)\bel(?:se ?)?ifs?\b|\bif[ /-]chains?\b|\bchains?\b|\bladder\b"
-    r"|\b(?:all (?:these|those|the)|many|the) ifs\b|\bcascade\b"
-)
-_CALLED = re.compile(r"\b\w+\(\)")
-"""A name, whatever word it is."""
 _METHOD_NAME = re.compile(
     r"(?i)\b(?:add|needs?|wants?|give|implement|missing|write|should have|lacks?)\b(?: \w+){0,3}? `?"
     r"((?:is|has|can|to|from|as|get|find|remove|days|time|seconds)_\w+)"
@@ -91,12 +55,6 @@ _METHOD_CALL = re.compile(
     r"([a-z]\w*)\((?:[a-z_]\w*(?:, ?[a-z_]\w*)*)?\)(?! (?:got|takes|missing|is|was|should|returns))"
 )
 """One that is introduced as it is called: "an unsubscribe(topic, handler)"."""
-_BESIDE = re.compile(
-    r"(?i)\b(?:add|needs?|wants?|give|implement|write|have|missing|an?) (?:me )?(?:an? |the )?`?([a-z]\w*)`?(?:\(\))?"
-    r"(?: method)?,? (?:next to|besides?|like|similar to|to go with"
-    r"|(?:the |as )?(?:opposite|counterpart|inverse|reverse) (?:of|to)) (?:the )?`?([a-z]\w*)"
-)
-"""One beside another that is there: "a delete next to get"."""
 _AGAIN = re.compile(
     r"(?i)\b(?:read|load|pars|comput|calculat|quer|fetch|hit|ask|open|download|resolv|look|work|call|get)\w*\b.*"
     r"\b(?:every|each) (?:single )?(?:call|time|request|invocation)\b"
@@ -194,7 +152,7 @@ def _change_message(sentence: Sentence) -> float:
 
 def _add_comment(sentence: Sentence) -> float:
     """Something is left to do, and nobody asks for it to be done or taken away now."""
-    told = _TO_DO.search(sentence.text) and not _GONE.search(sentence.text)
+    told = _TO_DO.search(sentence.text) and not GONE.search(sentence.text)
     return SURE * bool(told and "TODO" not in sentence.source.text)
 
 
@@ -224,7 +182,7 @@ def _write_method(sentence: Sentence) -> float:
     if not any(sentence.source.classes) or _NO_METHOD.search(sentence.text):
         return 0.0
     found = [match[1] for match in (*_METHOD_NAME.finditer(sentence.text), *_METHOD_CALL.finditer(sentence.text))]
-    beside = _BESIDE.search(sentence.text)
+    beside = BESIDE.search(sentence.text)
     if beside is not None and beside[2] in {node.name for _, node in sentence.source.functions}:
         found.append(beside[1])
     return SURE * any(name not in sentence.known for name in found)
@@ -241,52 +199,6 @@ def _set_return(sentence: Sentence) -> float:
     """What is to be returned is told beside what is returned now: "save should return the user, not the id"."""
     match = RETURNED_INSTEAD.search(sentence.text)
     return SURE * (match is not None and match[1] in sentence.known)
-
-
-def _remove_parameter(sentence: Sentence) -> float:
-    gone = _GONE.search(sentence.text) is not None
-    if (gone or _IDLE.search(sentence.text) is not None) and _names_an_unread_parameter(sentence):
-        return SURE
-    if gone and _FLAG_GOES.search(sentence.text) is not None and _names_a_parameter(sentence):
-        return SURE
-    return LIKELY * (gone and any(_named_parameters(sentence)))
-
-
-def _names_a_parameter(sentence: Sentence) -> bool:
-    return any(arg in sentence.bare for _, node in sentence.source.functions for arg in parameters_of(node))
-
-
-def _remove_prints(sentence: Sentence) -> float:
-    """Nothing is to be printed, and nothing else is to be done with it."""
-    said = _NO_PRINTS.search(sentence.text) is not None and _BUT_ELSE.search(sentence.text) is None
-    return SURE * (said and any(True for _ in offered("remove-prints", sentence)))
-
-
-def _names_an_unread_parameter(sentence: Sentence) -> bool:
-    return any(
-        arg in sentence.bare and not any(isinstance(each, ast.Name) and each.id == arg for each in ast.walk(node))
-        for _, node in sentence.source.functions
-        for arg in parameters_of(node)
-    )
-
-
-def _inline_variable(sentence: Sentence) -> float:
-    """A variable is spoken of that is in between, and nothing is to be given one."""
-    said = _VARIABLE.search(sentence.text) is not None and _OF_NAMES.search(sentence.text) is None
-    gone = _GONE.search(sentence.text) is not None or "inline" in sentence.spoken
-    return SURE * (said and gone and any(True for _ in offered("inline-variable", sentence)))
-
-
-def _return_as(sentence: Sentence) -> float:
-    """A function that gives several things is named, and a form that has names for them."""
-    several = any(names(sentence, name) >= NAMED for name in offered("return-as", sentence))
-    return SURE * (_FORM.search(sentence.text) is not None and several)
-
-
-def _to_lookup(sentence: Sentence) -> float:
-    """A table is wished for, and there is a chain of conditions that it can take the place of."""
-    said = _TABLE.search(sentence.text) is not None and _CHAIN.search(sentence.text) is not None
-    return SURE * (said and any(True for _ in offered("to-lookup", sentence)))
 
 
 def _snake_case(sentence: Sentence) -> float:
@@ -310,16 +222,8 @@ def _is_new_constant(sentence: Sentence) -> bool:
 
 
 def _move_parameter(sentence: Sentence) -> float:
-    several = any(len(each) > 1 for each in _named_parameters(sentence))
+    several = any(len(each) > 1 for each in named_parameters(sentence))
     return LIKELY * (bool(_ORDER.search(sentence.text) and _MOVING.search(sentence.text)) and several)
-
-
-def _named_parameters(sentence: Sentence) -> Iterator[list[str]]:
-    """Of each function that is named, the parameters that are."""
-    for name, node in sentence.source.functions:
-        own = [each for each in parameters_of(node) if each in sentence.bare]
-        if own and names(sentence, name.rpartition(".")[2]) >= NAMED:
-            yield own
 
 
 def _read_env(sentence: Sentence) -> float:
@@ -329,13 +233,6 @@ def _read_env(sentence: Sentence) -> float:
 
 def _explicit_import(sentence: Sentence) -> float:
     return SURE * (bool(_STAR.search(sentence.text)) and "import *" in sentence.source.text)
-
-
-def _remove_definition(sentence: Sentence) -> float:
-    around = {match[1] for match in _INSIDE.finditer(sentence.text)}
-    named = any(name in sentence.bare and name not in around for name in offered("remove-definition", sentence))
-    gone = _GONE.search(_CALLED.sub("", sentence.text)) and not _BESIDE.search(sentence.text)
-    return LIKELY * (bool(gone) and named)
 
 
 def _extract_variable(sentence: Sentence) -> float:
@@ -354,17 +251,11 @@ _KINDS: Mapping[str, Chance] = {
     "explicit-import": _explicit_import,
     "extract-constant": _extract_constant,
     "extract-variable": _extract_variable,
-    "inline-variable": _inline_variable,
     "move-parameter": _move_parameter,
     "read-env": _read_env,
-    "remove-prints": _remove_prints,
-    "remove-definition": _remove_definition,
-    "remove-parameter": _remove_parameter,
     "rename": _rename,
-    "return-as": _return_as,
     "set-return": _set_return,
     "snake-case": _snake_case,
-    "to-lookup": _to_lookup,
     "write-method": _write_method,
 }
-_EVERY = (_KINDS, CONDITIONS, REMARKS, SIGNATURES, WORDS)
+_EVERY = (_KINDS, CONDITIONS, REMARKS, REMOVALS, SHAPES, SIGNATURES, WORDS)

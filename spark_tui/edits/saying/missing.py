@@ -111,7 +111,14 @@ def _all(text: str) -> Iterator[str]:
     """Those with several parts: a word that is only quoted may be anything."""
     if not _OF_MODULES.search(text):  # what those hold is elsewhere
         found = (match for match in _ANYWHERE.finditer(text) if _is_first(match) and _is_code(match["name"]))
+        found = (match for match in found if not _is_last(match))
         yield from (name for name in map(_last, (match["name"] for match in found)) if "_" in name.strip("_"))
+
+
+def _is_last(match: re.Match[str]) -> bool:
+    """What is put behind a comma at the end is the name for it: "a classmethod of Library, from_csv"."""
+    before, behind = match.string[: match.start("name")], match.string[match.end("name") :]
+    return re.search(r"[,:] `?$", before) is not None and not behind.strip("`.! ")
 
 
 def _is_first(match: re.Match[str]) -> bool:

@@ -54,6 +54,7 @@ _NO_WORDS = PLAIN | frozenset(
 )
 _ENOUGH = 2.5  # that a single statement may speak for
 _STRANGE, _OUTSIDE, _MADE, _PARAGRAPH, _NOTED = 0.35, 0.3, 0.5, 0.4, 1.0
+_MADE_SAID = 3.0  # what speaks for one that makes what is spoken of
 _BEGUN_OUTSIDE = 2.0  # what speaks against one that fills what is begun before it
 
 
@@ -75,22 +76,19 @@ def stretches(
     worth = [_worth(said, each) for each in block]
     if not any(worth):
         return
-    seen: set[tuple[int, int]] = set()
     for first, last, makes, is_paragraph in _runs(block):
         inside = worth[first : last + 1]
         most = len(block) - isinstance(block[-1], ast.Return)
-        if (first, last) in seen or not any(inside) or last - first + 1 >= most:
+        if not any(inside) or last - first + 1 >= most:
             continue
-        seen.add((first, last))
         evidence = sum(min(each, _ENOUGH) if each else -_STRANGE for each in inside)
         evidence -= _OUTSIDE * sum(min(each, _ENOUGH) for each in (*worth[:first], *worth[last + 1 :]))
         evidence -= _BEGUN_OUTSIDE * any(
             _fills(each, begun, block[first : last + 1]) for each in block[first : last + 1]
         )
         noted = _noted(source, said, block[first]) if is_paragraph else 0.0
-        yield Stretch(
-            block[first : last + 1], evidence + _MADE * bool(makes) + _PARAGRAPH * is_paragraph + noted, makes
-        )
+        evidence += _MADE * bool(makes) + _MADE_SAID * any(_has(parts(makes), word) for word in said)
+        yield Stretch(block[first : last + 1], evidence + _PARAGRAPH * is_paragraph + noted, makes)
 
 
 def _said(sentence: Sentence, function: Function, besides: str) -> dict[str, float]:
@@ -177,17 +175,31 @@ def _sets(statement: ast.stmt, name: str) -> bool:
 
 def _runs(block: Sequence[ast.stmt]) -> Iterator[tuple[int, int, str, bool]]:
     """First and last of the statements, what they make, and whether they are a paragraph."""
-    for first, last in _paragraphs(block):
-        ends = first < last and isinstance(block[last], ast.Return)
-        yield first, last - ends, "", True
+    paragraphs = {(first, last - (first < last and _leaves(block[last]))) for first, last in _paragraphs(block)}
+    found: dict[tuple[int, int], str] = {}
     made = [set(made_by(each)) for each in block]
     for name in sorted(set[str]().union(*made)):
         where = [at for at, each in enumerate(made) if name in each]
-        yield where[0], where[-1], name, False
+        found[where[0], where[-1]] = name if _sets_out(block[where[0]], name) else ""
         used = [at for at, each in enumerate(block) if at > where[-1] and _only_uses(each, name)]
         if used and used[0] == where[-1] + 1:  # args = parser.parse_args()
-            yield where[0], used[0], "", False
-    yield from ((at, at, "", False) for at in range(len(block)))
+            found.setdefault((where[0], used[0]), "")
+    for place in (*sorted(paragraphs), *((at, at) for at in range(len(block)))):
+        found.setdefault(place, "")
+    yield from ((*place, makes, place in paragraphs) for place, makes in found.items())
+
+
+def _leaves(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.Return)
+
+
+def _sets_out(statement: ast.stmt, name: str) -> bool:
+    """Whether it is where the variable begins, and not a loop that sets it."""
+    match statement:
+        case ast.Assign(targets=[ast.Name(id=found)]) | ast.AnnAssign(target=ast.Name(id=found)):
+            return found == name
+        case _:
+            return False
 
 
 def _paragraphs(block: Sequence[ast.stmt]) -> Iterator[tuple[int, int]]:

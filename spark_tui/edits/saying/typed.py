@@ -54,11 +54,11 @@ def type_(gap: Gap) -> Iterator[str]:
 def type_told(sentence: Sentence, function: str, name: str, shown: str | None) -> str | None:
     """What is said about this one parameter, in the plural too: "amounts are ints", "seed may be None"."""
     form = rf"{re.escape(name)}(?:e?s)?"
-    said = re.search(
-        rf"(?i)(?<![\w.])`?{form}`?(?:(?: and|,|/| &) `?\w+`?)*(?: is| are| takes?| holds?| being| as|:| =)? ?"
-        rf"(?:all |both |always |an? |of type |instances of |objects of )*(?P<what>[^,;.]*(?:\[[^\]]*\])?[^,;.]*)",
-        sentence.text,
-    )
+    others = r"(?:(?: and|,|/| &) `?\w+`?)*"
+    says = r"(?: is| are| takes?| holds?| being| as|:| =)? ?(?:all |both |always |an? |of type |instances of )*"
+    ends = r"(?=$|[,;.]| and `?\w+`? (?:is|are|may|can|could|takes?|holds?)\b)"
+    what = r"(?P<what>[^,;.\[]*?(?:\[[^\]]*\][^,;.]*?)?)"
+    said = re.search(rf"(?i)(?<![\w.])`?{form}`?{others}{says}{what}{ends}", sentence.text)
     if said is None or _STATES.search(said[0]) is None:
         return None
     gap = Gap(Sentence(said["what"], sentence.source), "annotate-parameter", (function, name))

@@ -67,7 +67,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _NOTHING.search(sentence.text) is None and "(" not in sentence.text:
         return
     possible = [(name, node) for name, node in source.functions if any(_returned(source, node))]
-    named = [each for each in possible if names(sentence, each[0].rpartition(".")[2]) >= _CLEAR]
+    meant = [name for name, _ in source.functions if names(sentence, name.rpartition(".")[2]) >= _CLEAR]
+    named = [each for each in possible if each[0] in meant]
+    if meant and not named:
+        return  # what that one gives back has no parts
     for name, function in named or possible:
         said = _NAMED if named else _ALONE if len(possible) == 1 else 0.0
         told = [form for form, words in _FORMS if words.search(sentence.text)]

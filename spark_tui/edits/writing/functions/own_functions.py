@@ -26,6 +26,7 @@ _SAYS = re.compile(
     r"(?!.*\b(?:too|also|as well)\b)"
     r"|\binto (?:an? )?(?:function|method|helper)\b"
     r"|\b(?:should|could|must|can|to) be (?:separate|split|apart)\b|\b(?:out of|somewhere) (?:else|here|\w+)$"
+    r"|\b(?:should|could|can|must) be an? (?:function|method|helper)\b"
     r"|\bdoes (?:two|too many|several) things\b|\bdoes (?:way |far )?too much\b|\bon its own\b"
     r"|\b(?:put|move|have|keep|want)\b.* in (?:an? |its own |their own )?`?(?:\w+\(\)|function|method|helper)"
 )

@@ -19,6 +19,7 @@ from spark_tui.edits.saying.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(r"(?i)\b(?:dict\w*|table|mapping|map|lookup|look[- ]?up|dispatch\w*|offsets|deltas)\b")
+_CHAIN = re.compile(r"(?i)\b(?:el(?:se ?)?)?ifs?\b|\bchains?\b|\bladder\b|\bcascade\b|\bbranches\b|\bswitch\b")
 _CALLED = re.compile(r"(?i)\b(offsets|deltas|steps|moves|factors|rates|prices)\b")
 _ASKED = 4.5
 
@@ -36,6 +37,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for node in ifs(source).values():
         try:
+            if not _CHAIN.search(sentence.text) and speaks_for(sentence, node) < 1:
+                continue
             found = chain(source, node, constants=True)
             change = _change(source, found)
             yield Repair((_table(sentence, found, change),), _ASKED + 0.7 * speaks_for(sentence, node))

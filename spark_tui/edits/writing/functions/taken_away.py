@@ -32,7 +32,8 @@ _SAYS = re.compile(
 )
 _NEVER_RUNS = re.compile(
     r"(?i)\bnever (?:\w+ )?(?:runs?|reached|executed|happens?|gets? (?:there|here|run))\b|\bunreachable\b"
-    r"|\bdead (?:code|branch)|\bafter the (?:return|raise|continue|break)\b|\bif (?:False|0)\b"
+    r"|\bdead (?:code|branch)"
+    r"|(?<!else )\bafter (?:the |a )?(?:return|raise|continue|break)\b|\bif (?:False|0)\b"
     r"|\b(?:not|n't) (?:\w+ )?reach"
 )
 _BEHIND = re.compile(r"(?i)\b(?:after|behind|below|under|following) (?:the |that )?(?:return|raise|continue|break)\b")
