@@ -87,7 +87,7 @@ def stretches(
             _fills(each, begun, block[first : last + 1]) for each in block[first : last + 1]
         )
         noted = _noted(source, said, block[first]) if is_paragraph else 0.0
-        evidence += _MADE * bool(makes) + _MADE_SAID * any(_has(parts(makes), word) for word in said)
+        evidence += _MADE * bool(makes) + _MADE_SAID * (not besides and any(_has(parts(makes), word) for word in said))
         yield Stretch(block[first : last + 1], evidence + _PARAGRAPH * is_paragraph + noted, makes)
 
 
