@@ -15,7 +15,8 @@ from spark_tui.edits.refusal import Refusal
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
-    return without_parameter(source, *values)
+    name, going = values
+    return without_parameter(source, name, going)
 
 
 def without_parameter(source: Source, name: str, going: str, always: Settled | None = None) -> Iterator[Splice]:

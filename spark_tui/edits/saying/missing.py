@@ -71,16 +71,21 @@ _SPEAKS_OF_CODE = PLAIN | frozenset(
         """,
     )
 )
-_KNOWN_TO_ALL = frozenset(
-    name for module in (abc, builtins, contextlib, dataclasses, functools, itertools, typing) for name in dir(module)
-) | frozenset(sys.stdlib_module_names)
-_KNOWN_TO_ALL |= frozenset(
-    re.findall(
-        r"\w+",
-        """
+_KNOWN_TO_ALL = (
+    frozenset(
+        name
+        for module in (abc, builtins, contextlib, dataclasses, functools, itertools, typing)
+        for name in dir(module)
+    )
+    | frozenset(sys.stdlib_module_names)
+    | frozenset(
+        re.findall(
+            r"\w+",
+            """
         with_suffix with_name with_stem is_file is_dir is_symlink is_absolute read_text write_text read_bytes
         write_bytes relative_to as_posix exist_ok missing_ok ensure_ascii sort_keys capture_output return_exceptions
         """,
+        )
     )
 )
 _CODE = re.compile(r"[A-Za-z0-9]_\w|^_[a-z]|^[a-z]+[A-Z]|^[A-Z][a-z]+[A-Z][a-z]")

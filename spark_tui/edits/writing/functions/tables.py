@@ -84,7 +84,7 @@ def _table(sentence: Sentence, found: Chain, change: _Change) -> Splice:
     subject, unit = source.segment(found.subject), source.unit
     lines = [f"{name} = {{"]
     for branch, row in zip(found.branches, change.rows, strict=True):
-        value = f"({', '.join(row)})" if len(row) > 1 else row[0]
+        value = f"({', '.join(row)})" if len(row) > 1 else "".join(row)
         lines += [f"{unit}{source.segment(literal)}: {value}," for literal in branch.literals]
     lines.append("}")
     use = _use(change, f"{name}[{subject}]", taken)
