@@ -33,7 +33,7 @@ _NO_PRINTS = re.compile(
     r"(?i)\b(?:should|must|do|does|need)(?:n'?t| not) (?:have to )?print (?:anything|any ?more|stuff|things"
     r"|so much|to)\b|\b(?:should|must)(?:n'?t| not) print(?= ?[,.;!]|$)|\bstop (?:\w+ )?printing\b"
     r"|\bshould be (?:quiet|silent)\b|\bno (?:more )?print(?:s|ing)?\b"
-    r"|\bwithout (?:the )?prints?\b"
+    r"|\bwithout (?:the )?prints?\b|\bprints? (?:\w+ ){0,3}(?:has to|must|should|can|needs? to) go\b"
 )
 _BUT_ELSE = re.compile(r"(?i)\b(?:return|hand|give|log\w*|instead|just|but|rather|stderr|write)\b")
 _IDLE = re.compile(

@@ -168,3 +168,9 @@ class Track:
 
 def test_a_dataclass_that_stays_as_it_is():
     assert "@dataclass(frozen=True)\nclass Track:" in after("make Track a frozen dataclass", TRACKS, "none")[0]
+
+
+def test_a_setting_that_nothing_reads_goes_with_what_keeps_it():
+    found = after("seconds is never used", TRACKS, "none")[0]
+    assert "def __init__(self, title):\n        self.title = title\n" in found
+    assert "seconds" not in found

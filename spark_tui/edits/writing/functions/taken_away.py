@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.ops.remove_definition import OP as REMOVE_DEFINITION
 from spark_tui.edits.ops.remove_member import OP as REMOVE_MEMBER
+from spark_tui.edits.ops.remove_parameter import OP as REMOVE_PARAMETER
 from spark_tui.edits.python.at_default import only_branch
 from spark_tui.edits.python.branches import body_lines, has_else
 from spark_tui.edits.python.constants import constants
@@ -28,6 +29,7 @@ _SAYS = re.compile(
     r"|exist)\b"
     r"|\b(?:is|are|was) (?:gone|dead|obsolete|deprecated|history|shut down)\b|\bdead (?:code|branch)|\bunreachable\b"
     r"|\bnever (?:\w+ )?(?:runs?|reached|executed|happens?|called|used|gets? (?:there|here|run|called))\b"
+    r"|(?:\bso|\band|,) no \w+(?: please| pls| any ?more)?[.!]?$|^no more \w+"
     r"|\b(?:unused|obsolete|useless|pointless|leftover)\b"
 )
 _NEVER_RUNS = re.compile(
@@ -47,7 +49,9 @@ _NO_THINGS = PLAIN | frozenset(
 )
 _ONE = re.compile(r"(?i)\b(?:case|branch|elif|if)\b")
 _DEFINED = re.compile(r"(?i)\b(?:functions?|methods?|helpers?|class(?:es)?)\b")
-_ASKED, _A_CASE, _LESS = 2.6, 1.4, 0.4
+_ASKED, _A_CASE, _LESS = 3.2, 1.6, 0.4
+_SETTING = 3.0  # what else speaks for a setting that is given and never read: where it is kept goes with it
+_TYPED = 3.0  # how clearly a function has to be spoken of, so that the case is one of its own
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -55,7 +59,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _NEVER_RUNS.search(sentence.text) is not None:
         yield from _made(source, list(_never_run(sentence)), _ASKED + _A_CASE)
     words = _things(sentence)
-    named = {node for name, node in source.functions if names(sentence, name.rpartition(".")[2]) >= 2.0}
+    named = {node for name, node in source.functions if names(sentence, name.rpartition(".")[2]) >= _TYPED}
     for word in words:
         for node in _cases(source, word):
             around = function_around(source, node)
@@ -65,6 +69,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield from _made(source, whole, _ASKED + here - _LESS / 2 * is_alone, and_unneeded=not is_alone)
             yield from _made(source, list(_without_case(source, node)), _ASKED + here - _LESS * (not is_alone))
     yield from _unread_constants(sentence)
+    yield from _unread_settings(sentence)
     yield from _definitions_about(sentence, words)
 
 
@@ -191,6 +196,27 @@ def _unread_constants(sentence: Sentence) -> Iterator[Repair]:
     for name, statement, _ in constants(source):
         if name in sentence.bare and name not in read_names and source.parents[statement] is source.tree:
             yield from _made(source, list(remove(source, [statement])), _ASKED + _A_CASE)
+
+
+def _unread_settings(sentence: Sentence) -> Iterator[Repair]:
+    """What an object is given, and nothing ever asks it for."""
+    source = sentence.source
+    asked = {node.attr for node in source.nodes if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load)}
+    for name, function in source.functions:
+        for each in function.body if function.name == "__init__" else ():
+            match each:
+                case ast.Assign(targets=[ast.Attribute(value=ast.Name("self"), attr=attr)], value=ast.Name(id=given)):
+                    pass
+                case _:
+                    continue
+            if given not in sentence.bare or attr in asked:
+                continue
+            try:
+                without_it = read(splice(source, remove(source, [each])))
+                after = splice(without_it, REMOVE_PARAMETER.edit(without_it, (name, given)))
+            except Refusal:
+                continue
+            yield Repair((rewritten(source, after),), _ASKED + _A_CASE + _SETTING)
 
 
 def _definitions_about(sentence: Sentence, words: Sequence[str]) -> Iterator[Repair]:
