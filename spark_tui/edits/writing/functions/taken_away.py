@@ -29,7 +29,7 @@ _SAYS = re.compile(
     r"|exist)\b"
     r"|\b(?:is|are|was) (?:gone|dead|obsolete|deprecated|history|shut down)\b|\bdead (?:code|branch)|\bunreachable\b"
     r"|\bnever (?:\w+ )?(?:runs?|reached|executed|happens?|called|used|gets? (?:there|here|run|called))\b"
-    r"|(?:\bso|\band|,) no \w+(?: please| pls| any ?more)?[.!]?$|^no more \w+"
+    r"|\b(?:so no \w+|no \w+ (?:any ?more|please|pls))[.!]?(?: please| pls)?[.!]?$|^no more \w+"
     r"|\b(?:unused|obsolete|useless|pointless|leftover)\b"
 )
 _NEVER_RUNS = re.compile(
