@@ -11,10 +11,12 @@ from spark_tui.edits.python.inferred import parameter_type, return_type
 from spark_tui.edits.python.names import all_functions, parameters
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.typed import type_told
 
 _CONSTRUCTOR = re.compile(r"(?i)__init__|\bconstructor\b")
 _NAMED = 2.0  # how clearly a function must be spoken of
 _AS_CLEARLY = 0.6  # how much less clearly another one is that is meant as well
+_TYPE_TOLD, _MOST_TOLD = 1.2, 2  # what speaks for the whole signature where types of some parameters are told
 _UNKNOWN = "Any"  # for what nothing is known of
 
 
@@ -30,8 +32,15 @@ def signatures(sentence: Sentence) -> tuple[tuple[Call, ...], float]:
     counted = {name for name, node in shown.items() if node.lineno in sentence.counted}
     of_class = {name for name, node in shown.items() if full[node] in inside}
     meant = counted or (clear if clearest >= _NAMED else of_class or set(told))
+    told_types = sum(_is_told(sentence, name, node) for name, node in shown.items() if name in meant)
     calls = [call for name, node in shown.items() if name in meant for call in _signature(sentence, name, node)]
-    return tuple(calls), clearest if clearest >= _NAMED else _NAMED if counted else 0.0
+    evidence = clearest if clearest >= _NAMED else _NAMED if counted else 0.0
+    return tuple(calls), evidence + _TYPE_TOLD * min(told_types, _MOST_TOLD)
+
+
+def _is_told(sentence: Sentence, name: str, function: Function) -> bool:
+    """Is the type of one of its parameters said?"""
+    return any(type_told(sentence, name, arg.arg, None) is not None for arg in parameters(function))
 
 
 def _told(sentence: Sentence, short: str, full: str) -> float:
@@ -51,7 +60,8 @@ def _signature(sentence: Sentence, name: str, function: Function) -> Iterator[Ca
     source = sentence.source
     for arg in parameters(function):
         if arg.annotation is None and arg.arg not in ("self", "cls"):
-            kind = parameter_type(source, function, arg.arg)
+            shown = parameter_type(source, function, arg.arg)
+            kind = type_told(sentence, name, arg.arg, shown) or shown
             yield Call(named("annotate-parameter"), (name, arg.arg, kind or _UNKNOWN))
     if function.returns is None:
         yield Call(named("annotate-return"), (name, return_type(source, function) or _UNKNOWN))

@@ -50,6 +50,7 @@ _PUT_BEHIND = frozenset(("add-log", "add-print", "insert-after"))
 _LOGGED = re.compile(r"\blog\w*\.\w+\(")
 _BECOMES = frozenset(("make-property", "cached-property", "make-method", "class-method", "static-method", "make-async"))
 """Ops after which a thing is another one, so that another name may fit."""
+_WHAT_IT_BECOMES = frozenset(("property", "attribute", "classmethod", "staticmethod", "async", "coroutine", "instance"))
 _AT_THE_END = frozenset(("return-also", "set-return"))
 """Ops that write where all variables of the function have their values."""
 _OF_PARAMETERS = frozenset(("annotate-parameter", "remove-parameter"))
@@ -201,7 +202,8 @@ def _of_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
 def _called_otherwise(found: list[Beginning], sentence: Sentence) -> Iterator[Beginning]:
     """With a rename behind it, where what becomes something else gets another name on the way."""
     said = (match[1] for match in _NAMED_THEN.finditer(sentence.text))
-    called = next((name for name in said if name not in sentence.known and name.lower() not in PLAIN), None)
+    fresh = (name for name in said if name not in sentence.known and name.lower() not in PLAIN | _WHAT_IT_BECOMES)
+    called = next(fresh, None)
     for each in found:
         if called is None or each.op.name not in _BECOMES or not each.complete:
             yield each

@@ -27,6 +27,11 @@ _BUT = re.compile(r"(?i)\bbut\b")
 _IS = re.compile(r"(?i)\b(?:is|are|was|were|gets?|goes|comes?|only|always)\b")
 _CONSEQUENCE = re.compile(r"(?i)\b(?:then|in that case|if so)\W*$")
 """What is to be done where the rest of the sentence holds: no request of its own."""
+_THAT_ONE = re.compile(
+    r"(?i)(?:please |just )?(?:drop|remove|delete|kill|take out) "
+    r"(?:that|this|those|these|it|them)(?: \w+)?[.!]?"
+)
+"""What is to be done with what was complained of: no request of its own."""
 _CLEAR, _CLEARER = 0.35, 0.6  # how likely a kind of edit must be for a part of the sentence to ask for something by
 # itself; and where only a comma parts it from the rest, which may be its reason as well
 _CONTRAST = re.compile(r"(?i)\b(?:I'd|I would|we'd|should) rather\b|\brather than\b|\bprefer\b")
@@ -48,6 +53,22 @@ _LOGGED = re.compile(
 _MISCOUNTED = re.compile(r"(?i)\b(?:one too (?:many|few)|off by one|one (?:more|less) than)\b")
 """What is wrong; what comes behind says how it should be."""
 _BETWEEN = re.compile(r"(?i)\bbetween \S+$")
+_TYPES = re.compile(r"(?i)\b(?:type|hint|annotat|signature)")
+_OF_WHAT_TYPE = re.compile(
+    r"(?i)`?\w+`?(?: and `?\w+`?)* (?:may be|can be|could be|might be|is|are|takes?|holds?|maps?|returns?) "
+)
+"""What is said of the types that are asked for before: "seed may be None"."""
+_LISTING = re.compile(
+    r"(?i)\b(?:with|between|both|keys?|fields?|attributes?|names)"
+    r"(?: the| its| an?)?(?: keys?| fields?)? [`'\"]?\w+[`'\"]?$"
+)
+"""What is listed goes on behind: "a dict with low and high"."""
+_DO = re.compile(
+    r"(?i)(?:please |also |then )*(?:add|annotate|call|change|delete|document|drop|give|log|make|move|name|print|put"
+    r"|raise|remove|rename|replace|return|show|skip|sort|turn|use|write)\b"
+)
+_OF_ALL_NAMED = "write-types"
+"""What is done to all that are named at once: "annotate load and save"."""
 _SHORT = 2  # words: with fewer a part asks for nothing
 _CUTS = 5  # places that are looked at where a sentence may be cut
 _FIRSTS, _SECONDS = 2, 3  # answers to each part that are followed
@@ -94,14 +115,18 @@ def _cuts(kinds: Kinds, edit: Edit) -> Iterator[tuple[str, str]]:
             continue  # what is so now, and what should be instead
         again = f"{first.split()[0]} {second}"  # "rename a to b and c to d"
         is_joined = _JOINED.search(cut[0]) is not None
-        if _CONSEQUENCE.search(second):
+        if _CONSEQUENCE.search(second) or _THAT_ONE.fullmatch(second):
             continue
         if not is_joined and PASTED.search(sentence) is not None:  # Python says one thing in several sentences
+            continue
+        if _LISTING.search(first) is not None and _DO.match(second) is None:
+            continue
+        if _OF_WHAT_TYPE.match(second) is not None and _TYPES.search(first) is not None:
             continue
         wanted, *further = (_wanted(kinds, each, text, is_joined) for each in (first, second, again))
         if wanted and further[0] and (is_joined or wanted != further[0]):
             yield first, second
-        elif wanted and further[1] and is_joined:
+        elif wanted and further[1] and is_joined and not (wanted == further[1] == _OF_ALL_NAMED):
             yield first, again
 
 

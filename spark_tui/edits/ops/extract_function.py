@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.lines import blocks, has_own_lines, lines_inside_strings
@@ -33,9 +33,17 @@ class _Part:
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     first, last, name = values
+    return extracted(source, int(first), int(last), name)
+
+
+def extracted(source: Source, first: int, last: int, name: str, *, as_method: bool = False) -> Iterator[Splice]:
+    """`as_method`: it is one beside a method, though it may need nothing of the object."""
     if not name.isidentifier() or any(full.rpartition(".")[2] == name for full, _ in source.definitions):
         raise Refusal(f"{name!r} is no name, or there is one already")
-    part = _part(source, _between(source, int(first), int(last)))
+    part = _part(source, _between(source, first, last))
+    own = part.function.args.args[:1]
+    if as_method and own and own[0].arg == "self" and "self" not in part.needs:
+        part = replace(part, needs=["self", *part.needs])
     if any(each.name == name for each in scopes(source).occurrences):
         raise Refusal(f"{name} means something else here")
     method = part.needs[:1] == ["self"] and isinstance(source.parents[part.function], ast.ClassDef)
@@ -133,16 +141,45 @@ def _set_first(statements: Sequence[ast.stmt], name: str) -> bool:
         if names:
             if isinstance(each, ast.For) and each.target in names:
                 return not mentions(each.iter, name)
+            if any(_is_own_of_loop(node, name, names) for node in ast.walk(each)):
+                return True
             reads = any(isinstance(node.ctx, ast.Load) for node in names)
             return isinstance(each, ast.Assign) and not reads
     return False
 
 
+def _is_own_of_loop(node: ast.AST, name: str, every: Sequence[ast.Name]) -> bool:
+    """Whether only this loop has it, and gives it its values."""
+    if not isinstance(node, ast.For) or mentions(node.iter, name) or not mentions(node.target, name):
+        return False
+    inside = {id(each) for each in ast.walk(node)}
+    return all(id(each) in inside for each in every)
+
+
 def _is_looped_anew(source: Source, name: str, stop: int) -> bool:
     """Whether it next gets its values from another loop."""
-    later = [node for node in source.names.get(name, ()) if source.start(node) >= stop]
-    around = source.parents[min(later, key=source.start)] if later else None
-    return isinstance(around, ast.For) and around.target in later and not mentions(around.iter, name)
+    later = [
+        node
+        for node in source.names.get(name, ())
+        if source.start(node) >= stop and not _is_of_comprehension(source, node)
+    ]
+    first = min(later, key=source.start, default=None)
+    around: ast.AST | None = source.parents[first] if first is not None else None
+    while isinstance(around, ast.Tuple):
+        around = source.parents[around]
+    is_target = isinstance(around, ast.For) and any(each is first for each in ast.walk(around.target))
+    return first is None or (isinstance(around, ast.For) and is_target and not mentions(around.iter, name))
+
+
+def _is_of_comprehension(source: Source, node: ast.Name) -> bool:
+    """Whether it gets its values from the comprehension it stands in."""
+    here: ast.AST = node
+    while isinstance(here, ast.expr | ast.comprehension):
+        here = source.parents[here]
+        for each in getattr(here, "generators", ()):
+            if any(target.id == node.id for target in ast.walk(each.target) if isinstance(target, ast.Name)):
+                return True
+    return False
 
 
 def _check(statements: Sequence[ast.stmt]) -> None:

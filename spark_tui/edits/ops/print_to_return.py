@@ -112,6 +112,9 @@ def _list(source: Source, loop: For) -> str:
         raise Refusal("the loop does more than print")
     before = len(source.indent(loop.lineno)) + len("return ")
     value = as_value(source, args)
+    plain = isinstance(loop.iter, ast.Name) and isinstance(loop.target, ast.Name) and len(found.texts) == 1
+    if plain and value == source.segment(loop.target):
+        return source.segment(loop.iter)  # they are all there
     return fitting(source, "[", f"({value})" if level_of(value) < Level.TEST else value, found, "]", before)
 
 

@@ -16,10 +16,17 @@ from spark_tui.edits.refusal import Refusal
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name, going = values
+    return without_parameter(source, name, going)
+
+
+def without_parameter(source: Source, name: str, going: str, always: Settled | None = None) -> Iterator[Splice]:
+    """It is `always` so from now on; else as by its default."""
     function = source.function(name)
     arg = parameter(function, going)
     default = default_of(function, arg)
-    if isinstance(default, ast.Constant):
+    if always is not None:
+        yield from settled(source, function.body, always)
+    elif isinstance(default, ast.Constant):
         yield from settled(source, function.body, Settled(going, default.value, source.segment(default)))
     else:
         _refuse_use(function, going)

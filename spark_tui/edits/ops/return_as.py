@@ -21,21 +21,24 @@ _GETTERS = ("get", "compute", "calculate", "make", "find", "read", "load", "pars
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name, form = values
     function = source.function(name)
-    for found, items in _several(source, function):
+    of_form = {"list": ast.List, "tuple": ast.Tuple}.get(form)
+    if of_form is not None and all(isinstance(each.value, of_form) for each, _ in several(source, function)):
+        raise Refusal(f"{name} returns a {form} already")
+    for found, items in several(source, function):
         if form == "dict":
             yield _instead(source, found, _as_dict(source, function, items))
         elif form in ("list", "tuple"):
             opens, closes = "[]" if form == "list" else "()"
             yield _instead(source, found, f"{opens}{', '.join(map(source.segment, items))}{closes}")
         else:
-            yield _instead(source, found, f"{_class(function)}({', '.join(map(source.segment, items))})")
+            yield _instead(source, found, f"{class_for(function)}({', '.join(map(source.segment, items))})")
     if form == "dict":
         yield from _taken_apart(source, function)
     elif form == "namedtuple":
         yield from _namedtuple(source, function)
 
 
-def _several(source: Source, function: Function) -> Iterator[tuple[ast.Return, list[ast.expr]]]:
+def several(source: Source, function: Function) -> Iterator[tuple[ast.Return, list[ast.expr]]]:
     """The returns that give back several things side by side."""
     for each in returns(function):
         if isinstance(each.value, ast.Tuple | ast.List) and len(each.value.elts) > 1:
@@ -56,11 +59,11 @@ def _as_dict(source: Source, function: Function, items: Sequence[ast.expr]) -> s
 
 def _names(source: Source, function: Function) -> list[str]:
     """What the things are called: where they are returned, else where they are taken apart."""
-    every = [items for _, items in _several(source, function)]
+    every = [items for _, items in several(source, function)]
     if len({len(items) for items in every}) != 1:
         raise Refusal("not always as many things are returned")
     ways = [[_called(item) for item in items] for items in every]
-    ways += [[_called(each) for each in target.elts] for target, _ in _targets(source, function)]
+    ways += [[_called(each) for each in target.elts] for target, _ in unpacked(source, function)]
     found = ["" if not (known := [way[at] for way in ways if at < len(way) and way[at]]) else known[0]
              for at in range(len(every[0]))]  # fmt: skip
     if not all(found) or len(set(found)) < len(found):
@@ -84,7 +87,7 @@ def _called(node: ast.expr) -> str:
             return ""
 
 
-def _targets(source: Source, function: Function) -> Iterator[tuple[ast.Tuple, ast.Call]]:
+def unpacked(source: Source, function: Function) -> Iterator[tuple[ast.Tuple, ast.Call]]:
     """a, b = function(…)"""
     for call in calls_of(source, function):
         match source.parents[call]:
@@ -97,7 +100,7 @@ def _targets(source: Source, function: Function) -> Iterator[tuple[ast.Tuple, as
 def _taken_apart(source: Source, function: Function) -> Iterator[Splice]:
     """Where they were taken apart or counted, they are asked for by name."""
     known = _names(source, function)
-    for _, call in _targets(source, function):
+    for _, call in unpacked(source, function):
         yield Splice(source.stop(call), source.stop(call), ".values()")
     for call in calls_of(source, function):
         match source.parents[call]:
@@ -111,7 +114,7 @@ def _taken_apart(source: Source, function: Function) -> Iterator[Splice]:
 def _namedtuple(source: Source, function: Function) -> Iterator[Splice]:
     made, imported = available(source, "collections", "namedtuple", dotted=False)
     yield from imported
-    name = _class(function)
+    name = class_for(function)
     if any(known == name for known, _ in source.definitions):
         raise Refusal(f"there is a {name} already")
     top: ast.AST = function
@@ -123,7 +126,7 @@ def _namedtuple(source: Source, function: Function) -> Iterator[Splice]:
     yield Splice(at, at, f'{name} = {made}("{name}", [{fields}])\n\n\n')
 
 
-def _class(function: Function) -> str:
+def class_for(function: Function) -> str:
     words = [part for part in parts(function.name) if part not in _GETTERS] or ["result"]
     return "".join(word.capitalize() for word in words)
 

@@ -37,7 +37,7 @@ def settled(source: Source, body: Sequence[ast.stmt], known: Settled) -> Iterato
         if node in going:
             continue
         if isinstance(node, ast.If) and (holds := _holds(node.test, known)) is not None:
-            yield from _branch(source, node, holds=holds)
+            yield from only_branch(source, node, holds=holds)
             gone = [node.test, *(node.orelse if holds else node.body)]
             going |= {inner for each in gone for inner in ast.walk(each)}
         elif (less := _less(node, known)) is not None:
@@ -89,7 +89,7 @@ def _mentions(node: ast.expr, known: Settled) -> bool:
     return any(known.is_use(each) for each in ast.walk(node))
 
 
-def _branch(source: Source, node: ast.If, *, holds: bool) -> Iterator[Splice]:
+def only_branch(source: Source, node: ast.If, *, holds: bool) -> Iterator[Splice]:
     """Only the branch that is taken stays."""
     kept: Sequence[ast.stmt] = node.body if holds else node.orelse
     if is_elif(source, node) or (node.orelse and not has_else(source, node)):

@@ -53,7 +53,8 @@ _BY_NAME: Mapping[str, str] = {
          "html", "sender", "recipient", "language", "locale", "mode", "command", "tag"),
         "str",
     ),
-    **dict.fromkeys(("count", "number", "index", "limit", "size", "width", "height", "n", "i", "port", "year"), "int"),
+    **dict.fromkeys(("count", "number", "index", "limit", "size", "seed"), "int"),
+    **dict.fromkeys(("width", "height", "n", "i", "port", "year"), "int"),
     **dict.fromkeys(("price", "amount", "rate", "seconds", "factor", "ratio", "timeout", "x", "y"), "float"),
     **dict.fromkeys(("lines", "words", "names", "texts", "paths"), "list[str]"),
     **dict.fromkeys(("samples", "numbers", "values", "prices", "amounts"), "list[float]"),
@@ -277,6 +278,8 @@ def _uses(function: Function, name: str) -> Iterator[str]:
             case ast.Compare(left=ast.Name(id=used), comparators=[ast.Constant(value=other)]) if used == name:
                 if other is not None:
                     yield type(other).__name__
+            case ast.BinOp(op=ast.Add()) if name in _put_together(node):
+                yield "str"
             case ast.BinOp(left=ast.Name(id=used), op=ast.Mod() | ast.FloorDiv(), right=ast.Constant(value=int())):
                 yield from ("int",) * (used == name)
             case ast.BinOp(left=left, op=ast.Add() | ast.Sub(), right=right) if _counts(left) or _counts(right):
@@ -301,6 +304,19 @@ def _uses(function: Function, name: str) -> Iterator[str]:
                     yield "bool"
             case _:
                 pass
+
+
+def _put_together(node: ast.BinOp) -> set[str]:
+    """The names in a sum that is a text: base + "-" + size."""
+    leaves: list[ast.expr] = [node]
+    while any(isinstance(each, ast.BinOp) and isinstance(each.op, ast.Add) for each in leaves):
+        leaves = [part for each in leaves for part in _added(each)]
+    is_text = any(isinstance(each, ast.Constant) and isinstance(each.value, str) for each in leaves)
+    return {each.id for each in leaves if isinstance(each, ast.Name)} if is_text else set()
+
+
+def _added(node: ast.expr) -> list[ast.expr]:
+    return [node.left, node.right] if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add) else [node]
 
 
 def _counts(node: ast.expr) -> bool:

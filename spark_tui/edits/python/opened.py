@@ -14,10 +14,10 @@ from spark_tui.edits.python.source import Source
 _OPENERS = {
     "open", "ZipFile", "TarFile", "urlopen", "NamedTemporaryFile", "TemporaryFile", "TemporaryDirectory", "fdopen",
     "socket", "create_connection", "ThreadPoolExecutor", "ProcessPoolExecutor", "Pool", "Session", "SMTP", "scandir",
-    "Popen", "memoryview",
+    "Popen", "memoryview", "SMTP_SSL", "FTP", "FTP_TLS", "IMAP4", "IMAP4_SSL", "GzipFile", "BZ2File", "ClientSession",
 }  # fmt: skip
 _NO_FILES = {"os", "webbrowser"}  # what their open() gives is no context
-_CLOSERS = {"close", "shutdown", "cleanup", "terminate"}
+_CLOSERS = {"close", "shutdown", "cleanup", "terminate", "quit"}
 
 
 @dataclass(frozen=True, slots=True)

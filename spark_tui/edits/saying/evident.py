@@ -10,7 +10,7 @@ import ast
 import builtins
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import chain
 from keyword import kwlist, softkwlist
 
@@ -19,13 +19,15 @@ from spark_tui.edits.ops.rename import can_be_renamed
 from spark_tui.edits.python.constants import constants
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.literals import is_number_or_text, key, literals
-from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.chances import LIKELY, MAYBE, NAMED, SURE, Chance, offered
 from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.evident_conditions import KINDS as CONDITIONS
 from spark_tui.edits.saying.evident_remarks import KINDS as REMARKS
+from spark_tui.edits.saying.evident_removals import BESIDE, GONE, named_parameters
+from spark_tui.edits.saying.evident_removals import KINDS as REMOVALS
+from spark_tui.edits.saying.evident_shapes import KINDS as SHAPES
 from spark_tui.edits.saying.evident_signatures import KINDS as SIGNATURES
 from spark_tui.edits.saying.evident_words import KINDS as WORDS
 from spark_tui.edits.saying.gap import Gap
@@ -44,16 +46,6 @@ _NO_NAMES = (
     | NO_NAMES
     | {"dataclass"}
 )
-_GONE = re.compile(
-    r"(?i)\b(?:drop|remove|delete|get rid|kill|ditch|throw|take (?:out|away)|clean|no need|not? (?:longer )?needed"
-    r"|(?:\w+n't|not|never|nobody|nothing) (?:\w+ )?(?:uses?d?|needs?|needed|read|passes)"
-    r"|useless|unused|unnecessary|superfluous)\b"
-)
-_IN_CODE = re.compile(r"[^\W\d]\w*")
-_NO_NEED_OF = re.compile(r"(?i)\bno need (?:for|of|to have)\b(.*)")
-"""What it is that nobody needs."""
-_CALLED = re.compile(r"\b\w+\(\)|\.\w+\b")
-"""A name, whatever word it is."""
 _METHOD_NAME = re.compile(
     r"(?i)\b(?:add|needs?|wants?|give|implement|missing|write|should have|lacks?)\b(?: \w+){0,3}? `?"
     r"((?:is|has|can|to|from|as|get|find|remove|days|time|seconds)_\w+)"
@@ -63,12 +55,6 @@ _METHOD_CALL = re.compile(
     r"([a-z]\w*)\((?:[a-z_]\w*(?:, ?[a-z_]\w*)*)?\)(?! (?:got|takes|missing|is|was|should|returns))"
 )
 """One that is introduced as it is called: "an unsubscribe(topic, handler)"."""
-_BESIDE = re.compile(
-    r"(?i)\b(?:add|needs?|wants?|give|implement|write|have|missing|an?) (?:me )?(?:an? |the )?`?([a-z]\w*)`?(?:\(\))?"
-    r"(?: method)?,? (?:next to|besides?|like|similar to|to go with"
-    r"|(?:the |as )?(?:opposite|counterpart|inverse|reverse) (?:of|to)) (?:the )?`?([a-z]\w*)"
-)
-"""One beside another that is there: "a delete next to get"."""
 _AGAIN = re.compile(
     r"(?i)\b(?:read|load|pars|comput|calculat|quer|fetch|hit|ask|open|download|resolv|look|work|call|get)\w*\b.*"
     r"\b(?:every|each) (?:single )?(?:call|time|request|invocation)\b"
@@ -170,7 +156,7 @@ def _change_message(sentence: Sentence) -> float:
 
 def _add_comment(sentence: Sentence) -> float:
     """Something is left to do, and nobody asks for it to be done or taken away now."""
-    told = _TO_DO.search(sentence.text) and not _GONE.search(sentence.text)
+    told = _TO_DO.search(sentence.text) and not GONE.search(sentence.text)
     return SURE * bool(told and "TODO" not in sentence.source.text)
 
 
@@ -200,7 +186,7 @@ def _write_method(sentence: Sentence) -> float:
     if not any(sentence.source.classes) or _NO_METHOD.search(sentence.text):
         return 0.0
     found = [match[1] for match in (*_METHOD_NAME.finditer(sentence.text), *_METHOD_CALL.finditer(sentence.text))]
-    beside = _BESIDE.search(sentence.text)
+    beside = BESIDE.search(sentence.text)
     if beside is not None and beside[2] in {node.name for _, node in sentence.source.functions}:
         found.append(beside[1])
     return SURE * any(name not in sentence.known for name in found)
@@ -217,10 +203,6 @@ def _set_return(sentence: Sentence) -> float:
     """What is to be returned is told beside what is returned now: "save should return the user, not the id"."""
     match = RETURNED_INSTEAD.search(sentence.text)
     return SURE * (match is not None and match[1] in sentence.known)
-
-
-def _remove_parameter(sentence: Sentence) -> float:
-    return LIKELY * (bool(_GONE.search(sentence.text)) and any(_named_parameters(sentence)))
 
 
 def _snake_case(sentence: Sentence) -> float:
@@ -244,16 +226,8 @@ def _is_new_constant(sentence: Sentence) -> bool:
 
 
 def _move_parameter(sentence: Sentence) -> float:
-    several = any(len(each) > 1 for each in _named_parameters(sentence))
+    several = any(len(each) > 1 for each in named_parameters(sentence))
     return LIKELY * (bool(_ORDER.search(sentence.text) and _MOVING.search(sentence.text)) and several)
-
-
-def _named_parameters(sentence: Sentence) -> Iterator[list[str]]:
-    """Of each function that is named, the parameters that are."""
-    for name, node in sentence.source.functions:
-        own = [each for each in parameters_of(node) if each in sentence.bare]
-        if own and names(sentence, name.rpartition(".")[2]) >= NAMED:
-            yield own
 
 
 def _read_env(sentence: Sentence) -> float:
@@ -263,19 +237,6 @@ def _read_env(sentence: Sentence) -> float:
 
 def _explicit_import(sentence: Sentence) -> float:
     return SURE * (bool(_STAR.search(sentence.text)) and "import *" in sentence.source.text)
-
-
-def _remove_definition(sentence: Sentence) -> float:
-    named = any(
-        name in sentence.bare or name.rpartition(".")[0] in sentence.owners_said(name.rpartition(".")[2])
-        for name in offered("remove-definition", sentence)
-        if name in sentence.bare or name.rpartition(".")[2] in sentence.bare
-    )
-    gone = _GONE.search(_CALLED.sub("", sentence.text)) and not _BESIDE.search(sentence.text)
-    something_else = _NO_NEED_OF.search(sentence.text)
-    if something_else is not None and not any(name in sentence.known for name in _IN_CODE.findall(something_else[1])):
-        return 0.0
-    return LIKELY * (bool(gone) and named)
 
 
 def _extract_variable(sentence: Sentence) -> float:
@@ -296,11 +257,9 @@ _KINDS: Mapping[str, Chance] = {
     "extract-variable": _extract_variable,
     "move-parameter": _move_parameter,
     "read-env": _read_env,
-    "remove-definition": _remove_definition,
-    "remove-parameter": _remove_parameter,
     "rename": _rename,
     "set-return": _set_return,
     "snake-case": _snake_case,
     "write-method": _write_method,
 }
-_EVERY = (_KINDS, CONDITIONS, REMARKS, SIGNATURES, WORDS)
+_EVERY = (_KINDS, CONDITIONS, REMARKS, REMOVALS, SHAPES, SIGNATURES, WORDS)

@@ -84,6 +84,9 @@ _UNTYPED = re.compile(
     r"(?i)\b(?:no|missing|without(?: any)?|lacks?|lacking|needs?|where are the) (?:type )?(?:hints|annotations"
     r"|types)\b(?! of\b| for\b)"
     r"|\b(?:hints|annotations|types) (?:are )?missing\b|\buntyped\b"
+    r"|\b(?:add|put|write|give|with|want|some|proper|full|type) (?:\w+ )?(?:type ?)?(?:hints|annotations)\b"
+    r"(?! (?:away|from))"
+    r"|\b(?:please|pls|fully) annotate\b|^annotate\b|\bannotate (?:please|pls|it|this|them|all|everything)\b"
 )
 _UNCHECKED = re.compile(
     r"(?i)\b(?:nobody|nothing|no one|never|not|isn't|aren't|doesn't) (?:ever )?(?:check\w*|validat\w*|stop\w*"

@@ -11,7 +11,7 @@ from spark_tui.edits.python.flags import commands, flags
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.signatures import default_of
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.chances import LIKELY, NAMED, SURE, Chance
+from spark_tui.edits.saying.chances import LIKELY, NAMED, SURE, Chance, offered
 
 _TYPE = re.compile(r"(?i)\b(?:type ?hint|hint|annotat\w+|typed?|typing|signature|mypy|pyright)s?\b")
 _IS_OF_TYPE = re.compile(
@@ -31,6 +31,7 @@ _BY_NAME = re.compile(
     r"|\bonly (?:be given |be passed |possible |allowed )?(?:by|as|with) (?:its |their )?(?:names?|key ?words?)\b"
     r"|\b(?:must|should|force\w*|have to|has to|needs? to)\b.*\b(?:by (?:its |their )?(?:name|key ?word)|key ?words)\b"
 )
+_GOES_THROUGH = re.compile(r"(?i)\bfor \w+ in (\w+)\b")
 _IN = re.compile(r"(?i)`?\b\w+ in (\w+)`?(?:$| (?:should|possible|work|does|must|to work|is)|[`:?])")
 
 
@@ -109,17 +110,33 @@ def _add_eq(sentence: Sentence) -> float:
 def _add_contains(sentence: Sentence) -> float:
     """Whether something is in an object of a class is asked as code: `user in group`."""
     asked = _IN.search(sentence.text)
+    if asked is not None and _GOES_THROUGH.search(sentence.text) is not None:
+        return 0.0
     return SURE * bool(asked and any(owner.name.lower() == asked[1].lower() for _, owner in sentence.source.classes))
+
+
+def _add_iter(sentence: Sentence) -> float:
+    """An object of a class is to be gone through: `for user in group`."""
+    asked = _GOES_THROUGH.search(sentence.text)
+    return SURE * bool(asked and any(owner.name.lower() == asked[1].lower() for _, owner in sentence.source.classes))
+
+
+def _dataclass(sentence: Sentence) -> float:
+    """A class that sets up what it is given is named."""
+    said = re.search(r"(?i)\bdata ?class", sentence.text) is not None
+    return SURE * (said and any(names(sentence, name) >= NAMED for name in offered("dataclass", sentence)))
 
 
 KINDS: Mapping[str, Chance] = {
     "add-contains": _add_contains,
     "add-eq": _add_eq,
     "add-flag": _add_flag,
+    "add-iter": _add_iter,
     "add-option": _add_option,
     "annotate-parameter": _annotate_parameter,
     "annotate-return": _annotate_return,
     "annotate-variable": _annotate_variable,
+    "dataclass": _dataclass,
     "keyword-only": _keyword_only,
     "no-default": _no_default,
     "set-flag": _set_flag,

@@ -57,11 +57,18 @@ _RULED_OUT = {
     "guard-none": r"\b(?:unknown|no such)\b|\b(?:not|n't) (?:there|known|found|exist)\b|\bnot in (?:the|it|there)\b",
     # what is to be raised is not caught
     "wrap-try": r"\b(?:should|must|to) (?:\w+ )?raise (?:an? )?\w+ (?:if|when|where) (?:the(?:re)?|no|an?|it|its)\b",
+    # what is to go is not logged
+    "print-to-log": r"\bprints?\b.*\b(?:has to|must|should|can|needs? to) go\b"
+    r"|\b(?:remove|drop|delete|kill|get rid of)\b.*\bprints?\b",
+    # what a docstring is to say of a path
+    "pathlib": r"\bdoc-?strings?\b|\bcomments?\b",
     # among those that are sorted already
     "add-order": r"\b(?:same|equal) \w+\b.*\b(?:sort\w*|order\w*|first|alphabet\w*)\b|\bties?\b",
 }
 _WHERE_IT_IS_NOT = {
     "guard-none": r"\bis None\b|\bNone is\b|\b(?:pass\w*|g[ai]ve\w*|get\w*|return\w*|be) None\b",
+    "pathlib": r"\bpathlib\b|\bos\.path\b|\bPath\b",
+    "print-to-log": r"(?i)\blog(?:s|ged|ger|ging)?\b",
     "wrap-try": r"(?i)\binstead of\b|\binto\b|\bfails?\b|\bcatch\b|\bwrap\w*\b",
     "add-order": r"<|\b__lt__\b|\bcompar\w+\b",
 }

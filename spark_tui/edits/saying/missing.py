@@ -73,9 +73,23 @@ _SPEAKS_OF_CODE = PLAIN | frozenset(
         """,
     )
 )
-_KNOWN_TO_ALL = frozenset(
-    name for module in (abc, builtins, contextlib, dataclasses, functools, itertools, typing) for name in dir(module)
-) | frozenset(sys.stdlib_module_names)
+_KNOWN_TO_ALL = (
+    frozenset(
+        name
+        for module in (abc, builtins, contextlib, dataclasses, functools, itertools, typing)
+        for name in dir(module)
+    )
+    | frozenset(sys.stdlib_module_names)
+    | frozenset(
+        re.findall(
+            r"\w+",
+            """
+        with_suffix with_name with_stem is_file is_dir is_symlink is_absolute read_text write_text read_bytes
+        write_bytes relative_to as_posix exist_ok missing_ok ensure_ascii sort_keys capture_output return_exceptions
+        """,
+        )
+    )
+)
 _CODE = re.compile(r"[A-Za-z0-9]_\w|^_[a-z]|^[a-z]+[A-Z]|^[A-Z][a-z]+[A-Z][a-z]")
 _FILE = re.compile(r"\.(?:py|pyi|toml|cfg|ini|json|csv|txt|md|ya?ml|js|ts|html|log|db|sql)$")
 _OF_MODULES = re.compile(r"(?i)\b(?:imports?|importing|modules?|packages?)\b")
@@ -119,7 +133,14 @@ def _all(text: str) -> Iterator[str]:
     """Those with several parts: a word that is only quoted may be anything."""
     if not _OF_MODULES.search(text):  # what those hold is elsewhere
         found = (match for match in _ANYWHERE.finditer(text) if _is_first(match) and _is_code(match["name"]))
+        found = (match for match in found if not _is_last(match))
         yield from (name for name in map(_last, (match["name"] for match in found)) if "_" in name.strip("_"))
+
+
+def _is_last(match: re.Match[str]) -> bool:
+    """What is put behind a comma at the end is the name for it: "a classmethod of Library, from_csv"."""
+    before, behind = match.string[: match.start("name")], match.string[match.end("name") :]
+    return re.search(r"[,:] `?$", before) is not None and not behind.strip("`.! ")
 
 
 def _is_first(match: re.Match[str]) -> bool:

@@ -23,12 +23,16 @@ RETURNED_INSTEAD = re.compile(
 )
 """A name that is to be returned, beside what is returned now."""
 _TOTAL = re.compile(r"(?i)\b(?:total|count|how many)\b")
+_SEVERAL = re.compile(r"(?i)\b(?:lists?|lines|rows|all of them|one by one)\b(?! (?:as|in) (?:one|a) (?:string|text))")
 _ONE_TEXT = re.compile(r"(?i)\b(?:strings?|texts?|newlines?|join\w*|lines?)\b")
 _SHAPES = (
     (re.compile(r"(?i)\bnamed ?tuple"), "namedtuple"),
     (re.compile(r"(?i)\bdict\w*|\bmapping\b|\bkeys?\b|\bby name\b"), "dict"),
     (re.compile(r"(?i)\blists?\b"), "list"),
     (re.compile(r"(?i)\btuples?\b"), "tuple"),
+)
+_NOT_WANTED = re.compile(
+    r"(?i)\b(?:instead of|rather than|not|no) (?:the |an? |this |that )?(?:\w+ )?(?:dict|list|tuple|pair)\w*"
 )
 _SAID, _NEARLY = 2.0, 1.0  # how clearly a name has to be spoken of
 
@@ -101,7 +105,7 @@ def _variables(gap: Gap) -> list[str]:
 def form(gap: Gap) -> Iterator[str]:
     """Text, where several lines are printed and one string is spoken of."""
     function = gap.function
-    if function is not None and _ONE_TEXT.search(gap.text):
+    if function is not None and _ONE_TEXT.search(gap.text) and not _SEVERAL.search(gap.text):
         found = list(prints(gap.sentence.source, function))
         loops = [node for node in ast.walk(function) if isinstance(node, ast.For | ast.While)]
         if len(found) > 1 or any(call in ast.walk(loop) for call in found for loop in loops):
@@ -109,4 +113,5 @@ def form(gap: Gap) -> Iterator[str]:
 
 
 def shape(gap: Gap) -> Iterator[str]:
-    yield from (name for words, name in _SHAPES if words.search(gap.text))
+    wanted = _NOT_WANTED.sub("", gap.text)
+    yield from (name for words, name in _SHAPES if words.search(wanted))

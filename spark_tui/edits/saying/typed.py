@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.inferred import parameter_type, return_type
 from spark_tui.edits.python.returns import is_generator
+from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.gap import Gap
 
 _PLAIN = {
@@ -42,11 +43,30 @@ _BY_NAME = tuple(
 )
 _COUNTS = {"two": 2, "2": 2, "three": 3, "3": 3, "four": 4, "4": 4}
 _MAYBE = re.compile(r"(?i)\bnone\b|\boptional\b|\bmay be missing\b|\bor nothing\b|\bnullable\b")
+_STATES = re.compile(r"(?i) (?:is|are|takes?|holds?|being|as|may|can|could|might)\b|:|=")
 _NOT_NONE = re.compile(r"(?i)\b(?:never|not|n't|no longer) (?:be |return |returns )?none\b")
 
 
 def type_(gap: Gap) -> Iterator[str]:
     yield from dict.fromkeys(_yielded(gap, each) for each in _given(gap))
+
+
+def type_told(sentence: Sentence, function: str, name: str, shown: str | None) -> str | None:
+    """What is said about this one parameter, in the plural too: "amounts are ints", "seed may be None"."""
+    form = rf"{re.escape(name)}(?:e?s)?"
+    others = r"(?:(?: and|,|/| &) `?\w+`?)*"
+    says = r"(?: is| are| takes?| holds?| being| as|:| =)? ?(?:all |both |always |an? |of type |instances of )*"
+    ends = r"(?=$|[,;.]| and `?\w+`? (?:is|are|may|can|could|takes?|holds?)\b)"
+    what = r"(?P<what>[^,;.\[]*?(?:\[[^\]]*\][^,;.]*?)?)"
+    said = re.search(rf"(?i)(?<![\w.])`?{form}`?{others}{says}{what}{ends}", sentence.text)
+    if said is None or _STATES.search(said[0]) is None:
+        return None
+    gap = Gap(Sentence(said["what"], sentence.source), "annotate-parameter", (function, name))
+    found = next(_said(gap), None)
+    maybe = _MAYBE.search(said[0]) is not None and _NOT_NONE.search(said[0]) is None
+    if found is None or found == "None":
+        found = shown if maybe else None
+    return f"{found} | None" if found is not None and maybe and "None" not in found else found
 
 
 def _yielded(gap: Gap, kind: str) -> str:
@@ -111,6 +131,7 @@ def _said(gap: Gap) -> Iterator[str]:
     either = re.search(rf"(?i)\b({_WORDS}) or (?:an? )?({_WORDS})\b", rest)
     if either is not None:
         yield f"{_PLAIN[either[1].lower()]} | {_PLAIN[either[2].lower()]}"
+        rest = rest.replace(either[0], " ")
     for word in re.findall(r"[^\W\d]\w*", rest):
         if (found := _one(word, classes)) is not None and word not in gap.earlier and word.lower() != "name":
             yield found

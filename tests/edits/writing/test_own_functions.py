@@ -58,3 +58,77 @@ def test_what_sets_something_up_goes_with_it():
 
 def test_what_another_loop_goes_through_is_not_given_back():
     assert "    return total\n" in after("computing the total should be a separate function", CODE)[0]
+
+
+PLACE = """\
+class Orders:
+    def __init__(self, db, mailer):
+        self.db = db
+        self.mailer = mailer
+
+    def place(self, user, items, coupon=None):
+        if not items:
+            raise ValueError("nothing to order")
+
+        total = sum(item.price for item in items)
+        if coupon is not None:
+            if coupon.percent:
+                total -= total * coupon.percent / 100
+            else:
+                total -= coupon.amount
+
+        order = self.db.insert("orders", user=user.id, total=total)
+        for item in items:
+            self.db.insert("order_items", order=order, item=item.id)
+
+        subject = f"Your order {order}"
+        body = ", ".join(item.name for item in items)
+        self.mailer.send(user.email, subject, body)
+        return order
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "call"),
+    [
+        ("the coupon logic deserves its own method", "total = self.handle_coupon(coupon, total)"),
+        ("sending the mail should be a separate method", "self.place_part(order, items, user)\n        return order"),
+        ("move the bit that writes to the database into a method _save", "order = self._save(user, total, items)"),
+        ("place does too much, pull the validation out", "self.check_place(items)"),
+    ],
+)
+def test_a_stretch_is_found_by_what_it_does(sentence: str, call: str):
+    assert f"        {call}\n" in after(sentence, PLACE)[0]
+
+
+MAIN = """\
+def main(argv):
+    parser = ArgumentParser()
+    parser.add_argument("file")
+    args = parser.parse_args(argv)
+
+    rows = []
+    with open(args.file) as file:
+        for line in file:
+            rows.append(line.split())
+
+    totals = {}
+    for row in rows:
+        totals[row[0]] = totals.get(row[0], 0) + 1
+    print(totals)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "head", "call"),
+    [
+        ("move the argument parsing into parse_args(argv)", "def parse_args(argv):", "args = parse_args(argv)"),
+        ("put the argparse setup in a build_parser()", "def build_parser():", "parser = build_parser()"),
+        ("reading the file should be a helper, load_rows", "def load_rows(args):", "rows = load_rows(args)"),
+        ("split off the part that computes the totals", "def compute_totals(rows):", "totals = compute_totals(rows)"),
+    ],
+)
+def test_what_is_begun_as_nothing_goes_with_what_fills_it(sentence: str, head: str, call: str):
+    found = after(sentence, MAIN)[0]
+    assert head in found
+    assert f"    {call}\n" in found

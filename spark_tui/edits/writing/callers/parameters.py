@@ -35,6 +35,7 @@ _SAYS = re.compile(
     r"|\b(?:let|allow) (?:me|us|people|users?)\b"
     r"|\b(?:choose|pick|decide|specify|be able to)\b|\bnot always\b|\binstead of always\b"
 )
+_OF_TYPES = re.compile(r"(?i)\b(?:type ?)?hints?\b|\bannotat\w+|\btyped\b|\btyping\b|\bmypy\b|\bpyright\b")
 _GONE = re.compile(r"(?i)\b(?:nobody|remove|drop|delete|get rid|no longer|unused|useless|superfluous)\b")
 _OF_CLASS = re.compile(
     r"(?i)\bconstructors?\b|\b__init__\b|\binstances?\b|\bwhen (?:creating|making|constructing|building)\b"
@@ -63,7 +64,7 @@ class _Wish:
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    if _GONE.search(sentence.text) is not None:
+    if _GONE.search(sentence.text) is not None or _OF_TYPES.search(sentence.text) is not None:
         return
     for wish in _wishes(sentence):
         owner = source.parents.get(wish.function)

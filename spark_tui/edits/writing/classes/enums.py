@@ -25,15 +25,17 @@ _NO_THINGS = frozenset(
     ("an", "a", "the", "to", "into", "proper", "real", "python", "one", "constant", "string", "int", "str")
 )
 _FEWEST = 2
+_ALL_NAMED = 2.0
 _PREFIXED, _NEXT_TO, _NAMED = 1.5, 0.8, 0.8
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for group, prefix in _groups(source):
-        called = _name(sentence, prefix)
+        called = _name(sentence, prefix) or _compared_with(source, [name for name, _ in group])
         names = [each for each, _ in group]
-        told = _NAMED * any(re.search(rf"\b{name}\b", sentence.text) for name in names)
+        named = [re.search(rf"\b{name}\b", sentence.text) is not None for name in names]
+        told = _NAMED * any(named) + _ALL_NAMED * all(named)
         told += _NAMED * bool(prefix and re.search(rf"(?i)\b{prefix.strip('_')}s?\b|{prefix}", sentence.text))
         told += _PREFIXED if prefix else _NEXT_TO
         yield from possible(_as_enum(sentence, group, prefix, called), told)
@@ -85,6 +87,18 @@ def _name(sentence: Sentence, prefix: str) -> str:
     if word and word.lower() not in _NO_THINGS:
         return word.capitalize()
     return "".join(part.capitalize() for part in prefix.strip("_").split("_"))
+
+
+def _compared_with(source: Source, names: Sequence[str]) -> str:
+    """What is asked whether it is one of them, in one word: Cell for `if cell == WALL`."""
+    for node in source.nodes:
+        match node:
+            case ast.Compare(left=ast.Name(id=asked) | ast.Attribute(attr=asked), comparators=[ast.Name(id=name)]):
+                if name in names:
+                    return "".join(part.capitalize() for part in asked.strip("_").split("_"))
+            case _:
+                pass
+    return "Kind"
 
 
 def _as_enum(sentence: Sentence, group: Sequence[tuple[str, ast.Assign]], prefix: str, name: str) -> Iterator[Splice]:

@@ -63,7 +63,7 @@ def _moved(source: Source, function: Function, owner: ast.ClassDef) -> Iterator[
     yield add_method(source, owner, _as_method(source, function, source.line_start(top)))
     yield from remove_lines(source, range(top, last + 1))
     calls = {id(call.func): call for call in calls_of(source, function)}
-    for use in source.names[function.name]:
+    for use in source.names.get(function.name, ()):
         if is_in_fstring(source, use) or function_around(source, use) is function:
             raise Refusal(f"{function.name} is called in a text, or by itself")
         yield from _used(source, use, calls.get(id(use)), owner.name)

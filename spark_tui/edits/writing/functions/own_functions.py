@@ -9,13 +9,14 @@ from itertools import groupby
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.new_names import new_names
-from spark_tui.edits.ops.extract_function import OP as EXTRACT
+from spark_tui.edits.ops.extract_function import extracted
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.lines import blocks
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function
-from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.spoken_of import shared_words, speaks_for
+from spark_tui.edits.reading import PLAIN, Sentence, names, parts
+from spark_tui.edits.saying.spoken_of import speaks_for
+from spark_tui.edits.saying.stretches import made_by, stretches
 from spark_tui.edits.writing import Writer
 
 _ELSE = re.compile(
@@ -29,89 +30,95 @@ _SAYS = re.compile(
     r"|\bextract\b|\bfactor(?:ed)? out\b|\b(?:pull|move|put|take|break|get)\b.*\b(?:out|into|to)\b"
     r"(?!.*\b(?:too|also|as well)\b)"
     r"|\binto (?:an? )?(?:function|method|helper)\b"
-    r"|\bdoes (?:two|too many|several) things\b|\bon its own\b"
+    r"|\b(?:should|could|must|can|to) be (?:separate|split|apart)\b|\b(?:out of|somewhere) (?:else|here|\w+)$"
+    r"|\b(?:should|could|can|must) be an? (?:function|method|helper)\b"
+    r"|\bdoes (?:two|too many|several) things\b|\bdoes (?:way |far )?too much\b|\bon its own\b"
+    r"|\b(?:put|move|have|keep|want)\b.* in (?:an? |its own |their own )?`?(?:\w+\(\)|function|method|helper)"
 )
 _CHECKS = re.compile(r"(?i)\b(?:checks?|checking|validat\w+|guards?|sanity|precondition\w*|verif\w+)\b")
 _PRINTS = re.compile(r"(?i)\b(?:prints?|printing|output\w*|display\w*|show(?:s|ing)?)\b")
 _LOOPS = re.compile(r"(?i)\bloops?\b")
-_FILLS = frozenset(("append", "add", "extend", "update", "setdefault", "insert", "appendleft"))
-_CODE = re.compile(r"\w+_\w+|\w+\(\)")
-_ASKED, _CALLED_SO, _A_WORD, _A_LINE, _MOST = 3.6, 2.8, 0.3, 0.05, 6
+_METHOD = re.compile(r"(?i)\bmethods?\b")
+_FUNCTION = re.compile(r"(?i)\b(?:functions?|helpers?)\b")
+_IN_CALLS = re.compile(
+    r"\b(?i:into|to|in|called|named|as) (?:an? |the )?(?:(?:new|own|separate|private) )?"
+    r"(?:(?:function|method|helper)s? )?(?:called |named )?`?([a-z_]\w*)(?:\([^)]*\)|`|$)"
+)
+_ASKED, _CALLED_SO, _A_LINE, _MOST = 2.6, 3.2, 0.05, 6
+_A_WORD, _MOST_WORDS = 0.45, 5.0
+_INSIDE = 0.6  # what speaks against a part of a block inside the function
+_MADE_SO = 1.5  # where the new name says what it makes
+_CLEAR = 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     if _ELSE.search(sentence.text) is not None:
         return
     source = sentence.source
-    for part, name, evidence in _parts(sentence):
-        told = next(iter(new_names(sentence)), name)
-        first, last = str(source.first_line(part[0])), str(source.last_line(part[-1]))
+    name = _name(sentence)
+    found: dict[tuple[int, int], tuple[Sequence[ast.stmt], str, float]] = {}
+    for part, made, evidence in _parts(sentence, name):
+        place = source.first_line(part[0]), source.last_line(part[-1])
+        if place not in found or found[place][2] < evidence:
+            found[place] = part, made, evidence
+    for place, (part, made, evidence) in found.items():
         evidence += 0.7 * speaks_for(sentence, part[0]) + _A_LINE * min(len(part), _MOST)
-        yield from possible(EXTRACT.edit(source, (first, last, told)), evidence)
+        change = extracted(source, *place, name or made, as_method=_as_method(sentence))
+        yield from possible(change, evidence)
 
 
-def _parts(sentence: Sentence) -> Iterator[tuple[Sequence[ast.stmt], str, float]]:
+def _name(sentence: Sentence) -> str:
+    """The new name, if one is said."""
+    called = _IN_CALLS.search(sentence.text)
+    taken = {node.name for _, node in sentence.source.definitions} | sentence.source.names.keys() | PLAIN
+    if called is not None and called[1] not in taken:
+        return called[1]
+    clear = (name for name in new_names(sentence) if "_" in name or f"{name}(" in sentence.text)
+    return next(clear, "")
+
+
+def _as_method(sentence: Sentence) -> bool:
+    """Beside other methods it becomes one, unless a function is wished for."""
+    return _METHOD.search(sentence.text) is not None or _FUNCTION.search(sentence.text) is None
+
+
+def _parts(sentence: Sentence, name: str) -> Iterator[tuple[Sequence[ast.stmt], str, float]]:
     """Statements one behind the other, what they could be called, and how much speaks for them."""
     source = sentence.source
-    for block in blocks(source):
-        around = function_around(source, block[0]) if block else None
-        if around is None:
+    every = [(block, function_around(source, block[0])) for block in blocks(source) if block]
+    named = [node for full, node in source.functions if names(sentence, full.rpartition(".")[2]) >= _CLEAR]
+    for block, around in every:
+        if around is None or (named and around not in named):
             continue
         own = around.name.strip("_")
-        for says, name, belongs in _KINDS:
+        for says, begin, belongs in _KINDS:
             if says.search(sentence.text) is not None:
-                yield from ((run, f"{name}_{own}", _ASKED + _CALLED_SO) for run in _runs(block, belongs))
-        yield from _working_out(sentence, block)
-        if around.body is block:
-            yield from _about_the_words(sentence, block[has_docstring(block) :], own)
+                yield from ((run, f"{begin}_{own}", _ASKED + _CALLED_SO) for run in _kind_runs(block, belongs))
+        whole = block[has_docstring(block) :] if around.body is block else block
+        for each in stretches(sentence, around, whole, name):
+            made_so = bool(each.makes) and f"_{each.makes}_" in f"_{name}_"
+            evidence = _ASKED - _INSIDE * (around.body is not block) + _MADE_SO * made_so
+            evidence += min(_A_WORD * each.evidence, _MOST_WORDS)
+            yield each.statements, _called(sentence, around, each.statements, each.makes), evidence
 
 
-def _runs(block: Sequence[ast.stmt], belongs: Callable[[ast.stmt], bool]) -> Iterator[Sequence[ast.stmt]]:
+def _called(sentence: Sentence, around: Function, part: Sequence[ast.stmt], makes: str) -> str:
+    """By what it makes, or by the word for it that stands in it."""
+    if makes:
+        return f"compute_{makes}"
+    known = {word for each in part for name in made_by(each) for word in parts(name)}
+    known |= {word for each in part for node in ast.walk(each) if isinstance(node, ast.Name) for word in parts(node.id)}
+    said = (word for word in sentence.spoken.split() if len(word) > 2 and word not in PLAIN)
+    about = next((word for word in said if word in known and word not in parts(around.name)), "")
+    return f"handle_{about}" if about else f"{around.name.strip('_')}_part"
+
+
+def _kind_runs(block: Sequence[ast.stmt], belongs: Callable[[ast.stmt], bool]) -> Iterator[Sequence[ast.stmt]]:
     """Not all of a function."""
     for is_one, run in groupby(block, belongs):
         found = list(run)
         if is_one and len(found) < len(block):
             yield found
-
-
-def _working_out(sentence: Sentence, block: Sequence[ast.stmt]) -> Iterator[tuple[Sequence[ast.stmt], str, float]]:
-    """From where a variable that is named is first set to where it is last."""
-    spoken = Sentence(_CODE.sub(" ", sentence.text), sentence.source)
-    set_here = [set(_set_in(each)) for each in block]
-    for name in sorted(set[str]().union(*set_here)):
-        where = [at for at, each in enumerate(set_here) if name in each]
-        said = names(spoken, name)
-        if said >= 1.5 and where[-1] - where[0] + 1 < len(block) and not isinstance(block[where[0]], Function):
-            yield block[where[0] : where[-1] + 1], f"compute_{name}", _ASKED + 0.6 + 0.2 * len(where)
-
-
-def _set_in(statement: ast.stmt) -> Iterator[str]:
-    """What gets a value, something more, or is told something; not what a loop goes through."""
-    match statement:
-        case ast.Expr(value=ast.Call(func=ast.Attribute(value=ast.Name(id=name)))):
-            yield name
-        case _:
-            pass
-    for node in ast.walk(statement):
-        match node:
-            case ast.Assign(targets=[target, *_]) | ast.AugAssign(target=target) | ast.AnnAssign(target=target):
-                held = target.value if isinstance(target, ast.Subscript) else target
-            case ast.Call(func=ast.Attribute(value=held, attr=attr)) if attr in _FILLS:
-                pass
-            case _:
-                continue
-        if isinstance(held, ast.Name):
-            yield held.id
-
-
-def _about_the_words(
-    sentence: Sentence, block: Sequence[ast.stmt], own: str
-) -> Iterator[tuple[Sequence[ast.stmt], str, float]]:
-    """The statements that have most words with the sentence in common."""
-    shared = [shared_words(sentence, each) for each in block]
-    most = max(shared, default=0)
-    for run in _runs(block, lambda each: most > 0 and shared[block.index(each)] >= most):
-        yield run, f"{own}_part", _ASKED - 1.2 + _A_WORD * min(most, _MOST)
 
 
 def _is_check(statement: ast.stmt) -> bool:
@@ -120,6 +127,8 @@ def _is_check(statement: ast.stmt) -> bool:
             return True
         case ast.If(body=[*_, ast.Raise()], orelse=[]):
             return True
+        case ast.For(body=body, orelse=[]):
+            return all(map(_is_check, body))
         case _:
             return False
 
@@ -130,6 +139,8 @@ def _is_print(statement: ast.stmt) -> bool:
             return True
         case ast.For(body=body, orelse=[]):
             return all(map(_is_print, body))
+        case ast.If(body=body, orelse=other):
+            return all(map(_is_print, body)) and all(map(_is_print, other))
         case _:
             return False
 

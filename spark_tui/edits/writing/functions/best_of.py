@@ -1,0 +1,97 @@
+"""A loop that keeps the best one so far is max(), or min(), with what they are compared by."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.branches import following
+from spark_tui.edits.python.expressions import same
+from spark_tui.edits.python.lines import block_of
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.spoken_of import speaks_for
+from spark_tui.edits.writing import Writer
+
+_SAYS = re.compile(
+    r"(?i)\b(?:max|min)\b|\bsimplif\w*|\bsimpler\b|\bone[ -]?liner?\b|\bshorter\b|\bpythonic\b|\bbuilt-?ins?\b"
+    r"|\btoo (?:long|complicated|verbose)\b|\b(?:clumsy|awkward|cumbersome|long-?winded)\b"
+)
+_ASKED = 4.5
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for node in source.nodes:
+        if isinstance(node, ast.For) and (made := _best(source, node)) is not None:
+            yield Repair((made,), _ASKED + 0.7 * speaks_for(sentence, node))
+
+
+def _best(source: Source, loop: ast.For) -> Splice | None:
+    """best = None; for each in many: if best is None or key(each) > key(best): best = each"""
+    block = block_of(source, loop)
+    at = block.index(loop)
+    if at == 0 or loop.orelse:
+        return None
+    match block[at - 1], loop.target, loop.body:
+        case (
+            ast.Assign(targets=[ast.Name(id=best)], value=ast.Constant(value=None)),
+            ast.Name(id=each),
+            [
+                ast.If(
+                    test=ast.BoolOp(
+                        op=ast.Or(),
+                        values=[
+                            ast.Compare(
+                                left=ast.Name(id=asked), ops=[ast.Is()], comparators=[ast.Constant(value=None)]
+                            ),
+                            ast.Compare(left=left, ops=[ast.Gt() | ast.Lt() as sign], comparators=[right]),
+                        ],
+                    ),
+                    body=[ast.Assign(targets=[ast.Name(id=kept)], value=ast.Name(id=given))],
+                    orelse=[],
+                )
+            ],
+        ) if best == asked == kept and each == given:
+            pass
+        case _:
+            return None
+    if mentions(left, best) and not mentions(left, each):
+        left, right, sign = right, left, (ast.Lt() if isinstance(sign, ast.Gt) else ast.Gt())
+    key = _key(source, left, each)
+    if not same(left, _renamed(right, best, each)):
+        return None
+    by = f", key={key}" if key else ""
+    called = "max" if isinstance(sign, ast.Gt) else "min"
+    code = f"{called}({source.segment(loop.iter)}{by}, default=None)"
+    behind = following(source, loop)
+    start = source.start(block[at - 1])
+    match behind[:1]:
+        case [ast.Return(value=ast.Name(id=name)) as last] if name == best:
+            return Splice(start, source.stop(last), f"return {code}")
+        case _:
+            return Splice(start, source.stop(loop), f"{best} = {code}")
+
+
+def _key(source: Source, compared: ast.expr, each: str) -> str:
+    match compared:
+        case ast.Name(id=name) if name == each:
+            return ""
+        case ast.Call(func=ast.Name(id=called), args=[ast.Name(id=name)], keywords=[]) if name == each:
+            return called
+        case _:
+            return f"lambda {each}: {source.segment(compared)}"
+
+
+def _renamed(node: ast.expr, old: str, new: str) -> ast.expr:
+    copy = ast.parse(ast.unparse(node), mode="eval").body
+    for each in ast.walk(copy):
+        if isinstance(each, ast.Name) and each.id == old:
+            each.id = new
+    return copy
+
+
+WRITER = Writer(frozenset(("to-comprehension", "first-match")), _written, needs=_SAYS)
