@@ -7,7 +7,7 @@ the words that every correction is made of is what it is about.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Literal
 
 from spark_tui.edits.reading import is_slip
@@ -80,6 +80,17 @@ _AROUND = re.compile(
 )
 
 
+_EMPTIES = {"list": "[]", "dict": "{}", "tuple": "()", "string": '""', "set": "set()"}
+_EMPTY_VALUE = re.compile(r"(?i)\b(?:an? )?empty (list|dict|tuple|string|set)\b")
+_NAME_IT = re.compile(
+    r"(?i)\b(?:call|name|rename) (?:it|that|this|them|those)(?: to)? [`'\"]?([^\W\d]\w*)"
+    r"|^\W*[`'\"]?([^\W\d]\w*)[`'\"]? (?:is|reads|sounds|fits|would be|says)(?: an?)? (?:better|clearer|nicer)\b"
+)
+_FIRST = re.compile(r"[.;]\s")
+_PLAIN_WORD = re.compile(r"[^\W\d]\w*")
+_OTHERS = 1  # words besides what it names, of a correction that only says where
+
+
 def wishes(correction: str) -> frozenset[Wish]:
     """What it sounds like; often like several."""
     return frozenset(wish for wish, sound in _SOUNDS.items() if sound.search(correction))
@@ -110,7 +121,7 @@ def clauses(correction: str) -> Iterator[tuple[str, bool]]:
 def subjects(correction: str) -> Iterator[tuple[str, float]]:
     """What it may be about, and which share of what it says that is: what is marked as code, what is left between
     empty words, a single word."""
-    text = affirmed(correction)
+    text = _EMPTY_VALUE.sub(lambda match: _EMPTIES[match[1].lower()], affirmed(correction))
     marked = _MARKED.findall(text)
     yield from ((code, 1.0) for code in marked)
     words = [] if marked else text.split()
@@ -123,6 +134,27 @@ def subjects(correction: str) -> Iterator[tuple[str, float]]:
         yield " ".join(words).strip(_EDGE), len(telling) / len(words)
     for word in (*_QUOTED.findall(text), *(telling if len(words) > 1 else ())):
         yield word, 1 / max(1, len(telling))
+
+
+def name_for_it(correction: str) -> str | None:
+    """What it wants to be called otherwise: "call it total"."""
+    match = _NAME_IT.search(correction)
+    return (match[1] or match[2]) if match is not None else None
+
+
+def retold(asked: str, correction: str, known: Collection[str]) -> str | None:
+    """The first request about what a correction names instead, if that is all it says: "in restock too", "not user,
+    posts". `known` are the names of functions and classes."""
+    words = _PLAIN_WORD.findall(affirmed(_FIRST.split(correction)[0]))
+    there = [word for word in dict.fromkeys(words) if word in known]
+    others = [word for word in words if word not in there and not _is_empty(word)]
+    says_more = len(others) > _OTHERS or name_for_it(correction) is not None
+    if len(there) != 1 or says_more or there[0] in _PLAIN_WORD.findall(asked):
+        return None
+    here = [word for word in _PLAIN_WORD.findall(asked) if word in known]
+    if not here:
+        return f"{asked} in {there[0]}"
+    return re.sub(rf"\b{here[-1]}\b", there[0], asked)
 
 
 def _is_empty(word: str) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from spark_tui.edits.diff import diff
 from spark_tui.edits.patch import Hunk
 from spark_tui.edits.python.bound import all_bound, unknown
-from spark_tui.edits.python.source import Definition, Function, read
+from spark_tui.edits.python.source import Definition, Function, Source, read
 from spark_tui.edits.python.unbound import unbound
 from spark_tui.edits.reading import said_in
 from spark_tui.edits.refusal import Refusal
@@ -65,7 +65,16 @@ def is_senseless(before: str, sentence: str, after: str) -> bool:
     except Refusal:
         return False
     plain = {name for name in unknown(new) - unknown(old) if _is_only_said(name, sentence)}
-    return bool(plain or senseless(new) - senseless(old))
+    idle = _imported_for_nothing(old, new) and "import" not in sentence
+    return bool(plain or idle or senseless(new) - senseless(old))
+
+
+def _imported_for_nothing(old: Source, new: Source) -> bool:
+    """Is a name brought in that nothing looks at?"""
+    brought = {each.asname or each.name.partition(".")[0] for each in new.all(ast.alias)}
+    brought -= all_bound(old) | {each.id for each in new.all(ast.Name)}
+    future = any(each.module == "__future__" for each in new.all(ast.ImportFrom))
+    return bool(brought) and not future and "__all__" not in new.names
 
 
 def _is_only_said(name: str, sentence: str) -> bool:

@@ -6,14 +6,16 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from spark_tui.edits.calls import Call
+from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.corrections import affirmed, clauses, spares, subjects
 from spark_tui.edits.diff import diff
-from spark_tui.edits.ops import Slot
+from spark_tui.edits.ops import Slot, ops
 from spark_tui.edits.patch import Hunk, apply_hunks
 from spark_tui.edits.proposals import Beginning, said
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.bound import bindings
+from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.reading import Sentence, counted_out, names, parts
+from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 
 _CLEAR = 1.5  # what must speak for a value that is there already
@@ -201,6 +203,39 @@ def rewritten(before: str, after: str, correction: str) -> Iterator[str]:
         for piece in sorted(each for each in written if sort_of(each) == sort and each != subject):
             if sort != "name" or not re.search(rf"\b{re.escape(piece)}\b", before):
                 yield "".join(apply_hunks(old, [_with(hunk, piece, subject) for hunk in hunks]))
+
+
+def renamed(before: Source, after: str, name: str) -> Iterator[str]:
+    """Texts in which something that is new goes by another name."""
+    try:
+        source = read(after)
+    except Refusal:
+        return
+    new = bindings(source) - bindings(before)
+    places = ("", *(place for place, _ in source.functions))
+    for old in (each for each in new if each != name):
+        found = [_renamed(after, (old, name, *([place] if place else []))) for place in places]
+        found.append(_defined_as(after, old, name))
+        yield from (text for text in found if text is not None and not _touches_old(before, source, text))
+
+
+def _renamed(text: str, values: tuple[str, ...]) -> str | None:
+    try:
+        return carry_out((Call(ops()["rename"], values),), text)
+    except Refusal:
+        return None
+
+
+def _defined_as(text: str, old: str, name: str) -> str | None:
+    """Only where it is defined: what has the same name elsewhere may be another thing."""
+    found, count = re.subn(rf"\b(def|class) {old}\b", rf"\1 {name}", text)
+    return found if count == 1 else None
+
+
+def _touches_old(before: Source, after: Source, text: str) -> bool:
+    """Does a line change that was there before anything was written?"""
+    old = set(before.lines)
+    return any(line in old for hunk in diff(after.lines, split_lines(text)) for line in hunk.old)
 
 
 def _pieces(line: str) -> Iterator[str]:

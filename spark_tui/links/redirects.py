@@ -11,13 +11,13 @@ from itertools import islice
 from typing import Literal
 
 from spark_tui.edits.calls import END, OP, SLOT, written
-from spark_tui.edits.corrections import Wish, affirmed, request, wishes
+from spark_tui.edits.corrections import Wish, affirmed, name_for_it, request, retold, wishes
 from spark_tui.edits.document import Target
 from spark_tui.edits.ops import ops
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.recognition import recognised
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.revisions import changed, fewer, narrowed, rewritten
+from spark_tui.edits.revisions import changed, fewer, narrowed, renamed, rewritten
 from spark_tui.links.embedded import grammar, patch
 from spark_tui.links.kinds import Kinds, chances
 from spark_tui.links.link import Correction, Edit
@@ -49,6 +49,8 @@ _WORTHS: Mapping[Kind, Mapping[Wish | Literal[""], float]] = {
 on generated corrections in words, and about projects, that nothing was learned from."""
 _EVIDENCE = 1.5
 _LIKELY = 2.0
+_NAMED = 1.5  # that somebody says what it is to be called
+_RETOLD = 0.5  # that the first request can be told about another place
 _LESS_LIKELY: Mapping[Kind, float] = {"moved": 1.2, "fewer": 0.0, "narrowed": 0.0, "rewritten": 0.0, "enough": 0.0}
 """What the model has not learned to expect, however right it is."""
 _EACH = 6  # openings of a sentence
@@ -143,6 +145,7 @@ def redirected(kinds: Kinds, edit: Edit) -> list[Way]:
     found = [
         *_with_other_values(turned),
         *_with_more(turned),
+        *_elsewhere(turned),
         *_else(turned),
         *_with_less(turned),
         *_as_the_model_says(turned),
@@ -168,6 +171,10 @@ def _with_other_values(turned: _Turned) -> Iterator[Way]:
                 yield turned.way("same", both, _EVIDENCE * each.evidence)
         for after in rewritten(turned.before, first.after, turned.correction) if not first.calls else ():
             yield from _patched(turned, "rewritten", after, 0.0)
+    name = name_for_it(turned.correction)
+    if name is not None and turned.source is not None:
+        for after in renamed(turned.source, turned.written.after, name):
+            yield from _patched(turned, "rewritten", after, _NAMED)
 
 
 def _with_more(turned: _Turned) -> Iterator[Way]:
@@ -180,6 +187,23 @@ def _with_more(turned: _Turned) -> Iterator[Way]:
                 yield turned.way("more", "", each.worth, edit)
             elif edit.lead:
                 yield turned.way("more", edit.lead, each.worth)
+
+
+def _elsewhere(turned: _Turned) -> Iterator[Way]:
+    """The first request about what is named now: there as well, or there instead. Ops are moved as they are."""
+    if turned.written.calls:
+        return
+    names = {name.rpartition(".")[2] for name, _ in turned.source.definitions} if turned.source is not None else set()
+    asked = turned.asked if len(turned.edit.corrections) > 1 else turned.edit.instruction
+    said = retold(asked, turned.correction, names)
+    if said is None:
+        return
+    for each in turned.openings(said, behind(turned.target, turned.written.after)):
+        edit = joined(turned.edit, turned.written, said, each.lead)
+        if edit.target == turned.target and edit.lead:
+            yield turned.way("more", edit.lead, each.worth + _RETOLD)
+    for each in turned.openings(said, turned.target):
+        yield turned.way("else", each.lead, each.worth + _RETOLD, Edit(said, turned.target, each.lead))
 
 
 def _else(turned: _Turned) -> Iterator[Way]:

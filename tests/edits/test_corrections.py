@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from spark_tui.edits.calls import Call, carry_out
-from spark_tui.edits.corrections import affirmed, request, subjects, wishes
+from spark_tui.edits.corrections import affirmed, name_for_it, request, retold, subjects, wishes
 from spark_tui.edits.ops import named
 from spark_tui.edits.python.source import read
 from spark_tui.edits.recognition import recognised
-from spark_tui.edits.revisions import changed, fewer, narrowed, rewritten
+from spark_tui.edits.revisions import changed, fewer, narrowed, renamed, rewritten
 
 CODE = """\
 def load(path, limit=10):
@@ -109,3 +109,50 @@ def test_the_op_that_would_have_done_it_is_recognised():
     after = carry_out([RENAME], CODE)
     assert (RENAME, after) in recognised(named("rename"), "tmp says nothing", SOURCE, after)
     assert not list(recognised(named("rename"), "tmp says nothing", SOURCE, CODE.replace("    print(tmp)\n", "")))
+
+
+@pytest.mark.parametrize(
+    ("correction", "name"),
+    [
+        ("call it total", "total"),
+        ("no, name it `by_mail` please", "by_mail"),
+        ("SECONDS_PER_DAY reads better", "SECONDS_PER_DAY"),
+        ("call it twice", "twice"),
+        ("in save too", None),
+    ],
+)
+def test_what_it_is_called_otherwise(correction: str, name: str | None):
+    assert name_for_it(correction) == name
+
+
+@pytest.mark.parametrize(
+    ("asked", "correction", "meant"),
+    [
+        ("rename n to amount in take", "in restock too", "rename n to amount in restock"),
+        ("cache the take function", "not take, restock", "cache the restock function"),
+        ("add a docstring", "no, to restock", "add a docstring in restock"),
+        ("rename n in take", "in restock call it many and log it", None),
+        ("rename n in take", "also in take", None),
+        ("rename n in take", "no, m", None),
+    ],
+)
+def test_the_first_request_about_another_place(asked: str, correction: str, meant: str | None):
+    assert retold(asked, correction, {"take", "restock"}) == meant
+
+
+def test_an_empty_list_is_code():
+    assert "[]" in dict(subjects("give back an empty list instead"))
+
+
+def test_what_is_new_goes_by_another_name():
+    before = "def price(n):\n    p = n * 2\n    return p\n"
+    after = before.replace("p = n", "price = n").replace("return p", "return price")
+    meant = before.replace("p = n", "total = n").replace("return p", "return total")
+    assert meant in list(renamed(read(before), after, "total"))
+
+
+def test_what_was_there_keeps_its_name():
+    before = "class Cart:\n    def empty(self):\n        self.items.clear()\n"
+    after = before + "\n    def clear(self):\n        self.empty()\n"
+    found = list(renamed(read(before), after, "reset"))
+    assert found == [after.replace("def clear", "def reset")]

@@ -65,3 +65,10 @@ def test_a_name_that_is_still_used_is_not_lost():
     whole_ = FILE.replace("collect", "gather")
     found = preferred(target, "call collect gather", [Candidate(half), Candidate(whole_)], [5.0, 0.0])
     assert list(found) == [1]
+
+
+def test_what_is_brought_in_is_looked_at():
+    after = f"import json\n\n\n{FILE}"
+    assert is_senseless(FILE, "json please", after)
+    assert not is_senseless(FILE, "import json", after)
+    assert not is_senseless(FILE, "json please", after.replace("print(", "json.dumps("))

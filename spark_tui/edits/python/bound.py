@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+from collections import Counter
 from collections.abc import Iterator
 
 from spark_tui.edits.python.source import Source
@@ -28,7 +29,12 @@ def unknown(source: Source) -> set[str]:
 
 
 def all_bound(source: Source) -> set[str]:
-    return {name for node in source.nodes if type(node) in _BINDING for name in _bound(node)}
+    return set(bindings(source))
+
+
+def bindings(source: Source) -> Counter[str]:
+    """How often each name is bound."""
+    return Counter(name for node in source.nodes if type(node) in _BINDING for name in _bound(node))
 
 
 def _bound(node: ast.AST) -> Iterator[str]:

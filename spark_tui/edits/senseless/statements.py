@@ -94,10 +94,12 @@ def hidden(source: Source) -> Iterator[str]:
 
 
 def raised(source: Source) -> Iterator[str]:
-    """What is raised or caught, and is no exception."""
+    """What is raised or caught, and is no exception; an exception that is given back instead."""
     known = vars(builtins).keys() - EXCEPTIONS
-    for node in source.all(ast.Raise, ast.ExceptHandler):
+    for node in source.all(ast.Raise, ast.ExceptHandler, ast.Return):
         match node:
+            case ast.Return(ast.Call(ast.Name(name))) if name in EXCEPTIONS:
+                yield ast.unparse(node)
             case ast.Raise(ast.Constant() | ast.JoinedStr() | ast.Tuple() as what):
                 yield ast.unparse(what)
             case ast.Raise(ast.Name(name) | ast.Call(ast.Name(name))) if name in known:
