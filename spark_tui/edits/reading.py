@@ -163,6 +163,11 @@ class Sentence:
         """The classes that are named as they stand, of those that have something of this name."""
         return self._owners.get(last, frozenset()) & self._classes_said
 
+    def only_owner(self, last: str) -> str:
+        """The class of what is called so without it, being the only one."""
+        owners = self._owners.get(last, frozenset())
+        return next(iter(owners)) if len(owners) == 1 else ""
+
     @cached_property
     def _owners(self) -> dict[str, frozenset[str]]:
         found: dict[str, set[str]] = {}
@@ -226,7 +231,7 @@ def _names(sentence: Sentence, name: str) -> float:
         verbatim = len(code) > _SHORT - 2 and re.search(rf"(?<!\w){re.escape(code)}(?!\w)", sentence.text)
         return _EXACT + _OWNER + _A_LETTER * len(code) if verbatim else _one(sentence, name)
     owner, _, last = name.rpartition(".")
-    if last == "__init__" and owner.rpartition(".")[2] in sentence.bare:
+    if last == "__init__" and (owner or sentence.only_owner(last)).rpartition(".")[2] in sentence.bare:
         return _IN_WORDS
     found = _one(sentence, last)
     if not found or not owner:

@@ -203,3 +203,9 @@ def test_a_method_is_renamed_in_all_classes_that_mean_the_same() -> None:
 
 def test_a_name_behind_a_dot_is_nothing_to_be_done() -> None:
     assert "remove-definition" not in evident(Sentence("Pile.remove should return True", PILES))
+
+
+def test_the_constructor_is_meant_where_only_its_class_is_named() -> None:
+    code = "class Wrapper:\n    def __init__(self, width=70):\n        ...\n\n\ndef wrap(text, width=70):\n    ...\n"
+    sentence = Sentence("Wrapper: width should be 80 by default", read(code))
+    assert beginnings(named("default-value"), sentence, 3)[0].values == ("__init__", "width", "80")
