@@ -45,7 +45,7 @@ def tables(source: Source) -> Iterator[Table]:
     """Constants that have several rows, which are alike."""
     for name, _, value in constants(source):
         display = _display(value)
-        if display is None or not is_literal(_without_calls(display)):
+        if display is None or not is_literal(_without_calls(display)) or not _is_regular(display):
             continue
         rows = list(_rows(source, display))
         if len(rows) >= LEAST_ROWS and len({len(row.cells) for row in rows}) == 1 and rows[0].cells:
@@ -61,6 +61,12 @@ def _display(value: ast.expr) -> Display | None:
             return _display(inner)
         case _:
             return None
+
+
+def _is_regular(display: Display) -> bool:
+    """Do all dicts in it have the same keys?"""
+    inner = [each for each in ast.walk(display) if isinstance(each, ast.Dict) and each is not display]
+    return len({tuple(ast.dump(key) for key in each.keys if key is not None) for each in inner}) < 2
 
 
 def _without_calls(display: Display) -> Display:

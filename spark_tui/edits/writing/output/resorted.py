@@ -87,7 +87,7 @@ def _wanted(sentence: Sentence, call: ast.Call, order: Order) -> Iterator[tuple[
         for key in told:
             turned = superlative == "youngest" and key.endswith("age")
             yield replace(order, keys=(key,), is_reversed=down != turned), 0.0
-        if not told and len(order.keys) == 1:
+        if not told and len(order.keys) == 1 and (order.keys[0] != order.one or superlative in _LENGTHS):
             by = f"len({order.one})" if superlative in _LENGTHS and order.keys[0] == order.one else order.keys[0]
             yield replace(order, keys=(by,), is_reversed=down), _TURNED
     elif (by := _DIRECTED.search(text)) is not None:
