@@ -19,6 +19,8 @@ _OF_ONE_AT_LEAST = {
     "choice": ("IndexError",),
 }
 _MODULES = frozenset(("statistics", "random"))
+_REMOTE = frozenset(("requests", "httpx", "session", "http", "client"))
+"""What gives an answer, whatever it is."""
 _OF_A_PLACE = frozenset(("i", "j", "k", "x", "y", "row", "col", "column", "index", "idx", "pos", "position", "at", "n"))
 _TAKES_OUT = frozenset(("pop", "popleft", "popitem"))
 _MAY_GIVE_NONE = frozenset(
@@ -151,6 +153,8 @@ def _nothing_found(source: Source, function: Function) -> Iterator[Risk]:
 def _may_be_none(source: Source, call: ast.Call) -> bool:
     match call.func:
         case ast.Attribute(attr="get" | "getenv") if len(call.args) != 1:
+            return False
+        case ast.Attribute(value=ast.Name(id=owner), attr="get") if owner in _REMOTE:
             return False
         case ast.Attribute(attr=name) | ast.Name(id=name):
             if name == "next":

@@ -60,9 +60,9 @@ _BEHIND: tuple[tuple[str, str], ...] = (
     (r"(?:(?:one|any) of|among|listed in|part of|in) (?:the |our |these |those )?"
      r"(?P<several>[\w ]+?)(?=[,.;]|$| \(| in | for | from )",
      "{x} in {s}"),
+    (r"(?:(?:zero|0|none) or (?:less|below|negative|fewer)|(?:negative|below zero) or (?:zero|0))\b", "{x} <= 0"),
     (r"(?:below zero|negative)\b", "{x} < 0"),
     (r"positive\b", "{x} > 0"),
-    (r"(?:(?:zero|0|none) or (?:less|below|negative|fewer))\b", "{x} <= 0"),
     (r"(?:odd)\b", "{x} % 2 == 1"),
     (r"(?:even)\b", "{x} % 2 == 0"),
     (r"(?:zero)\b", "{x} == 0"),
@@ -92,7 +92,8 @@ _BEHIND: tuple[tuple[str, str], ...] = (
 )  # fmt: skip
 """What may be said of something, and the code for it; the first that fits a place counts there."""
 _ADJECTIVES = re.compile(
-    r"(?:below zero|negative|positive|zero|blank|empty|missing|odd|even|uppercase|lowercase|hidden)$"
+    r"(?:(?:zero|0) or negative|(?:negative|below zero) or (?:zero|0)|below zero|negative|positive|zero|blank|empty"
+    r"|missing|odd|even|uppercase|lowercase|hidden)$"
 )
 
 _MAY_BE_GIVEN = re.compile(r"(?i)(?:None|null|zero|empty|\d)\b")

@@ -153,6 +153,10 @@ def _taken_as_flags(node: ast.AST) -> Iterator[str]:
             yield name
         case ast.Assign(targets=[ast.Attribute() | ast.Subscript() as held], value=ast.Constant(value=bool())):
             yield from _last(held)
+        case ast.arguments(args=own, defaults=defaults):
+            for arg, value in zip(own[len(own) - len(defaults) :], defaults, strict=False):
+                if isinstance(value, ast.Constant) and isinstance(value.value, bool):
+                    yield arg.arg
         case ast.Dict(keys=keys, values=values):
             for key, value in zip(keys, values, strict=True):
                 match key, value:

@@ -16,8 +16,9 @@ from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.conditions import condition
-from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.gap import Gap, Place
 from spark_tui.edits.saying.spoken_of import told_of
+from spark_tui.edits.saying.things import yes_or_no
 from spark_tui.edits.writing import Writer, any_of
 
 _WHEN = r"(?:if|when|whenever|where|while|as long as|provided(?: that)?|so long as|in case)"
@@ -31,6 +32,11 @@ _UNLESS = re.compile(
     rf"|validation|restriction) {_WHEN} (?P<waived>.+)"
     rf"|\b{_WHEN} (?P<first>[^,]+), (?:\w+ ){{1,5}}?(?:'s|is|'re|are|be) {_FINE}\b"
 )
+_FLAGGED = re.compile(
+    r"(?i)^no (?:more )?\w+(?: \w+)? for (?P<without>.+)"
+    r"|^(?P<who>\w+ \w+) (?:may|can|are allowed to|should be (?:allowed|able) to|don't need|are exempt)\b(?! be )"
+)
+"""Those who are spared, by what they are: "premium accounts may", "no fee for members"."""
 _ONLY = re.compile(
     rf"(?i)\bonly\b(?: \w+){{0,6}}? {_WHEN} (?P<only>.+)|\bonly(?: \w+){{0,3}} (?:for|on|to) (?P<those>\w+ (?:that"
     r"|which|who) .+)"
@@ -57,7 +63,7 @@ _LEAVES = ast.Raise | ast.Continue | ast.Break
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    for pattern, unless in ((_UNLESS, True), (_ONLY, False)):
+    for pattern, unless in ((_UNLESS, True), (_ONLY, False), (_FLAGGED, True)):
         match = pattern.search(sentence.text)
         if match is None:
             continue
@@ -65,10 +71,19 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if not sentence.text[: match.start()].strip():
             when = when.partition(",")[0]
         rest = replace(sentence, text=sentence.text.replace(when, " "))
-        allowed = unless and any(match[name] for name in ("fine", "may", "first"))
+        allowed = unless and any(match.groupdict().get(name) for name in ("fine", "may", "first"))
+        if pattern is _FLAGGED and not _is_flag(sentence, when):
+            return
         found = [repair for line in conditions(sentence.source) for repair in _at(rest, line, when, unless, allowed)]
         yield from sorted(found, key=lambda each: -each.evidence)[:_MOST]
         return
+
+
+def _is_flag(sentence: Sentence, when: str) -> bool:
+    """Does it begin with what is true or false of something?"""
+    word = when.split()[0].lower()
+    places = (Place(sentence.source, line) for line in conditions(sentence.source))
+    return any(word == said for place in places for _, said in yes_or_no(place))
 
 
 def _at(rest: Sentence, line: str, when: str, unless: bool, allowed: bool) -> Iterator[Repair]:
@@ -121,7 +136,7 @@ def _tests(rest: Sentence, line: str, when: str) -> Iterator[str]:
     flag = _IS_SET.match(when)
     if flag is not None and gap.function is not None and flag[1] in parameters_of(gap.function):
         yield _presence(gap, flag[1], not (flag["no"] or flag["off"]))
-    yield from condition(Gap(replace(rest, text=f"only if {when}"), "and-condition", (line,)))
+    yield from condition(Gap(replace(rest, text=f"if {when}"), "and-condition", (line,)))
 
 
 def _presence(gap: Gap, name: str, there: bool) -> str:
@@ -141,5 +156,5 @@ def _default(function: Function, name: str) -> str:
 
 
 WRITER = Writer(
-    frozenset(("and-condition", "or-condition", "change-condition")), _written, needs=any_of(_UNLESS, _ONLY)
+    frozenset(("and-condition", "or-condition", "change-condition")), _written, needs=any_of(_UNLESS, _ONLY, _FLAGGED)
 )

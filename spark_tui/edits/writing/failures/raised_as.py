@@ -39,7 +39,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     found = sorted(failing(sentence, frozenset((error,)), by_name=False), key=lambda each: -each.evidence)
     for each in found[:3]:
-        message = _message(source, each)
+        message = _message(sentence, each)
         yield from possible(
             in_try(source, [each.statement], each.error, f"raise {error}({message})"), _SAID + each.evidence
         )
@@ -57,8 +57,11 @@ def _asked_for(sentence: Sentence) -> str | None:
     return None
 
 
-def _message(source: Source, each: Failing) -> str:
+def _message(sentence: Sentence, each: Failing) -> str:
     """What went wrong, with what it went wrong with."""
+    if (said := re.search(r"\"[^\"]+\"", sentence.text)) is not None:
+        return said[0]
+    source = sentence.source
     what = _what(source, each)
     if what is None:
         around = function_around(source, each.statement)

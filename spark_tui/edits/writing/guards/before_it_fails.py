@@ -46,7 +46,7 @@ _CALLED = re.compile(
     r"|False)\b"
 )
 _OTHER_MATTER = re.compile(
-    r"(?i)\b(?:mypy|pyright|ruff|pylint|flake8|lint\w*|annotations?|type hints?|docstrings?|unused)\b"
+    r"(?i)\b(?:tests?|mypy|pyright|ruff|pylint|flake8|lint\w*|annotations?|type hints?|docstrings?|unused)\b"
 )
 _SAID, _TWO, _ITS_ERROR, _NAMED, _ACTED, _CLEAR = 2.0, 1.0, 1.0, 0.8, 0.6, 2.0
 _ANOTHER = -2.5  # where another function is named
@@ -89,9 +89,8 @@ def _is_asked(function: Function, risk: Risk) -> bool:
 def _actions(sentence: Sentence, name: str, function: Function, risk: Risk) -> Iterator[tuple[str, float]]:
     """What is said to be done then; else what there is to return."""
     gap = Gap(sentence, "guard-empty", (name,))
-    for error in exceptions(gap):
-        if not _is_trouble(sentence, error.rpartition(".")[2], risk):
-            yield f"raise {_with_message(error, risk)}", 2 * _ACTED
+    asked = [error for error in exceptions(gap) if not _is_trouble(sentence, error.rpartition(".")[2], risk)]
+    yield from ((f"raise {_with_message(error, risk)}", 2 * _ACTED) for error in asked[-1:])
     own = set(parameters_of(function))
     called = [match[1] for match in _CALLED.finditer(sentence.text)]
     values = [value for value in (*called, *returned(gap)) if value not in sentence.source.names or value in own]

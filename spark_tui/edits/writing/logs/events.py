@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_before, insert_first
 from spark_tui.edits.python.loggers import log_calls, logger_needed
 from spark_tui.edits.python.names import function_around
@@ -167,6 +167,8 @@ def _logged(sentence: Sentence, function: Function, event: _Event, clear: float)
 
 def _put(sentence: Sentence, function: Function, event: _Event, code: str) -> Splice:
     source, node = sentence.source, event.node
+    if isinstance(node, ast.ExceptHandler) and len(node.body) == 1 and isinstance(node.body[0], ast.Pass):
+        return instead(source, node.body[0], code)
     if isinstance(node, ast.ExceptHandler):
         return insert_first(source, node.body, code)
     if event.put == "top":
