@@ -11,7 +11,7 @@ from spark_tui.edits.python.inferred import parameter_type, return_type
 from spark_tui.edits.python.names import all_functions, parameters
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.typed import type_told
+from spark_tui.edits.saying.value.typed import type_told
 
 _CONSTRUCTOR = re.compile(r"(?i)__init__|\bconstructor\b")
 _NAMED = 2.0  # how clearly a function must be spoken of

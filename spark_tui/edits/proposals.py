@@ -17,16 +17,16 @@ from spark_tui.edits.ops import Op, Slot, named
 from spark_tui.edits.python.names import its_parameters, parameters
 from spark_tui.edits.reading import PLAIN, Sentence, is_called, named_around, names, points_at
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying import naming
-from spark_tui.edits.saying.actions import spoken_of
-from spark_tui.edits.saying.bounds import moves_there
-from spark_tui.edits.saying.contrast import contrasts
+from spark_tui.edits.saying.doing.actions import spoken_of
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.quantities import speaks_of
+from spark_tui.edits.saying.name import naming
+from spark_tui.edits.saying.name.contrast import contrasts
+from spark_tui.edits.saying.place.whereabouts import whereabouts
 from spark_tui.edits.saying.readers import NAMES, READERS, SUITING
-from spark_tui.edits.saying.typed import inferred
-from spark_tui.edits.saying.values import is_alike, is_like, present
-from spark_tui.edits.saying.whereabouts import whereabouts
+from spark_tui.edits.saying.value.bounds import moves_there
+from spark_tui.edits.saying.value.quantities import speaks_of
+from spark_tui.edits.saying.value.typed import inferred
+from spark_tui.edits.saying.value.values import is_alike, is_like, present
 
 _WIDE = 24  # beginnings that are followed at a time
 _OPTIONS = 160  # of a slot that are looked at

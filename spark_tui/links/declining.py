@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from spark_tui.edits.calls import refusal
 from spark_tui.edits.ops import ops
-from spark_tui.edits.saying.missing import elsewhere, missing, near
-from spark_tui.edits.saying.there_already import inherited, there_already
+from spark_tui.edits.saying.name.missing import elsewhere, missing, near
+from spark_tui.edits.saying.name.there_already import inherited, there_already
 from spark_tui.links.kinds import chances
 from spark_tui.links.openings import Asked, Opening
 

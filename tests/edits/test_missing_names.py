@@ -6,8 +6,8 @@ import pytest
 
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.missing import elsewhere, missing, near
-from spark_tui.edits.saying.there_already import inherited, there_already
+from spark_tui.edits.saying.name.missing import elsewhere, missing, near
+from spark_tui.edits.saying.name.there_already import inherited, there_already
 
 SOURCE = read('''
 from functools import lru_cache

@@ -10,8 +10,8 @@ from spark_tui.edits.python.source import read, splice
 from spark_tui.edits.python.valued import valued
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.evident import evident
-from spark_tui.edits.saying.likeness import lookalikes
+from spark_tui.edits.saying.kind.evident import evident
+from spark_tui.edits.saying.value.likeness import lookalikes
 
 CODE = """\
 from math import *

@@ -9,14 +9,14 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence, names, parts
-from spark_tui.edits.saying.actions import action, caught
-from spark_tui.edits.saying.conditions import condition
+from spark_tui.edits.saying.condition.conditions import condition
+from spark_tui.edits.saying.doing.actions import action, caught
+from spark_tui.edits.saying.doing.order import key
 from spark_tui.edits.saying.gap import Gap, Reader
-from spark_tui.edits.saying.looks import spec
-from spark_tui.edits.saying.order import key
 from spark_tui.edits.saying.readers import choices
-from spark_tui.edits.saying.typed import type_
-from spark_tui.edits.saying.values import values
+from spark_tui.edits.saying.value.looks import spec
+from spark_tui.edits.saying.value.typed import type_
+from spark_tui.edits.saying.value.values import values
 
 CODE = """\
 MAX_RETRIES = 3

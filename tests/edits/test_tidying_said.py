@@ -11,8 +11,8 @@ from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read, splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.evident import evident
-from spark_tui.edits.saying.missing import missing
+from spark_tui.edits.saying.kind.evident import evident
+from spark_tui.edits.saying.name.missing import missing
 
 SOURCE = read(
     """\

@@ -8,7 +8,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.evident import evident
+from spark_tui.edits.saying.kind.evident import evident
 
 SOURCE = read(
     """\

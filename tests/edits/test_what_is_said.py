@@ -13,10 +13,10 @@ from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.conditions import opposite
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.contrast import contrasts
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.quantities import numbers
+from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.readers import READERS
+from spark_tui.edits.saying.value.quantities import numbers
 
 CODE = """\
 import logging

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.actions import returned
-from spark_tui.edits.saying.fallbacks import fallbacks
+from spark_tui.edits.saying.doing.actions import returned
+from spark_tui.edits.saying.doing.fallbacks import fallbacks
 from spark_tui.edits.saying.gap import Gap
 
 _COPIED = re.compile(

@@ -13,7 +13,7 @@ from functools import cached_property
 from spark_tui.edits.python.scopes import Occurrence, Scopes, scopes
 from spark_tui.edits.python.source import Definition, Function, Source
 from spark_tui.edits.reading import Sentence, clearly, forms, is_called, names
-from spark_tui.edits.saying.spoken_of import about
+from spark_tui.edits.saying.place.spoken_of import about
 
 _FRAME = re.compile(r"\bline (\d+), in (\w+)")
 _BUILTINS = frozenset((*dir(builtins), "__file__", "__name__"))

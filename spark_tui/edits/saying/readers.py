@@ -13,25 +13,27 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.signatures import default_of, parameter
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import names
-from spark_tui.edits.saying import bounds, naming, pairs, wording
-from spark_tui.edits.saying.actions import action, caught, raised, returned, returned_early
-from spark_tui.edits.saying.conditions import condition
-from spark_tui.edits.saying.contrast import contrasts
-from spark_tui.edits.saying.dates import pattern
-from spark_tui.edits.saying.fallbacks import empty_for, fallbacks, in_place_of_none
+from spark_tui.edits.saying.condition.conditions import condition
+from spark_tui.edits.saying.doing.actions import action, caught, raised, returned, returned_early
+from spark_tui.edits.saying.doing.fallbacks import empty_for, fallbacks, in_place_of_none
+from spark_tui.edits.saying.doing.order import before as parameter_before
+from spark_tui.edits.saying.doing.order import key
+from spark_tui.edits.saying.doing.returning import RETURNED_INSTEAD, also, form
 from spark_tui.edits.saying.gap import Gap, Reader
-from spark_tui.edits.saying.looks import spec, suits
-from spark_tui.edits.saying.members import member
-from spark_tui.edits.saying.mentioned import mentioned
-from spark_tui.edits.saying.messages import message_instead
-from spark_tui.edits.saying.options import about
-from spark_tui.edits.saying.order import before as parameter_before
-from spark_tui.edits.saying.order import key
-from spark_tui.edits.saying.quantities import NUMBERS, numbers
-from spark_tui.edits.saying.returning import RETURNED_INSTEAD, also, form
-from spark_tui.edits.saying.subjects import said_to_be_none
-from spark_tui.edits.saying.typed import field_type, type_
-from spark_tui.edits.saying.values import defaults, values
+from spark_tui.edits.saying.name import naming
+from spark_tui.edits.saying.name.contrast import contrasts
+from spark_tui.edits.saying.place.subjects import said_to_be_none
+from spark_tui.edits.saying.telling import wording
+from spark_tui.edits.saying.telling.mentioned import mentioned
+from spark_tui.edits.saying.telling.messages import message_instead
+from spark_tui.edits.saying.value import bounds, pairs
+from spark_tui.edits.saying.value.dates import pattern
+from spark_tui.edits.saying.value.looks import spec, suits
+from spark_tui.edits.saying.value.members import member
+from spark_tui.edits.saying.value.options import about
+from spark_tui.edits.saying.value.quantities import NUMBERS, numbers
+from spark_tui.edits.saying.value.typed import field_type, type_
+from spark_tui.edits.saying.value.values import defaults, values
 
 _SPOKEN_OF = 2.0  # how clearly an attribute has to be named
 _CHOICES = re.compile(r"[\w.-]+(?:, ?[\w.-]+)*,? (?:or|and) [\w.-]+")

@@ -7,9 +7,9 @@ from test_methods_written import after
 
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.complaining import complaint
-from spark_tui.edits.saying.conditions import condition
+from spark_tui.edits.saying.condition.conditions import condition
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.telling.complaining import complaint
 
 CODE = """\
 from dataclasses import dataclass

@@ -13,8 +13,8 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.quantities import NUMBERS
-from spark_tui.edits.saying.spoken_of import speaks_for
+from spark_tui.edits.saying.place.spoken_of import speaks_for
+from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer
 
 _FAILS = r"(?:fail\w*|errors?|exit (?:codes?|status)|non.?zero|crash\w*|broken?)"

@@ -12,7 +12,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import PLAIN, Sentence, names
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.spoken_of import shared_words
+from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(

@@ -14,7 +14,7 @@ from spark_tui.edits.python.scripts import guard
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.wished import asked, is_among
+from spark_tui.edits.saying.name.wished import asked, is_among
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(r"(?i)\bcommand[- ]line\b|\bargv\b|\bcli (?:arg|param)\w*|\bfirst argument\b|\bfrom the shell\b")

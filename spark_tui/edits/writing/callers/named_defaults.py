@@ -12,7 +12,7 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.signatures import default_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names, said_in
-from spark_tui.edits.saying.quantities import numbers
+from spark_tui.edits.saying.value.quantities import numbers
 from spark_tui.edits.writing import Writer
 
 _NEEDS = re.compile(r"(?i)\bdefault\w*\b")

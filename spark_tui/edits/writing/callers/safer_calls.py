@@ -12,7 +12,7 @@ from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.spoken_of import shared_words, speaks_for
+from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.failures.timeouts import seconds_said
 

@@ -10,7 +10,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.spoken_of import speaks_for
+from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(

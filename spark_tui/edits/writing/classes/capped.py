@@ -13,8 +13,8 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.quantities import NUMBERS
-from spark_tui.edits.saying.spoken_of import speaks_for
+from spark_tui.edits.saying.place.spoken_of import speaks_for
+from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer
 
 _NUMBER = r"(\d[\d_]*|two|three|four|five|six|seven|eight|ten|twelve|twenty|fifty|hundred)"

@@ -12,10 +12,10 @@ from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.classes import fields, is_dataclass, method
 from spark_tui.edits.python.source import Function, Source, Splice, read, splice
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.actions import raised
-from spark_tui.edits.saying.complaining import complaint
-from spark_tui.edits.saying.conditions import condition
+from spark_tui.edits.saying.condition.conditions import condition
+from spark_tui.edits.saying.doing.actions import raised
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.telling.complaining import complaint
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(

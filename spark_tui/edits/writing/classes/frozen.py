@@ -10,7 +10,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.python.source import read, rewritten, splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.chances import offered
+from spark_tui.edits.saying.kind.chances import offered
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(

@@ -11,7 +11,7 @@ from spark_tui.edits.python.expressions import Level, moved
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.quantities import numbers
+from spark_tui.edits.saying.value.quantities import numbers
 from spark_tui.edits.writing import Writer
 
 _BOUND = r"(?:the |its |their )?(zero|[\w.]*\w)"

@@ -11,7 +11,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.spoken_of import speaks_for
+from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
 _THERE = r"(?:already|(?:has|have|had|got) (?:one|an?|a value)|set|exists?|existing|there|present|given)"

@@ -12,9 +12,9 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.conditions import conditions, extended
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.conditions import condition
+from spark_tui.edits.saying.condition.conditions import condition
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.spoken_of import told_of
+from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _AS_WELL = re.compile(r"(?i)\b(?:either|too|as well|also|same (?:for|goes)|likewise|neither|nor)\b")

@@ -15,10 +15,10 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.conditions import condition
+from spark_tui.edits.saying.condition.conditions import condition
 from spark_tui.edits.saying.gap import Gap, Place
-from spark_tui.edits.saying.spoken_of import told_of
-from spark_tui.edits.saying.things import yes_or_no
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.place.things import yes_or_no
 from spark_tui.edits.writing import Writer, any_of
 
 _WHEN = r"(?:if|when|whenever|where|while|as long as|provided(?: that)?|so long as|in case)"

@@ -14,7 +14,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
-from spark_tui.edits.saying.spoken_of import root, told_of
+from spark_tui.edits.saying.place.spoken_of import root, told_of
 from spark_tui.edits.writing import Writer
 
 _BOTH = re.compile(

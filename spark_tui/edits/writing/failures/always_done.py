@@ -13,7 +13,7 @@ from spark_tui.edits.python.lines import block_of, has_own_lines, move_in
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, parts
-from spark_tui.edits.saying.spoken_of import root, told_of
+from spark_tui.edits.saying.place.spoken_of import root, told_of
 from spark_tui.edits.writing import Writer
 
 _FAILS = r"(?:fail\w*|errors?|raises?|raised|exceptions?|crash\w*|br[eo]\w*k\w*|bad|throws?|blows? up|dies?)"

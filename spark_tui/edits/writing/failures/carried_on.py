@@ -13,7 +13,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.tries import in_try
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.spoken_of import shared_words, speaks_for
+from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
 from spark_tui.edits.writing import Writer
 
 _FAILURE = (

@@ -12,7 +12,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.scripts import guard
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
-from spark_tui.edits.saying.spoken_of import root
+from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(

@@ -13,11 +13,11 @@ from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.tries import can_be_tried, in_try, is_kind_of
 from spark_tui.edits.python.uses import bound_in, mentions
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.actions import neutral, returned
+from spark_tui.edits.saying.doing.actions import neutral, returned
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.risks import raised_by, raised_by_call
-from spark_tui.edits.saying.spoken_of import speaks_for
-from spark_tui.edits.saying.what_fails import wanted_errors
+from spark_tui.edits.saying.place.risks import raised_by, raised_by_call
+from spark_tui.edits.saying.place.spoken_of import speaks_for
+from spark_tui.edits.saying.place.what_fails import wanted_errors
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(

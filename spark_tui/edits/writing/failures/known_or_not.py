@@ -13,7 +13,7 @@ from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.spoken_of import shared_words
+from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
 
 _ERROR = re.compile(r"\b([A-Z]\w*(?:Error|Exception|NotFound|Missing|Exists|Duplicate|Unknown|Conflict))\b")

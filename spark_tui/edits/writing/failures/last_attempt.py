@@ -11,7 +11,7 @@ from spark_tui.edits.python.bodies import insert_first
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.spoken_of import told_of
+from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(

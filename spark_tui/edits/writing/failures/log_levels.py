@@ -9,7 +9,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.loggers import LEVELS, log_calls
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.reading import Sentence, is_called
-from spark_tui.edits.saying.spoken_of import shared_words, speaks_for
+from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
 from spark_tui.edits.writing import Writer
 
 _LEVEL = r"(debug|info|warning|warn|error|critical|fatal)"

@@ -13,10 +13,10 @@ from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.returns import always_leaves
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, parts
-from spark_tui.edits.saying.actions import exceptions
-from spark_tui.edits.saying.complaining import complaint
+from spark_tui.edits.saying.doing.actions import exceptions
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.spoken_of import told_of
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.telling.complaining import complaint
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(

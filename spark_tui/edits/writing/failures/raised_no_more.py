@@ -12,11 +12,11 @@ from spark_tui.edits.python.loggers import logger_needed
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.actions import returned
-from spark_tui.edits.saying.contrast import contrasts
+from spark_tui.edits.saying.doing.actions import returned
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.spoken_of import shared_words, speaks_for
-from spark_tui.edits.saying.values import spoken
+from spark_tui.edits.saying.name.contrast import contrasts
+from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
+from spark_tui.edits.saying.value.values import spoken
 from spark_tui.edits.writing import Writer
 
 _ERROR = r"(?:exceptions?|errors?|\w+Error|raise|raising|throw|throwing|fail|failing|crash\w*|blow\w*(?: up)?)"

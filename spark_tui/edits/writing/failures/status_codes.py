@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, points_at
-from spark_tui.edits.saying.spoken_of import shared_words
+from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
 
 _NEEDS = re.compile(r"(?i)\b[1-5]xx\b")

@@ -11,7 +11,7 @@ from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.reading import Sentence, clearly
-from spark_tui.edits.saying.quantities import numbers
+from spark_tui.edits.saying.value.quantities import numbers
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(

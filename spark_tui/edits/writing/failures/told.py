@@ -11,8 +11,8 @@ from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, clearly, names, parts
 from spark_tui.edits.saying.gap import Gap, Place
-from spark_tui.edits.saying.logged import mentioned, owner_of
-from spark_tui.edits.saying.things import members
+from spark_tui.edits.saying.place.things import members
+from spark_tui.edits.saying.telling.logged import mentioned, owner_of
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(r"(?i)\b(?:errors?|exceptions?|messages?|logs?|logged|logging|warnings?|prints?|printed|output)\b")

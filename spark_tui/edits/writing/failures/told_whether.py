@@ -13,7 +13,7 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.tries import in_try
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.risks import raised_by
+from spark_tui.edits.saying.place.risks import raised_by
 from spark_tui.edits.writing import Writer
 
 _NEEDS = re.compile(

@@ -11,7 +11,7 @@ from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions, names_in, scope_of
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.spoken_of import speaks_for
+from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(

@@ -13,7 +13,7 @@ from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.spoken_of import speaks_for
+from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(

@@ -18,7 +18,7 @@ from spark_tui.edits.python.source import Function, Source, Splice, read, rewrit
 from spark_tui.edits.python.uses import reads
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.spoken_of import told_of
+from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(

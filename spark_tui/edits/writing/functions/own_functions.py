@@ -15,8 +15,8 @@ from spark_tui.edits.python.lines import blocks
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts
-from spark_tui.edits.saying.spoken_of import speaks_for
-from spark_tui.edits.saying.stretches import made_by, stretches
+from spark_tui.edits.saying.place.spoken_of import speaks_for
+from spark_tui.edits.saying.place.stretches import made_by, stretches
 from spark_tui.edits.writing import Writer
 
 _ELSE = re.compile(

@@ -12,8 +12,8 @@ from spark_tui.edits.python.lines import blocks, has_own_lines
 from spark_tui.edits.python.source import Function, Source, Splice, read, splice
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.naming import called
-from spark_tui.edits.saying.spoken_of import speaks_for
+from spark_tui.edits.saying.name.naming import called
+from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(

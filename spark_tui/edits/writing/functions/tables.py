@@ -15,7 +15,7 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import names_in, scope_of
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.spoken_of import speaks_for
+from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(r"(?i)\b(?:dict\w*|table|mapping|map|lookup|look[- ]?up|dispatch\w*|offsets|deltas)\b")

@@ -23,7 +23,8 @@ from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(
     r"(?i)\b(?:drop|remove|delete|get rid|kill|ditch|throw (?:out|away)|scrap|strip|rip (?:out|it)|take (?:out|away))\b"
-    r"|\b(?:can|could|should|must|may|has to|needs to) (?:now )?go\b(?! (?:to|into|in|on|before|after|first|last|at)\b)"
+    r"|\b(?:can|could|should|must|may|has to|needs to) (?:now )?go\b"
+    r"(?! (?:to|into|in|on|before|after|first|last|at|over|beyond|past|above|below|under|through|up|down|ahead)\b)"
     r"|\bno longer\b|\bno need\b|\b(?:nobody|no one|nothing) (?:\w+ )?(?:uses?|needs?|reads?|calls?|wants?|supports?)\b"
     r"|\b(?:do|does|did|is|are|was)(?:n't| not) (?:\w+ )?(?:use[ds]?|need\w*|support\w*|read|called|reach\w*|run"
     r"|exist)\b"

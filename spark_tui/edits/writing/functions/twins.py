@@ -13,7 +13,7 @@ from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.lines import has_own_lines, is_in_fstring
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
-from spark_tui.edits.saying.naming import called
+from spark_tui.edits.saying.name.naming import called
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(

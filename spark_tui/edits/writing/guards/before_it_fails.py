@@ -18,10 +18,10 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.actions import exceptions, neutral, returned
-from spark_tui.edits.saying.complaining import complaint
+from spark_tui.edits.saying.doing.actions import exceptions, neutral, returned
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.spoken_of import told_of
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.telling.complaining import complaint
 from spark_tui.edits.writing import Writer
 
 _TROUBLE = re.compile(

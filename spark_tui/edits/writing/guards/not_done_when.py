@@ -12,10 +12,10 @@ from spark_tui.edits.python.conditions import refuse_asked
 from spark_tui.edits.python.returns import is_generator, written_return
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.actions import neutral
-from spark_tui.edits.saying.conditions import condition
+from spark_tui.edits.saying.condition.conditions import condition
+from spark_tui.edits.saying.doing.actions import neutral
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.spoken_of import shared_words
+from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
 
 _WHEN = re.compile(

@@ -12,7 +12,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.spoken_of import told_of
+from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NONE_OF = re.compile(

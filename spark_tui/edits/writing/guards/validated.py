@@ -17,12 +17,12 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.actions import exceptions
-from spark_tui.edits.saying.complaining import complaint
-from spark_tui.edits.saying.conditions import condition
-from spark_tui.edits.saying.crossed import crossed
+from spark_tui.edits.saying.condition.conditions import condition
+from spark_tui.edits.saying.condition.crossed import crossed
+from spark_tui.edits.saying.doing.actions import exceptions
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.spoken_of import shared_words
+from spark_tui.edits.saying.place.spoken_of import shared_words
+from spark_tui.edits.saying.telling.complaining import complaint
 from spark_tui.edits.writing import Writer
 
 _HAS_TO = re.compile(

@@ -16,8 +16,8 @@ from spark_tui.edits.python.returns import own_nodes
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.logged_values import exception_name, values, wants_traceback, with_values
-from spark_tui.edits.saying.spoken_of import told_of
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.telling.logged_values import exception_name, values, wants_traceback, with_values
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.logs.retold import named
 

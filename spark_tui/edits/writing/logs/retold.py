@@ -14,8 +14,8 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, is_called
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.logged_values import exception_name, values, wants_traceback
-from spark_tui.edits.saying.spoken_of import told_of
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.telling.logged_values import exception_name, values, wants_traceback
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(r"(?i)\b(?:log\w*|print\w*|debug|info|warning|warn|error|critical|exception|message|line)\b")

@@ -10,7 +10,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.python.several import Several, several
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.spoken_of import speaks_for
+from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(

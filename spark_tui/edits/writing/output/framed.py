@@ -14,7 +14,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.printing import prints
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.spoken_of import speaks_for
+from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
 _HEADING = re.compile(

@@ -14,8 +14,8 @@ from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.logged import mentioned, owner_of
-from spark_tui.edits.saying.spoken_of import speaks_for
+from spark_tui.edits.saying.place.spoken_of import speaks_for
+from spark_tui.edits.saying.telling.logged import mentioned, owner_of
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(

@@ -12,8 +12,8 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.spoken_of import speaks_for
-from spark_tui.edits.saying.subjects import expressions
+from spark_tui.edits.saying.place.spoken_of import speaks_for
+from spark_tui.edits.saying.place.subjects import expressions
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(

@@ -11,8 +11,8 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.python.names import is_typed
 from spark_tui.edits.python.several import as_list, several
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.quantities import NUMBERS
-from spark_tui.edits.saying.spoken_of import speaks_for
+from spark_tui.edits.saying.place.spoken_of import speaks_for
+from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer
 
 _LIMIT = "limit"

@@ -12,9 +12,9 @@ from spark_tui.edits.python import given
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, named_around, names, parts
-from spark_tui.edits.saying.dates import IS_DATE, written_out
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.looks import ZEROS, spec, suits
+from spark_tui.edits.saying.value.dates import IS_DATE, written_out
+from spark_tui.edits.saying.value.looks import ZEROS, spec, suits
 from spark_tui.edits.writing import Writer
 
 _NUMBER = re.compile(

@@ -12,7 +12,7 @@ from spark_tui.edits.python.lines import block_of, has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.spoken_of import speaks_for
+from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(

@@ -11,9 +11,9 @@ from spark_tui.edits.python.several import Several, several, values
 from spark_tui.edits.python.sorting import sorts
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, named_around
+from spark_tui.edits.saying.doing.order import DOWN, key
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.order import DOWN, key
-from spark_tui.edits.saying.spoken_of import speaks_for
+from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
 _FIRST = r"newest|oldest|largest|biggest|highest|lowest|smallest|cheapest|longest|shortest|latest|earliest|best|worst"

@@ -17,7 +17,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.spoken_of import root, speaks_for
+from spark_tui.edits.saying.place.spoken_of import root, speaks_for
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(

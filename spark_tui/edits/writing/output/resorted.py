@@ -11,9 +11,9 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.python.sorting import Order, order_of, put_in_order, sorts
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, is_slip
+from spark_tui.edits.saying.doing.order import ANY_CASE, members
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.order import ANY_CASE, members
-from spark_tui.edits.saying.spoken_of import speaks_for
+from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
 _TIES = re.compile(

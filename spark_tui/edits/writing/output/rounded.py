@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.reading import Sentence, named_around, names
-from spark_tui.edits.saying.quantities import NUMBERS
+from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(r"(?i)\bround(?:s|ed|ing)?\b(?! (?:robin|trip|brackets?|up|down)\b)")

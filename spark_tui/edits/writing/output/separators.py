@@ -11,7 +11,7 @@ from spark_tui.edits.python.calls import keyword
 from spark_tui.edits.python.items import arguments, insert
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.spoken_of import shared_words, speaks_for
+from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
 from spark_tui.edits.writing import Writer
 
 _SIGNS = {

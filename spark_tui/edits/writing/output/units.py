@@ -11,7 +11,7 @@ from spark_tui.edits.python.fstring_fields import Field, fields
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.spoken_of import shared_words, speaks_for
+from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
 from spark_tui.edits.writing import Writer
 
 _UNITS: dict[str, tuple[str, float, str]] = {

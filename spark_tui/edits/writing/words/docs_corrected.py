@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import PLAIN, Sentence, names
-from spark_tui.edits.saying.contrast import contrasts
+from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(r"(?i)\bdoc-?strings?\b|\bcomments?\b|\bdocs\b|\bdocumentation\b")

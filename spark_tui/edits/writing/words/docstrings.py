@@ -17,7 +17,7 @@ from spark_tui.edits.python.signatures import default_of, parameter
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.wording import docstring
+from spark_tui.edits.saying.telling.wording import docstring
 from spark_tui.edits.writing import Writer
 
 _STYLES = (

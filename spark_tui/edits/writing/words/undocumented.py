@@ -13,7 +13,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.wording import docstring
+from spark_tui.edits.saying.telling.wording import docstring
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.words.docstrings import IN_PARTS
 

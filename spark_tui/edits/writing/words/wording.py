@@ -13,7 +13,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.ops.rename import can_be_renamed
 from spark_tui.edits.python.source import Source, Splice, Token
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.contrast import contrasts
+from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.writing import Writer, any_of
 
 _OF_WORDS = re.compile(

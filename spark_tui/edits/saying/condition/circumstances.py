@@ -1,0 +1,264 @@
+"""Conditions that the code tells more about than the sentence: what is unknown is not in what is looked up, what is
+taken is in what is stored, what could be divided by zero is what it divides by."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.python.source import Source, inside
+from spark_tui.edits.reading import names, parts
+from spark_tui.edits.saying.condition.shortages import more_than_there_is, one_and_the_same
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.place.things import members, yes_or_no
+
+_UNKNOWN = re.compile(
+    r"(?i)\b(?:unknown|no such|unseen|unregistered|not (?:known|found|registered|there|listed|in (?:the|it))"
+    r"|(?:is|are)n't (?:known|registered|there|listed|in)|(?:does|do)(?:n't| not) (?:exist|know)|missing"
+    r"|might not (?:know|be|exist)|may not (?:know|be|exist)|never (?:heard|seen))\b"
+)
+_TAKEN = re.compile(
+    r"(?i)\b(?:already|twice|duplicates?|taken|again|a second time|before|(?:has|have) been seen|exists)\b"
+)
+_EMPTY = re.compile(r"(?i)\b(?:empty|no|nothing|none|without|divi\w+ by zero|zero ?division\w*|IndexError|blank)\b")
+_ZERO = re.compile(r"(?i)\b(?:divi\w+ by (?:zero|0)|zero ?division\w*|zero|0)\b")
+_DIFFERENT = re.compile(r"(?i)\b(?:different|differing|distinct|unequal|mismatch\w*|(?:do|does)(?:n't| not) match)\b")
+_SAME = re.compile(r"(?i)\b(?:same|identical|equal|match\w*)\b")
+_HAVE_TO_BE = re.compile(
+    r"(?i)\b(?:must|needs?|have to|has to|should)(?: be| have| use)?(?: \w+)?"
+    r" (?:different|differing|distinct|same|identical|equal|match)\b"
+)
+_AS_LONG = re.compile(
+    r"(?i)\b(?:same length|same number of|equally long|as long as|(?:different|unequal) lengths?|as many)\b"
+)
+_ONE = r"(?:\"[^\"]*\"|'[^']*'|`[^`]*`|[\w.-]*\w)"
+_SEVERAL = rf"({_ONE}(?:(?:, ?|/){_ONE})*(?:,? (?:n?or|and) |/){_ONE})"
+_ONE_OF = re.compile(
+    rf"(?i)\b(?:(?:must|can|may|should|has to|have to|needs to|is allowed to)(?: only)? be"
+    rf"|other than|(?:any|every)thing (?:but|except)|except|besides|(?:is|are)(?:n't| not| neither)|neither|not"
+    rf"|only(?: (?:ever )?(?:accepts?|allows?|takes?|supports?|knows?|valid|be))?"
+    rf"|(?:allowed|valid|accepted|possible)[\w ]*(?: are| is|:))(?: (?:either|one of))? {_SEVERAL}"
+)
+_NO_TEXT = frozenset(
+    re.findall(r"\w+", "or either nor and empty none null blank zero negative positive missing true false nothing")
+)
+_ONESELF = re.compile(r"(?i)\b(?:him|her|it|them|one|my)sel(?:f|ves)\b")
+_SPOKEN_OF = 2.0
+_NO_KNOWN = re.compile(r"(?i)\b(?:unknown|invalid|unsupported|other|wrong|not an? known) ([a-z]\w+)")
+_ALTERNATIVE = re.compile(r"[\w.-]*\w")
+_LEAVES_OUT = frozenset(("skip-if", "stop-if"))
+_NOT_SO = re.compile(
+    r"(?i)\b(?:is|are|was|were)(?: not|n't)(?: yet)? $|\bnot $|\b(?:unless|only|except|but)(?: \w+)?(?: are| is)? $"
+)
+_NOT_DONE = re.compile(
+    r"(?i)(?:n't|\bnot|\bnever)(?: \w+){1,2} (?:the |any |those )?$|\b(?:without|no|except|hide|drop)(?: \w+){0,3} $"
+)
+_NOT_BEHIND = re.compile(r"(?i)(?: \w+){0,2}? (?:\w+n't|not|never|no longer|stay out|are out|have no)\b")
+_NOT_BEFORE = re.compile(r"(?i)\b(?:not|n't|never|unless|only|no longer)(?: \w+)? $|n't (?:\w+ )?$")
+
+
+def circumstances(gap: Gap) -> Iterator[str]:
+    text = gap.text
+    yield from alternatives(gap)
+    if _DIFFERENT.search(text) or _SAME.search(text):
+        yield from (f"{one} {_sign(gap)} {other}" for one, other in _pairs(gap))
+    if _AS_LONG.search(text):
+        yield from _lengths(gap)
+    yield from _flagged(gap)
+    if _ONESELF.search(text):
+        yield from _of_oneself(gap)
+    yield from more_than_there_is(gap)
+    yield from one_and_the_same(gap)
+    yield from _not_listed(gap)
+    if _UNKNOWN.search(text):
+        yield from (f"{key} not in {holder}" for key, holder in looked_up(gap))
+    if _TAKEN.search(text):
+        yield from (f"{key} in {holder}" for key, holder in _stored(gap))
+    if gap.op in ("raise-if", "return-if"):
+        for subject, is_number in at_risk(gap):
+            if (_ZERO if is_number else _EMPTY).search(text):
+                yield f"{subject} == 0" if is_number else f"not {subject}"
+
+
+def _of_oneself(gap: Gap) -> Iterator[str]:
+    """What a loop goes through, and who it is done for: "nobody is a friend of himself"."""
+    turning = (
+        [node.id for node in ast.walk(gap.turning) if isinstance(node, ast.Name)] if gap.turning is not None else []
+    )
+    sign = "!=" if gap.op == "and-condition" else "=="
+    spoken = [name for name in gap.bound if name not in turning and names(gap.sentence, name) >= _SPOKEN_OF]
+    yield from (f"{each} {sign} {other}" for each in turning for other in spoken)
+
+
+def is_unknown(text: str) -> bool:
+    return _UNKNOWN.search(text) is not None
+
+
+def looked_up(gap: Gap) -> Iterator[tuple[str, str]]:
+    """Each key with what it is looked up in."""
+    for node in inside(gap.loop or gap.within):
+        match node:
+            case ast.Subscript(value=holder, slice=ast.Name() | ast.Attribute() as key, ctx=ast.Load() | ast.Del()):
+                yield ast.unparse(key), ast.unparse(holder)
+            case _:
+                pass
+
+
+def at_risk(gap: Gap) -> Iterator[tuple[str, bool]]:
+    """What must not be empty, as the code uses it, or, if it is a number, not zero."""
+    for node in inside(gap.within):
+        match node:
+            case ast.BinOp(op=ast.Div() | ast.FloorDiv() | ast.Mod(), right=divisor):
+                match divisor:
+                    case ast.Call(func=ast.Name("len" | "sum"), args=[inner]):
+                        yield ast.unparse(_whole(inner)), False
+                    case ast.Name() | ast.Attribute():
+                        yield ast.unparse(divisor), True
+                    case _:
+                        pass
+            case ast.Call(func=ast.Name("max" | "min"), args=[ast.Name() | ast.Attribute() | ast.Call() as inner]):
+                yield ast.unparse(_whole(inner)), False
+            case ast.Call(
+                func=ast.Attribute(attr="mean" | "median" | "choice"), args=[ast.Name() | ast.Attribute() as inner]
+            ):
+                yield ast.unparse(inner), False
+            case ast.Subscript(value=ast.Name() | ast.Attribute() as inner, slice=ast.Constant(value=0)):
+                yield ast.unparse(inner), False
+            case ast.Subscript(value=ast.Name() | ast.Attribute() as inner, slice=ast.UnaryOp(op=ast.USub())):
+                yield ast.unparse(inner), False
+            case ast.Call(func=ast.Attribute(value=ast.Name() | ast.Attribute() as inner, attr="pop" | "popleft")):
+                yield ast.unparse(inner), False
+            case _:
+                pass
+
+
+def _whole(node: ast.expr) -> ast.expr:
+    """Of `d.values()`, d."""
+    match node:
+        case ast.Call(func=ast.Attribute(value=inner, attr="values" | "keys" | "items"), args=[]):
+            return inner
+        case _:
+            return node
+
+
+def _stored(gap: Gap) -> Iterator[tuple[str, str]]:
+    for node in inside(gap.loop or gap.within):
+        match node:
+            case ast.Subscript(value=holder, slice=ast.Name() | ast.Attribute() as key, ctx=ast.Store()):
+                yield ast.unparse(key), ast.unparse(holder)
+            case ast.Call(func=ast.Attribute(value=holder, attr="append" | "add"), args=[ast.Name() as key]):
+                yield key.id, ast.unparse(holder)
+            case _:
+                pass
+
+
+def _flagged(gap: Gap) -> Iterator[str]:
+    """What is true or false of something, by its word: "closed accounts"; not where it becomes that."""
+    made = set(_made(gap))
+    for code, word in yes_or_no(gap.place):
+        if code in made:
+            continue
+        found = re.search(rf"(?i)(?<![\w.]){re.escape(word)}s?(?![\w.])", gap.text) if len(word) > 2 else None
+        if found is not None:
+            yield f"not {code}" if _is_denied(gap, found.start(), found.end()) else code
+
+
+def _is_denied(gap: Gap, start: int, stop: int) -> bool:
+    """Of what is so, or of what is done with it: "not archived", "don't show archived ones", "archived: no"."""
+    before, behind = gap.text[:start], gap.text[stop:]
+    if gap.op in _LEAVES_OUT:
+        return _NOT_SO.search(before) is not None
+    done = _NOT_BEFORE.search(before) or _NOT_DONE.search(before) or _NOT_BEHIND.match(behind)
+    return done is not None if gap.op == "and-condition" else _NOT_BEFORE.search(before) is not None
+
+
+def _made(gap: Gap) -> Iterator[str]:
+    for node in inside(gap.loop or gap.within):
+        if isinstance(node, ast.Attribute | ast.Subscript) and isinstance(node.ctx, ast.Store):
+            yield gap.sentence.source.segment(node)
+
+
+def _pairs(gap: Gap) -> Iterator[tuple[str, str]]:
+    """The same attribute of two things, if it is spoken of."""
+    spoken = gap.sentence.spoken
+    owners: dict[str, list[str]] = {}
+    for code, last in dict.fromkeys(members(gap.place)):
+        said = " ".join(parts(last))
+        plural = f"{said[:-1]}ies" if said.endswith("y") else f"{said}s"
+        if f" {said} " in spoken or f" {plural} " in spoken:
+            owners.setdefault(last, []).append(code)
+    for several in owners.values():
+        if len(several) == 2:
+            yield several[0], several[1]
+
+
+def _sign(gap: Gap) -> str:
+    """Said of when something is done, or of what has to hold: "two different berths, or it's an error"."""
+    when = re.split(r"(?i)\b(?:if|when)\b", gap.text)[-1]
+    said = when if _DIFFERENT.search(when) or _SAME.search(when) else gap.text
+    has_to = _HAVE_TO_BE.search(said) is not None and gap.op != "add-assert"
+    return "!=" if (_DIFFERENT.search(said) is not None) != has_to else "=="
+
+
+def _lengths(gap: Gap) -> Iterator[str]:
+    """Of two that are spoken of."""
+    two = [name for name in dict.fromkeys((*gap.bound, *gap.local)) if names(gap.sentence, name) >= _SPOKEN_OF]
+    if len(two) == 2:
+        denied = re.search(r"(?i)\b(?:not|n't|different|unequal)\b", gap.text) is not None
+        sign = "==" if gap.op == "add-assert" or (gap.op == "return-if" and not denied) else "!="
+        yield f"len({two[0]}) {sign} len({two[1]})"
+
+
+def alternatives(gap: Gap) -> Iterator[str]:
+    """One of several texts, which a constant may list: "units must be metric or imperial"."""
+    for match in _ONE_OF.finditer(gap.text):
+        texts = [word for word in _ALTERNATIVE.findall(match[1]) if word.lower() not in ("or", "nor", "and")]
+        around = gap.text[: match.start()], gap.text[match.end() :]
+        subject = next((name for text in around for name in _subjects(gap, text)), None)
+        if subject is None or len(texts) < 2 or any(text.lower() in _NO_TEXT for text in texts):
+            continue
+        quoted = ", ".join(text if re.fullmatch(r"-?\d+(?:\.\d+)?", text) else f'"{text}"' for text in texts)
+        sign = "in" if gap.op == "add-assert" else "not in"
+        yield from (f"{subject} {sign} {name}" for name in _listing(gap, set(texts)))
+        yield f"{subject} {sign} ({quoted})"
+
+
+def _subjects(gap: Gap, text: str) -> Iterator[str]:
+    """The names of the place that are spoken of, the last one first."""
+    words = [word.lower() for word in re.findall(r"[^\W\d]\w*", text)]
+    yield from (
+        name for word in reversed(words) for name in gap.bound if name.lower() in (word, word.removesuffix("s"))
+    )
+
+
+def _not_listed(gap: Gap) -> Iterator[str]:
+    """An unknown priority is none of the PRIORITIES."""
+    for match in _NO_KNOWN.finditer(gap.text):
+        noun = match[1].lower().removesuffix("s")
+        several = {f"{noun}s", f"{noun}es", f"{noun.removesuffix('y')}ies"}
+        constants = [name for name in _constants(gap.sentence.source) if parts(name)[-1] in several]
+        subjects = [name for name in gap.bound if parts(name)[-1:] == (noun,)]
+        yield from (f"{subject} not in {name}" for subject in subjects for name in constants)
+
+
+def _constants(source: Source) -> Iterator[str]:
+    for statement in source.tree.body:
+        match statement:
+            case ast.Assign(targets=[ast.Name(id=name)]) if name.isupper() and parts(name):
+                yield name
+            case _:
+                pass
+
+
+def _listing(gap: Gap, texts: set[str]) -> Iterator[str]:
+    for statement in gap.sentence.source.tree.body:
+        match statement:
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Tuple() | ast.List() | ast.Set() as several):
+                if {str(each.value) for each in several.elts if isinstance(each, ast.Constant)} == texts:
+                    yield name
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Dict() as several):
+                if {str(each.value) for each in several.keys if isinstance(each, ast.Constant)} == texts:
+                    yield name
+            case _:
+                pass

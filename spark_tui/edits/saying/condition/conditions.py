@@ -1,0 +1,355 @@
+"""Conditions in words: "start is before end", "lines starting with #", "usernames shorter than 3 characters".
+
+What is said is found first, then whom it is about: the noun before it, or behind it ("negative amounts"), or what the
+place is about if there is none that the code knows.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from spark_tui.edits.python import given
+from spark_tui.edits.python.conditions import opposite
+from spark_tui.edits.saying.condition.alike import alike
+from spark_tui.edits.saying.condition.circumstances import circumstances
+from spark_tui.edits.saying.condition.counted import enough
+from spark_tui.edits.saying.condition.file_paths import as_paths_are_asked
+from spark_tui.edits.saying.condition.sorts import sorts
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.place.subjects import constant, expressions, the_number, usual
+from spark_tui.edits.saying.value import code
+from spark_tui.edits.saying.value.quantities import NUMBER, numbers
+
+_NUM = rf"(?P<number>{NUMBER})(?: ?(?P<unit>%|[a-zA-Z]+))?"
+_OTHER = r"(?:the |its |their )?(?P<other>[^\W\d]\w*)"
+_OPERAND = rf"(?:{_NUM}|{_OTHER})"
+_TEXT = r"(?:an? |the )?(?P<text>\"[^\"]*\"|'[^']*'|`[^`]*`|[^\w\s\"'`,;]\S*|\b\w+\b)"
+_LENGTHS = r"(?:characters?|chars?|letters?|symbols?|items?|entries|elements?|words?|long)"
+_SIGNS = {"hash": "#", "dot": ".", "underscore": "_", "slash": "/", "dash": "-", "hyphen": "-", "space": " ", "at":
+          "@", "star": "*", "comma": ",", "colon": ":", "semicolon": ";", "tab": "\\t"}  # fmt: skip
+_BLANK = "not {x}.strip()"
+_TYPES = {
+    "string": "str", "str": "str", "text": "str", "int": "int", "integer": "int", "float": "float", "list": "list",
+    "dict": "dict", "tuple": "tuple", "bool": "bool", "boolean": "bool", "bytes": "bytes", "set": "set",
+}  # fmt: skip
+
+_BEHIND: tuple[tuple[str, str], ...] = (
+    (rf"(?:at least|no less than|no fewer than|>=) {_NUM} {_LENGTHS}", "len({x}) >= {n}"),
+    (rf"(?:at most|no more than|up to|<=) {_NUM} {_LENGTHS}", "len({x}) <= {n}"),
+    (rf"(?:longer than|more than|over) {_NUM} {_LENGTHS}", "len({x}) > {n}"),
+    (rf"(?:shorter than|less than|fewer than|under) {_NUM} {_LENGTHS}", "len({x}) < {n}"),
+    (rf"(?:longer than|has more than|have more than) {_OPERAND}", "len({x}) > {n}"),
+    (rf"(?:shorter than|has fewer than|has less than) {_OPERAND}", "len({x}) < {n}"),
+    (rf"(?:between) (?P<low>{NUMBER}) and (?P<high>{NUMBER})", "{low} <= {x} <= {high}"),
+    (rf"(?:at least|no less than|>=) ?{_OPERAND}", "{x} >= {n}"),
+    (rf"(?:at most|no more than|up to|<=) ?{_OPERAND}", "{x} <= {n}"),
+    (rf"(?:less than|smaller than|lower than|fewer than|below|under|before|earlier than|ahead of|<) ?{_OPERAND}",
+     "{x} < {n}"),
+    (rf"(?:more than|bigger than|greater than|larger than|higher than|above|over|beyond|exceeds?|exceeding|after"
+     rf"|later than|>) ?{_OPERAND}", "{x} > {n}"),
+    (rf"(?:divisible by|a multiple of|multiples of) {_OPERAND}", "{x} % {n} == 0"),
+    (rf"(?:different from|differs? from|!=) ?{_OPERAND}", "{x} != {n}"),
+    (rf"(?:equal to|equals|the same as|==) ?{_OPERAND}", "{x} == {n}"),
+    (rf"(?:starts?|starting|begins?|beginning) (?:w\w{{2,3}}|in) {_TEXT}", "{x}.startswith({t})"),
+    (rf"(?:ends?|ending) (?:w\w{{2,3}}|in|on) {_TEXT}", "{x}.endswith({t})"),
+    (rf"(?:contains?|containing|includes?|including) {_TEXT}", "{t} in {x}"),
+    (rf"(?:with|have|has|having) {_TEXT} in (?:it|them)\b", "{t} in {x}"),
+    (r"(?:(?:one|any) of|among|listed in|part of|in) (?:the |our |these |those )?"
+     r"(?P<several>[\w ]+?)(?=[,.;]|$| \(| in | for | from )",
+     "{x} in {s}"),
+    (r"(?:(?:zero|0|none) or (?:less|below|negative|fewer)|(?:negative|below zero) or (?:zero|0))\b", "{x} <= 0"),
+    (r"(?:below zero|negative)\b", "{x} < 0"),
+    (r"positive\b", "{x} > 0"),
+    (r"(?:odd)\b", "{x} % 2 == 1"),
+    (r"(?:even)\b", "{x} % 2 == 0"),
+    (r"(?:zero)\b", "{x} == 0"),
+    (r"(?:blank|(?:only|just|nothing but|consists? of|(?:made|full) of|all) (?:white ?space|spaces|blanks)"
+     r"|whitespace[- ]only"
+     r"|(?:white ?space|spaces) only)\b", _BLANK),
+    (r"(?:empty)\b", "not {x}"),
+    (r"(?:None|null|missing|unset|absent)\b", "{x} is None"),
+    (r"(?:given|set|there|present|provided|passed)\b", "{x} is not None"),
+    (r"(?:an? number|numeric|digits|only digits|a digit)\b", "{x}.isdigit()"),
+    (r"(?:in upper ?case|all caps|uppercase)\b", "{x}.isupper()"),
+    (r"(?:in lower ?case|lowercase)\b", "{x}.islower()"),
+    (rf"exactly {_NUM} {_LENGTHS}", "len({x}) == {n}"),
+    (r"(?:a single|exactly one|only one) (?:character|char|letter|item|element|entry)\b", "len({x}) == 1"),
+    (r"hidden\b", '{x}.startswith(".")'),
+    (r"(?:exists?|existing)\b", "exists({x})"),
+    (r"a (?:regular |real )?file\b", "is_file({x})"),
+    (r"a (?:directory|folder|dir)\b", "is_dir({x})"),
+    (r"callable\b", "callable({x})"),
+    (r"(?<!\bof )an? (?P<class>(?-i:[A-Z])\w+)", "isinstance({x}, {class})"),
+    (r"(?:on (?:a |the )?weekends?|(?:a )?weekends?|saturday or sunday)\b", "{x}.weekday() >= 5"),
+    (r"in the past\b", "{x} < {now}"),
+    (r"in the future\b", "{x} > {now}"),
+    (rf"an? (?P<type>{'|'.join(_TYPES)})\b", "isinstance({x}, {type})"),
+    (rf"(?<=is )(?:not )?{_NUM}(?! ?\w)", "{x} == {n}"),
+    (r"(?<=is )(?:not )?(?P<text>\"[^\"]*\"|'[^']*')", "{x} == {t}"),
+)  # fmt: skip
+"""What may be said of something, and the code for it; the first that fits a place counts there."""
+_ADJECTIVES = re.compile(
+    r"(?:(?:zero|0) or negative|(?:negative|below zero) or (?:zero|0)|below zero|negative|positive|zero|blank|empty"
+    r"|missing|odd|even|uppercase|lowercase|hidden)$"
+)
+
+_MAY_BE_GIVEN = re.compile(r"(?i)(?:None|null|zero|empty|\d)\b")
+_IS_GIVEN = re.compile(
+    r"(?i)(?:\breturn\w*|\bgiv\w+|\byield\w*|\bdefault\w* to|\bfall\w* back to|->|\bto)\s+(?:an? |the )?$"
+)
+"""What stands behind that is no condition, but what is to be given then."""
+
+_ENTIRE = tuple((re.compile(rf"(?i)(?<![\w<>=!]){words}"), code) for words, code in _BEHIND)
+_FILL = frozenset(
+    re.findall(
+        r"[\w']+",
+        """
+        is are was were be been being gets get goes go comes has have had must should may might can could would will
+        that which it's its who whose already also only ever does do did to a an the any if when for of either needs
+        need still itself actually just both all each
+        """,
+    )
+)
+_NOT = frozenset(("not", "isn't", "aren't", "isnt", "arent", "never", "doesn't", "don't", "doesnt", "dont", "without",
+                  "wasn't", "no", "cannot", "can't", "cant", "hasn't", "mustn't", "shouldn't"))  # fmt: skip
+_MUST = frozenset(("must", "mustn't", "should", "shouldn't", "has", "have", "needs", "need", "cannot", "can't"))
+_DEMANDS = re.compile(
+    r"(?i)\b(?:make sure|ensure|check that|validate|only if|only when|verify|unless|only (?:\w+ ){1,2})[^.,;]*$"
+)
+_ABSENT = re.compile(r"(?i)\b(?:no|without)(?: an?| any| the)? (\w+(?: \w+)?)")
+_STATE = re.compile(r"(?i)\b(?:is|are|isn't|aren't|not|if|when|skip|ignore)\s+(?P<no>not |already )?(\w+)")
+_NOTHING_THEN = re.compile(r"(?i)\b(?:\w+n't|not|no|skip|ignore|nothing|everything|all|unlimited|any)\b")
+"""What is not done where something is None."""
+_NEVER = re.compile("(?!)")
+_JOINED_OTHERWISE = {
+    "or-condition": re.compile(r"(?i)^(?!.*\b(?:also|too|as well|or)\b).*\bonly\b.*\b(?:if|when|while|where|for)\b"),
+    "and-condition": re.compile(
+        r"(?i)^(?!.*\b(?:only|must|has to|have to|needs?|required?|both|n't|not)\b).*\b(?:too|as well)\W*$"
+        r"|\b(?:either|neither)\W*$"
+    ),
+}
+"""What asks for the other of the two."""
+_NEW_MEMBER = re.compile(r"\b([a-z]\w*)(?:'s| is| has| are| have)? ([a-z]+_[a-z_]+)\b")
+_TURNING_AWAY = frozenset(("raise-if", "return-if", "skip-if", "stop-if"))
+_NUMERIC = re.compile(r"\{x\} [<>=]=? -?\d[\d.]*")
+_NO_KEY = re.compile(r"(?P<of>[\w.]+)\[(?P<key>\"[^\"]*\"|'[^']*')\] is None")
+_JOINT = re.compile(r"(?i)\b(?:and|or|as well as|nor)\b")
+_TOGETHER = re.compile(r"(?i)((?:\b[^\W\d]\w*, )*\b[^\W\d]\w*),? (?:and|or|nor) (?:the )?([^\W\d]\w*)((?: [\w']+)*) ?$")
+_OF_A_CLASS = re.compile(r" \b(?:of|in) (?:an? |the |each |every )?[A-Z][a-z]\w+\b")
+_WORD = re.compile(r"[^\W\d][\w']*")
+_HOLDS = frozenset(("add-assert",))
+_AS_SAID = frozenset(("or-condition", "and-condition", "change-condition"))
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    nouns: tuple[str, ...]
+    code: str
+    negated: bool
+    demanded: bool
+    together: tuple[str, ...] = ()
+    """Those of whom it is said alike: "width and height"."""
+
+
+def condition(gap: Gap) -> Iterator[str]:
+    """For when something is to be done, or, behind an assert, for what has to hold."""
+    if _JOINED_OTHERWISE.get(gap.op, _NEVER).search(gap.text):
+        return
+    yield from code.conditions(gap)
+    if gap.op == "or-condition":
+        yield from alike(gap)
+    if gap.op == "stop-if":
+        yield from enough(gap)
+    found = list(_all_said(gap))
+    yield from _both(found, gap)
+    for each in found:
+        if (every := _of_all(each, gap)) is not None:
+            yield every
+            continue
+        for subject in dict.fromkeys(_subjects(each, gap)):
+            test = as_paths_are_asked(each.code, subject, gap)
+            if test is not None and not _is_of_itself(test):
+                yield from _of_keys(test)
+                if gap.op == "and-condition" and test.endswith(" is None") and _NOTHING_THEN.search(gap.text):
+                    yield _turned(test)
+                yield _turned(test) if _turns(each, gap) else test
+    yield from sorts(gap)
+    yield from circumstances(gap)
+    yield from _absences(gap)
+    yield from _states(gap)
+    yield from _new_members(gap)
+
+
+def _subjects(said: _Said, gap: Gap) -> list[str]:
+    """Whom it is about; what is asked beside the same of something is about that."""
+    test = getattr(gap.statement, "test", None)
+    if gap.op in _AS_SAID and said.code == _BLANK and isinstance(test, ast.UnaryOp):
+        return [gap.sentence.source.segment(test.operand)]
+    named = [code for noun in said.nouns for code in expressions(noun, gap)]
+    if not named and any(noun in gap.sentence.known for noun in said.nouns):
+        return []  # it is about something that is not here
+    if named and gap.op not in _AS_SAID:
+        return named
+    return [*named, *usual(gap), *(the_number(gap) if _NUMERIC.fullmatch(said.code) else ())]
+
+
+def _both(found: list[_Said], gap: Gap) -> Iterator[str]:
+    """Two conditions in one: "empty lines and those that begin with #"."""
+    if len(found) != 2 or gap.op in _AS_SAID or not _JOINT.search(gap.text):
+        return
+    tests: list[str] = []
+    for each in found:
+        subjects = (code for noun in each.nouns for code in expressions(noun, gap))
+        subject = next(subjects, None) or next(usual(gap), None)
+        test = as_paths_are_asked(each.code, subject, gap) if subject is not None else None
+        if test is not None and not _is_of_itself(test):
+            tests.append(_turned(test) if _turns(each, gap) else test)
+    if len(set(tests)) == 2:
+        yield (" and " if gap.op in _HOLDS else " or ").join(tests)
+
+
+def _of_all(said: _Said, gap: Gap) -> str | None:
+    """The same of several: "width and height must be positive"; to be turned away, one that is not is enough."""
+    subjects = [next(expressions(noun, gap), None) for noun in said.together]
+    tests = [as_paths_are_asked(said.code, subject, gap) for subject in subjects if subject is not None]
+    if not len(set(tests)) == len(said.together) > 1 or gap.op in _AS_SAID:
+        return None
+    whole = [opposite(test) if _turns(said, gap) else test for test in tests if test is not None]
+    return (" and " if gap.op in _HOLDS else " or ").join(whole)
+
+
+def _of_keys(test: str) -> Iterator[str]:
+    """What has no such key is not asked for it."""
+    match = _NO_KEY.fullmatch(test)
+    if match is not None:
+        yield f"{match['key']} not in {match['of']}"
+
+
+def _turned(test: str) -> str:
+    return opposite(test) if given.parsed(test) is not None else f"not {test}"
+
+
+def _all_said(gap: Gap) -> Iterator[_Said]:
+    text = _OF_A_CLASS.sub("", gap.text)
+    taken = [False] * len(text)
+    for pattern, test in _ENTIRE:
+        for match in pattern.finditer(text):
+            if _IS_GIVEN.search(text[: match.start()]) and _MAY_BE_GIVEN.match(match[0]):
+                continue
+            if not any(taken[match.start() : match.end()]) and (filled := _filled(test, match, gap)) is not None:
+                taken[match.start() : match.end()] = [True] * len(match[0])
+                yield _about(filled, match, text)
+
+
+def _about(code: str, match: re.Match[str], text: str) -> _Said:
+    before = [word.lower() for word in _WORD.findall(text[: match.start()])]
+    skipped: list[str] = ["not"] if match[0].lower().startswith("not ") else []
+    while before and (before[-1] in _FILL or before[-1] in _NOT):
+        skipped.append(before.pop())
+    nouns = [" ".join(before[-count:]) for count in (3, 2, 1) if len(before) >= count]
+    unit = (match.groupdict().get("unit") or "").lower()
+    nouns += [f"{unit} {nouns[-1]}", unit] if unit.isalpha() and nouns else []
+    if _ADJECTIVES.match(match[0].lower()):
+        behind = [word.lower() for word in _WORD.findall(text[match.end() :])[:2]]
+        nouns = [*([" ".join(behind)] if len(behind) > 1 else []), *behind[:1], *nouns]
+    demanded = bool(set(skipped) & _MUST) or _DEMANDS.search(text[: match.start()]) is not None
+    return _Said(tuple(nouns), code, bool(set(skipped) & _NOT), demanded, _together(text[: match.start()]))
+
+
+def _together(before: str) -> tuple[str, ...]:
+    match = _TOGETHER.search(before)
+    if match is None or not {word.lower() for word in match[3].split()} <= _FILL | _NOT:
+        return ()
+    return tuple(name.lower() for name in (*match[1].split(", "), match[2]))
+
+
+def _turns(said: _Said, gap: Gap) -> bool:
+    if gap.op in _AS_SAID:
+        return said.negated
+    if gap.op in _HOLDS:
+        refused = re.search(r"(?i)\b(?:if|when|reject|fail|complain|blow)", gap.text) and not said.demanded
+        return bool(said.negated) != bool(refused)
+    return said.negated != said.demanded
+
+
+def _filled(code: str, match: re.Match[str], gap: Gap) -> str | None:
+    """The code with all that the words give for it, but for whom it is about; None if they give too little."""
+    for name, value in match.groupdict().items():
+        if value is None:
+            continue
+        match name:
+            case "number":
+                unit = match["unit"] or ""
+                code = code.replace("{n}", next(numbers(f"{value}{'' if unit.isalpha() else unit}"), value))
+            case "low" | "high":
+                code = code.replace(f"{{{name}}}", next(numbers(value), value))
+            case "other":
+                found = next(expressions(value, gap), None) or constant(value, gap)
+                code = code.replace("{n}", found) if found else code
+            case "text" if value in gap.bound:
+                return None
+            case "text":
+                code = code.replace("{t}", _in_quotes(value))
+            case "several":
+                found = constant(value, gap)
+                code = code.replace("{s}", found) if found else code
+            case "class" if value in gap.sentence.known:
+                code = code.replace("{class}", value)
+            case "type":
+                code = code.replace("{type}", _TYPES[value.lower()])
+            case _:
+                pass
+    if "{now}" in code and (now := _now(gap)) is not None:
+        code = code.replace("{now}", now)
+    return code if re.search(r"\{(?!x\})\w+\}", code) is None else None
+
+
+def _states(gap: Gap) -> Iterator[str]:
+    """What is a condition as it stands: something that is archived, the order is paid."""
+    for match in _STATE.finditer(gap.text):
+        word = match[2]
+        for test in (text for stem in (word, f"is {word}") for text in expressions(stem, gap)):
+            if test not in gap.bound:
+                denied = "n't" in match[0] or (match["no"] or "").lower().startswith("not") or match[0][:3] == "not"
+                yield f"not {test}" if denied else test
+
+
+def _new_members(gap: Gap) -> Iterator[str]:
+    """What nobody has asked for so far: "if the user wants_mail"."""
+    for match in _NEW_MEMBER.finditer(gap.text):
+        owner, last = match.groups()
+        if owner in gap.bound and last not in gap.sentence.known:
+            text = gap.sentence.source.text
+            code = f'{owner}["{last}"]' if re.search(rf"\b{owner}\[[\"']", text) else f"{owner}.{last}"
+            yield f"not {code}" if gap.op in _TURNING_AWAY else code
+
+
+def _absences(gap: Gap) -> Iterator[str]:
+    """Something that is not there: "no user", "rows without a price"."""
+    for match in _ABSENT.finditer(gap.text):
+        for subject in (text for noun in (match[1], match[1].split()[0]) for text in expressions(noun, gap)):
+            yield from _of_keys(f"{subject} is None")
+            tests = (f"{subject} is None", f"not {subject}")
+            yield from reversed(tests) if "." in subject else tests
+
+
+def _now(gap: Gap) -> str | None:
+    """How the file asks for the time."""
+    text = gap.sentence.source.text
+    found = re.search(r"(?:datetime\.)*(?:datetime\.now|date\.today|datetime\.utcnow)\([\w.]*\)|time\.time\(\)", text)
+    return found[0] if found else None
+
+
+def _in_quotes(words: str) -> str:
+    if words[0] in "\"'":
+        return words
+    bare = words.strip("`").rstrip(".,") or words
+    return f'"{_SIGNS.get(bare.lower(), bare)}"'
+
+
+def _is_of_itself(code: str) -> bool:
+    left, sign, right = code.partition(" ")
+    return bool(sign) and right.split(" ")[-1] == left

@@ -1,0 +1,264 @@
+"""What is to be done where something is wrong: an exception with its message, a value that is returned, a skip."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import re
+from collections.abc import Iterator, Sequence
+
+from spark_tui.edits.python.conditions import opposite
+from spark_tui.edits.python.inferred import return_type
+from spark_tui.edits.python.loggers import LEVELS, module_loggers
+from spark_tui.edits.python.tries import caught_by, handlers, is_kind_of
+from spark_tui.edits.reading import PLAIN, Sentence, parts
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.place.risks import raised_by
+from spark_tui.edits.saying.telling.complaining import complaint
+from spark_tui.edits.saying.value.values import constants, spoken
+
+_PLAIN_VALUE = (
+    r"(?:an |the )?empty \w+|None|True|False|\[\]|\{\}|\(\)|\"[^\"]*\"|'[^']*'|`[^`]*`|-?\d+(?:\.\d+)?|nothing|zero"
+    r"|[A-Z][A-Z_]+\b|\w+(?:\.\w+)+|[a-z]+_\w+"
+)
+_RETURNED = (
+    re.compile(rf"(?i:\b(?:return\w*|give back|gives back|hand back|answer|yield))\s+({_PLAIN_VALUE}|[a-z]\w*)"),
+    re.compile(rf"(?i:\b(?:just|use|be|is|gives?|say|show|to|get|with|like|want|expect))\s+({_PLAIN_VALUE})"),
+    re.compile(rf"(?i:\b(?:means?|counts? as|has|have|makes?))\s+(?:[a-z]\w* )?({_PLAIN_VALUE})(?=[.,;!]|$)"),
+)
+_BESIDE = re.compile(
+    rf"(?:^|[:,;]|->|=>|→|\bthen|\botherwise)\s*({_PLAIN_VALUE})"
+    r"(?=,? (?i:when|if|for|on|in|then|instead|please)\b|\s*$|[.,;!](?!\w))"
+)
+_ERROR = re.compile(
+    r"\b(?:[a-z]\w*\.)*[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Iteration|Warning|Timeout|NotFound|Missing)\b"
+)
+_MESSAGE = re.compile(
+    r"(?i)\b(?:saying|message|says?|text|with|that says|(?:error|exception):?)\s*:?\s*"
+    r"(?:is |the message |message |text )?(\"[^\"]+\"|'[^']+'(?!\w))"
+)
+_CALLED = re.compile(r"\b[A-Z]\w*(?:Error|Exception)\((?:[^()]|\([^()]*\))*\)")
+_TOLD = re.compile(r"\b([A-Z]\w*(?:Error|Exception)): ([a-z][\w' -]*\w)(?= rather| instead|[.,?!]|$)")
+_SEVERAL = re.compile(r"\b[A-Z]\w+(?:(?:, | or | and |, or |, and )[A-Z]\w*(?:Error|Exception))+")
+_SKIP = re.compile(r"(?i)\b(?:skip|ignore|leave out|pass over|drop|go on|carry on|continue|move on)\b")
+_PASS = re.compile(r"(?i)\b(?:do nothing|ignore|silently|pass|swallow|don'?t care)\b")
+_NOTHING = re.compile(
+    r"(?i)\b(?:do nothing|returns? (?:early|right away|at once|immediately)|just return|bail out|nothing|get out"
+    r"|leave early|early return|stop there|no effect"
+    r"|(?:should|must|do|does)(?:n't| not) (?:cost|count|change|matter|do)"
+    r"|be ignored|ignored?)\b"
+)
+_DEMANDED = re.compile(
+    r"(?i)\b(?:must|mustn't|ensure|make sure|rais\w+|throw\w*|reject\w*|validat\w+|verify|check\w*|refuse\w*"
+    r"|complain\w*|fail\w*|errors?|allow\w*|forbid\w*|only|invalid|has to|have to|should(?:n't| not| never)"
+    r"|cannot|can't|may not|sense|nonsense|senseless|pointless|illegal|let)\b"
+)
+_PRINTED = re.compile(r"(?i)\bprint\w*(?: out| a| the| message| hint| text)*:? (\"[^\"]+\"|'[^']+'(?!\w))")
+_LOGGED = re.compile(r"(?i)\b(?:log|logs|logged|logging|warn)\b")
+_HANDLING = frozenset(("wrap-try", "wrap-try-body", "add-except"))
+_THROWN = re.compile(r"\b(?i:rais\w+|throw\w*|into|as|instead)\s+(?i:an? |our |own |the )*((?:\w+\.)*[A-Z]\w+)")
+_PLAIN_FIELDS = re.compile(r"(\()(\"[^\"]*\{[^\W\d][\w.]*\}[^\"]*\"|'[^']*\{[^\W\d][\w.]*\}[^']*')")
+_RERAISE = re.compile(r"(?i)\b(?:re-?raise|raise (?:it )?again)\b")
+_RAISED = re.compile(r"(?i)\b(?:rais\w+|throw\w*|fail with|complain|error out)\b")
+_LETS_GO = re.compile(
+    r"(?i)\b(?:swallow\w*|eats?|hides?|catch\w*|stops?|blocks?|ignores?|survives?|intercepts?)\b.*"
+    r"(?:ctrl|control-c|KeyboardInterrupt|SystemExit|sys\.exit|\bexit\b|interrupt|cancel)"
+    r"|(?:ctrl|control-c|KeyboardInterrupt|SystemExit|sys\.exit|interrupt|cancel)\S*.*"
+    r"\b(?:swallowed|eaten|caught|ignored|work\w*|through|stop\w*|kill\w*|quit|possible|out)\b"
+)
+"""What a handler catches that nobody meant: everything but real errors is let go."""
+_EMPTY = {"list": "[]", "dict": "{}", "set": "set()", "tuple": "()", "str": '""', "bool": "False", "int": "0",
+          "float": "0.0"}  # fmt: skip
+_IN_WORDS = {
+    "file not found": "FileNotFoundError", "file is not there": "FileNotFoundError", "file isn't there":
+    "FileNotFoundError", "file is missing": "FileNotFoundError", "missing file": "FileNotFoundError",
+    "no such file": "FileNotFoundError", "file doesn't exist": "FileNotFoundError", "not a number": "ValueError",
+    "malformed": "ValueError", "invalid number": "ValueError", "division by zero": "ZeroDivisionError",
+    "divide by zero": "ZeroDivisionError", "broken json": "json.JSONDecodeError", "invalid json":
+    "json.JSONDecodeError", "bad json": "json.JSONDecodeError", "missing key": "KeyError", "key is missing": "KeyError",
+    "no permission": "PermissionError", "not allowed to": "PermissionError", "timed out": "TimeoutError", "times out":
+    "TimeoutError", "timeout": "TimeoutError", "ctrl-c": "KeyboardInterrupt", "ctrl+c": "KeyboardInterrupt",
+    "vanish": "FileNotFoundError", "disappear": "FileNotFoundError", "isn't a number": "ValueError",
+    "aren't numbers": "ValueError", "not numbers": "ValueError", "not numeric": "ValueError", "non-numeric":
+    "ValueError", "garbage": "ValueError", "can't be parsed": "ValueError", "cannot be parsed": "ValueError",
+    "no internet": "ConnectionError", "offline": "ConnectionError", "unreachable": "ConnectionError",
+    "connection drops": "ConnectionError", "interrupted": "KeyboardInterrupt", "ctrl c": "KeyboardInterrupt",
+    "does not exist": "FileNotFoundError", "not valid json": "json.JSONDecodeError", "n't valid json":
+    "json.JSONDecodeError", "isn't installed": "ImportError", "not installed": "ImportError",
+    "unplugged": "OSError", "connection fails": "ConnectionError", "connection is lost": "ConnectionError",
+}  # fmt: skip
+_BUILTIN = {
+    name: " ".join(parts(name))
+    for name, kind in vars(builtins).items()
+    if isinstance(kind, type) and issubclass(kind, Exception) and name.endswith("Error") and len(parts(name)) > 1
+}
+
+
+def action(gap: Gap) -> Iterator[str]:
+    """A statement, or two where something is to be told first."""
+    told = next(_told(gap), None)
+    if told is not None:
+        yield from (f"{told}\n{then}" for then in _done(gap) if then != "pass")
+        yield told
+    done = list(_done(gap))
+    yield from done
+    if gap.op.startswith("guard-") and not done:
+        yield f"return {next(neutral(gap), 'None')}"
+
+
+def _told(gap: Gap) -> Iterator[str]:
+    """What is printed or logged."""
+    for match in _PRINTED.finditer(gap.text):
+        yield f"print({match[1]})"
+    logger = next((name for name, _ in module_loggers(gap.sentence.source)), None)
+    if logger is not None and _LOGGED.search(gap.text) and gap.op in _HANDLING:
+        level = next((level for level in LEVELS if level in gap.sentence.spoken.split()), "exception")
+        name = " ".join(parts(gap.function.name)) if gap.function is not None else "this"
+        yield f'{logger}.{level}("{name} failed")'
+
+
+def _done(gap: Gap) -> Iterator[str]:
+    if _RERAISE.search(gap.text):
+        yield "raise"
+    yield from (f"return {value}" for value in returned(gap, outright=True))
+    if _RAISED.search(gap.text):
+        yield from (f"raise {error}" for error in raised(gap) if error not in gap.earlier)
+    yield from (f"return {value}" for value in returned(gap))
+    is_guard = gap.op.startswith("guard-")  # which would do nothing by a `pass`
+    if _SKIP.search(gap.text) and not is_guard:
+        if gap.loop is not None:
+            yield "continue"
+        yield "pass"
+    if _PASS.search(gap.text) and not is_guard:
+        yield "pass"
+    if _NOTHING.search(gap.text):
+        yield from (f"return {value}" for value in neutral(gap))
+        yield "return"
+
+
+def returned_early(gap: Gap) -> Iterator[str]:
+    yield from returned(gap)
+    if _NOTHING.search(gap.text):
+        yield from neutral(gap)
+
+
+def returned(gap: Gap, *, outright: bool = False) -> Iterator[str]:
+    """A value that is said to be returned; if not `outright`, what is to be used or shown as well."""
+    for pattern in _RETURNED[:1] if outright else (*_RETURNED, _BESIDE):
+        for match in pattern.finditer(gap.text):
+            value = _value(match[1], gap.sentence)
+            if value is not None and (gap.function is None or value != gap.function.name):
+                yield value
+
+
+def neutral(gap: Gap) -> Iterator[str]:
+    """What stands for nothing, of what the function returns."""
+    kind = return_type(gap.sentence.source, gap.function) if gap.function is not None else None
+    empty = _EMPTY.get((kind or "").partition("[")[0])
+    if empty is not None:
+        yield empty
+
+
+def raised(gap: Gap) -> Iterator[str]:
+    """An exception with its message, if that is quoted; then without."""
+    yield from map(_with_fields, _CALLED.findall(gap.text))
+    yield from (f'{match[1]}("{match[2]}")' for match in _TOLD.finditer(gap.text))
+    message = _MESSAGE.search(gap.text)
+    if gap.op == "raise-instead" and _ERROR.search(gap.text) is None:
+        yield from usual_error(gap.statement)
+    for error in exceptions(gap):
+        if message is not None:
+            yield _with_fields(f"{error}({message[1]})")
+        yield error
+    if gap.op == "raise-if" and _DEMANDED.search(gap.text) and not any(exceptions(gap)):
+        yield complaint(gap.earlier[1])
+    if gap.op == "raise-instead" and not any(exceptions(gap)):
+        yield "ValueError"
+
+
+def usual_error(statement: ast.stmt | None) -> Iterator[str]:
+    """What is raised where it was asserted or printed that something is wrong, with a message if there is none yet."""
+    match statement:
+        case ast.Assert(test=test, msg=None):
+            yield complaint(opposite(ast.unparse(test)))
+        case ast.Assert(test=test):
+            yield "TypeError" if "isinstance(" in ast.unparse(test) else "ValueError"
+        case ast.Expr(value=ast.Call(func=ast.Name("print"))):
+            yield "ValueError"
+        case _:
+            pass
+
+
+def _with_fields(call: str) -> str:
+    """A message that names something in braces shows it."""
+    return _PLAIN_FIELDS.sub(r"\1f\2", call)
+
+
+def caught(gap: Gap) -> Iterator[str]:
+    """One, or several that are named together."""
+    for match in _SEVERAL.finditer(gap.text):
+        yield ", ".join(_ERROR.findall(match[0]))
+    thrown = set(_THROWN.findall(gap.text))
+    now = _caught_now(gap)
+    found = sorted((error for error in exceptions(gap) if error not in now), key=lambda error: error in thrown)
+    raised = (error for line in _tried(gap) for error in raised_by(gap.sentence.source, line))
+    here = [error for error in dict.fromkeys(raised) if error not in now]
+    if gap.op == "narrow-except" and _LETS_GO.search(gap.text):
+        yield from () if now - {"BaseException"} else ("Exception",)
+        return
+    found = [error for error in found if error not in thrown or error in here or gap.op == "narrow-except"]
+    if not found and gap.op == "narrow-except" and here:
+        yield _together(here)
+    for error in found:  # as the module there calls it
+        yield next((each for each in here if each.endswith(f".{error}")), error)
+    if not any(error in here for error in found if error not in thrown):
+        yield from here[:2]
+
+
+def _tried(gap: Gap) -> Iterator[int]:
+    """The lines of which the exceptions may be told, where nobody names them."""
+    if gap.line and gap.op == "wrap-try":
+        yield gap.line
+    elif gap.op == "narrow-except":
+        for node in gap.sentence.source.nodes:
+            if isinstance(node, ast.Try) and any(handler.lineno == gap.line for handler in node.handlers):
+                inside = (each for statement in node.body for each in ast.walk(statement))
+                yield from dict.fromkeys(each.lineno for each in inside if isinstance(each, ast.stmt))
+
+
+def _caught_now(gap: Gap) -> set[str]:
+    """By the handler that shall catch something else."""
+    handler = handlers(gap.sentence.source).get(str(gap.line)) if gap.op == "narrow-except" else None
+    return caught_by(handler) if handler is not None else set()
+
+
+def _together(errors: Sequence[str]) -> str:
+    """All that are no kinds of another one."""
+    kept: list[str] = []
+    for error in errors:
+        if not any(is_kind_of(error, other) or is_kind_of(other, error) for other in kept):
+            kept.append(error)
+    return ", ".join(kept)
+
+
+def spoken_of(sentence: Sentence) -> frozenset[str]:
+    return frozenset(exceptions(Gap(sentence)))
+
+
+def exceptions(gap: Gap) -> Iterator[str]:
+    """By name, in words ("a value error"), or by what happens ("the file isn't there")."""
+    sentence = gap.sentence
+    known = [name for name, said in _BUILTIN.items() if f" {said} " in sentence.spoken]
+    low = sentence.text.lower().replace("’", "'")
+    happens = [error for words, error in _IN_WORDS.items() if words in low]
+    yield from dict.fromkeys((*_ERROR.findall(sentence.text), *known, *happens))
+
+
+def _value(words: str, sentence: Sentence) -> str | None:
+    if "empty" in words.lower():
+        return next(constants(words), "None")
+    if words[0] == "`":
+        return spoken(words, sentence)
+    if re.fullmatch(r"[A-Za-z_][\w.]*", words) and (words.lower() in PLAIN or words not in sentence.written):
+        return next(constants(words), None)
+    return words if words.partition(".")[0] in sentence.written else spoken(words, sentence)

@@ -1,0 +1,112 @@
+"""What is to stand in for what is not there: "count them as unknown", "should be grey then", "use sqlite:///local.db"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.reading import PLAIN, Sentence
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.value.values import spoken, values
+
+_VALUE = r"(`[^`]+`|\{\}|\[\]|\(\)|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|(?:an )?empty \w+|-?\d[\w.]*|[\w./:+@-]*\w)"
+_THEM = r"(?: (?:it|them|this|that|these|those|one|him|her|everything))?"
+_STANDS_IN = re.compile(
+    rf"(?i)\b(?:(?:use|take|assume|show|print|return|give(?: back)?|say|write|put){_THEM}(?: in)?"
+    rf"|(?:treat|count|file|store|list|show|handle|regard|consider|report|log|group){_THEM} (?:as|under|for|with)"
+    rf"|(?:default|fall)\w*(?: back)? (?:to|on|on to)|call(?:ed)?{_THEM}"
+    rf"|(?:should|must|can|has to|to|would|will|shall|could)(?: just| simply| then)?"
+    rf" (?:be|become|get|give|return|show|mean|count as|say|read|use|stay|go under)"
+    rf"|means?|becomes?|is(?= \S+ then)|are(?= \S+ then)|goes? (?:under|to)|gets?|then|with)"
+    rf"(?: just| simply| the| an?| plain)*\s+{_VALUE}"
+)
+_NO_VALUE = frozenset(
+    re.findall(
+        r"\w+",
+        """
+        back skipped ignored left out dropped wrong broken right fine ok okay allowed required optional empty same
+        default fixed handled caught treated raised returned given used set crash fail
+        """,
+    )
+)
+
+
+def fallbacks(text: str, sentence: Sentence) -> Iterator[str]:
+    """As code, the last one that is said first: what is to be done comes behind what happens."""
+    found = [_code(match[1], sentence) for match in _STANDS_IN.finditer(text)]
+    yield from dict.fromkeys(value for value in reversed(found) if value)
+
+
+_NOTHING = re.compile(
+    r"(?i)\b(?:as|like|means?|same as) (?:an? |if (?:it|they|there) \w+ )?(?:empty|nothing|no(?:body| \w+)|none)\b"
+)
+_OF_TEXTS = frozenset(
+    ("strip", "lstrip", "rstrip", "lower", "upper", "casefold", "split", "partition", "splitlines", "replace", "title",
+     "startswith", "endswith", "removeprefix", "removesuffix")
+)  # fmt: skip
+_OF_DICTS = frozenset(("items", "keys", "values", "get", "update", "setdefault"))
+
+
+def in_place_of_none(gap: Gap) -> Iterator[str]:
+    """For a parameter: what is said, or that there is nothing, by what is asked of it."""
+    reckoned = _is_reckoned_with(gap)
+    nothing = [_empty(gap.function, gap.earlier[-1])] if _NOTHING.search(gap.text) and gap.function is not None else []
+    for value in (*fallbacks(gap.text, gap.sentence), *nothing, *values(gap)):
+        if value != "None" and not (reckoned and value[:1] in "\"'"):
+            yield value
+
+
+def _is_reckoned_with(gap: Gap) -> bool:
+    """Is the parameter used as no text is?"""
+    name = gap.earlier[-1]
+    for node in ast.walk(gap.function) if gap.function is not None else ():
+        match node:
+            case ast.Attribute(ast.Name(owner), attribute) if owner == name and not hasattr(str, attribute):
+                return True
+            case ast.BinOp(op=ast.Sub() | ast.Div()):
+                if any(isinstance(side, ast.Name) and side.id == name for side in (node.left, node.right)):
+                    return True
+            case _:
+                pass
+    return False
+
+
+def _empty(function: ast.AST, name: str) -> str:
+    for node in ast.walk(function):
+        match node:
+            case ast.Attribute(ast.Name(owner), method) if owner == name and method in _OF_TEXTS:
+                return '""'
+            case ast.Attribute(ast.Name(owner), method) if owner == name and method in _OF_DICTS:
+                return "{}"
+            case ast.Subscript(ast.Name(owner), ast.Constant(str())) if owner == name:
+                return "{}"
+            case ast.BinOp(ast.Name(owner)) | ast.BinOp(right=ast.Name(owner)) if owner == name:
+                return "0"
+            case _:
+                pass
+    return "[]"
+
+
+def empty_for(gap: Gap) -> Iterator[str]:
+    """For a lookup on the line: nothing, such that what is done with it there can be done."""
+    source = gap.sentence.source
+    for node in source.nodes:
+        if isinstance(node, ast.Subscript) and node.lineno == gap.line:
+            match source.parents.get(node):
+                case ast.Attribute(attr=method) if method in _OF_TEXTS:
+                    yield '""'
+                case ast.Attribute(attr=method) if method in _OF_DICTS:
+                    yield "{}"
+                case ast.For(iter=through) | ast.comprehension(iter=through) if through is node:
+                    yield "[]"
+                case ast.Call(func=ast.Name(id="len" | "sum" | "sorted" | "list" | "set")):
+                    yield "[]"
+                case _:
+                    pass
+
+
+def _code(words: str, sentence: Sentence) -> str | None:
+    if words.lower() in PLAIN | _NO_VALUE or words.lower().endswith(("ing", "n't")):
+        return None
+    return spoken(words, sentence)

@@ -1,0 +1,117 @@
+"""What a function is to give back: one thing more, or the same in another form."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Sequence
+
+from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.printing import prints
+from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.reading import names, parts
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.value import code
+from spark_tui.edits.saying.value.values import values
+
+_COUNT = re.compile(
+    r"(?i)\b(?:how (?:many|often)|(?:number|count|length|amount|size) of)(?: \w+){1,5}|\b\w+ count\b|\bcount\b.*"
+)
+RETURNED_INSTEAD = re.compile(
+    r"(?i)\breturns? (?:the |its |a |an )?`?([a-z_]\w*)`?(?: object| itself| instance)?,? (?:and )?"
+    r"(?:not|instead of|rather than) (?!rais|throw|an? (?:error|exception))"
+)
+"""A name that is to be returned, beside what is returned now."""
+_TOTAL = re.compile(r"(?i)\b(?:total|count|how many)\b")
+_SEVERAL = re.compile(r"(?i)\b(?:lists?|lines|rows|all of them|one by one)\b(?! (?:as|in) (?:one|a) (?:string|text))")
+_ONE_TEXT = re.compile(r"(?i)\b(?:strings?|texts?|newlines?|join\w*|lines?)\b")
+_SHAPES = (
+    (re.compile(r"(?i)\bnamed ?tuple"), "namedtuple"),
+    (re.compile(r"(?i)\bdict\w*|\bmapping\b|\bkeys?\b|\bby name\b"), "dict"),
+    (re.compile(r"(?i)\blists?\b"), "list"),
+    (re.compile(r"(?i)\btuples?\b"), "tuple"),
+)
+_NOT_WANTED = re.compile(
+    r"(?i)\b(?:instead of|rather than|not|no) (?:the |an? |this |that )?(?:\w+ )?(?:dict|list|tuple|pair)\w*"
+)
+_SAID, _NEARLY = 2.0, 1.0  # how clearly a name has to be spoken of
+
+
+def also(gap: Gap) -> Iterator[str]:
+    """A variable of the function that is spoken of, or how many of them there are."""
+    known = _variables(gap)
+    counted = list(_counted(gap, known)) or list(_all_of_them(gap, known))
+    yield from counted
+    if counted:
+        return
+    yield from (text for text, _ in code.expressions(gap))
+    spoken = {name: names(gap.sentence, name) for name in known}
+    yield from sorted((name for name in known if spoken[name] >= _NEARLY), key=lambda name: -spoken[name])
+    yield from values(gap)
+
+
+def _counted(gap: Gap, known: Sequence[str]) -> Iterator[str]:
+    """The length of what is spoken of, or the variable that counts it."""
+    counters = _counters(gap)
+    for match in _COUNT.finditer(gap.text):
+        said = match[0].lower()
+        yield from (name for name in counters if any(part in said for part in parts(name) if len(part) > 2))
+        spoken = [name for name in known if name not in counters and names(gap.sentence, name) >= _SAID]
+        yield from (f"len({name})" for name in spoken if parts(name)[-1] in said)
+        yield from counters if len(counters) == 1 else ()
+
+
+def _all_of_them(gap: Gap, known: Sequence[str]) -> Iterator[str]:
+    """How many there are of what is returned, or of what a part of is returned; unless a variable is called so."""
+    said = _TOTAL.search(gap.text)
+    if said is None or any(said[0].lower() in parts(name) for name in known):
+        return
+    for each in ast.walk(gap.function) if gap.function is not None else ():
+        match each:
+            case ast.Return(value=ast.Name(id=name) | ast.Subscript(value=ast.Name(id=name), slice=ast.Slice())):
+                if name.endswith(("s", "list", "found", "rows")):
+                    yield f"len({name})"
+            case _:
+                pass
+
+
+def _counters(gap: Gap) -> list[str]:
+    """What goes up by one in the function."""
+    nodes = [] if gap.function is None else list(ast.walk(gap.function))
+    found = [each.target.id for each in nodes if isinstance(each, ast.AugAssign) and isinstance(each.target, ast.Name)]
+    return list(dict.fromkeys(found))
+
+
+def _variables(gap: Gap) -> list[str]:
+    """Those that are set in the function and no loop's own, the parameters behind them; not what it returns by now."""
+    function = gap.function
+    if function is None:
+        return []
+    returned = {
+        node.id
+        for each in ast.walk(function)
+        if isinstance(each, ast.Return) and each.value is not None
+        for node in ([each.value] if isinstance(each.value, ast.Name) else getattr(each.value, "elts", []))
+        if isinstance(node, ast.Name)
+    }
+    stored = [node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
+    loops = [each.target for each in ast.walk(function) if isinstance(each, ast.For | ast.AsyncFor | ast.comprehension)]
+    own = {name for each in loops for name in bound_in(each)}
+    every = dict.fromkeys(name for name in (*stored, *parameters_of(function)) if name not in own)
+    counted = _COUNT.search(gap.text) is not None
+    return [name for name in every if counted or name not in returned]
+
+
+def form(gap: Gap) -> Iterator[str]:
+    """Text, where several lines are printed and one string is spoken of."""
+    function = gap.function
+    if function is not None and _ONE_TEXT.search(gap.text) and not _SEVERAL.search(gap.text):
+        found = list(prints(gap.sentence.source, function))
+        loops = [node for node in ast.walk(function) if isinstance(node, ast.For | ast.While)]
+        if len(found) > 1 or any(call in ast.walk(loop) for call in found for loop in loops):
+            yield "text"
+
+
+def shape(gap: Gap) -> Iterator[str]:
+    wanted = _NOT_WANTED.sub("", gap.text)
+    yield from (name for words, name in _SHAPES if words.search(wanted))

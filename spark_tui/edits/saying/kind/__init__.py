@@ -1,0 +1,1 @@
+"""The kinds of edit that a sentence makes plain."""

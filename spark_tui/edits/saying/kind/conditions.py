@@ -1,0 +1,172 @@
+"""What must hold, and what is said where it does not, as a sentence evidently asks for it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Mapping
+
+from spark_tui.edits.reading import Sentence, named_around, names
+from spark_tui.edits.saying.condition.alike import alike, is_like_one
+from spark_tui.edits.saying.condition.circumstances import alternatives
+from spark_tui.edits.saying.condition.conditions import condition
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.kind.chances import LIKELY, MAYBE, NAMED, SURE, Chance, offered
+from spark_tui.edits.saying.value.bounds import is_bounded
+
+_TELLS = (
+    r"(?:says?|includ\w+|mention\w*|contain\w*|shows?|tells?|names?|has|have|states?|reports?|adds?|puts?"
+    r"|gives?|prints?|logs?)"
+)
+_MENTIONS = re.compile(
+    rf"(?i)\b(?:message|error|exception|warning|log(?: line| message| entry)?|traceback"
+    rf"|\w+Error)\b(?: [\w']+){{0,4}}? {_TELLS}"
+    r"(?: \w+)? (?:which|whose|who|how|where|why|what|the|its|that)\b"
+    r"|^(?:please )?(?:say|tell|mention|include|show|name) (?:at |in |on )?(?:which|what|where|how many)\b(?=.*"
+    r"\b(?:fail\w*|stuck|wrong|missing|unknown|invalid|broke\w*|complain\w*|went|happen\w*)\b)"
+    rf"|\b{_TELLS} (?:which|whose|who|how|where|why|what|the|its)(?: [\w.]+){{1,4}}? (?:in|to|into|as part of|with)"
+    r" (?:the |that |its |this )?(?:\w+ ){0,2}(?:message|\w*error|\w*exception|warning|log)\b"
+    r"|\b(?:unhelpful|useless|vague|generic|meaningless) (?:error|message|exception)\b"
+)
+_NOT_GIVEN = re.compile(
+    r"(?i)\b(?:if|when|where|without)(?: an?| the)? (\w+)(?: is| was)? ?(?:None|not|n't|missing|unset)\b"
+)
+_NOTHING_THEN = re.compile(r"(?i)\b(?:\w+n't|not|no|nothing|everything|all|unlimited|without|skip|ignore)\b")
+_HAS_TO = re.compile(
+    r"(?i)(?:\w+: )?(?:the |an? |every |both )?(?:\w+ (?:and|or) )?(\w+)"
+    r" (?:must|has to|have to|needs? to|should|can|may|cannot)(?: not|n't| never| only)?"
+    r" (?:be|contain|start|end|have|match|lie)\b"
+)
+_RAISES = re.compile(r"(?i)\brais(?:e|es|ing)\b|\bthrows?\b")
+_NOT_THERE = re.compile(
+    r"(?i)\b(?:no|no such|not|n't|unknown|missing|taken|already|never|instead of|rather than|fails?|nothing)\b|n't\b"
+)
+_SAYS_NO = re.compile(r"\s*return(?: (?:None|False|-1|\[\]))?\s*$")
+_OF_NOTHING = re.compile(r"\b(\w+)\((?:\[\]|\(\)|\{\}|\"\"|''|set\(\))\)")
+_ONLY_THESE = re.compile(r"(?i)\bonly\b|\bother than\b|\b(?:any|every)thing (?:but|except)\b|\bvalid\b|\ballowed\b")
+_TURNED_AWAY = re.compile(
+    r"(?i)\b(?:nonsense|makes? no sense|senseless|pointless|complain\w*|refus\w+|reject\w*|forbid\w*|disallow\w*"
+    r"|illegal|not (?:be )?(?:allowed|accepted|possible)|n't (?:be )?(?:allowed|accepted|possible)|(?:is|be) an error"
+    r"|(?:don't|do not|never) (?:let|allow|accept|permit)"
+    r"|(?:must|should)(?:n't| not| never) be (?:able|possible|the same)"
+    r"|blow up (?:if|when|on|for)|(?-i:ValueError)|raise an? (?:value )?error)\b"
+)
+"""What is not to be done at all."""
+_AGAIN = re.compile(r"(?i)\b(?:again|twice|already|before|a second time|duplicates?)\b")
+_NO_EFFECT = re.compile(
+    r"(?i)\b(?:(?:should|must|do|does|wo)(?:n't| not) (?:cost|count|change|matter|do|add|be)|ignor\w+|no effect|nothing"
+    r"|(?:just |only )?return\w*|skip\w*)\b"
+)
+_AS_WELL = re.compile(r"(?i)\b(?:too|as well|also|mean|the same as)\b")
+_NEARLY = 1.5
+_RATHER = re.compile(
+    r"(?i)\b(?:rather|instead|prefer|not just|want|should)\b.*(?:\b(?:exception|rais\w+|throw\w*)\b|error\b)"
+    r"|(?:\b(?:exception|rais\w+|throw\w*)\b|error\b).*\b(?:rather|instead|not just)\b"
+)
+_PRINTED = re.compile(r"(?i)\b(?:print\w*|return(?:s|ed|ing)? (?:None|False|True|-?\d+|an empty|nothing))\b")
+_CLAMPS = re.compile(
+    r"(?i)\bclamp\w*|\bcap(?:ped|s)?\b|\bfloor(?:ed)? (?:it )?at\b|\b(?:keep|hold|bound|limit|stay"
+    r"|restrict)\w*\b.*\b(?:between|within|range)\b"
+)
+_STAYS = re.compile(r"(?i)\b(?:never|n't|not|no|at (?:least|most)|maximum|minimum|max|min)\b")
+_TOO = re.compile(r"(?i)\b(?:too|either|as well|also|likewise)\b")
+_REFUSES = re.compile(
+    r"(?i)error\b|\brais(?:e|es|ing)\b|\breject\w*|\brefus\w+|\brandom|\bassert|\bcharacters?\b|\bretr(?:y|ies)\b"
+)
+
+
+def _message_value(sentence: Sentence) -> float:
+    """A message is to say what the code knows, in no words that are quoted."""
+    return SURE * (_MENTIONS.search(sentence.text) is not None and not any(" " in text for text in sentence.quoted))
+
+
+def _clamp(sentence: Sentence) -> float:
+    if not is_bounded(sentence.text) or _REFUSES.search(sentence.text):
+        return 0.0
+    return SURE if _CLAMPS.search(sentence.text) else MAYBE * bool(_STAYS.search(sentence.text))
+
+
+def _raise_if(sentence: Sentence) -> float:
+    """What has to hold of a parameter is told, or which values it may have; or what is turned away."""
+    if _says_no(sentence):
+        return 0.0
+    if _TURNED_AWAY.search(sentence.text) is not None:
+        named = [name for name in offered("raise-if", sentence) if names(sentence, name) >= NAMED]
+        places = (Gap(sentence, "raise-if", (name,)) for name in named or offered("raise-if", sentence))
+        return (SURE if named else LIKELY) * any(any(condition(place)) for place in places)
+    match = _HAS_TO.match(sentence.text)
+    if match is None and _ONLY_THESE.search(sentence.text) is None:
+        return 0.0
+    places = (Gap(sentence, "raise-if", (name,)) for name in offered("raise-if", sentence))
+    if match is not None:
+        return LIKELY * any(match[1].lower() in map(str.lower, place.bound) for place in places)
+    return LIKELY * any(any(alternatives(place)) for place in places)
+
+
+def _or_condition(sentence: Sentence) -> float:
+    """Another word is to do what one does that is said: "x should quit as well"; or others are treated as those that
+    are asked for: "paused jobs shouldn't run either".
+    """
+    if _AS_WELL.search(sentence.text) is None and _TOO.search(sentence.text) is None:
+        return 0.0
+    places = [Gap(sentence, "or-condition", (line,)) for line in offered("or-condition", sentence)]
+    asked = (place for place in places if sentence.bare & set(_texts(place)))
+    others = _TOO.search(sentence.text) is not None and any(map(is_like_one, places))
+    return SURE * (others or any(any(alike(place)) for place in asked))
+
+
+def _texts(gap: Gap) -> list[str]:
+    nodes = ast.walk(gap.statement.test) if isinstance(gap.statement, ast.If | ast.While) else ()
+    return [each.value for each in nodes if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+
+
+def _and_condition(sentence: Sentence) -> float:
+    """Where something is None, nothing is to be done that a condition asks of it."""
+    match = _NOT_GIVEN.search(sentence.text)
+    if match is None or _NOTHING_THEN.search(sentence.text[match.end() :]) is None:
+        return 0.0
+    tests = (node.test for node in sentence.source.nodes if isinstance(node, ast.If | ast.While))
+    asked = (node for test in tests if isinstance(test, ast.Compare) for node in ast.walk(test))
+    return SURE * any(isinstance(node, ast.Name) and node.id == match[1] for node in asked)
+
+
+def _raise_instead(sentence: Sentence) -> float:
+    """An exception is wanted rather than what is printed or returned there."""
+    told = _RATHER.search(sentence.text) is not None and _PRINTED.search(sentence.text) is not None
+    return SURE * (_says_no(sentence) or (told and any(True for _ in offered("raise-instead", sentence))))
+
+
+def _says_no(sentence: Sentence) -> bool:
+    """Does a function that is named say by what it returns that something is not there, or was not done?"""
+    if _RAISES.search(sentence.text) is None or _NOT_THERE.search(sentence.text) is None:
+        return False
+    lines = map(int, offered("raise-instead", sentence))
+    told = (line for line in lines if _SAYS_NO.match(sentence.source.line(line)))
+    return any(named_around(sentence, line) >= NAMED for line in told)
+
+
+def _return_if(sentence: Sentence) -> float:
+    """What comes a second time is to have no effect, and the code keeps what has come."""
+    if _AGAIN.search(sentence.text) is None or _NO_EFFECT.search(sentence.text) is None:
+        return 0.0
+    named = [name for name in offered("return-if", sentence) if names(sentence, name) >= _NEARLY]
+    places = (Gap(sentence, "return-if", (name,)) for name in named)
+    return SURE * any(" in " in test for place in places for test in condition(place))
+
+
+def _guard_empty(sentence: Sentence) -> float:
+    """What comes of nothing is told of a function: "mean([]) crashes, it should be 0"."""
+    known = {node.name for _, node in sentence.source.functions}
+    return SURE * any(match[1] in known for match in _OF_NOTHING.finditer(sentence.text))
+
+
+KINDS: Mapping[str, Chance] = {
+    "and-condition": _and_condition,
+    "clamp": _clamp,
+    "guard-empty": _guard_empty,
+    "message-value": _message_value,
+    "or-condition": _or_condition,
+    "raise-if": _raise_if,
+    "raise-instead": _raise_instead,
+    "return-if": _return_if,
+}

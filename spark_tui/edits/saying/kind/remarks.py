@@ -1,0 +1,221 @@
+"""What somebody who reads the code remarks on it, where code and words together leave no doubt: "why a list?" where a
+list is only asked for its members, "`type` hides the builtin" where a parameter is called so."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import re
+from collections.abc import Mapping
+
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.reading import Sentence, named_around, names
+from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, offered
+
+_ONLY_ASKED = re.compile(
+    r"(?i)\bwhy (?:is (?:it|that|this) )?(?:an? |the )?(?:list|tuple)\b|\bmembership\b|\blook(?:s|ed"
+    r"|ing)? ?(?:things |it |them |\w+ )?up\b"
+    r"|\blookups?\b|\b(?:order|duplicates) (?:\w+ )?(?:does ?n[o']t|do ?n[o']t|is ?n[o']t|never) (?:matter|relevant)\b"
+    r"|\b(?:only|just|ever) (?:\w+ )?(?:use|ask|check|test|do)\w* .*\b(?:in|contains?|there)\b|`in`|\b(?:a"
+    r"|into|be) sets?\b"
+)
+_SLOW = re.compile(
+    r"(?i)\bslow\w*\b|\bfaster\b|\bspeed\w*\b|\bquadratic\b|\bperforman\w+"
+    r"|\btakes (?:ages|forever|minutes|hours)\b|\bO\(n"
+    r"|\b(?:big|huge|large|long) (?:lists?|files?|inputs?)\b|\b\d+k\b|\bmillions?\b"
+)
+_COUNTS = re.compile(
+    r"(?i)\bby hand\b|\bmanual\w*\b|\b(?:own|separate|extra|explicit) (?:counter|index|counting|number)\b"
+    r"|\bkeep(?:ing|s)? (?:an? |the |your |its )?(?:own )?(?:count|counter|index|track)\b|\brange\(len\b"
+    r"|\b[ijkn] ?\+= ?1\b"
+)
+_SHARED = re.compile(
+    r"(?i)\bmutable\b|\bshar(?:e|es|ed|ing)\b|\bsame (?:\w+ )?(?:list|dict|set|object)\b"
+    r"|\b(?:between|across|from) (?:all |the |other |previous |earlier )*(?:calls?|instances|objects|runs)\b"
+    r"|\bonly (?:once|evaluated)\b|\bcreated once\b|\bdefault (?:value )?(?:is )?(?:an? )?(?:list|dict|set|\[\]|\{\})"
+)
+_UNTESTED = re.compile(
+    r"(?i)(?:\b(?:not|never|nowhere|un)|n't)[ -]?(?:yet |really )?(?:covered|tested)\b|\buncovered\b|\b(?:no"
+    r"|missing|lacks? an?)(?: \w+)? tests?\b"
+    r"|\btest(?:s)? (?:is|are) missing\b|\bcoverage\b|\b(?:nobody|nothing) (?:ever )?(?:tests|covers)\b"
+)
+_ASSERTS = re.compile(r"(?i)\basserts?\b|\bassertions?\b")
+_NO_ASSERT = re.compile(
+    r"(?i)-O\b|\boptimi[sz]\w*|\bvanish\w*|\bstripped\b|\bdisappear\w*|\bdisabled\b|\bswitched off\b|\brais\w+"
+    r"|\bexceptions?\b|\bproper\w*|\bproduction\b|(?:\b(?:not|never|no)|n't) (?:\w+ )?(?:assert\w*|validat\w+"
+    r"|for)\b|error\b"
+)
+_PRINTS = re.compile(r"(?i)\bprint\w*\b")
+_NO_PRINT = re.compile(
+    r"(?i)\brais\w+\b|\bthrow\w*\b|\binto (?:an? |the )?(?:\w+ )?(?:exception|error)\b|\bexceptions?\b|\bfail loudly\b"
+)
+_HIDES = re.compile(
+    r"(?i)\bshadow\w*|\bhid(?:es?|ing)\b|\bbuilt-?ins?\b|\boverrid(?:es?|ing)\b|\boverwrit\w+|\bclash\w*|\breserved\b"
+)
+_STOPPED = re.compile(r"(?i)\bctrl|\bcontrol-c\b|\bKeyboardInterrupt\b|\bSystemExit\b|\bsys\.exit\b")
+_NESTED = re.compile(
+    r"(?i)\b(?:nested|two|three|both|several|these|all those) ifs?\b|\bifs? (?:in a row|inside|within|nested"
+    r"|are nested|one inside)\b"
+    r"|\bone (?:if|condition)\b|\bone `and`|\bone and would\b|\bsingle (?:if|condition|and)\b"
+    r"|\bcombin\w+ (?:the |these )?(?:ifs"
+    r"|conditions)\b"
+)
+_WHENCE = re.compile(
+    r"(?i)\bmagic\b|\bwhat(?:'s| is| are| does)\b|\bwhere (?:does|do|is)\b|\bwhy\b|\bwants? a name\b|\bmean(?:s|ing)?\b"
+    r"|\bunexplained\b|\bcryptic\b|\bhard.?coded\b"
+)
+_NUMBER = re.compile(r"(?<![\w.])\d[\d_]*(?:\.\d+)?(?![\w.]*\w)")
+_CAUSE = re.compile(
+    r"(?i)\bfrom (?:e|ex|exc|err|error)\b|\b(?:keep|preserve|lose|lost|hide"
+    r"|drop)\w* (?:the )?(?:\w+ )?(?:cause|original|traceback)\b"
+    r"|\bchain(?:ed|s|ing)? (?:it|the|them|exceptions?)\b|\boriginal (?:\w+ )?(?:is )?lost\b"
+)
+_MAY_BE_NONE = re.compile(
+    r"(?i)\b(?:may|might|can|could) (?:well |also |still )?(?:be|return|give|yield|come back(?: as)?) (?:a )?none\b"
+    r"|\b(?:is|returns|gives|yields) none\b|\bwhat if\b.*\bnone\b|\bif (?:there(?:'s| is) no|\w+ is none)\b"
+    r"|\bnonetype\b"
+)
+_DECLARED = re.compile(r"(?i)\b(?:types?|hint\w*|annotat\w+|signature|mypy|pyright|docs?\w*|default)\b|->")
+_SKIPPED = re.compile(
+    r"(?i)\b(?:skip|ignore|leave out|pass over|drop)(?:s|ping|ped)? (?:the |all |any |over )?(?:empty|blank"
+    r"|commented?|comment)\b"
+)
+_UNTYPED = re.compile(
+    r"(?i)\b(?:no|missing|without(?: any)?|lacks?|lacking|needs?|where are the) (?:type )?(?:hints|annotations"
+    r"|types)\b(?! of\b| for\b)"
+    r"|\b(?:hints|annotations|types) (?:are )?missing\b|\buntyped\b"
+    r"|\b(?:add|put|write|give|with|want|some|proper|full|type) (?:\w+ )?(?:type ?)?(?:hints|annotations)\b"
+    r"(?! (?:away|from))"
+    r"|\b(?:please|pls|fully) annotate\b|^annotate\b|\bannotate (?:please|pls|it|this|them|all|everything)\b"
+)
+_UNCHECKED = re.compile(
+    r"(?i)\b(?:nobody|nothing|no one|never|not|isn't|aren't|doesn't) (?:ever )?(?:check\w*|validat\w*|stop\w*"
+    r"|prevent\w*|verif\w*)\b"
+    r"|\b(?:should|must)(?:n't| not| never)? (?:get through|be accepted|be allowed|pass|slip through)\b"
+    r"|\bcan pass (?:an? )?\w+"
+)
+_BY_NAME = re.compile(
+    r"(?i)\bboolean trap\b|\bname the (?:flags?|arguments?|booleans?|switches)\b|\bcall ?(?:site"
+    r"|er)s?\b.*\b(?:unreadable|what|which)\b"
+    r"|\bwhat (?:the |that |this |those )?(?:true|false|flags?|booleans?)\b"
+    r"|\b(?:true|false),? (?:true|false)\b.*\b(?:unreadable|what|mean\w*|tells?)\b"
+)
+
+
+def _use_set(sentence: Sentence) -> float:
+    """A list is only asked what is in it; where something is only said to be slow, it has to be named too."""
+    told = _ONLY_ASKED.search(sentence.text) is not None
+    lines = list(offered("use-set", sentence)) if told or _SLOW.search(sentence.text) else []
+    named = any(_is_named(sentence, int(line)) for line in lines)
+    return SURE * (named or (told and len(lines) == 1))
+
+
+def _is_named(sentence: Sentence, line: int) -> bool:
+    """The constant that begins on the line, or the function around it."""
+    begun = re.match(r"\s*(\w+)\b", sentence.source.line(line))
+    return named_around(sentence, line) >= NAMED or (begun is not None and names(sentence, begun[1]) >= NAMED)
+
+
+def _enumerate(sentence: Sentence) -> float:
+    return SURE * (_COUNTS.search(sentence.text) is not None and any(offered("enumerate", sentence)))
+
+
+def _mutable_default(sentence: Sentence) -> float:
+    return SURE * (_SHARED.search(sentence.text) is not None and any(offered("mutable-default", sentence)))
+
+
+def _write_test(sentence: Sentence) -> float:
+    """Of a file that has tests."""
+    tested = any(node.name.startswith("test") for _, node in sentence.source.functions)
+    return SURE * (tested and _UNTESTED.search(sentence.text) is not None)
+
+
+def _raise_instead(sentence: Sentence) -> float:
+    """What is asserted outside of tests, or only printed, is to be refused in earnest."""
+    starts = tuple(
+        start
+        for start, said, told in (("assert", _ASSERTS, _NO_ASSERT), ("print", _PRINTS, _NO_PRINT))
+        if said.search(sentence.text) and told.search(sentence.text)
+    )
+    lines = [sentence.source.line(int(line)) for line in offered("raise-instead", sentence)] if starts else []
+    return SURE * any(line.lstrip().startswith(starts) for line in lines)
+
+
+def _rename(sentence: Sentence) -> float:
+    """A name of the file's own that is one of Python's."""
+    if _HIDES.search(sentence.text) is None:
+        return 0.0
+    given = {node.arg for node in sentence.source.nodes if isinstance(node, ast.arg)}
+    given |= {
+        node.id for node in sentence.source.nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    }
+    return SURE * any(hasattr(builtins, name) for name in given & sentence.bare)
+
+
+def _narrow_except(sentence: Sentence) -> float:
+    """A handler that catches whatever comes is in the way of who wants to stop the program."""
+    if _STOPPED.search(sentence.text) is None:
+        return 0.0
+    lines = (sentence.source.line(int(line)) for line in offered("narrow-except", sentence))
+    return SURE * any(re.search(r"except(?: BaseException\b.*)?:", line) for line in lines)
+
+
+def _merge_ifs(sentence: Sentence) -> float:
+    return SURE * (_NESTED.search(sentence.text) is not None and any(offered("merge-ifs", sentence)))
+
+
+def _extract_constant(sentence: Sentence) -> float:
+    """A number is asked about that stands somewhere in a function."""
+    said = set(_NUMBER.findall(sentence.text)) if _WHENCE.search(sentence.text) else set[str]()
+    return LIKELY * any(option in said for option in offered("extract-constant", sentence))
+
+
+def _raise_from(sentence: Sentence) -> float:
+    return LIKELY * (_CAUSE.search(sentence.text) is not None and any(offered("raise-from", sentence)))
+
+
+def _guard_none(sentence: Sentence) -> float:
+    """Something is said to be None at times, and not in its type."""
+    told = _MAY_BE_NONE.search(sentence.text) is not None and _DECLARED.search(sentence.text) is None
+    return LIKELY * (told and any(sentence.source.functions))
+
+
+def _skip_if(sentence: Sentence) -> float:
+    return SURE * (_SKIPPED.search(sentence.text) is not None and any(offered("skip-if", sentence)))
+
+
+def _write_types(sentence: Sentence) -> float:
+    """Types are missed where there are hardly any."""
+    functions = [node for _, node in sentence.source.functions]
+    bare = any(
+        arg.annotation is None and arg.arg not in ("self", "cls") for node in functions for arg in parameters(node)
+    )
+    return SURE * (bare and _UNTYPED.search(sentence.text) is not None)
+
+
+def _unchecked(sentence: Sentence) -> float:
+    """Nobody checks what comes in."""
+    return LIKELY * (_UNCHECKED.search(sentence.text) is not None and any(sentence.source.functions))
+
+
+def _keyword_only(sentence: Sentence) -> float:
+    return SURE * (_BY_NAME.search(sentence.text) is not None and any(offered("keyword-only", sentence)))
+
+
+KINDS: Mapping[str, Chance] = {
+    "enumerate": _enumerate,
+    "extract-constant": _extract_constant,
+    "guard-none": _guard_none,
+    "keyword-only": _keyword_only,
+    "merge-ifs": _merge_ifs,
+    "narrow-except": _narrow_except,
+    "mutable-default": _mutable_default,
+    "raise-from": _raise_from,
+    "raise-if": _unchecked,
+    "raise-instead": _raise_instead,
+    "rename": _rename,
+    "skip-if": _skip_if,
+    "use-set": _use_set,
+    "write-test": _write_test,
+    "write-types": _write_types,
+}

@@ -1,0 +1,124 @@
+"""What evidently is to go: a parameter that nothing reads, a variable in between, prints, a definition."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+
+from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, offered
+
+GONE = re.compile(
+    r"(?i)\b(?:drop|remove|delete|get rid|kill|ditch|throw|take (?:out|away)|clean|no need|not? (?:longer )?needed"
+    r"|(?:\w+n't|not|never|nobody|nothing) (?:\w+ )?(?:uses?d?|needs?|needed|read|passes)"
+    r"|useless|unused|unnecessary|superfluous)\b"
+)
+_INSIDE = re.compile(
+    r"(?i)\b(?:variable|var|temp\w*|lines?|checks?|branch\w*|code|prints?|import|comments?|parameters?|args?"
+    r"|arguments?|flags?|else|loop|stuff|output|block|assignment) (?:in|of|from|inside) (?:the )?`?(\w+)"
+)
+"""Where something is that goes."""
+_OF_BEFORE = re.compile(r"(?i)\b(?:line|lines|bit|part|stuff|one)\b \((\w+)\)$")
+"""What was spoken of before, where that is said behind the sentence."""
+_DOES_SO = re.compile(
+    r"(?i)(?:^|[.;,] )`?(\w+)`?(?:\(\))? (?:should(?:n't| not)|must not|mustn't|does(?:n't| not) (?!get\b)|still"
+    r"|always|prints|returns)\b"
+)
+"""What does something that it should not."""
+_NAMED = re.compile(r"(?i)\b(?:re)?nam(?:e[ds]?|ing)\b|\bcall(?:ed)?\b")
+_FLAG_GOES = re.compile(r"(?i)\b(?:flags?|parameters?|params?|arg(?:ument)?s?|switch|option|kwarg)\b")
+_NO_PRINTS = re.compile(
+    r"(?i)\b(?:should|must|do|does|need)(?:n'?t| not) (?:have to )?print (?:anything|any ?more|stuff|things"
+    r"|so much|to)\b|\b(?:should|must)(?:n'?t| not) print(?= ?[,.;!]|$)|\bstop (?:\w+ )?printing\b"
+    r"|\bshould be (?:quiet|silent)\b|\bno (?:more )?print(?:s|ing)?\b"
+    r"|\bwithout (?:the )?prints?\b|\bprints? (?:\w+ ){0,3}(?:has to|must|should|can|needs? to) go\b"
+)
+_BUT_ELSE = re.compile(r"(?i)\b(?:return|hand|give|log\w*|instead|just|but|rather|stderr|write)\b")
+_IDLE = re.compile(
+    r"(?i)\b(?:does|do|doing|has|have|is|are)(?:n'?t| not)? (?:actually |really |even )?(?:do |have |any |no |an )?"
+    r"(?:anything|nothing|effects?|ignored|used|read|needed|any use|purpose|point|unused)\b"
+    r"|\bdo(?:es)?n'?t do anything\b"
+)
+"""What is there, and does nothing."""
+_VARIABLE = re.compile(
+    r"(?i)\b(?:temp\w*|intermediate|local|extra|helper|needless|pointless|useless) var(?:iable)?s?\b"
+    r"|\b(?:drop|remove|no need for|don't need|inline|skip|without) the var(?:iable)?\b"
+)
+_IN_CODE = re.compile(r"[^\W\d]\w*")
+_NO_NEED_OF = re.compile(r"(?i)\bno need (?:for|of|to have)\b(.*)")
+"""What it is that nobody needs."""
+_CALLED = re.compile(r"\b\w+\(\)|\.\w+\b")
+"""A name, whatever word it is."""
+BESIDE = re.compile(
+    r"(?i)\b(?:add|needs?|wants?|give|implement|write|have|missing|an?) (?:me )?(?:an? |the )?`?([a-z]\w*)`?(?:\(\))?"
+    r"(?: method)?,? (?:next to|besides?|like|similar to|to go with"
+    r"|(?:the |as )?(?:opposite|counterpart|inverse|reverse) (?:of|to)) (?:the )?`?([a-z]\w*)"
+)
+"""One beside another that is there: "a delete next to get"."""
+
+
+def _remove_parameter(sentence: Sentence) -> float:
+    gone = GONE.search(sentence.text) is not None
+    if (gone or _IDLE.search(sentence.text) is not None) and _names_an_unread_parameter(sentence):
+        return SURE
+    if gone and _FLAG_GOES.search(sentence.text) is not None and _names_a_parameter(sentence):
+        return SURE
+    return LIKELY * (gone and any(named_parameters(sentence)))
+
+
+def _names_a_parameter(sentence: Sentence) -> bool:
+    return any(arg in sentence.bare for _, node in sentence.source.functions for arg in parameters_of(node))
+
+
+def _remove_prints(sentence: Sentence) -> float:
+    """Nothing is to be printed, and nothing else is to be done with it."""
+    said = _NO_PRINTS.search(sentence.text) is not None and _BUT_ELSE.search(sentence.text) is None
+    return SURE * (said and any(True for _ in offered("remove-prints", sentence)))
+
+
+def _names_an_unread_parameter(sentence: Sentence) -> bool:
+    return any(
+        arg in sentence.bare and not any(isinstance(each, ast.Name) and each.id == arg for each in ast.walk(node))
+        for _, node in sentence.source.functions
+        for arg in parameters_of(node)
+    )
+
+
+def _inline_variable(sentence: Sentence) -> float:
+    """A variable is spoken of that is in between, and nothing is to be given one."""
+    said = _VARIABLE.search(sentence.text) is not None and _NAMED.search(sentence.text) is None
+    gone = GONE.search(sentence.text) is not None or "inline" in sentence.spoken
+    return SURE * (said and gone and any(True for _ in offered("inline-variable", sentence)))
+
+
+def _remove_definition(sentence: Sentence) -> float:
+    places = (match for words in (_INSIDE, _DOES_SO, _OF_BEFORE) for match in words.finditer(sentence.text))
+    around = {match[1] for match in places}
+    named = any(
+        name in sentence.bare or name.rpartition(".")[0] in sentence.owners_said(name.rpartition(".")[2])
+        for name in offered("remove-definition", sentence)
+        if name not in around and (name in sentence.bare or name.rpartition(".")[2] in sentence.bare)
+    )
+    gone = GONE.search(_CALLED.sub("", sentence.text)) and not BESIDE.search(sentence.text)
+    something_else = _NO_NEED_OF.search(sentence.text)
+    if something_else is not None and not any(name in sentence.known for name in _IN_CODE.findall(something_else[1])):
+        return 0.0
+    return LIKELY * (bool(gone) and named)
+
+
+def named_parameters(sentence: Sentence) -> Iterator[list[str]]:
+    """Of each function that is named, the parameters that are."""
+    for name, node in sentence.source.functions:
+        own = [each for each in parameters_of(node) if each in sentence.bare]
+        if own and names(sentence, name.rpartition(".")[2]) >= NAMED:
+            yield own
+
+
+KINDS: Mapping[str, Chance] = {
+    "inline-variable": _inline_variable,
+    "remove-definition": _remove_definition,
+    "remove-parameter": _remove_parameter,
+    "remove-prints": _remove_prints,
+}

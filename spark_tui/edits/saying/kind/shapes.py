@@ -1,0 +1,34 @@
+"""Another form of what is there, as a sentence evidently wants it: names for what is returned, a table for a chain."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.kind.chances import NAMED, SURE, Chance, offered
+
+_FORM = re.compile(
+    r"(?i)\b(?:return|give|hand|pass|come|get|spit|yield)\w*\b.*\b(?:dict\w*|named ?tuple|tuple|data ?class|mapping)\b"
+    r"|\b(?:dict\w*|named ?tuple|data ?class) (?:instead|rather|from)\b"
+)
+_TABLE = re.compile(r"(?i)\b(?:dict\w*|table|mapping|lookup|look up|dispatch\w*)\b")
+_CHAIN = re.compile(
+    r"(?i)\bel(?:se ?)?ifs?\b|\bif[ /-]chains?\b|\bchains?\b|\bladder\b"
+    r"|\b(?:all (?:these|those|the)|many|the) ifs\b|\bcascade\b"
+)
+
+
+def _return_as(sentence: Sentence) -> float:
+    """A function that gives several things is named, and a form that has names for them."""
+    several = any(names(sentence, name) >= NAMED for name in offered("return-as", sentence))
+    return SURE * (_FORM.search(sentence.text) is not None and several)
+
+
+def _to_lookup(sentence: Sentence) -> float:
+    """A table is wished for, and there is a chain of conditions that it can take the place of."""
+    said = _TABLE.search(sentence.text) is not None and _CHAIN.search(sentence.text) is not None
+    return SURE * (said and any(True for _ in offered("to-lookup", sentence)))
+
+
+KINDS: Mapping[str, Chance] = {"return-as": _return_as, "to-lookup": _to_lookup}

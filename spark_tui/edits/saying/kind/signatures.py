@@ -1,0 +1,143 @@
+"""Types, defaults and options of the command line that a sentence is evidently about."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Mapping
+
+from spark_tui.edits.python.constants import constants
+from spark_tui.edits.python.flags import commands, flags
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.signatures import default_of
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, offered
+
+_TYPE = re.compile(r"(?i)\b(?:type ?hint|hint|annotat\w+|typed?|typing|signature|mypy|pyright)s?\b")
+_IS_OF_TYPE = re.compile(
+    r"(?i)`?\b(\w+)`?(?: (?:in|of) `?[\w.]+`?(?:\(\))?)?(?: is| are| takes| must be| should be|:) "
+    r"(?:always |actually |really )?(?:an? |of type )?"
+    r"(?:str|string|int|integer|float|bool|boolean|bytes|dict|list|set|tuple|path)\b(?! literal| constant)"
+)
+_GIVES = re.compile(r"(?i)\b(?:can|may|might|could|does|it)? ?(?:return|give|yield)s?\b|\breturn (?:type|value)\b")
+_REQUIRED = re.compile(
+    r"(?i)\b(?:no|without(?: an?)?|(?:not|n't)(?: \w+)?(?: an?)?|(?:drop|remove|lose|kill)\w*(?: the| its)?) default\b"
+    r"|\b(?:required|mandatory)\b|\bmust (?:always )?be (?:given|passed|said)\b|\bno longer optional\b"
+)
+_FLAG = re.compile(r"(?<![\w-])--[a-zA-Z][\w-]*")
+_GIVES_NONE = re.compile(r"(?i)\b(?:return|give|yield)s? (?:also |sometimes )?none\b")
+_BY_NAME = re.compile(
+    r"(?i)\bkw-?only\b|\bkey ?words?[- ]only\b"
+    r"|\bonly (?:be given |be passed |possible |allowed )?(?:by|as|with) (?:its |their )?(?:names?|key ?words?)\b"
+    r"|\b(?:must|should|force\w*|have to|has to|needs? to)\b.*\b(?:by (?:its |their )?(?:name|key ?word)|key ?words)\b"
+)
+_GOES_THROUGH = re.compile(r"(?i)\bfor \w+ in (\w+)\b")
+_IN = re.compile(r"(?i)`?\b\w+ in (\w+)`?(?:$| (?:should|possible|work|does|must|to work|is)|[`:?])")
+
+
+def _annotate_variable(sentence: Sentence) -> float:
+    """An attribute or a constant is named, and that its type is to be said."""
+    source = sentence.source
+    taken = {arg.arg for _, node in source.functions for arg in parameters(node)}
+    set_ = {node.attr for node in source.nodes if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)}
+    set_ |= {name for name, _, _ in constants(source)}
+    named = any(name in sentence.bare or f"self.{name}" in sentence.bare for name in set_ - taken)
+    return SURE * (bool(_TYPE.search(sentence.text)) and named)
+
+
+def _annotate_parameter(sentence: Sentence) -> float:
+    """A parameter is said to be of a type: "name in on() is a str"."""
+    said = (match[1] for match in _IS_OF_TYPE.finditer(sentence.text))
+    known = {arg.arg for _, node in sentence.source.functions for arg in parameters(node)}
+    return LIKELY * any(name in known for name in said)
+
+
+def _annotate_return(sentence: Sentence) -> float:
+    """What comes out is spoken of, and that its type is to be said."""
+    if _TYPE.search(sentence.text) is None or _GIVES.search(sentence.text) is None:
+        return 0.0
+    return SURE if _GIVES_NONE.search(sentence.text) else LIKELY
+
+
+def _no_default(sentence: Sentence) -> float:
+    """A parameter that has a default is named, and that it is to be given."""
+    found = any(
+        names(sentence, arg.arg) >= NAMED and default_of(node, arg) is not None
+        for _, node in sentence.source.functions
+        for arg in parameters(node)
+    )
+    return SURE * (found and _REQUIRED.search(sentence.text) is not None and "--" not in sentence.text)
+
+
+def _keyword_only(sentence: Sentence) -> float:
+    """Parameters are to be given by their names."""
+    named = any(arg.arg in sentence.bare for _, node in sentence.source.functions for arg in parameters(node))
+    functions = any(names(sentence, name) >= NAMED for name, _ in sentence.source.functions)
+    return SURE * (_BY_NAME.search(sentence.text) is not None and (named or functions))
+
+
+def _add_flag(sentence: Sentence) -> float:
+    """An option is written as it is typed, and there is none of that name yet."""
+    return SURE * (bool(_new_flags(sentence)) and not commands(sentence.source))
+
+
+def _add_option(sentence: Sentence) -> float:
+    return SURE * (bool(_new_flags(sentence)) and bool(commands(sentence.source)))
+
+
+def _new_flags(sentence: Sentence) -> list[str]:
+    """Of a file that has some, or a parser; what stands beside one that is there, is another name for it."""
+    source = sentence.source
+    known = {"--help", *(name for each in flags(source) for name in each.names)}
+    said = _FLAG.findall(sentence.text)
+    free = "ArgumentParser(" in source.text or bool(commands(source))
+    return said if free and said and not known & set(said) else []
+
+
+def _set_flag(sentence: Sentence) -> float:
+    """A short form is said beside an option that has none."""
+    known = {name for each in flags(sentence.source) for name in each.names}
+    short = set(re.findall(r"(?<![\w-])-[a-zA-Z](?![\w-])", sentence.text))
+    return SURE * bool(short - known and known & set(_FLAG.findall(sentence.text)))
+
+
+def _add_eq(sentence: Sentence) -> float:
+    """Two objects of one class are compared: "Money(1) == Money(1) is False"."""
+    pairs = re.findall(r"\b([A-Z]\w*)\([^()]*\) ?[!=]= ?([A-Z]\w*)\(", sentence.text)
+    return SURE * any(one == other for one, other in pairs)
+
+
+def _add_contains(sentence: Sentence) -> float:
+    """Whether something is in an object of a class is asked as code: `user in group`."""
+    asked = _IN.search(sentence.text)
+    if asked is not None and _GOES_THROUGH.search(sentence.text) is not None:
+        return 0.0
+    return SURE * bool(asked and any(owner.name.lower() == asked[1].lower() for _, owner in sentence.source.classes))
+
+
+def _add_iter(sentence: Sentence) -> float:
+    """An object of a class is to be gone through: `for user in group`."""
+    asked = _GOES_THROUGH.search(sentence.text)
+    return SURE * bool(asked and any(owner.name.lower() == asked[1].lower() for _, owner in sentence.source.classes))
+
+
+def _dataclass(sentence: Sentence) -> float:
+    """A class that sets up what it is given is named."""
+    said = re.search(r"(?i)\bdata ?class", sentence.text) is not None
+    return SURE * (said and any(names(sentence, name) >= NAMED for name in offered("dataclass", sentence)))
+
+
+KINDS: Mapping[str, Chance] = {
+    "add-contains": _add_contains,
+    "add-eq": _add_eq,
+    "add-flag": _add_flag,
+    "add-iter": _add_iter,
+    "add-option": _add_option,
+    "annotate-parameter": _annotate_parameter,
+    "annotate-return": _annotate_return,
+    "annotate-variable": _annotate_variable,
+    "dataclass": _dataclass,
+    "keyword-only": _keyword_only,
+    "no-default": _no_default,
+    "set-flag": _set_flag,
+}

@@ -1,0 +1,113 @@
+"""Kinds of edit that a turn of phrase names, whatever else is said, or the means that Python has for it: "that's just
+any()"; and kinds that one rules out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import partial
+
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.kind.chances import SURE, Chance, offered
+from spark_tui.edits.saying.value.looks import ZEROS
+
+
+def _code(*words: str) -> str:
+    """A word that is said of anything, if it is written as code or as what should be made use of."""
+    word = rf"(?:{'|'.join(words)})"
+    return rf"\b{word}\(|`{word}`|\b(?:use|using|that's|this is|just|simply|with|via|an?|into|of) {word}\b(?! \w)"
+
+
+_MONTH = r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*"
+_WRITTEN_OUT = rf"\d\d? {_MONTH}\b|\b{_MONTH} \d\d?\b"
+_NAMED = {
+    "add-contains": r"[\"'`]\w+ in \w+[\"'`]|\b(?:support|allow|implement|us(?:e|ing))\w* [\"'`]in[\"'`]"
+    r"|\bthe in operator",
+    "add-len": r"\blen\(|[\"'`]len[\"'`]",
+    "ignore-case": r"\bignor\w+ (?:the |letter )?case\b|\bcase[- ]?insensitiv\w*|\bregardless of (?:the )?case\b"
+    r"|\bcase (?:should|does|must)(?:n't| not) (?:matter|count)|\bwhatever the case\b",
+    "date-format": r"(?-i:\b(?:dd|DD|YYYY|yyyy|MM|mm)[-/. ](?:MMM?M?|mm|DD|dd|YYYY|yyyy)\b)"
+    rf"|\b(?:dates?|days?|look\w*|like|format\w*|show\w*|print\w*)\b.*(?:{_WRITTEN_OUT})",
+    "format-spec": r"\bthousands?[- ]?(?:separat\w+|commas?)"
+    r"|\bcommas?\b.*(?<![\d,])\d{1,3}(?:,\d{3})+(?!\d)|\b(?:like|as|to|want|show) (?:\$|€)?\d{1,3}(?:,\d{3})+(?!\d)"
+    rf"|{ZEROS.pattern.removeprefix('(?i)')}",
+    "any-all": _code("any", "all"),
+    "cache-function": r"\blru_cache\b|\bfunctools\.cache\b|@cache\b",
+    "counter": r"\b(?:collections\.)?(?-i:Counter)\b",
+    "defaultdict": r"\bdefaultdict\b",
+    "deque": r"\bdeque\b|\bpopleft\b",
+    "enumerate": r"\benumerate\b",
+    "first-match": _code("next"),
+    "isinstance": r"\bisinstance\b",
+    "items-loop": r"\.items\b|" + _code("items"),
+    "join-strings": r"[\"']\.join\b|" + _code("join", r"str\.join"),
+    "log-exception": r"\bexc_info\b|\b(?:log|logger|logging)\.exception\b",
+    "pathlib": r"\bpathlib\b",
+    "sum-loop": _code("sum"),
+    "super-call": r"\bsuper\(\)",
+    "suppress": r"\bcontextlib\.suppress\b|" + _code("suppress"),
+    "to-match": r"\bmatch ?/ ?case\b|\bmatch[- ]statement\b|`match`",
+    "use-with": r"`with`|\bwith[- ](?:block|statement)\b|\bleak(?:s|ed|ing)?\b"
+    r"|\b(?:never|not|nobody|who) (?:gets? )?close[sd]?\b",
+    "walrus": r"\bwalrus\b|:=",
+    "zip-loop": _code("zip"),
+}
+_RULED_OUT = {
+    # what is not known is no None
+    "guard-none": r"\b(?:unknown|no such)\b|\b(?:not|n't) (?:there|known|found|exist)\b|\bnot in (?:the|it|there)\b",
+    # what is to be raised is not caught
+    "wrap-try": r"\b(?:should|must|to) (?:\w+ )?raise (?:an? )?\w+ (?:if|when|where) (?:the(?:re)?|no|an?|it|its)\b",
+    # what is to go is not logged
+    "print-to-log": r"\bprints?\b.*\b(?:has to|must|should|can|needs? to) go\b"
+    r"|\b(?:remove|drop|delete|kill|get rid of)\b.*\bprints?\b",
+    # what a docstring is to say of a path
+    "pathlib": r"\bdoc-?strings?\b|\bcomments?\b",
+    # among those that are sorted already
+    "add-order": r"\b(?:same|equal) \w+\b.*\b(?:sort\w*|order\w*|first|alphabet\w*)\b|\bties?\b",
+}
+_WHERE_IT_IS_NOT = {
+    "guard-none": r"\bis None\b|\bNone is\b|\b(?:pass\w*|g[ai]ve\w*|get\w*|return\w*|be) None\b",
+    "pathlib": r"\bpathlib\b|\bos\.path\b|\bPath\b",
+    "print-to-log": r"(?i)\blog(?:s|ged|ger|ging)?\b",
+    "wrap-try": r"(?i)\binstead of\b|\binto\b|\bfails?\b|\bcatch\b|\bwrap\w*\b",
+    "add-order": r"<|\b__lt__\b|\bcompar\w+\b",
+}
+_ONLY_WHERE = {
+    # what throws a body away, or goes through all of a file, is said to
+    "stub-body": r"\bstub(?:s|bed)?\b(?! files?\b)|\b(?:body|bodies|empty|emptied|placeholder|unimplemented|later)\b"
+    r"|NotImpl|\bnot implemented\b",
+    "abstract-method": r"\babstract\b|\bABC\b|NotImpl|\bsubclass\w*|\boverrid\w*|\bimplement\w*|\bchildren\b",
+    "extract-function": r"^(?!.*\bconstants?\b)|\bfunctions?\b|\bmethods?\b|\bhelpers?\b",
+    "double-quotes": r"quot|apostroph|\bticks?\b|\"",
+    "single-quotes": r"quot|apostroph|\bticks?\b|\"",
+}
+_AWAY_FROM = re.compile(
+    r"(?i)(?:\b(?:no|not|without|drop|remove|replace|instead of|rather than|get rid of|away from)|n't) (?:\w+ )?$"
+)
+"""What there is already, and is not what is asked for."""
+
+
+def _is_named(words: re.Pattern[str], op: str, sentence: Sentence) -> float:
+    found = words.search(sentence.text)
+    if found is None or _AWAY_FROM.search(sentence.text[: found.start()]) is not None:
+        return 0.0
+    return SURE * any(True for _ in offered(op, sentence))
+
+
+KINDS: Mapping[str, Chance] = {
+    op: partial(_is_named, re.compile(words, re.IGNORECASE), op) for op, words in _NAMED.items()
+}
+
+
+def ruled_out(text: str) -> frozenset[str]:
+    """Kinds that are not meant, however much the words are like those for them."""
+    return frozenset(
+        kind
+        for kind, words in _RULED_OUT.items()
+        if re.search(words, text, re.IGNORECASE) and not re.search(_WHERE_IT_IS_NOT[kind], text)
+    )
+
+
+def never(text: str) -> frozenset[str]:
+    """Kinds of which the words are not said, and that nobody means without them."""
+    return frozenset(kind for kind, words in _ONLY_WHERE.items() if not re.search(words, text, re.IGNORECASE))

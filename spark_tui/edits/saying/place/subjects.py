@@ -1,0 +1,168 @@
+"""What a noun of a sentence stands for in the code at a place: a variable there, an attribute or a key of one."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from spark_tui.edits.python.source import inside
+from spark_tui.edits.reading import is_slip, parts
+from spark_tui.edits.saying.gap import Gap, Place
+from spark_tui.edits.saying.place.things import members, own_class
+
+_AT_ENTRY = frozenset(("raise-if", "return-if", "log-if", "add-assert", "guard-none", "guard-empty", "guard-type"))
+_ONCE_KNOWN = frozenset(("raise-if", "return-if", "log-if"))
+"""What may stand at the top of a function, or below; what stands only below, where all that it speaks of is known."""
+_IS_NONE = re.compile(
+    r"(?i)`?([\w.]+)(?:\([^()]*\))?`?(?: (?:may|might|can|could|will|also|sometimes|simply|just)){0,3} "
+    r"(?:be|is|returns?|gives?(?: back| us)?|yields?|comes? back(?: as)?) (?:also |just |simply )?none\b"
+)
+_OF_EACH = frozenset(("skip-if", "stop-if"))
+"""What is said of many there is said of each: "skip blank lines"."""
+_A_NUMBER = re.compile(
+    r"(?:\w+_)?(?:amount|number|num|count|quantity|qty|n|size|cents|points|price|times|seconds|age)s?"
+)
+"""What a parameter is mostly called that is a number."""
+_THINGS = frozenset(("it", "them", "that", "those", "these", "one", "ones", "entry", "entries", "thing", "things"))
+
+
+def expressions(noun: str, gap: Gap) -> Iterator[str]:
+    """The code that it may mean, the likeliest first; nothing where it is not known there."""
+    wanted = _singular(noun)
+    held = _held(gap.place)
+    if gap.op in _OF_EACH and isinstance(gap.statement, ast.For | ast.AsyncFor):
+        targets = (each.id for each in ast.walk(gap.statement.target) if isinstance(each, ast.Name))
+        yield from (name for name in targets if _means(name, wanted))
+    yield from (text for text, last in (*((name, name) for name in gap.bound), *held) if last == noun)
+    yield from (name for name in gap.bound if _means(name, wanted))
+    yield from (text for text, last in held if _means(last, wanted))
+    late = gap.local if gap.op in _ONCE_KNOWN else ()
+    yield from (name for name in late if _means(name, wanted))
+    yield from (name for name in gap.bound if _is_about(name, wanted))
+    yield from (text for text, last in members(gap.place) if _means(last, wanted))
+    yield from (text for text, last in members(gap.place) if _is_about(last, wanted))
+    if gap.op not in _AT_ENTRY:
+        return
+    yield from (f"self.{last}" for last in _own_attributes(gap.place) if _means(last, wanted))
+
+
+def said_to_be_none(gap: Gap) -> Iterator[str]:
+    """What a call gives, by its name or that of the function: "find() returns None for unknown ones"."""
+    for match in _IS_NONE.finditer(gap.text):
+        said = match[1].rpartition(".")[2]
+        for node in ast.walk(gap.within):
+            match node:
+                case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call() | ast.Await() as value):
+                    call = value.value if isinstance(value, ast.Await) else value
+                    called = ast.unparse(call.func) if isinstance(call, ast.Call) else ""
+                    if said in (name, called.rpartition(".")[2]):
+                        yield name
+                case _:
+                    pass
+
+
+def usual(gap: Gap) -> Iterator[str]:
+    """What it is about where nothing is said: what the loop is about, or the condition, or the only parameter."""
+    test = getattr(gap.statement, "test", None) or getattr(gap.statement, "value", None)
+    if gap.op in ("or-condition", "and-condition") and isinstance(test, ast.expr):
+        names = [each.id for each in ast.walk(test) if isinstance(each, ast.Name) and each.id in gap.bound]
+        yield from dict.fromkeys(names)
+    elif gap.turning is not None and gap.line == gap.turning.lineno:
+        yield from (each.id for each in ast.walk(gap.turning) if isinstance(each, ast.Name))
+    else:
+        own = [name for name in gap.bound if name not in ("self", "cls")]
+        yield from own[:1] if len(own) == 1 else ()
+
+
+def the_number(gap: Gap) -> Iterator[str]:
+    """The only parameter that is called like one: "putting 0 or less"."""
+    numbers = [name for name in gap.bound if _A_NUMBER.fullmatch(name)]
+    yield from numbers if len(numbers) == 1 else ()
+
+
+def constant(words: str, gap: Gap) -> str | None:
+    """The constant of the file, or the variable, that words like "the known rates" mean."""
+    said = parts(words)
+    for name in _module_names(gap):
+        split = [_singular(part) for part in parts(name)]
+        if name in words.split() or (said and [_singular(part) for part in said][-len(split) :] == split):
+            return name
+    last = _singular(said[-1]) if said else ""
+    named = [name for name in _module_names(gap) if last and last in map(_singular, parts(name))]
+    return named[0] if len(named) == 1 else None
+
+
+@lru_cache(maxsize=256)
+def _held(place: Place) -> tuple[tuple[str, str], ...]:
+    """Attributes and keys of what is bound there, as they are written, each with its last name."""
+    return tuple(dict.fromkeys(_used(place)))
+
+
+def _used(place: Place) -> Iterator[tuple[str, str]]:
+    source, within = place.source, place.loop or place.within
+    for node in inside(within):
+        match node:
+            case ast.Attribute(value=ast.Name(id=owner), attr=last, ctx=ast.Load()):
+                text = f"{owner}.{last}"
+            case ast.Subscript(value=ast.Name(id=owner), slice=ast.Constant(value=str(last)), ctx=ast.Load()):
+                text = source.segment(node)
+            case _:
+                continue
+        called = isinstance(source.parents.get(node), ast.Call) and getattr(source.parents[node], "func", None) is node
+        if owner in place.bound and not called:
+            yield text, last
+
+
+def _own_attributes(place: Place) -> tuple[str, ...]:
+    return _of_self(own_class(place) or place.source.tree) if "self" in place.bound else ()
+
+
+@lru_cache(maxsize=64)
+def _of_self(within: ast.AST) -> tuple[str, ...]:
+    found: dict[str, None] = {}
+    for node in inside(within):
+        match node:
+            case ast.Attribute(ast.Name("self"), name):
+                found[name] = None
+            case _:
+                pass
+    return tuple(found)
+
+
+def _module_names(gap: Gap) -> Iterator[str]:
+    for statement in gap.sentence.source.tree.body:
+        match statement:
+            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+                yield name
+            case _:
+                pass
+
+
+def _means(name: str, wanted: str) -> bool:
+    """Is it that word, perhaps in its plural, with a slip, or written in parts?"""
+    said = _singular(" ".join(parts(name)))
+    return bool(said) and (
+        said == _singular(" ".join(parts(wanted)) or wanted) or (len(said) > 4 and is_slip(said, wanted))
+    )
+
+
+def _is_about(name: str, wanted: str) -> bool:
+    """Does one part of the name say it: a username, of `name`; a price, of `unit_price`?"""
+    own = parts(name)
+    return (
+        wanted not in _THINGS
+        and len(wanted) > 2
+        and ((len(own) > 1 and wanted in map(_singular, own)) or (len(name) > 3 and wanted.endswith(name.lower())))
+    )
+
+
+@lru_cache(maxsize=8192)
+def _singular(word: str) -> str:
+    low = word.lower()
+    if low.endswith("ies") and len(low) > 4:
+        return f"{low[:-3]}y"
+    if re.search(r"(?:s|x|z|ch|sh)es$", low):
+        return low[:-2]
+    return low[:-1] if low.endswith("s") and not low.endswith(("ss", "us", "is")) else low

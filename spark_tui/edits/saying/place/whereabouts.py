@@ -1,0 +1,180 @@
+"""Which line is meant where none is named: before the return, after the upload, at the end, the one that may fail."""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import lru_cache
+
+from spark_tui.edits.python.lines import block_of
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.reading import Sentence, is_called, names, parts, says_a_kind
+from spark_tui.edits.saying.condition.circumstances import is_unknown
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.place.risks import at_risk
+from spark_tui.edits.saying.place.spoken_of import about
+from spark_tui.edits.saying.telling.remarks import belongs
+
+_BEFORE = re.compile(r"(?i)\b(?:right |just |shortly )?(?:before|prior to|ahead of|above) ([^,.;:]+)")
+_AFTER = re.compile(r"(?i)\b(?:right |just )?(?:after|once|behind|as soon as|following) ([^,.;:]+)")
+_AT_END = re.compile(
+    r"(?i)\b(?:at|in|to|by) the (?:very )?end\b|\bfinally\b|\bwhen (?:it is|it's|everything is|all is) done\b"
+)
+_AT_START = re.compile(
+    r"(?i)\b(?:at|on) (?:the )?(?:start|top|beginning|entry)|\bfirst thing|\b(?:is|gets|was) called\b|\bstarts?\b"
+    r"|\bat first\b|\bon entering\b|\bevery call\b|\beach call\b"
+)
+_ONE_PRINT = re.compile(
+    r"(?i)\b(?:the|that|this|last|first|second|final|error|status) (?:\w+ )?print\b(?! statements)"
+    r"|\binstead of printing (?:it|that|this)\b"
+    r"|\bprint (?:in|on|of|about)\b"
+)
+_PRINTS = re.compile(r"(?i)\bprints\b|\bprint(?:\(\)|ed)? (?:statements|calls|lines)|\ball\b|\bevery\b|\beverything\b")
+_A_LINE = re.compile(r"(?i)\b(?:the|that|this|each|every|around|in) (?:\w+ )?(?:return|raise|print)\b|\bline\b")
+_BY_DATE = re.compile(r"(?i)\b(?:newest|latest|(?:most )?recent|oldest|earliest|last added)\b")
+_DATED = re.compile(r"(?:\b|_)(?:at|on|date|time|day|year|created|updated|modified|mtime|stamp|timestamp|since|when)\b")
+_THERE = 0.9
+_ONE = 2.0
+_FIRST, _NAMED = 0.15, 2.0
+_LOOKED_UP = 1.0
+_GONE_THROUGH, _ASIDE = 0.6, 0.6
+_ASKED = 0.5
+_EMPTY = re.compile(r"(?i)\b(?:empty|blank|missing|spaces|white ?space)\b")
+_STEM = 4
+_ABOUT = 0.5
+_NOTHING, _GIVES_NOTHING = re.compile(r"\s*return(?: (?:None|False|-1|\[\]|\{\}|\"\"|''))?\s*(?:#.*)?$"), 1.5
+"""What says that it was not found, or not done."""
+_PUT_BEHIND = frozenset(("add-log", "add-print", "insert-after"))
+
+
+_ASSERTS = re.compile(r"(?i)\bassert\w*\b")
+_MEANT = 1.5
+
+
+def _is_assert(source: Source, line: int) -> bool:
+    return source.line(line).lstrip().startswith("assert")
+
+
+def whereabouts(op: str, earlier: tuple[str, ...], sentence: Sentence, line: int, said: frozenset[str]) -> float:
+    """How much speaks for a line by what stands there, or would stand beside it."""
+    if op == "log-print":
+        one = _ONE_PRINT.search(sentence.text) and not _PRINTS.search(sentence.text)
+        return _ONE * bool(one) - _ONE * (not one)
+    if op == "raise-instead":
+        return _MEANT * (_ASSERTS.search(sentence.text) is not None and _is_assert(sentence.source, line))
+    if op == "get-default":
+        return _LOOKED_UP * (is_unknown(sentence.text) and _returns(sentence.source, line))
+    if op in ("sort-key", "sort-reverse"):
+        dated = _DATED.search(sentence.source.line(line)) is not None
+        return _LOOKED_UP * (dated and _BY_DATE.search(sentence.text) is not None)
+    if op in ("skip-if", "stop-if"):
+        return _of_what_is_gone_through(sentence, line) + _ABOUT * about(sentence).get(line, 0.0)
+    if op in ("and-condition", "or-condition"):
+        return _ABOUT * about(sentence).get(line, 0.0) + _ASKED * _asks_for_it(sentence, line)
+    if op == "add-member":
+        here, _ = _neighbours(sentence.source, line)
+        return _THERE * (here is not None and _is_meant(sentence.text, sentence.source, here))
+    if op == "raise-instead":
+        return _GIVES_NOTHING * (_NOTHING.match(sentence.source.line(line)) is not None)
+    if op == "add-comment":
+        return belongs(sentence, line)
+    if op in _PUT_BEHIND:
+        return _of_what_is_put_behind(sentence, line)
+    return at_risk(op, earlier, sentence.source, line, said) - _of_what_is_done(op, sentence, line)
+
+
+def _of_what_is_gone_through(sentence: Sentence, line: int) -> float:
+    """What a loop goes through may be spoken of; a comprehension is not meant where there is one as well."""
+    here, _ = _neighbours(sentence.source, line)
+    if not isinstance(here, ast.For | ast.AsyncFor):
+        return -_ASIDE * (here is not None and _in_loop(sentence.source, here))
+    names = [node.id for node in ast.walk(here.target) if isinstance(node, ast.Name)]
+    spoken = sentence.spoken
+    forms = [form for name in names for word in (" ".join(parts(name)),) for form in _plural(word) if len(word) > 2]
+    return _GONE_THROUGH * any(f" {form} " in spoken for form in forms)
+
+
+def _asks_for_it(sentence: Sentence, line: int) -> bool:
+    """Whether something is empty, where the sentence says so."""
+    here, _ = _neighbours(sentence.source, line)
+    match getattr(here, "test", None):
+        case ast.UnaryOp(ast.Not(), ast.Name() | ast.Attribute()):
+            return _EMPTY.search(sentence.text) is not None
+        case _:
+            return False
+
+
+def _plural(word: str) -> tuple[str, ...]:
+    return word, f"{word}s", f"{word}es", f"{word.removesuffix('y')}ies"
+
+
+def _in_loop(source: Source, statement: ast.stmt) -> bool:
+    here: ast.AST | None = statement
+    while here is not None and not isinstance(here, Function):
+        if isinstance(here, ast.For | ast.AsyncFor):
+            return True
+        here = source.parents.get(here)
+    return False
+
+
+def _returns(source: Source, line: int) -> bool:
+    here, _ = _neighbours(source, line)
+    return isinstance(here, ast.Return)
+
+
+def _of_what_is_done(op: str, sentence: Sentence, line: int) -> float:
+    """What is said to be returned or printed where it fails, is no line that returns or prints."""
+    here, _ = _neighbours(sentence.source, line)
+    leaves = isinstance(here, ast.Return | ast.Raise | ast.Expr | ast.Continue)
+    if op != "wrap-try" or not leaves or _A_LINE.search(sentence.text):
+        return 0.0
+    return is_called(sentence, sentence.source.line(line))
+
+
+def _of_what_is_put_behind(sentence: Sentence, line: int) -> float:
+    here, behind = _neighbours(sentence.source, line)
+    if here is None:
+        return 0.0
+    if _AT_START.search(sentence.text):
+        return _THERE * isinstance(here, Function)
+    if (match := _BEFORE.search(sentence.text)) is not None:
+        return _THERE * (behind is not None and _is_meant(match[1], sentence.source, behind))
+    if (match := _AFTER.search(sentence.text)) is not None:
+        return _THERE * _is_meant(match[1], sentence.source, here)
+    if _AT_END.search(sentence.text):
+        around = sentence.source.parents.get(here)
+        last = behind is None or isinstance(behind, ast.Return)
+        return _THERE * (last and isinstance(around, Function))
+    return _FIRST * _is_first(sentence, here)
+
+
+def _is_first(sentence: Sentence, here: ast.stmt) -> bool:
+    """The first line at which all is known that is spoken of: the top of the function, or what gives it a value."""
+    place = Gap(sentence, "", (str(here.lineno),)).place
+    spoken = {name for name in place.local if names(sentence, name) >= _NAMED}
+    return bool(spoken & bound_in(here)) if spoken else isinstance(here, Function)
+
+
+def _is_meant(said: str, source: Source, statement: ast.stmt) -> bool:
+    """Is it called what it is, or does it share a word with what is said of it?"""
+    text = source.line(statement.lineno)
+    if says_a_kind(said):
+        return is_called(Sentence(said, source), text) > 0
+    stems = {
+        word[:_STEM].lower() for word in re.findall(r"[^\W\d]\w+", said) for word in parts(word) if len(word) >= _STEM
+    }
+    return bool(stems & {part[:_STEM] for word in re.findall(r"[^\W\d]\w+", text) for part in parts(word)})
+
+
+@lru_cache(maxsize=256)
+def _neighbours(source: Source, line: int) -> tuple[ast.stmt | None, ast.stmt | None]:
+    """The statement on a line, and what would come next behind what is put there."""
+    here = next((node for node in source.nodes if isinstance(node, ast.stmt) and node.lineno == line), None)
+    if here is None:
+        return None, None
+    body: list[ast.stmt] = getattr(here, "body", [])
+    if body:
+        return here, body[0]
+    block = block_of(source, here)
+    return here, next(iter(block[block.index(here) + 1 :]), None)

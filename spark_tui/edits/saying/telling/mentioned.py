@@ -1,0 +1,61 @@
+"""Which value a message is to say as well: "which file", "the id of the order", "how long we waited"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.python.source import Function
+from spark_tui.edits.reading import names, parts
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.place.subjects import expressions
+
+_OTHERWISE = {
+    "file": ("path", "filename", "file_name", "source", "name"), "folder": ("path", "directory", "dir", "root"),
+    "how long": ("delay", "timeout", "wait", "seconds", "elapsed", "duration", "pause"),
+    "how many": ("count", "number", "total", "n", "quantity", "amount"), "who": ("user", "username", "name", "owner"),
+    "where": ("path", "url", "host", "address", "line"), "address": ("url", "host"), "link": ("url",),
+    "server": ("host", "url"), "page": ("url",), "which": ("name", "key", "id"), "attempt": ("attempt", "tries"),
+    "number": ("n", "count", "index"), "reason": ("error", "exc", "err", "e"), "why": ("error", "exc", "err", "e"),
+    "cause": ("error", "exc", "err", "e"), "original": ("error", "exc", "err", "e"),
+}  # fmt: skip
+_WANTED = re.compile(r"(?i)\b(?:which|what|whose|how \w+|who|where|the|its|their|an?|our)\s+((?:[\w.]+\s?){1,3})")
+_FORMS = re.compile(r"(?i)\b(?:message|error|exception|warning|log\w*|print\w*|text|line|output)\b")
+_SPOKEN_OF = 0.6
+
+
+def mentioned(gap: Gap) -> Iterator[str]:
+    """What is spoken of and not said there yet; else what goes by another word; else all that there is."""
+    line = gap.sentence.source.line(gap.line)
+    own = [name for name in gap.bound if name not in ("self", "cls")]
+    worth = {name: names(gap.sentence, name) for name in (*own, *gap.local)}
+    spoken = sorted((name for name in worth if worth[name] >= _SPOKEN_OF), key=lambda name: -worth[name])
+    members = [
+        code
+        for match in _WANTED.finditer(_FORMS.sub(" ", gap.text))
+        for words in _shorter(match[1].lower().split())
+        for code in expressions(words, gap)
+    ]
+    low = f" {gap.text.lower()} "
+    others = [name for word, several in _OTHERWISE.items() if f" {word}" in low for name in several if name in own]
+    ending = [name for name in own for word in (*parts(name),) if f" {word} " in low]
+    sole = own if len(own) == 1 else []
+    for code in dict.fromkeys((*spoken, *members, *others, *ending, *_asked(gap), *sole)):
+        if not re.search(rf"\{{{re.escape(code)}\b|, {re.escape(code)}\b", line):
+            yield code
+
+
+def _asked(gap: Gap) -> Iterator[str]:
+    """What the condition is about on which it is said."""
+    here: ast.AST | None = gap.statement
+    while here is not None and not isinstance(here, ast.If | ast.While | Function):
+        here = gap.sentence.source.parents.get(here)
+    if isinstance(here, ast.If | ast.While):
+        names_ = [node.id for node in ast.walk(here.test) if isinstance(node, ast.Name)]
+        yield from (name for name in names_ if name in gap.bound and name not in ("self", "cls"))
+
+
+def _shorter(words: list[str]) -> Iterator[str]:
+    """ "order id", "order" of "order id"."""
+    yield from (" ".join(words[:count]) for count in range(len(words), 0, -1))

@@ -1,0 +1,48 @@
+"""What a message is to say instead: what is quoted, a piece of it that becomes another, or the rest of the sentence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.reading import said_in
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.name.contrast import contrasts
+
+_QUOTED = re.compile(r"\"([^\"]+)\"|(?:(?<![\w'])|(?<=\bf))'([^']+)'(?!\w)|`([^`]+)`")
+_TOLD = re.compile(
+    r"(?i)\b(?:should|must|to|shall|can it|could|rather) (?:just |simply )?(?:say|read|be|print|log):? "
+    r"(?!which\b|what\b|whose\b|how\b|who\b|where\b|why\b|that\b)(.+?)[.!]?$"
+)
+_BEHIND_COLON = re.compile(r": ([^:]+?)[.!]?$")
+_REST = re.compile(r"(?i),? (?:instead|rather|please|pls|not just|from now on)\b.*$")
+
+
+def message_instead(gap: Gap) -> Iterator[str]:
+    old = gap.earlier[0]
+    pairs = [(_bare(before), _bare(behind)) for before, behind in contrasts(gap.text)]
+    yield from (old.replace(before, behind) for before, behind in pairs if _is_in(before, old))
+    yield from _other_piece(gap.text, old)
+    told = [*map(said_in, _QUOTED.finditer(gap.text))]
+    yield from (text for text in told if text not in old)
+    if not told:
+        for pattern in (_TOLD, _BEHIND_COLON):
+            if (match := pattern.search(gap.text)) is not None:
+                yield _REST.sub("", match[1])
+
+
+def _other_piece(text: str, old: str) -> Iterator[str]:
+    """Of two that are quoted, one stands in the message: it gives way to the other."""
+    quoted = [*map(said_in, _QUOTED.finditer(text))]
+    if len(quoted) == 2:
+        there = [each for each in quoted if _is_in(each, old) and each != old]
+        others = [each for each in quoted if each not in there]
+        yield from (old.replace(there[0], other) for other in others if there)
+
+
+def _is_in(piece: str, text: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(piece)}(?!\w)", text) is not None
+
+
+def _bare(text: str) -> str:
+    return text[1:-1] if text[0] in "\"'`" and len(text) > 1 else text

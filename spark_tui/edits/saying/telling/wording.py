@@ -1,0 +1,175 @@
+"""Sentences that nobody dictated, made from the code: docstrings, and what a log says."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Sequence
+
+from spark_tui.edits.python.classes import attributes
+from spark_tui.edits.python.names import documented, parameters
+from spark_tui.edits.python.returns import gives_something
+from spark_tui.edits.python.source import Function
+from spark_tui.edits.reading import parts, said_in
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.telling.logged import spoken_message
+from spark_tui.edits.saying.telling.remarks import remark
+
+_VERBS = frozenset(
+    re.findall(
+        r"\w+",
+        """
+        add append apply ask assign build calculate call cancel change check clean clear close collect combine
+        compare compute connect convert copy count create decode delete describe draw drop dump encode ensure
+        execute export extract fetch fill filter find fix flatten flush format generate group handle hash
+        import init insert join keep list load log look lookup make map mark match measure merge move
+        normalise normalize notify open order pack parse pick play plot pop prepare print process prune push
+        put quote read receive record refresh register release remove rename render repeat replace report
+        reset resolve restore reverse rotate round run save scale scan search select send set show shuffle
+        skip sleep solve sort split start stop store strip sum swap sync take tell test toggle tokenize trim
+        turn unpack update upload use validate verify wait walk wrap write yield
+        """,
+    )
+)
+_GIVING = frozenset(("get", "return", "give", "compute", "calculate"))
+_ASKING = frozenset(("is", "has", "can", "should", "was", "are", "may", "needs"))
+_TOLD = re.compile(
+    r"(?:saying|that says|with(?: the)?(?: text)?|text|message)\s*:?\s*(\"[^\"]+\"|'[^']+'(?!\w))"
+    r"|^\s*\S+\s*:\s*(\"[^\"]+\")"
+)
+_DICTATED = re.compile(r"(?i)\b(?:doc-?strings?|comment|note|remark)\b[^:\"'`]*: *(?:# ?)?([^\"'`\s].*[^\"'`])$")
+_QUOTED = re.compile(r"\"([^\"]+)\"|(?<![\w'])'([^']+)'(?!\w)|`([^`]+)`")
+_FIELD = re.compile(r"\{[^\W\d][\w.]*\}")
+
+
+def comment(gap: Gap) -> Iterator[str]:
+    """What is dictated, or quoted; else what somebody says that it says."""
+    to_do = re.search(r"(?i)\b(?:todo|fixme)\b", gap.text) is not None
+    yield from remark(gap.text) if to_do else ()
+    yield from _dictated(gap.text)
+    yield from (text for text in _quoted(gap.text) if " " in text)
+    yield from remark(gap.text)
+
+
+def _dictated(text: str) -> Iterator[str]:
+    """What stands behind a colon: "comment above the loop: newest first"."""
+    if (match := _DICTATED.search(text)) is not None:
+        yield match[1].strip()
+
+
+def docstring(gap: Gap) -> Iterator[str]:
+    """What is dictated, or quoted if it is not a name; else a plain sentence."""
+    yield from _dictated(gap.text)
+    yield from (text for text in _quoted(gap.text) if " " in text)
+    if (made := _sentence(gap)) is not None:
+        yield made
+
+
+def message(gap: Gap) -> Iterator[str]:
+    """What a log says: the quoted words, those that are spoken of, or what happens on that line."""
+    yield from (f'f"{text}"' if _FIELD.search(text) else text for text in _quoted(gap.text))
+    yield from spoken_message(gap)
+    if (made := _happening(gap)) is not None:
+        yield made
+
+
+def _quoted(text: str) -> Iterator[str]:
+    told = _TOLD.search(text)
+    if told is not None:
+        yield (told[1] or told[2])[1:-1]
+    yield from map(said_in, _QUOTED.finditer(text))
+
+
+# ── docstrings ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _sentence(gap: Gap) -> str | None:
+    try:
+        node = documented(gap.sentence.source, gap.earlier[0])
+    except Refusal:
+        return None
+    match node:
+        case ast.ClassDef():
+            return _of_class(node, attributes(gap.sentence.source, node))
+        case ast.FunctionDef() | ast.AsyncFunctionDef():
+            return _of_function(node)
+        case ast.Module():
+            names = [" ".join(parts(name)) for name, _ in gap.sentence.source.definitions if "." not in name]
+            return f"{_listed(names[:3]).capitalize()}." if names else None
+
+
+def _of_class(node: ast.ClassDef, own: Sequence[str]) -> str:
+    what = " ".join(parts(node.name)) or node.name
+    held = [" ".join(parts(name)) for name in own if not name.startswith("_")][:3]
+    return f"{_article(what).capitalize()} {what}{f' with its {_listed(held)}' if held else ''}."
+
+
+def _of_function(node: Function) -> str:
+    given = [" ".join(parts(arg.arg)) for arg in parameters(node) if arg.arg not in ("self", "cls")]
+    if node.name == "__init__":
+        return f"Keep the {_listed(given)}." if given else "Begin with nothing."
+    first, *rest = parts(node.name) or (node.name,)
+    about, gives = " ".join(rest), gives_something(node)
+    if first in _ASKING:
+        subject = f"the {given[0]}" if given else "it"
+        return f"Tell whether {subject} {first} {about}." if about else f"Tell whether {subject} {first} so."
+    if first in _GIVING and about:
+        return f"Return the {about}{_of(given, about)}."
+    if first in _GIVING:
+        return f"Return the {given[0] if given else 'value'}."
+    if first in ("to", "from", "as"):
+        return f"Convert {f'the {given[0]} ' if given else ''}{first} {about}."
+    if first in _VERBS:
+        told = f"{first.capitalize()} the {about or (given[0] if given else 'value')}"
+        what = given[0] if given and about and given[0] not in about and about not in given[0] else ""
+        return f"{told}{f' of the {what}' if what else ''}{' and return the result' if gives else ''}."
+    name = " ".join(parts(node.name)) or node.name
+    return f"Return the {name}{_of(given, name)}." if gives else f"Do the {name}{_of(given, name)}."
+
+
+def _of(given: Sequence[str], about: str) -> str:
+    others = [each for each in given if each not in about]
+    return f" of the {others[0]}" if others else ""
+
+
+def _listed(words: Sequence[str]) -> str:
+    return " and ".join((", ".join(words[:-1]), words[-1])) if len(words) > 1 else "".join(words)
+
+
+def _article(word: str) -> str:
+    return "an" if word[:1] in "aeiou" else "a"
+
+
+# ── logs ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _happening(gap: Gap) -> str | None:
+    """What is logged is what has a name there: the thing of the loop, the error, the first parameter."""
+    statement, function = gap.statement, gap.function
+    if statement is None or function is None:
+        return None
+    if isinstance(statement, ast.If):
+        statement = statement.body[0]
+    doing = " ".join(parts(function.name))
+    handler = _handler(gap)
+    if isinstance(statement, ast.Continue) and gap.loop is not None:
+        return _with(f"skipping {_thing(gap.loop.target)}", _thing(gap.loop.target))
+    if handler is not None:
+        return _with(f"{doing} failed", handler.name or "")
+    given = [arg.arg for arg in parameters(function) if arg.arg not in ("self", "cls")]
+    return _with(doing, given[0] if given else "")
+
+
+def _handler(gap: Gap) -> ast.ExceptHandler | None:
+    nodes = (node for node in gap.sentence.source.nodes if isinstance(node, ast.ExceptHandler))
+    return next((node for node in nodes if node.lineno <= gap.line <= (node.end_lineno or node.lineno)), None)
+
+
+def _thing(target: ast.expr) -> str:
+    names = [node.id for node in ast.walk(target) if isinstance(node, ast.Name)]
+    return names[-1] if names else "it"
+
+
+def _with(words: str, name: str) -> str:
+    return f'f"{words}: {{{name}!r}}"' if name.isidentifier() else words

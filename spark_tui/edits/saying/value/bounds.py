@@ -1,0 +1,97 @@
+"""What something is held to: "between 0 and 1", "0..255", "never below zero", "at most MAX_SPEED"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.reading import names
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.place.subjects import constant, expressions
+from spark_tui.edits.saying.value.quantities import NUMBER, numbers
+
+_NAMED = r"(?-i:[A-Z][A-Z_]+|`[^`]+`)"
+_DIGITS = r"-?\d[\d_]*(?:\.\d+)?"
+_BOUND = rf"(?:{NUMBER}%?|{_NAMED}|[^\W\d][\w.]*)"
+_BOTH = re.compile(
+    rf"(?i)(?<!\d-)({NUMBER}|{_NAMED})\s*(?:\.\.\.?|–|-|,|\bto\b|\band\b)\s*({_DIGITS}|{NUMBER}|{_NAMED})(?!-?\d)"
+)
+"""No part of a date."""
+_LOW = re.compile(
+    rf"(?i)(?:at least|no (?:less|lower|smaller|fewer) than|not? (?:\w+ )?(?:below|under|less than|smaller than)"
+    rf"|n't (?:\w+ )?(?:below|under|less than|smaller than)|never (?:\w+ )?(?:below|under|less than|smaller than)"
+    rf"|minimum(?: of| is|:)?|\bmin\b(?: of)?|floor(?:ed)?(?: it)? (?:at|to)|>=)\s*(?:the )?({_BOUND})"
+)
+_HIGH = re.compile(
+    rf"(?i)(?:at most|(?:no|not|n't|never)(?: \w+)? (?:more|higher|larger|bigger|greater) than"
+    rf"|(?:no|not|n't|never)(?: \w+)? (?:above|over|beyond|past)|(?:not|n't|never) exceed"
+    rf"|cap(?:ped|s)?(?: \S+){{0,4}}? (?:at|to)|limit(?:ed)?(?: \S+){{0,4}}? to|maximum(?: of| is|:)?|\bmax\b(?: of)?"
+    rf"|up to|<=)\s*(?:the )?({_BOUND})"
+)
+_NOT_NEGATIVE = re.compile(
+    r"(?i)(?:never|not|n't|no)(?: \w+){0,2} negative|non-negative"
+    r"|(?:negative|below zero)\b.*\b(?:0|zero) (?:instead|then)"
+)
+_RESULT = re.compile(r"(?i)\b(?:returns?|returned|results?|output|gives?(?: back)?|answer|comes? out)\b")
+_SPOKEN_OF = 1.4
+
+
+def low(gap: Gap) -> Iterator[str]:
+    if (both := _both(gap)) is not None:
+        yield both[0]
+    yield from _bounds(_LOW, gap)
+    if _NOT_NEGATIVE.search(gap.text):
+        yield "0"
+
+
+def high(gap: Gap) -> Iterator[str]:
+    if (both := _both(gap)) is not None:
+        yield both[1]
+    yield from _bounds(_HIGH, gap)
+
+
+def held(gap: Gap) -> Iterator[str]:
+    """What is spoken of; the result where it is, or where nothing else of the function is."""
+    sentence, own = gap.sentence, (*gap.bound, *gap.local)
+    spoken = [name for name in own if names(sentence, name) >= _SPOKEN_OF]
+    if _RESULT.search(gap.text) or not spoken:
+        yield "return"
+
+
+def moves_there(gap: Gap) -> bool:
+    """Does what is held grow there, where it is held from above, or shrink, from below?"""
+    what = gap.earlier[-1]
+    for node in ast.walk(gap.function) if gap.function is not None else ():
+        match node:
+            case ast.AugAssign(target, ast.Sub()) if ast.unparse(target) == what:
+                return any(low(gap))
+            case ast.AugAssign(target, ast.Add()) if ast.unparse(target) == what:
+                return any(high(gap))
+            case _:
+                pass
+    return False
+
+
+def is_bounded(text: str) -> bool:
+    return any(words.search(text) for words in (_BOTH, _LOW, _HIGH, _NOT_NEGATIVE))
+
+
+def _both(gap: Gap) -> tuple[str, str] | None:
+    for match in _BOTH.finditer(gap.text):
+        bounds = [_code(group, gap) for group in match.groups()]
+        if bounds[0] is not None and bounds[1] is not None:
+            return bounds[0], bounds[1]
+    return None
+
+
+def _bounds(words: re.Pattern[str], gap: Gap) -> Iterator[str]:
+    for match in words.finditer(gap.text):
+        if (code := _code(match[1], gap)) is not None:
+            yield code
+
+
+def _code(words: str, gap: Gap) -> str | None:
+    if words[0] == "`":
+        return words.strip("`")
+    return next(numbers(words), None) or next(expressions(words, gap), None) or constant(words, gap)

@@ -1,0 +1,144 @@
+"""How a value is to look: decimals, thousands, leading zeros, a width, a date; what it looks like already stays."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from spark_tui.edits.python import given
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.value.dates import IS_DATE, pattern
+from spark_tui.edits.saying.value.quantities import NUMBERS
+
+_ANY = r"\d+|one|two|three|four|five|six|seven|eight|ten|twelve|no"
+_DECIMALS = re.compile(
+    rf"(?i)\b({_ANY})[ -](?:decimals?|digits?(?! wide)|(?:decimal |fractional )?(?:places|figures))"
+    r"|\b(?:decimals?|precision)(?: places)?(?: of|:| to| =)? (\d)\b"
+)
+_WIDTH = re.compile(
+    rf"(?i)\b({_ANY})[ -]?(?:columns?|characters|chars|wide|digits|spaces)\b|\bwidth(?: of|:| to)? (\d+)"
+)
+_THOUSANDS = re.compile(
+    r"(?i)thousand|comma[ -]sep|\d,\d{3}|\bgroup\w* (?:the )?digits|\bdigit group"
+    r"|\b(?:with|use|add|insert|put|want|need|show|have|get) (?:the |some |in )?commas\b"
+    r"|\bcommas? (?:in|between|every|for|to) (?!the (?:csv|list|columns?|fields?))"
+)
+_WITH_ZEROS = re.compile(r"(?<![\w.,:/-])0\d+(?![\w:/-]|[.,]\d)")
+"""A number that is written with zeros in front: 007."""
+ZEROS = re.compile(
+    r"(?i)\bleading zero|\bzero.?pad|\bpad\w*\b.{0,40}\bzero|\bzero.{0,12}\bpad|\bfill\w*\b.{0,24}\bzero|\bzero.?fill"
+    rf"|\bzero\w* (?:in|at the|up) front\b|\bzeros? before\b|{_WITH_ZEROS.pattern}"
+)
+_PERCENT = re.compile(r"(?<![\d.])\d+\.(\d+) ?%")
+_LIKE = re.compile(r"(?<![\d.])\d[\d,]*\.(\d{1,6})\b(?!\.\d)")  # what has more digits is no example to follow
+_NO_NUMBER = re.compile(
+    r"(?i)name|title|label|text|city|country|street|word|unit|kind|type|status|date|day|symbol|currency"
+)
+_NUMBER = re.compile(
+    r"(?i)price|amount|total|sum|cost|fee|tax|rate|ratio|share|percent|pct|mean|average|avg|score|temp|celsius|balance"
+    r"|weight|height|width|length|distance|size|value|speed|seconds|duration|salary|population|revenue"
+)
+_SPEC = re.compile(
+    r"(?P<align>.?[<>=^])?(?P<sign>[-+ ])?(?P<zero>0)?(?P<width>\d+)?(?P<comma>,)?(?P<dot>\.\d+)?(?P<type>[a-zA-Z%])?"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    align: str = ""
+    sign: str = ""
+    zero: str = ""
+    width: str = ""
+    comma: str = ""
+    dot: str = ""
+    type: str = ""
+
+    def __str__(self) -> str:
+        return self.align + self.sign + self.zero + self.width + self.comma + self.dot + self.type
+
+
+def spec(gap: Gap) -> Iterator[str]:
+    """What is asked for, within what is there."""
+    if IS_DATE.search(_written(gap)):
+        yield from pattern(gap)
+        return
+    asked = _asked(gap.text)
+    is_text = gap.earlier[-1][:1] in ("'", '"')
+    if asked != _Look() and not (asked.dot and is_text):
+        now = _present(gap)
+        fields = {name: getattr(asked, name) or getattr(now, name) for name in _Look.__slots__}
+        whole = replace(_Look(), **fields)
+        yield str(replace(whole, type=whole.type or "f") if whole.dot else whole)
+        if str(whole) != str(asked) and not (now.width and not asked.width):  # a column stays as wide as it is
+            yield str(asked)
+
+
+def _asked(text: str) -> _Look:
+    look = _Look()
+    if (match := _DECIMALS.search(text)) is not None:
+        look = replace(look, dot=f".{_number(match[1] or match[2])}", type="f")
+    elif re.search(r"(?i)\bcents?\b", text):
+        look = replace(look, dot=".2", type="f")
+    elif decimals := _LIKE.findall(text):
+        look = replace(look, dot=f".{max(map(len, decimals))}", type="f")
+    if (shown := _PERCENT.search(text)) is not None:
+        look = replace(look, dot=f".{len(shown[1])}", type="%")
+    elif re.search(r"(?i)\bpercent|%", text):
+        look = replace(look, dot=look.dot or ".0", type="%")
+    if _THOUSANDS.search(text):
+        look = replace(look, comma=",")
+    width = _WIDTH.search(text)
+    if ZEROS.search(text):
+        shown = _WITH_ZEROS.search(text)
+        wide = _number(width[1] or width[2]) if width else str(len(shown[0])) if shown else "2"
+        return replace(look, zero="0", width=wide, type="d", dot="")
+    if width is not None and not look.comma and not look.dot:
+        side = ">" if re.search(r"(?i)\bright", text) else "^" if re.search(r"(?i)\bcent(?:er|re)", text) else "<"
+        return replace(look, align=side, width=_number(width[1] or width[2]))
+    if re.search(r"(?i)\bhex", text):
+        return replace(look, type="x")
+    return replace(look, sign="+") if re.search(r"(?i)\bwith (?:a |the |its )?(?:plus )?sign\b", text) else look
+
+
+def suits(gap: Gap, expression: str) -> float:
+    """How well a value can look as it is asked to: a sum has decimals, a name has none. From -1 to 1."""
+    is_date = bool(IS_DATE.search(_written(replace(gap, earlier=(*gap.earlier, expression)))))
+    asked = _asked(gap.text)
+    if asked == _Look():
+        return float(is_date and next(pattern(gap), "") != "")
+    if is_date or _NO_NUMBER.search(expression):
+        return -1.0
+    return float(bool(re.search(r"\w [-+*/] \w|\bround\(|\bsum\(", expression) or _NUMBER.search(expression)))
+
+
+def _present(gap: Gap) -> _Look:
+    """How the expression of the slot before is shown on its line."""
+    match = _SPEC.fullmatch(_written(gap))
+    return _Look(**{name: text or "" for name, text in match.groupdict().items()}) if match is not None else _Look()
+
+
+def _written(gap: Gap) -> str:
+    """The spec that stands behind it there."""
+    for node in gap.sentence.source.nodes:
+        if isinstance(node, ast.FormattedValue) and node.format_spec is not None and _is_meant(node, gap):
+            return "".join(
+                part.value
+                for part in getattr(node.format_spec, "values", ())
+                if isinstance(part, ast.Constant) and isinstance(part.value, str)
+            )
+    return ""
+
+
+def _is_meant(node: ast.FormattedValue, gap: Gap) -> bool:
+    return node.lineno == gap.line and len(gap.earlier) > 1 and ast.unparse(node.value) == _plain(gap.earlier[1])
+
+
+def _plain(code: str) -> str:
+    node = given.parsed(code)
+    return ast.unparse(node) if node is not None else code
+
+
+def _number(word: str) -> str:
+    return "0" if word.lower() == "no" else NUMBERS.get(word.lower(), word)

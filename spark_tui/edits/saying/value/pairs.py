@@ -1,0 +1,57 @@
+"""One more entry of a dict: its key, as the others are written, and its value."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.reading import PLAIN, said_in
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.value.values import spoken, values
+
+_WORD = r"(`[^`]+`|\"[^\"]*\"|'[^']*'(?!\w)|[^\W\d][\w.-]*)"
+_VALUE = r"(`[^`]+`|\"[^\"]*\"|'[^']*'(?!\w)|[\[{(][^\]})]*[\]})]|-?[\w.:/-]*\w)"
+_PAIR = re.compile(rf"{_WORD}\s*(?:=|:|->|=>|→)\s*{_VALUE}")
+_INTO = re.compile(
+    rf"(?i)\b(?:map\w*|translate\w*|assign\w*|set|add|put)(?: an?| the)? {_WORD}"
+    rf" (?:to|into|as|for|in|with|of) (?!an? |the ){_VALUE}"
+)
+_KEY = re.compile(
+    rf"(?i)\b(?:key|entry|setting|option|mapping|field)s?(?: (?:called|named|for|of))? {_WORD}"
+    rf"|{_WORD} (?:key|entry|setting|option)\b|\badd(?: an?| the)? {_WORD} (?:with|to|in|into)\b"
+)
+
+
+def key(gap: Gap) -> Iterator[str]:
+    for match in (*_PAIR.finditer(gap.text), *_INTO.finditer(gap.text)):
+        yield _as_others(match[1], gap)
+    for match in _KEY.finditer(gap.text):
+        word = said_in(match)
+        if word.lower() not in PLAIN:
+            yield _as_others(word, gap)
+
+
+def value(gap: Gap) -> Iterator[str]:
+    for match in (*_PAIR.finditer(gap.text), *_INTO.finditer(gap.text)):
+        if _bare(match[1]) == _bare(gap.earlier[1]) and (found := spoken(match[2], gap.sentence)) is not None:
+            yield found
+    yield from (each for each in values(gap) if _bare(each) != _bare(gap.earlier[1]))
+
+
+def _as_others(word: str, gap: Gap) -> str:
+    """A string in their quotes, where they are strings; a name for dict(…)."""
+    for node in gap.sentence.source.nodes:
+        if isinstance(node, ast.Dict) and node.lineno == gap.line and node.keys and node.keys[0] is not None:
+            first = node.keys[0]
+            if isinstance(first, ast.Constant) and isinstance(first.value, str):
+                quote = gap.sentence.source.segment(first)[:1]
+                return f"{quote}{_bare(word)}{quote}"
+            return word.strip("`")
+        if isinstance(node, ast.Call) and node.lineno == gap.line and node.keywords:
+            return _bare(word)
+    return word if word[0] in "\"'" else f'"{_bare(word)}"'
+
+
+def _bare(word: str) -> str:
+    return word.strip("`'\"")

@@ -1,0 +1,192 @@
+"""Values that are named in a sentence: quoted ones, numbers, None and True, "an empty list", "off by default"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.python import given
+from spark_tui.edits.python.constants import is_literal
+from spark_tui.edits.python.valued import valued
+from spark_tui.edits.reading import PLAIN, Sentence, said_in, unquoted
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.value import code
+from spark_tui.edits.saying.value.likeness import lookalikes
+from spark_tui.edits.saying.value.pasted import unpasted
+from spark_tui.edits.saying.value.quantities import numbers
+
+_CONSTANTS = {"none": "None", "null": "None", "nothing": "None", "true": "True", "false": "False", "zero": "0"}
+_EMPTY = {"string": '""', "text": '""', "list": "[]", "dict": "{}", "dictionary": "{}", "tuple": "()", "set": "set()",
+          "str": '""'}  # fmt: skip
+_SIGNS = {
+    "comma": ",", "semicolon": ";", "colon": ":", "dot": ".", "period": ".", "dash": "-", "hyphen": "-",
+    "underscore": "_", "slash": "/", "backslash": "\\\\", "space": " ", "blank": " ", "tab": "\\t", "newline": "\\n",
+    "pipe": "|", "hash": "#", "star": "*", "asterisk": "*", "plus": "+", "dollar": "$", "at": "@", "question mark": "?",
+    "exclamation mark": "!", "equals sign": "=", "percent sign": "%", "ampersand": "&", "tilde": "~",
+}  # fmt: skip
+_MARK = re.compile(r"(?i)\b(?:an? |the )(" + "|".join(sorted(_SIGNS, key=len, reverse=True)) + r")s?(?: sign)?\b")
+_QUOTED = re.compile(r"`([^`]+)`|(\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w|(?: and '\w+')? object| and: '))")
+"""What Python quotes is no value: the types of its messages."""
+_WORD = r"(`[^`]+`|\"[^\"]*\"|'[^']*'|(?:an )?empty \w+|[\w./:+-]*\w|[.,;:|/_-])"
+_WHEN = (
+    r"(?:if|when|unless)(?: it'?s?| there'?s?| that'?s?)?(?: is| was)?"
+    r" (?:unset|missing|absent|empty|not|nothing|there|none|you|i\b|left|no|given|told|said|specified)"
+)
+_DEFAULT = re.compile(
+    rf"(?i)\bdefault(?:s|ing|ed)?(?: should)?(?: (?:to|is|of|value|be)\b|=|:)+\s*{_WORD}"
+    rf"|\bdefault {_WORD}(?=[,.;]|$)"
+    rf"|{_WORD}(?:,)? (?:by default|(?:as|is|stays|remains) (?:the |a |its )?default|otherwise|{_WHEN})"
+    rf"|\b(?:fall(?:s|ing)? back (?:to|on)|or else|otherwise) {_WORD}"
+)
+_SWITCH = {"off": "False", "disabled": "False", "on": "True", "enabled": "True"}
+_OPTIONAL = re.compile(r"(?i)\boptional\w*|\bmay be (?:left out|omitted)|\bif (?:wanted|given)\b|\bwithout it\b")
+_EMPTY_FIRST = re.compile(
+    r"(?i)\b(?:empty|none) (?:at first|by default|at the start|to (?:start|begin) with|unless|if|when|otherwise)\b"
+    r"|\b(?:starts?|initially) empty"
+)
+_AT_THE_END = re.compile(
+    r"(?i)\b(?:to|into|is(?: now)?|be|becomes?|in|as|now) ([^\W\d][\w/-]*)(?: now| instead)?[.!]?$"
+)
+_SPOILT = {"empty", "it", "this", "that", "now", "default", "same", "value", "to", "be", "for", "the", "a", "an"}
+_OF_KIND = {"list": "[]", "dict": "{}", "set": "set()", "mapping": "{}", "tuple": "()"}
+
+
+def values(gap: Gap) -> Iterator[str]:
+    """All that may be one, what is quoted first."""
+    gap = unpasted(gap)
+    yield from lookalikes(gap.text, present(gap)[1])
+    yield from _quoted(gap)
+    yield from (text for text, _ in code.expressions(gap))
+    yield from defaults(gap, only_said=True)
+    name, now = present(gap)
+    if re.fullmatch(r"(['\"])-?\d+(?:\.\d+)?\1", now):
+        yield from (f"{now[0]}{number}{now[0]}" for number in numbers(gap.text, name))
+    yield from numbers(gap.text, name, now)
+    yield from constants(gap.text)
+    if now in ("True", "False"):
+        yield from (value for word, value in _SWITCH.items() if re.search(rf"(?i)\b{word}\b", gap.text))
+    if now[:1] in ("'", '"') and (match := _AT_THE_END.search(gap.text)) is not None and match[1].lower() not in PLAIN:
+        yield f"{now[0]}{match[1]}{now[0]}"
+    yield from (f'"{_SIGNS[match[1].lower()]}"' for match in _MARK.finditer(gap.text))
+    yield from relative(gap.text, now)
+
+
+def constants(text: str) -> Iterator[str]:
+    for match in re.finditer(r"(?i)\bempty (\w+)|\b(\w+)\b|(\[\]|\{\}|(?<!\w)\(\))", text):
+        if match[1] and match[1].lower() in _EMPTY:
+            yield _EMPTY[match[1].lower()]
+        elif match[2] and match[2].lower() in _CONSTANTS:
+            yield _CONSTANTS[match[2].lower()]
+        elif match[3]:
+            yield match[3]
+
+
+def defaults(gap: Gap, *, only_said: bool = False) -> Iterator[str]:
+    """What holds if nothing is given. `only_said`: not what follows from its being optional."""
+    name, now = present(gap)
+    for match in _DEFAULT.finditer(gap.text):
+        words = said_in(match)
+        if words.lower() in _SWITCH:
+            yield _SWITCH[words.lower()]
+        elif words.lower() not in _SPOILT and (value := spoken(words, gap.sentence, name, now)):
+            yield value
+    if only_said:
+        return
+    if _EMPTY_FIRST.search(gap.text):
+        kind = name.partition("[")[0].strip()
+        yield _OF_KIND.get(kind) or next(
+            (empty for kind, empty in _OF_KIND.items() if re.search(rf"(?i)\b{kind}\b", gap.text)), '""'
+        )
+    if _OPTIONAL.search(gap.text):
+        yield "None"
+    yield from (value for word, value in _SWITCH.items() if re.search(rf"(?i)\b{word} (?:by default|unless)", gap.text))
+
+
+def spoken(words: str, sentence: Sentence, name: str = "", now: str = "") -> str | None:
+    """One value in words as code: a number, a sign, a name of the file; any other word is a text."""
+    low = words.lower().removeprefix("an ")
+    if words[0] in "\"'":
+        return words
+    if words[0] == "`":
+        return unquoted(words)
+    if (found := next(numbers(words, name, now), None)) is not None and re.fullmatch(r"-?[\d.,]+[\w%]*|[a-z]+", low):
+        return found
+    if (found := next(constants(low), None)) is not None:
+        return found
+    if low in _SIGNS or words in _SIGNS.values():
+        return f'"{_SIGNS.get(low, words)}"'
+    if low in PLAIN:
+        return None
+    return words if words in sentence.known else f'"{words}"'
+
+
+def relative(text: str, now: str) -> Iterator[str]:
+    """Twice as much as now, or half."""
+    if re.fullmatch(r"\d+(?:\.\d+)?", now):
+        number = ast.literal_eval(now)
+        if re.search(r"(?i)\b(?:double|twice)\b", text):
+            yield f"{2 * number}"
+        if re.search(r"(?i)\b(?:halve|half)\b", text):
+            yield f"{number // 2 if number == number // 2 * 2 else number / 2}"
+
+
+def _quoted(gap: Gap) -> Iterator[str]:
+    """Of `name = value`, the value, if that is the name which gets it."""
+    for match in _QUOTED.finditer(gap.text):
+        name, sign, value = (match[1] or match[2]).partition("=")
+        yield value.strip() if sign and gap.earlier and name.strip() == gap.earlier[-1] else match[1] or match[2]
+
+
+def present(gap: Gap) -> tuple[str, str]:
+    """The name that gets the value, and the value that it has."""
+    name = gap.earlier[-1] if gap.earlier else ""
+    if gap.op == "change-value":
+        now = valued(gap.sentence.source).get(name)
+        return name.rpartition(".")[2], gap.sentence.source.segment(now) if now is not None else ""
+    return name, next(_assigned(gap, name), "") if name.isidentifier() else ""
+
+
+def is_like(sentence: Sentence, name: str) -> bool:
+    """Does it hold something that looks like the value of that name?"""
+    now = valued(sentence.source).get(name)
+    return now is not None and any(lookalikes(sentence.text, sentence.source.segment(now)))
+
+
+def is_alike(now: str, value: str) -> int:
+    """Is it another value of the type of the one there is? Where that is computed, another one is seldom meant."""
+    if not _is_plain(now):
+        return -1
+    if not _is_plain(value):
+        return 0
+    one, other = ast.literal_eval(now), ast.literal_eval(value)
+    numbers = all(type(each) in (int, float) for each in (one, other))
+    return one != other and (type(one) is type(other) or numbers)
+
+
+def _is_plain(code: str) -> bool:
+    """Is it a number, a text, or a list or so of them?"""
+    value = given.parsed(code)
+    return value is not None and is_literal(value)
+
+
+def _assigned(gap: Gap, name: str) -> Iterator[str]:
+    source = gap.sentence.source
+    if gap.function is not None:
+        args = gap.function.args
+        own = [*args.posonlyargs, *args.args]
+        pairs = [*zip(own[len(own) - len(args.defaults) :], args.defaults, strict=True),
+                 *zip(args.kwonlyargs, args.kw_defaults, strict=True)]  # fmt: skip
+        yield from (source.segment(value) for arg, value in pairs if arg.arg == name and value is not None)
+    for node in source.nodes:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=known) | ast.Attribute(attr=known)], value=value):
+                found = known == name
+            case ast.AnnAssign(target=ast.Name(id=known) | ast.Attribute(attr=known), value=ast.expr() as value):
+                found = known == name
+            case ast.keyword(arg=str(known), value=value):
+                found = known == name
+            case _:
+                continue
+        if found:
+            yield source.segment(value)
