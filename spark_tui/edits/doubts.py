@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from spark_tui.edits.diff import diff
 from spark_tui.edits.patch import Hunk
 from spark_tui.edits.python.bound import all_bound, unknown
+from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Definition, Function, Source, read
 from spark_tui.edits.python.unbound import unbound
 from spark_tui.edits.reading import said_in
@@ -22,6 +23,7 @@ from spark_tui.edits.text import split_lines
 _ELSEWHERE = 1.2  # changed where another function than the one that is named stands
 _MISPLACED = 2.0  # a name is used where it means nothing
 _LOST = 1.5  # something goes, and no word says so
+_IDLED = 2.5  # a parameter that was read is read no more
 _REPEATED = 3.0  # a docstring or a comment that says what was asked for, and nothing about the code
 
 _WORD = re.compile(r"[A-Za-z_]\w*")
@@ -33,7 +35,8 @@ _REQUEST = re.compile(
 )
 _TAKES_AWAY = re.compile(
     r"(?i)\b(?:remov\w+|delet\w+|drop\w*|rid|kill\w*|ditch\w*|cut\w*|clean\w*|throw\w*|kick\w*|lose|scrap\w*|revert\w*"
-    r"|undo\w*|no|not|non?e|\w+n'?t|never|nobody|nothing|any ?more|unus\w+|unneed\w+|dead|useless\w*|redundant\w*"
+    r"|undo\w*|no|not|non?e|\w+n't|(?:do|does|did|is|are|was|wo|ca|should|need)nt|never"
+    r"|nobody|nothing|any ?more|unus\w+|unneed\w+|dead|useless\w*|redundant\w*"
     r"|needless\w*|superfluous\w*|pointless\w*|without|twice|dup\w*|stop\w*|less|gone|goes?|out|away|leave|left\w*"
     r"|debug\w*|commented|old|simpl\w+|shorter)\b"
 )
@@ -54,6 +57,7 @@ def doubts(before: str, sentence: str, after: str) -> float:
         _ELSEWHERE * _strays(before, sentence, after)
         + _MISPLACED * _misplaces(before, after)
         + _LOST * (_takes_away(before, sentence, after) or _ends(before, sentence, after))
+        + _IDLED * _idles(before, sentence, after)
         + _REPEATED * _repeats(before, sentence, after)
     )
 
@@ -102,6 +106,24 @@ def _ends(before: str, sentence: str, after: str) -> bool:
     gone = fewer and any(name.rpartition(".")[2] not in kept for name, _ in old.definitions)
     asked = _WHOLE.search(sentence) is not None or _RESTRUCTURES.search(sentence) is not None
     return gone and not asked
+
+
+def _idles(before: str, sentence: str, after: str) -> bool:
+    """Is a parameter given for nothing from now on, while the sentence asks for no such thing?"""
+    try:
+        old, new = (_parameters(read(text)) for text in (before, after))
+    except Refusal:
+        return False
+    return _TAKES_AWAY.search(sentence) is None and any(old.get(each) and not is_read for each, is_read in new.items())
+
+
+def _parameters(source: Source) -> dict[tuple[str, str], bool]:
+    """Those of each function, and whether it reads them."""
+    found = dict[tuple[str, str], bool]()
+    for name, function in source.functions:
+        read_there = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+        found |= {(name, arg): arg in read_there for arg in parameters_of(function)}
+    return found
 
 
 def _misplaces(before: str, after: str) -> bool:

@@ -72,3 +72,8 @@ def test_what_is_brought_in_is_looked_at():
     assert is_senseless(FILE, "json please", after)
     assert not is_senseless(FILE, "import json", after)
     assert not is_senseless(FILE, "json please", after.replace("print(", "json.dumps("))
+
+
+def test_a_parameter_that_is_given_for_nothing():
+    after = FILE.replace("print(collect(folder))", 'print(collect("."))')
+    assert doubts(FILE, "folder should default to .", after) > doubts(FILE, "stop passing folder", after)

@@ -25,3 +25,10 @@ def test_the_likelier_one(sentence: str, better: str, worse: str):
 
 def test_a_word_that_begins_a_sentence_is_no_value():
     assert plausible("Rename it", BEFORE, LIMIT) == plausible("rename it", BEFORE, LIMIT)
+
+
+def test_lines_that_only_move_to_the_right_do_not_make_it_a_large_job():
+    loop = "for row in rows:\n" + "".join(f"    print(row[{number}])\n" for number in range(9))
+    inside = "if rows:\n" + "".join(f"    {line}" for line in loop.splitlines(keepends=True))
+    other = "".join(f"    show(row[{number}])\n" for number in range(9))
+    assert plausible("not so", loop, inside) < plausible("not so", loop, "for row in rows:\n" + other)

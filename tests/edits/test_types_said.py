@@ -78,6 +78,7 @@ def test_a_name_of_several_words_does_not_speak_of_one_of_them():
         ("mail in by_mail() is a str", "annotate-parameter"),
         ("by_mail may return None, fix the hint", "annotate-return"),
         ("limit must always be given", "no-default"),
+        ("limit should default to 5", "default-value"),
         ("Money(1) == Money(1) is False", "add-eq"),
         ("make `5 in money` possible", "add-contains"),
         ("--color, please", "add-flag"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.style import Style as RichStyle
 from textual.content import Content
 from textual.geometry import Size
 from textual.scroll_view import ScrollView
@@ -35,11 +36,12 @@ class Lines(ScrollView):
 
     def render_line(self, y: int) -> Strip:
         y, width = y + self.scroll_offset.y, self.scrollable_content_region.width
+        blank = RichStyle(bgcolor=self.rich_style.bgcolor)
         if y >= len(self._lines) or not width:
-            return Strip.blank(width, self.rich_style)
+            return Strip.blank(width, blank)
         line = self._selected(self._lines[y], y)
-        strips = Visual.to_strips(self, line, width, 1, self.visual_style, apply_selection=False, pad=True)
-        return strips[0].apply_offsets(0, y)
+        strips = Visual.to_strips(self, line, width, 1, self.visual_style, apply_selection=False)
+        return strips[0].apply_offsets(0, y).adjust_cell_length(width, blank)
 
     def _selected(self, line: Content, y: int) -> Content:
         span = self.text_selection.get_span(y) if self.text_selection is not None else None

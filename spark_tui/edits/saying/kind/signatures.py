@@ -24,6 +24,9 @@ _REQUIRED = re.compile(
     r"(?i)\b(?:no|without(?: an?)?|(?:not|n't)(?: \w+)?(?: an?)?|(?:drop|remove|lose|kill)\w*(?: the| its)?) default\b"
     r"|\b(?:required|mandatory)\b|\bmust (?:always )?be (?:given|passed|said)\b|\bno longer optional\b"
 )
+_DEFAULTS = re.compile(
+    r"(?i)\b(?:default(?:s|ed)?|defaulting) (?:to|should be|must be|of)\b|\bas (?:its |the |a )?default\b"
+)
 _FLAG = re.compile(r"(?<![\w-])--[a-zA-Z][\w-]*")
 _GIVES_NONE = re.compile(r"(?i)\b(?:return|give|yield)s? (?:also |sometimes )?none\b")
 _BY_NAME = re.compile(
@@ -67,6 +70,12 @@ def _no_default(sentence: Sentence) -> float:
         for arg in parameters(node)
     )
     return SURE * (found and _REQUIRED.search(sentence.text) is not None and "--" not in sentence.text)
+
+
+def _default_value(sentence: Sentence) -> float:
+    """A parameter is named, and what it defaults to."""
+    named = any(names(sentence, arg.arg) >= NAMED for _, node in sentence.source.functions for arg in parameters(node))
+    return SURE * (named and _DEFAULTS.search(sentence.text) is not None and "--" not in sentence.text)
 
 
 def _keyword_only(sentence: Sentence) -> float:
@@ -137,6 +146,7 @@ KINDS: Mapping[str, Chance] = {
     "annotate-return": _annotate_return,
     "annotate-variable": _annotate_variable,
     "dataclass": _dataclass,
+    "default-value": _default_value,
     "keyword-only": _keyword_only,
     "no-default": _no_default,
     "set-flag": _set_flag,
