@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.branches import following
 from spark_tui.edits.python.expressions import possible
-from spark_tui.edits.python.lines import block_of, has_own_lines, move_in, on_lines
+from spark_tui.edits.python.lines import block_of, has_own_lines, on_lines
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.tries import can_be_tried
+from spark_tui.edits.python.tries import can_be_tried, in_finally
 from spark_tui.edits.refusal import Refusal
 
 
@@ -19,14 +19,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 
 def _in_finally(source: Source, last: ast.stmt) -> Iterator[Splice]:
-    tried = _tried(source, last)
-    indent = source.indent(last.lineno)
-    first, end = source.first_line(tried[0]), source.last_line(tried[-1])
-    yield Splice(source.line_start(first), source.line_start(first), f"{indent}try:\n")
-    yield from move_in(source, first, end)
-    behind = source.line_start(end + 1)
-    yield Splice(behind, behind, f"{indent}finally:\n")
-    yield from move_in(source, end + 1, source.last_line(last))
+    return in_finally(source, _tried(source, last), last)
 
 
 def _tried(source: Source, last: ast.stmt) -> Sequence[ast.stmt]:

@@ -216,3 +216,12 @@ def same(one: ast.AST | None, two: ast.AST | None) -> bool:
 
 def _bare(node: ast.AST) -> str:
     return re.sub(r"(Store|Del)\(\)", "Load()", ast.dump(node))
+
+
+def collection(node: ast.expr) -> ast.expr:
+    """Of `d.values()`, d."""
+    match node:
+        case ast.Call(func=ast.Attribute(value=inner, attr="values" | "keys" | "items"), args=[]):
+            return inner
+        case _:
+            return node

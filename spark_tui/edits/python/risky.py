@@ -7,6 +7,7 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from spark_tui.edits.python.expressions import collection
 from spark_tui.edits.python.lines import block_of, blocks_of
 from spark_tui.edits.python.returns import own_nodes
 from spark_tui.edits.python.source import Function, Source
@@ -68,12 +69,12 @@ def _in(source: Source, function: Function, statement: ast.stmt, node: ast.AST) 
     match node:
         case ast.Call(ast.Name(id=name), args=[subject]) if name in _LARGEST:
             if not any(each.arg == "default" for each in node.keywords):
-                yield from _emptied(source, statement, _whole(subject), ("ValueError",))
+                yield from _emptied(source, statement, collection(subject), ("ValueError",))
         case ast.Call(ast.Attribute(value=ast.Name(id=module), attr=name), args=[subject]) if module in _MODULES:
             if name in _OF_ONE_AT_LEAST:
-                yield from _emptied(source, statement, _whole(subject), _OF_ONE_AT_LEAST[name])
+                yield from _emptied(source, statement, collection(subject), _OF_ONE_AT_LEAST[name])
         case ast.Call(ast.Name(id=name), args=[subject]) if name in _OF_ONE_AT_LEAST and name in _imported(source):
-            yield from _emptied(source, statement, _whole(subject), _OF_ONE_AT_LEAST[name])
+            yield from _emptied(source, statement, collection(subject), _OF_ONE_AT_LEAST[name])
         case ast.Call(ast.Attribute(value=subject, attr=name), args=[]) if name in _TAKES_OUT:
             yield Risk(statement, subject, f"not {source.segment(subject)}", ("IndexError",))
         case ast.Call(ast.Attribute(value=subject, attr="pop"), args=[ast.Constant(value=int())]):
@@ -83,7 +84,9 @@ def _in(source: Source, function: Function, statement: ast.stmt, node: ast.AST) 
                 yield Risk(statement, subject, f"not {source.segment(subject)}", ("IndexError",))
         case ast.BinOp(op=ast.Div() | ast.FloorDiv() | ast.Mod(), right=ast.Call(ast.Name("len" | "sum"), [inner])):
             if not isinstance(inner, ast.GeneratorExp | ast.ListComp):
-                yield Risk(statement, _whole(inner), f"not {source.segment(_whole(inner))}", ("ZeroDivisionError",))
+                yield Risk(
+                    statement, collection(inner), f"not {source.segment(collection(inner))}", ("ZeroDivisionError",)
+                )
         case ast.BinOp(
             left=left, op=ast.Div() | ast.FloorDiv() | ast.Mod(), right=ast.Name() | ast.Attribute() as right
         ):
@@ -108,15 +111,6 @@ def _emptied(source: Source, statement: ast.stmt, subject: ast.expr, errors: tup
 def _imported(source: Source) -> set[str]:
     found = (node for node in source.tree.body if isinstance(node, ast.ImportFrom) and node.module in _MODULES)
     return {each.asname or each.name for node in found for each in node.names}
-
-
-def _whole(node: ast.expr) -> ast.expr:
-    """Of `d.values()`, d."""
-    match node:
-        case ast.Call(func=ast.Attribute(value=inner, attr="values" | "keys" | "items"), args=[]):
-            return inner
-        case _:
-            return node
 
 
 def _is_counted(function: Function, key: ast.expr) -> bool:

@@ -25,6 +25,17 @@ def in_try(source: Source, statements: Sequence[ast.stmt], exception: str, actio
     yield behind_line(source, last, handler(source, indent, caught, action))
 
 
+def in_finally(source: Source, tried: Sequence[ast.stmt], last: ast.stmt) -> Iterator[Splice]:
+    """Neighbouring statements in a `try`, and the one behind them in its `finally`."""
+    indent = source.indent(last.lineno)
+    first, end = source.first_line(tried[0]), source.last_line(tried[-1])
+    yield Splice(source.line_start(first), source.line_start(first), f"{indent}try:\n")
+    yield from move_in(source, first, end)
+    behind = source.line_start(end + 1)
+    yield Splice(behind, behind, f"{indent}finally:\n")
+    yield from move_in(source, end + 1, source.last_line(last))
+
+
 def handler(source: Source, indent: str, caught: str, action: str) -> str:
     """An exception that is raised in it names its cause."""
     name = ""

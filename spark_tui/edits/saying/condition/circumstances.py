@@ -7,6 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.python.expressions import collection
 from spark_tui.edits.python.source import Source, inside
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.saying.condition.shortages import more_than_there_is, one_and_the_same
@@ -112,13 +113,13 @@ def at_risk(gap: Gap) -> Iterator[tuple[str, bool]]:
             case ast.BinOp(op=ast.Div() | ast.FloorDiv() | ast.Mod(), right=divisor):
                 match divisor:
                     case ast.Call(func=ast.Name("len" | "sum"), args=[inner]):
-                        yield ast.unparse(_whole(inner)), False
+                        yield ast.unparse(collection(inner)), False
                     case ast.Name() | ast.Attribute():
                         yield ast.unparse(divisor), True
                     case _:
                         pass
             case ast.Call(func=ast.Name("max" | "min"), args=[ast.Name() | ast.Attribute() | ast.Call() as inner]):
-                yield ast.unparse(_whole(inner)), False
+                yield ast.unparse(collection(inner)), False
             case ast.Call(
                 func=ast.Attribute(attr="mean" | "median" | "choice"), args=[ast.Name() | ast.Attribute() as inner]
             ):
@@ -131,15 +132,6 @@ def at_risk(gap: Gap) -> Iterator[tuple[str, bool]]:
                 yield ast.unparse(inner), False
             case _:
                 pass
-
-
-def _whole(node: ast.expr) -> ast.expr:
-    """Of `d.values()`, d."""
-    match node:
-        case ast.Call(func=ast.Attribute(value=inner, attr="values" | "keys" | "items"), args=[]):
-            return inner
-        case _:
-            return node
 
 
 def _stored(gap: Gap) -> Iterator[tuple[str, str]]:

@@ -9,8 +9,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.bodies import has_docstring
-from spark_tui.edits.python.lines import block_of, has_own_lines, move_in
-from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.lines import block_of, has_own_lines
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.tries import in_finally
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root, told_of
@@ -53,7 +54,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             for part in parts(each.value)
         }
         told = _SAID + _ITS_VERB * bool(words & said) + told_of(sentence, node)
-        yield Repair(tuple(_in_finally(source, tried, node)), told)
+        yield Repair(tuple(in_finally(source, tried, node)), told)
 
 
 def _undoes(node: ast.Expr | ast.Assign) -> bool:
@@ -121,16 +122,6 @@ def _begins(each: ast.stmt, last: ast.stmt) -> bool:
             return _BEGINS.match(called) is not None and (same or bool(words & shown))
         case _:
             return False
-
-
-def _in_finally(source: Source, tried: list[ast.stmt], last: ast.stmt) -> Iterator[Splice]:
-    indent = source.indent(last.lineno)
-    first, end = source.first_line(tried[0]), source.last_line(tried[-1])
-    yield Splice(source.line_start(first), source.line_start(first), f"{indent}try:\n")
-    yield from move_in(source, first, end)
-    behind = source.line_start(end + 1)
-    yield Splice(behind, behind, f"{indent}finally:\n")
-    yield from move_in(source, end + 1, source.last_line(last))
 
 
 WRITER = Writer(frozenset(("add-finally", "finally")), _written, needs=_SAYS)
