@@ -12,6 +12,7 @@ from command import git
 from hypothesis import settings
 
 from spark_tui import resources
+from spark_tui.engine.kernels import machine_code, ready
 
 # Time is never asserted. A machine that checks submissions tries the same cases each time; people's go on searching.
 settings.register_profile("spark", deadline=None, derandomize=bool(os.environ.get("CI")))
@@ -28,8 +29,26 @@ _GIT_CONFIG = """\
 """
 
 
+def pytest_configure() -> None:
+    ready.prepare()  # while the tests are collected
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest first: at the end, the other worker would wait for it."""
+    items.sort(key=lambda item: item.name != "test_the_rule_is_kept[types]")
+
+
+@pytest.fixture(scope="session")
+def kernels() -> Path:
+    """Compiled, and where: once, for the tests and for the hundreds of processes that they start."""
+    kept = machine_code.folder()
+    ready.wait()
+    with machine_code.alone():  # in case that another worker's compiler was first
+        return kept
+
+
 @pytest.fixture(scope="session", autouse=True)
-def _alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+def _alone(tmp_path_factory: pytest.TempPathFactory, kernels: Path) -> Iterator[None]:
     home = tmp_path_factory.mktemp("home")
     (home / ".gitconfig").write_text(_GIT_CONFIG)
     state = home / ".local" / "state" / "spark"
@@ -39,6 +58,8 @@ def _alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         for name in [name for name in os.environ if name.startswith(_PERSONAL) or name in _SETTLED]:
             patch.delenv(name)
         patch.setenv("HOME", str(home))
+        patch.setenv("NUMBA_CACHE_DIR", str(kernels))
+        patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
         patch.setenv("GIT_CONFIG_NOSYSTEM", "1")
         patch.setenv("COLUMNS", "100")
         patch.setenv("TERM", "xterm-256color")

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 from cyclopts import Parameter
-from cyclopts.types import PositiveInt
 
 from spark_tui.cli.options import Json
 from spark_tui.cli.wafer import WaferName, wafer
@@ -52,11 +51,13 @@ def run_on_wafer(
     /,
     *,
     grid: Annotated[str, Parameter(help="PEs, like 8x8 or 24x24.")] = "8x8",
-    tokens: Annotated[PositiveInt, Parameter(help="Make so many at most.")] = 200,
     wafer: WaferName = "mesh-64",
     as_json: Json = False,
 ) -> None:
-    """Have the embedded model write an edit on the simulated mesh, and see both clocks: simulated and real.
+    """Have the embedded model make an edit on the simulated mesh, and see both clocks: simulated and real.
+
+    A prompt is read, the best of some answers is chosen, and that one goes through the mesh token by token: as fast
+    as it would be written.
 
     For example:
 
@@ -68,7 +69,7 @@ def run_on_wafer(
     from spark_tui.terminal.progress import progress
 
     with progress(bytes_counted=False) as tell:
-        decoding = decode(Request(sentence, file, *_sides(grid), wafer, tokens), tell)
+        decoding = decode(Request(sentence, file, *_sides(grid), wafer), tell)
     show_decoding(decoding, as_json=as_json)
 
 

@@ -37,15 +37,15 @@ def likelihood(session: Session, start: int) -> float:
     return total / max(1, session.length - start)
 
 
-def likelihoods(session: Session, answers: Sequence[Sequence[int]]) -> list[float]:
-    """The same of several answers to what has been read, in as few passes as they need together."""
+def likelihoods(session: Session, answers: Sequence[Sequence[int]], stop: Stop) -> list[float] | None:
+    """The same of several answers to what has been read, in as few passes as they need together. None: stopped."""
     before = session.tokens[session.length - 1 : session.length]
     waiting = [(which, [*before, *answer[:-1]]) for which, answer in enumerate(answers) if answer]
     caches = [session.cache.fork() for _ in answers]
     for cache in caches:
         cache.truncate(session.length - 1)
     totals, done = [0.0] * len(answers), [0] * len(answers)
-    while waiting:
+    while waiting and not stop:
         batch, room = list[tuple[int, list[int]]](), CHUNK
         while waiting and room:
             which, tokens = waiting.pop(0)
@@ -61,7 +61,7 @@ def likelihoods(session: Session, answers: Sequence[Sequence[int]]) -> list[floa
             row += len(said)
     for cache in caches:
         cache.release()
-    return [total / max(1, len(answer)) for total, answer in zip(totals, answers, strict=True)]
+    return None if waiting else [total / max(1, len(answer)) for total, answer in zip(totals, answers, strict=True)]
 
 
 def new_session(runner: Runner) -> Session:

@@ -12,6 +12,7 @@ from spark_tui.edits.formats.line_patch import reaches_beyond
 from spark_tui.edits.ranking import ENDLESS, UNCHANGED, Candidate, candidate, preferred
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import decoder
+from spark_tui.engine.session import Stop
 from spark_tui.engine.tokenizer import continue_text
 from spark_tui.links.batch import Answer, Batch, Wanted, batch
 from spark_tui.links.declining import declined
@@ -53,6 +54,8 @@ class Choosing:
     chosen: list[int] = field(default_factory=list[int])
     is_doubtful: bool = False
     """Little speaks even for the best."""
+    flag: Stop = field(default_factory=Stop)
+    """Raised when it is to stop, whatever it is at."""
 
     def choose(self) -> bool:
         """Write them all. False: it was stopped in between, and goes on from there the next time."""
@@ -63,6 +66,8 @@ class Choosing:
         if not self.chosen:
             found = [self._candidate(which) for which in range(len(self.texts))]
             likely = self._likelihoods()
+            if likely is None:
+                return False
             worths = [way.worth + way.likely * likely[which] for which, way in enumerate(self.ways)]
             weights = preferred(self.edit.target, self._said, found, worths)
             order = list(weights)
@@ -113,11 +118,17 @@ class Choosing:
         found = candidate(self.edit.target, FORMAT, self._whole(which))
         return found if found.after is None or found.after != self.settled else Candidate(None, UNCHANGED)
 
-    def _likelihoods(self) -> dict[int, float]:
-        """Of every answer; of those that were whole before they were written, all at a time."""
+    def stop(self) -> None:
+        self.flag.set()
+        self.batch.stop()
+
+    def _likelihoods(self) -> dict[int, float] | None:
+        """Of every answer; of those that were whole before they were written, all at a time. None: it was stopped."""
         given = [which for which, way in enumerate(self.ways) if _is_given(way)]
         asked = encoded(self.link, replace(self.edit, lead=""), 1)
-        found = weighed(self.link, asked, [self.batch.answers[which] for which in given])
+        found = weighed(self.link, asked, [self.batch.answers[which] for which in given], self.flag)
+        if found is None:
+            return None
         likely = {which: max(chance, _DOUBTED) for which, chance in zip(given, found, strict=True)}
         mends = {which: chance for which, chance in zip(given, found, strict=True) if self._is_patch(which)}
         best = max(mends.values(), default=0.0)

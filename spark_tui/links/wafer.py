@@ -8,6 +8,7 @@ from spark_tui import resources
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import checkpoint, tokenizer
 from spark_tui.engine.decoder import new_session
+from spark_tui.links import kinds
 from spark_tui.links.embedded import words
 from spark_tui.links.in_process import InProcess
 from spark_tui.wafer.cycles.simulate import check_size
@@ -39,7 +40,8 @@ def open_wafer(width: int, height: int, name: str = _WAFER) -> tuple[InProcess, 
     runner = new_runner(arch, weights, on, width, height)
     _check_memory(runner)
     known = tokenizer.load(resources.edit_model())
-    link = InProcess(f"{NAME}:{width}x{height}", known, new_session(runner), runner.context, 0, words(known))
+    name, kinds_known = f"{NAME}:{width}x{height}", kinds.load(resources.edit_model())
+    link = InProcess(name, known, new_session(runner), runner.context, 0, words(known), kinds_known)
     return link, runner
 
 

@@ -22,13 +22,18 @@ def put(link: InProcess, answer: Answer, text: str) -> None:
     answer.why = "ended"
 
 
-def weighed(link: InProcess, asked: Encoded, answers: Sequence[Answer]) -> list[float]:
-    """How likely each is to the model, as an answer to that prompt."""
+def weighed(link: InProcess, asked: Encoded, answers: Sequence[Answer], stop: Stop) -> list[float] | None:
+    """How likely each is to the model, as an answer to that prompt. None: it was stopped before that was known."""
     if not answers:
         return []
     fits = [len(answer.tokens) <= link.context for answer in answers]
     prefixes.begin(link.session, link.store, asked.tokens, link.context)
-    decoder.read(link.session, Stop())
+    decoder.read(link.session, stop)
+    if stop:
+        return None
     made = [answer.made for answer, each_fits in zip(answers, fits, strict=True) if each_fits]
-    found = iter(decoder.likelihoods(link.session, made))
-    return [next(found) if each_fits else _TOO_LONG for each_fits in fits]
+    found = decoder.likelihoods(link.session, made, stop)
+    if found is None:
+        return None
+    known = iter(found)
+    return [next(known) if each_fits else _TOO_LONG for each_fits in fits]

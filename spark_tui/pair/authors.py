@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from spark_tui.context.mentions import plain
@@ -17,7 +17,6 @@ from spark_tui.edits.prompt import WINDOW
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.region import region
 from spark_tui.edits.unified import render
-from spark_tui.engine.session import Stop
 from spark_tui.links import embedded, prompts
 from spark_tui.links.ahead import read_ahead
 from spark_tui.links.batch import Batch, Wanted, batch
@@ -131,7 +130,6 @@ class Best:
     requests: Sequence[Request]
     _left: dict[int, deque[str]] | None = None
     _others: Answers | None = None
-    _flag: Stop = field(default_factory=Stop)
 
     @property
     def found(self) -> int:
@@ -142,14 +140,13 @@ class Best:
         self.author.put_aside()
         if self.choice.choose():
             yield from self._handed_over(self._chosen())
-            if self._others is not None and not self._flag:
+            if self._others is not None and not self.choice.flag:
                 for which, text in self._others.pieces():
                     yield self.found + which, text
-        self._flag.clear()
+        self.choice.flag.clear()
 
     def stop(self) -> None:
-        self._flag.set()
-        self.choice.batch.stop()
+        self.choice.stop()
         if self._others is not None:
             self._others.stop()
 
@@ -175,7 +172,7 @@ class Best:
 
     def _handed_over(self, left: dict[int, deque[str]]) -> Iterator[tuple[int, str]]:
         for which, pieces in left.items():
-            while pieces and not self._flag:
+            while pieces and not self.choice.flag:
                 yield which, pieces.popleft()
 
 

@@ -41,14 +41,16 @@ def show_decoding(decoding: Decoding, *, as_json: bool) -> None:
         rates = {"tok_s_simulated": decoding.simulated_rate, "tok_s_here": decoding.rate}
         say_data(asdict(decoding) | rates)
         return
-    say(visible(decoding.text))
+    for line in (decoding.patch or decoding.refused).splitlines():
+        say(visible(line))
     say("")
     mesh = f"{decoding.width} x {decoding.height} PEs of {decoding.wafer} at {decoding.clock_ghz:g} GHz"
-    say(f"{decoding.tokens} tokens behind a prompt of {decoding.prompt_tokens}, on {mesh}")
-    say(f"{'':<12}{'prompt':>12}{'tokens':>12}{'tokens/s':>12}")
-    prompt, answer = (cycles / decoding.clock_ghz / 1e6 for cycles in (decoding.prompt_cycles, decoding.cycles))
-    rate = f"{decoding.simulated_rate:>12,.0f}  ±{decoding.accuracy:.0%}"
-    say(f"{'simulated':<12}{prompt:>9.3f} ms{answer:>9.3f} ms{rate}")
-    here = f"{decoding.prompt_seconds:>10.2f} s{decoding.seconds:>10.2f} s{decoding.rate:>12,.0f}"
-    say(f"{'here':<12}{here}  this simulation itself")
+    chosen = f"{decoding.answers} answers of {decoding.weighed:,} tokens" if decoding.answers > 1 else "1 answer"
+    say(f"on {mesh}: a prompt of {decoding.prompt_tokens} tokens, {chosen}, the best of them in {decoding.tokens}")
+    say(f"{'':<12}{'reading':>12}{'choosing':>12}{'writing':>12}{'tokens/s':>12}")
+    phases = (decoding.reading, decoding.choosing, decoding.writing)
+    simulated = "".join(f"{phase.cycles / decoding.clock_ghz / 1e6:>9.3f} ms" for phase in phases)
+    say(f"{'simulated':<12}{simulated}{decoding.simulated_rate:>12,.0f}  ±{decoding.accuracy:.0%}")
+    here = "".join(f"{phase.seconds:>10.2f} s" for phase in phases)
+    say(f"{'here':<12}{here}{decoding.rate:>12,.0f}  this simulation itself")
     say(f"{decoding.memory:,} of {decoding.sram:,} bytes of each PE hold program, weights and positions")

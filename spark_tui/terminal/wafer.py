@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from spark_tui.wafer.analytic.request import Request
     from spark_tui.wafer.capacity import Sram
     from spark_tui.wafer.check import Comparison, Report
+    from spark_tui.wafer.orders import Order
     from spark_tui.wafer.placement import Placement
     from spark_tui.wafer.plan import Plan
     from spark_tui.wafer.timing import Timing
@@ -42,6 +43,7 @@ def show_check(report: Report, *, as_json: bool) -> None:
             {
                 "rows": rows,
                 "sources": [asdict(each) | {"missed": each.missed} for each in report.sources],
+                "orders": [asdict(each) for each in report.orders],
                 "missed": report.missed,
             }
         )
@@ -55,7 +57,15 @@ def show_check(report: Report, *, as_json: bool) -> None:
         if source.compared:
             errors = f"{source.mean:>12.1%}{source.worst:>8.1%}{f'{source.compared} of {source.rows}':>10}"
             say(f"{errors}  {visible(source.name)}{'  MISSED' if source.missed else ''}")
+    say("")
+    for order in report.orders:
+        say(f"{order.what}: {'kept' if order.kept else 'MISSED'} by {order.where}{_exceptions(order)}")
     say(f"{report.missed} missed" if report.missed else "all that must come near do")
+
+
+def _exceptions(order: Order) -> str:
+    steps = " or ".join(f"from {small} to {large}" for small, large in order.not_between)
+    return f"; by the formulae not {steps}" if steps else ""
 
 
 def _fit(plan: Plan) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Every published figure beside the simulated one, and how far apart they are."""
+"""Every published figure beside the simulated one, how far apart they are, and whether all is in order."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from statistics import fmean
 
+from spark_tui.wafer.orders import Order, orders
 from spark_tui.wafer.published import Row, rows
 from spark_tui.wafer.rules import rule_for
 
@@ -53,16 +54,18 @@ class Source:
 class Report:
     comparisons: tuple[Comparison, ...]
     sources: tuple[Source, ...]
+    orders: tuple[Order, ...]
 
     @property
     def missed(self) -> int:
-        return sum(each.missed for each in (*self.comparisons, *self.sources))
+        return sum(each.missed for each in (*self.comparisons, *self.sources)) + sum(not o.kept for o in self.orders)
 
 
 def check(published: Iterable[Row] | None = None) -> Report:
     found = tuple(compare(row) for row in (rows() if published is None else published))
     names = dict.fromkeys(each.row.source for each in found)
-    return Report(found, tuple(_source(name, [each for each in found if each.row.source == name]) for name in names))
+    sources = (_source(name, [each for each in found if each.row.source == name]) for name in names)
+    return Report(found, tuple(sources), orders())
 
 
 def compare(row: Row) -> Comparison:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -31,7 +32,8 @@ def tree(parents: Sequence[int | None], root: int = 0) -> Tree:
     return Tree(tuple(tuple(sorted(each, key=lambda c, p=p: abs(c - p))) for p, each in enumerate(children)), root)
 
 
-def order(tree: Tree) -> list[int]:
+@lru_cache(512)
+def order(tree: Tree) -> Sequence[int]:
     """Everybody behind all of their children."""
     found = [tree.root]
     for pe in found:

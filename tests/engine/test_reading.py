@@ -14,7 +14,6 @@ from command import environment
 from reader import TEXT, model, store_in
 
 from spark_tui.engine.kernels.runner import new_runner
-from spark_tui.engine.kernels.untyped import config
 from spark_tui.engine.prefix import TOGETHER, Store, restore
 from spark_tui.engine.reading import Reading, start
 
@@ -25,8 +24,7 @@ READER = Path(__file__).with_name("reader.py")
 def elsewhere(folder: Path, *, end: str, times: int = 1) -> int:
     """The exit code of another process that reads, see there."""
     command = [sys.executable, READER, folder, end, str(times)]
-    compiled = {"NUMBA_CACHE_DIR": config.CACHE_DIR}  # by this process, which has another home
-    return subprocess.run(command, env=environment() | compiled, check=False).returncode
+    return subprocess.run(command, env=environment(), check=False).returncode
 
 
 def logits(store: Store | None, text: list[int], least: int = 0) -> np.ndarray:

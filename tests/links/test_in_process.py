@@ -19,7 +19,6 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import tokenizer as tokenizers
 from spark_tui.engine.kernels.runner import Runner
 from spark_tui.engine.kernels.sizes import PAGE
-from spark_tui.engine.kernels.untyped import config
 from spark_tui.engine.prefix import open_store
 from spark_tui.engine.session import CHUNK
 from spark_tui.links.encoding import span
@@ -220,7 +219,7 @@ print("".join(answer.pieces()).encode().hex(), len(answer.prompt.tokens), link.s
 
 
 def test_what_one_process_read_the_next_one_maps(folder: Path, tmp_path: Path):
-    env = os.environ | {"XDG_CACHE_HOME": str(tmp_path), "NUMBA_CACHE_DIR": config.CACHE_DIR}
+    env = os.environ | {"XDG_CACHE_HOME": str(tmp_path)}
 
     def elsewhere(limit: int) -> tuple[str, int, int]:
         command = [sys.executable, "-c", TWICE, str(folder), SOURCE, str(limit)]

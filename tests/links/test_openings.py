@@ -21,7 +21,7 @@ from spark_tui.links.link import Edit
 from spark_tui.links.open import open_at
 from spark_tui.links.openings import Opening, openings, read_request
 from spark_tui.links.weighing import put, weighed
-from spark_tui.pair.authors import author
+from spark_tui.pair.authors import Best, author
 from spark_tui.pair.writer import Request
 from spark_tui.settings import Engine
 
@@ -144,13 +144,21 @@ def test_what_nobody_would_begin_so_goes_on_as_the_model_says(link: InProcess):
     assert writing.found == 0
 
 
+def test_it_stops_while_answers_are_held_against_each_other_and_goes_on(link: InProcess):
+    writing = author(link).write(asked())
+    assert isinstance(writing, Best)
+    writing.choice.flag.set()  # all are written by then: nothing has been handed over
+    assert list(writing.pieces()) == []
+    assert "".join(text for _, text in writing.pieces()) == "<op>rename<s>path<s>source_file<end>"
+
+
 def test_whole_answers_are_weighed_together_as_each_would_be_alone(link: InProcess):
     asked = Edit("call path source_file", whole(DOC))
     texts = ("<op>sort-imports<end>", "<op>rename<s>path<s>source_file<end>", "<rep><L7><L7>\n" + "    pass\n" * 40)
     written = batch(link, [Wanted(encoded(link, asked, 1)) for _ in texts])
     for answer, text in zip(written.answers, texts, strict=True):
         put(link, answer, text)
-    together = weighed(link, encoded(link, asked, 1), written.answers)
+    together = weighed(link, encoded(link, asked, 1), written.answers, Stop())
     for answer, likely in zip(written.answers, together, strict=True):
         decoder.rewind(link.session, 0)
         decoder.add(link.session, answer.tokens, link.context)

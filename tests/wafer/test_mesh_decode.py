@@ -15,9 +15,10 @@ from spark_tui.engine import checkpoint, tokenizer
 from spark_tui.engine.decoder import add, generate, new_session
 from spark_tui.engine.numpy_runner import NumpyRunner
 from spark_tui.engine.session import Choice, Runner, Stop
-from spark_tui.links.link import Edit
 from spark_tui.links.open import open_editor
 from spark_tui.links.wafer import open_wafer
+from spark_tui.pair.authors import author
+from spark_tui.pair.writer import Request
 from spark_tui.settings import Settings
 from spark_tui.wafer.decode.runner import new_runner
 from spark_tui.wafer.decode.store import Layout, balanced, longer
@@ -92,10 +93,10 @@ def test_it_writes_two_hundred_of_them(side: int):
 
 
 def test_a_turn_runs_on_the_mesh():
-    prompt = Edit("call x y", whole(document("a.py", "x = 1\n")))
-    answer = open_editor(Settings(model="wafer:4x8")).ask(prompt, 40)
-    assert "".join(answer.pieces())
-    assert answer.why == "ended"
+    request = Request("call x y", whole(document("a.py", "x = 1\n")), "embedded")
+    answer = author(open_editor(Settings(model="wafer:4x8"))).write([request])
+    assert "".join(text for _, text in answer.pieces()) == "<op>rename<s>x<s>y<end>"
+    assert answer.why(0) == "ended"
 
 
 def test_a_mesh_that_has_no_room_says_what_it_needs():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
+from functools import lru_cache
 from math import isqrt
 
 import numpy as np
@@ -23,6 +24,7 @@ def roots_of(pes: int, group: int) -> list[int]:
     return [start + min(group, pes - start) // 2 for start in range(0, pes, group)]
 
 
+@lru_cache(512)
 def middles(pes: int, group: int) -> Tree:
     """Of the roots alone: from both sides to the middle one of them."""
     roots = roots_of(pes, group)
@@ -33,6 +35,7 @@ def middles(pes: int, group: int) -> Tree:
     return tree(parents, roots[middle])
 
 
+@lru_cache(512)
 def sides(pes: int) -> Tree:
     """A group: from both sides to its middle PE."""
     middle = pes // 2
