@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from spark_tui.app.author import Author
 
 _ESCAPE_MS = "25"  # until a lone Esc is no longer taken for the beginning of an arrow key
+# Times a second at which Textual may paint, if there is anything new: a key is shown at the next of them. Its usual 60
+# often made that a frame later.
+_PAINTINGS = "240"
 _SWITCH = 0.0005  # seconds: how long the engine keeps the screen waiting at most. The usual 0.005 can be felt.
 
 
@@ -51,6 +54,7 @@ def open_app(wanted: Wanted, load: Callable[[Settings], Author] | None = None) -
     tuning.before_numpy(chosen.engine)
     sys.setswitchinterval(_SWITCH)
     os.environ.setdefault("ESCDELAY", _ESCAPE_MS)
+    os.environ.setdefault("TEXTUAL_FPS", _PAINTINGS)
     _keep_a_log()
     file, here = _where(wanted.paths)
     recovery = journal.recover(here) if here is not None else None
@@ -73,7 +77,7 @@ def _run(
     load: Callable[[Settings], Author] | None,
 ) -> None:
     from spark_tui.app import author, plain
-    from spark_tui.app.app import SparkApp  # only now: Textual reads ESCDELAY once
+    from spark_tui.app.app import SparkApp  # only now: Textual reads both once
     from spark_tui.app.prepared import prepared
 
     setup = prepared(chosen, session, record, file, here, load or author.load)
