@@ -8,9 +8,11 @@ best.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from spark_tui.edits.lcs import Change, changes, joined
 from spark_tui.edits.patch import Hunk, replacement
+from spark_tui.edits.text import split_lines
 
 _FURTHEST = 100  # how many places are looked at for a run that could slide further
 _PARAGRAPH = 20  # how many blank lines are looked past for the line that tells the depth
@@ -28,6 +30,12 @@ def diff(old: Sequence[str], new: Sequence[str]) -> tuple[Hunk, ...]:
         )
         for change in _settled(changes(old, new), old, new)
     )
+
+
+@lru_cache(maxsize=256)
+def between(before: str, after: str) -> tuple[Hunk, ...]:
+    """The same of whole texts: those of an answer are asked for by each who has something to say about it."""
+    return diff(split_lines(before), split_lines(after))
 
 
 def _settled(found: list[Change], old: Sequence[str], new: Sequence[str]) -> list[Change]:

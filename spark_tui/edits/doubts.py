@@ -7,8 +7,9 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
-from spark_tui.edits.diff import diff
+from spark_tui.edits.diff import between
 from spark_tui.edits.patch import Hunk
 from spark_tui.edits.python.bound import all_bound, unknown
 from spark_tui.edits.python.names import parameters_of
@@ -17,7 +18,6 @@ from spark_tui.edits.python.unbound import unbound
 from spark_tui.edits.reading import said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.senseless import senseless
-from spark_tui.edits.text import split_lines
 
 # Against what spoke for an answer beforehand. Fitted with `links/openings` and `edits/plausible`.
 _ELSEWHERE = 1.2  # changed where another function than the one that is named stands
@@ -88,7 +88,7 @@ def _is_only_said(name: str, sentence: str) -> bool:
 
 def _takes_away(before: str, sentence: str, after: str) -> bool:
     """Do lines go, and nothing comes for them, while the sentence asks for no such thing?"""
-    hunks = diff(split_lines(before), split_lines(after))
+    hunks = between(before, after)
     gone = [not each.added and any(line.strip() for line in each.old) for each in hunks]
     if not any(gone) or _TAKES_AWAY.search(sentence) is not None:
         return False
@@ -110,17 +110,20 @@ def _ends(before: str, sentence: str, after: str) -> bool:
 
 def _idles(before: str, sentence: str, after: str) -> bool:
     """Is a parameter given for nothing from now on, while the sentence asks for no such thing?"""
+    if _TAKES_AWAY.search(sentence) is not None:
+        return False
     try:
-        old, new = (_parameters(read(text)) for text in (before, after))
+        old, new = _parameters(before), _parameters(after)
     except Refusal:
         return False
-    return _TAKES_AWAY.search(sentence) is None and any(old.get(each) and not is_read for each, is_read in new.items())
+    return any(old.get(each) and not is_read for each, is_read in new.items())
 
 
-def _parameters(source: Source) -> dict[tuple[str, str], bool]:
+@lru_cache(maxsize=64)
+def _parameters(text: str) -> Mapping[tuple[str, str], bool]:
     """Those of each function, and whether it reads them."""
     found = dict[tuple[str, str], bool]()
-    for name, function in source.functions:
+    for name, function in read(text).functions:
         read_there = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
         found |= {(name, arg): arg in read_there for arg in parameters_of(function)}
     return found
@@ -138,7 +141,7 @@ def _misplaces(before: str, after: str) -> bool:
 
 def _repeats(before: str, sentence: str, after: str) -> bool:
     """Does a new docstring or comment only say what was asked for, or a name?"""
-    hunks = diff(split_lines(before), split_lines(after))
+    hunks = between(before, after)
     remarks = [said_in(_REMARK.match(line)) for hunk in hunks for line in hunk.new]
     said = sentence.lower()
     return any(
@@ -160,7 +163,7 @@ def _strays(before: str, sentence: str, after: str) -> float:
     only_classes = not any(isinstance(node, Function) for node in named.values())
     kinds = Definition if only_classes else Function
     others = [node for name, node in definitions if isinstance(node, kinds) and not _belongs(name, named)]
-    hunks = diff(split_lines(before), split_lines(after))
+    hunks = between(before, after)
     if not named or not hunks:
         return 0.0
     stray = [hunk for hunk in hunks if _is_in(hunk, others) and not last & set(_WORD.findall("".join(hunk.old)))]
@@ -182,6 +185,8 @@ def _meant(named: Mapping[str, Definition]) -> dict[str, Definition]:
 
 def _is_named(name: str, node: Definition, sentence: str) -> bool:
     """As what it is: a plain word may be just that, unless it is that of a class, with its capital, amid others."""
+    if name.rpartition(".")[2] not in sentence:
+        return False
     if "." in name and re.search(rf"(?<![\w.]){re.escape(name)}\b", sentence) is not None:
         return True
     name = name.rpartition(".")[2]

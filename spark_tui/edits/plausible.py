@@ -9,9 +9,8 @@ import re
 from collections import Counter
 from math import log
 
-from spark_tui.edits.diff import diff
+from spark_tui.edits.diff import between
 from spark_tui.edits.patch import Hunk
-from spark_tui.edits.text import split_lines
 
 _WRITES = 0.9  # all new values of the sentence, against none
 _LARGER = 0.75  # e times as many lines as one that is replaced: half a job is the usual mistake
@@ -29,7 +28,7 @@ _ONLY_A_WORD = re.compile(r"[A-Z][a-z]*")  # where a sentence begins
 
 
 def plausible(sentence: str, before: str, after: str) -> float:
-    hunks = diff(split_lines(before), split_lines(after))
+    hunks = between(before, after)
     added, removed = (sum(getattr(hunk, what) for hunk in hunks) for what in ("added", "removed"))
     written = "".join(text for hunk in hunks for text in hunk.new)
     values = _new_values(sentence, before)

@@ -13,6 +13,7 @@ from spark_tui.engine.errors import EngineError
 Bytes = npt.NDArray[np.uint8]
 Integers = npt.NDArray[np.int64]
 _LINE = 64  # a page begins on a cache line
+_SPARE = 48_000_000  # bytes of pages kept for the next fork: to have a fresh one takes a millisecond
 
 
 @dataclass(slots=True)
@@ -21,6 +22,8 @@ class Page:
 
     memory: Bytes
     owners: int = 1
+    is_ours: bool = False
+    """Made here, and not part of a file."""
     address: int = field(init=False)
 
     def __post_init__(self) -> None:
@@ -34,18 +37,22 @@ def new_page(size: int) -> Page:
         cure = "close other programs, or take a shorter context"
         raise EngineError(f"there is no memory for another {size / 1e6:.1f} MB of context", cure) from None
     start = -memory.ctypes.data % _LINE
-    return Page(memory[start : start + size])
+    return Page(memory[start : start + size], is_ours=True)
 
 
 @dataclass(slots=True)
 class Cache:
-    """How many tokens of one sequence have been read, and the pages with what each of them left behind."""
+    """How many tokens of one sequence have been read, and the pages with what each of them left behind.
+
+    Caches that were forked from one another share the pages that nobody holds any more.
+    """
 
     page_size: int
     page_positions: int
     length: int = 0
     pages: list[Page] = field(default_factory=list[Page])
     _addresses: Integers = field(default_factory=lambda: np.zeros(0, np.int64))
+    _spare: list[Page] = field(default_factory=list[Page])
 
     def __len__(self) -> int:
         return self.length
@@ -64,12 +71,12 @@ class Cache:
         needed = -(-(self.length + count) // self.page_positions)
         for index in range(self.full_pages, min(needed, len(self.pages))):
             if self.pages[index].owners > 1:
-                own = new_page(self.page_size)
+                own = self._fresh()
                 own.memory[:] = self.pages[index].memory
                 self.pages[index].owners -= 1
                 self._put(index, own)
         for index in range(len(self.pages), needed):
-            self._put(index, new_page(self.page_size))
+            self._put(index, self._fresh())
 
     def append(self, count: int) -> None:
         """Take in so many tokens; the pass that follows fills their room."""
@@ -87,8 +94,7 @@ class Cache:
     def attach(self, pages: Sequence[Page]) -> None:
         """Go on, behind the pages that are full, with others that are."""
         first = self.full_pages
-        for page in self.pages[first:]:
-            page.owners -= 1
+        self._give_up(self.pages[first:])
         del self.pages[first:]
         for index, page in enumerate(pages, first):
             self._put(index, page)
@@ -99,13 +105,26 @@ class Cache:
         used = self.pages[: -(-self.length // self.page_positions)]
         for page in used:
             page.owners += 1
-        return Cache(self.page_size, self.page_positions, self.length, used, self._addresses.copy())
+        return Cache(self.page_size, self.page_positions, self.length, used, self._addresses.copy(), self._spare)
 
     def release(self) -> None:
         """Give the pages up."""
-        for page in self.pages:
-            page.owners -= 1
+        self._give_up(self.pages)
         self.pages, self.length = [], 0
+
+    def _fresh(self) -> Page:
+        """What stood there is written over; until then it is read as zeros are, times nothing."""
+        if not self._spare:
+            return new_page(self.page_size)
+        page = self._spare.pop()
+        page.owners = 1
+        return page
+
+    def _give_up(self, pages: Sequence[Page]) -> None:
+        for page in pages:
+            page.owners -= 1
+            if page.is_ours and not page.owners and (len(self._spare) + 1) * self.page_size <= _SPARE:
+                self._spare.append(page)
 
     def _put(self, index: int, page: Page) -> None:
         if index == len(self.pages):

@@ -7,6 +7,7 @@ import re
 import threading
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ _UNDECODED = re.compile("[\ud800-\udfff]")
 _BYTE_TOKEN = re.compile("<0x([0-9A-F]{2})>")
 _PROBE = "Añ 世界 \U0001f642\n\tx  {}"
 _MOST_TOKENS = 1 << 22
+_LINE = 200  # characters
 
 # Whether markup is read is a switch on the library's object, which threads share.
 _switching = threading.Lock()
@@ -46,7 +48,9 @@ class Tokenizer:
 
 def encode(tokenizer: Tokenizer, text: str, *, markup: bool = False) -> list[int]:
     """The tokens of a text. Unless it is markup, "<|im_end|>" in it is ten characters like any others."""
-    return _encode(tokenizer.library, text, markup)
+    if len(text) > _LINE:
+        return _encode(tokenizer.library, text, markup)
+    return list(_known(tokenizer.library, text, markup))
 
 
 def decode(tokenizer: Tokenizer, tokens: Iterable[int]) -> str:
@@ -60,6 +64,12 @@ def continue_text(tokenizer: Tokenizer, tokens: Iterable[int], waiting: bytes = 
     data = waiting + b"".join(_written(tokenizer, tokens))
     text, used = codecs.utf_8_decode(data, "replace", False)
     return text, data[used:]
+
+
+@lru_cache(maxsize=4096)
+def _known(library: tokenizers.Tokenizer, line: str, markup: bool) -> tuple[int, ...]:
+    """Of a line: those of a file are asked for with every answer that there may be."""
+    return tuple(_encode(library, line, markup))
 
 
 def _encode(library: tokenizers.Tokenizer, text: str, markup: bool) -> list[int]:

@@ -34,6 +34,8 @@ def _edit(source: Source, values: Values) -> Iterable[Splice]:
 
 def _places(line: str, old: str) -> list[int]:
     """Where OLD stands, not as a part of a longer word or operator."""
+    if old not in line:
+        return []
     before, behind = _edge(old[0]), _edge(old[-1])
     return [match.start() for match in re.finditer(f"(?<!{before}){re.escape(old)}(?!{behind})", line)]
 

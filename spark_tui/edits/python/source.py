@@ -251,7 +251,7 @@ def _definitions(node: ast.AST, prefix: str) -> Iterator[tuple[str, Definition]]
         if isinstance(child, Definition):
             yield prefix + child.name, child
             yield from _definitions(child, f"{prefix}{child.name}.")
-        else:
+        elif not isinstance(child, ast.expr):  # in which nothing is defined
             yield from _definitions(child, prefix)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import partial
+from functools import lru_cache, partial
 
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.kind.chances import SURE, Chance, offered
@@ -99,6 +99,7 @@ KINDS: Mapping[str, Chance] = {
 }
 
 
+@lru_cache(maxsize=64)
 def ruled_out(text: str) -> frozenset[str]:
     """Kinds that are not meant, however much the words are like those for them."""
     return frozenset(
@@ -108,6 +109,7 @@ def ruled_out(text: str) -> frozenset[str]:
     )
 
 
+@lru_cache(maxsize=64)
 def never(text: str) -> frozenset[str]:
     """Kinds of which the words are not said, and that nobody means without them."""
     return frozenset(kind for kind, words in _ONLY_WHERE.items() if not re.search(words, text, re.IGNORECASE))

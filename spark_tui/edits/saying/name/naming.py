@@ -163,7 +163,8 @@ def instead(gap: Gap) -> Iterator[str]:
     pairs = [(before.rpartition(".")[2], behind) for before, behind in contrasts(gap.text) if behind.isidentifier()]
     told = [behind for before, behind in pairs if before == old and behind.lower() not in PLAIN]
     of_it = _CALL_IT.finditer(gap.text) if old in gap.sentence.bare else ()
-    told += [match[1] for match in (*re.finditer(rf"(?<![\w.]){re.escape(old)}{_BECOMES}", gap.text), *of_it)]
+    becoming = re.finditer(rf"(?<![\w.]){re.escape(old)}{_BECOMES}", gap.text) if old in gap.text else ()
+    told += [match[1] for match in (*becoming, *of_it)]
     told += [*_what_it_is(gap), *_proposed(gap), *_with_unit(gap)] if old in gap.sentence.bare else []
     of_others = {behind for before, behind in pairs if before not in (old, *PLAIN)}
     no_names = NO_NAMES if _RENAMES.search(gap.text) else NO_NAMES | QUALITIES
