@@ -123,17 +123,27 @@ class Choosing:
         self.batch.stop()
 
     def _likelihoods(self) -> dict[int, float] | None:
-        """Of every answer; of those that were whole before they were written, all at a time. None: it was stopped."""
-        given = [which for which, way in enumerate(self.ways) if _is_given(way)]
+        """Of every answer; of those to this very prompt, all at a time. None: it was stopped."""
         asked = encoded(self.link, replace(self.edit, lead=""), 1)
-        found = weighed(self.link, asked, [self.batch.answers[which] for which in given], self.flag)
+        behind = {which: tokens for which in range(len(self.ways)) if (tokens := self._behind(which, asked.tokens))}
+        found = weighed(self.link, asked, list(behind.values()), self.flag)
         if found is None:
             return None
-        likely = {which: max(chance, _DOUBTED) for which, chance in zip(given, found, strict=True)}
-        mends = {which: chance for which, chance in zip(given, found, strict=True) if self._is_patch(which)}
-        best = max(mends.values(), default=0.0)
-        likely |= {which: _MENDED + _AMONG * (chance - best) for which, chance in mends.items()}
-        return {which: self._likelihood(which) for which in range(len(self.ways))} | likely
+        likely = dict(zip(behind, found, strict=True))
+        given = [which for which, way in enumerate(self.ways) if _is_given(way)]
+        best = max((likely[which] for which in given if self._is_patch(which)), default=0.0)
+        for which in given:
+            is_patch, chance = self._is_patch(which), likely[which]
+            likely[which] = _MENDED + _AMONG * (chance - best) if is_patch else max(chance, _DOUBTED)
+        return {which: self._likelihood(which) for which in range(len(self.ways)) if which not in behind} | likely
+
+    def _behind(self, which: int, prompt: list[int]) -> list[int]:
+        """The tokens of an answer behind this prompt; none, if it is one to another, or if that does not count."""
+        way, answer = self.ways[which], self.batch.answers[which]
+        if _is_given(way):
+            return answer.made
+        is_one = way.likely and not way.edit.corrections and answer.tokens[: len(prompt)] == prompt
+        return answer.tokens[len(prompt) :] if is_one else []
 
     def _is_patch(self, which: int) -> bool:
         return self.texts[which].startswith(_PATCHES)

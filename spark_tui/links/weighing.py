@@ -22,16 +22,16 @@ def put(link: InProcess, answer: Answer, text: str) -> None:
     answer.why = "ended"
 
 
-def weighed(link: InProcess, asked: Encoded, answers: Sequence[Answer], stop: Stop) -> list[float] | None:
-    """How likely each is to the model, as an answer to that prompt. None: it was stopped before that was known."""
+def weighed(link: InProcess, asked: Encoded, answers: Sequence[Sequence[int]], stop: Stop) -> list[float] | None:
+    """How likely the model finds each of the answers, in tokens, to that prompt. None: it was stopped before."""
     if not answers:
         return []
-    fits = [len(answer.tokens) <= link.context for answer in answers]
+    fits = [len(asked.tokens) + len(answer) <= link.context for answer in answers]
     prefixes.begin(link.session, link.store, asked.tokens, link.context)
     decoder.read(link.session, stop)
     if stop:
         return None
-    made = [answer.made for answer, each_fits in zip(answers, fits, strict=True) if each_fits]
+    made = [answer for answer, each_fits in zip(answers, fits, strict=True) if each_fits]
     found = decoder.likelihoods(link.session, made, stop)
     if found is None:
         return None

@@ -158,7 +158,7 @@ def test_whole_answers_are_weighed_together_as_each_would_be_alone(link: InProce
     written = batch(link, [Wanted(encoded(link, asked, 1)) for _ in texts])
     for answer, text in zip(written.answers, texts, strict=True):
         put(link, answer, text)
-    together = weighed(link, encoded(link, asked, 1), written.answers, Stop())
+    together = weighed(link, encoded(link, asked, 1), [answer.made for answer in written.answers], Stop())
     for answer, likely in zip(written.answers, together, strict=True):
         decoder.rewind(link.session, 0)
         decoder.add(link.session, answer.tokens, link.context)
