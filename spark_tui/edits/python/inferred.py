@@ -1,27 +1,18 @@
-"""Types that nobody wrote, as far as the code shows them: by defaults, by how a value is used, by what is returned."""
+"""Types that nobody wrote, as far as the code shows them: by defaults, by what is returned, by how names sound."""
 
 from __future__ import annotations
 
 import ast
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from spark_tui.edits.python.held import class_named
+from spark_tui.edits.python.returns import own_nodes
+from spark_tui.edits.python.signatures import default_named
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.used_as import kind_by_use
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.reading import parts
 
-_METHODS: Mapping[str, str] = {
-    **dict.fromkeys(
-        ("strip", "split", "lower", "upper", "startswith", "endswith", "splitlines", "encode", "lstrip", "rstrip",
-         "partition", "rpartition", "title", "isdigit", "casefold", "removeprefix", "removesuffix", "ljust", "zfill"),
-        "str",
-    ),
-    **dict.fromkeys(("append", "extend", "sort", "insert", "reverse"), "list"),
-    **dict.fromkeys(("items", "keys", "values", "setdefault"), "dict"),
-    **dict.fromkeys(("decode",), "bytes"),
-    **dict.fromkeys(("read_text", "write_text", "exists", "is_file", "mkdir", "iterdir", "glob", "unlink"), "Path"),
-}  # fmt: skip
 _GIVES: Mapping[str, str] = {
     "len": "int", "int": "int", "float": "float", "str": "str", "bool": "bool", "sorted": "list", "list": "list",
     "dict": "dict", "set": "set", "tuple": "tuple", "repr": "str", "any": "bool", "all": "bool", "isinstance": "bool",
@@ -34,15 +25,6 @@ _GIVES: Mapping[str, str] = {
     "perf_counter": "float", "sqrt": "float", "isfile": "bool", "listdir": "list[str]", "basename": "str",
     "bytes": "bytes",
 }  # fmt: skip
-_TAKES: Mapping[str, str] = {
-    **dict.fromkeys(("abs", "round", "sleep", "sqrt", "floor", "ceil", "isclose", "sin", "cos"), "float"),
-    **dict.fromkeys(("int", "float", "Decimal", "Path", "loads", "fromisoformat", "basename", "dirname", "isfile",
-                     "isdir", "splitext", "makedirs", "getsize", "listdir", "urlopen", "getenv"), "str"),
-    **dict.fromkeys(("sum", "mean", "median", "fmean"), "list[float]"),
-    **dict.fromkeys(("hex", "bin", "randint"), "int"),
-    "join": "list[str]",
-}  # fmt: skip
-"""What functions that everybody knows are mostly handed."""
 _FAR = 4  # names that are followed, one to the next
 _BY_NAME: Mapping[str, str] = {
     **dict.fromkeys(
@@ -64,15 +46,15 @@ _BY_NAME: Mapping[str, str] = {
 
 def parameter_type(source: Source, function: Function, name: str, asked: frozenset[str] = frozenset()) -> str | None:
     """By its default; else by what most of its uses need; else by what such names mostly are."""
-    default = _default(function, name)
+    default = default_named(function, name)
     if isinstance(default, ast.Constant) and default.value is None:
-        inner = _by_class(source, function, name) or _by_use(function, name) or _by_name(name)
+        inner = _by_class(source, function, name) or kind_by_use(function, name) or _by_name(name)
         return f"{inner} | None" if inner else None
     if default is not None and (found := expression_type(source, function, default, asked | {name})) is not None:
         return found
     if default is None and (own := _by_class(source, function, name)) is not None:
         return own
-    by_use, by_name = _by_use(function, name), _by_name(name)
+    by_use, by_name = kind_by_use(function, name), _by_name(name)
     return by_name if by_name is not None and (by_use or by_name).startswith(by_name.partition("[")[0]) else by_use
 
 
@@ -81,7 +63,7 @@ def _by_class(source: Source, function: Function, name: str) -> str | None:
     owner = class_named(source, name)
     if owner is None or source.parents.get(owner) is not source.tree:
         return None
-    by_use = _by_use(function, name)
+    by_use = kind_by_use(function, name)
     if owner.name.lower() == name.lower().replace("_", ""):
         return owner.name if by_use in (None, "list") else None
     return f"list[{owner.name}]" if by_use in (None, "list") else None
@@ -93,7 +75,7 @@ def _by_name(name: str) -> str | None:
 
 def return_type(source: Source, function: Function) -> str | None:
     """None if nothing tells; "None" if nothing is returned."""
-    own = [node for node in _own_nodes(function) if isinstance(node, ast.Return | ast.Yield | ast.YieldFrom)]
+    own = [node for node in own_nodes(function) if isinstance(node, ast.Return | ast.Yield | ast.YieldFrom)]
     if any(isinstance(node, ast.Yield | ast.YieldFrom) for node in own):
         return _yielded(source, function, own)
     values = [node.value for node in own]
@@ -221,7 +203,7 @@ def _of_name(source: Source, function: Function, name: str, asked: frozenset[str
         if isinstance(arg, ast.arg) and arg.arg == name:
             return source.segment(arg.annotation) if arg.annotation else parameter_type(source, function, name, asked)
     kinds = set[str | None]()
-    for node in _own_nodes(function):
+    for node in own_nodes(function):
         match node:
             case ast.Assign(targets=[ast.Name(id=target)], value=value) if target == name and not mentions(value, name):
                 kinds.add(expression_type(source, function, value, asked))
@@ -245,94 +227,6 @@ def _piece(kind: str | None, at: int) -> str | None:
         return None
     inner = kind[kind.index("[") + 1 : -1].split(", ")
     return inner[0] if kind.startswith("list") else inner[at] if at < len(inner) else None
-
-
-def _by_use(function: Function, name: str) -> str | None:
-    votes = Counter(_uses(function, name))
-    return votes.most_common(1)[0][0] if votes else None
-
-
-def _uses(function: Function, name: str) -> Iterator[str]:
-    for node in ast.walk(function):
-        match node:
-            case ast.Call(func=ast.Attribute(value=ast.Name(id=used), attr=method)) if used == name:
-                if method in _METHODS:
-                    yield _METHODS[method]
-            case ast.Call(func=ast.Name("range" | "chr"), args=args):
-                yield from ("int" for each in args if isinstance(each, ast.Name) and each.id == name)
-            case ast.Call(func=ast.Name(called) | ast.Attribute(attr=called), args=[ast.Name(id=used), *_]) if (
-                used == name and called in _TAKES
-            ):
-                yield _TAKES[called]
-            case ast.Call(func=ast.Name(id=used)) if used == name:
-                yield "Callable"
-            case ast.Compare(
-                left=ast.Name(id=used),
-                ops=[ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE()],
-                comparators=[ast.Name(id=other)],
-            ) if used == name:
-                bound = _default(function, other)
-                yield from [type(bound.value).__name__] if isinstance(bound, ast.Constant) else []
-            case ast.Call(func=ast.Name("open"), args=[ast.Name(id=used), *_]) if used == name:
-                yield "str"
-            case ast.Compare(left=ast.Name(id=used), comparators=[ast.Constant(value=other)]) if used == name:
-                if other is not None:
-                    yield type(other).__name__
-            case ast.BinOp(op=ast.Add()) if name in _put_together(node):
-                yield "str"
-            case ast.BinOp(left=ast.Name(id=used), op=ast.Mod() | ast.FloorDiv(), right=ast.Constant(value=int())):
-                yield from ("int",) * (used == name)
-            case ast.BinOp(left=left, op=ast.Add() | ast.Sub(), right=right) if _counts(left) or _counts(right):
-                yield from ("int" for each in (left, right) if isinstance(each, ast.Name) and each.id == name)
-            case ast.BinOp(left=left, op=ast.Mult() | ast.Div() | ast.Sub(), right=right):
-                yield from ("float" for each in (left, right) if isinstance(each, ast.Name) and each.id == name)
-            case ast.Slice(lower=lower, upper=upper):
-                for bound in (lower, upper):
-                    yield from (
-                        ("int" for each in ast.walk(bound) if _is_called(each, name)) if bound is not None else ()
-                    )
-            case ast.Compare(left=left, comparators=[right]) if _counts(left) or _counts(right):
-                yield from ("int" for each in (left, right) if _is_called(each, name))
-            case ast.Subscript(value=ast.Name(id=used), slice=ast.Constant(value=str())) if used == name:
-                yield "dict"
-            case ast.BoolOp(op=ast.Or(), values=[ast.Name(id=used), ast.List() | ast.Dict() as empty]) if used == name:
-                yield "list" if isinstance(empty, ast.List) else "dict"
-            case ast.For(iter=ast.Name(id=used)) | ast.comprehension(iter=ast.Name(id=used)) if used == name:
-                yield "list"
-            case ast.If(test=ast.Name(id=used)) | ast.UnaryOp(op=ast.Not(), operand=ast.Name(id=used)) if used == name:
-                if name.startswith(("is_", "has_", "use_", "verbose", "strict", "quiet", "debug", "force")):
-                    yield "bool"
-            case _:
-                pass
-
-
-def _put_together(node: ast.BinOp) -> set[str]:
-    """The names in a sum that is a text: base + "-" + size."""
-    leaves: list[ast.expr] = [node]
-    while any(isinstance(each, ast.BinOp) and isinstance(each.op, ast.Add) for each in leaves):
-        leaves = [part for each in leaves for part in _added(each)]
-    is_text = any(isinstance(each, ast.Constant) and isinstance(each.value, str) for each in leaves)
-    return {each.id for each in leaves if isinstance(each, ast.Name)} if is_text else set()
-
-
-def _added(node: ast.expr) -> list[ast.expr]:
-    return [node.left, node.right] if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add) else [node]
-
-
-def _counts(node: ast.expr) -> bool:
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "len"
-
-
-def _is_called(node: ast.AST, name: str) -> bool:
-    return isinstance(node, ast.Name) and node.id == name
-
-
-def _default(function: Function, name: str) -> ast.expr | None:
-    args = function.args
-    own = [*args.posonlyargs, *args.args]
-    pairs = [*zip(own[len(own) - len(args.defaults) :], args.defaults, strict=True),
-             *zip(args.kwonlyargs, args.kw_defaults, strict=True)]  # fmt: skip
-    return next((value for arg, value in pairs if arg.arg == name), None)
 
 
 def _holding(kind: str, source: Source, function: Function, elements: list[ast.expr], asked: frozenset[str]) -> str:
@@ -362,13 +256,3 @@ def _merged(kinds: list[str]) -> list[str]:
     """A bare container says less than one that says what it holds; a float may be whole."""
     without_bare = [kind for kind in kinds if not any(other.startswith(f"{kind}[") for other in kinds)]
     return [kind for kind in without_bare if kind != "int" or "float" not in without_bare]
-
-
-def _own_nodes(function: Function) -> Iterator[ast.AST]:
-    """Not those of functions inside."""
-    waiting: list[ast.AST] = list(function.body)
-    while waiting:
-        node = waiting.pop(0)
-        yield node
-        if not isinstance(node, Function | ast.Lambda | ast.ClassDef):
-            waiting.extend(ast.iter_child_nodes(node))

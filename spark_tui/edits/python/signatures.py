@@ -55,6 +55,11 @@ def default_of(function: Function, arg: ast.arg) -> ast.expr | None:
     return args.kw_defaults[args.kwonlyargs.index(arg)] if arg in args.kwonlyargs else None
 
 
+def default_named(function: Function, name: str) -> ast.expr | None:
+    """That of the parameter of this name, if there is one."""
+    return next((default_of(function, arg) for arg in parameters(function) if arg.arg == name), None)
+
+
 def whole(source: Source, function: Function, arg: ast.arg) -> tuple[int, int]:
     """Where a parameter stands, with its stars, annotation and default."""
     default = default_of(function, arg)

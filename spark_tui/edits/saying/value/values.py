@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.python import given
 from spark_tui.edits.python.constants import is_literal
+from spark_tui.edits.python.signatures import default_named
 from spark_tui.edits.python.valued import valued
 from spark_tui.edits.reading import PLAIN, Sentence, said_in, unquoted
 from spark_tui.edits.saying.gap import Gap
@@ -173,11 +174,8 @@ def _is_plain(code: str) -> bool:
 def _assigned(gap: Gap, name: str) -> Iterator[str]:
     source = gap.sentence.source
     if gap.function is not None:
-        args = gap.function.args
-        own = [*args.posonlyargs, *args.args]
-        pairs = [*zip(own[len(own) - len(args.defaults) :], args.defaults, strict=True),
-                 *zip(args.kwonlyargs, args.kw_defaults, strict=True)]  # fmt: skip
-        yield from (source.segment(value) for arg, value in pairs if arg.arg == name and value is not None)
+        default = default_named(gap.function, name)
+        yield from [source.segment(default)] if default is not None else []
     for node in source.nodes:
         match node:
             case ast.Assign(targets=[ast.Name(id=known) | ast.Attribute(attr=known)], value=value):
