@@ -34,7 +34,7 @@ def _in_function(complaint: Complaint, function: Function) -> Iterable[Repair]:
     stored = [node for node in names if isinstance(node.ctx, ast.Store)]
     known = {node.id: node.lineno for node in sorted(stored, key=lambda node: -node.lineno)}
     known |= dict.fromkeys((arg.arg for arg in parameters(function)), 0)
-    own = known.keys() - {"self", "cls"}
+    own = [name for name in known if name not in ("self", "cls")]
     read = Counter(node.id for node in names if isinstance(node.ctx, ast.Load))
     roles = _roles(complaint, names)
     loops = {
@@ -46,8 +46,8 @@ def _in_function(complaint: Complaint, function: Function) -> Iterable[Repair]:
         if not isinstance(node.ctx, ast.Load) or node.id not in own or is_in_fstring(complaint.source, node):
             continue
         clear = complaint.points(node.lineno) + _OUT_OF * complaint.names(node.id) + _TWICE * (read[node.id] > 1)
-        for other in own - {node.id}:
-            if (worth[other] or not untold) and known.get(other, 0) < node.lineno:
+        for other in own:
+            if other != node.id and (worth[other] or not untold) and known[other] < node.lineno:
                 twin = (
                     _OWN * _is_for(complaint, node, other)
                     - _DONE * _is_for(complaint, node, node.id)
