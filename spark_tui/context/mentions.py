@@ -45,15 +45,19 @@ def _mention(found: re.Match[str]) -> Mention:
     return Mention(path, part, found.start(), found.start() + len(text))
 
 
-def plain(sentence: str) -> str:
-    """The sentence for somebody who is shown what it mentions: by its name, and not at all where that adds nothing."""
+def plain(sentence: str, path: str = "") -> str:
+    """The sentence for somebody who is shown what it mentions: by its name, and not at all where that adds nothing, as
+    that it is "in src/cart.py" for whoever is shown this `path` alone."""
     parts, at = list[str](), 0
     for mention in mentions(sentence):
         before = sentence[at : mention.start]
         is_needed = sentence[mention.stop :].strip(" .!?") or _LEADING.search(before)
         parts += [before, _name(mention) if is_needed else ""]
         at = mention.stop
-    return " ".join("".join((*parts, sentence[at:])).split())
+    said = " ".join("".join((*parts, sentence[at:])).split())
+    name = re.escape(path.rpartition("/")[2])
+    here = rf",? (?:in|of|from|inside|within|to|at)(?: the)?(?: file)? [`'\"]?(?:[\w.-]*/)*{name}[`'\"]?(?=[.!?]*$)"
+    return re.sub(here, "", said) if name else said
 
 
 def _name(mention: Mention) -> str:

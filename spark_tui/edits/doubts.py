@@ -33,6 +33,9 @@ _REMARK = re.compile(r"^\s*(?:[rR]?\"\"\"(.+?)(?:\"\"\")?|#: ?(.+)|# (.+))\s*$")
 _REQUEST = re.compile(
     r"(?i)(?:please )?(?:add|write|put|give|document|need)s?\b.*\b(?:doc-?strings?|comments?|docs?)\b"
 )
+_ITS_PLACE = re.compile(
+    r"\b(?:doc-?strings?|comments?|docs?) ((?:to|for|on|in|into|above|before|over|at) [^:\"'`]+)(?!.*:)"
+)
 _TAKES_AWAY = re.compile(
     r"(?i)\b(?:remov\w+|delet\w+|drop\w*|rid|kill\w*|ditch\w*|cut\w*|clean\w*|throw\w*|kick\w*|lose|scrap\w*|revert\w*"
     r"|undo\w*|no|not|non?e|\w+n't|(?:do|does|did|is|are|was|wo|ca|should|need)nt|never"
@@ -140,12 +143,13 @@ def _misplaces(before: str, after: str) -> bool:
 
 
 def _repeats(before: str, sentence: str, after: str) -> bool:
-    """Does a new docstring or comment only say what was asked for, or a name?"""
+    """Does a new docstring or comment only say what was asked for, or a name, or where it was to go?"""
     hunks = between(before, after)
     remarks = [said_in(_REMARK.match(line)) for hunk in hunks for line in hunk.new]
     said = sentence.lower()
+    where = " ".join(match[1] for match in _ITS_PLACE.finditer(said))
     return any(
-        _REQUEST.match(remark) is not None or (" " not in remark.strip() and remark.lower().strip(". ") in said)
+        _REQUEST.match(remark) is not None or remark.lower().strip(". ") in (where if " " in remark.strip() else said)
         for remark in remarks
         if remark
     )

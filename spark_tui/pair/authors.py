@@ -213,7 +213,7 @@ def _aim(form: Form, target: Target) -> Aim:
 
 def _visible(link: InProcess, sentence: str, target: Target, cursor: int | None) -> Target:
     """What the embedded model can be shown: a window at most, and less of it where its lines are long."""
-    size, said = WINDOW, plain(sentence)
+    size, said = WINDOW, plain(sentence, target.document.path)
     while True:
         shown = _window(target, said, cursor, size)
         try:
@@ -272,8 +272,9 @@ def _limit(request: Request) -> int:
 def _prompt(link: InProcess, request: Request) -> Prompt:
     if request.form != "embedded":
         return _talk(request) if link.talks else _gap(request)
-    corrections = tuple(replace(each, sentence=plain(each.sentence)) for each in request.corrections)
-    return Edit(plain(request.instruction), request.target, request.kept, corrections)
+    path = request.target.document.path
+    corrections = tuple(replace(each, sentence=plain(each.sentence, path)) for each in request.corrections)
+    return Edit(plain(request.instruction, path), request.target, request.kept, corrections)
 
 
 def _talk(request: Request) -> Talk:

@@ -131,3 +131,14 @@ def test_every_completion_means_something(shop_index: Index, shop_files: Files):
 )
 def test_a_mention_in_plain_words(sentence: str, said: str):
     assert plain(sentence) == said
+
+
+def test_whoever_sees_one_file_alone_is_not_told_that_it_is_in_there():
+    for said in (
+        "document total in cart.py",
+        "document total of `src/cart.py`.",
+        "document total, in the file cart.py",
+    ):
+        assert plain(said, "src/cart.py").rstrip(".") == "document total"
+    for said in ("document total in order.py", "total in cart.py is wrong"):
+        assert plain(said, "src/cart.py") == said

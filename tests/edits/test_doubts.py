@@ -77,3 +77,10 @@ def test_what_is_brought_in_is_looked_at():
 def test_a_parameter_that_is_given_for_nothing():
     after = FILE.replace("print(collect(folder))", 'print(collect("."))')
     assert doubts(FILE, "folder should default to .", after) > doubts(FILE, "stop passing folder", after)
+
+
+def test_a_docstring_that_says_where_it_was_to_go():
+    after = FILE.replace("def collect(folder):\n", 'def collect(folder):\n    """collect in names.py"""\n')
+    assert after != FILE
+    said = "collect in names.py"
+    assert doubts(FILE, f"add a docstring to {said}", after) > doubts(FILE, f"a docstring for it: {said}", after)
