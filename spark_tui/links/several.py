@@ -67,6 +67,11 @@ _DO = re.compile(
     r"(?i)(?:please |also |then )*(?:add|annotate|call|change|delete|document|drop|give|log|make|move|name|print|put"
     r"|raise|remove|rename|replace|return|show|skip|sort|turn|use|write)\b"
 )
+_CROSSED = re.compile(
+    r"(?i)\b(?P<do>rename|call|change) `?(?P<one>\w+)`? (?:and|&) `?(?P<other>\w+)`?(?P<where>(?: in| of) `?[\w.]+`?)?"
+    r"(?: to| into|,)? `?(?P<first>[^\W\d]\w*)`? (?:and|&) `?(?P<second>[^\W\d]\w*)`?(?: respectively)?[.!]?$"
+)
+"""Two at a time: "rename a and b to c and d"."""
 _OF_ALL_NAMED = "write-types"
 """What is done to all that are named at once: "annotate load and save"."""
 _SHORT = 2  # words: with fewer a part asks for nothing
@@ -98,6 +103,10 @@ def several(kinds: Kinds, edit: Edit, depth: int = 1) -> list[Both]:
 def _cuts(kinds: Kinds, edit: Edit) -> Iterator[tuple[str, str]]:
     text, sentence = "".join(edit.target.document.lines), edit.instruction
     if _CONTRAST.search(sentence) is not None:
+        return
+    if (both := _CROSSED.search(sentence)) is not None:
+        do, where = both["do"], both["where"] or ""
+        yield f"{do} {both['one']}{where} to {both['first']}", f"{do} {both['other']}{where} to {both['second']}"
         return
     for cut in list(_JOINT.finditer(sentence))[:_CUTS]:
         first, second = sentence[: cut.start()], sentence[cut.end() :]

@@ -24,6 +24,7 @@ SENSELESS = {
     "not_added": "def f(x):\n    return 'total ' + len(x)\n",
     "not_compared": "def f(age):\n    return age > 'limit'\n",
     "not_called": "class A:\n    def full(self):\n        return 1\n\n    def f(self):\n        return not self.full\n",
+    "not_called ": "def f(r, g):\n    if any < 0:\n        return 0\n    return r + g\n",
     "tried_twice": "try:\n    try:\n        f()\n    except KeyError:\n        pass\nexcept ValueError:\n    pass\n",
     "raised ": "def f(x):\n    return ValueError(x)\n",
     "torn": "def f(rows):\n    if rows < 0:\n        return 0\n    return max(rows)\n",

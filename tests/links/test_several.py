@@ -49,6 +49,13 @@ def test_what_to_do_need_not_be_said_again():
     assert best == "<op>rename<s>area<s>box_size<op>rename<s>path<s>source_file<end>"
 
 
+def test_two_at_a_time_get_each_its_own():
+    best, *_ = answers("call `width` and `height` across and down")
+    assert best == "<op>rename<s>width<s>across<op>rename<s>height<s>down<end>"
+    best, *_ = answers("call width and height in area to across and down respectively")
+    assert best == "<op>rename<s>width<s>across<s>area<op>rename<s>height<s>down<s>area<end>"
+
+
 def test_three_are_three():
     best, *_ = answers("sort the imports and call area box_size and hide it")
     after = carried_out(whole(DOC), best)

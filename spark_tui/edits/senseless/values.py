@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Mapping, Sequence
 
+from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.plain_types import plain_type
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.senseless.statements import is_same
@@ -18,6 +19,8 @@ _TAKES: Mapping[str, tuple[type, ...]] = {
     "sum": _MANY[1:],
 }
 _ORDERS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
+_OWN = frozenset(("abs", "all", "any", "input", "len", "max", "min", "next", "open", "print", "round", "sorted", "sum"))
+"""Python's functions that a sentence may speak of as words: "if any is negative"."""
 _OF_A_NUMBER = tuple("eEfFgGn%d")
 """What the format of a number ends in."""
 
@@ -96,6 +99,7 @@ def not_called(source: Source) -> Iterator[str]:
     set_ = {each.id for each in source.all(ast.Name) if not isinstance(each.ctx, ast.Load)}
     set_ |= {each.arg for each in source.all(ast.arg)}
     functions = {node.name for node in source.tree.body if isinstance(node, Function)} - set_
+    functions |= _OWN - all_bound(source)
     own = {each.attr for each in source.all(ast.Attribute) if not isinstance(each.ctx, ast.Load)}
     methods = [(owner, _methods(owner) - own) for owner in source.all(ast.ClassDef)]
     for node in source.nodes:
