@@ -77,6 +77,7 @@ def test_a_state_is_no_mistake():
         ("width and height must be positive", "width <= 0 or height <= 0"),
         ("raise ValueError if width or height is negative", "width < 0 or height < 0"),
         ("image, width and height must not be None", "image is None or width is None or height is None"),
+        ("raise if any of the arguments is None", "image is None or width is None or height is None"),
     ],
 )
 def test_the_same_of_several(text: str, test: str):

@@ -9,10 +9,12 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from spark_tui.edits.python import given
 from spark_tui.edits.python.conditions import opposite
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.signatures import default_of
 from spark_tui.edits.saying.condition.alike import alike
 from spark_tui.edits.saying.condition.circumstances import circumstances
 from spark_tui.edits.saying.condition.counted import enough
@@ -138,6 +140,12 @@ _NUMERIC = re.compile(r"\{x\} [<>=]=? -?\d[\d.]*")
 _NO_KEY = re.compile(r"(?P<of>[\w.]+)\[(?P<key>\"[^\"]*\"|'[^']*')\] is None")
 _JOINT = re.compile(r"(?i)\b(?:and|or|as well as|nor)\b")
 _TOGETHER = re.compile(r"(?i)((?:\b[^\W\d]\w*, )*\b[^\W\d]\w*),? (?:and|or|nor) (?:the )?([^\W\d]\w*)((?: [\w']+)*) ?$")
+_ANY = re.compile(
+    r"(?i)\b(?:any|one|either)(?: of)?(?: the| its| these| them)?"
+    r"(?: (?:arg(?:ument)?s?|param(?:eter)?s?|components?|values?|inputs?|numbers?|coordinates?|sides?|channels?))?"
+    r"(?: of them)? (?:(?:is|are|was|were) )?$"
+)
+"""Of what a function takes."""
 _OF_A_CLASS = re.compile(r" \b(?:of|in) (?:an? |the |each |every )?[A-Z][a-z]\w+\b")
 _WORD = re.compile(r"[^\W\d][\w']*")
 _HOLDS = frozenset(("add-assert",))
@@ -241,7 +249,20 @@ def _all_said(gap: Gap) -> Iterator[_Said]:
                 continue
             if not any(taken[match.start() : match.end()]) and (filled := _filled(test, match, gap)) is not None:
                 taken[match.start() : match.end()] = [True] * len(match[0])
-                yield _about(filled, match, text)
+                found = _about(filled, match, text)
+                any_of = _ANY.search(text[: match.start()]) is not None and gap.op in _TURNING_AWAY
+                yield replace(found, together=_taken(gap)) if any_of else found
+
+
+def _taken(gap: Gap) -> tuple[str, ...]:
+    """What the function has to be given."""
+    if gap.function is None:
+        return ()
+    return tuple(
+        arg.arg
+        for arg in parameters(gap.function)
+        if default_of(gap.function, arg) is None and arg.arg not in ("self", "cls")
+    )
 
 
 def _about(code: str, match: re.Match[str], text: str) -> _Said:
