@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.corrections import affirmed, clauses, spares, subjects
 from spark_tui.edits.diff import diff
+from spark_tui.edits.doubts import CODE
 from spark_tui.edits.ops import Slot, ops
 from spark_tui.edits.patch import Hunk, apply_hunks
 from spark_tui.edits.proposals import Beginning, said
@@ -201,8 +202,16 @@ def rewritten(before: str, after: str, correction: str) -> Iterator[str]:
         subject = _SPOKEN.get(subject.lower(), subject)
         sort = sort_of(subject)
         for piece in sorted(each for each in written if sort_of(each) == sort and each != subject):
-            if sort != "name" or not re.search(rf"\b{re.escape(piece)}\b", before):
+            is_new = re.search(rf"\b{re.escape(piece)}\b", before) is None
+            if sort != "name" or (is_new and _is_name(subject, correction)):
                 yield "".join(apply_hunks(old, [_with(hunk, piece, subject) for hunk in hunks]))
+
+
+def _is_name(subject: str, correction: str) -> bool:
+    """Does it look like one, or is it all that is said: "no, parts"? Most words of a sentence are none."""
+    return (
+        CODE.search(subject) is not None or f"`{subject}`" in correction or next(subjects(correction)) == (subject, 1.0)
+    )
 
 
 def renamed(before: Source, after: str, name: str) -> Iterator[str]:
@@ -215,7 +224,8 @@ def renamed(before: Source, after: str, name: str) -> Iterator[str]:
     places = ("", *(place for place, _ in source.functions))
     for old in (each for each in new if each != name):
         found = [_renamed(after, (old, name, *([place] if place else []))) for place in places]
-        found.append(_defined_as(after, old, name))
+        is_called_here = f"self.{old}(" in after
+        found.insert(len(found) * is_called_here, _defined_as(after, old, name))
         yield from (text for text in found if text is not None and not _touches_old(before, source, text))
 
 
