@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from keyword import iskeyword
 
 from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.corrections import affirmed, clauses, spares, subjects
@@ -209,7 +210,7 @@ def rewritten(before: str, after: str, correction: str) -> Iterator[str]:
 
 def _is_name(subject: str, correction: str) -> bool:
     """Does it look like one, or is it all that is said: "no, parts"? Most words of a sentence are none."""
-    return (
+    return not iskeyword(subject) and (
         CODE.search(subject) is not None or f"`{subject}`" in correction or next(subjects(correction)) == (subject, 1.0)
     )
 

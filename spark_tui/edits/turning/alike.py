@@ -28,13 +28,14 @@ _SAYS = re.compile(
 _ONLY = re.compile(r"(?i)\b(?:only|just|not|instead|rather|n't|without|no)\b|n't\b|^\W*(?:no|nope|wait|sorry)\b")
 _ALIKE, _BY_OP, _CALLS = 1.4, 1.5, 1.6
 _OPTIONS = 40
+_PIECE = 3  # letters at least
 _FREE = (tokenize.NAME, tokenize.NUMBER, tokenize.STRING)
 _KEYWORDS = frozenset((*kwlist, "self", "cls"))
 _Token = tuple[int, str]
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
-    if _ONLY.search(turn.said) is not None:
+    if _ONLY.search(re.split(r"[,;.]\s", turn.said)[0]) is not None:
         return
     here = [name for name, _ in turn.places]
     meant = places_meant(turn.said, turn.now, here)
@@ -44,6 +45,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         yield from _by_the_same_op(turn, name, place, evidence)
         yield from _with_the_same_argument(turn, [place], evidence)
         yield from _as_written(turn, place, evidence)
+        yield from _a_piece(turn, place, evidence)
     if len(meant) > 1:
         yield from _with_the_same_argument(turn, [place for _, place, _ in meant], meant[0][2])
 
@@ -101,6 +103,32 @@ def _as_written(turn: Turn, place: Definition, evidence: float) -> Iterator[Turn
             text = _with_names(hunk, match, there)
             if text is not None:
                 yield Turned("".join([*lines[:first], *text, *lines[first + hunk.removed :]]), _ALIKE * evidence)
+
+
+def _a_piece(turn: Turn, place: Definition, evidence: float) -> Iterator[Turned]:
+    """The piece of a line that became another, wherever it stands there: `time.time()`, `time.monotonic()`."""
+    source = turn.now
+    for old, new in dict.fromkeys(_pieces(turn)):
+        pattern = re.compile(rf"(?<![\w.]){re.escape(old)}(?!\w)")
+        start, stop = source.line_start(place.lineno), source.stop(place)
+        found = list(pattern.finditer(source.text, start, stop))
+        if found and len(old) >= _PIECE:
+            yield from turn.with_splices([Splice(*match.span(), new) for match in found], _ALIKE * evidence)
+
+
+def _pieces(turn: Turn) -> Iterator[tuple[str, str]]:
+    """What took whose place in lines of which the rest stayed: whole expressions."""
+    for hunk in turn.hunks:
+        for old, new in zip(hunk.old, hunk.new, strict=False) if hunk.added == hunk.removed else ():
+            first = next((at for at, pair in enumerate(zip(old, new, strict=False)) if pair[0] != pair[1]), 0)
+            last = next(
+                (at for at, pair in enumerate(zip(old[::-1], new[::-1], strict=False)) if pair[0] != pair[1]), 0
+            )
+            begins = re.search(r"[\w.]*$", old[:first])
+            ends = re.match(r"[\w.]*(?:\(\))?", old[len(old) - last :])
+            if begins is not None and ends is not None and first < min(len(old), len(new)) - last + 1:
+                begin, end = begins.start(), ends.end()
+                yield old[begin : len(old) - last + end], new[begin : len(new) - last + end]
 
 
 def _tokens(lines: Sequence[str]) -> list[_Token]:

@@ -17,20 +17,24 @@ _SAYS = re.compile(rf"(?i){NUMBER}|\b(?:half|quarter|an? (?:second|minute|hour|d
 _INSTEAD_OF = re.compile(
     rf"(?i)\b(?:not|instead of|rather than|never)\s+(?:an? )?{NUMBER}(?: ?(?:ms|s|secs?|seconds?|min\w*))?"
 )
-_FRESH, _NEW, _NAMED = 1.4, 0.5, 0.5
+_MORE = re.compile(
+    r"(?i)^\W*(?:and|also|plus|or)\b|\b(?:too(?! (?:many|much|few|long|short|big|high|low|slow))|as ?well"
+    r"|nobody|over|under|above|below|between)\b"
+)
+_FRESH, _NEW, _NAMED, _LESS = 1.6, 0.5, 0.5, 0.9
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
     said = _INSTEAD_OF.sub("", affirmed(turn.said)) or turn.said
+    less = _LESS * (_MORE.search(turn.said) is not None)
     for node in turn.new(ast.Constant):
         if isinstance(node.value, bool) or not isinstance(node.value, int | float):
             continue
         name, now = _name(turn, node), turn.now.segment(node)
         for value in numbers(said, name, now):
             if value != now:
-                evidence = (_FRESH if turn.is_fresh(node) else _NEW) + _NAMED * (
-                    names(turn.sentence, name) > 1 if name else 0
-                )
+                is_named = bool(name) and names(turn.sentence, name) > 1
+                evidence = (_FRESH if turn.is_fresh(node) else _NEW) + _NAMED * is_named - less
                 yield from turn.with_splices([instead(turn.now, node, value)], evidence)
 
 

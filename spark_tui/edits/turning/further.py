@@ -6,7 +6,8 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import instead
+from spark_tui.edits.mending.repair import behind, instead
+from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.python.source import Node
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -30,16 +31,33 @@ _STEPS = (
     (r"encode\w*", "{}.encode()"),
 )
 _ASKED = tuple((re.compile(rf"(?i)\b(?:{words})\b"), form) for words, form in _STEPS)
-_SAYS = re.compile("|".join(f"(?:{pattern.pattern.removeprefix('(?i)')})" for pattern, _ in _ASKED), re.IGNORECASE)
 _DECIMALS = re.compile(r"(?i)\b(?:to )?(\d|one|two|three) (?:decimals?|digits?|places?)\b")
+_SAYS = re.compile(
+    "|".join(f"(?:{each.pattern.removeprefix('(?i)')})" for each in (_DECIMALS, *(one for one, _ in _ASKED))),
+    re.IGNORECASE,
+)
 _COUNTED = {"one": "1", "two": "2", "three": "3"}
-_CLEAR, _INNER = 1.2, 0.9
+_CLEAR, _INNER, _DIGITS = 1.2, 0.9, 1.6
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
+    yield from _to_digits(turn)
     for pattern, form in _ASKED:
         if pattern.search(turn.said) is not None:
             yield from _with_step(turn, _exact(form, turn.said))
+
+
+def _to_digits(turn: Turn) -> Iterator[Turned]:
+    """What is rounded by now, or written with a format, to so many digits."""
+    decimals = _DECIMALS.search(turn.said)
+    if decimals is None:
+        return
+    number, source = _COUNTED.get(decimals[1].lower(), decimals[1]), turn.now
+    for call in turn.new(ast.Call):
+        if called(call) == "round" and len(call.args) == 1:
+            yield from turn.with_splices([behind(source, call.args[0], f", {number}")], _DIGITS)
+        elif called(call) == "round":
+            yield from turn.with_splices([instead(source, call.args[1], number)], _DIGITS)
 
 
 def _exact(form: str, said: str) -> str:

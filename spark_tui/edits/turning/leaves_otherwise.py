@@ -58,6 +58,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
                 yield from turn.with_splices([instead(turn.now, node, text)], evidence)
     if _RAISES.search(said) is not None:
         yield from _raised(turn, said)
+    yield from _another_exception(turn, said)
     yield from _at_another_level(turn, said)
 
 
@@ -156,6 +157,16 @@ def _raised(turn: Turn, said: str) -> Iterator[Turned]:
             text = f"raise {named_one[0] if named_one else 'ValueError'}({source.segment(call.args[0])})"
             if len(call.args) == 1 and isinstance(source.parents.get(node), ast.If):
                 yield from turn.with_splices([instead(source, node, text)], _CLEAR)
+
+
+def _another_exception(turn: Turn, said: str) -> Iterator[Turned]:
+    """What is raised or caught."""
+    match = _EXCEPTION.search(said)
+    spots = [each.exc.func if isinstance(each.exc, ast.Call) else each.exc for each in turn.new(ast.Raise)]
+    spots += [each.type for each in turn.new(ast.ExceptHandler)]
+    for spot in spots if match is not None else ():
+        if spot is not None and match is not None and turn.now.segment(spot) != match[0]:
+            yield from turn.with_splices([instead(turn.now, spot, match[0])], _CLEAR)
 
 
 def _at_another_level(turn: Turn, said: str) -> Iterator[Turned]:

@@ -49,16 +49,17 @@ _WORDS: Mapping[str, re.Pattern[str]] = {
     }.items()
 }
 _LEAVING = ast.Raise | ast.Return | ast.Continue | ast.Break
-_CLEAR, _BESIDE = 1.8, 0.3
+_CLEAR = 1.8
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
     unwanted = " ".join(clause for clause, stays in clauses(turn.said) if _LESS.search(clause) and not stays)
-    evidence = _BESIDE if _wants_more(turn.said) else _CLEAR
+    if _wants_more(turn.said):
+        return
     for kind, words in _WORDS.items():
         if words.search(unwanted) is not None:
             try:
-                yield from turn.with_splices(dict.fromkeys(_GOING[kind](turn)), evidence)
+                yield from turn.with_splices(dict.fromkeys(_GOING[kind](turn)), _CLEAR)
             except Refusal:
                 continue
 
