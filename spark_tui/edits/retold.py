@@ -33,7 +33,8 @@ def partly(asked: str, correction: str) -> Iterator[str]:
     left = [part for part in parts if not unwanted & _telling(part)]
     if unwanted and 0 < len(left) < len(parts):
         gone = " ".join(part for part in parts if part not in left)
-        yield f"{', '.join(left)} ({' '.join(word for word in _WORD.findall(gone) if word.lower() not in PLAIN)})"
+        others = [word for word in _WORD.findall(gone) if word.lower() not in PLAIN | unwanted]
+        yield f"{', '.join(left)} ({' '.join(others)})"
 
 
 def about_another(asked: str, correction: str, known: Collection[str], new: Collection[str]) -> Iterator[str]:

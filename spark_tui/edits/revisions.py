@@ -12,7 +12,7 @@ from spark_tui.edits.corrections import affirmed, clauses, spares, subjects
 from spark_tui.edits.diff import diff
 from spark_tui.edits.doubts import CODE
 from spark_tui.edits.ops import Slot, ops
-from spark_tui.edits.patch import Hunk, apply_hunks
+from spark_tui.edits.patch import Hunk, apply_hunks, replacement
 from spark_tui.edits.proposals import Beginning, said
 from spark_tui.edits.python.bound import bindings
 from spark_tui.edits.python.source import Source, read
@@ -152,7 +152,7 @@ def ordinal(words: str, place: int, count: int) -> bool:
 def narrowed(before: str, after: str, correction: str, source: Source) -> Iterator[tuple[str, float]]:
     """Texts in which only some of the hunks were carried out, and how much speaks for that."""
     old = split_lines(before)
-    hunks = diff(old, split_lines(after))
+    hunks = [line for hunk in diff(old, split_lines(after)) for line in _lines(hunk)]
     if len(hunks) < 2:
         return
     sentence = Sentence(correction, source)
@@ -161,6 +161,16 @@ def narrowed(before: str, after: str, correction: str, source: Source) -> Iterat
             if picked and len(picked) < len(hunks):
                 fits = inverse == spares(correction)
                 yield "".join(apply_hunks(old, picked)), evidence * fits
+
+
+def _lines(hunk: Hunk) -> Iterator[Hunk]:
+    """Each line of it by itself, where one took the place of another of the same depth."""
+    depths = [[len(line) - len(line.lstrip()) for line in lines] for lines in (hunk.old, hunk.new)]
+    if depths[0] != depths[1]:
+        yield hunk
+        return
+    for at, (one, two) in enumerate(zip(hunk.old, hunk.new, strict=True)):
+        yield replacement(hunk.start + at, (one,), (two,))
 
 
 def _chosen(hunks: Sequence[Hunk], sentence: Sentence) -> Iterator[tuple[list[Hunk], float]]:
@@ -186,7 +196,7 @@ def _chosen(hunks: Sequence[Hunk], sentence: Sentence) -> Iterator[tuple[list[Hu
 def _words(hunk: Hunk) -> set[str]:
     """What stands in its changed lines, and what that is called."""
     text = "\n".join(line.text for line in hunk.lines)
-    marks = {'"""': "docstring", "#": "comment", "->": "types"}
+    marks = {'"""': "docstring", "#": "comment", "->": "types", "log.": "log", "logger.": "log", "print(": "output"}
     return {*parts(text), *(word for mark, word in marks.items() if mark in text)}
 
 

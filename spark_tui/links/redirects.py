@@ -48,7 +48,7 @@ _WORTHS: Mapping[Kind, Mapping[Wish | Literal[""], float]] = {
     "joined": {"": 0.0, "only": 1.0},
     "retold": {"": 1.5, "more": -0.5},
     "fewer": {"": 0.5, "without": 1.0, "only": -0.3},
-    "narrowed": {"": -0.2, "only": 1.5, "more": -0.5, "without": 0.2},
+    "narrowed": {"": -0.2, "only": 1.5, "more": -2.0, "without": 0.2},
     "rewritten": {"": 0.0, "else": 0.7},
     "turned": {"": 1.6},
     "enough": {"": -1.0, "enough": 4.0, "only": 0.5},
@@ -73,7 +73,7 @@ _TURNED = 5  # answers that were turned as code
 _MEANT = 3  # ops that may have been asked for first
 _LIKELIEST = 6  # ops that are looked at to recognise what was written
 _ABOUT_A_PLACE = re.compile(
-    r"(?i)^\W*(?:not )?(?:in|at|on|for|to|there|here)\b|\b(?:class|module|file|else\w*|others?|everywhere)\b"
+    r"(?i)^\W*(?:not )?(?:in|at|on|for|to|there|here)\b|\b(?:class|constant|module|file|else\w*|others?|everywhere)\b"
 )
 _BORDER = re.compile(r"(?<=<s>)|(?=<op>)|(?=<end>)|(?<=\n)")
 

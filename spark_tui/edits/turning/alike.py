@@ -6,7 +6,6 @@ import ast
 import re
 import tokenize
 from collections.abc import Iterator, Mapping, Sequence
-from io import StringIO
 from itertools import islice
 from keyword import kwlist
 
@@ -17,6 +16,7 @@ from spark_tui.edits.python.calls import set_keyword
 from spark_tui.edits.python.source import Definition, Splice
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.changed_pieces import changed_pieces
 from spark_tui.edits.turning.elsewhere import places_meant
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -37,6 +37,7 @@ _Token = tuple[int, str]
 def _turned(turn: Turn) -> Iterator[Turned]:
     if _ONLY.search(re.split(r"[,;.]\s", turn.said)[0]) is not None:
         return
+    yield from _the_same_call(turn)
     here = [name for name, _ in turn.places]
     meant = places_meant(turn.said, turn.now, here)
     if not meant:
@@ -48,6 +49,29 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         yield from _a_piece(turn, place, evidence)
     if len(meant) > 1:
         yield from _with_the_same_argument(turn, [place for _, place, _ in meant], meant[0][2])
+
+
+def _the_same_call(turn: Turn) -> Iterator[Turned]:
+    """What was called on one thing, or made of it, for another one that is named beside it: "word too"."""
+    source = turn.now
+    for new in turn.new(ast.Call):
+        if not turn.is_fresh(new) or new.keywords:
+            continue
+        function = turn.function(new)
+        there = [
+            node for node in source.all(ast.Name) if node.id in turn.sentence.bare and turn.function(node) is function
+        ]
+        there = [node for node in there if isinstance(node.ctx, ast.Load) and node not in ast.walk(new)]
+        for node in sorted(there, key=lambda node: node.lineno not in turn.lines)[:1]:
+            text = source.segment(node)
+            match new:
+                case ast.Call(func=ast.Attribute(attr=name), args=[]):
+                    other = f"{text}.{name}()"
+                case ast.Call(func=ast.Name(name), args=[_]):
+                    other = f"{name}({text})"
+                case _:
+                    continue
+            yield from turn.with_splices([Splice(source.start(node), source.stop(node), other)], _CALLS)
 
 
 def _by_the_same_op(turn: Turn, name: str, place: Definition, evidence: float) -> Iterator[Turned]:
@@ -108,7 +132,7 @@ def _as_written(turn: Turn, place: Definition, evidence: float) -> Iterator[Turn
 def _a_piece(turn: Turn, place: Definition, evidence: float) -> Iterator[Turned]:
     """The piece of a line that became another, wherever it stands there: `time.time()`, `time.monotonic()`."""
     source = turn.now
-    for old, new in dict.fromkeys(_pieces(turn)):
+    for old, new in dict.fromkeys((each.old, each.new) for each in changed_pieces(turn)):
         pattern = re.compile(rf"(?<![\w.]){re.escape(old)}(?!\w)")
         start, stop = source.line_start(place.lineno), source.stop(place)
         found = list(pattern.finditer(source.text, start, stop))
@@ -116,24 +140,9 @@ def _a_piece(turn: Turn, place: Definition, evidence: float) -> Iterator[Turned]
             yield from turn.with_splices([Splice(*match.span(), new) for match in found], _ALIKE * evidence)
 
 
-def _pieces(turn: Turn) -> Iterator[tuple[str, str]]:
-    """What took whose place in lines of which the rest stayed: whole expressions."""
-    for hunk in turn.hunks:
-        for old, new in zip(hunk.old, hunk.new, strict=False) if hunk.added == hunk.removed else ():
-            first = next((at for at, pair in enumerate(zip(old, new, strict=False)) if pair[0] != pair[1]), 0)
-            last = next(
-                (at for at, pair in enumerate(zip(old[::-1], new[::-1], strict=False)) if pair[0] != pair[1]), 0
-            )
-            begins = re.search(r"[\w.]*$", old[:first])
-            ends = re.match(r"[\w.]*(?:\(\))?", old[len(old) - last :])
-            if begins is not None and ends is not None and first < min(len(old), len(new)) - last + 1:
-                begin, end = begins.start(), ends.end()
-                yield old[begin : len(old) - last + end], new[begin : len(new) - last + end]
-
-
 def _tokens(lines: Sequence[str]) -> list[_Token]:
     try:
-        found = list(tokenize.generate_tokens(StringIO("".join(line.lstrip() for line in lines)).readline))
+        found = list(tokenize.generate_tokens(map(str.lstrip, lines).__next__))
     except (tokenize.TokenError, SyntaxError):
         return []
     return [(each.type, each.string) for each in found if each.string.strip() and each.type != tokenize.COMMENT]

@@ -18,7 +18,7 @@ _NEGATIVE = re.compile(r"(?i)\b(?:negatives?|below (?:zero|0)|less than (?:zero|
 _TOO = re.compile(
     r"(?i)\b(?:too|as ?well|also|both|neither|nor|includ\w*|inlcud\w*|inclus\w*|itself|up to|fine|ok|okay"
     r"|allowed|counts?"
-    r"|exactly|equals?|equal|at least|at most|even|last|end|not (?:ok|allowed|fine)|should)\b"
+    r"|exactly|equals?|equal|at least|at most|even|last|end|enough|not (?:ok|allowed|fine)|should)\b"
 )
 _LESS = re.compile(
     r"(?i)\b(?:exclusive|exclud\w*|strict\w*|without the (?:last|end)|more than|less than"
@@ -42,7 +42,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         operator, right = source.text[start:stop].strip(), source.segment(node.comparators[0])
         for other in _others(operator, right, turn.said):
             splices = [Splice(start, stop, f" {other} "), *_message_after(turn, node, other)]
-            yield from turn.with_splices(splices, _CLEAR if speaks else _PLAIN)
+            yield from turn.with_splices(splices, _CLEAR if speaks or right in turn.said.split() else _PLAIN)
     for call in turn.new(ast.Call):
         if (
             called(call) == "range"

@@ -9,12 +9,13 @@ from collections.abc import Iterator
 from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.ops import named
 from spark_tui.edits.proposals import Beginning, said
+from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _SAYS = re.compile(
-    r"(?i)\b(?:if|when|unless|where|ones?|those|who|nobody|none|nor|neither|also|too|as ?well|or|and|plus"
+    r"(?i)\b(?:comments?|if|when|unless|where|ones?|those|who|nobody|none|nor|neither|also|too|as ?well|or|and|plus"
     r"|only|just|over|under|above|below"
     r"|more|less|longer|shorter|than|empty|blank|negative|None|zero|missing|starting|ending|with|without"
     r"|before|after)\b"
@@ -22,12 +23,14 @@ _SAYS = re.compile(
 _ALL = re.compile(
     r"(?i)\b(?:only (?:if|when|where|for)|unless|both|at the same time|as long as|must also|but not|except)\b"
 )
+_COMMENTS = re.compile(r"(?i)\bcomments?\b(?: lines?)?")
 _LEAVING = ast.Raise | ast.Return | ast.Continue | ast.Break
 _READ, _ENOUGH = 2, 0.75
 _CLEAR, _OTHER, _LATER = 1.2, 0.2, 0.3
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
+    sentence = Sentence(_COMMENTS.sub("ones starting with #", turn.said), turn.now)
     for node in turn.new(ast.If, ast.While):
         wants_all = _ALL.search(turn.said) is not None
         is_or = isinstance(node.body[-1], _LEAVING) and not wants_all
@@ -35,7 +38,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
             op = named(name)
             start = Beginning(op, (str(node.lineno),), 0.0)
             try:
-                found = sorted(said(start, op.slots[1], turn.sentence), key=lambda each: -each[1])
+                found = sorted(said(start, op.slots[1], sentence), key=lambda each: -each[1])
             except Refusal:
                 continue
             for at, (condition, evidence) in enumerate(found[:_READ]):

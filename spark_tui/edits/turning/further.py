@@ -6,9 +6,12 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.mending.repair import behind, instead
+from spark_tui.edits.ops import named
 from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.python.source import Node
+from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -53,6 +56,14 @@ def _to_digits(turn: Turn) -> Iterator[Turned]:
     if decimals is None:
         return
     number, source = _COUNTED.get(decimals[1].lower(), decimals[1]), turn.now
+    for node in turn.new(ast.FormattedValue):
+        values = (str(node.lineno), ast.unparse(node.value), f".{number}f")
+        try:
+            after = carry_out((Call(named("format-spec"), values),), source.text)
+        except (Refusal, KeyError):
+            continue
+        is_new = all(values[1] not in line for hunk in turn.hunks for line in hunk.old)
+        yield Turned(after, _DIGITS if is_new else _INNER)
     for call in turn.new(ast.Call):
         if called(call) == "round" and len(call.args) == 1:
             yield from turn.with_splices([behind(source, call.args[0], f", {number}")], _DIGITS)
@@ -83,8 +94,9 @@ def _values(turn: Turn) -> Iterator[tuple[Node, float]]:
         if node.value is not None:
             whole.append(node.value)
             yield node.value, _CLEAR
+    stated = {each.value for each in turn.new(ast.Expr)}
     for call in turn.new(ast.Call):
-        if call not in whole and isinstance(call.func, ast.Attribute) and turn.is_fresh(call):
+        if call not in whole and call not in stated and isinstance(call.func, ast.Attribute) and turn.is_fresh(call):
             yield call, _INNER
 
 

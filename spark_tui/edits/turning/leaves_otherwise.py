@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.python.conditions import untrue
 from spark_tui.edits.python.expressions import Level
 from spark_tui.edits.python.given import parsed
+from spark_tui.edits.python.lines import block_of, remove
 from spark_tui.edits.python.loggers import LEVELS, log_calls
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.telling.complaining import complaint
@@ -18,11 +19,14 @@ from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _RAISES = re.compile(r"(?i)\b(?:rais\w+|throw\w*|exception|error)\b|\b[A-Z]\w+(?:Error|Exception)\b")
+_OUTRIGHT = re.compile(r"(?i)\b(?:rais\w+|throw\w*|(?:an|the) exception)\b")
 _RETURNS = re.compile(
     r"(?i)\b(?:return\w*|give|gives|get|back|None|True|False|empty|zero|just (?:leave|stop))\b|\{\}|\[\]|\"\"|''|\(\)"
 )
 _GOES_ON = re.compile(r"(?i)\b(?:skip\w*|continue|next one|ignore\w*|pass over|carry on|go on)\b")
 _BREAKS = re.compile(r"(?i)\b(?:break|stop (?:there|the loop)|end the loop|leave the loop)\b")
+_EXITS = re.compile(r"(?i)\b(?:exit\w*|quit\w*|SystemExit)\b|\b(?:exit |return |status |error )code\b")
+_CODE = re.compile(r"(?<![\w.])([1-9]\d?)(?!\w)")
 _ASSERTS = re.compile(r"(?i)\bassert\w*\b")
 _LEVEL = "|".join((*LEVELS, "warn"))
 _LEVELS = re.compile(
@@ -38,11 +42,13 @@ _EMPTY = re.compile(r"(?i)\b(?:an? )?empty (list|dict|tuple|string|str|set)\b")
 _EMPTIES = {"list": "[]", "dict": "{}", "tuple": "()", "string": '""', "str": '""', "set": "set()"}
 _VALUE = re.compile(r"(?<!\w)(?:None|True|False|\{\}|\[\]|\(\)|\"[^\"]*\"|'[^']*'|-?\d+(?:\.\d+)?|`[^`]+`)(?!\w)")
 _SAID_SO = {"none": "None", "null": "None", "true": "True", "false": "False", "nothing": "None"}
+_PLACE = re.compile(r"%[sdr]")
 _CLEAR, _VALUED, _LESS = 1.4, 0.4, 0.5
 
 _SAYS = re.compile(
     "|".join(
-        f"(?:{each.pattern.removeprefix('(?i)')})" for each in (_RAISES, _RETURNS, _GOES_ON, _BREAKS, _ASSERTS, _LEVELS)
+        f"(?:{each.pattern.removeprefix('(?i)')})"
+        for each in (_RAISES, _RETURNS, _EXITS, _GOES_ON, _BREAKS, _ASSERTS, _LEVELS)
     ),
     re.IGNORECASE,
 )
@@ -56,7 +62,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         for text, evidence in _instead(turn, node, said):
             if text != turn.now.segment(node):
                 yield from turn.with_splices([instead(turn.now, node, text)], evidence)
-    if _RAISES.search(said) is not None:
+    if _OUTRIGHT.search(said) is not None:
         yield from _raised(turn, said)
     yield from _another_exception(turn, said)
     yield from _at_another_level(turn, said)
@@ -66,6 +72,11 @@ def _instead(turn: Turn, node: ast.stmt, said: str) -> Iterator[tuple[str, float
     in_loop = _is_in_loop(turn, node)
     if _RAISES.search(said) is not None and not isinstance(node, ast.Raise):
         yield f"raise {_error(turn, node, said)}", _CLEAR
+    if _EXITS.search(said) is not None and not isinstance(node, ast.Raise | ast.Pass):
+        code = _CODE.search(said)
+        has_sys = any(each.name == "sys" for each in turn.now.all(ast.alias))
+        number = code[1] if code is not None else "1"
+        yield f"sys.exit({number})" if has_sys else f"raise SystemExit({number})", _CLEAR + _VALUED
     if _GOES_ON.search(said) is not None and in_loop:
         yield "continue", _CLEAR
     if _BREAKS.search(said) is not None and in_loop:
@@ -153,10 +164,24 @@ def _raised(turn: Turn, said: str) -> Iterator[Turned]:
     for node in turn.new(ast.Expr):
         call = node.value
         if isinstance(call, ast.Call) and call.args and (call in logs or ast.unparse(call.func) == "print"):
-            named_one = _EXCEPTION.search(said)
-            text = f"raise {named_one[0] if named_one else 'ValueError'}({source.segment(call.args[0])})"
-            if len(call.args) == 1 and isinstance(source.parents.get(node), ast.If):
-                yield from turn.with_splices([instead(source, node, text)], _CLEAR)
+            yield from _raised_instead(turn, node, call, said)
+
+
+def _raised_instead(turn: Turn, node: ast.Expr, call: ast.Call, said: str) -> Iterator[Turned]:
+    """With the message that was logged; what only left behind it goes."""
+    source, block = turn.now, block_of(turn.now, node)
+    text = source.segment(call.args[0])
+    for value in call.args[1:]:
+        text = _PLACE.sub(f"{{{source.segment(value)}}}".replace("\\", r"\\"), text, count=1)
+    text = f"f{text}" if len(call.args) > 1 and text[:1] in "\"'" else text
+    named_one = _EXCEPTION.search(said)
+    around = source.parents.get(node)
+    kind = _error(turn, node, said).partition("(")[0] if isinstance(around, ast.If) else "RuntimeError"
+    behind = block[block.index(node) + 1 :]
+    gone = behind[:1] if behind and isinstance(behind[0], ast.Return | ast.Continue | ast.Pass) else []
+    made = instead(source, node, f"raise {named_one[0] if named_one else kind}({text})")
+    if not behind or gone:
+        yield from turn.with_splices([made, *remove(source, gone)], _CLEAR)
 
 
 def _another_exception(turn: Turn, said: str) -> Iterator[Turned]:

@@ -31,6 +31,7 @@ _TYPES = {"str": "str", "string": "str", "strings": "str", "text": "str", "int":
           "dict": "dict", "dicts": "dict", "list": "list", "lists": "list", "tuple": "tuple", "set": "set",
           "decimal": "Decimal", "decimals": "Decimal", "path": "Path", "paths": "Path", "any": "Any"}  # fmt: skip
 _A_TYPE = re.compile(rf"(?i)\b(?:{'|'.join(_TYPES)})\b")
+_WHOLE_TYPE = re.compile(r"\b[A-Za-z_.]+\[[\w, .|\[\]]+\]|\b[A-Za-z]+(?: \| [A-Za-z]+)+\b")
 _SAYS = re.compile(f"{_QUOTED.pattern}|{_BARE.pattern}|{_A_TYPE.pattern.removeprefix('(?i)')}", re.IGNORECASE)
 _CLEAR, _NAMED, _TYPED = 1.3, 0.5, 1.2
 
@@ -69,7 +70,8 @@ def _is_named(turn: Turn, node: Node) -> bool:
 
 def _typed(turn: Turn, said: str) -> Iterator[Turned]:
     """Another type, of the parameter that is named, or of all that is new where none is."""
-    found = [_TYPES[match.lower()] for match in _A_TYPE.findall(said)]
+    whole = _WHOLE_TYPE.search(said)
+    found = [whole[0]] if whole is not None else [_TYPES[match.lower()] for match in _A_TYPE.findall(said)]
     words = {word.removesuffix("s") for word in turn.sentence.spoken.split()}
     every: list[tuple[str, ast.expr]] = [(arg.arg, arg.annotation) for arg in turn.new(ast.arg) if arg.annotation]
     every += [(ast.unparse(each.target), each.annotation) for each in turn.new(ast.AnnAssign)]
@@ -77,8 +79,11 @@ def _typed(turn: Turn, said: str) -> Iterator[Turned]:
     for kind in found:
         for name, annotation in every:
             is_meant = any(part.removesuffix("s") in words for part in parts(name))
+            is_finer = kind.startswith(f"{turn.now.segment(annotation)}[")
             if turn.is_fresh(annotation) and turn.now.segment(annotation) != kind:
-                yield from turn.with_splices([instead(turn.now, annotation, kind)], _TYPED + _NAMED * is_meant)
+                yield from turn.with_splices(
+                    [instead(turn.now, annotation, kind)], _TYPED + _NAMED * (is_meant or is_finer)
+                )
 
 
 TURNER = Turner(_turned, _SAYS)

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from textwrap import dedent, indent
 
-from spark_tui.edits.python.lines import blocks_of, remove_lines
+from spark_tui.edits.python.lines import blocks, blocks_of, remove_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice, splice
 from spark_tui.edits.reading import PLAIN, parts
@@ -44,7 +44,7 @@ _CLEAR, _LIKELY = 1.7, 1.2
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
-    for group in _groups(turn):
+    for group in groups(turn):
         function = turn.function(group[0])
         if function is not None and function not in group:
             yield from _within(turn, group, function)
@@ -52,9 +52,9 @@ def _turned(turn: Turn) -> Iterator[Turned]:
             yield from _in_another(turn, group, function)
 
 
-def _groups(turn: Turn) -> Iterator[list[ast.stmt]]:
+def groups(turn: Turn) -> Iterator[list[ast.stmt]]:
     """Statements that came in whole, side by side."""
-    for block in [turn.now.tree.body, *(each for _, node in turn.now.definitions for each in blocks_of(node))]:
+    for block in blocks(turn.now):
         group = list[ast.stmt]()
         for statement in block:
             lines = range(turn.now.first_line(statement), turn.now.last_line(statement) + 1)

@@ -20,7 +20,7 @@ _SAYS = re.compile(
     r"(?i)\b(?:without|w/o|minus|no|not|n't|dont|drop\w*|lose|ditch|skip|remov\w*|delet\w*|undo"
     r"|leave \w+ (?:\w+ )?out|leave out|omit"
     r"|take (?:\w+ ){1,3}out|need(?:n't|less)|unneed\w+|unnecessary|superfluous|too much|get rid|kill|spare"
-    r"|can go|goes|except for)\b|n't\b"
+    r"|only|just|can go|goes|except for)\b|n't\b"
 )
 _LESS = re.compile(
     r"(?i)\b(?:without|w/o|minus|no|drop\w*|lose|ditch|skip|remov\w*|delet\w*|undo|omit|kill|spare|get rid of|leave out"
@@ -48,12 +48,14 @@ _WORDS: Mapping[str, re.Pattern[str]] = {
         "return": r"return",
     }.items()
 }
+_ONLY_TYPES = re.compile(r"(?i)\b(?:only|just)\b(?: \w+){0,3} (?:returns?|returned|parameters?|params?|arguments?)\b")
 _LEAVING = ast.Raise | ast.Return | ast.Continue | ast.Break
 _CLEAR = 1.8
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
     unwanted = " ".join(clause for clause, stays in clauses(turn.said) if _LESS.search(clause) and not stays)
+    yield from _one_kind_of_types(turn)
     if _wants_more(turn.said):
         return
     for kind, words in _WORDS.items():
@@ -62,6 +64,15 @@ def _turned(turn: Turn) -> Iterator[Turned]:
                 yield from turn.with_splices(dict.fromkeys(_GOING[kind](turn)), _CLEAR)
             except Refusal:
                 continue
+
+
+def _one_kind_of_types(turn: Turn) -> Iterator[Turned]:
+    """Only what is returned is annotated, or only what is taken: "just the return type"."""
+    match = _ONLY_TYPES.search(turn.said)
+    if match is not None:
+        is_return = "return" in match[0].lower()
+        found = [each for each in _types(turn) if ("->" in turn.now.text[each.start : each.stop]) != is_return]
+        yield from turn.with_splices(found, _CLEAR)
 
 
 def _wants_more(said: str) -> bool:
