@@ -60,6 +60,7 @@ _EVIDENCE = 1.5
 _LIKELY = 2.0
 _NAMED = 1.5  # that somebody says what it is to be called
 _RETOLD = 0.5  # that the first request can be told about another place
+_ON_A_CONDITION = re.compile(r"(?i)\b(?:only|just|but) (?:if|when|while)\b|\bunless\b|^\W*(?:if|when)\b")
 _SAME = re.compile(r"(?i)\bsame\b")
 _NOTHING_NEW = 1.5  # what speaks less for what a correction asks for by itself, where it is the same again
 _MEANT_THERE = 0.8  # how clear a place must be that is not named
@@ -200,6 +201,8 @@ def _with_other_values(turned: _Turned) -> Iterator[Way]:
             text = written(each.calls, turned.target.start)
             text = text.removesuffix(END) + SLOT if each.open else text
             kind = "open" if each.open else "moved" if each.moved else "changed"
+            if kind == "moved" and _ON_A_CONDITION.search(turned.correction) is not None:
+                continue  # when it is done, not where
             yield turned.way(kind, text, _EVIDENCE * each.evidence)
             if len(each.calls) == 1 and kind == "moved" and affirmed(turned.correction) == turned.correction:
                 both = written((*first.calls, *each.calls), turned.target.start)
