@@ -33,8 +33,9 @@ _PHRASES: dict[Wish, str] = {
         back out; take (\S+ )+out; put (\S+ )+back; remove; keep; stays?; goes; can go; wanted; unwanted; ask(ed)? for
         """,
     "enough": r"""
-        enough; stop (there|here); leave it (there|at that); that's (it|all|fine|good); that will do; no more
-        nothing (more|else); (good|fine) as it is
+        (?<! is )(?<! are )(?<! be )(?<! do )enough; (that|this|it) is enough; stop (there|here)
+        leave it (there|at that)
+        that's (it|all|fine|good); that will do; no more; nothing (more|else); (good|fine) as it is
         """,
 }
 _BETWEEN = r"\s*[;\n]\s*"

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from keyword import iskeyword
 
 from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.corrections import affirmed, clauses, spares, subjects
 from spark_tui.edits.diff import diff
+from spark_tui.edits.doubts import CODE
 from spark_tui.edits.ops import Slot, ops
-from spark_tui.edits.patch import Hunk, apply_hunks
+from spark_tui.edits.patch import Hunk, apply_hunks, replacement
 from spark_tui.edits.proposals import Beginning, said
 from spark_tui.edits.python.bound import bindings
 from spark_tui.edits.python.source import Source, read
@@ -150,7 +152,7 @@ def ordinal(words: str, place: int, count: int) -> bool:
 def narrowed(before: str, after: str, correction: str, source: Source) -> Iterator[tuple[str, float]]:
     """Texts in which only some of the hunks were carried out, and how much speaks for that."""
     old = split_lines(before)
-    hunks = diff(old, split_lines(after))
+    hunks = [line for hunk in diff(old, split_lines(after)) for line in _lines(hunk)]
     if len(hunks) < 2:
         return
     sentence = Sentence(correction, source)
@@ -159,6 +161,16 @@ def narrowed(before: str, after: str, correction: str, source: Source) -> Iterat
             if picked and len(picked) < len(hunks):
                 fits = inverse == spares(correction)
                 yield "".join(apply_hunks(old, picked)), evidence * fits
+
+
+def _lines(hunk: Hunk) -> Iterator[Hunk]:
+    """Each line of it by itself, where one took the place of another of the same depth."""
+    depths = [[len(line) - len(line.lstrip()) for line in lines] for lines in (hunk.old, hunk.new)]
+    if depths[0] != depths[1]:
+        yield hunk
+        return
+    for at, (one, two) in enumerate(zip(hunk.old, hunk.new, strict=True)):
+        yield replacement(hunk.start + at, (one,), (two,))
 
 
 def _chosen(hunks: Sequence[Hunk], sentence: Sentence) -> Iterator[tuple[list[Hunk], float]]:
@@ -184,7 +196,7 @@ def _chosen(hunks: Sequence[Hunk], sentence: Sentence) -> Iterator[tuple[list[Hu
 def _words(hunk: Hunk) -> set[str]:
     """What stands in its changed lines, and what that is called."""
     text = "\n".join(line.text for line in hunk.lines)
-    marks = {'"""': "docstring", "#": "comment", "->": "types"}
+    marks = {'"""': "docstring", "#": "comment", "->": "types", "log.": "log", "logger.": "log", "print(": "output"}
     return {*parts(text), *(word for mark, word in marks.items() if mark in text)}
 
 
@@ -201,8 +213,16 @@ def rewritten(before: str, after: str, correction: str) -> Iterator[str]:
         subject = _SPOKEN.get(subject.lower(), subject)
         sort = sort_of(subject)
         for piece in sorted(each for each in written if sort_of(each) == sort and each != subject):
-            if sort != "name" or not re.search(rf"\b{re.escape(piece)}\b", before):
+            is_new = re.search(rf"\b{re.escape(piece)}\b", before) is None
+            if sort != "name" or (is_new and _is_name(subject, correction)):
                 yield "".join(apply_hunks(old, [_with(hunk, piece, subject) for hunk in hunks]))
+
+
+def _is_name(subject: str, correction: str) -> bool:
+    """Does it look like one, or is it all that is said: "no, parts"? Most words of a sentence are none."""
+    return not iskeyword(subject) and (
+        CODE.search(subject) is not None or f"`{subject}`" in correction or next(subjects(correction)) == (subject, 1.0)
+    )
 
 
 def renamed(before: Source, after: str, name: str) -> Iterator[str]:
@@ -215,7 +235,8 @@ def renamed(before: Source, after: str, name: str) -> Iterator[str]:
     places = ("", *(place for place, _ in source.functions))
     for old in (each for each in new if each != name):
         found = [_renamed(after, (old, name, *([place] if place else []))) for place in places]
-        found.append(_defined_as(after, old, name))
+        is_called_here = f"self.{old}(" in after
+        found.insert(len(found) * is_called_here, _defined_as(after, old, name))
         yield from (text for text in found if text is not None and not _touches_old(before, source, text))
 
 

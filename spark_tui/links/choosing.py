@@ -11,6 +11,7 @@ from spark_tui.edits.excerpt import excerpt
 from spark_tui.edits.formats.line_patch import reaches_beyond
 from spark_tui.edits.ranking import ENDLESS, UNCHANGED, Candidate, candidate, preferred
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.turning.beyond import beyond, undone
 from spark_tui.engine import decoder
 from spark_tui.engine.session import Stop
 from spark_tui.engine.tokenizer import continue_text
@@ -22,7 +23,7 @@ from spark_tui.links.in_process import InProcess
 from spark_tui.links.kinds import Kinds
 from spark_tui.links.link import Edit
 from spark_tui.links.openings import begun, read_request
-from spark_tui.links.redirects import redirected, settled
+from spark_tui.links.redirects import redirected, settled, turned_at
 from spark_tui.links.several import several
 from spark_tui.links.ways import Way
 from spark_tui.links.weighing import put, weighed
@@ -34,6 +35,8 @@ _PATCHES = ("<rep>", "<ins>")
 _MENDED, _AMONG = -0.35, 1 / 5
 _DOUBTED = -0.6  # where a complete answer was read from the sentence, how little a model believes it counts no further
 _DOUBTFUL = -0.3  # of answers for which less speaks, half as many are right as of the others
+_ASTRAY = 2.0  # of a correction that goes on where nothing was done, and nobody points
+_UNDONE = 1.5  # of one that leaves nothing of the answer, where nobody says that it was wrong
 _LIKELY = 2.4  # what its likelihood is worth, against what spoke for an answer before; fitted with `links/openings`
 
 
@@ -47,6 +50,8 @@ class Choosing:
     batch: Batch
     ways: Sequence[Way]
     texts: list[str]
+    kept: str | None = None
+    """What an answer had made of the file, when somebody turned it."""
     settled: str | None = None
     """What the file is by now, where something else is wanted."""
     variation: int = 0
@@ -68,7 +73,10 @@ class Choosing:
             likely = self._likelihoods()
             if likely is None:
                 return False
-            worths = [way.worth + way.likely * likely[which] for which, way in enumerate(self.ways)]
+            worths = [
+                way.worth + way.likely * likely[which] - self._astray(found[which].after)
+                for which, way in enumerate(self.ways)
+            ]
             weights = preferred(self.edit.target, self._said, found, worths)
             order = list(weights)
             self.is_doubtful = not self.edit.corrections and weights[order[0]] < _DOUBTFUL
@@ -145,6 +153,14 @@ class Choosing:
         is_one = way.likely and not way.edit.corrections and answer.tokens[: len(prompt)] == prompt
         return answer.tokens[len(prompt) :] if is_one else []
 
+    def _astray(self, after: str | None) -> float:
+        """What speaks against it where somebody turns an answer: that it goes on elsewhere."""
+        if self.kept is None or after is None:
+            return 0.0
+        before = "".join(self.edit.target.document.lines)
+        said = self.edit.corrections[-1].sentence
+        return _ASTRAY * beyond(before, self.kept, after, said) + _UNDONE * undone(before, self.kept, after, said)
+
     def _is_patch(self, which: int) -> bool:
         return self.texts[which].startswith(_PATCHES)
 
@@ -152,7 +168,9 @@ class Choosing:
         writing = self.batch.answers[which].writing
         if writing is None or not self.ways[which].likely:
             return 0.0
-        return decoder.likelihood(writing.session, self._asked(which))
+        found = decoder.likelihood(writing.session, self._asked(which))
+        is_told = self.ways[which].edit.corrections and self.ways[which].edit.lead.endswith(END)
+        return max(found, _DOUBTED) if is_told else found
 
 
 def choosing(link: InProcess, edit: Edit, variation: int = 0) -> Choosing | None:
@@ -172,8 +190,8 @@ def choosing(link: InProcess, edit: Edit, variation: int = 0) -> Choosing | None
         if _is_given(way):
             put(link, answer, way.edit.lead)
     leads = [way.edit.lead for way in ways]
-    known = settled(edit) if edit.corrections else None
-    return Choosing(link, edit, written, ways, leads, known, variation if edit.lead else 0)
+    known, kept = (settled(edit), turned_at(edit)) if edit.corrections else (None, None)
+    return Choosing(link, edit, written, ways, leads, kept, known, variation if edit.lead else 0)
 
 
 def _ways(kinds: Kinds, edit: Edit) -> list[Way]:

@@ -15,9 +15,14 @@ from spark_tui.edits.corrections import Wish, affirmed, name_for_it, request, re
 from spark_tui.edits.document import Target
 from spark_tui.edits.ops import ops
 from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.recognition import recognised
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.retold import about_another, partly
 from spark_tui.edits.revisions import changed, fewer, narrowed, renamed, rewritten
+from spark_tui.edits.turning import ways_on
+from spark_tui.edits.turning.elsewhere import places_meant
+from spark_tui.edits.turning.turn import Turn
 from spark_tui.links.embedded import grammar, patch
 from spark_tui.links.kinds import Kinds, chances
 from spark_tui.links.link import Correction, Edit
@@ -25,11 +30,13 @@ from spark_tui.links.openings import Opening, openings
 from spark_tui.links.ways import Done, Way, behind, carried_out, done, joined
 
 Kind = Literal[
-    "changed", "moved", "open", "same", "more", "else", "joined", "fewer", "narrowed", "rewritten", "enough", "model"
-]
+    "changed", "moved", "open", "same", "more", "else", "joined", "retold", "fewer", "narrowed", "rewritten",
+    "turned", "enough", "model",
+]  # fmt: skip
 """The same op with another value, in another place, with a value that the model finds, here as well as there; that and
-another one, another one instead, both sentences read as one; fewer ops, fewer places, lines with another word in them,
-no more than there is; as the model says."""
+another one, another one instead, both sentences read as one,
+the first with the second in mind; fewer ops, fewer places, lines with another word in them,
+lines that are read as code and turned, no more than there is; as the model says."""
 
 _WORTHS: Mapping[Kind, Mapping[Wish | Literal[""], float]] = {
     "changed": {"": 0.7, "else": 0.7, "more": -0.9, "only": -0.4},
@@ -39,9 +46,11 @@ _WORTHS: Mapping[Kind, Mapping[Wish | Literal[""], float]] = {
     "more": {"": 0.3, "else": -0.4, "more": 1.9},
     "else": {"": 0.0, "else": 1.0, "more": -0.8, "without": 0.5},
     "joined": {"": 0.0, "only": 1.0},
+    "retold": {"": 1.5, "more": -0.5},
     "fewer": {"": 0.5, "without": 1.0, "only": -0.3},
-    "narrowed": {"": -0.2, "only": 1.5, "more": -0.5, "without": 0.2},
+    "narrowed": {"": -0.2, "only": 1.5, "more": -2.0, "without": 0.2},
     "rewritten": {"": 0.0, "else": 0.7},
+    "turned": {"": 1.6},
     "enough": {"": -1.0, "enough": 4.0, "only": 0.5},
     "model": {"": -0.7, "else": -0.3},
 }
@@ -51,13 +60,29 @@ _EVIDENCE = 1.5
 _LIKELY = 2.0
 _NAMED = 1.5  # that somebody says what it is to be called
 _RETOLD = 0.5  # that the first request can be told about another place
-_LESS_LIKELY: Mapping[Kind, float] = {"moved": 1.2, "fewer": 0.0, "narrowed": 0.0, "rewritten": 0.0, "enough": 0.0}
+_ON_A_CONDITION = re.compile(r"(?i)\b(?:only|just|but) (?:if|when|while)\b|\bunless\b|^\W*(?:if|when)\b")
+_SAME = re.compile(r"(?i)\bsame\b")
+_NOTHING_NEW = 1.5  # what speaks less for what a correction asks for by itself, where it is the same again
+_MEANT_THERE = 0.8  # how clear a place must be that is not named
+_RETOLD_SO_OFTEN = 2
+_LESS_LIKELY: Mapping[Kind, float] = {"moved": 1.2, "fewer": 0.0, "narrowed": 0.0, "rewritten": 0.0,
+                                        "turned": 0.0, "enough": 0.0}  # fmt: skip
 """What the model has not learned to expect, however right it is."""
 _EACH = 6  # openings of a sentence
 _MOST = 16  # in all
+_TURNED = 5  # answers that were turned as code
 _MEANT = 3  # ops that may have been asked for first
 _LIKELIEST = 6  # ops that are looked at to recognise what was written
+_ABOUT_A_PLACE = re.compile(
+    r"(?i)^\W*(?:not )?(?:in|at|on|for|to|there|here)\b|\b(?:class|constant|module|file|else\w*|others?|everywhere)\b"
+)
 _BORDER = re.compile(r"(?<=<s>)|(?=<op>)|(?=<end>)|(?<=\n)")
+
+
+def turned_at(edit: Edit) -> str:
+    """The file by all that was written when the last correction came."""
+    last = edit.corrections[-1]
+    return carried_out(edit.target, edit.lead[: last.at] + last.dropped)
 
 
 def settled(edit: Edit) -> str | None:
@@ -106,6 +131,16 @@ class _Turned:
         return done(self.target, self.told)
 
     @cached_property
+    def turn(self) -> Turn | None:
+        """The same as code, where something of it can be read as that."""
+        now = _source(self.written.after)
+        if self.source is None or now is None or now.text == self.before:
+            return None
+        return Turn(
+            self.asked, self.correction, self.source, now, tuple(each.calls for each in self.firsts if each.calls)
+        )
+
+    @cached_property
     def firsts(self) -> tuple[Done, ...]:
         """What was written; where that is not the whole of it, also what the sentence can have meant."""
         is_there = self.written.after != self.before
@@ -144,6 +179,7 @@ def redirected(kinds: Kinds, edit: Edit) -> list[Way]:
     turned = _Turned(kinds, edit, edit.lead[: last.at] + last.dropped)
     found = [
         *_with_other_values(turned),
+        *_as_code(turned),
         *_with_more(turned),
         *_elsewhere(turned),
         *_else(turned),
@@ -165,6 +201,8 @@ def _with_other_values(turned: _Turned) -> Iterator[Way]:
             text = written(each.calls, turned.target.start)
             text = text.removesuffix(END) + SLOT if each.open else text
             kind = "open" if each.open else "moved" if each.moved else "changed"
+            if kind == "moved" and _ON_A_CONDITION.search(turned.correction) is not None:
+                continue  # when it is done, not where
             yield turned.way(kind, text, _EVIDENCE * each.evidence)
             if len(each.calls) == 1 and kind == "moved" and affirmed(turned.correction) == turned.correction:
                 both = written((*first.calls, *each.calls), turned.target.start)
@@ -177,33 +215,66 @@ def _with_other_values(turned: _Turned) -> Iterator[Way]:
             yield from _patched(turned, "rewritten", after, _NAMED)
 
 
+def _as_code(turned: _Turned) -> Iterator[Way]:
+    """What was written, read as code and turned as the sentence says."""
+    for each in ways_on(turned.turn)[:_TURNED] if turned.turn is not None else ():
+        yield from _patched(turned, "turned", each.after, _EVIDENCE * each.evidence)
+
+
 def _with_more(turned: _Turned) -> Iterator[Way]:
     """What is asked for now, done to the file as it is by then. What one answer can do of both, is one answer."""
-    said = request(turned.correction)
+    said, less = (
+        _with_its_place(turned, request(turned.correction)),
+        _NOTHING_NEW * bool(_SAME.search(turned.correction)),
+    )
     for first in turned.firsts[:2]:
         for each in turned.openings(said, behind(turned.target, first.after)):
             edit = joined(turned.edit, first, said, each.lead)
             if edit.target != turned.target:
-                yield turned.way("more", "", each.worth, edit)
+                yield turned.way("more", "", each.worth - less, edit)
             elif edit.lead:
-                yield turned.way("more", edit.lead, each.worth)
+                yield turned.way("more", edit.lead, each.worth - less)
+
+
+def _with_its_place(turned: _Turned, said: str) -> str:
+    """Who names nothing speaks of what has just been written."""
+    turn = turned.turn
+    if turn is None or _ABOUT_A_PLACE.search(said) is not None or name_for_it(said) is not None:
+        return said
+    if any(word in turn.sentence.known and word.lower() not in PLAIN for word in turn.sentence.bare):
+        return said
+    names = [name for name, _ in turn.places[:2]]
+    return f"{said} in {' and '.join(names)}" if names else said
 
 
 def _elsewhere(turned: _Turned) -> Iterator[Way]:
     """The first request about what is named now: there as well, or there instead. Ops are moved as they are."""
     if turned.written.calls:
         return
-    names = {name.rpartition(".")[2] for name, _ in turned.source.definitions} if turned.source is not None else set()
+    names = _names(turned)
     asked = turned.asked if len(turned.edit.corrections) > 1 else turned.edit.instruction
-    said = retold(asked, turned.correction, names)
-    if said is None:
-        return
-    for each in turned.openings(said, behind(turned.target, turned.written.after)):
-        edit = joined(turned.edit, turned.written, said, each.lead)
-        if edit.target == turned.target and edit.lead:
-            yield turned.way("more", edit.lead, each.worth + _RETOLD)
-    for each in turned.openings(said, turned.target):
-        yield turned.way("else", each.lead, each.worth + _RETOLD, Edit(said, turned.target, each.lead))
+    new = turned.turn.new_names if turned.turn is not None else frozenset[str]()
+    there = retold(asked, turned.correction, names)
+    others = [*([there] if there is not None else []), *about_another(asked, turned.correction, names, new)]
+    if not others and turned.source is not None and turned.turn is not None:
+        meant = places_meant(turned.correction, turned.source, [name for name, _ in turned.turn.places])
+        others = [
+            f"{turned.edit.instruction.rstrip('.!? ')} for {name}"
+            for name, _, clear in meant[:1]
+            if clear >= _MEANT_THERE
+        ]
+    for said in others[:_RETOLD_SO_OFTEN]:
+        for each in turned.openings(said, behind(turned.target, turned.written.after)):
+            edit = joined(turned.edit, turned.written, said, each.lead)
+            if edit.target == turned.target and edit.lead:
+                yield turned.way("more", edit.lead, each.worth + _RETOLD)
+        for each in turned.openings(said, turned.target):
+            yield turned.way("else", each.lead, each.worth + _RETOLD, Edit(said, turned.target, each.lead))
+
+
+def _names(turned: _Turned) -> set[str]:
+    """Of functions and classes."""
+    return {name.rpartition(".")[2] for name, _ in turned.source.definitions} if turned.source is not None else set()
 
 
 def _else(turned: _Turned) -> Iterator[Way]:
@@ -211,6 +282,8 @@ def _else(turned: _Turned) -> Iterator[Way]:
     asked: list[tuple[Kind, str]] = [("else", request(turned.correction))]
     if turned.written.after == turned.before:  # nothing was written yet: both sentences together may say it
         asked.append(("joined", both))
+    parts = partly(turned.asked, turned.correction)
+    asked.extend(("retold", _with_its_place(turned, each)) for each in parts)
     for kind, sentence in asked:
         for each in turned.openings(sentence, turned.target):
             yield turned.way(kind, each.lead, each.worth, Edit(sentence, turned.target, each.lead))

@@ -79,6 +79,26 @@ def never_set(source: Source) -> Iterator[str]:
             yield from (f"{owner.name}.{name}" for name in inside if name not in members | made)
 
 
+def read_too_early(source: Source) -> Iterator[str]:
+    """Attributes that `__init__` reads before it sets them itself, for the first time."""
+    for owner in source.all(ast.ClassDef):
+        start = method(owner, "__init__")
+        if start is None or owner.bases:
+            continue
+        own = [
+            each
+            for each in ast.walk(start)
+            if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name) and each.value.id == "self"
+        ]
+        members, set_on = set(_members(owner)), dict[str, int]()
+        for each in own:
+            if not isinstance(each.ctx, ast.Load):
+                set_on[each.attr] = min(each.lineno, set_on.get(each.attr, each.lineno))
+        for each in own:
+            if isinstance(each.ctx, ast.Load) and each.lineno < set_on.get(each.attr, 0) and each.attr not in members:
+                yield f"{owner.name}.{each.attr}"
+
+
 def _members(owner: ast.ClassDef) -> Iterator[str]:
     for node in owner.body:
         match node:
@@ -92,4 +112,4 @@ def _members(owner: ast.ClassDef) -> Iterator[str]:
                 pass
 
 
-RULES = (miscalled, never_set)
+RULES = (miscalled, never_set, read_too_early)

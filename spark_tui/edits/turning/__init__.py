@@ -1,0 +1,70 @@
+"""What a second sentence makes of an answer: its lines are read as code, and changed as they are.
+
+Each module here that defines `TURNER` is one kind of thing that people say then; being there registers it.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib import import_module
+
+from spark_tui.edits.python.source import read
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.turning.turn import Turn, Turned
+
+_JOINT = re.compile(r"(?i)(?<=\S\S\S)(?:[,;.]? +(?:and|plus|but)|[,;.]) +(?=\w+ \w)")
+_FOLLOWED = 2
+_CLEAR = 1.0  # what must speak for either
+
+
+@dataclass(frozen=True, slots=True)
+class Turner:
+    """It is asked where the sentence says one of the words that it `needs`."""
+
+    turn: Callable[[Turn], Iterable[Turned]]
+    needs: re.Pattern[str]
+
+
+@cache
+def turners() -> tuple[Turner, ...]:
+    modules = (import_module(f"{__name__}.{module.name}") for module in pkgutil.iter_modules(__path__))
+    return tuple(found for module in modules if isinstance(found := getattr(module, "TURNER", None), Turner))
+
+
+def ways_on(turn: Turn) -> list[Turned]:
+    """What each of them makes of it, the clearest first; what is said twice counts once."""
+    return _distinct(turn, [*_at_once(turn), *_one_after_the_other(turn)])
+
+
+def _at_once(turn: Turn) -> list[Turned]:
+    asked = (turner for turner in turners() if turner.needs.search(turn.said) is not None)
+    return _distinct(turn, [each for turner in asked for each in turner.turn(turn)])
+
+
+def _distinct(turn: Turn, every: Iterable[Turned]) -> list[Turned]:
+    best = {each.after: each for each in sorted(every, key=lambda each: each.evidence) if each.after != turn.now.text}
+    return sorted(best.values(), key=lambda each: -each.evidence)
+
+
+def _one_after_the_other(turn: Turn) -> Iterator[Turned]:
+    """Where it says two things, and something can be made of either: "ValueError is enough, and show the line"."""
+    first, joint, second = _both(turn.said)
+    if not joint:
+        return
+    for one in _at_once(replace(turn, said=first))[:_FOLLOWED]:
+        try:
+            then = read(one.after)
+        except Refusal:
+            continue
+        for other in _at_once(replace(turn, said=second, now=then))[:_FOLLOWED]:
+            if min(one.evidence, other.evidence) >= _CLEAR:
+                yield Turned(other.after, one.evidence + other.evidence)
+
+
+def _both(said: str) -> tuple[str, str, str]:
+    match = _JOINT.search(said)
+    return ("", "", "") if match is None else (said[: match.start()], match[0], said[match.end() :])

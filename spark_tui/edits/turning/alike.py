@@ -1,0 +1,183 @@
+"""The same in another place: what an answer did to some lines, or an op did, is done to lines that are like them."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tokenize
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from keyword import kwlist
+
+from spark_tui.edits.calls import Call, carry_out
+from spark_tui.edits.patch import Hunk
+from spark_tui.edits.python.call_sites import called
+from spark_tui.edits.python.calls import set_keyword
+from spark_tui.edits.python.source import Definition, Splice
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.changed_pieces import changed_pieces
+from spark_tui.edits.turning.elsewhere import places_meant
+from spark_tui.edits.turning.turn import Turn, Turned
+
+_SAYS = re.compile(
+    r"(?i)\b(?:too|as ?well|also|same|likewise|ditto|both|everywhere|others?|all|every|each|and|plus|rest"
+    r"|again|for|in|do)\b"
+    r"|^\W*\w+(?: \w+)?\W*$"
+)
+_ONLY = re.compile(r"(?i)\b(?:only|just|not|instead|rather|n't|without|no)\b|n't\b|^\W*(?:no|nope|wait|sorry)\b")
+_ALIKE, _BY_OP, _CALLS = 1.4, 1.5, 1.6
+_OPTIONS = 40
+_PIECE = 3  # letters at least
+_FREE = (tokenize.NAME, tokenize.NUMBER, tokenize.STRING)
+_KEYWORDS = frozenset((*kwlist, "self", "cls"))
+_Token = tuple[int, str]
+
+
+def _turned(turn: Turn) -> Iterator[Turned]:
+    if _ONLY.search(re.split(r"[,;.]\s", turn.said)[0]) is not None:
+        return
+    yield from _the_same_call(turn)
+    here = [name for name, _ in turn.places]
+    meant = places_meant(turn.said, turn.now, here)
+    if not meant:
+        return
+    for name, place, evidence in meant[:3]:
+        yield from _by_the_same_op(turn, name, place, evidence)
+        yield from _with_the_same_argument(turn, [place], evidence)
+        yield from _as_written(turn, place, evidence)
+        yield from _a_piece(turn, place, evidence)
+    if len(meant) > 1:
+        yield from _with_the_same_argument(turn, [place for _, place, _ in meant], meant[0][2])
+
+
+def _the_same_call(turn: Turn) -> Iterator[Turned]:
+    """What was called on one thing, or made of it, for another one that is named beside it: "word too"."""
+    source = turn.now
+    for new in turn.new(ast.Call):
+        if not turn.is_fresh(new) or new.keywords:
+            continue
+        function = turn.function(new)
+        there = [
+            node for node in source.all(ast.Name) if node.id in turn.sentence.bare and turn.function(node) is function
+        ]
+        there = [node for node in there if isinstance(node.ctx, ast.Load) and node not in ast.walk(new)]
+        for node in sorted(there, key=lambda node: node.lineno not in turn.lines)[:1]:
+            text = source.segment(node)
+            match new:
+                case ast.Call(func=ast.Attribute(attr=name), args=[]):
+                    other = f"{text}.{name}()"
+                case ast.Call(func=ast.Name(name), args=[_]):
+                    other = f"{name}({text})"
+                case _:
+                    continue
+            yield from turn.with_splices([Splice(source.start(node), source.stop(node), other)], _CALLS)
+
+
+def _by_the_same_op(turn: Turn, name: str, place: Definition, evidence: float) -> Iterator[Turned]:
+    for calls in turn.calls:
+        last = calls[-1]
+        slot = last.op.slots[0] if last.op.slots and last.values else None
+        if slot is None or slot.options is None:
+            continue
+        for value in islice(slot.options(turn.now, ()), _OPTIONS):
+            if not _is_there(slot.kind, value, name, place):
+                continue
+            try:
+                after = carry_out((Call(last.op, (value, *last.values[1:])),), turn.now.text)
+            except Refusal:
+                continue
+            yield Turned(after, _BY_OP * evidence)
+
+
+def _is_there(kind: str, value: str, name: str, place: Definition) -> bool:
+    if kind == "line":
+        return place.lineno <= int(value) <= (place.end_lineno or 0)
+    return value in (name, name.rpartition(".")[2])
+
+
+def _with_the_same_argument(turn: Turn, places: Sequence[Definition], evidence: float) -> Iterator[Turned]:
+    """A keyword that a call was given, for the calls of the same function there; or for another default."""
+    source, splices = turn.now, list[Splice]()
+    for new in turn.new(ast.Call):
+        fresh = [each for each in new.keywords if each.arg and turn.is_fresh(each)]
+        for place in places if fresh else ():
+            for call in ast.walk(place):
+                if isinstance(call, ast.Call) and called(call) == called(new) and call.lineno not in turn.lines:
+                    splices += [set_keyword(source, call, each.arg or "", source.segment(each.value)) for each in fresh]
+    if splices:
+        yield from turn.with_splices(dict.fromkeys(splices), _CALLS * evidence)
+
+
+def _as_written(turn: Turn, place: Definition, evidence: float) -> Iterator[Turned]:
+    """Lines there that are like those which were replaced, but for names and values, become what these became."""
+    lines = list(turn.now.lines)
+    for hunk in turn.hunks:
+        if not hunk.removed or not hunk.added:
+            continue
+        old = _tokens(hunk.old)
+        for first in range(place.lineno - 1, (place.end_lineno or 0) - hunk.removed + 1):
+            numbers = range(first + 1, first + hunk.removed + 1)
+            if turn.lines & set(numbers):
+                continue
+            there = lines[first : first + hunk.removed]
+            match = _matched(old, _tokens(there))
+            if match is None:
+                continue
+            text = _with_names(hunk, match, there)
+            if text is not None:
+                yield Turned("".join([*lines[:first], *text, *lines[first + hunk.removed :]]), _ALIKE * evidence)
+
+
+def _a_piece(turn: Turn, place: Definition, evidence: float) -> Iterator[Turned]:
+    """The piece of a line that became another, wherever it stands there: `time.time()`, `time.monotonic()`."""
+    source = turn.now
+    for old, new in dict.fromkeys((each.old, each.new) for each in changed_pieces(turn)):
+        pattern = re.compile(rf"(?<![\w.]){re.escape(old)}(?!\w)")
+        start, stop = source.line_start(place.lineno), source.stop(place)
+        found = list(pattern.finditer(source.text, start, stop))
+        if found and len(old) >= _PIECE:
+            yield from turn.with_splices([Splice(*match.span(), new) for match in found], _ALIKE * evidence)
+
+
+def _tokens(lines: Sequence[str]) -> list[_Token]:
+    try:
+        found = list(tokenize.generate_tokens(map(str.lstrip, lines).__next__))
+    except (tokenize.TokenError, SyntaxError):
+        return []
+    return [(each.type, each.string) for each in found if each.string.strip() and each.type != tokenize.COMMENT]
+
+
+def _matched(old: Sequence[_Token], there: Sequence[_Token]) -> Mapping[str, str] | None:
+    """What stands there for each name and value; None where it is no such code."""
+    if not old or len(old) != len(there):
+        return None
+    found = dict[str, str]()
+    for (kind, text), (other, instead) in zip(old, there, strict=True):
+        if text == instead:
+            found.setdefault(text, text)
+            continue
+        if kind != other or kind not in _FREE or {text, instead} & _KEYWORDS:
+            return None
+        if found.setdefault(text, instead) != instead:
+            return None
+    same = sum(found[text] == text for text in found)
+    return found if same * 3 >= len(found) else None
+
+
+def _with_names(hunk: Hunk, match: Mapping[str, str], there: Sequence[str]) -> list[str] | None:
+    """The new lines with these names in the place of theirs, as deep as they stand there."""
+    depth, other = (len(lines[0]) - len(lines[0].lstrip()) for lines in (hunk.old, there))
+    others = sorted((text for text in match if text != match[text]), key=len, reverse=True)
+    pattern = re.compile("|".join(rf"(?<!\w){re.escape(text)}(?!\w)" for text in others) or r"(?!)")
+    found = list[str]()
+    for line in hunk.new:
+        text = pattern.sub(lambda piece: match[piece[0]], line.lstrip())
+        here = len(line) - len(line.lstrip()) - depth + other
+        if here < 0:
+            return None
+        found.append(" " * here + text if text.strip() else line)
+    return found
+
+
+TURNER = Turner(_turned, _SAYS)

@@ -1,0 +1,103 @@
+"""What was written goes one step further: lower case too, as an int, sorted, without what is twice."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.calls import Call, carry_out
+from spark_tui.edits.mending.repair import behind, instead
+from spark_tui.edits.ops import named
+from spark_tui.edits.python.call_sites import called
+from spark_tui.edits.python.source import Node
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.turn import Turn, Turned
+
+_STEPS = (
+    (r"lower\w*(?: ?case\w*)?", "{}.lower()"),
+    (r"upper\w*(?: ?case\w*)?", "{}.upper()"),
+    (r"strip\w*|trim\w*|white ?space|surrounding (?:blanks|spaces)", "{}.strip()"),
+    (r"title ?case|capitali[sz]\w*", "{}.capitalize()"),
+    (r"casefold\w*", "{}.casefold()"),
+    (r"(?:as|to|into|an|be|it) (?:an? )?int(?:eger)?|whole number", "int({})"),
+    (r"(?:as|to|into|a|be) (?:a )?float", "float({})"),
+    (r"(?:as|to|into|a|be) (?:a )?(?:str|string|text)", "str({})"),
+    (r"(?:as|to|into|a|be) (?:a )?list", "list({})"),
+    (r"(?:as|to|into|a|be) (?:a )?tuple", "tuple({})"),
+    (r"(?:as|to|into|a|be) (?:a )?set", "set({})"),
+    (r"sort\w*|in order|alphabetical\w*", "sorted({})"),
+    (r"round\w*", "round({})"),
+    (r"absolute|abs", "abs({})"),
+    (r"decode\w*", "{}.decode()"),
+    (r"encode\w*", "{}.encode()"),
+)
+_ASKED = tuple((re.compile(rf"(?i)\b(?:{words})\b"), form) for words, form in _STEPS)
+_DECIMALS = re.compile(r"(?i)\b(?:to )?(\d|one|two|three) (?:decimals?|digits?|places?)\b")
+_SAYS = re.compile(
+    "|".join(f"(?:{each.pattern.removeprefix('(?i)')})" for each in (_DECIMALS, *(one for one, _ in _ASKED))),
+    re.IGNORECASE,
+)
+_COUNTED = {"one": "1", "two": "2", "three": "3"}
+_CLEAR, _INNER, _DIGITS = 1.2, 0.9, 1.6
+
+
+def _turned(turn: Turn) -> Iterator[Turned]:
+    yield from _to_digits(turn)
+    for pattern, form in _ASKED:
+        if pattern.search(turn.said) is not None:
+            yield from _with_step(turn, _exact(form, turn.said))
+
+
+def _to_digits(turn: Turn) -> Iterator[Turned]:
+    """What is rounded by now, or written with a format, to so many digits."""
+    decimals = _DECIMALS.search(turn.said)
+    if decimals is None:
+        return
+    number, source = _COUNTED.get(decimals[1].lower(), decimals[1]), turn.now
+    for node in turn.new(ast.FormattedValue):
+        values = (str(node.lineno), ast.unparse(node.value), f".{number}f")
+        try:
+            after = carry_out((Call(named("format-spec"), values),), source.text)
+        except (Refusal, KeyError):
+            continue
+        is_new = all(values[1] not in line for hunk in turn.hunks for line in hunk.old)
+        yield Turned(after, _DIGITS if is_new else _INNER)
+    for call in turn.new(ast.Call):
+        if called(call) == "round" and len(call.args) == 1:
+            yield from turn.with_splices([behind(source, call.args[0], f", {number}")], _DIGITS)
+        elif called(call) == "round":
+            yield from turn.with_splices([instead(source, call.args[1], number)], _DIGITS)
+
+
+def _exact(form: str, said: str) -> str:
+    decimals = _DECIMALS.search(said)
+    if form == "round({})" and decimals is not None:
+        return f"round({{}}, {_COUNTED.get(decimals[1].lower(), decimals[1])})"
+    return form
+
+
+def _with_step(turn: Turn, form: str) -> Iterator[Turned]:
+    source = turn.now
+    for node, evidence in _values(turn):
+        text = source.segment(node)
+        is_whole = isinstance(node, ast.Call | ast.Name | ast.Attribute | ast.Subscript | ast.Constant)
+        inner = text if is_whole or not form.startswith("{}") else f"({text})"
+        yield from turn.with_splices([instead(source, node, form.format(inner))], evidence)
+
+
+def _values(turn: Turn) -> Iterator[tuple[Node, float]]:
+    """What is returned or assigned; then the calls within."""
+    whole = list[ast.expr]()
+    for node in turn.new(ast.Return, ast.Assign, ast.AnnAssign, ast.Yield):
+        if node.value is not None:
+            whole.append(node.value)
+            yield node.value, _CLEAR
+    stated = {each.value for each in turn.new(ast.Expr)}
+    for call in turn.new(ast.Call):
+        if call not in whole and call not in stated and isinstance(call.func, ast.Attribute) and turn.is_fresh(call):
+            yield call, _INNER
+
+
+TURNER = Turner(_turned, _SAYS)

@@ -1,0 +1,209 @@
+"""What was written leaves a function in one way, and is to do it in another: raise, return, continue, assert, log."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.corrections import affirmed, subjects
+from spark_tui.edits.mending.repair import instead
+from spark_tui.edits.python.conditions import untrue
+from spark_tui.edits.python.expressions import Level
+from spark_tui.edits.python.given import parsed
+from spark_tui.edits.python.lines import block_of, remove
+from spark_tui.edits.python.loggers import LEVELS, log_calls
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.telling.complaining import complaint
+from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.turn import Turn, Turned
+
+_RAISES = re.compile(r"(?i)\b(?:rais\w+|throw\w*|exception|error)\b|\b[A-Z]\w+(?:Error|Exception)\b")
+_OUTRIGHT = re.compile(r"(?i)\b(?:rais\w+|throw\w*|(?:an|the) exception)\b")
+_RETURNS = re.compile(
+    r"(?i)\b(?:return\w*|give|gives|get|back|None|True|False|empty|zero|just (?:leave|stop))\b|\{\}|\[\]|\"\"|''|\(\)"
+)
+_GOES_ON = re.compile(r"(?i)\b(?:skip\w*|continue|next one|ignore\w*|pass over|carry on|go on)\b")
+_BREAKS = re.compile(r"(?i)\b(?:break|stop (?:there|the loop)|end the loop|leave the loop)\b")
+_EXITS = re.compile(r"(?i)\b(?:exit\w*|quit\w*|SystemExit)\b|\b(?:exit |return |status |error )code\b")
+_CODE = re.compile(r"(?<![\w.])([1-9]\d?)(?!\w)")
+_ASSERTS = re.compile(r"(?i)\bassert\w*\b")
+_LEVEL = "|".join((*LEVELS, "warn"))
+_LEVELS = re.compile(
+    rf"(?i)\b(?:log\w*\.|(?:as|to|at|on|an?|just|only|level|make it|log\w*)(?: an?| level)* )({_LEVEL})\b"
+    rf"|\b({_LEVEL}) level\b|^\W*({_LEVEL})\W*(?:level|please|pls|instead|rather)?\W*$"
+)
+_NOT_THAT = re.compile(
+    r"(?i),?\s*\b(?:not|no|instead of|rather than|don't|do not|never|than)\s+(?:(?:to|an?|the)\s+)?"
+    r"(?:rais\w+|throw\w*|return\w*|assert\w*|skip\w*|continue|exception|error|None|log\w*|print\w*)(?:\s+[A-Z]\w*)?"
+)
+_EXCEPTION = re.compile(r"\b(?:[a-z]\w*\.)*[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Iteration|Warning)\b")
+_EMPTY = re.compile(r"(?i)\b(?:an? )?empty (list|dict|tuple|string|str|set)\b")
+_EMPTIES = {"list": "[]", "dict": "{}", "tuple": "()", "string": '""', "str": '""', "set": "set()"}
+_VALUE = re.compile(r"(?<!\w)(?:None|True|False|\{\}|\[\]|\(\)|\"[^\"]*\"|'[^']*'|-?\d+(?:\.\d+)?|`[^`]+`)(?!\w)")
+_SAID_SO = {"none": "None", "null": "None", "true": "True", "false": "False", "nothing": "None"}
+_PLACE = re.compile(r"%[sdr]")
+_CLEAR, _VALUED, _LESS = 1.4, 0.4, 0.5
+
+_SAYS = re.compile(
+    "|".join(
+        f"(?:{each.pattern.removeprefix('(?i)')})"
+        for each in (_RAISES, _RETURNS, _EXITS, _GOES_ON, _BREAKS, _ASSERTS, _LEVELS)
+    ),
+    re.IGNORECASE,
+)
+
+
+def _turned(turn: Turn) -> Iterator[Turned]:
+    said = _NOT_THAT.sub("", affirmed(turn.said))
+    if _ASSERTS.search(said) is not None:
+        yield from _asserted(turn)
+    for node in turn.new(ast.Raise, ast.Return, ast.Continue, ast.Break, ast.Pass):
+        for text, evidence in _instead(turn, node, said):
+            if text != turn.now.segment(node):
+                yield from turn.with_splices([instead(turn.now, node, text)], evidence)
+    if _OUTRIGHT.search(said) is not None:
+        yield from _raised(turn, said)
+    yield from _another_exception(turn, said)
+    yield from _at_another_level(turn, said)
+
+
+def _instead(turn: Turn, node: ast.stmt, said: str) -> Iterator[tuple[str, float]]:
+    in_loop = _is_in_loop(turn, node)
+    if _RAISES.search(said) is not None and not isinstance(node, ast.Raise):
+        yield f"raise {_error(turn, node, said)}", _CLEAR
+    if _EXITS.search(said) is not None and not isinstance(node, ast.Raise | ast.Pass):
+        code = _CODE.search(said)
+        has_sys = any(each.name == "sys" for each in turn.now.all(ast.alias))
+        number = code[1] if code is not None else "1"
+        yield f"sys.exit({number})" if has_sys else f"raise SystemExit({number})", _CLEAR + _VALUED
+    if _GOES_ON.search(said) is not None and in_loop:
+        yield "continue", _CLEAR
+    if _BREAKS.search(said) is not None and in_loop:
+        yield "break", _CLEAR
+    if _RETURNS.search(said) is not None and not isinstance(node, ast.Continue | ast.Break):
+        value = _value(said)
+        if value is not None:
+            yield (
+                ("return" if value == "None" and _returns_nothing(turn, node) else f"return {value}"),
+                _CLEAR + _VALUED,
+            )
+        elif isinstance(node, ast.Raise):
+            yield "return", _LESS
+
+
+def _value(said: str) -> str | None:
+    empty = _EMPTY.search(said)
+    if empty is not None:
+        return _EMPTIES[empty[1].lower()]
+    match = _VALUE.search(said)
+    if match is not None:
+        return match[0].strip("`")
+    spoken = next((_SAID_SO[word] for word in re.findall(r"[a-z]+", said.lower()) if word in _SAID_SO), None)
+    if spoken is not None:
+        return spoken
+    subject = next((each for each, share in subjects(said) if share == 1.0), "")
+    code = subject.removeprefix("return ").strip()
+    return code if re.fullmatch(r"[\w.]+\(.*\)|\w+\.\w+", code) and parsed(code) is not None else None
+
+
+def _returns_nothing(turn: Turn, node: ast.stmt) -> bool:
+    function = turn.function(node)
+    return function is not None and not any(
+        isinstance(each, ast.Return) and each.value is not None and each is not node for each in ast.walk(function)
+    )
+
+
+def _is_in_loop(turn: Turn, node: ast.AST) -> bool:
+    here: ast.AST | None = node
+    while here is not None and not isinstance(here, ast.FunctionDef | ast.AsyncFunctionDef):
+        if isinstance(here, ast.For | ast.While | ast.AsyncFor):
+            return True
+        here = turn.now.parents.get(here)
+    return False
+
+
+def _error(turn: Turn, node: ast.AST, said: str) -> str:
+    """The exception that is named, or the one that the condition before it speaks for."""
+    named_one = _EXCEPTION.search(said)
+    around = turn.now.parents.get(node)
+    found = complaint(turn.now.segment(around.test)) if isinstance(around, ast.If) else "ValueError"
+    return named_one[0] + found[len(found.partition("(")[0]) :] if named_one is not None else found
+
+
+def _asserted(turn: Turn) -> Iterator[Turned]:
+    """`if not so: raise …` as an assertion."""
+    source = turn.now
+    for node in turn.new(ast.If):
+        match node:
+            case ast.If(body=[ast.Raise(exc=exc)], orelse=[]):
+                message = source.segment(exc.args[0]) if isinstance(exc, ast.Call) and exc.args else ""
+                try:
+                    condition = untrue(source, node.test, Level.ANY, exact=False)
+                except Refusal:
+                    continue
+                text = f"assert {condition}{f', {message}' if message else ''}"
+                yield from turn.with_splices([instead(source, node, text)], _CLEAR)
+            case _:
+                pass
+
+
+def _raised(turn: Turn, said: str) -> Iterator[Turned]:
+    """An assertion, or what is printed or logged before it is left, as an exception."""
+    source = turn.now
+    for node in turn.new(ast.Assert):
+        condition = untrue(source, node.test, Level.ANY, exact=False)
+        indent = source.indent(node.lineno)
+        named_one = _EXCEPTION.search(said)
+        found = complaint(condition)
+        kind, _, rest = found.partition("(")
+        message = f"({source.segment(node.msg)})" if node.msg is not None else f"({rest}" if rest else ""
+        text = f"if {condition}:\n{indent}{source.unit}raise {named_one[0] if named_one else kind}{message}"
+        yield from turn.with_splices([instead(source, node, text)], _CLEAR)
+    logs = {call for _, call in log_calls(source)}
+    for node in turn.new(ast.Expr):
+        call = node.value
+        if isinstance(call, ast.Call) and call.args and (call in logs or ast.unparse(call.func) == "print"):
+            yield from _raised_instead(turn, node, call, said)
+
+
+def _raised_instead(turn: Turn, node: ast.Expr, call: ast.Call, said: str) -> Iterator[Turned]:
+    """With the message that was logged; what only left behind it goes."""
+    source, block = turn.now, block_of(turn.now, node)
+    text = source.segment(call.args[0])
+    for value in call.args[1:]:
+        text = _PLACE.sub(f"{{{source.segment(value)}}}".replace("\\", r"\\"), text, count=1)
+    text = f"f{text}" if len(call.args) > 1 and text[:1] in "\"'" else text
+    named_one = _EXCEPTION.search(said)
+    around = source.parents.get(node)
+    kind = _error(turn, node, said).partition("(")[0] if isinstance(around, ast.If) else "RuntimeError"
+    behind = block[block.index(node) + 1 :]
+    gone = behind[:1] if behind and isinstance(behind[0], ast.Return | ast.Continue | ast.Pass) else []
+    made = instead(source, node, f"raise {named_one[0] if named_one else kind}({text})")
+    if not behind or gone:
+        yield from turn.with_splices([made, *remove(source, gone)], _CLEAR)
+
+
+def _another_exception(turn: Turn, said: str) -> Iterator[Turned]:
+    """What is raised or caught."""
+    match = _EXCEPTION.search(said)
+    spots = [each.exc.func if isinstance(each.exc, ast.Call) else each.exc for each in turn.new(ast.Raise)]
+    spots += [each.type for each in turn.new(ast.ExceptHandler)]
+    for spot in spots if match is not None else ():
+        if spot is not None and match is not None and turn.now.segment(spot) != match[0]:
+            yield from turn.with_splices([instead(turn.now, spot, match[0])], _CLEAR)
+
+
+def _at_another_level(turn: Turn, said: str) -> Iterator[Turned]:
+    match = _LEVELS.search(said)
+    if match is None:
+        return
+    level = next(filter(None, match.groups())).lower()
+    for now, call in log_calls(turn.now):
+        if call.lineno in turn.lines and now != level and isinstance(call.func, ast.Attribute):
+            of = turn.now.segment(call.func.value)
+            wanted = "warning" if level == "warn" else level
+            yield from turn.with_splices([instead(turn.now, call.func, f"{of}.{wanted}")], _CLEAR)
+
+
+TURNER = Turner(_turned, _SAYS)

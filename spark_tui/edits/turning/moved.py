@@ -1,0 +1,180 @@
+"""What was put in stands elsewhere: "before the call", "at the top", "out of the loop", "not there, in load"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from textwrap import dedent, indent
+
+from spark_tui.edits.python.lines import blocks, blocks_of, remove_lines
+from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.source import Function, Source, Splice, splice
+from spark_tui.edits.reading import PLAIN, parts
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.elsewhere import places_meant
+from spark_tui.edits.turning.turn import Turn, Turned
+
+_SAYS = re.compile(
+    r"(?i)\b(?:before|after|behind|top|first|start|beginning|bottom|end|last|inside|outside|out of|within"
+    r"|above|below|under|up|down|earlier"
+    r"|later|in|to|into|move|there|here|where|belongs?|rather)\b"
+)
+_TOP = re.compile(
+    r"(?i)\b(?:(?:at|to|on) (?:the )?(?:very )?(?:top|start|beginning)|first thing|first of all|right away"
+    r"|up front|earlier|come first)\b"
+)
+_BOTTOM = re.compile(r"(?i)\b(?:(?:at|to) the (?:very )?(?:end|bottom)|last thing|come last|later)\b")
+_BESIDE = re.compile(r"(?i)\b(before|above|after|behind|below|under|following)\b(?! (?:all|that|this|it)\W*$)(.*)")
+_OUT = re.compile(
+    r"(?i)\b(?:out of|outside|not in(?:side)?) (?:of )?(?:the |that )?(loop|for|while|if|try|with|else)\b"
+)
+_INTO = re.compile(r"(?i)\b(?:in|into|inside|within) (?:of )?(?:the |that )?(loop|for|while|if|try|with|else)\b")
+_STEP = re.compile(
+    r"(?i)\b(?:one|a|two) (?:lines? )?(up|higher|down|lower|further down|further up)\b|\bline (up|down)\b"
+)
+_KINDS: dict[str, tuple[type[ast.stmt], ...]] = {
+    "loop": (ast.For, ast.While), "for": (ast.For,), "while": (ast.While,), "if": (ast.If,),
+    "check": (ast.If, ast.Assert),
+    "guard": (ast.If,), "try": (ast.Try,), "with": (ast.With,), "return": (ast.Return,), "raise": (ast.Raise,),
+    "assignment": (ast.Assign,), "else": (ast.If,),
+}  # fmt: skip
+_CLEAR, _LIKELY = 1.7, 1.2
+
+
+def _turned(turn: Turn) -> Iterator[Turned]:
+    for group in groups(turn):
+        function = turn.function(group[0])
+        if function is not None and function not in group:
+            yield from _within(turn, group, function)
+        if not isinstance(group[0], Function | ast.ClassDef):
+            yield from _in_another(turn, group, function)
+
+
+def groups(turn: Turn) -> Iterator[list[ast.stmt]]:
+    """Statements that came in whole, side by side."""
+    for block in blocks(turn.now):
+        group = list[ast.stmt]()
+        for statement in block:
+            lines = range(turn.now.first_line(statement), turn.now.last_line(statement) + 1)
+            if turn.lines.issuperset(lines) and not _took_a_place(turn, statement):
+                group.append(statement)
+            elif group:
+                yield group
+                group = []
+        if group and len(group) < len(block):
+            yield group
+
+
+def _took_a_place(turn: Turn, statement: ast.stmt) -> bool:
+    return any(hunk.removed and statement.lineno in lines for hunk, lines in turn.stretches)
+
+
+def _within(turn: Turn, group: list[ast.stmt], function: Function) -> Iterator[Turned]:
+    """Elsewhere in the same function."""
+    source, said = turn.now, turn.said
+    body = [each for each in function.body if each not in group and not _is_docstring(each)]
+    if not body:
+        return
+    if _TOP.search(said) is not None:
+        yield from _put(turn, group, body[0], False, _CLEAR)
+    if _BOTTOM.search(said) is not None:
+        yield from _put(turn, group, body[-1], not isinstance(body[-1], ast.Return | ast.Raise), _CLEAR)
+    beside = _BESIDE.search(said)
+    for anchor in _anchors(turn, function, beside[2], group) if beside is not None else ():
+        is_behind = beside is not None and beside[1].lower() not in ("before", "above")
+        yield from _put(turn, group, anchor, is_behind, _CLEAR)
+    out, into, step = _OUT.search(said), _INTO.search(said), _STEP.search(said)
+    if out is not None:
+        around = source.parents.get(group[0])
+        while around is not None and not isinstance(around, _KINDS[out[1].lower()]):
+            around = source.parents.get(around)
+        if isinstance(around, ast.stmt):
+            yield from _put(turn, group, around, True, _CLEAR)
+            yield from _put(turn, group, around, False, _LIKELY)
+    elif into is not None:
+        for node in ast.walk(function):
+            if isinstance(node, _KINDS[into[1].lower()]) and node not in group:
+                inner: list[ast.stmt] = getattr(node, "orelse" if into[1].lower() == "else" else "body")
+                if inner:
+                    yield from _put(turn, group, inner[0], False, _CLEAR)
+                    yield from _put(turn, group, inner[-1], True, _LIKELY)
+    if step is not None:
+        block = next((each for each in blocks_of(function) if group[0] in each), list[ast.stmt]())
+        here = block.index(group[0]) if block else 0
+        is_up = (step[1] or step[2]).lower().endswith(("up", "higher"))
+        if is_up and here:
+            yield from _put(turn, group, block[here - 1], False, _CLEAR)
+        elif not is_up and here + len(group) < len(block):
+            yield from _put(turn, group, block[here + len(group)], True, _CLEAR)
+
+
+def _anchors(turn: Turn, function: Function, words: str, group: list[ast.stmt]) -> Iterator[ast.stmt]:
+    """Statements that are spoken of, by what they are or what stands in them; nearer ones first."""
+    source = turn.now
+    spoken = {word.lower() for word in re.findall(r"[^\W\d]\w*", words)}
+    kinds = tuple(kind for word in spoken for kind in _KINDS.get(word.removesuffix("s"), ()))
+    telling = {part for word in spoken if word not in PLAIN and word not in _KINDS for part in parts(word)}
+    inside = [each for each in ast.walk(function) if isinstance(each, ast.stmt) and each is not function]
+    others = [each for each in inside if not any(each is one or each in ast.walk(one) for one in group)]
+    others.sort(key=lambda each: abs(each.lineno - group[0].lineno))
+    by_kind = [each for each in others if kinds and isinstance(each, kinds)]
+    by_words = [each for each in others if telling & set(parts(source.line(each.lineno)))]
+    is_call = bool(spoken & {"call", "calls", "request", "query"})
+    calling = [each for each in others if is_call and any(isinstance(node, ast.Call) for node in ast.walk(each))]
+    yield from list(dict.fromkeys((*by_kind, *by_words, *calling)))[:2]
+
+
+def _put(turn: Turn, group: list[ast.stmt], anchor: ast.stmt, is_behind: bool, evidence: float) -> Iterator[Turned]:
+    source = turn.now
+    text = _moved_text(source, group, source.indent(anchor.lineno))
+    line = source.last_line(anchor) + 1 if is_behind else source.first_line(anchor)
+    place = source.line_start(line)
+    yield from turn.with_splices([Splice(place, place, text), *_gone(source, group)], evidence)
+
+
+def _gone(source: Source, group: list[ast.stmt]) -> Iterator[Splice]:
+    yield from remove_lines(source, range(source.first_line(group[0]), source.last_line(group[-1]) + 1))
+
+
+def _moved_text(source: Source, group: list[ast.stmt], depth: str) -> str:
+    first, last = source.first_line(group[0]), source.last_line(group[-1])
+    return indent(dedent("".join(source.lines[first - 1 : last])), depth)
+
+
+def _in_another(turn: Turn, group: list[ast.stmt], function: Function | None) -> Iterator[Turned]:
+    """At the top of another function; what it reads of the object may be a parameter there."""
+    source = turn.now
+    here = [name for name, _ in turn.places]
+    for _, place, evidence in places_meant(turn.said, source, here)[:2]:
+        if not isinstance(place, Function) or place is function:
+            continue
+        body = [each for each in place.body if not _is_docstring(each)]
+        if not body:
+            continue
+        text = _moved_text(source, group, source.indent(body[0].lineno))
+        if place.name == "__init__":
+            for name in parameters_of(place):
+                text = re.sub(rf"\bself\.{name}\b", name, text)
+        at_end = function is not None and group[-1] is function.body[-1] and not isinstance(group[-1], ast.Return)
+        last = body[-1]
+        is_last = at_end and not isinstance(last, ast.Return | ast.Raise)
+        line = source.last_line(last) + 1 if is_last else source.first_line(last if at_end else body[0])
+        start = source.line_start(line)
+        try:
+            after = splice(source, [Splice(start, start, text), *_gone(source, group)])
+        except Refusal:
+            continue
+        yield Turned(after, _CLEAR * evidence)
+
+
+def _is_docstring(statement: ast.stmt) -> bool:
+    return (
+        isinstance(statement, ast.Expr)
+        and isinstance(statement.value, ast.Constant)
+        and isinstance(statement.value.value, str)
+    )
+
+
+TURNER = Turner(_turned, _SAYS)

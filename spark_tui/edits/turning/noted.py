@@ -1,0 +1,131 @@
+"""It is noted as well what was only caught, skipped or raised: "at least print which key", "and log it"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import before, instead
+from spark_tui.edits.python.loggers import LEVELS, logger_needed
+from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.source import Splice
+from spark_tui.edits.reading import names, parts
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.turn import Turn, Turned
+
+_LOG = re.compile(r"(?i)\b(?:log\w*|warn\w*)\b")
+_PRINT = re.compile(r"(?i)\b(?:print\w*|show|tell (?:me|us|the user)|say so)\b")
+_SAYS = re.compile(f"{_LOG.pattern}|{_PRINT.pattern.removeprefix('(?i)')}", re.IGNORECASE)
+_OUTRIGHT = re.compile(r"(?i)\b(?:log|print)\w*\b")
+_LEVEL = re.compile(rf"(?i)\b({'|'.join(LEVELS)}|warn)(?:ing)?\b")
+_QUOTED = re.compile(r"\"([^\"]+)\"|(?<!\w)'([^'\n]+)'(?!\w)")
+_NOT = re.compile(r"(?i)\b(?:not|no|without|don't|instead of|rather than|drop|lose|remove|skip) (?:the )?(?:log|print)")
+_CLEAR, _RETURNED = 1.3, 0.4
+
+
+def _turned(turn: Turn) -> Iterator[Turned]:
+    if _NOT.search(turn.said) is not None:
+        return
+    for node in turn.new(ast.Raise, ast.Return, ast.Continue, ast.Break, ast.Pass):
+        if isinstance(node, ast.Raise) and _OUTRIGHT.search(turn.said) is None:
+            continue  # what it raises may say so
+        text, made = _note(turn, node)
+        if text is None or _is_noted(turn, node):
+            continue
+        if isinstance(node, ast.Pass):
+            spot = instead(turn.now, node, text)
+        else:
+            spot = before(turn.now, node, f"{text}\n{turn.now.indent(node.lineno)}")
+        is_branch = not isinstance(turn.now.parents.get(node), ast.FunctionDef | ast.AsyncFunctionDef)
+        yield from turn.with_splices([*made, spot], _CLEAR if is_branch else _RETURNED)
+
+
+def _note(turn: Turn, node: ast.stmt) -> tuple[str | None, list[Splice]]:
+    message = _message(turn, node)
+    if _LOG.search(turn.said) is None:
+        return f"print({_in_place(message)})", []
+    try:
+        logger, made = logger_needed(turn.now)
+    except Refusal:
+        return None, []
+    match = _LEVEL.search(turn.said)
+    level = "warning" if match is None else match[1].lower().replace("warn", "warning").replace("warninging", "warning")
+    text, values = message
+    return f"{logger}.{level}({', '.join((text, *values))})", made
+
+
+def _in_place(message: tuple[str, list[str]]) -> str:
+    """With its values in the text."""
+    text, values = message
+    for value in values:
+        text = text.replace("%s", f"{{{value}}}", 1)
+    return f"f{text}" if values else text
+
+
+def _message(turn: Turn, node: ast.stmt) -> tuple[str, list[str]]:
+    """The text with a place for each value, and the values."""
+    quoted = _QUOTED.search(turn.said)
+    if quoted is not None:
+        return f'"{quoted[1] or quoted[2]}"', []
+    handler = _handler(turn, node)
+    match node:
+        case ast.Raise(exc=ast.Call(args=[ast.JoinedStr() | ast.Constant(value=str()) as text])):
+            return _taken_apart(text)
+        case _:
+            pass
+    values = _values(turn, node)
+    what = _what(turn, handler) if handler is not None else "skipped"
+    return (f'"{what} %s"', values[:1]) if values else (f'"{what}"', [])
+
+
+def _taken_apart(text: ast.expr) -> tuple[str, list[str]]:
+    values, found = list[str](), ""
+    for part in text.values if isinstance(text, ast.JoinedStr) else [text]:
+        if isinstance(part, ast.Constant):
+            found += str(part.value).replace("%", "%%") if isinstance(text, ast.JoinedStr) else str(part.value)
+        elif isinstance(part, ast.FormattedValue):
+            found += "%s"
+            values.append(ast.unparse(part.value))
+    return '"' + found.replace('"', "'") + '"', values
+
+
+def _handler(turn: Turn, node: ast.AST) -> ast.ExceptHandler | None:
+    around = turn.now.parents.get(node)
+    return around if isinstance(around, ast.ExceptHandler) else None
+
+
+def _what(turn: Turn, handler: ast.ExceptHandler) -> str:
+    """What failed, by the call that was tried."""
+    tried = turn.now.parents.get(handler)
+    calls = (
+        [each for each in ast.walk(tried.body[0]) if isinstance(each, ast.Call)] if isinstance(tried, ast.Try) else []
+    )
+    name = ast.unparse(calls[-1].func).rpartition(".")[2] if calls else ""
+    return f"cannot {' '.join(parts(name))}".strip() if name else "failed"
+
+
+def _values(turn: Turn, node: ast.stmt) -> list[str]:
+    """What it may be about: names that are spoken of, else the thing of the loop, else what is asked about or given."""
+    function, here = turn.function(node), turn.now.parents.get(node)
+    known, asked = list[str](), list[str]()
+    while here is not None and here is not function:
+        if isinstance(here, ast.For):
+            known += [each.id for each in ast.walk(here.target) if isinstance(each, ast.Name)]
+        if isinstance(here, ast.If):
+            asked += [each.id for each in ast.walk(here.test) if isinstance(each, ast.Name)]
+        here = turn.now.parents.get(here)
+    given = [name for name in parameters_of(function) if name not in ("self", "cls")] if function is not None else []
+    own = [name for name in asked if name in (*known, *given)]
+    every = list(dict.fromkeys((*own, *known, *given)))
+    return sorted(every, key=lambda name: -names(turn.sentence, name))
+
+
+def _is_noted(turn: Turn, node: ast.stmt) -> bool:
+    """Does the statement before it note something already?"""
+    line = turn.now.line(node.lineno - 1)
+    return re.search(r"\blog\w*\.\w+\(|\bprint\(", line) is not None
+
+
+TURNER = Turner(_turned, _SAYS)

@@ -1,0 +1,111 @@
+"""What was written, as something else that an op can make of it: "as a property", "keyword only"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.calls import Call, carry_out
+from spark_tui.edits.ops import Op, named
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.turn import Turn, Turned
+
+_WORDS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    (r"cached[ _]property", ("cached-property",)),
+    (r"propert(?:y|ies)", ("make-property",)),
+    (r"class ?methods?", ("class-method",)),
+    (r"static(?: ?methods?)?", ("static-method",)),
+    (r"key ?word[- ]?only|by name only|only by name|kw[- ]?only", ("keyword-only",)),
+    (r"(?:no|without|drop|remove|lose|leave out|not).{0,12}\bdefaults?|required|mandatory|always (?:say|pass|give)\w*",
+     ("no-default",)),
+    (r"private|underscore|internal", ("make-private",)),
+    (r"async|coroutine|await\w*", ("make-async", "await-call")),
+    (r"frozen|immutable|freeze", ("freeze-dataclass",)),
+    (r"dataclass(?:es)?", ("dataclass",)),
+    (r"f-?strings?", ("fstring",)),
+    (r"comprehensions?|one[- ]liner|one line|single line", ("to-comprehension", "ternary", "return-condition")),
+    (r"ternary|conditional expression", ("ternary",)),
+    (r"(?:plain|normal|real|for|simple|ordinary) loops?|if(?:/| and | )else", ("to-loop", "expand-ternary")),
+    (r"generators?|yield\w*|lazy|lazily|iterator", ("to-generator",)),
+    (r"lists?", ("to-list", "list-literal")),
+    (r"sets?", ("use-set",)),
+    (r"re-?rais\w*|rais\w* (?:it|them|that)?\s?(?:again|on|further|anyway|afterwards|still)|swallow\w*"
+     r"|still (?:raise|fail|crash|blow)\w*"
+     r"|(?:let|pass) it (?:through|on|propagate|bubble)|propagat\w*|bubble\w*|keep raising|hide|eat", ("reraise",)),
+    (r"chain\w*|cause|original (?:error|exception)|from the|raise \w* ?from", ("raise-from",)),
+    (r"traceback|stack ?trace", ("log-exception",)),
+    (r"stderr|standard error", ("print-to-stderr",)),
+    (r"early|guard clause|nest\w*|flat\w*", ("early-return", "drop-else")),
+    (r"cases?|capitals?|upper ?case|lower ?case", ("ignore-case",)),
+    (r"with|context manager", ("use-with",)),
+    (r"walrus", ("walrus",)),
+    (r"enumerate", ("enumerate",)),
+    (r"zip", ("zip-loop",)),
+    (r"get|default", ("get-default",)),
+    (r"cach\w*|memoi\w*", ("cache-function",)),
+    (r"suppress|contextlib", ("suppress",)),
+    (r"counter", ("counter",)),
+    (r"defaultdict", ("defaultdict",)),
+    (r"deque", ("deque",)),
+    (r"top", ("move-imports-top",)),
+    (r"pathlib|path objects?", ("pathlib",)),
+    (r"join", ("join-strings",)),
+    (r"lookup|dict|table", ("to-lookup",)),
+    (r"match", ("to-match",)),
+    (r"any|all", ("any-all",)),
+    (r"items", ("items-loop",)),
+    (r"finally", ("finally",)),
+)  # fmt: skip
+_ASKED = tuple((re.compile(rf"(?i)\b(?:{words})\b"), names) for words, names in _WORDS)
+_SAYS = re.compile("|".join(f"(?:{pattern.pattern.removeprefix('(?i)')})" for pattern, _ in _ASKED), re.IGNORECASE)
+_CLEAR, _AROUND = 1.3, 0.5
+_MOST = 12  # ways to fill the slots of an op
+
+
+def _turned(turn: Turn) -> Iterator[Turned]:
+    for pattern, names in _ASKED:
+        if pattern.search(turn.said) is not None:
+            for name in names:
+                yield from _by(turn, named(name))
+
+
+def _by(turn: Turn, op: Op) -> Iterator[Turned]:
+    for number, values in enumerate(_filled(turn, op, ())):
+        if number >= _MOST:
+            break
+        try:
+            after = carry_out((Call(op, values),), turn.now.text)
+        except Refusal:
+            continue
+        yield Turned(after, _CLEAR - _AROUND * (not _is_new(turn, op, values)))
+
+
+def _filled(turn: Turn, op: Op, values: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """Values for its slots that are about what is new, and about what it stands in."""
+    if len(values) == len(op.slots):
+        yield values
+        return
+    slot = op.slots[len(values)]
+    if slot.options is None:
+        if slot.default is not None:
+            yield values
+        return
+    for value in slot.options(turn.now, values):
+        if _fits(turn, slot.kind, value):
+            yield from _filled(turn, op, (*values, value))
+
+
+def _fits(turn: Turn, kind: str, value: str) -> bool:
+    if kind == "line":
+        return int(value) in turn.lines
+    return value.rpartition(".")[2] in turn.new_names or any(
+        value in (name, name.rpartition(".")[2]) for name, _ in turn.around
+    )
+
+
+def _is_new(turn: Turn, op: Op, values: tuple[str, ...]) -> bool:
+    return op.is_about_a_line or values[-1].rpartition(".")[2] in turn.new_names
+
+
+TURNER = Turner(_turned, _SAYS)

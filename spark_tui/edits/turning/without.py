@@ -1,0 +1,211 @@
+"""A part of what was written goes again: a docstring, a comment, a default, types, a log line, a check."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tokenize
+from collections.abc import Callable, Iterator, Mapping
+
+from spark_tui.edits.corrections import clauses, subjects
+from spark_tui.edits.mending.repair import instead
+from spark_tui.edits.python.lines import remove, remove_lines
+from spark_tui.edits.python.loggers import log_calls
+from spark_tui.edits.python.source import Splice
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.turn import Turn, Turned
+
+_SAYS = re.compile(
+    r"(?i)\b(?:without|w/o|minus|no|not|n't|dont|drop\w*|lose|ditch|skip|remov\w*|delet\w*|undo"
+    r"|leave \w+ (?:\w+ )?out|leave out|omit"
+    r"|take (?:\w+ ){1,3}out|need(?:n't|less)|unneed\w+|unnecessary|superfluous|too much|get rid|kill|spare"
+    r"|only|just|can go|goes|except for)\b|n't\b"
+)
+_LESS = re.compile(
+    r"(?i)\b(?:without|w/o|minus|no|drop\w*|lose|ditch|skip|remov\w*|delet\w*|undo|omit|kill|spare|get rid of|leave out"
+    r"|(?:don'?t|do not|didn'?t|not|needn't) (?:(?:really|even) )?(?:need|want|ask(?:ed)?|like|add|put|wanted)?)\b"
+    r"|\b(?:can go|goes|(?:is|are)(?: \w+)? (?:superfluous|needless|unnecessary|too much|not needed"
+    r"|unneeded))\b|\bout\b"
+)
+_WORDS: Mapping[str, re.Pattern[str]] = {
+    kind: re.compile(rf"(?i)\b(?:{words})\b")
+    for kind, words in {
+        "docstring": r"doc ?-?strings?|docs|documentation",
+        "comment": r"comments?|remarks?|todos?",
+        "default": r"defaults?(?: values?)?",
+        "types": r"types?|type hints?|hints?|annotations?|typing",
+        "log": r"logs?|logging|log (?:line|message|call)s?|logger",
+        "print": r"prints?|print(?:ing)?(?: line| statement| call)?s?",
+        "decorator": r"decorators?|cache|property|dataclass|staticmethod|classmethod",
+        "check": r"checks?|guards?|validation|ifs?|conditions?",
+        "assert": r"asserts?|assertions?",
+        "message": r"messages?|msg|texts?",
+        "else": r"else",
+        "import": r"imports?",
+        "raise": r"raise|exception|error",
+        "argument": r"arguments?|args?|keywords?|kwargs?|parameters?|params?",
+        "return": r"return",
+    }.items()
+}
+_ONLY_TYPES = re.compile(r"(?i)\b(?:only|just)\b(?: \w+){0,3} (?:returns?|returned|parameters?|params?|arguments?)\b")
+_LEAVING = ast.Raise | ast.Return | ast.Continue | ast.Break
+_CLEAR = 1.8
+
+
+def _turned(turn: Turn) -> Iterator[Turned]:
+    unwanted = " ".join(clause for clause, stays in clauses(turn.said) if _LESS.search(clause) and not stays)
+    yield from _one_kind_of_types(turn)
+    if _wants_more(turn.said):
+        return
+    for kind, words in _WORDS.items():
+        if words.search(unwanted) is not None:
+            try:
+                yield from turn.with_splices(dict.fromkeys(_GOING[kind](turn)), _CLEAR)
+            except Refusal:
+                continue
+
+
+def _one_kind_of_types(turn: Turn) -> Iterator[Turned]:
+    """Only what is returned is annotated, or only what is taken: "just the return type"."""
+    match = _ONLY_TYPES.search(turn.said)
+    if match is not None:
+        is_return = "return" in match[0].lower()
+        found = [each for each in _types(turn) if ("->" in turn.now.text[each.start : each.stop]) != is_return]
+        yield from turn.with_splices(found, _CLEAR)
+
+
+def _wants_more(said: str) -> bool:
+    """Does another part of it say what is to be there instead: "log.warning, not print"?"""
+    others = [clause for clause, stays in clauses(said) if not stays and _LESS.search(clause) is None]
+    return any(share for clause in others for _, share in subjects(clause))
+
+
+def _docstrings(turn: Turn) -> Iterator[Splice]:
+    yield from remove(turn.now, [each for each in turn.new(ast.Expr) if _is_text(each)])
+
+
+def _is_text(statement: ast.Expr) -> bool:
+    return isinstance(statement.value, ast.Constant) and isinstance(statement.value.value, str)
+
+
+def _comments(turn: Turn) -> Iterator[Splice]:
+    source, lines = turn.now, set[int]()
+    for token in source.tokens:
+        if token.kind != tokenize.COMMENT or token.line not in turn.lines:
+            continue
+        if source.line(token.line).strip() == token.text:
+            lines.add(token.line)
+        else:
+            start = len(source.text[: token.start].rstrip())
+            yield Splice(start, token.stop, "")
+    yield from remove_lines(source, lines)
+
+
+def _defaults(turn: Turn) -> Iterator[Splice]:
+    source = turn.now
+    for function in turn.new(ast.FunctionDef, ast.AsyncFunctionDef):
+        every = function.args
+        pairs = list(zip(reversed([*every.posonlyargs, *every.args]), reversed(every.defaults), strict=False))
+        pairs += [(arg, value) for arg, value in zip(every.kwonlyargs, every.kw_defaults, strict=True) if value]
+        for arg, value in pairs:
+            text = source.text[source.stop(arg) : source.stop(value)]
+            old = "".join(line for hunk in turn.hunks for line in hunk.old)
+            if f"{arg.arg}{text}" not in old:
+                yield Splice(source.stop(arg), source.stop(value), "")
+
+
+def _types(turn: Turn) -> Iterator[Splice]:
+    source = turn.now
+    for function in turn.new(ast.FunctionDef, ast.AsyncFunctionDef):
+        if function.returns is not None and turn.is_fresh(function.returns):
+            start = source.text.rindex(")", 0, source.start(function.returns)) + 1
+            yield Splice(start, source.stop(function.returns), "")
+        for arg in ast.walk(function.args):
+            if isinstance(arg, ast.arg) and arg.annotation is not None:
+                yield Splice(source.start(arg) + len(arg.arg), source.stop(arg.annotation), "")
+
+
+def _logs(turn: Turn) -> Iterator[Splice]:
+    calls = {call for _, call in log_calls(turn.now)}
+    yield from remove(turn.now, [each for each in turn.new(ast.Expr) if each.value in calls])
+
+
+def _prints(turn: Turn) -> Iterator[Splice]:
+    yield from remove(
+        turn.now,
+        [each for each in turn.new(ast.Expr) if isinstance(each.value, ast.Call)
+         and isinstance(each.value.func, ast.Name) and each.value.func.id == "print"],
+    )  # fmt: skip
+
+
+def _decorators(turn: Turn) -> Iterator[Splice]:
+    lines = [
+        each.lineno for _, node in turn.now.definitions for each in node.decorator_list if each.lineno in turn.lines
+    ]
+    yield from remove_lines(turn.now, lines)
+
+
+def _checks(turn: Turn) -> Iterator[Splice]:
+    """A new `if` goes whole where it only leaves."""
+    leaving = [each for each in turn.new(ast.If) if isinstance(each.body[-1], _LEAVING) and not each.orelse]
+    yield from remove(turn.now, leaving)
+
+
+def _asserts(turn: Turn) -> Iterator[Splice]:
+    yield from remove(turn.now, list(turn.new(ast.Assert)))
+
+
+def _messages(turn: Turn) -> Iterator[Splice]:
+    source = turn.now
+    for node in turn.new(ast.Assert):
+        if node.msg is not None:
+            yield Splice(source.stop(node.test), source.stop(node.msg), "")
+    for node in turn.new(ast.Raise):
+        if isinstance(node.exc, ast.Call):
+            yield instead(source, node.exc, source.segment(node.exc.func))
+
+
+def _elses(turn: Turn) -> Iterator[Splice]:
+    """What stands in an `else` behind what leaves."""
+    source = turn.now
+    for node in turn.new(ast.If):
+        if node.orelse and isinstance(node.body[-1], _LEAVING):
+            line = source.last_line(node.body[-1]) + 1
+            if source.line(line).strip() == "else:":
+                yield Splice(source.line_start(line), source.line_start(line + 1), "")
+                for number in range(line + 1, (node.end_lineno or line) + 1):
+                    if source.line(number).startswith(source.unit):
+                        start = source.line_start(number)
+                        yield Splice(start, start + len(source.unit), "")
+
+
+def _imports(turn: Turn) -> Iterator[Splice]:
+    yield from remove(turn.now, list(turn.new(ast.Import, ast.ImportFrom)))
+
+
+def _raises(turn: Turn) -> Iterator[Splice]:
+    within = [each for each in turn.new(ast.If) if len(each.body) == 1 and isinstance(each.body[0], ast.Raise)]
+    yield from remove(turn.now, within or list(turn.new(ast.Raise)))
+
+
+def _arguments(turn: Turn) -> Iterator[Splice]:
+    source = turn.now
+    for call in turn.new(ast.Call):
+        for each in call.keywords:
+            comma = len(source.text[: source.start(each)].rstrip()) - 1
+            if each.arg is not None and turn.is_fresh(each) and source.text[comma] == ",":
+                yield Splice(comma, source.stop(each), "")
+
+
+def _returns(turn: Turn) -> Iterator[Splice]:
+    yield from remove(turn.now, list(turn.new(ast.Return)))
+
+
+_GOING: Mapping[str, Callable[[Turn], Iterator[Splice]]] = {
+    "docstring": _docstrings, "comment": _comments, "default": _defaults, "types": _types, "log": _logs,
+    "print": _prints, "decorator": _decorators, "check": _checks, "assert": _asserts, "message": _messages,
+    "else": _elses, "import": _imports, "raise": _raises, "argument": _arguments, "return": _returns,
+}  # fmt: skip
+
+TURNER = Turner(_turned, _SAYS)
