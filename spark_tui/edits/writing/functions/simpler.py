@@ -19,6 +19,8 @@ _SAYS = re.compile(
     r"(?:long|complicated|complex|verbose|wordy|clumsy)\b|\b(?:clean|tidy)\w* (?:it |this |that |\w+ )?up\b|\btidy\b"
     r"|\bshorte[nr]\b(?! than)|\bmore (?:pythonic|idiomatic|concise|compact|elegant)\b"
     r"|\bone[ -]?liner?\b|\bclumsy\b|\bawkward\b"
+    r"|\b(?:lines?|code|that much) for (?:nothing|so little|one|an?)\b"
+    r"|\btoo (?:much|many) (?:code|lines)\b|\bjust to (?:return|say|get|make|build|add|count)\b"
     r"|\bcumbersome\b|\bverbose\b|\blong-?winded\b|\blonger than (?:it|necessary|needed)\b|\bpythonic\b"
 )
 _SHORTER = (
