@@ -145,13 +145,52 @@ EXPECTED = {
     "age stays a string in convert": '"age": int(row["age"])',
     "it prints the usage and then crashes anyway": '        print("usage: shop FILE")\n        sys.exit(1)\n',
 }
+OTHERS = """\
+import re
+import sqlite3
+
+
+class Player:
+    email: str | None = None
+
+    def domain(self):
+        return self.email.split("@")[1]
+
+
+def find(name):
+    db = sqlite3.connect("games.db")
+    return db.execute(f"SELECT * FROM players WHERE name = '{name}'").fetchall()
+
+
+def valid(name):
+    return re.match("[a-z]+", name) is not None
+
+
+def export(players, out):
+    for p in players:
+        out.write(f"{p.name},{p.score}")
+
+
+def deal(players, deck, many):
+    for i in range(many):
+        deck.pop()
+"""
+EXPECTED_THERE = {
+    "domain blows up for players without an email": "        if self.email is None:\n",
+    "sql injection in find!": '"SELECT * FROM players WHERE name = ?", (name,)',
+    "we never close the db": "    with closing(sqlite3.connect(",
+    'valid accepts "bob123"': 're.fullmatch("[a-z]+", name)',
+    "export writes everything on one line": '{p.score}\\n")',
+    "p is too short a name": '    for player in players:\n        out.write(f"{player.name},{player.score}")',
+    "i isn't used in deal": "    for _ in range(many):",
+}
 SILENT = ("rename find to lookup", "add a docstring to parse", "log the order in find", "make picked async")
 
 
 def test_what_answers_a_complaint_comes_first():
-    first = {said: after(said, CODE, "none") for said in EXPECTED}
-    wrong = {said: found[:1] for said, found in first.items() if not found or EXPECTED[said] not in found[0]}
-    assert not wrong
+    for code, expected in ((CODE, EXPECTED), (OTHERS, EXPECTED_THERE)):
+        first = {said: after(said, code, "none")[:1] for said in expected}
+        assert not {said: found for said, found in first.items() if not found or expected[said] not in found[0]}
 
 
 def test_who_asks_for_something_else_does_not_complain():
