@@ -148,6 +148,7 @@ EXPECTED = {
 OTHERS = """\
 import re
 import sqlite3
+import subprocess
 
 
 class Player:
@@ -171,17 +172,32 @@ def export(players, out):
         out.write(f"{p.name},{p.score}")
 
 
+def best(players):
+    return sorted(players, key=lambda each: each.score)[-1]
+
+
+def ping(host):
+    return subprocess.call("ping -c 1 " + host, shell=True)
+
+
 def deal(players, deck, many):
     for i in range(many):
         deck.pop()
+
+
+def main():
+    deal([], [], 3)
 """
 EXPECTED_THERE = {
     "domain blows up for players without an email": "        if self.email is None:\n",
     "sql injection in find!": '"SELECT * FROM players WHERE name = ?", (name,)',
+    "nothing happens when I start it": '\\n\\nif __name__ == "__main__":\\n    main()\\n',
     "we never close the db": "    with closing(sqlite3.connect(",
     'valid accepts "bob123"': 're.fullmatch("[a-z]+", name)',
     "export writes everything on one line": '{p.score}\\n")',
     "p is too short a name": '    for player in players:\n        out.write(f"{player.name},{player.score}")',
+    "best sorts everything just to get one": "return max(players, key=lambda each: each.score)",
+    "shell=True is asking for trouble": 'subprocess.call(["ping", "-c", "1", host])',
     "i isn't used in deal": "    for _ in range(many):",
 }
 SILENT = ("rename find to lookup", "add a docstring to parse", "log the order in find", "make picked async")

@@ -19,6 +19,7 @@ _COMPLAINTS = {
     r"|\bstr\(\)? (?:calls |everywhere)|\bglu(?:e[ds]?|ing) (?:\w+ )?(?:together|strings?|texts?)\b|\"%s\""
     r"|%-?format\w*",
     "join-strings": r"\b(?:slow\w*|crawls?|quadratic|O\(n|takes (?:ages|forever)|faster)\b",
+    "truthiness": r"\blen\([\w.]+\) ?(?:>|==|!=|>=|<) ?[01]\b",
     "log-exception": r"\b(?:swallow|eat|hid|mask|suppress|ignor|silenc)\w*\b.*\b(?:log\w*|(?:tell|hear|know|report"
     r"|say|show)s?)\b"
     r"|\b(?:never|not|nobody|n't) (?:\w+ )?(?:hear|know|see|learn|notice)s?\b.*\b(?:fail|error|exception|crash"

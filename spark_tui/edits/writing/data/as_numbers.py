@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
@@ -32,6 +33,7 @@ _NAMED, _ASKED, _SECOND = 1.5, 3.5, 0.4
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    yield from _flags(sentence)
     for value, name in _read(source):
         clear = names(sentence, name)
         if clear < _NAMED:
@@ -40,6 +42,22 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         for kind in dict.fromkeys((likely, "int", "float")):
             evidence = _ASKED + clear / 3 - _SECOND * (kind != likely)
             yield Repair((instead(source, value, f"{kind}({source.segment(value)})"),), evidence)
+
+
+def _flags(sentence: Sentence) -> Iterator[Repair]:
+    """A flag of the command line that has no type yet."""
+    source = sentence.source
+    for call in source.all(ast.Call):
+        match call:
+            case ast.Call(ast.Attribute(attr="add_argument"), [ast.Constant(str(flag)), *_]):
+                name = flag.lstrip("-").replace("-", "_")
+            case _:
+                continue
+        if (flag in sentence.text or names(sentence, name) >= _NAMED) and keyword(call, "type") is None:
+            default = keyword(call, "default")
+            is_float = default is not None and "." in source.segment(default)
+            kind = "float" if _FLOAT.search(sentence.text) is not None or is_float else "int"
+            yield Repair((set_keyword(source, call, "type", kind),), _ASKED + 1)
 
 
 def _read(source: Source) -> Iterator[tuple[ast.expr, str]]:

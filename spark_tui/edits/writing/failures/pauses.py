@@ -9,10 +9,11 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.places import replace_pass
 from spark_tui.edits.python.returns import always_leaves
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -26,17 +27,18 @@ _BETWEEN = re.compile(
 _GROWS = re.compile(r"(?i)\blonger\b|\bback[- ]?off\b|\bdoubl\w+|\bexponential\w*|\bgrow\w*")
 """Those that there are, get longer."""
 _HOW_LONG = re.compile(r"(?i)\b(an?|half an?|\d+(?:\.\d+)?)[ -]?(s|secs?|seconds?|ms|milliseconds?|minutes?|min)\b")
-_ASKED, _SAID = 3.0, 0.8
+_LONG = re.compile(r"(?i)interval|delay|pause|wait|sleep|seconds|secs|timeout|period")
+_ASKED, _SAID, _CLEAR = 3.0, 0.8, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     if _BETWEEN.search(sentence.text) is None or _GROWS.search(sentence.text) is not None:
         return
-    seconds = _seconds(sentence.text)
     for loop in source.all(ast.For, ast.While):
         if "sleep(" in source.segment(loop) or not loop.body:
             continue
+        seconds = _seconds(sentence.text) or _named(sentence, loop)
         tried = next((each for each in loop.body if isinstance(each, ast.Try)), None)
         blocks = [each.body for each in tried.handlers] if tried is not None else []
         for block in blocks or ([loop.body] if isinstance(loop, ast.While) else []):
@@ -55,6 +57,20 @@ def _paused(source: Source, block: list[ast.stmt], code: str) -> Splice:
     if isinstance(last, ast.Continue):
         return insert_before(source, last, code)
     return replace_pass(source, block, code) or insert_after(source, last, code)
+
+
+def _named(sentence: Sentence, loop: ast.AST) -> str | None:
+    """What says how long, and is spoken of: `self.interval`, or DELAY."""
+    function = function_around(sentence.source, loop)
+    given = [name for name in parameters_of(function) if names(sentence, name) >= _CLEAR] if function else []
+    own = [word for word in sentence.bare if word.isupper() and len(word) > 2 and word in sentence.known]
+    stored = {
+        node.attr
+        for node in sentence.source.all(ast.Attribute)
+        if isinstance(node.ctx, ast.Store) and isinstance(node.value, ast.Name) and node.value.id == "self"
+    }
+    held = [f"self.{name}" for name in sorted(stored) if _LONG.search(name) and names(sentence, name) >= _CLEAR]
+    return next(iter((*given, *own, *held)), None)
 
 
 def _seconds(text: str) -> str | None:
