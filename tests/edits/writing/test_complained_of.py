@@ -123,6 +123,7 @@ def main():
     print(parse(open(sys.argv[1])))
 """
 EXPECTED = {
+    "cancel should complain if there is no such job": 'raise ValueError(f"no such name: {name!r}")',
     "reset doesn't touch running": "        self.jobs = []\n        self.running = 0\n",
     "comparing a Queue with None explodes": "if not isinstance(other, Queue):\n            return NotImplemented",
     "two threads adding at once break it": "        with self._lock:\n            self.jobs.append(job)",
@@ -191,7 +192,7 @@ def main():
 EXPECTED_THERE = {
     "domain blows up for players without an email": "        if self.email is None:\n",
     "sql injection in find!": '"SELECT * FROM players WHERE name = ?", (name,)',
-    "nothing happens when I start it": '\\n\\nif __name__ == "__main__":\\n    main()\\n',
+    "nothing happens when I start it": '\n\nif __name__ == "__main__":\n    main()\n',
     "we never close the db": "    with closing(sqlite3.connect(",
     'valid accepts "bob123"': 're.fullmatch("[a-z]+", name)',
     "export writes everything on one line": '{p.score}\\n")',

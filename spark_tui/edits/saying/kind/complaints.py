@@ -17,7 +17,7 @@ _COMPLAINTS = {
     "deque": r"\b(?:pop|insert)\(0\b|\b(?:front|head|start) of (?:a|the) list\b.*\b(?:slow|expensive|O\(n)",
     "fstring": r"\bconcat\w*|\bplus(?:es| signs?)\b|(?:all|that|those|these|with) (?:\w+ )?\+|\+ and str\("
     r"|\bstr\(\)? (?:calls |everywhere)|\bglu(?:e[ds]?|ing) (?:\w+ )?(?:together|strings?|texts?)\b|\"%s\""
-    r"|%-?format\w*",
+    r"|\b(?:with|the|those|all|that) %(?!\w)|%-?format\w*",
     "join-strings": r"\b(?:slow\w*|crawls?|quadratic|O\(n|takes (?:ages|forever)|faster)\b",
     "truthiness": r"\blen\([\w.]+\) ?(?:>|==|!=|>=|<) ?[01]\b",
     "log-exception": r"\b(?:swallow|eat|hid|mask|suppress|ignor|silenc)\w*\b.*\b(?:log\w*|(?:tell|hear|know|report"

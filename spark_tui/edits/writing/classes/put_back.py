@@ -17,7 +17,8 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = re.compile(
-    r"(?i)\b(?:forget\w*|forgot|miss\w*|(?:does|do|did)(?:n'?t| not)|never|isn'?t|aren'?t|not|nobody|without)\b.*"
+    r"(?i)\bforg[eo]t\w* (?:about )?(?:the|its|their|all)\b"
+    r"|\b(?:forget\w*|forgot|miss\w*|(?:does|do|did)(?:n'?t| not)|never|isn'?t|aren'?t|not|nobody|without)\b.*"
     r"\b(?:re-?set\w*|touch\w*|clear\w*|empt\w+|zero\w*|put(?:s|ting)? back|set(?:s|ting)? back|re-?initiali\w+)\b"
     r"|\b(?:re-?set|clear|empty|zero)(?:s|ting)?\b.*\b(?:too|as well|also)\b"
     r"|\b(?:surviv\w+|still (?:has|have|holds?|there|set|full)|left over|leftovers?|(?:keeps?|leaves?"

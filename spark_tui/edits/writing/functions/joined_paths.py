@@ -18,7 +18,10 @@ _NEEDS = re.compile(
     r"(?i)\bos\.path\.join\b|\b(?:back|forward )?slash(?:es)?\b|\bwindows\b|\bseparators?\b"
     r"|\b(?:join|build|concat|glu|add|put)\w*\b.*\bpaths?\b|\bpaths? (?:\w+ )?(?:join|concat|glued|by hand|with \+)"
 )
-_ENDS = re.compile(r"(?i)\b(?:trailing|leading|double|twice|strip|ends?|begins?|starts?|url)\b")
+_ENDS = re.compile(
+    r"(?i)\b(?:trailing|leading|double|umlauts?|encod\w+|unicode|twice|strip|ends?|begins?"
+    r"|starts?|url)\b"
+)
 """What is said of a slash that is wrong by itself."""
 _ASKED, _PLAIN = 3.0, 0.3
 
