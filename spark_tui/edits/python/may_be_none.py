@@ -17,17 +17,25 @@ def used_as_something(source: Source, function: Function) -> Iterator[tuple[ast.
     optional, begun = _optional(source, function), _begun_as_none(function)
     seen = set[str]()
     for statement in _plain(function):
-        for node in ast.walk(statement):
-            match node:
-                case ast.Attribute(subject) | ast.Subscript(subject, ctx=ast.Load()):
-                    code = source.segment(subject)
-                case _:
-                    continue
+        for subject in _used(statement):
+            code = source.segment(subject)
             is_held = isinstance(subject, ast.Attribute) and code.startswith("self.") and subject.attr in optional
             is_begun = isinstance(subject, ast.Name) and subject.id in begun and statement in function.body
             if (is_held or is_begun) and code not in seen and not _is_asked(source, function, code, is_held):
                 seen.add(code)
                 yield statement, subject
+
+
+def _used(statement: ast.stmt) -> Iterator[ast.expr]:
+    """What is asked for something of its own, or reckoned with."""
+    for node in ast.walk(statement):
+        match node:
+            case ast.Attribute(subject) | ast.Subscript(subject, ctx=ast.Load()):
+                yield subject
+            case ast.BinOp(left, ast.Add() | ast.Sub() | ast.Mult() | ast.Div(), right):
+                yield from (left, right)
+            case _:
+                pass
 
 
 def _plain(node: ast.AST) -> Iterator[ast.stmt]:
@@ -61,6 +69,8 @@ def _given_none(init: ast.FunctionDef) -> set[str]:
     for each in ast.walk(init):
         match each:
             case ast.Assign([ast.Attribute(ast.Name("self"), name)], ast.Name(given)) if given in nothing:
+                found.add(name)
+            case ast.Assign([ast.Attribute(ast.Name("self"), name)], ast.Constant(None)):
                 found.add(name)
             case _:
                 pass

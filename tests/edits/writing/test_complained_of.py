@@ -155,6 +155,12 @@ import subprocess
 class Player:
     email: str | None = None
 
+    def __init__(self):
+        self.begun = None
+
+    def age(self, now):
+        return now - self.begun
+
     def domain(self):
         return self.email.split("@")[1]
 
@@ -171,6 +177,10 @@ def valid(name):
 def export(players, out):
     for p in players:
         out.write(f"{p.name},{p.score}")
+
+
+def is_ad(title):
+    return title.startswith("Ad:") or title.startswith("Sponsored")
 
 
 def best(players):
@@ -191,12 +201,14 @@ def main():
 """
 EXPECTED_THERE = {
     "domain blows up for players without an email": "        if self.email is None:\n",
+    "age blows up if it was never begun": "        if self.begun is None:\n",
     "sql injection in find!": '"SELECT * FROM players WHERE name = ?", (name,)',
     "nothing happens when I start it": '\n\nif __name__ == "__main__":\n    main()\n',
     "we never close the db": "    with closing(sqlite3.connect(",
     'valid accepts "bob123"': 're.fullmatch("[a-z]+", name)',
     "export writes everything on one line": '{p.score}\\n")',
     "p is too short a name": '    for player in players:\n        out.write(f"{player.name},{player.score}")',
+    '"Promoted" is an ad too': 'or title.startswith("Promoted")',
     "best sorts everything just to get one": "return max(players, key=lambda each: each.score)",
     "shell=True is asking for trouble": 'subprocess.call(["ping", "-c", "1", host])',
     "i isn't used in deal": "    for _ in range(many):",

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.mending.repair import Repair, behind, instead
 from spark_tui.edits.python.expressions import same
 from spark_tui.edits.python.items import insert, members
 from spark_tui.edits.python.names import function_around
@@ -96,6 +96,8 @@ def _places(source: Source) -> Iterator[_Place]:
         match node:
             case ast.List() | ast.Tuple() | ast.Set() if len(node.elts) > 1 and (others := _texts(node.elts)):
                 yield _Place(node, others)
+            case ast.BoolOp(ast.Or(), tests) if values := _asked_alike(source, tests):
+                yield _Place(node, values)
             case ast.BoolOp(ast.Or(), tests) if (found := _alike(tests)) is not None:
                 yield _Place(node, found[1], found[0])
             case ast.Compare(left, [ast.Eq()], [ast.Constant(str()) as value]) if not _is_of_several(source, node):
@@ -108,6 +110,9 @@ def _with(source: Source, place: _Place, text: str) -> Iterator[Splice]:
     if place.left is not None:
         every = ", ".join([*map(source.segment, place.values), text])
         yield instead(source, place.node, f"{source.segment(place.left)} in ({every})")
+    elif isinstance(place.node, ast.BoolOp):
+        last = source.segment(place.node.values[-1])
+        yield behind(source, place.node, f" or {last.replace(source.segment(place.values[-1]), text)}")
     elif isinstance(place.node, ast.List | ast.Tuple | ast.Set):
         yield from insert(members(source, place.node), len(place.values), text)
 
@@ -115,6 +120,19 @@ def _with(source: Source, place: _Place, text: str) -> Iterator[Splice]:
 def _texts(values: Sequence[ast.expr]) -> list[ast.Constant]:
     found = [each for each in values if isinstance(each, ast.Constant) and isinstance(each.value, str)]
     return found if len(found) == len(values) else []
+
+
+def _asked_alike(source: Source, tests: Sequence[ast.expr]) -> list[ast.Constant]:
+    """What the same text is asked for in turn: does it begin with this, or with that?"""
+    asked, values = set[str](), list[ast.Constant]()
+    for test in tests:
+        match test:
+            case ast.Call(ast.Attribute(attr="startswith" | "endswith") as call, [ast.Constant(str()) as value], []):
+                asked.add(source.segment(call))
+                values.append(value)
+            case _:
+                return []
+    return values if len(asked) == 1 else []
 
 
 def _alike(tests: Sequence[ast.expr]) -> tuple[ast.expr, list[ast.Constant]] | None:

@@ -34,6 +34,10 @@ _VALUE = re.compile(
     r"|that)|return)"
     r"(?: it to be| to (?:get|see|have)| an?| have)? (False|True|0|-1|\[\]|\{\}|\"\"|''|empty \w+|None)"
 )
+_BETTER = re.compile(
+    r"(?i)\b(False|True|0|\[\]|\{\}|empty (?:list|dict|string|text|set)) (?:would|is (?:fine"
+    r"|ok|right|better)|please|then)\b"
+)
 _WORDS = {"empty list": "[]", "empty dict": "{}", "empty string": '""', "empty text": '""', "empty set": "set()"}
 _NAMED, _ASKED, _SAID = 2.0, 3.5, 1.5
 
@@ -48,7 +52,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if _COMPLAINS.search(sentence.text) is not None:
             yield from _raising(sentence, function, _ASKED + clear / 2 + _SAID)
             continue
-        said = _VALUE.search(sentence.text)
+        said = _VALUE.search(sentence.text) or _BETTER.search(sentence.text)
         value = _WORDS.get(said[1].lower(), said[1]) if said is not None else _counterpart(given)
         if value is None or value == "None":
             continue
