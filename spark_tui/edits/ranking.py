@@ -19,6 +19,7 @@ from spark_tui.edits.formats import Format
 from spark_tui.edits.patch import apply_hunks, with_context
 from spark_tui.edits.plausible import plausible
 from spark_tui.edits.python.bound import all_bound, unknown
+from spark_tui.edits.python.loops import outside_of_loops
 from spark_tui.edits.python.source import read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
@@ -158,6 +159,8 @@ def _against(path: str, before: str, sentence: str, after: str) -> Refusal | Non
     except Refusal as refusal:
         whole = _parses(before)
         return Refusal(f"the model's edit would break the file: {refusal.reason}", _CURE) if whole else None
+    if any(outside_of_loops(source)) and _parses(before) and not any(outside_of_loops(read(before))):
+        return Refusal("the model's edit would break the file: there is no loop to leave", _CURE)
     lost = unknown(source) - _unknown_in(before) - (set(_WORD.findall(sentence)) - _bound_in(before))
     if lost:
         return Refusal(f"the model's edit uses {min(lost)}, which is not known there", _CURE)

@@ -32,6 +32,7 @@ DECLINES = Candidate(None, Refusal("I can't see that here"), declines=True)
         (TEXT, "nothing to change"),
         (TEXT.replace("tmp = ", "tmp = ("), "would break the file"),
         (TEXT.replace("return tmp", "return parts"), "uses parts"),
+        (TEXT.replace("return x", "break"), "no loop to leave"),
         (TEXT.replace("import os\n", ""), "uses os"),
     ],
 )

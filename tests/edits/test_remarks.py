@@ -80,6 +80,9 @@ def test_count():
         ("useless error, put the name in", "message-value"),
         ("ctrl-c should get through", "narrow-except"),
         ("wait(3, True, False): what does that mean", "keyword-only"),
+        ("nobody knows what 0.15 is", "extract-constant"),
+        ("wait hides its errors, nobody hears of them", "log-exception"),
+        ("leave a note that the delay is in seconds", "add-comment"),
     ],
 )
 def test_a_remark_says_which_kind_is_meant(remark: str, kind: str):

@@ -244,7 +244,7 @@ RECIPES: tuple[Recipe, ...] = (
     recipe("from_dict|fromdict|of_dict|deserialize|load_dict", _from_dict,
            r"\bfrom (?:an? |the )?(?:plain )?dict|\bout of a dict|\bdict(?:ionary)? back\b", "from_dict"),
     recipe("copy|clone|duplicate|__copy__|copied", _copied,
-        r"\bmake (?:a )?cop(?:y|ies) of\b|\bcan be copied\b|\bduplicat", "copy"),
+        r"\bmake (?:a )?cop(?:y|ies) of\b|\bcan be copied\b|\bduplicat(?!es\b)", "copy"),
     recipe("to_json|as_json|json|tojson", _to_json, r"\b(?:to|as) json\b", "to_json"),
     recipe("from_json|fromjson", _from_json, r"\bfrom json\b", "from_json"),
     recipe("to_tuple|as_tuple|astuple|to_list|as_list|to_row|as_row", _to_tuple, r"\bas a tuple\b", "to_tuple"),

@@ -94,7 +94,8 @@ RECIPES: tuple[Recipe, ...] = (
     recipe(
         "__add__",
         _together,
-        r"\badd(?:ed|ing|ition)?\b.*(?:\b(?:with|using|by) ?`?\+|\bplus\b)|\b[a-z]\w* \+ [a-z]\w*\b|\bplus operator",
+        r"\badd(?:ed|ing|ition)?\b.*(?:\b(?:with|using|by) ?`?\+|\bplus\b)|\b[a-z]\w* \+ (?!and\b"
+        r"|or\b)[a-z]\w*\b|\bplus operator",
         "__add__",
     ),
     recipe("__sub__", _together, r"\bsubtract\w*|\bminus operator|\b[a-z]\w? - [a-z]\w?\b", "__sub__"),

@@ -21,6 +21,9 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 
 def _made(source: Source, node: ast.If) -> Iterator[Splice]:
+    if (found := _either(node)) is not None:
+        yield from _of_both(source, node, *found)
+        return
     of, key, value = _missing(node)
     if not has_own_lines(source, node):
         raise Refusal("the if has no lines of its own")
@@ -34,6 +37,44 @@ def _made(source: Source, node: ast.If) -> Iterator[Splice]:
     else:
         yield _set_default(source, node, of, key, value)
     yield from remove(source, [node])
+
+
+def _of_both(source: Source, node: ast.If, of: ast.expr, further: ast.stmt, maker: str) -> Iterator[Splice]:
+    """What is done with an entry that is there, is done with each."""
+    begins = list(_beginnings(source, node, of))
+    if len(begins) != 1 or begins[0] is None or not has_own_lines(source, node):
+        raise Refusal("it cannot be seen where the dict is made")
+    keep_comments(source, source.start(node), source.stop(node), further)
+    name, imported = available(source, "collections", "defaultdict", dotted=False)
+    yield from imported
+    yield Splice(source.start(begins[0]), source.stop(begins[0]), f"{name}({maker})")
+    yield Splice(source.start(node), source.stop(node), source.segment(further))
+
+
+def _either(node: ast.If) -> tuple[ast.expr, ast.stmt, str] | None:
+    """The dict, and what is done with each, of `if k in d: d[k].append(x)` and `else: d[k] = [x]`."""
+    match node.test:
+        case ast.Compare(key, [ast.In()], [of]):
+            there, new = node.body, node.orelse
+        case ast.Compare(key, [ast.NotIn()], [of]):
+            there, new = node.orelse, node.body
+        case _:
+            return None
+    match there, new:
+        case [further], [ast.Assign([ast.Subscript(into, at)], first)] if same(of, into) and same(key, at):
+            entry = new[0].targets[0] if isinstance(new[0], ast.Assign) else None
+        case _:
+            return None
+    match further, first:
+        case ast.Expr(ast.Call(ast.Attribute(other, "append"), [put], [])), ast.List([one]) if same(put, one):
+            maker = "list"
+        case ast.Expr(ast.Call(ast.Attribute(other, "add"), [put], [])), ast.Set([one]) if same(put, one):
+            maker = "set"
+        case ast.AugAssign(other, ast.Add(), put), one if same(put, one):
+            maker = "int"
+        case _:
+            return None
+    return (of, further, maker) if same(other, entry) else None
 
 
 def _missing(node: ast.If) -> tuple[ast.expr, ast.expr, ast.expr]:
@@ -106,6 +147,11 @@ OP = Op(
     (
         Example(
             "by = {}\nfor x in xs:\n    if x.k not in by:\n        by[x.k] = []\n    by[x.k].append(x)\n",
+            ("3",),
+            "from collections import defaultdict\n\nby = defaultdict(list)\nfor x in xs:\n    by[x.k].append(x)\n",
+        ),
+        Example(
+            "by = {}\nfor x in xs:\n    if x.k in by:\n        by[x.k].append(x)\n    else:\n        by[x.k] = [x]\n",
             ("3",),
             "from collections import defaultdict\n\nby = defaultdict(list)\nfor x in xs:\n    by[x.k].append(x)\n",
         ),

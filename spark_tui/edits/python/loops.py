@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from spark_tui.edits.python.lines import on_lines
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Function, Source
 
 Loop = ast.For | ast.AsyncFor | ast.While
 
@@ -39,3 +39,13 @@ def filters(source: Source) -> Mapping[str, ast.comprehension]:
 def turn_lines(source: Source, _earlier: Sequence[str] = ()) -> Iterable[str]:
     """Those of loops and of comprehensions, in the order of the file."""
     return sorted({**_loops(source), **filters(source)}, key=int)
+
+
+def outside_of_loops(source: Source) -> Iterator[ast.Break | ast.Continue]:
+    """Those with no loop around them: Python reads them, and does not run what they stand in."""
+    for node in source.all(ast.Break, ast.Continue):
+        here = source.parents.get(node)
+        while here is not None and not isinstance(here, ast.For | ast.AsyncFor | ast.While | Function | ast.ClassDef):
+            here = source.parents.get(here)
+        if not isinstance(here, ast.For | ast.AsyncFor | ast.While):
+            yield node

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from spark_tui.edits.python.expressions import collection
 from spark_tui.edits.python.lines import block_of, blocks_of
+from spark_tui.edits.python.may_be_none import used_as_something
 from spark_tui.edits.python.returns import own_nodes
 from spark_tui.edits.python.source import Function, Source
 
@@ -47,6 +48,8 @@ def risks(source: Source, function: Function) -> Iterator[Risk]:
         for node in _heads(statement):
             yield from _in(source, function, statement, node)
     yield from _nothing_found(source, function)
+    for statement, subject in used_as_something(source, function):
+        yield Risk(statement, subject, f"{source.segment(subject)} is None", ("AttributeError", "TypeError"))
 
 
 def _statements(node: ast.AST) -> Iterator[ast.stmt]:

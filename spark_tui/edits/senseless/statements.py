@@ -117,4 +117,14 @@ def tried_twice(source: Source) -> Iterator[str]:
             yield ", ".join(ast.unparse(each.type) if each.type is not None else "" for each in node.handlers)
 
 
-RULES = (unreadable, idle, unreached, as_it_was, unused, twice, hidden, raised, tried_twice)
+def yes_if_yes(source: Source) -> Iterator[str]:
+    """True if it is so, else False."""
+    for node in source.all(ast.IfExp):
+        match node:
+            case ast.IfExp(body=ast.Constant(bool(one)), orelse=ast.Constant(bool(other))) if one != other:
+                yield ast.unparse(node)
+            case _:
+                pass
+
+
+RULES = (unreadable, idle, unreached, as_it_was, unused, twice, hidden, raised, tried_twice, yes_if_yes)

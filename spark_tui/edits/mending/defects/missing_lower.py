@@ -32,7 +32,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
         for words, added, known in ((_CASE, ".lower()", _LOWERED), (_BLANK, ".strip()", _STRIPPED))
         if complaint.says(words)
     ]
-    if not wanted and _is_written_twice(complaint.sentence.text):
+    if not wanted and (_is_written_twice(complaint.sentence.text) or _is_in_another_case(complaint)):
         wanted = [(".lower()", _LOWERED)]
     capitals = re.search(r"\b[A-Z]{3,}\b", complaint.sentence.text) is not None and not wanted
     if capitals:
@@ -58,6 +58,12 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                     yield Repair((behind(source, text, added),), clear + sure)
                 if len(bare) > 1:
                     yield Repair(tuple(behind(source, text, added) for text in bare), clear + sure + _SIDE)
+
+
+def _is_in_another_case(complaint: Complaint) -> bool:
+    """A text of the file is quoted, but for its capitals: 'chokes on "High"'."""
+    texts = {each.value for each in complaint.source.all(ast.Constant) if isinstance(each.value, str)}
+    return any(word not in texts and word.lower() in texts for word in complaint.sentence.quoted)
 
 
 def _is_written_twice(text: str) -> bool:
@@ -137,6 +143,8 @@ def _texts(node: ast.AST, each_of: set[str]) -> Iterator[tuple[list[ast.expr], f
             yield [left, right], 0.1
         case ast.Call(ast.Attribute(owner, "startswith" | "endswith")):
             yield [owner], 0.2
+        case ast.Call(ast.Attribute(attr="index"), [ast.Name() as value]):
+            yield [value], 0.2
         case ast.Call(ast.Name("input")):
             yield [node], 0.2
         case ast.Call(ast.Attribute(attr="append" | "add"), [ast.Name() | ast.Subscript() as value]):

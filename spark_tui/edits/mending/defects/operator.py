@@ -23,7 +23,7 @@ _MEANT = {
 _STRICTLY = r"strict|\b(?:tie|draw|equal)\w*\b.*(?:n't|not|never|through)"
 _WORDS = {
     ">=": r"at least|or (?:equal|more|above|later|older|higher)|minimum|inclusive|including|from .* on\b|exactly"
-          r"|as well",
+          r"|as well|\blets? (?:in )?(?:an? |the )?(?:\w+th|third|second|extra|one more)\b|\bone too many\b",
     "<=": r"at most|or (?:equal|less|below|fewer|earlier|lower)|no more than|up to|inclusive|including|maximum|exactly"
           r"|as well|\b(?:last|final)\b.*(?:never|missing|lost|skipped|left out|n't|not)\b",
     "<": _STRICTLY + r"|less than|smaller|below|under\b|before|fewer|exclusive|excluding|ascending|lower than",
@@ -42,6 +42,14 @@ _WORDS = {
     "not in": r"not in\b|isn't in|missing|already|exclude|skip", "in": r"contains?\b|\bin\b|member|one of",
     "is not": r"not none|exists|present", "is": r"is none|missing",
 }  # fmt: skip
+_BEYOND = {
+    ">=": re.compile(
+        r"\b(?:more|higher|larger|bigger|greater|longer) (?:\w+ ){0,2}than\b"
+        r"|\bexceed\w*|\bbeyond\b|\babove\b|\bjump\w*|\bpast\b"
+    ),
+    "<=": re.compile(r"\b(?:less|lower|smaller|fewer|shorter) (?:\w+ ){0,2}than\b|\bbelow\b|\bnegative\b"),
+}
+"""What goes past the very value that is asked for."""
 _SAID, _WORDED, _WRONG, _RANK, _TURNED, _SAME = 2.0, 0.7, 0.5, 0.25, 0.4, 2.0
 _OPPOSITE = re.compile(
     r"opposite|every(?:one|body|thing)|except|nobody|nothing|never|always|instead|wrong|right from the start"
@@ -70,7 +78,8 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             line = complaint.source.line_at(start)
             if is_in_fstring(complaint.source, node):
                 continue
-            for rank, meant in enumerate(_MEANT.get(operator, ())):
+            past = [meant for meant, words in _BEYOND.items() if operator == "==" and complaint.says(words)]
+            for rank, meant in enumerate((*past, *_MEANT.get(operator, ()))):
                 clear = complaint.points(line) - _RANK * rank + _fits(complaint, operator, meant)
                 clear += _SAME * (operator in ("is", "is not") and meant in ("==", "!=") and not _is_single(node))
                 clear += _SAID * (meant in symbols) + _WRONG * (operator in symbols and meant not in symbols)
@@ -92,7 +101,7 @@ def _fits(complaint: Complaint, operator: str, meant: str) -> float:
     worded = re.search(_WORDS.get(meant, "(?!)"), complaint.text) is not None
     group = any(complaint.says(words) and operator in members for words, members in _GROUPS)
     turned = (_TURNS.get(operator) == meant or _TURNS.get(meant) == operator) and complaint.says(_OPPOSITE)
-    return _WORDED * worded + _WORDED * group + _TURNED * turned
+    return _WORDED * worded + _WORDED * group + _TURNED * turned + _SAID * (operator == "==" and meant in _BEYOND)
 
 
 DEFECT = Defect(

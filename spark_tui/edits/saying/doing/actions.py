@@ -12,6 +12,7 @@ from spark_tui.edits.python.inferred import return_type
 from spark_tui.edits.python.loggers import LEVELS, module_loggers
 from spark_tui.edits.python.tries import caught_by, handlers, is_kind_of
 from spark_tui.edits.reading import PLAIN, Sentence, parts
+from spark_tui.edits.saying.doing.its_own import its_own
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.risks import raised_by
 from spark_tui.edits.saying.telling.complaining import complaint
@@ -149,6 +150,7 @@ def returned(gap: Gap, *, outright: bool = False) -> Iterator[str]:
             value = _value(match[1], gap.sentence)
             if value is not None and (gap.function is None or value != gap.function.name):
                 yield value
+    yield from its_own(gap)
 
 
 def neutral(gap: Gap) -> Iterator[str]:

@@ -24,6 +24,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.returning import RETURNED_INSTEAD
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.kind.chances import LIKELY, MAYBE, NAMED, SURE, Chance, offered
+from spark_tui.edits.saying.kind.complaints import KINDS as COMPLAINTS
 from spark_tui.edits.saying.kind.conditions import KINDS as CONDITIONS
 from spark_tui.edits.saying.kind.remarks import KINDS as REMARKS
 from spark_tui.edits.saying.kind.removals import BESIDE, GONE, named_parameters
@@ -262,4 +263,4 @@ _KINDS: Mapping[str, Chance] = {
     "snake-case": _snake_case,
     "write-method": _write_method,
 }
-_EVERY = (_KINDS, CONDITIONS, REMARKS, REMOVALS, SHAPES, SIGNATURES, WORDS)
+_EVERY = (_KINDS, COMPLAINTS, CONDITIONS, REMARKS, REMOVALS, SHAPES, SIGNATURES, WORDS)

@@ -62,7 +62,10 @@ _NESTED = re.compile(
 )
 _WHENCE = re.compile(
     r"(?i)\bmagic\b|\bwhat(?:'s| is| are| does)\b|\bwhere (?:does|do|is)\b|\bwhy\b|\bwants? a name\b|\bmean(?:s|ing)?\b"
-    r"|\bunexplained\b|\bcryptic\b|\bhard.?coded\b"
+    r"|\bunexplained\b|\bcryptic\b|\bmyster\w+|\barbitrary\b|\bpuzzl\w+|\bhard.?coded\b"
+    r"|\b(?:nobody|no one|who|nothing|i) (?:\w+ )?(?:know|understand|remember|tell|get|explain|see)s?\b"
+    r"|\bno idea\b|\bunclear\b"
+    r"|\bfrom nowhere\b|\bout of the blue\b|\brandom\b|\bsays nothing\b|\bagain\?"
 )
 _NUMBER = re.compile(r"(?<![\w.])\d[\d_]*(?:\.\d+)?(?![\w.]*\w)")
 _CAUSE = re.compile(
@@ -79,6 +82,10 @@ _DECLARED = re.compile(r"(?i)\b(?:types?|hint\w*|annotat\w+|signature|mypy|pyrig
 _SKIPPED = re.compile(
     r"(?i)\b(?:skip|ignore|leave out|pass over|drop)(?:s|ping|ped)? (?:the |all |any |over )?(?:empty|blank"
     r"|commented?|comment)\b"
+    r"|\b(?:empty|blank|comment) (?:lines?|rows?) (?:\w+ ){0,2}(?:kill|break|crash|blow|upset|trip|ruin)\w*\b"
+    r"|\b(?:chok|crash|fail|trip|di|break|stumbl|explod)\w* (?:on|over|with|at|for|by) (?:an? |the )?(?:empty"
+    r"|blank|comment"
+    r") (?:lines?|rows?)\b"
 )
 _UNTYPED = re.compile(
     r"(?i)\b(?:no|missing|without(?: any)?|lacks?|lacking|needs?|where are the) (?:type )?(?:hints|annotations"

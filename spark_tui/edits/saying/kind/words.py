@@ -23,7 +23,7 @@ _WRITTEN_OUT = rf"\d\d? {_MONTH}\b|\b{_MONTH} \d\d?\b"
 _NAMED = {
     "add-contains": r"[\"'`]\w+ in \w+[\"'`]|\b(?:support|allow|implement|us(?:e|ing))\w* [\"'`]in[\"'`]"
     r"|\bthe in operator",
-    "add-len": r"\blen\(|[\"'`]len[\"'`]",
+    "add-len": r"\blen\((?![\w.]+\) ?[<>=!])|[\"'`]len[\"'`]",
     "ignore-case": r"\bignor\w+ (?:the |letter )?case\b|\bcase[- ]?insensitiv\w*|\bregardless of (?:the )?case\b"
     r"|\bcase (?:should|does|must)(?:n't| not) (?:matter|count)|\bwhatever the case\b",
     "date-format": r"(?-i:\b(?:dd|DD|YYYY|yyyy|MM|mm)[-/. ](?:MMM?M?|mm|DD|dd|YYYY|yyyy)\b)"
@@ -53,20 +53,30 @@ _NAMED = {
     "zip-loop": _code("zip"),
 }
 _RULED_OUT = {
+    # nobody keeps what was only there for debugging
+    "log-print": r"\b(?:debug|stray|leftover|forgotten|left|forgot\w*)\b.*\bprints?\b"
+    r"|\bprints?\b.*\b(?:left over|forgotten)\b",
     # what is not known is no None
     "guard-none": r"\b(?:unknown|no such)\b|\b(?:not|n't) (?:there|known|found|exist)\b|\bnot in (?:the|it|there)\b",
     # what is to be raised is not caught
     "wrap-try": r"\b(?:should|must|to) (?:\w+ )?raise (?:an? )?\w+ (?:if|when|where) (?:the(?:re)?|no|an?|it|its)\b",
     # what is to go is not logged
     "print-to-log": r"\bprints?\b.*\b(?:has to|must|should|can|needs? to) go\b"
-    r"|\b(?:remove|drop|delete|kill|get rid of)\b.*\bprints?\b",
+    r"|\b(?:remove|drop|delete|kill|get rid of)\b.*\bprints?\b"
+    r"|\b(?:debug|stray|leftover|forgotten|left|forgot\w*)\b.*\bprints?\b(?! statements? to)"
+    r"|\bprints?\b.*\b(?:left over|leftovers?|forgotten|was left|were left|from debugging)\b",
+    # what says too little is to say more
+    "remove-definition": r"\b(?:error|exception|message|log|warning)s?\b.*\b(?:useless|unhelpful|worthless|pointless)\b"
+    r"|\bfor nothing\b",
     # what a docstring is to say of a path
     "pathlib": r"\bdoc-?strings?\b|\bcomments?\b",
     # among those that are sorted already
     "add-order": r"\b(?:same|equal) \w+\b.*\b(?:sort\w*|order\w*|first|alphabet\w*)\b|\bties?\b",
 }
 _WHERE_IT_IS_NOT = {
+    "log-print": r"(?i)\blog(?:s|ged|ger|ging)?\b|\blevel\b|\binto\b|\bto debug\b",
     "guard-none": r"\bis None\b|\bNone is\b|\b(?:pass\w*|g[ai]ve\w*|get\w*|return\w*|be) None\b",
+    "remove-definition": r"\b(?:remove|delete|drop|kill|unused|dead)\b",
     "pathlib": r"\bpathlib\b|\bos\.path\b|\bPath\b",
     "print-to-log": r"(?i)\blog(?:s|ged|ger|ging)?\b",
     "wrap-try": r"(?i)\binstead of\b|\binto\b|\bfails?\b|\bcatch\b|\bwrap\w*\b",
@@ -77,6 +87,8 @@ _ONLY_WHERE = {
     "stub-body": r"\bstub(?:s|bed)?\b(?! files?\b)|\b(?:body|bodies|empty|emptied|placeholder|unimplemented|later)\b"
     r"|NotImpl|\bnot implemented\b",
     "abstract-method": r"\babstract\b|\bABC\b|NotImpl|\bsubclass\w*|\boverrid\w*|\bimplement\w*|\bchildren\b",
+    "add-context-manager": r"\bwith\b|\bcontext\b|__enter__|__exit__|\bclos|\bclean(?:s|ed)? ?up|\breleas|\btear",
+    "print-to-log": r"print|\blog|\bstd(?:out|err)\b|\bconsole\b|\bnois|\bterminal\b|\bdebug|\bmessages?\b|\bwarn",
     "extract-function": r"^(?!.*\bconstants?\b)|\bfunctions?\b|\bmethods?\b|\bhelpers?\b",
     "double-quotes": r"quot|apostroph|\bticks?\b|\"",
     "single-quotes": r"quot|apostroph|\bticks?\b|\"",

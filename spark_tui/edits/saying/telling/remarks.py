@@ -19,6 +19,20 @@ _IN_WORDS = re.compile(
     r"|(?:which|that|and) (?:says|reads|explains|mentions|notes)"
     r"|to (?:say|note|mention|explain|warn)|that|because|since)(?: that)?:? (?!says|reads)(?P<text>[^\"'`].*)$"
 )
+_ASKED_BEHIND = re.compile(
+    r"(?i)^(?P<all>.*\w)\W+(?:please |pls |can you |could you |just |and |so )*(?:leave|add|put|write|drop|make) "
+    r"(?:me |us )?(?:an? |the |that as an? |this as an? |it as an? |some )?(?:\w+ )?(?:comment|note|remark)s?"
+    r"(?: (?:there|here|in|please|about (?:it|that)))*[.! ]*$"
+)
+"""What is told first, and then asked to be noted: "the + 1 is for the blank. leave a note"."""
+_EXPLAINED = re.compile(
+    r"(?i)^.*?\b(?:why|what|how|forg[eo]t|confus\w+|wonder\w*|remember)\b[^:]*(?::|,? it'?s because"
+    r"|, because) *(?P<text>.+)$"
+)
+"""What somebody wondered about, and behind it what explains it."""
+_ITS = re.compile(r"(?i)^(?:it|that|this)(?:'s| is| are) (?:because |since |for |due to )?(?=\w)")
+_SIGNS = re.compile(r"(?<![\w.])(?:[-+*/%]|//|\*\*|[<>]=?|==) ?\d+|\[[-\d:]+\]")
+"""A piece of code that only signs and numbers make."""
 _PLACE = re.compile(
     r"(?i)\b(?:right |just |directly )?(?:above|before|over|on top of|next to|in front of|to|for|on|at|by|beside)"
     r" (?:the |that |this |each )?(?P<what>[\w.()]+(?: [\w.()]+){0,2})"
@@ -36,6 +50,9 @@ def remark(text: str) -> Iterator[str]:
         yield f"{match['mark'].upper()}: {_without_place(match['text'])}"
     if (match := _IN_WORDS.search(text)) is not None:
         yield _without_place(match["text"])
+    elif (match := _ASKED_BEHIND.search(text)) is not None:
+        why = _EXPLAINED.search(match["all"])
+        yield _ITS.sub("", why["text"]) if why is not None else match["all"]
 
 
 def _without_place(text: str) -> str:
@@ -46,6 +63,8 @@ def belongs(sentence: Sentence, line: int) -> float:
     """How much speaks for that line: it is what the place is called; no docstring and no import gets a comment."""
     source = sentence.source
     found = -_NO_PLACE * (line in _told(source))
+    squeezed = source.line(line).replace(" ", "")
+    found += _MEANT * any(code.replace(" ", "") in squeezed for code in _SIGNS.findall(sentence.text))
     for what in _places(sentence.text):
         words = {part for word in re.findall(r"\w+", what) for part in (word.lower(), *parts(word))}
         here = re.findall(r"[^\W\d]\w*", source.line(line))

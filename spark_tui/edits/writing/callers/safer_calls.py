@@ -44,6 +44,7 @@ _MISSING = (
         "10",
         re.compile(
             r"(?i)\btime[- ]?outs?\b|\bhangs?\b|\bhanging\b|\bforever\b|\bnever (?:returns?|answers?|comes back)\b"
+            r"|\bblock\w*\b|\bfor (?:ages|hours|ever)\b|\b(?:stuck|freez\w+|froze\w*|unresponsive)\b"
         ),
     ),
     _Missing(

@@ -153,7 +153,8 @@ def _wanted(sentence: Sentence, owner: ast.ClassDef) -> Iterator[tuple[str, tupl
         for name in names_said:
             found.setdefault(name, told)
     for name, told in found.items():
-        if name.isidentifier() and name not in all_classes(sentence.source):
+        is_of_lists = name in given and name in sentence.known and (hasattr(list, name) or hasattr(dict, name))
+        if name.isidentifier() and name not in all_classes(sentence.source) and not is_of_lists:
             yield name, given.get(name, ()), told
 
 

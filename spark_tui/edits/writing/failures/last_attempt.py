@@ -20,7 +20,7 @@ _SAYS = re.compile(
     r"|\b(?:rais\w+|re-?rais\w+|throw\w*|propagat\w*|swallow\w*|lets? through)\b.*\b(?:last|final|attempts?|tries"
     r"|retries|exhausted|give up|gives up)\b"
 )
-_SAID = 3.4
+_SAID = 4.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:

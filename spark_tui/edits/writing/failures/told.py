@@ -12,14 +12,23 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, clearly, names, parts
 from spark_tui.edits.saying.gap import Gap, Place
 from spark_tui.edits.saying.place.things import members
+from spark_tui.edits.saying.telling.asked_about import asked_of, looked_for_by
 from spark_tui.edits.saying.telling.logged import mentioned, owner_of
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(r"(?i)\b(?:errors?|exceptions?|messages?|logs?|logged|logging|warnings?|prints?|printed|output)\b")
+_SAYS = re.compile(
+    r"(?i)\b(?:\w*errors?|exceptions?|messages?|logs?|logged|logging|warnings?|prints?|printed|output)\b"
+    r"|[\"'`] (?:\w+ )?(?:doesn't|does not|never|isn't|tells?|says?) "
+)
 _MORE = re.compile(
     r"(?i)\b(?:say|says|tell|tells|include\w*|contains?|mention\w*|show\w*|name|names|have|with|give|add|put"
-    r"|which|what|without"
+    r"|which|what|without|help\w*|doesn't"
     r"|useless|helpful|only|just|too|also|as well)\b"
+)
+_SAYS_NOTHING = re.compile(
+    r"(?i)\b(?:useless|unhelpful|meaningless|cryptic|worthless|generic|vague|no help)\b"
+    r"|(?:\b(?:not|never)|n't) (?:\w+ )?(?:help\w*|say|tell|clear|useful|mean)\b|\b(?:says?|tells?"
+    r"|means?) (?:\w+ )?nothing\b"
 )
 _ALSO = re.compile(r"(?i)\b(?:also|as well|too|include\w*|with|plus|in addition|next to|beside|behind)\b")
 _LIMITED = re.compile(r"(?i)\b(?:first|last|top|best|only|just|most) (?:the )?(?:first |last )?\d+\b")
@@ -48,7 +57,8 @@ _NOTHING_ELSE = 2.0  # what tells of it alone had better go
 def _written(sentence: Sentence) -> Iterator[Repair]:
     spoken = {kind for kind, words in _KINDS if words.search(sentence.text)}
     calls = list(_calls(sentence.source))
-    meant = [each for each in calls if each[1] in spoken]
+    quoted = [each for each in calls if _text(each[0]) in sentence.quoted]
+    meant = quoted or [each for each in calls if each[1] in spoken]
     for call, kind in meant or calls:
         function = function_around(sentence.source, call)
         around = clearly(sentence, function.name) if function is not None else 0.0
@@ -61,6 +71,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         if function is not None and _MORE.search(sentence.text) and call.args:
             yield from _more(sentence, function, call, kind, around)
+
+
+def _text(call: ast.Call) -> object:
+    first = call.args[0] if call.args else None
+    return first.value if isinstance(first, ast.Constant) else None
 
 
 def _calls(source: Source) -> Iterator[tuple[ast.Call, str]]:
@@ -142,13 +157,16 @@ def _spoken_of(sentence: Sentence, function: Function, call: ast.Call) -> list[s
     others = (name for name in known if name not in owners and name.removesuffix("s") not in owners)
     clear = [name for name in others if names(sentence, name) >= _CLEAR]
     one = [name for name in clear if name.removesuffix("s") == name or name.removesuffix("s") not in clear]
-    plain = dict.fromkeys(_by_name(name, function) if _WHICH.search(sentence.text) else name for name in one)
-    return [*plain, *owned]
+    plain = dict.fromkeys(_by_name(name, function, call) if _WHICH.search(sentence.text) else name for name in one)
+    found = [*plain, *owned]
+    return found if found or _SAYS_NOTHING.search(sentence.text) is None else asked_of(function, call)
 
 
-def _by_name(name: str, function: Function) -> str:
+def _by_name(name: str, function: Function, call: ast.Call) -> str:
     """Who or what it is, where a parameter tells: the username, where a user was looked up by it."""
     given = list(parameters_of(function))
+    if (by := looked_for_by(function, name, call)) is not None:
+        return by
     told = [other for end in ("name", "_name", "_id", "_key") if (other := name + end) in given]
     return told[0] if told and name not in given else name
 

@@ -19,8 +19,11 @@ _SAYS = re.compile(
     r"(?:long|complicated|complex|verbose|wordy|clumsy)\b|\b(?:clean|tidy)\w* (?:it |this |that |\w+ )?up\b|\btidy\b"
     r"|\bshorte[nr]\b(?! than)|\bmore (?:pythonic|idiomatic|concise|compact|elegant)\b"
     r"|\bone[ -]?liner?\b|\bclumsy\b|\bawkward\b"
+    r"|\b(?:lines?|code|that much) for (?:nothing|so little|one|an?)\b"
+    r"|\btoo (?:much|many) (?:code|lines)\b|\bjust to (?:return|say|get|make|build|add|count)\b"
     r"|\bcumbersome\b|\bverbose\b|\blong-?winded\b|\blonger than (?:it|necessary|needed)\b|\bpythonic\b"
 )
+_ONE_PIECE = re.compile(r"[\w.]+\([^()]*\) (?:[<>=!]=?|is|in) \S+|\w+ (?:==|!=|is) \w+")
 _SHORTER = (
     "any-all", "return-condition", "sum-loop", "first-match", "to-comprehension", "drop-else", "merge-ifs",
     "early-return", "enumerate", "zip-loop", "items-loop", "counter", "defaultdict", "one-of", "not-in", "isinstance",
@@ -35,6 +38,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     if all(match[0] in sentence.known for match in _SAYS.finditer(sentence.text)):
         return  # "verbose" is a name there
+    if any(code in source.text for code in _ONE_PIECE.findall(sentence.text)):
+        return  # that one is meant, and no function around it
     told = [name for name, _ in source.functions if names(sentence, name.rpartition(".")[2]) >= _CLEAR]
     for name in told or [name for name, _ in source.functions]:
         whole = _shortest(source, name)

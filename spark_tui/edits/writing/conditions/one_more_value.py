@@ -1,0 +1,156 @@
+"""One more value is treated like those that something is compared with: "parse should know 'urgent' as well"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from spark_tui.edits.mending.repair import Repair, behind, instead
+from spark_tui.edits.python.expressions import same
+from spark_tui.edits.python.items import insert, members
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.value.members import fitted, words
+from spark_tui.edits.writing import Writer
+
+_NEEDS = re.compile(
+    r"(?i)\b(?:too|as well|also|another|either|same (?:for|goes)|like(?= [\"'`])|(?:does|do|is)(?:n'?t| not) (?:\w+ )?"
+    r"(?:know\w*|accept\w*|recogni\w+|understand|support\w*|allow\w*|handled?|cover\w*|count\w*)"
+    r"|(?:refus|reject)\w+|accept|support|allow|recogni[sz]e)\b"
+)
+_NO_VALUE = re.compile(
+    r"(?i)\b(?:parameters?|arguments?|args?|flags?|options?|fields?|columns?|attributes?|methods?|functions?|defaults?"
+    r"|renam\w+|log|print|rais\w+|returns?|tests?)\b"
+)
+_QUOTED = re.compile(r"\"([^\"]+)\"|(?<!\w)'([^']+)'(?!\w)|`([\w.-]+)`")
+_NAMED, _ASKED, _INSIDE, _SEVERAL, _QUOTES, _A_MATCH = 2.0, 2.0, 1.5, 0.8, 0.6, 1.0
+_MOST = 3
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _NO_VALUE.search(sentence.text) is not None:
+        return
+    source, found = sentence.source, list[Repair]()
+    for place in _places(source):
+        known = [each.value for each in place.values if isinstance(each.value, str)]
+        quote = source.segment(place.values[0])[:1]
+        if quote not in "\"'":
+            continue
+        value = next((each for each in _said(sentence, known) if each not in known), None)
+        if value is not None and not _is_there(sentence, value):
+            clear = _ASKED + _SEVERAL * (len(known) > 1) + _clear(sentence, place.node, known)
+            quoted = _QUOTES * (_QUOTED.search(sentence.text) is not None)
+            found.append(Repair(tuple(_with(source, place, f"{quote}{value}{quote}")), clear + quoted))
+    yield from sorted(found, key=lambda each: -each.evidence)[:_MOST]
+
+
+def _is_there(sentence: Sentence, value: str) -> bool:
+    """A name of the file, or a text that stands somewhere else in it: what is spoken of, and nothing new."""
+    texts = (each.value for each in sentence.source.all(ast.Constant))
+    return value in sentence.known - sentence.bare or value in texts
+
+
+def _said(sentence: Sentence, known: Sequence[str]) -> Iterator[str]:
+    """What is quoted, but for what is there already; without quotes, what is said to be let in."""
+    quoted = ["".join(match.groups("")) for match in _QUOTED.finditer(sentence.text)]
+    if quoted and not set(quoted) <= sentence.known:
+        yield from (fitted(each, list(known)) for each in quoted)
+    elif not quoted:
+        yield from (fitted(each, list(known)) for each in words(sentence.text) if each not in sentence.known)
+
+
+def _clear(sentence: Sentence, place: ast.expr, known: Sequence[str]) -> float:
+    """By what is named around it, by what it is called, by the values that are said beside the new one."""
+    source = sentence.source
+    around = function_around(source, place)
+    named = _INSIDE * (around is not None and names(sentence, around.name) >= _NAMED)
+    parent = source.parents.get(place)
+    if isinstance(parent, ast.Assign) and isinstance(parent.targets[0], ast.Name):
+        named = max(named, _INSIDE * (names(sentence, parent.targets[0].id) >= _NAMED))
+        named = max(named, _INSIDE * _is_asked_there(sentence, parent.targets[0].id))
+    return named + _A_MATCH * any(each.lower() in sentence.spoken for each in known) + told_of(sentence, place) / 2
+
+
+def _is_asked_there(sentence: Sentence, name: str) -> bool:
+    """Does a function that is named look into it?"""
+    uses = sentence.source.names.get(name, ())
+    around = (function_around(sentence.source, each) for each in uses)
+    return any(each is not None and names(sentence, each.name) >= _NAMED for each in around)
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Values that something is compared with: the `left` side, or none where they are listed."""
+
+    node: ast.expr
+    values: Sequence[ast.Constant]
+    left: ast.expr | None = None
+
+
+def _places(source: Source) -> Iterator[_Place]:
+    for node in source.nodes:
+        match node:
+            case ast.List() | ast.Tuple() | ast.Set() if len(node.elts) > 1 and (others := _texts(node.elts)):
+                yield _Place(node, others)
+            case ast.BoolOp(ast.Or(), tests) if values := _asked_alike(source, tests):
+                yield _Place(node, values)
+            case ast.BoolOp(ast.Or(), tests) if (found := _alike(tests)) is not None:
+                yield _Place(node, found[1], found[0])
+            case ast.Compare(left, [ast.Eq()], [ast.Constant(str()) as value]) if not _is_of_several(source, node):
+                yield _Place(node, [value], left)
+            case _:
+                pass
+
+
+def _with(source: Source, place: _Place, text: str) -> Iterator[Splice]:
+    if place.left is not None:
+        every = ", ".join([*map(source.segment, place.values), text])
+        yield instead(source, place.node, f"{source.segment(place.left)} in ({every})")
+    elif isinstance(place.node, ast.BoolOp):
+        last = source.segment(place.node.values[-1])
+        yield behind(source, place.node, f" or {last.replace(source.segment(place.values[-1]), text)}")
+    elif isinstance(place.node, ast.List | ast.Tuple | ast.Set):
+        yield from insert(members(source, place.node), len(place.values), text)
+
+
+def _texts(values: Sequence[ast.expr]) -> list[ast.Constant]:
+    found = [each for each in values if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+    return found if len(found) == len(values) else []
+
+
+def _asked_alike(source: Source, tests: Sequence[ast.expr]) -> list[ast.Constant]:
+    """What the same text is asked for in turn: does it begin with this, or with that?"""
+    asked, values = set[str](), list[ast.Constant]()
+    for test in tests:
+        match test:
+            case ast.Call(ast.Attribute(attr="startswith" | "endswith") as call, [ast.Constant(str()) as value], []):
+                asked.add(source.segment(call))
+                values.append(value)
+            case _:
+                return []
+    return values if len(asked) == 1 else []
+
+
+def _alike(tests: Sequence[ast.expr]) -> tuple[ast.expr, list[ast.Constant]] | None:
+    """The same thing, compared with one text after the other."""
+    lefts, values = list[ast.expr](), list[ast.Constant]()
+    for test in tests:
+        match test:
+            case ast.Compare(left, [ast.Eq()], [ast.Constant(str()) as value]):
+                lefts.append(left)
+                values.append(value)
+            case _:
+                return None
+    return (lefts[0], values) if all(same(lefts[0], each) for each in lefts) else None
+
+
+def _is_of_several(source: Source, node: ast.Compare) -> bool:
+    parent = source.parents.get(node)
+    return isinstance(parent, ast.BoolOp) and isinstance(parent.op, ast.Or) and _alike(parent.values) is not None
+
+
+WRITER = Writer(frozenset(("add-member", "or-condition", "one-of")), _written, needs=_NEEDS)

@@ -1,0 +1,116 @@
+"""What is read as text becomes the number that it stands for: "wind stays a string", "qty should be an int"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.python.calls import keyword, set_keyword
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.writing import Writer
+
+_TEXT = r"(?:strings?|str|texts?)"
+_NUMBER = r"(?:numbers?|int(?:eger)?s?|floats?|numeric)"
+_NEEDS = re.compile(
+    rf"(?i)\b(?:is|are|stays?|remains?|comes? (?:in |out )?as|gets?|read as|kept as|stored as|still"
+    rf"|left) (?:still |just |all )?"
+    rf"(?:an? )?{_TEXT}\b(?! (?:of|format|instead))"
+    rf"|\b(?:should|must|has to|have to|needs? to|ought to|want\w*) (?:be |become |to be )?(?:an? "
+    rf"|as )?(?:real |proper )?{_NUMBER}\b"
+    rf"|\bas (?:an? )?{_NUMBER}\b|\b(?:not|n't|no) (?:an? )?{_NUMBER}\b|\binto (?:an? )?{_NUMBER}\b"
+    rf"|\bto (?:an? )?(?:int|float)s?\b"
+)
+_INT = re.compile(r"(?i)\bint(?:eger)?s?\b|\bwhole\b")
+_FLOAT = re.compile(r"(?i)\bfloats?\b|\bdecimals?\b")
+_COUNTED = re.compile(
+    r"(?i)(?:^|_)(?:qty|quantity|count|n|num|number|id|age|year|port|size|amount_of|index|rank|pieces|stock)(?:_|$)"
+)
+_NAMED, _ASKED, _SECOND = 1.5, 3.5, 0.4
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    yield from _flags(sentence)
+    for value, name in _read(source):
+        clear = names(sentence, name)
+        if clear < _NAMED:
+            continue
+        likely = _kind(sentence, source, value, name)
+        for kind in dict.fromkeys((likely, "int", "float")):
+            evidence = _ASKED + clear / 3 - _SECOND * (kind != likely)
+            yield Repair((instead(source, value, f"{kind}({source.segment(value)})"),), evidence)
+
+
+def _flags(sentence: Sentence) -> Iterator[Repair]:
+    """A flag of the command line that has no type yet."""
+    source = sentence.source
+    for call in source.all(ast.Call):
+        match call:
+            case ast.Call(ast.Attribute(attr="add_argument"), [ast.Constant(str(flag)), *_]):
+                name = flag.lstrip("-").replace("-", "_")
+            case _:
+                continue
+        if (flag in sentence.text or names(sentence, name) >= _NAMED) and keyword(call, "type") is None:
+            default = keyword(call, "default")
+            is_float = default is not None and "." in source.segment(default)
+            kind = "float" if _FLOAT.search(sentence.text) is not None or is_float else "int"
+            yield Repair((set_keyword(source, call, "type", kind),), _ASKED + 1)
+
+
+def _read(source: Source) -> Iterator[tuple[ast.expr, str]]:
+    """What is looked up by a name, or split off, and used as it is."""
+    for node in source.nodes:
+        match node:
+            case ast.Subscript(ast.Name(), ast.Constant(str(name)), ast.Load()) if _is_kept(source, node):
+                yield node, name
+            case ast.Assign([ast.Name(name) | ast.Attribute(attr=name)], ast.Call() | ast.Subscript() as value):
+                if _gives_text(value):
+                    yield value, name
+            case _:
+                pass
+
+
+def _is_kept(source: Source, node: ast.expr) -> bool:
+    """It is handed on or held, and not asked about."""
+    match source.parents[node]:
+        case ast.Call(func, args):
+            return node in args and not (
+                isinstance(func, ast.Name) and func.id in ("int", "float", "print", "str", "len")
+            )
+        case ast.keyword() | ast.Dict() | ast.Assign():
+            return True
+        case _:
+            return False
+
+
+def _gives_text(value: ast.expr) -> bool:
+    match value:
+        case ast.Call(ast.Name("input")) | ast.Call(ast.Attribute(attr="strip" | "get" | "getenv" | "group")):
+            return True
+        case ast.Subscript(ast.Attribute(attr="argv" | "environ")):
+            return True
+        case _:
+            return False
+
+
+def _kind(sentence: Sentence, source: Source, value: ast.expr, name: str) -> str:
+    """The one that is said; what it is called; what its neighbours become."""
+    if _INT.search(sentence.text) is not None or _FLOAT.search(sentence.text) is not None:
+        return "int" if _INT.search(sentence.text) is not None else "float"
+    if _COUNTED.search(name) is not None:
+        return "int"
+    around = (
+        source.parents[source.parents[value]]
+        if isinstance(source.parents[value], ast.keyword)
+        else source.parents[value]
+    )
+    beside = [
+        each.func.id for each in ast.walk(around) if isinstance(each, ast.Call) and isinstance(each.func, ast.Name)
+    ]
+    return next((each for each in beside if each in ("int", "float")), "int")
+
+
+WRITER = Writer(frozenset(("wrap-call", "fix-error")), _written, needs=_NEEDS)

@@ -1,0 +1,71 @@
+"""A text is taken apart at the first mark only: "fails if the value itself contains ="."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Splice
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_NEEDS = re.compile(
+    r"(?i)\b(?:contain\w*|ha(?:s|ve|ving)|with|in (?:it|the|its|their)|more than one|several|two|second|another"
+    r"|itself|first"
+    r"|too many values)\b"
+)
+_WORDS = {"=": r"equals?\b", ":": r"colons?\b", ",": r"commas?\b", ";": r"semicolons?\b", " ": r"spaces?\b|blanks?\b",
+          "\t": r"tabs?\b", "|": r"pipes?\b", "-": r"dash(?:es)?\b|hyphens?\b", "/": r"slash(?:es)?\b",
+          "_": r"underscores?\b", ".": r"dots?\b", "@": r"at signs?\b"}  # fmt: skip
+_FAILS = re.compile(
+    r"(?i)\b(?:fail\w*|break\w*|broken|crash\w*|die[sd]?|chok\w*|blow\w*|lost|los\w+|cut\w*|drop\w*|wrong\w*|missing|values"
+    r"|error|unpack|split\w*|explod\w*|rais\w+|can't|cannot|doesn't|only)\b"
+)
+_MORE_PARTS = re.compile(
+    r"(?i)\b(?:middle|second|third|several|double|two|three|more than (?:one|two)|another|extra|too many)\b"
+)
+_NAMED, _ASKED = 2.0, 4.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    if _FAILS.search(sentence.text) is None:
+        return
+    for node in source.nodes:
+        match node:
+            case ast.Assign(
+                [ast.Tuple(several)], ast.Call(ast.Attribute(attr="split"), [ast.Constant(str() as mark) as at], [])
+            ):
+                most = len(several) - 1
+            case ast.Subscript(
+                ast.Call(ast.Attribute(attr="split"), [ast.Constant(str() as mark) as at], []), ast.Constant(1 | -1)
+            ):
+                most = 1
+            case _:
+                continue
+        if _is_said(mark, sentence.text) or _is_more(sentence, node):
+            stop = source.stop(at)
+            yield Repair((Splice(stop, stop, f", {most}"),), _ASKED + told_of(sentence, node))
+
+
+def _is_more(sentence: Sentence, node: ast.AST) -> bool:
+    """Some have more parts: "people with a middle name break split_name"."""
+    around = function_around(sentence.source, node)
+    named = around is not None and names(sentence, around.name) >= _NAMED
+    return named and _MORE_PARTS.search(sentence.text) is not None
+
+
+def _is_said(mark: str, text: str) -> bool:
+    words = _WORDS.get(mark.strip() or mark)
+    signs = rf"(?<![\w=!<>]){re.escape(mark)}(?![=\w])" if mark.strip() and mark not in ",.;:-" else r"(?!)"
+    quoted = rf"[\"'`]{re.escape(mark)}[\"'`]"
+    return re.search(rf"{quoted}|{signs}", text) is not None or (
+        words is not None and re.search(rf"(?i)\b{words}", text) is not None
+    )
+
+
+WRITER = Writer(frozenset(("fix-error",)), _written, needs=_NEEDS)

@@ -1,0 +1,74 @@
+"""Values go into a query by its parameters: "sql injection in find_player!"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_NEEDS = re.compile(
+    r"(?i)\binject\w*\b|\bparameteri[sz]\w*\b|\b(?:bound|bind|query|sql) (?:parameters?|params?|values?)\b"
+    r"|\bplaceholders?\b"
+    r"|\bunsafe\b|\b(?:f-?string|format\w*|interpolat\w+|concat\w*)\b.*\b(?:sql|query|queries)\b"
+    r"|\bbobby tables\b|\bescap\w+\b"
+    r"|\b(?:sql|query|queries)\b.*\b(?:f-?strings?|format\w*|interpolat\w+|concat\w*|glued|unsafe)\b"
+)
+_EXECUTES = frozenset(("execute", "executemany", "fetch", "fetchrow", "fetchval"))
+_QUERY = re.compile(r"(?i)^\s*(?:select|insert|update|delete|replace|with)\b")
+_ASKED = 4.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for call in source.all(ast.Call):
+        match call:
+            case ast.Call(ast.Attribute(attr=name), [query]) if name in _EXECUTES:
+                parts = list(_parts(source, query))
+            case _:
+                continue
+        values = [text for text, is_text in parts if not is_text]
+        text = "".join(text if is_text else "\0" for text, is_text in parts)
+        if not values or _QUERY.match(text) is None:
+            continue
+        text = re.sub(r"'\0'|\0", _mark(source), text)
+        quote = '"' if '"' not in text else '"""'
+        given = f"({values[0]},)" if len(values) == 1 else f"({', '.join(values)})"
+        yield Repair((instead(source, query, f"{quote}{text}{quote}, {given}"),), _ASKED + told_of(sentence, call))
+
+
+def _mark(source: Source) -> str:
+    """As the database has it that is imported here."""
+    return "%s" if re.search(r"\b(?:psycopg2?|MySQLdb|pymysql)\b", source.text) else "?"
+
+
+def _parts(source: Source, query: ast.expr) -> Iterator[tuple[str, bool]]:
+    match query:
+        case ast.JoinedStr(values):
+            for each in values:
+                if isinstance(each, ast.FormattedValue):
+                    yield ast.unparse(each.value), False
+                elif isinstance(each, ast.Constant):
+                    yield str(each.value), True
+        case ast.BinOp(ast.Constant(str(text)), ast.Mod(), given):
+            values = [source.segment(each) for each in (given.elts if isinstance(given, ast.Tuple) else [given])]
+            pieces = re.split(r"%[sdr]", text)
+            for at, piece in enumerate(pieces):
+                yield piece, True
+                if at < len(values) and at < len(pieces) - 1:
+                    yield values[at], False
+        case ast.BinOp(left, ast.Add(), right):
+            yield from _parts(source, left)
+            yield from _parts(source, right)
+        case ast.Constant(str(text)):
+            yield text, True
+        case _:
+            yield source.segment(query), False
+
+
+WRITER = Writer(frozenset(("fix-error",)), _written, needs=_NEEDS)

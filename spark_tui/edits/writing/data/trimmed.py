@@ -1,0 +1,118 @@
+"""What a text should neither begin nor end with, and parts of it that are empty: "slug ends with a dash",
+"'a,,b' gives an empty tag"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, behind, instead
+from spark_tui.edits.python.expressions import Level, level
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_MARKS = (
+    (r"dash(?:es)?|hyphens?|minus", "-"), (r"underscores?", "_"), (r"(?:full )?stops?|dots?"
+    r"|periods?", "."), (r"commas?", ","),
+    (r"(?:forward )?slash(?:es)?", "/"), (r"semicolons?", ";"), (r"colons?", ":"), (r"spaces?|blanks?|whitespace", ""),
+    (r"newlines?|line breaks?|linebreaks?|\\n", "\\n"), (r"quotes?", '\\"'),
+)  # fmt: skip
+_AT_AN_END = r"(?:ends?|ending|starts?|starting|begins?|beginning|trailing|leading|dangling|stray|left over at the end)"
+_ENDS = re.compile(
+    rf"(?i)\b{_AT_AN_END} (?:with |in |on )?(?:an? |the |its |one |extra )*({'|'.join(words for words, _ in _MARKS)})\b"
+    rf"|\b({'|'.join(words for words, _ in _MARKS)}) (?:\w+ )?(?:at|on) (?:the|its|either"
+    rf"|both) (?:very )?(?:end|start|beginning|front)s?\b"
+)
+_EMPTY = re.compile(
+    r"(?i)\b(?:empty|blank) (?:tags?|strings?|parts?|entr\w+|items?|names?|fields?|values?|ones?|words?|texts?"
+    r"|\w+s)\b|\bempty \w+\b"
+)
+_GIVEN = re.compile(
+    r"(?i)\b(?:gives?|get|gets|yields?|produces?|returns?|makes?|leaves?|there(?:'s| is| are)|contains?"
+    r"|includes?|ends? up|with)\b"
+)
+_NEEDS = re.compile(f"(?i){_ENDS.pattern.removeprefix('(?i)')}|\\b(?:empty|blank) \\w+")
+_FRONT, _BACK = (
+    re.compile(r"(?i)\b(?:start\w*|begin\w*|leading|front)\b"),
+    re.compile(r"(?i)\b(?:end\w*|trailing|dangling)\b"),
+)
+_NAMED, _ASKED, _SECOND = 1.5, 3.0, 0.2
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    match = _ENDS.search(sentence.text)
+    if match is not None:
+        yield from _stripped(sentence, match)
+    elif _GIVEN.search(sentence.text) is not None:
+        yield from _without_empty(sentence)
+
+
+def _stripped(sentence: Sentence, match: re.Match[str]) -> Iterator[Repair]:
+    """What the function that is named gives back loses them at its ends."""
+    source = sentence.source
+    said = (match[1] or match[2]).lower()
+    mark = next(mark for words, mark in _MARKS if re.fullmatch(words, said) is not None)
+    both = (_FRONT.search(sentence.text) is None) == (_BACK.search(sentence.text) is None)
+    ways = ("strip", "rstrip") if both or _FRONT.search(sentence.text) is None else ("strip", "lstrip")
+    for node in source.all(ast.Return):
+        function = function_around(source, node)
+        value = node.value
+        if function is None or value is None or names(sentence, function.name) < _NAMED:
+            continue
+        if not isinstance(value, ast.Name | ast.Call) or level(value) < Level.ATOM or not _may_be_text(source, value):
+            continue
+        for rank, way in enumerate(reversed(ways) if not both else ways):
+            given = f'"{_written_there(function, mark)}"' if mark else ""
+            yield Repair(
+                (behind(source, value, f".{way}({given})"),), _ASKED + told_of(sentence, node) / 2 - _SECOND * rank
+            )
+
+
+def _written_there(function: Function, mark: str) -> str:
+    """With the blank that the function puts behind it: ", "."""
+    values = [each.value for each in ast.walk(function) if isinstance(each, ast.Constant)]
+    return next((each for each in values if isinstance(each, str) and each in (f"{mark} ", f" {mark} ")), mark)
+
+
+def _may_be_text(source: Source, value: ast.expr) -> bool:
+    match value:
+        case ast.Call(ast.Attribute(attr=name)):
+            return hasattr(str, name) or name in ("sub", "read", "read_text", "decode")
+        case ast.Name(name):
+            return any(
+                isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name) and each.targets[0].id == name
+                for each in source.nodes
+            )
+        case _:
+            return False
+
+
+def _without_empty(sentence: Sentence) -> Iterator[Repair]:
+    """Of a text that is taken apart, only the parts that are not empty."""
+    source = sentence.source
+    if _EMPTY.search(sentence.text) is None:
+        return
+    for node in source.all(ast.ListComp):
+        match node:
+            case ast.ListComp(ast.expr() as made, [ast.comprehension(ast.Name(name), through, [])]) if (
+                "split" in ast.unparse(through)
+            ):
+                asked = source.segment(made) if "strip" in ast.unparse(made) else name
+                last = node.generators[0].iter
+                yield Repair((behind(source, last, f" if {asked}"),), _ASKED + told_of(sentence, node))
+            case _:
+                pass
+    for node in source.all(ast.Return):
+        match node.value:
+            case ast.Call(ast.Attribute(attr="split"), [_]) as call:
+                code = f"[part for part in {source.segment(call)} if part]"
+                yield Repair((instead(source, call, code),), _ASKED + told_of(sentence, node))
+            case _:
+                pass
+
+
+WRITER = Writer(frozenset(("append-call", "skip-if")), _written, needs=_NEEDS)

@@ -1,0 +1,58 @@
+"""A folder that things are written into is made, where there is none: "archive fails if the folder doesn't exist"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.bodies import insert_at_top
+from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.writing import Writer
+
+_NEEDS = re.compile(
+    r"(?i)\b(?:folder|dir(?:ectory|s|ectories)?)\b.*(?:\b(?:miss\w*|not|gone|first|new|no)\b|n't)"
+    r"|\b(?:miss\w*|no|make|creat\w+|mkdir)\b.*\b(?:folder|dir(?:ectory|s|ectories)?)\b"
+)
+_TESTS = re.compile(r"\bexists\(|\bmakedirs\(|\bmkdir\(|\bisdir\(")
+_FOLDER = re.compile(r"(?i)(?:^|_)(?:folder|dir|directory|root|base|target|out|output|dest|destination)(?:_|$)")
+_ASKED, _CALLED = 3.5, 1.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for name, function in source.functions:
+        clear = names(sentence, name.rpartition(".")[2])
+        given = [each for each in parameters_of(function) if _FOLDER.search(each) is not None]
+        if not given or not _writes(source, function) or _TESTS.search(source.segment(function)) is not None:
+            continue
+        for folder in given:
+            if re.search(rf"\b{folder} / ", source.segment(function)) is not None:
+                code, imports = f"{folder}.mkdir(parents=True, exist_ok=True)", []
+            else:
+                makedirs, imports = available(source, "os", "makedirs")
+                code = f"{makedirs}({folder}, exist_ok=True)"
+            try:
+                made = insert_at_top(source, function, code)
+            except Refusal:
+                continue
+            yield Repair((*imports, made), _ASKED + clear / 2 + _CALLED * (names(sentence, folder) >= 1))
+
+
+def _writes(source: Source, function: Function) -> bool:
+    text = source.segment(function)
+    return (
+        re.search(
+            r"open\([^)]*[\"'][wax]|write_text\(|write_bytes\(|\bcopy\w*\(|\bmove\("
+            r"|\.save\(",
+            text,
+        )
+        is not None
+    )
+
+
+WRITER = Writer(frozenset(("wrap-try",)), _written, needs=_NEEDS)

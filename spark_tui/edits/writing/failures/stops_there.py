@@ -1,0 +1,62 @@
+"""What only told that it cannot go on ends there: "without a file it prints the usage and then crashes anyway"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_NEEDS = re.compile(
+    r"(?i)\b(?:anyway|regardless|nevertheless|all the same|afterwards?)\b|\b(?:goes|carries|runs|keeps) (?:on"
+    r"|going|running)\b"
+    r"|\bcontinues?\b|\bstill (?:runs?|goes|tries|crash\w*|calls?|does)\b|\bthen (?:it )?(?:\w+ )?(?:crash\w*"
+    r"|fails?|dies|runs)\b"
+    r"|\b(?:should|must|to|has to) (?:just )?(?:stop|exit|quit|end|return) (?:there|then|here|after)\b"
+)
+_SCRIPT = re.compile(r"(?i)^(?:main|run|cli)$")
+_TELLS = frozenset(("error", "warning", "critical", "print_help", "print_usage"))
+_USAGE = re.compile(r"(?i)\busage\b")
+_ASKED, _USED, _OTHER = 3.0, 1.0, 0.5
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for node in source.all(ast.If):
+        function, last = function_around(source, node), node.body[-1]
+        if node.orelse or not _only_tells(last) or (function is not None and function.body[-1] is node):
+            continue
+        exit_, imports = available(source, "sys", "exit")
+        is_script = function is None or _SCRIPT.match(function.name) is not None
+        clear = _ASKED + _USED * (_USAGE.search(source.segment(last)) is not None) + told_of(sentence, node)
+        for code, needed, worth in (
+            (f"{exit_}(1)", imports, 0.0 if is_script else -_OTHER),
+            ("return", [], -_OTHER if is_script else 0.0),
+        ):
+            if code == "return" and function is None:
+                continue
+            try:
+                yield Repair((*needed, insert_after(source, last, code)), clear + worth)
+            except Refusal:
+                continue
+
+
+def _only_tells(statement: ast.stmt) -> bool:
+    match statement:
+        case ast.Expr(ast.Call(ast.Name("print"))):
+            return True
+        case ast.Expr(ast.Call(ast.Attribute(attr=name))):
+            return name in _TELLS
+        case _:
+            return False
+
+
+WRITER = Writer(frozenset(("return-if", "add-return")), _written, needs=_NEEDS)

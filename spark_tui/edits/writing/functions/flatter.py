@@ -1,0 +1,86 @@
+"""The same with fewer steps to the right: "template is a pyramid", "reorder is nested way too deep"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.ops import named
+from spark_tui.edits.python.lines import blocks_of
+from spark_tui.edits.python.nearby import only
+from spark_tui.edits.python.source import Function, Source, read, rewritten, splice
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.writing import Writer
+
+_NEEDS = re.compile(
+    r"(?i)\bpyramids?\b|\bnest(?:s|ed|ing)?\b|\bdeep(?:ly|er)?\b|\bflat(?:ten\w*|ter)?\b|\bindent(?:s|ed|ation|ing)?\b"
+    r"|\barrow\b|\bstaircase\b|\blevels?\b|\bladder\b|\bguard clauses?\b|\b(?:if|for)s? (?:in"
+    r"|inside) (?:an? )?(?:if|for)s?\b"
+)
+_FLATTER = ("early-return", "drop-else", "to-elif", "merge-ifs")
+_STEPS, _ASKED, _NAMED, _A_STEP, _CLEAR, _MOST = 6, 2.2, 1.2, 0.1, 2.0, 5
+_DEEP = 3  # steps: whoever does not say which function means one of those
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    if all(match[0] in sentence.known for match in _NEEDS.finditer(sentence.text)):
+        return  # `level` is a name there
+    told = [name for name, _ in source.functions if names(sentence, name.rpartition(".")[2]) >= _CLEAR]
+    for name in told or [name for name, node in source.functions if _deepest(node) >= _DEEP]:
+        before = _depth(source.function(name))
+        for each in dict.fromkeys(_flattened(source, name)):
+            saved = min(before - _depth(each.function(name)), _MOST)
+            yield Repair((rewritten(source, each.text),), _ASKED + _NAMED * bool(told) + _A_STEP * saved)
+
+
+def _flattened(source: Source, name: str) -> Iterator[Source]:
+    """As far as it goes, each time by what saves most; and the first step alone."""
+    now, found = source, list[Source]()
+    for _ in range(_STEPS):
+        flatter = min(_steps(now, name), key=lambda each: _depth(each.function(name)), default=None)
+        if flatter is None:
+            break
+        now = flatter
+        found.append(now)
+    yield from (found[-1], found[0]) if found else ()
+
+
+def _steps(source: Source, name: str) -> Iterator[Source]:
+    function = source.function(name)
+    first, last = function.lineno, function.end_lineno or function.lineno
+    near = only(source, first, last)
+    for op in map(named, _FLATTER):
+        options = op.slots[0].options
+        for line in options(near, ()) if options is not None else ():
+            if not first <= int(line) <= last:
+                continue
+            try:
+                after = read(splice(source, op.edit(source, (line,))))
+            except Refusal:
+                continue
+            if _depth(after.function(name)) < _depth(function):
+                yield after
+
+
+def _depth(function: Function) -> int:
+    """How far to the right its statements stand, all of them together."""
+    return sum(depth for _, depth in _statements(function, 0))
+
+
+def _deepest(function: Function) -> int:
+    return max((depth for _, depth in _statements(function, 0)), default=0)
+
+
+def _statements(node: ast.AST, depth: int) -> Iterator[tuple[ast.stmt, int]]:
+    for block in [*blocks_of(node), *(each.body for each in getattr(node, "handlers", []))]:
+        for statement in block:
+            is_elif = isinstance(node, ast.If) and block is node.orelse and isinstance(statement, ast.If)
+            yield statement, depth
+            yield from _statements(statement, depth + (not (is_elif and len(block) == 1)))
+
+
+WRITER = Writer(frozenset(("early-return", "drop-else", "merge-ifs")), _written, needs=_NEEDS)

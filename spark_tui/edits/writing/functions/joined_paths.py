@@ -1,0 +1,88 @@
+"""Paths are put together by `os.path.join`: "the slash in sizes breaks on windows", "no hardcoded
+separators please"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_NEEDS = re.compile(
+    r"(?i)\bos\.path\.join\b|\b(?:back|forward )?slash(?:es)?\b|\bwindows\b|\bseparators?\b"
+    r"|\b(?:join|build|concat|glu|add|put)\w*\b.*\bpaths?\b|\bpaths? (?:\w+ )?(?:join|concat|glued|by hand|with \+)"
+)
+_ENDS = re.compile(
+    r"(?i)\b(?:trailing|leading|double|umlauts?|encod\w+|unicode|twice|strip|ends?|begins?"
+    r"|starts?|url)\b"
+)
+"""What is said of a slash that is wrong by itself."""
+_ASKED, _PLAIN = 3.0, 0.3
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    if _ENDS.search(sentence.text) is not None:
+        return
+    for node in source.nodes:
+        if isinstance(node, ast.BinOp | ast.JoinedStr) and not _is_part(source, node):
+            parts = list(_parts(source, node))
+            if len(parts) > 1 and any(part[0] not in "\"'" for part in parts):
+                join, imports = available(source, "os", "path")
+                code = f"{join}.join({', '.join(parts)})"
+                evidence = _ASKED + told_of(sentence, node) + _PLAIN * isinstance(node, ast.BinOp)
+                yield Repair((*imports, instead(source, node, code)), evidence)
+
+
+def _is_part(source: Source, node: ast.AST) -> bool:
+    parent = source.parents.get(node)
+    return isinstance(parent, ast.BinOp) and isinstance(parent.op, ast.Add)
+
+
+def _parts(source: Source, node: ast.expr) -> Iterator[str]:
+    """What stands between the slashes; nothing where that is no path but an address, or a text with more in it."""
+    pieces = list(_pieces(source, node))
+    texts = [text for text, is_text in pieces if is_text]
+    if not any("/" in text for text in texts) or any(re.search(r"//|\s", text) for text in texts):
+        return
+    part = list[str]()
+    for text, is_text in pieces:
+        if not is_text:
+            part.append(text)
+            continue
+        first, *others = text.split("/")
+        part += [repr(first)] if first else []
+        for each in others:
+            yield from [_joined(part)] if part else []
+            part = [f'"{each}"'] if each else []
+    yield from [_joined(part)] if part else []
+
+
+def _joined(part: list[str]) -> str:
+    return " + ".join(each.replace("'", '"') if each[0] == "'" else each for each in part)
+
+
+def _pieces(source: Source, node: ast.expr) -> Iterator[tuple[str, bool]]:
+    match node:
+        case ast.BinOp(left, ast.Add(), right):
+            yield from _pieces(source, left)
+            yield from _pieces(source, right)
+        case ast.JoinedStr(values):
+            for each in values:
+                if isinstance(each, ast.FormattedValue):
+                    yield ast.unparse(each.value), False
+                elif isinstance(each, ast.Constant):
+                    yield str(each.value), True
+        case ast.Constant(str() as text):
+            yield text, True
+        case _:
+            yield source.segment(node), False
+
+
+WRITER = Writer(frozenset(("pathlib",)), _written, needs=_NEEDS)

@@ -1,0 +1,100 @@
+"""A name that says nothing becomes what it stands for: one of `players` is a player; what nobody reads is `_`."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.held import singular
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_NEEDS = re.compile(
+    r"(?i)\b(?:names?|naming|called|letters?|cryptic|short|abbreviat\w*)\b|\b(?:un|not |never "
+    r"|n't )(?:\w+ )?(?:used|read|needed)\b"
+    r"|\b(?:tells?|says?|means?) (?:\w+ )?nothing\b|\bwhat(?:'s| is)\b|n't (?:\w+ )?(?:used|read|needed)\b"
+)
+_UNREAD = re.compile(r"(?i)(?:\b(?:un|not |never |nobody )|n't )(?:\w+ )?(?:used?|reads?|needed|needs?|uses)\b")
+_OPENS = frozenset(("open", "fdopen"))
+_ASKED, _LONGEST = 4.5, 2
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    said = [each for each in sentence.bare if len(each) <= _LONGEST and each.isidentifier() and each in sentence.known]
+    for name, scope, meant in _named(source) if said else ():
+        if name not in said:
+            continue
+        is_read = _is_read(scope, name)
+        new = meant if is_read else "_"
+        if (_UNREAD.search(sentence.text) is None) != is_read or not new.isidentifier() or new == name:
+            continue
+        around = function_around(source, scope)
+        if is_read and new in {node.id for node in ast.walk(around or scope) if isinstance(node, ast.Name)}:
+            continue
+        yield Repair(tuple(_renamed(source, scope, name, new)), _ASKED + told_of(sentence, scope))
+
+
+def _is_read(scope: ast.AST, name: str) -> bool:
+    found = (node for node in ast.walk(scope) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load))
+    return any(node.id == name for node in found)
+
+
+def _named(source: Source) -> Iterator[tuple[str, ast.AST, str]]:
+    """What a loop, a lambda, a `with` or a handler calls something, where that holds, and what it is."""
+    for node in source.nodes:
+        match node:
+            case ast.For(ast.Name(name), through):
+                yield name, node, _one_of(through)
+            case ast.GeneratorExp() | ast.ListComp() | ast.SetComp() | ast.DictComp():
+                for each in node.generators[:1]:
+                    if isinstance(each.target, ast.Name):
+                        yield each.target.id, node, _one_of(each.iter)
+            case ast.Call(ast.Name("sorted" | "max" | "min"), [through, *_]):
+                for keyword in node.keywords:
+                    if isinstance(keyword.value, ast.Lambda) and len(keyword.value.args.args) == 1:
+                        yield keyword.value.args.args[0].arg, keyword.value, _one_of(through)
+            case ast.Call(ast.Attribute(through, "sort"), [], [ast.keyword(value=ast.Lambda() as given)]):
+                yield from ((each.arg, given, _one_of(through)) for each in given.args.args)
+            case ast.With([ast.withitem(ast.Call(ast.Name(called)), ast.Name(name))]) if called in _OPENS:
+                yield name, node, "file"
+            case ast.ExceptHandler(name=str(name)):
+                yield name, node, "error"
+            case _:
+                pass
+
+
+def _one_of(through: ast.expr) -> str:
+    """What one of them is called; nothing where that cannot be told."""
+    match through:
+        case ast.Name(name) | ast.Attribute(attr=name):
+            one = singular(name.lower())
+            return one if one != name else ""
+        case ast.Call(ast.Attribute(ast.Name() | ast.Attribute() as owner, "values" | "copy")):
+            return _one_of(owner)
+        case ast.Call(ast.Name("sorted" | "reversed" | "list" | "set"), [inner, *_]):
+            return _one_of(inner)
+        case _:
+            return ""
+
+
+def _renamed(source: Source, scope: ast.AST, name: str, new: str) -> Iterator[Splice]:
+    for node in ast.walk(scope):
+        match node:
+            case ast.Name(found) if found == name:
+                yield Splice(source.start(node), source.stop(node), new)
+            case ast.arg(found) if found == name:
+                yield Splice(source.start(node), source.start(node) + len(name), new)
+            case ast.ExceptHandler(name=found, type=ast.expr() as kind) if found == name:
+                at = source.text.index(name, source.stop(kind) + len(" as"))
+                yield Splice(at, at + len(name), new)
+            case _:
+                pass
+
+
+WRITER = Writer(frozenset(("rename",)), _written, needs=_NEEDS)

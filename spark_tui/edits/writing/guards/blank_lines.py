@@ -1,0 +1,52 @@
+"""Lines without anything on them are passed over: "empty lines kill load_jobs", "a trailing newline breaks parse"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.bodies import insert_first
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_NEEDS = re.compile(
+    r"(?i)\b(?:empty|blank) (?:lines?|rows?)\b|\btrailing (?:newline|line break|empty line)|\blast line (?:is"
+    r"|being) empty\b"
+)
+_MADE = re.compile(r"(?i)\b(?:add|insert|put|write|print|between|above|below|separat\w+|remove|delete)\b")
+"""Where such lines are to come, or to go from the code."""
+_LINES = frozenset(("line", "row", "entry", "record", "text", "raw"))
+_OF_LINES = re.compile(r"splitlines\(|split\(.\\n.\)|readlines\(|open\(|stdin|lines\b|\bfile\b|\bf$|handle$|rows\b")
+_ASKED, _CALLED, _SPLIT = 2.5, 0.6, 1.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    if _MADE.search(sentence.text) is not None:
+        return
+    for loop in source.all(ast.For):
+        match loop.target:
+            case ast.Name(name):
+                pass
+            case _:
+                continue
+        through = source.segment(loop.iter)
+        if _OF_LINES.search(through) is None and name not in _LINES:
+            continue
+        if f"not {name}" in source.segment(loop) or function_around(source, loop) is None:
+            continue
+        asked = name if ".strip()" in through or "reader" in through.lower() else f"{name}.strip()"
+        try:
+            guard = insert_first(source, loop.body, f"if not {asked}:\n{source.unit}continue")
+        except Refusal:
+            continue
+        taken_apart = _SPLIT * (f"{name}.split(" in source.segment(loop) or f"({name})" in source.segment(loop))
+        yield Repair((guard,), _ASKED + _CALLED * (name in _LINES) + taken_apart + told_of(sentence, loop))
+
+
+WRITER = Writer(frozenset(("skip-if",)), _written, needs=_NEEDS)
