@@ -180,6 +180,7 @@ class TalkActions(Stage):
 
     async def _aims(self, sentence: str) -> Sequence[Aim]:
         regions = await self.aiming.look(sentence, self.spot)
-        shown = partial(targets, self.work.tree, regions, guessed=self.aiming.is_guess)
+        guessed = self.aiming.is_guess
+        shown = partial(targets, self.work.tree, regions, guessed=guessed)
         author = await asyncio.wrap_future(self.work.author)
-        return await self.work.aside(lambda: author.aims(sentence, shown()))
+        return await self.work.aside(lambda: author.aims_at(sentence, shown(), guessed=guessed))
