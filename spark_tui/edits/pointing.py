@@ -23,12 +23,12 @@ def defined_at(text: str, lines: range) -> str:
         definitions = read(text).definitions
     except Refusal:
         return ""
-    first, last = lines.start, lines.stop
-    return next((name for name, node in definitions[::-1] if _first(node) <= first and last <= (node.end_lineno or 0)), "")
+    return next((name for name, node in reversed(definitions) if _is_around(node, lines)), "")
 
 
-def _first(node: Definition) -> int:
-    return min((node.lineno, *(each.lineno for each in node.decorator_list))) - 1
+def _is_around(node: Definition, lines: range) -> bool:
+    first = min((node.lineno, *(each.lineno for each in node.decorator_list))) - 1
+    return first <= lines.start and lines.stop <= (node.end_lineno or 0)
 
 
 def stays_in(before: str, after: str, lines: range, name: str) -> bool:

@@ -60,7 +60,7 @@ class Author:
     @property
     def doubts(self) -> bool:
         """Whether the last answer may well be none to what was meant."""
-        return self._choice is not None and self._choice.is_doubtful
+        return self._choice is not None and (self._choice.is_doubtful or not knows(self._choice.edit.target.document))
 
     def write(self, requests: Sequence[Request]) -> Answers | Best:
         """Where it is known how an answer may begin, each request gets one of the best that do."""
@@ -190,6 +190,11 @@ def aims(link: InProcess, sentence: str, targets: Sequence[Target], cursor: int 
     if form == "embedded":
         return tuple(_aim("embedded", _visible(link, sentence, target, cursor)) for target in targets)
     return tuple(_aim(_talked(target) if form == "talk" else "region-rewrite", target) for target in targets)
+
+
+def knows(doc: Document) -> bool:
+    """Is it in a language that the embedded model has learned?"""
+    return doc.path.endswith((".py", ".pyi"))
 
 
 def pointed(link: InProcess, sentence: str, aims: Sequence[Aim], targets: Sequence[Target]) -> tuple[Aim, ...]:
