@@ -216,3 +216,10 @@ def test_a_bad_name_is_no_name_that_is_called_so() -> None:
     assert names(Sentence("diffsize is a bad name, delta is better", source), "name") == 0
     assert names(Sentence("name is a bad name, key is better", source), "diffsize") == 0
     assert names(Sentence("raise if the name is empty", source), "name") > 3
+
+
+def test_all_of_a_kind_in_a_function_that_is_named() -> None:
+    text = "def a(x):\n    try:\n        x()\n    except KeyError:\n        raise ValueError(x)\n"
+    source = read(text + text.replace("def a", "\n\ndef b") + text[10:].replace("x()", "y()"))
+    (first, *_) = beginnings(named("raise-from"), Sentence("chain the exceptions in b with from", source), 3)
+    assert [first.values[0], *(call.values[0] for call in first.further)] == ["12", "16"]

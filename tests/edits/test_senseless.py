@@ -33,6 +33,8 @@ SENSELESS = {
     "miscalled": "def f(x, y):\n    return x + y\n\n\nprint(f(1))\n",
     "endless": "class A:\n    def get(self, key, other=None):\n        return self.get(key, other)\n",
     "torn ": "def f(size):\n    if size < 0 or not size.isdigit():\n        return 0\n    return size\n",
+    "no_parameter": "def f(path, Path=None):\n    return path\n",
+    "no_parameter ": "def f(x, anything):\n    return x\n",
     "never_set": "class A:\n    def f(self):\n        return self.size\n",
 }
 
