@@ -51,7 +51,7 @@ def test_the_list(shop: Path):
     [
         (["src/cart.py"], "say which op"),
         (["src/cart.py", "vanish"], "there is no op 'vanish'"),
-        (["src/cart.py", "rename", "nothing", "b"], "'nothing' cannot be the old here"),
+        (["src/cart.py", "rename", "nothing", "b"], "'nothing' cannot be OLD here"),
         (["src/none.py", "rename", "a", "b"], "cannot read src/none.py"),
         (["src/cart.py", "rename", "tmp", "--choices"], "the new of rename can be anything"),
     ],

@@ -24,6 +24,8 @@ def _snapshot(folder: Path) -> dict[str, bytes]:
     ("words", "stdin", "reason"),
     [
         (("frobnicate",), b"", "nothing here is called 'frobnicate'"),
+        (("contxt",), b"", "nothing here is called 'contxt': did you mean spark context?"),
+        (("op", "src/cart.py", "renam", "a", "b"), b"", "there is no op 'renam': did you mean rename?"),
         (("apply",), b"", 'Command "apply" parameter PATCH requires an argument'),
         (("apply", "-", "--bogus"), b"", "Unknown option: --bogus"),
         (("apply", "--bogus", "x"), b"", "Unknown option: --bogus"),

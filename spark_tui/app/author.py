@@ -38,7 +38,8 @@ class Engine:
 
 @dataclass(frozen=True, slots=True)
 class Author:
-    """A writer with a name. `aims` is how they are asked about some targets, `pace` how fast they write; `prepare`
+    """A writer with a name. `aims` is how they are asked about some targets, `pointed` the same where a person named
+    those, `pace` how fast they write; `prepare`
     lets them read a target in the background, `note` is what is to be known of them just now. They may have `doubts`
     about their last answer."""
 
@@ -50,6 +51,11 @@ class Author:
     note: Callable[[], str] = str
     engine: Engine | None = None
     doubts: Callable[[], bool] = bool
+    pointed: Callable[[str, Sequence[Aim], Sequence[Target]], tuple[Aim, ...]] = lambda _sentence, aims, _: tuple(aims)
+
+    def aims_at(self, sentence: str, about: Sequence[Target], *, guessed: bool) -> tuple[Aim, ...]:
+        found = self.aims(sentence, about)
+        return found if guessed else self.pointed(sentence, found, about)
 
 
 def load(settings: Settings) -> Author:
@@ -73,6 +79,7 @@ def load(settings: Settings) -> Author:
         note,
         _engine(settings, link),
         lambda: writer.doubts,
+        partial(authors.pointed, link),
     )
 
 

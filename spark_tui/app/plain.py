@@ -91,7 +91,8 @@ def _ask(setup: Setup, words: str, say: Say) -> None:
     choice = setup.finder.choose(words, None)
     say(f"It will edit {spoken.places(choice.targets)}: {visible(choice.why)}.")
     author = setup.work.author.result()
-    conversation.ask(words, author.aims(words, targets(setup.work.tree, choice.targets, guessed=choice.is_guess)))
+    about = targets(setup.work.tree, choice.targets, guessed=choice.is_guess)
+    conversation.ask(words, author.aims_at(words, about, guessed=choice.is_guess))
 
 
 def _write(setup: Setup, ask: Ask, say: Say) -> None:

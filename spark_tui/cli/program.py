@@ -15,3 +15,8 @@ app = App(
     help_epilogue=EXIT_CODES,
     suppress_keyboard_interrupt=False,
 )
+
+
+def commands() -> list[str]:
+    """What there is to type behind `spark`."""
+    return [name for name in app if name.isalpha()]

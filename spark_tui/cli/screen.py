@@ -9,7 +9,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from spark_tui.cli.options import ThemeName, flag, folder
-from spark_tui.cli.program import app
+from spark_tui.cli.program import app, commands
 from spark_tui.edits.refusal import Refusal
 
 
@@ -31,7 +31,7 @@ def open_screen(
     """
     for path in paths:
         if not path.exists():
-            raise Refusal(f"nothing here is called {str(path)!r}", "spark --help")
+            raise Refusal(f"nothing here is called {str(path)!r}", _meant(str(path)))
     if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         if paths:
             raise Refusal("there is no terminal to open it on", "spark edit SENTENCE FILE needs none")
@@ -48,6 +48,13 @@ def open_screen(
             open_app(wanted)
         else:
             _play(theme)
+
+
+def _meant(word: str) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(word, commands(), 1)
+    return f"did you mean spark {near[0]}?" if near else "spark --help"
 
 
 def _play(theme: str | None) -> None:

@@ -106,10 +106,12 @@ def open_edit(request: Request, tell: Tell) -> Generator[Edit]:
 def _begun(request: Request, chosen: Settings, tell: Tell) -> Generator[Edit]:
     about = ground(request.sentence, request.names, tell)
     link = _link(request.engine, chosen)
-    from spark_tui.pair.authors import aims
+    from spark_tui.pair.authors import aims, pointed
 
     cursor = None if request.line is None else request.line - 1
     wanted = aims(link, request.sentence, about.targets, cursor)
+    if not about.is_guess:
+        wanted = pointed(link, request.sentence, wanted, about.targets)
     with records.new(about.place) as record:
         edit = _edit(request, link, about.place, about.tree, record)
         edit.conversation.ask(request.sentence, wanted)

@@ -35,6 +35,10 @@ class Ground:
     targets: tuple[Target, ...]
     notes: tuple[str, ...] = ()
 
+    @property
+    def is_guess(self) -> bool:
+        return bool(self.notes)
+
 
 def ground(sentence: str, names: Sequence[str], tell: Tell) -> Ground:
     """`names` are files, `file:symbol` or `file:10-40`, or standard input. Without any, the sentence decides."""

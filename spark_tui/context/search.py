@@ -35,6 +35,7 @@ _USUAL_LENGTH = 100  # words of a definition
 
 _IDENTIFIER = re.compile(r"[^\W\d]\w*")
 _UNMISTAKABLE = re.compile(r"[A-Z]{2}|.*(?:_|\d|[a-z][A-Z])")
+_PLACED = re.compile(r"\b(?:in|inside|within) `?([^\W\d]\w*)`?(?=$|[,.;:!?)])")
 _TEST_PATH = re.compile(r"(^|/)(tests?|spec|__tests__)/|(^|/)test_|_test\.|\.(test|spec)\.")
 _TEST_WORDS = frozenset(map(stem, ("test", "tests", "spec", "fixture")))
 
@@ -67,11 +68,13 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """What is asked: words with how much each tells, and how rare it is; names as the sentence has them; hints."""
+    """What is asked: words with how much each tells, and how rare it is; names as the sentence has them, those that
+    say a place, "in naturalsize"; hints."""
 
     telling: Mapping[str, Told]
     rarity: Mapping[str, float]
     written: frozenset[str]
+    placed: frozenset[str]
     about_tests: bool
     hints: Hints
 
@@ -102,7 +105,14 @@ def _question(index: Index, sentence: str, hints: Hints) -> _Question:
     asked = telling(sentence)
     rarity = {word: _rarity(kept.files_having(index, word), total) for word in asked}
     about_tests = not _TEST_WORDS.isdisjoint(words(sentence))
-    return _Question(asked, rarity, frozenset(_IDENTIFIER.findall(sentence)), about_tests, hints)
+    return _Question(
+        asked,
+        rarity,
+        frozenset(_IDENTIFIER.findall(sentence)),
+        frozenset(_PLACED.findall(sentence)),
+        about_tests,
+        hints,
+    )
 
 
 def _rarity(having: int, total: int) -> float:
@@ -111,7 +121,12 @@ def _rarity(having: int, total: int) -> float:
 
 def _candidates(index: Index, question: _Question) -> list[str]:
     found = kept.files_with(index, question.telling, _FILES) if question.telling else []
-    exact = [each.path for each in kept.defining(index, sorted(filter(_UNMISTAKABLE.match, question.written)), _FILES)]
+    exact = [
+        each.path
+        for each in kept.defining(
+            index, sorted(question.placed.union(filter(_UNMISTAKABLE.match, question.written))), _FILES
+        )
+    ]
     hints = question.hints
     worked_on = [spot.path for spot in hints.failed] + [hints.last_file, *sorted(hints.changed)[:_FILES]]
     return [*dict.fromkeys(path for path in (*worked_on, *exact, *found) if path)]
@@ -182,7 +197,7 @@ def _by_words(fields: _Fields, question: _Question) -> Iterator[Reason]:
 
 
 def _by_name(symbol: Symbol, fields: _Fields, question: _Question) -> Iterator[Reason]:
-    if symbol.name in question.written and _UNMISTAKABLE.match(symbol.name):
+    if symbol.name in question.placed or (symbol.name in question.written and _UNMISTAKABLE.match(symbol.name)):
         yield Reason(f"{symbol.name} as written", _AS_WRITTEN)
     elif fields.name and fields.name <= question.telling.keys():
         yield Reason("all of the name", _WHOLE_NAME * min(question.telling[word].weight for word in fields.name))

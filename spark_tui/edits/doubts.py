@@ -24,6 +24,7 @@ _ELSEWHERE = 1.2  # changed where another function than the one that is named st
 _MISPLACED = 2.0  # a name is used where it means nothing
 _LOST = 1.5  # something goes, and no word says so
 _IDLED = 2.5  # a parameter that was read is read no more
+_MOVED = 2.0  # a function or class stands elsewhere, and no word says so
 _REPEATED = 3.0  # a docstring or a comment that says what was asked for, and nothing about the code
 
 _WORD = re.compile(r"[A-Za-z_]\w*")
@@ -53,6 +54,11 @@ _RESTRUCTURES = re.compile(
     r"|collaps\w+|combin\w+|join\w*|extract\w*|split\w*|rewrit\w+|moderni\w+|instead|only|just|always|already|too)\b"
     r"|->"
 )
+_PLACES = re.compile(
+    r"(?i)\b(?:mov\w+|plac\w+|put\w*|order\w*|reorder\w*|rearrang\w*|sort\w*|group\w*|swap\w*|first|last|top|bottom|up"
+    r"|down|end|beginning|start|together|next to|near\w*|behind|above|below|under|defin\w+|NameError|alphabet\w*|later"
+    r"|earlier|belongs?|goes?|come|outside|inside|into|out|level|nest\w*|(?:before|after) (?:the )?`?\w+)\b"
+)
 
 
 def doubts(before: str, sentence: str, after: str) -> float:
@@ -61,6 +67,7 @@ def doubts(before: str, sentence: str, after: str) -> float:
         + _MISPLACED * _misplaces(before, after)
         + _LOST * (_takes_away(before, sentence, after) or _ends(before, sentence, after))
         + _IDLED * _idles(before, sentence, after)
+        + _MOVED * _moves(before, sentence, after)
         + _REPEATED * _repeats(before, sentence, after)
     )
 
@@ -130,6 +137,15 @@ def _parameters(text: str) -> Mapping[tuple[str, str], bool]:
         read_there = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
         found |= {(name, arg): arg in read_there for arg in parameters_of(function)}
     return found
+
+
+def _moves(before: str, sentence: str, after: str) -> bool:
+    """Do the same functions and classes stand in another order, while the sentence speaks of no place?"""
+    try:
+        old, new = ([name for name, _ in read(text).definitions] for text in (before, after))
+    except Refusal:
+        return False
+    return old != new and sorted(old) == sorted(new) and _PLACES.search(sentence) is None
 
 
 def _misplaces(before: str, after: str) -> bool:

@@ -43,6 +43,10 @@ _SEVERAL = re.compile(
     r"(?i)\b(?:all|both|every|each|everywhere|(?:the|these|those) (?:two|three|four)|(?:data)?classes|functions"
     r"|methods)\b"
 )
+_ALL_OF_THEM = re.compile(
+    r"(?i)\bthe (?:\w+ )?(?:exceptions|errors|raises|prints|loops|returns|strings|comparisons|conditions)"
+    r" (?:in|of|inside) "
+)
 _PRINTED = re.compile(r"\bprint\(\s*[fr]?[\"']\W*([^\W\d_]+)")
 _LETTER = 3  # letters of a word that says nothing by itself
 _NAMED_THEN = re.compile(r"(?i)\b(?:called|named|property|method|to|as)\b(?=\s+`?([^\W\d]\w*))")
@@ -120,6 +124,9 @@ def _on_several_lines(op: Op, sentence: Sentence, evidence: float) -> Iterator[B
         return
     lines = list(dict.fromkeys(islice(slot.options(sentence.source, ()), _OPTIONS)))
     inside = [line for line in lines if named_around(sentence, int(line)) >= _CLEAR]
+    if len(inside) > 1 and _ALL_OF_THEM.search(sentence.text) is not None:
+        first, *others = inside
+        yield Beginning(op, (first,), evidence + 2 * _CLEAR, True, tuple(Call(op, (line,)) for line in others))
     if _ALL.search(sentence.text):
         chosen = inside or (lines if slot.default is None else [])
     else:

@@ -43,6 +43,12 @@ _TOLD = re.compile(
     r"(?i)(?:^|\b(?:and|then|also|please|pls|you)\s+|[,;.:]\s+)([a-z]+)(?=\s+(?:an?|the|some|its?|this|that|all|every|another"
     r"|types?|typing|hints?|annotations?|docstrings?|logging|comments?)\b)"
 )
+_WORDS_FOR_NAMES = frozenset(("name", "names", "variable", "word"))
+_IS_NO_NAME = re.compile(
+    r"(?i)\b(?:bad|poor|terrible|awful|horrible|lousy|silly|stupid|ugly|unclear|vague|better|clearer|nicer|descriptive"
+    r"|misleading|confusing|meaningless) (?:variable )?(?:names?|variable|word)\b"
+)
+"""What is said of a name, where something in the file is called so: "tmp is a bad name"."""
 _WRITTEN_OUT = {
     "addr": "address", "amt": "amount", "arg": "argument", "attr": "attribute", "avg": "average", "btn": "button",
     "cfg": "config", "cnt": "count", "cmd": "command", "conf": "config", "ctx": "context", "cur": "current", "db":
@@ -220,7 +226,7 @@ def names(sentence: Sentence, name: str) -> float:
 def _names(sentence: Sentence, name: str) -> float:
     if (iskeyword(name) or (name.lower() in PLAIN and name not in sentence.known)) and name not in sentence.quoted:
         return 0.0
-    if name.rpartition(".")[2] in sentence.told:
+    if name.rpartition(".")[2] in sentence.told or (name in _WORDS_FOR_NAMES and _IS_NO_NAME.search(sentence.text)):
         return 0.0
     if name in sentence.bare and name not in ("a", "I"):
         return _EXACT + _OWNER + _PLACED * (f" in {name}" in sentence.text or f"{name}(" in sentence.text)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spark_tui.edits.calls import refusal
-from spark_tui.edits.ops import ops
+from spark_tui.edits.ops import NOTHING_TO_CHANGE, ops, perform
+from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.name.missing import elsewhere, missing, near
 from spark_tui.edits.saying.name.there_already import inherited, there_already
 from spark_tui.links.kinds import chances
 from spark_tui.links.openings import Asked, Opening
 
 _CERTAIN = 9.0  # above all that speaks for an edit
+_CLEAR = 0.7  # how likely a kind of edit must be, to say that there is nothing left to do for it
 _NOTHING_NEW = 0.6  # how likely kinds of edit must be, together, that need nothing that is not there yet
 
 
@@ -23,11 +25,25 @@ def declined(asked: Asked) -> Iterator[Opening]:
     if there := there_already(said) or inherited(said):
         yield Opening(refusal(there), _CERTAIN)
     likely = chances(asked.kinds, asked.sentence, asked.text)
+    kind = max(asked.likely, key=lambda each: asked.likely[each])
+    if asked.likely[kind] > _CLEAR and (reason := _is_done(kind, asked.text)):
+        yield Opening(refusal(reason), _CERTAIN)
     settled = sum(chance for kind, chance in likely.items() if not _needs_new(kind))
     if name := missing(said, may_be_new=settled < _NOTHING_NEW):
         others = f": there is {' and '.join(found)}" if (found := near(said, name)) else ""
         others = f": {home}" if (home := elsewhere(said, name)) else others
         yield Opening(refusal(f"I can't see {name} here{others}"), _CERTAIN)
+
+
+def _is_done(kind: str, text: str) -> str:
+    """Why there is nothing to do, if it is a job for all of the file and no more of that is left."""
+    if kind not in ops() or ops()[kind].slots:
+        return ""
+    try:
+        perform(ops()[kind], text, ())
+    except Refusal as refused:
+        return f"{kind} finds nothing to change here" if refused.reason == NOTHING_TO_CHANGE else refused.reason
+    return ""
 
 
 def _needs_new(kind: str) -> bool:

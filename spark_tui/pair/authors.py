@@ -27,6 +27,7 @@ from spark_tui.links.link import Edit, Fill, Prompt, Talk, Why
 from spark_tui.links.pace import Pace
 from spark_tui.links.prompts import Attempt
 from spark_tui.pair.events import Aim
+from spark_tui.pair.pointed import Pointed, around, choosing_at, is_code
 from spark_tui.pair.writer import Request
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ class Author:
     seed: int = 0
     """Of all that is drawn by chance."""
     _latest: Batch | None = None
-    _choice: Choosing | None = None
+    _choice: Choosing | Pointed | None = None
     _reading: Reading | None = None
 
     @property
@@ -59,7 +60,7 @@ class Author:
     @property
     def doubts(self) -> bool:
         """Whether the last answer may well be none to what was meant."""
-        return self._choice is not None and self._choice.is_doubtful
+        return self._choice is not None and (self._choice.is_doubtful or not knows(self._choice.edit.target.document))
 
     def write(self, requests: Sequence[Request]) -> Answers | Best:
         """Where it is known how an answer may begin, each request gets one of the best that do."""
@@ -126,7 +127,7 @@ class Best:
     """Each request gets the answer in the place of its variation; where there are too few, one drawn by chance."""
 
     author: Author
-    choice: Choosing
+    choice: Choosing | Pointed
     requests: Sequence[Request]
     _left: dict[int, deque[str]] | None = None
     _others: Answers | None = None
@@ -191,6 +192,30 @@ def aims(link: InProcess, sentence: str, targets: Sequence[Target], cursor: int 
     return tuple(_aim(_talked(target) if form == "talk" else "region-rewrite", target) for target in targets)
 
 
+def knows(doc: Document) -> bool:
+    """Is it in a language that the embedded model has learned?"""
+    return doc.path.endswith((".py", ".pyi"))
+
+
+def pointed(link: InProcess, sentence: str, aims: Sequence[Aim], targets: Sequence[Target]) -> tuple[Aim, ...]:
+    """The same for somebody who named these targets: the embedded model sees what is around them as well, and of its
+    answers those come first that change what was named."""
+    return tuple(_pointed(link, sentence, aim, target) for aim, target in zip(aims, targets, strict=True))
+
+
+def _pointed(link: InProcess, sentence: str, aim: Aim, target: Target) -> Aim:
+    lines = range(target.start, target.stop)
+    doc = target.document
+    if aim.form != "embedded" or (lines.start, lines.stop) == (0, len(doc.lines)) or not is_code(doc):
+        return aim
+    shown = around(doc, lines, WINDOW)
+    try:
+        encoded(link, Edit(plain(sentence), shown), 1)
+    except Refusal:  # its lines are long
+        return replace(aim, pointed=(lines.start, lines.stop))
+    return replace(_aim("embedded", shown), pointed=(lines.start, lines.stop))
+
+
 def _form(link: InProcess) -> Literal["embedded", "talk", "fill"]:
     if link.edits:
         return "embedded"
@@ -243,14 +268,19 @@ def _place(request: Request) -> int:
     return 0 if request.kept else request.variation
 
 
-def _choice(link: InProcess, requests: Sequence[Request]) -> Choosing | None:
+def _choice(link: InProcess, requests: Sequence[Request]) -> Choosing | Pointed | None:
     """The same is asked in all requests that are written together, so that they share what there is to choose from."""
     same = {(request.instruction, request.target, request.kept, request.corrections) for request in requests}
     in_order = [request.variation for request in requests] == sorted(request.variation for request in requests)
     if requests[0].form != "embedded" or len(same) > 1 or not in_order:
         return None
     prompt = _prompt(link, requests[0])
-    return choosing(link, prompt, requests[0].variation) if isinstance(prompt, Edit) else None
+    if not isinstance(prompt, Edit):
+        return None
+    pointed, variation = requests[0].pointed, requests[0].variation
+    if pointed is not None and not prompt.corrections:
+        return choosing_at(link, prompt, range(*pointed), variation)
+    return choosing(link, prompt, variation)
 
 
 def _wanted(link: InProcess, request: Request, seed: int) -> Wanted:

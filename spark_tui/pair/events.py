@@ -24,12 +24,14 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What an instruction is about: lines `start` up to `stop` of a file (None: up to its end), and how to write."""
+    """What an instruction is about: lines `start` up to `stop` of a file (None: up to its end), and how to write.
+    `pointed` are those of them that a person named, where more is shown."""
 
     path: str
     form: str
     start: int = 0
     stop: int | None = None
+    pointed: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

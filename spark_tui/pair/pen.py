@@ -174,4 +174,5 @@ def _request(turn: Turn, branch: Branch, rejected: tuple[str, ...]) -> Request:
         rejected=rejected,
         done=draft(turn, branch, Spot(target, 0)).patch,
         variation=branch.variation,
+        pointed=turn.aims[target].pointed,
     )

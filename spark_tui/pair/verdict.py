@@ -18,7 +18,8 @@ from spark_tui.pair.turn import Turn
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The branches that may be right, the best one first; and of each target that none of them changes, why not."""
+    """The branches that may be right, the best one first, of those that do the same only one; and of each target that
+    none of them changes, why not."""
 
     branches: tuple[int, ...]
     refusals: tuple[Refusal, ...]
@@ -28,6 +29,7 @@ def verdict(turn: Turn, branches: Sequence[int]) -> Verdict:
     """A branch is as good as its answers are. Where they are refused for every target, it is none."""
     said = " ".join((turn.instruction, *_corrections(turn, branches[0])))
     places = dict.fromkeys(branches, 0)
+    made: dict[int, list[str | None]] = {number: [] for number in branches}
     fitting: set[int] = set()
     refusals: list[Refusal] = []
     for target in range(len(turn.aims)):
@@ -36,12 +38,15 @@ def verdict(turn: Turn, branches: Sequence[int]) -> Verdict:
         first, *others = judge(_target(turn, target), said, list(answers.values()))
         if first.refusal is not None:
             refusals.append(first.refusal)
-        order = [first.after] if first.refusal is not None else [each.after for each in (first, *others)]
+        best = [first.after] if first.refusal is not None else [each.after for each in (first, *others)]
         for number, each in answers.items():
-            places[number] += order.index(each.after) if each.after in order else len(order)
-            if each.after is not None and each.after in order:
+            made[number].append(each.after)
+            places[number] += best.index(each.after) if each.after in best else len(best)
+            if each.after is not None and each.after in best:
                 fitting.add(number)
-    return Verdict(tuple(sorted(fitting, key=lambda number: places[number])), tuple(refusals))
+    order = sorted(fitting, key=lambda number: places[number])
+    different = {tuple(made[number]): number for number in reversed(order)}
+    return Verdict(tuple(number for number in order if number in different.values()), tuple(refusals))
 
 
 def _candidate(turn: Turn, number: int, target: int) -> Candidate:

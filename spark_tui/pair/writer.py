@@ -18,7 +18,7 @@ class Request:
 
     `corrections` are all sentences since the instruction, `rejected` the hunks a person did not want, `done` what this
     turn changes elsewhere. Number 0 is the likeliest answer; any other `variation` is
-    to differ from it, and to be the same whenever it is asked for again.
+    to differ from it, and to be the same whenever it is asked for again. `pointed` are the lines that a person named.
     """
 
     instruction: str
@@ -29,6 +29,7 @@ class Request:
     rejected: tuple[str, ...] = ()
     done: Patch = field(default_factory=Patch)
     variation: int = 0
+    pointed: tuple[int, int] | None = None
 
 
 class Writing(Protocol):

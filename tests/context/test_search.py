@@ -99,6 +99,13 @@ def test_a_name_letter_by_letter_is_no_chance(repository: Callable[[dict[str, st
     assert found[0].region.name == "parse_date_57"
 
 
+def test_a_name_that_says_where_is_meant(repository: Callable[[dict[str, str]], Path]):
+    files = {"size.py": "def shown(value): pass\n", "marks.py": "def decimals(): return 'two decimals by default'\n"}
+    index = look_through(repository(files))
+    found = search(index, Files(index.place), "two decimals by default in shown", Hints())
+    assert found[0].region.name == "shown"
+
+
 def test_what_is_worked_on_comes_first(repository: Callable[[dict[str, str]], Path]):
     index = look_through(repository(dict.fromkeys(("a.py", "b.py", "c.py"), "def total(): pass\n")))
     files = Files(index.place)

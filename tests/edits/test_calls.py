@@ -30,9 +30,9 @@ def test_one_after_the_other() -> None:
     ("words", "reason"),
     [
         ("vanish tmp", "no op 'vanish'"),
-        ("rename tmp", "needs its new"),
+        ("rename tmp", "rename needs NEW"),
         ("rename a b c d", "takes 3 values, not 4"),
-        ("rename nowhere b", "'nowhere' cannot be the old"),
+        ("rename nowhere b", "'nowhere' cannot be OLD"),
         ("rename 'tmp", "no closing quotation"),
         ("", "no op ''"),
     ],

@@ -34,6 +34,12 @@ def test_what_is_moved_leaves_a_gap():
     assert doubts(FILE, "sort them", after) > doubts(FILE, "turn it into a generator", after)
 
 
+def test_a_function_that_moves_for_nothing():
+    first, second = FILE.split("\n\n\n")
+    after = f"{second}\n\n{first}\n"
+    assert doubts(FILE, "show was off before; remember that", after) > doubts(FILE, "put show before collect", after)
+
+
 def test_a_function_that_ends():
     after = FILE[FILE.index("def show") :].replace("collect(folder)", "folder")
     assert doubts(FILE, "nobody has names", after) > doubts(FILE, "nobody calls collect", after)

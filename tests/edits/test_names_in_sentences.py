@@ -209,3 +209,17 @@ def test_the_constructor_is_meant_where_only_its_class_is_named() -> None:
     code = "class Wrapper:\n    def __init__(self, width=70):\n        ...\n\n\ndef wrap(text, width=70):\n    ...\n"
     sentence = Sentence("Wrapper: width should be 80 by default", read(code))
     assert beginnings(named("default-value"), sentence, 3)[0].values == ("__init__", "width", "80")
+
+
+def test_a_bad_name_is_no_name_that_is_called_so() -> None:
+    source = read("def get(self, name, diffsize):\n    return getattr(self, name) + diffsize\n")
+    assert names(Sentence("diffsize is a bad name, delta is better", source), "name") == 0
+    assert names(Sentence("name is a bad name, key is better", source), "diffsize") == 0
+    assert names(Sentence("raise if the name is empty", source), "name") > 3
+
+
+def test_all_of_a_kind_in_a_function_that_is_named() -> None:
+    text = "def a(x):\n    try:\n        x()\n    except KeyError:\n        raise ValueError(x)\n"
+    source = read(text + text.replace("def a", "\n\ndef b") + text[10:].replace("x()", "y()"))
+    (first, *_) = beginnings(named("raise-from"), Sentence("chain the exceptions in b with from", source), 3)
+    assert [first.values[0], *(call.values[0] for call in first.further)] == ["12", "16"]

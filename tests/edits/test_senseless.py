@@ -32,6 +32,10 @@ SENSELESS = {
     "starts_with_something": "class A:\n    def __init__(self):\n        return 1\n",
     "logged_the_wrong_way": "def f(log, error):\n    log.error(error, 'failed: %s')\n",
     "miscalled": "def f(x, y):\n    return x + y\n\n\nprint(f(1))\n",
+    "endless": "class A:\n    def get(self, key, other=None):\n        return self.get(key, other)\n",
+    "torn ": "def f(size):\n    if size < 0 or not size.isdigit():\n        return 0\n    return size\n",
+    "no_parameter": "def f(path, Path=None):\n    return path\n",
+    "no_parameter ": "def f(x, anything):\n    return x\n",
     "never_set": "class A:\n    def f(self):\n        return self.size\n",
 }
 
@@ -49,6 +53,7 @@ FINE = [
     "def f(x):\n    total, _ = 0, 1\n    for i in x:\n        total += i\n    return total\n",
     "def f(rows, limit=None) -> None:\n    rows = len(rows)\n    if rows < 0:\n        return None\n",
     "SIZE = 3\nNAMES = ['a']\n\n\ndef f(log, *parts):\n    log.error('%s', NAMES.index('a') + SIZE)\n",
+    "def f(x):\n    return f(x - 1)\n\n\nclass A:\n    def f(self, x):\n        return f(x)\n",
     "COUNT = 0\n\n\ndef f():\n    global COUNT\n    COUNT = COUNT + 1\n",
 ]
 

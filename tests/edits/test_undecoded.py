@@ -28,6 +28,11 @@ def test_an_op_reads_such_a_file_and_leaves_them() -> None:
     assert after == LATIN.replace(b"name", b"who")
 
 
+def test_a_byte_order_mark_stays_where_it_is() -> None:
+    after = _after("\ufeffdef greet(name):\n    return name\n".encode(), "embedded", "<op>rename<s>name<s>who<end>")
+    assert after == "\ufeffdef greet(who):\n    return who\n".encode()
+
+
 @example([b"\x01", b"\x80e", b"\x80e"])
 @given(st.lists(st.binary(min_size=1).filter(lambda line: not {*line} & {*b"\n\r\0"}), min_size=1, max_size=4))
 def test_a_line_that_gets_longer_keeps_them(lines: list[bytes]) -> None:

@@ -13,6 +13,7 @@ from spark_tui.edits.document import Document, document, whole
 from spark_tui.engine import decoder
 from spark_tui.engine.session import Stop
 from spark_tui.links.batch import Wanted, batch
+from spark_tui.links.declining import declined
 from spark_tui.links.embedded import grammar
 from spark_tui.links.encoding import encoded
 from spark_tui.links.in_process import InProcess
@@ -187,3 +188,12 @@ def test_a_turn_of_phrase_names_a_kind():
     doc = document("store.py", "class Store:\n    def __init__(self):\n        self.items = {}\n")
     asked = read_request(knowing(rename="used", add_len="zzz"), "let Store be used with len()", whole(doc))
     assert asked.likely["add-len"] > 0.1
+
+
+def test_a_job_that_is_done_already_is_declined():
+    kinds = knowing(sort_imports="sort", rename="call")
+    done, left = (document("a.py", f"import {one}\nimport {other}\n") for one, other in (("ast", "re"), ("re", "ast")))
+    (said,) = declined(read_request(kinds, "sort them", whole(done)))
+    assert said.lead == "<say>sort-imports finds nothing to change here<end>"
+    assert not list(declined(read_request(kinds, "sort them", whole(left))))
+    assert not list(declined(read_request(kinds, "call it sorted", whole(done))))

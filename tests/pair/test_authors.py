@@ -18,7 +18,7 @@ from spark_tui.links.encoding import encoded
 from spark_tui.links.in_process import InProcess
 from spark_tui.links.link import Correction, Edit
 from spark_tui.links.open import open_at, open_embedded
-from spark_tui.pair.authors import Author, aims, author
+from spark_tui.pair.authors import Author, aims, author, pointed
 from spark_tui.pair.branch import Branch
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Event, Spot, Wrote
@@ -281,3 +281,21 @@ def test_a_model_that_takes_no_sentence_is_refused(writer: Author, instructed: A
     plain: InProcess = replace(instructed.link, tokenizer=replace(writer.link.tokenizer, chat_template=None))
     with pytest.raises(Refusal, match="takes no instructions"):
         aims(plain, "rename tmp", [whole(DOC)])
+
+
+TWICE = f"{CODE}\n\ndef count(path):\n    tmp = open(path)\n    return len(tmp)\n"
+
+
+@pytest.mark.parametrize(("first", "stop"), [(3, 9), (15, 18)])
+def test_where_somebody_points_it_is_done_and_can_be_stopped(writer: Author, first: int, stop: int):
+    doc = document("src/load.py", TWICE)
+    target, said = Target(doc, first, stop), "tmp is a bad name, lines is better"
+    (aim,) = pointed(writer.link, said, aims(writer.link, said, [target]), [target])
+    asked = Request(said, whole(doc), aim.form, pointed=aim.pointed)
+    writing = writer.write([asked])
+    full = "".join(text for _, text in writing.pieces())
+    after = carry_out(parse(full, 0), TWICE).splitlines()
+    assert "tmp" not in "\n".join(after[first:stop])
+    assert after[:first] + after[stop:] == TWICE.splitlines()[:first] + TWICE.splitlines()[stop:]
+    rest = writer.write([replace(asked, kept=full[:12])])
+    assert full[:12] + "".join(text for _, text in rest.pieces()) == full

@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from functools import partial
+from pathlib import PurePosixPath
 
 from spark_tui.app import commands, shell
 from spark_tui.app.author import targets
 from spark_tui.app.stage import Cursor, Stage, acts
 from spark_tui.app.widgets.prompt import Prompt
+from spark_tui.context import languages
+from spark_tui.context.mentions import mentions
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Aim
@@ -36,7 +39,7 @@ class TalkActions(Stage):
             await self.run_action(commands.action(words))
         elif words.startswith("!"):
             shell.run(self, words[1:].strip())
-        elif self.seen.runs or self.seen.rests:
+        elif self.seen.runs or (self.seen.rests and not self._is_of_another_file(words)):
             self._turn(words)
         elif words:
             await self._ask(words)
@@ -96,6 +99,9 @@ class TalkActions(Stage):
     async def _ask(self, sentence: str) -> None:
         self.show()
         aims = await self._aims(sentence)
+        if self.seen.rests:
+            self.conversation.leave()
+            self.tell("another file: the edit before is left as it was")
         sketch = await self.foresight.take(sentence, aims)
         if sketch is not None:
             self._adopt(sketch)
@@ -118,6 +124,13 @@ class TalkActions(Stage):
         self.cursor, self.spot = Cursor(), None
         self.aiming.forget()
         self.write()
+
+    def _is_of_another_file(self, words: str) -> bool:
+        """Somebody who names a file that the edit is not about speaks of something else; an @property is no file."""
+        turn = self.conversation.session.turn
+        paths = [f"/{aim.path}" for aim in turn.aims] if turn is not None else []
+        named = [each.path for each in mentions(words) if PurePosixPath(each.path).suffix in languages.by_suffix()]
+        return bool(named) and not any(path.endswith(f"/{each}") for each in named for path in paths)
 
     def _turn(self, words: str) -> None:
         """The sentence turns what is there; without one it goes on as it was."""
@@ -180,6 +193,7 @@ class TalkActions(Stage):
 
     async def _aims(self, sentence: str) -> Sequence[Aim]:
         regions = await self.aiming.look(sentence, self.spot)
-        shown = partial(targets, self.work.tree, regions, guessed=self.aiming.is_guess)
+        guessed = self.aiming.is_guess
+        shown = partial(targets, self.work.tree, regions, guessed=guessed)
         author = await asyncio.wrap_future(self.work.author)
-        return await self.work.aside(lambda: author.aims(sentence, shown()))
+        return await self.work.aside(lambda: author.aims_at(sentence, shown(), guessed=guessed))

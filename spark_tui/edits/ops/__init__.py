@@ -11,6 +11,7 @@ import pkgutil
 import warnings
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from typing import Literal
@@ -18,6 +19,7 @@ from typing import Literal
 from spark_tui.edits.python.source import Source, Splice, read, splice
 from spark_tui.edits.refusal import Refusal
 
+NOTHING_TO_CHANGE = "there is nothing to change"
 Kind = Literal["name", "line", "text"]
 Values = Sequence[str]
 
@@ -75,7 +77,8 @@ def ops() -> Mapping[str, Op]:
 
 def named(name: str) -> Op:
     if name not in ops():
-        raise Refusal(f"there is no op {name!r}", "`spark op` lists them")
+        near = get_close_matches(name, ops(), 1)
+        raise Refusal(f"there is no op {name!r}", f"did you mean {near[0]}?" if near else "`spark op` lists them")
     return ops()[name]
 
 
@@ -84,7 +87,7 @@ def perform(op: Op, text: str, values: Values) -> str:
     source = read(text)
     after = splice(source, op.edit(source, filled(op, source, values)))
     if after == text:
-        raise Refusal("there is nothing to change")
+        raise Refusal(NOTHING_TO_CHANGE)
     if (problem := _problem(after)) and not _problem(text):
         raise Refusal(f"the result would not be valid Python ({problem})")
     return after
@@ -96,7 +99,7 @@ def filled(op: Op, source: Source, values: Values) -> tuple[str, ...]:
     rest = op.slots[len(values) :]
     missing = next((slot for slot in rest if slot.default is None), None)
     if missing is not None:
-        raise Refusal(f"{op.name} needs its {missing.name}: {missing.about}", usage(op))
+        raise Refusal(f"{op.name} needs {missing.name.upper()}, {missing.about}", usage(op))
     return (*values, *(slot.default or "" for slot in rest))
 
 
@@ -127,7 +130,7 @@ def _check(slot: Slot, value: str, source: Source, earlier: Values) -> None:
         return
     what = f"line {value}" if slot.kind == "line" else repr(value)
     here = ", ".join(options[:6]) + (", …" if len(options) > 6 else "")
-    raise Refusal(f"{what} cannot be the {slot.name} here", f"it could be {here}" if here else "nothing here can")
+    raise Refusal(f"{what} cannot be {slot.name.upper()} here", f"it could be {here}" if here else "nothing here can")
 
 
 def _is_longer_name(source: Source, value: str, options: Sequence[str]) -> bool:

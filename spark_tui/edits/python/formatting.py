@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from spark_tui.edits.python.expressions import Level, keep_comments, moved
@@ -16,6 +16,7 @@ _PERCENT = re.compile(
     r"%(?:\((?P<name>\w+)\))?(?P<flags>[-+#0 ]*)(?P<width>\d*)(?P<precision>\.\d+)?(?P<kind>[a-zA-Z%])"
 )
 _BRACES = re.compile(r"\{\{|\}\}|\{(?P<field>[^{}]*)\}")
+_LONGEST = 120  # columns of a line that is made of several
 _FIELD = re.compile(r"(?P<name>\w*)(?P<rest>(?:\.\w+|\[[^\]]+\])*)(?P<end>(?:![rsa])?(?::[^{}]*)?)")
 
 
@@ -30,7 +31,7 @@ class Part:
 
 def as_fstring(source: Source, node: ast.expr) -> str:
     """The f-string that says what a formatted or added string says."""
-    if "\n" in source.segment(node):
+    if any("\n" in source.segment(each) for each in _pieces(node)):
         raise Refusal("it goes over several lines")
     keep_comments(source, source.start(node), source.stop(node))
     match node:
@@ -46,7 +47,21 @@ def as_fstring(source: Source, node: ast.expr) -> str:
             raise Refusal("it is no formatted string")
     if not any(part.is_field for part in parts):
         raise Refusal("nothing is put into the string")
-    return _written(parts, quote)
+    written = _written(parts, quote)
+    if "\n" in source.segment(node) and node.col_offset + len(written) > _LONGEST:
+        raise Refusal("it is too long for one line")
+    return written
+
+
+def _pieces(node: ast.expr) -> Sequence[ast.expr]:
+    """What has to be in one line each, where what is put together goes over several: the string, and the values."""
+    match node:
+        case ast.BinOp(op=ast.Mod(), left=text, right=ast.Tuple(elts=values)):
+            return [text, *values]
+        case ast.Call(func=ast.Attribute(value=text), args=values, keywords=named):
+            return [text, *values, *(each.value for each in named)]
+        case _:
+            return [node]
 
 
 def _literal(source: Source, node: ast.Constant) -> tuple[str, str]:
@@ -74,7 +89,8 @@ def _from_percent(source: Source, body: str, values: ast.expr) -> Iterator[Part]
             used += 1
         if value is None or isinstance(value, ast.Starred):
             raise Refusal("the values do not fit the string")
-        yield Part(moved(source, value, Level.TEST), is_field=True, end=_spec(match))
+        spec = _spec(match)
+        yield Part(moved(source, value, Level.TEST), is_field=True, end=spec) if spec else _summand(source, value)
     if "%" in body[at:] or (not named and used != len(given)):
         raise Refusal("the values do not fit the string")
     yield Part(_doubled(body[at:]))
@@ -156,6 +172,8 @@ def _from_sum(source: Source, node: ast.BinOp) -> tuple[list[Part], str]:
                 raise Refusal("the f-string in it has quotes")
             own = match["quote"]
             parts.append(Part(match["body"]))
+        elif isinstance(each, ast.Constant):
+            raise Refusal("what is added is no string")
         else:
             parts.append(_summand(source, each))
             own = ""
@@ -180,8 +198,6 @@ def _summand(source: Source, node: ast.expr) -> Part:
             return Part(moved(source, value, Level.TEST), is_field=True)
         case ast.Call(func=ast.Name(id="repr"), args=[value], keywords=[]) if not isinstance(value, ast.Starred):
             return Part(moved(source, value, Level.TEST), is_field=True, end="!r")
-        case ast.Constant():
-            raise Refusal("what is added is no string")
         case _:
             return Part(moved(source, node, Level.TEST), is_field=True)
 

@@ -21,6 +21,7 @@ Node = ast.expr | ast.stmt | ast.arg | ast.keyword | ast.alias | ast.ExceptHandl
 _D = TypeVar("_D", bound=Definition)
 _N = TypeVar("_N", bound=ast.AST)
 
+_BYTE_ORDER_MARK = "\ufeff"
 _INDENT = re.compile(r"[ \t]*")
 
 
@@ -109,7 +110,7 @@ class Source:
     @cached_property
     def tokens(self) -> tuple[Token, ...]:
         """Comments among them: what `ast` does not keep."""
-        found = tokenize.generate_tokens(iter(self.lines).__next__)
+        found = tokenize.generate_tokens(map(_parsed, self.lines).__next__)
         return tuple(
             Token(each.type, each.string, self._starts[each.start[0] - 1] + each.start[1],
                   self._starts[each.end[0] - 1] + each.end[1], each.start[0])
@@ -147,7 +148,7 @@ class Source:
         """`ast` counts columns in UTF-8 bytes."""
         text = self.lines[line - 1] if line <= len(self.lines) else ""
         if not text.isascii():
-            column = len(readable(text).encode()[:column].decode())
+            column = len(_parsed(text).encode()[:column].decode())
         return self._starts[line - 1] + column
 
     def first_line(self, node: ast.stmt) -> int:
@@ -202,6 +203,12 @@ class Source:
         return min(covering, key=lambda node: self.last_line(node) - self.first_line(node))
 
 
+def _parsed(text: str) -> str:
+    """As Python gets to see it, with as many characters: a form feed at the beginning is nothing to it, while a byte
+    order mark that is there as text would be a mistake."""
+    return "\f" + readable(text[1:]) if text[:1] == _BYTE_ORDER_MARK else readable(text)
+
+
 @lru_cache(maxsize=16)
 def read(text: str) -> Source:
     """The file, if it is Python. Whoever looks for what can be done asks many times about the same one."""
@@ -210,7 +217,7 @@ def read(text: str) -> Source:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of code that is only looked at
-            return Source(text, ast.parse(readable(text)))
+            return Source(text, ast.parse(_parsed(text)))
     except SyntaxError as error:
         raise Refusal(f"the file is not valid Python: {error.msg} (line {error.lineno})") from None
     except (ValueError, RecursionError, MemoryError) as error:

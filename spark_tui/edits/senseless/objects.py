@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.python.classes import method
+from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
 
+_LIKE_A_CLASS = re.compile(r"[A-Z][a-z]")
+_NOTHING_IN_PARTICULAR = frozenset(("anything", "something", "everything", "nothing", "it", "this", "that", "them"))
 _MAY_HAVE_ANY = frozenset(("__getattr__", "__getattribute__", "__slots__"))
 
 
@@ -112,4 +116,12 @@ def _members(owner: ast.ClassDef) -> Iterator[str]:
                 pass
 
 
-RULES = (miscalled, never_set, read_too_early)
+def no_parameter(source: Source) -> Iterator[str]:
+    """Parameters that are called like a class, or like nothing in particular."""
+    for name, function in source.functions:
+        for arg in parameters_of(function):
+            if _LIKE_A_CLASS.match(arg) is not None or arg in _NOTHING_IN_PARTICULAR:
+                yield f"{name}.{arg}"
+
+
+RULES = (no_parameter, miscalled, never_set, read_too_early)

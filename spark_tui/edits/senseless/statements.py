@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
+from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
 
 EXCEPTIONS = frozenset(
@@ -127,4 +128,20 @@ def yes_if_yes(source: Source) -> Iterator[str]:
                 pass
 
 
-RULES = (unreadable, idle, unreached, as_it_was, unused, twice, hidden, raised, tried_twice, yes_if_yes)
+def endless(source: Source) -> Iterator[str]:
+    """Functions that do nothing but call themselves with what they were given."""
+    for name, function in source.functions:
+        match function.body[-1]:
+            case ast.Return(ast.Call(ast.Name(called), arguments)) if called == name:
+                pass
+            case ast.Return(ast.Call(ast.Attribute(ast.Name("self"), called), arguments)) if "." in name:
+                pass
+            case _:
+                continue
+        handed = [each.id for each in arguments if isinstance(each, ast.Name)]
+        is_all = len(function.body) == 1 + (ast.get_docstring(function, clean=False) is not None)
+        if is_all and called == function.name and handed == list(parameters_of(function)):
+            yield name
+
+
+RULES = (unreadable, idle, unreached, as_it_was, unused, twice, hidden, raised, tried_twice, yes_if_yes, endless)

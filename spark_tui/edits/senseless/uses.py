@@ -14,7 +14,24 @@ _LEVELS = frozenset(("debug", "info", "warning", "error", "critical", "exception
 _NUMBERS = (ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Pow)
 _ORDERS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 _OF_MANY = frozenset(
-    ("append", "extend", "strip", "lower", "upper", "split", "items", "keys", "values", "startswith", "endswith")
+    (
+        "append",
+        "extend",
+        "strip",
+        "lower",
+        "upper",
+        "split",
+        "items",
+        "keys",
+        "values",
+        "startswith",
+        "endswith",
+        "isdigit",
+        "isalpha",
+        "isnumeric",
+        "splitlines",
+        "replace",
+    )
 )
 
 

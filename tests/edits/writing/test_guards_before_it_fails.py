@@ -89,3 +89,8 @@ def share(part, whole):
 )  # fmt: skip
 def test_it_comes_first(sentence: str, expected: str):
     assert expected in after(sentence, CODE, "none")[0]
+
+
+def test_what_is_said_to_be_asked_is_not_asked_otherwise():
+    sentence = "raise ValueError if key is None"
+    assert not any("key not in" in text for text in after(sentence, CODE, "none"))

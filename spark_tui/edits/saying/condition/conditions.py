@@ -74,7 +74,7 @@ _BEHIND: tuple[tuple[str, str], ...] = (
     (r"(?:empty)\b", "not {x}"),
     (r"(?:None|null|missing|unset|absent)\b", "{x} is None"),
     (r"(?:given|set|there|present|provided|passed)\b", "{x} is not None"),
-    (r"(?:an? number|numeric|digits|only digits|a digit)\b", "{x}.isdigit()"),
+    (r"(?:(?P<kind>an? number|numeric)|digits|only digits|a digit)\b", "{x}.isdigit()"),
     (r"(?:in upper ?case|all caps|uppercase)\b", "{x}.isupper()"),
     (r"(?:in lower ?case|lowercase)\b", "{x}.islower()"),
     (rf"exactly {_NUM} {_LENGTHS}", "len({x}) == {n}"),
@@ -319,6 +319,8 @@ def _filled(code: str, match: re.Match[str], gap: Gap) -> str | None:
                 code = code.replace("{s}", found) if found else code
             case "class" if value in gap.sentence.known:
                 code = code.replace("{class}", value)
+            case "kind" if "TypeError" in gap.text:
+                return "isinstance({x}, (int, float))"
             case "type":
                 code = code.replace("{type}", _TYPES[value.lower()])
             case _:

@@ -63,6 +63,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         open_ones = [each for each in dict.fromkeys(risks(sentence.source, function)) if not _is_asked(function, each)]
         clear = _NAMED if function in named else _ANOTHER * bool(named)
         for risk in open_ones:
+            if _is_asked_otherwise(sentence, risk):
+                continue
             said = (
                 _SAID + _TWO * (trouble and nothing) + _ITS_ERROR * any(each in sentence.text for each in risk.errors)
             )
@@ -84,6 +86,16 @@ def _is_asked(function: Function, risk: Risk) -> bool:
         if isinstance(node, ast.If | ast.IfExp | ast.While) and node.lineno <= risk.statement.lineno
     )
     return any(ast.dump(each) == wanted for test in tests for each in ast.walk(test))
+
+
+def _is_asked_otherwise(sentence: Sentence, risk: Risk) -> bool:
+    """Is it said what is to be asked of it: "if code is None", where it is no key of something?"""
+    match risk.subject:
+        case ast.Name(id=name) | ast.Attribute(attr=name) if "not in" in risk.test:
+            said = rf"(?i)\b{name}`? (?:is|==?|are) (?:`?None|null|empty|not given)\b"
+            return re.search(said, sentence.text) is not None
+        case _:
+            return False
 
 
 def _actions(sentence: Sentence, name: str, function: Function, risk: Risk) -> Iterator[tuple[str, float]]:

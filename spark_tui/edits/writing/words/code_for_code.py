@@ -1,0 +1,103 @@
+"""One piece of code in the place of another, where both are said as they are written: "write td.total_seconds() instead
+of timedelta.total_seconds(td)", "replace len(rows) == 0 with not rows", "max(0, x) -> clamp(x)".
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.expressions import put
+from spark_tui.edits.python.given import parsed
+from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.writing import Writer
+
+_BACKWARDS = re.compile(r"(?i),? (?:instead of|rather than|in place of|and not|not) ")
+_FORWARDS = re.compile(r"(?i) ?(?:->|→|=>) ?| (?:with|by|to|into|for|should (?:be|say|become)|becomes) ")
+_INSTEAD_OF = re.compile(
+    r"(?i)^(?:please )?(?:instead of|rather than) (.+?),? (?:use|write|say|put|call|do|make it) (.+)$"
+)
+_CODE = re.compile(
+    r"(?is)(?=.*[^\s\w.,;:!?'\"`-]).*(?:\b(?:instead of|rather than|in place of|not|with|by|to|into|for|becomes"
+    r"|should (?:be|say|become))\b|->|→|=>)"
+)
+_WHERE = re.compile(r"(?i)(?:,? (?:please|pls|everywhere|throughout|(?:in|inside) (?:the )?[\w.]+(?:\(\))?))+$")
+_BETWEEN_WORDS = re.compile(r"(?<=\s)|^")
+_LEAST = 4  # characters of code that is known by how it is written
+_EVIDENCE, _WORDS = 6.0, 12
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    text = _WHERE.sub("", " ".join(sentence.text.replace("`", "").rstrip(" .!?").split()))
+    for old, new in dict.fromkeys(_pairs(text)):
+        found = [node for node in _places(sentence.source, old) if _is_meant(sentence, node)]
+        if found and _is_code(sentence, new):
+            yield Repair(tuple(put(sentence.source, node, new) for node in found), _EVIDENCE)
+
+
+def _pairs(text: str) -> Iterator[tuple[str, str]]:
+    """What is there, and what is to be there: as much on either side as is an expression."""
+    if match := _INSTEAD_OF.match(text):
+        yield match[1], _first(match[2])
+    for between in _BACKWARDS.finditer(text):
+        yield _first(text[between.end() :]), _last(text[: between.start()])
+    for between in _FORWARDS.finditer(text):
+        yield _last(text[: between.start()]), _first(text[between.end() :])
+
+
+def _last(text: str) -> str:
+    """The longest piece at the end that is code."""
+    starts = [match.start() for match in _BETWEEN_WORDS.finditer(text)][-_WORDS:]
+    return next((text[at:] for at in starts if _is_one(text[at:])), "")
+
+
+def _first(text: str) -> str:
+    """The longest piece at the beginning that is code."""
+    stops = [len(text), *(match.start() for match in re.finditer(r"\s|,\s", text))][: _WORDS + 1]
+    return next((text[:at] for at in sorted(stops, reverse=True) if at and _is_one(text[:at])), "")
+
+
+def _is_one(text: str) -> bool:
+    """An expression, and not several with commas between them, as words have too."""
+    node = parsed(text)
+    return node is not None and (not isinstance(node, ast.Tuple) or text.startswith("("))
+
+
+def _places(source: Source, code: str) -> Iterator[ast.expr]:
+    """Where it stands in the file: no mere name or value, which others know more about."""
+    node = parsed(code) if len(code) >= _LEAST else None
+    if node is None or isinstance(node, ast.Name | ast.Attribute | ast.Constant | ast.Tuple):
+        return
+    wanted = ast.dump(node)
+    for each in source.all(type(node)):
+        if ast.dump(each) == wanted and not is_in_fstring(source, each):
+            yield each
+
+
+def _is_code(sentence: Sentence, text: str) -> bool:
+    """Does it hold no words as names? "after --info" is an expression too."""
+    node = parsed(text)
+    if node is None:
+        return False
+    called = {each.func for each in ast.walk(node) if isinstance(each, ast.Call)}
+    called |= {each.value for each in ast.walk(node) if isinstance(each, ast.Attribute)}
+    plain = (each.id for each in ast.walk(node) if isinstance(each, ast.Name) and each not in called)
+    return all(name in sentence.known or hasattr(builtins, name) for name in plain)
+
+
+def _is_meant(sentence: Sentence, node: ast.expr) -> bool:
+    """Is it in the function that is named as a place, if one is?"""
+    said = [
+        function
+        for _, function in sentence.source.functions
+        if re.search(rf"\b(?:in|inside) `?(?:\w+\.)?{re.escape(function.name)}\b", sentence.text) is not None
+    ]
+    return not said or any(each.lineno <= node.lineno <= (each.end_lineno or 0) for each in said)
+
+
+WRITER = Writer(frozenset(("replace", "replace-all")), _written, needs=_CODE)

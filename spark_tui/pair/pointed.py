@@ -1,0 +1,135 @@
+"""Answers for somebody who pointed at a place. They are chosen as always, with what is around it in sight. Where the
+best of them goes elsewhere, the sentence is asked again with the name of the place in it, and what stays there comes
+first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from spark_tui.edits.document import Document, Target, whole
+from spark_tui.edits.pointing import defined_at, stays_in
+from spark_tui.edits.python.source import read
+from spark_tui.edits.ranking import candidate
+from spark_tui.edits.refusal import Refusal
+from spark_tui.engine.session import Stop
+from spark_tui.links.batch import Batch
+from spark_tui.links.choosing import Choosing, choosing
+from spark_tui.links.embedded import FORMAT
+from spark_tui.links.in_process import InProcess
+from spark_tui.links.link import Edit
+
+
+def is_code(doc: Document) -> bool:
+    """Python that parses: in anything else, no answer can be told from another by its place."""
+    try:
+        return doc.path.endswith((".py", ".pyi")) and bool(read("".join(doc.lines)).tree.body)
+    except Refusal:
+        return False
+
+
+def around(doc: Document, lines: range, size: int) -> Target:
+    """So many lines with these in their middle; of more than can be shown, the first."""
+    if len(doc.lines) <= size:
+        return whole(doc)
+    spare = max(0, size - len(lines))
+    start = max(0, min(lines.start - spare // 2, len(doc.lines) - size))
+    return Target(doc, start, start + size)
+
+
+@dataclass(slots=True)
+class Pointed:
+    """As a `Choosing`, about the `lines` of the file that were named, counted from 0."""
+
+    link: InProcess
+    edit: Edit
+    lines: range
+    first: Choosing
+    variation: int = 0
+    chosen: list[int] = field(default_factory=list[int])
+    is_clear: bool = False
+    """Whether the best answer is one about that place."""
+    again: Choosing | None = None
+
+    @property
+    def _latest(self) -> Choosing:
+        return self.again or self.first
+
+    @property
+    def batch(self) -> Batch:
+        return self._latest.batch
+
+    @property
+    def flag(self) -> Stop:
+        return self._latest.flag
+
+    @property
+    def is_doubtful(self) -> bool:
+        return self._latest.is_doubtful or not self.is_clear
+
+    def choose(self) -> bool:
+        """Write them all. False: it was stopped in between, and goes on from there the next time."""
+        if self.chosen:
+            return True
+        if self.again is None:
+            if not self.first.choose():
+                return False
+            self._put_in_order(self.first)
+            if self.is_clear or not self._ask_again():
+                return True
+            self.chosen = []
+        if not self._latest.choose():
+            return False
+        if not self._put_in_order(self._latest):
+            self.again = None
+            self._put_in_order(self.first)
+            self.is_clear = False
+        return True
+
+    def _ask_again(self) -> bool:
+        name = defined_at("".join(self.edit.target.document.lines), self.lines)
+        if not name or name in self.edit.instruction:
+            return False
+        said = f"{self.edit.instruction.rstrip(' .!')} in {name}"
+        self.again = choosing(self.link, replace(self.edit, instruction=said, lead=""))
+        return self.again is not None
+
+    def _put_in_order(self, choice: Choosing) -> bool:
+        """Whether any of its answers stays in that place."""
+        target = choice.edit.target
+        before, lines = "".join(target.document.lines), self._lines_in(target)
+        name = defined_at(before, lines)
+        texts = {which: choice.ways[which].whole(target, choice.texts[which]) for which in choice.chosen}
+        after = {which: candidate(target, FORMAT, text).after for which, text in texts.items()}
+        fits = {which: made is None or stays_in(before, made, lines, name) for which, made in after.items()}
+        self.is_clear = bool(choice.chosen) and fits[choice.chosen[0]]
+        order = sorted(choice.chosen, key=lambda which: not fits[which])
+        fitting = [which for which in order if texts[which].startswith(self.edit.lead)]
+        if self.edit.lead:
+            fitting.sort(key=lambda which: order.index(which) != self.variation)
+        self.chosen, choice.chosen = fitting, order
+        choice.edit = replace(choice.edit, lead=self.edit.lead)
+        return any(fits.values())
+
+    def _lines_in(self, target: Target) -> range:
+        """As they are counted in as much of a very long file as is looked at."""
+        far = self.edit.target.start - target.start
+        return range(self.lines.start - far, self.lines.stop - far)
+
+    def pieces(self, place: int) -> Iterator[str]:
+        return self._latest.pieces(self._there(place))
+
+    def made(self, place: int) -> int:
+        return self._latest.made(self._there(place))
+
+    def _there(self, place: int) -> int:
+        return self._latest.chosen.index(self.chosen[place])
+
+    def stop(self) -> None:
+        self._latest.stop()
+
+
+def choosing_at(link: InProcess, edit: Edit, lines: range, variation: int = 0) -> Pointed | None:
+    """None where there is nothing to go by."""
+    first = choosing(link, replace(edit, lead=""))
+    return Pointed(link, edit, lines, first, variation) if first is not None else None

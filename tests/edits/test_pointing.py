@@ -1,0 +1,47 @@
+"""Which edits stay in a place that somebody pointed at."""
+
+from __future__ import annotations
+
+import pytest
+
+from spark_tui.edits.pointing import defined_at, stays_in
+
+CODE = """\
+import os
+
+
+@cache
+def area(width, height):
+    return width * height
+
+
+class Box:
+    def area(self):
+        return area(self.width, self.height)
+
+
+print(area(2, 3))
+"""
+AREA = range(3, 6)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "stays"),
+    [
+        ("return width * height", "return height * width", True),
+        ("return width * height\n", "return width * height\n\n\ndef volume(box):\n    return 0\n", True),
+        ("import os\n\n\n@cache\ndef area(width", "import math\nimport os\n\n\n@cache\ndef area(size", True),
+        ("area", "surface", True),
+        ("self.width, self.height", "self.height, self.width", False),
+        ("print(area(2, 3))\n", "", False),
+    ],
+)
+def test_what_stays_there(old: str, new: str, stays: bool):
+    assert stays_in(CODE, CODE.replace(old, new), AREA, "area") == stays
+
+
+def test_where_it_is():
+    assert defined_at(CODE, AREA) == "area"
+    assert defined_at(CODE, range(10, 11)) == "Box.area"
+    assert defined_at(CODE, range(8, 11)) == "Box"
+    assert defined_at(CODE, range(3, 11)) == ""
