@@ -66,6 +66,7 @@ _ONLY_TOLD = frozenset(("keyword-only parameter",))
 """Slots that are offered what is there, where what the sentence says of it is all that is meant."""
 _TELL_THE_PLACE = frozenset(("guard-none",))
 """Ops whose second slot tells which function the first one is, if that is read from the sentence."""
+_PLACES = 40  # functions in which the same is renamed: each of them is read anew, and somebody waits
 _READ = 5  # values that are read from the sentence for a slot
 
 
@@ -161,7 +162,7 @@ def _in_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
         clear = {place: names(sentence, place) for place in places}
         named_ones = [place for place in places if clear[place] >= _CLEAR]
         meant = named_ones or places
-        if len(meant) > 1 and (not named_ones or names(sentence, each.values[0]) >= _CLEAR):
+        if 1 < len(meant) <= _PLACES and (not named_ones or names(sentence, each.values[0]) >= _CLEAR):
             calls = [Call(each.op, (*each.values, place)) for place in meant]
             evidence = each.evidence + max((clear[place] + _OLD for place in named_ones), default=0.0)
             yield Beginning(each.op, calls[0].values, evidence, True, tuple(calls[1:]))

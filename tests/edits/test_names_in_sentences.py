@@ -223,3 +223,10 @@ def test_all_of_a_kind_in_a_function_that_is_named() -> None:
     source = read(text + text.replace("def a", "\n\ndef b") + text[10:].replace("x()", "y()"))
     (first, *_) = beginnings(named("raise-from"), Sentence("chain the exceptions in b with from", source), 3)
     assert [first.values[0], *(call.values[0] for call in first.further)] == ["12", "16"]
+
+
+def test_the_same_is_not_renamed_in_hundreds_of_functions() -> None:
+    source = read("".join(f"def f{at}(tmp):\n    return tmp\n\n\n" for at in range(60)))
+    found = beginnings(named("rename"), Sentence("tmp is a bad name, call it value", source), 3)
+    assert found
+    assert not any(each.further for each in found)
