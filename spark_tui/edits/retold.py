@@ -13,6 +13,8 @@ _PARTS = re.compile(r"(?i)\s*[,;]\s*(?:and |then )?|\s+(?:and|then|plus)\s+")
 _UNWANTED = re.compile(
     r"(?i)\b(?:undo|no|not|without|drop|revert|leave out|skip|forget|lose|minus|never mind|don't|w/o)\b"
 )
+_BACK = re.compile(r"(?i)\b(?:it|its|they|them|that|there|those)\b")
+"""What speaks of something that another part names."""
 _ONLY = re.compile(
     r"(?i)\b(?:only|just)\s+((?:add|annotate|call|change|convert|delete|document|drop|extract|fix|give|log"
     r"|make|move|name|print"
@@ -34,7 +36,8 @@ def partly(asked: str, correction: str) -> Iterator[str]:
     if unwanted and 0 < len(left) < len(parts):
         gone = " ".join(part for part in parts if part not in left)
         others = [word for word in _WORD.findall(gone) if word.lower() not in PLAIN | unwanted]
-        yield f"{', '.join(left)} ({' '.join(others)})"
+        rest = ", ".join(left)
+        yield f"{rest} ({' '.join(others)})" if _BACK.search(rest) is not None else rest
 
 
 def about_another(asked: str, correction: str, known: Collection[str], new: Collection[str]) -> Iterator[str]:

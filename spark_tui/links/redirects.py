@@ -190,7 +190,9 @@ def redirected(kinds: Kinds, edit: Edit) -> list[Way]:
     for way in sorted(found, key=lambda way: -way.worth):
         made = _makes(turned, way.edit)
         if len(best) < _MOST and made != known and _is_possible(way.edit):
-            best.setdefault(made, way)
+            first = best.setdefault(made, way)
+            if way.edit.lead.startswith(OP) and not first.edit.lead.startswith(OP) and isinstance(made, str):
+                best[made] = replace(way, worth=first.worth, likely=first.likely)  # the same by ops goes on better
     return list(best.values())
 
 
@@ -241,7 +243,7 @@ def _with_its_place(turned: _Turned, said: str) -> str:
     turn = turned.turn
     if turn is None or _ABOUT_A_PLACE.search(said) is not None or name_for_it(said) is not None:
         return said
-    if any(word in turn.sentence.known and word.lower() not in PLAIN for word in turn.sentence.bare):
+    if any(word in turn.sentence.known and word.lower() not in PLAIN for word in (*turn.sentence.bare, *said.split())):
         return said
     names = [name for name, _ in turn.places[:2]]
     return f"{said} in {' and '.join(names)}" if names else said
