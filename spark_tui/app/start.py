@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from spark_tui.app.author import Author
 
 _ESCAPE_MS = "25"  # until a lone Esc is no longer taken for the beginning of an arrow key
-# Times a second at which Textual may paint, if there is anything new: a key is shown at the next of them. Its usual 60
-# often made that a frame later.
-_PAINTINGS = "240"
+# Times a second at which Textual may paint, if there is anything new: a key is shown at the next of them. Of its usual
+# 60 that was often a frame later; of many more, a frame is painted in several parts.
+_PAINTINGS = "90"
 _SWITCH = 0.0005  # seconds: how long the engine keeps the screen waiting at most. The usual 0.005 can be felt.
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 import logging
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from spark_tui.app.looks import Lookout
 from spark_tui.app.notices import Notice, refused
@@ -14,7 +16,9 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.pair import timeline
 from spark_tui.pair.events import Event, Failed, HunkFinished, Started
 from spark_tui.pair.turn import Turn
-from spark_tui.pair.verdict import Verdict, verdict
+
+if TYPE_CHECKING:
+    from spark_tui.pair.verdict import Verdict
 
 _LOG = logging.getLogger(__name__)
 _DOUBTS = "not sure that this is what you mean: say it in other words, or look at other answers"
@@ -101,7 +105,7 @@ class WritingActions(Stage):
         turn = self.conversation.session.turn
         assert turn is not None
         batch = turn.batch
-        found = await self.work.aside(lambda: verdict(turn, batch))
+        found = await self.work.aside(lambda: _judged(turn, batch))
         if turn is not self.conversation.session.turn or turn.state != "review":
             return  # somebody was faster
         if found.branches and len(batch) > 1:
@@ -149,6 +153,12 @@ class WritingActions(Stage):
 
 def _unsaved(trouble: Refusal) -> Refusal:
     return Refusal(f"the session is not saved just now: {trouble.reason}", trouble.cure)
+
+
+def _judged(turn: Turn, branches: Sequence[int]) -> Verdict:
+    from spark_tui.pair.verdict import verdict  # all that reads Python: only once there is an edit
+
+    return verdict(turn, branches)
 
 
 def _of_variations(turn: Turn, found: Verdict) -> str:
