@@ -77,7 +77,7 @@ def check_many(folder: Path, count: int) -> None:
 
 
 def test_invariant(tmp_path: Path) -> None:
-    check_many(tmp_path, 2_000)
+    check_many(tmp_path, 600)
 
 
 @pytest.mark.slow

@@ -109,10 +109,10 @@ def test_the_best_of_all_that_was_begun_is_the_answer(link: InProcess):
 
 
 def test_others_are_the_next_best_and_then_drawn_by_chance(link: InProcess):
-    writing, texts = author(link).write(asked(20)), [""] * 20
+    writing, texts = author(link).write(asked(8)), [""] * 8
     for which, text in writing.pieces():
         texts[which] += text
-    assert 1 <= writing.found < 20
+    assert 1 <= writing.found < 8
     assert texts[0] == "<op>rename<s>path<s>source_file<end>"
     assert all(texts)
 
