@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.python.items import arguments, remove
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.text_pieces import text_pieces
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -35,7 +36,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _words(source: Source, command: ast.expr) -> list[str]:
     """Each as code; none where only a shell understands the command."""
     text, values = "", list[str]()
-    for piece, is_text in _pieces(source, command):
+    for piece, is_text in text_pieces(source, command):
         if is_text and _FOR_A_SHELL.search(piece) is not None:
             return []
         values += [] if is_text else [piece]
@@ -50,23 +51,6 @@ def _words(source: Source, command: ast.expr) -> list[str]:
         else:
             found.append(f'"{word}"')
     return found if text.strip("\0 ") else []
-
-
-def _pieces(source: Source, node: ast.expr) -> Iterator[tuple[str, bool]]:
-    match node:
-        case ast.BinOp(left, ast.Add(), right):
-            yield from _pieces(source, left)
-            yield from _pieces(source, right)
-        case ast.JoinedStr(values):
-            for each in values:
-                if isinstance(each, ast.FormattedValue):
-                    yield ast.unparse(each.value), False
-                elif isinstance(each, ast.Constant):
-                    yield str(each.value), True
-        case ast.Constant(str() as text):
-            yield text, True
-        case _:
-            yield source.segment(node), False
 
 
 WRITER = Writer(frozenset(("subprocess-run",)), _written, needs=_NEEDS)

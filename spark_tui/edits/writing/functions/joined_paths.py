@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.text_pieces import text_pieces
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -47,7 +48,7 @@ def _is_part(source: Source, node: ast.AST) -> bool:
 
 def _parts(source: Source, node: ast.expr) -> Iterator[str]:
     """What stands between the slashes; nothing where that is no path but an address, or a text with more in it."""
-    pieces = list(_pieces(source, node))
+    pieces = list(text_pieces(source, node))
     texts = [text for text, is_text in pieces if is_text]
     if not any("/" in text for text in texts) or any(re.search(r"//|\s", text) for text in texts):
         return
@@ -66,23 +67,6 @@ def _parts(source: Source, node: ast.expr) -> Iterator[str]:
 
 def _joined(part: list[str]) -> str:
     return " + ".join(each.replace("'", '"') if each[0] == "'" else each for each in part)
-
-
-def _pieces(source: Source, node: ast.expr) -> Iterator[tuple[str, bool]]:
-    match node:
-        case ast.BinOp(left, ast.Add(), right):
-            yield from _pieces(source, left)
-            yield from _pieces(source, right)
-        case ast.JoinedStr(values):
-            for each in values:
-                if isinstance(each, ast.FormattedValue):
-                    yield ast.unparse(each.value), False
-                elif isinstance(each, ast.Constant):
-                    yield str(each.value), True
-        case ast.Constant(str() as text):
-            yield text, True
-        case _:
-            yield source.segment(node), False
 
 
 WRITER = Writer(frozenset(("pathlib",)), _written, needs=_NEEDS)
