@@ -47,6 +47,11 @@ class Palette:
     has_papers: bool = True
     _styles: dict[tuple[str, str, str], Style] = field(default_factory=dict)
 
+    @property
+    def is_true(self) -> bool:
+        """Whether no colour is only a name, which a terminal or a filter would have to know."""
+        return all(colour.ansi is None for colour in (*self.inks.values(), *self.papers.values()))
+
     def style(self, ink: str = "text", paper: str = "base", look: str = "") -> Style:
         """Letters in an ink on a paper; `look` is bold, italic, strike or underline, or several of them."""
         known = self._styles.get((ink, paper, look))

@@ -112,7 +112,7 @@ def _settings(wanted: Wanted) -> Settings:
 
 def _where(paths: Sequence[Path]) -> tuple[Path, Place | None]:
     """The first path that was named, or the folder we are in; and the repository around it. A file may have none."""
-    path = paths[0].absolute() if paths else Path.cwd()
+    path = paths[0].absolute() if paths else place.current_folder()
     try:
         here = place.find(path if path.is_dir() else path.parent)
     except NoRepository:

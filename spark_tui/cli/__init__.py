@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
+import gc
+import os
 import sys
 
-from cyclopts import CycloptsError, UnusedCliTokensError
-
-from spark_tui.cli import context, edit, evaluation, mesh, op, screen, turns
-from spark_tui.cli.bench import bench
-from spark_tui.cli.forge import forge
-from spark_tui.cli.models import models
-from spark_tui.cli.program import app
-from spark_tui.cli.wafer import wafer
-from spark_tui.edits.refusal import Refusal
-from spark_tui.terminal.outcome import DONE, exit_code
-from spark_tui.terminal.streams import open_streams
-
-# Some hang their commands on the app.
-__all__ = ["app", "context", "edit", "evaluation", "main", "mesh", "op", "screen", "turns"]
-
-for room in (bench, forge, models, wafer):
-    app.command(room)
+_SELDOM = 200_000  # new objects until they are looked through for garbage: what a start imports, stays
 
 
 def main() -> None:
     """The `spark` command."""
+    gc.set_threshold(_SELDOM)
+    from spark_tui.terminal.outcome import exit_code
+    from spark_tui.terminal.streams import open_streams
+
     open_streams()
     words = sys.argv[1:]
     as_json = any(word.partition("=")[0] == "--json" for word in words)
@@ -32,16 +22,11 @@ def main() -> None:
 
 
 def _run(words: list[str]) -> int:
-    try:
-        return app(words, exit_on_error=False, print_error=False, result_action="return_value") or DONE
-    except CycloptsError as error:
-        raise _misused(error) from None
+    if words:
+        from spark_tui.cli import table
 
+        return table.run(words)
+    from spark_tui.cli import opening  # nothing to parse: the parser is not waited for
 
-def _misused(error: CycloptsError) -> Refusal:
-    """What is wrong with the words on the command line, and which help to read."""
-    if isinstance(error, UnusedCliTokensError):
-        reason = f"nothing here is called {' '.join(error.unused_tokens or ())!r}"
-    else:
-        reason = " ".join(str(error).split()).rstrip(".")
-    return Refusal(reason, " ".join(("spark", *(error.command_chain or ()), "--help")))
+    opening.open_screen(theme=os.environ.get("SPARK_THEME", ""))
+    return 0

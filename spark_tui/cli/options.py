@@ -94,18 +94,11 @@ Limit = Annotated[PositiveInt | None, Parameter(help="Only so many of the tasks,
 Seed = Annotated[int, Parameter(help="Of all that is drawn at random.")]
 
 
-def folder() -> Path:
-    try:
-        return Path.cwd()
-    except FileNotFoundError:
-        raise Refusal("the folder you are in is not there any more", "cd to one that is") from None
-
-
 def here() -> Place:
     """The repository around us. What a crash left unfinished in it is put in order first."""
     from spark_tui.repo import place
 
-    return recovered(place.find(folder()))
+    return recovered(place.find(place.current_folder()))
 
 
 def recovered(place: Place) -> Place:

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 from cyclopts.types import NonNegativeInt
 
-from spark_tui.cli.options import Json, PatchFile, ThemeName, flag, folder, format_names, here
+from spark_tui.cli.options import Json, PatchFile, ThemeName, flag, format_names, here
 from spark_tui.cli.program import app
 from spark_tui.terminal.outcome import DONE, FOUND
 
@@ -98,9 +98,10 @@ def list_turns(*, as_json: Json = False) -> None:
 def examine_all(*, theme: ThemeName = None, as_json: Json = False) -> int:
     """Look at versions, repository, engine, terminal: what works, what would help."""
     from spark_tui.commands.doctor import examine, is_well
+    from spark_tui.repo.place import current_folder
     from spark_tui.terminal.checks import show_findings
 
-    findings = examine(folder())
+    findings = examine(current_folder())
     show_findings(findings, theme, as_json=as_json)
     return DONE if is_well(findings) else FOUND
 

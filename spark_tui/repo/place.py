@@ -55,6 +55,13 @@ class NoRepository(Refusal):
     """A folder that nobody has made a repository of yet."""
 
 
+def current_folder() -> Path:
+    try:
+        return Path.cwd()
+    except FileNotFoundError:
+        raise Refusal("the folder you are in is not there any more", "cd to one that is") from None
+
+
 def find(start: Path) -> Place:
     """The working tree that a folder lies in."""
     ran = git.run(

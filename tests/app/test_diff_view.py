@@ -76,13 +76,26 @@ async def test_only_rows_that_have_changed_are_painted_again(monkeypatch: pytest
         diff.show(growing(5))
         await pilot.pause()
         painted: list[int] = []
-        refresh = diff.refresh_line
-        monkeypatch.setattr(diff, "refresh_line", lambda y: (painted.append(y), refresh(y)))
+        monkeypatch.setattr(diff, "refresh", lambda *rows: painted.extend(row.y for row in rows))
         diff.show(growing(5))
         assert not painted
         diff.show(growing(6))
-        assert painted[0] == diff.scroll_offset.y  # the title counts the lines
+        assert painted[0] == 0  # the title counts the lines
         assert len(painted) < 8  # that, the last line, the new one, and what moved down behind it
+
+
+async def test_the_scrollbar_is_painted_whenever_it_would_look_otherwise():
+    async with Screen().run_test(size=(60, 16)) as pilot:
+        diff = pilot.app.diff
+        for count in (*range(1, 40, 2), *range(40, 400, 30)):
+            diff.show(growing(count))
+            if count > 100:
+                diff.scroll_to(y=count // 3, animate=False, immediate=True)
+            await pilot.pause()
+            shown = pilot.app.screen._compositor.render_strips()
+            diff.vertical_scrollbar.refresh()
+            await pilot.pause()
+            assert shown == pilot.app.screen._compositor.render_strips()
 
 
 async def test_the_hunk_in_focus_is_brought_into_sight():
@@ -172,13 +185,13 @@ async def test_rows_are_painted_again_when_numbers_need_more_room():
         assert shown[2].text.startswith("    148")
 
 
-async def test_nothing_stays_of_what_is_there_no_more():
+async def test_nothing_stays_of_what_is_there_no_more(monkeypatch: pytest.MonkeyPatch):
     async with Screen().run_test(size=(60, 16)) as pilot:
         diff = pilot.app.diff
         diff.show(growing(10))
         await pilot.pause()
         painted: list[int] = []
-        diff.refresh_line = painted.append
+        monkeypatch.setattr(diff, "refresh", lambda *rows: painted.extend(row.y for row in rows))
         diff.show(replace(growing(2), streaming=False))
         assert [*range(diff.size.height)] == sorted(painted)
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 _LOG = logging.getLogger(__name__)
 _DOUBTS = "not sure that this is what you mean: say it in other words, or look at other answers"
 _FRAME = 1 / 30
+_OFTEN = 700  # new objects, until they are looked through for garbage
 # How many times what is younger is looked through for garbage, until what is older is, too. The usual 10 times are a
 # second of a fast edit, and then a key waits for 30 ms; it is done between two edits instead, when somebody reads.
 _SELDOM = 100
@@ -47,7 +48,7 @@ class WritingActions(Stage):
     async def _welcome(self) -> None:
         author = await self.work.loaded()
         gc.freeze()  # what is there by now stays: to look through it all for garbage would hold up a key by 100 ms
-        gc.set_threshold(*gc.get_threshold()[:2], _SELDOM)
+        gc.set_threshold(_OFTEN, 10, _SELDOM)
         if isinstance(author, Refusal):
             self.tell(author)
         elif self.prompt.text:  # typed before anybody was there to look ahead

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import repeat
+from math import ceil
 from typing import Literal
 
 from textual import events
 from textual.cache import LRUCache
-from textual.geometry import Size
+from textual.filter import ANSIToTruecolor, LineFilter
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.scroll_view import ScrollView
+from textual.scrollbar import ScrollBar
 from textual.selection import Selection
 from textual.strip import Strip
 from textual.widget import Widget
@@ -28,6 +32,7 @@ _AROUND = 3  # rows that stay visible above and below of what somebody looks at
 # Rows whose strips are kept: some screens of them. A strip is twenty objects, and to look through those of thousands of
 # rows for garbage holds up a key by 50 ms.
 _PAINTED = 256
+_EIGHTHS = 8  # of a cell: what a scrollbar's thumb is long
 
 Mode = Literal["unified", "split"]
 
@@ -73,6 +78,7 @@ class DiffView(ScrollView, can_focus=False):
         self._digits = 3
         self._gauge = Gauge(0, 3)
         self._widest = 0
+        self._thumb = range(0)
         self._follows = True
         self._is_steered = False
 
@@ -117,21 +123,30 @@ class DiffView(ScrollView, can_focus=False):
         room = gauge.half - gauge.gutter_beside if is_split else gauge.width - gauge.gutter
         size = Size(gauge.width + max(0, self._widest - room), self._layout.height)
         self.set_reactive(Widget.virtual_size, size)  # pyright: ignore[reportArgumentType]
-        self.vertical_scrollbar.window_virtual_size = size.height
         if self.scroll_offset.y > self.max_scroll_y:
             self._steer(self.max_scroll_y)
 
     def _repaint(self) -> None:
         """Have those rows painted that are not what they were."""
-        top, height = self.scroll_offset.y, self._sight.height
+        top, (width, height) = self.scroll_offset.y, self._sight
         rows = self._layout.rows(top, top + height)
         seen = dict(enumerate([*rows, *repeat(None, height - len(rows))], top))
-        for y, row in seen.items():
-            if y not in self._seen or row != self._seen[y]:
-                self.refresh_line(y)
-                self._widest = max(self._widest, text_width(row)) if row is not None else self._widest
+        new = [y for y, row in seen.items() if y not in self._seen or row != self._seen[y]]
+        if new:
+            self.refresh(*(Region(0, y - top, width, 1) for y in new))
+        self._widest = max([self._widest, *(text_width(row) for y in new if (row := seen[y]) is not None)])
         self._seen = seen
         self._fit()
+        self._move_thumb()
+
+    def _move_thumb(self) -> None:
+        """If it moves by what can be seen: to paint the scrollbar for every new line is a fifth of a frame."""
+        bar, height = self.vertical_scrollbar, self._layout.height
+        bar.set_reactive(ScrollBar.window_virtual_size, height)
+        thumb = _thumb(height, self._sight.height, self.scroll_y)
+        if thumb != self._thumb:
+            self._thumb = thumb
+            bar.refresh()
 
     # ── where the person looks ───────────────────────────────────────────────────────────────────────────────────
 
@@ -181,6 +196,8 @@ class DiffView(ScrollView, can_focus=False):
             self._is_steered = False
 
     def watch_scroll_y(self, old_value: float, new_value: float) -> None:
+        bar = self.vertical_scrollbar
+        bar.set_reactive(ScrollBar.position, bar.validate_position(new_value))  # before Textual does, and paints it
         super().watch_scroll_y(old_value, new_value)
         if not self._is_steered:
             end, top = self._layout.end, round(new_value)
@@ -214,6 +231,18 @@ class DiffView(ScrollView, can_focus=False):
     def _sight(self) -> Size:
         """What is seen at once: all but the scrollbars."""
         return self.scrollable_content_region.size
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Without all that Textual looks for at each line: there is no border here, no padding, tint or link."""
+        lines = [self.render_line(y) for y in crop.line_range]
+        for its in self.get_line_filters():
+            lines = [line.apply_filter(its, self.background_colors[1]) for line in lines]
+        return [line.crop_extend(*crop.column_span, None) for line in lines]
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """One looks through every letter for colours that are only names. That is a tenth of a frame."""
+        filters = super().get_line_filters()
+        return [its for its in filters if not isinstance(its, ANSIToTruecolor)] if self._colours.is_true else filters
 
     def render_line(self, y: int) -> Strip:
         y += self.scroll_offset.y
@@ -273,6 +302,15 @@ class DiffView(ScrollView, can_focus=False):
 
     def get_selection(self, selection: Selection) -> tuple[str, str] | None:
         return extracted(self._layout, selection), "\n"
+
+
+def _thumb(height: int, window: int, y: float) -> range:
+    """Which eighths of a cell it covers, as the scrollbar rounds them."""
+    if height <= window:
+        return range(0)
+    size = max(1, window * window / height)
+    start = int((window - size) * y / (height - window) * _EIGHTHS)
+    return range(start, start + ceil(size * _EIGHTHS))
 
 
 def _lines(row: Row) -> list[Code]:

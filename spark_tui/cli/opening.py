@@ -1,0 +1,52 @@
+"""The app on a terminal, a recorded turn elsewhere. Nobody who types `spark` alone waits for the parser."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from spark_tui.edits.refusal import Refusal
+
+
+def open_screen(
+    paths: tuple[Path, ...] = (),
+    *,
+    resume: bool = False,
+    model: str = "",
+    theme: str = "",
+    screen_reader: bool = False,
+    mouse: bool = True,
+) -> None:
+    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+        if paths:
+            raise Refusal("there is no terminal to open it on", "spark edit SENTENCE FILE needs none")
+        _play(theme)
+        return
+    from spark_tui.app.start import Wanted, open_app
+    from spark_tui.repo.place import NoRepository, current_folder
+
+    wanted = Wanted(paths, resume, model, theme, screen_reader, mouse)
+    try:
+        open_app(wanted)
+    except NoRepository:
+        if _makes_one(paths[0] if paths else current_folder()):
+            open_app(wanted)
+        else:
+            _play(theme)
+
+
+def _play(theme: str) -> None:
+    from spark_tui.terminal.play import play
+
+    play(theme or None)
+
+
+def _makes_one(place: Path) -> bool:
+    """Whether there is a repository now. Without one, a recorded turn shows what could be."""
+    from spark_tui.repo import git
+    from spark_tui.terminal.ask import agrees
+
+    if not agrees(f"{place} is in no git repository. Make it one (git init)?"):
+        return False
+    git.ask(place, "init", "--quiet")
+    return True
