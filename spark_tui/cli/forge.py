@@ -208,6 +208,7 @@ def show_some_requests(
     count: Annotated[PositiveInt, Parameter(help="How many.")] = 10,
     held: Annotated[bool, flag("--held", "In words that nothing is learned from.")] = False,
     seed: Annotated[int, Parameter(help="Other requests with every number.")] = 0,
+    tasks: Annotated[bool, flag("--tasks", "Print them as tasks for `spark eval`, one a line.")] = False,
     as_json: Json = False,
 ) -> None:
     """Print requests and their answers, to see what the model is asked.
@@ -216,15 +217,19 @@ def show_some_requests(
 
         spark forge requests --intent rename --count 20
         spark forge requests --held --json
+        spark forge requests --held --intent redirect-also --count 50 --tasks > also.jsonl && spark eval also.jsonl
     """
     from itertools import islice
 
     from spark_tui.forge.corpus import default_folder
     from spark_tui.forge.pipeline import requests_on
-    from spark_tui.terminal.forge import show_requests
+    from spark_tui.terminal.forge import show_requests, show_tasks
 
-    found = requests_on(data or default_folder(), held=held, only=intent, seed=seed)
-    show_requests(list(islice(found, count)), as_json=as_json)
+    found = list(islice(requests_on(data or default_folder(), held=held, only=intent, seed=seed), count))
+    if tasks:
+        show_tasks(found)
+    else:
+        show_requests(found, as_json=as_json)
 
 
 @forge.command(name="eval")

@@ -32,6 +32,7 @@ BORROWING = frozenset({"multi", "refuse-done"})
 """Intents asked for in the words of others."""
 
 _TRIED = 25  # pieces of code, before an intent is given up for this time
+_MOST_MISSES = 3  # times in a row that it is given up for, before it is for good
 _SOUGHT = 1_500  # pieces that are looked at for one that could suit
 _REMEMBERED = 60  # pieces in which an intent found something to do
 _MOST_MORE = 8  # things asked about the code of another one
@@ -87,14 +88,17 @@ def requests(
 
 def evenly(pieces: Sequence[Piece], known: Known, random: Random, only: Sequence[str] = ()) -> Iterator[Triple]:
     """One request after the other, as many of each intent as of any other. Ends when none finds anything more to do."""
-    left = _askable(known, only)
-    while left:
-        tried, left = left, []
-        for intent in tried:
-            triples = _one(intent, pieces, known, [], random)
+    misses = {intent.name: 0 for intent in _askable(known, only)}
+    while misses:
+        for name in [*misses]:
+            triples = _one(intents()[name], pieces, known, [], random)
             if triples:
-                left.append(intent)
+                misses[name] = 0
                 yield triples[0]
+            elif misses[name] == _MOST_MISSES:
+                del misses[name]
+            else:
+                misses[name] += 1
 
 
 def cases(pieces: Sequence[Piece], known: Known, random: Random, each: int) -> Iterator[Case]:

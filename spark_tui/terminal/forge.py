@@ -99,6 +99,13 @@ def show_requests(triples: Sequence[Triple], *, as_json: bool) -> None:
         say("")
 
 
+def show_tasks(triples: Sequence[Triple]) -> None:
+    from spark_tui.forge.as_tasks import as_tasks
+
+    for task in as_tasks(triples):
+        say(msgspec.json.encode(task).decode())
+
+
 def show_scores(scored: Sequence[Scored], families: str, *, as_json: bool) -> None:
     from spark_tui.forge.scoring import shares
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from itertools import islice
+from pathlib import Path
 from random import Random
 
 import pytest
 from examples_of_code import FILES
+from msgspec.structs import replace
 
+from spark_tui.bench.eval.sets import load
 from spark_tui.edits.refusal import Refusal
 from spark_tui.forge import asking, scoring
+from spark_tui.forge.as_tasks import as_tasks
 from spark_tui.forge.examples import Triple
 from spark_tui.forge.pieces import Piece
 
@@ -37,6 +42,21 @@ def test_the_expected_answers_are_all_exact():
     assert [(share.count, share.exact, share.right) for share in scoring.shares(scored, lambda _each: "all")] == [
         (40, 1, 1)
     ]
+
+
+def test_requests_are_tasks_of_which_a_redirect_says_what_was_seen(tmp_path: Path):
+    seen_at_all = Triple(
+        "a.py", ADD, "c, not b", "d<end>", "<op>rename<s>b<s>", "c", "no, d", after=ADD.replace("b", "d")
+    )
+    nothing_yet = replace(seen_at_all, dropped="")
+    refused = Triple("a.py", ADD, "make it rhyme", "<say>that needs a bigger model<end>")
+    file = tmp_path / "tasks.jsonl"
+    file.write_text("".join(f"{json.dumps(task)}\n" for task in as_tasks([seen_at_all, nothing_yet, refused])))
+    seen, unseen, left_alone = load(file)
+    assert (seen.instruction, seen.correction, seen.before) == ("c, not b", "no, d", ADD)
+    assert seen.after == unseen.after == ADD.replace("b", "d")
+    assert (seen.kept, unseen.kept, left_alone.kept) == (ADD.replace("b", "c"), ADD, None)
+    assert left_alone.after == left_alone.before == ADD
 
 
 def test_another_way_to_the_same_code_is_right():

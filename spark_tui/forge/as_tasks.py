@@ -1,0 +1,32 @@
+"""Requests as tasks: to try all of Spark on what the model was never taught, and not the model alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from spark_tui.edits.calls import END, SAY, SLOT
+from spark_tui.forge.examples import Triple
+from spark_tui.forge.scoring import after_answer
+
+
+def as_tasks(triples: Iterable[Triple]) -> Iterator[dict[str, str]]:
+    for number, triple in enumerate(triples, 1):
+        task = {
+            "id": f"{triple.intent}-{number}",
+            "intent": triple.intent,
+            "path": triple.path,
+            "before": triple.before,
+            "instruction": triple.sentence,
+            "after": triple.before if triple.answer.startswith(SAY) else triple.after,
+        }
+        if triple.correction:
+            task |= {"kept": _seen(triple), "correction": triple.correction}
+        yield task
+
+
+def _seen(triple: Triple) -> str:
+    """The file as it was when the person said something: nothing is seen of an answer whose last value is missing."""
+    if triple.kept.endswith(SLOT) and not triple.dropped:
+        return triple.before
+    seen = after_answer(triple.before, triple.kept + triple.dropped + END)
+    return triple.before if seen is None else seen
