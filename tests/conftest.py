@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 from collections.abc import Iterator
@@ -18,6 +19,8 @@ from spark_tui.engine.kernels import machine_code, ready
 settings.register_profile("spark", deadline=None, derandomize=bool(os.environ.get("CI")))
 settings.load_profile("spark")
 
+_KERNELS = machine_code.folder()  # of the person who tests: no test has a home of its own yet
+_TEXT_ONLY = ("context", "edits", "forge", "repo")
 _SETTLED = ("COLORTERM", "COLUMNS", "ESCDELAY", "FORCE_COLOR", "LINES", "NO_COLOR", "TERM", "TMUX")
 _PERSONAL = ("GIT_", "SPARK_", "SSH_", "XDG_")
 _GIT_CONFIG = """\
@@ -34,21 +37,35 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest first: at the end, the other worker would wait for it."""
-    items.sort(key=lambda item: item.name != "test_the_rule_is_kept[types]")
+    """The longest first, for which the other worker would wait at the end; then what needs no kernels."""
+    items.sort(key=lambda item: (item.name != "test_the_rule_is_kept[types]", not _is_text_only(item)))
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests and their modules stay to the end: there is no garbage among them to look for."""
+    gc.freeze()
+
+
+def _is_text_only(item: pytest.Item) -> bool:
+    return item.path.relative_to(Path(__file__).parent).parts[0] in _TEXT_ONLY
 
 
 @pytest.fixture(scope="session")
-def kernels() -> Path:
-    """Compiled, and where: once, for the tests and for the hundreds of processes that they start."""
-    kept = machine_code.folder()
+def kernels() -> None:
+    """Compiled: once, for the tests and for the hundreds of processes that they start."""
     ready.wait()
     with machine_code.alone():  # in case that another worker's compiler was first
-        return kept
+        pass
+
+
+@pytest.fixture(autouse=True)
+def _with_kernels(request: pytest.FixtureRequest) -> None:
+    if not _is_text_only(request.node):
+        request.getfixturevalue("kernels")
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _alone(tmp_path_factory: pytest.TempPathFactory, kernels: Path) -> Iterator[None]:
+def _alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     home = tmp_path_factory.mktemp("home")
     (home / ".gitconfig").write_text(_GIT_CONFIG)
     state = home / ".local" / "state" / "spark"
@@ -58,7 +75,7 @@ def _alone(tmp_path_factory: pytest.TempPathFactory, kernels: Path) -> Iterator[
         for name in [name for name in os.environ if name.startswith(_PERSONAL) or name in _SETTLED]:
             patch.delenv(name)
         patch.setenv("HOME", str(home))
-        patch.setenv("NUMBA_CACHE_DIR", str(kernels))
+        patch.setenv("NUMBA_CACHE_DIR", str(_KERNELS))
         patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
         patch.setenv("GIT_CONFIG_NOSYSTEM", "1")
         patch.setenv("COLUMNS", "100")
