@@ -20,7 +20,7 @@ settings.register_profile("spark", deadline=None, derandomize=bool(os.environ.ge
 settings.load_profile("spark")
 
 _KERNELS = machine_code.folder()  # of the person who tests: no test has a home of its own yet
-_TEXT_ONLY = ("context", "edits", "forge", "repo")
+_TEXT_ONLY = ("context", "edits", "forge")
 _SETTLED = ("COLORTERM", "COLUMNS", "ESCDELAY", "FORCE_COLOR", "LINES", "NO_COLOR", "TERM", "TMUX")
 _PERSONAL = ("GIT_", "SPARK_", "SSH_", "XDG_")
 _GIT_CONFIG = """\
@@ -32,8 +32,9 @@ _GIT_CONFIG = """\
 """
 
 
-def pytest_configure() -> None:
-    ready.prepare()  # while the tests are collected
+def pytest_configure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):
+        ready.prepare()  # while the tests are collected, and those are tried that need none
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -53,9 +54,10 @@ def _is_text_only(item: pytest.Item) -> bool:
 @pytest.fixture(scope="session")
 def kernels() -> None:
     """Compiled: once, for the tests and for the hundreds of processes that they start."""
+    with machine_code.alone():
+        pass  # what the workers were started by is compiling
+    ready.prepare()
     ready.wait()
-    with machine_code.alone():  # in case that another worker's compiler was first
-        pass
 
 
 @pytest.fixture(autouse=True)
