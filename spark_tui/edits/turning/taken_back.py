@@ -1,0 +1,38 @@
+"""One of several things that were done goes again, the others stay: "not the second part", "w/o the comment"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.deeds import deeds
+from spark_tui.edits.turning.deeds.spoken import is_about_less, names_what_is_not_there, unwanted
+from spark_tui.edits.turning.turn import Turn, Turned
+
+_SAYS = re.compile(r"\w")
+_CLEAR, _HINTED, _PARTLY = 4.0, 2.5, 1.7
+_TELLING = re.compile(r"[`\"=(]|\b\d+\b|->")
+_JOINT = re.compile(r"(?i)[,;.+&]\s|\b(?:and|then|plus|also|but)\b|\s[-+&]\s")
+
+
+def _turned(turn: Turn) -> Iterator[Turned]:
+    found = deeds(turn)
+    if len(found.each) < 2:
+        return
+    meant = unwanted(turn.said, found.each, turn.asked)
+    clear = _CLEAR if is_about_less(turn.said) else _HINTED
+    for at, weight in meant[:2]:
+        evidence = (clear if found.all_told else _PARTLY) * min(1.0, weight / meant[0][1])
+        yield Turned(found.each[at].after, evidence - (_TELLING.search(turn.said) is not None))
+
+
+def is_gone_already(turn: Turn) -> bool:
+    """Is it only about what was asked for, and is not there: because it was stopped before that?"""
+    if _JOINT.search(turn.asked) is None or _TELLING.search(turn.said) is not None or not is_about_less(turn.said):
+        return False
+    found = deeds(turn)
+    return len(found.each) == 1 and found.all_told and names_what_is_not_there(turn.said, found.each)
+
+
+TURNER = Turner(_turned, _SAYS)
