@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.deeds import deeds
-from spark_tui.edits.turning.deeds.spoken import is_about_less, names_what_is_not_there, unwanted
+from spark_tui.edits.turning.deeds.spoken import is_about_less, is_noun, names_what_is_not_there, unwanted
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _SAYS = re.compile(r"\w")
@@ -30,6 +31,8 @@ def _turned(turn: Turn) -> Iterator[Turned]:
 def is_gone_already(turn: Turn) -> bool:
     """Is it only about what was asked for, and is not there: because it was stopped before that?"""
     if _JOINT.search(turn.asked) is None or _TELLING.search(turn.said) is not None or not is_about_less(turn.said):
+        return False
+    if any(word in turn.sentence.known and word.lower() not in PLAIN and not is_noun(word) for word in turn.sentence.bare):
         return False
     found = deeds(turn)
     return len(found.each) == 1 and found.all_told and names_what_is_not_there(turn.said, found.each)

@@ -17,6 +17,7 @@ from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.turning.deeds import headers, statements
+from spark_tui.edits.turning.deeds.leftovers import apart
 from spark_tui.edits.turning.deeds.renames import Renamed, renamed
 from spark_tui.edits.turning.turn import Turn
 
@@ -86,6 +87,7 @@ def _by_now(turn: Turn, text: str) -> Turn | None:
 
 
 def _deed(turn: Turn, kind: str, after: str) -> Deed:
+    after = apart(turn, after)
     hunks = diff(split_lines(after), turn.now.lines)
     old, new = (
         {part for hunk in hunks for line in lines(hunk) for word in _WORD.findall(line) for part in parts(word)}

@@ -12,6 +12,7 @@ from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.ops import Op, ops
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.signatures import default_of
+from spark_tui.edits.python.source import Function
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning.deeds.leftovers import fresh_lines
 from spark_tui.edits.turning.deeds.renames import renamed
@@ -86,7 +87,7 @@ def _values(turn: Turn) -> Mapping[str, Sequence[str]]:
             found.setdefault(slot, []).append(source.segment(node))
 
     for node in source.nodes:
-        if getattr(node, "lineno", 0) not in fresh and not isinstance(node, ast.ExceptHandler):
+        if getattr(node, "lineno", 0) not in fresh and not isinstance(node, ast.ExceptHandler | Function):
             continue
         match node:
             case ast.If(test=test, body=[first, *_]):
@@ -97,7 +98,7 @@ def _values(turn: Turn) -> Mapping[str, Sequence[str]]:
                 add(message, "message")
             case ast.Raise(exc=error):
                 add(error, "exception")
-            case ast.Return(value=value):
+            case ast.Return(value=value) | ast.Assign(value=value):
                 add(value, "value")
             case ast.Expr(value=ast.Constant(str(text))):
                 found.setdefault("text", []).append(text)
@@ -112,8 +113,9 @@ def _values(turn: Turn) -> Mapping[str, Sequence[str]]:
             case ast.keyword(arg=str(name), value=value):
                 add(value, name)
             case ast.FunctionDef() | ast.AsyncFunctionDef():
-                add(node.returns, "type")
-                for arg in parameters(node):
+                if node.returns is not None and node.returns.lineno in fresh:
+                    add(node.returns, "type")
+                for arg in (each for each in parameters(node) if each.lineno in fresh):
                     found.setdefault("name", []).append(arg.arg)
                     add(arg.annotation, "annotation", "type")
                     add(default_of(node, arg), "default", "value")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -12,6 +13,8 @@ from spark_tui.edits.python.imports import bound_name, without
 from spark_tui.edits.python.loggers import module_loggers
 from spark_tui.edits.python.source import Source, read, splice
 from spark_tui.edits.turning.turn import Turn
+
+_TOO_NEAR = re.compile(r"(?:(?:import|from|\w+ =)[^\n]*\n|\n(?!\n))+\n(?=def |class |async def |@)")
 
 
 def fresh_lines(turn: Turn) -> frozenset[int]:
@@ -35,19 +38,32 @@ def lines_of(source: Source, nodes: Iterable[ast.stmt]) -> frozenset[int]:
 
 
 def without_lines(turn: Turn, lines: Iterable[int]) -> str:
-    """The blank lines that came with them go too."""
-    gone = set(lines)
+    """The blank lines that came with them go too, and what they took the place of comes back."""
+    gone, back = set(lines), dict[int, tuple[str, ...]]()
     for hunk, numbers in turn.stretches:
         here = gone.intersection(numbers)
         stays = [number for number in numbers if number not in gone and turn.now.line(number).strip()]
-        if here and not stays and not hunk.removed:
+        if here and not stays:
             gone.update(numbers)
+            back[numbers[0]] = hunk.old
         for number in sorted(here):
             behind = number + 1
             while behind in numbers and not turn.now.line(behind).strip():
                 gone.add(behind)
                 behind += 1
-    return "".join(line for number, line in enumerate(turn.now.lines, 1) if number not in gone)
+    found = list[str]()
+    for number, line in enumerate(turn.now.lines, 1):
+        found += back.get(number, ())
+        found += [line] * (number not in gone)
+    return "".join(found)
+
+
+def apart(turn: Turn, text: str) -> str:
+    """With two blank lines between what is new at the top of a file and its first definition, however many went."""
+    match = _TOO_NEAR.match(text)
+    if match is None or not text.startswith(turn.before.lines[0], match.end()):
+        return text
+    return f"{match[0]}\n{text[match.end() :]}"
 
 
 def tidied(turn: Turn, text: str) -> str:

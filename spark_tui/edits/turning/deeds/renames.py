@@ -41,7 +41,8 @@ def renamed(turn: Turn) -> Renamed | None:
         return None
     (old, new), _ = found.most_common(1)[0]
     if re.search(rf"\b{re.escape(new)}\b", turn.before.text) is None:
-        return Renamed(old, new, re.sub(rf"\b{re.escape(new)}\b", old, turn.now.text))
+        plain = re.sub(rf"\b{re.escape(old)} as {re.escape(new)}\b|\b{re.escape(new)}\b", old, turn.now.text)
+        return Renamed(old, new, plain)
     plain = [
         line.replace(line.strip(), lines[number][0], 1) if lines.get(number, ("", ""))[1] == old else line
         for number, line in enumerate(turn.now.lines, 1)

@@ -22,7 +22,7 @@ _NOUNS: Mapping[str, Mapping[str, float]] = {
         "check": {"check checks checking validation validate validating assert asserts assertion assertions": 1.0,
                   "raise raises raising guard if condition exception error sanity test": 0.6},
         "decorator": {"decorator decorators decoration decorated": 1.0, "cache caching property": 0.6},
-        "default": {"default defaults defaulting preset": 1.0, "value values fallback optional": 0.5},
+        "default": {"default defaults defaulting": 1.0, "value values fallback optional": 0.5},
         "types": {"type types typing hint hints typehint typehints annotation annotations annotate annotated annotating"
                   " typed": 1.0},
         "signature": {"signature signatures parameter parameters param params argument arguments arg args kwarg kwargs"
@@ -98,6 +98,11 @@ def is_about_less(correction: str) -> bool:
     return _GOES.search(correction) is not None or _STAYS.search(correction) is not None
 
 
+def is_noun(word: str) -> bool:
+    """Is it what people call a kind of change?"""
+    return any(word.lower() in nouns for nouns in _NOUNS.values())
+
+
 def in_order(asked: str, done: Sequence[Deed]) -> list[int] | None:
     """Their places in the order in which they were asked for; None where that cannot be told."""
     said = [word.lower() for word in _WORDS.findall(asked)]
@@ -126,7 +131,7 @@ def _called(clause: str, kind: str) -> float:
         worth
         for word in words
         for noun, worth in nouns.items()
-        if worth >= 1 and min(len(word), len(noun)) > _SHORT and is_slip(word, noun)
+        if worth >= 1 and min(len(word), len(noun)) > _SHORT and word[0] == noun[0] and is_slip(word, noun)
     ]
     return max(found, default=0.0)
 

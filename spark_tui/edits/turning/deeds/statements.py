@@ -6,7 +6,6 @@ import ast
 import tokenize
 from collections.abc import Iterable, Iterator
 
-from spark_tui.edits.patch import apply_hunks
 from spark_tui.edits.python.loggers import log_calls
 from spark_tui.edits.python.source import Splice, splice
 from spark_tui.edits.turning.deeds.leftovers import fresh_lines, lines_of, tidied, without_lines
@@ -23,16 +22,7 @@ def without_log(turn: Turn) -> Iterator[str]:
     """Where it took the place of a print, that comes back."""
     calls = {call for _, call in log_calls(turn.now)}
     logs = [each for each in turn.new(ast.Expr) if each.value in calls and each.lineno in fresh_lines(turn)]
-    replaced = [
-        hunk
-        for hunk, lines in turn.stretches
-        if hunk.removed == hunk.added and any(each.lineno in lines for each in logs) and "print(" in "".join(hunk.old)
-    ]
-    if replaced:
-        others = [hunk for hunk in turn.hunks if hunk not in replaced]
-        yield tidied(turn, "".join(apply_hunks(turn.before.lines, others)))
-    else:
-        yield from _gone(turn, logs)
+    yield from _gone(turn, logs)
 
 
 def without_docstring(turn: Turn) -> Iterator[str]:
