@@ -1,5 +1,5 @@
-"""What was done to one name is done to another one that is named now: "the same for load", "_charset still looks the old
-way", "not only that one, save too"."""
+"""What was done to one name is done to another one that is named now: "the same for load", "_charset still looks the
+old way", "not only that one, save too"."""
 
 from __future__ import annotations
 
@@ -18,19 +18,22 @@ from spark_tui.edits.turning.deeds.as_ops import as_ops
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _SAYS = re.compile(r"\w\w")
-_NOT_ONLY = re.compile(r"(?i)(?:\bnot|n'?t) (?:just|only)\b|\b(?:just|only) (?:that )?one\b|\bjust (?:the )?same\b|\bno,? both\b")
+_NOT_ONLY = re.compile(
+    r"(?i)(?:\bnot|n'?t) (?:just|only)\b|\b(?:just|only) (?:that )?one\b|\bjust (?:the )?same\b|\bno,? both\b"
+)
 """What says that there is more than one."""
 _ALSO = re.compile(
-    r"(?i)\b(?:too|also|as ?well|same|likewise|ditto|both|again|next|repeat\w*|extend\w*|plus|and|still|identical\w*|equal\w*"
-    r"|similar\w*|alike|another|miss(?:ed|ing)|over(?:looked|saw)|forgot\w*|forget|left|remain\w*|needs?|treat\w*|apply|other"
-    r"|(?:is|has|was)n'?t|not (?:done|changed|yet|there))\b|\+|\bnot\W*$"
+    r"(?i)\b(?:too|also|as ?well|same|likewise|ditto|both|again|next|repeat\w*|extend\w*|plus|and|still"
+    r"|identical\w*|equal\w*|similar\w*|alike|another|miss(?:ed|ing)|over(?:looked|saw)|forgot\w*|forget|left|remain\w*|needs?|treat\w*|apply|other"
+    r"|(?:is|has|was)n'?t|not (?:done|changed|yet))\b|\+|\bnot\W*$"
 )
 _INSTEAD = re.compile(
     r"(?i)\b(?:instead|insted|rather|wrong|should have been|call it|name it|make it|rename it|change it"
-    r"|not (?!done|changed|yet|there)\w|i meant? (?!both|all))"
+    r"|not (?!done|changed|yet)\w|i meant? (?!both|all))"
 )
 _PERHAPS = re.compile(
-    r"(?i)\b(?:only|just|sorry|without|except|but|drop|undo|w/o|actually)\b|^\W*(?:no|nope|nah|wait)\b"
+    r"(?i)\b(?:only|just|sorry|without|except|but|drop|undo|w/o|actually|can|may|fine|ok(?:ay)?|good|stays?"
+    r"|keep|leave|enough|anyone|everyone|should|must|is|are|was)\b|^\W*(?:no|nope|nah|wait)\b"
 )
 """What often speaks of something else, or of less, where nothing says that it is the same again."""
 _CLEAR, _PROBABLE = 5.0, 3.2

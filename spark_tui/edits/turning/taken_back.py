@@ -32,7 +32,9 @@ def is_gone_already(turn: Turn) -> bool:
     """Is it only about what was asked for, and is not there: because it was stopped before that?"""
     if _JOINT.search(turn.asked) is None or _TELLING.search(turn.said) is not None or not is_about_less(turn.said):
         return False
-    if any(word in turn.sentence.known and word.lower() not in PLAIN and not is_noun(word) for word in turn.sentence.bare):
+    if any(
+        word in turn.sentence.known and not is_noun(word) for word in turn.sentence.bare if word.lower() not in PLAIN
+    ):
         return False
     found = deeds(turn)
     return len(found.each) == 1 and found.all_told and names_what_is_not_there(turn.said, found.each)

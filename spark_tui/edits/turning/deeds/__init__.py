@@ -1,13 +1,13 @@
 """What an answer did, by kinds: each thing with the code as it is without it, and the rest of it there.
 
-A kind is what people call it: the print, the rename, the guard. It is read from the code before and by now, not from how
-it was written: by an op, by the model, in one piece or in several.
+A kind is what people call it: the print, the rename, the guard. It is read from the code before and by now, not from
+how it was written: by an op, by the model, in one piece or in several.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import chain
 
@@ -89,11 +89,12 @@ def _by_now(turn: Turn, text: str) -> Turn | None:
 def _deed(turn: Turn, kind: str, after: str) -> Deed:
     after = apart(turn, after)
     hunks = diff(split_lines(after), turn.now.lines)
-    old, new = (
-        {part for hunk in hunks for line in lines(hunk) for word in _WORD.findall(line) for part in parts(word)}
-        for lines in (lambda hunk: hunk.old, lambda hunk: hunk.new)
-    )
-    return Deed(kind, after, frozenset(old ^ new))
+    old, new = (_words(chain.from_iterable(lines)) for lines in ((h.old for h in hunks), (h.new for h in hunks)))
+    return Deed(kind, after, old ^ new)
+
+
+def _words(lines: Iterable[str]) -> frozenset[str]:
+    return frozenset(part for line in lines for word in _WORD.findall(line) for part in parts(word))
 
 
 def _with_name(turn: Turn, plain: Turn, name: Renamed | None, text: str) -> str:

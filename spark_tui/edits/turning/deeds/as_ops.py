@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 from itertools import islice
 
 from spark_tui.edits.calls import Call, carry_out
@@ -49,9 +48,7 @@ def _places(turn: Turn) -> Iterator[str]:
 def _said(turn: Turn) -> list[str]:
     """The words of what was there and changed, and of what is new."""
     return list(
-        dict.fromkeys(
-            word for hunk in turn.hunks for line in (*hunk.old, *hunk.new) for word in _WORD.findall(line)
-        )
+        dict.fromkeys(word for hunk in turn.hunks for line in (*hunk.old, *hunk.new) for word in _WORD.findall(line))
     )
 
 
@@ -70,11 +67,9 @@ def _filled(
         chosen = [each for each in named if each in options] if slot.kind == "name" else sorted(options)
     else:
         chosen = list(known.get(slot.name, ()))
-    further = partial(_filled, turn, op, named=named, known=known)
-    for value in chosen[:_EACH]:
-        yield from further(values=(*values, value))
-    if slot.default is not None:
-        yield from further(values=(*values, slot.default))
+    left_out = [] if slot.default is None else [slot.default]
+    for value in (*left_out, *chosen[:_EACH]):
+        yield from _filled(turn, op, (*values, value), named, known)
 
 
 def _values(turn: Turn) -> Mapping[str, Sequence[str]]:
@@ -83,8 +78,9 @@ def _values(turn: Turn) -> Mapping[str, Sequence[str]]:
     found = dict[str, list[str]]()
 
     def add(node: ast.expr | None, *slots: str) -> None:
-        for slot in slots if node is not None else ():
-            found.setdefault(slot, []).append(source.segment(node))
+        if node is not None:
+            for slot in slots:
+                found.setdefault(slot, []).append(source.segment(node))
 
     for node in source.nodes:
         if getattr(node, "lineno", 0) not in fresh and not isinstance(node, ast.ExceptHandler | Function):

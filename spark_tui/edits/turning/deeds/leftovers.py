@@ -32,9 +32,7 @@ def fresh_lines(turn: Turn) -> frozenset[int]:
 
 
 def lines_of(source: Source, nodes: Iterable[ast.stmt]) -> frozenset[int]:
-    return frozenset(
-        line for node in nodes for line in range(source.first_line(node), source.last_line(node) + 1)
-    )
+    return frozenset(line for node in nodes for line in range(source.first_line(node), source.last_line(node) + 1))
 
 
 def without_lines(turn: Turn, lines: Iterable[int]) -> str:

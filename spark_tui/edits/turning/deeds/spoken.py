@@ -1,5 +1,5 @@
-"""Which of the things that were done a correction speaks of: by what people call them, by what stands in them, or as the
-first or last of what was asked for."""
+"""Which of the things that were done a correction speaks of: by what people call them, by what stands in them, or as
+the first or last of what was asked for."""
 
 from __future__ import annotations
 
