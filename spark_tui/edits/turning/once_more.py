@@ -50,7 +50,9 @@ def _turned(turn: Turn) -> Iterator[Turned]:
     if not turn.hunks or _INSTEAD.search(said) is not None or not (also or _is_only_a_name(said)):
         return
     worth = _CLEAR if also else _PROBABLE
-    sentence = Sentence(turn.said, turn.now)
+    sentence = turn.sentence
+    if not any(names(sentence, name) >= _NAMED for name in sentence.known):
+        return
     calls = list(dict.fromkeys([*as_ops(turn), *(each[0] for each in turn.calls if len(each) == 1)]))
     for place, call in enumerate(calls):
         for other, evidence in _others(call, turn.now, sentence):

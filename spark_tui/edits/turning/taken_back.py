@@ -8,11 +8,13 @@ from collections.abc import Iterator
 from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.deeds import deeds
-from spark_tui.edits.turning.deeds.spoken import is_about_less, is_noun, names_what_is_not_there, unwanted
+from spark_tui.edits.turning.deeds.spoken import is_about_less, is_noun, names_what_is_not_there, says_more, unwanted
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _SAYS = re.compile(r"\w")
 _CLEAR, _HINTED, _PARTLY = 4.0, 2.5, 1.7
+_A_FEW, _SOME_WORDS = 3, 4
+_SAYS_MORE = 1.0
 _TELLING = re.compile(r"[`\"=(]|\b\d+\b|->")
 _JOINT = re.compile(r"(?i)[,;.+&]\s|\b(?:and|then|plus|also|but)\b|\s[-+&]\s")
 
@@ -22,7 +24,10 @@ def _turned(turn: Turn) -> Iterator[Turned]:
     if len(found.each) < 2:
         return
     meant = unwanted(turn.said, found.each, turn.asked)
-    clear = _CLEAR if is_about_less(turn.said) else _HINTED
+    more = says_more(turn.said)
+    if not is_about_less(turn.said) and (more or len(turn.said.split()) > _A_FEW):
+        return
+    clear = (_CLEAR if is_about_less(turn.said) else _HINTED) - _SAYS_MORE * (more > _SOME_WORDS)
     for at, weight in meant[:2]:
         evidence = (clear if found.all_told else _PARTLY) * min(1.0, weight / meant[0][1])
         yield Turned(found.each[at].after, evidence - (_TELLING.search(turn.said) is not None))

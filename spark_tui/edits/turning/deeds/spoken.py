@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from spark_tui.edits.corrections import clauses
-from spark_tui.edits.reading import is_slip, parts
+from spark_tui.edits.reading import PLAIN, is_slip, parts
 from spark_tui.edits.turning.deeds import Deed
 
 _NOUNS: Mapping[str, Mapping[str, float]] = {
@@ -35,7 +35,7 @@ _NOUNS: Mapping[str, Mapping[str, float]] = {
 }  # fmt: skip
 """What people call it, and how clearly that means it."""
 _GOES = re.compile(
-    r"(?i)\b(?:without|w/?o|minus|no|not|never|nobody|drop\w*|lose|ditch\w*|skip\w*|remov\w*|delet\w*|undo\w*|undone"
+    r"(?i)\b(?:without|w/?o|minus|no|not(?! be\b)|never|nobody|drop\w*|lose|ditch\w*|skip\w*|remov\w*|delet\w*|undo\w*|undone"
     r"|omit\w*"
     r"|kill|spare|rid|out|away|back|again|revert\w*|restor\w*|roll\w*|unwanted|un?need\w+|needless|unnecessary"
     r"|superfluous|redundant|extra|too (?:much|many)|scrap\w*|nix|strip\w*|forget|why|goes?|gone|old|previous"
@@ -96,6 +96,15 @@ def names_what_is_not_there(correction: str, done: Sequence[Deed]) -> bool:
 def is_about_less(correction: str) -> bool:
     """Does it say of something that it goes, or of something else that it stays?"""
     return _GOES.search(correction) is not None or _STAYS.search(correction) is not None
+
+
+def says_more(correction: str) -> int:
+    """How many words of it speak of something besides, perhaps of how it should be instead."""
+    rest = _STAYS.sub("", _GOES.sub("", correction))
+    words = (word.lower() for word in _WORDS.findall(rest))
+    return sum(
+        len(word) > _SHORT - 2 and word not in PLAIN and word not in _PLACES and not is_noun(word) for word in words
+    )
 
 
 def is_noun(word: str) -> bool:
