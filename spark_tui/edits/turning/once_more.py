@@ -29,8 +29,9 @@ _ALSO = re.compile(
 )
 _INSTEAD = re.compile(
     r"(?i)\b(?:instead|insted|rather|wrong|should have been|call it|name it|make it|rename it|change it"
-    r"|not (?!done|changed|yet)\w|i meant? (?!both|all))"
+    r"|not (?:the|that|this|there|here|in|for|on|at|it)\b|i meant? (?!both|all))"
 )
+_NOT = re.compile(r"(?i)\bnot `?([^\W\d]\w*)")
 _PERHAPS = re.compile(
     r"(?i)\b(?:only|just|sorry|without|except|but|drop|undo|w/o|actually|can|may|fine|ok(?:ay)?|good|stays?"
     r"|keep|leave|enough|anyone|everyone|should|must|is|are|was)\b|^\W*(?:no|nope|nah|wait)\b"
@@ -47,7 +48,8 @@ _LONG = 9  # words: who says more than that, and none of what says "too", wants 
 def _turned(turn: Turn) -> Iterator[Turned]:
     said = _NOT_ONLY.sub("", turn.said)
     also = _ALSO.search(said) is not None or said != turn.said
-    if not turn.hunks or _INSTEAD.search(said) is not None or not (also or _is_only_a_name(said)):
+    instead = _INSTEAD.search(said) is not None or any(word in turn.sentence.known for word in _NOT.findall(said))
+    if not turn.hunks or instead or not (also or _is_only_a_name(said)):
         return
     worth = _CLEAR if also else _PROBABLE
     sentence = turn.sentence

@@ -16,6 +16,7 @@ _CLEAR, _HINTED, _PARTLY = 4.0, 2.5, 1.7
 _A_FEW, _SOME_WORDS = 3, 4
 _SAYS_MORE = 1.0
 _TELLING = re.compile(r"[`\"=(]|\b\d+\b|->")
+_MORE = re.compile(r"(?i)\b(?:too(?! (?:much|many))|also|as ?well|same|both|ditto)\b")
 _JOINT = re.compile(r"(?i)[,;.+&]\s|\b(?:and|then|plus|also|but)\b|\s[-+&]\s")
 
 
@@ -35,6 +36,8 @@ def _turned(turn: Turn) -> Iterator[Turned]:
 
 def is_gone_already(turn: Turn) -> bool:
     """Is it only about what was asked for, and is not there: because it was stopped before that?"""
+    if _MORE.search(turn.said) is not None or says_more(turn.said) > _SOME_WORDS:
+        return False
     if _JOINT.search(turn.asked) is None or _TELLING.search(turn.said) is not None or not is_about_less(turn.said):
         return False
     if any(

@@ -35,8 +35,8 @@ _NOUNS: Mapping[str, Mapping[str, float]] = {
 }  # fmt: skip
 """What people call it, and how clearly that means it."""
 _GOES = re.compile(
-    r"(?i)\b(?:without|w/?o|minus|no|not(?! be\b)|never|nobody|drop\w*|lose|ditch\w*|skip\w*|remov\w*|delet\w*|undo\w*|undone"
-    r"|omit\w*"
+    r"(?i)\b(?:without|w/?o|minus|no|not(?! be\b)|never|nobody|drop\w*|lose|ditch\w*|skip\w*|remov\w*|delet\w*"
+    r"|undo\w*|undone|omit\w*"
     r"|kill|spare|rid|out|away|back|again|revert\w*|restor\w*|roll\w*|unwanted|un?need\w+|needless|unnecessary"
     r"|superfluous|redundant|extra|too (?:much|many)|scrap\w*|nix|strip\w*|forget|why|goes?|gone|old|previous"
     r"|original|untouched|before|as (?:it|they|is|was|were)|overkill|cancel\w*|discard\w*|except|stop|wrong|noise|noisy"
@@ -114,16 +114,18 @@ def is_noun(word: str) -> bool:
 
 def in_order(asked: str, done: Sequence[Deed]) -> list[int] | None:
     """Their places in the order in which they were asked for; None where that cannot be told."""
-    said = [word.lower() for word in _WORDS.findall(asked)]
-    found = list[float]()
+    said = [part for word in _WORDS.findall(asked) for part in parts(word)]
+    found = list[float | None]()
     for each in done:
         others = {word for other in done if other is not each for word in other.words}
         own = {word for word in each.words - others if len(word) > 1}
         places = [at for at, word in enumerate(said) if word in own or _NOUNS.get(each.kind, {}).get(word, 0.0) >= 1]
-        if not places:
-            return None
-        found.append(sum(places) / len(places))
-    return sorted(range(len(done)), key=found.__getitem__)
+        found.append(sum(places) / len(places) if places else None)
+    known = [at for at in found if at is not None]
+    if len(known) < len(found) - 1 or not known:
+        return None
+    other = 0 if sum(known) / len(known) > len(said) / 2 else len(said)  # where nothing else is spoken of
+    return sorted(range(len(done)), key=lambda place: other if (at := found[place]) is None else at)
 
 
 def _clauses(correction: str) -> Iterator[tuple[str, bool]]:
