@@ -10,6 +10,7 @@ from itertools import islice
 
 from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.ops import Slot
+from spark_tui.edits.python.names import MODULE
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
@@ -53,7 +54,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         return
     worth = _CLEAR if also else _PROBABLE
     sentence = turn.sentence
-    if not any(names(sentence, name) >= _NAMED for name in sentence.known):
+    if not any(names(sentence, name) >= _NAMED for name in (*sentence.known, MODULE)):
         return
     calls = list(dict.fromkeys([*as_ops(turn), *(each[0] for each in turn.calls if len(each) == 1)]))
     for place, call in enumerate(calls):
