@@ -188,9 +188,14 @@ def _chosen(hunks: Sequence[Hunk], sentence: Sentence) -> Iterator[tuple[list[Hu
     if numbered:
         yield numbered, 2.0
     words = {part for subject, _ in subjects(sentence.text) for part in parts(subject)}
-    about = [hunk for hunk in hunks if words & _words(hunk)]
-    if about:
+    told = {id(hunk): len(words & _words(hunk)) for hunk in hunks}
+    most = max(told.values())
+    if most:
+        about = [hunk for hunk in hunks if told[id(hunk)]]
         yield about, 1.0
+        nearest = [hunk for hunk in about if told[id(hunk)] == most]
+        if len(nearest) < len(about):
+            yield nearest, 1.2
 
 
 def _words(hunk: Hunk) -> set[str]:

@@ -22,6 +22,7 @@ from spark_tui.edits.retold import about_another, partly
 from spark_tui.edits.revisions import changed, fewer, narrowed, renamed, rewritten
 from spark_tui.edits.turning import ways_on
 from spark_tui.edits.turning.elsewhere import places_meant
+from spark_tui.edits.turning.taken_back import is_gone_already
 from spark_tui.edits.turning.turn import Turn
 from spark_tui.links.embedded import grammar, patch
 from spark_tui.links.kinds import Kinds, chances
@@ -63,6 +64,7 @@ _RETOLD = 0.5  # that the first request can be told about another place
 _ON_A_CONDITION = re.compile(r"(?i)\b(?:only|just|but) (?:if|when|while)\b|\bunless\b|^\W*(?:if|when)\b")
 _SAME = re.compile(r"(?i)\bsame\b")
 _NOTHING_NEW = 1.5  # what speaks less for what a correction asks for by itself, where it is the same again
+_GONE_ALREADY = 8.0  # that what is not wanted was never written
 _MEANT_THERE = 0.8  # how clear a place must be that is not named
 _RETOLD_SO_OFTEN = 2
 _LESS_LIKELY: Mapping[Kind, float] = {"moved": 1.2, "fewer": 0.0, "narrowed": 0.0, "rewritten": 0.0,
@@ -90,7 +92,8 @@ def settled(edit: Edit) -> str | None:
     last = edit.corrections[-1]
     told = edit.lead[: last.at] + last.dropped
     is_open = not told.endswith(END) or wishes(last.sentence) & {"enough", "only"}
-    return None if is_open else carried_out(edit.target, told)
+    after = None if is_open else carried_out(edit.target, told)
+    return None if after is not None and _is_gone_already(edit, after) else after
 
 
 @dataclass(frozen=True)
@@ -298,7 +301,8 @@ def _with_less(turned: _Turned) -> Iterator[Way]:
         if turned.source is not None:
             for after, evidence in narrowed(turned.before, first.after, turned.correction, turned.source):
                 yield from _patched(turned, "narrowed", after, _EVIDENCE * evidence)
-    yield from _patched(turned, "enough", turned.written.after, 0.0)
+    gone = turned.turn is not None and is_gone_already(turned.turn)
+    yield from _patched(turned, "enough", turned.written.after, _GONE_ALREADY * gone)
 
 
 def _patched(turned: _Turned, kind: Kind, after: str, worth: float) -> Iterator[Way]:
@@ -313,6 +317,13 @@ def _as_the_model_says(turned: _Turned) -> Iterator[Way]:
     finished = told if turned.told.startswith(OP) and turned.told.endswith(END) else told[: told.rfind("\n") + 1]
     for text in dict.fromkeys((finished, "")):
         yield turned.way("model", text, 0.0)
+
+
+def _is_gone_already(edit: Edit, after: str) -> bool:
+    before, now = _source("".join(edit.target.document.lines)), _source(after)
+    if before is None or now is None:
+        return False
+    return is_gone_already(Turn(edit.instruction, edit.corrections[-1].sentence, before, now))
 
 
 # ── what was written ─────────────────────────────────────────────────────────────────────────────────────────────

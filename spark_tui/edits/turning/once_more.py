@@ -1,0 +1,99 @@
+"""What was done to one name is done to another one that is named now: "the same for load", "_charset still looks the
+old way", "not only that one, save too"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+
+from spark_tui.edits.calls import Call, carry_out
+from spark_tui.edits.ops import Slot
+from spark_tui.edits.python.names import MODULE
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.deeds.as_ops import as_ops
+from spark_tui.edits.turning.turn import Turn, Turned
+
+_SAYS = re.compile(r"\w\w")
+_NOT_ONLY = re.compile(
+    r"(?i)(?:\bnot|n'?t) (?:just|only)\b|\b(?:just|only) (?:that )?one\b|\bjust (?:the )?same\b|\bno,? both\b"
+)
+"""What says that there is more than one."""
+_ALSO = re.compile(
+    r"(?i)\b(?:too|also|as ?well|same|likewise|ditto|both|again|next|repeat\w*|extend\w*|plus|and|still"
+    r"|identical\w*|equal\w*|similar\w*|alike|another|miss(?:ed|ing)|over(?:looked|saw)|forgot\w*|forget|left|remain\w*|needs?|treat\w*|apply|other"
+    r"|(?:is|has|was)n'?t|not (?:done|changed|yet))\b|\+|\bnot\W*$"
+)
+_INSTEAD = re.compile(
+    r"(?i)\b(?:instead|insted|rather|wrong|should have been|call it|name it|make it|rename it|change it"
+    r"|not (?:the|that|this|there|here|in|for|on|at|it)\b|i meant? (?!both|all))"
+)
+_NOT = re.compile(r"(?i)\bnot `?([^\W\d]\w*)")
+_PERHAPS = re.compile(
+    r"(?i)\b(?:only|just|sorry|without|except|but|drop|undo|w/o|actually|can|may|fine|ok(?:ay)?|good|stays?"
+    r"|keep|leave|enough|anyone|everyone|should|must|is|are|was)\b|^\W*(?:no|nope|nah|wait)\b"
+)
+"""What often speaks of something else, or of less, where nothing says that it is the same again."""
+_CLEAR, _PROBABLE = 5.0, 3.2
+_NAMED = 1.5  # how clearly the sentence must speak of it
+_EXACT = 3.0
+_ABOUT_THE_OLD = 0.6  # where a value speaks of what it was about, and still does
+_OPTIONS = 150
+_LONG = 9  # words: who says more than that, and none of what says "too", wants something else
+
+
+def _turned(turn: Turn) -> Iterator[Turned]:
+    said = _NOT_ONLY.sub("", turn.said)
+    also = _ALSO.search(said) is not None or said != turn.said
+    instead = _INSTEAD.search(said) is not None or any(word in turn.sentence.known for word in _NOT.findall(said))
+    if not turn.hunks or instead or not (also or _is_only_a_name(said)):
+        return
+    worth = _CLEAR if also else _PROBABLE
+    sentence = turn.sentence
+    if not any(names(sentence, name) >= _NAMED for name in (*sentence.known, MODULE)):
+        return
+    calls = list(dict.fromkeys([*as_ops(turn), *(each[0] for each in turn.calls if len(each) == 1)]))
+    for place, call in enumerate(calls):
+        for other, evidence in _others(call, turn.now, sentence):
+            after = _carried_out(other, turn)
+            if after is not None:
+                yield Turned(after, worth * min(1.0, evidence / _EXACT) - 0.2 * place)
+
+
+def _is_only_a_name(said: str) -> bool:
+    return len(said.split()) <= _LONG and _PERHAPS.search(said) is None
+
+
+def _others(call: Call, source: Source, sentence: Sentence) -> Iterator[tuple[Call, float]]:
+    """With each name in the place of the one it was about that the sentence speaks of."""
+    for at, slot in enumerate(call.op.slots[: len(call.values)]):
+        if slot.kind != "name" or slot.options is None or not call.values[at]:
+            continue
+        old = call.values[at]
+        found = [(each, names(sentence, each)) for each in _options(slot, source, call.values[:at])]
+        best = max(((evidence, len(parts(each))) for each, evidence in found if each != old), default=(0.0, 0))
+        for each, evidence in found:
+            if each != old and (evidence, len(parts(each))) == best and evidence >= _NAMED:
+                evidence *= _ABOUT_THE_OLD if at and any(old in value for value in call.values[at + 1 :]) else 1.0
+                yield replace(call, values=(*call.values[:at], each, *call.values[at + 1 :])), evidence
+
+
+def _options(slot: Slot, source: Source, earlier: tuple[str, ...]) -> list[str]:
+    try:
+        return list(islice(dict.fromkeys(slot.options(source, earlier)), _OPTIONS)) if slot.options else []
+    except Refusal:
+        return []
+
+
+def _carried_out(call: Call, turn: Turn) -> str | None:
+    try:
+        return carry_out((call,), turn.now.text)
+    except (Refusal, SyntaxError):
+        return None
+
+
+TURNER = Turner(_turned, _SAYS)
