@@ -74,7 +74,9 @@ class Choosing:
             if likely is None:
                 return False
             worths = [
-                way.worth + way.likely * likely[which] - self._astray(found[which].after)
+                way.worth
+                + way.likely * likely[which]
+                + (way.told(self.texts[which]) if way.told is not None else -self._astray(found[which].after))
                 for which, way in enumerate(self.ways)
             ]
             weights = preferred(self.edit.target, self._said, found, worths)
