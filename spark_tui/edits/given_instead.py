@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import re
 
+from spark_tui.edits.corrections import is_empty
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.revisions import sort_of
 
-_SAID, _OF_ITS_SORT = 2.2, 0.4  # speaks for it that the value is said, and is one like the old one
+_SAID, _OF_ITS_SORT = 3.6, 0.4  # speaks for it that the value is said, and is one like the old one
 _MADE_UP = -1.0  # that it is not
-_TAKEN = -2.5  # that a new name is one of the file
-_THERE = -1.2  # that it is a name of the file, and the old value was none
-_WISHES_OTHERWISE = -2.0  # that something else is wished for
-_OF_THE_FILE = -0.5  # for each other name of the file that is spoken of
+_PLAIN = -2.0  # that it is a word which says nothing, and is not marked as code
+_LEFT, _MOST_LEFT = -0.2, 4  # for each word that says something, and is no part of it
+_TAKEN = -3.0  # that a new name is one of the file
+_THERE = -1.5  # that it is a name of the file, and the old value was none
+_OTHERWISE = -2.5  # that something else is wished for, about something that there is
+_OF_THE_FILE = -0.6  # for each other name of the file that is spoken of
 _WORD = re.compile(r"[^\W_]+")
-_OTHERWISE = re.compile(
+_MORE_OR_LESS = re.compile(
     r"(?i)\b(?:also|too(?! \w)|as ?well|same (?:for|to|with|in|on|there|thing)|the same\b(?! place)|likewise|ditto|both"
     r"|plus|alike|identical\w*|undo|revert\w*|roll \w+ back|keep the|leave|undone|nothing else|nowhere|everywhere"
     r"|only (?:in|on|the|at|line)|just (?:in|on|the|at|line)|not (?:in|on) )\b|\bonly \w+$|^\W*(?:and|n|also|plus)\b"
@@ -25,16 +28,28 @@ _OTHERWISE = re.compile(
 
 def fits(correction: str, value: str, old: str, is_name: bool, now: Source) -> float:
     """What speaks for it; `is_name` where the value is what something is to be called."""
-    spoken, words = " ".join(_WORD.findall(correction.lower())), " ".join(_WORD.findall(value.lower()))
-    is_said = value in correction or (words and f" {words} " in f" {spoken} ")
-    rest = Sentence(correction.replace(value, " ") if value in correction else correction, now)
-    total = _SAID if is_said else _MADE_UP
+    rest = _without(correction, value)
+    total = _MADE_UP if rest is None else _SAID
+    said = Sentence(correction if rest is None else rest, now)
+    known = {word for word in said.bare & said.known if "_" in word or word != word.lower()} - {old}
     if old and not is_name:
         total += _OF_ITS_SORT * (sort_of(value) == sort_of(old))
-    if is_name and value in rest.known:
+    if is_name and value in said.known:
         total += _TAKEN
-    elif value in rest.known and old not in rest.known:
+    elif value in said.known and old not in said.known:
         total += _THERE
-    total += _WISHES_OTHERWISE * (_OTHERWISE.search(rest.text) is not None)
-    others = {word for word in rest.bare & rest.known if "_" in word or word != word.lower()}
-    return total + _OF_THE_FILE * min(2, len(others - {old}))
+    if _MORE_OR_LESS.search(said.text) is not None and (value in said.known or said.bare & said.known or said.counted):
+        total += _OTHERWISE
+    if is_empty(value) and not any(mark + value in correction for mark in "`'\""):
+        total += _PLAIN
+    left = sum(not is_empty(word) for word in said.text.split())
+    return total + _LEFT * min(_MOST_LEFT, left) + _OF_THE_FILE * min(2, len(known))
+
+
+def _without(correction: str, value: str) -> str | None:
+    """What else it says; None if it does not say the value."""
+    if re.search(rf"(?<!\w){re.escape(value)}(?!\w)", correction) is not None:
+        return correction.replace(value, " ", 1)
+    words = r"\W+".join(map(re.escape, _WORD.findall(value)))
+    found = re.search(rf"(?i)(?<!\w){words}(?!\w)", correction) if words else None
+    return correction[: found.start()] + " " + correction[found.end() :] if found is not None else None

@@ -170,7 +170,7 @@ class _Turned:
             likely = chances(self.kinds, self.asked, self.before)
             return list(refills(done_by(self.source, self.written.after, likely)))
         meant = (done(self.target, each.lead).calls for each in self.said)
-        return [replace(each, old="") for each in refills([calls for calls in meant if calls])][:_REFILLED]
+        return [replace(each, is_shown=False) for each in refills([calls for calls in meant if calls])][:_REFILLED]
 
     def _recognised(self) -> Iterator[Done]:
         """Ops that would have done what was written so far."""
@@ -219,10 +219,23 @@ def redirected(kinds: Kinds, edit: Edit) -> list[Way]:
 
 def _refilled(turned: _Turned) -> Iterator[Way]:
     for each in turned.refills:
-        way = turned.way("refilled", "", each.worth, each.edit(turned.edit))
         now = turned.turn.now if turned.turn is not None else turned.source
-        if now is not None:
-            yield replace(way, told=partial(each.fits, turned.correction, now, way.edit.lead))
+        said = dict.fromkeys(_last_values(turned, each))
+        for value in (*((None,) if not each.rest else ()), *said) if now is not None else ():
+            edit = each.edit(turned.edit, value)
+            understood = partial(each.understood, turned.edit, now)
+            yield replace(turned.way("refilled", "", each.worth, edit), understood=understood)
+
+
+def _last_values(turned: _Turned, refill: Refill) -> Iterator[str]:
+    """What the correction can mean for the slot, without a model."""
+    if turned.source is None or not refill.old:
+        return
+    for each in changed(refill.whole, turned.correction, turned.source):
+        if not each.open and not each.moved and each.calls[:-1] == refill.whole[:-1]:
+            value = refill.value(each.calls[-1])
+            if value:
+                yield value
 
 
 def _with_other_values(turned: _Turned) -> Iterator[Way]:

@@ -28,19 +28,43 @@ class Refill:
     old: str
     worth: float
 
+    rest: tuple[str, ...] = ()
+    """What stands in the slots behind it."""
+    is_shown: bool = True
+    """Was the old value written, and seen?"""
+
+    @property
+    def whole(self) -> tuple[Call, ...]:
+        """As it was."""
+        *others, last = self.calls
+        return (*others, replace(last, values=(*last.values, self.old, *self.rest)))
+
+    def value(self, call: Call) -> str:
+        """What stands in that slot of another one, if it is the same in all others; else nothing."""
+        last = self.calls[-1]
+        at = len(last.values)
+        is_same = call.op is last.op and call.values[:at] == last.values and call.values[at + 1 :] == self.rest
+        return call.values[at] if is_same else ""
+
+    def kept(self, start: int) -> str:
+        return written(self.calls, start).removesuffix(END) + SLOT
+
     def edit(self, edit: Edit, value: str | None = None) -> Edit:
         """The same prompt with the slot still open, or with a value in it."""
-        kept = written(self.calls, edit.target.start).removesuffix(END) + SLOT
+        kept = self.kept(edit.target.start)
         *earlier, last = edit.corrections
         known = tuple(replace(each, at=0) for each in earlier)
-        turned = Correction(last.sentence, len(kept), self.old)
-        return replace(edit, lead=kept + (value + END if value else ""), corrections=(*known, turned))
+        turned = Correction(last.sentence, len(kept), self.old if self.is_shown else "")
+        lead = kept if value is None else kept + SLOT.join((value, *self.rest)) + END
+        return replace(edit, lead=lead, corrections=(*known, turned))
 
-    def fits(self, correction: str, now: Source, lead: str, text: str) -> float:
-        """What speaks for the answer once it is written, from this lead on."""
-        last = self.calls[-1]
+    def understood(self, edit: Edit, now: Source, text: str) -> tuple[str, float]:
+        """The sentence with the new value in the place of the old one, and what speaks for that being meant."""
+        value = text.removeprefix(self.kept(edit.target.start)).removesuffix(END).partition(SLOT)[0]
+        last, correction = self.calls[-1], edit.corrections[-1].sentence
         is_name = last.op.slots[len(last.values)].kind == "name"
-        return fits(correction, text.removeprefix(lead).removesuffix(END), self.old, is_name, now)
+        asked = edit.instruction.replace(self.old, value) if self.old else edit.instruction
+        return f"{asked}. {correction}", fits(correction, value, self.old, is_name, now)
 
 
 def refills(answers: Sequence[tuple[Call, ...]]) -> Iterator[Refill]:
@@ -61,11 +85,12 @@ def done_by(source: Source, after: str, likely: Mapping[str, float]) -> list[tup
 
 
 def _taken_back(calls: tuple[Call, ...]) -> Refill | None:
+    """To the last value that was free to choose, if it is the last, or what stands behind it says only where."""
     *others, last = calls
-    slots = last.op.slots
-    at = len(last.values)
-    if at and slots[at - 1].options is None:
-        return Refill((*others, replace(last, values=last.values[:-1])), last.values[-1], 0.0)
-    if at < len(slots) and slots[at].options is None and slots[at].default is None:
-        return Refill(calls, "", 0.0)
-    return None
+    slots, values = last.op.slots, last.values
+    if len(values) < len(slots) and slots[len(values)].default is None:
+        return Refill(calls, "", 0.0) if slots[len(values)].options is None else None
+    at = max((at for at in range(len(values)) if slots[at].options is None), default=None)
+    if at is None:
+        return None
+    return Refill((*others, replace(last, values=values[:at])), values[at], 0.0, values[at + 1 :])

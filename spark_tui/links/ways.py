@@ -22,8 +22,8 @@ class Way:
     edit: Edit
     worth: float
     likely: float
-    told: Callable[[str], float] | None = None
-    """What speaks for it once it is written."""
+    understood: Callable[[str], tuple[str, float]] | None = None
+    """What was said, as this answer takes it, and what speaks for that, once it is written."""
 
     def whole(self, target: Target, text: str) -> str:
         """The answer about the lines that were asked about at first: this one may be about what has become of them."""
