@@ -176,7 +176,9 @@ def _values(slot: Slot, earlier: Values, trace: _Trace) -> Iterator[str]:
 @cache
 def _needed(name: str) -> Counter[str]:
     """What it always writes, whatever it is told: what its examples have in common."""
-    found = [_brought(*each) for each in ((one.before, one.after, " ".join(one.values)) for one in ops()[name].examples)]
+    found = [
+        _brought(*each) for each in ((one.before, one.after, " ".join(one.values)) for one in ops()[name].examples)
+    ]
     shared = found[0] if found else Counter[str]()
     for each in found[1:]:
         shared &= each

@@ -74,6 +74,7 @@ _EACH = 6  # openings of a sentence
 _MOST = 16  # in all
 _TURNED = 5  # answers that were turned as code
 _REFILLED = 4  # ops that may have been begun
+_LAST_VALUES = 2  # that a correction can mean for one of them
 _MEANT = 3  # ops that may have been asked for first
 _LIKELIEST = 6  # ops that are looked at to recognise what was written
 _ABOUT_A_PLACE = re.compile(
@@ -207,35 +208,28 @@ def redirected(kinds: Kinds, edit: Edit) -> list[Way]:
         *_with_less(turned),
         *_as_the_model_says(turned),
     ]
-    best, known = dict[Edit | str, Way](), settled(edit)
+    best, known = dict[tuple[Edit | str, bool], Way](), settled(edit)
+    refilled = sum(way.understood is not None for way in found)
     for way in sorted(found, key=lambda way: -way.worth):
         made = _makes(turned, way.edit)
-        if len(best) < _MOST and made != known and _is_possible(way.edit):
-            first = best.setdefault(made, way)
+        if len(best) < _MOST + refilled and made != known and _is_possible(way.edit):
+            as_it_is = made, way.understood is not None
+            first = best.setdefault(as_it_is, way)
             if way.edit.lead.startswith(OP) and not first.edit.lead.startswith(OP) and isinstance(made, str):
-                best[made] = replace(way, worth=first.worth, likely=first.likely)  # the same by ops goes on better
+                best[as_it_is] = replace(way, worth=first.worth, likely=first.likely)  # the same by ops goes on better
     return list(best.values())
 
 
 def _refilled(turned: _Turned) -> Iterator[Way]:
-    for each in turned.refills:
-        now = turned.turn.now if turned.turn is not None else turned.source
-        said = dict.fromkeys(_last_values(turned, each))
-        for value in (*((None,) if not each.rest else ()), *said) if now is not None else ():
-            edit = each.edit(turned.edit, value)
-            understood = partial(each.understood, turned.edit, now)
-            yield replace(turned.way("refilled", "", each.worth, edit), understood=understood)
-
-
-def _last_values(turned: _Turned, refill: Refill) -> Iterator[str]:
-    """What the correction can mean for the slot, without a model."""
-    if turned.source is None or not refill.old:
+    """What was done, taken back to its last value; the model finds the new one, or the correction says it plainly."""
+    now = turned.turn.now if turned.turn is not None else turned.source
+    if turned.source is None or now is None:
         return
-    for each in changed(refill.whole, turned.correction, turned.source):
-        if not each.open and not each.moved and each.calls[:-1] == refill.whole[:-1]:
-            value = refill.value(each.calls[-1])
-            if value:
-                yield value
+    for each in turned.refills:
+        said = islice(dict.fromkeys(each.said(turned.correction, turned.source)), _LAST_VALUES)
+        for value in (*((None,) if not each.rest else ()), *said):
+            way = turned.way("refilled", "", each.worth, each.edit(turned.edit, value))
+            yield replace(way, understood=partial(each.understood, turned.edit, now))
 
 
 def _with_other_values(turned: _Turned) -> Iterator[Way]:

@@ -12,6 +12,7 @@ from math import log
 from spark_tui.edits.calls import END, SLOT, Call, written
 from spark_tui.edits.given_instead import fits
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.revisions import changed
 from spark_tui.edits.traces import traced
 from spark_tui.links.link import Correction, Edit
 
@@ -33,18 +34,21 @@ class Refill:
     is_shown: bool = True
     """Was the old value written, and seen?"""
 
-    @property
-    def whole(self) -> tuple[Call, ...]:
-        """As it was."""
+    def said(self, correction: str, source: Source) -> Iterator[str]:
+        """What a correction can mean for the slot, without a model."""
         *others, last = self.calls
-        return (*others, replace(last, values=(*last.values, self.old, *self.rest)))
+        whole = replace(last, values=(*last.values, self.old, *self.rest))
+        for each in changed((*others, whole), correction, source) if self.old else ():
+            value = self._value(each.calls[-1])
+            if value and not each.open and not each.moved and each.calls[:-1] == tuple(others):
+                yield value
 
-    def value(self, call: Call) -> str:
+    def _value(self, call: Call) -> str:
         """What stands in that slot of another one, if it is the same in all others; else nothing."""
         last = self.calls[-1]
         at = len(last.values)
         is_same = call.op is last.op and call.values[:at] == last.values and call.values[at + 1 :] == self.rest
-        return call.values[at] if is_same else ""
+        return call.values[at] if is_same and len(call.values) > at else ""
 
     def kept(self, start: int) -> str:
         return written(self.calls, start).removesuffix(END) + SLOT
