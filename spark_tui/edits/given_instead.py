@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import re
 
 from spark_tui.edits.corrections import is_empty
@@ -18,10 +19,12 @@ _A_PIECE = -3.6  # that it can only be a piece of what stood there: "KeyError", 
 _MORE_THAN_SAID = -3.6  # that it has brackets or marks which nobody said
 _TAKEN = -3.0  # that a new name is one of the file
 _THERE = -1.5  # that it is a name of the file, and the old value was none
+_UNKNOWN = -0.8  # that it is a name which nobody knows, where another slot may be meant
 _OTHERWISE = -2.5  # that something else is wished for, about something that there is
 _OF_THE_FILE = -0.6  # for each other name of the file that is spoken of
 _CODE = re.compile(r"[()\[\]{}]|--")
 _EMPTY = ("[]", "{}", "()", "set()", "return []", "return {}", "return ()", "return set()")
+_BUILT_IN = frozenset(dir(builtins))
 _WORD = re.compile(r"[^\W_]+")
 _MORE_OR_LESS = re.compile(
     r"(?i)\b(?:also|too(?! \w)|as ?well|same (?:for|to|with|in|on|there|thing)|the same\b(?! place)|likewise|ditto|both"
@@ -50,6 +53,8 @@ def fits(correction: str, value: str, old: str, is_name: bool, now: Source) -> f
         total += _A_PIECE
     if value not in _EMPTY and not is_name and not set(_CODE.findall(value)) <= set(_CODE.findall(correction)):
         total += _MORE_THAN_SAID
+    if not old and not is_name and value.isidentifier() and value not in said.known | _BUILT_IN:
+        total += _UNKNOWN
     if all(map(is_empty, value.split())) and not any(mark + value in correction for mark in "`'\""):
         total += _PLAIN
     left = sum(not is_empty(word) for word in said.text.split())

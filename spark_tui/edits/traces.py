@@ -26,7 +26,7 @@ _WORD = re.compile(r"[^\W\d]\w*")
 _MARK = re.compile(r"\b(?:and|or|assert|class|def|except|finally|for|if|import|print|raise|try|while)\b|@|->|#|\"\"\"")
 _SETUP = re.compile(r"(?m)^(?:import|from) .*$|^\w+ = logging\..*$")
 """What ops bring along that need it."""
-_LOGGERS = frozenset(("log", "logger", "logging", "_logger", "LOGGER"))
+_BESIDES = frozenset(("log", "logger", "logging", "_logger", "LOGGER", "as"))
 _INNER = tuple(
     map(re.compile, (r"\w[\w.]*\([^()]*\)", r"(?<=:)[^{}:]+(?=\})", r"(?<=[#@])[^\n]+", r"(?<=\()[^\n]+(?=\))",
                      r"\.[^\W\d]\w*", r"\[[^][]*\]", r"[^\W\d]\w*", r"\d[\d_.]*", r"[-\w.]*='[^']*'"))
@@ -74,7 +74,7 @@ class _Trace:
     @cached_property
     def fresh(self) -> frozenset[str]:
         """Words that were not in the lines that changed, besides those of an import or a logger."""
-        return frozenset(_WORD.findall(_SETUP.sub("", self.new))) - frozenset(_WORD.findall(self.old)) - _LOGGERS
+        return frozenset(_WORD.findall(_SETUP.sub("", self.new))) - frozenset(_WORD.findall(self.old)) - _BESIDES
 
     @cached_property
     def lines(self) -> frozenset[int]:

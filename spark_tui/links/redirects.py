@@ -74,6 +74,7 @@ _EACH = 6  # openings of a sentence
 _MOST = 16  # in all
 _TURNED = 5  # answers that were turned as code
 _REFILLED = 4  # ops that may have been begun
+_UNDERSTOOD = 3.0  # what such a way is worth, once it is clear what it understands
 _LAST_VALUES = 2  # that a correction can mean for one of them
 _MEANT = 3  # ops that may have been asked for first
 _LIKELIEST = 6  # ops that are looked at to recognise what was written
@@ -210,7 +211,7 @@ def redirected(kinds: Kinds, edit: Edit) -> list[Way]:
     ]
     best, known = dict[tuple[Edit | str, bool], Way](), settled(edit)
     refilled = sum(way.understood is not None for way in found)
-    for way in sorted(found, key=lambda way: -way.worth):
+    for way in sorted(found, key=lambda way: -way.worth - _UNDERSTOOD * (way.understood is not None)):
         made = _makes(turned, way.edit)
         if len(best) < _MOST + refilled and made != known and _is_possible(way.edit):
             as_it_is = made, way.understood is not None

@@ -68,7 +68,7 @@ class Refill:
         last, correction = self.calls[-1], edit.corrections[-1].sentence
         is_name = last.op.slots[len(last.values)].kind == "name"
         asked = edit.instruction.replace(self.old, value) if self.old else edit.instruction
-        return f"{asked}. {correction}", fits(correction, value, self.old, is_name, now)
+        return f"{asked}. {correction}", fits(correction, value, self.old if self.is_shown else "", is_name, now)
 
 
 def refills(answers: Sequence[tuple[Call, ...]]) -> Iterator[Refill]:
