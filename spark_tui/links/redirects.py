@@ -27,7 +27,7 @@ from spark_tui.links.embedded import grammar, patch
 from spark_tui.links.kinds import Kinds, chances
 from spark_tui.links.link import Correction, Edit
 from spark_tui.links.openings import Opening, openings
-from spark_tui.links.refilled import Refill, done_by, refills
+from spark_tui.links.refilled import Refill, done_by, is_by_the_way, refills
 from spark_tui.links.ways import Done, Way, behind, carried_out, done, joined
 
 Kind = Literal[
@@ -242,6 +242,8 @@ def _with_other_values(turned: _Turned) -> Iterator[Way]:
             kind = "open" if each.open else "moved" if each.moved else "changed"
             if kind == "moved" and _ON_A_CONDITION.search(turned.correction) is not None:
                 continue  # when it is done, not where
+            if is_by_the_way(first.calls, each.calls, turned.correction):
+                continue
             yield turned.way(kind, text, _EVIDENCE * each.evidence)
             if len(each.calls) == 1 and kind == "moved" and affirmed(turned.correction) == turned.correction:
                 both = written((*first.calls, *each.calls), turned.target.start)

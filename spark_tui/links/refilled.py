@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from math import log
 
 from spark_tui.edits.calls import END, SLOT, Call, written
+from spark_tui.edits.corrections import is_empty
 from spark_tui.edits.given_instead import fits
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.revisions import changed
@@ -18,7 +19,7 @@ from spark_tui.links.link import Correction, Edit
 
 _LEAST = 1e-3
 _READINGS = 3
-_CHANCE = 0.3  # what it is worth that this was asked for
+_CHANCE = 0.5  # what it is worth that this was asked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,3 +99,12 @@ def _taken_back(calls: tuple[Call, ...]) -> Refill | None:
     if at is None:
         return None
     return Refill((*others, replace(last, values=values[:at])), values[at], 0.0, values[at + 1 :])
+
+
+def is_by_the_way(calls: Sequence[Call], others: Sequence[Call], correction: str) -> bool:
+    """Does a rename become one of something that is called like a word of every correction: "that name is odd"?"""
+    for one, other in zip(calls, others, strict=False):
+        if one.op is other.op and one.op.name == "rename" and one.values[:1] != other.values[:1]:
+            old = other.values[0]
+            return is_empty(old) and f"`{old}`" not in correction
+    return False
