@@ -126,11 +126,11 @@ def subjects(correction: str) -> Iterator[tuple[str, float]]:
     marked = _MARKED.findall(text)
     yield from ((code, 1.0) for code in marked)
     words = [] if marked else text.split()
-    while words and _is_empty(words[0]):
+    while words and is_empty(words[0]):
         words.pop(0)
-    while words and _is_empty(words[-1]):
+    while words and is_empty(words[-1]):
         words.pop()
-    telling = [word.strip(_EDGE) for word in words if not _is_empty(word)]
+    telling = [word.strip(_EDGE) for word in words if not is_empty(word)]
     if words:
         yield " ".join(words).strip(_EDGE), len(telling) / len(words)
     for word in (*_QUOTED.findall(text), *(telling if len(words) > 1 else ())):
@@ -148,7 +148,7 @@ def retold(asked: str, correction: str, known: Collection[str]) -> str | None:
     posts". `known` are the names of functions and classes."""
     words = _PLAIN_WORD.findall(affirmed(_FIRST.split(correction)[0]))
     there = [word for word in dict.fromkeys(words) if word in known]
-    others = [word for word in words if word not in there and not _is_empty(word)]
+    others = [word for word in words if word not in there and not is_empty(word)]
     says_more = len(others) > _OTHERS or name_for_it(correction) is not None
     if len(there) != 1 or says_more or there[0] in _PLAIN_WORD.findall(asked):
         return None
@@ -158,6 +158,7 @@ def retold(asked: str, correction: str, known: Collection[str]) -> str | None:
     return re.sub(rf"\b{here[-1]}\b", there[0], asked)
 
 
-def _is_empty(word: str) -> bool:
+def is_empty(word: str) -> bool:
+    """Do many corrections say it, and is none about it?"""
     bare = word.lower().strip(_EDGE + "-:()…")
     return not bare or bare in _EMPTY or (len(bare) > _SHORT and any(is_slip(bare, other) for other in _EMPTY))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -100,20 +100,26 @@ def in_order(target: Target, sentence: str, candidates: Sequence[Candidate]) -> 
 
 
 def preferred(
-    target: Target, sentence: str, candidates: Sequence[Candidate], worths: Sequence[float]
+    target: Target,
+    sentence: str,
+    candidates: Sequence[Candidate],
+    worths: Sequence[float],
+    understood: Mapping[int, str] | None = None,
 ) -> dict[int, float]:
     """The places of every different one that may be right, the best first, and what speaks for it, where each was begun
     in another way: that is its worth beforehand, and nobody votes. If there is none, the first.
 
-    The model's own refusal takes its place among them, if there is truth in it.
+    The model's own refusal takes its place among them, if there is truth in it. `understood` says it in other words
+    for some of them.
     """
     before = "".join(target.document.lines)
     weights: dict[int, float] = {}
     for place, (each, worth) in enumerate(zip(candidates, worths, strict=True)):
-        if _judged(target.document.path, before, sentence, each).after is not None:
+        said = (understood or {}).get(place, sentence)
+        if _judged(target.document.path, before, said, each).after is not None:
             after = each.after or ""
-            against = doubts(before, sentence, after) + _is_outside(target, each)
-            weights[place] = worth + plausible(sentence, before, after) - against
+            against = doubts(before, said, after) + _is_outside(target, each)
+            weights[place] = worth + plausible(said, before, after) - against
         elif each.declines and _is_true(each, sentence, before):
             weights[place] = worth
     order = _looked_at(before, sentence, candidates, weights)

@@ -73,11 +73,19 @@ class Choosing:
             likely = self._likelihoods()
             if likely is None:
                 return False
+            heard = {
+                which: way.understood(self.texts[which])
+                for which, way in enumerate(self.ways)
+                if way.understood is not None
+            }
             worths = [
-                way.worth + way.likely * likely[which] - self._astray(found[which].after)
+                way.worth
+                + way.likely * likely[which]
+                + (heard[which][1] if which in heard else -self._astray(found[which].after))
                 for which, way in enumerate(self.ways)
             ]
-            weights = preferred(self.edit.target, self._said, found, worths)
+            understood = {which: said for which, (said, _) in heard.items()}
+            weights = preferred(self.edit.target, self._said, found, worths, understood)
             order = list(weights)
             self.is_doubtful = not self.edit.corrections and weights[order[0]] < _DOUBTFUL
             fitting = [which for which in order if self._whole(which).startswith(self.edit.lead)]

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import islice
 from typing import Literal
 
@@ -28,16 +28,17 @@ from spark_tui.links.embedded import grammar, patch
 from spark_tui.links.kinds import Kinds, chances
 from spark_tui.links.link import Correction, Edit
 from spark_tui.links.openings import Opening, openings
+from spark_tui.links.refilled import Refill, done_by, is_by_the_way, refills
 from spark_tui.links.ways import Done, Way, behind, carried_out, done, joined
 
 Kind = Literal[
     "changed", "moved", "open", "same", "more", "else", "joined", "retold", "fewer", "narrowed", "rewritten",
-    "turned", "enough", "model",
+    "turned", "refilled", "enough", "model",
 ]  # fmt: skip
 """The same op with another value, in another place, with a value that the model finds, here as well as there; that and
 another one, another one instead, both sentences read as one,
 the first with the second in mind; fewer ops, fewer places, lines with another word in them,
-lines that are read as code and turned, no more than there is; as the model says."""
+lines that are read as code and turned, the same up to its last value, no more than there is; as the model says."""
 
 _WORTHS: Mapping[Kind, Mapping[Wish | Literal[""], float]] = {
     "changed": {"": 0.7, "else": 0.7, "more": -0.9, "only": -0.4},
@@ -52,6 +53,7 @@ _WORTHS: Mapping[Kind, Mapping[Wish | Literal[""], float]] = {
     "narrowed": {"": -0.2, "only": 1.5, "more": -2.0, "without": 0.2},
     "rewritten": {"": 0.0, "else": 0.7},
     "turned": {"": 1.6},
+    "refilled": {"": 1.0},
     "enough": {"": -1.0, "enough": 4.0, "only": 0.5},
     "model": {"": -0.7, "else": -0.3},
 }
@@ -73,6 +75,9 @@ _LESS_LIKELY: Mapping[Kind, float] = {"moved": 1.2, "fewer": 0.0, "narrowed": 0.
 _EACH = 6  # openings of a sentence
 _MOST = 16  # in all
 _TURNED = 5  # answers that were turned as code
+_REFILLED = 4  # ops that may have been begun
+_UNDERSTOOD = 3.0  # what such a way is worth, once it is clear what it understands
+_LAST_VALUES = 2  # that a correction can mean for one of them
 _MEANT = 3  # ops that may have been asked for first
 _LIKELIEST = 6  # ops that are looked at to recognise what was written
 _ABOUT_A_PLACE = re.compile(
@@ -151,9 +156,26 @@ class _Turned:
             return (self.written,)
         if is_there:
             return (self.written, *islice(self._recognised(), _MEANT))
-        said = openings(self.kinds, self.asked, self.target, grammar(Edit(self.asked, self.target)))
-        meant = [each for each in (done(self.target, each.lead) for each in said) if each.calls]
+        meant = [each for each in (done(self.target, each.lead) for each in self.said) if each.calls]
         return (*((self.written,) if self.written.calls else ()), *meant[:_MEANT])
+
+    @cached_property
+    def said(self) -> list[Opening]:
+        """What all but the last correction can have meant."""
+        return openings(self.kinds, self.asked, self.target, grammar(Edit(self.asked, self.target)))
+
+    @cached_property
+    def refills(self) -> list[Refill]:
+        """What was done, or is to be, up to a value of its own."""
+        if self.written.calls:
+            return list(refills([self.written.calls]))
+        if self.source is None:
+            return []
+        if self.written.after != self.before:
+            likely = chances(self.kinds, self.asked, self.before)
+            return list(refills(done_by(self.source, self.written.after, likely)))
+        meant = (done(self.target, each.lead).calls for each in self.said)
+        return [replace(each, is_shown=False) for each in refills([calls for calls in meant if calls])][:_REFILLED]
 
     def _recognised(self) -> Iterator[Done]:
         """Ops that would have done what was written so far."""
@@ -181,6 +203,7 @@ def redirected(kinds: Kinds, edit: Edit) -> list[Way]:
     last = edit.corrections[-1]
     turned = _Turned(kinds, edit, edit.lead[: last.at] + last.dropped)
     found = [
+        *_refilled(turned),
         *_with_other_values(turned),
         *_as_code(turned),
         *_with_more(turned),
@@ -189,14 +212,28 @@ def redirected(kinds: Kinds, edit: Edit) -> list[Way]:
         *_with_less(turned),
         *_as_the_model_says(turned),
     ]
-    best, known = dict[Edit | str, Way](), settled(edit)
-    for way in sorted(found, key=lambda way: -way.worth):
+    best, known = dict[tuple[Edit | str, bool], Way](), settled(edit)
+    refilled = sum(way.understood is not None for way in found)
+    for way in sorted(found, key=lambda way: -way.worth - _UNDERSTOOD * (way.understood is not None)):
         made = _makes(turned, way.edit)
-        if len(best) < _MOST and made != known and _is_possible(way.edit):
-            first = best.setdefault(made, way)
+        if len(best) < _MOST + refilled and made != known and _is_possible(way.edit):
+            as_it_is = made, way.understood is not None
+            first = best.setdefault(as_it_is, way)
             if way.edit.lead.startswith(OP) and not first.edit.lead.startswith(OP) and isinstance(made, str):
-                best[made] = replace(way, worth=first.worth, likely=first.likely)  # the same by ops goes on better
+                best[as_it_is] = replace(way, worth=first.worth, likely=first.likely)  # the same by ops goes on better
     return list(best.values())
+
+
+def _refilled(turned: _Turned) -> Iterator[Way]:
+    """What was done, taken back to its last value; the model finds the new one, or the correction says it plainly."""
+    now = turned.turn.now if turned.turn is not None else turned.source
+    if turned.source is None or now is None:
+        return
+    for each in turned.refills:
+        said = islice(dict.fromkeys(each.said(turned.correction, turned.source)), _LAST_VALUES)
+        for value in (*((None,) if not each.rest else ()), *said):
+            way = turned.way("refilled", "", each.worth, each.edit(turned.edit, value))
+            yield replace(way, understood=partial(each.understood, turned.edit, now))
 
 
 def _with_other_values(turned: _Turned) -> Iterator[Way]:
@@ -208,6 +245,8 @@ def _with_other_values(turned: _Turned) -> Iterator[Way]:
             kind = "open" if each.open else "moved" if each.moved else "changed"
             if kind == "moved" and _ON_A_CONDITION.search(turned.correction) is not None:
                 continue  # when it is done, not where
+            if is_by_the_way(first.calls, each.calls, turned.correction):
+                continue
             yield turned.way(kind, text, _EVIDENCE * each.evidence)
             if len(each.calls) == 1 and kind == "moved" and affirmed(turned.correction) == turned.correction:
                 both = written((*first.calls, *each.calls), turned.target.start)

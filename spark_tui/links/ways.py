@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from spark_tui.edits.calls import END, OP, SAY, SLOT, Call, parse, written
@@ -22,6 +22,8 @@ class Way:
     edit: Edit
     worth: float
     likely: float
+    understood: Callable[[str], tuple[str, float]] | None = None
+    """What was said, as this answer takes it, and what speaks for that, once it is written."""
 
     def whole(self, target: Target, text: str) -> str:
         """The answer about the lines that were asked about at first: this one may be about what has become of them."""
