@@ -5,7 +5,7 @@ from __future__ import annotations
 import builtins
 import re
 
-from spark_tui.edits.corrections import is_empty
+from spark_tui.edits.corrections import is_empty, wishes
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.revisions import sort_of
@@ -22,6 +22,7 @@ _THERE = -1.5  # that it is a name of the file, and the old value was none
 _UNKNOWN = -0.8  # that it is a name which nobody knows, where another slot may be meant
 _OTHERWISE = -2.5  # that something else is wished for, about something that there is
 _OF_THE_FILE = -0.6  # for each other name of the file that is spoken of
+_TAKES_AWAY = -4.0  # that it says itself what is to go: "without the docstring"
 _CODE = re.compile(r"[()\[\]{}]|--")
 _EMPTY = ("[]", "{}", "()", "set()", "return []", "return {}", "return ()", "return set()")
 _BUILT_IN = frozenset(dir(builtins))
@@ -57,6 +58,8 @@ def fits(correction: str, value: str, old: str, is_name: bool, now: Source) -> f
         total += _UNKNOWN
     if all(map(is_empty, value.split())) and not any(mark + value in correction for mark in "`'\""):
         total += _PLAIN
+    if "without" in wishes(value):
+        total += _TAKES_AWAY
     left = sum(not is_empty(word) for word in said.text.split())
     return total + _LEFT * min(_MOST_LEFT, left) + _OF_THE_FILE * min(2, len(known))
 

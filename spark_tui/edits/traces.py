@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import islice
@@ -35,14 +35,24 @@ _AT_LAST = ("insert-after", "replace", "replace-all")
 """They can do what others do, too."""
 
 
-def traced(source: Source, after: str) -> Iterator[Call]:
-    """Calls that make this of the file, of ops that end in a value which was free to choose."""
+def has_a_choice(op: Op) -> bool:
+    """Whether one of its values is free."""
+    return any(slot.options is None for slot in op.slots)
+
+
+def points(op: Op) -> bool:
+    """Whether it is about something that has a name."""
+    return bool(op.slots) and op.slots[0].kind == "name" and op.slots[0].options is not None
+
+
+def traced(source: Source, after: str, wanted: Callable[[Op], bool]) -> Iterator[Call]:
+    """Calls that make this of the file, of the ops that are wanted."""
     try:
         trace = _Trace(source, read(after))
     except Refusal:
         return
     found = False
-    for call in islice(_calls(trace), _TRIED):
+    for call in islice(_calls(trace, wanted), _TRIED):
         if found and call.op.name in _AT_LAST:
             return
         if _made(call, source) == after:
@@ -123,10 +133,9 @@ class _Trace:
         return found
 
 
-def _calls(trace: _Trace) -> Iterator[Call]:
+def _calls(trace: _Trace, wanted: Callable[[Op], bool]) -> Iterator[Call]:
     is_of_one_name = len(trace.fresh) == 1 and len(trace.new.split()) == len(trace.old.split())
-    possible = [op for op in ops().values() if any(slot.options is None for slot in op.slots)]
-    for op in sorted(possible, key=lambda op: _order(op, is_of_one_name)):
+    for op in sorted(filter(wanted, ops().values()), key=lambda op: _order(op, is_of_one_name)):
         if _needed(op.name) <= trace.marks and (len(trace.hunks) <= _LONG or op.name == "rename"):
             unsaid = trace.fresh - _own_words(op.name)
             looked_at = islice(_filled(op, (), trace), _LOOKED_AT)

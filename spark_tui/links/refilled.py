@@ -14,7 +14,7 @@ from spark_tui.edits.corrections import is_empty
 from spark_tui.edits.given_instead import fits
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.revisions import changed
-from spark_tui.edits.traces import traced
+from spark_tui.edits.traces import has_a_choice, traced
 from spark_tui.links.link import Correction, Edit
 
 _LEAST = 1e-3
@@ -84,7 +84,9 @@ def refills(answers: Sequence[tuple[Call, ...]]) -> Iterator[Refill]:
 
 def done_by(source: Source, after: str, likely: Mapping[str, float]) -> list[tuple[Call, ...]]:
     """The ops that leave exactly this, the one first that the request sounds like."""
-    found = sorted(traced(source, after), key=lambda call: -log(max(likely.get(call.op.name, 0.0), _LEAST)))
+    found = sorted(
+        traced(source, after, has_a_choice), key=lambda call: -log(max(likely.get(call.op.name, 0.0), _LEAST))
+    )
     best = {(call.op.name, *call.values[:-1]): call for call in reversed(found)}
     return [(call,) for call in sorted(best.values(), key=found.index)][:_READINGS]
 

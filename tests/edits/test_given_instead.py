@@ -10,7 +10,7 @@ from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.given_instead import fits
 from spark_tui.edits.ops import named
 from spark_tui.edits.python.source import read
-from spark_tui.edits.traces import traced
+from spark_tui.edits.traces import has_a_choice, traced
 
 CODE = """\
 import os
@@ -53,15 +53,15 @@ DONE = [
 def test_what_was_done_tells_the_op(words: tuple[str, ...]) -> None:
     call = Call(named(words[0]), words[1:])
     after = carry_out((call,), CODE)
-    found = list(islice(traced(SOURCE, after), 4))
+    found = list(islice(traced(SOURCE, after, has_a_choice), 4))
     assert call in found
     assert all(carry_out((each,), CODE) == after for each in found)
 
 
 def test_nothing_is_told_of_what_no_op_does() -> None:
-    assert not list(traced(SOURCE, CODE))
+    assert not list(traced(SOURCE, CODE, has_a_choice))
     assert not list(traced(SOURCE, CODE.replace("tmp = open(path)", "with it:\n        go()")))
-    assert not list(traced(SOURCE, "def broken(:"))
+    assert not list(traced(SOURCE, "def broken(:"), has_a_choice)
 
 
 def test_a_value_that_is_said_fits_better_than_others() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from spark_tui.edits.python.source import read
+from spark_tui.edits.traces import points, traced
 from spark_tui.edits.turning import Turn, ways_on
 from spark_tui.edits.turning.deeds import deeds
-from spark_tui.edits.turning.deeds.as_ops import as_ops
 from spark_tui.edits.turning.taken_back import is_gone_already
 
 CODE = """\
@@ -102,7 +102,8 @@ def test_the_same_for_another_name() -> None:
 
 def test_ops_are_found_by_what_they_did() -> None:
     for change, name in ((_LOG, "log-entry"), (_DEFAULT, "default-value"), (_DOC, "add-docstring")):
-        assert name in [call.op.name for call in as_ops(_turn("", _with(change)))]
+        turn = _turn("", _with(change))
+        assert name in [call.op.name for call in traced(turn.before, turn.now.text, points)]
 
 
 _DOC_LOAD = ("def load(path, retries):\n", 'def load(path, retries):\n    """Do it."""\n')

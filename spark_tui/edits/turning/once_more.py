@@ -14,8 +14,8 @@ from spark_tui.edits.python.names import MODULE
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.traces import points, traced
 from spark_tui.edits.turning import Turner
-from spark_tui.edits.turning.deeds.as_ops import as_ops
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _SAYS = re.compile(r"\w\w")
@@ -43,6 +43,7 @@ _NAMED = 1.5  # how clearly the sentence must speak of it
 _EXACT = 3.0
 _ABOUT_THE_OLD = 0.6  # where a value speaks of what it was about, and still does
 _OPTIONS = 150
+_FOUND = 2  # ways in which it may have been done
 _LONG = 9  # words: who says more than that, and none of what says "too", wants something else
 
 
@@ -56,7 +57,14 @@ def _turned(turn: Turn) -> Iterator[Turned]:
     sentence = turn.sentence
     if not any(names(sentence, name) >= _NAMED for name in (*sentence.known, MODULE)):
         return
-    calls = list(dict.fromkeys([*as_ops(turn), *(each[0] for each in turn.calls if len(each) == 1)]))
+    calls = list(
+        dict.fromkeys(
+            [
+                *islice(traced(turn.before, turn.now.text, points), _FOUND),
+                *(each[0] for each in turn.calls if len(each) == 1),
+            ]
+        )
+    )
     for place, call in enumerate(calls):
         for other, evidence in _others(call, turn.now, sentence):
             after = _carried_out(other, turn)
