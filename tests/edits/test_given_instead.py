@@ -60,8 +60,8 @@ def test_what_was_done_tells_the_op(words: tuple[str, ...]) -> None:
 
 def test_nothing_is_told_of_what_no_op_does() -> None:
     assert not list(traced(SOURCE, CODE, has_a_choice))
-    assert not list(traced(SOURCE, CODE.replace("tmp = open(path)", "with it:\n        go()")))
-    assert not list(traced(SOURCE, "def broken(:"), has_a_choice)
+    assert not list(traced(SOURCE, CODE.replace("tmp = open(path)", "with it:\n        go()"), has_a_choice))
+    assert not list(traced(SOURCE, "def broken(:", has_a_choice))
 
 
 def test_a_value_that_is_said_fits_better_than_others() -> None:
