@@ -4,19 +4,14 @@ or as another one altogether. All of them are begun, and what comes of them is c
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
 from itertools import islice
-from typing import Literal
 
 from spark_tui.edits.calls import END, OP, SLOT, written
-from spark_tui.edits.corrections import Wish, affirmed, name_for_it, request, retold, wishes
-from spark_tui.edits.document import Target
-from spark_tui.edits.ops import ops
-from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.corrections import affirmed, name_for_it, request, retold, wishes
 from spark_tui.edits.reading import PLAIN
-from spark_tui.edits.recognition import recognised
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.retold import about_another, partly
 from spark_tui.edits.revisions import changed, fewer, narrowed, renamed, rewritten
@@ -25,42 +20,13 @@ from spark_tui.edits.turning.elsewhere import places_meant
 from spark_tui.edits.turning.taken_back import is_gone_already
 from spark_tui.edits.turning.turn import Turn
 from spark_tui.links.embedded import grammar, patch
-from spark_tui.links.kinds import Kinds, chances
-from spark_tui.links.link import Correction, Edit
-from spark_tui.links.openings import Opening, openings
-from spark_tui.links.refilled import Refill, done_by, is_by_the_way, refills
-from spark_tui.links.ways import Done, Way, behind, carried_out, done, joined
+from spark_tui.links.kinds import Kinds
+from spark_tui.links.link import Edit
+from spark_tui.links.refilled import is_by_the_way
+from spark_tui.links.turned import Kind, Turned, source_of
+from spark_tui.links.ways import Way, behind, carried_out, joined
 
-Kind = Literal[
-    "changed", "moved", "open", "same", "more", "else", "joined", "retold", "fewer", "narrowed", "rewritten",
-    "turned", "refilled", "enough", "model",
-]  # fmt: skip
-"""The same op with another value, in another place, with a value that the model finds, here as well as there; that and
-another one, another one instead, both sentences read as one,
-the first with the second in mind; fewer ops, fewer places, lines with another word in them,
-lines that are read as code and turned, the same up to its last value, no more than there is; as the model says."""
-
-_WORTHS: Mapping[Kind, Mapping[Wish | Literal[""], float]] = {
-    "changed": {"": 0.7, "else": 0.7, "more": -0.9, "only": -0.4},
-    "moved": {"": 0.2, "else": 0.5, "more": -1.0, "only": 0.8},
-    "open": {"": 0.6, "else": 0.2, "only": -0.8},
-    "same": {"": -1.3, "else": -1.4, "more": 1.4, "only": -0.8},
-    "more": {"": 0.3, "else": -0.4, "more": 1.9},
-    "else": {"": 0.0, "else": 1.0, "more": -0.8, "without": 0.5},
-    "joined": {"": 0.0, "only": 1.0},
-    "retold": {"": 1.5, "more": -0.5},
-    "fewer": {"": 0.5, "without": 1.0, "only": -0.3},
-    "narrowed": {"": -0.2, "only": 1.5, "more": -2.0, "without": 0.2},
-    "rewritten": {"": 0.0, "else": 0.7},
-    "turned": {"": 1.6},
-    "refilled": {"": 1.0},
-    "enough": {"": -1.0, "enough": 4.0, "only": 0.5},
-    "model": {"": -0.7, "else": -0.3},
-}
-"""What speaks for each kind of way on, and what more of it where a correction sounds so. Fitted, as all figures here,
-on generated corrections in words, and about projects, that nothing was learned from."""
 _EVIDENCE = 1.5
-_LIKELY = 2.0
 _NAMED = 1.5  # that somebody says what it is to be called
 _RETOLD = 0.5  # that the first request can be told about another place
 _ON_A_CONDITION = re.compile(r"(?i)\b(?:only|just|but) (?:if|when|while)\b|\bunless\b|^\W*(?:if|when)\b")
@@ -69,21 +35,13 @@ _NOTHING_NEW = 1.5  # what speaks less for what a correction asks for by itself,
 _GONE_ALREADY = 8.0  # that what is not wanted was never written
 _MEANT_THERE = 0.8  # how clear a place must be that is not named
 _RETOLD_SO_OFTEN = 2
-_LESS_LIKELY: Mapping[Kind, float] = {"moved": 1.2, "fewer": 0.0, "narrowed": 0.0, "rewritten": 0.0,
-                                        "turned": 0.0, "enough": 0.0}  # fmt: skip
-"""What the model has not learned to expect, however right it is."""
-_EACH = 6  # openings of a sentence
 _MOST = 16  # in all
 _TURNED = 5  # answers that were turned as code
-_REFILLED = 4  # ops that may have been begun
 _UNDERSTOOD = 3.0  # what such a way is worth, once it is clear what it understands
 _LAST_VALUES = 2  # that a correction can mean for one of them
-_MEANT = 3  # ops that may have been asked for first
-_LIKELIEST = 6  # ops that are looked at to recognise what was written
 _ABOUT_A_PLACE = re.compile(
     r"(?i)^\W*(?:not )?(?:in|at|on|for|to|there|here)\b|\b(?:class|constant|module|file|else\w*|others?|everywhere)\b"
 )
-_BORDER = re.compile(r"(?<=<s>)|(?=<op>)|(?=<end>)|(?<=\n)")
 
 
 def turned_at(edit: Edit) -> str:
@@ -101,107 +59,10 @@ def settled(edit: Edit) -> str | None:
     return None if after is not None and _is_gone_already(edit, after) else after
 
 
-@dataclass(frozen=True)
-class _Turned:
-    """An answer that was written as far as `told`, and turned by the last of its corrections."""
-
-    kinds: Kinds
-    edit: Edit
-    told: str
-
-    @property
-    def correction(self) -> str:
-        return self.edit.corrections[-1].sentence
-
-    @property
-    def asked(self) -> str:
-        earlier = (each.sentence for each in self.edit.corrections[:-1])
-        return ", ".join((self.edit.instruction.rstrip(".!? "), *earlier))
-
-    @cached_property
-    def heard(self) -> frozenset[Wish]:
-        return wishes(self.correction)
-
-    @property
-    def target(self) -> Target:
-        return self.edit.target
-
-    @cached_property
-    def before(self) -> str:
-        return "".join(self.target.document.lines)
-
-    @cached_property
-    def source(self) -> Source | None:
-        return _source(self.before)
-
-    @cached_property
-    def written(self) -> Done:
-        return done(self.target, self.told)
-
-    @cached_property
-    def turn(self) -> Turn | None:
-        """The same as code, where something of it can be read as that."""
-        now = _source(self.written.after)
-        if self.source is None or now is None or now.text == self.before:
-            return None
-        return Turn(
-            self.asked, self.correction, self.source, now, tuple(each.calls for each in self.firsts if each.calls)
-        )
-
-    @cached_property
-    def firsts(self) -> tuple[Done, ...]:
-        """What was written; where that is not the whole of it, also what the sentence can have meant."""
-        is_there = self.written.after != self.before
-        if is_there and self.written.calls:
-            return (self.written,)
-        if is_there:
-            return (self.written, *islice(self._recognised(), _MEANT))
-        meant = [each for each in (done(self.target, each.lead) for each in self.said) if each.calls]
-        return (*((self.written,) if self.written.calls else ()), *meant[:_MEANT])
-
-    @cached_property
-    def said(self) -> list[Opening]:
-        """What all but the last correction can have meant."""
-        return openings(self.kinds, self.asked, self.target, grammar(Edit(self.asked, self.target)))
-
-    @cached_property
-    def refills(self) -> list[Refill]:
-        """What was done, or is to be, up to a value of its own."""
-        if self.written.calls:
-            return list(refills([self.written.calls]))
-        if self.source is None:
-            return []
-        if self.written.after != self.before:
-            likely = chances(self.kinds, self.asked, self.before)
-            return list(refills(done_by(self.source, self.written.after, likely)))
-        meant = (done(self.target, each.lead).calls for each in self.said)
-        return [replace(each, is_shown=False) for each in refills([calls for calls in meant if calls])][:_REFILLED]
-
-    def _recognised(self) -> Iterator[Done]:
-        """Ops that would have done what was written so far."""
-        source = self.source
-        if source is None:
-            return
-        likely = [name for name in chances(self.kinds, self.asked, self.before) if name in ops()]
-        for name in likely[:_LIKELIEST]:
-            for call, after in recognised(ops()[name], self.asked, source, self.written.after):
-                yield Done(after, (call,))
-
-    def openings(self, sentence: str, target: Target) -> list[Opening]:
-        return openings(self.kinds, sentence, target, grammar(Edit(sentence, target)))[:_EACH]
-
-    def way(self, kind: Kind, text: str, worth: float, edit: Edit | None = None) -> Way:
-        """One on which the answer begins with this text: as the one that was written, up to where it differs."""
-        own = _WORTHS[kind]
-        heard = sum(own.get(wish, 0.0) for wish in self.heard)
-        likely = _LESS_LIKELY.get(kind, _LIKELY)
-        return Way(edit or _turned(self.edit, self.told, text), own[""] + heard + worth, likely)
-
-
 def redirected(kinds: Kinds, edit: Edit) -> list[Way]:
     """Those that may be written here, the likeliest first."""
     last = edit.corrections[-1]
-    turned = _Turned(kinds, edit, edit.lead[: last.at] + last.dropped)
+    turned = Turned(kinds, edit, edit.lead[: last.at] + last.dropped)
     found = [
         *_refilled(turned),
         *_with_other_values(turned),
@@ -224,7 +85,7 @@ def redirected(kinds: Kinds, edit: Edit) -> list[Way]:
     return list(best.values())
 
 
-def _refilled(turned: _Turned) -> Iterator[Way]:
+def _refilled(turned: Turned) -> Iterator[Way]:
     """What was done, taken back to its last value; the model finds the new one, or the correction says it plainly."""
     now = turned.turn.now if turned.turn is not None else turned.source
     if turned.source is None or now is None:
@@ -236,7 +97,7 @@ def _refilled(turned: _Turned) -> Iterator[Way]:
             yield replace(way, understood=partial(each.understood, turned.edit, now))
 
 
-def _with_other_values(turned: _Turned) -> Iterator[Way]:
+def _with_other_values(turned: Turned) -> Iterator[Way]:
     for first in turned.firsts:
         revisions = changed(first.calls, turned.correction, turned.source) if turned.source and first.calls else ()
         for each in revisions:
@@ -259,13 +120,13 @@ def _with_other_values(turned: _Turned) -> Iterator[Way]:
             yield from _patched(turned, "rewritten", after, _NAMED)
 
 
-def _as_code(turned: _Turned) -> Iterator[Way]:
+def _as_code(turned: Turned) -> Iterator[Way]:
     """What was written, read as code and turned as the sentence says."""
     for each in ways_on(turned.turn)[:_TURNED] if turned.turn is not None else ():
         yield from _patched(turned, "turned", each.after, _EVIDENCE * each.evidence)
 
 
-def _with_more(turned: _Turned) -> Iterator[Way]:
+def _with_more(turned: Turned) -> Iterator[Way]:
     """What is asked for now, done to the file as it is by then. What one answer can do of both, is one answer."""
     said, less = (
         _with_its_place(turned, request(turned.correction)),
@@ -280,7 +141,7 @@ def _with_more(turned: _Turned) -> Iterator[Way]:
                 yield turned.way("more", edit.lead, each.worth - less)
 
 
-def _with_its_place(turned: _Turned, said: str) -> str:
+def _with_its_place(turned: Turned, said: str) -> str:
     """Who names nothing speaks of what has just been written."""
     turn = turned.turn
     if turn is None or _ABOUT_A_PLACE.search(said) is not None or name_for_it(said) is not None:
@@ -291,7 +152,7 @@ def _with_its_place(turned: _Turned, said: str) -> str:
     return f"{said} in {' and '.join(names)}" if names else said
 
 
-def _elsewhere(turned: _Turned) -> Iterator[Way]:
+def _elsewhere(turned: Turned) -> Iterator[Way]:
     """The first request about what is named now: there as well, or there instead. Ops are moved as they are."""
     if turned.written.calls:
         return
@@ -316,12 +177,12 @@ def _elsewhere(turned: _Turned) -> Iterator[Way]:
             yield turned.way("else", each.lead, each.worth + _RETOLD, Edit(said, turned.target, each.lead))
 
 
-def _names(turned: _Turned) -> set[str]:
+def _names(turned: Turned) -> set[str]:
     """Of functions and classes."""
     return {name.rpartition(".")[2] for name, _ in turned.source.definitions} if turned.source is not None else set()
 
 
-def _else(turned: _Turned) -> Iterator[Way]:
+def _else(turned: Turned) -> Iterator[Way]:
     both = f"{turned.asked}, {turned.correction}"
     asked: list[tuple[Kind, str]] = [("else", request(turned.correction))]
     if turned.written.after == turned.before:  # nothing was written yet: both sentences together may say it
@@ -333,7 +194,7 @@ def _else(turned: _Turned) -> Iterator[Way]:
             yield turned.way(kind, each.lead, each.worth, Edit(sentence, turned.target, each.lead))
 
 
-def _with_less(turned: _Turned) -> Iterator[Way]:
+def _with_less(turned: Turned) -> Iterator[Way]:
     for first in turned.firsts:
         for each in fewer(first.calls, turned.correction):
             yield turned.way("fewer", written(each.calls, turned.target.start), _EVIDENCE * each.evidence)
@@ -344,13 +205,13 @@ def _with_less(turned: _Turned) -> Iterator[Way]:
     yield from _patched(turned, "enough", turned.written.after, _GONE_ALREADY * gone)
 
 
-def _patched(turned: _Turned, kind: Kind, after: str, worth: float) -> Iterator[Way]:
+def _patched(turned: Turned, kind: Kind, after: str, worth: float) -> Iterator[Way]:
     text = patch(turned.target, after)
     if after != turned.before and text:
         yield turned.way(kind, text, worth)
 
 
-def _as_the_model_says(turned: _Turned) -> Iterator[Way]:
+def _as_the_model_says(turned: Turned) -> Iterator[Way]:
     """Behind all that is finished, and from the beginning."""
     told = turned.told.removesuffix(END)
     finished = told if turned.told.startswith(OP) and turned.told.endswith(END) else told[: told.rfind("\n") + 1]
@@ -359,32 +220,13 @@ def _as_the_model_says(turned: _Turned) -> Iterator[Way]:
 
 
 def _is_gone_already(edit: Edit, after: str) -> bool:
-    before, now = _source("".join(edit.target.document.lines)), _source(after)
+    before, now = source_of("".join(edit.target.document.lines)), source_of(after)
     if before is None or now is None:
         return False
     return is_gone_already(Turn(edit.instruction, edit.corrections[-1].sentence, before, now))
 
 
-# ── what was written ─────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _turned(edit: Edit, told: str, text: str) -> Edit:
-    """The same answer, turned where the new one parts from it."""
-    borders = (match.start() for match in _BORDER.finditer(text))
-    at = max((border for border in borders if told.startswith(text[:border])), default=0)
-    *earlier, last = edit.corrections
-    known = [replace(each, at=min(each.at, at)) for each in earlier]
-    return replace(edit, lead=text, corrections=(*known, Correction(last.sentence, at, told[at:])))
-
-
-def _source(text: str) -> Source | None:
-    try:
-        return read(text)
-    except Refusal:
-        return None
-
-
-def _makes(turned: _Turned, edit: Edit) -> Edit | str:
+def _makes(turned: Turned, edit: Edit) -> Edit | str:
     """What is the same for two ways that lead to the same: the file, once nothing is left to be written."""
     after = carried_out(edit.target, edit.lead) if edit.lead.endswith(END) else turned.before
     return after if after != turned.before else edit
