@@ -13,7 +13,6 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 
 _IMPORT = re.compile(r"\s*(?:import|from)\s")
-_BLANK = 2  # lines between two definitions
 _WORD = re.compile(r"[A-Za-z_]\w*")
 
 
@@ -34,18 +33,19 @@ def _is_around(node: Definition, lines: range) -> bool:
 def stays_in(before: str, after: str, lines: range, name: str) -> bool:
     """Does it change those lines, and elsewhere nothing but imports, places that speak of what is there, and lines that
     are new?"""
-    hunks = [each for each in diff(split_lines(before), split_lines(after)) if not _is_import(each)]
-    inside = [_is_at(each, lines) for each in hunks]
+    old = split_lines(before)
+    hunks = [each for each in diff(old, split_lines(after)) if not _is_import(each)]
+    inside = [_is_at(each, lines, old) for each in hunks]
     last = name.rpartition(".")[2]
     strays = (each for each, is_in in zip(hunks, inside, strict=True) if not is_in)
     return any(inside) and all(not each.removed or last in _words(each.old) for each in strays)
 
 
-def _is_at(hunk: Hunk, lines: range) -> bool:
-    """In them; or behind, where a method more would go."""
+def _is_at(hunk: Hunk, lines: range, old: Sequence[str]) -> bool:
+    """In them; or behind, where a method more would go: with nothing but blank lines between."""
     if hunk.removed:
         return hunk.start < lines.stop and lines.start < hunk.stop
-    return lines.start <= hunk.start <= lines.stop + _BLANK
+    return lines.start <= hunk.start and not any(line.strip() for line in old[lines.stop : hunk.start])
 
 
 def _is_import(hunk: Hunk) -> bool:

@@ -40,6 +40,15 @@ def test_what_stays_there(old: str, new: str, stays: bool):
     assert stays_in(CODE, CODE.replace(old, new), AREA, "area") == stays
 
 
+def test_behind_a_method_is_not_in_the_next_one():
+    pair = "class Pair:\n    def one(self):\n        return 1\n\n    def two(self):\n        return 2\n"
+    for old, new, stays in (
+        ("def two(self):\n", "def two(self):\n        self.check()\n", False),
+        ("    def two", "    def half(self):\n        return 0.5\n\n    def two", True),
+    ):
+        assert stays_in(pair, pair.replace(old, new), range(1, 3), "one") == stays
+
+
 def test_where_it_is():
     assert defined_at(CODE, AREA) == "area"
     assert defined_at(CODE, range(10, 11)) == "Box.area"
