@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from spark_tui.bench import engine_probes, peer_probes, peers
-from spark_tui.bench.engine_probes import UNITS, Sizes, new_bench, read_bytes
+from spark_tui.bench.engine_probes import UNITS, Sizes, layer_weights, new_bench, read_bytes
 from spark_tui.bench.first_start import first_starts
 from spark_tui.bench.llama_cpp import LlamaCpp
 from spark_tui.bench.machine import machine
 from spark_tui.bench.peers import Peer, Transformers, write_gguf
-from spark_tui.bench.promises import OURS, Promise, Ratio, bandwidth_reached, promises, ratios
+from spark_tui.bench.promises import OURS, Promise, Ratio, bandwidth_reached, products_reached, promises, ratios
 from spark_tui.bench.random_models import SHAPES, counting_weights, random_weights
 from spark_tui.bench.samples import Figure, take_turns
 from spark_tui.edits.refusal import Refusal
@@ -113,9 +113,9 @@ def compare(model: Model, peers: Sequence[Peer], sizes: Sizes, starts: tuple[Fig
         raise Refusal(error.reason, error.cure) from None
     probes = {OURS: engine_probes.probes(bench)}
     probes |= {peer.name: peer_probes.probes(peer, arch.vocab, sizes) for peer in peers}
-    figures = (*starts, *take_turns(probes, sizes.rounds, UNITS))
+    figures = (*starts, *take_turns(probes, sizes.rounds, UNITS | peer_probes.UNITS))
     size = read_bytes(runner)
-    figures += (bandwidth_reached(figures, size),)
+    figures += (bandwidth_reached(figures, size), products_reached(figures, layer_weights(runner)))
     compared = tuple(ratios(figures))
     return EngineReport(
         machine=machine(),

@@ -14,6 +14,7 @@ from spark_tui.bench import first_start
 from spark_tui.bench.bandwidth import Buffer, buffer, gigabytes_a_second
 from spark_tui.bench.load import busy, cores, seconds_in_a_thread, uncollected
 from spark_tui.bench.long_context import saved_and_mapped
+from spark_tui.bench.products import billions_a_second
 from spark_tui.bench.random_models import edit
 from spark_tui.bench.samples import Probe, Sample, seconds
 from spark_tui.bench.stopping import stopped
@@ -40,6 +41,7 @@ UNITS = {
     "prefill of 512": "ms",
     "prefill, two threads": "tokens/s",
     "first token of 512 new": "ms",
+    "first token of 512 new, two threads": "ms",
     "first token, warm prefix": "ms",
     "Esc": "ms",
     "Esc in a prefill": "ms",
@@ -56,6 +58,7 @@ UNITS = {
     "prefix of 8,192 mapped": "ms",
     "read as decode does": "GB/s",
     "read from memory": "GB/s",
+    "multiplied in registers": "G/s",
     **dict.fromkeys(first_start.NAMES, "s"),
 }
 
@@ -74,6 +77,7 @@ class Sizes:
     long_prompt: int = 4096
     prefix: int = 8192
     memory: int = 512_000_000
+    products: int = 500_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,13 +115,20 @@ def read_bytes(runner: Runner) -> int:
     return runner.packed.size - runner.packed.model.embed.nbytes
 
 
+def layer_weights(runner: Runner) -> int:
+    """The numbers in the matrices that every token of a prompt is multiplied by."""
+    dims, model = runner.packed.dims, runner.packed.model
+    return sum(matrix.nbytes for matrix in (model.qkv, model.out, model.gate_up, model.down)) * 8 // dims.bits
+
+
 def probes(bench: Bench) -> list[Probe]:
     cached, memory = buffer(read_bytes(bench.runner)), buffer(bench.sizes.memory)
     gigabytes_a_second(memory, 1)  # compiles it
+    billions_a_second(1)
     seeds = iter(range(1 << 30))
     return [
         lambda: _decode(bench),
-        lambda: _bandwidth(bench, cached, memory),
+        lambda: _bounds(bench, cached, memory),
         lambda: _edited(bench, next(seeds)),
         lambda: _passes(bench),
         lambda: _prefill(bench),
@@ -144,10 +155,11 @@ def _decode(bench: Bench) -> Iterator[Sample]:
     yield "decode at 512", made / seconds(_make, bench.session, made)
 
 
-def _bandwidth(bench: Bench, cached: Buffer, memory: Buffer) -> Iterator[Sample]:
+def _bounds(bench: Bench, cached: Buffer, memory: Buffer) -> Iterator[Sample]:
     """As many bytes as the weights have, as often as tokens are made: the cache takes a while to fill, for both."""
     yield "read as decode does", gigabytes_a_second(cached, bench.sizes.made)
     yield "read from memory", gigabytes_a_second(memory, 1)
+    yield "multiplied in registers", billions_a_second(bench.sizes.products)
 
 
 def _edited(bench: Bench, seed: int) -> Iterator[Sample]:
@@ -184,8 +196,9 @@ def _prefill(bench: Bench) -> Iterator[Sample]:
 
 
 def _first_token(bench: Bench) -> Iterator[Sample]:
-    session = _begin(bench.runner, bench, tokens(bench.sizes.context, bench.vocab))
-    yield "first token of 512 new", 1000 * seconds(_make, session, 1)
+    for name, runner in (("", bench.runner), (", two threads", bench.threaded)):
+        session = _begin(runner, bench, tokens(bench.sizes.context, bench.vocab))
+        yield f"first token of 512 new{name}", 1000 * seconds(_make, session, 1)
     _back(bench)
     add(bench.session, tokens(bench.sizes.added, bench.vocab), bench.most)
     yield "first token, warm prefix", 1000 * seconds(_make, bench.session, 1)

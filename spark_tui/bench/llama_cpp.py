@@ -59,7 +59,6 @@ class LlamaCpp:
         self.context = model and self.library.llama_init_from_model(model, settings)
         if not self.context:
             raise Refusal("llama.cpp does not take the model", "compare with another one")
-        self.library.llama_set_n_threads(self.context, 1, 1)
         self.memory = self.library.llama_get_memory(self.context)
 
     @property
@@ -68,6 +67,9 @@ class LlamaCpp:
         has = self.library.llama_print_system_info().decode().replace(" = 1", "").replace("CPU : ", "").strip(" |")
         built = self.path or f"xllamacpp {module('xllamacpp').__version__}"
         return f"llama.cpp q8_0 from {built} ({', '.join(has.split(' | '))})"
+
+    def use(self, threads: int) -> None:
+        self.library.llama_set_n_threads(self.context, threads, threads)
 
     def go_back(self, length: int) -> None:
         self.library.llama_memory_seq_rm(self.memory, 0, length, -1)

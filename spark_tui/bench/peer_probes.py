@@ -1,19 +1,30 @@
-"""The same passes over the same tokens by another engine as by ours, timed the same way: all in its own process, one
-thread, and warm. Theirs work out the chances behind the last token only; ours, in a pass of 8, behind each."""
+"""The same passes over the same tokens by another engine as by ours, timed the same way: in our process, warm, and with
+one thread, then with two. Theirs work out the chances behind the last token only; ours, in a pass of 8, behind each."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
+from spark_tui.bench.engine_probes import UNITS as OURS
 from spark_tui.bench.engine_probes import Sizes, tokens
 from spark_tui.bench.peers import Peer
 from spark_tui.bench.samples import Probe, Sample, seconds
 
 WIDE = 8
+_THREADS = {1: "", 2: ", two threads"}
+_MEASURED = ("decode", "decode at 512", "first token of 512 new", f"pass of {WIDE}")
+UNITS = {name + threads: OURS[name] for name in _MEASURED for threads in _THREADS.values()}
 
 
 def probes(peer: Peer, vocab: int, sizes: Sizes) -> list[Probe]:
-    return [lambda: _decode(peer, vocab, sizes), lambda: _read(peer, vocab, sizes)]
+    return [partial(_with, threads, peer, vocab, sizes) for threads in _THREADS]
+
+
+def _with(threads: int, peer: Peer, vocab: int, sizes: Sizes) -> Iterator[Sample]:
+    peer.use(threads)
+    for name, value in (*_decode(peer, vocab, sizes), *_read(peer, vocab, sizes)):
+        yield name + _THREADS[threads], value
 
 
 def _decode(peer: Peer, vocab: int, sizes: Sizes) -> Iterator[Sample]:

@@ -1,4 +1,4 @@
-"""Other engines with the very weights of ours, on one thread: transformers in floats, llama.cpp in its q8_0.
+"""Other engines with the very weights of ours: transformers in floats, llama.cpp in its q8_0.
 
 Nothing here is needed by Spark itself, so all of it comes from the extra `peers`, by name and when it is asked for.
 """
@@ -32,6 +32,7 @@ class Peer(Protocol):
         """Its version, and what it was built for."""
         ...
 
+    def use(self, threads: int) -> None: ...
     def go_back(self, length: int) -> None:
         """Forget all but the first so many tokens."""
         ...
@@ -81,7 +82,6 @@ class Transformers:
 
     def __init__(self, arch: Architecture, weights: Weights) -> None:
         self.torch, self.library = module("torch"), module("transformers")
-        self.torch.set_num_threads(1)
         config = self.library.AutoConfig.for_model(arch.name, **_config(arch))
         self.model = self.library.AutoModelForCausalLM.from_config(config).float().eval()
         state = {name: self.torch.from_numpy(np.ascontiguousarray(tensor)) for name, tensor in tensors(arch, weights)}
@@ -93,6 +93,9 @@ class Transformers:
     @property
     def about(self) -> str:
         return f"transformers {version('transformers')}, torch {version('torch')}, float32"
+
+    def use(self, threads: int) -> None:
+        self.torch.set_num_threads(threads)
 
     def go_back(self, length: int) -> None:
         if length == 0:

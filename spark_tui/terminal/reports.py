@@ -156,9 +156,10 @@ def _drafts(report: DraftsReport) -> Iterator[str]:
 def _beside_others(report: EngineReport) -> Iterator[str]:
     yield "beside " + "\n   and ".join(report.engines)
     figures = {(figure.engine, figure.name): figure for figure in report.figures}
-    for name, theirs in COMPARED.items():
-        ours = figures[OURS, name]
-        yield f"  {name}, {ours.unit}" + (f" (theirs: {theirs})" if theirs != name else "")
+    for name, (one, theirs) in COMPARED.items():
+        ours = figures[OURS, one]
+        which = "" if one == theirs else f" (ours: {one}, theirs: {theirs})"
+        yield f"  {name}, {ours.unit}{which}"
         yield f"    {OURS:<14}{_number(ours.median):>10}  {_bar(1)}"
         for ratio in report.ratios:
             if ratio.name == name:

@@ -8,11 +8,12 @@ from spark_tui.engine.kernels.compiling import inlined, shared
 from spark_tui.engine.kernels.layout import Placed
 from spark_tui.engine.kernels.rows import at, quantise
 from spark_tui.engine.kernels.sizes import GROUP, ROWS
-from spark_tui.engine.kernels.tiles import DOTS, instruction, tile_dot
+from spark_tui.engine.kernels.tiles import DOTS, instruction, pair_dot, tile_dot
 
 _DOT = DOTS[instruction()]
 _WIDTHS = (1, 2, 3, 4, 8)
 _dot_8_bits, _dot_4_bits = tile_dot(_DOT, _WIDTHS, bits=8), tile_dot(_DOT, _WIDTHS, bits=4)
+_pair_8_bits, _pair_4_bits = pair_dot(_DOT, bits=8), pair_dot(_DOT, bits=4)
 
 TILE = ROWS * GROUP
 
@@ -70,8 +71,16 @@ def multiply(
     count: int,
     bits: int,
 ) -> None:
-    """A tile stays in the nearest cache while all rows pass by."""
-    for tile in range(tiles):
+    """A tile stays in the nearest cache while all rows pass by; one row passes by two at a time."""
+    paired = tiles // 2 if count == 1 else 0
+    for tile in range(paired):
+        w, s = weights + tile * groups * (TILE * bits // 8), scales + tile * groups * ROWS * 2
+        o = out + tile * ROWS * 4
+        if bits == 4:
+            _pair_4_bits(w, s, x, x_scales, corrections, o, groups, paired)
+        else:
+            _pair_8_bits(w, s, x, x_scales, corrections, o, groups, paired)
+    for tile in range(2 * paired, tiles):
         w = weights + tile * groups * (TILE * bits // 8)
         s = scales + tile * groups * ROWS * 2
         r = 0
