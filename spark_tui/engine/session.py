@@ -61,7 +61,7 @@ class Runner(Protocol):
     def new_cache(self) -> Cache: ...
 
     def read(self, cache: Any, tokens: Sequence[int], stop: Stop) -> bool:
-        """Append at most a chunk of a prompt. False: it was stopped, and nothing was appended."""
+        """Append at most a chunk of a prompt. False: it was stopped, and perhaps a part of it was appended."""
         ...
 
     def run(self, batch: Sequence[tuple[Any, Sequence[int]]]) -> Array:

@@ -194,7 +194,8 @@ def _stop_behind(writing: Writing, length: int) -> None:
 
 
 def test_reading_stops_between_chunks_and_goes_on(ready: Callable[..., Session]) -> None:
-    prompt = PROMPT * 5
+    chunk = ready(PROMPT).runner.chunk
+    prompt = PROMPT * (2 * chunk // len(PROMPT) + 1)
     session, stop = ready(prompt), Stop()
     seen: list[tuple[int, int]] = []
 
@@ -204,7 +205,7 @@ def test_reading_stops_between_chunks_and_goes_on(ready: Callable[..., Session])
         seen.append((done, total))
 
     assert not read(session, stop, note)
-    assert len(session.cache) == session.runner.chunk
+    assert len(session.cache) == chunk
     stop.clear()
     assert read(session, stop, note)
     assert seen[-1] == (len(prompt) - 1, len(prompt) - 1)

@@ -161,6 +161,25 @@ def test_what_was_being_read_at_a_stop_is_read_again_the_same() -> None:
     assert np.array_equal(runner.run([(cache, TOKENS[-1:])])[0], expected[-1])
 
 
+def test_threads_that_are_stopped_leave_whole_passes_behind() -> None:
+    _, _, runner = model("edits")
+    expected, stop = whole(runner, TOKENS), Stop()
+    together = new_runner(runner.packed, threads=3, crowded=lambda: False)
+    cache = together.new_cache()
+    while (at := len(cache)) < len(TOKENS) - 1:
+        rest = TOKENS[at : min(at + together.chunk, len(TOKENS) - 1)]
+        other = threading.Thread(target=stop.set)
+        other.start()
+        assert together.read(cache, rest, stop) == (len(cache) == at + len(rest))
+        other.join()
+        assert len(cache) == at + len(rest) or (len(cache) - at) % 64 == 0
+        stop.clear()
+        cache.truncate(min(len(cache), at + 64))  # some of it again, so that there is something left to stop
+        if len(cache) == at:
+            assert together.read(cache, rest[:64], stop)
+    assert np.array_equal(together.run([(cache, TOKENS[-1:])])[0], expected[-1])
+
+
 def test_forks_that_part_where_a_page_ends_copy_their_own_tokens() -> None:
     _, _, runner = model("pointer")
     cache = runner.new_cache()

@@ -29,6 +29,9 @@ Result = TypeVar("Result")
 # only for so many sequences that they take longer to compute than to read (475 G products against 41 GB a second).
 _CACHED = 32_000_000  # bytes
 _WORTH_A_THREAD = 12
+# A thread that reads a prompt with others waits for a layer when it begins, and at the end for the others. In a model
+# of few layers that is much, unless it takes several turns.
+_LAYERS, _TURNS = 32, 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,8 @@ class Runner:
 
     @property
     def chunk(self) -> int:
-        return len(self.desks) * CHUNK
+        turns = min(_TURNS, max(1, _LAYERS // self.packed.dims.layers))
+        return CHUNK if len(self.desks) == 1 else CHUNK * len(self.desks) * turns
 
     def new_cache(self) -> Cache:
         return Cache(self.packed.dims.page, PAGE)
@@ -72,22 +76,30 @@ class Runner:
         return desk.work.logits[:count, : dims.vocab]
 
     def read(self, cache: Cache, tokens: Sequence[int], stop: Stop) -> bool:
-        """Append a part of a prompt, whose logits nobody needs: every thread reads a chunk, a layer behind the last."""
+        """Append a part of a prompt, whose logits nobody needs: the threads take turns, each a layer behind the last.
+
+        When it is stopped, what was read in whole passes stays.
+        """
         before = len(cache)
         parts: list[Rows] = []
         for at in range(0, len(tokens), CHUNK):
             rows = _rows([(cache, tokens[at : at + CHUNK])], stop)
             parts.append(rows._replace(ahead=parts[-1].done) if parts else rows)
-        acts = [partial(self._read, desk, rows) for desk, rows in zip(self.desks, parts, strict=False)]
-        done = [act() for act in acts] if self.crowded() else self._side_by_side(acts)
-        if not all(done):
-            cache.truncate(before)
-        return all(done)
+        threads = 1 if self.crowded() else min(len(self.desks), len(parts))
+        shares = [partial(self._read, desk, parts[at::threads]) for at, desk in enumerate(self.desks[:threads])]
+        counts = self._side_by_side(shares)
+        whole = min(at + threads * count for at, count in enumerate(counts))
+        if whole >= len(parts):
+            return True
+        cache.truncate(before + CHUNK * whole)
+        return False
 
-    def _read(self, desk: Desk, rows: Rows) -> bool:
-        done = passes.run(self.packed.dims, self.model_places, placed(rows), desk.places, len(rows.tokens))
-        rows.done[0] = self.packed.dims.layers  # nobody is to wait for a pass that was stopped
-        return done
+    def _read(self, desk: Desk, parts: Sequence[Rows]) -> int:
+        """How many of them, before it was stopped."""
+        for count, rows in enumerate(parts):
+            if not passes.run(self.packed.dims, self.model_places, placed(rows), desk.places, len(rows.tokens)):
+                return count
+        return len(parts)
 
     def write(self, batch: Sequence[Writing]) -> None:
         """Make tokens, each thread for some of the sequences. Their caches are ours."""

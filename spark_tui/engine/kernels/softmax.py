@@ -9,6 +9,7 @@ from spark_tui.engine.kernels.lanes import (
     FLOAT,
     INT,
     INTS,
+    LONG,
     Lanes,
     exp,
     load,
@@ -48,22 +49,43 @@ def soften_page(build: Any, scores: Any, groups: Any, seen_from: Any, seen_to: A
 
 
 def _hide(build: Any, scores: Any, groups: Any, seen_from: Any, seen_to: Any, before: Lanes) -> Any:
-    """What is not seen gets the lowest score there is; the highest of the rest, and of what came before."""
+    """What is not seen gets the lowest score there is; the highest of the rest, and of what came before.
+
+    Groups are looked at closely only where some of their positions may not be seen: before `start`, and from `end` on.
+    """
     lanes = ir.Constant(INTS, list(range(LANES)))
     first, last = (spread(build, build.trunc(bound, INT)) for bound in (seen_from, seen_to))
     registers = [cgutils.alloca_once_value(build, before.like(LOWEST).value) for _ in _PARTS]
     for register in registers:
         build.store(before.value, register)
-    with cgutils.for_range(build, groups) as loop:
-        for part, register in enumerate(registers):
-            here = build.add(scores, offset(build, (loop.index, GROUP * 4), (part, LANES * 4)))
-            place = offset(build, (loop.index, GROUP), (part, LANES))
-            places = build.add(spread(build, build.trunc(place, INT)), lanes)
-            seen = build.and_(build.icmp_signed(">=", places, first), build.icmp_signed("<", places, last))
-            shown = Lanes(build, build.select(seen, load_lanes(build, here).value, before.like(LOWEST).value))
-            store(build, shown.value, here)
-            build.store(shown.maximum(Lanes(build, build.load(register))).value, register)
-    return _highest([Lanes(build, build.load(register)) for register in registers]).top()
+
+    def hidden(score: Lanes, place: Any) -> Lanes:
+        places = build.add(spread(build, build.trunc(place, INT)), lanes)
+        seen = build.and_(build.icmp_signed(">=", places, first), build.icmp_signed("<", places, last))
+        return Lanes(build, build.select(seen, score.value, score.like(LOWEST).value))
+
+    none, whole = ir.Constant(LONG, 0), ir.Constant(LONG, GROUP)
+    start = _between(build, none, build.sdiv(build.add(seen_from, ir.Constant(LONG, GROUP - 1)), whole), groups)
+    end = _between(build, start, build.sdiv(seen_to, whole), groups)
+    for low, high, closely in ((none, start, True), (start, end, False), (end, groups, True)):
+        with cgutils.for_range_slice(build, low, high, ir.Constant(LONG, 1)) as (group, _):
+            for part, register in enumerate(registers):
+                here = build.add(scores, offset(build, (group, GROUP * 4), (part, LANES * 4)))
+                score = load_lanes(build, here)
+                if closely:
+                    score = hidden(score, offset(build, (group, GROUP), (part, LANES)))
+                    store(build, score.value, here)
+                build.store(score.maximum(_held(build, register)).value, register)
+    return _highest([_held(build, register) for register in registers]).top()
+
+
+def _held(build: Any, register: Any) -> Lanes:
+    return Lanes(build, build.load(register))
+
+
+def _between(build: Any, least: Any, value: Any, most: Any) -> Any:
+    raised = build.select(build.icmp_signed("<", value, least), least, value)
+    return build.select(build.icmp_signed("<", most, raised), most, raised)
 
 
 def _weigh(build: Any, scores: Any, groups: Any, top: Lanes, factors: Any, codes: Any, scales: Any) -> Any:
@@ -77,7 +99,7 @@ def _weigh(build: Any, scores: Any, groups: Any, top: Lanes, factors: Any, codes
         places = [offset(build, (group, GROUP * 4), (part, LANES * 4)) for part in _PARTS]
         chances = [exp(load_lanes(build, build.add(scores, place)) - top) for place in places]
         for chance, register in zip(chances, registers, strict=True):
-            build.store((Lanes(build, build.load(register)) + chance).value, register)
+            build.store((_held(build, register) + chance).value, register)
         scaled = [load_lanes(build, build.add(factors, place)) for place in places]
         values = [chance * factor for chance, factor in zip(chances, scaled, strict=True)]
         step = Lanes(build, spread(build, _highest(values).maximum(LEAST).top())) * (1 / 255)
@@ -86,7 +108,7 @@ def _weigh(build: Any, scores: Any, groups: Any, top: Lanes, factors: Any, codes
             to = build.add(codes, offset(build, (group, GROUP), (part, LANES)))
             store(build, build.trunc((value * steps_per_one).rounded().integers(), BYTES), to, 1)
         store(build, _first(step), build.add(scales, offset(build, (group, 4))))
-    first, *others = (Lanes(build, build.load(register)) for register in registers)
+    first, *others = (_held(build, register) for register in registers)
     for other in others:
         first = first + other
     return first.sum()

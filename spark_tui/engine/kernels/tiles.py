@@ -37,7 +37,7 @@ from spark_tui.engine.kernels.untyped import binding, cgutils, ir
 STEP = 4
 """Columns in one load of a tile."""
 
-AHEAD = 8192
+AHEAD = 16384
 """So many bytes ahead weights are asked for from memory, with more than two columns: then too much is computed between
 two loads for a processor to see that there is one stream."""
 
