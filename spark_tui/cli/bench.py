@@ -76,8 +76,8 @@ def time_engine(
         Literal["16m", "edit", "6m", "40m", "0.5b"], Parameter(help="The size of a model with random weights.")
     ] = "16m",
     model: Annotated[
-        Path | None, Parameter(help="Measure this one instead: a folder with safetensors, or a GGUF file.")
-    ] = None,
+        str, Parameter(help="Measure this one instead: the name of a model, or its path.", show_default=False)
+    ] = "",
     weights: Packing = "int8",
     peers: Annotated[
         bool, flag("--peers", "Give llama.cpp and transformers the same weights, and take turns with them.")
@@ -100,10 +100,13 @@ def time_engine(
 
         spark bench engine
         spark bench engine --peers --shape 0.5b --weights int4
+        spark bench engine --model embedded
         spark bench engine --long windows
     """
+    from spark_tui import settings
     from spark_tui.bench import long_context
     from spark_tui.bench.engine import measure
+    from spark_tui.links.open import place
     from spark_tui.terminal.reports import show_engine, show_long
     from spark_tui.terminal.tally import tally
 
@@ -112,14 +115,15 @@ def time_engine(
             long_report = long_context.measure(shape, progress, windows=long == "windows")
         show_long(long_report, as_json=as_json)
         return FOUND if long_report.missed else DONE
-    report = measure(shape, model, weights, with_peers=peers or llama_cpp is not None, llama_cpp=llama_cpp)
+    path = place(replace(settings.load().settings, model=model))[1] if model else None
+    report = measure(shape, path, weights, with_peers=peers or llama_cpp is not None, llama_cpp=llama_cpp)
     show_engine(report, as_json=as_json)
     return FOUND if report.missed else DONE
 
 
 @bench.command(name="numerics")
 def compare_numerics(
-    model: Annotated[str, Parameter(help="The name of a model, or its path.")] = "",
+    model: Annotated[str, Parameter(help="The name of a model, or its path; else the one that edits.")] = "",
     /,
     *,
     windows: Annotated[PositiveInt, Parameter(help="How many stretches of 512 tokens to compare on.")] = 8,
@@ -137,10 +141,10 @@ def compare_numerics(
     chosen = settings.load().settings
     tuning.before_numpy(chosen.engine)
     from spark_tui.bench.numerics import measure
-    from spark_tui.links.open import place
+    from spark_tui.links.open import editor_place
     from spark_tui.terminal.reports import show_numerics
 
-    report = measure(*place(replace(chosen, model=model or chosen.model)), windows, weights)
+    report = measure(*editor_place(replace(chosen, model=model or chosen.model)), windows, weights)
     show_numerics(report, as_json=as_json)
     return FOUND if report.missed else DONE
 

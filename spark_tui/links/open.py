@@ -80,7 +80,7 @@ def place(settings: Settings) -> tuple[str, Path]:
     if "/" in wanted or Path(wanted).suffix == ".gguf":
         return Path(wanted).name, Path(wanted).expanduser()
     if wanted:
-        return wanted, shelf.find(folder, wanted).path
+        return EMBEDDED if wanted == shelf.EMBEDDED else wanted, shelf.find(folder, wanted).path
     latest = next(iter(shelf.look(folder).models), None)
     if latest is None:
         raise Refusal("there is no model here yet", "spark models list names some, spark models pull NAME fetches one")

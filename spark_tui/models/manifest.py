@@ -39,6 +39,12 @@ def describe(folder: Path, source: str, revision: str, licence: str) -> Manifest
     return Manifest(source, revision, licence, datetime.now(UTC).replace(microsecond=0), files)
 
 
+def shipped(folder: Path) -> Manifest:
+    """Of the model that comes with Spark, under its licence. Nobody brought it, so nothing was noted then."""
+    come = datetime.fromtimestamp(folder.stat().st_mtime, UTC).replace(microsecond=0)
+    return msgspec.structs.replace(describe(folder, "ships with Spark", "", "mit"), added=come)
+
+
 def read(folder: Path) -> Manifest:
     try:
         return msgspec.json.decode((folder / NAME).read_bytes(), type=Manifest)

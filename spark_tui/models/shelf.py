@@ -18,6 +18,9 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.models import manifest
 from spark_tui.models.manifest import Manifest
 
+EMBEDDED = "embedded"
+"""The name of the model that ships with Spark."""
+
 _NAME = re.compile(r"[a-z0-9][a-z0-9._-]{0,63}")
 _ARRIVING = ".arriving"
 
@@ -66,8 +69,8 @@ def look(shelf: Path) -> Shelf:
 def find(shelf: Path, name: str) -> Shelved:
     folder = shelf / checked(name)
     if not folder.is_dir():
-        if name == "embedded":
-            raise Refusal("embedded ships with Spark, with no manifest", f"read {resources.edit_model() / 'README.md'}")
+        if name == EMBEDDED:
+            return Shelved(name, resources.edit_model(), manifest.shipped(resources.edit_model()))
         here = ", ".join(model.name for model in look(shelf).models)
         raise Refusal(f"there is no model {name!r} here", f"there is {here}" if here else f"spark models pull {name}")
     return Shelved(name, folder, manifest.read(folder))
@@ -78,6 +81,7 @@ def remove(shelf: Path, name: str) -> int:
     places = [place for place in (shelf / checked(name), shelf / _ARRIVING / name) if place.is_dir()]
     if not places:
         find(shelf, name)
+        raise Refusal(f"{name} ships with Spark", "there is nothing to remove")
     freed = sum(map(_size, places))
     for place in places:
         shutil.rmtree(place)  # follows no links: what a model was linked to stays

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from spark_tui import resources
 from spark_tui.edits.visible import visible
 from spark_tui.models.catalogue import Known
-from spark_tui.models.shelf import Shelf, Shelved
+from spark_tui.models.shelf import EMBEDDED, Shelf, Shelved
 from spark_tui.terminal.say import say, say_data, warn
 
 if TYPE_CHECKING:  # these come with a library for the network, and with the engine
@@ -33,7 +33,7 @@ def show_shelf(shelf: Shelf, known: Iterable[Known], *, as_json: bool) -> None:
 def _lines(shelf: Shelf, known: Iterable[Known]) -> Iterator[str]:
     yield "here"
     size = sum(file.stat().st_size for file in resources.edit_model().iterdir())
-    yield f"  {'embedded':<22}{_size(size):>9}  {'mit':<14}ships with Spark, edits Python offline"
+    yield f"  {EMBEDDED:<22}{_size(size):>9}  {'mit':<14}ships with Spark, edits Python offline"
     for model in shelf.models:
         yield f"  {model.name:<22}{_size(model.size):>9}  {visible(model.manifest.licence):<14}{_source(model)}"
     for name, size in shelf.unfinished:

@@ -188,3 +188,11 @@ def test_the_commands(tmp_path: Path):
     gone = spark("models", "info", "tiny", cwd=tmp_path)
     assert (gone.returncode, gone.stderr.startswith(b"spark: there is no model 'tiny' here")) == (2, True)
     assert set(cache.glob("*")) == before
+
+
+def test_the_model_that_ships_with_spark_can_be_looked_at_and_not_removed(tmp_path: Path):
+    told = json.loads(spark("models", "info", "embedded", "--json", cwd=tmp_path).stdout)
+    assert (told["family"], told["licence"], told["source"]) == ("spark-edit", "mit", "ships with Spark")
+    refused = spark("models", "remove", "embedded", "--yes", cwd=tmp_path)
+    assert (refused.returncode, b"embedded ships with Spark" in refused.stderr) == (2, True)
+    assert Path(told["folder"]).is_dir()
