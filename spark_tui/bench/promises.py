@@ -84,7 +84,7 @@ _SHARES = (
     ("fork of 4, two threads", 2.5),
 )
 _DELAYS = (("Esc", 2.0), ("Esc in a prefill", 30.0), ("rewind", _LONGEST_REWIND))
-_STARTS = (("kernels, next start", 0.5),)
+_STARTS = (("numpy, first token", 1.0), ("kernels, next start", 0.5))
 _MOST_JITTER = 1.5
 
 
