@@ -11,6 +11,8 @@ from spark_tui.edits.excerpt import excerpt
 from spark_tui.edits.formats.line_patch import reaches_beyond
 from spark_tui.edits.ranking import ENDLESS, UNCHANGED, Candidate, candidate, preferred
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.misspelt import spelled
+from spark_tui.edits.saying.settled import settled as meant_in_the_end
 from spark_tui.edits.turning.beyond import beyond, undone
 from spark_tui.engine import decoder
 from spark_tui.engine.session import Stop
@@ -186,6 +188,9 @@ def choosing(link: InProcess, edit: Edit, variation: int = 0) -> Choosing | None
     if link.kinds is None:
         return None
     is_part = excerpt(edit.target) != edit.target  # its lines are counted in another way
+    if not edit.corrections:
+        said = spelled(meant_in_the_end(edit.instruction), "".join(edit.target.document.lines))
+        edit = replace(edit, instruction=said)
     edit = replace(edit, target=excerpt(edit.target))
     found = redirected(link.kinds, edit) if edit.corrections else _ways(link.kinds, replace(edit, lead=""))
     found = [way for way in found if not (is_part and reaches_beyond(way.edit.lead))]
