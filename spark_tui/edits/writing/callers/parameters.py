@@ -101,10 +101,11 @@ def _wishes(sentence: Sentence) -> Iterator[_Wish]:
         for each in found:
             only = written == [each]
             role = next((name for name in each.names if name not in known and is_among(name, said)), None)
+            role = role or next((one for one in said if _initials(one) in each.names), None)
             value = _told(sentence, function, each, values_said)
             told = value + _ALONE * only
             if role is not None:
-                told += _ROLE_SAID - _LATER * each.names.index(role)
+                told += _ROLE_SAID - _LATER * (each.names.index(role) if role in each.names else 0)
             if role in own:  # "page size", where page is something else
                 role = next((name for name in said if name.startswith(f"{role}_") and name not in own), None)
             name = in_full(role, said) if role is not None else _new(sentence, said, is_told=value >= _VALUE_SAID)
@@ -116,6 +117,12 @@ def _wishes(sentence: Sentence) -> Iterator[_Wish]:
                 continue
             if name is not None and name not in own and told >= least:
                 yield _Wish(function, each, name, _default(sentence, each), told + _NAME_SAID * (role is not None))
+
+
+def _initials(name: str) -> str:
+    """As a variable may be called: bs for block_size."""
+    words = name.split("_")
+    return "".join(word[:1] for word in words) if len(words) > 1 else ""
 
 
 def _told(sentence: Sentence, function: Function, thing: Adjustable, told: Collection[str]) -> float:
