@@ -17,6 +17,7 @@ CODE = "def mesage(points):\n    return points\n"
         ("negativ points dont rais", "negative points don't raise"),
         ("print these three points, the last was typed", "print these three points, the last was typed"),
         ("mesage shoud say 'shoud'", "mesage should say 'shoud'"),
+        ("called, wrapped and retried, it creates points", "called, wrapped and retried, it creates points"),
         ("defualt of `shoud_be`", "default of `shoud_be`"),
     ],
 )

@@ -136,24 +136,33 @@ def dotted(source: Source, function: Function, name: str) -> Adjustable | None:
 def _written_out(source: Source, nodes: list[ast.AST]) -> Iterator[Adjustable]:
     documentation = {id(each.value) for each in nodes if isinstance(each, ast.Expr)}
     parts = {id(part) for node in nodes if _is_product(node) for part in ast.walk(node) if part is not node}
-    found: dict[str, list[ast.expr]] = {}
+    found: dict[tuple[str, str], list[ast.expr]] = {}
     for node in nodes:
         if id(node) in parts:
             continue
         match node:
             case ast.BinOp() if _is_product(node):
-                found.setdefault(source.segment(node), []).append(node)
+                found.setdefault((source.segment(node), _kept_as(source, node)), []).append(node)
             case ast.Constant(value=value) if (
                 id(node) not in documentation and not _says_nothing(value) and not _is_key(source, node)
             ):
-                found.setdefault(source.segment(node), []).append(node)
+                found.setdefault((source.segment(node), _kept_as(source, node)), []).append(node)
             case ast.Name(id=name, ctx=ast.Load()) if name.isupper():
-                found.setdefault(name, []).append(node)
+                found.setdefault((name, ""), []).append(node)
             case _:
                 pass
-    for text, places in found.items():
+    for (text, _), places in found.items():
         names = dict.fromkeys(name for each in places for name in _names(source, each))
         yield Adjustable(tuple(names), text, tuple(places))
+
+
+def _kept_as(source: Source, node: ast.expr) -> str:
+    """The attribute that has it for its value: the same in another one is another thing."""
+    match source.parents.get(node):
+        case ast.Assign(targets=[ast.Attribute(attr=name)]):
+            return name
+        case _:
+            return ""
 
 
 def _is_product(node: ast.AST) -> bool:

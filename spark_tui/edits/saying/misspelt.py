@@ -35,7 +35,8 @@ _OTHERS = frozenset(
     re.findall(
         r"\S+",
         """
-        abort accent alloy allot content crasher crate ever exit exits expect fail falling falls filed fines fires fixes
+        abort accent callees clash complaint contest explore fills fodder headed lest lined liner liners messing noting
+        printer printf spit splat tailing thine vague alloy allot content crasher crate ever exit exits expect fail falling falls filed fines fires fixes
         folded helped ident indents intent lanes last latter leaking leaning leaving lease lies likes links lives
         loading longer lowercased massage minute modulo multiples multiply named newer older others paint point pointed
         points pprint properly remote require requires retro rise shallow shipped spring sting storing strong tapes thee
@@ -52,7 +53,7 @@ _SHORT = {
     "couldn't", "wouldnt": "wouldn't", "hasnt": "hasn't", "havent": "haven't",
 }  # fmt: skip
 _LEAST = 5  # letters of a word that is known by all but one of them
-_ENDINGS = ("s", "d", "r", "n", "y", "ed", "es", "er", "ly", "ing")
+_ENDING = re.compile(r"(?<=\w{3})(?:s|d|r|n|y|ed|es|er|ers|ly|ing)$")
 _PIECE = re.compile(r"`[^`]*`|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|[\w.'-]+")
 _WORD = re.compile(r"[a-z]+(?:'t)?")
 _NAMES = re.compile(r"[^\W\d]\w*")
@@ -89,9 +90,11 @@ def _meant(word: str) -> str | None:
 
 
 def _is_form(word: str, other: str) -> bool:
-    """Is one the other with another ending?"""
-    short, long = sorted((word, other), key=len)
-    return any(long == short + ending for ending in _ENDINGS)
+    """Is one the other with another ending: called, caller?"""
+    forms, others = (
+        {each, _ENDING.sub("", each), each[:-1] if each[-1] in "sdrny" else each} for each in (word, other)
+    )
+    return not forms.isdisjoint(others)
 
 
 def _is_one(word: str, name: str) -> bool:

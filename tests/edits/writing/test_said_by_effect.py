@@ -50,6 +50,12 @@ def settings(path):
         return {}
 
 
+def wait(thread, lock):
+    if not thread: return ()
+    lock.acquire()
+    return tuple(thread.names)
+
+
 def show(rows, key=lambda row: row.name()):
     print(rows, 20)
     return sorted(rows, key=key)
@@ -67,6 +73,10 @@ def show(rows, key=lambda row: row.name()):
         ("a limit of 50 not 20", "self.limit = 50\n"),
         ("Inbox should be quiet by default", "mails=None, quiet=True)"),
         ("folder has to be case insensitive about the name", "name = name.lower()\n        if name in self.folders:"),
+        ("wait blocks forever at the lock, give up after 5 seconds", "lock.acquire(timeout=5)"),
+        ("the if in wait is on one line, break it up", "    if not thread:\n        return ()\n"),
+        ("can wait return a list right away", "return []\n    lock.acquire()\n    return list(thread.names)"),
+        ("tags(0) crashes, should be []", "if line == 0:\n        return []\n"),
         ("drop raises when the mail is gone already, make it a no-op",
          "if mail not in self.mails:\n            return\n        self.mails.remove(mail)"),
     ],

@@ -72,7 +72,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         of_class = _OF_CLASS.search(sentence.text) is not None
         if isinstance(owner, ast.ClassDef) and wish.function.name == "__init__":
             told = max(told, names(sentence, owner.name), _NAMED * of_class)
-            done = _as_parameter(source, wish, ()) if wish.thing.is_made else _kept(source, owner, wish)
+            is_kept = wish.thing.is_made or _is_kept_so(source, wish)
+            done = _as_parameter(source, wish, ()) if is_kept else _kept(source, owner, wish)
             yield from possible(done, wish.told + told)
             continue
         if isinstance(owner, ast.ClassDef):
@@ -168,7 +169,9 @@ def _as_parameter(source: Source, wish: _Wish, further: Sequence[Function]) -> I
 def _parameter(source: Source, function: Function, wish: _Wish) -> Iterator[Splice]:
     known = kind_of(ast.parse(wish.value, mode="eval").body) if wish.value else ""
     typed = known if is_typed(function) and known else ""
-    yield from named("add-parameter").edit(source, (source.name_of(function), wish.name, wish.value, typed))
+    changes = named("add-parameter").edit(source, (source.name_of(function), wish.name, wish.value, typed))
+    body = source.start(function.body[0])
+    yield from (each for each in changes if each.start < body or not _is_kept_so(source, wish))
 
 
 def _kept(source: Source, owner: ast.ClassDef, wish: _Wish) -> Iterator[Splice]:
@@ -191,6 +194,15 @@ def _kept(source: Source, owner: ast.ClassDef, wish: _Wish) -> Iterator[Splice]:
             myself = each.args.args[0].arg
             same = _same(source, each, wish)
             yield from (splice for thing in same for splice in thing.put(source, f"{myself}.{wish.name}"))
+
+
+def _is_kept_so(source: Source, wish: _Wish) -> bool:
+    """Does the object keep the value under that name by now?"""
+    match source.parents.get(wish.thing.places[0]) if wish.thing.places else None:
+        case ast.Assign(targets=[ast.Attribute(value=ast.Name(id="self"), attr=name)]):
+            return name.strip("_") == wish.name
+        case _:
+            return False
 
 
 def _last_kept(source: Source, init: Function, wish: _Wish) -> ast.stmt:
