@@ -35,12 +35,13 @@ _OTHERS = frozenset(
     re.findall(
         r"\S+",
         """
-        abort accent callees clash complaint contest explore fills fodder headed lest lined liner liners messing noting
-        printer printf spit splat tailing thine vague alloy allot content crasher crate ever exit exits expect fail falling falls filed fines fires fixes
-        folded helped ident indents intent lanes last latter leaking leaning leaving lease lies likes links lives
-        loading longer lowercased massage minute modulo multiples multiply named newer older others paint point pointed
-        points pprint properly remote require requires retro rise shallow shipped spring sting storing strong tapes thee
-        theme these thin think three training typed typos valve valves valued warming were white world wound wrote
+        abort accent allot alloy callees clash complaint content contest crasher crate ever exit exits expect
+        explore fail falling falls filed fills fines fires fixes fodder folded headed helped ident indents
+        intent lanes last latter leaking leaning lease leaving lest lies likes lined liner liners links lives
+        loading longer lowercased massage messing minute modulo multiples multiply named newer noting older
+        others paint point pointed points pprint printer printf properly remote require requires retro rise
+        shallow shipped spit splat spring sting storing strong tailing tapes thee theme these thin thine think
+        three training typed typos vague valued valve valves warming were white world wound wrote
         """,
     )
 )
