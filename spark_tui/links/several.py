@@ -74,6 +74,12 @@ _CROSSED = re.compile(
 """Two at a time: "rename a and b to c and d"."""
 _OF_ALL_NAMED = "write-types"
 """What is done to all that are named at once: "annotate load and save"."""
+_CALLED_SO = re.compile(r"(?i)(?:just |please |pls )?(?:call|name) (?:it|that|this) [\w`'\".()]+(?: please| pls)?[.!]?")
+_NEW_ONE = re.compile(
+    r"(?i)\b(?:add|write|needs?|wants?|implement|give|like)\b(?: [\w']+){0,4}?"
+    r" (?:method|function|property|helper)\b"
+)
+"""What is to be added, and how that is to be called: one request."""
 _NAME = re.compile(r"[^\W\d]\w*")
 _SHORT = 2  # words: with fewer a part asks for nothing
 _CUTS = 5  # places that are looked at where a sentence may be cut
@@ -130,6 +136,8 @@ def _cuts(kinds: Kinds, edit: Edit) -> Iterator[tuple[str, str]]:
         if not is_joined and PASTED.search(sentence) is not None:  # Python says one thing in several sentences
             continue
         if _LISTING.search(first) is not None and _DO.match(second) is None:
+            continue
+        if _CALLED_SO.fullmatch(second) is not None and _NEW_ONE.search(first) is not None:
             continue
         if _is_pair(cut[0], first, second, text):
             continue

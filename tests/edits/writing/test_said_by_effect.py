@@ -50,6 +50,20 @@ def settings(path):
         return {}
 
 
+def group(groups, key, row):
+    if key not in groups:
+        groups[key] = [row]
+    else:
+        groups[key].append(row)
+
+
+def find(rows, name):
+    for row in rows:
+        if row.name() == name:
+            return row
+    return ""
+
+
 def wait(thread, lock):
     if not thread: return ()
     lock.acquire()
@@ -77,6 +91,9 @@ def show(rows, key=lambda row: row.name()):
         ("the if in wait is on one line, break it up", "    if not thread:\n        return ()\n"),
         ("can wait return a list right away", "return []\n    lock.acquire()\n    return list(thread.names)"),
         ("tags(0) crashes, should be []", "if line == 0:\n        return []\n"),
+        ("settings should complain on stdout", 'sys.stdout.write("no settings")'),
+        ("group: that's what setdefault is for", '    groups.setdefault(key, []).append(row)\n'),
+        ("find: return None if there is no such row", "            return row\n    return None\n"),
         ("drop raises when the mail is gone already, make it a no-op",
          "if mail not in self.mails:\n            return\n        self.mails.remove(mail)"),
     ],
