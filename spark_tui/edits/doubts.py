@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from spark_tui.edits.diff import between
+from spark_tui.edits.lost_definitions import loses_what_is_to_work
 from spark_tui.edits.patch import Hunk
 from spark_tui.edits.python.bound import all_bound, unknown
 from spark_tui.edits.python.names import parameters_of
@@ -23,6 +24,7 @@ from spark_tui.edits.senseless import senseless
 _ELSEWHERE = 1.2  # changed where another function than the one that is named stands
 _MISPLACED = 2.0  # a name is used where it means nothing
 _LOST = 1.5  # something goes, and no word says so
+_GUTTED = 3.0  # a function is gone, or empty, that is spoken of as what does something
 _IDLED = 2.5  # a parameter that was read is read no more
 _MOVED = 2.0  # a function or class stands elsewhere, and no word says so
 _REPEATED = 3.0  # a docstring or a comment that says what was asked for, and nothing about the code
@@ -65,6 +67,7 @@ def doubts(before: str, sentence: str, after: str) -> float:
     return (
         _ELSEWHERE * _strays(before, sentence, after)
         + _MISPLACED * _misplaces(before, after)
+        + _GUTTED * loses_what_is_to_work(before, sentence, after)
         + _LOST * (_takes_away(before, sentence, after) or _ends(before, sentence, after))
         + _IDLED * _idles(before, sentence, after)
         + _MOVED * _moves(before, sentence, after)

@@ -23,6 +23,7 @@ from spark_tui.edits.saying.name import naming
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.place.whereabouts import whereabouts
 from spark_tui.edits.saying.readers import NAMES, READERS, SUITING
+from spark_tui.edits.saying.telling.messages import with_piece
 from spark_tui.edits.saying.value.bounds import moves_there
 from spark_tui.edits.saying.value.quantities import speaks_of
 from spark_tui.edits.saying.value.typed import inferred
@@ -331,7 +332,8 @@ def _text(sentence: Sentence, option: str) -> float:
     rest = sentence.text
     for new in news:
         rest = rest.replace(new, "")
-    return _OLD + names(Sentence(rest, sentence.source), option)
+    alike = any(with_piece(option, new) is not None for new in news)
+    return _OLD + _LIKE * alike + names(Sentence(rest, sentence.source), option)
 
 
 def _where(sentence: Sentence, option: str) -> float:

@@ -7,9 +7,11 @@ from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from spark_tui.edits.document import Document, Target, whole
 from spark_tui.edits.prompt import WINDOW
+from spark_tui.edits.reading import PLAIN
 
 _LINES = re.compile(r"(?i)\blines?\s+(\d+)(?:\s*(?:-|–|to|and|through)\s*(\d+))?|(?<=:)(\d+)\b|\bL(\d+)\b")
 _WORD = re.compile(r"[A-Za-z_]\w*")
@@ -62,13 +64,25 @@ def _begins(line: str) -> bool:
 def _words(doc: Document, sentence: str) -> list[_Word]:
     """The words of the sentence that the file knows: as names, or as parts of names."""
     names, parts, defined = _index(doc)
-    said = set(_WORD.findall(sentence))
+    said = {word for word in _WORD.findall(sentence) if word.lower() not in PLAIN or word in defined}
     found = [
         _word(names[name], [_defined(doc, at) for at in defined.get(name, ())], _WHOLE)
         for name in sorted(said & names.keys())
     ]
     wanted = {part.lower() for word in said for part in _PART.findall(word)}
-    return found + [_word(parts[part], (), 1) for part in sorted(wanted & parts.keys())]
+    found += [_word(parts[part], (), 1) for part in sorted(wanted & parts.keys())]
+    return [*found, *_phrases(doc, sentence)]
+
+
+def _phrases(doc: Document, sentence: str) -> Iterator[_Word]:
+    """Words that stand side by side in the sentence and in a line: "bad range end" is what a message says."""
+    lines = [line.lower() for line in doc.lines]
+    for one, other in dict.fromkeys(pairwise(_WORD.findall(sentence.lower()))):
+        if not {one, other} & PLAIN:
+            pair = f"{one} {other}"
+            places = [at for at, line in enumerate(lines) if pair in line]
+            if places:
+                yield _word(places, (), _WHOLE)
 
 
 def _defined(doc: Document, first: int) -> range:

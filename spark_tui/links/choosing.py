@@ -11,6 +11,8 @@ from spark_tui.edits.excerpt import excerpt
 from spark_tui.edits.formats.line_patch import reaches_beyond
 from spark_tui.edits.ranking import ENDLESS, UNCHANGED, Candidate, candidate, preferred
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.misspelt import spelled
+from spark_tui.edits.saying.settled import settled as meant_in_the_end
 from spark_tui.edits.turning.beyond import beyond, undone
 from spark_tui.engine import decoder
 from spark_tui.engine.session import Stop
@@ -34,7 +36,9 @@ _PATCHES = ("<rep>", "<ins>")
 # one that is less likely. Fitted as below; a patch is always less likely than an op, word by word.
 _MENDED, _AMONG = -0.35, 1 / 5
 _DOUBTED = -0.6  # where a complete answer was read from the sentence, how little a model believes it counts no further
-_DOUBTFUL = -0.3  # of answers for which less speaks, half as many are right as of the others
+# Of first answers for which less speaks than that, hardly any was right on a hundred requests about unread code; nor of
+# those that are below another bound, and beside which the next one is as good.
+_DOUBTFUL, _UNCLEAR, _AS_GOOD = 0.3, 1.5, 0.1
 _ASTRAY = 2.0  # of a correction that goes on where nothing was done, and nobody points
 _UNDONE = 1.5  # of one that leaves nothing of the answer, where nobody says that it was wrong
 _LIKELY = 2.4  # what its likelihood is worth, against what spoke for an answer before; fitted with `links/openings`
@@ -87,7 +91,7 @@ class Choosing:
             understood = {which: said for which, (said, _) in heard.items()}
             weights = preferred(self.edit.target, self._said, found, worths, understood)
             order = list(weights)
-            self.is_doubtful = not self.edit.corrections and weights[order[0]] < _DOUBTFUL
+            self.is_doubtful = not self.edit.corrections and _is_doubtful([weights[which] for which in order[:2]])
             fitting = [which for which in order if self._whole(which).startswith(self.edit.lead)]
             self.chosen = sorted(fitting, key=lambda which: order.index(which) != self.variation)
             self.batch.release()
@@ -186,6 +190,9 @@ def choosing(link: InProcess, edit: Edit, variation: int = 0) -> Choosing | None
     if link.kinds is None:
         return None
     is_part = excerpt(edit.target) != edit.target  # its lines are counted in another way
+    if not edit.corrections:
+        said = spelled(meant_in_the_end(edit.instruction), "".join(edit.target.document.lines))
+        edit = replace(edit, instruction=said)
     edit = replace(edit, target=excerpt(edit.target))
     found = redirected(link.kinds, edit) if edit.corrections else _ways(link.kinds, replace(edit, lead=""))
     found = [way for way in found if not (is_part and reaches_beyond(way.edit.lead))]
@@ -200,6 +207,12 @@ def choosing(link: InProcess, edit: Edit, variation: int = 0) -> Choosing | None
     leads = [way.edit.lead for way in ways]
     known, kept = (settled(edit), turned_at(edit)) if edit.corrections else (None, None)
     return Choosing(link, edit, written, ways, leads, kept, known, variation if edit.lead else 0)
+
+
+def _is_doubtful(weights: Sequence[float]) -> bool:
+    """Does little speak for the first, or as much for the next?"""
+    first, *others = weights
+    return first < _DOUBTFUL or (first < _UNCLEAR and any(first - each < _AS_GOOD for each in others))
 
 
 def _ways(kinds: Kinds, edit: Edit) -> list[Way]:

@@ -74,6 +74,13 @@ _CROSSED = re.compile(
 """Two at a time: "rename a and b to c and d"."""
 _OF_ALL_NAMED = "write-types"
 """What is done to all that are named at once: "annotate load and save"."""
+_CALLED_SO = re.compile(r"(?i)(?:just |please |pls )?(?:call|name) (?:it|that|this) [\w`'\".()]+(?: please| pls)?[.!]?")
+_NEW_ONE = re.compile(
+    r"(?i)\b(?:add|write|needs?|wants?|implement|give|like)\b(?: [\w']+){0,4}?"
+    r" (?:method|function|property|helper)\b"
+)
+"""What is to be added, and how that is to be called: one request."""
+_NAME = re.compile(r"[^\W\d]\w*")
 _SHORT = 2  # words: with fewer a part asks for nothing
 _CUTS = 5  # places that are looked at where a sentence may be cut
 _FIRSTS, _SECONDS = 2, 3  # answers to each part that are followed
@@ -130,6 +137,10 @@ def _cuts(kinds: Kinds, edit: Edit) -> Iterator[tuple[str, str]]:
             continue
         if _LISTING.search(first) is not None and _DO.match(second) is None:
             continue
+        if _CALLED_SO.fullmatch(second) is not None and _NEW_ONE.search(first) is not None:
+            continue
+        if _is_pair(cut[0], first, second, text):
+            continue
         if _OF_WHAT_TYPE.match(second) is not None and _TYPES.search(first) is not None:
             continue
         wanted, *further = (_wanted(kinds, each, text, is_joined) for each in (first, second, again))
@@ -137,6 +148,14 @@ def _cuts(kinds: Kinds, edit: Edit) -> Iterator[tuple[str, str]]:
             yield first, second
         elif wanted and further[1] and is_joined and not (wanted == further[1] == _OF_ALL_NAMED):
             yield first, again
+
+
+def _is_pair(joint: str, first: str, second: str, text: str) -> bool:
+    """Are two names of the code joined, and not two requests: "the same start and end"?"""
+    if joint.strip() not in ("and", "or") or _DO.match(second) is not None:
+        return False
+    one, other = _NAME.findall(first)[-1:], _NAME.findall(second)[:1]
+    return all(re.search(rf"\b{word}\b *[,=:)]|\.{word}\b", text) is not None for word in (*one, *other)) and bool(one)
 
 
 def _wanted(kinds: Kinds, part: str, text: str, is_joined: bool) -> str:

@@ -90,3 +90,10 @@ def test_a_docstring_that_says_where_it_was_to_go():
     assert after != FILE
     said = "collect in names.py"
     assert doubts(FILE, f"add a docstring to {said}", after) > doubts(FILE, f"a docstring for it: {said}", after)
+
+
+def test_what_is_to_work_is_not_to_go():
+    gone = FILE[: FILE.index("\n\ndef show")]
+    assert doubts(FILE, "show throws the last name away", gone) > doubts(FILE, "show is never called, drop it", gone)
+    emptied = FILE.replace("    print(collect(folder))\n", "    pass\n")
+    assert doubts(FILE, "don't print the last one in show", emptied) > doubts(FILE, "stub show for now", emptied)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spark_tui.edits.ops import named
+from spark_tui.edits.ops import named, perform
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
@@ -77,6 +77,9 @@ def first_word(text, limit):
             "drive should only accept eco, fast and slow as mode",
             ("drive", 'mode not in ("eco", "fast", "slow")'),
         ),
+        ("raise-if", "drive: raise if speed is nan", ("drive", "math.isnan(speed)")),
+        ("raise-if", "drive: speed has to be finite", ("drive", "not math.isfinite(speed)")),
+        ("raise-if", "raise if limit is past the end of text in first_word", ("first_word", "limit > len(text)")),
         # what may be None
         ("and-condition", "no limit on words when limit is None", ("43", "limit is not None")),
         # bounds
@@ -98,3 +101,15 @@ def first_word(text, limit):
 def test_the_slots_are_filled_with_what_the_words_mean(op: str, text: str, values: tuple[str, ...]):
     found = beginnings(named(op), Sentence(text, read(CODE)), 4)
     assert values in [each.values[: len(values)] for each in found], [each.values for each in found]
+
+
+def test_what_a_condition_asks_is_imported():
+    after = perform(named("raise-if"), CODE, ("drive", "math.isnan(speed)", "ValueError"))
+    assert after.startswith("import logging\nimport math\n")
+    assert "    if math.isnan(speed):\n" in after
+
+
+def test_what_need_not_be_given_is_asked_about_where_it_is():
+    code = "def clamp(value, floor=None, ceil=None):\n    return max(floor, value)\n"
+    found = beginnings(named("raise-if"), Sentence("clamp: raise if floor is greater than ceil", read(code)), 4)
+    assert found[0].values[1] == "floor is not None and ceil is not None and floor > ceil"

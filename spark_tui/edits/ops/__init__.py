@@ -16,6 +16,7 @@ from functools import cache
 from importlib import import_module
 from typing import Literal
 
+from spark_tui.edits.python.modules_used import imports_for
 from spark_tui.edits.python.source import Source, Splice, read, splice
 from spark_tui.edits.refusal import Refusal
 
@@ -85,7 +86,8 @@ def named(name: str) -> Op:
 def perform(op: Op, text: str, values: Values) -> str:
     """The text after the op. Refuses what does not fit here, changes nothing, or would break the file."""
     source = read(text)
-    after = splice(source, op.edit(source, filled(op, source, values)))
+    changes = list(op.edit(source, filled(op, source, values)))
+    after = splice(source, [*changes, *imports_for(source, changes)])
     if after == text:
         raise Refusal(NOTHING_TO_CHANGE)
     if (problem := _problem(after)) and not _problem(text):

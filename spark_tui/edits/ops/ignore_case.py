@@ -9,6 +9,7 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.expressions import Level, moved
 from spark_tui.edits.python.items import arguments, insert
 from spark_tui.edits.python.lines import is_in_fstring, on_lines
+from spark_tui.edits.python.looked_up import holds_others
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
@@ -23,11 +24,18 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
         given = arguments(source, found)
         yield from insert(given, len(given.spans), "flags=re.IGNORECASE")
         return
-    sides = [found.left, *found.comparators] if isinstance(found, ast.Compare) else _sides_of_call(found)
+    sides = _sides(source, found) if isinstance(found, ast.Compare) else _sides_of_call(found)
     change = [splice for side in sides for splice in _evened(source, side)]
     if not change:
         raise Refusal("letters are not compared there as they are written")
     yield from change
+
+
+def _sides(source: Source, asked: ast.Compare) -> list[ast.expr]:
+    """Both; but what holds texts, and is looked up in, is none."""
+    right = asked.comparators[0]
+    holds = isinstance(asked.ops[0], ast.In | ast.NotIn) and holds_others(source, right)
+    return [asked.left] if holds else [asked.left, right]
 
 
 def _sides_of_call(call: ast.Call) -> list[ast.expr]:

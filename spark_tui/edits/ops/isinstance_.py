@@ -16,7 +16,8 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
         left = node.left
         assert isinstance(left, ast.Call)
         not_ = "not " if isinstance(node.ops[0], ast.NotEq | ast.IsNot | ast.NotIn) else ""
-        kind = moved(source, node.comparators[0], Level.TEST)
+        other = node.comparators[0]
+        kind = _of_a_value(other) or moved(source, other, Level.TEST)
         yield put(source, node, f"{not_}isinstance({moved(source, left.args[0], Level.TEST)}, {kind})")
 
 
@@ -28,13 +29,24 @@ def _types(source: Source) -> Iterator[ast.Compare]:
                 left=ast.Call(func=ast.Name(id="type"), args=[_], keywords=[]), ops=[op], comparators=[kind]
             ):
                 several = isinstance(op, ast.In | ast.NotIn) and isinstance(kind, ast.Tuple)
-                one = isinstance(op, ast.Eq | ast.NotEq | ast.Is | ast.IsNot) and isinstance(
-                    kind, ast.Name | ast.Attribute
+                one = isinstance(op, ast.Eq | ast.NotEq | ast.Is | ast.IsNot) and (
+                    isinstance(kind, ast.Name | ast.Attribute) or _of_a_value(kind) is not None
                 )
                 if several or one:
                     yield node
             case _:
                 pass
+
+
+def _of_a_value(kind: ast.expr) -> str | None:
+    """The type that is written as that of a value: `type("")`, `type({})`."""
+    match kind:
+        case ast.Call(func=ast.Name(id="type"), args=[ast.Constant(value=value)], keywords=[]) if value is not None:
+            return type(value).__name__ if not isinstance(value, type(...)) else None
+        case ast.Call(func=ast.Name(id="type"), args=[ast.List() | ast.Dict() | ast.Tuple() as value], keywords=[]):
+            return type(value).__name__.lower()
+        case _:
+            return None
 
 
 OP = Op(
@@ -48,6 +60,11 @@ OP = Op(
             "if type(x) is not A:\n    go(type(y) in (B, C))\n",
             (),
             "if not isinstance(x, A):\n    go(isinstance(y, (B, C)))\n",
+        ),
+        Example(
+            "if type(x) == type({}) or type(x) is type(''):\n    go(x)\n",
+            (),
+            "if isinstance(x, dict) or isinstance(x, str):\n    go(x)\n",
         ),
     ),
 )

@@ -135,20 +135,43 @@ def dotted(source: Source, function: Function, name: str) -> Adjustable | None:
 
 def _written_out(source: Source, nodes: list[ast.AST]) -> Iterator[Adjustable]:
     documentation = {id(each.value) for each in nodes if isinstance(each, ast.Expr)}
-    found: dict[str, list[ast.expr]] = {}
+    parts = {id(part) for node in nodes if _is_product(node) for part in ast.walk(node) if part is not node}
+    found: dict[tuple[str, str], list[ast.expr]] = {}
     for node in nodes:
+        if id(node) in parts:
+            continue
         match node:
+            case ast.BinOp() if _is_product(node):
+                found.setdefault((source.segment(node), _kept_as(source, node)), []).append(node)
             case ast.Constant(value=value) if (
                 id(node) not in documentation and not _says_nothing(value) and not _is_key(source, node)
             ):
-                found.setdefault(source.segment(node), []).append(node)
+                found.setdefault((source.segment(node), _kept_as(source, node)), []).append(node)
             case ast.Name(id=name, ctx=ast.Load()) if name.isupper():
-                found.setdefault(name, []).append(node)
+                found.setdefault((name, ""), []).append(node)
             case _:
                 pass
-    for text, places in found.items():
+    for (text, _), places in found.items():
         names = dict.fromkeys(name for each in places for name in _names(source, each))
         yield Adjustable(tuple(names), text, tuple(places))
+
+
+def _kept_as(source: Source, node: ast.expr) -> str:
+    """The attribute that has it for its value: the same in another one is another thing."""
+    match source.parents.get(node):
+        case ast.Assign(targets=[ast.Attribute(attr=name)]):
+            return name
+        case _:
+            return ""
+
+
+def _is_product(node: ast.AST) -> bool:
+    """Is it one number, written as 60 * 60?"""
+    match node:
+        case ast.BinOp(left=left, op=ast.Mult() | ast.LShift() | ast.Pow(), right=ast.Constant(value=int() | float())):
+            return _is_product(left) or (isinstance(left, ast.Constant) and isinstance(left.value, int | float))
+        case _:
+            return False
 
 
 def _is_key(source: Source, node: ast.expr) -> bool:
@@ -192,6 +215,8 @@ def _names(source: Source, node: ast.expr) -> Iterator[str]:
             yield from ("threshold", "limit", "cutoff", *(("maximum", "max") if below else ("minimum", "min")))
         case ast.Slice():
             yield from (*_LIMIT, "max_length", "width")
+        case ast.BinOp(left=ast.Constant(value=str()), op=ast.Mod()):
+            pass
         case ast.BinOp(op=ast.Mod() | ast.FloorDiv()):
             yield from ("size", "step", "every", "modulus")
         case ast.BinOp(op=ast.Mult() | ast.Div()):

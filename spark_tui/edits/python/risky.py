@@ -80,6 +80,11 @@ def _in(source: Source, function: Function, statement: ast.stmt, node: ast.AST) 
             yield from _emptied(source, statement, collection(subject), _OF_ONE_AT_LEAST[name])
         case ast.Call(ast.Attribute(value=subject, attr=name), args=[]) if name in _TAKES_OUT:
             yield Risk(statement, subject, f"not {source.segment(subject)}", ("IndexError",))
+        case ast.Call(
+            ast.Attribute(value=ast.Name() | ast.Attribute() as held, attr="remove"), args=[ast.Name() as one]
+        ):
+            if isinstance(statement, ast.Expr) and statement.value is node and source.segment(held) != "os":
+                yield Risk(statement, one, f"{one.id} not in {source.segment(held)}", ("ValueError", "KeyError"))
         case ast.Call(ast.Attribute(value=subject, attr="pop"), args=[ast.Constant(value=int())]):
             yield Risk(statement, subject, f"not {source.segment(subject)}", ("IndexError",))
         case ast.Subscript(value=subject, slice=ast.Constant(value=0) | ast.UnaryOp(op=ast.USub()), ctx=ast.Load()):

@@ -46,6 +46,10 @@ _FILE_NAME = re.compile(r"\b[\w./-]+\.(?:txt|log|csv|md|html?|json|out|tsv|ya?ml
 _OPEN_FILE = re.compile(
     r"(?i)\b(?:open )?(?:file[- ]?(?:object|like|handle)\w*|open file|(stream)s?|(handle)s?|textio|(out) parameter)\b"
 )
+_CLOSES = re.compile(
+    r"(?:close|disconnect|shut_?down|stop|release|clean_?up|quit|end|finish|dispose|terminate|unlock|leave|teardown|logout"
+    r"|flush|exit|restore|hang_?up|kill|cancel|reset|clear)(?:_.*|all)?"
+)
 _VARIABLE = re.compile(r"\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*\b")
 _DECORATOR = re.compile(r"@([\w.]+(?:\([^)]*\))?)")
 _IMPORTED = {
@@ -236,6 +240,11 @@ def has_what_is_named(gap: Gap, function: str) -> float:
     return float(any(name in gap.sentence.bare for name in own))
 
 
+def closes(_gap: Gap, method: str) -> float:
+    """Is it called as what ends something is?"""
+    return 1.0 if _CLOSES.fullmatch(method.strip("_")) is not None else -1.0
+
+
 def with_switches(gap: Gap) -> Iterator[str]:
     """The one function that has some, where those are spoken of and no function is."""
     functions = gap.sentence.source.functions
@@ -348,6 +357,7 @@ NAMES: Mapping[str, Reader] = {
 """Names for what gets one, where the sentence says none."""
 
 SUITING: Mapping[str, Callable[[Gap, str], float]] = {
+    "add-context-manager closer": closes,
     "format-spec expression": suits,
     "keyword-only function": has_what_is_named,
 }

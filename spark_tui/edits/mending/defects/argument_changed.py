@@ -29,7 +29,10 @@ _SAYS = re.compile(
     r"|side[- ]effects?|work(?:s|ing)? on a copy|(?:make|take) a copy|without (?:changing|modifying"
     r"|touching)"
     r"|leave (?:it|them|the \w+|its \w+) alone"
+    r"|\bcop(?:y|ies) (?:it|them|that|the (?:list|dict|argument|input|set)|what)\b|\b(?:keeps?|holds?|stores?|shares?)"
+    r" (?:on to |onto )?(?:the very|the same|my|our|a reference|whatever)\b|\b(?:store|keep|hold) a copy\b|\balias\w*\b"
 )
+_KEPT = re.compile(r"(?i)\b(?:keep|hold|stor|shar|alias|cop)(?:s|es|y|ies|e|ing|ed)?\b")
 _IN_PLACE = frozenset(
     re.findall(
         r"\w+",
@@ -54,6 +57,21 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
             for rank, copy in enumerate(_copies(function, name)):
                 text = f"{name} = {copy}\n{complaint.source.indent(body[0].lineno)}"
                 yield Repair((before(complaint.source, body[0], text),), clear - _RANK * rank)
+        for name, value in _kept(function) if _KEPT.search(complaint.sentence.text) is not None else ():
+            clear = _CLEAR + complaint.points(function.lineno) + complaint.names(name)
+            for rank, copy in enumerate(_copies(function, name)):
+                yield Repair((instead(complaint.source, value, copy),), clear - _RANK * rank)
+
+
+def _kept(function: Function) -> Iterator[tuple[str, ast.expr]]:
+    """Parameters that an object keeps as they are."""
+    own = {arg.arg for arg in parameters(function)} - {"self", "cls"}
+    for statement in function.body:
+        match statement:
+            case ast.Assign([ast.Attribute(ast.Name("self"))], ast.Name(name) as value) if name in own:
+                yield name, value
+            case _:
+                pass
 
 
 def _changed(function: Function) -> Iterator[str]:

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind
 from spark_tui.edits.python.bodies import insert_at_top, insert_first
 from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.looked_up import holds_others
 from spark_tui.edits.python.names import parameters
 
 _CASE = re.compile(r"upper|lower|\bcapital|\bcases?\b|case.?(?:in)?sensitiv|big letters|small letters")
@@ -54,6 +55,8 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
         for added, known in wanted:
             for texts, sure in _texts(node, each_of):
                 bare = [text for text in texts if not _is_asked(text, known) and not isinstance(text, ast.Constant)]
+                if _is_in(node) and any(holds_others(source, text) for text in bare[1:] or texts[:1]):
+                    continue
                 for text in bare if len(bare) == 1 or not _is_in(node) else ():
                     yield Repair((behind(source, text, added),), clear + sure)
                 if len(bare) > 1:

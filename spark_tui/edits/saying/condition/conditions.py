@@ -20,6 +20,7 @@ from spark_tui.edits.saying.condition.circumstances import circumstances
 from spark_tui.edits.saying.condition.counted import enough
 from spark_tui.edits.saying.condition.file_paths import as_paths_are_asked
 from spark_tui.edits.saying.condition.sorts import sorts
+from spark_tui.edits.saying.condition.where_given import where_given
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.subjects import constant, expressions, the_number, usual
 from spark_tui.edits.saying.value import code
@@ -43,6 +44,7 @@ _BEHIND: tuple[tuple[str, str], ...] = (
     (rf"(?:at most|no more than|up to|<=) {_NUM} {_LENGTHS}", "len({x}) <= {n}"),
     (rf"(?:longer than|more than|over) {_NUM} {_LENGTHS}", "len({x}) > {n}"),
     (rf"(?:shorter than|less than|fewer than|under) {_NUM} {_LENGTHS}", "len({x}) < {n}"),
+    (r"(?:past|beyond|behind|after|over) the end(?: of (?:the )?(?P<other>\w+))?", "{x} > len({n})"),
     (rf"(?:longer than|has more than|have more than) {_OPERAND}", "len({x}) > {n}"),
     (rf"(?:shorter than|has fewer than|has less than) {_OPERAND}", "len({x}) < {n}"),
     (rf"(?:between) (?P<low>{NUMBER}) and (?P<high>{NUMBER})", "{low} <= {x} <= {high}"),
@@ -72,6 +74,9 @@ _BEHIND: tuple[tuple[str, str], ...] = (
      r"|whitespace[- ]only"
      r"|(?:white ?space|spaces) only)\b", _BLANK),
     (r"(?:empty)\b", "not {x}"),
+    (r"(?:nans?)\b", "math.isnan({x})"),
+    (r"(?:infinite|infinity|infs?)\b", "math.isinf({x})"),
+    (r"finite\b", "math.isfinite({x})"),
     (r"(?:None|null|missing|unset|absent)\b", "{x} is None"),
     (r"(?:given|set|there|present|provided|passed)\b", "{x} is not None"),
     (r"(?:(?P<kind>an? number|numeric)|digits|only digits|a digit)\b", "{x}.isdigit()"),
@@ -164,6 +169,10 @@ class _Said:
 
 def condition(gap: Gap) -> Iterator[str]:
     """For when something is to be done, or, behind an assert, for what has to hold."""
+    yield from (where_given(test, gap) for test in _conditions(gap))
+
+
+def _conditions(gap: Gap) -> Iterator[str]:
     if _JOINED_OTHERWISE.get(gap.op, _NEVER).search(gap.text):
         return
     yield from code.conditions(gap)

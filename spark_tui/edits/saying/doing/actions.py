@@ -24,9 +24,12 @@ _PLAIN_VALUE = (
 )
 _RETURNED = (
     re.compile(rf"(?i:\b(?:return\w*|give back|gives back|hand back|answer|yield))\s+({_PLAIN_VALUE}|[a-z]\w*)"),
-    re.compile(rf"(?i:\b(?:just|use|be|is|gives?|say|show|to|get|with|like|want|expect))\s+({_PLAIN_VALUE})"),
+    re.compile(
+        rf"(?i:\b(?:just|use|be|is|gives?(?: me| us| them)?|say|show|to|get|with|like|want|expect))\s+({_PLAIN_VALUE})"
+    ),
     re.compile(rf"(?i:\b(?:means?|counts? as|has|have|makes?))\s+(?:[a-z]\w* )?({_PLAIN_VALUE})(?=[.,;!]|$)"),
 )
+_WHEN_IT = re.compile(r"(?i)\b(?:if|when|where|for|while)(?: an?| the| its)? [\w.]+ $")
 _BESIDE = re.compile(
     rf"(?:^|[:,;]|->|=>|→|\bthen|\botherwise)\s*({_PLAIN_VALUE})"
     r"(?=,? (?i:when|if|for|on|in|then|instead|please)\b|\s*$|[.,;!](?!\w))"
@@ -148,6 +151,8 @@ def returned(gap: Gap, *, outright: bool = False) -> Iterator[str]:
     for pattern in _RETURNED[:1] if outright else (*_RETURNED, _BESIDE):
         for match in pattern.finditer(gap.text):
             value = _value(match[1], gap.sentence)
+            if _WHEN_IT.search(gap.text[: match.start()]) is not None and match[0].startswith("is "):
+                continue  # what it is when something is to be done
             if value is not None and (gap.function is None or value != gap.function.name):
                 yield value
     yield from its_own(gap)

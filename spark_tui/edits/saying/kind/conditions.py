@@ -52,6 +52,12 @@ _TURNED_AWAY = re.compile(
     r"|blow up (?:if|when|on|for)|(?-i:ValueError)|raise an? (?:value )?error)\b"
 )
 """What is not to be done at all."""
+_IS_SO = re.compile(
+    r"(?i)\b(?:if|when|for)(?: an?| the)? \w+ (?:is|==) (?:\"[^\"]*\"|'[^']*'|-?\d+)(?=\W).*\b(?:should|must|just"
+    r"|return\w*|give"
+    r"|want|expect\w*)\b"
+)
+_FAILS = re.compile(r"(?i)\b(?:crash\w*|blow\w*|fail\w*|break\w*|chok\w+|explod\w+|dies|rais\w+|throw\w*|trips?)\b")
 _AGAIN = re.compile(r"(?i)\b(?:again|twice|already|before|a second time|duplicates?)\b")
 _NO_EFFECT = re.compile(
     r"(?i)\b(?:(?:should|must|do|does|wo)(?:n't| not) (?:cost|count|change|matter|do|add|be)|ignor\w+|no effect|nothing"
@@ -147,6 +153,11 @@ def _says_no(sentence: Sentence) -> bool:
 
 def _return_if(sentence: Sentence) -> float:
     """What comes a second time is to have no effect, and the code keeps what has come."""
+    if (value := _IS_SO.search(sentence.text)) is not None and _FAILS.search(
+        sentence.text[: value.start()]
+    ) is not None:
+        places = (Gap(sentence, "return-if", (name,)) for name in offered("return-if", sentence))
+        return LIKELY * any(names(sentence, place.earlier[0]) >= NAMED and any(condition(place)) for place in places)
     if _AGAIN.search(sentence.text) is None or _NO_EFFECT.search(sentence.text) is None:
         return 0.0
     named = [name for name in offered("return-if", sentence) if names(sentence, name) >= _NEARLY]

@@ -70,6 +70,11 @@ _RULED_OUT = {
     r"|\bfor nothing\b",
     # what a docstring is to say of a path
     "pathlib": r"\bdoc-?strings?\b|\bcomments?\b",
+    # what is an error is raised
+    "guard-empty": r"\b(?:is|be|are|as) an error\b",
+    # what is to be added and how it is called
+    "rename": r"\b(?:add|write|implement|give (?:it|me|us)|needs?) (?:me |us )?(?:an?|another|one more) (?:new )?"
+    r"(?:method|function|property|helper|field|parameter|argument|constant|flag)\b",
     # among those that are sorted already
     "add-order": r"\b(?:same|equal) \w+\b.*\b(?:sort\w*|order\w*|first|alphabet\w*)\b|\bties?\b",
 }
@@ -80,6 +85,8 @@ _WHERE_IT_IS_NOT = {
     "pathlib": r"\bpathlib\b|\bos\.path\b|\bPath\b",
     "print-to-log": r"(?i)\blog(?:s|ged|ger|ging)?\b",
     "wrap-try": r"(?i)\binstead of\b|\binto\b|\bfails?\b|\bcatch\b|\bwrap\w*\b",
+    "guard-empty": r"\b(?:not|no longer|never) an error\b",
+    "rename": r"\brenam\w+\b",
     "add-order": r"<|\b__lt__\b|\bcompar\w+\b",
 }
 _ONLY_WHERE = {

@@ -47,6 +47,7 @@ _UNCLEAR = re.compile(
 )
 _RATHER = re.compile(
     r"(?i)(?:[,;.?:-] |\b(?:maybe|perhaps|rather) )`?(?P<asked>[^\W\d]\w*)`?\?$"
+    r"|\b(?:how|what) about (?:calling it |naming it )?`?(?P<about>[^\W\d]\w*)`?(?: instead)?[.?!]*$"
     r"|(?:^|[,;.?:-] |\b(?:maybe|perhaps|rather) )`?(?P<fine>[^\W\d]\w*)`? (?:is|would be|sounds|reads|seems"
     r"|will|would) "
     r"(?:fine|better|clearer|good|nicer|enough|ok(?:ay)?|do|shorter|more)\b"
@@ -202,7 +203,7 @@ def _proposed(gap: Gap) -> Iterator[str]:
     is_place = re.search(rf"(?i)\b(?:in|of|inside) `?{re.escape(old)}\b", gap.text) is not None
     if is_place or not (hides or _UNCLEAR.search(gap.text)):
         return
-    said = (match["asked"] or match["fine"] for match in _RATHER.finditer(gap.text))
+    said = (match["asked"] or match["about"] or match["fine"] for match in _RATHER.finditer(gap.text))
     fitting = [name for name in said if name.lower() not in PLAIN and name != old]
     yield from fitting or ([f"{old}_"] if hides and hasattr(builtins, old) else [])
 

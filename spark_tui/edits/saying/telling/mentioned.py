@@ -22,6 +22,11 @@ _OTHERWISE = {
 }  # fmt: skip
 _WANTED = re.compile(r"(?i)\b(?:which|what|whose|how \w+|who|where|the|its|their|an?|our)\s+((?:[\w.]+\s?){1,3})")
 _FORMS = re.compile(r"(?i)\b(?:message|error|exception|warning|log\w*|print\w*|text|line|output)\b")
+_ITS_TYPE = re.compile(
+    r"(?i)\b(?:what|which)(?: kind of)? (?:type|class)\b|\bthe (?:actual |given |real |wrong )?(?:type|class) (?:of"
+    r"|it|we|i|that"
+    r"|was)\b|\bof what (?:type|class)\b"
+)
 _SPOKEN_OF = 0.6
 
 
@@ -41,6 +46,9 @@ def mentioned(gap: Gap) -> Iterator[str]:
     others = [name for word, several in _OTHERWISE.items() if f" {word}" in low for name in several if name in own]
     ending = [name for name in own for word in (*parts(name),) if f" {word} " in low]
     sole = own if len(own) == 1 else []
+    if _ITS_TYPE.search(gap.text) is not None:
+        about = next(iter((*(name for name in spoken if name in own), *_asked(gap), *sole)), None)
+        yield from [f"type({about}).__name__"] if about is not None else []
     for code in dict.fromkeys((*spoken, *members, *others, *ending, *_asked(gap), *sole)):
         if not re.search(rf"\{{{re.escape(code)}\b|, {re.escape(code)}\b", line):
             yield code

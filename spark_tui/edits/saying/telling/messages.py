@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from difflib import SequenceMatcher
 
 from spark_tui.edits.reading import said_in
 from spark_tui.edits.saying.gap import Gap
@@ -15,6 +16,8 @@ _TOLD = re.compile(
     r"(?!which\b|what\b|whose\b|how\b|who\b|where\b|why\b|that\b)(.+?)[.!]?$"
 )
 _BEHIND_COLON = re.compile(r": ([^:]+?)[.!]?$")
+_WORDS = re.compile(r"\S+")
+_STOPS, _SEVERAL, _ALIKE = ".,;:!?", 2, 0.8
 _REST = re.compile(r"(?i),? (?:instead|rather|please|pls|not just|from now on)\b.*$")
 
 
@@ -24,6 +27,7 @@ def message_instead(gap: Gap) -> Iterator[str]:
     yield from (old.replace(before, behind) for before, behind in pairs if _is_in(before, old))
     yield from _other_piece(gap.text, old)
     told = [*map(said_in, _QUOTED.finditer(gap.text))]
+    yield from (whole for text in told if text not in old and (whole := with_piece(old, text)) is not None)
     yield from (text for text in told if text not in old)
     if not told:
         for pattern in (_TOLD, _BEHIND_COLON):
@@ -38,6 +42,23 @@ def _other_piece(text: str, old: str) -> Iterator[str]:
         there = [each for each in quoted if _is_in(each, old) and each != old]
         others = [each for each in quoted if each not in there]
         yield from (old.replace(there[0], other) for other in others if there)
+
+
+def with_piece(old: str, new: str) -> str | None:
+    """The message where what is nearly the new text gives way to it: "Can not open" to "Cannot open"."""
+    words = list(_WORDS.finditer(old))
+    many, wanted = len(new.split()), new.lower().replace(" ", "")
+    if many < _SEVERAL or len(words) < many:
+        return None
+    found: list[tuple[float, int, int]] = []
+    for count in {many - 1, many, many + 1} - {0}:
+        for first, last in zip(words, words[count - 1 :], strict=False):
+            piece = old[first.start() : last.end()]
+            piece = piece if new[-1] in _STOPS else piece.rstrip(_STOPS)
+            likeness = SequenceMatcher(None, piece.lower().replace(" ", ""), wanted, autojunk=False).ratio()
+            found.append((likeness, first.start(), first.start() + len(piece)))
+    likeness, start, stop = max(found, default=(0.0, 0, 0))
+    return f"{old[:start]}{new}{old[stop:]}" if likeness >= _ALIKE else None
 
 
 def _is_in(piece: str, text: str) -> bool:

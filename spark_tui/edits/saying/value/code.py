@@ -13,6 +13,8 @@ from spark_tui.edits.saying.gap import Gap
 
 _BACKQUOTED = re.compile(r"`([^`]+)`")
 _LOOKS_LIKE_CODE = re.compile(r"[<>=(\[]|\w\.\w")
+_IS_THAT_VALUE = re.compile(r"\bis (?=[\"'\d])")
+"""What nobody means by identity."""
 _PIECE = re.compile(r"\S+")
 _MOST = 14  # words of a sentence that are looked at together
 _parsed = lru_cache(maxsize=512)(given.parsed)  # the same pieces are looked at for every slot
@@ -34,7 +36,7 @@ def conditions(gap: Gap) -> Iterator[str]:
             isinstance(node, ast.Call) and re.search(r"\b(?:is\w*|has\w*|\w+with|any|all|exists)\(", code) is not None
         )
         if asks or isinstance(node, ast.Compare | ast.BoolOp | ast.UnaryOp):
-            yield code
+            yield _IS_THAT_VALUE.sub("== ", code)
 
 
 @lru_cache(maxsize=64)

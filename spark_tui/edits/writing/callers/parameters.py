@@ -72,7 +72,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         of_class = _OF_CLASS.search(sentence.text) is not None
         if isinstance(owner, ast.ClassDef) and wish.function.name == "__init__":
             told = max(told, names(sentence, owner.name), _NAMED * of_class)
-            done = _as_parameter(source, wish, ()) if wish.thing.is_made else _kept(source, owner, wish)
+            is_kept = wish.thing.is_made or _is_kept_so(source, wish)
+            done = _as_parameter(source, wish, ()) if is_kept else _kept(source, owner, wish)
             yield from possible(done, wish.told + told)
             continue
         if isinstance(owner, ast.ClassDef):
@@ -101,10 +102,11 @@ def _wishes(sentence: Sentence) -> Iterator[_Wish]:
         for each in found:
             only = written == [each]
             role = next((name for name in each.names if name not in known and is_among(name, said)), None)
+            role = role or next((one for one in said if _initials(one) in each.names), None)
             value = _told(sentence, function, each, values_said)
             told = value + _ALONE * only
             if role is not None:
-                told += _ROLE_SAID - _LATER * each.names.index(role)
+                told += _ROLE_SAID - _LATER * (each.names.index(role) if role in each.names else 0)
             if role in own:  # "page size", where page is something else
                 role = next((name for name in said if name.startswith(f"{role}_") and name not in own), None)
             name = in_full(role, said) if role is not None else _new(sentence, said, is_told=value >= _VALUE_SAID)
@@ -116,6 +118,12 @@ def _wishes(sentence: Sentence) -> Iterator[_Wish]:
                 continue
             if name is not None and name not in own and told >= least:
                 yield _Wish(function, each, name, _default(sentence, each), told + _NAME_SAID * (role is not None))
+
+
+def _initials(name: str) -> str:
+    """As a variable may be called: bs for block_size."""
+    words = name.split("_")
+    return "".join(word[:1] for word in words) if len(words) > 1 else ""
 
 
 def _told(sentence: Sentence, function: Function, thing: Adjustable, told: Collection[str]) -> float:
@@ -161,7 +169,9 @@ def _as_parameter(source: Source, wish: _Wish, further: Sequence[Function]) -> I
 def _parameter(source: Source, function: Function, wish: _Wish) -> Iterator[Splice]:
     known = kind_of(ast.parse(wish.value, mode="eval").body) if wish.value else ""
     typed = known if is_typed(function) and known else ""
-    yield from named("add-parameter").edit(source, (source.name_of(function), wish.name, wish.value, typed))
+    changes = named("add-parameter").edit(source, (source.name_of(function), wish.name, wish.value, typed))
+    body = source.start(function.body[0])
+    yield from (each for each in changes if each.start < body or not _is_kept_so(source, wish))
 
 
 def _kept(source: Source, owner: ast.ClassDef, wish: _Wish) -> Iterator[Splice]:
@@ -184,6 +194,15 @@ def _kept(source: Source, owner: ast.ClassDef, wish: _Wish) -> Iterator[Splice]:
             myself = each.args.args[0].arg
             same = _same(source, each, wish)
             yield from (splice for thing in same for splice in thing.put(source, f"{myself}.{wish.name}"))
+
+
+def _is_kept_so(source: Source, wish: _Wish) -> bool:
+    """Does the object keep the value under that name by now?"""
+    match source.parents.get(wish.thing.places[0]) if wish.thing.places else None:
+        case ast.Assign(targets=[ast.Attribute(value=ast.Name(id="self"), attr=name)]):
+            return name.strip("_") == wish.name
+        case _:
+            return False
 
 
 def _last_kept(source: Source, init: Function, wish: _Wish) -> ast.stmt:

@@ -39,6 +39,7 @@ _EDGE = (
 _SAYS = re.compile(rf"(?i)(?:{_EDGE})|{_EXAMPLE.pattern}")
 _NO_EDGE = re.compile(
     r"(?i)\b(?:rename|typo|message|docstring|type hints?|log\w*|print\w*|sort\w*|rais(?:e|ing|es)|retr\w+)\b"
+    r"|\b(?:(?:are|is|be|compare|count as)(?:n't| not| never)?|n't|not|never) equal\b"
 )
 _AND_UP = re.compile(
     r"(?i)\bor (?:more|above|higher|later|older|greater|longer|over)\b|\bat least\b|\band (?:up|above|beyond|more)\b"

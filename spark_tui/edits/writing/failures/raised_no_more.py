@@ -25,6 +25,7 @@ _SAYS = re.compile(
     rf"|n't (?:\w+ )?{_ERROR}\b"
 )
 _RAISED = re.compile(r"(?i)\brais\w+|\bthrow\w*|\bexceptions?\b|\w+Error\b")
+_NO_ERROR = re.compile(rf"(?i)\b(?:no|without(?: an?| any)?) {_ERROR}")
 _STATUS = re.compile(r"\b([45]\d\d)\b")
 _LOGS = re.compile(r"(?i)\b(?:log|logged|warn|warning)\b")
 _PASSES_OVER = re.compile(r"(?i)\b(?:skip|ignore|continue|go on|carry on)\b")
@@ -66,7 +67,8 @@ def _given(sentence: Sentence, node: ast.Raise) -> list[str]:
     """What is said to be returned; or what is to be there "instead of an exception"."""
     gap = Gap(sentence, "return-if", (str(node.lineno),))
     news = (new for old, new in contrasts(sentence.text) if re.fullmatch(rf"(?i){_ERROR}", old))
-    return list(returned(gap, outright=True)) or [value for new in news if (value := spoken(new, sentence))]
+    said = list(returned(gap, outright=True)) or (list(returned(gap)) if _NO_ERROR.search(sentence.text) else [])
+    return said or [value for new in news if (value := spoken(new, sentence))]
 
 
 def _answers(source: Source, status: str, message: str) -> Iterator[str]:

@@ -18,6 +18,10 @@ _SAYS = re.compile(
     r"|\bcapital\w*\b|\b(?:small|big) letters?\b|\bshout\w*)|\b[A-Z]\w*\b"
 )
 _WORD = re.compile(r"\b[A-Za-z]\w*\b")
+_SAYS_SO = re.compile(
+    r"(?i)\bcase[- ]?insensitiv\w*|\b(?:ignor\w+|regardless of|whatever)(?: the| letter)* case\b|\bany case\b"
+)
+_CLEAR = 2.0
 _ASKED, _NAMED, _STRIPPED = 3.2, 0.8, 0.4
 _BOTH = 1.4  # a word of the sentence stands there in capitals and without: there is nothing else to be said of it
 
@@ -31,6 +35,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for _, function in source.functions:
         for name in parameters_of(function):
             form = _form(source, function, name)
+            if form is None and _is_looked_up(sentence, function, name):
+                lowered = insert_at_top(source, function, f"{name} = {name}.lower()")
+                yield Repair((lowered,), asked + _BOTH + _NAMED * min(2.0, names(sentence, function.name)) / 2)
             if form is None or f"{name}.{form}()" in source.segment(function):
                 continue
             told = _NAMED * min(2.0, max(names(sentence, function.name), names(sentence, name))) / 2
@@ -39,6 +46,26 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 yield Repair((behind(source, stripped, f".{form}()"),), asked + _STRIPPED + told)
             else:
                 yield Repair((insert_at_top(source, function, f"{name} = {name}.{form}()"),), asked + told)
+
+
+def _is_looked_up(sentence: Sentence, function: Function, name: str) -> bool:
+    """Is it spoken of, and the key of more than one question?"""
+    if _SAYS_SO.search(sentence.text) is None or names(sentence, name) < _CLEAR:
+        return False
+    if f"{name}.lower()" in sentence.source.segment(function):
+        return False
+    asked = 0
+    for node in ast.walk(function):
+        match node:
+            case ast.Subscript(slice=ast.Name(id=key)) if key == name:
+                asked += 1
+            case ast.Compare(left=ast.Name(id=key), ops=[ast.In() | ast.NotIn()]) if key == name:
+                asked += 1
+            case ast.Call(func=ast.Attribute(attr="get"), args=[ast.Name(id=key), *_]) if key == name:
+                asked += 1
+            case _:
+                pass
+    return asked > 1
 
 
 def _is_said_in_both(text: str) -> bool:

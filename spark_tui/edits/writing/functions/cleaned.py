@@ -25,6 +25,7 @@ _FIRST = re.compile(
     r"(?i)\bfirst\b|\bbefore\b|\bat the (?:top|start|beginning)\b|\bnormali[sz]\w*\b"
     r"|\bclean\w*\b|\bboth\b|\ball\b|\bshould\b|\bmust\b"
 )
+_BEFORE = re.compile(r"(?i)\bfirst\b|\bbefore\b|\bat the (?:top|start|beginning)\b")
 _SEVERAL = re.compile(r"(?i)\bboth\b|\ball\b|\bevery\b|\beach\b")
 _NAMED, _CLEAR, _ASKED, _TOLD_FIRST = 1.5, 2.0, 2.5, 1.0
 
@@ -47,17 +48,21 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield Repair(tuple(every), evidence + _TOLD_FIRST)
         return
     for name, own in meant.items():
-        if splices := tuple(_put(source, source.function(name), own, calls)):
+        before_all = _BEFORE.search(sentence.text) is not None
+        if splices := tuple(_put(source, source.function(name), own, calls, only_first=before_all)):
             yield Repair(splices, evidence)
 
 
-def _put(source: Source, function: Function, own: list[str], calls: list[str]) -> Iterator[Splice]:
+def _put(
+    source: Source, function: Function, own: list[str], calls: list[str], *, only_first: bool = False
+) -> Iterator[Splice]:
     lines: list[str] = []
+    body = source.segment(function)
     for name in own:
         value = name
         for call in calls:
             value = call.format(value)
-        if value not in source.segment(function):
+        if value not in body or (only_first and f"{name} = {value}" not in body):
             lines.append(f"{name} = {value}")
     if lines:
         yield insert_at_top(source, function, "\n".join(lines))

@@ -33,7 +33,8 @@ _TROUBLE = re.compile(
 _NOTHING = re.compile(
     r"(?i)\b(?:empty|no|none|nothing|nobody|without|missing|unknown|zero|0|fresh|new|yet|blank|not (?:in|there|found"
     r"|known)|\w*n't (?:in|there|found|known|exist|have|know)"
-    r"|unset|absent|never|gone|first (?:time|run)|null|not any|has no|divi\w+)\b"
+    r"|(?:already|twice)\b(?=.*\b(?:no-?op|nothing|ignor\w+|quiet\w*|silent\w*))|unset|absent|never|gone"
+    r"|first (?:time|run)|null|not any|has no|divi\w+)\b"
 )
 _DO_NOTHING = re.compile(
     r"(?i)\b(?:do nothing|does nothing|no-?op|just (?:return|stop|leave)|bail(?: out)?|silently|ignore\w*|skip\w*"

@@ -36,7 +36,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             case _:
                 continue
         through = source.segment(loop.iter)
-        if _OF_LINES.search(through) is None and name not in _LINES:
+        spoken_of = f" in {through}" in sentence.text
+        if _OF_LINES.search(through) is None and name not in _LINES and not spoken_of:
             continue
         if f"not {name}" in source.segment(loop) or function_around(source, loop) is None:
             continue
@@ -46,7 +47,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         except Refusal:
             continue
         taken_apart = _SPLIT * (f"{name}.split(" in source.segment(loop) or f"({name})" in source.segment(loop))
-        yield Repair((guard,), _ASKED + _CALLED * (name in _LINES) + taken_apart + told_of(sentence, loop))
+        called = _CALLED * (name in _LINES) + _CALLED * spoken_of
+        yield Repair((guard,), _ASKED + called + taken_apart + told_of(sentence, loop))
 
 
 WRITER = Writer(frozenset(("skip-if",)), _written, needs=_NEEDS)

@@ -94,4 +94,4 @@ def _of_keys(iterated: ast.expr) -> bool:
     return name not in _GIVES_A_LIST
 
 
-WRITER = Writer(frozenset(("skip-if",)), _written, _SAYS)
+WRITER = Writer(frozenset(("skip-if",)), _written, needs=_SAYS)

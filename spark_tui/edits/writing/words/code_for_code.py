@@ -22,9 +22,18 @@ _FORWARDS = re.compile(r"(?i) ?(?:->|→|=>) ?| (?:with|by|to|into|for|should (?
 _INSTEAD_OF = re.compile(
     r"(?i)^(?:please )?(?:instead of|rather than) (.+?),? (?:use|write|say|put|call|do|make it) (.+)$"
 )
+_DOES_AS_WELL = re.compile(
+    r"(?i)^(.+?) (?:is|are|looks|seems|feels) (?:a bit |a little |just |so |too |kind of |rather )*(?:silly"
+    r"|overkill|ugly|clumsy"
+    r"|pointless|verbose|complicated|awkward|roundabout|long-winded|much|odd|weird|unnecessary"
+    r"|redundant)\b[^,;.:]*?[,;.:-] *"
+    r"(.+?) (?:would|will|should|could)? ?(?:do|does|suffice|work|works|be enough|is enough|is fine|be fine"
+    r"|reads better"
+    r"|is the same|does the same|be better|is better|be nicer|is nicer)\b"
+)
 _CODE = re.compile(
     r"(?is)(?=.*[^\s\w.,;:!?'\"`-]).*(?:\b(?:instead of|rather than|in place of|not|with|by|to|into|for|becomes"
-    r"|should (?:be|say|become))\b|->|→|=>)"
+    r"|should (?:be|say|become)|is|are|looks|seems|feels)\b|->|→|=>)"
 )
 _WHERE = re.compile(r"(?i)(?:,? (?:please|pls|everywhere|throughout|(?:in|inside) (?:the )?[\w.]+(?:\(\))?))+$")
 _BETWEEN_WORDS = re.compile(r"(?<=\s)|^")
@@ -44,6 +53,8 @@ def _pairs(text: str) -> Iterator[tuple[str, str]]:
     """What is there, and what is to be there: as much on either side as is an expression."""
     if match := _INSTEAD_OF.match(text):
         yield match[1], _first(match[2])
+    if match := _DOES_AS_WELL.match(text):
+        yield _last(match[1]), _first(match[2])
     for between in _BACKWARDS.finditer(text):
         yield _first(text[between.end() :]), _last(text[: between.start()])
     for between in _FORWARDS.finditer(text):

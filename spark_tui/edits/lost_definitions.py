@@ -1,0 +1,69 @@
+"""Functions and classes that an answer takes away, or empties, although they are spoken of as what is to work: "total
+throws the cents away" asks for no other total, and not for none.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+
+from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.python.source import Definition, Function, Source, read
+from spark_tui.edits.refusal import Refusal
+
+_NEEDLESS = re.compile(
+    r"(?i)\b(?:un(?:us|need|necess)\w+|used|needed|called|dead|obsolete|legacy|deprecated|redundant|superfluous|gone|go"
+    r"|goes|removed?|deleted?|dropped|die|leave|pointless|useless|needless\w*|twice|dup\w*|same|copy|callers?"
+    r"|do(?:es|ing)?(?:n't| not)? (?:nothing|anything)|elsewhere|belongs?|moved?|inlined?|silly|overkill|just|only"
+    r"|simply|exists?|replaced)\b"
+)
+"""What is said of something that may go."""
+_TO_GO = (
+    r"\b(?:remov\w+|delet\w+|drop\w*|rid of|kill\w*|ditch\w*|scrap\w*|inlin\w+|mov\w+|merg\w+|fold\w*|replac\w+"
+    r"|need|lose|throw (?:out|away)|take (?:out|away)|instead of|without)(?: [\w'`]+){0,4}? `?"
+)
+_EMPTIED = re.compile(
+    r"(?i)\b(?:stub\w*|bod(?:y|ies)|empt\w+|placeholder|abstract\w*|implement\w*|later|nothing|no-?op|pass)\b|NotImpl"
+)
+
+
+def loses_what_is_to_work(before: str, sentence: str, after: str) -> bool:
+    try:
+        old, new = read(before), read(after)
+    except Refusal:
+        return False
+    kept = {name.rpartition(".")[2] for name, _ in new.definitions}
+    fewer = len(new.definitions) < len(old.definitions)
+    gone = (name.rpartition(".")[2] for name, _ in old.definitions if name.rpartition(".")[2] not in kept)
+    return (fewer and any(_is_at_work(name, sentence) for name in gone)) or (
+        _EMPTIED.search(sentence) is None and any(_emptied(old, new))
+    )
+
+
+def _is_at_work(name: str, sentence: str) -> bool:
+    """Is it the subject of the sentence, which does or should do something, and nothing says that it may go; or the
+    place of something else?"""
+    name = re.escape(name.rpartition(".")[2])
+    if re.search(_TO_GO + name, sentence, re.IGNORECASE) is not None:
+        return False
+    does = re.search(rf"(?:^|[.,;:] |\bthe )`?{name}`?(?:\(\))? (?![-=]>)([a-z][^.;]*)", sentence)
+    if does is not None:
+        return _NEEDLESS.search(does[1]) is None
+    return re.search(rf"\b(?:in|on|inside|within) (?:the )?`?{name}\b", sentence) is not None
+
+
+def _emptied(old: Source, new: Source) -> Iterator[str]:
+    """Functions of which nothing is left but a docstring."""
+    were, are = _lengths(old), _lengths(new)
+    yield from (name for name, length in were.items() if length and are.get(name, length) == 0)
+
+
+def _lengths(source: Source) -> Mapping[str, int]:
+    return {name: _length(node) for name, node in source.definitions if isinstance(node, Function)}
+
+
+def _length(node: Definition) -> int:
+    """How many statements it has that do something."""
+    body = node.body[1:] if has_docstring(node.body) else node.body
+    return sum(not isinstance(each, ast.Pass) for each in body)

@@ -1,0 +1,18 @@
+"""What holds things, and is asked for one of them: a dict, a list, a set, by what is done with it in the file."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from spark_tui.edits.python.source import Source
+
+_OF_COLLECTIONS = r"append|add|get|keys|values|items|pop|update|setdefault|remove|extend"
+
+
+def holds_others(source: Source, node: ast.expr) -> bool:
+    if not isinstance(node, ast.Name | ast.Attribute):
+        return False
+    name = re.escape(source.segment(node))
+    used = rf"(?<![\w.]){name}(?:\[|\.(?:{_OF_COLLECTIONS})\(| = (?:\[|\{{|set\(|dict\(|list\())"
+    return re.search(used, source.text) is not None

@@ -1,0 +1,29 @@
+"""What need not be given is asked about only where it is: `floor > ceil`, where both are None by default."""
+
+from __future__ import annotations
+
+import ast
+
+from spark_tui.edits.python import given
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.signatures import default_of
+from spark_tui.edits.saying.gap import Gap
+
+_AT_THE_TOP = frozenset(("raise-if", "return-if"))
+"""Ops that ask before anything else of the function does."""
+_OF_NUMBERS = ast.Lt | ast.LtE | ast.Gt | ast.GtE
+
+
+def where_given(test: str, gap: Gap) -> str:
+    if gap.op not in _AT_THE_TOP or gap.function is None:
+        return test
+    node = given.parsed(test)
+    if not isinstance(node, ast.Compare) or not all(isinstance(each, _OF_NUMBERS) for each in node.ops):
+        return test
+    may_be_none = {arg.arg for arg in parameters(gap.function) if _is_none(default_of(gap.function, arg))}
+    asked = dict.fromkeys(each.id for each in ast.walk(node) if isinstance(each, ast.Name) and each.id in may_be_none)
+    return " and ".join((*(f"{name} is not None" for name in asked), test))
+
+
+def _is_none(node: ast.expr | None) -> bool:
+    return isinstance(node, ast.Constant) and node.value is None

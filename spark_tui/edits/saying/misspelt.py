@@ -1,0 +1,103 @@
+"""Slips of the finger in words that say what is wanted: "it shoud retrun None insted". Names, quotes and what stands in
+the file are left as they are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+
+from spark_tui.edits.reading import is_slip
+
+_SAID = frozenset(
+    re.findall(
+        r"\S+",
+        """
+        about accept accepted against allow allowed allows already also always annotate annotation annotations another
+        anything argument arguments ascending attempt attempts attribute attributes because before between boolean cache
+        caller callers case comma comments complain condition configurable configure connection constant constants
+        constructor context convert crash crashes create created decorator default defaults delete descending dictionary
+        directory docstring docstrings duplicate duplicates empty error errors every everything everywhere except
+        exception exceptions exist exists explode extract failing fails failure files first folder function functions
+        generator greater handle header helper ignore ignored import imports indent inline insensitive instead integer
+        invalid iterate keyword leading least length letter lines logger logging lowercase message messages method
+        methods minutes missing module multiple names negative never newline newlines nothing number numbers optional
+        option order other parameter parameters please positive print printed prints property raise raised raises
+        receive redundant reject remove rename repeat replace required retries retry return returned returns reverse
+        second seconds separate separator should skipped smaller something sorted split statement string strings
+        subclass swallow their there thing timeout together trailing tuple types unknown unnecessary unused uppercase
+        useless validate value values variable variables warning warnings where whether which whitespace without would
+        wrapper write wrong
+        """,
+    )
+)
+_OTHERS = frozenset(
+    re.findall(
+        r"\S+",
+        """
+        abort accent allot alloy callees clash complaint content contest crasher crate ever exit exits expect
+        explore fail falling falls filed fills fines fires fixes fodder folded headed helped ident indents
+        intent lanes last latter leaking leaning lease leaving lest lies likes lined liner liners links lives
+        loading longer lowercased massage messing minute modulo multiples multiply named newer noting older
+        others paint point pointed points pprint printer printf properly remote require requires retro rise
+        shallow shipped spit splat spring sting storing strong tailing tapes thee theme these thin thine think
+        three training typed typos vague valued valve valves warming were white world wound wrote
+        """,
+    )
+)
+"""Words of their own that look much like one of those."""
+_SHORT = {
+    "teh": "the", "hte": "the", "taht": "that", "adn": "and", "wiht": "with", "thsi": "this", "jsut": "just", "nto":
+    "not", "rais": "raise", "mkae": "make", "whne": "when", "wehn": "when", "dosnt": "doesn't",
+    "dosn't": "doesn't", "dont": "don't", "doesnt": "doesn't", "didnt": "didn't", "isnt": "isn't", "arent": "aren't",
+    "wasnt": "wasn't", "cant": "can't", "wont": "won't", "shouldnt": "shouldn't", "shoudnt": "shouldn't", "couldnt":
+    "couldn't", "wouldnt": "wouldn't", "hasnt": "hasn't", "havent": "haven't",
+}  # fmt: skip
+_LEAST = 5  # letters of a word that is known by all but one of them
+_ENDING = re.compile(r"(?<=\w{3})(?:s|d|r|n|y|ed|es|er|ers|ly|ing)$")
+_PIECE = re.compile(r"`[^`]*`|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|[\w.'-]+")
+_WORD = re.compile(r"[a-z]+(?:'t)?")
+_NAMES = re.compile(r"[^\W\d]\w*")
+
+_BY_LETTER: dict[str, list[str]] = defaultdict(list)
+for _word in sorted(_SAID):
+    if len(_word) >= _LEAST:
+        _BY_LETTER[_word[0]].append(_word)
+
+
+def spelled(sentence: str, text: str) -> str:
+    """The sentence without them, beside that text of a file."""
+    written: set[str] | None = None
+    pieces: list[str] = []
+    at = 0
+    for match in _PIECE.finditer(sentence):
+        word = match[0].rstrip(".'-")
+        meant = _meant(word)
+        if meant is not None:
+            if written is None:
+                written = {name.lower() for name in _NAMES.findall(text)}
+            if word not in written and not any(_is_one(word, name) for name in written):
+                pieces += (sentence[at : match.start()], meant)
+                at = match.start() + len(word)
+    return "".join((*pieces, sentence[at:])) if pieces else sentence
+
+
+def _meant(word: str) -> str | None:
+    if not _WORD.fullmatch(word) or word in _SAID or word in _OTHERS:
+        return None
+    if word in _SHORT:
+        return _SHORT[word]
+    return next((each for each in _BY_LETTER[word[0]] if is_slip(word, each) and not _is_form(word, each)), None)
+
+
+def _is_form(word: str, other: str) -> bool:
+    """Is one the other with another ending: called, caller?"""
+    forms, others = (
+        {each, _ENDING.sub("", each), each[:-1] if each[-1] in "sdrny" else each} for each in (word, other)
+    )
+    return not forms.isdisjoint(others)
+
+
+def _is_one(word: str, name: str) -> bool:
+    """Is it rather a name of the file?"""
+    return len(name) >= _LEAST and name[0] == word[0] and name not in _SAID and is_slip(word, name)

@@ -1,0 +1,29 @@
+"""What somebody asks for in the end, who thought of something else while typing: "clamp them? no, just raise"."""
+
+from __future__ import annotations
+
+import re
+
+_TAKEN_BACK = re.compile(
+    r"(?i)(?:^|[-,;:?!.…)] *)(?:(?:hm+|oh|ah|er+|uh|ok)[,.]* )?(?:(?:no|oh|hm+)[,.]? wait(?! (?:an?|one|for|until"
+    r"|till|before|between|after|longer|some|\d))|wait[,.]? no|scratch that"
+    r"|never ?mind"
+    r"|nvm|on second thoughts?|actually,? no|strike that|forget (?:that|it),|(?<=[?.…] )no,? (?:just|rather|better"
+    r"|let's))\b"
+    r"[,:.!]*\s*"
+)
+_SO = re.compile(r"(?i)(?<=[.;,!] )(?:so )?(?:just|instead|rather|better|let's)\b")
+_PLACE = re.compile(r"^[\w.]+: ")
+_LEAST = 3  # words: with fewer, nothing is asked for
+
+
+def settled(sentence: str) -> str:
+    """What stands behind the last change of mind, and the place that was named before all."""
+    found = list(_TAKEN_BACK.finditer(sentence))
+    if not found:
+        return sentence
+    rest = sentence[found[-1].end() :]
+    if (so := _SO.search(rest)) is not None:
+        rest = rest[so.start() :]
+    place = _PLACE.match(sentence)
+    return f"{place[0] if place else ''}{rest}" if len(rest.split()) >= _LEAST else sentence

@@ -1,0 +1,38 @@
+"""Another number where one stands: "indent of 2 not 4", "make that 30 instead of 10"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.name.contrast import contrasts
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_NEEDS = re.compile(
+    r"(?i)(?<![\w.])\d+(?:\.\d+)?(?:,? (?:not|instead of|rather than|in place of)| ?->) (?:the )?\d"
+    r"|\bfrom \d\S* to \d"
+)
+_NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
+_ASKED, _ALONE = 3.4, 1.2
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for old, new in contrasts(sentence.text):
+        if not (_NUMBER.fullmatch(old) and _NUMBER.fullmatch(new)):
+            continue
+        found = [node for node in source.all(ast.Constant) if source.segment(node) == old]
+        found = [node for node in found if not is_in_fstring(source, node)]
+        for node in found:
+            around = source.parents.get(node, node)
+            call = source.parents.get(around, around) if isinstance(around, ast.keyword) else around
+            told = told_of(sentence, call) + _ALONE * (len(found) == 1)
+            yield Repair((instead(source, node, new),), _ASKED + told)
+
+
+WRITER = Writer(frozenset(("change-value", "default-value", "set-argument")), _written, needs=_NEEDS)

@@ -1,0 +1,56 @@
+"""An exception reaches whoever called: "i'd rather have the OSError come through", "let it propagate"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.ops import named
+from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.tries import caught_by
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_NEEDS = re.compile(
+    r"(?i)\b(?:propagat\w+|bubbl\w+|(?:come|comes|get|gets|go|goes|pass(?:es|ed)?|let|lets|fall) (?:it |them "
+    r"|that )?through"
+    r"|reach\w*(?: the)? callers?|(?:let|have)(?: the)?(?: \w+)? (?:raise|fly|escape|surface)"
+    r"|(?:do not|don'?t|stop|no need to|shouldn'?t|should not|why (?:do|are) we) catch(?:ing)?)\b"
+)
+_KEPT = re.compile(r"(?i)\b(?:re-?raise|again|log\w*|wrap\w*|as an? \w+Error|ctrl|interrupt|exit)\b")
+"""What is to happen on its way."""
+_ERROR = re.compile(r"\b[A-Z]\w*(?:Error|Exception|Warning|Exit|Interrupt)\b")
+_ASKED, _ITS_NAME = 3.0, 1.5
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _KEPT.search(sentence.text) is not None:
+        return
+    source, said = sentence.source, set(_ERROR.findall(sentence.text))
+    for node in source.all(ast.Try):
+        for handler in node.handlers:
+            meant = bool(said & caught_by(handler))
+            if said and not meant:
+                continue
+            try:
+                splices = tuple(_without(source, node, handler))
+            except (Refusal, KeyError):
+                continue
+            yield Repair(splices, _ASKED + _ITS_NAME * meant + told_of(sentence, handler))
+
+
+def _without(source: Source, tried: ast.Try, handler: ast.ExceptHandler) -> Iterator[Splice]:
+    """The handler goes, and the try with it where there is no other."""
+    if len(tried.handlers) == 1 and not tried.finalbody:
+        yield from named("remove-try").edit(source, (str(tried.lineno),))
+    elif len(tried.handlers) > 1 and all(has_own_lines(source, each) for each in handler.body):
+        end = source.last_line(handler.body[-1])
+        yield Splice(source.line_start(handler.lineno), source.line_start(end + 1), "")
+
+
+WRITER = Writer(frozenset(("remove-try",)), _written, needs=_NEEDS)

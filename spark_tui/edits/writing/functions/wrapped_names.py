@@ -1,0 +1,60 @@
+"""What a decorator gives back is called as what it wraps: "the wrapper loses the name of the function"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.python.bodies import insert_before
+from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_NEEDS = re.compile(
+    r"(?i)\b(?:functools\.)?wraps\b|\b(?:names?|__name__|doc-?strings?|__doc__|metadata|signature|identity)\b"
+    r".*\b(?:wrap\w*|decorat\w+)\b|\b(?:wrap\w*|decorat\w+)\b.*\b(?:names?|__name__|doc-?strings?|__doc__|metadata"
+    r"|signature|identity|called)\b"
+)
+_LOST = re.compile(
+    r"(?i)\b(?:los\w+|lost|eats?|keep\w*|preserv\w+|shows?|show up|wrong|all (?:called|named)|forgets?|hid\w+|gone"
+    r"|disappear\w*"
+    r"|is (?:always )?[\"'`]?wrapper|wraps)\b|n't\b"
+)
+_ASKED = 3.5
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _LOST.search(sentence.text) is None:
+        return
+    source = sentence.source
+    for _, maker in source.functions:
+        for inner, wrapped in _wrappers(maker):
+            yield from possible(_named_alike(source, inner, wrapped), _ASKED + told_of(sentence, inner))
+
+
+def _wrappers(maker: Function) -> Iterator[tuple[Function, str]]:
+    """What a function defines, calls something with that it was given, and gives back."""
+    given = [name for name in parameters_of(maker) if name not in ("self", "cls")][:1]
+    back = {each.value.id for each in maker.body if isinstance(each, ast.Return) and isinstance(each.value, ast.Name)}
+    for inner in maker.body:
+        if isinstance(inner, Function) and inner.name in back and "wraps" not in _marks(inner):
+            called = {ast.unparse(each.func) for each in ast.walk(inner) if isinstance(each, ast.Call)}
+            yield from ((inner, name) for name in given if name in called)
+
+
+def _marks(function: Function) -> str:
+    return " ".join(map(ast.unparse, function.decorator_list))
+
+
+def _named_alike(source: Source, inner: Function, wrapped: str) -> Iterator[Splice]:
+    wraps, imports = available(source, "functools", "wraps")
+    yield from imports
+    yield insert_before(source, inner, f"@{wraps}({wrapped})")
+
+
+WRITER = Writer(frozenset(("add-decorator",)), _written, needs=_NEEDS)

@@ -1,0 +1,33 @@
+"""What goes to one stream of the program goes to the other: "the report should go to stderr by default"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.reading import Sentence, named_around
+from spark_tui.edits.writing import Writer
+
+_NEEDS = re.compile(r"(?i)\b(?:to|on|use|into|not|instead of|belongs?)\b(?: the)? (?:sys\.)?(std(?:err|out))\b")
+_NOT = re.compile(r"(?i)\b(?:not|instead of|rather than|no)(?: to| on)? (?:sys\.)?(std(?:err|out))\b")
+_OTHER = {"stdout": "stderr", "stderr": "stdout"}
+_ASKED, _ALONE = 2.8, 1.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    unwanted = _NOT.search(sentence.text)
+    said = _NEEDS.search(_NOT.sub("", sentence.text))
+    wanted = said[1].lower() if said is not None else _OTHER[unwanted[1].lower()] if unwanted is not None else ""
+    found = [
+        node
+        for node in sentence.source.all(ast.Attribute)
+        if wanted and node.attr == _OTHER[wanted] and isinstance(node.value, ast.Name) and node.value.id == "sys"
+    ]
+    for node in found:
+        told = named_around(sentence, node.lineno) + _ALONE * (len(found) == 1)
+        yield Repair((instead(sentence.source, node, f"sys.{wanted}"),), _ASKED + told)
+
+
+WRITER = Writer(frozenset(("print-to-stderr", "default-value")), _written, needs=_NEEDS)

@@ -1,0 +1,38 @@
+"""What somebody meant to type: words with a slip in them, and what stands behind a change of mind."""
+
+from __future__ import annotations
+
+import pytest
+
+from spark_tui.edits.saying.misspelt import spelled
+from spark_tui.edits.saying.settled import settled
+
+CODE = "def mesage(points):\n    return points\n"
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("it shoud retrun None insted", "it should return None instead"),
+        ("negativ points dont rais", "negative points don't raise"),
+        ("print these three points, the last was typed", "print these three points, the last was typed"),
+        ("mesage shoud say 'shoud'", "mesage should say 'shoud'"),
+        ("called, wrapped and retried, it creates points", "called, wrapped and retried, it creates points"),
+        ("defualt of `shoud_be`", "default of `shoud_be`"),
+    ],
+)
+def test_a_slip_is_mended_where_it_is_no_name(typed: str, meant: str):
+    assert spelled(typed, CODE) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("clamp: cap them? no, just raise an error then", "clamp: raise an error then"),
+        ("make it a property... hm no wait, it has one. just drop get_x please", "just drop get_x please"),
+        ("no, wait a second between the calls of load", "no, wait a second between the calls of load"),
+        ("it hammers the server, wait a second in between", "it hammers the server, wait a second in between"),
+    ],
+)
+def test_the_last_word_counts(typed: str, meant: str):
+    assert settled(typed) == meant
