@@ -17,6 +17,7 @@ Wish = Literal["else", "more", "only", "without", "enough"]
 _PHRASES: dict[Wish, str] = {
     "else": r"""
         ^\W*(no|nope|nah|wait|hm+|sorry|actually|rather); instead; insted; rather; better; wrong; i meant; not that
+        talking about; thinking of; i said
         call it; name it; make (it|that); should (be|say|read); change it; why not; (have|use|take) \S+$
         """,
     "more": r"""
@@ -47,16 +48,17 @@ _EMPTY = frozenset(
     re.findall(
         r"\S+",
         """
-        a about actually after again all already also always an and as at aswell back be been being best better but by
-        call called can change changed clear clearer could did do does don't done else end ends enough even fine for
-        from good guess had hang has have he here hm hmm hold how i i'd i'm i've if in insted instead into is isn't isnt
-        it it's its just keep kind let let's like little long looked made make makes many mate maybe me mean meant
-        measured might mind more most much must my nah name named need needed never new nice nicer nit no nope not
-        nothing now of off oh ok okay on one only other ought our out over own perhaps place please pls plz prefer
-        prefers put quite rather read reads really said same say says scratch see seems set shall short shoud should
-        shouldn't so some somehow sorry spec still such sure take than thanks that that's thats the their them then
-        there these they thing think this those though thx cheers time to too try ty type typo up us use used value very
-        wait want wanted was wasn't way we well were what what's when which while whole why will with word works would
+        a about actually after again ah all already also always an and argh as aswell at awesome back be been being
+        best better but by call called can change changed cheers clear clearer cool could course did do does don't
+        done else end ends enough even fine for from good great guess had hang has have he here hey hm hmm hold how i
+        i'd i'm i've if in instead insted into is isn't isnt it it's its just keep kind let let's like little long
+        looked lovely made make makes many mate maybe me mean meant measured meh might mind more most much must my nah
+        name named need needed never new nice nicer nit no nope not nothing now obviously of off oh ok okay on one
+        only oops other ought our out over own perfect perhaps place please plenty pls plz prefer prefers put quite
+        rather read reads really right said same say says scratch see seems set shall short shoud should shouldn't so
+        some somehow sorry spec still such sure sweet take talking than thanks that that's thats the their them then
+        there these they thing think this those though thx time to too try ty type typo up us use used value very wait
+        want wanted was wasn't way we well were what what's when which while whole why will with word works would
         wouldn't wrong ya yes yet you you're your
         """,
     )
@@ -68,7 +70,8 @@ _MARKED = re.compile(r"``?([^`]+)`?`")
 _QUOTED = re.compile(r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
 _CLAUSE = re.compile(r"(?i)[,;.?]\s+|\b(?:but|and|yet)\b|(?=\b(?:without|minus|w/o|not|no)\b)")
 _STAYS = re.compile(
-    r"(?i)\b(?:keep|stays?|fine|ok|okay|good|great|lovely|leave(?! \w+ out)|like|only|just|yes|rest|other|everything)\b"
+    r"(?i)\b(?:keep|stays?|fine|ok|okay|good|great|lovely|leave(?! (?:\w+ ){1,4}(?:out|off|away))|like|only|just"
+    r"|yes|rest|other|everything)\b"
 )
 _LEFT_ALONE = re.compile(r"(?i)\b(?:not|except|leave|without|keep(?! it\b)|minus|but)\b")
 _WHOLLY = re.compile(r"(?i)\W*(?:no, )?(?:only|just)\b")
@@ -86,6 +89,9 @@ _EMPTY_VALUE = re.compile(r"(?i)\b(?:an? )?empty (list|dict|tuple|string|set)\b"
 _NAME_IT = re.compile(
     r"(?i)\b(?:call|name|rename) (?:it|that|this|them|those)(?: to)? [`'\"]?([^\W\d]\w*)"
     r"|^\W*[`'\"]?([^\W\d]\w*)[`'\"]? (?:is|reads|sounds|fits|would be|says)(?: an?)? (?:better|clearer|nicer)\b"
+    r"|\b(?:i'?d|i would|let'?s|better)(?: rather| just)? (?:go (?:for|with)|prefer|say|take|like|pick|call (?:it"
+    r"|that|them))"
+    r" [`'\"]?([^\W\d]\w*)[`'\"]?\W*$"
 )
 _FIRST = re.compile(r"[.;]\s")
 _PLAIN_WORD = re.compile(r"[^\W\d]\w*")
@@ -140,7 +146,8 @@ def subjects(correction: str) -> Iterator[tuple[str, float]]:
 def name_for_it(correction: str) -> str | None:
     """What it wants to be called otherwise: "call it total"."""
     match = _NAME_IT.search(correction)
-    return (match[1] or match[2]) if match is not None else None
+    name = next(filter(None, match.groups()), None) if match is not None else None
+    return name if name not in ("None", "True", "False", "it", "that", "this", "them") else None
 
 
 def retold(asked: str, correction: str, known: Collection[str]) -> str | None:

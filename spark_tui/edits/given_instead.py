@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import builtins
 import re
 
 from spark_tui.edits.corrections import is_empty, wishes
+from spark_tui.edits.python.bound import bindings
+from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.revisions import sort_of
@@ -23,9 +26,12 @@ _UNKNOWN = -0.8  # that it is a name which nobody knows, where another slot may 
 _OTHERWISE = -2.5  # that something else is wished for, about something that there is
 _OF_THE_FILE = -0.6  # for each other name of the file that is spoken of
 _TAKES_AWAY = -4.0  # that it says itself what is to go: "without the docstring"
+_NO_CODE = -3.6  # that it is no code, where there was some
+_DIGIT = re.compile(r"(?<!\w)\d")
+_MARKS = ("'", '"')
 _CODE = re.compile(r"[()\[\]{}]|--")
 _EMPTY = ("[]", "{}", "()", "set()", "return []", "return {}", "return ()", "return set()")
-_BUILT_IN = frozenset(dir(builtins))
+_BUILT_IN = frozenset(dir(builtins)) - {"copyright", "credits", "exit", "license", "quit"}
 _WORD = re.compile(r"[^\W_]+")
 _MORE_OR_LESS = re.compile(
     r"(?i)\b(?:also|too(?! \w)|as ?well|same (?:for|to|with|in|on|there|thing)|the same\b(?! place)|likewise|ditto|both"
@@ -54,6 +60,8 @@ def fits(correction: str, value: str, old: str, is_name: bool, now: Source) -> f
         total += _A_PIECE
     if value not in _EMPTY and not is_name and not set(_CODE.findall(value)) <= set(_CODE.findall(correction)):
         total += _MORE_THAN_SAID
+    if old and not is_name and (_has_marks(value, old) or _reads_what_nobody_knows(value, old, _variables(now))):
+        total += _NO_CODE
     if not old and not is_name and value.isidentifier() and value not in said.known | _BUILT_IN:
         total += _UNKNOWN
     if all(map(is_empty, value.split())) and not any(mark + value in correction for mark in "`'\""):
@@ -64,9 +72,30 @@ def fits(correction: str, value: str, old: str, is_name: bool, now: Source) -> f
     return total + _LEFT * min(_MOST_LEFT, left) + _OF_THE_FILE * min(2, len(known))
 
 
+def _has_marks(value: str, old: str) -> bool:
+    """Is it in the quotes that somebody put around it, where there were none?"""
+    return value[:1] in _MARKS and value[-1:] == value[:1] and old[:1] not in _MARKS
+
+
+def _reads_what_nobody_knows(value: str, old: str, known: frozenset[str]) -> bool:
+    """Words of the sentence, for what is code: "AU is Australia"."""
+    code, now = parsed(old), parsed(value)
+    if code is None or isinstance(code, ast.Constant) or (isinstance(code, ast.Name) and old not in known):
+        return False
+    read = {each.id for each in ast.walk(now) if isinstance(each, ast.Name)} if now is not None else {value}
+    return not read <= known | _BUILT_IN
+
+
+def _variables(source: Source) -> frozenset[str]:
+    """What can be read by its name alone, unlike a method."""
+    return frozenset((*source.names, *bindings(source)))
+
+
 def _is_a_piece(value: str, old: str) -> bool:
     """A word, for what has several and is no text?"""
     sort = sort_of(value)
+    if sort == "number" and sort_of(old) != "number" and _DIGIT.search(old) is not None:
+        return True
     is_whole = sort in ("number", "constant", "statement", "text") or sort == sort_of(old) or " " in value
     return not is_whole and _CODE.search(old) is not None and _CODE.search(value) is None
 

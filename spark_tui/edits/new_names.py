@@ -39,6 +39,7 @@ def new_names(sentence: Sentence, taken: frozenset[str] | None = None) -> Iterat
     be used elsewhere, where only those that are `taken` are not free.
     """
     typed = [word for word in map(unquoted, sentence.words) if word.isidentifier() or word in _BEFORE_NEW]
+    typed = [word for word in typed if word in sentence.bare or word in _BEFORE_NEW]
     pairs = [(before, behind) for before, behind in pairwise(typed) if before != behind]
     told = [
         name

@@ -17,6 +17,8 @@ from keyword import iskeyword
 from spark_tui.edits.python.source import Source
 
 _TOKEN = re.compile(r"`[^`]+`|\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w)|[^\W\d][\w.]*\w|[^\W\d]|-?\d[\d_]*(?:\.\d+)?|\S")
+_CLIPPED = re.compile(r"(?<=\w')(?:s|t|d|m|ll|re|ve)\b")
+"""What is left of a word: nobody who says "that's" speaks of an s."""
 _NAME = re.compile(r"[^\W\d]\w*")
 _ON_A_LINE = re.compile(r"[^\W\d]\w*|\d+(?:\.\d+)?")
 _PART = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
@@ -136,7 +138,8 @@ class Sentence:
 
     @cached_property
     def bare(self) -> frozenset[str]:
-        return frozenset(map(unquoted, self.words))
+        clipped = Counter(_CLIPPED.findall(self.text))
+        return frozenset(Counter(map(unquoted, self.words)) - clipped)
 
     @cached_property
     def told(self) -> frozenset[str]:

@@ -84,7 +84,9 @@ def _values(call: Call, at: int, slot: Slot, sentence: Sentence) -> Iterator[tup
     found.pop(old, None)
     if slot.options is not None:
         other = " other " in sentence.spoken and len(found) == 1
-        yield from ((value, _CLEAR if other else evidence) for value, evidence in found.items())
+        alike = {value.lower() for value in found if value.isupper() == old.isupper()}
+        fitting = (value for value in found if value.isupper() == old.isupper() or value.lower() not in alike)
+        yield from ((value, _CLEAR if other else found[value]) for value in fitting)
     elif old or slot.default is None:
         for subject, share in subjects(sentence.text):
             for value, evidence in _fitting(old, subject, slot):

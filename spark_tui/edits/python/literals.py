@@ -12,7 +12,8 @@ from spark_tui.edits.python.constants import constants
 from spark_tui.edits.python.fstring_fields import Field, fields
 from spark_tui.edits.python.source import Definition, Function, Source
 
-_WORTH_NAMING = re.compile(r"(?<![\w/.])(?:/?[\w-]+(?:/[\w.-]+)+|/[\w-]+|\d+(?:\.\d+)?)(?![\w/])")
+_WORTH_NAMING = re.compile(r"(?<![\w/.\\])(?:/?[\w-]+(?:/[\w.-]+)+|/[\w-]+|[0-9]+(?:\.[0-9]+)?)(?![\w/])")
+_NUMBER = re.compile(r"0|[1-9][0-9]*|[0-9]+\.[0-9]+")  # 007 is none
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,7 @@ def _in_words(source: Source, node: ast.JoinedStr, every: list[Field]) -> Iterat
     start, stop = source.start(node), source.stop(node)
     for match in _WORTH_NAMING.finditer(source.text, start, stop):
         if not any(field.start - 1 <= match.start() <= field.end for field in every):
-            text = match[0] if match[0].replace(".", "").isdecimal() else f'"{match[0]}"'
+            text = match[0] if _NUMBER.fullmatch(match[0]) else f'"{match[0]}"'
             yield Piece(node, match.start(), match.end(), text, in_words=True)
 
 

@@ -16,7 +16,9 @@ from spark_tui.edits.python.source import read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_JOINT = re.compile(r"(?i)(?<=\S\S\S)(?:[,;.]? +(?:and|plus|but)|[,;.]) +(?=\w+ \w)")
+_JOINT = re.compile(
+    r"(?i)(?<=\S\S\S)(?:(?:[,;.]? +(?:and|plus|(?<!nothing )but)|[,;.]) +(?=\w+ \w)|,? +(?=with (?:the|a|an|its)\b))"
+)
 _FOLLOWED = 2
 _CLEAR = 1.0  # what must speak for either
 

@@ -13,7 +13,8 @@ from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.patch import Hunk
 from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.python.calls import set_keyword
-from spark_tui.edits.python.source import Definition, Splice
+from spark_tui.edits.python.source import Definition, Function, Splice
+from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.changed_pieces import changed_pieces
@@ -22,13 +23,21 @@ from spark_tui.edits.turning.turn import Turn, Turned
 
 _SAYS = re.compile(
     r"(?i)\b(?:too|as ?well|also|same|likewise|ditto|both|everywhere|others?|all|every|each|and|plus|rest"
-    r"|again|for|in|do)\b"
+    r"|again|for|in|do|forgot\w*|forget|miss(?:ed|ing)|second|next)\b"
     r"|^\W*\w+(?: \w+)?\W*$"
 )
 _ONLY = re.compile(r"(?i)\b(?:only|just|not|instead|rather|n't|without|no)\b|n't\b|^\W*(?:no|nope|wait|sorry)\b")
 _ALIKE, _BY_OP, _CALLS = 1.4, 1.5, 1.6
+_BESIDE = 1.7
+_ANOTHER = re.compile(
+    r"(?i)\b(?:forgot\w*|forget|missed|over(?:looked|saw)|others|(?:the|that) (?:other|second|last|next"
+    r"|\w+ed) (?:one|line)"
+    r"|one (?:in|below|above|with|at|for) the|(?:one|it|that) (?:too|as well)|both (?:lines|places))\b"
+)
 _OPTIONS = 40
 _PIECE = 3  # letters at least
+_STEM = 4  # letters that words have to share at their beginning
+_WORD = re.compile(r"[a-z]+")
 _FREE = (tokenize.NAME, tokenize.NUMBER, tokenize.STRING)
 _KEYWORDS = frozenset((*kwlist, "self", "cls"))
 _Token = tuple[int, str]
@@ -38,6 +47,8 @@ def _turned(turn: Turn) -> Iterator[Turned]:
     if _ONLY.search(re.split(r"[,;.]\s", turn.said)[0]) is not None:
         return
     yield from _the_same_call(turn)
+    yield from _beside(turn)
+    yield from _in_calls_spoken_of(turn)
     here = [name for name, _ in turn.places]
     meant = places_meant(turn.said, turn.now, here)
     if not meant:
@@ -51,15 +62,31 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         yield from _with_the_same_argument(turn, [place for _, place, _ in meant], meant[0][2])
 
 
+def _beside(turn: Turn) -> Iterator[Turned]:
+    """Another line of the same function: "you forgot the other one"."""
+    if _ANOTHER.search(turn.said) is not None:
+        for _, place in turn.places:
+            if isinstance(place, Function):
+                yield from _as_written(turn, place, _BESIDE)
+                yield from _a_piece(turn, place, _BESIDE)
+
+
 def _the_same_call(turn: Turn) -> Iterator[Turned]:
     """What was called on one thing, or made of it, for another one that is named beside it: "word too"."""
     source = turn.now
     for new in turn.new(ast.Call):
-        if not turn.is_fresh(new) or new.keywords:
+        if not turn.is_fresh(new) or new.keywords or isinstance(source.parents.get(new), ast.Raise):
             continue
         function = turn.function(new)
-        there = [
-            node for node in source.all(ast.Name) if node.id in turn.sentence.bare and turn.function(node) is function
+        there: list[ast.Name | ast.Attribute] = [
+            node
+            for node in source.all(ast.Name)
+            if node.id in turn.sentence.bare and turn.function(node) is function and not _is_called(turn, node)
+        ]
+        there += [
+            node
+            for node in source.all(ast.Attribute)
+            if node.attr in turn.sentence.bare and node.lineno == new.lineno and not _is_called(turn, node)
         ]
         there = [node for node in there if isinstance(node.ctx, ast.Load) and node not in ast.walk(new)]
         for node in sorted(there, key=lambda node: node.lineno not in turn.lines)[:1]:
@@ -72,6 +99,37 @@ def _the_same_call(turn: Turn) -> Iterator[Turned]:
                 case _:
                     continue
             yield from turn.with_splices([Splice(source.start(node), source.stop(node), other)], _CALLS)
+
+
+def _is_called(turn: Turn, node: ast.expr) -> bool:
+    around = turn.now.parents.get(node)
+    return isinstance(around, ast.Call) and around.func is node
+
+
+def _in_calls_spoken_of(turn: Turn) -> Iterator[Turned]:
+    """The argument that a call was given, for those that the sentence calls by what they do: "reading needs it too"."""
+    source, words = turn.now, set(_WORD.findall(turn.said.lower()))
+    stems = {word[:_STEM] for word in words if len(word) >= _STEM}
+    for new in turn.new(ast.Call):
+        for each in new.keywords:
+            if each.arg is None or not turn.is_fresh(each):
+                continue
+            there = [
+                call
+                for call in source.all(ast.Call)
+                if call.lineno not in turn.lines
+                and _is_family(called(call), called(new))
+                and any(part[:_STEM] in stems for part in parts(called(call)) if len(part) >= _STEM)
+            ]
+            change = (set_keyword(source, call, each.arg, source.segment(each.value)) for call in there)
+            if there:
+                yield from turn.with_splices(change, _CALLS)
+
+
+def _is_family(one: str, two: str) -> bool:
+    """Do both do the same kind of thing: `read_text` and `write_text`, `dump` and `dumps`?"""
+    ends = one.rpartition("_")[2], two.rpartition("_")[2]
+    return one == two or ("_" in one and "_" in two and ends[0] == ends[1])
 
 
 def _by_the_same_op(turn: Turn, name: str, place: Definition, evidence: float) -> Iterator[Turned]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.python.calls import set_keyword
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.value.quantities import numbers
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -27,6 +28,8 @@ _KNOWN: tuple[tuple[str, str, str, str], ...] = (
     ("open read_text", r"broken|garbage|bad (?:bytes|characters)|undecodable|replac\w+", "errors", '"replace"'),
     ("open", r"newlines?|csv|line endings?|blank lines?", "newline", '""'),
     ("run check_output", r"fail\w*|check\w*|raise\w*|error|exit code|non-?zero", "check", "True"),
+    ("run check_output check_call urlopen get post put request connect create_connection acquire join wait",
+     r"hang\w*|forever|stuck|time-?outs?|time limit|wait\w* (?:at most|no more)", "timeout", "{seconds}"),
     ("run", r"texts?|str\w*|decode\w*|not bytes", "text", "True"),
     ("run", r"outputs?|captur\w*|quiet\w*", "capture_output", "True"),
     ("print", r"stderr|standard error", "file", "sys.stderr"),
@@ -48,7 +51,7 @@ _ASKED = tuple(
     (frozenset(calls.split()), re.compile(rf"(?i)\b(?:{words})\b"), name, value) for calls, words, name, value in _KNOWN
 )
 _SAYS = re.compile("|".join(f"(?:{words.pattern.removeprefix('(?i)')})" for _, words, *_ in _ASKED), re.IGNORECASE)
-_CLEAR = 1.3
+_CLEAR, _LIMIT = 1.3, 1.0
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
@@ -56,8 +59,13 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         name, given = called(call), {each.arg for each in call.keywords}
         for calls, words, keyword, value in _ASKED:
             if name in calls and keyword not in given and words.search(turn.said) is not None and turn.is_fresh(call):
+                is_limit = value == "{seconds}"
+                given_time = next(iter(numbers(turn.said, "timeout", "1")), "10")
+                value = value.replace("{seconds}", given_time)
                 try:
-                    yield from turn.with_splices([set_keyword(turn.now, call, keyword, value)], _CLEAR)
+                    yield from turn.with_splices(
+                        [set_keyword(turn.now, call, keyword, value)], _CLEAR + _LIMIT * is_limit
+                    )
                 except Refusal:
                     continue
 

@@ -13,8 +13,9 @@ from spark_tui.edits.turning.turn import Turn, Turned
 _SAYS = re.compile(
     r"(?i)\b(?:keep\w*|kept|ate|eaten|lost|gone|stays?|leave|left|back|bring|still|restore\w*|missing"
     r"|remov\w+|delet\w+|dropp?\w*|threw"
-    r"|need\w*|want\w*|was (?:fine|good|ok|useful))\b"
+    r"|need\w*|want\w*|was (?:fine|good|ok|useful)|where|what about|happened)\b|!|\?"
 )
+_SHORT = 5  # words: who names what has gone with so few, misses it
 _KINDS: Mapping[str, tuple[str, str]] = {
     "docstring": (r"doc ?-?strings?|docs|documentation", r"\"\"\"|'''"),
     "comment": (r"comments?|remarks?|todo", r"^\s*#|\s#\s"),
@@ -33,6 +34,7 @@ _CLEAR = 1.8
 
 def _turned(turn: Turn) -> Iterator[Turned]:
     said = " ".join(clause for clause, _ in clauses(turn.said) if _SAYS.search(clause))
+    said = turn.said if len(turn.said.split()) <= _SHORT and _SAYS.search(turn.said) is not None else said
     for words, looks in _KINDS.values():
         if re.search(rf"(?i)\b(?:{words})\b", said) is None:
             continue

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import behind, instead
 from spark_tui.edits.ops import named
 from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.python.source import Node
+from spark_tui.edits.reading import names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -34,13 +35,15 @@ _STEPS = (
     (r"encode\w*", "{}.encode()"),
 )
 _ASKED = tuple((re.compile(rf"(?i)\b(?:{words})\b"), form) for words, form in _STEPS)
-_DECIMALS = re.compile(r"(?i)\b(?:to )?(\d|one|two|three) (?:decimals?|digits?|places?)\b")
+_DECIMALS = re.compile(
+    r"(?i)\b(?:to )?(?:(\d|one|two|three) (?:decimal )?(?:decimals?|digits?|places?)|(cents?|pennies))\b"
+)
 _SAYS = re.compile(
     "|".join(f"(?:{each.pattern.removeprefix('(?i)')})" for each in (_DECIMALS, *(one for one, _ in _ASKED))),
     re.IGNORECASE,
 )
 _COUNTED = {"one": "1", "two": "2", "three": "3"}
-_CLEAR, _INNER, _DIGITS = 1.2, 0.9, 1.6
+_CLEAR, _INNER, _DIGITS, _NAMED = 1.2, 0.9, 1.6, 1.0
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
@@ -55,7 +58,7 @@ def _to_digits(turn: Turn) -> Iterator[Turned]:
     decimals = _DECIMALS.search(turn.said)
     if decimals is None:
         return
-    number, source = _COUNTED.get(decimals[1].lower(), decimals[1]), turn.now
+    number, source = _digits(decimals), turn.now
     for node in turn.new(ast.FormattedValue):
         values = (str(node.lineno), ast.unparse(node.value), f".{number}f")
         try:
@@ -63,25 +66,33 @@ def _to_digits(turn: Turn) -> Iterator[Turned]:
         except (Refusal, KeyError):
             continue
         is_new = all(values[1] not in line for hunk in turn.hunks for line in hunk.old)
-        yield Turned(after, _DIGITS if is_new else _INNER)
-    for call in turn.new(ast.Call):
-        if called(call) == "round" and len(call.args) == 1:
-            yield from turn.with_splices([behind(source, call.args[0], f", {number}")], _DIGITS)
-        elif called(call) == "round":
-            yield from turn.with_splices([instead(source, call.args[1], number)], _DIGITS)
+        yield Turned(after, (_DIGITS if is_new else _INNER) + _NAMED * (names(turn.sentence, values[1]) >= 1))
+    rounds = [call for call in turn.new(ast.Call) if called(call) == "round" and call.args]
+    changes = [
+        behind(source, call.args[0], f", {number}") if len(call.args) == 1 else instead(source, call.args[1], number)
+        for call in rounds
+    ]
+    yield from turn.one_or_all(changes, _DIGITS)
 
 
 def _exact(form: str, said: str) -> str:
     decimals = _DECIMALS.search(said)
     if form == "round({})" and decimals is not None:
-        return f"round({{}}, {_COUNTED.get(decimals[1].lower(), decimals[1])})"
+        return f"round({{}}, {_digits(decimals)})"
     return form
+
+
+def _digits(decimals: re.Match[str]) -> str:
+    return "2" if decimals[2] else _COUNTED.get(decimals[1].lower(), decimals[1])
 
 
 def _with_step(turn: Turn, form: str) -> Iterator[Turned]:
     source = turn.now
+    inner_form = form.replace("{}", "")
     for node, evidence in _values(turn):
         text = source.segment(node)
+        if form.startswith("{}") and text.endswith(inner_form):
+            continue  # it is done already
         is_whole = isinstance(node, ast.Call | ast.Name | ast.Attribute | ast.Subscript | ast.Constant)
         inner = text if is_whole or not form.startswith("{}") else f"({text})"
         yield from turn.with_splices([instead(source, node, form.format(inner))], evidence)

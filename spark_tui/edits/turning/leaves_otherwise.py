@@ -13,15 +13,18 @@ from spark_tui.edits.python.expressions import Level
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.lines import block_of, remove
 from spark_tui.edits.python.loggers import LEVELS, log_calls
+from spark_tui.edits.python.source import Splice
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.telling.complaining import complaint
 from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.exceptions_said import exceptions_said
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _RAISES = re.compile(r"(?i)\b(?:rais\w+|throw\w*|exception|error)\b|\b[A-Z]\w+(?:Error|Exception)\b")
 _OUTRIGHT = re.compile(r"(?i)\b(?:rais\w+|throw\w*|(?:an|the) exception)\b")
 _RETURNS = re.compile(
-    r"(?i)\b(?:return\w*|give|gives|get|back|None|True|False|empty|zero|just (?:leave|stop))\b|\{\}|\[\]|\"\"|''|\(\)"
+    r"(?i)\b(?:return\w*|give|gives|get|back|None|True|False|empty|zero|(?:do(?:es)?|return|give) nothing"
+    r"|just (?:leave|stop))\b|\{\}|\[\]|\"\"|''|\(\)"
 )
 _GOES_ON = re.compile(r"(?i)\b(?:skip\w*|continue|next one|ignore\w*|pass over|carry on|go on)\b")
 _BREAKS = re.compile(r"(?i)\b(?:break|stop (?:there|the loop)|end the loop|leave the loop)\b")
@@ -33,22 +36,30 @@ _LEVELS = re.compile(
     rf"(?i)\b(?:log\w*\.|(?:as|to|at|on|an?|just|only|level|make it|log\w*)(?: an?| level)* )({_LEVEL})\b"
     rf"|\b({_LEVEL}) level\b|^\W*({_LEVEL})\W*(?:level|please|pls|instead|rather)?\W*$"
 )
+_A_LEVEL = re.compile(r"(?i)\b(debug|info|warn(?:ing)?)\b")
+_METHODS = frozenset(LEVELS)
 _NOT_THAT = re.compile(
     r"(?i),?\s*\b(?:not|no|instead of|rather than|don't|do not|never|than)\s+(?:(?:to|an?|the)\s+)?"
     r"(?:rais\w+|throw\w*|return\w*|assert\w*|skip\w*|continue|exception|error|None|log\w*|print\w*)(?:\s+[A-Z]\w*)?"
 )
-_EXCEPTION = re.compile(r"\b(?:[a-z]\w*\.)*[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Iteration|Warning)\b")
+_A_CLASS = re.compile(r"\b(?-i:[A-Z][a-z]\w+)\b")
+_GIVEN_BACK = re.compile(
+    r"(?i)\b(?:return|give|get|hand)(?:ing|s)?(?: me)?(?: back)? (?:the |its? |my |just |only )*`?([^\W\d]\w*)"
+)
 _EMPTY = re.compile(r"(?i)\b(?:an? )?empty (list|dict|tuple|string|str|set)\b")
 _EMPTIES = {"list": "[]", "dict": "{}", "tuple": "()", "string": '""', "str": '""', "set": "set()"}
 _VALUE = re.compile(r"(?<!\w)(?:None|True|False|\{\}|\[\]|\(\)|\"[^\"]*\"|'[^']*'|-?\d+(?:\.\d+)?|`[^`]+`)(?!\w)")
 _SAID_SO = {"none": "None", "null": "None", "true": "True", "false": "False", "nothing": "None"}
 _PLACE = re.compile(r"%[sdr]")
 _CLEAR, _VALUED, _LESS = 1.4, 0.4, 0.5
+_REFUSED = 0.5  # that it is just this what is not wanted
+_WORTH_KEEPING = 1.2  # what was worked out
+_SHORT = 12  # words: who says a value among more of them may mean something else by it
 
 _SAYS = re.compile(
     "|".join(
         f"(?:{each.pattern.removeprefix('(?i)')})"
-        for each in (_RAISES, _RETURNS, _EXITS, _GOES_ON, _BREAKS, _ASSERTS, _LEVELS)
+        for each in (_RAISES, _RETURNS, _EXITS, _GOES_ON, _BREAKS, _ASSERTS, _LEVELS, _A_LEVEL, _A_CLASS, _VALUE)
     ),
     re.IGNORECASE,
 )
@@ -56,21 +67,26 @@ _SAYS = re.compile(
 
 def _turned(turn: Turn) -> Iterator[Turned]:
     said = _NOT_THAT.sub("", affirmed(turn.said))
+    refused = " ".join(match[0] for match in _NOT_THAT.finditer(turn.said))
     if _ASSERTS.search(said) is not None:
         yield from _asserted(turn)
     for node in turn.new(ast.Raise, ast.Return, ast.Continue, ast.Break, ast.Pass):
         for text, evidence in _instead(turn, node, said):
-            if text != turn.now.segment(node):
+            if text != turn.now.segment(node) and not (isinstance(node, ast.Return) and not turn.is_fresh(node)):
+                evidence -= _WORTH_KEEPING * (isinstance(node, ast.Return) and not _is_plain(node.value))
+                evidence += _REFUSED * (_left_with(turn, node) in refused.split())
                 yield from turn.with_splices([instead(turn.now, node, text)], evidence)
     if _OUTRIGHT.search(said) is not None:
         yield from _raised(turn, said)
+        yield from _checked(turn, said)
     yield from _another_exception(turn, said)
     yield from _at_another_level(turn, said)
 
 
 def _instead(turn: Turn, node: ast.stmt, said: str) -> Iterator[tuple[str, float]]:
     in_loop = _is_in_loop(turn, node)
-    if _RAISES.search(said) is not None and not isinstance(node, ast.Raise):
+    raises = _RAISES.search(said) is not None or bool(exceptions_said(said, turn.now))
+    if raises and not isinstance(node, ast.Raise):
         yield f"raise {_error(turn, node, said)}", _CLEAR
     if _EXITS.search(said) is not None and not isinstance(node, ast.Raise | ast.Pass):
         code = _CODE.search(said)
@@ -81,8 +97,10 @@ def _instead(turn: Turn, node: ast.stmt, said: str) -> Iterator[tuple[str, float
         yield "continue", _CLEAR
     if _BREAKS.search(said) is not None and in_loop:
         yield "break", _CLEAR
-    if _RETURNS.search(said) is not None and not isinstance(node, ast.Continue | ast.Break):
-        value = _value(said)
+    another = isinstance(node, ast.Return) and _is_plain(node.value) and len(said.split()) <= _SHORT
+    returns = _RETURNS.search(said) is not None or (another and _VALUE.search(said) is not None)
+    if returns and not isinstance(node, ast.Continue | ast.Break):
+        value = _given_back(turn, node, said) or _value(said)
         if value is not None:
             yield (
                 ("return" if value == "None" and _returns_nothing(turn, node) else f"return {value}"),
@@ -107,6 +125,28 @@ def _value(said: str) -> str | None:
     return code if re.fullmatch(r"[\w.]+\(.*\)|\w+\.\w+", code) and parsed(code) is not None else None
 
 
+def _is_plain(value: ast.expr | None) -> bool:
+    return value is None or isinstance(value, ast.Constant) or ast.unparse(value) in _EMPTIES.values()
+
+
+def _left_with(turn: Turn, node: ast.stmt) -> str:
+    """What stands behind the word: the value, the exception."""
+    found = node.value if isinstance(node, ast.Return) else node.exc if isinstance(node, ast.Raise) else None
+    return turn.now.segment(found) if found is not None else "None"
+
+
+def _given_back(turn: Turn, node: ast.stmt, said: str) -> str | None:
+    """A name that is known there, where it says to return that: "return the text as it is"."""
+    match, function = _GIVEN_BACK.search(said), turn.function(node)
+    if match is None or function is None:
+        return None
+    known = {each.arg for each in ast.walk(function.args) if isinstance(each, ast.arg)}
+    known |= {
+        each.id for each in ast.walk(function) if isinstance(each, ast.Name) and each.lineno < turn.now.first_line(node)
+    }
+    return match[1] if match[1] in known and match[1] not in ("self", "cls") else None
+
+
 def _returns_nothing(turn: Turn, node: ast.stmt) -> bool:
     function = turn.function(node)
     return function is not None and not any(
@@ -125,10 +165,10 @@ def _is_in_loop(turn: Turn, node: ast.AST) -> bool:
 
 def _error(turn: Turn, node: ast.AST, said: str) -> str:
     """The exception that is named, or the one that the condition before it speaks for."""
-    named_one = _EXCEPTION.search(said)
+    named_ones = exceptions_said(said, turn.now)
     around = turn.now.parents.get(node)
     found = complaint(turn.now.segment(around.test)) if isinstance(around, ast.If) else "ValueError"
-    return named_one[0] + found[len(found.partition("(")[0]) :] if named_one is not None else found
+    return named_ones[0] + found[len(found.partition("(")[0]) :] if named_ones else found
 
 
 def _asserted(turn: Turn) -> Iterator[Turned]:
@@ -154,17 +194,28 @@ def _raised(turn: Turn, said: str) -> Iterator[Turned]:
     for node in turn.new(ast.Assert):
         condition = untrue(source, node.test, Level.ANY, exact=False)
         indent = source.indent(node.lineno)
-        named_one = _EXCEPTION.search(said)
+        named_ones = exceptions_said(said, source)
         found = complaint(condition)
         kind, _, rest = found.partition("(")
         message = f"({source.segment(node.msg)})" if node.msg is not None else f"({rest}" if rest else ""
-        text = f"if {condition}:\n{indent}{source.unit}raise {named_one[0] if named_one else kind}{message}"
+        text = f"if {condition}:\n{indent}{source.unit}raise {named_ones[0] if named_ones else kind}{message}"
         yield from turn.with_splices([instead(source, node, text)], _CLEAR)
     logs = {call for _, call in log_calls(source)}
     for node in turn.new(ast.Expr):
         call = node.value
         if isinstance(call, ast.Call) and call.args and (call in logs or ast.unparse(call.func) == "print"):
             yield from _raised_instead(turn, node, call, said)
+
+
+def _checked(turn: Turn, said: str) -> Iterator[Turned]:
+    """A new check that mends what is wrong, as one that raises."""
+    for node in turn.new(ast.If):
+        match node:
+            case ast.If(body=[ast.Assign() | ast.AugAssign() as mended], orelse=[]) if turn.is_fresh(node):
+                text = f"raise {_error(turn, mended, said)}"
+                yield from turn.with_splices([instead(turn.now, mended, text)], _CLEAR)
+            case _:
+                pass
 
 
 def _raised_instead(turn: Turn, node: ast.Expr, call: ast.Call, said: str) -> Iterator[Turned]:
@@ -174,36 +225,40 @@ def _raised_instead(turn: Turn, node: ast.Expr, call: ast.Call, said: str) -> It
     for value in call.args[1:]:
         text = _PLACE.sub(f"{{{source.segment(value)}}}".replace("\\", r"\\"), text, count=1)
     text = f"f{text}" if len(call.args) > 1 and text[:1] in "\"'" else text
-    named_one = _EXCEPTION.search(said)
+    named_ones = exceptions_said(said, source)
     around = source.parents.get(node)
     kind = _error(turn, node, said).partition("(")[0] if isinstance(around, ast.If) else "RuntimeError"
     behind = block[block.index(node) + 1 :]
     gone = behind[:1] if behind and isinstance(behind[0], ast.Return | ast.Continue | ast.Pass) else []
-    made = instead(source, node, f"raise {named_one[0] if named_one else kind}({text})")
+    made = instead(source, node, f"raise {named_ones[0] if named_ones else kind}({text})")
     if not behind or gone:
         yield from turn.with_splices([made, *remove(source, gone)], _CLEAR)
 
 
 def _another_exception(turn: Turn, said: str) -> Iterator[Turned]:
     """What is raised or caught."""
-    match = _EXCEPTION.search(said)
+    wanted = next(iter(exceptions_said(said, turn.now)), "")
     spots = [each.exc.func if isinstance(each.exc, ast.Call) else each.exc for each in turn.new(ast.Raise)]
     spots += [each.type for each in turn.new(ast.ExceptHandler)]
-    for spot in spots if match is not None else ():
-        if spot is not None and match is not None and turn.now.segment(spot) != match[0]:
-            yield from turn.with_splices([instead(turn.now, spot, match[0])], _CLEAR)
+    others = [spot for spot in spots if spot is not None and turn.now.segment(spot) != wanted]
+    for text in dict.fromkeys(map(turn.now.segment, others if wanted else ())):
+        same = [instead(turn.now, spot, wanted) for spot in others if turn.now.segment(spot) == text]
+        yield from turn.one_or_all(same, _CLEAR)
 
 
 def _at_another_level(turn: Turn, said: str) -> Iterator[Turned]:
     match = _LEVELS.search(said)
-    if match is None:
+    spoken = [word for word in _A_LEVEL.findall(said) if word not in turn.sentence.known - _METHODS]
+    if match is None and not spoken:
         return
-    level = next(filter(None, match.groups())).lower()
+    level = next(filter(None, match.groups())).lower() if match is not None else spoken[0].lower()
+    changes = list[Splice]()
     for now, call in log_calls(turn.now):
         if call.lineno in turn.lines and now != level and isinstance(call.func, ast.Attribute):
             of = turn.now.segment(call.func.value)
             wanted = "warning" if level == "warn" else level
-            yield from turn.with_splices([instead(turn.now, call.func, f"{of}.{wanted}")], _CLEAR)
+            changes.append(instead(turn.now, call.func, f"{of}.{wanted}"))
+    yield from turn.one_or_all(changes, _CLEAR)
 
 
 TURNER = Turner(_turned, _SAYS)

@@ -26,34 +26,50 @@ _BARE = re.compile(
     r"(?<![\w\"'`/.-])(?:--?[a-zA-Z][\w-]*|[\w.~-]*/[\w./-]+|[a-z]+-?\d[\w.-]*|\.\w{2,5}|[\w-]+\.\w{2,5}"
     r"|%\w(?:\S*%\w)*)"
 )
+_CODES = re.compile(r"(?<![\w.])[A-Z]{2,4}(?![\w.])")
+"""Of countries, currencies, methods."""
 _TYPES = {"str": "str", "string": "str", "strings": "str", "text": "str", "int": "int", "ints": "int", "integer": "int",
           "integers": "int", "float": "float", "floats": "float", "bool": "bool", "boolean": "bool", "bytes": "bytes",
           "dict": "dict", "dicts": "dict", "list": "list", "lists": "list", "tuple": "tuple", "set": "set",
           "decimal": "Decimal", "decimals": "Decimal", "path": "Path", "paths": "Path", "any": "Any"}  # fmt: skip
 _A_TYPE = re.compile(rf"(?i)\b(?:{'|'.join(_TYPES)})\b")
 _WHOLE_TYPE = re.compile(r"\b[A-Za-z_.]+\[[\w, .|\[\]]+\]|\b[A-Za-z]+(?: \| [A-Za-z]+)+\b")
-_SAYS = re.compile(f"{_QUOTED.pattern}|{_BARE.pattern}|{_A_TYPE.pattern.removeprefix('(?i)')}", re.IGNORECASE)
+_SAYS = re.compile(
+    f"{_QUOTED.pattern}|{_BARE.pattern}|(?-i:{_CODES.pattern})|{_A_TYPE.pattern.removeprefix('(?i)')}", re.IGNORECASE
+)
+_ALSO = re.compile(r"(?i)^\W*(?:and|plus)\b|\b(?:also|as ?well|too)\b")
 _CLEAR, _NAMED, _TYPED = 1.3, 0.5, 1.2
+_MORE = 0.8  # that it is to be there beside the other one
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
-    said = affirmed(turn.said)
+    said, more = affirmed(turn.said), _MORE * (_ALSO.search(turn.said) is not None)
     for node in turn.new(ast.Constant):
         if isinstance(node.value, str) and (turn.is_fresh(node) or len(turn.lines) == 1):
             whole = turn.now.segment(node)
-            for text in _texts(said):
-                if text != node.value and _is_alike(text, node.value) and whole[:1] in "'\"":
+            for text in texts_said(said):
+                if not turn.is_fresh(node) and any(map(turn.is_fresh, _texts(turn))):
+                    continue
+                if text != node.value and are_alike(text, node.value) and whole[:1] in "'\"":
                     evidence = _CLEAR + _NAMED * _is_named(turn, node)
-                    yield from turn.with_splices([instead(turn.now, node, f"{whole[0]}{text}{whole[0]}")], evidence)
+                    evidence += _NAMED * (
+                        turn.is_fresh(node) and any(each in said for each in (whole, f" {node.value} "))
+                    )
+                    change = instead(turn.now, node, f"{whole[0]}{text}{whole[0]}")
+                    yield from turn.with_splices([change], evidence - more)
     yield from _typed(turn, said)
 
 
-def _texts(said: str) -> Iterator[str]:
+def _texts(turn: Turn) -> Iterator[ast.Constant]:
+    yield from (node for node in turn.new(ast.Constant) if isinstance(node.value, str))
+
+
+def texts_said(said: str) -> Iterator[str]:
     quoted = [each[each.lastindex or 0] for each in _QUOTED.finditer(said)]
-    yield from quoted or _BARE.findall(said)
+    yield from quoted or _BARE.findall(said) or _CODES.findall(said)
 
 
-def _is_alike(one: str, two: str) -> bool:
+def are_alike(one: str, two: str) -> bool:
     """Do they look alike: two flags, two paths, two sentences?"""
     shapes = [
         next((at for at, shape in enumerate(_SHAPES) if shape.fullmatch(text)), " " in text) for text in (one, two)

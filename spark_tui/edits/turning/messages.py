@@ -20,7 +20,7 @@ from spark_tui.edits.turning.turn import Turn, Turned
 
 _SAYS = re.compile(
     r"(?i)\b(?:messages?|msg|reason|text|expla\w+|which|whose|why|tell\w*|says?|saying|see|show\w*"
-    r"|mention\w*|includ\w+|inside"
+    r"|mention\w*|includ\w+|inside|in (?:it|there|that)|put|contain\w*|with (?:the|its|a)"
     r"|name|value|id|detail\w*|what(?:'s| is| was)|descri\w+)\b"
 )
 _QUOTED = re.compile(r"\"([^\"]+)\"|(?<!\w)'([^'\n]+)'(?!\w)")

@@ -32,6 +32,9 @@ _INSTEAD = re.compile(
     r"(?i)\b(?:instead|insted|rather|wrong|should have been|call it|name it|make it|rename it|change it"
     r"|not (?:the|that|this|there|here|in|for|on|at|it)\b|i meant? (?!both|all))"
 )
+_NEEDS = re.compile(r"(?i)\b(?:needs?|treat\w*|apply|left|remain\w*)\b")
+_SORRY = re.compile(r"(?i)^\W*(?:sorry|oops|no|nope|wait)\b|\bi meant?\b")
+_DOTTED = re.compile(r"\b[a-z]\w*\.\w+\b")
 _NOT = re.compile(r"(?i)\bnot `?([^\W\d]\w*)")
 _PERHAPS = re.compile(
     r"(?i)\b(?:only|just|sorry|without|except|but|drop|undo|w/o|actually|can|may|fine|ok(?:ay)?|good|stays?"
@@ -42,6 +45,9 @@ _CLEAR, _PROBABLE = 5.0, 3.2
 _NAMED = 1.5  # how clearly the sentence must speak of it
 _EXACT = 3.0
 _ABOUT_THE_OLD = 0.6  # where a value speaks of what it was about, and still does
+_FOLLOWING = frozenset(("annotate-return",))
+"""Their value is found in what they are about."""
+_OF_THAT_PLACE = 0.3  # where the value follows from what it is about
 _OPTIONS = 150
 _FOUND = 2  # ways in which it may have been done
 _LONG = 9  # words: who says more than that, and none of what says "too", wants something else
@@ -49,12 +55,14 @@ _LONG = 9  # words: who says more than that, and none of what says "too", wants 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
     said = _NOT_ONLY.sub("", turn.said)
-    also = _ALSO.search(said) is not None or said != turn.said
+    heard = said if _SORRY.search(said) is None else _NEEDS.sub("", said)
+    also = _ALSO.search(heard) is not None
+    also = also or said != turn.said
     instead = _INSTEAD.search(said) is not None or any(word in turn.sentence.known for word in _NOT.findall(said))
     if not turn.hunks or instead or not (also or _is_only_a_name(said)):
         return
     worth = _CLEAR if also else _PROBABLE
-    sentence = turn.sentence
+    sentence = Sentence(_dotted_away(turn), turn.now)
     if not any(names(sentence, name) >= _NAMED for name in (*sentence.known, MODULE)):
         return
     calls = list(
@@ -69,7 +77,14 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         for other, evidence in _others(call, turn.now, sentence):
             after = _carried_out(other, turn)
             if after is not None:
+                worth *= _OF_THAT_PLACE if other.op.name in _FOLLOWING else 1.0
                 yield Turned(after, worth * min(1.0, evidence / _EXACT) - 0.2 * place)
+
+
+def _dotted_away(turn: Turn) -> str:
+    """Without what belongs to something else: `subprocess.run` speaks of no run of this file."""
+    own = {name for name, _ in turn.now.definitions}
+    return _DOTTED.sub(lambda match: match[0] if match[0] in own else " ", turn.said)
 
 
 def _is_only_a_name(said: str) -> bool:

@@ -10,10 +10,11 @@ from spark_tui.edits.corrections import request
 from spark_tui.edits.mending.repair import before, behind, instead
 from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.exceptions_said import exceptions_said
+from spark_tui.edits.turning.literals import are_alike, texts_said
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _SAYS = re.compile(r"(?i)\b(?:too|as ?well|also|and|plus|both|or|likewise|while|same|short)\b|^\W*\+")
-_EXCEPTION = re.compile(r"\b(?:[a-z]\w*\.)*[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Iteration|Warning)\b")
 _TYPE = re.compile(r"(?i)\b(str|int|float|bool|bytes|list|dict|set|tuple|None|Path|Decimal)s?\b")
 _SIGN = re.compile(r"(?<![\w\"'`])(?:[^\w\s,.;:!?'\"`()]+|[.,;:!?](?= (?:too|as well|also)))(?!\w)")
 _WORDED_SIGNS = {"tab": "\\t", "tabs": "\\t", "newline": "\\n", "newlines": "\\n", "dash": "-", "dashes": "-",
@@ -24,7 +25,7 @@ _QUOTED = re.compile(r"`([^`]+)`|\"([^\"]+)\"|(?<!\w)'([^'\n]+)'(?!\w)")
 _A_WORD = re.compile(r"[\w.-]+")
 _SHORT_FLAG = re.compile(r"(?<![\w-])-[a-zA-Z]\b")
 _OF_CHARACTERS = frozenset(("strip", "lstrip", "rstrip"))
-_CLEAR = 1.6
+_CLEAR, _SEVERAL = 1.6, 0.6
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
@@ -36,7 +37,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
 
 def _exceptions(turn: Turn) -> Iterator[Turned]:
     source = turn.now
-    for name in _EXCEPTION.findall(turn.said):
+    for name in exceptions_said(turn.said, source):
         for handler in turn.new(ast.ExceptHandler):
             if handler.type is None or name in source.segment(handler.type):
                 continue
@@ -101,9 +102,15 @@ def _texts(turn: Turn) -> Iterator[Turned]:
     for node in turn.new(ast.Tuple, ast.List, ast.Set):
         strings = [each for each in node.elts if isinstance(each, ast.Constant) and isinstance(each.value, str)]
         if strings and len(strings) == len(node.elts):
-            quote = source.segment(strings[-1])[:1]
+            quote, known = source.segment(strings[-1])[:1], [str(each.value) for each in strings]
+            shaped = [text for text in texts_said(turn.said) if any(are_alike(text, each) for each in known)]
+            said = list(dict.fromkeys(shaped)) or said
+            every = [text for text in said if text not in known]
+            if len(every) > 1:
+                more = "".join(f", {quote}{text}{quote}" for text in every)
+                yield from turn.with_splices([behind(source, node.elts[-1], more)], _CLEAR + _SEVERAL)
             for text in said or list(_word(turn.said)):
-                if text not in [each.value for each in strings]:
+                if text not in known:
                     yield from turn.with_splices([behind(source, node.elts[-1], f", {quote}{text}{quote}")], _CLEAR)
     for node in turn.new(ast.Compare):
         match node:
@@ -111,7 +118,7 @@ def _texts(turn: Turn) -> Iterator[Turned]:
                 word = "in" if isinstance(op, ast.Eq) else "not in"
                 for text in said or list(_word(turn.said)):
                     both = f'{source.segment(node.left)} {word} ({source.segment(right)}, "{text}")'
-                    yield from turn.with_splices([instead(source, node, both)], _CLEAR / 2)
+                    yield from turn.with_splices([instead(source, node, both)], _CLEAR)
             case _:
                 pass
 

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.python.calls import keyword, set_keyword, without_keyword
+from spark_tui.edits.python.conditions import negated
+from spark_tui.edits.python.expressions import Level
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -91,6 +93,10 @@ def _other_side(turn: Turn) -> Iterator[Turned]:
             if operator in _COMPARED:
                 text = source.text[start:stop].replace(operator, _COMPARED[operator])
                 yield from turn.with_splices([Splice(start, stop, text)], _ASKED)
+    for node in turn.new(ast.If, ast.While, ast.IfExp):
+        if not isinstance(node.test, ast.Compare) and turn.is_fresh(node.test):
+            text = negated(source, node.test, Level.ANY)
+            yield from turn.with_splices([instead(source, node.test, text)], _ASKED)
     for call in turn.new(ast.Call):
         name = called(call)
         if name in _CALLED:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 
@@ -26,6 +27,7 @@ _WORDS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"f-?strings?", ("fstring",)),
     (r"comprehensions?|one[- ]liner|one line|single line", ("to-comprehension", "ternary", "return-condition")),
     (r"ternary|conditional expression", ("ternary",)),
+    (r"bool\w*|true (?:and|or) false|True (?:and|or) False", ("return-condition",)),
     (r"(?:plain|normal|real|for|simple|ordinary) loops?|if(?:/| and | )else", ("to-loop", "expand-ternary")),
     (r"generators?|yield\w*|lazy|lazily|iterator", ("to-generator",)),
     (r"lists?", ("to-list", "list-literal")),
@@ -61,13 +63,15 @@ _ASKED = tuple((re.compile(rf"(?i)\b(?:{words})\b"), names) for words, names in 
 _SAYS = re.compile("|".join(f"(?:{pattern.pattern.removeprefix('(?i)')})" for pattern, _ in _ASKED), re.IGNORECASE)
 _CLEAR, _AROUND = 1.3, 0.5
 _MOST = 12  # ways to fill the slots of an op
+_IN_THE_WAY = re.compile(r"(?i)\b(?:too|also|as ?well|and|then)\b")
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
     for pattern, names in _ASKED:
         if pattern.search(turn.said) is not None:
             for name in names:
-                yield from _by(turn, named(name))
+                made = list(_by(turn, named(name)))
+                yield from made or _from_the_start(turn, named(name))
 
 
 def _by(turn: Turn, op: Op) -> Iterator[Turned]:
@@ -79,6 +83,38 @@ def _by(turn: Turn, op: Op) -> Iterator[Turned]:
         except Refusal:
             continue
         yield Turned(after, _CLEAR - _AROUND * (not _is_new(turn, op, values)))
+
+
+def _from_the_start(turn: Turn, op: Op) -> Iterator[Turned]:
+    """By the op instead of what was done: to the lines that went, and those around them."""
+    if op.is_about_a_line and op.slots and op.slots[0].options is not None and _IN_THE_WAY.search(turn.said) is None:
+        touched = {line for hunk in turn.hunks if hunk.removed for line in range(hunk.start + 1, hunk.stop + 1)}
+        around = {
+            node.lineno
+            for node in turn.before.all(ast.For, ast.While, ast.With, ast.If, ast.Assign)
+            if touched & set(range(node.lineno, (node.end_lineno or 0) + 1))
+        }
+        for number, values in enumerate(_in_lines(turn, op, (), touched | around)):
+            if number >= _MOST:
+                break
+            try:
+                yield Turned(carry_out((Call(op, values),), turn.before.text), _CLEAR)
+            except Refusal:
+                continue
+
+
+def _in_lines(turn: Turn, op: Op, values: tuple[str, ...], lines: set[int]) -> Iterator[tuple[str, ...]]:
+    if len(values) == len(op.slots):
+        yield values
+        return
+    slot = op.slots[len(values)]
+    if slot.options is None:
+        if slot.default is not None:
+            yield values
+        return
+    for value in slot.options(turn.before, values):
+        if slot.kind != "line" or int(value) in lines:
+            yield from _in_lines(turn, op, (*values, value), lines)
 
 
 def _filled(turn: Turn, op: Op, values: tuple[str, ...]) -> Iterator[tuple[str, ...]]:

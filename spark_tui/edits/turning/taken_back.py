@@ -8,7 +8,14 @@ from collections.abc import Iterator
 from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.deeds import deeds
-from spark_tui.edits.turning.deeds.spoken import is_about_less, is_noun, names_what_is_not_there, says_more, unwanted
+from spark_tui.edits.turning.deeds.spoken import (
+    is_about_less,
+    is_called,
+    is_noun,
+    names_what_is_not_there,
+    says_more,
+    unwanted,
+)
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _SAYS = re.compile(r"\w")
@@ -22,7 +29,7 @@ _JOINT = re.compile(r"(?i)[,;.+&]\s|\b(?:and|then|plus|also|but)\b|\s[-+&]\s")
 
 def _turned(turn: Turn) -> Iterator[Turned]:
     found = deeds(turn)
-    if len(found.each) < 2:
+    if len(found.each) < 2 and (found.all_told or not any(is_called(turn.said, each) for each in found.each)):
         return
     meant = unwanted(turn.said, found.each, turn.asked)
     more = says_more(turn.said)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
@@ -18,6 +18,7 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 
 _N = TypeVar("_N", bound=ast.AST)
+_ALL = 0.3  # that what was written several times becomes something else everywhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +100,13 @@ class Turn:
     def function(self, node: ast.AST) -> Function | None:
         """The one around a node."""
         return function_around(self.now, node)
+
+    def one_or_all(self, splices: Sequence[Splice], evidence: float) -> Iterator[Turned]:
+        """The code by now with all of these, which are alike, or with one of them."""
+        if len(splices) > 1:
+            yield from self.with_splices(splices, evidence + _ALL)
+        for each in splices:
+            yield from self.with_splices([each], evidence)
 
     def with_splices(self, splices: Iterable[Splice], evidence: float) -> Iterator[Turned]:
         """The code by now with these; nothing where they refuse to be made."""

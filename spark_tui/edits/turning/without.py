@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from spark_tui.edits.corrections import clauses, subjects
 from spark_tui.edits.mending.repair import instead
+from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.python.lines import remove, remove_lines
 from spark_tui.edits.python.loggers import log_calls
 from spark_tui.edits.python.source import Splice
@@ -18,15 +19,16 @@ from spark_tui.edits.turning.turn import Turn, Turned
 
 _SAYS = re.compile(
     r"(?i)\b(?:without|w/o|minus|no|not|n't|dont|drop\w*|lose|ditch|skip|remov\w*|delet\w*|undo"
-    r"|leave \w+ (?:\w+ )?out|leave out|omit"
+    r"|leave (?:\w+ ){1,4}(?:out|off|away)|leave (?:out|off)|omit"
     r"|take (?:\w+ ){1,3}out|need(?:n't|less)|unneed\w+|unnecessary|superfluous|too much|get rid|kill|spare"
     r"|only|just|can go|goes|except for)\b|n't\b"
 )
 _LESS = re.compile(
     r"(?i)\b(?:without|w/o|minus|no|drop\w*|lose|ditch|skip|remov\w*|delet\w*|undo|omit|kill|spare|get rid of|leave out"
-    r"|(?:don'?t|do not|didn'?t|not|needn't) (?:(?:really|even) )?(?:need|want|ask(?:ed)?|like|add|put|wanted)?)\b"
+    r"|nobody (?:asked|wanted)(?: for)?|never (?:asked|wanted|mentioned)|leave (?:off|away)|(?:don'?t|do not"
+    r"|didn'?t|not|needn't) (?:(?:really|even) )?(?:need|want|ask(?:ed)?|like|add|put|wanted)?)\b"
     r"|\b(?:can go|goes|(?:is|are)(?: \w+)? (?:superfluous|needless|unnecessary|too much|not needed"
-    r"|unneeded))\b|\bout\b"
+    r"|unneeded))\b|\b(?:out|off)\b"
 )
 _WORDS: Mapping[str, re.Pattern[str]] = {
     kind: re.compile(rf"(?i)\b(?:{words})\b")
@@ -34,6 +36,7 @@ _WORDS: Mapping[str, re.Pattern[str]] = {
         "docstring": r"doc ?-?strings?|docs|documentation",
         "comment": r"comments?|remarks?|todos?",
         "default": r"defaults?(?: values?)?",
+        "returned": r"returns? (?:types?|hints?|annotations?)",
         "types": r"types?|type hints?|hints?|annotations?|typing",
         "log": r"logs?|logging|log (?:line|message|call)s?|logger",
         "print": r"prints?|print(?:ing)?(?: line| statement| call)?s?",
@@ -42,6 +45,7 @@ _WORDS: Mapping[str, re.Pattern[str]] = {
         "assert": r"asserts?|assertions?",
         "message": r"messages?|msg|texts?",
         "else": r"else",
+        "brackets": r"(?:square )?brackets|lists?",
         "import": r"imports?",
         "raise": r"raise|exception|error",
         "argument": r"arguments?|args?|keywords?|kwargs?|parameters?|params?",
@@ -50,6 +54,7 @@ _WORDS: Mapping[str, re.Pattern[str]] = {
 }
 _ONLY_TYPES = re.compile(r"(?i)\b(?:only|just)\b(?: \w+){0,3} (?:returns?|returned|parameters?|params?|arguments?)\b")
 _LEAVING = ast.Raise | ast.Return | ast.Continue | ast.Break
+_OF_ANY = frozenset(("sum", "any", "all", "min", "max", "sorted", "set", "list", "tuple", "frozenset", "dict", "join"))
 _CLEAR = 1.8
 
 
@@ -59,7 +64,9 @@ def _turned(turn: Turn) -> Iterator[Turned]:
     if _wants_more(turn.said):
         return
     for kind, words in _WORDS.items():
-        if words.search(unwanted) is not None:
+        if words.search(unwanted) is not None and not (
+            kind in ("types", "return") and _WORDS["returned"].search(unwanted)
+        ):
             try:
                 yield from turn.with_splices(dict.fromkeys(_GOING[kind](turn)), _CLEAR)
             except Refusal:
@@ -126,6 +133,10 @@ def _types(turn: Turn) -> Iterator[Splice]:
                 yield Splice(source.start(arg) + len(arg.arg), source.stop(arg.annotation), "")
 
 
+def _returned(turn: Turn) -> Iterator[Splice]:
+    yield from (each for each in _types(turn) if "->" in turn.now.text[each.start : each.stop])
+
+
 def _logs(turn: Turn) -> Iterator[Splice]:
     calls = {call for _, call in log_calls(turn.now)}
     yield from remove(turn.now, [each for each in turn.new(ast.Expr) if each.value in calls])
@@ -147,7 +158,13 @@ def _decorators(turn: Turn) -> Iterator[Splice]:
 
 
 def _checks(turn: Turn) -> Iterator[Splice]:
-    """A new `if` goes whole where it only leaves."""
+    """A new `if` goes whole where it only leaves; one of a comprehension always does."""
+    source = turn.now
+    for each in turn.new(ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp):
+        for inner in each.generators:
+            for condition in inner.ifs if turn.is_fresh(each) else ():
+                start = source.text.rindex("if", 0, source.start(condition))
+                yield Splice(len(source.text[:start].rstrip()), source.stop(condition), "")
     leaving = [each for each in turn.new(ast.If) if isinstance(each.body[-1], _LEAVING) and not each.orelse]
     yield from remove(turn.now, leaving)
 
@@ -180,6 +197,17 @@ def _elses(turn: Turn) -> Iterator[Splice]:
                         yield Splice(start, start + len(source.unit), "")
 
 
+def _brackets(turn: Turn) -> Iterator[Splice]:
+    """A list that is made for one call only need not be one."""
+    source = turn.now
+    for call in turn.new(ast.Call):
+        match call:
+            case ast.Call(args=[ast.ListComp() as made], keywords=[]) if called(call) in _OF_ANY:
+                yield instead(source, made, source.segment(made)[1:-1].strip())
+            case _:
+                continue
+
+
 def _imports(turn: Turn) -> Iterator[Splice]:
     yield from remove(turn.now, list(turn.new(ast.Import, ast.ImportFrom)))
 
@@ -203,9 +231,10 @@ def _returns(turn: Turn) -> Iterator[Splice]:
 
 
 _GOING: Mapping[str, Callable[[Turn], Iterator[Splice]]] = {
-    "docstring": _docstrings, "comment": _comments, "default": _defaults, "types": _types, "log": _logs,
-    "print": _prints, "decorator": _decorators, "check": _checks, "assert": _asserts, "message": _messages,
-    "else": _elses, "import": _imports, "raise": _raises, "argument": _arguments, "return": _returns,
+    "docstring": _docstrings, "comment": _comments, "default": _defaults, "returned": _returned, "types": _types,
+    "log": _logs, "print": _prints, "decorator": _decorators, "check": _checks, "assert": _asserts,
+    "message": _messages, "else": _elses, "brackets": _brackets, "import": _imports, "raise": _raises,
+    "argument": _arguments, "return": _returns,
 }  # fmt: skip
 
 TURNER = Turner(_turned, _SAYS)

@@ -128,6 +128,11 @@ def in_order(asked: str, done: Sequence[Deed]) -> list[int] | None:
     return sorted(range(len(done)), key=lambda place: other if (at := found[place]) is None else at)
 
 
+def is_called(correction: str, deed: Deed) -> bool:
+    """Is it named by a word that means nothing else?"""
+    return _called(correction, deed.kind) >= 1
+
+
 def _clauses(correction: str) -> Iterator[tuple[str, bool]]:
     for clause, _ in clauses(correction):
         goes, stays = _GOES.search(clause), _STAYS.search(clause)

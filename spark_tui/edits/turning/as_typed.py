@@ -1,0 +1,94 @@
+"""Code that is typed into the sentence takes the place of what was written: "not self.lines reads nicer"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.python.expressions import put
+from spark_tui.edits.python.given import parsed
+from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.turn import Turn, Turned
+
+_SAYS = re.compile(r"\w\(|\w\.\w|\w\[| (?:[<>=!]=|[-+*/%<>|&]|//|\*\*) |\bnot \w|`[^`]{3,}`")
+_MARKED = re.compile(r"`([^`]+)`")
+_TOKEN = re.compile(r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|\S+")
+_CODE = re.compile(r"\w\(.*\)|\w\.\w|\w\[.*\]| (?:[<>=!]=|[-+*/%<>|&]|//|\*\*) |^not ")
+_FILE = re.compile(r"[\w-]+\.(?:py|txt|json|csv|ini|toml|ya?ml|md|html|log|cfg)")
+_LESS = re.compile(r"(?i)\b(?:without|instead of|rather than|drop|remove|lose|don'?t|no)\s*$")
+_EDGE = ".,;:!?"
+_MOST = 12  # words of one piece of code
+_WHOLE, _CLEAR, _LATER = 0.4, 1.8, 0.3
+
+
+def _turned(turn: Turn) -> Iterator[Turned]:
+    for at, code in enumerate(_typed(turn)):
+        wanted = parsed(code)
+        for node, evidence in _spots(turn, wanted):
+            if turn.now.segment(node) != code:
+                yield from turn.with_splices([put(turn.now, node, code)], evidence - _LATER * at)
+
+
+def _typed(turn: Turn) -> list[str]:
+    """Pieces of the sentence that can be read as code, and speak of something that is there; the longest first."""
+    found = [each for each in _MARKED.findall(turn.said) if _is_code(turn, each)]
+    tokens = [(match.start(), match.end()) for match in _TOKEN.finditer(turn.said)]
+    for size in range(min(len(tokens), _MOST), 0, -1):
+        for first in range(len(tokens) - size + 1):
+            start, stop = tokens[first][0], tokens[first + size - 1][1]
+            code = turn.said[start:stop].rstrip(_EDGE)
+            is_wanted = _LESS.search(turn.said[:start]) is None
+            if is_wanted and _is_code(turn, code) and not any(code in other for other in found):
+                found.append(code)
+    return found[:2]
+
+
+def _is_code(turn: Turn, text: str) -> bool:
+    if _CODE.search(text) is None or _FILE.fullmatch(text) is not None:
+        return False
+    node = parsed(text)
+    if node is None or isinstance(node, ast.Constant | ast.Tuple):
+        return False
+    read = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+    called = {ast.unparse(each.func) for each in ast.walk(node) if isinstance(each, ast.Call)}
+    if not read or not read <= turn.sentence.known | called | _known_there(turn) or _ends_in_words(node, turn):
+        return False
+    return bool(read & _known_there(turn)) or isinstance(node, ast.Call)
+
+
+def _ends_in_words(node: ast.expr, turn: Turn) -> bool:
+    """Is it code up to a word that only looks like an operator: "x is all you need"?"""
+    match node:
+        case ast.Compare(ops=[ast.Is() | ast.IsNot() | ast.In() | ast.NotIn()], comparators=[ast.Name(name)]):
+            return name not in _known_there(turn)
+        case _:
+            return False
+
+
+def _known_there(turn: Turn) -> set[str]:
+    """Parameters and variables of the functions that were changed."""
+    inside = [each for _, place in turn.places for each in ast.walk(place)]
+    stored = {each.id for each in inside if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}
+    return stored | {each.arg for each in inside if isinstance(each, ast.arg)}
+
+
+def _spots(turn: Turn, wanted: ast.expr | None) -> Iterator[tuple[ast.expr, float]]:
+    """New expressions that it can stand for: of its own kind first, then what is returned, assigned or asked."""
+    for node in turn.new(ast.Return, ast.Assign, ast.If, ast.While, ast.IfExp):
+        value = node.test if isinstance(node, ast.If | ast.While | ast.IfExp) else node.value
+        if value is not None and turn.is_fresh(value):
+            is_test = isinstance(node, ast.If | ast.While | ast.IfExp)
+            if is_test and not isinstance(wanted, ast.Compare | ast.UnaryOp | ast.BoolOp | ast.Call):
+                continue
+            is_like = isinstance(wanted, ast.Compare | ast.UnaryOp | ast.BoolOp) == isinstance(
+                value, ast.Compare | ast.UnaryOp | ast.BoolOp
+            )
+            yield value, _CLEAR + _WHOLE * is_like - _LATER * (is_test and not is_like)
+    if isinstance(wanted, ast.Call):
+        for call in turn.new(ast.Call):
+            if turn.is_fresh(call) and ast.unparse(call.func) == ast.unparse(wanted.func):
+                yield call, _CLEAR + _LATER
+
+
+TURNER = Turner(_turned, _SAYS)

@@ -1,0 +1,65 @@
+"""Another name goes by another one, too: "p as well, call it path", "and k should be key"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.calls import Call, carry_out
+from spark_tui.edits.corrections import name_for_it
+from spark_tui.edits.ops import named
+from spark_tui.edits.reading import PLAIN
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.turn import Turn, Turned
+
+_CALLED = re.compile(
+    r"(?i)(?:(?:rename|change) [`'\"]?([^\W\d]\w*)[`'\"]? (?:to|into)|(?<![\w.])[`'\"]?([^\W\d]\w*)[`'\"]?"
+    r"(?:,? (?:too|also|as ?well|then))*,? (?:(?:should|could|must|can|may)(?: then)? (?:be|become)(?: called)?"
+    r"|becomes))"
+    r" [`'\"]?([^\W\d]\w*)[`'\"]?"
+)
+_MORE = re.compile(r"(?i)\b(?:left|missed|forgot\w*|too|also|as ?well|and|same|likewise|plus|then)\b")
+_ARROW = re.compile(r"(?<![\w.])([^\W\d]\w*) ?(?:->|→|=>|=|:) ?([^\W\d]\w*)\W*$")
+_SAYS = re.compile(r"(?i)[:=]|->|→|\b(?:call|name|rename|change|be|become|becomes)\b")
+_NOT = re.compile(r"(?i)\bnot\b|n't\b|\b(?:instead|rather)\b")
+_SHORT = 3  # letters: what is so short, and there, is a name, and no word of the sentence
+_CLEAR, _PERHAPS = 5.5, 1.2
+
+
+def _turned(turn: Turn) -> Iterator[Turned]:
+    if _NOT.search(turn.said) is not None:
+        return
+    is_more = _MORE.search(turn.said) is not None
+    for old, new in dict.fromkeys(_pairs(turn)):
+        for dotted, _ in turn.places or (("", None),):
+            if dotted:
+                try:
+                    after = carry_out((Call(named("rename"), (old, new, dotted)),), turn.now.text)
+                except Refusal:
+                    continue
+                yield Turned(after, _CLEAR if is_more else _PERHAPS)
+
+
+def _bound(turn: Turn) -> set[str]:
+    """What has a name of its own in the functions that were changed."""
+    return {
+        each.id for _, place in turn.places for each in ast.walk(place) if isinstance(each, ast.Name)
+    }  # fmt: skip
+
+
+def _pairs(turn: Turn) -> Iterator[tuple[str, str]]:
+    """Names that are there and not new, and what they are to be."""
+    name = name_for_it(turn.said)
+    there = {each for each in turn.sentence.known if each not in turn.new_names}
+    if name is not None:
+        words = re.findall(r"[^\W\d]\w*", turn.said.partition(name)[0])
+        yield from ((word, name) for word in words if (word in there and len(word) < 3) or f"`{word}`" in turn.said)
+    pairs = [(match[1] or match[2], match[3]) for match in _CALLED.finditer(turn.said)]
+    for old, new in (*pairs, *_ARROW.findall(turn.said)):
+        if old in there and old != new and new not in _bound(turn) and new.lower() not in PLAIN:
+            yield old, new
+
+
+TURNER = Turner(_turned, _SAYS)
