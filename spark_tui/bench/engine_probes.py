@@ -116,9 +116,12 @@ def read_bytes(runner: Runner) -> int:
 
 
 def layer_weights(runner: Runner) -> int:
-    """The numbers in the matrices that every token of a prompt is multiplied by."""
+    """The numbers in the matrices that every token of a prompt is multiplied by: of the last layer, only those that
+    make keys and values, unless there are pointers behind it."""
     dims, model = runner.packed.dims, runner.packed.model
-    return sum(matrix.nbytes for matrix in (model.qkv, model.out, model.gate_up, model.down)) * 8 // dims.bits
+    behind = sum(matrix.nbytes for matrix in (model.out, model.gate_up, model.down))
+    last = 0 if dims.pointer else behind // dims.layers
+    return (model.qkv.nbytes + behind - last) * 8 // dims.bits
 
 
 def probes(bench: Bench) -> list[Probe]:

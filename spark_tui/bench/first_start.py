@@ -1,4 +1,4 @@
-"""How long until a new process has made a token: in numpy, when the kernels must be compiled, and when they were kept."""
+"""How long until a new process has made a token: in numpy, with kernels to be compiled first, and with those kept."""
 
 from __future__ import annotations
 

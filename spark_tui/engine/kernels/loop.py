@@ -52,7 +52,7 @@ def write(dims: Dims, model: Placed, rows: Placed, work: Placed, most: int, talk
         count = fill(talk, rows, most)
         if not count:
             break
-        if not (run(dims, model, rows, work, count) and predict(dims, model, rows, work, count)):
+        if not (run(dims, model, rows, work, count, True) and predict(dims, model, rows, work, count)):
             continue  # as if it had not begun: nothing was kept
         for s in range(len(talk.progress)):
             if talk.progress[s, WHY] == GOING:

@@ -25,8 +25,12 @@ _BETWEEN_LOOKS = 512 * ROWS
 
 
 @compiled
-def run(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> bool:
-    """The first `count` rows through all layers, each into its place in the cache. False: it was stopped before."""
+def run(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int, asked: bool) -> bool:
+    """The first `count` rows through all layers, each into its place in the cache. False: it was stopped before.
+
+    Where nobody has `asked` what comes next, the keys and values of the last layer are the last that is needed; but
+    pointers have keys of their own, behind it.
+    """
     vectors, mixed = dims.dim // LANES, dims.heads * dims.head
     for r in range(count):
         widen(at(model.embed, get_long(at(rows.tokens, 0, r)), 0), at(work.x, r, 0), vectors)
@@ -43,6 +47,8 @@ def run(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> bo
         times(qkv, scales, heads, dims.dim, work, work.wide, count, dims.bits)
         place_heads(dims, model, rows, work, layer, count)
         count_to(at(rows.done, 0, 0), layer + 1)
+        if layer + 1 == dims.layers and not (asked or dims.pointer):
+            return True
         if not attend(dims, model, rows, work, layer, count):
             return False
         quantise_rows(work.narrow, mixed, work, count)
@@ -71,8 +77,8 @@ def run(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> bo
 
 @compiled
 def predict(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> bool:
-    """The logits of the first `count` rows of the last run; from a model with pointers, log-probabilities. False: it
-    was stopped before."""
+    """The logits of the first `count` rows of the last run, which was asked for them; from a model with pointers,
+    log-probabilities. False: it was stopped before."""
     for first in range(0, dims.vocab, _BETWEEN_LOOKS):
         if get_long(at(rows.stop, 0, 0)):
             return False

@@ -71,7 +71,7 @@ class Runner:
         """Append tokens to each cache, at most CHUNK in all: the logits behind each token, valid until the next run."""
         dims, rows, desk = self.packed.dims, _rows(batch, Stop()), self.desks[0]
         count, places = len(rows.tokens), placed(rows)
-        passes.run(dims, self.model_places, places, desk.places, count)
+        passes.run(dims, self.model_places, places, desk.places, count, True)
         passes.predict(dims, self.model_places, places, desk.places, count)
         return desk.work.logits[:count, : dims.vocab]
 
@@ -97,7 +97,8 @@ class Runner:
     def _read(self, desk: Desk, parts: Sequence[Rows]) -> int:
         """How many of them, before it was stopped."""
         for count, rows in enumerate(parts):
-            if not passes.run(self.packed.dims, self.model_places, placed(rows), desk.places, len(rows.tokens)):
+            places, dims = placed(rows), self.packed.dims
+            if not passes.run(dims, self.model_places, places, desk.places, len(rows.tokens), False):
                 return count
         return len(parts)
 
