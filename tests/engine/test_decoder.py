@@ -150,8 +150,8 @@ def test_a_stop_keeps_what_is_there_and_going_on_is_as_if_it_had_not_been(ready:
 
 
 def test_another_thread_sees_the_tokens_while_they_are_made(ready: Callable[..., Session]) -> None:
-    expected = [*PROMPT, *say(ready(), 600, Choice(temperature=1.0))]
-    writing = Writing(ready(), 600, Choice(temperature=1.0), Stop(), (0, 1))
+    expected = [*PROMPT, *say(ready(), 200, Choice(temperature=1.0))]
+    writing = Writing(ready(), 200, Choice(temperature=1.0), Stop(), (0, 1))
     thread = threading.Thread(target=lambda: list(write([writing])))
     thread.start()
     while thread.is_alive():
