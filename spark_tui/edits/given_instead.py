@@ -33,6 +33,7 @@ _CODE = re.compile(r"[()\[\]{}]|--")
 _EMPTY = ("[]", "{}", "()", "set()", "return []", "return {}", "return ()", "return set()")
 _BUILT_IN = frozenset(dir(builtins)) - {"copyright", "credits", "exit", "license", "quit"}
 _WORD = re.compile(r"[^\W_]+")
+_PLAIN = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
 _MORE_OR_LESS = re.compile(
     r"(?i)\b(?:also|too(?! \w)|as ?well|same (?:for|to|with|in|on|there|thing)|the same\b(?! place)|likewise|ditto|both"
     r"|plus|alike|identical\w*|undo|revert\w*|roll \w+ back|keep the|leave|undone|nothing else|nowhere|everywhere"
@@ -60,7 +61,7 @@ def fits(correction: str, value: str, old: str, is_name: bool, now: Source) -> f
         total += _A_PIECE
     if value not in _EMPTY and not is_name and not set(_CODE.findall(value)) <= set(_CODE.findall(correction)):
         total += _MORE_THAN_SAID
-    if old and not is_name and (_has_marks(value, old) or _reads_what_nobody_knows(value, old, _variables(now))):
+    if old and not is_name and (_has_marks(value, old) or _is_a_word(value, old, correction, _variables(now))):
         total += _NO_CODE
     if not old and not is_name and value.isidentifier() and value not in said.known | _BUILT_IN:
         total += _UNKNOWN
@@ -77,13 +78,13 @@ def _has_marks(value: str, old: str) -> bool:
     return value[:1] in _MARKS and value[-1:] == value[:1] and old[:1] not in _MARKS
 
 
-def _reads_what_nobody_knows(value: str, old: str, known: frozenset[str]) -> bool:
-    """Words of the sentence, for what is code: "AU is Australia"."""
-    code, now = parsed(old), parsed(value)
+def _is_a_word(value: str, old: str, correction: str, known: frozenset[str]) -> bool:
+    """A word of the sentence, for what is code: "AU is Australia"."""
+    code = parsed(old)
     if code is None or isinstance(code, ast.Constant) or (isinstance(code, ast.Name) and old not in known):
         return False
-    read = {each.id for each in ast.walk(now) if isinstance(each, ast.Name)} if now is not None else {value}
-    return not read <= known | _BUILT_IN
+    is_plain = _PLAIN.fullmatch(value) is not None and f"`{value}`" not in correction
+    return is_plain and value not in known | _BUILT_IN
 
 
 def _variables(source: Source) -> frozenset[str]:
