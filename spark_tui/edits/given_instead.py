@@ -33,7 +33,7 @@ _CODE = re.compile(r"[()\[\]{}]|--")
 _EMPTY = ("[]", "{}", "()", "set()", "return []", "return {}", "return ()", "return set()")
 _BUILT_IN = frozenset(dir(builtins)) - {"copyright", "credits", "exit", "license", "quit"}
 _WORD = re.compile(r"[^\W_]+")
-_PLAIN = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
+_PROSE = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
 _MORE_OR_LESS = re.compile(
     r"(?i)\b(?:also|too(?! \w)|as ?well|same (?:for|to|with|in|on|there|thing)|the same\b(?! place)|likewise|ditto|both"
     r"|plus|alike|identical\w*|undo|revert\w*|roll \w+ back|keep the|leave|undone|nothing else|nowhere|everywhere"
@@ -83,7 +83,7 @@ def _is_a_word(value: str, old: str, correction: str, known: frozenset[str]) -> 
     code = parsed(old)
     if code is None or isinstance(code, ast.Constant) or (isinstance(code, ast.Name) and old not in known):
         return False
-    is_plain = _PLAIN.fullmatch(value) is not None and f"`{value}`" not in correction
+    is_plain = _PROSE.fullmatch(value) is not None and f"`{value}`" not in correction
     return is_plain and value not in known | _BUILT_IN
 
 

@@ -50,6 +50,9 @@ _CASES = (
         ("it may do nothing then", "return\n"),
         ("blanks are nothing either, no spaces", "if not book.strip():"),
     )),
+    (("if title in b.title:", "if title in b.title or b is None:"), (
+        ("no, `year == b.year`", "if title in b.title or year == b.year:"),
+    )),
     ((_PUT, f"        if book is None:\n            raise ValueError\n{_PUT}"), (
         ("I meant an empty one", "if not book:"),
     )),
@@ -134,3 +137,8 @@ def _turned(before: str, said: str, *answers: tuple[str, str]) -> list[str]:
         assert now.count(answer[0]) == 1
         now = now.replace(*answer)
     return [each.after for each in ways_on(Turn("", said, read(before), read(now)))]
+
+
+def test_an_exception_is_no_condition():
+    answer = (_PUT, f"        if book is None:\n            raise ValueError\n{_PUT}")
+    assert not any("if KeyError" in after for after in _turned(CODE, "can we have KeyError('no book')?", answer))

@@ -18,16 +18,20 @@ _CODE = re.compile(r"\w\(.*\)|\w\.\w|\w\[.*\]| (?:[<>=!]=|[-+*/%<>|&]|//|\*\*) |
 _FILE = re.compile(r"[\w-]+\.(?:py|txt|json|csv|ini|toml|ya?ml|md|html|log|cfg)")
 _LESS = re.compile(r"(?i)\b(?:without|instead of|rather than|drop|remove|lose|don'?t|no)\s*$")
 _EDGE = ".,;:!?"
+_TESTS = (ast.Compare, ast.UnaryOp, ast.BoolOp)
 _MOST = 12  # words of one piece of code
 _WHOLE, _CLEAR, _LATER = 0.4, 1.8, 0.3
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
     for at, code in enumerate(_typed(turn)):
-        wanted = parsed(code)
-        for node, evidence in _spots(turn, wanted):
-            if turn.now.segment(node) != code:
-                yield from turn.with_splices([put(turn.now, node, code)], evidence - _LATER * at)
+        spots: dict[str, list[tuple[ast.expr, float]]] = {}
+        for node, evidence in _spots(turn, parsed(code)):
+            spots.setdefault(turn.now.segment(node), []).append((node, evidence))
+        for text, alike in spots.items():
+            if text != code:
+                changes = [put(turn.now, node, code) for node, _ in alike]
+                yield from turn.one_or_all(changes, alike[0][1] - _LATER * at)
 
 
 def _typed(turn: Turn) -> list[str]:
@@ -76,19 +80,36 @@ def _known_there(turn: Turn) -> set[str]:
 def _spots(turn: Turn, wanted: ast.expr | None) -> Iterator[tuple[ast.expr, float]]:
     """New expressions that it can stand for: of its own kind first, then what is returned, assigned or asked."""
     for node in turn.new(ast.Return, ast.Assign, ast.If, ast.While, ast.IfExp):
-        value = node.test if isinstance(node, ast.If | ast.While | ast.IfExp) else node.value
-        if value is not None and turn.is_fresh(value):
-            is_test = isinstance(node, ast.If | ast.While | ast.IfExp)
-            if is_test and not isinstance(wanted, ast.Compare | ast.UnaryOp | ast.BoolOp | ast.Call):
-                continue
-            is_like = isinstance(wanted, ast.Compare | ast.UnaryOp | ast.BoolOp) == isinstance(
-                value, ast.Compare | ast.UnaryOp | ast.BoolOp
-            )
+        is_test = isinstance(node, ast.If | ast.While | ast.IfExp)
+        whole = node.test if is_test else node.value
+        if whole is None or not turn.is_fresh(whole) or (is_test and not _can_be_asked(wanted)):
+            continue
+        for value in _new_parts(turn, whole):
+            is_like = isinstance(wanted, _TESTS) == isinstance(value, _TESTS)
             yield value, _CLEAR + _WHOLE * is_like - _LATER * (is_test and not is_like)
     if isinstance(wanted, ast.Call):
         for call in turn.new(ast.Call):
             if turn.is_fresh(call) and ast.unparse(call.func) == ast.unparse(wanted.func):
                 yield call, _CLEAR + _LATER
+
+
+def _new_parts(turn: Turn, whole: ast.expr) -> list[ast.expr]:
+    """Of conditions and values in a row that were there in part, those that were not."""
+    match whole:
+        case ast.BoolOp(values=parts) | ast.Tuple(elts=parts):
+            fresh = [part for part in parts if turn.is_fresh(part)]
+            return fresh if 0 < len(fresh) < len(parts) else [whole]
+        case _:
+            return [whole]
+
+
+def _can_be_asked(wanted: ast.expr | None) -> bool:
+    """An exception is no condition."""
+    match wanted:
+        case ast.Call(func=ast.Name(name) | ast.Attribute(attr=name)):
+            return not name.endswith(("Error", "Exception", "Warning"))
+        case _:
+            return isinstance(wanted, _TESTS)
 
 
 TURNER = Turner(_turned, _SAYS)

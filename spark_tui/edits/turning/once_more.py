@@ -34,7 +34,7 @@ _INSTEAD = re.compile(
 )
 _NEEDS = re.compile(r"(?i)\b(?:needs?|treat\w*|apply|left|remain\w*)\b")
 _SORRY = re.compile(r"(?i)^\W*(?:sorry|oops|no|nope|wait)\b|\bi meant?\b")
-_DOTTED = re.compile(r"\b[a-z]\w*\.\w+\b")
+_DOTTED = re.compile(r"\b(?!self\.|cls\.)[a-z]\w*\.\w+\b")
 _NOT = re.compile(r"(?i)\bnot `?([^\W\d]\w*)")
 _PERHAPS = re.compile(
     r"(?i)\b(?:only|just|sorry|without|except|but|drop|undo|w/o|actually|can|may|fine|ok(?:ay)?|good|stays?"
@@ -46,7 +46,7 @@ _NAMED = 1.5  # how clearly the sentence must speak of it
 _EXACT = 3.0
 _ABOUT_THE_OLD = 0.6  # where a value speaks of what it was about, and still does
 _FOLLOWING = frozenset(("annotate-return",))
-"""Their value is found in what they are about."""
+"""Their value is found in what they are about, unless it was asked for in so many words."""
 _OF_THAT_PLACE = 0.3  # where the value follows from what it is about
 _OPTIONS = 150
 _FOUND = 2  # ways in which it may have been done
@@ -77,8 +77,9 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         for other, evidence in _others(call, turn.now, sentence):
             after = _carried_out(other, turn)
             if after is not None:
-                worth *= _OF_THAT_PLACE if other.op.name in _FOLLOWING else 1.0
-                yield Turned(after, worth * min(1.0, evidence / _EXACT) - 0.2 * place)
+                follows = other.op.name in _FOLLOWING and not any(value in turn.asked for value in other.values[1:])
+                share = _OF_THAT_PLACE if follows else 1.0
+                yield Turned(after, share * worth * min(1.0, evidence / _EXACT) - 0.2 * place)
 
 
 def _dotted_away(turn: Turn) -> str:

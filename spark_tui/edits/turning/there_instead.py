@@ -24,7 +24,7 @@ _SAYS = re.compile(
     r"(?: been| be)?|belongs?|talking about|thinking of|the other|that'?s|this is|it'?s)\b|^\W*(?:no|nope|oops"
     r"|wait|sorry)\b"
 )
-_ALSO = re.compile(r"(?i)\b(?:too|as ?well|also|both)\b")
+_ALSO = re.compile(r"(?i)\b(?:too|as ?well|also|both|same|likewise|ditto|again|once more|another)\b")
 _ASIDE = re.compile(r"(?i)[,;.!?]\s+|\s+-+\s+|\b(?:but|not|instead of|rather than)\b")
 _NAMED = 1.5
 _CLEAR, _LEAST = 3.4, 1.0
