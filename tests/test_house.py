@@ -33,7 +33,7 @@ def test_the_rule_is_kept(rule: str):
 
 def test_ci_runs_the_command_of_the_readme_word_for_word():
     *_, command = (ROOT / ".ci" / "run").read_text().splitlines()
-    assert command.endswith("pytest -n 2")
+    assert command.endswith("pytest -n 3")
     assert f"```sh\n{command}\n```" in (ROOT / "README.md").read_text()
     assert os.access(ROOT / ".ci" / "run", os.X_OK)
 
