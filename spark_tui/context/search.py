@@ -27,6 +27,7 @@ _FILES = 40  # looked into
 _SATURATION = 2.0  # BM25's k: how soon more of the same word says nothing new
 _IN_NAME, _IN_OWNER, _IN_PATH, _IN_ABOUT, _IN_TEXT = 5.0, 2.0, 2.0, 1.5, 0.5
 _AS_WRITTEN = 4.0  # the sentence has the name letter by letter, and nobody writes such a word by chance
+_AS_A_PLACE = 12.0  # it is said to be the place: "in naturalsize", whatever else the words are found in
 _WHOLE_NAME = 1.5  # all words of the name are in the sentence
 _FAILED, _LAST_FILE, _CHANGED = 6.0, 3.0, 0.7
 _TEST = 2.0  # for a test, or against it, as the sentence speaks of tests or does not
@@ -197,7 +198,9 @@ def _by_words(fields: _Fields, question: _Question) -> Iterator[Reason]:
 
 
 def _by_name(symbol: Symbol, fields: _Fields, question: _Question) -> Iterator[Reason]:
-    if symbol.name in question.placed or (symbol.name in question.written and _UNMISTAKABLE.match(symbol.name)):
+    if symbol.name in question.placed:
+        yield Reason(f"in {symbol.name}", _AS_A_PLACE)
+    elif symbol.name in question.written and _UNMISTAKABLE.match(symbol.name):
         yield Reason(f"{symbol.name} as written", _AS_WRITTEN)
     elif fields.name and fields.name <= question.telling.keys():
         yield Reason("all of the name", _WHOLE_NAME * min(question.telling[word].weight for word in fields.name))

@@ -104,6 +104,10 @@ def test_a_name_that_says_where_is_meant(repository: Callable[[dict[str, str]], 
     index = look_through(repository(files))
     found = search(index, Files(index.place), "two decimals by default in shown", Hints())
     assert found[0].region.name == "shown"
+    others = "".join(f"def value_{n}(value): return (None, 'TypeError', value, None, value)\n" for n in range(30))
+    index = look_through(repository({"when.py": others, "size.py": "def shown(value):\n" + "    step(1)\n" * 90}))
+    found = search(index, Files(index.place), "raise a TypeError if value is None in shown", Hints())
+    assert found[0].region.name == "shown"
 
 
 def test_what_is_worked_on_comes_first(repository: Callable[[dict[str, str]], Path]):
