@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from spark_tui.edits.diff import between
-from spark_tui.edits.lost_definitions import loses_what_is_to_work
+from spark_tui.edits.lost_definitions import loses_what_is_to_work, lost
 from spark_tui.edits.patch import Hunk
 from spark_tui.edits.python.bound import all_bound, unknown
 from spark_tui.edits.python.names import parameters_of
@@ -114,11 +114,8 @@ def _ends(before: str, sentence: str, after: str) -> bool:
         old, new = read(before), read(after)
     except Refusal:
         return False
-    kept = {name.rpartition(".")[2] for name, _ in new.definitions}
-    fewer = len(new.definitions) < len(old.definitions)
-    gone = fewer and any(name.rpartition(".")[2] not in kept for name, _ in old.definitions)
     asked = _WHOLE.search(sentence) is not None or _RESTRUCTURES.search(sentence) is not None
-    return gone and not asked
+    return not asked and bool(lost(old, new))
 
 
 def _idles(before: str, sentence: str, after: str) -> bool:

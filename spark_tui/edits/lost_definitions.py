@@ -33,12 +33,17 @@ def loses_what_is_to_work(before: str, sentence: str, after: str) -> bool:
         old, new = read(before), read(after)
     except Refusal:
         return False
-    kept = {name.rpartition(".")[2] for name, _ in new.definitions}
-    fewer = len(new.definitions) < len(old.definitions)
-    gone = (name.rpartition(".")[2] for name, _ in old.definitions if name.rpartition(".")[2] not in kept)
-    return (fewer and any(_is_at_work(name, sentence) for name in gone)) or (
+    return any(_is_at_work(name, sentence) for name in lost(old, new)) or (
         _EMPTIED.search(sentence) is None and any(_emptied(old, new))
     )
+
+
+def lost(old: Source, new: Source) -> list[str]:
+    """Names of functions and classes that are gone; none where there are as many as before."""
+    if len(new.definitions) >= len(old.definitions):
+        return []
+    kept = {name.rpartition(".")[2] for name, _ in new.definitions}
+    return [last for name, _ in old.definitions if (last := name.rpartition(".")[2]) not in kept]
 
 
 def _is_at_work(name: str, sentence: str) -> bool:

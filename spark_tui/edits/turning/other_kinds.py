@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.ops import Op, named
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -75,7 +77,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
 
 
 def _by(turn: Turn, op: Op) -> Iterator[Turned]:
-    for number, values in enumerate(_filled(turn, op, ())):
+    for number, values in enumerate(_filled(turn.now, op, partial(_fits, turn))):
         if number >= _MOST:
             break
         try:
@@ -94,7 +96,10 @@ def _from_the_start(turn: Turn, op: Op) -> Iterator[Turned]:
             for node in turn.before.all(ast.For, ast.While, ast.With, ast.If, ast.Assign)
             if touched & set(range(node.lineno, (node.end_lineno or 0) + 1))
         }
-        for number, values in enumerate(_in_lines(turn, op, (), touched | around)):
+        lines = touched | around
+        for number, values in enumerate(
+            _filled(turn.before, op, lambda kind, value: kind != "line" or int(value) in lines)
+        ):
             if number >= _MOST:
                 break
             try:
@@ -103,7 +108,10 @@ def _from_the_start(turn: Turn, op: Op) -> Iterator[Turned]:
                 continue
 
 
-def _in_lines(turn: Turn, op: Op, values: tuple[str, ...], lines: set[int]) -> Iterator[tuple[str, ...]]:
+def _filled(
+    source: Source, op: Op, fits: Callable[[str, str], bool], values: tuple[str, ...] = ()
+) -> Iterator[tuple[str, ...]]:
+    """Values for its slots; those that are chosen fit, by their kind."""
     if len(values) == len(op.slots):
         yield values
         return
@@ -112,24 +120,9 @@ def _in_lines(turn: Turn, op: Op, values: tuple[str, ...], lines: set[int]) -> I
         if slot.default is not None:
             yield values
         return
-    for value in slot.options(turn.before, values):
-        if slot.kind != "line" or int(value) in lines:
-            yield from _in_lines(turn, op, (*values, value), lines)
-
-
-def _filled(turn: Turn, op: Op, values: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """Values for its slots that are about what is new, and about what it stands in."""
-    if len(values) == len(op.slots):
-        yield values
-        return
-    slot = op.slots[len(values)]
-    if slot.options is None:
-        if slot.default is not None:
-            yield values
-        return
-    for value in slot.options(turn.now, values):
-        if _fits(turn, slot.kind, value):
-            yield from _filled(turn, op, (*values, value))
+    for value in slot.options(source, values):
+        if fits(slot.kind, value):
+            yield from _filled(source, op, fits, (*values, value))
 
 
 def _fits(turn: Turn, kind: str, value: str) -> bool:
