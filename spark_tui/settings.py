@@ -34,7 +34,7 @@ class Engine:
     drafts: Annotated[int, msgspec.Meta(ge=0, le=7)] = 7
     """How many tokens are guessed and checked in one pass at most. Where guesses fail, the engine makes fewer."""
     threads: Annotated[int, msgspec.Meta(ge=1, le=256)] = 1
-    """So many threads read a prompt, or write several answers at once; and the threads of numpy's matrix products."""
+    """So many threads run the model, as long as nobody else wants the cores; and numpy's matrix products."""
     prefixes: Annotated[int, msgspec.Meta(ge=0)] = 1024
     """Megabytes of disk for what was read of prompts: one that begins alike is not read again. 0 keeps nothing."""
     blas: str = ""

@@ -1,4 +1,5 @@
-"""What the engine does on this machine, on one thread, and beside other engines; held against what Spark promises."""
+"""What the engine does on this machine, with one thread and with two, beside other engines, and against what is
+promised of it."""
 
 from __future__ import annotations
 
@@ -23,7 +24,6 @@ from spark_tui.engine.architecture import Architecture
 from spark_tui.engine.checkpoint import load
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.kernels.model import packed
-from spark_tui.engine.kernels.runner import new_runner
 from spark_tui.engine.kernels.sizes import BITS
 from spark_tui.engine.weights import Weights, shapes
 
@@ -106,16 +106,16 @@ def compare(model: Model, peers: Sequence[Peer], sizes: Sizes, starts: tuple[Fig
     """Ours and the others, taking turns. `starts` are figures from before."""
     arch, load = model.arch, os.getloadavg()[0]
     try:
-        runner = new_runner(packed(arch, model.weights, model.bits))
-        counting = new_runner(packed(arch, counting_weights(arch, model.weights), model.bits))
-        bench = new_bench(runner, counting, arch.max_context, sizes)
+        ours = packed(arch, model.weights, model.bits)
+        counting = packed(arch, counting_weights(arch, model.weights), model.bits)
+        bench = new_bench(ours, counting, arch.max_context, sizes)
     except EngineError as error:
         raise Refusal(error.reason, error.cure) from None
     probes = {OURS: engine_probes.probes(bench)}
     probes |= {peer.name: peer_probes.probes(peer, arch.vocab, sizes) for peer in peers}
     figures = (*starts, *take_turns(probes, sizes.rounds, UNITS | peer_probes.UNITS))
-    size = read_bytes(runner)
-    figures += (bandwidth_reached(figures, size), products_reached(figures, layer_weights(runner)))
+    size = read_bytes(ours)
+    figures += (bandwidth_reached(figures, size), products_reached(figures, layer_weights(ours)))
     compared = tuple(ratios(figures))
     return EngineReport(
         machine=machine(),

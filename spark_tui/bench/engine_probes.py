@@ -16,10 +16,11 @@ from spark_tui.bench.load import busy, cores, seconds_in_a_thread, uncollected
 from spark_tui.bench.long_context import saved_and_mapped
 from spark_tui.bench.products import billions_a_second
 from spark_tui.bench.random_models import edit
-from spark_tui.bench.samples import Probe, Sample, seconds
+from spark_tui.bench.samples import TWO, Probe, Sample, seconds
 from spark_tui.bench.stopping import stopped
 from spark_tui.engine.cache import Cache
 from spark_tui.engine.decoder import add, generate, new_session, read, rewind, variations, write
+from spark_tui.engine.kernels.model import Packed
 from spark_tui.engine.kernels.runner import Runner, new_runner
 from spark_tui.engine.session import Choice, Session, Stop
 
@@ -29,7 +30,7 @@ EDITED = 0.05
 PLAIN = Choice(drafts=0)
 NEVER = Stop()
 
-UNITS = {
+_BY_BOTH = {
     "decode": "tokens/s",
     "decode at 512": "tokens/s",
     "copied text": "tokens/s",
@@ -39,21 +40,22 @@ UNITS = {
     **{f"pass of {count}": "ms" for count in PASSES},
     "prefill": "tokens/s",
     "prefill of 512": "ms",
-    "prefill, two threads": "tokens/s",
     "first token of 512 new": "ms",
-    "first token of 512 new, two threads": "ms",
     "first token, warm prefix": "ms",
     "Esc": "ms",
     "Esc in a prefill": "ms",
-    "rewind": "ms",
-    "token": "ms",
-    "redirect": "ms",
     "fork of 4": "x",
-    "fork of 4, two threads": "x",
     "step": "ms",
     "step, other cores busy": "ms",
     "step, all cores taken": "ms",
     "decode while painting": "%",
+}
+UNITS = {
+    **_BY_BOTH,
+    **{name + TWO: unit for name, unit in _BY_BOTH.items()},
+    "rewind": "ms",
+    "token": "ms",
+    "redirect": "ms",
     "prefix of 8,192 saved": "ms",
     "prefix of 8,192 mapped": "ms",
     "read as decode does": "GB/s",
@@ -81,28 +83,38 @@ class Sizes:
 
 
 @dataclass(frozen=True, slots=True)
-class Bench:
-    """A model, with a session that has read its context; the same in two threads; and the model that counts."""
+class Side:
+    """With one thread, or with two: a model, the model that counts, and a session that has read its context."""
 
+    name: str
     runner: Runner
-    threaded: Runner
     counting: Runner
     session: Session
+
+
+@dataclass(frozen=True, slots=True)
+class Bench:
+    one: Side
+    two: Side
     vocab: int
     most: int
     sizes: Sizes
 
 
-def new_bench(runner: Runner, counting: Runner, most: int, sizes: Sizes) -> Bench:
-    vocab = runner.packed.dims.vocab
-    session = new_session(runner)
-    add(session, tokens(sizes.context, vocab), most)
-    read(session, NEVER)
-    threaded = new_runner(runner.packed, threads=2, crowded=lambda: False)
-    bench = Bench(runner, threaded, counting, session, vocab, most, sizes)
-    for each in (runner, threaded, counting):  # so that every kernel is compiled, and all is in memory
-        _make(_begin(each, bench, [1]), 2 * sizes.added)
+def new_bench(model: Packed, counting: Packed, most: int, sizes: Sizes) -> Bench:
+    one, two = (_side(name, threads, model, counting, most, sizes) for name, threads in (("", 1), (TWO, 2)))
+    bench = Bench(one, two, model.dims.vocab, most, sizes)
+    for runner in (one.runner, one.counting, two.runner):  # so that every kernel is compiled, and all is in memory
+        _make(_begin(runner, bench, [1]), 2 * sizes.added)
     return bench
+
+
+def _side(name: str, threads: int, model: Packed, counting: Packed, most: int, sizes: Sizes) -> Side:
+    runner, counter = (new_runner(each, threads) for each in (model, counting))
+    session = new_session(runner)
+    add(session, tokens(sizes.context, model.dims.vocab), most)
+    read(session, NEVER)
+    return Side(name, runner, counter, session)
 
 
 def tokens(count: int, vocab: int) -> list[int]:
@@ -110,52 +122,58 @@ def tokens(count: int, vocab: int) -> list[int]:
     return np.random.default_rng(1).integers(0, vocab - 1, count).tolist()
 
 
-def read_bytes(runner: Runner) -> int:
+def read_bytes(model: Packed) -> int:
     """The weights that one token needs: all but the embeddings, of which it takes a row."""
-    return runner.packed.size - runner.packed.model.embed.nbytes
+    return model.size - model.model.embed.nbytes
 
 
-def layer_weights(runner: Runner) -> int:
+def layer_weights(packed: Packed) -> int:
     """The numbers in the matrices that every token of a prompt is multiplied by: of the last layer, only those that
     make keys and values, unless there are pointers behind it."""
-    dims, model = runner.packed.dims, runner.packed.model
+    dims, model = packed.dims, packed.model
     behind = sum(matrix.nbytes for matrix in (model.out, model.gate_up, model.down))
     last = 0 if dims.pointer else behind // dims.layers
     return (model.qkv.nbytes + behind - last) * 8 // dims.bits
 
 
 def probes(bench: Bench) -> list[Probe]:
-    cached, memory = buffer(read_bytes(bench.runner)), buffer(bench.sizes.memory)
+    cached, memory = buffer(read_bytes(bench.one.runner.packed)), buffer(bench.sizes.memory)
     gigabytes_a_second(memory, 1)  # compiles it
     billions_a_second(1)
     seeds = iter(range(1 << 30))
     return [
-        lambda: _decode(bench),
+        lambda: _by_both(bench, _decode),
         lambda: _bounds(bench, cached, memory),
-        lambda: _edited(bench, next(seeds)),
-        lambda: _passes(bench),
-        lambda: _prefill(bench),
-        lambda: _first_token(bench),
-        lambda: _stops(bench),
+        lambda: _by_both(bench, partial(_edited, seed=next(seeds))),
+        lambda: _by_both(bench, _passes),
+        lambda: _by_both(bench, _prefill),
+        lambda: _by_both(bench, _first_token),
+        lambda: _by_both(bench, _stops),
         lambda: _going_back(bench),
-        lambda: _fork(bench),
-        lambda: _steps("step", 0, bench),
-        lambda: _steps("step, other cores busy", cores() - 1, bench),
-        lambda: _steps("step, all cores taken", cores(), bench),
-        lambda: _painting(bench),
+        lambda: _by_both(bench, _fork),
+        lambda: _by_both(bench, partial(_steps, name="step", others=0)),
+        lambda: _by_both(bench, partial(_steps, name="step, other cores busy", others=cores() - 1)),
+        lambda: _by_both(bench, partial(_steps, name="step, all cores taken", others=cores())),
+        lambda: _by_both(bench, _painting),
         lambda: _prefix(bench),
     ]
+
+
+def _by_both(bench: Bench, probe: Callable[[Bench, Side], Iterator[Sample]]) -> Iterator[Sample]:
+    for side in (bench.one, bench.two):
+        for name, value in probe(bench, side):
+            yield name + side.name, value
 
 
 # ── tokens ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _decode(bench: Bench) -> Iterator[Sample]:
+def _decode(bench: Bench, side: Side) -> Iterator[Sample]:
     made = bench.sizes.made
-    session = _begin(bench.runner, bench, tokens(1, bench.vocab))
+    session = _begin(side.runner, bench, tokens(1, bench.vocab))
     yield "decode", made / seconds(_make, session, made)
-    _back(bench)
-    yield "decode at 512", made / seconds(_make, bench.session, made)
+    _back(bench, side)
+    yield "decode at 512", made / seconds(_make, side.session, made)
 
 
 def _bounds(bench: Bench, cached: Buffer, memory: Buffer) -> Iterator[Sample]:
@@ -165,11 +183,11 @@ def _bounds(bench: Bench, cached: Buffer, memory: Buffer) -> Iterator[Sample]:
     yield "multiplied in registers", billions_a_second(bench.sizes.products)
 
 
-def _edited(bench: Bench, seed: int) -> Iterator[Sample]:
+def _edited(bench: Bench, side: Side, seed: int) -> Iterator[Sample]:
     """The counting model writes the new text, with the old one as the source of its drafts."""
     for name, share in (("copied text", 0.0), ("edited text", EDITED)):
         old, new = edit(bench.sizes.copied, share, bench.vocab, seed)
-        session = _begin(bench.counting, bench, [*old, (new[0] - 1) % bench.vocab])
+        session = _begin(side.counting, bench, [*old, (new[0] - 1) % bench.vocab])
         read(session, NEVER)
         taken = seconds(_make, session, len(new), Choice(), (0, len(old)))
         assert session.tokens[-len(new) :] == new
@@ -177,48 +195,45 @@ def _edited(bench: Bench, seed: int) -> Iterator[Sample]:
         yield f"{name}, a pass", len(new) / session.passes
 
 
-def _passes(bench: Bench) -> Iterator[Sample]:
-    cache = cast("Cache", bench.session.cache)
+def _passes(bench: Bench, side: Side) -> Iterator[Sample]:
+    cache = cast("Cache", side.session.cache)
     for count in PASSES:
         batch = [(cache, tokens(count, bench.vocab))]
         for at in range(bench.sizes.repeats + 1):
-            _back(bench)
-            taken = seconds(bench.runner.run, batch)
+            _back(bench, side)
+            taken = seconds(side.runner.run, batch)
             if at:  # the first one finds the caches full of something else
                 yield f"pass of {count}", 1000 * taken
 
 
-def _prefill(bench: Bench) -> Iterator[Sample]:
+def _prefill(bench: Bench, side: Side) -> Iterator[Sample]:
     count = bench.sizes.context
-    for name, runner in (("prefill", bench.runner), ("prefill, two threads", bench.threaded)):
-        session = _begin(runner, bench, tokens(count + 1, bench.vocab))  # the last one is left for the first pass
-        taken = seconds(read, session, NEVER)
-        yield name, count / taken
-        if runner is bench.runner:
-            yield "prefill of 512", 1000 * taken
+    session = _begin(side.runner, bench, tokens(count + 1, bench.vocab))  # the last one is left for the first pass
+    taken = seconds(read, session, NEVER)
+    yield "prefill", count / taken
+    yield "prefill of 512", 1000 * taken
 
 
-def _first_token(bench: Bench) -> Iterator[Sample]:
-    for name, runner in (("", bench.runner), (", two threads", bench.threaded)):
-        session = _begin(runner, bench, tokens(bench.sizes.context, bench.vocab))
-        yield f"first token of 512 new{name}", 1000 * seconds(_make, session, 1)
-    _back(bench)
-    add(bench.session, tokens(bench.sizes.added, bench.vocab), bench.most)
-    yield "first token, warm prefix", 1000 * seconds(_make, bench.session, 1)
+def _first_token(bench: Bench, side: Side) -> Iterator[Sample]:
+    session = _begin(side.runner, bench, tokens(bench.sizes.context, bench.vocab))
+    yield "first token of 512 new", 1000 * seconds(_make, session, 1)
+    _back(bench, side)
+    add(side.session, tokens(bench.sizes.added, bench.vocab), bench.most)
+    yield "first token, warm prefix", 1000 * seconds(_make, side.session, 1)
 
 
 # ── stopping, going back, branching ──────────────────────────────────────────────────────────────────────────────
 
 
-def _stops(bench: Bench) -> Iterator[Sample]:
+def _stops(bench: Bench, side: Side) -> Iterator[Sample]:
     def decode(stop: Stop) -> None:
-        _make(bench.session, bench.sizes.long_prompt, stop=stop)
+        _make(side.session, bench.sizes.long_prompt, stop=stop)
 
     for _ in range(bench.sizes.repeats):
-        _back(bench)
+        _back(bench, side)
         yield from _delay("Esc", decode)
     for _ in range(bench.sizes.repeats):
-        session = _begin(bench.runner, bench, tokens(min(bench.sizes.long_prompt, bench.most), bench.vocab))
+        session = _begin(side.runner, bench, tokens(min(bench.sizes.long_prompt, bench.most), bench.vocab))
         yield from _delay("Esc in a prefill", partial(read, session))
 
 
@@ -232,31 +247,29 @@ def _delay(name: str, act: Callable[[Stop], object]) -> Iterator[Sample]:
 def _going_back(bench: Bench) -> Iterator[Sample]:
     """Any number of tokens back; and from there on with another token than the one that was made. Beside it a token
     that just follows on: one made alone takes longer than one of many."""
-    other = tokens(1, bench.vocab)
+    session, other = bench.one.session, tokens(1, bench.vocab)
     for _ in range(bench.sizes.repeats):
-        _back(bench)
-        _make(bench.session, bench.sizes.made)
-        yield "token", 1000 * seconds(_make, bench.session, 1)
-        _back(bench)
-        _make(bench.session, bench.sizes.made)
+        _back(bench, bench.one)
+        _make(session, bench.sizes.made)
+        yield "token", 1000 * seconds(_make, session, 1)
+        _back(bench, bench.one)
+        _make(session, bench.sizes.made)
         length = bench.sizes.context + random.randrange(bench.sizes.made)
-        yield "rewind", 1000 * seconds(rewind, bench.session, length)
+        yield "rewind", 1000 * seconds(rewind, session, length)
         yield "redirect", 1000 * seconds(_redirect, bench, length - 1, other)
 
 
 def _redirect(bench: Bench, length: int, other: list[int]) -> None:
-    rewind(bench.session, length)
-    add(bench.session, other, bench.most)
-    _make(bench.session, 1)
+    rewind(bench.one.session, length)
+    add(bench.one.session, other, bench.most)
+    _make(bench.one.session, 1)
 
 
-def _fork(bench: Bench) -> Iterator[Sample]:
+def _fork(bench: Bench, side: Side) -> Iterator[Sample]:
     """Four variations at once, against one: tokens a second of all together."""
-    _back(bench)
-    one = seconds(_vary, bench.session, 1, bench.sizes.made)
-    yield "fork of 4", FORKS * one / seconds(_vary, bench.session, FORKS, bench.sizes.made)
-    threaded = replace(bench.session, runner=bench.threaded)
-    yield "fork of 4, two threads", FORKS * one / seconds(_vary, threaded, FORKS, bench.sizes.made)
+    _back(bench, side)
+    one = seconds(_vary, side.session, 1, bench.sizes.made)
+    yield "fork of 4", FORKS * one / seconds(_vary, side.session, FORKS, bench.sizes.made)
 
 
 def _vary(session: Session, count: int, made: int) -> None:
@@ -269,7 +282,7 @@ def _vary(session: Session, count: int, made: int) -> None:
 
 def _prefix(bench: Bench) -> Iterator[Sample]:
     """What was read, onto the disk and back from it."""
-    saved, mapped = saved_and_mapped(bench.runner, bench.sizes.prefix)
+    saved, mapped = saved_and_mapped(bench.one.runner, bench.sizes.prefix)
     yield "prefix of 8,192 saved", saved
     yield "prefix of 8,192 mapped", mapped
 
@@ -277,22 +290,22 @@ def _prefix(bench: Bench) -> Iterator[Sample]:
 # ── beside other work ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _steps(name: str, others: int, bench: Bench) -> Iterator[Sample]:
+def _steps(bench: Bench, side: Side, name: str, others: int) -> Iterator[Sample]:
     """One token at a time, beside so many processes that never wait. Python's collector would run between two of them;
     where hundreds are made in one call it does not."""
-    _back(bench)
+    _back(bench, side)
     with busy(others), uncollected():
         for _ in range(bench.sizes.steps):
-            yield name, 1000 * seconds(_make, bench.session, 1)
+            yield name, 1000 * seconds(_make, side.session, 1)
 
 
-def _painting(bench: Bench) -> Iterator[Sample]:
-    """The speed that is left of what the same thread makes while nothing else runs."""
+def _painting(bench: Bench, side: Side) -> Iterator[Sample]:
+    """The speed that is left of what one thread makes while nothing else runs."""
     taken: list[float] = []
-    for painting in (False, True):
-        _back(bench)
-        made = 8 * bench.sizes.made
-        taken.append(seconds_in_a_thread(partial(_make, bench.session, made), painting=painting))
+    for session, painting in ((bench.one.session, False), (side.session, True)):
+        rewind(session, bench.sizes.context)
+        act = partial(_make, session, 8 * bench.sizes.made)
+        taken.append(seconds_in_a_thread(act, painting=painting))
     yield "decode while painting", 100 * taken[0] / taken[1]
 
 
@@ -305,8 +318,8 @@ def _begin(runner: Runner, bench: Bench, prompt: Sequence[int]) -> Session:
     return session
 
 
-def _back(bench: Bench) -> None:
-    rewind(bench.session, bench.sizes.context)
+def _back(bench: Bench, side: Side) -> None:
+    rewind(side.session, bench.sizes.context)
 
 
 def _make(

@@ -9,10 +9,10 @@ from functools import partial
 from spark_tui.bench.engine_probes import UNITS as OURS
 from spark_tui.bench.engine_probes import Sizes, tokens
 from spark_tui.bench.peers import Peer
-from spark_tui.bench.samples import Probe, Sample, seconds
+from spark_tui.bench.samples import TWO, Probe, Sample, seconds
 
 WIDE = 8
-_THREADS = {1: "", 2: ", two threads"}
+_THREADS = {1: "", 2: TWO}
 _MEASURED = ("decode", "decode at 512", "first token of 512 new", f"pass of {WIDE}")
 UNITS = {name + threads: OURS[name] for name in _MEASURED for threads in _THREADS.values()}
 

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 Sample = tuple[str, float]
 Probe = Callable[[], Iterable[Sample]]
 """Measures something once, or a few times: each a name and a number."""
+TWO = ", two threads"
+"""Behind the name of what was measured with two threads."""
 
 
 @dataclass(frozen=True, slots=True)

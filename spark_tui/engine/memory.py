@@ -43,8 +43,9 @@ def plan(arch: Architecture, context: int, threads: int = 1, bits: int = 8) -> P
     tensors = {"head": (arch.vocab, arch.dim)} | shapes(arch)
     weights = sum(_packed(name, shape, bits) for name, shape in tensors.items())
     dims = dims_of(arch)
-    work = sum(array.nbytes for array in new_work(dims, CHUNK))  # zeros, that take nothing until they are written to
-    return Plan(context, weights, dims.page, threads * work)
+    first = new_work(dims, CHUNK)  # zeros, that take nothing until they are written to
+    others = (threads - 1) * sum(array.nbytes for array in first.own)
+    return Plan(context, weights, dims.page, sum(array.nbytes for array in first) + others)
 
 
 def plan_in_numpy(arch: Architecture, context: int, stored: int) -> Plan:

@@ -121,18 +121,18 @@ def _long(report: LongReport) -> Iterator[str]:
 
 
 def _figures(figures: Iterable[Figure]) -> Iterator[str]:
-    yield f"  {'':<44}{'median':>10}{'99 %':>10}{'samples':>9}"
+    yield f"  {'':<48}{'median':>10}{'99 %':>10}{'samples':>9}"
     for figure in figures:
         if figure.engine == OURS:
             rare = _number(figure.p99) if figure.unit == "ms" else ""
-            yield f"  {figure.name:<34}{figure.unit:<10}{_number(figure.median):>10}{rare:>10}{figure.samples:>9}"
+            yield f"  {figure.name:<38}{figure.unit:<10}{_number(figure.median):>10}{rare:>10}{figure.samples:>9}"
 
 
 def _promised(promises: Iterable[Promise]) -> Iterator[str]:
     yield "what is promised, and how much of it there is"
     for promise in promises:
         limit = f"{'≥' if promise.at_least else '≤'} {_number(promise.limit)} {promise.unit}"
-        found = f"{promise.name:<46}{_number(promise.value):>10} {limit:<18}"
+        found = f"{promise.name:<57}{_number(promise.value):>10} {limit:<18}"
         yield f"  {found}{_bar(promise.reached)} {100 * promise.reached:.0f} %"
 
 
@@ -156,9 +156,9 @@ def _drafts(report: DraftsReport) -> Iterator[str]:
 def _beside_others(report: EngineReport) -> Iterator[str]:
     yield "beside " + "\n   and ".join(report.engines)
     figures = {(figure.engine, figure.name): figure for figure in report.figures}
-    for name, (one, theirs) in COMPARED.items():
-        ours = figures[OURS, one]
-        which = "" if one == theirs else f" (ours: {one}, theirs: {theirs})"
+    for name, theirs in COMPARED.items():
+        ours = figures[OURS, name]
+        which = "" if name == theirs else f" (theirs: {theirs})"
         yield f"  {name}, {ours.unit}{which}"
         yield f"    {OURS:<14}{_number(ours.median):>10}  {_bar(1)}"
         for ratio in report.ratios:

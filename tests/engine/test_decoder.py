@@ -50,7 +50,7 @@ def compiled() -> CompiledRunner:
 def runner(request: pytest.FixtureRequest, compiled: CompiledRunner) -> Runner:
     if request.param == "numpy":
         return NumpyRunner(ARCH, weights(ARCH))
-    return compiled if request.param == "compiled" else new_runner(compiled.packed, threads=3, crowded=lambda: False)
+    return compiled if request.param == "compiled" else new_runner(compiled.packed, threads=3, crowded=lambda *_: False)
 
 
 @pytest.fixture

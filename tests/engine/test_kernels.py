@@ -120,7 +120,7 @@ def test_a_batch_gives_the_same_bits_as_each_alone(name: str) -> None:
 def test_threads_that_read_together_leave_what_one_leaves(name: str) -> None:
     _, _, runner = model(name)
     for crowded in (False, True):
-        together = new_runner(runner.packed, threads=3, crowded=lambda crowded=crowded: crowded)
+        together = new_runner(runner.packed, threads=3, crowded=lambda *_, crowded=crowded: crowded)
         cache = together.new_cache()
         for at in range(0, 500, together.chunk):
             assert together.read(cache, TOKENS[at : min(at + together.chunk, 500)], Stop())
@@ -164,7 +164,7 @@ def test_what_was_being_read_at_a_stop_is_read_again_the_same() -> None:
 def test_threads_that_are_stopped_leave_whole_passes_behind() -> None:
     _, _, runner = model("edits")
     expected, stop = whole(runner, TOKENS), Stop()
-    together = new_runner(runner.packed, threads=3, crowded=lambda: False)
+    together = new_runner(runner.packed, threads=3, crowded=lambda *_: False)
     cache = together.new_cache()
     while (at := len(cache)) < len(TOKENS) - 1:
         rest = TOKENS[at : min(at + together.chunk, len(TOKENS) - 1)]

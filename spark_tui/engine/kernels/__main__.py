@@ -31,7 +31,7 @@ def main() -> None:
 
 def use_every_kernel() -> None:
     weights = assemble(_SMALLEST, lambda name: np.ones(shapes(_SMALLEST)[name], np.float32))
-    runner = new_runner(packed(_SMALLEST, weights))
+    runner = new_runner(packed(_SMALLEST, weights), threads=2)
     runner.run([(runner.new_cache(), [1])])
     session = new_session(runner)
     add(session, [1, 2], _SMALLEST.max_context)

@@ -29,17 +29,18 @@ from spark_tui.engine.kernels.rows import (
 )
 from spark_tui.engine.kernels.sizes import GROUP, LANES, PAGE, ROWS
 from spark_tui.engine.kernels.softmax import soften_page
+from spark_tui.engine.kernels.team import part
 from spark_tui.engine.kernels.tiles import DOTS, instruction, tile_blend
 
 _blend = tile_blend(DOTS[instruction()], (1, 3, 8))
 
 
 @shared
-def place_heads(dims: Dims, model: Placed, rows: Placed, work: Placed, layer: int, count: int) -> None:
+def place_heads(dims: Dims, model: Placed, rows: Placed, work: Placed, layer: int, first: int, behind: int) -> None:
     """Biases, norms and turns of queries and keys; then keys and values go into the pages."""
     width = (dims.heads + 2 * dims.kv_heads) * dims.head
     vectors = dims.head // LANES
-    for r in range(count):
+    for r in range(first, behind):
         add(at(work.wide, r, 0), at(work.wide, r, 0), at(model.qkv_bias, layer, 0), width // LANES)
         for head in range(dims.heads + dims.kv_heads):
             here = at(work.wide, r, head * dims.head)
@@ -95,23 +96,26 @@ def place_value(dims: Dims, work: Placed, value: int, block: int, place: int) ->
 
 
 @inlined
-def attend(dims: Dims, model: Placed, rows: Placed, work: Placed, layer: int, count: int) -> bool:
-    """Every row gathers from its own sequence, into `narrow`. False: it was stopped, and that means nothing."""
+def attend(dims: Dims, model: Placed, rows: Placed, work: Placed, layer: int, count: int, team: Placed) -> bool:
+    """Every row gathers from its own sequence, into `narrow`, with every head: our part of them. False: it was stopped,
+    and that means nothing."""
     window, goes_on = get_long(at(model.windows, 0, layer)), True
-    for head in range(dims.kv_heads):
-        ask(dims, work, head, count)
-        goes_on = goes_on and gather(dims, rows, work, layer, head, count, window)
-        answer(dims, work, head, count)
+    first, behind = part(team, dims.kv_heads * count)
+    for head in range(first // count, (behind + count - 1) // count):
+        row, end = max(first - head * count, 0), min(behind - head * count, count)
+        ask(dims, work, head, row, end)
+        goes_on = goes_on and gather(dims, rows, work, layer, head, row, end, window)
+        answer(dims, work, head, row, end)
     return goes_on
 
 
 @inlined
-def ask(dims: Dims, work: Placed, head: int, count: int) -> None:
+def ask(dims: Dims, work: Placed, head: int, first: int, behind: int) -> None:
     """The queries that share a key/value head, quantised, one under the other."""
     share = dims.heads // dims.kv_heads
     factor = np.float32(1.0 / math.sqrt(dims.head))
     spare, groups = at(work.spare, 0, 0), dims.head_codes // GROUP
-    for q in range(count * share):
+    for q in range(first * share, behind * share):
         query = at(work.wide, q // share, (head * share + q % share) * dims.head)
         scale(spare, query, dims.head // LANES, factor)
         codes, scales, corrections = (
@@ -126,18 +130,18 @@ def ask(dims: Dims, work: Placed, head: int, count: int) -> None:
 
 
 @inlined
-def gather(dims: Dims, rows: Placed, work: Placed, layer: int, head: int, count: int, window: int) -> bool:
+def gather(dims: Dims, rows: Placed, work: Placed, layer: int, head: int, start: int, end: int, window: int) -> bool:
     """Softmax and its mean of the values, page by page: each page corrects what came before it. False: it was stopped.
 
     A pass looks at the flag nowhere else: deep in a text most of the time is spent here, and every layer comes by.
     """
-    oldest, newest = reach(rows, 0, count, window)
+    oldest, newest = reach(rows, start, end, window)
     for page in range(oldest // PAGE, newest // PAGE + 1):
         if get_long(at(rows.stop, 0, 0)):
             return False
-        first = 0
-        while first < count:
-            behind, memory = sharing(rows, page, first, count)
+        first = start
+        while first < end:
+            behind, memory = sharing(rows, page, first, end)
             if memory:
                 block = memory + (layer * dims.kv_heads + head) * dims.block
                 gather_page(dims, rows, work, block, page * PAGE, first, behind, window)
@@ -218,6 +222,7 @@ def score(dims: Dims, work: Placed, block: int, low: int, high: int, first: int,
         work.chances.step // 4,
         behind - first,
         8,
+        1,
     )
 
 
@@ -237,8 +242,8 @@ def blend(dims: Dims, work: Placed, block: int, low: int, high: int, first: int,
 
 
 @inlined
-def answer(dims: Dims, work: Placed, head: int, count: int) -> None:
+def answer(dims: Dims, work: Placed, head: int, first: int, behind: int) -> None:
     share = dims.heads // dims.kv_heads
-    for q in range(count * share):
+    for q in range(first * share, behind * share):
         out = at(work.narrow, q // share, (head * share + q % share) * dims.head)
         scale(out, at(work.gathered, q, 0), dims.head // LANES, np.float32(1) / get_float(at(work.peaks, q, 1)))

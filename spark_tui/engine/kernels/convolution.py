@@ -9,14 +9,19 @@ from spark_tui.engine.kernels.sizes import LANES, PAGE
 
 
 @shared
-def convolve(dims: Dims, model: Placed, rows: Placed, work: Placed, layer: int, count: int) -> None:
-    """Of the normalised rows. Earlier ones come from the pages, those of the same pass too: so that it makes no
-    difference which pass they were in."""
-    vectors = dims.dim // LANES
-    for r in range(count):
+def keep_inputs(dims: Dims, rows: Placed, work: Placed, layer: int, first: int, behind: int) -> None:
+    """The normalised rows, into the pages."""
+    for r in range(first, behind):
         place = get_long(at(rows.positions, 0, r))
-        narrow(kept_input(dims, rows, layer, r, place), at(work.normed, r, 0), vectors)
-    for r in range(count):
+        narrow(kept_input(dims, rows, layer, r, place), at(work.normed, r, 0), dims.dim // LANES)
+
+
+@shared
+def convolve(dims: Dims, model: Placed, rows: Placed, work: Placed, layer: int, first: int, behind: int) -> None:
+    """Earlier rows come from the pages, those of the same pass too: so that it makes no difference which pass they
+    were in."""
+    vectors = dims.dim // LANES
+    for r in range(first, behind):
         place = get_long(at(rows.positions, 0, r))
         here = at(work.normed, r, 0)
         multiply_by(here, here, at(model.taps, layer * dims.taps, 0), vectors)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -16,12 +16,13 @@ Floats = npt.NDArray[np.float32]
 Integers = npt.NDArray[np.int64]
 
 ALIGNMENT = 64
+_CACHED = 32_000_000  # bytes of weights that the outermost cache of a processor keeps from one pass to the next
 
 
 class Dims(NamedTuple):
     """The sizes of a model. `head_codes` and `pointer_codes` are the dimensions of a head and of a pointer, made up to
     whole groups with zeros; `taps` and `pointer` are 0 in a model without. `bits` are those of a weight in a layer:
-    what comes behind the layers always has 8.
+    what comes behind the layers always has 8. Weights are `cached` if they are few enough for a processor to keep them.
 
     The last five say where things lie in a page, in bytes: it holds a block for every layer and key/value head (keys,
     their scales, values, theirs), for every layer the inputs of its convolution, the keys of pointers, and tokens.
@@ -40,6 +41,7 @@ class Dims(NamedTuple):
     pointer_codes: int
     normed_heads: int
     bits: int
+    cached: int
     eps: float
     turn_scale: float
     block: int
@@ -87,7 +89,8 @@ class Model(NamedTuple):
 class Work(NamedTuple):
     """Room for one pass, a row per position: nothing is allocated while tokens are made.
 
-    The first row of `spare` is for heads and the second for pointers: behind what they fill, each stays 0.
+    Threads that make a pass together share what stands before `head_codes`. The first row of `spare` is for heads and
+    the second for pointers: behind what they fill, each stays 0.
     """
 
     x: Floats
@@ -99,6 +102,8 @@ class Work(NamedTuple):
     corrections: npt.NDArray[np.int32]
     cosines: Floats
     sines: Floats
+    copies: Floats
+    logits: Floats
     head_codes: npt.NDArray[np.int8]
     head_scales: Floats
     head_corrections: npt.NDArray[np.int32]
@@ -107,19 +112,21 @@ class Work(NamedTuple):
     weight_scales: Floats
     gathered: Floats
     peaks: Floats
-    copies: Floats
     spare: Floats
     spare_codes: npt.NDArray[np.int8]
     spare_scales: Floats
-    logits: Floats
+
+    @property
+    def own(self) -> tuple[Any, ...]:
+        """What each thread needs for itself."""
+        return self[Work._fields.index("head_codes") :]
 
 
 class Rows(NamedTuple):
     """What stands in each row of a pass: a token, the sequence it belongs to, and its position there.
 
     `pages[sequence, n]` is the address of the page with that sequence's positions from n * PAGE on. Rows of one
-    sequence stand together, in order. Whoever raises `stop` has the pass come to nothing, and soon. `done` counts the
-    layers that hold the keys and values of these rows; where another thread has the rows before, `ahead` counts theirs.
+    sequence stand together, in order. Whoever raises `stop` has the pass come to nothing, and soon.
     """
 
     tokens: Integers
@@ -127,8 +134,6 @@ class Rows(NamedTuple):
     positions: Integers
     pages: Integers
     stop: Integers
-    ahead: Integers
-    done: Integers
 
 
 Placed = Any
@@ -174,6 +179,7 @@ def dims_of(arch: Architecture, bits: int = 8) -> Dims:
         pointer_codes=whole(arch.pointer, GROUP),
         normed_heads=int(arch.qk_norm),
         bits=bits,
+        cached=0,
         eps=arch.eps,
         turn_scale=scaling.attention_factor if isinstance(scaling, Yarn) else 1.0,
         block=0,
@@ -187,7 +193,16 @@ def dims_of(arch: Architecture, bits: int = 8) -> Dims:
     pointers = inputs + (dims.layers * PAGE * dims.dim * 2 if dims.taps else 0)
     tokens = pointers + PAGE * (dims.pointer_codes + 2 * (dims.pointer_codes // GROUP))
     page = tokens + (PAGE * 8 if dims.pointer else 0)
-    return dims._replace(block=block, inputs=inputs, pointers=pointers, tokens=tokens, page=page)
+    in_a_layer = 2 * (dims.heads + dims.kv_heads) * dims.head + 3 * dims.ffn
+    read = dims.dim * (dims.layers * in_a_layer * bits // 8 + dims.vocab)
+    cached = int(read <= _CACHED)
+    return dims._replace(cached=cached, block=block, inputs=inputs, pointers=pointers, tokens=tokens, page=page)
+
+
+def beside(work: Work, dims: Dims, rows: int) -> Work:
+    """For another thread in the same passes."""
+    own = new_work(dims, rows).own
+    return Work(*cast("Any", (*work[: -len(own)], *own)))
 
 
 def new_work(dims: Dims, rows: int) -> Work:

@@ -11,8 +11,8 @@ from spark_tui.engine.grammar import ASK
 from spark_tui.engine.kernels.choosing import choose
 from spark_tui.engine.kernels.compiling import compiled, inlined
 from spark_tui.engine.kernels.drafts import draft, learn, token_at
-from spark_tui.engine.kernels.layout import Dims, Integers, Placed
-from spark_tui.engine.kernels.passes import predict, run
+from spark_tui.engine.kernels.layout import Dims, Placed
+from spark_tui.engine.kernels.passes import run
 from spark_tui.engine.kernels.rows import at, get_long, put_long
 from spark_tui.engine.kernels.talk import (
     ASKED,
@@ -40,28 +40,70 @@ from spark_tui.engine.kernels.talk import (
     WHY,
     Talk,
 )
+from spark_tui.engine.kernels.team import call, call_no_more, is_asked, is_called, leads, part_ways, rows_of
 
 
 @compiled
-def write(dims: Dims, model: Placed, rows: Placed, work: Placed, most: int, talk: Talk, back: Integers) -> None:
-    """Tokens for every sequence, until one of them has enough or must ask its grammar, or all are done.
+def go(
+    dims: Dims, model: Placed, rows: Placed, work: Placed, most: int, text: int, start: int, count: int, talk: Talk,
+    team: Placed,
+) -> int:  # fmt: skip
+    """Passes of at most so many rows. It is one function for all who make any, because to compile it takes long.
 
-    At most `most` rows go through one pass. Threads that share `back` come back together.
+    With sequences that talk: tokens for each, until one has enough or must ask its grammar, or all are done. Otherwise
+    `count` tokens: those of a text, which stand in a sequence from `start` on; or without one, of the rows that are
+    there, in one pass. It returns how many before it was stopped. From a mate: passes of the leader, while it calls.
     """
+    leader, talks, reads, done = leads(team), len(talk.progress) > 0, text != 0, 0
     while True:
-        count = fill(talk, rows, most)
-        if not count:
+        asked = not reads
+        if not leader:
+            if not is_called(team):
+                break
+            some, asked = rows_of(team), is_asked(team)
+        elif talks:
+            some = fill(talk, rows, most)
+        elif reads:
+            some = copy(rows, text, start, done, min(most, count - done))
+        else:
+            some = count - done
+        if not some:
             break
-        if not (run(dims, model, rows, work, count, True) and predict(dims, model, rows, work, count)):
-            continue  # as if it had not begun: nothing was kept
-        for s in range(len(talk.progress)):
-            if talk.progress[s, WHY] == GOING:
-                keep(dims, rows, work, talk, s)
-                if talk.progress[s, WHY] == ASKED or talk.progress[s, LENGTH] >= talk.progress[s, ENOUGH]:
-                    back[0] = 1
-        if back[0]:
-            return
-    back[0] = 1
+        if leader:
+            call(team, some, asked)
+        through = run(dims, model, rows, work, some, asked, team)
+        if leader:
+            part_ways(team)
+        if talks:  # a pass that was stopped is as if it had not begun: nothing is kept
+            if through and not keep_all(dims, rows, work, talk):
+                break
+        elif leader:
+            if not through:
+                break
+            done += some
+    if leader:
+        call_no_more(team)
+    return done
+
+
+@inlined
+def copy(rows: Placed, text: int, start: int, first: int, count: int) -> int:
+    for r in range(count):
+        put_long(at(rows.tokens, 0, r), get_long(text + (first + r) * 8))
+        put_long(at(rows.positions, 0, r), start + first + r)
+    return count
+
+
+@inlined
+def keep_all(dims: Dims, rows: Placed, work: Placed, talk: Talk) -> bool:
+    """Whether all of them can go on without a word from outside."""
+    goes_on = True
+    for s in range(len(talk.progress)):
+        if talk.progress[s, WHY] == GOING:
+            keep(dims, rows, work, talk, s)
+            if talk.progress[s, WHY] == ASKED or talk.progress[s, LENGTH] >= talk.progress[s, ENOUGH]:
+                goes_on = False
+    return goes_on
 
 
 @inlined

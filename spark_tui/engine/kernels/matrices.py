@@ -8,19 +8,21 @@ from spark_tui.engine.kernels.compiling import inlined, shared
 from spark_tui.engine.kernels.layout import Placed
 from spark_tui.engine.kernels.rows import at, quantise
 from spark_tui.engine.kernels.sizes import GROUP, ROWS
+from spark_tui.engine.kernels.team import part
 from spark_tui.engine.kernels.tiles import DOTS, instruction, pair_dot, tile_dot
 
 _DOT = DOTS[instruction()]
-_WIDTHS = (1, 2, 3, 4, 8)
+_WIDTHS, _PAIRED, _WIDE = (1, 2, 3, 4, 8), (1, 2), 8
 _dot_8_bits, _dot_4_bits = tile_dot(_DOT, _WIDTHS, bits=8), tile_dot(_DOT, _WIDTHS, bits=4)
-_pair_8_bits, _pair_4_bits = pair_dot(_DOT, bits=8), pair_dot(_DOT, bits=4)
+_soon_8_bits, _soon_4_bits = tile_dot(_DOT, (_WIDE,), bits=8, ahead=True), tile_dot(_DOT, (_WIDE,), bits=4, ahead=True)
+_pair_8_bits, _pair_4_bits = pair_dot(_DOT, _PAIRED, bits=8), pair_dot(_DOT, _PAIRED, bits=4)
 
 TILE = ROWS * GROUP
 
 
 @shared
-def quantise_rows(x: Any, columns: int, work: Placed, count: int) -> None:
-    for r in range(count):
+def quantise_rows(x: Any, columns: int, work: Placed, first: int, behind: int) -> None:
+    for r in range(first, behind):
         codes, scales, corrections = at(work.codes, r, 0), at(work.scales, r, 0), at(work.corrections, r, 0)
         quantise(at(x, r, 0), codes, scales, corrections, columns // GROUP)
 
@@ -34,24 +36,29 @@ def times(
     work: Placed,
     out: Any,
     count: int,
+    team: Placed,
+    cached: int,
     bits: int = 8,
     first: int = 0,
 ) -> None:
-    """out = the matrix times the quantised rows, from its column `first` on."""
+    """out = our part of the matrix times the quantised rows, from its column `first` on."""
+    tile, behind = part(team, (rows + ROWS - 1) // ROWS)
+    groups = columns // GROUP
     multiply(
-        weights,
-        scales,
-        (rows + ROWS - 1) // ROWS,
-        columns // GROUP,
+        weights + tile * groups * (TILE * bits // 8),
+        scales + tile * groups * ROWS * 2,
+        behind - tile,
+        groups,
         at(work.codes, 0, 0),
         at(work.scales, 0, 0),
         at(work.corrections, 0, 0),
-        at(out, 0, first),
+        at(out, 0, first + tile * ROWS),
         work.codes.step,
         work.scales.step // 4,
         out.step // 4,
         count,
         bits,
+        cached,
     )
 
 
@@ -70,16 +77,17 @@ def multiply(
     out_step: int,
     count: int,
     bits: int,
+    cached: int,
 ) -> None:
-    """A tile stays in the nearest cache while all rows pass by; one row passes by two at a time."""
-    paired = tiles // 2 if count == 1 else 0
+    """A tile stays in the nearest cache while all rows pass by; one or two rows pass by two tiles at a time."""
+    paired = tiles // 2 if count <= 2 else 0
     for tile in range(paired):
         w, s = weights + tile * groups * (TILE * bits // 8), scales + tile * groups * ROWS * 2
         o = out + tile * ROWS * 4
         if bits == 4:
-            _pair_4_bits(w, s, x, x_scales, corrections, o, groups, paired)
+            _pair_4_bits(count, w, s, x, x_scales, corrections, o, groups, x_step, group_step, out_step, paired)
         else:
-            _pair_8_bits(w, s, x, x_scales, corrections, o, groups, paired)
+            _pair_8_bits(count, w, s, x, x_scales, corrections, o, groups, x_step, group_step, out_step, paired)
     for tile in range(2 * paired, tiles):
         w = weights + tile * groups * (TILE * bits // 8)
         s = scales + tile * groups * ROWS * 2
@@ -88,8 +96,13 @@ def multiply(
             xr, xs, c = x + r * x_step, x_scales + r * group_step * 4, corrections + r * group_step * 4
             o = out + (r * out_step + tile * ROWS) * 4
             several = width(count - r)
-            if bits == 4:
+            soon = several == _WIDE and (cached or count > _WIDE)
+            if bits == 4 and soon:
+                _soon_4_bits(several, w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
+            elif bits == 4:
                 _dot_4_bits(several, w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
+            elif soon:
+                _soon_8_bits(several, w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
             else:
                 _dot_8_bits(several, w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
             r += several
@@ -98,4 +111,4 @@ def multiply(
 @inlined
 def width(left: int) -> int:
     """How many rows go through a tile at once."""
-    return 8 if left >= 8 else min(left, 4)
+    return _WIDE if left >= _WIDE else min(left, 4)

@@ -11,89 +11,119 @@ import math
 import numpy as np
 
 from spark_tui.engine.kernels.attention import attend, place_heads
-from spark_tui.engine.kernels.compiling import compiled, shared
-from spark_tui.engine.kernels.convolution import convolve
+from spark_tui.engine.kernels.compiling import inlined, shared
+from spark_tui.engine.kernels.convolution import convolve, keep_inputs
 from spark_tui.engine.kernels.layout import Dims, Placed
 from spark_tui.engine.kernels.matrices import TILE, quantise_rows, times
 from spark_tui.engine.kernels.pointer import keep_pointers, mix_copies
-from spark_tui.engine.kernels.rows import add, at, get_float, get_long, normalise, put_float, squares, swish, widen
+from spark_tui.engine.kernels.rows import (
+    add,
+    at,
+    get_float,
+    get_long,
+    normalise,
+    put_float,
+    squares,
+    swish,
+    widen,
+)
 from spark_tui.engine.kernels.sizes import GROUP, LANES, ROWS
-from spark_tui.engine.kernels.waiting import count_to, wait_until
+from spark_tui.engine.kernels.team import meet, part
 
 # Rows of the head, which may be a quarter of all weights, between two looks at the flag.
 _BETWEEN_LOOKS = 512 * ROWS
 
 
-@compiled
-def run(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int, asked: bool) -> bool:
-    """The first `count` rows through all layers, each into its place in the cache. False: it was stopped before.
+@inlined
+def run(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int, asked: bool, team: Placed) -> bool:
+    """The first `count` rows through all layers, each into its place in the cache; then the logits behind each, where
+    somebody has `asked` what comes next. False: it was stopped before.
 
-    Where nobody has `asked` what comes next, the keys and values of the last layer are the last that is needed; but
-    pointers have keys of their own, behind it.
+    Otherwise the keys and values of the last layer are the last that is needed; but pointers have keys of their own,
+    behind it.
     """
-    vectors, mixed = dims.dim // LANES, dims.heads * dims.head
-    for r in range(count):
+    vectors, mixed, stop = dims.dim // LANES, dims.heads * dims.head, at(rows.stop, 0, 0)
+    first, behind = part(team, count)
+    for r in range(first, behind):
         widen(at(model.embed, get_long(at(rows.tokens, 0, r)), 0), at(work.x, r, 0), vectors)
-    turns(dims, model, rows, work, count)
+    turns(dims, model, rows, work, first, behind)
     for layer in range(dims.layers):
-        if not wait_until(at(rows.ahead, 0, 0), layer + 1, at(rows.stop, 0, 0)):
-            return False
-        norm(dims, work, at(model.attn_norm, layer, 0), count)
+        norm(dims, work, at(model.attn_norm, layer, 0), first, behind)
         if dims.taps:
-            convolve(dims, model, rows, work, layer, count)
-        quantise_rows(work.normed, dims.dim, work, count)
+            keep_inputs(dims, rows, work, layer, first, behind)
+            if not meet(team, stop):
+                return False
+            convolve(dims, model, rows, work, layer, first, behind)
+        quantise_rows(work.normed, dims.dim, work, first, behind)
+        if not meet(team, stop):
+            return False
         heads = mixed + 2 * dims.kv_heads * dims.head
         qkv, scales = at(model.qkv, layer, 0), at(model.qkv_scales, layer, 0)
-        times(qkv, scales, heads, dims.dim, work, work.wide, count, dims.bits)
-        place_heads(dims, model, rows, work, layer, count)
-        count_to(at(rows.done, 0, 0), layer + 1)
-        if layer + 1 == dims.layers and not (asked or dims.pointer):
-            return True
-        if not attend(dims, model, rows, work, layer, count):
+        times(qkv, scales, heads, dims.dim, work, work.wide, count, team, dims.cached, dims.bits)
+        if not meet(team, stop):
             return False
-        quantise_rows(work.narrow, mixed, work, count)
+        place_heads(dims, model, rows, work, layer, first, behind)
+        if layer + 1 == dims.layers and not (asked or dims.pointer):
+            return meet(team, stop)
+        if not (meet(team, stop) and attend(dims, model, rows, work, layer, count, team) and meet(team, stop)):
+            return False
+        quantise_rows(work.narrow, mixed, work, first, behind)
+        if not meet(team, stop):
+            return False
         out, scales = at(model.out, layer, 0), at(model.out_scales, layer, 0)
-        times(out, scales, dims.dim, mixed, work, work.wide, count, dims.bits)
-        for r in range(count):
+        times(out, scales, dims.dim, mixed, work, work.wide, count, team, dims.cached, dims.bits)
+        if not meet(team, stop):
+            return False
+        for r in range(first, behind):
             add(at(work.x, r, 0), at(work.x, r, 0), at(work.wide, r, 0), vectors)
             add(at(work.x, r, 0), at(work.x, r, 0), at(model.out_bias, layer, 0), vectors)
-        norm(dims, work, at(model.ffn_norm, layer, 0), count)
-        quantise_rows(work.normed, dims.dim, work, count)
+        norm(dims, work, at(model.ffn_norm, layer, 0), first, behind)
+        quantise_rows(work.normed, dims.dim, work, first, behind)
+        if not meet(team, stop):
+            return False
         gate_up, scales = at(model.gate_up, layer, 0), at(model.gate_up_scales, layer, 0)
-        times(gate_up, scales, 2 * dims.ffn, dims.dim, work, work.wide, count, dims.bits)
-        for r in range(count):
+        times(gate_up, scales, 2 * dims.ffn, dims.dim, work, work.wide, count, team, dims.cached, dims.bits)
+        if not meet(team, stop):
+            return False
+        for r in range(first, behind):
             swish(at(work.narrow, r, 0), at(work.wide, r, 0), at(work.wide, r, dims.ffn), dims.ffn // LANES)
-        quantise_rows(work.narrow, dims.ffn, work, count)
+        quantise_rows(work.narrow, dims.ffn, work, first, behind)
+        if not meet(team, stop):
+            return False
         down, scales = at(model.down, layer, 0), at(model.down_scales, layer, 0)
-        times(down, scales, dims.dim, dims.ffn, work, work.wide, count, dims.bits)
-        for r in range(count):
+        times(down, scales, dims.dim, dims.ffn, work, work.wide, count, team, dims.cached, dims.bits)
+        if not meet(team, stop):
+            return False
+        for r in range(first, behind):
             add(at(work.x, r, 0), at(work.x, r, 0), at(work.wide, r, 0), vectors)
-    norm(dims, work, at(model.final_norm, 0, 0), count)
-    quantise_rows(work.normed, dims.dim, work, count)
-    if dims.pointer:
-        keep_pointers(dims, model, rows, work, count)
-    return True
+    norm(dims, work, at(model.final_norm, 0, 0), first, behind)
+    quantise_rows(work.normed, dims.dim, work, first, behind)
+    if not meet(team, stop):
+        return False
+    if dims.pointer and not keep_pointers(dims, model, rows, work, count, team):
+        return False
+    return predict(dims, model, rows, work, count, team) if asked else meet(team, stop)
 
 
-@compiled
-def predict(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> bool:
-    """The logits of the first `count` rows of the last run, which was asked for them; from a model with pointers,
-    log-probabilities. False: it was stopped before."""
+@inlined
+def predict(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int, team: Placed) -> bool:
+    """The logits; from a model with pointers, log-probabilities."""
+    stop = at(rows.stop, 0, 0)
     for first in range(0, dims.vocab, _BETWEEN_LOOKS):
-        if get_long(at(rows.stop, 0, 0)):
+        if get_long(stop):
             return False
         some, tile = min(_BETWEEN_LOOKS, dims.vocab - first), first // ROWS * (dims.dim // GROUP)
         head, scales = at(model.head, 0, tile * TILE), at(model.head_scales, 0, tile * ROWS)
-        times(head, scales, some, dims.dim, work, work.logits, count, 8, first)
+        times(head, scales, some, dims.dim, work, work.logits, count, team, dims.cached, 8, first)
     if dims.pointer:
-        mix_copies(dims, model, rows, work, count)
-    return True
+        return meet(team, stop) and mix_copies(dims, model, rows, work, count, team)
+    return meet(team, stop)
 
 
 @shared
-def turns(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> None:
+def turns(dims: Dims, model: Placed, rows: Placed, work: Placed, first: int, behind: int) -> None:
     """The rotation of every row's position."""
-    for r in range(count):
+    for r in range(first, behind):
         position = np.float32(get_long(at(rows.positions, 0, r)))
         for i in range(dims.head // 2):
             angle = float(position * get_float(at(model.rates, 0, i)))
@@ -102,8 +132,8 @@ def turns(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> 
 
 
 @shared
-def norm(dims: Dims, work: Placed, weight: int, count: int) -> None:
+def norm(dims: Dims, work: Placed, weight: int, first: int, behind: int) -> None:
     vectors = dims.dim // LANES
-    for r in range(count):
+    for r in range(first, behind):
         factor = 1.0 / math.sqrt(squares(at(work.x, r, 0), vectors) / dims.dim + dims.eps)
         normalise(at(work.normed, r, 0), at(work.x, r, 0), weight, vectors, np.float32(factor))

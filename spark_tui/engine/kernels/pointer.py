@@ -29,22 +29,26 @@ from spark_tui.engine.kernels.rows import (
     squares,
 )
 from spark_tui.engine.kernels.sizes import GROUP, LANES, PAGE, ROWS
+from spark_tui.engine.kernels.team import meet, part
 
 _SHORTEST = 1e-12
 
 
 @inlined
-def keep_pointers(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> None:
-    """Into the pages: each token, and the key of whatever token follows it."""
-    times(
-        at(model.pointer_key, 0, 0), at(model.pointer_key_scales, 0, 0), dims.pointer, dims.dim, work, work.wide, count
-    )
-    for r in range(count):
+def keep_pointers(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int, team: Placed) -> bool:
+    """Into the pages: each token, and the key of whatever token follows it. False: it was stopped before."""
+    key, scales = at(model.pointer_key, 0, 0), at(model.pointer_key_scales, 0, 0)
+    times(key, scales, dims.pointer, dims.dim, work, work.wide, count, team, dims.cached)
+    if not meet(team, at(rows.stop, 0, 0)):
+        return False
+    first, behind = part(team, count)
+    for r in range(first, behind):
         place = get_long(at(rows.positions, 0, r))
         page = get_long(at(rows.pages, get_long(at(rows.sequences, 0, r)), place // PAGE))
         make_pointer(dims, work, r, np.float32(1))
         place_key(work, at(work.spare, 1, 0), dims.pointer_codes, page + dims.pointers, place % PAGE)
         put_long(page + dims.tokens + place % PAGE * 8, get_long(at(rows.tokens, 0, r)))
+    return True
 
 
 @shared
@@ -56,27 +60,32 @@ def make_pointer(dims: Dims, work: Placed, r: int, length: float) -> None:
 
 
 @inlined
-def mix_copies(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int) -> None:
-    """Logits become the logarithms of the chances that a token is new or a copy, of rows whose states are `normed`."""
-    ask_for_copies(dims, model, work, count)
-    first = 0
-    while first < count:
+def mix_copies(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int, team: Placed) -> bool:
+    """Logits become the logarithms of the chances that a token is new or a copy, of rows whose states are `normed`.
+    False: it was stopped before."""
+    query, scales = at(model.pointer_query, 0, 0), at(model.pointer_query_scales, 0, 0)
+    times(query, scales, dims.pointer, dims.dim, work, work.wide, count, team, dims.cached)
+    if not meet(team, at(rows.stop, 0, 0)):
+        return False
+    start, end = part(team, count)
+    ask_for_copies(dims, model, work, start, end)
+    first = start
+    while first < end:
         behind = first + 1
         sequence = get_long(at(rows.sequences, 0, first))
-        while behind < count and get_long(at(rows.sequences, 0, behind)) == sequence:
+        while behind < end and get_long(at(rows.sequences, 0, behind)) == sequence:
             behind += 1
         find_copies(dims, rows, work, first, behind)
         first = behind
-    for r in range(count):
+    for r in range(start, end):
         mix_row(dims, model, work, r, get_long(at(rows.positions, 0, r)))
+    return meet(team, at(rows.stop, 0, 0))
 
 
 @inlined
-def ask_for_copies(dims: Dims, model: Placed, work: Placed, count: int) -> None:
-    """The queries, stretched by the scale of the scores, and nothing found yet."""
-    query, scales = at(model.pointer_query, 0, 0), at(model.pointer_query_scales, 0, 0)
-    times(query, scales, dims.pointer, dims.dim, work, work.wide, count)
-    for r in range(count):
+def ask_for_copies(dims: Dims, model: Placed, work: Placed, first: int, behind: int) -> None:
+    """What the matrix made of the rows, stretched by the scale of the scores, and nothing found yet."""
+    for r in range(first, behind):
         make_pointer(dims, work, r, get_float(at(model.copying, 0, 0)))
         codes, scales, corrections = at(work.codes, r, 0), at(work.scales, r, 0), at(work.corrections, r, 0)
         quantise(at(work.spare, 1, 0), codes, scales, corrections, dims.pointer_codes // GROUP)
@@ -121,6 +130,7 @@ def score_copies(dims: Dims, work: Placed, keys: int, seen: int, first: int, beh
         work.chances.step // 4,
         behind - first,
         8,
+        1,
     )
 
 

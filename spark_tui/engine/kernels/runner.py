@@ -1,7 +1,4 @@
-"""Tokens through the compiled passes: several sequences in one, a chunk at a time, and in threads where that helps.
-
-One sequence is written by one thread. Threads never share a pass, only prompts and batches: nobody waits at a barrier.
-"""
+"""Tokens through the compiled passes: several sequences in one, a chunk at a time, with as many threads as are free."""
 
 from __future__ import annotations
 
@@ -9,51 +6,50 @@ import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import partial
-from typing import TypeVar, cast
+from pathlib import Path
+from typing import cast
 
 import numpy as np
 
 from spark_tui.engine.cache import Cache
-from spark_tui.engine.kernels import loop, passes
-from spark_tui.engine.kernels.layout import Integers, Placed, Rows, Work, new_work, placed
+from spark_tui.engine.kernels import loop
+from spark_tui.engine.kernels.layout import Integers, Placed, Rows, Work, beside, new_work, placed
 from spark_tui.engine.kernels.model import Packed
 from spark_tui.engine.kernels.sizes import PAGE
-from spark_tui.engine.kernels.talk import HELD, begin, end
+from spark_tui.engine.kernels.talk import HELD, NOBODY, Talk, begin, end
+from spark_tui.engine.kernels.team import Team, comes, is_away, is_time_to_look, new_team, rest, rests
 from spark_tui.engine.session import CHUNK, Stop, Writing, at_most
 from spark_tui.engine.weights import Array
 
-Result = TypeVar("Result")
-
-# Weights that a cache holds are read by two threads as fast as by one. Others are not: there, a thread more is worth it
-# only for so many sequences that they take longer to compute than to read (475 G products against 41 GB a second).
-_CACHED = 32_000_000  # bytes
-_WORTH_A_THREAD = 12
-# A thread that reads a prompt with others waits for a layer when it begins, and at the end for the others. In a model
-# of few layers that is much, unless it takes several turns.
-_LAYERS, _TURNS = 32, 4
+# A prompt is read some chunks at a time, as long as that takes few hundredths of a second: so many bytes of weights.
+_CHUNKS, _READ_AT_ONCE = 8, 128_000_000
+# Every so many seconds it is looked whether other programs want the cores; then they are left alone for so many.
+_LOOK, _CROWDED = 0.01, 0.05
 
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """Where one thread works, and where that lies."""
+    """Where one thread works: its memory, its seat in the team, and where those lie."""
 
     work: Work
-    places: Placed
+    team: Team
+    work_places: Placed
+    team_places: Placed
 
 
 @dataclass(frozen=True, slots=True)
 class Runner:
-    """A packed model, and a desk for each thread that may run it at the same time. For one caller at a time.
+    """A packed model, and a desk for each thread; the first is the caller's. For one caller at a time.
 
-    While it is `crowded`, one thread does it all.
+    The rows of a pass lie where `rows` says. While it is `crowded`, one thread does it all.
     """
 
     packed: Packed
     model_places: Placed
+    rows: Placed
     desks: tuple[Desk, ...]
-    helpers: ThreadPoolExecutor
-    crowded: Callable[[], bool]
+    mates: ThreadPoolExecutor
+    crowded: Callable[[int, int], bool]
 
     @property
     def vocab(self) -> int:
@@ -61,97 +57,83 @@ class Runner:
 
     @property
     def chunk(self) -> int:
-        turns = min(_TURNS, max(1, _LAYERS // self.packed.dims.layers))
-        return CHUNK if len(self.desks) == 1 else CHUNK * len(self.desks) * turns
+        return CHUNK * max(1, min(_CHUNKS, _READ_AT_ONCE // self.packed.size))
 
     def new_cache(self) -> Cache:
         return Cache(self.packed.dims.page, PAGE)
 
     def run(self, batch: Sequence[tuple[Cache, Sequence[int]]]) -> Array:
         """Append tokens to each cache, at most CHUNK in all: the logits behind each token, valid until the next run."""
-        dims, rows, desk = self.packed.dims, _rows(batch, Stop()), self.desks[0]
-        count, places = len(rows.tokens), placed(rows)
-        passes.run(dims, self.model_places, places, desk.places, count, True)
-        passes.predict(dims, self.model_places, places, desk.places, count)
-        return desk.work.logits[:count, : dims.vocab]
+        rows = _rows(batch)
+        self._lead(rows, count=len(rows.tokens))
+        return self.desks[0].work.logits[: len(rows.tokens), : self.vocab]
 
     def read(self, cache: Cache, tokens: Sequence[int], stop: Stop) -> bool:
-        """Append a part of a prompt, whose logits nobody needs: the threads take turns, each a layer behind the last.
-
-        When it is stopped, what was read in whole passes stays.
-        """
-        before = len(cache)
-        parts: list[Rows] = []
-        for at in range(0, len(tokens), CHUNK):
-            rows = _rows([(cache, tokens[at : at + CHUNK])], stop)
-            parts.append(rows._replace(ahead=parts[-1].done) if parts else rows)
-        threads = 1 if self.crowded() else min(len(self.desks), len(parts))
-        shares = [partial(self._read, desk, parts[at::threads]) for at, desk in enumerate(self.desks[:threads])]
-        counts = self._side_by_side(shares)
-        whole = min(at + threads * count for at, count in enumerate(counts))
-        if whole >= len(parts):
-            return True
-        cache.truncate(before + CHUNK * whole)
-        return False
-
-    def _read(self, desk: Desk, parts: Sequence[Rows]) -> int:
-        """How many of them, before it was stopped."""
-        for count, rows in enumerate(parts):
-            places, dims = placed(rows), self.packed.dims
-            if not passes.run(dims, self.model_places, places, desk.places, len(rows.tokens), False):
-                return count
-        return len(parts)
+        """Append a part of a prompt, whose logits nobody needs. When it is stopped, what was read in whole passes
+        stays."""
+        start, text = len(cache), np.array(tokens, np.int64)
+        cache.append(len(text))
+        done = self._lead(_room([cache], stop.flag), text.ctypes.data, start, len(text))
+        cache.truncate(start + done)
+        return done == len(text)
 
     def write(self, batch: Sequence[Writing]) -> None:
-        """Make tokens, each thread for some of the sequences. Their caches are ours."""
-        for writing in batch:
-            cache = cast("Cache", writing.session.cache)
-            cache.reserve(writing.session.length + at_most(writing) - len(cache))
-        back, share = np.zeros(1, np.int64), -(-len(batch) // self._threads_for(len(batch)))
-        parts = [batch[at : at + share] for at in range(0, len(batch), share)]
-        self._side_by_side([partial(self._write, at, part, back) for at, part in enumerate(parts)])
-
-    def _write(self, at: int, batch: Sequence[Writing], back: Integers) -> None:
+        """Make tokens. Their caches are ours."""
         caches = cast("list[Cache]", [writing.session.cache for writing in batch])
+        for writing, cache in zip(batch, caches, strict=True):
+            cache.reserve(writing.session.length + at_most(writing) - len(cache))
         talk = begin(batch)
-        tokens, sequences, positions = np.zeros((3, CHUNK), np.int64)
-        rows = Rows(tokens, sequences, positions, _pages(caches), _common_flag(batch), _NOBODY, np.zeros(1, np.int64))
-        loop.write(self.packed.dims, self.model_places, placed(rows), self.desks[at].places, CHUNK, talk, back)
-        end(talk, batch, at * CHUNK)
+        self._lead(_room(caches, _common_flag(batch)), talk=talk)
+        end(talk, batch)
         for cache, held in zip(caches, talk.progress[:, HELD].tolist(), strict=True):
             cache.length = held
 
     def logits(self, row: int) -> Array:
-        return self.desks[row // CHUNK].work.logits[row % CHUNK, : self.packed.dims.vocab]
+        return self.desks[0].work.logits[row, : self.vocab]
 
-    def _threads_for(self, sequences: int) -> int:
-        least = 1 if self.packed.size <= _CACHED else _WORTH_A_THREAD
-        return 1 if self.crowded() else max(1, min(len(self.desks), sequences // least))
+    def _lead(self, rows: Rows, text: int = 0, start: int = 0, count: int = 0, talk: Talk = NOBODY) -> int:
+        """Make passes of these rows. Whoever is free comes to them."""
+        for name, place in zip(rows._fields, placed(rows), strict=True):
+            self.rows[name] = place
+        leader, *mates = self.desks
+        if mates and not rests(leader.team):
+            away = [mate for mate in mates if is_away(mate.team)]
+            if is_time_to_look(leader.team, _LOOK) and self.crowded(len(mates), len(mates) - len(away)):
+                rest(leader.team, _CROWDED)
+                away = []
+            for mate in away:
+                comes(mate.team)
+                self.mates.submit(self._go, mate)
+        return self._go(leader, text, start, count, talk)
 
-    def _side_by_side(self, acts: Sequence[Callable[[], Result]]) -> list[Result]:
-        """The first one here, the others in threads of their own."""
-        others = [self.helpers.submit(act) for act in acts[1:]]
-        try:
-            first = acts[0]()
-        finally:
-            rest = [other.result() for other in others]
-        return [first, *rest]
-
-
-def crowded() -> bool:
-    """Whether other programs want the cores. Beside them, threads that work together wait for each other instead (a
-    load of 9 on 2 cores: 1.5 times the tokens of one from four sequences in two threads, 1.9 times in one)."""
-    return os.getloadavg()[0] > len(os.sched_getaffinity(0)) + 1
-
-
-def new_runner(packed: Packed, threads: int = 1, crowded: Callable[[], bool] = crowded) -> Runner:
-    desks = [Desk(work, placed(work)) for work in (new_work(packed.dims, CHUNK) for _ in range(threads))]
-    helpers = ThreadPoolExecutor(max(1, threads - 1), "engine")
-    return Runner(packed, placed(packed.model), tuple(desks), helpers, crowded)
+    def _go(self, desk: Desk, text: int = 0, start: int = 0, count: int = 0, talk: Talk = NOBODY) -> int:
+        places = (self.model_places, self.rows, desk.work_places)
+        return loop.go(self.packed.dims, *places, CHUNK, text, start, count, talk, desk.team_places)
 
 
-# Of the rows before these no other thread has any.
-_NOBODY = np.full(1, np.iinfo(np.int64).max)
+def crowded(mates: int, at_hand: int) -> bool:
+    """Whether other programs want the cores now that so many mates would need. Some of those may be at hand already."""
+    free = (os.cpu_count() or 1) - mates + at_hand
+    return _running() > free and _running() > free  # twice, because what wakes up for a moment is no neighbour
+
+
+def _running() -> float:
+    """How many threads of all programs want a core."""
+    try:
+        return int(Path("/proc/loadavg").read_text().split()[3].partition("/")[0])
+    except OSError:  # not every system says how it is now
+        return os.getloadavg()[0] - 1
+
+
+def new_runner(packed: Packed, threads: int = 1, crowded: Callable[[int, int], bool] = crowded) -> Runner:
+    work = new_work(packed.dims, CHUNK)
+    works = [work, *(beside(work, packed.dims, CHUNK) for _ in range(1, threads))]
+    desks = [
+        Desk(work, team, placed(work), placed(team))
+        for work, team in zip(works, new_team(threads, packed.size), strict=True)
+    ]
+    mates = ThreadPoolExecutor(max(1, threads - 1), "engine")
+    return Runner(packed, placed(packed.model), placed(_room([], Stop().flag)), tuple(desks), mates, crowded)
 
 
 def _common_flag(batch: Sequence[Writing]) -> Integers:
@@ -160,24 +142,28 @@ def _common_flag(batch: Sequence[Writing]) -> Integers:
     return first if all(other is first for other in others) else Stop().flag
 
 
-def _rows(batch: Sequence[tuple[Cache, Sequence[int]]], stop: Stop) -> Rows:
-    starts = [len(cache) for cache, _ in batch]
+def _room(caches: Sequence[Cache], flag: Integers) -> Rows:
+    """For passes of these sequences."""
+    tokens, sequences, positions = np.zeros((3, CHUNK), np.int64)
+    return Rows(tokens, sequences, positions, _pages(caches), flag)
+
+
+def _rows(batch: Sequence[tuple[Cache, Sequence[int]]]) -> Rows:
+    """The next tokens of these sequences."""
+    starts, sizes = [len(cache) for cache, _ in batch], [len(tokens) for _, tokens in batch]
     for cache, tokens in batch:
         cache.append(len(tokens))
-    sizes = [len(tokens) for _, tokens in batch]
     return Rows(
         tokens=np.array([token for _, tokens in batch for token in tokens], np.int64),
         sequences=np.repeat(np.arange(len(batch)), sizes),
         positions=np.concatenate([np.arange(start, start + size) for start, size in zip(starts, sizes, strict=True)]),
         pages=_pages([cache for cache, _ in batch]),
-        stop=stop.flag,
-        ahead=_NOBODY,
-        done=np.zeros(1, np.int64),
+        stop=Stop().flag,
     )
 
 
 def _pages(caches: Sequence[Cache]) -> Integers:
-    pages = np.zeros((len(caches), max(len(cache.pages) for cache in caches)), np.int64)
+    pages = np.zeros((len(caches), max((len(cache.pages) for cache in caches), default=0)), np.int64)
     for row, cache in zip(pages, caches, strict=True):
         row[: len(cache.pages)] = cache.addresses()
     return pages

@@ -38,6 +38,15 @@ class Talk(NamedTuple):
     tables: npt.NDArray[np.uint8]
 
 
+NOBODY = Talk(
+    np.zeros((0, ENOUGH + 1), np.int64),
+    np.zeros((0, TABLE + 1), np.int64),
+    np.zeros((0, TRUST + 1)),
+    np.zeros((0, 1), np.int64),
+    np.zeros((0, 1, 1), np.uint8),
+)
+
+
 def begin(batch: Sequence[Writing]) -> Talk:
     """The sequences have room for the tokens that will be made."""
     everyones = [writing.choice.ends for writing in batch]
@@ -68,13 +77,13 @@ def _orders(writing: Writing, tables: list[int]) -> list[int]:
     return [*places, *writing.source, choice.drafts, choice.seed, tables.index(id(writing.table))]
 
 
-def end(talk: Talk, batch: Sequence[Writing], first_row: int) -> None:
-    """What became of them. Rows count from the first of this thread."""
+def end(talk: Talk, batch: Sequence[Writing]) -> None:
+    """What became of them."""
     for writing, progress, numbers in zip(batch, talk.progress.tolist(), talk.numbers.tolist(), strict=True):
         session = writing.session
         writing.left -= progress[LENGTH] - session.length
         writing.why = _WHY[progress[WHY]]
-        writing.asked = (progress[TOKEN], first_row + progress[ROW]) if progress[WHY] == ASKED else None
+        writing.asked = (progress[TOKEN], progress[ROW]) if progress[WHY] == ASKED else None
         session.length, writing.progress = progress[LENGTH], None
         session.passes, session.drafted, session.right, session.aim = progress[PASSES : AIM + 1]
         session.trust = tuple(numbers[TRUST:])

@@ -38,8 +38,8 @@ STEP = 4
 """Columns in one load of a tile."""
 
 AHEAD = 16384
-"""So many bytes ahead weights are asked for from memory, with more than two columns: then too much is computed between
-two loads for a processor to see that there is one stream."""
+"""So many bytes ahead rows of a tile are asked for, where that is worth it: where so much is computed between two loads
+that a processor does not see the stream, and they come from a cache. From memory they come faster unasked."""
 
 
 # ── four products and a sum in every lane, as this processor does them ───────────────────────────────────────────
@@ -87,12 +87,12 @@ DOTS: dict[str, Callable[..., Any]] = {"avx512-vnni": _dot_512, "avx-vnni": _dot
 # ── the loops ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def tile_dot(dot: Callable[..., Any], widths: Sequence[int], bits: int = 8) -> Any:
+def tile_dot(dot: Callable[..., Any], widths: Sequence[int], bits: int = 8, *, ahead: bool = False) -> Any:
     """f(columns, weights, scales, x, x_scales, corrections, out, groups, x_step, group_step, out_step):
     out[c, 0:32] = the rows of a tile by column c, for so many columns as one of the widths.
 
     `scales` are bfloat16, one to a row in each group. A column of x begins every `x_step` bytes, its scales and
-    corrections every `group_step` groups, its results every `out_step` floats.
+    corrections every `group_step` groups, its results every `out_step` floats. With `ahead`, weights are asked for.
     """
 
     @procedure(11)
@@ -100,18 +100,18 @@ def tile_dot(dot: Callable[..., Any], widths: Sequence[int], bits: int = 8) -> A
              groups: Any, x_step: Any, group_step: Any, out_step: Any) -> None:  # fmt: skip
         tiles, steps = [_Tile(weights, scales, out)], (x_step, group_step, out_step)
         _switch(build, count, widths, lambda columns: _dot_columns(
-            build, dot, columns, bits, tiles, x, x_scales, corrections, groups, steps))  # fmt: skip
+            build, dot, columns, bits, tiles, x, x_scales, corrections, groups, steps, ahead=ahead))  # fmt: skip
 
     return tile
 
 
-def pair_dot(dot: Callable[..., Any], bits: int = 8) -> Any:
-    """f(weights, scales, x, x_scales, corrections, out, groups, apart): the same for one column, by a tile and another
-    so many tiles behind it. Two streams come from a cache faster than one."""
+def pair_dot(dot: Callable[..., Any], widths: Sequence[int], bits: int = 8) -> Any:
+    """f(columns, weights, scales, x, x_scales, corrections, out, groups, x_step, group_step, out_step, apart): the same
+    by a tile and another so many tiles behind it. With few columns, two streams come from a cache faster than one."""
 
-    @procedure(8)
-    def pair(build: Any, weights: Any, scales: Any, x: Any, x_scales: Any, corrections: Any, out: Any, groups: Any,
-             apart: Any) -> None:  # fmt: skip
+    @procedure(12)
+    def pair(build: Any, count: Any, weights: Any, scales: Any, x: Any, x_scales: Any, corrections: Any, out: Any,
+             groups: Any, x_step: Any, group_step: Any, out_step: Any, apart: Any) -> None:  # fmt: skip
         far = build.mul(apart, groups)
         near = _Tile(weights, scales, out)
         other = _Tile(
@@ -119,8 +119,9 @@ def pair_dot(dot: Callable[..., Any], bits: int = 8) -> Any:
             build.add(scales, offset(build, (far, ROWS * 2))),
             build.add(out, offset(build, (apart, ROWS * 4))),
         )
-        nowhere = ir.Constant(LONG, 0)  # there is no second column
-        _dot_columns(build, dot, 1, bits, [near, other], x, x_scales, corrections, groups, (nowhere,) * 3)
+        tiles, steps = [near, other], (x_step, group_step, out_step)
+        _switch(build, count, widths, lambda columns: _dot_columns(
+            build, dot, columns, bits, tiles, x, x_scales, corrections, groups, steps, ahead=False))  # fmt: skip
 
     return pair
 
@@ -137,7 +138,8 @@ _PARTS = ROWS // LANES
 
 
 def _dot_columns(build: Any, dot: Callable[..., Any], columns: int, bits: int, tiles: Sequence[_Tile], x: Any,
-                 x_scales: Any, corrections: Any, groups: Any, steps: tuple[Any, Any, Any]) -> None:  # fmt: skip
+                 x_scales: Any, corrections: Any, groups: Any, steps: tuple[Any, Any, Any], *,
+                 ahead: bool) -> None:  # fmt: skip
     x_step, group_step, out_step = steps
 
     def at(c: int, group: Any) -> Any:
@@ -158,7 +160,7 @@ def _dot_columns(build: Any, dot: Callable[..., Any], columns: int, bits: int, t
 
     def rows_at(group: Any, step: int) -> list[Any]:
         rows = _rows_of_4_bits if bits == 4 else _rows_of_8_bits
-        return [row for tile in tiles for row in rows(build, tile.weights, _PARTS, columns > 2, group, step)]
+        return [row for tile in tiles for row in rows(build, tile.weights, _PARTS, ahead, group, step)]
 
     registers = [[zeroed(build) for _ in range(_PARTS * len(tiles))] for _ in range(columns)]
     _add_products(build, registers, groups, rows_at, x, x_step, product, start, factor)
@@ -196,7 +198,7 @@ def _blend_columns(build: Any, dot: Callable[..., Any], columns: int, values: An
     places = [build.add(out, offset(build, (c, offset(build, (out_step, 4))))) for c in range(columns)]
     registers = [[_register(build, load_lanes(build, place).value)] for place in places]
     _add_products(
-        build, registers, groups, partial(_rows_of_8_bits, build, values, 1, columns > 2), chances, x_step, product,
+        build, registers, groups, partial(_rows_of_8_bits, build, values, 1, columns > 3), chances, x_step, product,
         start, factor,
     )  # fmt: skip
     for place, (register,) in zip(places, registers, strict=True):

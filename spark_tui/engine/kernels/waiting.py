@@ -1,46 +1,72 @@
-"""How threads that read one prompt wait for each other: in every layer, for what the chunk before has left there, and
-for nothing else. So a thread that is held up holds up the others for as long, and not longer."""
+"""How threads wait for each other: they look at a number that another one changes, for a fraction of a millisecond, and
+only then offer the core to others. So a thread that is held up holds up the others for as long, and not longer."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from spark_tui.engine.kernels.lanes import LONG, procedure
+from spark_tui.engine.kernels.lanes import INT, LONG, procedure
 from spark_tui.engine.kernels.untyped import cgutils, ir, types
 
-# Looks before the core is offered to others, a fraction of a millisecond: once they have it, they keep it for several.
-_PATIENCE = 100_000
+PATIENCE = 100_000
+"""Looks before the core is offered to others, some tenths of a millisecond: once they have it, they keep it for
+several."""
 
 
 @procedure(3, result=types.int64, called=True)
 def wait_until(build: Any, counter: Any, value: Any, stop: Any) -> Any:
-    """Until another thread has counted that far: 1. Or until the flag is raised: 0."""
-    loop, look, again, give_way, done = map(build.append_basic_block, ("loop", "look", "again", "give_way", "done"))
-    looks = cgutils.alloca_once_value(build, ir.Constant(LONG, 0))
+    """Until another thread has counted that far: how many looks it took. Or until the flag is raised: 0."""
+    loop, ask, again, give_way, done = map(build.append_basic_block, ("loop", "ask", "again", "give_way", "done"))
+    looks = cgutils.alloca_once(build, LONG)
     build.store(ir.Constant(LONG, 0), looks)
     build.branch(loop)
     build.position_at_end(loop)
+    looked = build.add(build.load(looks), ir.Constant(LONG, 1))
+    build.store(looked, looks)
     counted = build.icmp_signed(">=", _look(build, counter), value)
-    build.cbranch(counted, done, look)
-    build.position_at_end(look)
+    build.cbranch(counted, done, ask)
+    build.position_at_end(ask)
     stopped = build.icmp_signed("!=", _look(build, stop), ir.Constant(LONG, 0))
     build.cbranch(stopped, done, again)
     build.position_at_end(again)
-    looked = build.add(build.load(looks), ir.Constant(LONG, 1))
-    build.store(looked, looks)
-    build.cbranch(build.icmp_signed("<", looked, ir.Constant(LONG, _PATIENCE)), loop, give_way)
+    build.cbranch(build.icmp_signed("<", looked, ir.Constant(LONG, PATIENCE)), loop, give_way)
     build.position_at_end(give_way)
-    kind = ir.FunctionType(ir.IntType(32), [])
+    kind = ir.FunctionType(INT, [])
     build.call(cgutils.get_or_insert_function(build.module, kind, "sched_yield"), [])
     build.branch(loop)
     build.position_at_end(done)
-    return build.zext(counted, LONG)
+    return build.select(counted, looked, ir.Constant(LONG, 0))
+
+
+@procedure(0, result=types.int64)
+def microseconds(build: Any) -> Any:
+    """By the clock on the wall."""
+    kind = ir.ArrayType(LONG, 2)
+    place = cgutils.alloca_once_value(build, ir.Constant(kind, [0, 0]))  # a part may stay as it was
+    nothing = ir.Constant(LONG, 0)
+    clock = ir.FunctionType(INT, [kind.as_pointer(), LONG])
+    build.call(cgutils.get_or_insert_function(build.module, clock, "gettimeofday"), [place, nothing])
+    seconds, rest = (build.load(build.gep(place, [ir.Constant(INT, 0), ir.Constant(INT, n)])) for n in range(2))
+    return build.add(build.mul(seconds, ir.Constant(LONG, 1_000_000)), rest)
 
 
 @procedure(2)
 def count_to(build: Any, counter: Any, value: Any) -> None:
     """Everything that was written before is there for whoever sees it."""
     build.store_atomic(value, build.inttoptr(counter, LONG.as_pointer()), "release", 8)
+
+
+@procedure(1, result=types.int64)
+def look(build: Any, place: Any) -> Any:
+    return _look(build, place)
+
+
+@procedure(3, result=types.int64)
+def change(build: Any, place: Any, before: Any, after: Any) -> Any:
+    """One number into another, if it still stands there: whether it did."""
+    pointer = build.inttoptr(place, LONG.as_pointer())
+    pair = build.cmpxchg(pointer, before, after, "acq_rel", "acquire")
+    return build.zext(build.extract_value(pair, 1), LONG)
 
 
 def _look(build: Any, place: Any) -> Any:

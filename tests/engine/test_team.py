@@ -1,0 +1,161 @@
+"""Threads that make passes together: the same bits as one alone, whoever comes, is late, or is stopped."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from test_kernels import MODELS, TOKENS, model, whole
+
+from spark_tui.engine.cache import Cache
+from spark_tui.engine.decoder import add, generate, new_session
+from spark_tui.engine.kernels import runner as runners
+from spark_tui.engine.kernels.runner import Runner, new_runner
+from spark_tui.engine.kernels.team import OF, is_away, rest, rests
+from spark_tui.engine.session import Choice, Stop
+
+QUIET = {"crowded": lambda *_: False}
+
+
+def until(found: Callable[[], bool], act: Callable[[], object] = lambda: None) -> None:
+    """Within a few seconds, acting in between."""
+    end = time.monotonic() + 20
+    while not found():
+        assert time.monotonic() < end
+        act()
+
+
+def made_by(runner: Runner) -> int:
+    """How many threads made the last pass."""
+    return int(runner.desks[0].team.seat[0, OF])
+
+
+def run_together(runner: Runner, cache: Cache, tokens: list[int]) -> np.ndarray:
+    """What a pass says that mates came to."""
+    length, said = len(cache), np.zeros(0)
+
+    def once() -> None:
+        nonlocal said
+        cache.truncate(length)
+        said = runner.run([(cache, tokens)]).copy()
+
+    once()
+    until(lambda: made_by(runner) > 1, once)
+    return said
+
+
+@contextmanager
+def one_core() -> Iterator[None]:
+    """For threads that are started now."""
+    before = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {min(before)})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, before)
+
+
+@pytest.mark.parametrize("threads", [2, 3])
+@pytest.mark.parametrize(("name", "bits"), [*((name, 8) for name in MODELS), ("edits", 4)])
+def test_a_team_says_what_one_says(name: str, bits: int, threads: int) -> None:
+    _, _, runner = model(name, bits)
+    expected, team = whole(runner, TOKENS), new_runner(runner.packed, threads, **QUIET)
+    cache = team.new_cache()
+    ends = [0, 64, 128, 192, 200, 203, 204, 206, 270, 334, 398, 462, 526, 530]
+    for start, end in pairwise(ends):
+        assert np.array_equal(run_together(team, cache, TOKENS[start:end]), expected[start:end])
+
+
+@pytest.mark.parametrize("name", ["pointer", "edits", "biases, window"])
+def test_several_sequences_in_a_pass_of_a_team(name: str) -> None:
+    _, _, runner = model(name)
+    said = []
+    for each in (runner, new_runner(runner.packed, 2, **QUIET)):
+        caches = [each.new_cache() for _ in range(5)]
+        for length, cache in enumerate(caches, 30):
+            each.run([(cache, TOKENS[:length])])
+        batch = [(cache, TOKENS[at : at + 1 + at % 3]) for at, cache in enumerate(caches)]
+        lengths = [len(cache) for cache in caches]
+
+        def once(each: Runner = each, batch: list[tuple[Cache, list[int]]] = batch, lengths: list[int] = lengths):
+            for (cache, _), length in zip(batch, lengths, strict=True):
+                cache.truncate(length)
+            return each.run(batch).copy()
+
+        if each is not runner:
+            until(lambda each=each: made_by(each) == 2, once)
+        said.append(once())
+    assert np.array_equal(*said)
+
+
+def test_a_pass_is_made_alone_while_the_team_rests() -> None:
+    _, _, runner = model("llama")
+    team = new_runner(runner.packed, 2, **QUIET)
+    cache = team.new_cache()
+    first = run_together(team, cache, TOKENS[:40])
+    rest(team.desks[0].team, 60.0)
+    cache.truncate(0)
+    assert np.array_equal(team.run([(cache, TOKENS[:40])]), first)
+    assert made_by(team) == 1
+    rest(team.desks[0].team, 0.0)
+    cache.truncate(0)
+    assert np.array_equal(run_together(team, cache, TOKENS[:40]), first)
+
+
+def test_mates_go_home_when_nobody_calls() -> None:
+    _, _, runner = model("llama")
+    team = new_runner(runner.packed, 3, **QUIET)
+    run_together(team, team.new_cache(), TOKENS[:40])
+    until(lambda: all(is_away(desk.team) for desk in team.desks[1:]))
+
+
+def test_who_shares_one_core_is_late_and_then_alone() -> None:
+    _, _, runner = model("edits")
+    expected = whole(runner, TOKENS)
+    with one_core():
+        team = new_runner(runner.packed, 2, **QUIET)
+        leader, cache = team.desks[0].team, team.new_cache()
+
+        def once() -> None:
+            cache.truncate(0)
+            assert np.array_equal(team.run([(cache, TOKENS[:64])]), expected[:64])
+
+        until(lambda: rests(leader), once)
+        once()
+        assert made_by(team) == 1
+
+
+def test_nobody_is_called_where_others_want_the_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, _, runner = model("llama")
+    team = new_runner(runner.packed, 2)
+    monkeypatch.setattr(runners, "_running", lambda: 1 + (os.cpu_count() or 1))
+    team.run([(team.new_cache(), TOKENS[:40])])
+    assert made_by(team) == 1
+    assert is_away(team.desks[1].team)
+    monkeypatch.setattr(runners, "_running", lambda: 1)
+    run_together(team, team.new_cache(), TOKENS[:40])
+
+
+def test_stops_at_any_moment_of_a_pass_together() -> None:
+    """What comes behind a stop is as if there had been none."""
+    _, _, runner = model("edits")
+    team, stop = new_runner(runner.packed, 2, **QUIET), Stop()
+    wanted = new_session(runner)
+    add(wanted, TOKENS[:100], 600)
+    list(generate(wanted, 300, Choice(), Stop()))
+    session = new_session(team)
+    add(session, TOKENS[:100], 600)
+    together, end = 0, time.monotonic() + 20
+    while session.length < 400 and time.monotonic() < end:
+        left = 400 - session.length
+        for _ in generate(session, left, Choice(), stop):
+            together += made_by(team) == 2
+            stop.set()
+        stop.clear()
+    assert session.tokens == wanted.tokens
+    assert together
