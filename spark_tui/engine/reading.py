@@ -72,7 +72,8 @@ class Reading:
 def start(
     runner: Runner, store: Store, tokens: Sequence[int], progress: Callable[[int, int], None] | None = None
 ) -> Reading:
-    """Read all full pages of a text. The runner is for this alone; its weights may be those of others.
+    """Read all full pages of a text. The runner is for this alone, and has one thread, so that a pause may end at any
+    time; its weights may be those of others.
 
     `progress` is called with `done` and `total`, from the thread that reads.
     """

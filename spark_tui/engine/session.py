@@ -33,7 +33,11 @@ class Choice:
 @dataclass(frozen=True, slots=True)
 class Stop:
     """A flag that any thread may raise. It is looked at in every layer: whatever pass is made then comes to nothing,
-    unless it makes tokens for others too that go on."""
+    unless it makes tokens for others too that go on.
+
+    Whoever lowers it waits for what it stopped to come back: else, of the threads that make a pass together, one would
+    stop and another go on. (With one thread it may be lowered at any time.)
+    """
 
     flag: Integers = field(default_factory=lambda: np.zeros(1, np.int64))
 

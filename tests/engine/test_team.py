@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,7 +14,7 @@ import pytest
 from test_kernels import MODELS, TOKENS, model, whole
 
 from spark_tui.engine.cache import Cache
-from spark_tui.engine.decoder import add, generate, new_session
+from spark_tui.engine.decoder import add, generate, new_session, rewind
 from spark_tui.engine.kernels import runner as runners
 from spark_tui.engine.kernels.runner import Runner, new_runner
 from spark_tui.engine.kernels.team import OF, is_away, rest, rests
@@ -145,17 +146,46 @@ def test_stops_at_any_moment_of_a_pass_together() -> None:
     """What comes behind a stop is as if there had been none."""
     _, _, runner = model("edits")
     team, stop = new_runner(runner.packed, 2, **QUIET), Stop()
-    wanted = new_session(runner)
-    add(wanted, TOKENS[:100], 600)
+    wanted, session = new_session(runner), new_session(team)
+    for each in (wanted, session):
+        add(each, TOKENS[:100], 600)
     list(generate(wanted, 300, Choice(), Stop()))
-    session = new_session(team)
-    add(session, TOKENS[:100], 600)
-    together, end = 0, time.monotonic() + 20
-    while session.length < 400 and time.monotonic() < end:
-        left = 400 - session.length
-        for _ in generate(session, left, Choice(), stop):
-            together += made_by(team) == 2
-            stop.set()
-        stop.clear()
-    assert session.tokens == wanted.tokens
-    assert together
+    together = 0
+
+    def write_with_stops() -> None:
+        nonlocal together
+        rewind(session, 100)
+        while session.length < 400:
+            other = threading.Thread(target=stop.set)
+            other.start()
+            for _ in generate(session, 400 - session.length, Choice(), stop):
+                together += made_by(team) == 2
+            other.join()
+            stop.clear()
+            for _ in generate(session, min(20, 400 - session.length), Choice(), stop):
+                together += made_by(team) == 2
+        assert session.tokens == wanted.tokens
+
+    until(lambda: together > 20, write_with_stops)
+
+
+def test_one_makes_the_pass_where_no_thread_can_be_started() -> None:
+    _, _, runner = model("llama")
+    team = new_runner(runner.packed, 2, **QUIET)
+    team.mates.shutdown()
+    cache = team.new_cache()
+    assert np.array_equal(team.run([(cache, TOKENS[:40])]), whole(runner, TOKENS[:40]))
+    assert (made_by(team), rests(team.desks[0].team)) == (1, True)
+
+
+def test_few_rows_are_for_two_and_the_others_go_home() -> None:
+    _, _, runner = model("llama")
+    team = new_runner(runner.packed, 4, **QUIET)
+    cache = team.new_cache()
+
+    def once(tokens: list[int]) -> None:
+        cache.truncate(0)
+        team.run([(cache, tokens)])
+
+    until(lambda: made_by(team) > 2, lambda: once(TOKENS[:64]))
+    until(lambda: made_by(team) == 2 and all(is_away(desk.team) for desk in team.desks[2:]), lambda: once(TOKENS[:2]))

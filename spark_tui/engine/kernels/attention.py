@@ -133,7 +133,7 @@ def ask(dims: Dims, work: Placed, head: int, first: int, behind: int) -> None:
 def gather(dims: Dims, rows: Placed, work: Placed, layer: int, head: int, start: int, end: int, window: int) -> bool:
     """Softmax and its mean of the values, page by page: each page corrects what came before it. False: it was stopped.
 
-    A pass looks at the flag nowhere else: deep in a text most of the time is spent here, and every layer comes by.
+    Deep in a text most of the time is spent here, and every layer comes by.
     """
     oldest, newest = reach(rows, start, end, window)
     for page in range(oldest // PAGE, newest // PAGE + 1):

@@ -137,8 +137,8 @@ class Rows(NamedTuple):
 
 
 Placed = Any
-"""A Model, Rows or Work for the kernels: a record with the place of each array. Kernels are handed its address, and
-nothing else: arrays, or tuples of numbers, would several times over be what has to be compiled."""
+"""A Model, Rows, Work or Team for the kernels: a record with the place of each array. Kernels are handed its address,
+and nothing else: arrays, or tuples of numbers, would several times over be what has to be compiled."""
 
 # Where an array lies, the bytes from row to row, and from element to element.
 _PLACE = np.dtype([("address", np.int64), ("step", np.int64), ("item", np.int64)])

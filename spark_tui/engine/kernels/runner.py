@@ -17,14 +17,25 @@ from spark_tui.engine.kernels.layout import Integers, Placed, Rows, Work, beside
 from spark_tui.engine.kernels.model import Packed
 from spark_tui.engine.kernels.sizes import PAGE
 from spark_tui.engine.kernels.talk import HELD, NOBODY, Talk, begin, end
-from spark_tui.engine.kernels.team import Team, comes, is_away, is_time_to_look, new_team, rest, rests
+from spark_tui.engine.kernels.team import (
+    MANY_ROWS,
+    Team,
+    comes,
+    does_not_come,
+    is_away,
+    is_time_to_look,
+    new_team,
+    rest,
+    rests,
+)
 from spark_tui.engine.session import CHUNK, Stop, Writing, at_most
 from spark_tui.engine.weights import Array
 
 # A prompt is read some chunks at a time, as long as that takes few hundredths of a second: so many bytes of weights.
 _CHUNKS, _READ_AT_ONCE = 8, 128_000_000
-# Every so many seconds it is looked whether other programs want the cores; then they are left alone for so many.
-_LOOK, _CROWDED = 0.01, 0.05
+# Every so many seconds it is looked whether other programs want the cores; then they are left alone for so many. Where
+# no thread can be started, nobody tries for so many.
+_LOOK, _CROWDED, _NO_THREADS = 0.01, 0.05, 60.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +52,7 @@ class Desk:
 class Runner:
     """A packed model, and a desk for each thread; the first is the caller's. For one caller at a time.
 
-    The rows of a pass lie where `rows` says. While it is `crowded`, one thread does it all.
+    The rows of a pass lie where `rows` says. Where it is `crowded` when passes begin, one thread makes them all.
     """
 
     packed: Packed
@@ -97,14 +108,27 @@ class Runner:
             self.rows[name] = place
         leader, *mates = self.desks
         if mates and not rests(leader.team):
-            away = [mate for mate in mates if is_away(mate.team)]
-            if is_time_to_look(leader.team, _LOOK) and self.crowded(len(mates), len(mates) - len(away)):
-                rest(leader.team, _CROWDED)
-                away = []
-            for mate in away:
-                comes(mate.team)
-                self.mates.submit(self._go, mate)
+            self._summon(mates if max(count, len(talk.progress)) >= MANY_ROWS else mates[:1])
         return self._go(leader, text, start, count, talk)
+
+    def _summon(self, mates: Sequence[Desk]) -> None:
+        leader, away = self.desks[0].team, [mate for mate in mates if is_away(mate.team)]
+        if is_time_to_look(leader, _LOOK) and self.crowded(len(mates), len(mates) - len(away)):
+            rest(leader, _CROWDED)
+            return
+        for mate in away:
+            comes(mate.team)
+            try:
+                self.mates.submit(self._assist, mate)
+            except RuntimeError:  # there can be no other thread, or no more, because the program ends
+                rest(leader, _NO_THREADS)
+
+    def _assist(self, mate: Desk) -> None:
+        try:
+            self._go(mate)
+        except BaseException:
+            does_not_come(mate.team)
+            raise
 
     def _go(self, desk: Desk, text: int = 0, start: int = 0, count: int = 0, talk: Talk = NOBODY) -> int:
         places = (self.model_places, self.rows, desk.work_places)
@@ -117,12 +141,12 @@ def crowded(mates: int, at_hand: int) -> bool:
     return _running() > free and _running() > free  # twice, because what wakes up for a moment is no neighbour
 
 
-def _running() -> float:
-    """How many threads of all programs want a core."""
+def _running() -> int:
+    """How many threads of all programs want a core. Where the system does not say, mates will be late."""
     try:
         return int(Path("/proc/loadavg").read_text().split()[3].partition("/")[0])
-    except OSError:  # not every system says how it is now
-        return os.getloadavg()[0] - 1
+    except OSError:
+        return 0
 
 
 def new_runner(packed: Packed, threads: int = 1, crowded: Callable[[int, int], bool] = crowded) -> Runner:

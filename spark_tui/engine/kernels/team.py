@@ -1,8 +1,8 @@
 """Several threads in one pass: each does its part of every step, and they meet before the next.
 
 One of them leads. The others, its mates, stay at hand as long as it makes passes and a moment longer, then go home.
-Nobody waits for one that is not at hand: then the pass is made without. Where the leader had to wait for one in a pass,
-somebody else wants the cores, and for a while it goes on alone.
+A pass is made without those who are not at hand; only a long one waits a moment for one on its way. Where the leader
+had to wait for one in a pass, somebody else wants the cores, and for a while it goes on alone.
 
 Who does which part changes nothing of what comes out, to the bit.
 """
@@ -17,22 +17,23 @@ import numpy as np
 from spark_tui.engine.kernels.compiling import inlined, shared
 from spark_tui.engine.kernels.layout import Integers, Placed, aligned
 from spark_tui.engine.kernels.rows import at, get_long, put_long
-from spark_tui.engine.kernels.waiting import PATIENCE, change, count_to, look, microseconds, wait_until
+from spark_tui.engine.kernels.waiting import PATIENCE, change, count_to, give_way, look, microseconds, wait_until
 
 # What a mate does: it is not there, it is on its way, it is at hand, it has been called to a pass, it makes the pass.
 _AWAY, _COMING, _AT_HAND, _CALLED, _BUSY = range(5)
-# Columns of `seat`, for one pass: which of so many are we, how many rows it has, whether anybody asks what comes next.
-ME, OF, COUNT, ASKED = range(4)
-# Columns of `leader`: the threads there are, whether it is going to call them, how many looks may be waited for one in
-# a pass, whether that was not enough; then in microseconds when the last pass together began, until when no other will
-# be made, how long that was, and when we looked at what else runs.
+# Columns of `seat`: which of all are we; then for one pass which of so many, how many rows it has, and whether anybody
+# asks what comes next.
+_WHO, ME, OF, COUNT, ASKED = range(5)
+# Columns of `leader`: the threads there are, the first of them that it is not going to call, how many looks may be
+# waited for one in a pass, whether that was not enough; then in microseconds when the last pass together began, until
+# when no other will be made, how long that was, and when we looked at what else runs.
 _THREADS, _CALLS, _GRACE, _LATE, _BEGAN, _UNTIL, _REST, _LOOKED = range(8)
 
 # A pass in which somebody was late is followed by so many times its length without mates; if that was soon after the
 # last such rest, by twice as long a rest, and at most so many microseconds.
 _TIMES, _LONGEST_REST = 2, 2_000_000
 # In passes of fewer rows than these, steps are so short that a third would be met more than it would do.
-_MANY_ROWS = 16
+MANY_ROWS = 16
 # So many looks a mate stays at hand when the leader calls no more, a few milliseconds; and so many the leader has for
 # one on its way, before a pass of many rows.
 _STAY, _WAIT = 1_000_000, 100_000
@@ -55,7 +56,7 @@ class Team(NamedTuple):
 def new_team(threads: int, size: int) -> list[Team]:
     """For a model of so many bytes. The first one leads."""
     seats, duty, met = (aligned((threads, 8), np.int64) for _ in range(3))
-    seats[:, OF] = 1
+    seats[:, _WHO], seats[:, OF] = range(threads), 1
     leader = aligned((8,), np.int64)
     leader[[_THREADS, _GRACE]] = threads, PATIENCE + size // _GIVING_WAY
     return [Team(seats[n : n + 1], duty[n : n + 1], seats, duty, met, leader) for n in range(threads)]
@@ -63,17 +64,17 @@ def new_team(threads: int, size: int) -> list[Team]:
 
 def rests(team: Team) -> bool:
     """Whether the next pass will be made alone in any case."""
-    return team.leader[_UNTIL] > time.time() * 1e6
+    return team.leader[_UNTIL] > time.monotonic() * 1e6
 
 
 def rest(team: Team, seconds: float) -> None:
     """From now on, let the leader go on alone."""
-    team.leader[_UNTIL] = int((time.time() + seconds) * 1e6)
+    team.leader[_UNTIL] = int((time.monotonic() + seconds) * 1e6)
 
 
 def is_time_to_look(team: Team, seconds: float) -> bool:
     """Whether the last look at what else runs was so long ago. Then there will be one now."""
-    now = int(time.time() * 1e6)
+    now = int(time.monotonic() * 1e6)
     long_ago = now > team.leader[_LOOKED] + seconds * 1e6
     if long_ago:
         team.leader[_LOOKED] = now
@@ -87,6 +88,10 @@ def is_away(team: Team) -> bool:
 def comes(team: Team) -> None:
     """This mate, before long."""
     team.mine[0, 0] = _COMING
+
+
+def does_not_come(team: Team) -> None:
+    team.mine[0, 0] = _AWAY
 
 
 @inlined
@@ -119,14 +124,16 @@ def leads(team: Placed) -> bool:
 
 @inlined
 def call(team: Placed, count: int, asked: bool) -> None:
-    """To a pass of ours: those mates that are at hand."""
+    """To a pass of ours: mates that are at hand, as many as it has work for."""
     now, threads, of = microseconds(), get_long(at(team.leader, 0, _THREADS)), 1
-    together = threads > 1 and now >= get_long(at(team.leader, 0, _UNTIL))
-    count_to(at(team.leader, 0, _CALLS), together)
-    if together:
-        put_long(at(team.leader, 0, _BEGAN), now)
-        for mate in range(1, threads if count >= _MANY_ROWS else min(threads, 2)):
-            if count >= _MANY_ROWS:
+    wanted = threads if count >= MANY_ROWS else min(threads, 2)
+    if now < get_long(at(team.leader, 0, _UNTIL)):
+        wanted = 1
+    count_to(at(team.leader, 0, _CALLS), wanted)
+    put_long(at(team.leader, 0, _BEGAN), now)
+    for mate in range(1, threads):
+        if of < wanted:
+            if count >= MANY_ROWS:
                 expect(at(team.duty, mate, 0))
             if change(at(team.duty, mate, 0), _AT_HAND, _CALLED):
                 put_long(at(team.seats, mate, ME), of)
@@ -136,7 +143,8 @@ def call(team: Placed, count: int, asked: bool) -> None:
         put_long(at(team.seats, seat, OF), of)
         put_long(at(team.seats, seat, COUNT), count)
         put_long(at(team.seats, seat, ASKED), asked)
-        change(at(team.duty, seat, 0), _CALLED, _BUSY)
+    for mate in range(1, threads):
+        change(at(team.duty, mate, 0), _CALLED, _BUSY)
 
 
 @inlined
@@ -151,8 +159,11 @@ def part_ways(team: Placed) -> None:
     """Behind a pass of ours, which may have been stopped: nobody touches anything of it any more."""
     if get_long(at(team.seat, 0, OF)) > 1:
         for mate in range(1, get_long(at(team.leader, 0, _THREADS))):
+            looks = 0
             while look(at(team.duty, mate, 0)) == _BUSY:
-                pass
+                looks += 1
+                if looks > PATIENCE:
+                    give_way()
         if get_long(at(team.leader, 0, _LATE)):
             put_long(at(team.leader, 0, _LATE), 0)
             rest_after(team)
@@ -183,7 +194,7 @@ def is_called(team: Placed) -> bool:
     while True:
         if look(at(team.mine, 0, 0)) == _BUSY:
             return True
-        looks = 0 if look(at(team.leader, 0, _CALLS)) else looks + 1
+        looks = 0 if look(at(team.leader, 0, _CALLS)) > get_long(at(team.seat, 0, _WHO)) else looks + 1
         if looks > _STAY and change(at(team.mine, 0, 0), _AT_HAND, _AWAY):
             return False
 

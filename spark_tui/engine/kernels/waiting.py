@@ -1,8 +1,9 @@
 """How threads wait for each other: they look at a number that another one changes, for a fraction of a millisecond, and
-only then offer the core to others. So a thread that is held up holds up the others for as long, and not longer."""
+only then offer the core to others in between. So a thread that is held up holds up the others for as long."""
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 from spark_tui.engine.kernels.lanes import INT, LONG, procedure
@@ -11,6 +12,7 @@ from spark_tui.engine.kernels.untyped import cgutils, ir, types
 PATIENCE = 100_000
 """Looks before the core is offered to others, some tenths of a millisecond: once they have it, they keep it for
 several."""
+_MONOTONIC = 8 if sys.platform == "darwin" else 1
 
 
 @procedure(3, result=types.int64, called=True)
@@ -38,16 +40,24 @@ def wait_until(build: Any, counter: Any, value: Any, stop: Any) -> Any:
     return build.select(counted, looked, ir.Constant(LONG, 0))
 
 
+@procedure(0)
+def give_way(build: Any) -> None:
+    """Offer the core to others."""
+    kind = ir.FunctionType(INT, [])
+    build.call(cgutils.get_or_insert_function(build.module, kind, "sched_yield"), [])
+
+
 @procedure(0, result=types.int64)
 def microseconds(build: Any) -> Any:
-    """By the clock on the wall."""
+    """By the clock of `time.monotonic`."""
     kind = ir.ArrayType(LONG, 2)
-    place = cgutils.alloca_once_value(build, ir.Constant(kind, [0, 0]))  # a part may stay as it was
-    nothing = ir.Constant(LONG, 0)
-    clock = ir.FunctionType(INT, [kind.as_pointer(), LONG])
-    build.call(cgutils.get_or_insert_function(build.module, clock, "gettimeofday"), [place, nothing])
+    place = cgutils.alloca_once_value(build, ir.Constant(kind, [0, 0]))
+    clock = ir.FunctionType(INT, [INT, kind.as_pointer()])
+    get = cgutils.get_or_insert_function(build.module, clock, "clock_gettime")
+    build.call(get, [ir.Constant(INT, _MONOTONIC), place])
     seconds, rest = (build.load(build.gep(place, [ir.Constant(INT, 0), ir.Constant(INT, n)])) for n in range(2))
-    return build.add(build.mul(seconds, ir.Constant(LONG, 1_000_000)), rest)
+    whole = build.mul(seconds, ir.Constant(LONG, 1_000_000))
+    return build.add(whole, build.sdiv(rest, ir.Constant(LONG, 1000)))
 
 
 @procedure(2)
