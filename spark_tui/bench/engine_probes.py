@@ -44,6 +44,8 @@ _BY_BOTH = {
     "first token, warm prefix": "ms",
     "Esc": "ms",
     "Esc in a prefill": "ms",
+    "one variation": "tokens/s",
+    "four variations": "tokens/s",
     "fork of 4": "x",
     "step": "ms",
     "step, other cores busy": "ms",
@@ -266,10 +268,15 @@ def _redirect(bench: Bench, length: int, other: list[int]) -> None:
 
 
 def _fork(bench: Bench, side: Side) -> Iterator[Sample]:
-    """Four variations at once, against one: tokens a second of all together."""
-    _back(bench, side)
-    one = seconds(_vary, side.session, 1, bench.sizes.made)
-    yield "fork of 4", FORKS * one / seconds(_vary, side.session, FORKS, bench.sizes.made)
+    """Four variations at once, tokens a second of all together; against one that is made by one thread."""
+    made = bench.sizes.made
+    for each in (bench.one, side):
+        _back(bench, each)
+    single = made / seconds(_vary, bench.one.session, 1, made)
+    yield "one variation", made / seconds(_vary, side.session, 1, made)
+    together = FORKS * made / seconds(_vary, side.session, FORKS, made)
+    yield "four variations", together
+    yield "fork of 4", together / single
 
 
 def _vary(session: Session, count: int, made: int) -> None:
