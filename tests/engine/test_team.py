@@ -135,9 +135,9 @@ def test_nobody_is_called_where_others_want_the_cores(monkeypatch: pytest.Monkey
     _, _, runner = model("llama")
     team = new_runner(runner.packed, 2)
     monkeypatch.setattr(runners, "_running", lambda: 1 + (os.cpu_count() or 1))
-    team.run([(team.new_cache(), TOKENS[:40])])
+    until(lambda: rests(team.desks[0].team), lambda: team.run([(team.new_cache(), TOKENS[:40])]))
     assert made_by(team) == 1
-    assert is_away(team.desks[1].team)
+    until(lambda: is_away(team.desks[1].team))
     monkeypatch.setattr(runners, "_running", lambda: 1)
     run_together(team, team.new_cache(), TOKENS[:40])
 

@@ -22,8 +22,8 @@ from spark_tui.engine.kernels.team import (
     Team,
     comes,
     does_not_come,
+    finds_crowd,
     is_away,
-    is_time_to_look,
     new_team,
     rest,
     rests,
@@ -33,9 +33,9 @@ from spark_tui.engine.weights import Array
 
 # A prompt is read some chunks at a time, as long as that takes few hundredths of a second: so many bytes of weights.
 _CHUNKS, _READ_AT_ONCE = 8, 128_000_000
-# Every so many seconds it is looked whether other programs want the cores; then they are left alone for so many. Where
-# no thread can be started, nobody tries for so many.
-_LOOK, _CROWDED, _NO_THREADS = 0.01, 0.05, 60.0
+# Where other programs want the cores, they are left alone for so many seconds. Where no thread can be started, nobody
+# tries for so many.
+_CROWDED, _NO_THREADS = 0.05, 60.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ class Runner:
 
     def _summon(self, mates: Sequence[Desk]) -> None:
         leader, away = self.desks[0].team, [mate for mate in mates if is_away(mate.team)]
-        if is_time_to_look(leader, _LOOK) and self.crowded(len(mates), len(mates) - len(away)):
+        if finds_crowd(leader, lambda: self.crowded(len(mates), len(mates) - len(away))):
             rest(leader, _CROWDED)
             return
         for mate in away:
@@ -137,8 +137,7 @@ class Runner:
 
 def crowded(mates: int, at_hand: int) -> bool:
     """Whether other programs want the cores now that so many mates would need. Some of those may be at hand already."""
-    free = (os.cpu_count() or 1) - mates + at_hand
-    return _running() > free and _running() > free  # twice, because what wakes up for a moment is no neighbour
+    return _running() - at_hand + mates > (os.cpu_count() or 1)
 
 
 def _running() -> int:

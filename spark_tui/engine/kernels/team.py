@@ -10,6 +10,7 @@ Who does which part changes nothing of what comes out, to the bit.
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
@@ -26,12 +27,13 @@ _AWAY, _COMING, _AT_HAND, _CALLED, _BUSY = range(5)
 _WHO, ME, OF, COUNT, ASKED = range(5)
 # Columns of `leader`: the threads there are, the first of them that it is not going to call, how many looks may be
 # waited for one in a pass, whether that was not enough; then in microseconds when the last pass together began, until
-# when no other will be made, how long that was, and when we looked at what else runs.
-_THREADS, _CALLS, _GRACE, _LATE, _BEGAN, _UNTIL, _REST, _LOOKED = range(8)
+# when no other will be made, how long that was, and when we looked at what else runs; and whether it was a crowd.
+_THREADS, _CALLS, _GRACE, _LATE, _BEGAN, _UNTIL, _REST, _LOOKED, _CROWD = range(9)
 
 # A pass in which somebody was late is followed by so many times its length without mates; if that was soon after the
 # last such rest, by twice as long a rest, and at most so many microseconds.
 _TIMES, _LONGEST_REST = 2, 2_000_000
+_BETWEEN_LOOKS = 10_000  # microseconds
 # In passes of fewer rows than these, steps are so short that a third would be met more than it would do.
 MANY_ROWS = 16
 # So many looks a mate stays at hand when the leader calls no more, a few milliseconds; and so many the leader has for
@@ -57,7 +59,7 @@ def new_team(threads: int, size: int) -> list[Team]:
     """For a model of so many bytes. The first one leads."""
     seats, duty, met = (aligned((threads, 8), np.int64) for _ in range(3))
     seats[:, _WHO], seats[:, OF] = range(threads), 1
-    leader = aligned((8,), np.int64)
+    leader = aligned((_CROWD + 1,), np.int64)
     leader[[_THREADS, _GRACE]] = threads, PATIENCE + size // _GIVING_WAY
     return [Team(seats[n : n + 1], duty[n : n + 1], seats, duty, met, leader) for n in range(threads)]
 
@@ -72,13 +74,15 @@ def rest(team: Team, seconds: float) -> None:
     team.leader[_UNTIL] = int((time.monotonic() + seconds) * 1e6)
 
 
-def is_time_to_look(team: Team, seconds: float) -> bool:
-    """Whether the last look at what else runs was so long ago. Then there will be one now."""
+def finds_crowd(team: Team, look: Callable[[], bool]) -> bool:
+    """Whether a look says so, and the one before did: a moment's work of the system is no crowd. One in a while will
+    do."""
     now = int(time.monotonic() * 1e6)
-    long_ago = now > team.leader[_LOOKED] + seconds * 1e6
-    if long_ago:
-        team.leader[_LOOKED] = now
-    return long_ago
+    if now < team.leader[_LOOKED] + _BETWEEN_LOOKS:
+        return False
+    before, team.leader[_CROWD] = team.leader[_CROWD], look()
+    team.leader[_LOOKED] = now
+    return bool(before and team.leader[_CROWD])
 
 
 def is_away(team: Team) -> bool:
