@@ -25,10 +25,11 @@ _AWAY, _COMING, _AT_HAND, _CALLED, _BUSY = range(5)
 # Columns of `seat`: which of all are we; then for one pass which of so many, how many rows it has, and whether anybody
 # asks what comes next.
 _WHO, ME, OF, COUNT, ASKED = range(5)
-# Columns of `leader`: the threads there are, the first of them that it is not going to call, how many looks may be
-# waited for one in a pass, whether that was not enough; then in microseconds when the last pass together began, until
-# when no other will be made, how long that was, and when we looked at what else runs; and whether it was a crowd.
-_THREADS, _CALLS, _GRACE, _LATE, _BEGAN, _UNTIL, _REST, _LOOKED, _CROWD = range(9)
+# Columns of `leader`: the threads there are, the first of them that it is not going to call, how many looks beyond its
+# patience may be waited for one in a pass of few rows, and in this one, whether that was not enough; then in
+# microseconds when the last pass together began, until when no other will be made, how long that was, and when we
+# looked at what else runs; and whether it was a crowd.
+_THREADS, _CALLS, _LEAST_GRACE, _GRACE, _LATE, _BEGAN, _UNTIL, _REST, _LOOKED, _CROWD = range(10)
 
 # A pass in which somebody was late is followed by so many times its length without mates; if that was soon after the
 # last such rest, by twice as long a rest, and at most so many microseconds.
@@ -36,6 +37,7 @@ _TIMES, _LONGEST_REST = 2, 2_000_000
 _BETWEEN_LOOKS = 10_000  # microseconds
 # In passes of fewer rows than these, steps are so short that a third would be met more than it would do.
 MANY_ROWS = 16
+_FEW_ROWS = 8
 # So many looks a mate stays at hand when the leader calls no more, a few milliseconds; and so many the leader has for
 # one on its way, before a pass of many rows.
 _STAY, _WAIT = 1_000_000, 100_000
@@ -60,7 +62,7 @@ def new_team(threads: int, size: int) -> list[Team]:
     seats, duty, met = (aligned((threads, 8), np.int64) for _ in range(3))
     seats[:, _WHO], seats[:, OF] = range(threads), 1
     leader = aligned((_CROWD + 1,), np.int64)
-    leader[[_THREADS, _GRACE]] = threads, PATIENCE + size // _GIVING_WAY
+    leader[[_THREADS, _LEAST_GRACE]] = threads, size // _GIVING_WAY
     return [Team(seats[n : n + 1], duty[n : n + 1], seats, duty, met, leader) for n in range(threads)]
 
 
@@ -115,7 +117,7 @@ def meet(team: Placed, stop: int) -> bool:
         for other in range(of):
             if other != me and goes_on:
                 looks = wait_until(at(team.met, other, 0), steps, stop)
-                if looks > get_long(at(team.leader, 0, _GRACE)) and me == 0:
+                if looks > PATIENCE + get_long(at(team.leader, 0, _GRACE)) and me == 0:
                     put_long(at(team.leader, 0, _LATE), 1)
                 goes_on = looks > 0
     return goes_on
@@ -135,6 +137,8 @@ def call(team: Placed, count: int, asked: bool) -> None:
         wanted = 1
     count_to(at(team.leader, 0, _CALLS), wanted)
     put_long(at(team.leader, 0, _BEGAN), now)
+    grace = get_long(at(team.leader, 0, _LEAST_GRACE)) * (1 + count // _FEW_ROWS)
+    put_long(at(team.leader, 0, _GRACE), grace)
     for mate in range(1, threads):
         if of < wanted:
             if count >= MANY_ROWS:
