@@ -67,7 +67,7 @@ def _places(path: Path, header: bytes) -> dict[str, _Place]:
 
 
 def _check_places(path: Path, places: dict[str, _Place], room: int) -> None:
-    """Each inside the file, and no two in the same place."""
+    """Each inside the file, no two in the same place, and nothing behind them."""
     stretches = sorted((*place.data_offsets, name) for name, place in places.items() if any(place.data_offsets))
     for begin, end, name in stretches:
         if not begin <= end <= room:
@@ -75,6 +75,9 @@ def _check_places(path: Path, places: dict[str, _Place], room: int) -> None:
     for (_, end, name), (begin, _, other) in pairwise(stretches):
         if begin < end:
             raise _damaged(path, f"{_shown(name)} and {_shown(other)} overlap")
+    last = max((end for _, end, _ in stretches), default=0)
+    if last < room:
+        raise _damaged(path, f"it goes on for {room - last} bytes behind its last tensor")
 
 
 def _view(path: Path, name: str, place: _Place, body: Tensor) -> Tensor:

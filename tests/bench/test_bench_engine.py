@@ -111,6 +111,13 @@ def test_a_promise_is_kept_on_its_limit() -> None:
     assert Promise("x", "%", 1.5, 2.0, at_least=True).missed == "x: 1.5 %, not at least 2"
 
 
+def test_a_model_with_pointers_is_measured_too() -> None:
+    """Its pages hold tokens as well."""
+    arch = replace(TINY, conv_taps=3, pointer=32)
+    report = compare(Model("tiny", "", arch, random_weights(arch)), [], SIZES, STARTS)
+    assert all(figure.median > 0 for figure in report.figures)
+
+
 def test_the_counting_model_counts() -> None:
     counting = counting_weights(TINY, MODEL.weights)
     logits = forward(counting, TINY, [5, 900, TINY.vocab - 1], {}, 0)

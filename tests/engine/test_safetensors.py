@@ -122,6 +122,7 @@ BAD = {
     "cut in the length": (b"\x10\0\0", "shorter than its header"),
     "cut in the header": (safetensors(published(ARCH))[:200], "and has 200 in all"),
     "cut in the tensors": (safetensors(published(ARCH))[:-5], "lies at"),
+    "too long": (safetensors(published(ARCH)) + bytes(1000), "goes on for 1000 bytes behind its last tensor"),
     "a header of 10 GB": ((10**10).to_bytes(8, "little") + b"{}", "claims a header of 10000000000 bytes"),
     "a header of 2**64 - 1": (b"\xff" * 8 + b"{}", "claims a header of 18446744073709551615 bytes"),
     "not JSON": (headed(b"PK\x03\x04"), "its header is not what it should be"),
