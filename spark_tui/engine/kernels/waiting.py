@@ -33,8 +33,7 @@ def wait_until(build: Any, counter: Any, value: Any, stop: Any) -> Any:
     build.position_at_end(again)
     build.cbranch(build.icmp_signed("<", looked, ir.Constant(LONG, PATIENCE)), loop, give_way)
     build.position_at_end(give_way)
-    kind = ir.FunctionType(INT, [])
-    build.call(cgutils.get_or_insert_function(build.module, kind, "sched_yield"), [])
+    _give_way(build)
     build.branch(loop)
     build.position_at_end(done)
     return build.select(counted, looked, ir.Constant(LONG, 0))
@@ -43,8 +42,7 @@ def wait_until(build: Any, counter: Any, value: Any, stop: Any) -> Any:
 @procedure(0)
 def give_way(build: Any) -> None:
     """Offer the core to others."""
-    kind = ir.FunctionType(INT, [])
-    build.call(cgutils.get_or_insert_function(build.module, kind, "sched_yield"), [])
+    _give_way(build)
 
 
 @procedure(0, result=types.int64)
@@ -81,3 +79,8 @@ def change(build: Any, place: Any, before: Any, after: Any) -> Any:
 
 def _look(build: Any, place: Any) -> Any:
     return build.load_atomic(build.inttoptr(place, LONG.as_pointer()), "acquire", 8)
+
+
+def _give_way(build: Any) -> None:
+    kind = ir.FunctionType(INT, [])
+    build.call(cgutils.get_or_insert_function(build.module, kind, "sched_yield"), [])
