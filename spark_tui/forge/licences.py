@@ -23,7 +23,7 @@ _PERMISSIVE = {
     "HPND": r"\bHPND\b|Historical Permission Notice",
 }
 _HEADER = re.compile(r"^(?:License|License-Expression|Classifier: License ::)[^\n]*", re.MULTILINE | re.IGNORECASE)
-_COPYLEFT = re.compile(r"\b[AL]?GPL|General Public Licen[cs]e|Affero|Mozilla Public", re.IGNORECASE)
+_COPYLEFT = re.compile(r"\b[AL]?GPL(?!-compatible)|General Public Licen[cs]e|Affero|Mozilla Public", re.IGNORECASE)
 _TITLE = 200  # characters of a licence: further down, Python's own speaks of others
 _FILE_HEADER = 2_000  # characters: where a file says that its licence is another one
 

@@ -70,8 +70,9 @@ class EditModel(Part):
         seen = _seen(batch)
         states = self.read(batch, seen)
         chosen = _at(states, batch)
-        logits = (chosen @ self.embed.T).float()
-        log_new = logits.gather(-1, batch.wanted[..., None])[..., 0] - logits.logsumexp(-1)
+        # logsumexp would be slow on a CPU: its exponentials of what is very unlikely
+        log_all = (chosen @ self.embed.T).float().log_softmax(-1)
+        log_new = log_all.gather(-1, batch.wanted[..., None])[..., 0]
         if not self.arch.pointer:
             return -log_new * batch.weights
         log_no, log_yes, chances = self.copies(chosen, states, batch, seen)

@@ -14,8 +14,10 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from shutil import which
 
 import msgspec
+import numpy as np
 import torch
 from torch import Tensor
 
@@ -23,6 +25,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import checkpoint, json_file, safetensors
 from spark_tui.engine.checkpoint import file_name
 from spark_tui.engine.errors import EngineError
+from spark_tui.engine.int8 import unpacked
 from spark_tui.forge import log, model_folder
 from spark_tui.forge.batches import Packing
 from spark_tui.forge.checking import Check
@@ -69,7 +72,7 @@ def train(run: Path, plan: Plan, team: Team, check: Check, report: Callable[[Lin
     model = EditModel(plan.size.arch).to(team.device)
     optimisers = _optimisers(model, plan)
     progress = _resume(run, model, optimisers, plan.stage, team)
-    runner = torch.compile(model, dynamic=True) if team.device.type == "cuda" else model
+    runner = torch.compile(model, dynamic=True) if _compiles(plan, team) else model
     packing = Packing(plan.size.batch, 64 if team.device.type == "cuda" else 8)
     examples = feed(plan.recipe, packing, f"{plan.seed} {progress.step} {team.rank}", team.feeders)
     started = saved = began = time.monotonic()
@@ -97,6 +100,10 @@ def train(run: Path, plan: Plan, team: Team, check: Check, report: Callable[[Lin
             if team.rank == 0:
                 _save(run, model, optimisers, progress)
             saved = time.monotonic()
+
+
+def _compiles(plan: Plan, team: Team) -> bool:
+    return plan.size.compiled and (team.device.type == "cuda" or which("g++") is not None)
 
 
 # ── a step ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -194,15 +201,18 @@ def _resume(run: Path, model: EditModel, optimisers: list[torch.optim.Optimizer]
 
 
 def load(folder: Path, model: EditModel) -> None:
-    """The weights of a model folder."""
+    """The weights of a model folder, of a run or as it was exported."""
     try:
         arch, _ = checkpoint.load(folder)
     except EngineError as error:
         raise Refusal(error.reason, error.cure) from error
     if arch != model.arch:
         raise Refusal(f"the model in {folder} has another shape", "train into another folder, or with its own --size")
-    tensors = safetensors.read(folder / "model.safetensors")
-    model.load_state_dict({name: torch.from_numpy(tensors[file_name(name)].copy()) for name in model.state_dict()})
+    file = folder / "model.safetensors"
+    tensors = unpacked(file, safetensors.read(file))
+    model.load_state_dict(
+        {name: torch.from_numpy(tensors[file_name(name)].astype(np.float32)) for name in model.state_dict()}
+    )
 
 
 def _save(run: Path, model: EditModel, optimisers: list[torch.optim.Optimizer], progress: Progress) -> None:

@@ -136,6 +136,23 @@ def test_it_is_tuned_on_triples(tmp_path: Path, data: Path):
     assert {line.stage for line in log.read(run)} == {"tune"}
 
 
+def test_a_training_goes_on_with_a_model_as_it_was_exported(tmp_path: Path, data: Path):
+    import torch
+
+    from spark_tui.forge.model import EditModel
+    from spark_tui.forge.train import load
+
+    run, out = tmp_path / "run", tmp_path / "model"
+    assert spark(*training(run, data, "5e3"), cwd=tmp_path).returncode == 0
+    assert spark("forge", "export", str(run), str(out), cwd=tmp_path).returncode == 0
+    models = [EditModel(checkpoint.outline(folder).arch) for folder in (run, out)]
+    for model, folder in zip(models, (run, out), strict=True):
+        load(folder, model)
+    for trained, exported in zip(*(model.parameters() for model in models), strict=True):
+        torch.testing.assert_close(trained, exported, atol=0.02, rtol=0.02)
+    assert spark(*training(out, data, "5e3"), cwd=tmp_path).returncode == 0
+
+
 def test_a_training_of_another_shape_is_refused(tmp_path: Path, data: Path):
     run = tmp_path / "run"
     assert spark(*training(run, data, "5e3"), cwd=tmp_path).returncode == 0
