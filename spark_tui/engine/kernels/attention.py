@@ -14,6 +14,7 @@ from spark_tui.engine.kernels.rows import (
     add,
     at,
     copy_halves,
+    fetch,
     fill,
     get_float,
     get_long,
@@ -27,7 +28,7 @@ from spark_tui.engine.kernels.rows import (
     squares,
     turn,
 )
-from spark_tui.engine.kernels.sizes import GROUP, LANES, PAGE, ROWS
+from spark_tui.engine.kernels.sizes import GROUP, LANES, LINE, PAGE, ROWS
 from spark_tui.engine.kernels.softmax import soften_page
 from spark_tui.engine.kernels.team import part
 from spark_tui.engine.kernels.tiles import DOTS, instruction, tile_blend
@@ -143,8 +144,9 @@ def gather(dims: Dims, rows: Placed, work: Placed, layer: int, head: int, start:
         while first < end:
             behind, memory = sharing(rows, page, first, end)
             if memory:
-                block = memory + (layer * dims.kv_heads + head) * dims.block
-                gather_page(dims, rows, work, block, page * PAGE, first, behind, window)
+                here = (layer * dims.kv_heads + head) * dims.block
+                coming = page_of(rows, first, min(page + 1, newest // PAGE)) + here
+                gather_page(dims, rows, work, memory + here, coming, page * PAGE, first, behind, window)
             first = behind
     return True
 
@@ -177,17 +179,24 @@ def page_of(rows: Placed, r: int, page: int) -> int:
 
 @shared
 def gather_page(
-    dims: Dims, rows: Placed, work: Placed, block: int, base: int, first: int, behind: int, window: int
+    dims: Dims, rows: Placed, work: Placed, block: int, coming: int, base: int, first: int, behind: int, window: int
 ) -> None:
-    """What the queries of some rows find in one page, which begins at position `base`."""
+    """What the queries of some rows find in one page, which begins at position `base`. The page that comes next is
+    asked for in between, a little at each step, so that memory is read while we compute."""
     oldest, newest = reach(rows, first, behind, window)
     low = max(0, oldest - base) // GROUP
     high = (min(PAGE, newest + 1 - base) + GROUP - 1) // GROUP
     if low >= high:
         return
     share = dims.heads // dims.kv_heads
-    score(dims, work, block, low, high, first * share, behind * share)
+    tiles = dims.head_codes // LANES
+    softened = high - low + (behind - first) * share
+    steps = softened + tiles
+    for group in range(low, high):
+        ask_for(dims, coming, group - low, steps)
+        score(dims, work, block, group, first * share, behind * share)
     for q in range(first * share, behind * share):
+        ask_for(dims, coming, high - low + q - first * share, steps)
         place = get_long(at(rows.positions, 0, q // share)) - base
         soften_page(
             at(work.chances, q, low * GROUP),
@@ -201,22 +210,32 @@ def gather_page(
             at(work.weights, q, low * GROUP),
             at(work.weight_scales, q, low),
         )
-    blend(dims, work, block, low, high, first * share, behind * share)
+    for tile in range(tiles):
+        ask_for(dims, coming, softened + tile, steps)
+        blend(dims, work, block, tile, low, high, first * share, behind * share)
 
 
 @inlined
-def score(dims: Dims, work: Placed, block: int, low: int, high: int, first: int, behind: int) -> None:
-    """Queries by keys: a product like any other, since the keys lie in tiles."""
-    groups, per_group = dims.head_codes // GROUP, GROUP // ROWS
+def ask_for(dims: Dims, block: int, step: int, steps: int) -> None:
+    """The share of one step in so many."""
+    lines = dims.block // LINE
+    first = lines * step // steps
+    fetch(block + first * LINE, lines * (step + 1) // steps - first)
+
+
+@inlined
+def score(dims: Dims, work: Placed, block: int, group: int, first: int, behind: int) -> None:
+    """Queries by the keys of a group of positions: a product like any other, since the keys lie in tiles."""
+    groups, tile = dims.head_codes // GROUP, group * (GROUP // ROWS)
     multiply(
-        block + low * per_group * groups * TILE,
-        key_scales(dims.head_codes, block) + low * per_group * groups * ROWS * 2,
-        (high - low) * per_group,
+        block + tile * groups * TILE,
+        key_scales(dims.head_codes, block) + tile * groups * ROWS * 2,
+        GROUP // ROWS,
         groups,
         at(work.head_codes, first, 0),
         at(work.head_scales, first, 0),
         at(work.head_corrections, first, 0),
-        at(work.chances, first, low * GROUP),
+        at(work.chances, first, group * GROUP),
         dims.head_codes,
         groups,
         work.chances.step // 4,
@@ -227,18 +246,17 @@ def score(dims: Dims, work: Placed, block: int, low: int, high: int, first: int,
 
 
 @inlined
-def blend(dims: Dims, work: Placed, block: int, low: int, high: int, first: int, behind: int) -> None:
-    """Add the values of some groups of positions, by their chances."""
+def blend(dims: Dims, work: Placed, block: int, tile: int, low: int, high: int, first: int, behind: int) -> None:
+    """Add 16 dimensions of the values of some groups of positions, by their chances."""
     stride, groups = dims.head_codes, PAGE // GROUP
-    for tile in range(dims.head_codes // LANES):
-        here = values(dims, block) + (tile * PAGE + low * GROUP) * LANES
-        q = first
-        while q < behind:
-            codes, scales = at(work.weights, q, low * GROUP), at(work.weight_scales, q, low)
-            out = at(work.gathered, q, tile * LANES)
-            several = 8 if behind - q >= 8 else (3 if behind - q >= 3 else 1)
-            _blend(several, here, codes, scales, out, high - low, PAGE, groups, stride)
-            q += several
+    here = values(dims, block) + (tile * PAGE + low * GROUP) * LANES
+    q = first
+    while q < behind:
+        codes, scales = at(work.weights, q, low * GROUP), at(work.weight_scales, q, low)
+        out = at(work.gathered, q, tile * LANES)
+        several = 8 if behind - q >= 8 else (3 if behind - q >= 3 else 1)
+        _blend(several, here, codes, scales, out, high - low, PAGE, groups, stride)
+        q += several
 
 
 @inlined

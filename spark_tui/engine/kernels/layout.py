@@ -8,14 +8,13 @@ import numpy as np
 import numpy.typing as npt
 
 from spark_tui.engine.architecture import Architecture, Yarn
-from spark_tui.engine.kernels.sizes import GROUP, PAGE, ROWS, whole
+from spark_tui.engine.kernels.sizes import GROUP, LINE, PAGE, ROWS, whole
 
 Bytes = npt.NDArray[np.uint8]
 Halves = npt.NDArray[np.uint16]
 Floats = npt.NDArray[np.float32]
 Integers = npt.NDArray[np.int64]
 
-ALIGNMENT = 64
 _CACHED = 32_000_000  # bytes of weights that the outermost cache of a processor keeps from one pass to the next
 
 
@@ -157,8 +156,8 @@ def _place(array: Any) -> tuple[int, int, int]:
 def aligned(shape: tuple[int, ...], kind: Any) -> Any:
     """A zeroed array that begins on a cache line."""
     size = int(np.prod(shape)) * np.dtype(kind).itemsize
-    memory = np.zeros(size + ALIGNMENT, np.uint8)
-    start = -memory.ctypes.data % ALIGNMENT
+    memory = np.zeros(size + LINE, np.uint8)
+    start = -memory.ctypes.data % LINE
     return memory[start : start + size].view(kind).reshape(shape)
 
 

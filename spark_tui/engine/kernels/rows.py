@@ -23,13 +23,14 @@ from spark_tui.engine.kernels.lanes import (
     offset,
     procedure,
     reduced,
+    soon,
     spread,
     store,
     total,
     wide_lanes,
     zeroed,
 )
-from spark_tui.engine.kernels.sizes import GROUP, LANES, PAGE, ROWS
+from spark_tui.engine.kernels.sizes import GROUP, LANES, LINE, PAGE, ROWS
 from spark_tui.engine.kernels.untyped import cgutils, intrinsic, ir, types
 
 LOWEST = -1e30
@@ -72,6 +73,13 @@ def _mix(logit: Lanes, copy: Lanes, shift: Lanes, share: Lanes) -> Lanes:
     """log(e^(logit + shift) + copy * share), for shares of 0 too. What is less than e^-80 is nothing beside a copy."""
     new, copied = logit + shift, copy * share
     return copied.if_positive(log(exp(new.maximum(-80.0)) + copied), new)
+
+
+@procedure(2, called=True)
+def fetch(build: Any, place: Any, lines: Any) -> None:
+    """So many lines of memory into a cache. Nothing happens where nothing stands."""
+    with cgutils.for_range(build, lines) as loop:
+        soon(build, build.add(place, offset(build, (loop.index, LINE))))
 
 
 add = each(_add, 2)

@@ -18,6 +18,10 @@ PAGE = 256
 """Positions in one page of a cache."""
 
 
+LINE = 64
+"""Bytes that come from memory together."""
+
+
 def whole(count: int, unit: int) -> int:
     """The count, made up to whole units."""
     return -(-count // unit) * unit
