@@ -17,7 +17,7 @@ from spark_tui.engine.cache import Cache
 from spark_tui.engine.decoder import add, generate, new_session, rewind
 from spark_tui.engine.kernels import runner as runners
 from spark_tui.engine.kernels.runner import Runner, new_runner
-from spark_tui.engine.kernels.team import OF, is_away, rest, rests
+from spark_tui.engine.kernels.team import OF, finds_crowd, is_away, new_team, rest, rests
 from spark_tui.engine.session import Choice, Stop
 
 QUIET = {"crowded": lambda *_: False}
@@ -144,6 +144,18 @@ def test_nobody_is_called_where_others_want_the_cores(monkeypatch: pytest.Monkey
     until(lambda: is_away(team.desks[1].team))
     monkeypatch.setattr(runners, "_running", lambda: 1)
     run_together(team, team.new_cache(), TOKENS[:40])
+
+
+def test_a_crowd_is_one_that_is_still_there_at_every_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    moment = 100.0
+    monkeypatch.setattr(time, "monotonic", lambda: moment)
+    team = new_team(2, 1)[0]
+    found: list[bool] = []
+    for seen in (True, True, False, True, True, True, True):
+        found += [finds_crowd(team, lambda seen=seen: seen), finds_crowd(team, lambda: pytest.fail("looked too soon"))]
+        moment += 0.02
+    assert found[::2] == [False] * 5 + [True] * 2
+    assert not any(found[1::2])
 
 
 def test_stops_at_any_moment_of_a_pass_together() -> None:

@@ -28,19 +28,19 @@ _WHO, ME, OF, COUNT, ASKED = range(5)
 # Columns of `leader`: the threads there are, the first of them that it is not going to call, how many looks beyond its
 # patience may be waited for one in a pass of few rows, and in this one, whether that was not enough; then in
 # microseconds when the last pass together began, until when no other will be made, how long that was, and when we
-# looked at what else runs; and whether it was a crowd.
+# looked at what else runs; and how often in a row it was a crowd.
 _THREADS, _CALLS, _LEAST_GRACE, _GRACE, _LATE, _BEGAN, _UNTIL, _REST, _LOOKED, _CROWD = range(10)
 
 # A pass in which somebody was late is followed by so many times its length without mates; if that was soon after the
 # last such rest, by twice as long a rest, and at most so many microseconds.
 _TIMES, _LONGEST_REST = 2, 2_000_000
-_BETWEEN_LOOKS = 10_000  # microseconds
+_BETWEEN_LOOKS, _SURE = 10_000, 3  # microseconds; looks in a row: a moment's work of the system is no crowd
 # In passes of fewer rows than these, steps are so short that a third would be met more than it would do.
 MANY_ROWS = 16
 _FEW_ROWS = 8
-# So many looks a mate stays at hand when the leader calls no more, a few milliseconds; and so many the leader has for
-# one on its way, before a pass of many rows.
-_STAY, _WAIT = 1_000_000, 100_000
+# So many looks a mate stays at hand when the leader calls no more, and the leader has for one on its way before a pass
+# of many rows: up to a millisecond. A thread that sleeps takes a quarter of one to come.
+_STAY, _WAIT = 1_000_000, 3_000_000
 # So many bytes of weights are read in the time in which a thread looks once and offers the core to others.
 _GIVING_WAY = 200_000
 
@@ -77,14 +77,13 @@ def rest(team: Team, seconds: float) -> None:
 
 
 def finds_crowd(team: Team, look: Callable[[], bool]) -> bool:
-    """Whether a look says so, and the one before did: a moment's work of the system is no crowd. One in a while will
-    do."""
+    """Whether a look says so, as the ones before did. One in a while will do."""
     now = int(time.monotonic() * 1e6)
     if now < team.leader[_LOOKED] + _BETWEEN_LOOKS:
         return False
-    before, team.leader[_CROWD] = team.leader[_CROWD], look()
+    team.leader[_CROWD] = team.leader[_CROWD] + 1 if look() else 0
     team.leader[_LOOKED] = now
-    return bool(before and team.leader[_CROWD])
+    return bool(team.leader[_CROWD] >= _SURE)
 
 
 def is_away(team: Team) -> bool:

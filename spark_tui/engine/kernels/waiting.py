@@ -10,7 +10,7 @@ from spark_tui.engine.kernels.lanes import INT, LONG, procedure
 from spark_tui.engine.kernels.untyped import cgutils, ir, types
 
 PATIENCE = 100_000
-"""Looks before the core is offered to others, some tenths of a millisecond: once they have it, they keep it for
+"""Looks before the core is offered to others, hundredths of a millisecond: once they have it, they keep it for
 several."""
 _MONOTONIC = 8 if sys.platform == "darwin" else 1
 
