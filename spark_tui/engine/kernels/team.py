@@ -38,9 +38,9 @@ _BETWEEN_LOOKS, _SURE = 10_000, 3  # microseconds; looks in a row: a moment's wo
 # In passes of fewer rows than these, steps are so short that a third would be met more than it would do.
 MANY_ROWS = 16
 _FEW_ROWS = 8
-# So many looks a mate stays at hand when the leader calls no more, and the leader has for one on its way before a pass
-# of many rows: up to a millisecond. A thread that sleeps takes a quarter of one to come.
-_STAY, _WAIT = 1_000_000, 3_000_000
+# So many looks a mate stays at hand when the leader calls no more, a few milliseconds; and so many the leader has for
+# one on its way, before a pass of many rows, up to one: a thread that sleeps takes a quarter of that to come.
+_STAY, _WAIT = 10_000_000, 3_000_000
 # So many bytes of weights are read in the time in which a thread looks once and offers the core to others.
 _GIVING_WAY = 200_000
 
