@@ -82,6 +82,7 @@ def _alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         patch.setenv("GIT_CONFIG_NOSYSTEM", "1")
         patch.setenv("COLUMNS", "100")
         patch.setenv("TERM", "xterm-256color")
+        patch.setenv("SPARK_ENGINE_THREADS", "1")  # several tests at a time have the cores busy
         yield
 
 
