@@ -50,6 +50,18 @@ def test_a_pipe_gets_a_patch_that_git_takes(models: Path, shop: Path):
     assert (shop / "load.py").read_text() == SORTED
 
 
+def test_two_threads_write_what_one_writes(shop: Path, monkeypatch: pytest.MonkeyPatch):
+    """The model that comes with Spark, by its kernels."""
+    monkeypatch.delenv("SPARK_ENGINE_WEIGHTS")
+    patches: list[bytes] = []
+    for threads in ("1", "2"):
+        monkeypatch.setenv("SPARK_ENGINE_THREADS", threads)
+        made = spark("edit", "sort the imports and write a docstring for the module", "load.py", cwd=shop)
+        assert made.returncode == 0, made.stderr
+        patches.append(made.stdout)
+    assert patches[0] == patches[1] != b""
+
+
 def test_standard_input_becomes_the_edited_text(models: Path, shop: Path):
     assert edit(models, shop, "sort the imports", "-", stdin=CODE.encode()).stdout.decode() == SORTED
     assert edit(models, shop, "sort the imports", "load.py", "--print").stdout.decode() == SORTED

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from spark_tui.engine.errors import EngineError
-from spark_tui.engine.kernels.sizes import LINE
+from spark_tui.engine.kernels.layout import aligned
 
 Bytes = npt.NDArray[np.uint8]
 Integers = npt.NDArray[np.int64]
@@ -32,12 +32,11 @@ class Page:
 
 def new_page(size: int) -> Page:
     try:  # zeros: unwritten positions are read, times nothing, so they must hold numbers
-        memory = np.zeros(size + LINE, np.uint8)
+        memory = aligned((size,), np.uint8)
     except MemoryError:
         cure = "close other programs, or take a shorter context"
         raise EngineError(f"there is no memory for another {size / 1e6:.1f} MB of context", cure) from None
-    start = -memory.ctypes.data % LINE
-    return Page(memory[start : start + size], is_ours=True)
+    return Page(memory, is_ours=True)
 
 
 @dataclass(slots=True)
