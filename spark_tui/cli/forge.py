@@ -14,6 +14,7 @@ from spark_tui.cli.options import Json, flag
 forge = App(name="forge", help="Make the embedded edit model: its data, its training, its file.")
 
 
+_Benchmarks = Annotated[tuple[Path, ...], Parameter(help="Tasks to keep out of it, a JSON object a line.", negative="")]
 _Data = Annotated[Path | None, Parameter(help="The corpus; else that in your cache folder.")]
 _Intents = Annotated[tuple[str, ...], Parameter(name="--intent", help="Only this one; may be repeated.", negative="")]
 
@@ -23,9 +24,7 @@ def make_forge_data(
     *folders: Annotated[Path, Parameter(help="Where archives of packages lie, NAME-VERSION.tar.gz or .whl.")],
     out: Annotated[Path | None, Parameter(help="Where the corpus goes; else into your cache folder.")] = None,
     vocab: Annotated[int, Parameter(help="Tokens of the vocabulary.")] = 4096,
-    benchmarks: Annotated[
-        tuple[Path, ...], Parameter(help="Tasks to keep out of it, a JSON object a line.", negative="")
-    ] = (),
+    benchmarks: _Benchmarks = (),
     files_each: Annotated[PositiveInt | None, Parameter(help="Read only so many files of each package.")] = None,
     as_json: Json = False,
 ) -> None:
@@ -57,6 +56,7 @@ def train_model(
     ] = "small",
     stage: Annotated[Literal["pretrain", "tune"], Parameter(help="On code and English, or on edits.")] = "pretrain",
     triples: Annotated[Path | None, Parameter(help="The edits to tune on, a JSON object a line.")] = None,
+    requests: Annotated[float, Parameter(help="The share of requests that are made up, beside those edits.")] = 0,
     tokens: Annotated[float, Parameter(help="Tokens of the stage, like 2e6; the last quarter of them settles.")] = 1e8,
     minutes: Annotated[float, Parameter(help="Settle and end in time, if the tokens take longer.")] = math.inf,
     processes: Annotated[PositiveInt, Parameter(help="Processes that train; on a GPU those that feed it.")] = 1,
@@ -72,7 +72,7 @@ def train_model(
 
         spark forge train ~/run --tokens 1e8 --processes 2
         spark forge train ~/run --stage tune --minutes 120
-        spark forge train ~/run --stage tune --triples edits.jsonl --tokens 2e7
+        spark forge train ~/run --stage tune --triples edits.jsonl --requests 0.4 --tokens 2e7
         spark forge train /tmp/run --size toy --data /tmp/toy --tokens 1e5
     """
     from spark_tui.forge import log
@@ -83,7 +83,8 @@ def train_model(
     with progress() as report:
         run_training(
             data or default_folder(), run, size, stage, int(tokens),
-            minutes=minutes, triples=triples, processes=processes, ablation=without, save_every=save_every,
+            minutes=minutes, triples=triples, requests=requests, processes=processes, ablation=without,
+            save_every=save_every,
             report=lambda line, done: report(told(line), done),
         )  # fmt: skip
     show_curve(log.read(run), as_json=as_json)
@@ -94,6 +95,7 @@ def mine_repositories(
     *repos: Annotated[Path, Parameter(help="Clones with their history, under permissive licences.")],
     out: Annotated[Path, Parameter(help="The file that the edits go into, outside of any repository.")],
     most: Annotated[PositiveInt, Parameter(help="Look at so many commits of each, the newest.")] = 20_000,
+    benchmarks: _Benchmarks = (),
     as_json: Json = False,
 ) -> None:
     """Collect small commits and what their authors said, as edits to tune on.
@@ -107,8 +109,8 @@ def mine_repositories(
     from spark_tui.terminal.forge import progress, show_mined
 
     with progress() as report:
-        count = mine_commits(repos, out, most, report, anybody=True)
-    show_mined(out, count, as_json=as_json)
+        mined = mine_commits(repos, out, most, report, anybody=True, benchmark_files=benchmarks)
+    show_mined(out, mined, as_json=as_json)
 
 
 @forge.command(name="tune")
@@ -136,11 +138,11 @@ def tune_model(
     from spark_tui.terminal.forge import progress, show_mined, told
 
     with progress() as report:
-        count = tune_on_history(
+        mined = tune_on_history(
             repo, run, out, data or default_folder(), int(tokens), processes,
             lambda line, done: report(told(line), done),
         )  # fmt: skip
-    show_mined(out, count, as_json=as_json)
+    show_mined(out, mined, as_json=as_json)
 
 
 @forge.command(name="curve")
@@ -179,6 +181,7 @@ def write_card(
     *,
     run: Annotated[tuple[Path, ...], Parameter(help="The folders of its training, in order.", negative="")],
     scores: Annotated[tuple[Path, ...], Parameter(help="What `spark forge eval --json` printed.", negative="")],
+    commits: Annotated[Path | None, Parameter(help="The file .sources.json beside mined commits.")] = None,
     data: _Data = None,
     as_json: Json = False,
 ) -> None:
@@ -196,7 +199,7 @@ def write_card(
 
     data = data or default_folder()
     place = model / "README.md"
-    place.write_text(card(model, run, data, statistics(data), scores), "utf-8")
+    place.write_text(card(model, run, data, statistics(data), scores, commits), "utf-8")
     show_card(place, as_json=as_json)
 
 

@@ -86,6 +86,11 @@ def requests(
             yield tuple(replace(each, path=path) for each in (*first, *_more(first[0], askable, known, random)))
 
 
+def about(triple: Triple, known: Known, random: Random) -> tuple[Triple, ...]:
+    """What else could be asked about the code of a triple, if it is whole."""
+    return tuple(replace(each, path=triple.path) for each in _more(triple, _askable(known, ()), known, random))
+
+
 def evenly(pieces: Sequence[Piece], known: Known, random: Random, only: Sequence[str] = ()) -> Iterator[Triple]:
     """One request after the other, as many of each intent as of any other. Ends when none finds anything more to do."""
     misses = {intent.name: 0 for intent in _askable(known, only)}

@@ -14,6 +14,7 @@ from spark_tui.engine import checkpoint
 from spark_tui.engine.errors import EngineError
 from spark_tui.forge import log
 from spark_tui.forge.corpus import Source
+from spark_tui.forge.history import Mined
 from spark_tui.forge.log import Line
 from spark_tui.forge.scoring import Scored, Share
 from spark_tui.forge.statistics import Statistics
@@ -35,19 +36,29 @@ class Scores(msgspec.Struct, frozen=True):
     answers: list[Scored]
 
 
-def card(model: Path, runs: Sequence[Path], data: Path, counted: Statistics, scores: Sequence[Path]) -> str:
-    """The text of a card: of the model as it is shipped, its trainings one after the other, its corpus, its scores."""
+def card(
+    model: Path,
+    runs: Sequence[Path],
+    data: Path,
+    counted: Statistics,
+    scores: Sequence[Path],
+    commits: Path | None = None,
+) -> str:
+    """The text of a card: of the model as it is shipped, its trainings one after the other, its corpus, its scores.
+    `commits` names the file with where they come from."""
     found = [_read(file, Scores) for file in scores]
+    mined = _read(commits, list[Mined]) if commits else []
     sources = _read(data / "sources.json", list[Source])
     blocks = (
         _head(model),
         _data(sources, counted),
+        _commits([each for each in mined if each.edits]),
         _recipe([log.read(run) for run in runs]),
         *(_scores(each) for each in found),
         _failures([one for each in found for one in each.answers if not one.right]),
         _REPRODUCE,
     )
-    return "\n".join(line for block in blocks for line in (*block, ""))
+    return "\n".join(line for block in map(list, blocks) if block for line in (*block, ""))
 
 
 def _head(model: Path) -> Iterator[str]:
@@ -81,6 +92,16 @@ def _data(sources: Sequence[Source], counted: Statistics) -> Iterator[str]:
         yield f"- **{licence}**: {names}"
     yield ""
     yield "Held out whole: " + ", ".join(source.project for source in used if source.held_out) + "."
+
+
+def _commits(mined: Sequence[Mined]) -> Iterator[str]:
+    if not mined:
+        return
+    yield f"{sum(each.edits for each in mined):,} small commits with what their authors said, up to the one named, of:"
+    yield ""
+    for licence, _ in Counter(each.licence for each in mined).most_common():
+        names = (f"{each.repository} {each.head} ({each.edits:,})" for each in mined if each.licence == licence)
+        yield f"- **{licence}**: {', '.join(names)}"
 
 
 def _recipe(runs: Sequence[Sequence[Line]]) -> Iterator[str]:
@@ -149,6 +170,8 @@ _REPRODUCE = (
     "spark forge stats --data DATA                                 # the numbers above",
     "spark forge train RUN --data DATA --stage pretrain --tokens N",
     "spark forge train RUN --data DATA --stage tune --tokens N",
+    "spark forge mine CLONES --benchmarks TASKS.jsonl --out COMMITS.jsonl   # the repositories named above, if any are",
+    "spark forge train RUN --data DATA --stage tune --triples COMMITS.jsonl --requests 0.4 --tokens N",
     "spark forge export RUN MODEL",
     "spark forge eval MODEL --data DATA --families held --json > held.json",
     "spark forge card MODEL --run RUN --data DATA --scores held.json",

@@ -34,7 +34,7 @@ def of_package(metadata: str, licence_texts: Iterable[str]) -> str | None:
     texts = [*licence_texts]
     if _REFUSED.search(said) or any(_COPYLEFT.search(text[:_TITLE]) for text in texts):
         return None
-    return _named(said) or _named("\n".join(texts))
+    return _named(said) or _named(" ".join(" ".join(texts).split()))
 
 
 def frees_prose(licence_texts: Iterable[str]) -> bool:

@@ -17,12 +17,13 @@ import msgspec
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import checkpoint
 from spark_tui.engine.errors import EngineError
-from spark_tui.forge import corpus, history, vocabulary
+from spark_tui.forge import benchmarks, corpus, history, vocabulary
 from spark_tui.forge.answering import answering
 from spark_tui.forge.asides import clauses
 from spark_tui.forge.asking import by_intent, evenly, held_out, taught
 from spark_tui.forge.corpus import Report, Source
 from spark_tui.forge.examples import Example, Triple
+from spark_tui.forge.history import Mined
 from spark_tui.forge.log import Line
 from spark_tui.forge.recipes import Texts, asking, load_texts, mixture, pretraining, tuning
 from spark_tui.forge.said import said
@@ -96,7 +97,8 @@ def run_training(
     if stage == "tune":
         parts = [(_REMEMBERED, recipe)]
         if triples:
-            parts.append((1 - _REMEMBERED - requests, tuning(triples, encoder, chosen.most)))
+            more = _taught() if requests else None
+            parts.append((1 - _REMEMBERED - requests, tuning(triples, encoder, chosen.most, more)))
         if requests or not triples:
             asked = asking(texts, _taught(), encoder, chosen.most)
             parts.append((requests if triples else 1 - _REMEMBERED, asked))
@@ -168,31 +170,41 @@ def learn_kinds(data: Path, model: Path, sentences: int, each: int, report: Repo
     return (model / kinds.FILE).stat().st_size
 
 
-def mine_commits(repos: Sequence[Path], out: Path, most: int, report: Report, *, anybody: bool) -> int:
-    """Small commits of repositories as triples in a file; how many. For `anybody`, only where the licence allows it."""
+def mine_commits(
+    repos: Sequence[Path], out: Path, most: int, report: Report, *, anybody: bool, benchmark_files: Sequence[Path] = ()
+) -> list[Mined]:
+    """Small commits of repositories as triples in a file, and beside it where they come from. For `anybody`, only where
+    the licence allows it, and nothing that benchmarks ask."""
+    asked = benchmarks.read(benchmark_files)
     found: dict[tuple[str, str], Triple] = {}
+    mined: list[Mined] = []
     for repo in repos:
-        if anybody and history.licence(repo) is None:
+        licence, before = history.licence(repo), len(found)
+        if anybody and licence is None:
             report(f"{repo.name} is left out: its licence does not allow it", 1.0)
-            continue
-        found.update({(each.before, each.sentence): each for each in history.mine(repo, most, report)})
+        else:
+            for each in history.mine(repo, most, report):
+                if not benchmarks.found_in(f"{each.before}\n{each.after}", each.path, asked):
+                    found[each.before, each.sentence] = each
+        mined.append(Mined(repo.name, licence, history.head(repo), len(found) - before))
     if not found:
         raise Refusal(
             "no commit is small, about one Python file, and says what it does", "try one with a longer history"
         )
     out.parent.mkdir(parents=True, exist_ok=True)
     out.write_bytes(b"".join(msgspec.json.encode(each) + b"\n" for each in found.values()))
-    return len(found)
+    out.with_suffix(".sources.json").write_bytes(msgspec.json.format(msgspec.json.encode(mined)))
+    return mined
 
 
 def tune_on_history(
     repo: Path, run: Path, out: Path, data: Path, tokens: int, processes: int, report: Callable[[Line, float], None]
-) -> int:
+) -> list[Mined]:
     """A copy of a trained model goes on learning from the commits of a repository, mixed with requests of any kind."""
     if out.resolve().is_relative_to(repo.resolve()):
         raise Refusal(f"{out} lies in the repository", "name a folder outside of it: --out")
     size = _size_of(run)
-    count = mine_commits([repo], out / "history.jsonl", _MOST_COMMITS, lambda _what, _done: None, anybody=False)
+    mined = mine_commits([repo], out / "history.jsonl", _MOST_COMMITS, lambda _what, _done: None, anybody=False)
     for name in ("config.json", "model.safetensors"):
         if not (out / name).exists():
             shutil.copyfile(run / name, out / name)
@@ -200,7 +212,7 @@ def tune_on_history(
         data, out, size, "tune", tokens, triples=out / "history.jsonl", requests=_REQUESTS, processes=processes,
         report=report,
     )  # fmt: skip
-    return count
+    return mined
 
 
 def _size_of(run: Path) -> str:

@@ -10,11 +10,12 @@ from pathlib import Path
 from random import Random
 
 import msgspec
+from msgspec.structs import replace
 
 from spark_tui.edits.refusal import Refusal
-from spark_tui.forge import corpus
-from spark_tui.forge.asking import requests
-from spark_tui.forge.examples import Example, encode, read_triples, shortened
+from spark_tui.forge import corpus, noise
+from spark_tui.forge.asking import about, requests
+from spark_tui.forge.examples import Example, Triple, encode, read_triples, shortened
 from spark_tui.forge.pieces import Piece
 from spark_tui.forge.sentences import Known
 from spark_tui.forge.shelf import Shelf
@@ -27,6 +28,7 @@ Recipe = Callable[[Random], Iterator[Example]]
 _ENGLISH = RESERVED[0]  # opens plain English, as <code> opens code
 _MOST_OF_A_PROJECT = 12_000  # pieces
 _LONGEST_TEXT = 512  # tokens: attention to more costs time, and what texts teach is near
+_IN_LOWER_CASE = 0.6  # of the sentences that begin with a capital
 _TEXT_WEIGHT = 0.3  # of a token of plain text: otherwise the few tokens of answers would hardly count beside it
 
 
@@ -75,8 +77,9 @@ def pretraining(texts: Texts, encoder: Encoder, most: int, *, spans: float = 0.6
     return stream
 
 
-def tuning(file: Path, encoder: Encoder, most: int) -> Recipe:
-    """The triples of a file, in another order each time round."""
+def tuning(file: Path, encoder: Encoder, most: int, known: Known | None = None) -> Recipe:
+    """The triples of a file, in another order each time round; with what else is asked for in words that are `known`
+    about the same code: it is read once for all."""
     triples = list(read_triples(file))
     if not triples:
         raise Refusal(f"there are no triples in {file}", "write one JSON object a line")
@@ -84,7 +87,8 @@ def tuning(file: Path, encoder: Encoder, most: int) -> Recipe:
     def stream(random: Random) -> Iterator[Example]:
         while True:
             for triple in random.sample(triples, len(triples)):
-                example = encode([triple], encoder)
+                more = about(triple, known, random) if known else ()
+                example = shortened(encode([typed(triple, random), *more], encoder), most)
                 if example.length <= most:
                     yield example
 
@@ -113,6 +117,14 @@ def mixture(recipes: Sequence[tuple[float, Recipe]]) -> Recipe:
             yield next(random.choices(streams, weights)[0])
 
     return stream
+
+
+def typed(triple: Triple, random: Random) -> Triple:
+    """As somebody would say to a tool what a commit says to colleagues."""
+    said = triple.sentence
+    if said[:1].isupper() and said[1:2].islower() and random.random() < _IN_LOWER_CASE:
+        said = said[0].lower() + said[1:]
+    return replace(triple, sentence=noise.framed(said, triple.family, random, begins_with_value=False))
 
 
 def _span(pieces: Sequence[Piece], encoder: Encoder, random: Random) -> Example | None:

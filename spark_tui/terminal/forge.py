@@ -19,6 +19,7 @@ from spark_tui.terminal.say import say, say_data
 if TYPE_CHECKING:
     from spark_tui.forge.corpus import Source
     from spark_tui.forge.examples import Triple
+    from spark_tui.forge.history import Mined
     from spark_tui.forge.log import Line
     from spark_tui.forge.scoring import Scored
     from spark_tui.forge.statistics import Statistics
@@ -130,11 +131,14 @@ def show_card(place: Path, *, as_json: bool) -> None:
         say(f"the card is in {place}")
 
 
-def show_mined(place: Path, count: int, *, as_json: bool) -> None:
+def show_mined(place: Path, mined: Sequence[Mined], *, as_json: bool) -> None:
+    count = sum(each.edits for each in mined)
     if as_json:
-        say_data({"path": str(place), "edits": count})
-    else:
-        say(f"{count} edits people made, in {place}")
+        say_data({"path": str(place), "edits": count, "repositories": msgspec.to_builtins(mined)})
+        return
+    for each in mined:
+        say(f"{each.edits:7,}  {visible(each.repository)}, {each.licence or 'of no licence that is known'}")
+    say(f"{count:7,}  edits people made, in {place}")
 
 
 def show_export(folder: Path, size: int, *, as_json: bool) -> None:

@@ -15,6 +15,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.forge import corpus, log, model_folder, scoring, shapes
 from spark_tui.forge.card import card
 from spark_tui.forge.corpus import Source
+from spark_tui.forge.history import Mined
 from spark_tui.forge.log import Line
 from spark_tui.forge.pieces import Piece
 from spark_tui.forge.scoring import Scored
@@ -76,7 +77,11 @@ def test_a_card_says_what_was_measured(data: Path, tmp_path: Path):
     groups = {"ways": "held", "all": everything, "intents": scoring.shares(answers, lambda each: each.intent)}
     groups |= {"families": scoring.shares(answers, lambda each: each.family), "answers": answers}
     scores.write_bytes(msgspec.json.encode(groups))
-    text = card(tmp_path, [tmp_path], data, statistics(data, 1), [scores])
+    commits = tmp_path / "commits.sources.json"
+    commits.write_bytes(msgspec.json.encode([Mined("till", "BSD", "0af1", 1200), Mined("shut", None, "0af2", 0)]))
+    text = card(tmp_path, [tmp_path], data, statistics(data, 1), [scores], commits)
+    assert "- **BSD**: till 0af1 (1,200)\n" in text
+    assert "shut" not in text
     assert "- **MIT**: shop 1.0\n" in text
     assert "Held out whole: orders." in text
     assert "closed" not in text
