@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
 from cyclopts.types import PositiveInt
+from cyclopts.validators import Number
 
 from spark_tui.cli.options import Json, flag
 
@@ -15,6 +16,7 @@ forge = App(name="forge", help="Make the embedded edit model: its data, its trai
 
 
 _Benchmarks = Annotated[tuple[Path, ...], Parameter(help="Tasks to keep out of it, a JSON object a line.", negative="")]
+_A_SHARE = Number(gte=0, lte=0.85)  # the rest is always some of what was read before
 _Data = Annotated[Path | None, Parameter(help="The corpus; else that in your cache folder.")]
 _Intents = Annotated[tuple[str, ...], Parameter(name="--intent", help="Only this one; may be repeated.", negative="")]
 
@@ -56,7 +58,9 @@ def train_model(
     ] = "small",
     stage: Annotated[Literal["pretrain", "tune"], Parameter(help="On code and English, or on edits.")] = "pretrain",
     triples: Annotated[Path | None, Parameter(help="The edits to tune on, a JSON object a line.")] = None,
-    requests: Annotated[float, Parameter(help="The share of requests that are made up, beside those edits.")] = 0,
+    requests: Annotated[
+        float, Parameter(help="The share of requests that are made up, beside those edits.", validator=_A_SHARE)
+    ] = 0,
     tokens: Annotated[float, Parameter(help="Tokens of the stage, like 2e6; the last quarter of them settles.")] = 1e8,
     minutes: Annotated[float, Parameter(help="Settle and end in time, if the tokens take longer.")] = math.inf,
     processes: Annotated[PositiveInt, Parameter(help="Processes that train; on a GPU those that feed it.")] = 1,

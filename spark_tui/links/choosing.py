@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from math import exp
 
 from spark_tui.edits.calls import END
 from spark_tui.edits.excerpt import excerpt
@@ -41,7 +42,9 @@ _DOUBTED = -0.6  # where a complete answer was read from the sentence, how littl
 _DOUBTFUL, _UNCLEAR, _AS_GOOD = 0.3, 1.5, 0.1
 _ASTRAY = 2.0  # of a correction that goes on where nothing was done, and nobody points
 _UNDONE = 1.5  # of one that leaves nothing of the answer, where nobody says that it was wrong
-_LIKELY = 2.4  # what its likelihood is worth, against what spoke for an answer before; fitted with `links/openings`
+# What its likelihood is worth, by the token, against what spoke for an answer before; and what it is worth that the
+# model would write this one and no other. Fitted with `links/openings`.
+_LIKELY, _CERTAIN = 2.4, 1.0
 
 
 @dataclass(slots=True)
@@ -74,8 +77,8 @@ class Choosing:
             return False
         if not self.chosen:
             found = [self._candidate(which) for which in range(len(self.texts))]
-            likely = self._likelihoods()
-            if likely is None:
+            believed = self._believed()
+            if believed is None:
                 return False
             heard = {
                 which: way.understood(self.texts[which])
@@ -83,9 +86,7 @@ class Choosing:
                 if way.understood is not None
             }
             worths = [
-                way.worth
-                + way.likely * likely[which]
-                + (heard[which][1] if which in heard else -self._astray(found[which].after))
+                way.worth + believed[which] + (heard[which][1] if which in heard else -self._astray(found[which].after))
                 for which, way in enumerate(self.ways)
             ]
             understood = {which: said for which, (said, _) in heard.items()}
@@ -142,20 +143,25 @@ class Choosing:
         self.flag.set()
         self.batch.stop()
 
-    def _likelihoods(self) -> dict[int, float] | None:
-        """Of every answer; of those to this very prompt, all at a time. None: it was stopped."""
+    def _believed(self) -> dict[int, float] | None:
+        """What speaks for every answer by how likely the model finds it; of those to this very prompt, all are held to
+        that at a time. None: it was stopped."""
         asked = encoded(self.link, replace(self.edit, lead=""), 1)
         behind = {which: tokens for which in range(len(self.ways)) if (tokens := self._behind(which, asked.tokens))}
         found = weighed(self.link, asked, list(behind.values()), self.flag)
         if found is None:
             return None
         likely = dict(zip(behind, found, strict=True))
+        certain = {which: _CERTAIN * exp(each * len(behind[which])) for which, each in likely.items()}
         given = [which for which, way in enumerate(self.ways) if _is_given(way)]
         best = max((likely[which] for which in given if self._is_patch(which)), default=0.0)
         for which in given:
             is_patch, chance = self._is_patch(which), likely[which]
             likely[which] = _MENDED + _AMONG * (chance - best) if is_patch else max(chance, _DOUBTED)
-        return {which: self._likelihood(which) for which in range(len(self.ways)) if which not in behind} | likely
+        return {
+            which: way.likely * (likely[which] if which in likely else self._likelihood(which)) + certain.get(which, 0)
+            for which, way in enumerate(self.ways)
+        }
 
     def _behind(self, which: int, prompt: list[int]) -> list[int]:
         """The tokens of an answer behind this prompt; none, if it is one to another, or if that does not count."""
