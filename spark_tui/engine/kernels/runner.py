@@ -174,6 +174,8 @@ def _room(caches: Sequence[Cache], flag: Integers) -> Rows:
 def _rows(batch: Sequence[tuple[Cache, Sequence[int]]]) -> Rows:
     """The next tokens of these sequences."""
     starts, sizes = [len(cache) for cache, _ in batch], [len(tokens) for _, tokens in batch]
+    if sum(sizes) > CHUNK:  # the kernels would write behind their memory
+        raise ValueError(f"a pass has at most {CHUNK} tokens, not {sum(sizes)}")
     for cache, tokens in batch:
         cache.append(len(tokens))
     return Rows(
