@@ -209,7 +209,7 @@ def test_stops_at_any_moment_of_a_pass_together() -> None:
                 together += made_by(team) == 2
         assert session.tokens == wanted.tokens
 
-    until(lambda: together > 20, write_with_stops)
+    until(lambda: together > 8, write_with_stops)
 
 
 def test_one_makes_the_pass_where_no_thread_can_be_started() -> None:
