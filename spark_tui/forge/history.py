@@ -130,7 +130,7 @@ def _is_worth_it(region: str, answer: str) -> bool:
 
 def _shown(lines: Sequence[str], first: int, last: int, random: Random) -> tuple[int, int]:
     """What somebody would have before them: the definition around the change, or some lines on each side of it.
-    Never as many, or a model learns that what is to be changed stands in the middle."""
+    Not always as many, or a model learns that what is to be changed stands in the middle."""
     blocks = (_block(lines, first, last, depth) for depth in (0, 4))
     whole = [(start, stop) for start, stop in blocks if _SMALLEST_BLOCK <= stop - start <= _LARGEST_BLOCK]
     if whole and random.random() < _OFTEN_WHOLE:
@@ -176,7 +176,7 @@ def _words(text: str) -> set[str]:
 
 
 def _small_commits(repo: Path, most: int) -> Iterator[tuple[str, str, str]]:
-    """Commits that change one Python file that is no test, and nothing else but tests and texts: id, subject, path."""
+    """Commits that change one Python file, and beside it only tests and what is no Python: id, subject, path."""
     said = git.ask(
         repo, "log", "-n", str(most), "--no-merges", "--no-renames", "--name-status", "-z",
         f"--format={_COMMIT}%H{_FIELD}%s{_FIELD}",

@@ -88,7 +88,7 @@ def tuning(file: Path, encoder: Encoder, most: int, known: Known | None = None) 
         while True:
             for triple in random.sample(triples, len(triples)):
                 more = about(triple, known, random) if known else ()
-                example = shortened(encode([typed(triple, random), *more], encoder), most)
+                example = shortened(encode([_typed(triple, random), *more], encoder), most)
                 if example.length <= most:
                     yield example
 
@@ -119,7 +119,7 @@ def mixture(recipes: Sequence[tuple[float, Recipe]]) -> Recipe:
     return stream
 
 
-def typed(triple: Triple, random: Random) -> Triple:
+def _typed(triple: Triple, random: Random) -> Triple:
     """As somebody would say to a tool what a commit says to colleagues."""
     said = triple.sentence
     if said[:1].isupper() and said[1:2].islower() and random.random() < _IN_LOWER_CASE:
