@@ -9,8 +9,9 @@ import numpy as np
 
 from spark_tui.engine.kernels.compiling import compiled
 from spark_tui.engine.kernels.lanes import INT, LONG, integers, procedure, reduced, spread
-from spark_tui.engine.kernels.sizes import LANES
-from spark_tui.engine.kernels.tiles import DOTS, STEP, instruction
+from spark_tui.engine.kernels.machine_code import instruction
+from spark_tui.engine.kernels.sizes import LANES, STEP
+from spark_tui.engine.kernels.tiles import DOTS
 from spark_tui.engine.kernels.untyped import cgutils, types
 
 # Sums that do not wait for each other, and fit the registers.

@@ -139,7 +139,7 @@ def _kernels() -> Finding:
     """How this processor multiplies bytes, which decides how fast the engine is."""
     try:
         from spark_tui.engine.kernels import ready
-        from spark_tui.engine.kernels.tiles import instruction
+        from spark_tui.engine.kernels.machine_code import instruction
     except ImportError as error:
         found = f"cannot be compiled, so models run in numpy, many times slower: {error}"
         return Finding("engine", "kernels", "would help", found, f"pip install {error.name}")

@@ -20,8 +20,7 @@ from spark_tui.engine.architecture import Architecture
 from spark_tui.engine.kernels import machine_code, model, packing
 from spark_tui.engine.kernels.layout import Model, dims_of
 from spark_tui.engine.kernels.model import Packed, packed
-from spark_tui.engine.kernels.sizes import GROUP, LANES
-from spark_tui.engine.kernels.tiles import STEP
+from spark_tui.engine.kernels.sizes import GROUP, LANES, STEP
 from spark_tui.engine.places import digest, prefix
 
 

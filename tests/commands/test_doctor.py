@@ -10,7 +10,7 @@ from command import ROOT, git, spark
 
 from spark_tui.commands import doctor
 from spark_tui.commands.doctor import Finding, examine, is_well
-from spark_tui.engine.kernels.tiles import instruction
+from spark_tui.engine.kernels.machine_code import instruction
 
 
 def _found(folder: Path, what: str) -> Finding:

@@ -7,8 +7,10 @@ tokens stand too are trusted more than a blind guess behind a difference.
 
 from __future__ import annotations
 
+from spark_tui.engine.kernels.cells import get, put, raise_by
 from spark_tui.engine.kernels.compiling import inlined
-from spark_tui.engine.kernels.rows import get_long, put_long
+from spark_tui.engine.kernels.layout import Placed
+from spark_tui.engine.kernels.rows import at, get_float, get_long, put_float, put_long
 from spark_tui.engine.kernels.talk import (
     AIM,
     KIND,
@@ -18,8 +20,6 @@ from spark_tui.engine.kernels.talk import (
     SOURCE_START,
     SOURCE_STOP,
     TOKENS,
-    TRUST,
-    Talk,
 )
 
 # Where to look for the last tokens written: around the place they were last copied from, a single one very near.
@@ -33,16 +33,16 @@ _MEMORY = 0.93  # of how it went so far, against one more token
 
 
 @inlined
-def draft(talk: Talk, s: int, row: int, most: int) -> int:
+def draft(talk: Placed, s: int, row: int, most: int) -> int:
     """Guesses at the next tokens of a sequence, put into memory from this row on; how many."""
-    if min(most, talk.orders[s, LONGEST]) <= 0:
+    if min(most, get(talk.orders, s, LONGEST)) <= 0:
         return 0
-    length = talk.progress[s, LENGTH]
+    length = get(talk.progress, s, LENGTH)
     place = aim(talk, s, length)
     if place < 0:
         return 0
-    talk.progress[s, AIM] = place
-    talk.progress[s, KIND] = kind(matched(talk, s, place, length, 0))
+    put(talk.progress, s, AIM, place)
+    put(talk.progress, s, KIND, kind(matched(talk, s, place, length, 0)))
     count = min(worth(talk, s), most, length - place)
     for r in range(count):
         put_long(row + r * 8, token_at(talk, s, place + r))
@@ -50,10 +50,10 @@ def draft(talk: Talk, s: int, row: int, most: int) -> int:
 
 
 @inlined
-def aim(talk: Talk, s: int, length: int) -> int:
+def aim(talk: Placed, s: int, length: int) -> int:
     """The place whose text goes on from what was just written. Behind a difference that is not understood, we guess
     that it is one token for another."""
-    near, start, stop = talk.progress[s, AIM], talk.orders[s, SOURCE_START], talk.orders[s, SOURCE_STOP]
+    near, start, stop = get(talk.progress, s, AIM), get(talk.orders, s, SOURCE_START), get(talk.orders, s, SOURCE_STOP)
     best, most = -1, 0
     for distance in range(_AHEAD):
         for place in (near + distance, near - distance):
@@ -72,7 +72,7 @@ def aim(talk: Talk, s: int, length: int) -> int:
 
 
 @inlined
-def matched(talk: Talk, s: int, place: int, length: int, start: int) -> int:
+def matched(talk: Placed, s: int, place: int, length: int, start: int) -> int:
     """How many of the last tokens stand before this place too."""
     count = 0
     while (
@@ -85,7 +85,7 @@ def matched(talk: Talk, s: int, place: int, length: int, start: int) -> int:
 
 
 @inlined
-def last_seen(talk: Talk, s: int, length: int) -> int:
+def last_seen(talk: Placed, s: int, length: int) -> int:
     """The place behind the last occurrence of the last few tokens, anywhere."""
     for place in range(length - 1, max(_GRAM, length - _BACKWARD) - 1, -1):
         if matched(talk, s, place, length, place - _GRAM) == _GRAM:
@@ -100,11 +100,11 @@ def kind(count: int) -> int:
 
 
 @inlined
-def worth(talk: Talk, s: int) -> int:
+def worth(talk: Placed, s: int) -> int:
     """How long a draft makes the most tokens a second."""
-    trust = talk.numbers[s, TRUST + talk.progress[s, KIND]]
+    trust = get_float(at(talk.trust, s, get(talk.progress, s, KIND)))
     if trust > _WORTH_ALL:
-        wanted = talk.orders[s, LONGEST]
+        wanted = get(talk.orders, s, LONGEST)
     elif trust > _WORTH_5:
         wanted = 5
     elif trust > _WORTH_3:
@@ -114,19 +114,19 @@ def worth(talk: Talk, s: int) -> int:
     elif trust > _WORTH_1:
         wanted = 1
     else:
-        wanted = 1 if talk.progress[s, PASSES] % 8 == 0 else 0  # things may have changed: try again now and then
-    return min(wanted, talk.orders[s, LONGEST])
+        wanted = 1 if get(talk.progress, s, PASSES) % 8 == 0 else 0  # things may have changed: try again now and then
+    return min(wanted, get(talk.orders, s, LONGEST))
 
 
 @inlined
-def learn(talk: Talk, s: int, drafted: int, kept: int) -> None:
+def learn(talk: Placed, s: int, drafted: int, kept: int) -> None:
     """So many were right; the first one that was not says nothing of those behind it."""
-    talk.progress[s, AIM] += kept + 1
-    column = TRUST + talk.progress[s, KIND]
+    raise_by(talk.progress, s, AIM, kept + 1)
+    trust = at(talk.trust, s, get(talk.progress, s, KIND))
     for judged in range(min(drafted, kept + 1)):
-        talk.numbers[s, column] = _MEMORY * talk.numbers[s, column] + (1 - _MEMORY) * (judged < kept)
+        put_float(trust, _MEMORY * get_float(trust) + (1 - _MEMORY) * (judged < kept))
 
 
 @inlined
-def token_at(talk: Talk, s: int, place: int) -> int:
-    return get_long(talk.orders[s, TOKENS] + place * 8)
+def token_at(talk: Placed, s: int, place: int) -> int:
+    return get_long(get(talk.orders, s, TOKENS) + place * 8)

@@ -16,7 +16,8 @@ import numpy as np
 from spark_tui.engine.kernels.sizes import LANES
 from spark_tui.engine.kernels.untyped import cgutils, intrinsic, ir, types
 
-BYTE, HALF, INT, LONG, FLOAT = ir.IntType(8), ir.IntType(16), ir.IntType(32), ir.IntType(64), ir.FloatType()
+BYTE, HALF, INT, LONG = map(ir.IntType, (8, 16, 32, 64))
+FLOAT, DOUBLE = ir.FloatType(), ir.DoubleType()
 BYTES, HALVES, INTS, LONGS, FLOATS = (ir.VectorType(kind, LANES) for kind in (BYTE, HALF, INT, LONG, FLOAT))
 
 

@@ -136,21 +136,28 @@ class Rows(NamedTuple):
 
 
 Placed = Any
-"""A Model, Rows, Work or Team for the kernels: a record with the place of each array. Kernels are handed its address,
-and nothing else: arrays, or tuples of numbers, would several times over be what has to be compiled."""
+"""A Model, Rows, Work or Team as the kernels see it: a record with the place of each array. They are handed its
+address, and nothing else: arrays, or tuples of numbers, would several times over be what has to be compiled."""
 
-# Where an array lies, the bytes from row to row, and from element to element.
-_PLACE = np.dtype([("address", np.int64), ("step", np.int64), ("item", np.int64)])
+PLACE = ("address", "step", "item")
+"""Where an array lies, the bytes from row to row, and from element to element."""
 
 
-def placed(arrays: Any) -> Placed:
-    """Whoever uses it keeps the arrays alive."""
-    kind = np.dtype([(name, _PLACE) for name in arrays._fields])
-    return np.array([tuple(map(_place, arrays))], kind)[0]
+def placed(arrays: Any) -> Integers:
+    """The places of some arrays, for the kernels. Whoever uses it keeps the arrays alive."""
+    return np.array([_place(array) for array in arrays], np.int64)
 
 
 def _place(array: Any) -> tuple[int, int, int]:
     return array.ctypes.data, array.strides[0] if array.ndim > 1 else array.nbytes, array.itemsize
+
+
+def in_a_row(dims: Dims) -> Integers:
+    """As the kernels read them, eight bytes each."""
+    numbers = np.zeros(len(dims), np.int64)
+    for place, number in enumerate(dims):
+        numbers[place : place + 1].view(type(number))[:] = number
+    return numbers
 
 
 def aligned(shape: tuple[int, ...], kind: Any) -> Any:

@@ -1,39 +1,59 @@
-"""The machine code that is kept for the next start: where, and whether all of it is there. Needs no compiler to say."""
+"""The kernels' machine code: where it is kept for the next start, and how it becomes a function again. Whoever only
+uses it needs LLVM, not the compiler."""
 
 from __future__ import annotations
 
+import ctypes
 import fcntl
 import hashlib
 import importlib
 import os
 import sys
-from collections.abc import Generator
-from contextlib import contextmanager
+from collections.abc import Callable, Generator
+from contextlib import contextmanager, suppress
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 from platformdirs import user_cache_path
 
+DOOR = "spark_kernels"
+"""What the one function is called that is called from outside."""
+NUMBERS = ("dims", "model", "rows", "work", "most", "text", "start", "count", "talk", "talking", "team")
+"""What it takes: addresses and counts. It returns a count."""
 
-def folder() -> Path:
-    """numba notices when a function's own file changes, but not those it calls: so every state of ours has a folder."""
-    given = os.environ.get("NUMBA_CACHE_DIR")
-    return Path(given) if given else user_cache_path("spark") / "kernels" / state()
+Door = Callable[..., int]
+
+_SUM = 32  # bytes before the code that say whether it is whole
+
+
+@cache
+def door() -> Door:
+    """As it is kept; or compiled now, whether or not it can be kept."""
+    code = _kept()
+    if code is None:
+        code = _compiled()
+        with suppress(OSError):
+            _keep(code)
+    return _linked(code)
+
+
+def make() -> None:
+    """Have it compiled and kept. One process does that, while the others wait."""
+    with alone():
+        if not is_complete():
+            _keep(_compiled())
+
+
+def _compiled() -> bytes:
+    from spark_tui.engine.kernels.entry import object_code
+
+    return object_code()
 
 
 def is_complete() -> bool:
-    """Whether all that was there when it was complete still is: somebody may have cleaned up."""
-    try:
-        kept = _mark().read_text().splitlines()
-    except OSError:
-        return False
-    return all((folder() / name).exists() for name in kept)
-
-
-def mark_complete() -> None:
-    kept = (str(path.relative_to(folder())) for path in folder().rglob("*.nb[ic]"))
-    _mark().write_text("\n".join(sorted(kept)))
+    return _kept() is not None
 
 
 @contextmanager
@@ -56,29 +76,78 @@ def is_being_made() -> bool:
     return False
 
 
-def _lock() -> Path:
-    return folder() / "lock"
-
-
-def _mark() -> Path:
-    return folder() / f"complete-{state()}-{_copy()}"
-
-
-@cache
-def _copy() -> str:
-    """Of where the sources lie and since when: numba does not use for one copy what it compiled for another."""
-    facts = [(str(source), source.stat().st_mtime_ns) for source in _sources()]
-    return hashlib.sha256(repr(facts).encode()).hexdigest()[:8]
-
-
-def _sources() -> list[Path]:
-    return sorted(Path(__file__).parent.glob("*.py"))
+def folder() -> Path:
+    """Every state of what the code is made of has one of its own."""
+    given = os.environ.get("NUMBA_CACHE_DIR")
+    return Path(given) if given else user_cache_path("spark") / "kernels" / state()
 
 
 @cache
 def state() -> str:
     """Of all that the code is made of and made for."""
-    processor = importlib.import_module("llvmlite.binding")
+    processor = _llvm()
     facts = (sys.version, version("numba"), processor.get_host_cpu_name(), processor.get_host_cpu_features().flatten())
-    sources = b"".join(source.read_bytes() for source in _sources())
+    sources = b"".join(source.read_bytes() for source in sorted(Path(__file__).parent.glob("*.py")))
     return hashlib.sha256(repr(facts).encode() + sources).hexdigest()[:16]
+
+
+def target() -> Any:
+    """This processor."""
+    llvm = _llvm()
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+    name, features = llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
+    this = llvm.Target.from_default_triple()
+    return this.create_target_machine(cpu=name, features=features, opt=3, codemodel="jitdefault", jit=True)
+
+
+def instruction() -> str:
+    """The best way it has to multiply bytes."""
+    features = _llvm().get_host_cpu_features()
+    if features.get("avx512vnni"):
+        return "avx512-vnni"
+    return "avx-vnni" if features.get("avxvnni") else "plain"
+
+
+def _linked(code: bytes) -> Door:
+    llvm = _llvm()
+    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), target())
+    engine.add_object_file(llvm.ObjectFileRef.from_data(code))
+    engine.finalize_object()
+    long = ctypes.c_int64
+    found: Any = ctypes.CFUNCTYPE(long, *[long] * len(NUMBERS))(engine.get_function_address(DOOR))
+    found.memory = engine  # which holds the code
+    return found
+
+
+def _kept() -> bytes | None:
+    """As it was written, if somebody has not cleaned up or broken it since."""
+    try:
+        code = _file().read_bytes()
+    except OSError:
+        return None
+    told, code = code[:_SUM], code[_SUM:]
+    return code if told == _sum(code) else None
+
+
+def _sum(code: bytes) -> bytes:
+    return hashlib.sha256(code).digest()
+
+
+def _keep(code: bytes) -> None:
+    new = _file().with_suffix(f".{os.getpid()}")
+    new.parent.mkdir(parents=True, exist_ok=True)
+    new.write_bytes(_sum(code) + code)
+    new.replace(_file())
+
+
+def _file() -> Path:
+    return folder() / f"kernels-{state()}.o"
+
+
+def _lock() -> Path:
+    return folder() / "lock"
+
+
+def _llvm() -> Any:
+    return importlib.import_module("llvmlite.binding")

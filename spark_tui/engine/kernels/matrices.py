@@ -6,10 +6,11 @@ from typing import Any
 
 from spark_tui.engine.kernels.compiling import inlined, shared
 from spark_tui.engine.kernels.layout import Placed
+from spark_tui.engine.kernels.machine_code import instruction
+from spark_tui.engine.kernels.meeting import part
 from spark_tui.engine.kernels.rows import at, quantise
 from spark_tui.engine.kernels.sizes import GROUP, ROWS
-from spark_tui.engine.kernels.team import part
-from spark_tui.engine.kernels.tiles import DOTS, instruction, pair_dot, tile_dot
+from spark_tui.engine.kernels.tiles import DOTS, pair_dot, tile_dot
 
 _DOT = DOTS[instruction()]
 _WIDTHS, _PAIRED, _WIDE = (1, 2, 3, 4, 8), (1, 2), 8

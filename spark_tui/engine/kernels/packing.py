@@ -7,9 +7,7 @@ from typing import Any
 import numpy as np
 
 from spark_tui.engine.kernels.layout import Bytes, Floats, Halves, aligned
-from spark_tui.engine.kernels.rows import LEAST
-from spark_tui.engine.kernels.sizes import GROUP, ROWS, whole
-from spark_tui.engine.kernels.tiles import STEP
+from spark_tui.engine.kernels.sizes import GROUP, LEAST, ROWS, STEP, whole
 
 
 def pack(matrix: Floats, bits: int = 8) -> tuple[Bytes, Halves]:

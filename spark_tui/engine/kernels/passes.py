@@ -15,6 +15,7 @@ from spark_tui.engine.kernels.compiling import inlined, shared
 from spark_tui.engine.kernels.convolution import convolve, keep_inputs
 from spark_tui.engine.kernels.layout import Dims, Placed
 from spark_tui.engine.kernels.matrices import TILE, quantise_rows, times
+from spark_tui.engine.kernels.meeting import meet, part
 from spark_tui.engine.kernels.pointer import keep_pointers, mix_copies
 from spark_tui.engine.kernels.rows import (
     add,
@@ -28,7 +29,6 @@ from spark_tui.engine.kernels.rows import (
     widen,
 )
 from spark_tui.engine.kernels.sizes import GROUP, LANES, ROWS
-from spark_tui.engine.kernels.team import meet, part
 
 # Rows of the head, which may be a quarter of all weights, between two looks at the flag.
 _BETWEEN_LOOKS = 512 * ROWS

@@ -10,6 +10,7 @@ from spark_tui.engine.kernels.attention import key_scales, place_key
 from spark_tui.engine.kernels.compiling import inlined, shared
 from spark_tui.engine.kernels.layout import Dims, Placed
 from spark_tui.engine.kernels.matrices import multiply, times
+from spark_tui.engine.kernels.meeting import meet, part
 from spark_tui.engine.kernels.rows import (
     LOWEST,
     at,
@@ -29,7 +30,6 @@ from spark_tui.engine.kernels.rows import (
     squares,
 )
 from spark_tui.engine.kernels.sizes import GROUP, LANES, PAGE, ROWS
-from spark_tui.engine.kernels.team import meet, part
 
 _SHORTEST = 1e-12
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from spark_tui.engine.kernels.lanes import (
+    BYTE,
     BYTES,
+    DOUBLE,
     FLOAT,
     FLOATS,
     HALF,
@@ -30,11 +32,10 @@ from spark_tui.engine.kernels.lanes import (
     wide_lanes,
     zeroed,
 )
-from spark_tui.engine.kernels.sizes import GROUP, LANES, LINE, PAGE, ROWS
+from spark_tui.engine.kernels.sizes import GROUP, LANES, LEAST, LINE, PAGE, ROWS
 from spark_tui.engine.kernels.untyped import cgutils, intrinsic, ir, types
 
 LOWEST = -1e30
-LEAST = 1e-20  # no scale is 0, so a row of zeros needs no exception
 
 
 def _add(a: Lanes, b: Lanes) -> Lanes:
@@ -115,6 +116,16 @@ def get_long(build: Any, address: Any) -> Any:
 @procedure(2)
 def put_long(build: Any, address: Any, value: Any) -> None:
     store(build, value, address, 8)
+
+
+@procedure(1, result=types.int64)
+def get_byte(build: Any, address: Any) -> Any:
+    return build.zext(load(build, BYTE, address, 1), LONG)
+
+
+@procedure(1, result=types.float64)
+def get_double(build: Any, address: Any) -> Any:
+    return load(build, DOUBLE, address, 8)
 
 
 @procedure(1, result=types.float32)

@@ -12,8 +12,8 @@ from typing import cast
 import numpy as np
 
 from spark_tui.engine.cache import Cache
-from spark_tui.engine.kernels import loop
-from spark_tui.engine.kernels.layout import Integers, Placed, Rows, Work, beside, new_work, placed
+from spark_tui.engine.kernels.layout import Integers, Rows, Work, beside, in_a_row, new_work, placed
+from spark_tui.engine.kernels.machine_code import Door, door
 from spark_tui.engine.kernels.model import Packed
 from spark_tui.engine.kernels.sizes import PAGE
 from spark_tui.engine.kernels.talk import HELD, NOBODY, Talk, begin, end
@@ -44,8 +44,8 @@ class Desk:
 
     work: Work
     team: Team
-    work_places: Placed
-    team_places: Placed
+    work_places: Integers
+    team_places: Integers
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +55,11 @@ class Runner:
     The rows of a pass lie where `rows` says. Where it is `crowded` when passes begin, one thread makes them all.
     """
 
+    door: Door
     packed: Packed
-    model_places: Placed
-    rows: Placed
+    dims: Integers
+    model_places: Integers
+    rows: Integers
     desks: tuple[Desk, ...]
     mates: ThreadPoolExecutor
     crowded: Callable[[int, int], bool]
@@ -104,8 +106,7 @@ class Runner:
 
     def _lead(self, rows: Rows, text: int = 0, start: int = 0, count: int = 0, talk: Talk = NOBODY) -> int:
         """Make passes of these rows. Whoever is free comes to them."""
-        for name, place in zip(rows._fields, placed(rows), strict=True):
-            self.rows[name] = place
+        self.rows[:] = placed(rows)
         leader, *mates = self.desks
         if mates and not rests(leader.team):
             self._summon(mates if max(count, len(talk.progress)) >= MANY_ROWS else mates[:1])
@@ -131,8 +132,11 @@ class Runner:
             raise
 
     def _go(self, desk: Desk, text: int = 0, start: int = 0, count: int = 0, talk: Talk = NOBODY) -> int:
-        places = (self.model_places, self.rows, desk.work_places)
-        return loop.go(self.packed.dims, *places, CHUNK, text, start, count, talk, desk.team_places)
+        said = placed(talk)
+        places = (self.dims, self.model_places, self.rows, desk.work_places, said, desk.team_places)
+        dims, model, rows, work, words, team = (array.ctypes.data for array in places)
+        talking = len(talk.progress)
+        return self.door(dims, model, rows, work, CHUNK, text, start, count, words, talking, team)
 
 
 def crowded(mates: int, at_hand: int) -> bool:
@@ -156,7 +160,8 @@ def new_runner(packed: Packed, threads: int = 1, crowded: Callable[[int, int], b
         for work, team in zip(works, new_team(threads, packed.size), strict=True)
     ]
     mates = ThreadPoolExecutor(max(1, threads - 1), "engine")
-    return Runner(packed, placed(packed.model), placed(_room([], Stop().flag)), tuple(desks), mates, crowded)
+    model, rows = placed(packed.model), placed(_room([], Stop().flag))
+    return Runner(door(), packed, in_a_row(packed.dims), model, rows, tuple(desks), mates, crowded)
 
 
 def _common_flag(batch: Sequence[Writing]) -> Integers:

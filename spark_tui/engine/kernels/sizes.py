@@ -17,6 +17,11 @@ BITS = {"int8": 8, "int4": 4}
 PAGE = 256
 """Positions in one page of a cache."""
 
+STEP = 4
+"""Columns of a matrix in one load of a tile."""
+
+LEAST = 1e-20
+"""No scale is 0, so a row of zeros needs no exception."""
 
 LINE = 64
 """Bytes that come from memory together."""

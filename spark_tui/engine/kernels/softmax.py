@@ -19,8 +19,8 @@ from spark_tui.engine.kernels.lanes import (
     spread,
     store,
 )
-from spark_tui.engine.kernels.rows import LEAST, LOWEST
-from spark_tui.engine.kernels.sizes import GROUP, LANES
+from spark_tui.engine.kernels.rows import LOWEST
+from spark_tui.engine.kernels.sizes import GROUP, LANES, LEAST
 from spark_tui.engine.kernels.untyped import cgutils, ir
 
 _PARTS = range(GROUP // LANES)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from spark_tui.engine.kernels.layout import Integers
+from spark_tui.engine.kernels.layout import Floats, Integers
 from spark_tui.engine.session import Writing
 
 GOING, FULL, ENDED, STOPPED, ASKED = range(5)
@@ -20,20 +20,19 @@ _WHY = (None, "full", "ended", "stopped", None)
 # and of what kind they are, the row and the token that the grammar is asked about; and with how many tokens to return.
 LENGTH, HELD, LEFT, WHY, PASSES, DRAFTED, RIGHT, AIM, STATE, LAST, DRAFT, KIND, ROW, TOKEN, ENOUGH = range(15)
 # Columns of `orders`, which it only reads: where the tokens and the flag to stop lie in memory, where in the tokens to
-# look for drafts, the length of a draft at most, the seed, and which of the tables says what state a token leads to.
-TOKENS, STOP, SOURCE_START, SOURCE_STOP, LONGEST, SEED, TABLE = range(7)
-# Columns of `numbers`: from the last one on, how well drafts of each kind went of late.
-TEMPERATURE, TRUST = range(2)
-
-_NO_TOKEN = -1
+# look for drafts, the length of a draft at most, the seed, how many tokens end it, and where in the tables that one
+# begins which says what state a token leads to.
+TOKENS, STOP, SOURCE_START, SOURCE_STOP, LONGEST, SEED, ENDS, TABLE = range(8)
 
 
 class Talk(NamedTuple):
-    """All but `progress` stay as they are, and so do all `numbers` but the trust."""
+    """All but `progress` and `trust` stay as they are. `trust` says how well drafts of each kind went of late; `tables`
+    have a row for each state."""
 
     progress: Integers
     orders: Integers
-    numbers: npt.NDArray[np.float64]
+    temperatures: npt.NDArray[np.float64]
+    trust: Floats
     ends: Integers
     tables: npt.NDArray[np.uint8]
 
@@ -41,9 +40,10 @@ class Talk(NamedTuple):
 NOBODY = Talk(
     np.zeros((0, ENOUGH + 1), np.int64),
     np.zeros((0, TABLE + 1), np.int64),
-    np.zeros((0, TRUST + 1)),
+    np.zeros((0, 1)),
+    np.zeros((0, 1), np.float32),
     np.zeros((0, 1), np.int64),
-    np.zeros((0, 1, 1), np.uint8),
+    np.zeros((0, 1), np.uint8),
 )
 
 
@@ -58,9 +58,10 @@ def begin(batch: Sequence[Writing]) -> Talk:
     return Talk(
         progress=progress,
         orders=np.array([_orders(writing, list(tables)) for writing in batch], np.int64),
-        numbers=np.array([(writing.choice.temperature, *writing.session.trust) for writing in batch], np.float64),
-        ends=np.array([[*ends, *[_NO_TOKEN] * (most - len(ends))] for ends in everyones], np.int64),
-        tables=np.stack(list(tables.values())),
+        temperatures=np.array([[writing.choice.temperature] for writing in batch], np.float64),
+        trust=np.array([writing.session.trust for writing in batch], np.float32),
+        ends=np.array([[*ends, *[0] * (most - len(ends))] for ends in everyones], np.int64),
+        tables=np.concatenate(list(tables.values())),
     )
 
 
@@ -74,16 +75,17 @@ def _progress(writing: Writing) -> list[int]:
 def _orders(writing: Writing, tables: list[int]) -> list[int]:
     choice = writing.choice
     places = (writing.session.room.ctypes.data, writing.stop.flag.ctypes.data)
-    return [*places, *writing.source, choice.drafts, choice.seed, tables.index(id(writing.table))]
+    first = tables.index(id(writing.table)) * len(writing.table)
+    return [*places, *writing.source, choice.drafts, choice.seed, len(choice.ends), first]
 
 
 def end(talk: Talk, batch: Sequence[Writing]) -> None:
     """What became of them."""
-    for writing, progress, numbers in zip(batch, talk.progress.tolist(), talk.numbers.tolist(), strict=True):
+    for writing, progress, trust in zip(batch, talk.progress.tolist(), talk.trust.tolist(), strict=True):
         session = writing.session
         writing.left -= progress[LENGTH] - session.length
         writing.why = _WHY[progress[WHY]]
         writing.asked = (progress[TOKEN], progress[ROW]) if progress[WHY] == ASKED else None
         session.length, writing.progress = progress[LENGTH], None
         session.passes, session.drafted, session.right, session.aim = progress[PASSES : AIM + 1]
-        session.trust = tuple(numbers[TRUST:])
+        session.trust = tuple(trust)

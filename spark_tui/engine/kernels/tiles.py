@@ -31,11 +31,8 @@ from spark_tui.engine.kernels.lanes import (
     wide_lanes,
     zeroed,
 )
-from spark_tui.engine.kernels.sizes import GROUP, LANES, ROWS
-from spark_tui.engine.kernels.untyped import binding, cgutils, ir
-
-STEP = 4
-"""Columns in one load of a tile."""
+from spark_tui.engine.kernels.sizes import GROUP, LANES, ROWS, STEP
+from spark_tui.engine.kernels.untyped import cgutils, ir
 
 AHEAD = 16384
 """So many bytes ahead rows of a tile are asked for, where that is worth it: where so much is computed between two loads
@@ -71,14 +68,6 @@ def _dot_plain(build: Any, sums: Any, unsigned: Any, signed: Any) -> Any:
         right = build.ashr(build.shl(signed, up), integers(24))
         sums = build.add(sums, build.mul(left, right))
     return sums
-
-
-def instruction() -> str:
-    """The best way this processor has to multiply bytes."""
-    features = binding.get_host_cpu_features()
-    if features.get("avx512vnni"):
-        return "avx512-vnni"
-    return "avx-vnni" if features.get("avxvnni") else "plain"
 
 
 DOTS: dict[str, Callable[..., Any]] = {"avx512-vnni": _dot_512, "avx-vnni": _dot_256, "plain": _dot_plain}

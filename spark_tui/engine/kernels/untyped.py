@@ -16,6 +16,7 @@ binding: Any = llvmlite.binding
 ir: Any = llvmlite.ir
 config: Any = numba.core.config
 cgutils: Any = numba.core.cgutils
+from_dtype: Any = numba.from_dtype
 intrinsic: Any = numba.extending.intrinsic
 njit: Any = numba.njit
 types: Any = numba.types
