@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from spark_tui.engine.kernels.compiling import inlined, shared
+from spark_tui.engine.kernels.compiling import shared
 from spark_tui.engine.kernels.layout import Dims, Placed
 from spark_tui.engine.kernels.machine_code import instruction
 from spark_tui.engine.kernels.matrices import TILE, multiply
@@ -62,17 +62,17 @@ def place_heads(dims: Dims, model: Placed, rows: Placed, work: Placed, layer: in
             place_value(dims, work, value, block, place % PAGE)
 
 
-@inlined
+@shared
 def key_scales(width: int, block: int) -> int:
     return block + PAGE * width
 
 
-@inlined
+@shared
 def values(dims: Dims, block: int) -> int:
     return key_scales(dims.head_codes, block) + PAGE * 2 * (dims.head_codes // GROUP)
 
 
-@inlined
+@shared
 def value_scales(dims: Dims, block: int) -> int:
     return values(dims, block) + PAGE * dims.head_codes
 
@@ -88,7 +88,7 @@ def place_key(work: Placed, key: int, width: int, block: int, place: int) -> Non
     copy_halves(scales, key_scales(width, block) + (tile * groups * ROWS + lane) * 2, groups)
 
 
-@inlined
+@shared
 def place_value(dims: Dims, work: Placed, value: int, block: int, place: int) -> None:
     """A value becomes a column of tiles, so that 16 of its dimensions are mixed in one product."""
     spare = at(work.spare, 0, 0)
@@ -97,7 +97,7 @@ def place_value(dims: Dims, work: Placed, value: int, block: int, place: int) ->
     keep_value(spare, tiles, value_scales(dims, block) + place * 4, dims.head_codes // LANES)
 
 
-@inlined
+@shared
 def attend(dims: Dims, model: Placed, rows: Placed, work: Placed, layer: int, count: int, team: Placed) -> bool:
     """Every row gathers from its own sequence, into `narrow`, with every head: our part of them. False: it was stopped,
     and that means nothing."""
@@ -111,7 +111,7 @@ def attend(dims: Dims, model: Placed, rows: Placed, work: Placed, layer: int, co
     return goes_on
 
 
-@inlined
+@shared
 def ask(dims: Dims, work: Placed, head: int, first: int, behind: int) -> None:
     """The queries that share a key/value head, quantised, one under the other."""
     share = dims.heads // dims.kv_heads
@@ -131,7 +131,7 @@ def ask(dims: Dims, work: Placed, head: int, first: int, behind: int) -> None:
         put_float(at(work.peaks, q, 1), np.float32(0))
 
 
-@inlined
+@shared
 def gather(dims: Dims, rows: Placed, work: Placed, layer: int, head: int, start: int, end: int, window: int) -> bool:
     """Softmax and its mean of the values, page by page: each page corrects what came before it. False: it was stopped.
 
@@ -152,7 +152,7 @@ def gather(dims: Dims, rows: Placed, work: Placed, layer: int, head: int, start:
     return True
 
 
-@inlined
+@shared
 def reach(rows: Placed, first: int, behind: int, window: int) -> tuple[int, int]:
     """The oldest and the newest position that any of these rows sees."""
     oldest = newest = get_long(at(rows.positions, 0, first))
@@ -162,7 +162,7 @@ def reach(rows: Placed, first: int, behind: int, window: int) -> tuple[int, int]
     return max(0, oldest + 1 - window) if window else 0, newest
 
 
-@inlined
+@shared
 def sharing(rows: Placed, page: int, first: int, count: int) -> tuple[int, int]:
     """From this row on, those whose page lies in the same memory, and where. Sequences that were forked share what was
     there before: their rows go through such a page together, and it is read once."""
@@ -173,7 +173,7 @@ def sharing(rows: Placed, page: int, first: int, count: int) -> tuple[int, int]:
     return behind, memory
 
 
-@inlined
+@shared
 def page_of(rows: Placed, r: int, page: int) -> int:
     return get_long(at(rows.pages, get_long(at(rows.sequences, 0, r)), page))
 
@@ -216,7 +216,7 @@ def gather_page(
         blend(dims, work, block, tile, low, high, first * share, behind * share)
 
 
-@inlined
+@shared
 def ask_for(dims: Dims, block: int, step: int, steps: int) -> None:
     """The share of one step in so many."""
     lines = dims.block // LINE
@@ -224,7 +224,7 @@ def ask_for(dims: Dims, block: int, step: int, steps: int) -> None:
     fetch(block + first * LINE, lines * (step + 1) // steps - first)
 
 
-@inlined
+@shared
 def score(dims: Dims, work: Placed, block: int, group: int, first: int, behind: int) -> None:
     """Queries by the keys of a group of positions: a product like any other, since the keys lie in tiles."""
     groups, tile = dims.head_codes // GROUP, group * (GROUP // ROWS)
@@ -246,7 +246,7 @@ def score(dims: Dims, work: Placed, block: int, group: int, first: int, behind: 
     )
 
 
-@inlined
+@shared
 def blend(dims: Dims, work: Placed, block: int, tile: int, low: int, high: int, first: int, behind: int) -> None:
     """Add 16 dimensions of the values of some groups of positions, by their chances."""
     stride, groups = dims.head_codes, PAGE // GROUP
@@ -260,7 +260,7 @@ def blend(dims: Dims, work: Placed, block: int, tile: int, low: int, high: int, 
         q += several
 
 
-@inlined
+@shared
 def answer(dims: Dims, work: Placed, head: int, first: int, behind: int) -> None:
     share = dims.heads // dims.kv_heads
     for q in range(first * share, behind * share):

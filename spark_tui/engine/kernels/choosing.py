@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from spark_tui.engine.kernels.compiling import inlined, shared
+from spark_tui.engine.kernels.compiling import shared
 from spark_tui.engine.kernels.lanes import HALF, LONG, LONGS, load_lanes, longs, offset, procedure, spread
 from spark_tui.engine.kernels.rows import get_float, highest
 from spark_tui.engine.kernels.sizes import LANES
@@ -23,7 +23,7 @@ _RARE = 0xFFC00000  # of 32 bits: one in 1024; the noise of smaller bits is belo
 _USUAL_NOISE = 6.95
 
 
-@inlined
+@shared
 def choose(logits: int, vocab: int, temperature: float, seed: int, position: int) -> int:
     """The likeliest token; or, with a temperature, one drawn by its chance. The noise depends on seed and position
     alone, so the same token is drawn with drafts and without, and after a stop (Gumbel-max)."""
@@ -43,7 +43,7 @@ def draw(logits: int, vocab: int, temperature: float, seed: int, position: int, 
     return winner
 
 
-@inlined
+@shared
 def best_of(
     found: int, logits: int, vocab: int, temperature: float, place: Any, start: int, winner: int, winning: float
 ) -> tuple[int, float]:
@@ -58,7 +58,7 @@ def best_of(
     return winner, winning
 
 
-@inlined
+@shared
 def score(logits: int, temperature: float, place: Any, token: int) -> float:
     return get_float(logits + token * 4) / temperature + noise(random_bits(place, token))
 
@@ -109,18 +109,18 @@ def first_bit(build: Any, bits: Any) -> Any:
     return build.call(count, [bits, ir.Constant(ir.IntType(1), 1)])
 
 
-@inlined
+@shared
 def random_bits(place: Any, token: int) -> Any:
     return scramble(place ^ np.uint64(token)) >> np.uint64(32)
 
 
-@inlined
+@shared
 def noise(bits: Any) -> float:
     """Gumbel noise from 32 random bits."""
     return -math.log(-math.log((float(bits) + 0.5) / 4294967296.0))
 
 
-@inlined
+@shared
 def scramble(bits: Any) -> Any:
     """splitmix64: every bit of the outcome depends on every bit that went in."""
     bits = np.uint64(bits + np.uint64(_STEP))

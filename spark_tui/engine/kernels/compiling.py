@@ -13,15 +13,18 @@ if "NUMBA_CACHE_DIR" not in os.environ:
 
 _OPTIONS: Any = {"boundscheck": False, "error_model": "numpy"}
 compiled: Any = njit(cache=True, nogil=True, **_OPTIONS)
-# Compiled by itself, then copied into whatever calls it: for what is called from several places, or is long.
+# A part of what is compiled: by itself, then copied into whatever calls it.
 shared: Any = njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, nogil=True, **_OPTIONS)
-# Into the text of its caller, so that it is never compiled by itself: for what is short, and what calls the matrices,
-# which would be copied and optimised at every level once more.
+# Into the text of its caller, so that it is never compiled by itself.
 inlined: Any = njit(inline="always", nogil=True, **_OPTIONS)
 
 
 def for_c(function: Any, numbers: int) -> bytes:
-    """A function of so many numbers as an object file, with all that it calls: `machine_code.DOOR`."""
+    """A function of so many numbers as an object file, with all that it calls: `machine_code.DOOR`.
+
+    All of it is optimised here, together: numba would do it with every part, and with all that this calls once more. It
+    doesn't where it is told so before it starts (`NUMBA_OPT=0`), which halves the time.
+    """
     function.compile(types.int64(*[types.int64] * numbers))
     (compiled,) = function.overloads.values()
     given = ", ".join(f"i64 %{place}" for place in range(numbers))
@@ -33,4 +36,10 @@ def for_c(function: Any, numbers: int) -> bytes:
             %number = load i64, ptr %result
             ret i64 %number
         }}"""
-    return machine_code.target().emit_object(binding.parse_assembly(compiled.library.get_llvm_str() + door))
+    module, target = binding.parse_assembly(compiled.library.get_llvm_str() + door), machine_code.target()
+    for each in module.functions:
+        if not each.is_declaration and each.name != machine_code.DOOR:
+            each.linkage = "internal"
+    passes = binding.create_pass_builder(target, binding.create_pipeline_tuning_options(speed_level=3))
+    passes.getModulePassManager().run(module, passes)
+    return target.emit_object(module)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spark_tui.engine.kernels.compiling import inlined, shared
+from spark_tui.engine.kernels.compiling import shared
 from spark_tui.engine.kernels.layout import Dims, Placed
 from spark_tui.engine.kernels.rows import add_halves_times, at, get_long, multiply_by, narrow
 from spark_tui.engine.kernels.sizes import LANES, PAGE
@@ -30,7 +30,7 @@ def convolve(dims: Dims, model: Placed, rows: Placed, work: Placed, layer: int, 
             add_halves_times(here, kept_input(dims, rows, layer, r, place - back), tap, vectors)
 
 
-@inlined
+@shared
 def kept_input(dims: Dims, rows: Placed, layer: int, r: int, place: int) -> int:
     page = get_long(at(rows.pages, get_long(at(rows.sequences, 0, r)), place // PAGE))
     return page + dims.inputs + (layer * PAGE + place % PAGE) * dims.dim * 2

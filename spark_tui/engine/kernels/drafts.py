@@ -8,7 +8,7 @@ tokens stand too are trusted more than a blind guess behind a difference.
 from __future__ import annotations
 
 from spark_tui.engine.kernels.cells import get, put, raise_by
-from spark_tui.engine.kernels.compiling import inlined
+from spark_tui.engine.kernels.compiling import shared
 from spark_tui.engine.kernels.layout import Placed
 from spark_tui.engine.kernels.rows import at, get_float, get_long, put_float, put_long
 from spark_tui.engine.kernels.talk import (
@@ -32,7 +32,7 @@ _WORTH_1, _WORTH_2, _WORTH_3, _WORTH_5, _WORTH_ALL = 0.23, 0.54, 0.7, 0.82, 0.9
 _MEMORY = 0.93  # of how it went so far, against one more token
 
 
-@inlined
+@shared
 def draft(talk: Placed, s: int, row: int, most: int) -> int:
     """Guesses at the next tokens of a sequence, put into memory from this row on; how many."""
     if min(most, get(talk.orders, s, LONGEST)) <= 0:
@@ -49,7 +49,7 @@ def draft(talk: Placed, s: int, row: int, most: int) -> int:
     return count
 
 
-@inlined
+@shared
 def aim(talk: Placed, s: int, length: int) -> int:
     """The place whose text goes on from what was just written. Behind a difference that is not understood, we guess
     that it is one token for another."""
@@ -71,7 +71,7 @@ def aim(talk: Placed, s: int, length: int) -> int:
     return best if most else (near if start < near < stop else -1)
 
 
-@inlined
+@shared
 def matched(talk: Placed, s: int, place: int, length: int, start: int) -> int:
     """How many of the last tokens stand before this place too."""
     count = 0
@@ -84,7 +84,7 @@ def matched(talk: Placed, s: int, place: int, length: int, start: int) -> int:
     return count
 
 
-@inlined
+@shared
 def last_seen(talk: Placed, s: int, length: int) -> int:
     """The place behind the last occurrence of the last few tokens, anywhere."""
     for place in range(length - 1, max(_GRAM, length - _BACKWARD) - 1, -1):
@@ -93,13 +93,13 @@ def last_seen(talk: Placed, s: int, length: int) -> int:
     return -1
 
 
-@inlined
+@shared
 def kind(count: int) -> int:
     """Drafts that are trusted alike."""
     return min(count, 3) + (count > 3) + (count == _MOST)
 
 
-@inlined
+@shared
 def worth(talk: Placed, s: int) -> int:
     """How long a draft makes the most tokens a second."""
     trust = get_float(at(talk.trust, s, get(talk.progress, s, KIND)))
@@ -118,7 +118,7 @@ def worth(talk: Placed, s: int) -> int:
     return min(wanted, get(talk.orders, s, LONGEST))
 
 
-@inlined
+@shared
 def learn(talk: Placed, s: int, drafted: int, kept: int) -> None:
     """So many were right; the first one that was not says nothing of those behind it."""
     raise_by(talk.progress, s, AIM, kept + 1)
@@ -127,6 +127,6 @@ def learn(talk: Placed, s: int, drafted: int, kept: int) -> None:
         put_float(trust, _MEMORY * get_float(trust) + (1 - _MEMORY) * (judged < kept))
 
 
-@inlined
+@shared
 def token_at(talk: Placed, s: int, place: int) -> int:
     return get_long(get(talk.orders, s, TOKENS) + place * 8)

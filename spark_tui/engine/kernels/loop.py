@@ -10,7 +10,7 @@ from __future__ import annotations
 from spark_tui.engine.grammar import ASK
 from spark_tui.engine.kernels.cells import get, put, raise_by
 from spark_tui.engine.kernels.choosing import choose
-from spark_tui.engine.kernels.compiling import inlined, shared
+from spark_tui.engine.kernels.compiling import shared
 from spark_tui.engine.kernels.drafts import draft, learn, token_at
 from spark_tui.engine.kernels.layout import Dims, Placed
 from spark_tui.engine.kernels.meeting import call, call_no_more, is_asked, is_called, leads, part_ways, rows_of
@@ -86,7 +86,7 @@ def go(
     return done
 
 
-@inlined
+@shared
 def copy(rows: Placed, text: int, start: int, first: int, count: int) -> int:
     for r in range(count):
         put_long(at(rows.tokens, 0, r), get_long(text + (first + r) * 8))
@@ -94,7 +94,7 @@ def copy(rows: Placed, text: int, start: int, first: int, count: int) -> int:
     return count
 
 
-@inlined
+@shared
 def keep_all(dims: Dims, rows: Placed, work: Placed, talk: Placed, talking: int) -> bool:
     """Whether all of them can go on without a word from outside."""
     goes_on = True
@@ -106,7 +106,7 @@ def keep_all(dims: Dims, rows: Placed, work: Placed, talk: Placed, talking: int)
     return goes_on
 
 
-@inlined
+@shared
 def fill(talk: Placed, talking: int, rows: Placed, most: int) -> int:
     """The rows of the next pass: of every sequence what the model has not read yet, and a draft. How many they are."""
     spare = most
@@ -124,7 +124,7 @@ def fill(talk: Placed, talking: int, rows: Placed, most: int) -> int:
     return count
 
 
-@inlined
+@shared
 def fill_from(talk: Placed, s: int, rows: Placed, start: int, spare: int) -> int:
     """The rows of one sequence, from this one on; how many they are."""
     held, length = get(talk.progress, s, HELD), get(talk.progress, s, LENGTH)
@@ -141,7 +141,7 @@ def fill_from(talk: Placed, s: int, rows: Placed, start: int, spare: int) -> int
     return last + drafted + 1 - start
 
 
-@inlined
+@shared
 def keep(dims: Dims, rows: Placed, work: Placed, talk: Placed, s: int) -> None:
     """What the model says behind the last token of a sequence; and, as far as the draft foresaw it, behind that."""
     first, drafted = get(talk.progress, s, LAST), get(talk.progress, s, DRAFT)
@@ -162,7 +162,7 @@ def keep(dims: Dims, rows: Placed, work: Placed, talk: Placed, s: int) -> None:
     learn(talk, s, judged, kept)
 
 
-@inlined
+@shared
 def follow(talk: Placed, s: int, token: int, row: int) -> None:
     """A token has been chosen, from the logits in a row."""
     state = get_byte(at(talk.tables, get(talk.orders, s, TABLE) + get(talk.progress, s, STATE), token))
@@ -181,7 +181,7 @@ def follow(talk: Placed, s: int, token: int, row: int) -> None:
         put(talk.progress, s, WHY, FULL)
 
 
-@inlined
+@shared
 def is_end(talk: Placed, s: int, token: int) -> bool:
     found = False
     for number in range(get(talk.orders, s, ENDS)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from spark_tui.engine.kernels.compiling import inlined, shared
+from spark_tui.engine.kernels.compiling import shared
 from spark_tui.engine.kernels.layout import Placed
 from spark_tui.engine.kernels.machine_code import instruction
 from spark_tui.engine.kernels.meeting import part
@@ -28,7 +28,7 @@ def quantise_rows(x: Any, columns: int, work: Placed, first: int, behind: int) -
         quantise(at(x, r, 0), codes, scales, corrections, columns // GROUP)
 
 
-@inlined
+@shared
 def times(
     weights: int,
     scales: int,
@@ -109,7 +109,7 @@ def multiply(
             r += several
 
 
-@inlined
+@shared
 def width(left: int) -> int:
     """How many rows go through a tile at once."""
     return _WIDE if left >= _WIDE else min(left, 4)

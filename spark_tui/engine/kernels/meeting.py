@@ -5,7 +5,7 @@ Who does which part changes nothing of what comes out, to the bit.
 
 from __future__ import annotations
 
-from spark_tui.engine.kernels.compiling import inlined, shared
+from spark_tui.engine.kernels.compiling import shared
 from spark_tui.engine.kernels.layout import Placed
 from spark_tui.engine.kernels.rows import at, get_long, put_long
 from spark_tui.engine.kernels.team import (
@@ -41,7 +41,7 @@ _FEW_ROWS = 8
 _STAY, _WAIT = 10_000_000, 3_000_000
 
 
-@inlined
+@shared
 def part(team: Placed, count: int) -> tuple[int, int]:
     """Of so many equal things, which are ours: from the first to behind the last."""
     me, of = get_long(at(team.seat, 0, ME)), get_long(at(team.seat, 0, OF))
@@ -64,12 +64,12 @@ def meet(team: Placed, stop: int) -> bool:
     return goes_on
 
 
-@inlined
+@shared
 def leads(team: Placed) -> bool:
     return at(team.seat, 0, 0) == at(team.seats, 0, 0)
 
 
-@inlined
+@shared
 def call(team: Placed, count: int, asked: bool) -> None:
     """To a pass of ours: mates that are at hand, as many as it has work for."""
     now, threads, of = microseconds(), get_long(at(team.leader, 0, THREADS)), 1
@@ -96,14 +96,14 @@ def call(team: Placed, count: int, asked: bool) -> None:
         change(at(team.duty, mate, 0), CALLED, BUSY)
 
 
-@inlined
+@shared
 def expect(mate: int) -> None:
     looks = 0
     while look(mate) == COMING and looks < _WAIT:
         looks += 1
 
 
-@inlined
+@shared
 def part_ways(team: Placed) -> None:
     """Behind a pass of ours, which may have been stopped: nobody touches anything of it any more."""
     if get_long(at(team.seat, 0, OF)) > 1:
@@ -118,7 +118,7 @@ def part_ways(team: Placed) -> None:
             rest_after(team)
 
 
-@inlined
+@shared
 def rest_after(team: Placed) -> None:
     """A pass in which somebody was late."""
     now, before, until = microseconds(), get_long(at(team.leader, 0, REST)), get_long(at(team.leader, 0, UNTIL))
@@ -130,12 +130,12 @@ def rest_after(team: Placed) -> None:
     put_long(at(team.leader, 0, UNTIL), now + length)
 
 
-@inlined
+@shared
 def call_no_more(team: Placed) -> None:
     count_to(at(team.leader, 0, CALLS), 0)
 
 
-@inlined
+@shared
 def is_called(team: Placed) -> bool:
     """Whether the leader calls us to a pass, before we go home."""
     count_to(at(team.mine, 0, 0), AT_HAND)
@@ -148,12 +148,12 @@ def is_called(team: Placed) -> bool:
             return False
 
 
-@inlined
+@shared
 def rows_of(team: Placed) -> int:
     """In the pass that we are called to."""
     return get_long(at(team.seat, 0, COUNT))
 
 
-@inlined
+@shared
 def is_asked(team: Placed) -> bool:
     return get_long(at(team.seat, 0, ASKED)) != 0

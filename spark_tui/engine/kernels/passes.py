@@ -11,7 +11,7 @@ import math
 import numpy as np
 
 from spark_tui.engine.kernels.attention import attend, place_heads
-from spark_tui.engine.kernels.compiling import inlined, shared
+from spark_tui.engine.kernels.compiling import shared
 from spark_tui.engine.kernels.convolution import convolve, keep_inputs
 from spark_tui.engine.kernels.layout import Dims, Placed
 from spark_tui.engine.kernels.matrices import TILE, quantise_rows, times
@@ -34,7 +34,7 @@ from spark_tui.engine.kernels.sizes import GROUP, LANES, ROWS
 _BETWEEN_LOOKS = 512 * ROWS
 
 
-@inlined
+@shared
 def run(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int, asked: bool, team: Placed) -> bool:
     """The first `count` rows through all layers, each into its place in the cache; then the logits behind each, where
     somebody has `asked` what comes next. False: it was stopped before.
@@ -105,7 +105,7 @@ def run(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int, asked
     return predict(dims, model, rows, work, count, team) if asked else meet(team, stop)
 
 
-@inlined
+@shared
 def predict(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int, team: Placed) -> bool:
     """The logits; from a model with pointers, log-probabilities."""
     stop = at(rows.stop, 0, 0)

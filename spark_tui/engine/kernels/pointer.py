@@ -7,7 +7,7 @@ import math
 import numpy as np
 
 from spark_tui.engine.kernels.attention import key_scales, place_key
-from spark_tui.engine.kernels.compiling import inlined, shared
+from spark_tui.engine.kernels.compiling import shared
 from spark_tui.engine.kernels.layout import Dims, Placed
 from spark_tui.engine.kernels.matrices import multiply, times
 from spark_tui.engine.kernels.meeting import meet, part
@@ -34,7 +34,7 @@ from spark_tui.engine.kernels.sizes import GROUP, LANES, PAGE, ROWS
 _SHORTEST = 1e-12
 
 
-@inlined
+@shared
 def keep_pointers(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int, team: Placed) -> bool:
     """Into the pages: each token, and the key of whatever token follows it. False: it was stopped before."""
     key, scales = at(model.pointer_key, 0, 0), at(model.pointer_key_scales, 0, 0)
@@ -59,7 +59,7 @@ def make_pointer(dims: Dims, work: Placed, r: int, length: float) -> None:
     scale(at(work.spare, 1, 0), found, vectors, np.float32(factor))
 
 
-@inlined
+@shared
 def mix_copies(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int, team: Placed) -> bool:
     """Logits become the logarithms of the chances that a token is new or a copy, of rows whose states are `normed`.
     False: it was stopped before."""
@@ -82,7 +82,7 @@ def mix_copies(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int
     return meet(team, at(rows.stop, 0, 0))
 
 
-@inlined
+@shared
 def ask_for_copies(dims: Dims, model: Placed, work: Placed, first: int, behind: int) -> None:
     """What the matrix made of the rows, stretched by the scale of the scores, and nothing found yet."""
     for r in range(first, behind):
@@ -94,7 +94,7 @@ def ask_for_copies(dims: Dims, model: Placed, work: Placed, first: int, behind: 
         put_float(at(work.peaks, r, 1), np.float32(0))
 
 
-@inlined
+@shared
 def find_copies(dims: Dims, rows: Placed, work: Placed, first: int, behind: int) -> None:
     """Softmax over the keys of one sequence, added up by token, page by page: each corrects what came before it."""
     sequence, last = get_long(at(rows.sequences, 0, first)), get_long(at(rows.positions, 0, behind - 1))
@@ -114,7 +114,7 @@ def find_copies(dims: Dims, rows: Placed, work: Placed, first: int, behind: int)
                     spill(copies, at(work.chances, r, PAGE - 1), there + dims.tokens, 1)
 
 
-@inlined
+@shared
 def score_copies(dims: Dims, work: Placed, keys: int, seen: int, first: int, behind: int) -> None:
     multiply(
         keys,

@@ -12,6 +12,7 @@ from typing import cast
 import numpy as np
 
 from spark_tui.engine.cache import Cache
+from spark_tui.engine.kernels import ready
 from spark_tui.engine.kernels.layout import Integers, Rows, Work, beside, in_a_row, new_work, placed
 from spark_tui.engine.kernels.machine_code import Door, door
 from spark_tui.engine.kernels.model import Packed
@@ -153,6 +154,8 @@ def _running() -> int:
 
 
 def new_runner(packed: Packed, threads: int = 1, crowded: Callable[[int, int], bool] = crowded) -> Runner:
+    ready.prepare()
+    ready.wait()
     work = new_work(packed.dims, CHUNK)
     works = [work, *(beside(work, packed.dims, CHUNK) for _ in range(1, threads))]
     desks = [
