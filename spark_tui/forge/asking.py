@@ -65,8 +65,17 @@ def by_intent(chosen: Callable[[Template], bool]) -> Known:
 @cache
 def _held_family(intent: str) -> str:
     """The way of asking that is never taught for this intent, of those that there are."""
-    families = sorted({each.family for each in all_templates() if each.intent == intent})
+    families = sorted(_families()[intent])
     return families[zlib.crc32(intent.encode()) % len(families)] if len(families) > 3 else ""
+
+
+@cache
+def _families() -> Mapping[str, set[str]]:
+    """The ways of asking that there are for each intent."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for each in all_templates():
+        found[each.intent].add(each.family)
+    return found
 
 
 def requests(
