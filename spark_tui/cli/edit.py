@@ -20,9 +20,14 @@ def edit_files(
     /,
     *targets: Targets,
     carry_on: Annotated[bool, flag("--continue", "Go on with the last edit; with a sentence, differently.")] = False,
-    n: Annotated[PositiveInt, Parameter(help="How many answers; the best one is applied.")] = 1,
+    n: Annotated[
+        PositiveInt | None, Parameter(help="How many answers; the best one is applied. One, or with a check eight.")
+    ] = None,
     line: Annotated[PositiveInt | None, Parameter(help="Where you are, in a long file.")] = None,
     apply: Annotated[bool, flag("--apply", "Apply it, as a turn that can be taken back.")] = False,
+    check: Annotated[
+        str | None, Parameter(help="Apply the first answer with which this command succeeds, and no other.")
+    ] = None,
     as_patch: Annotated[bool, flag("--patch", "Print the patch as git reads it, on a terminal too.")] = False,
     as_text: Annotated[bool, flag("--print", "Print the edited text; for standard input that is usual.")] = False,
     model: Annotated[str | None, Parameter(help="What writes: a name of spark models list, or a path.")] = None,
@@ -50,6 +55,7 @@ def edit_files(
         spark edit "return 0 if items is empty" src/cart.py:Cart.total | git apply
         spark edit "raise an error when the code is unknown"
         spark edit --continue "no, raise TypeError"
+        spark edit "the total is wrong" src/cart.py --check "pytest -q"
         spark edit "sort the imports" - < cart.py > better.py
         spark edit --batch tasks.jsonl --engine embedded --out answers.jsonl
     """
@@ -71,11 +77,17 @@ def edit_files(
 
     words = engine or f"model:{model or ''}"
     request = Request(
-        sentence=sentence, names=targets, engine=words, count=n, line=line, seed=seed, carries_on=carry_on
+        sentence=sentence,
+        names=targets,
+        engine=words,
+        count=n or (8 if check else 1),
+        line=line,
+        seed=seed,
+        carries_on=carry_on,
     )
     form = "data" if as_json else "patch" if as_patch else "text" if as_text or targets == ("-",) else "picture"
     with progress(bytes_counted=False) as tell, open_edit(request, tell) as edit:
-        if apply and edit.place is not None:
+        if (apply or check) and edit.place is not None:
             recovered(edit.place)
-        made = show_edit(edit, form, theme, apply=apply)
+        made = show_edit(edit, form, theme, apply=apply, check=check)
     return DONE if made.is_complete else INTERRUPTED

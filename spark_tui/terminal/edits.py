@@ -8,6 +8,7 @@ from typing import Any, Literal
 from rich.text import Text
 
 from spark_tui.commands.edit import Answer, Edit, Made
+from spark_tui.commands.proof import apply_proven
 from spark_tui.commands.run_edit import apply_made, frames
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import encode
@@ -27,12 +28,13 @@ _DOUBTS = 'not sure that this is meant: if it is not, spark edit --continue "no,
 _GOES_ON = "stopped: spark edit --continue goes on, spark edit --continue SENTENCE goes on differently"
 
 
-def show_edit(edit: Edit, form: Form, theme: str | None, *, apply: bool) -> Made:
+def show_edit(edit: Edit, form: Form, theme: str | None, *, apply: bool = False, check: str | None = None) -> Made:
     """Have it written, and shown: as a picture that grows, where there is a terminal for it, or else as the patch.
 
-    Ctrl-C stops it, with what is finished. Only what is complete is applied, and then need not be printed too.
+    Ctrl-C stops it, with what is finished. Only what is complete is applied, and then need not be printed too. With a
+    `check`, what is applied is the first answer with which this command succeeds.
     """
-    _check(edit, form, apply=apply)
+    _check(edit, form, apply=apply or check is not None)
     screen = open_screen(theme)
     is_watched = form == "picture" and is_terminal() and not screen.is_dumb_terminal
     told = 0
@@ -46,7 +48,12 @@ def show_edit(edit: Edit, form: Form, theme: str | None, *, apply: bool) -> Made
     made = edit.made
     if is_watched:
         screen.print(painted(screen, Text(f"\n{_summary(made)}", "muted")))
-    applied = apply_made(edit) if apply and made.is_complete else None
+    applied = None
+    if check is not None and made.is_complete:
+        applied = apply_proven(edit, check, warn)
+        made = edit.made
+    elif apply and made.is_complete:
+        applied = apply_made(edit)
     if form == "data":
         _tell_from(edit, told)
         _tell(made, applied)

@@ -9,6 +9,7 @@ from command import git
 from edit_models import CODE, publish_edits
 
 from spark_tui.commands.edit import Made, Request, open_edit
+from spark_tui.commands.proof import apply_proven
 from spark_tui.commands.run_edit import frames
 from spark_tui.edits.ops import named, perform
 from spark_tui.edits.refusal import Refusal
@@ -62,3 +63,32 @@ def test_outside_of_a_repository_too(engine: str):
     made(Request(sentence="sort the imports", names=("load.py",), engine=engine), stopped=True)
     after = made(Request(sentence="", engine=engine, carries_on=True))
     assert after.answers[0].after == {"load.py": SORTED}
+
+
+def test_the_first_answer_that_a_command_accepts_is_applied(here: Path):
+    git(here, "init", "-q")
+    request = Request(sentence="return early when width is 0", names=("load.py",), engine="embedded", count=3)
+    first, second, *_ = made(request).answers
+    (here / "refused").write_text(first.after["load.py"])
+    failures: list[str] = []
+    with open_edit(request, lambda *_: None) as edit:
+        assert list(frames(edit))
+        applied = apply_proven(
+            edit, "cmp -s load.py refused && { echo; echo '== as before =='; exit 3; } || true", failures.append
+        )
+    assert (here / "load.py").read_text() == second.after["load.py"]
+    assert failures == [f"answer 1 of {len(edit.made.answers)}: it ended with 3: as before"]
+    assert (applied.state, edit.made.answers[0].after) == ("applied", second.after)
+
+
+def test_what_no_command_accepts_is_taken_back(engine: str, here: Path):
+    git(here, "init", "-q")
+    request = Request(sentence="sort the imports", names=("load.py",), engine=engine)
+    with open_edit(request, lambda *_: None) as edit:
+        assert list(frames(edit))
+        with pytest.raises(Refusal, match=r"false: it fails with every answer \(1\)"):
+            apply_proven(edit, "false", lambda _: None)
+        assert (here / "load.py").read_text() == CODE
+        with pytest.raises(KeyboardInterrupt):
+            apply_proven(edit, "kill -INT $PPID; sleep 9", lambda _: None)
+    assert (here / "load.py").read_text() == CODE
