@@ -1,4 +1,7 @@
-"""Of several answers, the first with which a command succeeds: each is applied, and taken back if it fails."""
+"""Of several answers, the first with which a command succeeds: each is applied, and taken back if it fails.
+
+Where it succeeds without any, it does not tell which is meant: then only the likeliest is tried.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,8 @@ _LONGEST = 300  # seconds: an answer may be one that never ends
 def apply_proven(edit: Edit, command: str, tell: Callable[[str], None]) -> Turn:
     """Whatever ends this, no answer stays applied but one with which it succeeded. It is told how the others failed."""
     assert edit.made is not None, "there are answers"
-    answers = edit.made.answers
+    fails_now = _failure(command) is not None
+    answers = edit.made.answers if fails_now else edit.made.answers[:1]
     for place, answer in enumerate(answers):
         edit.conversation.show(answer.branch)
         applied = apply_made(edit)
@@ -29,14 +33,13 @@ def apply_proven(edit: Edit, command: str, tell: Callable[[str], None]) -> Turn:
             edit.conversation.undo()
             raise
         if failure is None:
-            edit.made = replace(edit.made, answers=(answer, *answers[:place], *answers[place + 1 :]))
+            others = tuple(other for other in edit.made.answers if other is not answer)
+            edit.made = replace(edit.made, answers=(answer, *others))
             return applied
         edit.conversation.undo()
         tell(f"answer {place + 1} of {len(answers)}: {failure}")
-    raise Refusal(
-        f"{command}: it fails with every answer ({len(answers)})",
-        "say more, ask for more answers with --n, or look at them without --check",
-    )
+    how = f"with every answer ({len(answers)})" if fails_now else "with the likeliest answer, and not without it"
+    raise Refusal(f"{command}: it fails {how}", "say more, ask for more answers with --n, or look without --check")
 
 
 def _failure(command: str) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Any, Literal
 
+from rich.console import Group
 from rich.text import Text
 
 from spark_tui.commands.edit import Answer, Edit, Made
@@ -15,6 +16,7 @@ from spark_tui.edits.text import encode
 from spark_tui.edits.unified import render
 from spark_tui.pair.store import fields
 from spark_tui.repo.turns import Turn
+from spark_tui.terminal.diff import rows
 from spark_tui.terminal.growing import grow, size
 from spark_tui.terminal.interrupts import first_interrupt
 from spark_tui.terminal.patches import patch_data
@@ -50,8 +52,9 @@ def show_edit(edit: Edit, form: Form, theme: str | None, *, apply: bool = False,
         screen.print(painted(screen, Text(f"\n{_summary(made)}", "muted")))
     applied = None
     if check is not None and made.is_complete:
-        applied = apply_proven(edit, check, warn)
-        made = edit.made
+        likeliest, applied, made = made.answers[0], apply_proven(edit, check, warn), edit.made
+        if is_watched and made.answers[0] is not likeliest:
+            screen.print(painted(screen, Group(*rows(made.answers[0].patch))))
     elif apply and made.is_complete:
         applied = apply_made(edit)
     if form == "data":

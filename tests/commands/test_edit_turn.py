@@ -68,17 +68,19 @@ def test_outside_of_a_repository_too(engine: str):
 def test_the_first_answer_that_a_command_accepts_is_applied(here: Path):
     git(here, "init", "-q")
     request = Request(sentence="return early when width is 0", names=("load.py",), engine="embedded", count=3)
-    first, second, *_ = made(request).answers
-    (here / "refused").write_text(first.after["load.py"])
+    _, second, *_ = made(request).answers
+    (here / "wanted").write_text(second.after["load.py"])
     failures: list[str] = []
     with open_edit(request, lambda *_: None) as edit:
         assert list(frames(edit))
-        applied = apply_proven(
-            edit, "cmp -s load.py refused && { echo; echo '== as before =='; exit 3; } || true", failures.append
-        )
-    assert (here / "load.py").read_text() == second.after["load.py"]
-    assert failures == [f"answer 1 of {len(edit.made.answers)}: it ended with 3: as before"]
-    assert (applied.state, edit.made.answers[0].after) == ("applied", second.after)
+        applied = apply_proven(edit, "cmp -s load.py wanted || { echo; echo '== other =='; exit 3; }", failures.append)
+        assert edit.made is not None
+        assert (applied.state, edit.made.answers[0].after) == ("applied", second.after)
+        assert failures == [f"answer 1 of {len(edit.made.answers)}: it ended with 3: other"]
+        assert (here / "load.py").read_text() == second.after["load.py"]
+        edit.conversation.undo()
+        assert apply_proven(edit, "true", failures.append).state == "applied"
+    assert (here / "load.py").read_text() == second.after["load.py"]  # the likeliest by now
 
 
 def test_what_no_command_accepts_is_taken_back(engine: str, here: Path):
