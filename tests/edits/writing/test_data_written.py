@@ -48,3 +48,42 @@ def test_a_table_gets_one_more_row(sentence: str, expected: str):
 def test_nothing_comes_in_that_is_not_told(sentence: str):
     tables = CODE.partition("\n\n\n")[0]
     assert all(tables in text for text in after(sentence, CODE, "none"))
+
+
+BOOKED = """\
+@dataclass
+class Room:
+    name: str
+    price: int
+    nights: int
+    deposit: int
+
+    def costs(self):
+        return self.price
+
+
+def pay(rooms):
+    return sum(room.price for room in rooms)
+
+
+def quote(room, guests, fee):
+    return room.price + fee
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("pay ignores the nights", "sum(room.price * room.nights for room in rooms)"),
+        ("costs should take nights into account", "return self.price * self.nights"),
+        ("the deposit isn't added in costs", "return self.price + self.deposit"),
+        ("quote doesn't consider how many guests there are", "return (room.price + fee) * guests"),
+    ],
+)
+def test_what_a_calculation_leaves_out_comes_in(sentence: str, expected: str):
+    assert expected in after(sentence, BOOKED, "none")[0]
+
+
+def test_what_is_counted_already_does_not_come_in_again():
+    counted = BOOKED.replace("room.price for", "room.price * room.nights for")
+    assert all("sum(room.price * room.nights for" in text for text in after("pay ignores the nights", counted, "none"))

@@ -1,0 +1,99 @@
+"""An amount that a calculation leaves out: "the total ignores the count", "shipping isn't added", "forgets the tax"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.classes import attributes, fields
+from spark_tui.edits.python.expressions import Level, moved, put
+from spark_tui.edits.python.names import function_around, parameters
+from spark_tui.edits.python.returns import own_nodes
+from spark_tui.edits.python.source import Function
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_NEEDS = re.compile(
+    r"(?i)\b(?:ignor\w+|forg[eo]t\w*|leav\w+ out|left out|into account|account\w* for|consider\w*|multipl\w+"
+    r"|factor\w* in|miss\w+|disregard\w*|without|regardless|no matter"
+    r"|(?:\w+n't|not|never|should|must|has to|have to|needs? to|ought to) (?:\w+ )?"
+    r"(?:us\w+|add\w*|includ\w+|subtract\w*|deduct\w*|contain\w*|depend\w*|care|count\w*|look\w*))\b"
+)
+_SIGNS = tuple(
+    (sign, re.compile(rf"(?:^|_)(?:{words})$"))
+    for sign, words in (
+        ("*", "counts?|quantity|qty|copies|pieces|units|multiplier|factor|nights|hours|days|seats|guests|people"),
+        ("+", "shipping|postage|fees?|tax|taxes|surcharge|tip|extras?|bonus|vat|deposit"),
+        ("-", "discount|rebate|credit|refund|deduction"),
+    )
+)
+_NO_NUMBER = re.compile(r"\b(?:str|bool|list|dict|set|tuple|bytes|date\w*)\b")
+_NAMED, _ASKED = 2.0, 3.4
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for owner in source.all(ast.ClassDef):
+        numbers = _numbers(sentence, owner)
+        for amount, sign in _amounts(sentence, numbers):
+            for node in source.all(ast.Attribute):
+                if node.attr in numbers and node.attr != amount and _is_counted(sentence, node):
+                    whose = source.segment(node.value)
+                    if f"{whose}.{amount}" not in source.segment(_statement(sentence, node)):
+                        told = _ASKED + told_of(sentence, node)
+                        added = f"{source.segment(node)} {sign} {whose}.{amount}"
+                        yield Repair((put(source, node, added),), told)
+    for _, function in source.functions:
+        read = {node.id for node in own_nodes(function) if isinstance(node, ast.Name)}
+        unread = [each.arg for each in parameters(function) if each.arg not in read]
+        for amount, sign in _amounts(sentence, unread):
+            yield from _in_what_is_returned(sentence, function, sign, amount)
+
+
+def _numbers(sentence: Sentence, owner: ast.ClassDef) -> list[str]:
+    """The attributes that may be some."""
+    others = {each.target.id for each in fields(owner) if isinstance(each.target, ast.Name)
+              and _NO_NUMBER.search(sentence.source.segment(each.annotation))}  # fmt: skip
+    return [name for name in attributes(sentence.source, owner) if name not in others]
+
+
+def _amounts(sentence: Sentence, known: list[str]) -> Iterator[tuple[str, str]]:
+    for name in known:
+        if names(sentence, name) >= _NAMED:
+            yield from ((name, sign) for sign, words in _SIGNS if words.search(name))
+
+
+def _is_counted(sentence: Sentence, node: ast.Attribute) -> bool:
+    """Does something come of it: is it added up, multiplied, given back, kept?"""
+    if not isinstance(node.ctx, ast.Load) or function_around(sentence.source, node) is None:
+        return False
+    match sentence.source.parents.get(node):
+        case ast.GeneratorExp(elt=elt) | ast.ListComp(elt=elt):
+            return elt is node
+        case ast.BinOp(op=ast.Add() | ast.Sub() | ast.Mult()) | ast.Return() | ast.AugAssign() | ast.Assign():
+            return True
+        case _:
+            return False
+
+
+def _statement(sentence: Sentence, node: ast.AST) -> ast.stmt:
+    while not isinstance(node, ast.stmt):
+        node = sentence.source.parents[node]
+    return node
+
+
+def _in_what_is_returned(sentence: Sentence, function: Function, sign: str, amount: str) -> Iterator[Repair]:
+    for node in own_nodes(function):
+        match node:
+            case ast.Return((ast.BinOp() | ast.Call() | ast.Attribute() | ast.Name()) as value):
+                tight = Level.PRODUCT if sign == "*" else Level.SUM
+                more = f"{moved(sentence.source, value, tight)} {sign} {amount}"
+                yield Repair((put(sentence.source, value, more),), _ASKED + told_of(sentence, node))
+            case _:
+                pass
+
+
+WRITER = Writer(frozenset(("change-value", "fix-error", "fix-wrong-name", "write-body")), _written, needs=_NEEDS)
