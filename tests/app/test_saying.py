@@ -178,6 +178,19 @@ async def test_where_nothing_came_of_a_sentence_the_next_one_is_a_request_of_its
         assert at.screen.seen.hunks
 
 
+async def test_why_a_request_is_refused_is_read_until_another_is_typed(shop: Path):
+    (shop / "src/both.py").write_text("<<<<<<< ours\na = 1\n=======\na = 2\n>>>>>>> theirs\n")
+    async with play(setup(shop, answer)) as at:
+        where = at.screen.query_one("#where", Static)
+        await at.say("count the pieces @src/both.py")
+        await at.rest()
+        assert "are a conflict that git has left there" in str(where.content)
+        assert at.screen.prompt.text == "count the pieces @src/both.py"
+        await at.type(" again")
+        await at.rest()
+        assert str(where.content).startswith("→ src/both.py")
+
+
 async def test_ctrl_c_empties_the_prompt_and_then_says_how_to_leave(shop: Path):
     async with play(setup(shop, answer)) as at:
         await at.type("count")

@@ -28,8 +28,9 @@ class TalkActions(Stage):
         """What cannot be done, or was stopped before it was begun, stays to be said in another way."""
         try:
             await self._say(words)
-        except (Refusal, asyncio.CancelledError):
+        except (Refusal, asyncio.CancelledError) as end:
             self.prompt.text = self.prompt.text or words
+            self.refused = words if isinstance(end, Refusal) else ""
             raise
         finally:
             self.is_asking = False
@@ -160,12 +161,14 @@ class TalkActions(Stage):
             self.spot = None
         else:
             self.aiming.turn()
+        self.refused = ""
         self.show()
         self.on_prompt_changed(Prompt.Changed(self.prompt.text))
 
     async def _foresee(self, sentence: str) -> None:
         """Show where it will edit, and, if that is set, what will come of it."""
-        if not sentence or sentence[0] in "/!" or self.seen.runs or self.seen.rests:
+        self.refused = self.refused if sentence == self.refused else ""
+        if not sentence or sentence[0] in "/!" or self.refused or self.seen.runs or self.seen.rests:
             self.foresight.forget()
             self.aiming.forget()
             self.show()
