@@ -346,10 +346,14 @@ def _where(sentence: Sentence, option: str) -> float:
 
 
 def _options(each: Beginning, slot: Slot, sentence: Sentence) -> list[str]:
+    """Of all the names that a long file has not every one, but those that the sentence says."""
     try:
-        return list(islice(dict.fromkeys(slot.options(sentence.source, each.values)), _OPTIONS)) if slot.options else []
+        options = list(dict.fromkeys(slot.options(sentence.source, each.values))) if slot.options else []
     except Refusal:
         return []
+    if len(options) > _OPTIONS and slot.kind == "name":
+        options.sort(key=lambda option: option.rpartition(".")[2] not in sentence.bare)
+    return options[:_OPTIONS]
 
 
 def _behind(op: Op, sentence: Sentence, line: int) -> float:
