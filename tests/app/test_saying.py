@@ -111,7 +111,7 @@ async def test_an_answer_that_may_not_be_meant_is_said_to_be_one(shop: Path):
 
 async def test_a_failure_in_the_shell_is_where_the_next_sentence_is_about(shop: Path):
     async with play(setup(shop, answer)) as at:
-        await at.say("""!echo 'File "src/cart.py", line 27'; exit 3""")
+        await at.say("""!echo 'File "src/cart.py", line 27'; echo 'KeyError: 1'; exit 3""")
         await at.rest()
         assert "it names 1 place here" in at.told
         await at.press("escape")
@@ -119,6 +119,9 @@ async def test_a_failure_in_the_shell_is_where_the_next_sentence_is_about(shop: 
         await at.rest()
         (region,) = at.screen.aiming.regions
         assert region.name == "Cart.discount"
+        await at.press("enter")
+        await at.rest()
+        assert at.screen.seen.instruction == "fix it: KeyError: 1"
 
 
 async def test_a_session_goes_on_where_it_was_left(shop: Path, tmp_path: Path):
