@@ -84,6 +84,7 @@ class MainScreen(
         width, height = event.size
         self._small.update(Content("{} x {} is small: Spark wants {} x {}".format(width, height, *_SMALLEST)))
         self._make_room()
+        self.call_after_refresh(self._show_where)  # which says what the list does not, where there is none
 
     def _make_room(self) -> None:
         """Two texts beside each other need the columns of the list."""
