@@ -41,7 +41,7 @@ def on_a_terminal(
 ) -> tuple[int, str]:
     """The exit code, and everything that was sent to a terminal of 100 x 30.
 
-    `keys` are what is typed: each once its text has appeared, behind that of the one before.
+    `keys` are what is typed: each once its text has appeared, behind that of the one before; without a text at once.
     """
     screen, inside = pty.openpty()
     termios.tcsetwinsize(inside, (30, 100))
@@ -56,6 +56,8 @@ def on_a_terminal(
     )
     os.close(inside)
     seen, at, waiting = b"", 0, list(keys)
+    while waiting and not waiting[0][0]:
+        os.write(screen, waiting.pop(0)[1].encode())
     while chunk := _read(screen):
         seen += chunk
         while waiting and (found := seen.find(waiting[0][0].encode(), at)) >= 0:

@@ -6,12 +6,14 @@ import os
 import shlex
 import subprocess
 import sys
+from inspect import cleandoc
 from pathlib import Path
 
 import pytest
 from command import SPARK, environment, on_a_terminal, spark
 
 from spark_tui import __version__
+from spark_tui.terminal.outcome import EXIT_CODES
 
 COMMANDS = (
     "apply",
@@ -82,3 +84,12 @@ def test_what_only_some_commands_need_is_not_loaded_for_all(tmp_path: Path):
     run = [sys.executable, "-c", code]
     loaded = subprocess.run(run, cwd=tmp_path, env=environment(), capture_output=True, check=True, text=True).stdout
     assert not {"git", "msgspec", "platformdirs", "rich", "yaml"} & set(loaded.split())
+
+
+def test_help_fits_a_terminal_of_80_columns():
+    from spark_tui.cli.table import app
+
+    rooms = [app, *(app[name] for name in app if name.isalpha())]
+    texts = [room[name].default_command.__doc__ or "" for room in rooms for name in room if name.isalpha()]
+    written = [line for text in texts for line in cleandoc(text).splitlines()[1:]]
+    assert [line for line in [*written, *EXIT_CODES.splitlines()] if len(line) > 80] == []

@@ -104,9 +104,15 @@ def test_control_characters_in_a_message_are_shown_not_sent(shop: Path):
     assert refused.stderr.startswith("spark: cannot read ␛]0;title␇".encode())
 
 
-def test_a_reader_that_stops_reading_is_no_error(shop: Path):
+@pytest.mark.parametrize("words", [(), ("--help",)])
+def test_a_reader_that_stops_reading_is_no_error(shop: Path, words: tuple[str, ...]):
     process = subprocess.Popen(
-        [*SPARK], cwd=shop, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL
+        [*SPARK, *words],
+        cwd=shop,
+        env=environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        stdin=subprocess.DEVNULL,
     )
     assert process.stdout
     assert process.stderr

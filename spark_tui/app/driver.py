@@ -49,13 +49,15 @@ class KeenDriver(LinuxDriver):
         patience = _IDLE
         with selectors.SelectSelector() as selector:
             selector.register(self.fileno, selectors.EVENT_READ)
+            is_early = bool(selector.select(0))
             while not self.exit_event.is_set():
                 typed = ""
                 if selector.select(patience):
                     if not (data := self._read()):
                         self._app.call_later(self._app.exit)
                         return
-                    typed = self._interrupt.hear(decode(data))
+                    typed = self._interrupt.hear(decode(as_typed(data) if is_early else data))
+                    is_early = False
                 for event in (*(parser.feed(typed) if typed else ()), *parser.tick()):
                     self.process_message(event)
                 patience = constants.ESCAPE_DELAY if "\x1b" in typed else _IDLE
@@ -66,6 +68,12 @@ class KeenDriver(LinuxDriver):
             return os.read(self.fileno, _AT_MOST)
         except OSError:
             return b""
+
+
+def as_typed(early: bytes) -> bytes:
+    """What came before the app had the terminal for itself: until then that makes a line's end of Enter, which here
+    would only begin a new line."""
+    return early.replace(b"\n", b"\r")
 
 
 def whole(file: TextIO) -> TextIO:

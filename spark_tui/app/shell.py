@@ -38,7 +38,8 @@ async def _run(stage: Stage, command: str, output: Output) -> None:
         output.write(chunk.decode("utf-8", "replace"))
     code = await process.wait()
     output.ended(code)
-    places = await stage.work.aside(partial(stage.made.finder.hear, printed.decode("utf-8", "replace") if code else ""))
+    stage.failure = printed.decode("utf-8", "replace") if code else ""
+    places = await stage.work.aside(partial(stage.made.finder.hear, stage.failure))
     await stage.files_changed()
     stage.tell(_outcome(command, code, places))
 

@@ -43,6 +43,10 @@ class Stage(Screen[None]):
         self.cursor, self.seen = Cursor(), Look()
         self.is_asking = False
         """It is being found out where a sentence is to edit; writing comes next."""
+        self.refused = ""
+        """The sentence that was asked last and refused: why it was is read until another is typed."""
+        self.failure = ""
+        """What the last shell command printed, if it failed."""
         self.is_stopping = False
         """Somebody has said so: it ends with the token that is being made."""
         self.changed = 0

@@ -27,6 +27,7 @@ class Work:
         self.tree = tree
         self.author = _expected()
         self._is_hiring = False
+        self._missing: Refusal | None = None  # why whoever was to come last did not
         self._happened: deque[Event] = deque()
         self._writing = ThreadPoolExecutor(1, "writing")
         self._errands = ThreadPoolExecutor(1, "errands")
@@ -34,18 +35,21 @@ class Work:
         self.conversation = Conversation(Awaited(self._current), tree, (self._happened.append, *watchers), session)
 
     def hire(self, find: Callable[[], Author]) -> None:
-        """Have another author from the next request on. Until they are there requests wait, also those from before."""
+        """Have another author from the next request on. Until they are there requests wait, also those from before.
+        If they cannot be had, the one there was stays."""
+        before = self.author.result() if self.is_ready else None
         if self._is_hiring:
             self.author = _expected()
         self._is_hiring = True
-        self._loading.submit(find).add_done_callback(partial(_arrive, self.author))
+        self._loading.submit(find).add_done_callback(partial(self._arrive, self.author, before))
 
     async def loaded(self) -> Author | Refusal:
         """The author, once they are there; or why they are not."""
         try:
-            return await asyncio.wrap_future(self.author)
+            author = await asyncio.wrap_future(self.author)
         except Refusal as refusal:
             return refusal
+        return self._missing or author
 
     @property
     def is_ready(self) -> bool:
@@ -100,18 +104,21 @@ class Work:
     def _current(self) -> Future[Author]:
         return self.author
 
+    def _arrive(self, expected: Future[Author], before: Author | None, found: Future[Author]) -> None:
+        if found.cancelled():
+            return  # the app is left
+        error = found.exception()
+        self._missing = error if isinstance(error, Refusal) else None
+        if error is None:
+            expected.set_result(found.result())
+        elif self._missing and before:
+            expected.set_result(before)
+        else:
+            expected.set_exception(error)
+
 
 def _expected() -> Future[Author]:
     """Of an author who is on the way: whoever gives up waiting does not send them back."""
     author = Future[Author]()
     author.set_running_or_notify_cancel()
     return author
-
-
-def _arrive(expected: Future[Author], found: Future[Author]) -> None:
-    if found.cancelled():
-        return  # the app is left
-    if error := found.exception():
-        expected.set_exception(error)
-    else:
-        expected.set_result(found.result())

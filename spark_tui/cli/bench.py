@@ -123,7 +123,9 @@ def time_engine(
 
 @bench.command(name="numerics")
 def compare_numerics(
-    model: Annotated[str, Parameter(help="The name of a model, or its path; else the one that edits.")] = "",
+    model: Annotated[
+        str, Parameter(show_default=False, help="The name of a model, or its path; else the one that edits.")
+    ] = "",
     /,
     *,
     windows: Annotated[PositiveInt, Parameter(help="How many stretches of 512 tokens to compare on.")] = 8,

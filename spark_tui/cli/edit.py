@@ -44,10 +44,13 @@ def edit_files(
 ) -> int:
     """Say what is to be different, and see it become so: a diff on a terminal, a patch in a pipe.
 
-    Where: in the files that are named, here or as @file, @file:symbol, @file:10-40 in the sentence; else where the
-    sentence fits best in this repository. Several are edited one after another, as one patch. Ctrl-C keeps what is
-    finished. As data: an event in each line, as in a session file, and in the last one what was made. A batch writes
-    {"id", "after"} for each task in a line, for others to score.
+    Where: in the files that are named, here or as @file, @file:symbol, @file:10-40
+    in the sentence; else where the sentence fits best in this repository. Several
+    are edited one after another, as one patch. Ctrl-C keeps what is finished.
+
+    As data: an event in each line, as in a session file, and in the last one what
+    was made. A batch writes {"id", "after"} for each task in a line, for others to
+    score.
 
     For example:
 

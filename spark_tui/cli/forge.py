@@ -15,10 +15,16 @@ from spark_tui.cli.options import Json, flag
 forge = App(name="forge", help="Make the embedded edit model: its data, its training, its file.")
 
 
-_Benchmarks = Annotated[tuple[Path, ...], Parameter(help="Tasks to keep out of it, a JSON object a line.", negative="")]
+_Benchmarks = Annotated[
+    tuple[Path, ...],
+    Parameter(help="Tasks to keep out of it, a JSON object a line.", negative="", show_default=False),
+]
 _A_SHARE = Number(gte=0, lte=0.85)  # the rest is always some of what was read before
 _Data = Annotated[Path | None, Parameter(help="The corpus; else that in your cache folder.")]
-_Intents = Annotated[tuple[str, ...], Parameter(name="--intent", help="Only this one; may be repeated.", negative="")]
+_Intents = Annotated[
+    tuple[str, ...],
+    Parameter(name="--intent", help="Only this one; may be repeated.", negative="", show_default=False),
+]
 
 
 @forge.command(name="data")
@@ -35,7 +41,8 @@ def make_forge_data(
     For example:
 
         spark forge data
-        pip download --no-deps --no-binary :all: -d sdists attrs click rich && spark forge data sdists
+        pip download --no-deps --no-binary :all: -d sdists attrs click rich
+        spark forge data sdists
         spark forge data --files-each 1 --vocab 1024 --out /tmp/toy
     """
     from spark_tui.forge.corpus import default_folder
@@ -76,7 +83,8 @@ def train_model(
 
         spark forge train ~/run --tokens 1e8 --processes 2
         spark forge train ~/run --stage tune --minutes 120
-        spark forge train ~/run --stage tune --triples edits.jsonl --requests 0.4 --tokens 2e7
+        spark forge train ~/run --stage tune --triples edits.jsonl \\
+            --requests 0.4 --tokens 2e7
         spark forge train /tmp/run --size toy --data /tmp/toy --tokens 1e5
     """
     from spark_tui.forge import log
@@ -135,7 +143,8 @@ def tune_model(
 
     For example:
 
-        spark forge tune . --run ~/run --out ~/mine && spark forge export ~/mine ~/model
+        spark forge tune . --run ~/run --out ~/mine
+        spark forge export ~/mine ~/model
     """
     from spark_tui.forge.corpus import default_folder
     from spark_tui.forge.pipeline import tune_on_history
@@ -224,7 +233,8 @@ def show_some_requests(
 
         spark forge requests --intent rename --count 20
         spark forge requests --held --json
-        spark forge requests --held --intent redirect-also --count 50 --tasks > also.jsonl && spark eval also.jsonl
+        spark forge requests --held --intent redirect-also --tasks > also.jsonl
+        spark eval also.jsonl --engine embedded
     """
     from itertools import islice
 

@@ -56,13 +56,13 @@ def run_on_wafer(
 ) -> None:
     """Have the embedded model make an edit on the simulated mesh, and see both clocks: simulated and real.
 
-    A prompt is read, the best of some answers is chosen, and that one goes through the mesh token by token: as fast
-    as it would be written.
+    A prompt is read, the best of some answers is chosen, and that one goes through
+    the mesh token by token: as fast as it would be written.
 
     For example:
 
         spark wafer run "return 0 if items is empty" src/cart.py
-        spark wafer run "call it parts" src/cart.py --grid 24x24 --wafer wse-3 --json
+        spark wafer run "call it parts" src/cart.py --grid 24x24 --wafer wse-3
     """
     from spark_tui.commands.on_wafer import Request, decode
     from spark_tui.terminal.mesh import show_decoding
@@ -88,8 +88,10 @@ def time_collective(
 
     For example:
 
-        spark wafer collective --kind reduce --algorithm two-phase --pes 512 --wavelets 4096 --group 16
-        spark wafer collective --kind allreduce --algorithm k-tree --pes 16 --wavelets 32 --level cycle
+        spark wafer collective --kind reduce --algorithm two-phase --pes 512 \\
+            --wavelets 4096 --group 16
+        spark wafer collective --kind allreduce --algorithm k-tree --pes 16 \\
+            --wavelets 32 --level cycle
     """
     from spark_tui.terminal.mesh import show_cycles, simulating
     from spark_tui.wafer.collectives import Job
@@ -121,8 +123,9 @@ def time_gemm(
 
     For example:
 
-        spark wafer gemm --algorithm mesh --p 720 --mt 16 --kt 16 --nt 16 --wafer wse-2
-        spark wafer gemm --algorithm cannon --p 16 --mt 8 --kt 8 --nt 8 --level cycle
+        spark wafer gemm --algorithm mesh --p 720 --mt 16 --kt 16 --nt 16
+        spark wafer gemm --algorithm cannon --p 16 --mt 8 --kt 8 --nt 8 \\
+            --level cycle
     """
     from spark_tui.terminal.mesh import show_cycles, simulating
     from spark_tui.wafer.gemm import Product, efficiency, gemm

@@ -12,6 +12,7 @@ from spark_tui.cli.options import Json, Yes, flag
 models = App(name="models", help="The models on this machine: list, fetch, add, remove, look at.")
 
 Name = Annotated[str, Parameter(help="What to call it here.", show_default=False)]
+Which = Annotated[str, Parameter(help="Its name in `spark models list`.")]
 
 
 def _shelf() -> Path:
@@ -35,7 +36,7 @@ def list_models(*, as_json: Json = False) -> None:
 
 @models.command(name="pull")
 def pull_model(
-    model: str,
+    model: Annotated[str, Parameter(help="Its name, or OWNER/NAME of a repository.")],
     /,
     *,
     name: Name = "",
@@ -68,7 +69,7 @@ def pull_model(
 
 @models.command(name="add")
 def add_model(
-    path: Path,
+    path: Annotated[Path, Parameter(help="The folder, or the file.")],
     /,
     *,
     name: Name = "",
@@ -93,7 +94,7 @@ def add_model(
 
 
 @models.command(name="remove")
-def remove_model(name: str, /, *, yes: Yes = False, as_json: Json = False) -> None:
+def remove_model(name: Which, /, *, yes: Yes = False, as_json: Json = False) -> None:
     """Remove a model, and what was kept for a fast start. What it was linked to stays."""
     shelf = _shelf()
     from spark_tui.commands.models import remove
@@ -105,7 +106,7 @@ def remove_model(name: str, /, *, yes: Yes = False, as_json: Json = False) -> No
 
 
 @models.command(name="info")
-def describe_model(name: str, /, *, as_json: Json = False) -> None:
+def describe_model(name: Which, /, *, as_json: Json = False) -> None:
     """Say what a model is: its architecture, sizes, licence, and the memory it takes."""
     shelf = _shelf()
     from spark_tui.models.facts import facts

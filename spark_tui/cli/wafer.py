@@ -65,11 +65,11 @@ def make_plan(
         bool, flag("--measure", "Run the model on this machine too: the embedded one, or a folder.")
     ] = False,
     layers: Annotated[int | None, Parameter(help="Of a model without a name; so are the next ones.")] = None,
-    dim: int | None = None,
-    ffn: int | None = None,
-    heads: int | None = None,
-    kv_heads: int | None = None,
-    vocab: int | None = None,
+    dim: Annotated[int | None, Parameter(help="Numbers that stand for a token.")] = None,
+    ffn: Annotated[int | None, Parameter(help="As many inside of a layer.")] = None,
+    heads: Annotated[int | None, Parameter(help="Heads of attention.")] = None,
+    kv_heads: Annotated[int | None, Parameter(help="Those of keys and values, if they are fewer.")] = None,
+    vocab: Annotated[int | None, Parameter(help="Tokens it knows.")] = None,
     as_json: Json = False,
 ) -> None:
     """Say whether a model fits, where it would lie, how fast it would be and what it would take; beside GPUs.
@@ -78,9 +78,11 @@ def make_plan(
 
         spark wafer plan llama3-8b
         spark wafer plan llama3-70b --context 32k --batch 8
-        spark wafer plan llama3-8b --wafer wse-2 --prompt 4096 --output 4096 --prefill-grid 660 --decode-grid 360
+        spark wafer plan llama3-8b --wafer wse-2 --prompt 4096 --output 4096 \\
+            --prefill-grid 660 --decode-grid 360
         spark wafer plan embedded --measure --drafts 4
-        spark wafer plan --layers 32 --dim 4096 --ffn 14336 --heads 32 --kv-heads 8 --vocab 128256
+        spark wafer plan --layers 32 --dim 4096 --ffn 14336 --heads 32 \\
+            --kv-heads 8 --vocab 128256
     """
     from spark_tui.terminal.wafer import show_plan
     from spark_tui.wafer.plan import Asked, plan
@@ -121,7 +123,8 @@ def time_phase(
 
     For example:
 
-        spark wafer time --mode bench --phase decode --model llama3-8b --wafer wse-2 --grid 420 --seq 4096
+        spark wafer time --mode bench --phase decode --model llama3-8b \\
+            --wafer wse-2 --grid 420 --seq 4096
     """
     from spark_tui.terminal.wafer import show_timing
     from spark_tui.wafer.models import model as called

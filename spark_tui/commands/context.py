@@ -77,7 +77,7 @@ def _counter() -> tuple[Callable[[str], int], str]:
     """How the model that would write counts; without one, a guess that is rather too high."""
     chosen = settings.load().settings
     if not chosen.model and not shelf.look(chosen.models.folder).models:
-        return lambda text: -(-len(text) // _CHARACTERS), "estimated, as there is no model here"
+        return lambda text: -(-len(text) // _CHARACTERS), "estimated"
     from spark_tui.engine import tokenizer
     from spark_tui.engine.errors import EngineError
     from spark_tui.links import open as links

@@ -154,7 +154,8 @@ def _strange(link: InProcess, targets: Iterable[Target]) -> Iterable[str]:
     others = dict.fromkeys(target.document.path for target in targets)
     others = [path for path in others if not path.endswith((".py", ".pyi"))]
     if link.edits and others:
-        yield f"{', '.join(others)}: no Python, and {link.name} has learned nothing else"
+        are = "is" if len(others) == 1 else "are"
+        yield f"{', '.join(others)} {are} not Python, and {link.name} has learned nothing else"
 
 
 def _link(engine: str, chosen: Settings) -> InProcess:

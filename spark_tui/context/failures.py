@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from spark_tui.context.mentions import plain
 from spark_tui.context.places import Spot
 from spark_tui.edits.refusal import Refusal
 from spark_tui.repo.paths import vet
@@ -19,6 +20,20 @@ _LINE = re.compile(
     """,
     re.VERBOSE,
 )
+_SAID = re.compile(r"^(?:E +)?((?:[\w.]*\.)?(?!AssertionError)[A-Z]\w*(?:Error|Exception|Iteration): .+)$")
+_NO_MORE = re.compile(
+    r"(?i)^(?:please )?(?:fix|repair|mend|solve)"
+    r"(?: (?:it|this|that|the (?:error|exception|failure|bug|problem|tests?)))?(?: please)?[ .!]*$"
+)
+
+
+def spelt_out(sentence: str, printed: str) -> str:
+    """With what Python said behind it, where somebody only says "fix it"."""
+    if _NO_MORE.match(plain(sentence)) is None:
+        return sentence
+    lines = (_SAID.match(_COLOUR.sub("", line).rstrip()) for line in reversed(printed.splitlines()))
+    said = next((match[1] for match in lines if match is not None), "")
+    return f"{sentence}: {said}" if said else sentence
 
 
 def spots(place: Place, printed: str) -> tuple[Spot, ...]:

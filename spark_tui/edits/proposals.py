@@ -124,7 +124,7 @@ def _on_several_lines(op: Op, sentence: Sentence, evidence: float) -> Iterator[B
     slot = op.slots[0] if op.slots else None
     if slot is None or slot.kind != "line" or any(other.default is None for other in op.slots[1:]) or not slot.options:
         return
-    lines = list(dict.fromkeys(islice(slot.options(sentence.source, ()), _OPTIONS)))
+    lines = _looked_at(slot, (), sentence)
     inside = [line for line in lines if named_around(sentence, int(line)) >= _CLEAR]
     if len(inside) > 1 and _ALL_OF_THEM.search(sentence.text) is not None:
         first, *others = inside
@@ -347,9 +347,26 @@ def _where(sentence: Sentence, option: str) -> float:
 
 def _options(each: Beginning, slot: Slot, sentence: Sentence) -> list[str]:
     try:
-        return list(islice(dict.fromkeys(slot.options(sentence.source, each.values)), _OPTIONS)) if slot.options else []
+        return _looked_at(slot, each.values, sentence)
     except Refusal:
         return []
+
+
+def _looked_at(slot: Slot, values: tuple[str, ...], sentence: Sentence) -> list[str]:
+    """What it may be. Of all that a long file has not everything; but what the sentence says, wherever that stands."""
+    options = list(dict.fromkeys(slot.options(sentence.source, values))) if slot.options else []
+    if len(options) <= _OPTIONS:
+        return options
+    first = {*sorted(options, key=lambda option: not _is_said(slot, option, sentence))[:_OPTIONS]}
+    return [option for option in options if option in first]
+
+
+def _is_said(slot: Slot, option: str, sentence: Sentence) -> bool:
+    if slot.kind == "line":
+        return int(option) in sentence.lines_said
+    if slot.kind == "name":
+        return option.rpartition(".")[2] in sentence.bare
+    return option.strip("'\"") in sentence.text
 
 
 def _behind(op: Op, sentence: Sentence, line: int) -> float:

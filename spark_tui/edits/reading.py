@@ -164,6 +164,15 @@ class Sentence:
         return frozenset(name for node in self.source.nodes for name in _names_of(node))
 
     @cached_property
+    def lines_said(self) -> frozenset[int]:
+        """Those of the functions and classes that it names; and those with another name of the code that it says."""
+        named = [node for name, node in self.source.definitions if name.rpartition(".")[2] in self.bare]
+        around = {line for node in named for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)}
+        others = self.bare & self.known
+        parts = (node for node in self.source.nodes if isinstance(node, ast.expr | ast.arg | ast.keyword | ast.alias))
+        return frozenset(around | {node.lineno for node in parts if others.intersection(_names_of(node))})
+
+    @cached_property
     def written(self) -> frozenset[str]:
         """All words of the file, also those in texts and comments."""
         return frozenset(_NAME.findall(self.source.text))

@@ -72,7 +72,7 @@ def find(shelf: Path, name: str) -> Shelved:
         if name == EMBEDDED:
             return Shelved(name, resources.edit_model(), manifest.shipped(resources.edit_model()))
         here = ", ".join(model.name for model in look(shelf).models)
-        raise Refusal(f"there is no model {name!r} here", f"there is {here}" if here else f"spark models pull {name}")
+        raise Refusal(f"there is no model {name!r} here", f"there is {here}" if here else "spark models list names all")
     return Shelved(name, folder, manifest.read(folder))
 
 

@@ -15,6 +15,7 @@ from spark_tui.terminal.row import Row
 from spark_tui.terminal.say import say_data
 from spark_tui.terminal.screen import open_screen, show
 
+_WIDEST = len("engine.prefixes")
 _STYLES = {"ok": "added", "would help": "warning", "missing": "error"}
 
 
@@ -30,7 +31,7 @@ def _rows(findings: Sequence[Finding]) -> Iterator[Row]:
     for area, group in groupby(findings, key=lambda finding: finding.area):
         yield Row(Text(area, "accent"))
         for finding in group:
-            what, state = f"  {finding.what:<15}", f"{finding.state:<12}"
+            what, state = f"  {finding.what:<{_WIDEST}} ", f"{finding.state:<12}"
             gutter = Text.assemble(what, (state, _STYLES[finding.state]))
             yield Row(Text(visible(finding.found)), gutter)
             if finding.cure:

@@ -63,4 +63,14 @@ async def test_who_is_waited_for_before_anybody_is_hired_comes_all_the_same():
     work.hire(lambda: here)
     assert await waiting is here
     assert await work.loaded() is here
+    missing = Refusal("there is no model here")
+
+    def nobody() -> Author:
+        raise missing
+
+    work.hire(nobody)
+    assert await work.loaded() is missing
+    assert work.author_name == "a script"
+    work.hire(lambda: here)
+    assert await work.loaded() is here
     work.close()

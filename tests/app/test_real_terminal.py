@@ -11,16 +11,20 @@ from command import ROOT, environment, on_a_terminal
 
 from spark_tui.app.interrupt import Interrupt
 
+_SENTENCE = "count the pieces @src/cart.py"
 
-def test_esc_stops_the_writer_before_the_app_hears_of_it(shop: Path):
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        [("help", _SENTENCE), ("src/cart.py:1-32", "\r")],
+        [("", f"{_SENTENCE}\r")],  # before there is a screen
+    ],
+)
+def test_esc_stops_the_writer_before_the_app_hears_of_it(shop: Path, asked: list[tuple[str, str]]):
     paths = os.pathsep.join(map(str, (ROOT, ROOT / "tests", ROOT / "tests" / "app")))
     program = [sys.executable, str(ROOT / "tests" / "app" / "held_turn.py"), str(shop)]
-    keys = [
-        ("help", "count the pieces @src/cart.py"),
-        ("src/cart.py:1-32", "\r"),
-        ("40 tokens", "\x1b"),
-        ("paused", "\x11"),
-    ]
+    keys = [*asked, ("40 tokens", "\x1b"), ("paused", "\x11")]
     code, sent = on_a_terminal(*program, cwd=shop, keys=keys, env=environment() | {"PYTHONPATH": paths})
     assert code == 0
     assert "Traceback" not in sent

@@ -111,7 +111,7 @@ async def test_an_answer_that_may_not_be_meant_is_said_to_be_one(shop: Path):
 
 async def test_a_failure_in_the_shell_is_where_the_next_sentence_is_about(shop: Path):
     async with play(setup(shop, answer)) as at:
-        await at.say("""!echo 'File "src/cart.py", line 27'; exit 3""")
+        await at.say("""!echo 'File "src/cart.py", line 27'; echo 'KeyError: 1'; exit 3""")
         await at.rest()
         assert "it names 1 place here" in at.told
         await at.press("escape")
@@ -119,6 +119,9 @@ async def test_a_failure_in_the_shell_is_where_the_next_sentence_is_about(shop: 
         await at.rest()
         (region,) = at.screen.aiming.regions
         assert region.name == "Cart.discount"
+        await at.press("enter")
+        await at.rest()
+        assert at.screen.seen.instruction == "fix it: KeyError: 1"
 
 
 async def test_a_session_goes_on_where_it_was_left(shop: Path, tmp_path: Path):
@@ -176,6 +179,19 @@ async def test_where_nothing_came_of_a_sentence_the_next_one_is_a_request_of_its
         await at.rest()
         assert at.screen.seen.instruction == "count the pieces @src/cart.py"
         assert at.screen.seen.hunks
+
+
+async def test_why_a_request_is_refused_is_read_until_another_is_typed(shop: Path):
+    (shop / "src/both.py").write_text("<<<<<<< ours\na = 1\n=======\na = 2\n>>>>>>> theirs\n")
+    async with play(setup(shop, answer)) as at:
+        where = at.screen.query_one("#where", Static)
+        await at.say("count the pieces @src/both.py")
+        await at.rest()
+        assert "are a conflict that git has left there" in str(where.content)
+        assert at.screen.prompt.text == "count the pieces @src/both.py"
+        await at.type(" again")
+        await at.rest()
+        assert str(where.content).startswith("→ src/both.py")
 
 
 async def test_ctrl_c_empties_the_prompt_and_then_says_how_to_leave(shop: Path):

@@ -52,6 +52,15 @@ async def test_hunks_say_where_they_are_and_what_was_decided():
         assert pilot.app.text(HunkList, 2).split() == ["▸", "src/a.py:4", "+2", "−1", "·"]
         await pilot.click(HunkList, offset=(5, 1))
         assert pilot.app.chosen == [0]
+        for folder, shown in (
+            ("src", "src/conversation.py:1"),
+            ("tests", "…/conversation.py:1"),
+            ("tests", "conversation.py:1"),
+        ):
+            await pilot.resize_terminal(21 + len(shown), 10)
+            pilot.app.query_one(HunkList).show(scene((f"{folder}/conversation.py", OLD, NEW)))
+            await pilot.pause()
+            assert pilot.app.text(HunkList, 1).split()[0] == shown
 
 
 async def test_the_last_of_many_hunks_is_in_sight_while_they_are_written():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from stagehand import RECORDED, Pace, answer, changed, play, setup
-from textual.widgets import TextArea
+from textual.widgets import Static, TextArea
 
 
 async def test_the_cut_moves_and_writing_goes_on_from_there(shop: Path):
@@ -53,3 +53,17 @@ async def test_variations_are_flipped_split_and_typed_anew(shop: Path):
         await at.press("ctrl+s", "enter")
         await at.rest()
         assert changed(shop) == ["+        if code not in CODES:", "+            raise KeyError(code)"]
+
+
+async def test_where_one_is_stands_above_the_prompt_only_while_no_list_says_it(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        where = at.screen.query_one("#where", Static)
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        assert str(where.content).startswith("“count")
+        await at.press("vertical_line")
+        await at.until(lambda: str(where.content).startswith("src/cart.py:"))
+        await at.pilot.resize_terminal(160, 40)
+        await at.until(lambda: str(where.content).startswith("“count"))
+        await at.pilot.resize_terminal(80, 40)
+        await at.until(lambda: str(where.content).startswith("src/cart.py:"))

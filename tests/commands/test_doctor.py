@@ -80,7 +80,7 @@ def test_a_missing_git_is_missing(shop: Path, tmp_path: Path, monkeypatch: pytes
     monkeypatch.setenv("PATH", str(tmp_path))
     looked = spark("doctor", cwd=shop)
     assert looked.returncode == 1
-    assert b"  git            missing     not found\n" in looked.stdout
+    assert b"  git             missing     not found\n" in looked.stdout
     assert b"apt-get install git" in looked.stdout
 
 

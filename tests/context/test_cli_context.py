@@ -21,7 +21,7 @@ def test_what_would_be_sent_and_why(shop: Path):
         "definition     32  src/cart.py:23-24  Cart.total",
         "definition     30  src/cart.py:6  CODES",
     ]
-    assert lines[4] == "in all        127  of 140 tokens, estimated, as there is no model here"
+    assert lines[4] == "in all        127  of 140 tokens, estimated"
     assert lines[6].startswith("why there: discount in name, text +")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spark_tui.context.failures import spots
+from spark_tui.context.failures import spelt_out, spots
 from spark_tui.context.index import Index
 
 TRACEBACK = """\
@@ -36,3 +36,11 @@ def test_pytest_and_compilers(shop_index: Index):
 def test_nothing_outside_is_looked_at(shop_index: Index):
     printed = 'File "../../etc/passwd", line 3\n/etc/passwd.py:3\nFile ".git/config", line 1\nexample.org:80\n'
     assert _spots(shop_index, printed) == []
+
+
+def test_who_says_only_fix_it_means_what_python_said():
+    assert spelt_out("fix it", TRACEBACK) == "fix it: KeyError: 'FRIEND'"
+    printed = "\x1b[31mE   TypeError: no\x1b[0m\nE   AssertionError: 1\nsrc/cart.py:3: TypeError\n1 failed\n"
+    assert spelt_out("please fix the test @src/cart.py", printed) == "please fix the test @src/cart.py: TypeError: no"
+    assert spelt_out("fix the typo in it", TRACEBACK) == "fix the typo in it"
+    assert spelt_out("fix it", "E   AssertionError: 1\n") == "fix it"

@@ -117,3 +117,16 @@ def test_a_method_that_is_only_inherited_is_said_to_be_where_it_is() -> None:
     assert inherited(Sentence("Stack.put should log", source)) == told
     assert inherited(Sentence("Stack needs its own Stack.put", source)) == ""
     assert inherited(Sentence("Stack.top should log", source)) == ""
+
+
+def test_a_return_type_that_is_there_is_not_asked_for() -> None:
+    source = read("def size(of: object) -> int | None:\n    return len(of)\n\n\ndef free(of):\n    return not of\n")
+    for text in (
+        "annotate the return type of size",
+        "add a return type to size.",
+        "please add a type hint to the return value of size",
+    ):
+        assert there_already(Sentence(text, source)) == "size says already what it returns: int | None"
+        assert there_already(Sentence(text.replace("size", "free"), source)) == ""
+    for text in ("annotate the return type of size as int", "add a stricter return type to size", "annotate size"):
+        assert there_already(Sentence(text, source)) == ""

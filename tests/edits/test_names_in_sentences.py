@@ -230,3 +230,17 @@ def test_the_same_is_not_renamed_in_hundreds_of_functions() -> None:
     found = beginnings(named("rename"), Sentence("tmp is a bad name, call it value", source), 3)
     assert found
     assert not any(each.further for each in found)
+
+
+def test_a_name_far_down_in_a_long_file_is_found() -> None:
+    source = read("".join(f"def f{at}(x):\n    y = x + {at}\n    return y\n\n\n" for at in range(200)))
+    found = beginnings(named("rename"), Sentence("rename f190 to last", source), 2)
+    assert found[0].values == ("f190", "last")
+    found = beginnings(named("rename"), Sentence("rename y to z in f190", source), 2)
+    assert found[0].values == ("y", "z", "f190")
+
+
+def test_a_line_far_down_in_a_long_file_is_found() -> None:
+    source = read("".join(f"def f{at}(x):\n    y = x\n    return y\n\n\n" for at in range(100)))
+    (first, *_) = beginnings(named("add-comment"), Sentence("put a comment above the return in f90: done", source), 1)
+    assert first.values == (str(90 * 5 + 3), "done")

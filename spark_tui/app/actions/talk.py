@@ -12,6 +12,7 @@ from spark_tui.app.author import targets
 from spark_tui.app.stage import Cursor, Stage, acts
 from spark_tui.app.widgets.prompt import Prompt
 from spark_tui.context import languages
+from spark_tui.context.failures import spelt_out
 from spark_tui.context.mentions import mentions
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair.conversation import Conversation
@@ -28,8 +29,9 @@ class TalkActions(Stage):
         """What cannot be done, or was stopped before it was begun, stays to be said in another way."""
         try:
             await self._say(words)
-        except (Refusal, asyncio.CancelledError):
+        except (Refusal, asyncio.CancelledError) as end:
             self.prompt.text = self.prompt.text or words
+            self.refused = words if isinstance(end, Refusal) else ""
             raise
         finally:
             self.is_asking = False
@@ -51,7 +53,7 @@ class TalkActions(Stage):
             self.set_focus(None)
             return
         aims = await self._aims(sentence)
-        self.conversation.enqueue(sentence, aims)
+        self.conversation.enqueue(spelt_out(sentence, self.failure), aims)
         self.prompt.text = ""
 
     @acts
@@ -102,6 +104,7 @@ class TalkActions(Stage):
         if self.seen.rests:
             self.conversation.leave()
             self.tell("another file: the edit before is left as it was")
+        sentence = spelt_out(sentence, self.failure)
         sketch = await self.foresight.take(sentence, aims)
         if sketch is not None:
             self._adopt(sketch)
@@ -160,12 +163,14 @@ class TalkActions(Stage):
             self.spot = None
         else:
             self.aiming.turn()
+        self.refused = ""
         self.show()
         self.on_prompt_changed(Prompt.Changed(self.prompt.text))
 
     async def _foresee(self, sentence: str) -> None:
         """Show where it will edit, and, if that is set, what will come of it."""
-        if not sentence or sentence[0] in "/!" or self.seen.runs or self.seen.rests:
+        self.refused = self.refused if sentence == self.refused else ""
+        if not sentence or sentence[0] in "/!" or self.refused or self.seen.runs or self.seen.rests:
             self.foresight.forget()
             self.aiming.forget()
             self.show()
@@ -185,15 +190,18 @@ class TalkActions(Stage):
         if self.made.settings.preview:
             aims = await self._aims(sentence)
             self.tick()
-            await self.foresight.write(sentence, aims)
+            await self.foresight.write(spelt_out(sentence, self.failure), aims)
         else:
             prepare, regions, guessed = self.work.author.result().prepare, self.aiming.regions[:1], self.aiming.is_guess
             shown = partial(targets, self.work.tree, regions, guessed=guessed)
-            await self.work.aside(lambda: [prepare(sentence, each) for each in shown()])
+            said = spelt_out(sentence, self.failure)
+            await self.work.aside(lambda: [prepare(said, each) for each in shown()])
 
     async def _aims(self, sentence: str) -> Sequence[Aim]:
+        """It is about what was shown while it was typed, also where a failure says more than the sentence."""
         regions = await self.aiming.look(sentence, self.spot)
         guessed = self.aiming.is_guess
         shown = partial(targets, self.work.tree, regions, guessed=guessed)
         author = await asyncio.wrap_future(self.work.author)
-        return await self.work.aside(lambda: author.aims_at(sentence, shown(), guessed=guessed))
+        said = spelt_out(sentence, self.failure)
+        return await self.work.aside(lambda: author.aims_at(said, shown(), guessed=guessed))

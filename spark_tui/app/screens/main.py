@@ -39,6 +39,7 @@ from spark_tui.context.places import Spot
 from spark_tui.edits.refusal import Refusal
 
 _SMALLEST = (60, 16)
+_THREE = 150  # columns in which old, new and the list of hunks can be read beside each other
 
 
 class MainScreen(
@@ -82,6 +83,12 @@ class MainScreen(
     def on_resize(self, event: Resize) -> None:
         width, height = event.size
         self._small.update(Content("{} x {} is small: Spark wants {} x {}".format(width, height, *_SMALLEST)))
+        self._make_room()
+        self.call_after_refresh(self._show_where)  # which says what the list does not, where there is none
+
+    def _make_room(self) -> None:
+        """Two texts beside each other need the columns of the list."""
+        self.set_class(self.diff.mode == "split" and self.size.width < _THREE, "-beside")
 
     def on_screen_resume(self) -> None:
         """What is closed is let go of: Textual keeps this by the widget, so a thousand of them with all their lines."""
@@ -126,6 +133,7 @@ class MainScreen(
         current = None if self.seen.runs or not self.seen.hunks or dimmed else self.cursor.number
         scene = shown.scene(current, self.cursor.place, dimmed=dimmed)
         self._body.set_class(self.seen.state == "idle" and not scene.files, "-empty")
+        self._make_room()
         self.diff.show(scene)
         self._hunks.show(scene)
         course = shown.course
@@ -190,9 +198,13 @@ class MainScreen(
         regions, others = self.aiming.regions, self.aiming.others
         told = self._told or self.lasting
         self._where.set_class(told is not None and not regions, "-told")
-        where = caption(regions, others, told, self.seen, "" if self.has_class("-wide") else self._hunk)
+        where = caption(regions, others, told, self.seen, "" if self._lists_hunks else self._hunk)
         if where != self._where.content:  # an update lays out the whole screen anew, and this is asked every frame
             self._where.update(where)
+
+    @property
+    def _lists_hunks(self) -> bool:
+        return self.has_class("-wide") and not self.has_class("-beside")
 
     @property
     def _hunk(self) -> str:

@@ -16,7 +16,7 @@ from textual.widgets import Static
 from spark_tui.app.author import Author
 from spark_tui.app.finding import InRepository
 from spark_tui.app.key_table import Key
-from spark_tui.app.keymap import Keymap, shown
+from spark_tui.app.keymap import Keymap, shown, typing_key
 from spark_tui.app.screens.main import MainScreen
 from spark_tui.app.setup import Setup
 from spark_tui.app.work import Work
@@ -40,7 +40,7 @@ _SAID: Mapping[State, str] = {
     "turn it, but this one is recited: {prompt.submit} goes on.",
     "review": "Now decide: {hunk.keep} keeps a hunk, {hunk.drop} drops it, {hunk.lines} goes to its lines. "
     "{turn.apply} applies what is kept.",
-    "applied": "Applied through git, all of it or nothing. alt+u takes it back, any time. That was it: "
+    "applied": "Applied through git, all of it or nothing. {turn.undo} takes it back, any time. That was it: "
     "{tour.leave} or {tour.skip} brings you to your own work.",
     "failed": "That did not work out; {tour.leave} leaves the tour.",
 }
@@ -79,6 +79,7 @@ class Tour(MainScreen):
 
 def said(state: State, keymap: Keymap) -> Content:
     keys = {key.id: next(map(shown, key.keys), "?") for key in keymap.keys}
+    keys["turn.undo"] = typing_key(keymap, "turn.undo")
     words = [_word(word, keys) for word in _SAID[state].split(" ")]
     return Content(" ").join(words)
 

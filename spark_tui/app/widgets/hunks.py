@@ -159,7 +159,8 @@ def _painted(entry: Entry, paper: str, width: int, palette: Palette) -> list[Seg
 def _shortened(path: str, width: int) -> str:
     """The end of a path says more than its beginning: where there is little room, the folders go first."""
     if cell_len(path) > width and "/" in path:
-        path = f"…/{path.rpartition('/')[2]}"
+        name = path.rpartition("/")[2]
+        path = name if cell_len(name) <= width < cell_len(name) + 2 else f"…/{name}"
     return fitted(path, width)
 
 

@@ -17,6 +17,7 @@ _SAYS = re.compile(
     r"|indices must be integers|TypeError"
 )
 _TOLD = re.compile(r"concatenate str \(not \"(\w+)\"\)")
+_SINGLE = re.compile(r"'(?:int|float|complex|bool|NoneType)' has no len")
 _ORDERED = re.compile(r"'([<>]=?)' not supported between instances of '([\w.]+)' and '([\w.]+)'")
 _SIGNS: dict[type[ast.cmpop], str] = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 _TEXT, _NUMBER, _RANK = 2.0, 1.0, 0.3
@@ -26,6 +27,8 @@ _OF_THAT_TYPE = 1.0  # the code shows that it is what the message says
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     if "unhashable" in complaint.text:
         yield from _as_keys(complaint)
+    if "has no len" in complaint.text:
+        yield from _one_of_many(complaint)
     for node in complaint.nodes:
         clear = complaint.points(getattr(node, "lineno", 0))
         for old, wrapped, sure in _wrapped(complaint.text, node):
@@ -54,6 +57,20 @@ def _as_keys(complaint: Complaint) -> Iterator[Repair]:
                 lines = range(function.lineno, (function.end_lineno or function.lineno) + 1)
                 clear = _TEXT + _OF_THAT_TYPE + max(map(complaint.points, lines))
                 yield Repair(tuple(instead(source, each, f"tuple({value})") for each in every), clear)
+
+
+def _one_of_many(complaint: Complaint) -> Iterator[Repair]:
+    """The length of one of them where that of all is meant: len(value) behind `for value in values`."""
+    for function in complaint.functions():
+        loops = [node for node in ast.walk(function) if isinstance(node, ast.For | ast.AsyncFor)]
+        all_of = {node.target.id: node.iter for node in loops if isinstance(node.target, ast.Name)}
+        for node in ast.walk(function):
+            match node:
+                case ast.Call(ast.Name("len"), [ast.Name(one) as arg]) if isinstance(all_of.get(one), ast.Name):
+                    clear = _TEXT + _OF_THAT_TYPE + complaint.points(node.lineno)
+                    yield Repair((instead(complaint.source, arg, complaint.source.segment(all_of[one])),), clear)
+                case _:
+                    pass
 
 
 def _fits(complaint: Complaint, node: ast.expr) -> int:
@@ -86,7 +103,7 @@ def _wrapped(said: str, node: ast.AST) -> Iterator[tuple[ast.expr, str, float]]:
             yield key, "tuple", _NUMBER
         case ast.Call(ast.Attribute(attr="add"), [arg]) if "unhashable" in said:
             yield arg, "tuple", _NUMBER
-        case ast.Call(ast.Name("len"), [arg]) if "has no len" in said:
+        case ast.Call(ast.Name("len"), [arg]) if "has no len" in said and _SINGLE.search(said) is None:
             yield arg, "list", _TEXT
         case ast.Subscript(value=ast.Call() as value) if "not subscriptable" in said and _is_lazy(value):
             yield value, "list", _TEXT

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.python.source import Definition
 from spark_tui.edits.reading import Sentence
 
 _DOCSTRING = re.compile(
@@ -16,7 +17,13 @@ _DOCSTRING = re.compile(
     r"(?: (?:too|please|pls))?[.!]?$"
 )
 
-
+_RETURN = re.compile(
+    r"(?i)^(?:please |pls |can you |could you )?(?:annotate (?:the )?return (?:type |value )?(?:of|for|on)"
+    r"|(?:add|write|put|give)(?: an?| the)? return (?:type|annotation|hint|type hint|type annotation) (?:to|for|on|of)"
+    r"|(?:add|write|put|give)(?: an?)? (?:type )?(?:hint|annotation|type) (?:to|for) the return (?:value|type)"
+    r" (?:of|for|in))(?: the)?(?: (?:function|method))? `?([\w.]+)`?(?:\(\))?(?: (?:too|please|pls))?[.!]?$"
+)
+"""Without the type that it is to be."""
 _NEW = re.compile(r"(?i)\b(?:add|new|own|missing|overrid\w+|needs?|give|implement|write|create|like)\b")
 _DOTTED = re.compile(r"(?<![\w.])([A-Z]\w*)\.([a-z_]\w*)\b")
 
@@ -48,12 +55,18 @@ def _above(classes: Mapping[str, ast.ClassDef], name: str) -> Iterator[str]:
 
 def there_already(sentence: Sentence) -> str:
     """What there is, as a sentence; nothing where something is to be done."""
-    said = _DOCSTRING.match(sentence.text)
-    named = [
-        (name, node)
-        for name, node in sentence.source.definitions
-        if said is not None and said[1] in (name, name.rpartition(".")[2])
-    ]
-    if said is not None and named and all(has_docstring(node.body) for _, node in named):
-        return f"{said[1]} has a docstring already"
+    if said := _DOCSTRING.match(sentence.text):
+        named = _called(sentence, said[1])
+        if named and all(has_docstring(node.body) for node in named):
+            return f"{said[1].rstrip('.')} has a docstring already"
+    if said := _RETURN.match(sentence.text):
+        named = _called(sentence, said[1])
+        types = [node.returns for node in named if not isinstance(node, ast.ClassDef) and node.returns is not None]
+        if types and len(types) == len(named):
+            return f"{said[1].rstrip('.')} says already what it returns: {ast.unparse(types[0])}"
     return ""
+
+
+def _called(sentence: Sentence, said: str) -> list[Definition]:
+    said = said.rstrip(".")  # of the sentence
+    return [node for name, node in sentence.source.definitions if said in (name, name.rpartition(".")[2])]
