@@ -21,7 +21,8 @@ _NEEDLESS = re.compile(
 """What is said of something that may go."""
 _TO_GO = (
     r"\b(?:remov\w+|delet\w+|drop\w*|rid of|kill\w*|ditch\w*|scrap\w*|inlin\w+|mov\w+|merg\w+|fold\w*|replac\w+"
-    r"|need|lose|throw (?:out|away)|take (?:out|away)|instead of|without)(?: [\w'`]+){0,4}? `?"
+    r"|need|lose|throw (?:out|away)|take (?:out|away)|instead of|without)"
+    r"(?: (?!(?:in|on|inside|within|from)\b)[\w'`]+){0,4}? `?"
 )
 _EMPTIED = re.compile(
     r"(?i)\b(?:stub\w*|bod(?:y|ies)|empt\w+|placeholder|abstract\w*|implement\w*|later|nothing|no-?op|pass)\b|NotImpl"
