@@ -115,7 +115,12 @@ def _all(said: Sentence, gap: Gap, function: Function, line: int) -> Iterator[tu
 def _is_another(words: str, known: list[str], text: str) -> bool:
     """Is one spoken of where there are many, or many where there is one, and both have names?"""
     other = words.removesuffix("s") if words.endswith("s") else f"{words}s"
+    longer = [more for name in known if f"{words} " in (more := " ".join(parts(name)))]
+    for more in longer:  # "the dep name" speaks of no dep
+        text = text.replace(more, " ")
     is_said = re.search(rf"(?<![\w]){re.escape(words)}(?!\w)(?!'s)", text) is not None
+    if longer and not is_said:
+        return True
     return not is_said and other in {" ".join(parts(name)) for name in known}
 
 

@@ -16,6 +16,7 @@ from spark_tui.edits.python.returns import own_nodes
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.place.moments import moments
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.saying.telling.logged_values import exception_name, values, wants_traceback, with_values
 from spark_tui.edits.writing import Writer
@@ -26,7 +27,7 @@ _SAYS = re.compile(
     r"|when|if|whenever|for|on|before|after)\b"
 )
 _OTHER_MATTER = re.compile(
-    r"(?i)\b(?:prints?|print\w*)\b|\b(?:remove|drop|delete|no longer|stop|without|less|quieter|too (?:noisy|chatty"
+    r"(?i)\b(?:prints?|print\w*)\b|(?<!\b(?:we|it) )\b(?:remove|drop|delete|no longer|stop|without|less|quieter|too (?:noisy|chatty"
     r"|loud))\b|\b(?:log )?level\b.*\b(?:to|from|change)\b"
     r"|\binstead of (?:debug|info|warning|error|rais|return|crash|fail|dying|stop)\w*|\bskip (?:it|them|those|that)\b"
     r"|\bcarry on|keep going|go on\b|\bcatch\b|\blog (?:file|line|call|message)s? (?:should|must|says?|in)\b"
@@ -57,6 +58,7 @@ _BEGUN = re.compile(
 _EACH = re.compile(r"(?i)\b(?:each|every|per|all the) (?!time\b)(\w+)")
 _WITH = re.compile(r"(?i)\b(?:with|including|incl\.?|plus|showing|and (?:include|say|mention|show))\b(.*)")
 _SAID, _PLACED, _NAMED, _VALUED, _LEVELLED, _CLEAR = 1.8, 1.2, 0.8, 0.5, 0.3, 1.5
+_AT_A_MOMENT = 1.0  # where what is done then is said
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,7 @@ class _Event:
     happened: str
     evidence: float
     handler: ast.ExceptHandler | None = None
+    said: str = ""  # what of the sentence only says when
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -88,6 +91,11 @@ def _events(sentence: Sentence, function: Function) -> Iterator[_Event]:
     text, own = sentence.text, [node for each in function.body for node in (each, *own_nodes(each))]
     doing = " ".join(parts(function.name))
     logged = {function_around(sentence.source, call) for _, call in log_calls(sentence.source)}
+    for each in moments(sentence, function):
+        put = "before" if each.is_before else "behind"
+        line = each.statement.lineno if each.is_before else (each.statement.end_lineno or 0) + 1
+        happened = _going_on(each.verb) if each.verb else doing
+        yield _Event(line, put, each.statement, "info", happened, _PLACED + _AT_A_MOMENT, said=each.said)
     if _FAILED.search(text) is not None:
         for node in own:
             if isinstance(node, ast.ExceptHandler) and not _is_logged(sentence, node):
@@ -128,6 +136,12 @@ def _events(sentence: Sentence, function: Function) -> Iterator[_Event]:
         yield _Event(function.body[0].lineno, "top", function, "debug", doing, _PLACED / 2)
 
 
+def _going_on(verb: str) -> str:
+    """Removing, for what is removed: "each path we remove"."""
+    plain = verb.lower().removesuffix("ed") if verb.lower().endswith("ed") else verb.lower()
+    return f"{plain.removesuffix('e')}ing"
+
+
 def _says_no(node: ast.Return) -> bool:
     return isinstance(node.value, ast.Constant | None) and not (
         isinstance(node.value, ast.Constant) and node.value.value
@@ -152,6 +166,7 @@ def _logged(sentence: Sentence, function: Function, event: _Event, clear: float)
         level = "exception"
     match = _WITH.search(sentence.text)
     told = match[1] if match is not None else re.sub(rf"(?i)\b(?:in|of) {function.name}\b", " ", sentence.text)
+    told = told.replace(event.said, " ") if event.said else told
     wanted = values(sentence, event.line, event.handler, told)
     code = f"{logger}.{level}({with_values(event.happened, wanted)})"
     splices = [*needed, _put(sentence, function, event, code)]
