@@ -9,7 +9,15 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.branches import following
 from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.python.expressions import possible
-from spark_tui.edits.python.lines import has_own_lines, is_in_fstring, lines_inside_strings, move_in, move_out, on_lines, remove
+from spark_tui.edits.python.lines import (
+    has_own_lines,
+    is_in_fstring,
+    lines_inside_strings,
+    move_in,
+    move_out,
+    on_lines,
+    remove,
+)
 from spark_tui.edits.python.opened import Opened, opened, opens, together
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions, names_in, scope_of

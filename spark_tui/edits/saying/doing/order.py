@@ -42,10 +42,17 @@ _MOST = (
     (r"fastest|slowest", r"speed|seconds|duration|time|elapsed"),
 )
 """What comes first, and the member that tells which that is."""
+JUST_SORTED = re.compile(
+    r"(?i)\b(?:list|show|print|say|return|give|name|write|output)s? (?:me |us |out )?(?:the |all |its |their )?"
+    r"(?:[\w']+ ){1,3}(?:sorted|in order|in alphabetical order|alphabetically)(?! by\b)\W*(?:$|in\b|please\b|pls\b)"
+)
+"""By nothing but what they are."""
 _WORD = re.compile(r"[^\W\d]\w*")
 
 
 def key(gap: Gap) -> Iterator[str]:
+    if JUST_SORTED.search(gap.text) is not None:
+        return
     own = members(gap)
     made = _made_of(gap)
     if ANY_CASE.search(gap.text) and made:

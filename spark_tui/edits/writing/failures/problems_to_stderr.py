@@ -25,8 +25,12 @@ _TELLS = re.compile(
     r"|warn\w*|wrong|unexpected"
     r"|already|empty|ignor\w*|unable|usage|malformed|corrupt\w*|denied|refus\w*|without|never)\b"
 )
-_ONE = re.compile(r"(?i)\b(?:the|that|this) (?:[\w'-]+ ){0,3}(?:warning|error|message|complaint|hint|print|line|one)\b(?!s)")
-_NO_TEXT = re.compile(r"(?i)\b(?:print\w*|stderr|stdout|standard|the|error|warning|message|should|send|goes?|writ\w+|not)\b")
+_ONE = re.compile(
+    r"(?i)\b(?:the|that|this) (?:[\w'-]+ ){0,3}(?:warning|error|message|complaint|hint|print|line|one)\b(?!s)"
+)
+_NO_TEXT = re.compile(
+    r"(?i)\b(?:print\w*|stderr|stdout|standard|the|error|warning|message|should|send|goes?|writ\w+|not)\b"
+)
 _ASKED, _SAID_THERE, _FEW = 4.6, 1.0, 2
 
 

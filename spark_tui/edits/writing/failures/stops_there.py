@@ -62,9 +62,9 @@ def _raised_elsewhere(source: Source, told: ast.stmt) -> str | None:
     tells = source.segment(told).partition("(")[0]
     for block in blocks(source):
         for one, other in pairwise(block):
-            if isinstance(other, ast.Raise) and other.exc is not None and one is not told:
-                if source.segment(one).partition("(")[0] == tells and not isinstance(other.exc, ast.Name):
-                    return f"raise {source.segment(other.exc)}"
+            is_alike = one is not told and source.segment(one).partition("(")[0] == tells
+            if is_alike and isinstance(other, ast.Raise) and isinstance(other.exc, ast.Call):
+                return f"raise {source.segment(other.exc)}"
     return None
 
 

@@ -51,7 +51,9 @@ def _needless(source: Source, call: ast.Call, name: str) -> Splice | None:
         case ast.Call(func=ast.Name("open"), args=[path, ast.Constant(value="r" | "rt")]):
             gone = (source.stop(path), source.stop(call.args[1])) if name == "open" else None
         case ast.Call(func=ast.Attribute(value=value, attr="keys"), args=[], keywords=[]):
-            gone = (source.stop(value), source.stop(call)) if name == "keys" and _is_gone_through(source, call) else None
+            gone = (
+                (source.stop(value), source.stop(call)) if name == "keys" and _is_gone_through(source, call) else None
+            )
         case _:
             gone = None
     return Splice(*gone, "") if gone is not None else None

@@ -48,8 +48,12 @@ def _needs_what_is_around(source: Source, node: Function) -> bool:
     around, bound = function_around(source, node), set[str]()
     while around is not None:
         bound |= {arg.arg for arg in parameters(around)}
-        bound |= {each.id for each in own_nodes(around) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}
-        bound |= {each.name for each in own_nodes(around) if isinstance(each, Function | ast.ClassDef) and each is not node}
+        bound |= {
+            each.id for each in own_nodes(around) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+        }
+        bound |= {
+            each.name for each in own_nodes(around) if isinstance(each, Function | ast.ClassDef) and each is not node
+        }
         around = function_around(source, around)
     outer = any(isinstance(each, ast.Nonlocal) for each in ast.walk(node))
     taken = any(name == node.name for name, _ in source.definitions)

@@ -13,7 +13,7 @@ from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_be
 from spark_tui.edits.python.loggers import log_calls, logger_needed
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.returns import own_nodes
-from spark_tui.edits.python.source import Function, Splice
+from spark_tui.edits.python.source import Function, Splice, inside
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.moments import moments
@@ -27,11 +27,11 @@ _SAYS = re.compile(
     r"|when|if|whenever|for|on|before|after)\b"
 )
 _OTHER_MATTER = re.compile(
-    r"(?i)\b(?:prints?|print\w*)\b|(?<!\b(?:we|it) )\b(?:remove|drop|delete|no longer|stop|without|less|quieter|too (?:noisy|chatty"
-    r"|loud))\b|\b(?:log )?level\b.*\b(?:to|from|change)\b"
+    r"(?i)\b(?:prints?|print\w*)\b|(?<!\b(?:we|it) )\b(?:remove|drop|delete|no longer|stop"
+    r"|without|less|quieter|too (?:noisy|chatty|loud))\b|\b(?:log )?level\b.*\b(?:to|from|change)\b"
     r"|\binstead of (?:debug|info|warning|error|rais|return|crash|fail|dying|stop)\w*|\bskip (?:it|them|those|that)\b"
     r"|\bcarry on|keep going|go on\b|\bcatch\b|\blog (?:file|line|call|message)s? (?:should|must|says?|in)\b"
-    r"|\bthe (?:[\w' ]+ )?log (?:line|message|call)"
+    r"|\bthe (?:[\w' ]+ )?log (?:line|message|call)|\bwarnings?\.warn"
 )
 _LEVEL = re.compile(r"(?i)\b(debug|info|warning|warn|error|critical)\b(?!s\b)")
 _FAILED = re.compile(
@@ -80,7 +80,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     for _, function in sentence.source.functions:
         clear = _NAMED * (names(sentence, function.name) >= _CLEAR)
-        for event in _events(sentence, function):
+        events = list(_events(sentence, function))
+        for event in events or _once_known(sentence, function):
             try:
                 yield _logged(sentence, function, event, clear)
             except Refusal:
@@ -136,6 +137,26 @@ def _events(sentence: Sentence, function: Function) -> Iterator[_Event]:
         yield _Event(function.body[0].lineno, "top", function, "debug", doing, _PLACED / 2)
 
 
+def _once_known(sentence: Sentence, function: Function) -> Iterator[_Event]:
+    """Where nothing is said but what is to be logged: as soon as there is all of it."""
+    doing, last = " ".join(parts(function.name)), function.body[-1].end_lineno or function.lineno
+    if names(sentence, function.name) < _CLEAR:
+        return
+    told = re.sub(rf"(?i)\b(?:in|of|by)? ?{function.name}\b", " ", sentence.text)
+    wanted = {re.split(r"[.\[(]", each.removeprefix("len("))[0] for each in values(sentence, last, None, told)}
+    setting = [
+        each
+        for each in function.body
+        if wanted & {name.id for name in inside(each) if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)}
+    ]
+    if not wanted:
+        return
+    if not setting:
+        yield _Event(function.body[0].lineno, "top", function, "debug", doing, _PLACED / 2)
+    elif not isinstance(setting[-1], ast.Return):
+        yield _Event((setting[-1].end_lineno or 0) + 1, "behind", setting[-1], "debug", doing, _PLACED / 2)
+
+
 def _going_on(verb: str) -> str:
     """Removing, for what is removed: "each path we remove"."""
     plain = verb.lower().removesuffix("ed") if verb.lower().endswith("ed") else verb.lower()
@@ -159,7 +180,7 @@ def _is_logged(sentence: Sentence, handler: ast.ExceptHandler) -> bool:
 
 def _logged(sentence: Sentence, function: Function, event: _Event, clear: float) -> Repair:
     source = sentence.source
-    logger, needed = logger_needed(source)
+    logger, needed = logger_needed(source, event.line)
     level = next((match[1].lower() for match in _LEVEL.finditer(sentence.text)), event.level)
     level = {"warn": "warning"}.get(level, level)
     if wants_traceback(sentence.text) and event.handler is not None:

@@ -38,7 +38,8 @@ _UGLY_SO = re.compile(
 _STATEMENT = re.compile(r"^(?:raise|return|import|from|del|pass|break|continue|assert|global)\b.*$")
 """What is no expression, and may be said as it is written."""
 _CODE = re.compile(
-    r"(?is)(?=.*[^\s\w.,;:!?'\"`-]|.*\b(?:raise|return|import|del|pass|break|continue)\b).*(?:\b(?:instead of|rather than|in place of|not|with|by|to|into|for|becomes"
+    r"(?is)(?=.*[^\s\w.,;:!?'\"`-]|.*\b(?:raise|return|import|del|pass|break|continue)\b).*"
+    r"(?:\b(?:instead of|rather than|in place of|not|with|by|to|into|for|becomes"
     r"|should (?:be|say|become)|is|are|looks|seems|feels)\b|->|→|=>)"
 )
 _WHERE = re.compile(r"(?i)(?:,? (?:please|pls|everywhere|throughout|(?:in|inside) (?:the )?[\w.]+(?:\(\))?))+$")
