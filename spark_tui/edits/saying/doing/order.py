@@ -129,6 +129,7 @@ def _present(gap: Gap) -> str | None:
 def _named(text: str, own: dict[str, str]) -> Iterator[str]:
     """The members that it names, in their order; with a slip, if the word is none otherwise."""
     _, by, rest = re.sub(r"(?i)\bby using\b", " ", text).partition(" by ")
+    rest = re.sub(r"(?i) (?:in|of|for|within) (?:each|every|the|all)\b.*", "", rest)
     words = [word.lower() for word in _WORD.findall(rest if by and _is_in(rest, own) else text)]
     found = [_member(word, own) for word in words]
     if by and any(found) and (other := _first_key(rest)) is not None and other not in (*own, *PLAIN):

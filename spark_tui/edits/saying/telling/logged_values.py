@@ -86,6 +86,10 @@ def _all(said: Sentence, gap: Gap, function: Function, line: int) -> Iterator[tu
         words = " ".join(parts(name)) or name
         if names(said, name) >= _CLEAR and name != function.name and not _is_another(words, known, text):
             yield name, max(text.find(words.split()[-1]), 0)
+    for name, made_by in _made_by(function, line).items():
+        words = " ".join(each for each in parts(made_by) if each not in ("get", "read", "load", "compute", "find"))
+        if name in known and " " in words and words in text and names(said, name) < _CLEAR:
+            yield name, text.find(words)
     for code, name in members(gap.place):
         if (
             "(" not in code
@@ -110,6 +114,21 @@ def _all(said: Sentence, gap: Gap, function: Function, line: int) -> Iterator[tu
     counters = [name for name in reversed(known) if name in ("attempt", "attempts", "tries", "i", "n", "turn", "round")]
     if attempt is not None and counters:
         yield counters[0], attempt.start()
+
+
+def _made_by(function: Function, line: int) -> dict[str, str]:
+    """What variables are the result of: the virtual size is what `get_virtual_size` gives."""
+    found = dict[str, str]()
+    for node in ast.walk(function):
+        match node:
+            case ast.Assign(
+                targets=[ast.Name(id=name)], value=ast.Call(func=ast.Attribute(attr=made) | ast.Name(id=made))
+            ):
+                if node.lineno < line:
+                    found[name] = made
+            case _:
+                pass
+    return found
 
 
 def _is_another(words: str, known: list[str], text: str) -> bool:

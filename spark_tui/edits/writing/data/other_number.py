@@ -23,6 +23,9 @@ _WITH_ITS_UNIT = re.compile(
 )
 """Twenty tries instead of ten."""
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
+_UNIT = re.compile(r"(?i)(?<=\d) ?(ms|milliseconds?|minutes?|mins?|hours?|h|kb|mb)\b")
+_SCALES = {"ms": 0.001, "mi": 60, "ho": 3600, "h": 3600, "kb": 1024, "mb": 1024 * 1024}
+"""What is said in another unit than it is written in."""
 _ASKED, _ALONE = 3.4, 1.2
 
 
@@ -33,6 +36,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if not (_NUMBER.fullmatch(old) and _NUMBER.fullmatch(new)):
             continue
         found = [node for node in source.all(ast.Constant) if source.segment(node) == old]
+        if not found and (unit := _UNIT.search(sentence.text)) is not None:
+            scale = 0.001 if unit[1].lower().startswith("milli") else _SCALES[unit[1].lower()[:2]]
+            old, new = (f"{float(each) * scale:g}" for each in (old, new))
+            found = [node for node in source.all(ast.Constant) if source.segment(node) == old]
         found = [node for node in found if not is_in_fstring(source, node)]
         for node in found:
             around = source.parents.get(node, node)

@@ -52,7 +52,7 @@ _CLEAR = 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _ELSE.search(sentence.text) is not None:
+    if _ELSE.search(sentence.text) is not None or re.search(r"(?i)\bimports?\b", sentence.text) is not None:
         return
     source = sentence.source
     name = _name(sentence)

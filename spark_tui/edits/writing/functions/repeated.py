@@ -6,12 +6,12 @@ import ast
 import re
 from collections.abc import Iterator, Sequence
 from keyword import iskeyword
+from textwrap import dedent
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.lines import blocks, has_own_lines
-from spark_tui.edits.python.source import Function, Source, Splice, read, splice
+from spark_tui.edits.python.source import Function, Source, Splice, splice
 from spark_tui.edits.reading import Sentence, clearly
-from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.name.naming import called
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
@@ -87,12 +87,16 @@ def _is_the_same(source: Source, splices: Sequence[Splice], function: Function, 
         return False
     if any(isinstance(node, ast.Name) and node.id in roots and _is_later(source, node, splices) for node in stored):
         return False
+    start, stop = source.line_start(source.first_line(function)), source.line_start(source.last_line(function) + 1)
+    after = splice(source, splices)
     try:
-        after = read(splice(source, splices)).text
-    except Refusal:
+        now, then = (
+            ast.parse(dedent(each))
+            for each in (source.text[start:stop], after[start : stop + len(after) - len(source.text)])
+        )
+    except SyntaxError:
         return False
-    again = _WrittenOut(name, text).visit(ast.parse(after))
-    return ast.dump(again) == ast.dump(_WrittenOut("", "").visit(ast.parse(source.text)))
+    return ast.dump(_WrittenOut(name, text).visit(then)) == ast.dump(_WrittenOut("", "").visit(now))
 
 
 def _is_later(source: Source, node: ast.Name, splices: Sequence[Splice]) -> bool:

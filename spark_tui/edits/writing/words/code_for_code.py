@@ -35,7 +35,9 @@ _UGLY_SO = re.compile(
     r"(?i)^(.+?) (?:is|are|looks|seems) (?:\w+ ){0,2}?\w+[,;.:-]* (?:just |please |and |so |better |rather )*"
     r"(?:write|use|make (?:it|that)|say|do|should be|->) (.+)$"
 )
-_STATEMENT = re.compile(r"^(?:raise|return|import|from|del|pass|break|continue|assert|global)\b.*$")
+_STATEMENT = re.compile(
+    r"^(?:(?:raise|return|import|from|del|pass|break|continue|assert|global)\b.*|[\w.\[\]'\"]+ [-+*/|&]?= .+)$"
+)
 """What is no expression, and may be said as it is written."""
 _CODE = re.compile(
     r"(?is)(?=.*[^\s\w.,;:!?'\"`-]|.*\b(?:raise|return|import|del|pass|break|continue)\b).*"
