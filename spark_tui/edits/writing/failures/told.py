@@ -49,6 +49,7 @@ _LET_BE = re.compile(
     r"|sufficient)\b.*"
 )
 """What may well be told."""
+_IN_QUOTATION = re.compile(r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
 _JOINED = 3  # letters: only a blank was taken away
 _NAMED, _CLEAR, _ASKED, _SECRETLY, _EACH = 1.5, 2.0, 3.5, 4.5, 0.6
 _IN_QUOTES = 1.5  # where the text is said that is there; or where nothing of the kind is there
@@ -72,7 +73,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if _LIMITED.search(sentence.text) is not None:
             continue
         if function is not None and _MORE.search(sentence.text) and call.args:
-            yield from _more(sentence, function, call, kind, around)
+            rest = Sentence(_IN_QUOTATION.sub(" ", sentence.text), sentence.source) if quoted else sentence
+            yield from _more(rest, function, call, kind, around)
 
 
 def _is_quoted(sentence: Sentence, text: object) -> bool:

@@ -15,7 +15,7 @@ from spark_tui.edits.ops.extract_function import extracted
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.lines import blocks
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.source import Source, Splice, inside
+from spark_tui.edits.python.source import Function, Source, Splice, inside
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import shared_words
@@ -28,8 +28,8 @@ _NEEDS = re.compile(
     r"|\b(?:helper|function|method|extract\w*|factor\w*|pull\w*|dedup\w*)\b.*\b(?:share[sd]?|shared|sharing|duplicat\w+"
     r"|copy[- ]?past\w*|copied|repeat\w*|twice|same|identical|common|both)\b"
 )
-_LONGEST, _LEAST_NODES = 12, 14  # statements of a part; and how much there must be in it
-_ASKED, _NAMED, _A_NODE, _MOST_NODES, _A_WORD = 3.6, 2.0, 0.01, 80, 0.3
+_LONGEST, _LEAST_NODES = 12, 10  # statements of a part; and how much there must be in it
+_ASKED, _NAMED, _A_NODE, _MOST_NODES, _A_WORD = 5.2, 2.0, 0.01, 80, 0.3
 
 _Run = Sequence[ast.stmt]
 
@@ -37,6 +37,9 @@ _Run = Sequence[ast.stmt]
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for runs in _repeated(sentence):
+        around = [function_around(source, run[0]) for run in runs]
+        if len({_but_for_values(each) for each in around if each is not None}) == 1:
+            continue  # one of them had better call the other
         size = min(_MOST_NODES, sum(len(inside(each)) for each in runs[0]))
         words = sum(shared_words(sentence, each) for each in runs[0])
         told = sum(
@@ -44,6 +47,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         )
         evidence = _ASKED + _A_NODE * size + _A_WORD * min(words, 5) + told
         yield from possible(_made_one(sentence, runs), evidence)
+
+
+def _but_for_values(function: Function) -> str:
+    """What it does, whatever it is called and with whichever values."""
+    return re.sub(r"Constant\(value=[^)]*\)", "", "".join(map(ast.dump, function.body)))
 
 
 def _repeated(sentence: Sentence) -> Iterator[list[_Run]]:

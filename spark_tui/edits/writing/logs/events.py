@@ -55,6 +55,7 @@ _BEGUN = re.compile(
     r"(?i)\b(?:(?:is|are|gets?) called|starts?|begin\w*|entry|entering|enter|before|at the (?:top|start|beginning)"
     r"|beforehand|incoming|about to)\b"
 )
+_TOLD_ALREADY = re.compile(r"(?i)\b(?:as well|also|too|not|never|nothing)\b|n't\b")
 _EACH = re.compile(r"(?i)\b(?:each|every|per|all the) (?!time\b)(\w+)")
 _WITH = re.compile(r"(?i)\b(?:with|including|incl\.?|plus|showing|and (?:include|say|mention|show))\b(.*)")
 _SAID, _PLACED, _NAMED, _VALUED, _LEVELLED, _CLEAR = 1.8, 1.2, 0.8, 0.5, 0.3, 1.5
@@ -140,7 +141,7 @@ def _events(sentence: Sentence, function: Function) -> Iterator[_Event]:
 def _once_known(sentence: Sentence, function: Function) -> Iterator[_Event]:
     """Where nothing is said but what is to be logged: as soon as there is all of it."""
     doing, last = " ".join(parts(function.name)), function.body[-1].end_lineno or function.lineno
-    if names(sentence, function.name) < _CLEAR:
+    if names(sentence, function.name) < _CLEAR or _TOLD_ALREADY.search(sentence.text) is not None:
         return
     told = re.sub(rf"(?i)\b(?:in|of|by)? ?{function.name}\b", " ", sentence.text)
     wanted = {re.split(r"[.\[(]", each.removeprefix("len("))[0] for each in values(sentence, last, None, told)}
@@ -180,7 +181,7 @@ def _is_logged(sentence: Sentence, handler: ast.ExceptHandler) -> bool:
 
 def _logged(sentence: Sentence, function: Function, event: _Event, clear: float) -> Repair:
     source = sentence.source
-    logger, needed = logger_needed(source, event.line)
+    logger, needed = logger_needed(source, function.lineno)
     level = next((match[1].lower() for match in _LEVEL.finditer(sentence.text)), event.level)
     level = {"warn": "warning"}.get(level, level)
     if wants_traceback(sentence.text) and event.handler is not None:
@@ -188,7 +189,7 @@ def _logged(sentence: Sentence, function: Function, event: _Event, clear: float)
     match = _WITH.search(sentence.text)
     told = match[1] if match is not None else re.sub(rf"(?i)\b(?:in|of) {function.name}\b", " ", sentence.text)
     told = told.replace(event.said, " ") if event.said else told
-    wanted = values(sentence, event.line, event.handler, told)
+    wanted = values(sentence, min(event.line, function.end_lineno or event.line), event.handler, told)
     code = f"{logger}.{level}({with_values(event.happened, wanted)})"
     splices = [*needed, _put(sentence, function, event, code)]
     if event.handler is not None and event.handler.name is None:
