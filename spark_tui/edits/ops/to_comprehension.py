@@ -9,7 +9,6 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.condensed import condensing
 from spark_tui.edits.python.expressions import Level, moved, possible
 from spark_tui.edits.python.gathering import (
-    Clauses,
     For,
     beginning,
     clauses,
@@ -37,23 +36,10 @@ def _comprehension(source: Source, loop: For) -> Iterator[Splice]:
         raise Refusal(f"{name} does not begin as an empty {kind}")
     if sum(node.id == name for node in ast.walk(loop) if isinstance(node, ast.Name)) > 1 or mentions(loop.target, name):
         raise Refusal(f"{name} is read in the loop")
-    if _only_copies(source, found, loop, kind, parts):
-        yield from gathered(source, begin, loop, f"{kind}({source.segment(loop.iter)})")
-        return
     inner = ": ".join(moved(source, part, Level.TEST) for part in parts)
     opens, closes = "[]" if kind == "list" else "{}"
     before = source.start(begin.value or begin) - source.line_start(begin.lineno)
     yield from gathered(source, begin, loop, fitting(source, opens, inner, found, closes, before))
-
-
-def _only_copies(source: Source, found: Clauses, loop: For, kind: str, parts: list[ast.expr]) -> bool:
-    """Does all of it go in as it comes? Then list() says it."""
-    target, taken = loop.target, any(isinstance(each.ctx, ast.Store) for each in source.names.get(kind, ()))
-    match parts:
-        case [ast.Name(id=name)] if isinstance(target, ast.Name) and name == target.id:
-            return len(found.texts) == 1 and isinstance(loop, ast.For) and not taken
-        case _:
-            return False
 
 
 def _filled(statement: ast.stmt) -> tuple[str, str, list[ast.expr]]:

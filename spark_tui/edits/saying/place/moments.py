@@ -40,7 +40,26 @@ _IS_DONE = re.compile(r"(?i)\b(?:is|are|was|were|has been|have been|gets?) (\w{3
 _IRREGULAR = {"written": "writ", "sent": "send", "made": "mak", "built": "build", "got": "get", "read": "read",
               "run": "run", "gone": "go", "taken": "tak", "sold": "sell", "paid": "pay", "getting": "get",
               "running": "run", "shutting": "shut", "putting": "put"}  # fmt: skip
-_NO_DEED = frozenset(("that", "this", "them", "it", "loop", "function", "end", "return", "start", "time"))
+_LETTERS = 4  # of a plain word that is a name as well: "the method"
+_NO_DEED = frozenset(
+    (
+        "call",
+        "calling",
+        "calls",
+        "doing",
+        "making",
+        "that",
+        "this",
+        "them",
+        "it",
+        "loop",
+        "function",
+        "end",
+        "return",
+        "start",
+        "time",
+    )
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +79,10 @@ def moments(sentence: Sentence, function: Function) -> Iterator[Moment]:
             yield Moment(loop.body[0 if is_before else -1], is_before, match[0])
     for match in _EACH.finditer(sentence.text):
         for loop in _loops(function):
-            if _goes_through(loop, match["what"]) and (found := _doing(loop.body, match["verb"])) is not None:
+            if _goes_through(loop, match["what"]) and (found := _doing(sentence, loop.body, match["verb"])) is not None:
                 yield Moment(found, is_before=True, said=match["verb"], verb=match["verb"])
     for match in _WHEN.finditer(sentence.text):
-        if (found := _doing(function.body, match["what"])) is not None:
+        if (found := _doing(sentence, function.body, match["what"])) is not None:
             yield Moment(found, match["when"].lower() in ("before", "prior to"), match[0])
 
 
@@ -78,11 +97,12 @@ def _goes_through(loop: ast.stmt, what: str) -> bool:
     return any(root(what.lower()) in map(root, parts(name)) for name in called)
 
 
-def _doing(block: list[ast.stmt], said: str) -> ast.stmt | None:
+def _doing(sentence: Sentence, block: list[ast.stmt], said: str) -> ast.stmt | None:
     """The first statement that does what is said; where several in one of its branches do, what is around them."""
     match = _IS_DONE.search(said)
     for word in [match[1]] if match is not None else re.findall(r"[^\W\d]\w+", said):
-        if word.lower() not in PLAIN | _NO_DEED:
+        is_name = len(word) > _LETTERS and word in sentence.known
+        if word.lower() not in _NO_DEED and (word.lower() not in PLAIN or is_name):
             deed = _IRREGULAR.get(word.lower(), root(word.lower()))
             own = {deed, *map(root, parts(word))}
             found = _first(block, own) or _first(block, own.union(*(words for words in _SAME if deed in words)))

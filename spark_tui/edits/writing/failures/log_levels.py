@@ -39,6 +39,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         evidence = _ASKED + _A_WORD * min(shared_words(sentence, call), _MOST) + speaks_for(sentence, call)
         evidence += _QUOTED * any(each in text for each in sentence.quoted) + is_called(sentence, text)
         evidence += _NOW * (_plain(level) in wanted)  # "the info line"
+        was = _NOT.search(sentence.text)
+        evidence += _QUOTED * (was is not None and _plain(was[1].lower()) == _plain(level))
         for at, other in enumerate(dict.fromkeys(each for each in reversed(wanted) if each != _plain(level))):
             stop = source.stop(call.func)
             yield Repair((Splice(stop - len(level), stop, other),), evidence - at)

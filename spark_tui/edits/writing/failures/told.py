@@ -50,6 +50,7 @@ _LET_BE = re.compile(
 )
 """What may well be told."""
 _IN_QUOTATION = re.compile(r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
+_CODE = re.compile(r"_|[a-z][A-Z]")
 _JOINED = 3  # letters: only a blank was taken away
 _NAMED, _CLEAR, _ASKED, _SECRETLY, _EACH = 1.5, 2.0, 3.5, 4.5, 0.6
 _IN_QUOTES = 1.5  # where the text is said that is there; or where nothing of the kind is there
@@ -74,7 +75,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         if function is not None and _MORE.search(sentence.text) and call.args:
             rest = Sentence(_IN_QUOTATION.sub(" ", sentence.text), sentence.source) if quoted else sentence
-            yield from _more(rest, function, call, kind, around)
+            there = [word for word in sentence.bare if _CODE.search(word) and word in str(_text(call))]
+            for word in there:  # by which of its words the text is known, is no value
+                rest = Sentence(rest.text.replace(word, " "), sentence.source)
+            yield from _more(rest, function, call, kind, around + _IN_QUOTES * bool(there))
 
 
 def _is_quoted(sentence: Sentence, text: object) -> bool:
