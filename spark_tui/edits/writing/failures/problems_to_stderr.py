@@ -36,7 +36,7 @@ _ASKED, _SAID_THERE, _FEW = 4.6, 1.0, 2
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    if _WRONG.search(sentence.text) is None or _ALL.search(sentence.text) is not None:
+    if _ALL.search(sentence.text) is not None:
         return
     every = list(prints(source))
     meant = Sentence(_NO_TEXT.sub(" ", sentence.text), source)
@@ -47,7 +47,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         told = _ASKED + _SAID_THERE
         yield from possible((splice for call in said for splice in edit(source, (str(call.lineno),))), told)
         return
-    wrong = [call for call in every if _is_about_a_problem(source, call)]
+    wrong = [call for call in every if _is_about_a_problem(source, call)] if _WRONG.search(sentence.text) else []
     if wrong and len(wrong) < len(every):
         edit = named("print-to-stderr").edit
         yield from possible((splice for call in wrong for splice in edit(source, (str(call.lineno),))), _ASKED)

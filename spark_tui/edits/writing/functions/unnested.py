@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from textwrap import dedent
 
 from spark_tui.edits.mending.repair import Repair
@@ -32,8 +32,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         told = names(sentence, node.name)
         if told < _NAMED and len(inner) > 1:
             continue
-        if not _needs_what_is_around(source, node) and has_own_lines(source, node):
-            yield Repair(tuple(_moved(source, node)), _ASKED + told + _ALONE * (len(inner) == 1))
+        needed = _needed(source, node)
+        taken = any(name == node.name for name, _ in source.definitions)
+        if needed is not None and not taken and has_own_lines(source, node):
+            yield Repair(tuple(_moved(source, node, needed)), _ASKED + told + _ALONE * (len(inner) == 1))
 
 
 def _is_nested(source: Source, node: Definition) -> bool:
@@ -50,29 +52,42 @@ def _outermost(source: Source, node: Definition) -> Definition:
     return node
 
 
-def _needs_what_is_around(source: Source, node: Definition) -> bool:
-    """Does it read or set a name of a function around it, or would it hide one of the module?"""
-    own = all_bound(read(dedent(_text(source, node))))
-    read_here = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} - (own - {node.name})
-    around, bound = function_around(source, node), set[str]()
+def _needed(source: Source, node: Definition) -> list[str] | None:
+    """What it reads of the functions around it, which it has to be given then; None where that cannot be."""
+    own = all_bound(read(dedent(_text(source, node)))) - {node.name}
+    bound = dict.fromkeys(name for name in _bound_around(source, node) if name != node.name)
+    read_here = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} - own
+    needed = [name for name in bound if name in read_here]
+    if any(isinstance(each, ast.Nonlocal) for each in ast.walk(node)) or "self" in needed:
+        return None
+    used = [name for name in source.names.get(node.name, ()) if isinstance(name.ctx, ast.Load)]
+    called = all(isinstance(call := source.parents[name], ast.Call) and call.func is name for name in used)
+    within = any(node.lineno <= name.lineno <= (node.end_lineno or 0) for name in used)
+    can_be_given = called and not within and isinstance(node, Function) and not node.decorator_list
+    return needed if not needed or can_be_given else None
+
+
+def _bound_around(source: Source, node: Definition) -> Iterator[str]:
+    """The names of the functions around it: parameters, variables, definitions, imports."""
+    around = function_around(source, node)
     while around is not None:
-        bound |= {arg.arg for arg in parameters(around)}
-        bound |= {
-            each.id for each in own_nodes(around) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
-        }
-        bound |= {each.name for each in own_nodes(around) if isinstance(each, Definition) and each is not node}
-        bound |= {bound_name(each) for each in own_nodes(around) if isinstance(each, ast.alias)}
+        yield from (arg.arg for arg in parameters(around))
+        for each in own_nodes(around):
+            match each:
+                case ast.Name(id=name, ctx=ast.Store()) | ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                    yield name
+                case ast.alias():
+                    yield bound_name(each)
+                case _:
+                    pass
         around = function_around(source, around)
-    outer = any(isinstance(each, ast.Nonlocal) for each in ast.walk(node))
-    taken = any(name == node.name for name, _ in source.definitions)
-    return outer or taken or bool(read_here & bound)
 
 
 def _text(source: Source, node: Definition) -> str:
     return source.text[source.line_start(source.first_line(node)) : source.line_start(source.last_line(node) + 1)]
 
 
-def _moved(source: Source, node: Definition) -> Iterator[Splice]:
+def _moved(source: Source, node: Definition, needed: Sequence[str]) -> Iterator[Splice]:
     here: ast.AST = _outermost(source, node)
     while not isinstance(source.parents[here], ast.Module):
         here = source.parents[here]
@@ -81,8 +96,18 @@ def _moved(source: Source, node: Definition) -> Iterator[Splice]:
     while top > 1 and source.line(top - 1).startswith("#"):
         top -= 1
     at = source.line_start(top)
-    yield Splice(at, at, f"{dedent(_text(source, node)).rstrip()}\n\n\n")
+    text = dedent(_text(source, node)).rstrip()
+    given = ", ".join(needed)
+    if given:
+        has_some = isinstance(node, Function) and bool(parameters(node))
+        text = text.replace("(", f"({given}{', ' * has_some}", 1)
+    yield Splice(at, at, f"{text}\n\n\n")
     yield from remove(source, [node])
+    for name in source.names.get(node.name, ()) if given else ():
+        call = source.parents[name]
+        if isinstance(call, ast.Call):
+            opens = source.text.index("(", source.stop(name)) + 1
+            yield Splice(opens, opens, f"{given}{', ' * bool(call.args or call.keywords)}")
 
 
 WRITER = Writer(frozenset(("move-function",)), _written, needs=_NEEDS)
