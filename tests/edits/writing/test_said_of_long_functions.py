@@ -147,7 +147,8 @@ def test_what_comes_first(sentence: str, expected: str):
          "def go(old, xs):\n    def is_new(x):\n        return x not in old\n\n    return [x for x in xs if is_new(x)]\n",
          "def is_new(old, x):\n    return x not in old\n\n\n"
          "def go(old, xs):\n    return [x for x in xs if is_new(old, x)]\n"),
-        ("the unknown kind error should be a TypeError", "def f(k):\n    raise ValueError(f'unknown kind {k}')\n",
+        ("the unknown kind error should be a TypeError",
+         "def f(k):\n    raise ValueError(f'unknown kind {k}')\n",
          "def f(k):\n    raise TypeError(f'unknown kind {k}')\n"),
         ("fetch should stop without a key, not just log it", STOPS,
          STOPS.replace("no key')", "no key')\n        raise Bad()")),
