@@ -144,7 +144,8 @@ def test_what_comes_first(sentence: str, expected: str):
         ("rest[1::] is ugly, write [1:]", "x = rest[1::]\n", "x = rest[1:]\n"),
         ("x = [] if not x else x -> x = x or []", "x = [] if not x else x\n", "x = x or []\n"),
         ("is_new needn't be nested in go",
-         "def go(old, xs):\n    def is_new(x):\n        return x not in old\n\n    return [x for x in xs if is_new(x)]\n",
+         "def go(old, xs):\n"
+         "    def is_new(x):\n        return x not in old\n\n    return [x for x in xs if is_new(x)]\n",
          "def is_new(old, x):\n    return x not in old\n\n\n"
          "def go(old, xs):\n    return [x for x in xs if is_new(old, x)]\n"),
         ("the unknown kind error should be a TypeError",
