@@ -26,7 +26,7 @@ _QUIETER = re.compile(
     r"(?i)\b(?:noisy|loud|chatty|verbose|floods?|spam\w*|nois[ey]\w*|less|quiet\w*|too (?:much|often))\b"
 )
 _ASKED, _A_WORD, _MOST, _QUOTED, _NOW = 2.0, 0.4, 4, 1.5, 0.4
-_TOGETHER = 3.5
+_TOGETHER = 5.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
