@@ -132,11 +132,13 @@ def _idles(before: str, sentence: str, after: str) -> bool:
 @lru_cache(maxsize=64)
 def _parameters(text: str) -> Mapping[tuple[str, str], bool]:
     """Those of each function, and whether it reads them."""
-    found = dict[tuple[str, str], bool]()
-    for name, function in read(text).functions:
-        read_there = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
-        found |= {(name, arg): arg in read_there for arg in parameters_of(function)}
-    return found
+    source = read(text)
+    places = {name: [each.lineno for each in found] for name, found in source.names.items()}
+    return {
+        (name, arg): any(function.lineno <= line <= (function.end_lineno or 0) for line in places.get(arg, ()))
+        for name, function in source.functions
+        for arg in parameters_of(function)
+    }
 
 
 def _moves(before: str, sentence: str, after: str) -> bool:

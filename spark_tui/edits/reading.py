@@ -60,6 +60,8 @@ _WRITTEN_OUT = {
     "param": "parameter", "pct": "percentage", "pos":
     "position", "prio": "priority", "pwd": "password", "qty": "quantity", "ref":
     "reference", "req": "request", "resp": "response", "sep": "separator", "src": "source", "temp": "temperature",
+    "buf": "buffer", "cert": "certificate", "conn": "connection", "dep": "dependency", "ext": "extension", "lib":
+    "library", "pkg": "package", "proc": "process", "repo": "repository", "sig": "signal", "spec": "specification",
     "tmp": "temporary", "tol": "tolerance", "tz": "timezone", "usr": "user", "val": "value", "ver": "version",
 }  # fmt: skip
 _ORDINALS = {"first": 0, "second": 1, "third": 2, "fourth": 3, "fifth": 4, "last": -1, "bottom": -1, "top": 0}

@@ -40,6 +40,7 @@ _DOUBTED = -0.6  # where a complete answer was read from the sentence, how littl
 # Of first answers for which less speaks than that, hardly any was right on a hundred requests about unread code; nor of
 # those that are below another bound, and beside which the next one is as good.
 _DOUBTFUL, _UNCLEAR, _AS_GOOD = 0.3, 1.5, 0.1
+_FIRST = 8  # answers that a person may leaf through
 _ASTRAY = 2.0  # of a correction that goes on where nothing was done, and nobody points
 _UNDONE = 1.5  # of one that leaves nothing of the answer, where nobody says that it was wrong
 # What its likelihood is worth, by the token, against what spoke for an answer before; and what it is worth that the
@@ -64,6 +65,8 @@ class Choosing:
     variation: int = 0
     """The place of the answer that goes on, when it was chosen first."""
     chosen: list[int] = field(default_factory=list[int])
+    most: int = _FIRST
+    """So many may be shown; 0 is all of them."""
     is_doubtful: bool = False
     """Little speaks even for the best."""
     flag: Stop = field(default_factory=Stop)
@@ -90,7 +93,8 @@ class Choosing:
                 for which, way in enumerate(self.ways)
             ]
             understood = {which: said for which, (said, _) in heard.items()}
-            weights = preferred(self.edit.target, self._said, found, worths, understood)
+            most = 0 if self.edit.lead or self.edit.corrections else self.most
+            weights = preferred(self.edit.target, self._said, found, worths, understood, most)
             order = list(weights)
             self.is_doubtful = not self.edit.corrections and _is_doubtful([weights[which] for which in order[:2]])
             fitting = [which for which in order if self._whole(which).startswith(self.edit.lead)]

@@ -91,7 +91,7 @@ class Pointed:
         if not name or name in self.edit.instruction:
             return False
         said = f"{self.edit.instruction.rstrip(' .!')} in {name}"
-        self.again = choosing(self.link, replace(self.edit, instruction=said, lead=""))
+        self.again = _all_of(choosing(self.link, replace(self.edit, instruction=said, lead="")))
         return self.again is not None
 
     def _put_in_order(self, choice: Choosing) -> bool:
@@ -131,5 +131,12 @@ class Pointed:
 
 def choosing_at(link: InProcess, edit: Edit, lines: range, variation: int = 0) -> Pointed | None:
     """None where there is nothing to go by."""
-    first = choosing(link, replace(edit, lead=""))
+    first = _all_of(choosing(link, replace(edit, lead="")))
     return Pointed(link, edit, lines, first, variation) if first is not None else None
+
+
+def _all_of(choice: Choosing | None) -> Choosing | None:
+    """The one that stays in a place may be far behind."""
+    if choice is not None:
+        choice.most = 0
+    return choice

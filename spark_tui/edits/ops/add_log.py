@@ -13,7 +13,7 @@ from spark_tui.edits.python.source import Source, Splice
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     line, level, message = values
-    logger, setup = logger_needed(source)
+    logger, setup = logger_needed(source, values[0])
     yield from setup
     yield put_behind(source, line, f"{logger}.{level}({given.quoted(message)})")
 

@@ -1,4 +1,4 @@
-"""A regular expression is compiled once, as a constant of the module."""
+"""A regular expression is compiled once, as a constant of the module, for all that use the same."""
 
 from __future__ import annotations
 
@@ -24,12 +24,22 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name = name or _constant_name(source, call)
     if not name.isidentifier() or mentions(source.tree, name):
         raise Refusal(f"{name!r} is no name, or means something already")
+    yield behind_head(source, f"{name} = re.compile({_compiled(source, call)})")
+    for each in source.all(ast.Call):
+        if _can_be_hoisted(source, each) and _compiled(source, each) == _compiled(source, call):
+            yield from _with_constant(source, each, name)
+
+
+def _compiled(source: Source, call: ast.Call) -> str:
+    """What `re.compile` is given."""
+    flags = call.args[1:] if isinstance(call.func, ast.Attribute) and call.func.attr == "compile" else []
+    return ", ".join(source.segment(each) for each in (call.args[0], *flags))
+
+
+def _with_constant(source: Source, call: ast.Call, name: str) -> Iterator[Splice]:
+    assert isinstance(call.func, ast.Attribute)
     keep_comments(source, source.start(call), source.stop(call))
-    method = call.func.attr
-    pattern, *others = call.args
-    flags = others if method == "compile" else []
-    compiled = ", ".join(source.segment(each) for each in (pattern, *flags))
-    yield behind_head(source, f"{name} = re.compile({compiled})")
+    method, others = call.func.attr, call.args[1:]
     if method == "compile":
         yield Splice(source.start(call), source.stop(call), name)
     else:

@@ -15,7 +15,7 @@ from spark_tui.edits.python.source import Source, Splice
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name, message = values
     function = source.function(name)
-    logger, setup = logger_needed(source)
+    logger, setup = logger_needed(source, function.lineno)
     yield from setup
     yield insert_at_top(source, function, f"{logger}.debug({given.quoted(message or f'{function.name} called')})")
 

@@ -16,7 +16,7 @@ from spark_tui.edits.python.tries import handlers
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     handler = handlers(source)[values[0]]
-    logger, setup = logger_needed(source)
+    logger, setup = logger_needed(source, values[0])
     yield from setup
     function = function_around(source, handler)
     code = f'{logger}.exception("{function.name if function else "this"} failed")'

@@ -15,7 +15,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     line, level, condition, message = values
-    logger, setup = logger_needed(source)
+    logger, setup = logger_needed(source, values[0])
     yield from setup
     block = _blocks(source)[line]
     code = f"if {given.expression(condition)}:\n{source.unit}{logger}.{level}({given.quoted(message)})"

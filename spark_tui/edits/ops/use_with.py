@@ -9,7 +9,15 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.branches import following
 from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.python.expressions import possible
-from spark_tui.edits.python.lines import has_own_lines, is_in_fstring, lines_inside_strings, move_in, move_out, on_lines
+from spark_tui.edits.python.lines import (
+    has_own_lines,
+    is_in_fstring,
+    lines_inside_strings,
+    move_in,
+    move_out,
+    on_lines,
+    remove,
+)
 from spark_tui.edits.python.opened import Opened, opened, opens, together
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions, names_in, scope_of
@@ -39,13 +47,17 @@ def _with(source: Source, statement: ast.stmt) -> Iterator[Splice]:
 
 def _until_closed(source: Source, found: Sequence[Opened]) -> Iterator[Splice]:
     rest = following(source, found[-1].statement)
-    yield _header(source, found)
     match rest[:1]:
         case [ast.Try() as tried] if _all_close(tried.finalbody, found):
+            yield _header(source, found)
             yield from _instead_of_try(source, tried)
+            behind = rest[1:]
+        case [ast.Try(handlers=[], orelse=[]) as tried] if _closes_more(tried.finalbody, found):
+            yield from _into_try(source, tried, found)
             behind = rest[1:]
         case _:
             inside, behind = _used(rest, found)
+            yield _header(source, found)
             yield from _moved_in(source, found, inside)
     for each in found:
         if not each.is_lock and any(mentions(statement, each.subject) for statement in behind):
@@ -130,6 +142,25 @@ def _instead_of_try(source: Source, tried: ast.Try) -> Iterator[Splice]:
     inner = source.indent(source.first_line(tried.body[0]))
     yield from move_out(source, tried.lineno + 1, end, inner, source.indent(tried.lineno) + source.unit)
     yield Splice(source.line_start(end + 1), source.line_start(source.last_line(tried) + 1), "")
+
+
+def _closes_more(block: Sequence[ast.stmt], found: Sequence[Opened]) -> bool:
+    """Is all of it closed there, amid other things?"""
+    return all(sum(each.closes(one) for one in block) == 1 for each in found) and len(block) > len(found)
+
+
+def _into_try(source: Source, tried: ast.Try, found: Sequence[Opened]) -> Iterator[Splice]:
+    """What else is done at the end stays there: the file is opened in the `try`."""
+    closing = [one for one in tried.finalbody if any(each.closes(one) for each in found)]
+    if not all(has_own_lines(source, each) for each in (tried, *tried.body, *tried.finalbody)):
+        raise Refusal("several statements share a line")
+    first, inner = found[0].statement, source.indent(tried.body[0].lineno)
+    head = _header(source, found)
+    yield Splice(source.line_start(first.lineno), source.line_start(source.last_line(found[-1].statement) + 1), "")
+    at = source.line_start(source.first_line(tried.body[0]))
+    yield Splice(at, at, f"{inner}{head.text}\n")
+    yield from move_in(source, source.first_line(tried.body[0]), source.last_line(tried.body[-1]))
+    yield from remove(source, closing)
 
 
 def _without_finally(source: Source, tried: ast.Try) -> Iterator[Splice]:

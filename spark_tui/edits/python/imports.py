@@ -78,8 +78,12 @@ def without(source: Source, statement: Import, names: Iterable[str]) -> Iterator
 
 def without_unused(source: Source, change: Iterable[Splice], names: Iterable[str]) -> Splice:
     """A change, and no import of these names any more where it took away what used them."""
-    after = read(splice(source, change))
-    gone = set(names) - names_read(after)
+    text = splice(source, change)
+    brought = imported_names(source).intersection(names)
+    if not brought:
+        return rewritten(source, text)
+    after = read(text)
+    gone = brought - names_read(after)
     imports = [each for each in all_imports(after) if gone.intersection(map(bound_name, each.names))]
     return rewritten(source, splice(after, (more for each in imports for more in without(after, each, gone))))
 

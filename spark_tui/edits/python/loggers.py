@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from spark_tui.edits.python.imports import available, behind_head, bound_name, head, imports_at_top
@@ -16,9 +17,10 @@ def level_names(_source: Source, _earlier: Sequence[str] = ()) -> Sequence[str]:
     return LEVELS
 
 
-def logger_needed(source: Source) -> tuple[str, list[Splice]]:
-    """The module's logger, and what makes one: an import, and a line behind the imports."""
-    for name in (*(name for name, _ in module_loggers(source)), *_imported(source)):
+def logger_needed(source: Source, line: int | str = 0) -> tuple[str, list[Splice]]:
+    """The module's logger, or what else is logged with around that line; and what makes one where there is none: an
+    import, and a line behind the imports."""
+    for name in (*(name for name, _ in module_loggers(source)), *_imported(source), *_used_around(source, int(line))):
         return name, []
     if any(isinstance(node, ast.Name) and node.id == "logger" for node in source.nodes):
         raise Refusal("'logger' means something else in this file", "rename that first")
@@ -44,14 +46,36 @@ def lines_with_logger(source: Source, lines: Iterable[str]) -> Iterator[str]:
 def log_calls(source: Source) -> Iterator[tuple[str, ast.Call]]:
     """Every call of a logger with its level, `exception` among the levels."""
     known = {"logging", "logger", "log", "LOGGER", "LOG", "_logger", *(name for name, _ in module_loggers(source))}
-    for node in source.nodes:
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            of = ast.unparse(node.func.value).rpartition(".")[2] if isinstance(node.func.value, _NAMES) else ""
-            if of in known and node.func.attr in (*LEVELS, "warn", "exception"):
+    for node in source.all(ast.Call):
+        if isinstance(node.func, ast.Attribute) and node.func.attr in _WITH_LEVEL:
+            of = _last(node.func.value)
+            if of in known or _LOGS.search(of) is not None:
                 yield node.func.attr, node
 
 
-_NAMES = ast.Name | ast.Attribute
+_WITH_LEVEL = frozenset((*LEVELS, "warn", "exception"))
+_LOGS = re.compile(r"^(?:Logger|mlog|ui|out|output)$|(?:_log|_?logger|Logger|Output)$")
+
+
+def _last(node: ast.expr) -> str:
+    """The last name of what it is called on: `log` of `self.log`, and of `self.log()`."""
+    while isinstance(node, ast.Call):
+        node = node.func
+    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+
+
+def _used_around(source: Source, line: int) -> Iterator[str]:
+    """What methods of the class log with, `self.log`, or all of the file with what it has imported."""
+    around = [node for _, node in source.classes if node.lineno <= line <= (node.end_lineno or 0)][-1:]
+    methods = [node for _, node in source.functions if node.lineno <= line <= (node.end_lineno or 0)][-1:]
+    is_method = any(each.args.args and each.args.args[0].arg == "self" for each in methods)
+    imported = {bound_name(alias) for each in imports_at_top(source) for alias in each.names}
+    for _, call in log_calls(source):
+        with_what = ast.unparse(call.func).rpartition(".")[0]
+        own = with_what.startswith("self.") and is_method
+        in_class = any(each.lineno <= call.lineno <= (each.end_lineno or 0) for each in around)
+        if (own and in_class) or (with_what in imported and with_what != "logging"):
+            yield with_what
 
 
 def _imported(source: Source) -> Iterator[str]:

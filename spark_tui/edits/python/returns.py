@@ -5,15 +5,19 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.source import Function, children
+
+_OTHERS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 
 
 def own_nodes(function: ast.AST) -> Iterator[ast.AST]:
     """What stands in a function, but not in functions and classes inside of it."""
-    for child in ast.iter_child_nodes(function):
+    todo = children(function)[::-1]
+    while todo:
+        child = todo.pop()
         yield child
-        if not isinstance(child, Function | ast.ClassDef | ast.Lambda):
-            yield from own_nodes(child)
+        if not isinstance(child, _OTHERS):
+            todo += children(child)[::-1]
 
 
 def returns(function: Function) -> list[ast.Return]:

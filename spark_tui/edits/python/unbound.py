@@ -8,7 +8,7 @@ import symtable
 from collections.abc import Iterator
 from functools import lru_cache
 
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.source import Function, Source, children
 
 _ALWAYS = {*dir(builtins), "__file__", "__name__", "__doc__", "__spec__", "__path__", "__class__", "__module__"}
 
@@ -84,21 +84,21 @@ def _in_order(node: ast.AST) -> Iterator[tuple[str, bool]]:
             yield from (((each.asname or each.name).partition(".")[0], True) for each in node.names)
             return
         case ast.Assign(targets=targets, value=value):
-            children: list[ast.AST] = [value, *targets]
+            inner: list[ast.AST] = [value, *targets]
         case ast.AugAssign(target=ast.Name(id=name), value=value):
             yield name, False
-            children = [value, node.target]
+            inner = [value, node.target]
         case ast.AnnAssign(target=target, value=value):
-            children = [value, target] if value is not None else []
+            inner = [value, target] if value is not None else []
         case (
             ast.For(target=target, iter=source, body=body, orelse=orelse)
             | ast.AsyncFor(target=target, iter=source, body=body, orelse=orelse)
         ):
-            children = [source, target, *body, *orelse]
+            inner = [source, target, *body, *orelse]
         case _:
-            children = list(ast.iter_child_nodes(node))
+            inner = children(node)
     name = getattr(node, "name", None)  # of what an except catches, or a pattern
     if isinstance(name, str):
         yield name, True
-    for child in children:
+    for child in inner:
         yield from _in_order(child)

@@ -213,7 +213,7 @@ EXPECTED_THERE = {
     "shell=True is asking for trouble": 'subprocess.call(["ping", "-c", "1", host])',
     "i isn't used in deal": "    for _ in range(many):",
 }
-SILENT = ("rename find to lookup", "add a docstring to parse", "log the order in find", "make picked async")
+SILENT = ("rename find to lookup", "add a docstring to parse", "make picked async")
 
 
 def test_what_answers_a_complaint_comes_first():

@@ -42,10 +42,17 @@ _MOST = (
     (r"fastest|slowest", r"speed|seconds|duration|time|elapsed"),
 )
 """What comes first, and the member that tells which that is."""
+JUST_SORTED = re.compile(
+    r"(?i)\b(?:list|show|print|say|return|give|name|write|output)s? (?:me |us |out )?(?:the |all |its |their )?"
+    r"(?:[\w']+ ){1,3}(?:sorted|in order|in alphabetical order|alphabetically)(?! by\b)\W*(?:$|in\b|please\b|pls\b)"
+)
+"""By nothing but what they are."""
 _WORD = re.compile(r"[^\W\d]\w*")
 
 
 def key(gap: Gap) -> Iterator[str]:
+    if JUST_SORTED.search(gap.text) is not None:
+        return
     own = members(gap)
     made = _made_of(gap)
     if ANY_CASE.search(gap.text) and made:
@@ -122,6 +129,7 @@ def _present(gap: Gap) -> str | None:
 def _named(text: str, own: dict[str, str]) -> Iterator[str]:
     """The members that it names, in their order; with a slip, if the word is none otherwise."""
     _, by, rest = re.sub(r"(?i)\bby using\b", " ", text).partition(" by ")
+    rest = re.sub(r"(?i) (?:in|of|for|within) (?:each|every|the|all)\b.*", "", rest)
     words = [word.lower() for word in _WORD.findall(rest if by and _is_in(rest, own) else text)]
     found = [_member(word, own) for word in words]
     if by and any(found) and (other := _first_key(rest)) is not None and other not in (*own, *PLAIN):

@@ -33,7 +33,7 @@ _FORWARDS = (
 )
 _BACKWARDS = (
     re.compile(rf"(?i){_IT} (?:instead of|rather than|in place of) (?:the |a |an )?{_IT}"),
-    re.compile(rf"(?i)\buse {_IT} for {_IT}"),
+    re.compile(rf"(?i)\buse (?!\w+\(\) for \w+(?![\w(])){_IT} for {_IT}"),
     re.compile(rf"(?i){_IT},? not {_IT}"),
 )
 

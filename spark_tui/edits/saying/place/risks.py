@@ -137,10 +137,14 @@ def _head(statement: ast.stmt) -> list[ast.AST]:
             return [statement]
 
 
-@lru_cache(maxsize=256)
 def _statement(source: Source, line: int) -> ast.stmt | None:
-    here = [node for node in source.nodes if isinstance(node, ast.stmt) and node.lineno == line]
-    return here[-1] if here else None
+    return _statements(source).get(line)
+
+
+@lru_cache(maxsize=4)
+def _statements(source: Source) -> dict[int, ast.stmt]:
+    """The innermost that begins on each line."""
+    return {node.lineno: node for node in source.nodes if isinstance(node, ast.stmt)}
 
 
 def _block(source: Source, line: int) -> list[ast.stmt]:

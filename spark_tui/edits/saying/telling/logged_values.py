@@ -86,6 +86,10 @@ def _all(said: Sentence, gap: Gap, function: Function, line: int) -> Iterator[tu
         words = " ".join(parts(name)) or name
         if names(said, name) >= _CLEAR and name != function.name and not _is_another(words, known, text):
             yield name, max(text.find(words.split()[-1]), 0)
+    for name, made_by in _made_by(function, line).items():
+        words = " ".join(each for each in parts(made_by) if each not in ("get", "read", "load", "compute", "find"))
+        if name in known and " " in words and words in text and names(said, name) < _CLEAR:
+            yield name, text.find(words)
     for code, name in members(gap.place):
         if (
             "(" not in code
@@ -112,10 +116,30 @@ def _all(said: Sentence, gap: Gap, function: Function, line: int) -> Iterator[tu
         yield counters[0], attempt.start()
 
 
+def _made_by(function: Function, line: int) -> dict[str, str]:
+    """What variables are the result of: the virtual size is what `get_virtual_size` gives."""
+    found = dict[str, str]()
+    for node in ast.walk(function):
+        match node:
+            case ast.Assign(
+                targets=[ast.Name(id=name)], value=ast.Call(func=ast.Attribute(attr=made) | ast.Name(id=made))
+            ):
+                if node.lineno < line:
+                    found[name] = made
+            case _:
+                pass
+    return found
+
+
 def _is_another(words: str, known: list[str], text: str) -> bool:
     """Is one spoken of where there are many, or many where there is one, and both have names?"""
     other = words.removesuffix("s") if words.endswith("s") else f"{words}s"
+    longer = [more for name in known if f"{words} " in (more := " ".join(parts(name)))]
+    for more in longer:  # "the dep name" speaks of no dep
+        text = text.replace(more, " ")
     is_said = re.search(rf"(?<![\w]){re.escape(words)}(?!\w)(?!'s)", text) is not None
+    if longer and not is_said:
+        return True
     return not is_said and other in {" ".join(parts(name)) for name in known}
 
 

@@ -8,10 +8,13 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, instead, possible
+from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops import named
 from spark_tui.edits.python.adjustable import Adjustable, adjustable
 from spark_tui.edits.python.calls import keyword, set_keyword
+from spark_tui.edits.python.given import parsed
+from spark_tui.edits.python.held import kind_of
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around, is_method, is_typed, parameters
 from spark_tui.edits.python.returns import own_nodes
@@ -19,6 +22,9 @@ from spark_tui.edits.python.signatures import calls_of, default_of, signature, w
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.place.spoken_of import shared_words
+from spark_tui.edits.saying.value.values import defaults
 from spark_tui.edits.writing import Writer, any_of
 
 _UNEXPECTED = re.compile(r"(?:(\w+)\.)?(\w+)\(\) got an unexpected keyword argument ['\"](\w+)['\"]")
@@ -34,6 +40,16 @@ _HANDS_ON = re.compile(
     r"|\bunexpected keyword\b"
 )
 _SAYS = any_of(_HANDS_ON, _ANY)
+_PASSED_ON = re.compile(
+    r"(?i)\b(?:pass|hand|forward|give)(?:es|ed|s|ing)?(?: (?:it|that|this|them))?"
+    r"(?: (?:on|through|along|down|to|into))+\b"
+)
+_PATIENT = (
+    *("get", "post", "put", "patch", "delete", "head", "request", "urlopen", "run", "check_output", "check_call"),
+    *("call", "communicate", "wait", "wait_for", "create_connection", "acquire", "join", "result", "Client"),
+)
+"""What takes a time to give up after."""
+_TAKES_IT, _HAS_SOME, _BOTH_SAID = 1.5, 0.3, 2.0
 _PLAIN = ("range", "reversed", "len", "print", "isinstance")
 """Nobody hands anything on to them."""
 _NAMED = 2.0
@@ -41,7 +57,7 @@ _ASKED, _TOLD_BY_PYTHON, _INSIDE = 1.5, 6.5, 1.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    for ways in (_unexpected, _anything, _as_others_do, _of_callee):
+    for ways in (_unexpected, _anything, _as_others_do, _of_callee, _new_one):
         for splices, told in ways(sentence):
             yield from possible(splices, told)
 
@@ -150,6 +166,43 @@ def _with(source: Source, caller: Function, callee: Function, name: str, calls: 
     kind = source.segment(arg.annotation) if is_typed(caller) and arg.annotation is not None else ""
     yield from named("add-parameter").edit(source, (source.name_of(caller), name, value, kind))
     yield from (set_keyword(source, call, name, name) for call in calls)
+
+
+# ── something new, for what it calls elsewhere ────────────────────────────────────────────────────────────────────
+
+
+def _new_one(sentence: Sentence) -> _Ways:
+    """A parameter that is added, and handed to a call that takes it: "give install a timeout and pass it on to run"."""
+    source = sentence.source
+    if _PASSED_ON.search(sentence.text) is None or _ANY.search(sentence.text) is not None:
+        return
+    for _, function in source.functions:
+        here = names(sentence, function.name)
+        own = {arg.arg for arg in parameters(function)}
+        new = next(iter(new_names(sentence, frozenset(own))), None) if here >= _NAMED else None
+        if new is None or new in own:
+            continue
+        gap = Gap(sentence, "add-parameter", (source.name_of(function), new))
+        told = re.search(rf"\b(?:{new}\s*=|default(?:s|ing)?(?: to| of| is|:)?)\s*([\w.\"'-]+)", sentence.text)
+        value = told[1] if told is not None else next(defaults(gap, only_said=True), "None")
+        for call in _calls_in(source, function):
+            last = ast.unparse(call.func).rpartition(".")[2]
+            there = names(sentence, last) if last not in (function.name, new) else 0.0
+            there += (
+                _HAS_SOME * shared_words(sentence, call.func)
+                + _TAKES_IT * (new == "timeout" and last in _PATIENT)
+                + _HAS_SOME * bool(call.keywords)
+            )
+            if keyword(call, new) is None and parsed(value) is not None:
+                clear = _BOTH_SAID * (there >= _NAMED)
+                yield _added(source, function, new, value, call), _ASKED + here + there + _INSIDE + clear
+
+
+def _added(source: Source, function: Function, new: str, value: str, call: ast.Call) -> Iterator[Splice]:
+    kind = kind_of(ast.parse(value, mode="eval").body) if is_typed(function) else ""
+    yield from named("add-parameter").edit(source, (source.name_of(function), new, value, kind))
+    there = next((each for each in call.args if source.segment(each) == value), None)
+    yield set_keyword(source, call, new, new) if there is None else instead(source, there, new)
 
 
 # ── whatever it is given ─────────────────────────────────────────────────────────────────────────────────────────

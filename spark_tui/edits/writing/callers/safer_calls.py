@@ -39,7 +39,10 @@ _MISSING = (
         ),
     ),
     _Missing(
-        re.compile(r"(?:requests|httpx|session|client|http)\.(?:get|post|put|patch|delete|head|request)$|\burlopen$"),
+        re.compile(
+            r"(?:requests|httpx|session|client|http)\.(?:get|post|put|patch|delete|head|request)$|\burlopen$"
+            r"|^subprocess\.(?:run|call|check_call|check_output)$|\bcreate_connection$"
+        ),
         "timeout",
         "10",
         re.compile(
@@ -58,7 +61,7 @@ _MISSING = (
     ),
 )
 _SAYS = re.compile("|".join(f"(?:{each.says.pattern.removeprefix('(?i)')})" for each in _MISSING), re.IGNORECASE)
-_CLEAR, _A_WORD = 1.8, 0.4
+_CLEAR, _A_WORD, _SAID = 1.8, 0.4, 0.8
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -80,7 +83,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                             (missing.name == "timeout" and seconds_said(sentence)) or missing.value,
                         ),
                     ),
-                    _CLEAR + told,
+                    _CLEAR + told + _SAID * (missing.name == "timeout" and seconds_said(sentence) is not None),
                 )
 
 

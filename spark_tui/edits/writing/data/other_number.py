@@ -14,19 +14,32 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = re.compile(
-    r"(?i)(?<![\w.])\d+(?:\.\d+)?(?:,? (?:not|instead of|rather than|in place of)| ?->) (?:the )?\d"
+    r"(?i)(?<![\w.])\d+(?:\.\d+)?(?: [a-z]+){0,2}(?:,? (?:not|instead of|rather than|in place of)| ?->) (?:the )?\d"
     r"|\bfrom \d\S* to \d"
 )
+_WITH_ITS_UNIT = re.compile(
+    r"(?i)(?<![\w.])(\d+(?:\.\d+)?)(?: [a-z]+){1,2},? (?:not|instead of|rather than|in place of) (?:the )?"
+    r"(\d+(?:\.\d+)?)(?![\w.]*\d)"
+)
+"""Twenty tries instead of ten."""
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
+_UNIT = re.compile(r"(?i)(?<=\d) ?(ms|milliseconds?|minutes?|mins?|hours?|h|kb|mb)\b")
+_SCALES = {"ms": 0.001, "mi": 60, "ho": 3600, "h": 3600, "kb": 1024, "mb": 1024 * 1024}
+"""What is said in another unit than it is written in."""
 _ASKED, _ALONE = 3.4, 1.2
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    for old, new in contrasts(sentence.text):
+    with_unit = [(match[2], match[1]) for match in _WITH_ITS_UNIT.finditer(sentence.text)]
+    for old, new in (*contrasts(sentence.text), *with_unit):
         if not (_NUMBER.fullmatch(old) and _NUMBER.fullmatch(new)):
             continue
         found = [node for node in source.all(ast.Constant) if source.segment(node) == old]
+        if not found and (unit := _UNIT.search(sentence.text)) is not None:
+            scale = 0.001 if unit[1].lower().startswith("milli") else _SCALES[unit[1].lower()[:2]]
+            old, new = (f"{float(each) * scale:g}" for each in (old, new))
+            found = [node for node in source.all(ast.Constant) if source.segment(node) == old]
         found = [node for node in found if not is_in_fstring(source, node)]
         for node in found:
             around = source.parents.get(node, node)
@@ -35,4 +48,4 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield Repair((instead(source, node, new),), _ASKED + told)
 
 
-WRITER = Writer(frozenset(("change-value", "default-value", "set-argument")), _written, needs=_NEEDS)
+WRITER = Writer(frozenset(("change-value", "default-value", "set-argument", "retry")), _written, needs=_NEEDS)

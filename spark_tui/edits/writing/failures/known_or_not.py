@@ -30,12 +30,14 @@ _THERE = re.compile(
     r"(?i)\b(?:exists?|taken|there|known|registered|in use|used|have|has) already\b"
     r"|\balready (?:exists?|taken|there|known|registered|in use|used|has|have)\b|\bduplicates?\b|\btwice\b|\bis taken\b"
 )
+_OTHER_MATTER = re.compile(r"(?i)\bchain\w*\b|\bfrom (?:e|exc|err|error)\b|\bcause\b|\b(?:message|wording|text)\b")
+"""What is there already is raised otherwise, or says something else."""
 _SAID, _NAMED, _A_WORD, _MOST = 3.0, 0.5, 0.2, 3
 _FINDS = re.compile(r"_?(?:get|find|by|load|lookup|fetch)(?:_\w+)?")
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _REFUSES.search(sentence.text) is None:
+    if _REFUSES.search(sentence.text) is None or _OTHER_MATTER.search(sentence.text) is not None:
         return
     source, there = sentence.source, _THERE.search(sentence.text) is not None
     if not there and _UNKNOWN.search(sentence.text) is None:

@@ -7,37 +7,59 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.loggers import LEVELS, log_calls
-from spark_tui.edits.python.source import Splice
-from spark_tui.edits.reading import Sentence, is_called
+from spark_tui.edits.python.source import Splice, inside
+from spark_tui.edits.reading import Sentence, clearly, is_called
 from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
 from spark_tui.edits.writing import Writer
 
-_LEVEL = r"(debug|info|warning|warn|error|critical|fatal)"
+_LEVEL = r"(debug|info|warning|warn|error|critical|fatal)s?"
 _SAYS = re.compile(
     r"(?i)\b(?:to|be|as|at|on|into|is|use|only|just|make (?:it|that|this|them)|log|down to|up to|a|an) (?:an? )?"
     rf"(?:log\.|logger\.)?{_LEVEL}\b|\b{_LEVEL}[- ](?:level|only|is enough|instead)\b"
-    rf"|\binstead of {_LEVEL}\b|\b(?:log|message) level\b"
+    rf"|\binstead of {_LEVEL}\b|\b(?:log|message) level\b|\bnot (?:an? )?{_LEVEL}\b"
     r"|\b(?:too (?:noisy|loud|chatty|verbose)|floods?|spam\w*|nois[ey]\w*)\b|\bless (?:logging|noise|log)\b"
 )
-_SAID = re.compile(rf"(?i)(?<!instead of )(?<!not )\b{_LEVEL}\b")
+_SAID = re.compile(rf"(?i)(?<!instead of )(?<!not )(?<!not an )\b{_LEVEL}\b")
+_NOT = re.compile(rf"(?i)\b(?:instead of|not|from|rather than) (?:an? |as )?{_LEVEL}\b")
+_SEVERAL = re.compile(r"(?i)\b(?:all|both|every|they|these|those|them|messages|logs|\w+ings|errors|warnings)\b")
 _QUIETER = re.compile(
     r"(?i)\b(?:noisy|loud|chatty|verbose|floods?|spam\w*|nois[ey]\w*|less|quiet\w*|too (?:much|often))\b"
 )
 _ASKED, _A_WORD, _MOST, _QUOTED, _NOW = 2.0, 0.4, 4, 1.5, 0.4
+_TOGETHER = 5.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     said = [match[1].lower() for match in _SAID.finditer(sentence.text)]
     wanted = [_plain(level) for level in said] or ["debug"] * (_QUIETER.search(sentence.text) is not None)
+    yield from _together(sentence, wanted)
     for level, call in log_calls(source):
         text = source.segment(call)
         evidence = _ASKED + _A_WORD * min(shared_words(sentence, call), _MOST) + speaks_for(sentence, call)
         evidence += _QUOTED * any(each in text for each in sentence.quoted) + is_called(sentence, text)
         evidence += _NOW * (_plain(level) in wanted)  # "the info line"
+        was = _NOT.search(sentence.text)
+        evidence += _QUOTED * (was is not None and _plain(was[1].lower()) == _plain(level))
         for at, other in enumerate(dict.fromkeys(each for each in reversed(wanted) if each != _plain(level))):
             stop = source.stop(call.func)
             yield Repair((Splice(stop - len(level), stop, other),), evidence - at)
+
+
+def _together(sentence: Sentence, wanted: list[str]) -> Iterator[Repair]:
+    """All of the level that is said to be wrong, in the function that is named: "warnings, not errors"."""
+    source, match = sentence.source, _NOT.search(sentence.text)
+    new = next((each for each in wanted if match is None or each != _plain(match[1].lower())), None)
+    if match is None or new is None or _SEVERAL.search(sentence.text) is None:
+        return
+    for name, function in source.functions:
+        if clearly(sentence, name) < 1:
+            continue
+        old = _plain(match[1].lower())
+        own = [call for level, call in log_calls(source) if _plain(level) == old and call in inside(function)]
+        if len(own) > 1:
+            stops = [(source.stop(call.func), source.segment(call.func).rpartition(".")[2]) for call in own]
+            yield Repair(tuple(Splice(stop - len(last), stop, new) for stop, last in stops), _ASKED + _TOGETHER)
 
 
 def _plain(level: str) -> str:

@@ -28,7 +28,15 @@ _SAYS = re.compile(
 _DROPS = re.compile(
     r"(?i)\b(?:silent\w*|ignor\w*|drop\w*|return\w*|skip\w*|nothing|swallow\w*|discard\w*|hid\w*|los\w+)\b"
 )
-_SAID = 3.2
+_CASES = tuple(
+    (re.compile(rf"(?i)\b(?:{words})\b"), re.compile(code))
+    for words, code in (
+        ("negative|below zero", r"< ?=? ?0"), ("zero", r"== 0|<= 0"), ("empty|blank", r"^not |\bnot \w|len\("),
+        ("none|missing|unset", r"is None|^not "), ("unknown|unrecogni[sz]ed", r"not in "),
+    )
+)  # fmt: skip
+"""What something is said to be, and how that is asked."""
+_SAID, _SO = 3.2, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -57,12 +65,22 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         match node.body[0]:
             case ast.Return(value=None | ast.Constant(value=None | False)) | ast.Pass() | ast.Continue() as quiet:
                 pass
+            case ast.Assign(targets=[target], value=ast.Constant(value=None)) as quiet if _asks_about(node, target):
+                pass
             case _:
                 continue
         if function is None:
             continue
         message = _message(sentence, function, node)
-        yield Repair((instead(source, quiet, f"raise {error}({message})"),), _SAID + told_of(sentence, node))
+        told = told_of(sentence, node) + _SO * any(
+            word.search(sentence.text) and asks.search(source.segment(node.test)) for word, asks in _CASES
+        )
+        yield Repair((instead(source, quiet, f"raise {error}({message})"),), _SAID + told)
+
+
+def _asks_about(node: ast.If, target: ast.expr) -> bool:
+    """What is wrong with it is asked, and then it is forgotten."""
+    return any(ast.unparse(each) == ast.unparse(target) for each in ast.walk(node.test) if isinstance(each, ast.expr))
 
 
 def _message(sentence: Sentence, function: Function, node: ast.If) -> str:
@@ -74,6 +92,10 @@ def _message(sentence: Sentence, function: Function, node: ast.If) -> str:
         (name for name in asked if name in own),
         next((name for name in asked if name not in ("self", "cls", "len")), None),
     )
+    held = next((each for each in ast.walk(node.test) if isinstance(each, ast.Attribute)), None)
+    if subject is None and held is not None:
+        words = " ".join(parts(held.attr)) or held.attr
+        return f'f"invalid {words}: {{{ast.unparse(held)}!r}}"'
     if subject is None:
         told = complaint(source.segment(node.test))
         return told[told.index("(") + 1 : -1] if "(" in told else f'"{" ".join(parts(function.name))} is not possible"'

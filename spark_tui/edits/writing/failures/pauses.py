@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import function_around, parameters_of
@@ -35,6 +35,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     if _BETWEEN.search(sentence.text) is None or _GROWS.search(sentence.text) is not None:
         return
+    yield from _longer(sentence)
     for loop in source.all(ast.For, ast.While):
         if "sleep(" in source.segment(loop) or not loop.body:
             continue
@@ -50,6 +51,18 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             except Refusal:
                 continue
             yield Repair((*imports, pause), _ASKED + _SAID * (seconds is not None) + told_of(sentence, loop))
+
+
+def _longer(sentence: Sentence) -> Iterator[Repair]:
+    """Where it waits already, it waits as long as is said."""
+    seconds = _seconds(sentence.text)
+    for call in sentence.source.all(ast.Call) if seconds is not None else ():
+        match call:
+            case ast.Call(func=ast.Attribute(attr="sleep") | ast.Name("sleep"), args=[ast.Constant() as now]):
+                change = instead(sentence.source, now, str(seconds))
+                yield Repair((change,), _ASKED + 2 * _SAID + told_of(sentence, call))
+            case _:
+                pass
 
 
 def _paused(source: Source, block: list[ast.stmt], code: str) -> Splice:

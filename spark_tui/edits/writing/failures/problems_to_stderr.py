@@ -11,6 +11,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.python.printing import prints
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(r"(?i)\bstderr\b|\bstandard error\b|\bstdout\b.*\b(?:only|clean)\b|\bpipe[ds]?\b|\bpiping\b")
@@ -24,15 +25,29 @@ _TELLS = re.compile(
     r"|warn\w*|wrong|unexpected"
     r"|already|empty|ignor\w*|unable|usage|malformed|corrupt\w*|denied|refus\w*|without|never)\b"
 )
-_ASKED = 4.6
+_ONE = re.compile(
+    r"(?i)\b(?:the|that|this) (?:[\w'-]+ ){0,3}(?:warning|error|message|complaint|hint|print|line|one)\b(?!s)"
+)
+_NO_TEXT = re.compile(
+    r"(?i)\b(?:print\w*|stderr|stdout|standard|the|error|warning|message|should|send|goes?|writ\w+|not)\b"
+)
+_ASKED, _SAID_THERE, _FEW = 4.6, 1.0, 2
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    if _WRONG.search(sentence.text) is None or _ALL.search(sentence.text) is not None:
+    if _ALL.search(sentence.text) is not None:
         return
     every = list(prints(source))
-    wrong = [call for call in every if _is_about_a_problem(source, call)]
+    meant = Sentence(_NO_TEXT.sub(" ", sentence.text), source)
+    shared = {call: shared_words(meant, call) for call in every}
+    said = [call for call, words in shared.items() if words and words == max(shared.values())]
+    if _ONE.search(sentence.text) is not None and 0 < len(said) <= _FEW:
+        edit = named("print-to-stderr").edit
+        told = _ASKED + _SAID_THERE
+        yield from possible((splice for call in said for splice in edit(source, (str(call.lineno),))), told)
+        return
+    wrong = [call for call in every if _is_about_a_problem(source, call)] if _WRONG.search(sentence.text) else []
     if wrong and len(wrong) < len(every):
         edit = named("print-to-stderr").edit
         yield from possible((splice for call in wrong for splice in edit(source, (str(call.lineno),))), _ASKED)

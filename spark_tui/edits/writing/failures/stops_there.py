@@ -5,11 +5,14 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.lines import blocks
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -21,6 +24,9 @@ _NEEDS = re.compile(
     r"|\bcontinues?\b|\bstill (?:runs?|goes|tries|crash\w*|calls?|does)\b|\bthen (?:it )?(?:\w+ )?(?:crash\w*"
     r"|fails?|dies|runs)\b"
     r"|\b(?:should|must|to|has to) (?:just )?(?:stop|exit|quit|end|return) (?:there|then|here|after)\b"
+    r"|\b(?:stop|exit|quit|abort|fail|raise|bail out|return)\b.*\b(?:not (?:just|only)|instead of (?:just|only)) "
+    r"(?:log|print|warn|tell)\w*"
+    r"|\b(?:only|just) (?:logs?|prints?|warns?)\b"
 )
 _SCRIPT = re.compile(r"(?i)^(?:main|run|cli)$")
 _TELLS = frozenset(("error", "warning", "critical", "print_help", "print_usage"))
@@ -37,7 +43,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         exit_, imports = available(source, "sys", "exit")
         is_script = function is None or _SCRIPT.match(function.name) is not None
         clear = _ASKED + _USED * (_USAGE.search(source.segment(last)) is not None) + told_of(sentence, node)
+        raised = _raised_elsewhere(source, last)
         for code, needed, worth in (
+            *(((raised, [], _USED),) if raised is not None else ()),
             (f"{exit_}(1)", imports, 0.0 if is_script else -_OTHER),
             ("return", [], -_OTHER if is_script else 0.0),
         ):
@@ -47,6 +55,17 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 yield Repair((*needed, insert_after(source, last, code)), clear + worth)
             except Refusal:
                 continue
+
+
+def _raised_elsewhere(source: Source, told: ast.stmt) -> str | None:
+    """What the file raises where it tells so in another place."""
+    tells = source.segment(told).partition("(")[0]
+    for block in blocks(source):
+        for one, other in pairwise(block):
+            is_alike = one is not told and source.segment(one).partition("(")[0] == tells
+            if is_alike and isinstance(other, ast.Raise) and isinstance(other.exc, ast.Call):
+                return f"raise {source.segment(other.exc)}"
+    return None
 
 
 def _only_tells(statement: ast.stmt) -> bool:
@@ -59,4 +78,4 @@ def _only_tells(statement: ast.stmt) -> bool:
             return False
 
 
-WRITER = Writer(frozenset(("return-if", "add-return")), _written, needs=_NEEDS)
+WRITER = Writer(frozenset(("return-if", "add-return", "raise-if")), _written, needs=_NEEDS)

@@ -49,19 +49,23 @@ _LET_BE = re.compile(
     r"|sufficient)\b.*"
 )
 """What may well be told."""
+_IN_QUOTATION = re.compile(r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
+_CODE = re.compile(r"_|[a-z][A-Z]")
 _JOINED = 3  # letters: only a blank was taken away
 _NAMED, _CLEAR, _ASKED, _SECRETLY, _EACH = 1.5, 2.0, 3.5, 4.5, 0.6
+_IN_QUOTES = 1.5  # where the text is said that is there; or where nothing of the kind is there
 _NOTHING_ELSE = 2.0  # what tells of it alone had better go
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     spoken = {kind for kind, words in _KINDS if words.search(sentence.text)}
     calls = list(_calls(sentence.source))
-    quoted = [each for each in calls if _text(each[0]) in sentence.quoted]
+    quoted = [each for each in calls if _is_quoted(sentence, _text(each[0]))]
     meant = quoted or [each for each in calls if each[1] in spoken]
     for call, kind in meant or calls:
         function = function_around(sentence.source, call)
         around = clearly(sentence, function.name) if function is not None else 0.0
+        around += _IN_QUOTES * bool(quoted) - 2 * _IN_QUOTES * (not meant)
         if _SECRET.search(sentence.text) and kind != "raise":
             secret = Sentence(_LET_BE.sub("", sentence.text), sentence.source)
             yield from _less(secret, call, around - _NOTHING_ELSE * _tells_one_thing(call))
@@ -70,7 +74,18 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if _LIMITED.search(sentence.text) is not None:
             continue
         if function is not None and _MORE.search(sentence.text) and call.args:
-            yield from _more(sentence, function, call, kind, around)
+            rest = Sentence(_IN_QUOTATION.sub(" ", sentence.text), sentence.source) if quoted else sentence
+            there = [word for word in sentence.bare if _CODE.search(word) and word in str(_text(call))]
+            for word in there:  # by which of its words the text is known, is no value
+                rest = Sentence(rest.text.replace(word, " "), sentence.source)
+            yield from _more(rest, function, call, kind, around + _IN_QUOTES * bool(there))
+
+
+def _is_quoted(sentence: Sentence, text: object) -> bool:
+    """As it stands, or the beginning of it, with or without its capital."""
+    if not isinstance(text, str):
+        return False
+    return any(each == text or (" " in each and each.lower() in text.lower()) for each in sentence.quoted)
 
 
 def _text(call: ast.Call) -> object:
@@ -100,6 +115,10 @@ def _more(sentence: Sentence, function: Function, call: ast.Call, kind: str, tol
     there = {source.segment(node) for node in ast.walk(call) if isinstance(node, ast.expr)}
     told_of = _spoken_of(sentence, function, call)
     wanted = [each for each in told_of if each not in there and (kind != "print" or each.isidentifier())]
+    if wanted and isinstance(text, ast.Call) and ast.unparse(text.func) in ("str", "repr") and len(call.args) == 1:
+        put = f'f"{", ".join(f"{{{each}}}" for each in wanted)}: {{{source.segment(text.args[0])}}}"'
+        yield Repair((Splice(source.start(text), source.stop(text), put),), _ASKED + told + _EACH * len(wanted))
+        return
     if not wanted or not isinstance(text, ast.Constant | ast.JoinedStr):
         return
     written = source.segment(text)
@@ -154,12 +173,35 @@ def _spoken_of(sentence: Sentence, function: Function, call: ast.Call) -> list[s
     place = Gap(sentence, "add-log", (str(call.lineno),))
     owned = [code for _, code in mentioned(place, keys=True) if owner_of(code) != code and owner_of(code) in known]
     owners = {owner_of(code) for code in owned}
+    if not owned and _WHICH.search(sentence.text) is not None and (found := _loop_name(function, call)):
+        return found
     others = (name for name in known if name not in owners and name.removesuffix("s") not in owners)
     clear = [name for name in others if names(sentence, name) >= _CLEAR]
     one = [name for name in clear if name.removesuffix("s") == name or name.removesuffix("s") not in clear]
     plain = dict.fromkeys(_by_name(name, function, call) if _WHICH.search(sentence.text) else name for name in one)
-    found = [*plain, *owned]
+    found = [*plain, *owned] or _of_itself(sentence, function)
     return found if found or _SAYS_NOTHING.search(sentence.text) is None else asked_of(function, call)
+
+
+def _loop_name(function: Function, call: ast.Call) -> list[str]:
+    """The name or key of what a loop around it goes through: "which formatter", where that is `name`."""
+    around = [each for each in ast.walk(function) if isinstance(each, ast.For) and _covers(each, call)]
+    own = [each.id for loop in around for each in ast.walk(loop.target) if isinstance(each, ast.Name)]
+    return [name for name in own if name in ("name", "key", "path", "url", "id")][:1]
+
+
+def _of_itself(sentence: Sentence, function: Function) -> list[str]:
+    """What the method reads of its object, under just that name."""
+    own = (node.attr for node in ast.walk(function) if isinstance(node, ast.Attribute) and _is_self(node.value))
+    return [f"self.{name}" for name in dict.fromkeys(own) if names(sentence, name) >= _CLEAR][:1]
+
+
+def _is_self(node: ast.expr) -> bool:
+    return isinstance(node, ast.Name) and node.id == "self"
+
+
+def _covers(node: ast.stmt, other: ast.AST) -> bool:
+    return node.lineno <= getattr(other, "lineno", 0) <= (node.end_lineno or 0)
 
 
 def _by_name(name: str, function: Function, call: ast.Call) -> str:

@@ -17,8 +17,9 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = re.compile(
     r"(?i)\bpyramids?\b|\bnest(?:s|ed|ing)?\b|\bdeep(?:ly|er)?\b|\bflat(?:ten\w*|ter)?\b|\bindent(?:s|ed|ation|ing)?\b"
-    r"|\barrow\b|\bstaircase\b|\blevels?\b|\bladder\b|\bguard clauses?\b|\b(?:if|for)s? (?:in"
-    r"|inside) (?:an? )?(?:if|for)s?\b"
+    r"|\barrow\b|\bstaircase\b"
+    r"|(?<!debug )(?<!info )(?<!error )(?<!warning )(?<!log )(?<!module )(?<!top )(?<!-)\blevels?\b|\bladder\b"
+    r"|\bguard clauses?\b|\b(?:if|for)s? (?:in|inside) (?:an? )?(?:if|for)s?\b"
 )
 _FLATTER = ("early-return", "drop-else", "to-elif", "merge-ifs")
 _STEPS, _ASKED, _NAMED, _A_STEP, _CLEAR, _MOST = 6, 2.2, 1.2, 0.1, 2.0, 5

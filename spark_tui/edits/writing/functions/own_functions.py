@@ -49,10 +49,11 @@ _A_WORD, _MOST_WORDS = 0.45, 5.0
 _INSIDE = 0.6  # what speaks against a part of a block inside the function
 _MADE_SO = 1.5  # where the new name says what it makes
 _CLEAR = 2.0
+_NO_NAMES = frozenset(("helper", "function", "method", "one"))
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _ELSE.search(sentence.text) is not None:
+    if _ELSE.search(sentence.text) is not None or re.search(r"(?i)\bimports?\b", sentence.text) is not None:
         return
     source = sentence.source
     name = _name(sentence)
@@ -70,7 +71,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _name(sentence: Sentence) -> str:
     """The new name, if one is said."""
     called = _IN_CALLS.search(sentence.text)
-    taken = {node.name for _, node in sentence.source.definitions} | sentence.source.names.keys() | PLAIN
+    taken = {node.name for _, node in sentence.source.definitions} | sentence.source.names.keys() | PLAIN | _NO_NAMES
     if called is not None and called[1] not in taken:
         return called[1]
     clear = (name for name in new_names(sentence) if "_" in name or f"{name}(" in sentence.text)

@@ -6,12 +6,12 @@ import ast
 import re
 from collections.abc import Iterator, Sequence
 from keyword import iskeyword
+from textwrap import dedent
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.lines import blocks, has_own_lines
-from spark_tui.edits.python.source import Function, Source, Splice, read, splice
+from spark_tui.edits.python.source import Function, Source, Splice, splice
 from spark_tui.edits.reading import Sentence, clearly
-from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.name.naming import called
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
@@ -21,18 +21,20 @@ _SAYS = re.compile(
     r"|\b(?:two|three|four|five|six|several|many|\d+) (?:times|places)\b|\bduplicat\w+|\bonce\b|\bagain\b"
     r"|\binto a (?:local |variable)|\ba (?:local|variable|name)\b|\bsame (?:expression|lookup|call|chain|thing)\b"
 )
+_STORED = re.compile(r"(?i)\b(?:store|keep|put|save|assign|have) (?:it|that|this|them) (?:in|as|to) `?([a-z_]\w*)`?")
 _ASKED, _VERBATIM, _OFTEN = 1.6, 2.0, 0.2
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for _, function in source.functions:
-        for text in dict.fromkeys(_chains(function)):
+        said = list(_said_calls(sentence, function))
+        for text in dict.fromkeys((*_chains(function), *said)):
             places = _places(source, function, text)
-            name = called(sentence) or _name(text)
+            name = _stored_in(sentence) or called(sentence) or _name(text)
             if len(places) > 1 and name is not None and not _is_taken(function, name):
                 splices = _named(source, text, places, name)
-                verbatim = _VERBATIM * (text in sentence.text)
+                verbatim = _VERBATIM * (text in sentence.text or text in said)
                 told = clearly(sentence, *re.findall(r"[^\W\d]\w*", text))
                 if splices and _is_the_same(source, splices, function, text, name):
                     evidence = _ASKED + verbatim + told + speaks_for(sentence, function.body[0])
@@ -51,6 +53,21 @@ def _chains(function: Function) -> Iterator[str]:
                 yield ast.unparse(node)
             case _:
                 pass
+
+
+def _said_calls(sentence: Sentence, function: Function) -> Iterator[str]:
+    """What is called with nothing, where the call is said as it is written: "datetime.now() is called twice"."""
+    for node in ast.walk(function):
+        if isinstance(node, ast.Call) and not node.args and not node.keywords and isinstance(node.func, ast.Attribute):
+            text = ast.unparse(node)
+            if text in sentence.text or text.partition(".")[2] in sentence.text.split():
+                yield text
+
+
+def _stored_in(sentence: Sentence) -> str | None:
+    """The name, where it is said what it is stored in."""
+    match = _STORED.search(sentence.text)
+    return match[1] if match is not None and match[1] not in ("a", "an", "the", "one") else None
 
 
 def _places(source: Source, function: Function, text: str) -> list[int]:
@@ -87,12 +104,16 @@ def _is_the_same(source: Source, splices: Sequence[Splice], function: Function, 
         return False
     if any(isinstance(node, ast.Name) and node.id in roots and _is_later(source, node, splices) for node in stored):
         return False
+    start, stop = source.line_start(source.first_line(function)), source.line_start(source.last_line(function) + 1)
+    after = splice(source, splices)
     try:
-        after = read(splice(source, splices)).text
-    except Refusal:
+        now, then = (
+            ast.parse(dedent(each))
+            for each in (source.text[start:stop], after[start : stop + len(after) - len(source.text)])
+        )
+    except SyntaxError:
         return False
-    again = _WrittenOut(name, text).visit(ast.parse(after))
-    return ast.dump(again) == ast.dump(_WrittenOut("", "").visit(ast.parse(source.text)))
+    return ast.dump(_WrittenOut(name, text).visit(then)) == ast.dump(_WrittenOut("", "").visit(now))
 
 
 def _is_later(source: Source, node: ast.Name, splices: Sequence[Splice]) -> bool:

@@ -60,6 +60,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _NEVER_RUNS.search(sentence.text) is not None:
         yield from _made(source, list(_never_run(sentence)), _ASKED + _A_CASE)
     words = _things(sentence)
+    if _is_a_definition(sentence):
+        words = []
     named = {node for name, node in source.functions if names(sentence, name.rpartition(".")[2]) >= _TYPED}
     for word in words:
         for node in _cases(source, word):
@@ -72,6 +74,18 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     yield from _unread_constants(sentence)
     yield from _unread_settings(sentence)
     yield from _definitions_about(sentence, words)
+
+
+def _is_a_definition(sentence: Sentence) -> bool:
+    """Is it a function or class that is to go, by its name: "the force_update method"?"""
+    known = {name.rpartition(".")[2] for name, _ in sentence.source.definitions}
+    pairs = re.findall(r"(?i)\b(\w+)\W{1,2}(\w+)", sentence.text) + re.findall(
+        r"(?i)\b\w+\W{1,2}(\w+)\W{1,2}(\w+)", sentence.text
+    )
+    return any(
+        (one in known and _DEFINED.fullmatch(other)) or (other in known and _DEFINED.fullmatch(one))
+        for one, other in pairs
+    )
 
 
 def _made(

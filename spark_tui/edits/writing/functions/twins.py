@@ -28,6 +28,8 @@ _ASKED, _NAMED, _MOST = 2.6, 0.8, 3
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if re.search(r"(?i)\b(?:constants?|numbers?|literals?|strings?|regex\w*)\b", sentence.text) is not None:
+        return
     for (one, first), (other, second) in combinations(source.functions, 2):
         if source.parents[first] is source.parents[second] and _can_be_shared(source, first):
             values = _differing(source, first, second)

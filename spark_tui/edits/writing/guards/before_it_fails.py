@@ -47,7 +47,8 @@ _CALLED = re.compile(
     r"|False)\b"
 )
 _OTHER_MATTER = re.compile(
-    r"(?i)\b(?:tests?|mypy|pyright|ruff|pylint|flake8|lint\w*|annotations?|type hints?|docstrings?|unused)\b"
+    r"(?i)\bchain\w*\b"
+    r"|\b(?:tests?|mypy|pyright|ruff|pylint|flake8|lint\w*|annotations?|type hints?|docstrings?|unused)\b"
 )
 _SAID, _TWO, _ITS_ERROR, _NAMED, _ACTED, _CLEAR = 2.0, 1.0, 1.0, 0.8, 0.6, 2.0
 _ANOTHER = -2.5  # where another function is named

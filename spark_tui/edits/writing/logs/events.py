@@ -13,9 +13,10 @@ from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_be
 from spark_tui.edits.python.loggers import log_calls, logger_needed
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.returns import own_nodes
-from spark_tui.edits.python.source import Function, Splice
+from spark_tui.edits.python.source import Function, Splice, inside
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.place.moments import moments
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.saying.telling.logged_values import exception_name, values, wants_traceback, with_values
 from spark_tui.edits.writing import Writer
@@ -26,11 +27,11 @@ _SAYS = re.compile(
     r"|when|if|whenever|for|on|before|after)\b"
 )
 _OTHER_MATTER = re.compile(
-    r"(?i)\b(?:prints?|print\w*)\b|\b(?:remove|drop|delete|no longer|stop|without|less|quieter|too (?:noisy|chatty"
-    r"|loud))\b|\b(?:log )?level\b.*\b(?:to|from|change)\b"
+    r"(?i)\b(?:prints?|print\w*)\b|(?<!\b(?:we|it) )\b(?:remove|drop|delete|no longer|stop"
+    r"|without|less|quieter|too (?:noisy|chatty|loud))\b|\b(?:log )?level\b.*\b(?:to|from|change)\b"
     r"|\binstead of (?:debug|info|warning|error|rais|return|crash|fail|dying|stop)\w*|\bskip (?:it|them|those|that)\b"
     r"|\bcarry on|keep going|go on\b|\bcatch\b|\blog (?:file|line|call|message)s? (?:should|must|says?|in)\b"
-    r"|\bthe (?:[\w' ]+ )?log (?:line|message|call)"
+    r"|\bthe (?:[\w' ]+ )?log (?:line|message|call)|\bwarnings?\.warn"
 )
 _LEVEL = re.compile(r"(?i)\b(debug|info|warning|warn|error|critical)\b(?!s\b)")
 _FAILED = re.compile(
@@ -54,9 +55,11 @@ _BEGUN = re.compile(
     r"(?i)\b(?:(?:is|are|gets?) called|starts?|begin\w*|entry|entering|enter|before|at the (?:top|start|beginning)"
     r"|beforehand|incoming|about to)\b"
 )
+_TOLD_ALREADY = re.compile(r"(?i)\b(?:as well|also|too|not|never|nothing)\b|n't\b")
 _EACH = re.compile(r"(?i)\b(?:each|every|per|all the) (?!time\b)(\w+)")
 _WITH = re.compile(r"(?i)\b(?:with|including|incl\.?|plus|showing|and (?:include|say|mention|show))\b(.*)")
 _SAID, _PLACED, _NAMED, _VALUED, _LEVELLED, _CLEAR = 1.8, 1.2, 0.8, 0.5, 0.3, 1.5
+_AT_A_MOMENT = 1.0  # where what is done then is said
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,7 @@ class _Event:
     happened: str
     evidence: float
     handler: ast.ExceptHandler | None = None
+    said: str = ""  # what of the sentence only says when
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -77,7 +81,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     for _, function in sentence.source.functions:
         clear = _NAMED * (names(sentence, function.name) >= _CLEAR)
-        for event in _events(sentence, function):
+        events = list(_events(sentence, function))
+        for event in events or _once_known(sentence, function):
             try:
                 yield _logged(sentence, function, event, clear)
             except Refusal:
@@ -88,6 +93,11 @@ def _events(sentence: Sentence, function: Function) -> Iterator[_Event]:
     text, own = sentence.text, [node for each in function.body for node in (each, *own_nodes(each))]
     doing = " ".join(parts(function.name))
     logged = {function_around(sentence.source, call) for _, call in log_calls(sentence.source)}
+    for each in moments(sentence, function):
+        put = "before" if each.is_before else "behind"
+        line = each.statement.lineno if each.is_before else (each.statement.end_lineno or 0) + 1
+        happened = _going_on(each.verb) if each.verb else doing
+        yield _Event(line, put, each.statement, "info", happened, _PLACED + _AT_A_MOMENT, said=each.said)
     if _FAILED.search(text) is not None:
         for node in own:
             if isinstance(node, ast.ExceptHandler) and not _is_logged(sentence, node):
@@ -128,6 +138,32 @@ def _events(sentence: Sentence, function: Function) -> Iterator[_Event]:
         yield _Event(function.body[0].lineno, "top", function, "debug", doing, _PLACED / 2)
 
 
+def _once_known(sentence: Sentence, function: Function) -> Iterator[_Event]:
+    """Where nothing is said but what is to be logged: as soon as there is all of it."""
+    doing, last = " ".join(parts(function.name)), function.body[-1].end_lineno or function.lineno
+    if names(sentence, function.name) < _CLEAR or _TOLD_ALREADY.search(sentence.text) is not None:
+        return
+    told = re.sub(rf"(?i)\b(?:in|of|by)? ?{function.name}\b", " ", sentence.text)
+    wanted = {re.split(r"[.\[(]", each.removeprefix("len("))[0] for each in values(sentence, last, None, told)}
+    setting = [
+        each
+        for each in function.body
+        if wanted & {name.id for name in inside(each) if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)}
+    ]
+    if not wanted:
+        return
+    if not setting:
+        yield _Event(function.body[0].lineno, "top", function, "debug", doing, _PLACED / 2)
+    elif not isinstance(setting[-1], ast.Return):
+        yield _Event((setting[-1].end_lineno or 0) + 1, "behind", setting[-1], "debug", doing, _PLACED / 2)
+
+
+def _going_on(verb: str) -> str:
+    """Removing, for what is removed: "each path we remove"."""
+    plain = verb.lower().removesuffix("ed") if verb.lower().endswith("ed") else verb.lower()
+    return f"{plain.removesuffix('e')}ing"
+
+
 def _says_no(node: ast.Return) -> bool:
     return isinstance(node.value, ast.Constant | None) and not (
         isinstance(node.value, ast.Constant) and node.value.value
@@ -145,14 +181,15 @@ def _is_logged(sentence: Sentence, handler: ast.ExceptHandler) -> bool:
 
 def _logged(sentence: Sentence, function: Function, event: _Event, clear: float) -> Repair:
     source = sentence.source
-    logger, needed = logger_needed(source)
+    logger, needed = logger_needed(source, function.lineno)
     level = next((match[1].lower() for match in _LEVEL.finditer(sentence.text)), event.level)
     level = {"warn": "warning"}.get(level, level)
     if wants_traceback(sentence.text) and event.handler is not None:
         level = "exception"
     match = _WITH.search(sentence.text)
     told = match[1] if match is not None else re.sub(rf"(?i)\b(?:in|of) {function.name}\b", " ", sentence.text)
-    wanted = values(sentence, event.line, event.handler, told)
+    told = told.replace(event.said, " ") if event.said else told
+    wanted = values(sentence, min(event.line, function.end_lineno or event.line), event.handler, told)
     code = f"{logger}.{level}({with_values(event.happened, wanted)})"
     splices = [*needed, _put(sentence, function, event, code)]
     if event.handler is not None and event.handler.name is None:

@@ -38,7 +38,9 @@ _SAID, _EACH, _QUOTED, _PRINTS = 2.4, 0.8, 2.0, 0.6
 def _written(sentence: Sentence) -> Iterator[Repair]:
     if _ANOTHER.search(sentence.text) is not None:
         return
-    for call, level in _calls(sentence):
+    calls = list(_calls(sentence))
+    quoted = [each for each in calls if _is_quoted(sentence, each[0])]
+    for call, level in quoted or calls:
         function = function_around(sentence.source, call)
         if function is None or not call.args or not isinstance(call.args[0], ast.Constant):
             continue
@@ -66,6 +68,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         evidence += _QUOTED * any(each in text for each in (*sentence.quoted, *_unquoted(sentence, text)))
         evidence += is_called(sentence, sentence.source.line(call.lineno)) + _PRINTS * (level == "print")
         yield Repair(splices, evidence)
+
+
+def _is_quoted(sentence: Sentence, call: ast.Call) -> bool:
+    text = sentence.source.segment(call.args[0]).lower() if call.args else ""
+    return any(" " in each and each.lower() in text for each in sentence.quoted)
 
 
 def _calls(sentence: Sentence) -> Iterator[tuple[ast.Call, str]]:

@@ -11,9 +11,9 @@ from spark_tui.edits.python.several import Several, several, values
 from spark_tui.edits.python.sorting import sorts
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, named_around
-from spark_tui.edits.saying.doing.order import DOWN, key
+from spark_tui.edits.saying.doing.order import DOWN, JUST_SORTED, key
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.place.spoken_of import speaks_for
+from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
 from spark_tui.edits.writing import Writer
 
 _FIRST = r"newest|oldest|largest|biggest|highest|lowest|smallest|cheapest|longest|shortest|latest|earliest|best|worst"
@@ -32,7 +32,7 @@ _SAYS = re.compile(
 _OF_MANY = re.compile(r"(?i)\b(?:number|count|amount) of\b|\bhow (?:many|often)\b")
 _BY_NUMBER = re.compile(r"(?i)\b(?:biggest|largest|highest|lowest|smallest|best|worst|most|least|cheapest|top)\b")
 """Of what is counted under its name, what is said of the count."""
-_CLEAR, _GIVEN_BACK, _COUNTED = 2.0, 0.2, 0.8
+_CLEAR, _GIVEN_BACK, _COUNTED, _A_WORD = 2.0, 0.2, 0.8, 0.6
 _SORTED_ELSEWHERE = 2.0  # what is sorted already may be what is spoken of
 
 
@@ -46,16 +46,26 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             node = _gone_through(each) if re.search(r"\bx\b", by) else each.node
             order = _order(sentence, by)
             text = f"sorted({_unsorted(source, node, bool(order))}{order})"
+            just_so = JUST_SORTED.search(sentence.text) is not None
             evidence = _CLEAR + speaks_for(place, each.node) + _GIVEN_BACK * each.is_given_back
+            evidence += just_so * (1 + _A_WORD * shared_words(place, _statement(source, each.node)))
             counted = re.fullmatch(r"x\[\d\]", by) is not None  # of a pair: hardly any other place has one
             told = counted or named_around(place, each.node.lineno) > 0
-            evidence += _COUNTED * counted - _SORTED_ELSEWHERE * (elsewhere and not told)
+            evidence += _COUNTED * counted - _SORTED_ELSEWHERE * (elsewhere and not told and not just_so)
             yield Repair((instead(source, node, text),), evidence)
 
 
 def _is_sorted(source: Source, node: ast.expr) -> bool:
     """By what, an op says then."""
     return "sort" in source.segment(node) or (isinstance(node, ast.Name) and f"{node.id}.sort(" in source.text)
+
+
+def _statement(source: Source, node: ast.expr) -> ast.AST:
+    """What it is a part of, with its texts."""
+    here: ast.AST = node
+    while not isinstance(here, ast.stmt):
+        here = source.parents[here]
+    return here if not getattr(here, "body", []) else node
 
 
 def _gone_through(each: Several) -> ast.expr:

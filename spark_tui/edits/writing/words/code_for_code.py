@@ -9,11 +9,11 @@ import builtins
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.python.expressions import put
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
@@ -31,11 +31,24 @@ _DOES_AS_WELL = re.compile(
     r"|reads better"
     r"|is the same|does the same|be better|is better|be nicer|is nicer)\b"
 )
+_UGLY_SO = re.compile(
+    r"(?i)^(.+?) (?:is|are|looks|seems) (?:\w+ ){0,2}?\w+[,;.:-]* (?:just |please |and |so |better |rather )*"
+    r"(?:write|use|make (?:it|that)|say|do|should be|->) (.+)$"
+)
+_STATEMENT = re.compile(
+    r"^(?:(?:raise|return|import|from|del|pass|break|continue|assert|global)\b.*|[\w.\[\]'\"]+ [-+*/|&]?= .+)$"
+)
+"""What is no expression, and may be said as it is written."""
 _CODE = re.compile(
-    r"(?is)(?=.*[^\s\w.,;:!?'\"`-]).*(?:\b(?:instead of|rather than|in place of|not|with|by|to|into|for|becomes"
+    r"(?is)(?=.*[^\s\w.,;:!?'\"`-]|.*\b(?:raise|return|import|del|pass|break|continue)\b).*"
+    r"(?:\b(?:instead of|rather than|in place of|not|with|by|to|into|for|becomes"
     r"|should (?:be|say|become)|is|are|looks|seems|feels)\b|->|→|=>)"
 )
 _WHERE = re.compile(r"(?i)(?:,? (?:please|pls|everywhere|throughout|(?:in|inside) (?:the )?[\w.]+(?:\(\))?))+$")
+_SAID_BEFORE = re.compile(
+    r"(?i)^(?:(?:please|pls|just|simply|only|a|the|bare|plain|write|use|do|say|make (?:it|that)|turn|change|replace) )+"
+    r"| (?:in|inside) [\w.]+$"
+)
 _BETWEEN_WORDS = re.compile(r"(?<=\s)|^")
 _LEAST = 4  # characters of code that is known by how it is written
 _EVIDENCE, _WORDS = 6.0, 12
@@ -43,10 +56,44 @@ _EVIDENCE, _WORDS = 6.0, 12
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     text = _WHERE.sub("", " ".join(sentence.text.replace("`", "").rstrip(" .!?").split()))
+    yield from _statements(sentence, text)
     for old, new in dict.fromkeys(_pairs(text)):
         found = [node for node in _places(sentence.source, old) if _is_meant(sentence, node)]
         if found and _is_code(sentence, new):
             yield Repair(tuple(put(sentence.source, node, new) for node in found), _EVIDENCE)
+
+
+def _statements(sentence: Sentence, text: str) -> Iterator[Repair]:
+    """The same for whole statements: "raise instead of raise e"."""
+    sides = [(text[between.end() :], text[: between.start()]) for between in _BACKWARDS.finditer(text)]
+    sides += [(text[: between.start()], text[between.end() :]) for between in _FORWARDS.finditer(text)]
+    sides += [(match[1], match[2]) for match in _INSTEAD_OF.finditer(text)]
+    for old, new in sides:
+        one, other = (_SAID_BEFORE.sub("", each).strip() for each in (old, new))
+        if one == other or not (_STATEMENT.match(one) and _STATEMENT.match(other) and _is_statement(other)):
+            continue
+        found = [
+            node
+            for node in sentence.source.nodes
+            if isinstance(node, ast.stmt) and sentence.source.segment(node) == one and _is_meant(sentence, node)
+            if other != "raise" or _is_handled(sentence.source, node)
+        ]
+        if found:
+            yield Repair(tuple(instead(sentence.source, node, other) for node in found), _EVIDENCE)
+
+
+def _is_handled(source: Source, node: ast.AST) -> bool:
+    here: ast.AST | None = node
+    while here is not None and not isinstance(here, ast.ExceptHandler | Function):
+        here = source.parents.get(here)
+    return isinstance(here, ast.ExceptHandler)
+
+
+def _is_statement(text: str) -> bool:
+    try:
+        return len(ast.parse(text).body) == 1
+    except (SyntaxError, ValueError):
+        return False
 
 
 def _pairs(text: str) -> Iterator[tuple[str, str]]:
@@ -55,10 +102,20 @@ def _pairs(text: str) -> Iterator[tuple[str, str]]:
         yield match[1], _first(match[2])
     if match := _DOES_AS_WELL.match(text):
         yield _last(match[1]), _first(match[2])
+    if match := _UGLY_SO.match(text):
+        yield (old := _last(match[1])), _of_the_same(old, match[2])
     for between in _BACKWARDS.finditer(text):
         yield _first(text[between.end() :]), _last(text[: between.start()])
     for between in _FORWARDS.finditer(text):
         yield _last(text[: between.start()]), _first(text[between.end() :])
+
+
+def _of_the_same(old: str, said: str) -> str:
+    """What is said alone of what is looked up in the same: "[1:]"."""
+    node = parsed(old) if old else None
+    if said.startswith("[") and isinstance(node, ast.Subscript):
+        return f"{old[: len(ast.unparse(node.value))]}{said.partition(' ')[0]}"
+    return _first(said)
 
 
 def _last(text: str) -> str:
@@ -101,7 +158,7 @@ def _is_code(sentence: Sentence, text: str) -> bool:
     return all(name in sentence.known or hasattr(builtins, name) for name in plain)
 
 
-def _is_meant(sentence: Sentence, node: ast.expr) -> bool:
+def _is_meant(sentence: Sentence, node: ast.expr | ast.stmt) -> bool:
     """Is it in the function that is named as a place, if one is?"""
     said = [
         function

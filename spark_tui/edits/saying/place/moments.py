@@ -1,0 +1,143 @@
+"""When something is to be done, said by what is done there: "before the request", "after copying", "at the end of the
+loop", "for each path we remove"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from spark_tui.edits.python.lines import blocks_of
+from spark_tui.edits.python.returns import own_nodes
+from spark_tui.edits.python.source import Function, inside
+from spark_tui.edits.reading import PLAIN, Sentence, parts
+from spark_tui.edits.saying.place.spoken_of import root
+
+_WHEN = re.compile(
+    r"(?i)\b(?P<when>before|prior to|after|once|as soon as)(?: (?:we|it|you|they)(?:'ve| have| has)?)?"
+    r"(?: (?:the|a|an|each|every|any))? (?P<what>[^,.;:()]+)"
+)
+_IN_LOOP = re.compile(
+    r"(?i)\b(?:at|in|on|by) the (?P<end>end|bottom|start|top|beginning) of (?:the |each |every )?(?:[\w-]+ )?"
+    r"(?:loop|iteration|round|pass|turn)s?\b"
+)
+_EACH = re.compile(
+    r"(?i)\b(?:each|every|all the|the)(?: single)? (?P<what>\w+)s? (?:that |which )?(?:we|it|is|are|gets?|you|they)"
+    r"(?: (?:being|then|is|are))? (?P<verb>[a-z]{3,})"
+)
+_SAME = tuple(
+    frozenset(words.split())
+    for words in (
+        "request call fetch get post urlopen http send", "download fetch get urlretrieve retrieve urlopen",
+        "delet remov unlink rmtree rmdir drop", "sav writ dump stor persist", "read load pars open",
+        "mov renam replac", "run execut call popen check_output start", "quer execut select",
+        "sleep wait paus", "connect open",
+    )
+)  # fmt: skip
+"""What is said of a call in other words than it is named by; their roots."""
+_IS_DONE = re.compile(r"(?i)\b(?:is|are|was|were|has been|have been|gets?) (\w{3,})")
+_IRREGULAR = {"written": "writ", "sent": "send", "made": "mak", "built": "build", "got": "get", "read": "read",
+              "run": "run", "gone": "go", "taken": "tak", "sold": "sell", "paid": "pay", "getting": "get",
+              "running": "run", "shutting": "shut", "putting": "put"}  # fmt: skip
+_LETTERS = 4  # of a plain word that is a name as well: "the method"
+_NO_DEED = frozenset(
+    (
+        "call",
+        "calling",
+        "calls",
+        "doing",
+        "making",
+        "that",
+        "this",
+        "them",
+        "it",
+        "loop",
+        "function",
+        "end",
+        "return",
+        "start",
+        "time",
+    )
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A statement, and whether it is before or behind it; `said` is the phrase that says so, `verb` what is done."""
+
+    statement: ast.stmt
+    is_before: bool
+    said: str
+    verb: str = ""
+
+
+def moments(sentence: Sentence, function: Function) -> Iterator[Moment]:
+    for match in _IN_LOOP.finditer(sentence.text):
+        for loop in _loops(function):
+            is_before = match["end"].lower() in ("start", "top", "beginning")
+            yield Moment(loop.body[0 if is_before else -1], is_before, match[0])
+    for match in _EACH.finditer(sentence.text):
+        for loop in _loops(function):
+            if _goes_through(loop, match["what"]) and (found := _doing(sentence, loop.body, match["verb"])) is not None:
+                yield Moment(found, is_before=True, said=match["verb"], verb=match["verb"])
+    for match in _WHEN.finditer(sentence.text):
+        if (found := _doing(sentence, function.body, match["what"])) is not None:
+            yield Moment(found, match["when"].lower() in ("before", "prior to"), match[0])
+
+
+def _loops(function: Function) -> list[ast.For | ast.AsyncFor | ast.While]:
+    own = (node for each in function.body for node in (each, *own_nodes(each)))
+    return [node for node in own if isinstance(node, ast.For | ast.AsyncFor | ast.While)]
+
+
+def _goes_through(loop: ast.stmt, what: str) -> bool:
+    target = getattr(loop, "target", None)
+    called = {node.id for node in ast.walk(target) if isinstance(node, ast.Name)} if target is not None else set[str]()
+    return any(root(what.lower()) in map(root, parts(name)) for name in called)
+
+
+def _doing(sentence: Sentence, block: list[ast.stmt], said: str) -> ast.stmt | None:
+    """The first statement that does what is said; where several in one of its branches do, what is around them."""
+    match = _IS_DONE.search(said)
+    for word in [match[1]] if match is not None else re.findall(r"[^\W\d]\w+", said):
+        is_name = len(word) > _LETTERS and word in sentence.known
+        if word.lower() not in _NO_DEED and (word.lower() not in PLAIN or is_name):
+            deed = _IRREGULAR.get(word.lower(), root(word.lower()))
+            own = {deed, *map(root, parts(word))}
+            found = _first(block, own) or _first(block, own.union(*(words for words in _SAME if deed in words)))
+            if found is not None:
+                return found
+    return None
+
+
+def _first(block: list[ast.stmt], wanted: set[str]) -> ast.stmt | None:
+    here = [each for each in block if _does(each, wanted)]
+    if not here:
+        return None
+    first = here[0]
+    if any(_is_done_by(each, wanted) for each in _header(first)):
+        return first
+    branches = (each for name in ("handlers", "cases") for each in getattr(first, name, ()))
+    inner = [block for around in (first, *branches) for block in blocks_of(around)]
+    within = [found for block in inner if (found := _first(block, wanted)) is not None]
+    return within[0] if len(within) == 1 else first
+
+
+def _header(statement: ast.stmt) -> Iterator[ast.AST]:
+    """What is evaluated before any block of it begins."""
+    for child in ast.iter_child_nodes(statement):
+        if not isinstance(child, ast.stmt | ast.ExceptHandler | ast.match_case):
+            yield from inside(child)
+
+
+def _does(statement: ast.stmt, wanted: set[str]) -> bool:
+    return any(_is_done_by(each, wanted) for each in inside(statement))
+
+
+def _is_done_by(node: ast.AST, wanted: set[str]) -> bool:
+    if not isinstance(node, ast.Call):
+        return False
+    name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+    own = (name, *(root(part) for part in parts(name)))
+    return not wanted.isdisjoint(own) or any(part.startswith(word) for part in own for word in wanted if len(word) > 3)

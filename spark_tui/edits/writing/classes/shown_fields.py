@@ -1,0 +1,93 @@
+"""What an object shows of itself, by the names of it: "a __repr__ with tag and tagger", "repr should show created_at
+too".
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.classes import add_method, method
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.writing import Writer
+
+_NEEDS = re.compile(r"(?i)(?:__|\b)(?:repr|str)(?:__|\b)")
+_MORE = re.compile(
+    r"(?i)\b(?:also|too|as well|show\w*|includ\w+|contain\w*|mention\w*|with|add|have|says?|tells?|missing)\b"
+)
+_LESS = re.compile(r"(?i)\b(?:leave out|without|not|n't|drop|remove|hide|only|instead)\b|n't\b")
+_CLOSERS = re.compile(r"(?: ?\.\.\.)?[>)\]}]*['\"]+$")
+_FIELD = re.compile(r"(?P<before>,? ?)[\w ]+(?P<joint>[=:] ?)(?:%\w|\{[^{}]*\})")
+_ASKED, _EACH, _NAMED, _CLEAR = 4.2, 0.5, 1.0, 2.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    if _MORE.search(sentence.text) is None or _LESS.search(sentence.text) is not None:
+        return
+    which = "__str__" if re.search(r"\bstr\b|__str__", sentence.text) else "__repr__"
+    for name, owner in source.classes:
+        rest = Sentence(re.sub(rf"\b{owner.name}\b", " ", sentence.text), source)
+        said = [each for each in _kept(owner) if names(rest, each) >= _CLEAR]
+        told = _ASKED + _NAMED * min(names(sentence, name), 3) + _EACH * len(said)
+        there = method(owner, which)
+        if there is None and len(said) > 1:
+            fields = ", ".join(f"{each.lstrip('_')}={{self.{each}!r}}" for each in said)
+            code = f'def {which}(self):\n    return f"{owner.name}({fields})"'
+            yield Repair((add_method(source, owner, code),), told)
+        elif there is not None and said:
+            new = [each for each in said if f"self.{each}" not in source.segment(there)]
+            change = tuple(_shown_too(source, there, new)) if new else ()
+            if change:
+                yield Repair(change, told)
+
+
+def _kept(owner: ast.ClassDef) -> list[str]:
+    """What its methods keep in the object, and what stands in its body."""
+    inside = [each for each in owner.body if isinstance(each, Function)]
+    stored = [
+        node.attr
+        for each in inside
+        for node in ast.walk(each)
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and ast.unparse(node.value) == "self"
+    ]
+    fields = [
+        each.target.id for each in owner.body if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
+    ]
+    return list(dict.fromkeys((*fields, *stored)))
+
+
+def _shown_too(source: Source, there: Function, new: list[str]) -> Iterator[Splice]:
+    """In the text that it returns, as the others are: before what closes it."""
+    returned = there.body[-1].value if isinstance(there.body[-1], ast.Return) else None
+    match returned:
+        case ast.BinOp(left=ast.Constant(value=str()) as text, op=ast.Mod(), right=ast.Tuple(elts=[*_, last])):
+            yield from _in_text(source, text, [(each, "%s") for each in new])
+            yield Splice(source.stop(last), source.stop(last), "".join(f", self.{each}" for each in new))
+        case ast.Call(
+            func=ast.Attribute(value=ast.Constant(value=str()) as text, attr="format"), args=[*_, last], keywords=[]
+        ):
+            yield from _in_text(source, text, [(each, "{}") for each in new])
+            yield Splice(source.stop(last), source.stop(last), "".join(f", self.{each}" for each in new))
+        case ast.JoinedStr():
+            yield from _in_text(source, returned, [(each, f"{{self.{each}!r}}") for each in new])
+        case _:
+            pass
+
+
+def _in_text(source: Source, text: ast.expr, fields: list[tuple[str, str]]) -> Iterator[Splice]:
+    written = source.segment(text)
+    closes, others = _CLOSERS.search(written), list(_FIELD.finditer(written))
+    if closes is None:
+        return
+    joint = others[-1]["joint"] if others else "="
+    between = ", " if not others or "," in written else " "
+    shown = "".join(f"{between}{name.lstrip('_')}{joint}{field}" for name, field in fields)
+    at = source.start(text) + closes.start()
+    yield Splice(at, at, shown)
+
+
+WRITER = Writer(frozenset(("add-repr", "add-str")), _written, needs=_NEEDS)
