@@ -70,7 +70,7 @@ _SHOULD_SAY = re.compile(r"(?i)\bname\w*\b|\bsays? so\b|\bcalled\b|\bsuffix\b|\b
 _WHAT_IT_IS = re.compile(
     r"(?i)\b(?:it|that|this|which|really|actually)(?:'s)? (?:(?:really|actually|just|only) )*"
     r"(?:(?:is|are|holds?|contains?|counts?|means?|stores?|keeps?|stands for|represents?) )?(?:really |actually )?"
-    r"(?:the|an?|its|our) ((?:[a-z]+ ){0,2}[a-z]+)(?=[.!]?$|,)"
+    r"(?:the|an?|its|our) ((?:[a-z]+ ){0,2}[a-z]+)(?=[.!]?$|,| (?:so|then)\b| -)"
 )
 NO_NAMES = frozenset(
     (
