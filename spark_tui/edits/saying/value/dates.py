@@ -48,7 +48,7 @@ def pattern(gap: Gap) -> Iterator[str]:
     dates += [found for words, found in _IN_WORDS if words.search(text)]
     time = _TIME.search(now)
     if time is not None and _IS_ISO.search(text):
-        yield f"%Y-%m-%dT{time[0].replace('%I', '%H').replace('%p', '').strip()}"
+        yield f"%Y-%m-%d {time[0].replace('%I', '%H').replace('%p', '').strip()}"
     for date in dates:
         yield date + (f" {time[0]}" if time is not None else "")
         if time is not None:

@@ -14,7 +14,8 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = re.compile(
-    r"(?i)(?<![\w.])\d+(?:\.\d+)?(?:,? (?:not|instead of|rather than|in place of)| ?->) (?:the )?\d"
+    r"(?i)(?<![\w.])(?P<new>\d+(?:\.\d+)?)(?:(?: [a-z]+){0,4},? (?:not|instead of|rather than|in place of)| ?->)"
+    r" (?:the |just |only )?(?P<old>\d+(?:\.\d+)?)"
     r"|\bfrom \d\S* to \d"
 )
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
@@ -22,8 +23,9 @@ _ASKED, _ALONE = 3.4, 1.2
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    source = sentence.source
-    for old, new in contrasts(sentence.text):
+    source, said = sentence.source, _NEEDS.search(sentence.text)
+    told_so = [(said["old"], said["new"])] if said is not None and said["old"] else []
+    for old, new in dict.fromkeys((*told_so, *contrasts(sentence.text))):
         if not (_NUMBER.fullmatch(old) and _NUMBER.fullmatch(new)):
             continue
         found = [node for node in source.all(ast.Constant) if source.segment(node) == old]

@@ -15,9 +15,10 @@ from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer, any_of
 
+_STRIPPED = "{0}.strip()"
 _DONE = (
     (re.compile(r"(?i)\bstrip\w*\b|\btrim\w*\b|\b(?:surrounding|leading|trailing|extra|stray) (?:white ?)?spaces?\b"
-                r"|\b(?:white)?spaces? (?:at|on|around|before|behind|in front)\b"), "{0}.strip()"),
+                r"|\b(?:white)?spaces? (?:at|on|around|before|behind|in front)\b"), _STRIPPED),
     (re.compile(r"(?i)\blower-?\s?cased?\b|\blower(?:\(\)|ed|ing)?\b|\bsmall letters\b"), "{0}.lower()"),
     (re.compile(r"(?i)\bupper-?\s?cased?\b|\bupper(?:\(\)|ed|ing)?\b|\bcapitals\b"), "{0}.upper()"),
     (re.compile(r"(?i)\bround(?:ed|ing)?\b"), "round({0})"),
@@ -51,14 +52,15 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if len(meant) > 1 and _SEVERAL.search(sentence.text):
         yield Repair(tuple(every), evidence + _TOLD_FIRST)
         return
-    yield from _where_read(sentence, calls, evidence)
+    if calls == [_STRIPPED]:
+        yield from _where_read(sentence, evidence)
     for name, own in meant.items():
         before_all = _BEFORE.search(sentence.text) is not None
         if splices := tuple(_put(source, source.function(name), own, calls, only_first=before_all)):
             yield Repair(splices, evidence)
 
 
-def _where_read(sentence: Sentence, calls: list[str], evidence: float) -> Iterator[Repair]:
+def _where_read(sentence: Sentence, evidence: float) -> Iterator[Repair]:
     """What is looked up by its name, or worked out under it: `row["name"]`, `title = lines[0]`."""
     source = sentence.source
     said = set(sentence.spoken.split())
@@ -73,9 +75,7 @@ def _where_read(sentence: Sentence, calls: list[str], evidence: float) -> Iterat
         words = " ".join(parts(name))
         if not {words, f"{words}s", words.removesuffix("s")} & said and f" {words} " not in sentence.spoken:
             continue
-        around, text = source.parents.get(node), source.segment(value)
-        for call in calls:
-            text = call.format(text)
+        around, text = source.parents.get(node), _STRIPPED.format(source.segment(value))
         if isinstance(around, ast.Compare | ast.Attribute | ast.Subscript) or is_in_fstring(source, node):
             continue
         function = function_around(source, node)
