@@ -30,6 +30,7 @@ _GUTTED = 3.0  # a function is gone, or empty, that is spoken of as what does so
 _IDLED = 2.5  # a parameter that was read is read no more
 _MOVED = 2.0  # a function or class stands elsewhere, and no word says so
 _OTHER_BOUND = 2.0  # something is compared with another number than with the one that it is said to be compared with
+_HALF_NAMED = 2.0  # of "-v/--verbose", only one can be given
 _REPEATED = 3.0  # a docstring or a comment that says what was asked for, and nothing about the code
 
 _WORD = re.compile(r"[A-Za-z_]\w*")
@@ -76,6 +77,7 @@ _BOUND = re.compile(
     rf"(?i)\b({'|'.join((*_FEWER, 'more', 'higher', 'greater', 'larger', 'bigger', 'longer'))}) than"
     rf" ({'|'.join(NUMBERS)}|\d+(?:\.\d+)?)\b(?![.,]\d| ?%| (?:of|or)\b)"
 )
+_BOTH_FORMS = re.compile(r"(?<![\w-])(-[a-zA-Z])(?:\s*[/,|(]\s*|\s+or\s+|\s+)(--[a-z][\w-]*)")
 _COMPARED = re.compile(r"([<>]=?) ?(-?\d+(?:\.\d+)?)\b")
 
 
@@ -88,6 +90,7 @@ def doubts(before: str, sentence: str, after: str) -> float:
         + _IDLED * _idles(before, sentence, after)
         + _MOVED * _moves(before, sentence, after)
         + _REPEATED * _repeats(before, sentence, after)
+        + _HALF_NAMED * _leaves_out_the_short_form(before, sentence, after)
         + _OTHER_BOUND * _is_bounded_otherwise(before, sentence, after)
     )
 
@@ -155,6 +158,11 @@ def _parameters(text: str) -> Mapping[tuple[str, str], bool]:
         read_there = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
         found |= {(name, arg): arg in read_there for arg in parameters_of(function)}
     return found
+
+
+def _leaves_out_the_short_form(before: str, sentence: str, after: str) -> bool:
+    said = _BOTH_FORMS.search(sentence)
+    return said is not None and f'"{said[2]}"' in after and f'"{said[2]}"' not in before and f'"{said[1]}"' not in after
 
 
 def _is_bounded_otherwise(before: str, sentence: str, after: str) -> bool:

@@ -17,7 +17,7 @@ _NEEDS = re.compile(
     r"|\b\w+ (?:->|should be|instead of|not) \w+\b.*\b(?:everywhere|all names)\b"
 )
 _WORD = re.compile(r"[A-Za-z]{4,}")
-_ASKED, _SEVERAL = 3.6, 1.0
+_ASKED, _SEVERAL = 4.2, 3.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
