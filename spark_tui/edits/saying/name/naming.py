@@ -82,7 +82,9 @@ QUALITIES = frozenset(
     re.findall(
         r"\w+",
         "sorted ordered unique distinct deterministic stable immutable frozen mutable lazy cached typed empty positive "
-        "negative lowercase uppercase atomic configurable readonly final abstract required reproducible consistent",
+        "negative lowercase uppercase atomic readable shorter simpler faster nicer cleaner pretty prettier robust "
+        "reusable testable visible safe safer clearer configurable readonly final abstract required reproducible "
+        "consistent",
     )
 )
 """What something should be, rather than be called."""

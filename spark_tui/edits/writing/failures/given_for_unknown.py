@@ -22,7 +22,7 @@ _NEEDS = re.compile(
     r".*(?:\bunknown\b|\bno such\b|\bmissing\b|\bKeyError\b|\b(?:returns?|gives?|get|is) None\b"
     r"|(?:\bnot|n't) (?:\w+ )?(?:there|known|found|in|exist|have|listed|registered)\b)"
 )
-_ASKED, _KEY = 2.8, 1.0
+_ASKED, _KEY = 3.4, 1.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -30,10 +30,16 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for name, function in source.functions:
         said = Gap(sentence, "return-if", (name,))
         values = dict.fromkeys((*returned(said), *fallbacks(sentence.text, sentence)))
-        value = next((each for each in values if each != "None"), None)
+        value = next((_constant(sentence, each) for each in values if each != "None"), None)
         for key, splice in _looked_up(source, function, value) if value is not None else ():
             clear = _KEY * (names(sentence, key) > 1 or is_unknown(sentence.text))
             yield Repair((splice,), _ASKED + clear + told_of(sentence, function.body[-1]))
+
+
+def _constant(sentence: Sentence, value: str) -> str:
+    """The one of the file that is called like a text."""
+    name = value.strip("\"'").upper()
+    return name if name.isidentifier() and name in sentence.known else value
 
 
 def _looked_up(source: Source, function: Function, value: str) -> Iterator[tuple[str, Splice]]:

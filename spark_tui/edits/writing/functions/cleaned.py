@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.python.bodies import insert_at_top
+from spark_tui.edits.python.held import singular
 from spark_tui.edits.python.lines import has_own_lines, is_in_fstring
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -76,6 +77,8 @@ def _where_read(sentence: Sentence, evidence: float) -> Iterator[Repair]:
         if not {words, f"{words}s", words.removesuffix("s")} & said and f" {words} " not in sentence.spoken:
             continue
         around, text = source.parents.get(node), _STRIPPED.format(source.segment(value))
+        if re.search(r"\.(?:r?split|splitlines|readlines)\([^()]*\)$", source.segment(value)) is not None:
+            text = f"[{singular(name)}.strip() for {singular(name)} in {source.segment(value)}]"
         if isinstance(around, ast.Compare | ast.Attribute | ast.Subscript) or is_in_fstring(source, node):
             continue
         function = function_around(source, node)
