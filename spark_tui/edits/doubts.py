@@ -8,6 +8,7 @@ import ast
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 
 from spark_tui.edits.diff import between
 from spark_tui.edits.lost_definitions import loses_what_is_to_work, lost
@@ -18,6 +19,7 @@ from spark_tui.edits.python.source import Definition, Function, Source, read
 from spark_tui.edits.python.unbound import unbound
 from spark_tui.edits.reading import said_in
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.senseless import senseless
 
 # Against what spoke for an answer beforehand. Fitted with `links/openings` and `edits/plausible`.
@@ -27,15 +29,22 @@ _LOST = 1.5  # something goes, and no word says so
 _GUTTED = 3.0  # a function is gone, or empty, that is spoken of as what does something
 _IDLED = 2.5  # a parameter that was read is read no more
 _MOVED = 2.0  # a function or class stands elsewhere, and no word says so
+_OTHER_BOUND = 2.0  # something is compared with another number than with the one that it is said to be compared with
+_HALF_NAMED = 2.0  # of "-v/--verbose", only one can be given
 _REPEATED = 3.0  # a docstring or a comment that says what was asked for, and nothing about the code
 
 _WORD = re.compile(r"[A-Za-z_]\w*")
+_STANDS_FOR_ANOTHER = frozenset(("that", "this", "these", "those", "them"))
 CODE = re.compile(r"_|[a-z][A-Z]")
 """What only a name in code looks like."""
 _REMARK = re.compile(r"^\s*(?:[rR]?\"\"\"(.+?)(?:\"\"\")?|#: ?(.+)|# (.+))\s*$")
 _REQUEST = re.compile(
     r"(?i)(?:please )?(?:add|write|put|give|document|need)s?\b.*\b(?:doc-?strings?|comments?|docs?)\b"
 )
+_ECHO = re.compile(
+    r"\([fr]?[\"'](?:[^\"']* )?(?:log|warning|message|error|info|debug)s? (?:when(?:ever)?|if|every time|each time)\b"
+)
+"""A message that says when it is to be said."""
 _ITS_PLACE = re.compile(
     r"\b(?:doc-?strings?|comments?|docs?) ((?:to|for|on|in|into|above|before|over|at) [^:\"'`]+)(?!.*:)"
 )
@@ -63,6 +72,15 @@ _PLACES = re.compile(
 )
 
 
+_FEWER = ("less", "lower", "smaller", "fewer", "shorter")
+_BOUND = re.compile(
+    rf"(?i)\b({'|'.join((*_FEWER, 'more', 'higher', 'greater', 'larger', 'bigger', 'longer'))}) than"
+    rf" ({'|'.join(NUMBERS)}|\d+(?:\.\d+)?)\b(?![.,]\d| ?%| (?:of|or)\b)"
+)
+_BOTH_FORMS = re.compile(r"(?<![\w-])(-[a-zA-Z])(?:\s*[/,|(]\s*|\s+or\s+|\s+)(--[a-z][\w-]*)")
+_COMPARED = re.compile(r"([<>]=?) ?(-?\d+(?:\.\d+)?)\b")
+
+
 def doubts(before: str, sentence: str, after: str) -> float:
     return (
         _ELSEWHERE * _strays(before, sentence, after)
@@ -72,6 +90,8 @@ def doubts(before: str, sentence: str, after: str) -> float:
         + _IDLED * _idles(before, sentence, after)
         + _MOVED * _moves(before, sentence, after)
         + _REPEATED * _repeats(before, sentence, after)
+        + _HALF_NAMED * _leaves_out_the_short_form(before, sentence, after)
+        + _OTHER_BOUND * _is_bounded_otherwise(before, sentence, after)
     )
 
 
@@ -83,7 +103,8 @@ def is_senseless(before: str, sentence: str, after: str) -> bool:
         return False
     plain = {name for name in unknown(new) - unknown(old) if _is_only_said(name, sentence)}
     idle = _imported_for_nothing(old, new) and "import" not in sentence
-    return bool(plain or idle or senseless(new) - senseless(old))
+    pronoun = bool(_STANDS_FOR_ANOTHER & (all_bound(new) - all_bound(old)))
+    return bool(plain or idle or pronoun or senseless(new) - senseless(old))
 
 
 def _imported_for_nothing(old: Source, new: Source) -> bool:
@@ -141,6 +162,32 @@ def _parameters(text: str) -> Mapping[tuple[str, str], bool]:
     }
 
 
+def _leaves_out_the_short_form(before: str, sentence: str, after: str) -> bool:
+    said = _BOTH_FORMS.search(sentence)
+    return said is not None and f'"{said[2]}"' in after and f'"{said[2]}"' not in before and f'"{said[1]}"' not in after
+
+
+def _is_bounded_otherwise(before: str, sentence: str, after: str) -> bool:
+    """Is "less than one" taken for less than nothing?"""
+    said = {_as_compared(match) for match in _BOUND.finditer(sentence)}
+    if not said:
+        return False
+    hunks = between(before, after)
+    old, new = (
+        _COMPARED.findall("".join(line for hunk in hunks for line in getattr(hunk, what))) for what in ("old", "new")
+    )
+    compared = {(sign, float(number)) for sign, number in {*new} - {*old}}
+    return bool(compared) and compared.isdisjoint(chain(*said))
+
+
+def _as_compared(match: re.Match[str]) -> tuple[tuple[str, float], ...]:
+    """The ways to write that, and its opposite."""
+    number = float(NUMBERS.get(match[2].lower(), match[2]))
+    if match[1].lower() in _FEWER:
+        return ("<", number), ("<=", number - 1), (">=", number), (">", number - 1)
+    return (">", number), (">=", number + 1), ("<=", number), ("<", number + 1)
+
+
 def _moves(before: str, sentence: str, after: str) -> bool:
     """Do the same functions and classes stand in another order, while the sentence speaks of no place?"""
     try:
@@ -166,7 +213,8 @@ def _repeats(before: str, sentence: str, after: str) -> bool:
     remarks = [said_in(_REMARK.match(line)) for hunk in hunks for line in hunk.new]
     said = sentence.lower()
     where = " ".join(match[1] for match in _ITS_PLACE.finditer(said))
-    return any(
+    new = "".join(line for hunk in hunks for line in hunk.new)
+    return _ECHO.search(new) is not None or any(
         _REQUEST.match(remark) is not None or remark.lower().strip(". ") in (where if " " in remark.strip() else said)
         for remark in remarks
         if remark

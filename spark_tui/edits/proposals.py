@@ -265,7 +265,7 @@ def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str,
     if slot.kind == "name":
         taken = frozenset(arg.arg for arg in parameters(gap.function)) if gap.function is not None else None
         fitting = (name for name in new_names(sentence, taken) if name.isupper() == _is_constant(each, sentence))
-        if each.op.name == "rename":
+        if each.op.name in ("rename", "extract-function", "extract-variable"):
             fitting = (name for name in fitting if name.lower() not in naming.QUALITIES)
         told = naming.instead(gap) if each.op.name == "rename" else ()
         made = NAMES[each.op.name](gap) if each.op.name in NAMES else ()

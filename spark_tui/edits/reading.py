@@ -179,6 +179,16 @@ class Sentence:
         """All words of the file, also those in texts and comments."""
         return frozenset(_NAME.findall(self.source.text))
 
+    @cached_property
+    def parts_of_others(self) -> frozenset[str]:
+        """Words that are only said within a longer name of the code: "the read timeout" speaks of no `timeout`."""
+        found = set[str]()
+        for split in (parts(name) for name in self.known):
+            said = f" {' '.join(split)} "
+            times = self.spoken.count(said) if len(split) > 1 else 0
+            found |= {part for part in split if times and self.spoken.count(f" {part} ") == times}
+        return frozenset(found)
+
     def owners_said(self, last: str) -> frozenset[str]:
         """The classes that are named as they stand, of those that have something of this name."""
         return self._owners.get(last, frozenset()) & self._classes_said
@@ -242,6 +252,8 @@ def _names(sentence: Sentence, name: str) -> float:
         return 0.0
     if name.rpartition(".")[2] in sentence.told or (name in _WORDS_FOR_NAMES and _IS_NO_NAME.search(sentence.text)):
         return 0.0
+    if name.lower() in sentence.parts_of_others:
+        return _PARTLY
     if name in sentence.bare and name not in ("a", "I"):
         return _EXACT + _OWNER + _PLACED * (f" in {name}" in sentence.text or f"{name}(" in sentence.text)
     if not name.replace(".", "").isidentifier():

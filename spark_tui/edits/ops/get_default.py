@@ -14,6 +14,10 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
 
 _KEYS = ast.Constant | ast.Name | ast.Attribute | ast.JoinedStr | ast.Call
+_NO_MAPPINGS = frozenset(
+    ("requests", "httpx", "session", "client", "http", "api", "queue", "q", "app", "router", "objects", "cursor")
+)
+"""What is asked for something else by `get`."""
 _INDEXES = {"i", "j", "k", "n", "idx", "index", "pos", "at"}
 
 
@@ -78,6 +82,8 @@ def _asks(node: ast.AST) -> bool:
     match node:
         case ast.Call(func=ast.Attribute(attr="get"), args=[ast.Constant(value=str())], keywords=[]):
             return True
+        case ast.Call(func=ast.Attribute(ast.Name(of) | ast.Attribute(attr=of), "get"), args=[key], keywords=[]):
+            return isinstance(key, ast.Name | ast.Attribute) and of.lower() not in _NO_MAPPINGS
         case _:
             return False
 

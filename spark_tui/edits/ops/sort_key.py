@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
@@ -17,16 +18,25 @@ from spark_tui.edits.python.uses import mentions
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     line, key = values
     call = _sorts(source)[line]
-    key = _function(key)
     for keyword in call.keywords:
         if keyword.arg == "key":
+            key = _function(key, _one(keyword.value))
             yield Splice(source.start(keyword.value), source.stop(keyword.value), key)
             return
     yield from bracketed_generator(source, call)
-    yield from insert(arguments(source, call), len(call.args), f"key={key}")
+    yield from insert(arguments(source, call), len(call.args), f"key={_function(key)}")
 
 
-def _function(text: str) -> str:
+def _one(key: ast.expr) -> str:
+    """What the function that there is calls one of them."""
+    match key:
+        case ast.Lambda(ast.arguments(args=[ast.arg(name)])):
+            return name
+        case _:
+            return "x"
+
+
+def _function(text: str, one: str = "x") -> str:
     """`.name`, `['name']` and an expression with x become a lambda; what names a function stays."""
     text = text.strip()
     if text.startswith((".", "[")) and not text.startswith("[]"):
@@ -36,7 +46,11 @@ def _function(text: str) -> str:
     names_one = isinstance(node, ast.Attribute | ast.Call) and not mentions(node, "x")
     if isinstance(node, ast.Lambda | ast.Name) or names_one:
         return code
-    return f"lambda x: {code if not isinstance(node, ast.Tuple) or code.startswith('(') else f'({code})'}"
+    if one != "x" and not mentions(node, one):
+        code = re.sub(r"(?<![\w.\"'])x(?![\w\"'])", one, code)
+    else:
+        one = "x"
+    return f"lambda {one}: {code if not isinstance(node, ast.Tuple) or code.startswith('(') else f'({code})'}"
 
 
 def _sorts(source: Source) -> dict[str, ast.Call]:

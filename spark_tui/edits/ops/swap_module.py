@@ -12,6 +12,9 @@ from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
+_OF_BYTES = frozenset(("pickle", "marshal", "dill", "cloudpickle", "tomllib", "msgpack", "plistlib"))
+_OF_TEXT = frozenset(("json", "yaml", "csv", "toml"))
+
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     old, new = values
@@ -29,6 +32,26 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
                 bound = bound or alias.asname is None
     if bound:
         yield from _uses(source, old, new)
+    if (old in _OF_BYTES) != (new in _OF_BYTES) and {old, new} <= _OF_BYTES | _OF_TEXT:
+        yield from _opened(source, old, new)
+
+
+def _opened(source: Source, old: str, new: str) -> Iterator[Splice]:
+    """The files that it writes to and reads from are files of text now, or no longer."""
+    for block in source.all(ast.With):
+        names = {node.id for node in ast.walk(block) if isinstance(node, ast.Name)}
+        for item in block.items if old in names else ():
+            for node in ast.walk(item.context_expr):
+                match node:
+                    case ast.Constant(str(mode)) if re.fullmatch(r"[rwax]b?\+?|b[rwax]", mode):
+                        text = source.segment(node)
+                        yield Splice(
+                            source.start(node),
+                            source.stop(node),
+                            text.replace("b", "") if new in _OF_TEXT else f"{text[:-1]}b{text[-1]}",
+                        )
+                    case _:
+                        pass
 
 
 def _from(source: Source, statement: ast.ImportFrom, old: str, new: str) -> Iterator[Splice]:

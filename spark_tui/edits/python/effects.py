@@ -56,13 +56,18 @@ def _dry_run(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | No
     for each in found:
         block = block_of(source, each)
         told = any(True for other in block for _ in prints(source, other))
-        if told or "print(" not in source.text:
+        if told or not _may_print(source):
             splices.append(_wrapped(source, each, f"if not {read}:"))
         else:
             what = _what(source, each)
             would = f'print({"f" * bool(what)}"would {_verb(each)}{what}")'
             splices.append(_wrapped(source, each, f"if {read}:\n{source.unit}{would}\nelse:"))
     return Effect(tuple(splices)) if splices else None
+
+
+def _may_print(source: Source) -> bool:
+    """Does it print, or is it called from a command line, and has no log for that?"""
+    return "print(" in source.text or ("ArgumentParser(" in source.text and "logging" not in source.text)
 
 
 def _quiet(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:

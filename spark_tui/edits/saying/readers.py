@@ -134,8 +134,10 @@ def count(gap: Gap) -> Iterator[str]:
 
 def flag(gap: Gap) -> Iterator[str]:
     """With its short form, if that is said beside it."""
-    yield from (" ".join(sorted(match.groups(), key=len)) for match in _BOTH_FORMS.finditer(gap.text))
-    yield from (f"--{match[1]}" for match in _FLAG.finditer(gap.text))
+    both = [" ".join(sorted(match.groups(), key=len)) for match in _BOTH_FORMS.finditer(gap.text)]
+    yield from both or (f"--{match[1]}" for match in _FLAG.finditer(gap.text))
+    if both:
+        return
     yield from (f"--{match[1].lower()}" for match in _FLAG_WORD.finditer(gap.text) if match[1].lower() not in _NO_FLAGS)
 
 

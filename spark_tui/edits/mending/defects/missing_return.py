@@ -13,6 +13,8 @@ from spark_tui.edits.python.source import Definition, Function, Source, Splice
 
 _SAYS = re.compile(
     r"(?i)'?NoneType'?|returns? none\b|(?:comes|get|gives?) back (?:as )?none|prints? none|into none|forgot .*return"
+    r"|\balways (?:\w+ ){0,2}none\b"
+    r"|\b(?:gives?|gets?|got) (?:me |back |us )?(?:just |only |always )?none\b(?! (?:when|if|for))"
 )
 _CALLED, _STARTED, _VALUE, _BRANCH, _LAST_NAME = 0.8, 0.8, 0.6, 0.3, 0.4
 

@@ -27,7 +27,7 @@ _MUTABLE = ast.List | ast.Dict | ast.Set
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
-    source = complaint.source
+    source, by_default = complaint.source, _have_a_mutable_default(complaint.source)
     for node in complaint.nodes:
         clear = complaint.points(getattr(node, "lineno", 0))
         match node:
@@ -46,7 +46,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 yield from _of_class(complaint, node)
             case ast.Assign([ast.Name(name)], ast.Name() | ast.Attribute() as value) if _is_changed(source, node, name):
                 yield from _copied(source, value, clear + _SAID * (match is not None))
-            case ast.Call(ast.Name(name), [*args]) if match is not None and name[:1].isupper():
+            case ast.Call(ast.Name(name), [*args]) if match is not None and name[:1].isupper() and not by_default:
                 for value in args:
                     if isinstance(value, ast.Attribute):
                         yield from _copied(source, value, clear + _SAID)
@@ -54,6 +54,15 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 yield from _late(complaint, node)
             case _:
                 pass
+
+
+def _have_a_mutable_default(source: Source) -> bool:
+    """That is what is shared, then, rather than what somebody hands over."""
+    return any(
+        isinstance(default, _MUTABLE)
+        for _, function in source.functions
+        for default in (*function.args.defaults, *function.args.kw_defaults)
+    )
 
 
 def _of_class(complaint: Complaint, owner: ast.ClassDef) -> Iterator[Repair]:

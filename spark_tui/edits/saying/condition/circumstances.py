@@ -34,6 +34,15 @@ _AS_LONG = re.compile(
     r"(?i)\b(?:same length|same number of|equally long|as long as|(?:different|unequal) lengths?|as many)\b"
 )
 _ONE = r"(?:\"[^\"]*\"|'[^']*'|`[^`]*`|[\w.-]*\w)"
+_RANGES = {
+    "month": (1, 12), "day": (1, 31), "hour": (0, 23), "minute": (0, 59), "second": (0, 59), "weekday": (0, 6),
+    "week": (1, 53), "percent": (0, 100), "percentage": (0, 100), "port": (1, 65535), "lat": (-90, 90),
+    "latitude": (-90, 90), "lon": (-180, 180), "lng": (-180, 180), "longitude": (-180, 180), "probability": (0, 1),
+    "quarter": (1, 4), "opacity": (0, 1), "alpha": (0, 1),
+}  # fmt: skip
+"""What numbers of that kind can be, wherever they are."""
+_LET_THROUGH = re.compile(r"(?i)\b(?P<noun>[a-z_]+)(?: of| is| =| to)? (?P<number>-?\d+(?:\.\d+)?)\b")
+_TURNS_AWAY = frozenset(("raise-if", "return-if"))
 _SEVERAL = rf"({_ONE}(?:(?:, ?|/){_ONE})*(?:,? (?:n?or|and) |/){_ONE})"
 _ONE_OF = re.compile(
     rf"(?i)\b(?:(?:must|can|may|should|has to|have to|needs to|is allowed to)(?: only)? be"
@@ -66,6 +75,7 @@ def circumstances(gap: Gap) -> Iterator[str]:
         yield from (f"{one} {_sign(gap)} {other}" for one, other in _pairs(gap))
     if _AS_LONG.search(text):
         yield from _lengths(gap)
+    yield from _beyond_its_range(gap)
     yield from _flagged(gap)
     if _ONESELF.search(text):
         yield from _of_oneself(gap)
@@ -80,6 +90,21 @@ def circumstances(gap: Gap) -> Iterator[str]:
         for subject, is_number in at_risk(gap):
             if (_ZERO if is_number else _EMPTY).search(text):
                 yield f"{subject} == 0" if is_number else f"not {subject}"
+
+
+def _beyond_its_range(gap: Gap) -> Iterator[str]:
+    """There is no month 13, nor an hour 24."""
+    for match in _LET_THROUGH.finditer(gap.text) if gap.op in _TURNS_AWAY else ():
+        word, number = match["noun"].lower(), float(match["number"])
+        low, high = _RANGES.get(word.removesuffix("s"), (0, None))
+        names_it = [name for name in gap.bound if word.removesuffix("s") in (*parts(name), name.removesuffix("s"))]
+        for name in names_it[:1]:
+            if high is not None and not low <= number <= high:
+                yield f"not {low} <= {name} <= {high}"
+            elif number < 0:
+                yield f"{name} < 0"
+            elif number == 0:
+                yield f"{name} <= 0"
 
 
 def _of_oneself(gap: Gap) -> Iterator[str]:

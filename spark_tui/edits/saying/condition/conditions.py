@@ -24,9 +24,9 @@ from spark_tui.edits.saying.condition.where_given import where_given
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.subjects import constant, expressions, the_number, usual
 from spark_tui.edits.saying.value import code
-from spark_tui.edits.saying.value.quantities import NUMBER, numbers
+from spark_tui.edits.saying.value.quantities import NUMBER, NUMBERS, numbers
 
-_NUM = rf"(?P<number>{NUMBER})(?: ?(?P<unit>%|[a-zA-Z]+))?"
+_NUM = rf"(?P<number>{NUMBER}|one\b(?! of\b))(?: ?(?P<unit>%|[a-zA-Z]+))?"
 _OTHER = r"(?:the |its |their )?(?P<other>[^\W\d]\w*)"
 _OPERAND = rf"(?:{_NUM}|{_OTHER})"
 _TEXT = r"(?:an? |the )?(?P<text>\"[^\"]*\"|'[^']*'|`[^`]*`|[^\w\s\"'`,;]\S*|\b\w+\b)"
@@ -313,7 +313,9 @@ def _filled(code: str, match: re.Match[str], gap: Gap) -> str | None:
         match name:
             case "number":
                 unit = match["unit"] or ""
-                code = code.replace("{n}", next(numbers(f"{value}{'' if unit.isalpha() else unit}"), value))
+                code = code.replace(
+                    "{n}", next(numbers(f"{value}{'' if unit.isalpha() else unit}"), NUMBERS.get(value.lower(), value))
+                )
             case "low" | "high":
                 code = code.replace(f"{{{name}}}", next(numbers(value), value))
             case "other":

@@ -27,6 +27,10 @@ _RETURNED = (
     re.compile(
         rf"(?i:\b(?:just|use|be|is|gives?(?: me| us| them)?|say|show|to|get|with|like|want|expect))\s+({_PLAIN_VALUE})"
     ),
+    re.compile(
+        rf"(?:^|[,;:.]|\b(?:and|so|then))\s*({_PLAIN_VALUE})"
+        r" (?i:(?:would|will|is) (?:be )?(?:fine|ok|okay|better|enough|do)\b)"
+    ),
     re.compile(rf"(?i:\b(?:means?|counts? as|has|have|makes?))\s+(?:[a-z]\w* )?({_PLAIN_VALUE})(?=[.,;!]|$)"),
 )
 _WHEN_IT = re.compile(r"(?i)\b(?:if|when|where|for|while)(?: an?| the| its)? [\w.]+ $")

@@ -17,6 +17,10 @@ from spark_tui.edits.saying.value.values import values
 _COUNT = re.compile(
     r"(?i)\b(?:how (?:many|often)|(?:number|count|length|amount|size) of)(?: \w+){1,5}|\b\w+ count\b|\bcount\b.*"
 )
+_LEFT_OUT = re.compile(
+    r"(?i)\b(?:how many|number of|count of)\b.*\b(?:drop\w*|remov\w+|skip\w*|filter\w*|reject\w*|ignor\w+|discard\w*"
+    r"|left out|threw out|thrown \w+|were cut|lost)\b"
+)
 RETURNED_INSTEAD = re.compile(
     r"(?i)\breturns? (?:the |its |a |an )?`?([a-z_]\w*)`?(?: object| itself| instance)?,? (?:and )?"
     r"(?:not|instead of|rather than) (?!rais|throw|an? (?:error|exception))"
@@ -40,7 +44,7 @@ _SAID, _NEARLY = 2.0, 1.0  # how clearly a name has to be spoken of
 def also(gap: Gap) -> Iterator[str]:
     """A variable of the function that is spoken of, or how many of them there are."""
     known = _variables(gap)
-    counted = list(_counted(gap, known)) or list(_all_of_them(gap, known))
+    counted = list(_left_out(gap)) or list(_counted(gap, known)) or list(_all_of_them(gap, known))
     yield from counted
     if counted:
         return
@@ -71,6 +75,37 @@ def _all_of_them(gap: Gap, known: Sequence[str]) -> Iterator[str]:
             case ast.Return(value=ast.Name(id=name) | ast.Subscript(value=ast.Name(id=name), slice=ast.Slice())):
                 if name.endswith(("s", "list", "found", "rows")):
                     yield f"len({name})"
+            case _:
+                pass
+
+
+def _left_out(gap: Gap) -> Iterator[str]:
+    """How many were dropped is how many there are fewer of in what is returned."""
+    if gap.function is None or _LEFT_OUT.search(gap.text) is None:
+        return
+    returned = {
+        each.value.id
+        for each in ast.walk(gap.function)
+        if isinstance(each, ast.Return) and isinstance(each.value, ast.Name)
+    }
+    for each in ast.walk(gap.function):
+        match each:
+            case ast.For(iter=ast.Name(many), body=body) if any(isinstance(node, ast.If) for node in body):
+                kept = {
+                    node.func.value.id
+                    for inner in ast.walk(each)
+                    for node in (inner,)
+                    if isinstance(node, ast.Call)
+                    and isinstance(node.func, ast.Attribute)
+                    and node.func.attr in ("append", "add")
+                    and isinstance(node.func.value, ast.Name)
+                }
+                yield from (f"len({many}) - len({name})" for name in sorted(returned & kept))
+            case ast.Assign(
+                [ast.Name(name)], ast.ListComp(generators=[ast.comprehension(iter=ast.Name(many), ifs=[_, *_])])
+            ):
+                if name in returned:
+                    yield f"len({many}) - len({name})"
             case _:
                 pass
 

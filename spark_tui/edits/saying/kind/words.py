@@ -38,6 +38,8 @@ _NAMED = {
     "deque": r"\bdeque\b|\bpopleft\b",
     "enumerate": r"\benumerate\b",
     "first-match": _code("next"),
+    "hoist": r"\b(?:before|outside(?: of)?|out of|above|in front of) the (?:for |while )?loop\b|\bloop[- ]invariant\b"
+    r"|\b(?:each|every)(?: single)? (?:iteration|round|turn|time (?:a)?round)\b",
     "isinstance": r"\bisinstance\b",
     "items-loop": r"\.items\b|" + _code("items"),
     "join-strings": r"[\"']\.join\b|" + _code("join", r"str\.join"),
@@ -71,7 +73,7 @@ _RULED_OUT = {
     # what a docstring is to say of a path
     "pathlib": r"\bdoc-?strings?\b|\bcomments?\b",
     # what is an error is raised
-    "guard-empty": r"\b(?:is|be|are|as) an error\b",
+    "guard-empty": r"\b(?:is|be|are|as) an error\b|^(?!.*\b(?:empty|nothing|blank|none)\b).*\bnegative\b",
     # what is to be added and how it is called
     "rename": r"\b(?:add|write|implement|give (?:it|me|us)|needs?) (?:me |us )?(?:an?|another|one more) (?:new )?"
     r"(?:method|function|property|helper|field|parameter|argument|constant|flag)\b",

@@ -38,10 +38,14 @@ _BACKWARDS = (
 )
 
 
+_APART = re.compile(r"(?i)\b\w+[- ](?:separated|delimited)\b")
+"""How things stand apart is no name for them: "the export should be comma separated"."""
+
+
 @lru_cache(maxsize=64)
 def contrasts(text: str) -> tuple[tuple[str, str], ...]:
     """Each old thing with the new one, the plainest way of saying it first."""
-    return tuple(dict.fromkeys(_without_owner(*pair) for pair in _found(text)))
+    return tuple(dict.fromkeys(_without_owner(*pair) for pair in _found(_APART.sub("", text))))
 
 
 def _without_owner(old: str, new: str) -> tuple[str, str]:

@@ -70,7 +70,7 @@ _SHOULD_SAY = re.compile(r"(?i)\bname\w*\b|\bsays? so\b|\bcalled\b|\bsuffix\b|\b
 _WHAT_IT_IS = re.compile(
     r"(?i)\b(?:it|that|this|which|really|actually)(?:'s)? (?:(?:really|actually|just|only) )*"
     r"(?:(?:is|are|holds?|contains?|counts?|means?|stores?|keeps?|stands for|represents?) )?(?:really |actually )?"
-    r"(?:the|an?|its|our) ((?:[a-z]+ ){0,2}[a-z]+)(?=[.!]?$|,)"
+    r"(?:the|an?|its|our) ((?:[a-z]+ ){0,2}[a-z]+)(?=[.!]?$|,| (?:so|then)\b| -)"
 )
 NO_NAMES = frozenset(
     (
@@ -82,7 +82,9 @@ QUALITIES = frozenset(
     re.findall(
         r"\w+",
         "sorted ordered unique distinct deterministic stable immutable frozen mutable lazy cached typed empty positive "
-        "negative lowercase uppercase atomic configurable readonly final abstract required reproducible consistent",
+        "negative lowercase uppercase atomic readable shorter simpler faster nicer cleaner pretty prettier robust "
+        "reusable testable visible safe safer clearer configurable readonly final abstract required reproducible "
+        "consistent",
     )
 )
 """What something should be, rather than be called."""

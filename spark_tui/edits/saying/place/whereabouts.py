@@ -48,6 +48,8 @@ _NOTHING, _GIVES_NOTHING = re.compile(r"\s*return(?: (?:None|False|-1|\[\]|\{\}|
 _PUT_BEHIND = frozenset(("add-log", "add-print", "insert-after"))
 
 
+_LOGS = re.compile(r"\blog\w*\.\w+\(")
+"""No new log is spoken of as one that is there."""
 _ASSERTS = re.compile(r"(?i)\bassert\w*\b")
 _MEANT = 1.5
 
@@ -80,7 +82,8 @@ def whereabouts(op: str, earlier: tuple[str, ...], sentence: Sentence, line: int
     if op == "add-comment":
         return belongs(sentence, line)
     if op in _PUT_BEHIND:
-        return _of_what_is_put_behind(sentence, line)
+        logged = op == "add-log" and _LOGS.search(sentence.source.line(line)) is not None
+        return _of_what_is_put_behind(sentence, line) - logged * is_called(sentence, sentence.source.line(line))
     return at_risk(op, earlier, sentence.source, line, said) - _of_what_is_done(op, sentence, line)
 
 

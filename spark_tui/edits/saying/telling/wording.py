@@ -39,6 +39,7 @@ _TOLD = re.compile(
     r"|^\s*\S+\s*:\s*(\"[^\"]+\")"
 )
 _DICTATED = re.compile(r"(?i)\b(?:doc-?strings?|comment|note|remark)\b[^:\"'`]*: *(?:# ?)?([^\"'`\s].*[^\"'`])$")
+_IN_BRACKETS = re.compile(r"(?i)\b(?:comment|note|remark)\b.*\(((?:\S+ ){2,}\S+)\)\W*$")
 _QUOTED = re.compile(r"\"([^\"]+)\"|(?<![\w'])'([^']+)'(?!\w)|`([^`]+)`")
 _FIELD = re.compile(r"\{[^\W\d][\w.]*\}")
 
@@ -53,7 +54,9 @@ def comment(gap: Gap) -> Iterator[str]:
 
 
 def _dictated(text: str) -> Iterator[str]:
-    """What stands behind a colon: "comment above the loop: newest first"."""
+    """What stands behind a colon: "comment above the loop: newest first"; or in brackets at the end."""
+    if (match := _IN_BRACKETS.search(text)) is not None:
+        yield match[1].strip()
     if (match := _DICTATED.search(text)) is not None:
         yield match[1].strip()
 

@@ -26,8 +26,9 @@ _WITH_MONTH = re.compile(
 )
 """A date that is written out: 21 Nov 2026, Nov 21, Sat 21 November 2026."""
 _INSTEAD = re.compile(r"(?i)\b(?:not|instead of|rather than|no longer|comes? out as)\W*$")
+_IS_ISO = re.compile(r"(?i)\biso(?: ?8601)?\b")
 _IN_WORDS = (
-    (re.compile(r"(?i)\biso\b|\biso ?8601\b|\byear (?:comes )?first\b|\bsortable\b|\byear-month-day\b"), "%Y-%m-%d"),
+    (re.compile(rf"{_IS_ISO.pattern}|\byear (?:comes )?first\b|\bsortable\b|\byear-month-day\b"), "%Y-%m-%d"),
     (re.compile(r"(?i)\bamerican\b|\bUS\b|\bmonth (?:comes )?first\b"), "%m/%d/%Y"),
     (re.compile(r"(?i)\bgerman\b|\bday (?:comes )?first\b|\beuropean\b|\bday[ ,/-]month\b"), "%d.%m.%Y"),
 )  # fmt: skip
@@ -45,8 +46,10 @@ def pattern(gap: Gap) -> Iterator[str]:
     dates += [f"%d{match[2]}%m{match[2]}%Y" if int(match[1]) > 12 or match[2] == "." else f"%m{match[2]}%d{match[2]}%Y"
               for match in _DAY_FIRST.finditer(text)]  # fmt: skip
     dates += [found for words, found in _IN_WORDS if words.search(text)]
+    time = _TIME.search(now)
+    if time is not None and _IS_ISO.search(text):
+        yield f"%Y-%m-%d {time[0].replace('%I', '%H').replace('%p', '').strip()}"
     for date in dates:
-        time = _TIME.search(now)
         yield date + (f" {time[0]}" if time is not None else "")
         if time is not None:
             yield date

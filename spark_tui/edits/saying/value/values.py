@@ -36,7 +36,8 @@ _WHEN = (
 )
 _DEFAULT = re.compile(
     rf"(?i)\bdefault(?:s|ing|ed)?(?: should)?(?: (?:to|is|of|value|be)\b|=|:)+\s*{_WORD}"
-    rf"|\bdefault {_WORD}(?=[,.;]|$)"
+    rf"|\bdefault {_WORD}(?=[,.;)]|$)"
+    r"|\bdefault (-?\d[\d.]*|None|True|False|\"[^\"]*\"|'[^']*')(?= )"
     rf"|{_WORD}(?:,)? (?:by default|(?:as|is|stays|remains) (?:the |a |its )?default|otherwise|{_WHEN})"
     rf"|\b(?:fall(?:s|ing)? back (?:to|on)|or else|otherwise) {_WORD}"
 )

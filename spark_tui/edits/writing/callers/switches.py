@@ -116,7 +116,9 @@ def _doings(sentence: Sentence, reader: _Reader, attribute: str, read: str) -> I
     for function, calls in called if known is None else ():
         inside = effect(source, attribute, function.body, attribute)
         if inside is not None:
-            yield [*_taken(source, function, attribute, inside, calls, read)], inside.kind, "", _THERE
+            fits = inside.kind == "int" and said.isdigit()
+            handed = [*_taken(source, function, attribute, inside, calls, read)]
+            yield handed, inside.kind, said if fits else "", _THERE + _DEFAULT_SAID * fits
     if reader.function is not None and known is None:
         for thing in adjustable(source, reader.function):
             if thing.places and attribute in thing.names:

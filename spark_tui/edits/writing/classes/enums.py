@@ -27,17 +27,20 @@ _NO_THINGS = frozenset(
 _FEWEST = 2
 _ALL_NAMED = 2.0
 _PREFIXED, _NEXT_TO, _NAMED = 1.5, 0.8, 0.8
+_CALLED_SO, _ALL_THERE_IS = 0.8, 0.8
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    for group, prefix in _groups(source):
+    groups = list(_groups(source))
+    for group, prefix in groups:
         called = _name(sentence, prefix) or _compared_with(source, [name for name, _ in group])
         names = [each for each, _ in group]
         named = [re.search(rf"\b{name}\b", sentence.text) is not None for name in names]
         told = _NAMED * any(named) + _ALL_NAMED * all(named)
         told += _NAMED * bool(prefix and re.search(rf"(?i)\b{prefix.strip('_')}s?\b|{prefix}", sentence.text))
         told += _PREFIXED if prefix else _NEXT_TO
+        told += _CALLED_SO * (_CALLED.search(sentence.text) is not None) + _ALL_THERE_IS * (len(groups) == 1)
         yield from possible(_as_enum(sentence, group, prefix, called), told)
 
 

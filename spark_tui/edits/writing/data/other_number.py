@@ -14,14 +14,10 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = re.compile(
-    r"(?i)(?<![\w.])\d+(?:\.\d+)?(?: [a-z]+){0,2}(?:,? (?:not|instead of|rather than|in place of)| ?->) (?:the )?\d"
+    r"(?i)(?<![\w.])(?P<new>\d+(?:\.\d+)?)(?:(?: [a-z]+){0,4},? (?:not|instead of|rather than|in place of)| ?->)"
+    r" (?:the |just |only )?(?P<old>\d+(?:\.\d+)?)"
     r"|\bfrom \d\S* to \d"
 )
-_WITH_ITS_UNIT = re.compile(
-    r"(?i)(?<![\w.])(\d+(?:\.\d+)?)(?: [a-z]+){1,2},? (?:not|instead of|rather than|in place of) (?:the )?"
-    r"(\d+(?:\.\d+)?)(?![\w.]*\d)"
-)
-"""Twenty tries instead of ten."""
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 _UNIT = re.compile(r"(?i)(?<=\d) ?(ms|milliseconds?|minutes?|mins?|hours?|h|kb|mb)\b")
 _SCALES = {"ms": 0.001, "mi": 60, "ho": 3600, "h": 3600, "kb": 1024, "mb": 1024 * 1024}
@@ -30,9 +26,9 @@ _ASKED, _ALONE = 3.4, 1.2
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    source = sentence.source
-    with_unit = [(match[2], match[1]) for match in _WITH_ITS_UNIT.finditer(sentence.text)]
-    for old, new in (*contrasts(sentence.text), *with_unit):
+    source, said = sentence.source, _NEEDS.search(sentence.text)
+    told_so = [(said["old"], said["new"])] if said is not None and said["old"] else []
+    for old, new in dict.fromkeys((*told_so, *contrasts(sentence.text))):
         if not (_NUMBER.fullmatch(old) and _NUMBER.fullmatch(new)):
             continue
         found = [node for node in source.all(ast.Constant) if source.segment(node) == old]

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.python.bodies import insert_at_top
-from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.held import singular
+from spark_tui.edits.python.lines import has_own_lines, is_in_fstring
+from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer, any_of
 
+_STRIPPED = "{0}.strip()"
 _DONE = (
     (re.compile(r"(?i)\bstrip\w*\b|\btrim\w*\b|\b(?:surrounding|leading|trailing|extra|stray) (?:white ?)?spaces?\b"
-                r"|\b(?:white)?spaces? (?:at|on|around|before|behind|in front)\b"), "{0}.strip()"),
+                r"|\b(?:white)?spaces? (?:at|on|around|before|behind|in front)\b"), _STRIPPED),
     (re.compile(r"(?i)\blower-?\s?cased?\b|\blower(?:\(\)|ed|ing)?\b|\bsmall letters\b"), "{0}.lower()"),
     (re.compile(r"(?i)\bupper-?\s?cased?\b|\bupper(?:\(\)|ed|ing)?\b|\bcapitals\b"), "{0}.upper()"),
     (re.compile(r"(?i)\bround(?:ed|ing)?\b"), "round({0})"),
@@ -26,6 +30,8 @@ _FIRST = re.compile(
     r"|\bclean\w*\b|\bboth\b|\ball\b|\bshould\b|\bmust\b"
 )
 _BEFORE = re.compile(r"(?i)\bfirst\b|\bbefore\b|\bat the (?:top|start|beginning)\b")
+_READS = re.compile(r"\b(?:open|input|loads?|reader|DictReader|read_text|readlines|json|split)\(")
+"""Where something comes from outside."""
 _SEVERAL = re.compile(r"(?i)\bboth\b|\ball\b|\bevery\b|\beach\b")
 _NAMED, _CLEAR, _ASKED, _TOLD_FIRST = 1.5, 2.0, 2.5, 1.0
 
@@ -47,10 +53,37 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if len(meant) > 1 and _SEVERAL.search(sentence.text):
         yield Repair(tuple(every), evidence + _TOLD_FIRST)
         return
+    if calls == [_STRIPPED]:
+        yield from _where_read(sentence, evidence)
     for name, own in meant.items():
         before_all = _BEFORE.search(sentence.text) is not None
         if splices := tuple(_put(source, source.function(name), own, calls, only_first=before_all)):
             yield Repair(splices, evidence)
+
+
+def _where_read(sentence: Sentence, evidence: float) -> Iterator[Repair]:
+    """What is looked up by its name, or worked out under it: `row["name"]`, `title = lines[0]`."""
+    source = sentence.source
+    said = set(sentence.spoken.split())
+    for node in source.nodes:
+        match node:
+            case ast.Subscript(slice=ast.Constant(str(name)), ctx=ast.Load()):
+                value = node
+            case ast.Assign([ast.Name(name)], ast.Call() | ast.Subscript() as value):
+                pass
+            case _:
+                continue
+        words = " ".join(parts(name))
+        if not {words, f"{words}s", words.removesuffix("s")} & said and f" {words} " not in sentence.spoken:
+            continue
+        around, text = source.parents.get(node), _STRIPPED.format(source.segment(value))
+        if re.search(r"\.(?:r?split|splitlines|readlines)\([^()]*\)$", source.segment(value)) is not None:
+            text = f"[{singular(name)}.strip() for {singular(name)} in {source.segment(value)}]"
+        if isinstance(around, ast.Compare | ast.Attribute | ast.Subscript) or is_in_fstring(source, node):
+            continue
+        function = function_around(source, node)
+        comes_in = function is not None and _READS.search(source.segment(function)) is not None
+        yield Repair((instead(source, value, text),), evidence + comes_in + speaks_for(sentence, node) / 2)
 
 
 def _put(

@@ -1,4 +1,4 @@
-"""Paths are put together by `os.path.join`: "the slash in sizes breaks on windows", "no hardcoded
+"""Paths are put together by `os.path.join`, or by pathlib: "the slash in sizes breaks on windows", "no hardcoded
 separators please"."""
 
 from __future__ import annotations
@@ -17,13 +17,15 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = re.compile(
     r"(?i)\bos\.path\.join\b|\b(?:back|forward )?slash(?:es)?\b|\bwindows\b|\bseparators?\b"
-    r"|\b(?:join|build|concat|glu|add|put)\w*\b.*\bpaths?\b|\bpaths? (?:\w+ )?(?:join|concat|glued|by hand|with \+)"
+    r"|\bpathlib\b|(?-i:\bPath\b)|\b(?:join|build|concat|glu|add|put)\w*\b.*\bpaths?\b"
+    r"|\bpaths? (?:\w+ )?(?:join|concat|glued|by hand|with \+)"
 )
 _ENDS = re.compile(
     r"(?i)\b(?:trailing|leading|double|umlauts?|encod\w+|unicode|twice|strip|ends?|begins?"
     r"|starts?|url)\b"
 )
 """What is said of a slash that is wrong by itself."""
+_WITH_PATHS = re.compile(r"(?i:\bpathlib\b)|\bPaths?\b")
 _ASKED, _PLAIN = 3.0, 0.3
 
 
@@ -35,8 +37,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if isinstance(node, ast.BinOp | ast.JoinedStr) and not _is_part(source, node):
             parts = list(_parts(source, node))
             if len(parts) > 1 and any(part[0] not in "\"'" for part in parts):
-                join, imports = available(source, "os", "path")
-                code = f"{join}.join({', '.join(parts)})"
+                if _WITH_PATHS.search(sentence.text) is not None:
+                    path, imports = available(source, "pathlib", "Path", dotted=False)
+                    rest = [f"({each})" if " + " in each else each for each in parts[1:]]
+                    code = " / ".join((f"{path}({parts[0]})", *rest))
+                else:
+                    join, imports = available(source, "os", "path")
+                    code = f"{join}.join({', '.join(parts)})"
                 evidence = _ASKED + told_of(sentence, node) + _PLAIN * isinstance(node, ast.BinOp)
                 yield Repair((*imports, instead(source, node, code)), evidence)
 

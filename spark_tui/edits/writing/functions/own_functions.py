@@ -27,7 +27,8 @@ _ELSE = re.compile(
 _SAYS = re.compile(
     r"(?i)\b(?:own|separate|extra|different|another|new|helper|small|little) (?:\w+ )?(?:function|method|helper|def)\b"
     r"|\b(?:functions?|methods?|helpers?) of (?:its|their) own\b|\bsplit (?:off|out|up|the|this|it|\w+ (?:up|into))\b"
-    r"|\bextract\b|\bfactor(?:ed)? out\b|\b(?:pull|move|put|take|break|get)\b.*\b(?:out|into|to)\b"
+    r"|\bextract\b|\bfactor(?:ed)? out\b"
+    r"|\b(?:pull|move|put|take|break|get)\b.*\b(?:out(?! of (?:the|this|that|a) (?:\w+ )?loop)|into|to)\b"
     r"(?!.*\b(?:too|also|as well)\b)"
     r"|\binto (?:an? )?(?:function|method|helper)\b"
     r"|\b(?:should|could|must|can|to) be (?:separate|split|apart)\b|\b(?:out of|somewhere) (?:else|here|\w+)$"

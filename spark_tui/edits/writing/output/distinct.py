@@ -11,7 +11,7 @@ from spark_tui.edits.python.several import Several, several
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import speaks_for
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
 _SAYS = re.compile(
     r"(?i)\bunique\b|\bduplicates?\b(?! (?:code|logic|lines|function))|\bdistinct\b|\bdedup\w*|\bdoubles?\b"
@@ -19,10 +19,17 @@ _SAYS = re.compile(
     r"|\b(?:several|multiple|many|two|three|more) times\b|\btwice\b|\bmore than once\b"
     r"|\b(?:twice|repeated|again) in\b"
 )
-_ASKED, _GIVEN_BACK, _AT_THE_SOURCE = 2.0, 0.4, 0.2
+_IN_ORDER = re.compile(
+    r"(?i)\b(?:los\w+|lost|keep\w*|kept|preserv\w+|maintain\w*|retain\w*|original|same|random|shuffl\w+|mess\w*|jumbl\w+"
+    r"|scrambl\w+|different|chang\w+)\b.*\border\b|\border\b.*\b(?:lost|kept|random|gone|preserved|different|changes)\b"
+    r"|\b(?:order|way|sequence) (?:they|it|in which they) (?:come|came|appear\w*|were|are)\b"
+)
+_ASKED, _GIVEN_BACK, _AT_THE_SOURCE, _CLEAR = 2.0, 0.4, 0.2, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _IN_ORDER.search(sentence.text) is not None:
+        yield from _as_they_come(sentence)
     source, said = sentence.source, _SAYS.search(sentence.text)
     if said is None or said[0] in sentence.known:
         return
@@ -54,10 +61,24 @@ def _once(source: Source, each: Several) -> str:
     return f"list(dict.fromkeys({inside}))" if each.is_list or each.is_given_back else f"dict.fromkeys({inside})"
 
 
+def _as_they_come(sentence: Sentence) -> Iterator[Repair]:
+    """A set knows no order; the keys of a dictionary do."""
+    source = sentence.source
+    for node in source.all(ast.Call):
+        match node:
+            case ast.Call(
+                ast.Name("list" | "tuple") | ast.Attribute(attr="join"), [ast.Call(ast.Name("set"), [_]) as inner], []
+            ):
+                evidence = _ASKED + _CLEAR + speaks_for(sentence, node)
+                yield Repair((instead(source, inner.func, "dict.fromkeys"),), evidence)
+            case _:
+                pass
+
+
 def _unless_there(source: Source, statement: ast.stmt, held: ast.expr, item: ast.expr) -> Splice:
     indent = source.indent(statement.lineno)
     code = f"if {source.segment(item)} not in {source.segment(held)}:\n{indent}{source.unit}{source.segment(statement)}"
     return Splice(source.start(statement), source.stop(statement), code)
 
 
-WRITER = Writer(frozenset(("use-set",)), _written, _SAYS)
+WRITER = Writer(frozenset(("use-set",)), _written, any_of(_SAYS, _IN_ORDER))

@@ -1,0 +1,77 @@
+"""The most where the least is wanted, or the other way round: "best_offer gives the most expensive one, should be the
+cheapest"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.python.operators import operators
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_MOST = (
+    r"(?:most expensive|priciest|dearest|highest|largest|biggest|greatest|longest|newest|latest|most recent|youngest"
+    r"|heaviest|maxim\w+|max|best|tallest|fastest|hottest|warmest|farthest|strongest)"
+)
+_LEAST = (
+    r"(?:least expensive|cheapest|lowest|smallest|least|fewest|shortest|oldest|earliest|lightest|minim\w+|min|worst"
+    r"|slowest|coldest|coolest|nearest|closest|weakest)"
+)
+_RATHER = (
+    r"[^.;]*?(?:\b(?:instead of|not|rather than|should|but|want\w*|supposed|expect\w*|need\w*|while|though)\b|n't\b"
+    r"|_?\w*\(\))[^.;]*?(?<![a-z])"
+)
+_NEEDS = re.compile(
+    rf"(?i)(?<![a-z])(?:{_MOST}(?![a-z]){_RATHER}{_LEAST}(?![a-z])|{_LEAST}(?![a-z]){_RATHER}{_MOST}(?![a-z]))"
+)
+_IN_ITS_NAME = re.compile(
+    rf"(?i)(?<![a-z])(?:{_MOST}(?:_\w+|\(\)) [^.;]*(?<![a-z]){_LEAST}"
+    rf"|{_LEAST}(?:_\w+|\(\)) [^.;]*(?<![a-z]){_MOST})(?![a-z])"
+)
+_SORTS = re.compile(r"(?i)\bsort\w*|\border(?:ed)?\b|\bfirst\b|\bon top\b")
+_TWINS = {"min": "max", "max": "min", "nlargest": "nsmallest", "nsmallest": "nlargest"}
+_TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
+_ASKED, _KEPT = 3.4, 0.5
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _SORTS.search(sentence.text) is not None:
+        return
+    source = sentence.source
+    for node in source.nodes:
+        for splice, sure in _turned(source, node):
+            yield Repair((splice,), _ASKED + sure + told_of(sentence, node))
+
+
+def _turned(source: Source, node: ast.AST) -> Iterator[tuple[Splice, float]]:
+    """Whatever picks one out of many, so that it picks the other one."""
+    match node:
+        case ast.Call(ast.Name(called) | ast.Attribute(attr=called)) if called in _TWINS:
+            stop = source.stop(node.func)
+            yield Splice(stop - len(called), stop, _TWINS[called]), 0.0
+        case ast.Subscript(ast.Call(ast.Name("sorted")), ast.Constant(0) | ast.UnaryOp(ast.USub(), ast.Constant(1))):
+            yield instead(source, node.slice, "-1" if isinstance(node.slice, ast.Constant) else "0"), 0.0
+        case ast.If(test, [*_, ast.Assign()] | [ast.Assign(), *_]) if _is_in_loop(source, node):
+            for each in ast.walk(test):
+                for start, sign in operators(source, each) if isinstance(each, ast.Compare) else ():
+                    if sign in _TURNED:
+                        yield Splice(start, start + len(sign), _TURNED[sign]), _KEPT
+        case _:
+            pass
+
+
+def _is_in_loop(source: Source, node: ast.AST) -> bool:
+    around = source.parents.get(node)
+    return isinstance(around, ast.For | ast.While) or (isinstance(around, ast.If) and _is_in_loop(source, around))
+
+
+WRITER = Writer(
+    frozenset(("fix-operator", "sort-reverse")),
+    _written,
+    needs=re.compile(f"{_NEEDS.pattern}|{_IN_ITS_NAME.pattern.removeprefix('(?i)')}"),
+)
