@@ -59,6 +59,7 @@ def _failure(command: str) -> str | None:
             printed, _ = process.communicate(timeout=_LONGEST)
         except BaseException as error:
             os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
             if isinstance(error, subprocess.TimeoutExpired):
                 return f"stopped after {_LONGEST // 60} minutes"
             raise
