@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
@@ -13,6 +13,7 @@ from typing import Any
 from command import git
 from textual.events import Paste
 from textual.pilot import Pilot
+from textual.worker import WorkerCancelled
 
 from spark_tui.app.app import SparkApp
 from spark_tui.app.author import Author
@@ -136,7 +137,8 @@ class Play:
         quiet = 0
         while quiet < _QUIET:
             quiet = 0 if len(self.app.workers) else quiet + 1
-            await self.app.workers.wait_for_complete()
+            with suppress(WorkerCancelled):  # one that another has replaced meanwhile
+                await self.app.workers.wait_for_complete()
             await self.pilot.pause()
 
 
