@@ -74,8 +74,10 @@ _RULED_OUT = {
     "pathlib": r"\bdoc-?strings?\b|\bcomments?\b",
     # what is an error is raised
     "guard-empty": r"\b(?:is|be|are|as) an error\b|^(?!.*\b(?:empty|nothing|blank|none)\b).*\bnegative\b",
-    # what is to be added and how it is called
-    "rename": r"\b(?:add|write|implement|give (?:it|me|us)|needs?) (?:me |us )?(?:an?|another|one more) (?:new )?"
+    # where something does not work
+    "write-test": r"\bbugs?\b|\bbuggy\b|\bwrong (?:results?|answers?|values?)\b",
+    # what is to be added and how it is called; and where something does not work
+    "rename": r"\bbugs?\b|\bbuggy\b|\b(?:add|write|implement|give (?:it|me|us)|needs?) (?:me |us )?(?:an?|another|one more) (?:new )?"
     r"(?:method|function|property|helper|field|parameter|argument|constant|flag)\b",
     # among those that are sorted already
     "add-order": r"\b(?:same|equal) \w+\b.*\b(?:sort\w*|order\w*|first|alphabet\w*)\b|\bties?\b",
@@ -88,7 +90,8 @@ _WHERE_IT_IS_NOT = {
     "print-to-log": r"(?i)\blog(?:s|ged|ger|ging)?\b",
     "wrap-try": r"(?i)\binstead of\b|\binto\b|\bfails?\b|\bcatch\b|\bwrap\w*\b",
     "guard-empty": r"\b(?:not|no longer|never) an error\b",
-    "rename": r"\brenam\w+\b",
+    "write-test": r"\btest|\bcover",
+    "rename": r"\brenam\w+\b|\bcall (?:it|them)\b|\bcalled\b|\bname\b",
     "add-order": r"<|\b__lt__\b|\bcompar\w+\b",
 }
 _ONLY_WHERE = {
