@@ -83,6 +83,18 @@ def test_the_first_answer_that_a_command_accepts_is_applied(here: Path):
     assert (here / "load.py").read_text() == second.after["load.py"]  # the likeliest by now
 
 
+def test_what_takes_away_a_check_is_not_tried(here: Path):
+    git(here, "init", "-q")
+    (here / "load.py").write_text(f'{CODE}\n\ndef test_area():\n    """\n    >>> area(2, 3)\n    7\n    """\n')
+    request = Request(sentence="remove the docstring of test_area", names=("load.py",), engine="embedded")
+    with open_edit(request, lambda *_: None) as edit:
+        assert list(frames(edit))
+        failures: list[str] = []
+        with pytest.raises(Refusal, match="it fails with every answer"):
+            apply_proven(edit, "grep -q None load.py", failures.append)
+        assert failures == ["answer 1 of 1: it takes away what is checked"]
+
+
 def test_what_no_command_accepts_is_taken_back(engine: str, here: Path):
     git(here, "init", "-q")
     request = Request(sentence="sort the imports", names=("load.py",), engine=engine)

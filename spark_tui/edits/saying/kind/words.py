@@ -77,7 +77,8 @@ _RULED_OUT = {
     # where something does not work
     "write-test": r"\bbugs?\b|\bbuggy\b|\bwrong (?:results?|answers?|values?)\b",
     # what is to be added and how it is called; and where something does not work
-    "rename": r"\bbugs?\b|\bbuggy\b|\b(?:add|write|implement|give (?:it|me|us)|needs?) (?:me |us )?(?:an?|another|one more) (?:new )?"
+    "rename": r"\bbugs?\b|\bbuggy\b"
+    r"|\b(?:add|write|implement|give (?:it|me|us)|needs?) (?:me |us )?(?:an?|another|one more) (?:new )?"
     r"(?:method|function|property|helper|field|parameter|argument|constant|flag)\b",
     # among those that are sorted already
     "add-order": r"\b(?:same|equal) \w+\b.*\b(?:sort\w*|order\w*|first|alphabet\w*)\b|\bties?\b",
