@@ -104,5 +104,5 @@ def test_what_no_command_accepts_is_taken_back(engine: str, here: Path):
             apply_proven(edit, "false", lambda _: None)
         assert (here / "load.py").read_text() == CODE
         with pytest.raises(KeyboardInterrupt):
-            apply_proven(edit, "kill -INT $PPID; sleep 9", lambda _: None)
+            apply_proven(edit, "kill -INT $PPID; tail -f /dev/null", lambda _: None)
     assert (here / "load.py").read_text() == CODE

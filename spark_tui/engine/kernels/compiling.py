@@ -11,32 +11,32 @@ from spark_tui.engine.kernels.untyped import binding, config, njit, types
 if "NUMBA_CACHE_DIR" not in os.environ:
     config.CACHE_DIR = str(machine_code.folder())
 
-_OPTIONS: Any = {"boundscheck": False, "error_model": "numpy"}
-compiled: Any = njit(cache=True, nogil=True, **_OPTIONS)
+_OPTIONS: Any = {"nogil": True, "boundscheck": False, "error_model": "numpy"}
+compiled: Any = njit(cache=True, **_OPTIONS)
 # A part of what is compiled: by itself, then copied into whatever calls it.
-shared: Any = njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, nogil=True, **_OPTIONS)
+shared: Any = njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, **_OPTIONS)
 # Into the text of its caller, so that it is never compiled by itself.
-inlined: Any = njit(inline="always", nogil=True, **_OPTIONS)
+inlined: Any = njit(inline="always", **_OPTIONS)
 
 
 def for_c(function: Any, numbers: int) -> bytes:
     """A function of so many numbers as an object file, with all that it calls: `machine_code.DOOR`.
 
     All of it is optimised here, together: numba would do it with every part, and with all that this calls once more. It
-    doesn't where it is told so before it starts (`NUMBA_OPT=0`), which halves the time.
+    doesn't where it is told so before it starts (`NUMBA_OPT=0`), which saves a third of the time.
     """
     function.compile(types.int64(*[types.int64] * numbers))
-    (compiled,) = function.overloads.values()
+    (made,) = function.overloads.values()
     given = ", ".join(f"i64 %{place}" for place in range(numbers))
     door = f"""
         define i64 @{machine_code.DOOR}({given}) {{
             %result = alloca i64
             %error = alloca ptr
-            call i32 @"{compiled.fndesc.mangled_name}"(ptr %result, ptr %error, {given})
+            call i32 @"{made.fndesc.mangled_name}"(ptr %result, ptr %error, {given})
             %number = load i64, ptr %result
             ret i64 %number
         }}"""
-    module, target = binding.parse_assembly(compiled.library.get_llvm_str() + door), machine_code.target()
+    module, target = binding.parse_assembly(made.library.get_llvm_str() + door), machine_code.target()
     for each in module.functions:
         if not each.is_declaration and each.name != machine_code.DOOR:
             each.linkage = "internal"
