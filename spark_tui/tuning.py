@@ -13,7 +13,6 @@ rows, but only the compiled kernels check those, and they do without OpenBLAS.)
 from __future__ import annotations
 
 import os
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,7 +25,6 @@ _MOST_THREADS = 8  # beyond that, products of the size that Spark needs gain not
 def suited() -> dict[str, object]:
     """The settings that depend on the machine."""
     return {
-        "engine.weights": "int8" if find_spec("numba") else "float32",
         "engine.threads": min(cores(), _MOST_THREADS),
         "engine.blas": "SkylakeX" if "avx512vl" in _processor_features() else "",
     }

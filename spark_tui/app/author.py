@@ -67,16 +67,13 @@ def load(settings: Settings) -> Author:
     link = open_editor(settings)
     writer = authors.author(link)
 
-    def note() -> str:
-        return "compiling, numpy writes meanwhile" if link.kernels is not None and link.kernels.is_alive() else ""
-
     return Author(
         link.name,
         writer,
         partial(authors.aims, link),
         lambda: writer.pace,
         writer.prepare,
-        note,
+        lambda: link.note,
         _engine(settings, link),
         lambda: writer.doubts,
         partial(authors.pointed, link),

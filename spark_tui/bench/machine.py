@@ -6,9 +6,22 @@ import os
 import platform
 from pathlib import Path
 
+from spark_tui.edits.refusal import Refusal
+
 
 def machine() -> str:
     return f"{_processor()}, {len(os.sched_getaffinity(0))} cores, Python {platform.python_version()}"
+
+
+def need_kernels() -> None:
+    """Before anything is measured of them: where they cannot be compiled, there is nothing to measure."""
+    from spark_tui.engine.kernels import ready
+
+    if missing := ready.missing():
+        raise Refusal(
+            f"this measures the kernels, and they cannot be compiled: {missing} is not installed",
+            f"pip install {missing}",
+        )
 
 
 def _processor() -> str:

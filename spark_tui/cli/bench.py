@@ -103,6 +103,9 @@ def time_engine(
         spark bench engine --model embedded
         spark bench engine --long windows
     """
+    from spark_tui.bench.machine import need_kernels
+
+    need_kernels()
     from spark_tui import settings
     from spark_tui.bench import long_context
     from spark_tui.bench.engine import measure
@@ -139,7 +142,9 @@ def compare_numerics(
         spark bench numerics qwen2.5-coder-0.5b --weights int4
     """
     from spark_tui import settings, tuning
+    from spark_tui.bench.machine import need_kernels
 
+    need_kernels()
     chosen = settings.load().settings
     tuning.before_numpy(chosen.engine)
     from spark_tui.bench.numerics import measure
@@ -164,7 +169,9 @@ def compare_drafts(
         spark bench drafts --edits 50
     """
     from spark_tui import settings, tuning
+    from spark_tui.bench.machine import need_kernels
 
+    need_kernels()
     chosen = settings.load().settings
     tuning.before_numpy(chosen.engine)
     from spark_tui.bench.drafts import compare, own_edits

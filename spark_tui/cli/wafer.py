@@ -195,7 +195,9 @@ def _drafts(length: int, alpha: float | None, model: str | None, on: Wafer, here
 
 def _measured(name: str | None, prompt: int) -> Here:
     from spark_tui import settings, tuning
+    from spark_tui.bench.machine import need_kernels
 
+    need_kernels()
     chosen = settings.load().settings
     tuning.before_numpy(chosen.engine)
     from spark_tui.bench.here import measure

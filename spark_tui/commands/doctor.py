@@ -26,6 +26,7 @@ LIBRARIES = ("cyclopts", "GitPython", "msgspec", "platformdirs", "Pygments", "Py
 # Without these, everything works but the engine.
 ENGINE_LIBRARIES = ("Jinja2", "ml-dtypes", "numba", "numpy", "tokenizers")
 OLDEST_GIT = (2, 31)
+_COMPILED = {"ready": "compiled", "compiling": "being compiled", "cold": "compiled beside the first turn"}
 COLUMNS, ROWS = 60, 16
 ESCAPE_MS = 50
 
@@ -136,17 +137,20 @@ def _models() -> Finding:
 
 
 def _kernels() -> Finding:
-    """How this processor multiplies bytes, which decides how fast the engine is."""
-    try:
-        from spark_tui.engine.kernels import ready
-        from spark_tui.engine.kernels.machine_code import instruction
-    except ImportError as error:
-        found = f"cannot be compiled, so models run in numpy, many times slower: {error}"
-        return Finding("engine", "kernels", "would help", found, f"pip install {error.name}")
+    """Whether they are there, and how this processor multiplies bytes, which decides how fast the engine is."""
+    from spark_tui.engine.kernels import ready
+    from spark_tui.engine.kernels.machine_code import instruction
+
+    state, in_numpy = ready.state(), "so models run in numpy, many times slower"
+    if state == "missing":
+        found = f"cannot be compiled, {in_numpy}: {ready.missing()} is not installed"
+        return Finding("engine", "kernels", "would help", found, f"pip install {ready.missing()}")
+    if state == "failed":
+        found = f"could not be compiled, {in_numpy}: {ready.reason()}"
+        return Finding("engine", "kernels", "would help", found, f"the next turn tries again; {ready.log()} says more")
     if instruction() == "plain":
         return Finding("engine", "kernels", "would help", "no byte products on this processor: several times slower")
-    told = {"ready": "compiled", "compiling": "being compiled"}.get(ready.state(), "compiled beside the first turn")
-    return Finding("engine", "kernels", "ok", f"{instruction()}, {told}")
+    return Finding("engine", "kernels", "ok", f"{instruction()}, {_COMPILED[state]}")
 
 
 def _settings() -> Iterator[Finding]:

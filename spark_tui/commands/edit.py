@@ -115,7 +115,7 @@ def _begun(request: Request, chosen: Settings, tell: Tell) -> Generator[Edit]:
     with records.new(about.place) as record:
         edit = _edit(request, link, about.place, about.tree, record)
         edit.conversation.ask(request.sentence, wanted)
-        edit.notes = (*about.notes, *_strange(link, about.targets))
+        edit.notes = (*_slow(link), *about.notes, *_strange(link, about.targets))
         yield edit
 
 
@@ -132,6 +132,7 @@ def _carried_on(request: Request, chosen: Settings) -> Generator[Edit]:
             raise Refusal("the last edit is complete", "say what is to be different: spark edit --continue SENTENCE")
         else:
             edit.conversation.resume()
+        edit.notes = tuple(_slow(link))
         yield edit
 
 
@@ -148,6 +149,13 @@ def _edit(
     writer, events = author(link, request.seed), list[Event]()
     conversation = Conversation(writer, tree, [record, events.append], session)
     return Edit(conversation, writer, place, request.count, events=events)
+
+
+def _slow(link: InProcess) -> Iterable[str]:
+    if link.waits:
+        yield "the kernels are being compiled, once on this machine: numpy writes meanwhile, many times slower"
+    elif link.note:
+        yield link.note
 
 
 def _strange(link: InProcess, targets: Iterable[Target]) -> Iterable[str]:

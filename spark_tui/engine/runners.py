@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.util import find_spec
 from threading import Thread
 
 from spark_tui.engine.architecture import Architecture
@@ -13,16 +12,16 @@ from spark_tui.engine.session import Choice, Runner, Stop
 
 
 def why_numpy(arch: Architecture) -> str | None:
-    """What keeps this model from running compiled; None if nothing does."""
-    if find_spec("numba") is None:
-        return "numba is not installed"
+    """What keeps this model from running compiled, with a cure if there is one; None if nothing does."""
+    if missing := ready.missing():
+        return f"{missing} is not installed: pip install {missing}"
     from spark_tui.engine.kernels.model import why_not
 
     return why_not(arch)
 
 
-def once_compiled(act: Callable[[], None]) -> Thread:
-    """The thread that waits for the kernels, then acts.
+def once_compiled(act: Callable[[], None], give_up: Callable[[str], None]) -> Thread:
+    """The thread that waits for the kernels, then acts; or gives up, and is told why.
 
     The compiler runs in a process of its own: in this one it would hold everything up for seconds.
     """
@@ -30,11 +29,18 @@ def once_compiled(act: Callable[[], None]) -> Thread:
     def wait_and_act() -> None:
         if ready.wait() == "ready":
             act()
+        else:
+            give_up(why_not_compiled())
 
     ready.prepare()
     thread = Thread(target=wait_and_act, name="kernels", daemon=True)
     thread.start()
     return thread
+
+
+def why_not_compiled() -> str:
+    """After an attempt that failed."""
+    return f"the kernels could not be compiled ({ready.reason()})"
 
 
 def warm(runner: Runner) -> None:

@@ -31,8 +31,9 @@ class InProcess:
     """A model that is loaded. It reads `context` tokens at most and guesses up to `drafts` ahead.
 
     `words` are those of an edit model, `kinds` tell by a sentence what kind of answer it asks for. `store` is where
-    prompts are kept that were read. `kernels` is the thread that waits for them, if the session had to begin without.
-    `recent` are the last answers in tokens, each with its prompt.
+    prompts are kept that were read. `kernels` is the thread that waits for them, if the session had to begin without;
+    `slow` says why it has to do without, if nobody wanted that. `recent` are the last answers in tokens, each with its
+    prompt.
     """
 
     name: str
@@ -44,6 +45,7 @@ class InProcess:
     kinds: Kinds | None = None
     store: Store | None = None
     kernels: Thread | None = None
+    slow: str = ""
     recent: deque[list[int]] = field(default_factory=_forgetful)
 
     @property
@@ -58,13 +60,25 @@ class InProcess:
     def edits(self) -> bool:
         return self.words is not None
 
+    @property
+    def waits(self) -> bool:
+        """Are its kernels being compiled, and may that end well?"""
+        return self.kernels is not None and self.kernels.is_alive() and not self.slow
+
+    @property
+    def note(self) -> str:
+        """What there is to know of its speed just now."""
+        if self.waits:
+            return "compiling, numpy writes meanwhile"
+        return f"in numpy, many times slower: {self.slow}" if self.slow else ""
+
     def ask(self, prompt: Prompt, limit: int) -> Written:
         return Written(batch(self, [Wanted(encoded(self, prompt, limit))]))
 
 
 def change_over(link: InProcess, runner: Runner, store: Store | None) -> None:
     """Answers from here on are made by another runner of the same model; those that were asked before stay as exact."""
-    link.session, link.store = decoder.new_session(runner), store
+    link.session, link.store, link.slow = decoder.new_session(runner), store, ""
 
 
 @dataclass(frozen=True, slots=True)

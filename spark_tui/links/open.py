@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from spark_tui import resources
@@ -14,7 +15,7 @@ from spark_tui.engine.kernels import ready
 from spark_tui.engine.kernels.sizes import BITS
 from spark_tui.engine.numpy_runner import NumpyRunner
 from spark_tui.engine.prefix import Store, open_store
-from spark_tui.engine.runners import once_compiled, warm, why_numpy
+from spark_tui.engine.runners import once_compiled, warm, why_not_compiled, why_numpy
 from spark_tui.engine.session import Runner
 from spark_tui.links import kinds
 from spark_tui.links.embedded import words
@@ -89,7 +90,8 @@ def place(settings: Settings) -> tuple[str, Path]:
 
 def _open(name: str, path: Path, engine: Engine, *, at_once: bool) -> InProcess:
     arch = checkpoint.outline(path).arch
-    in_numpy = engine.weights == "float32" or why_numpy(arch) is not None
+    why = None if engine.weights == "float32" else why_numpy(arch)
+    in_numpy = engine.weights == "float32" or why is not None
     context = _context(path, engine, in_numpy=in_numpy)
 
     def answering(runner: Runner, store: Store | None = None) -> InProcess:
@@ -101,9 +103,16 @@ def _open(name: str, path: Path, engine: Engine, *, at_once: bool) -> InProcess:
     if not in_numpy and (ready.state() == "ready" or not at_once):
         return answering(*_compiled(path, engine))
     link = answering(NumpyRunner(*checkpoint.load(path)))
-    if not in_numpy:
-        link.kernels = once_compiled(lambda: change_over(link, *_compiled(path, engine)))
+    if in_numpy:
+        link.slow = why or ""  # it may be what somebody wants
+        return link
+    link.slow = why_not_compiled() if ready.state() == "failed" else ""
+    link.kernels = once_compiled(lambda: change_over(link, *_compiled(path, engine)), partial(_stay, link))
     return link
+
+
+def _stay(link: InProcess, why: str) -> None:
+    link.slow = why
 
 
 def _context(path: Path, engine: Engine, *, in_numpy: bool) -> int:

@@ -10,6 +10,7 @@ from command import ROOT, git, spark
 
 from spark_tui.commands import doctor
 from spark_tui.commands.doctor import Finding, examine, is_well
+from spark_tui.engine.kernels import ready
 from spark_tui.engine.kernels.machine_code import instruction
 
 
@@ -74,6 +75,25 @@ def test_the_engine_is_honest(shop: Path):
     assert _found(shop, "models").found.split(", ")[0] == "embedded"
     kernels = _found(shop, "kernels")
     assert kernels.found.startswith(f"{instruction()}, ") or kernels.state == "would help"
+
+
+@pytest.mark.parametrize(
+    ("state", "said"),
+    [
+        ("ready", "compiled"),
+        ("compiling", "being compiled"),
+        ("cold", "beside"),
+        ("failed", "no room"),
+        ("missing", ""),
+    ],
+)
+def test_every_state_of_the_kernels_has_words(shop: Path, state: str, said: str, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(ready, "state", lambda: state)
+    monkeypatch.setattr(ready, "reason", lambda: "no room")
+    kernels = _found(shop, "kernels")
+    assert said in kernels.found
+    assert (kernels.state == "ok") <= (state in ("ready", "compiling", "cold"))
+    assert "many times slower" in kernels.found or state not in ("failed", "missing")
 
 
 def test_a_missing_git_is_missing(shop: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -92,6 +92,22 @@ def test_a_compiler_that_fails_says_why(nothing_kept: Path) -> None:
     assert "IsADirectoryError" in ready.reason()
 
 
+def test_that_it_failed_is_known_to_the_next_process(nothing_kept: Path) -> None:
+    (nothing_kept / "compiling.log").write_text("Traceback\nno room\n")
+    assert (ready.state(), ready.reason()) == ("failed", "no room")
+    machine_code._keep(b"code")
+    assert ready.state() == "ready"
+
+
+def test_a_folder_that_cannot_be_made_is_a_reason(nothing_kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ready._compiler, "obstacle", "")
+    (nothing_kept / "file").touch()
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(nothing_kept / "file" / "kernels"))
+    ready.prepare()
+    assert ready.wait() == "failed"
+    assert "Not a directory" in ready.reason()
+
+
 @pytest.mark.slow
 @pytest.mark.usefixtures("nothing_kept")
 def test_two_at_once_and_one_killed_leave_whole_kernels() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import importlib.util
+import sys
 
 import pytest
 from small_models import architecture, edit_architecture, weights
@@ -20,9 +20,8 @@ def test_the_kernels_refuse_what_they_cannot_run() -> None:
 
 
 def test_without_numba_everything_runs_in_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = importlib.util.find_spec
-    monkeypatch.setattr("spark_tui.engine.runners.find_spec", lambda name: None if name == "numba" else found(name))
-    assert why_numpy(FITTING) == "numba is not installed"
+    monkeypatch.setitem(sys.modules, "numba", None)
+    assert why_numpy(FITTING) == "numba is not installed: pip install numba"
 
 
 def test_warming_leaves_nothing_behind() -> None:

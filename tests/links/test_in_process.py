@@ -126,6 +126,13 @@ def test_it_ends_where_the_model_ends(folder: Path):
     assert list(ended.pieces()) == []
 
 
+def test_what_numpy_runs_says_why_unless_it_was_wanted(folder: Path, tmp_path: Path):
+    assert open_model(told(folder, weights="float32")).note == ""
+    narrow = publish(tmp_path / "narrow", hidden_size=96)
+    said = "in numpy, many times slower: dim is 96, the kernels need a multiple of 64"
+    assert open_model(told(narrow, weights="int8")).note == said
+
+
 def test_a_prompt_that_is_too_long_is_refused_with_the_numbers(link: Link):
     with pytest.raises(Refusal, match=r"the prompt has \d+ tokens and tiny reads 4096"):
         link.ask(Talk((Message("user", SOURCE * 400),)), 10)

@@ -87,7 +87,7 @@ def _right(status: Status) -> list[Part]:
     speed, first, per_pass = status.tokens_per_second, status.first_ms, status.tokens_per_pass
     parts = [
         Part(_at_most(status.model, 28), "text", 2),
-        Part(spelled(status.model_note), "muted", 0),
+        Part(spelled(status.model_note), "muted", 1),
         Part(f"{speed:{_DIGITS},.0f} tok/s".replace(",", " ") if speed is not None else "", "accent", 8),
         Part(f"first {first:,.0f} ms".replace(",", " ") if first is not None else "", "muted", 1),
         Part(f"{per_pass:.1f} tok/pass" if per_pass is not None else "", "muted", 0),

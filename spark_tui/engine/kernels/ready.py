@@ -13,26 +13,32 @@ from typing import Literal
 from spark_tui.engine.kernels import machine_code
 
 State = Literal["ready", "compiling", "failed", "cold", "missing"]
-"""`cold`: nobody has asked for them yet; `missing`: there is no compiler here."""
+"""`cold`: nobody has asked for them yet; `failed`: the last attempt did; `missing`: there is no compiler here."""
 
 
 @dataclass(slots=True)
 class _Compiler:
     process: subprocess.Popen[bytes] | None = None
+    obstacle: str = ""
 
 
 _compiler = _Compiler()
 
 
+def missing() -> str:
+    """The library without which there is no compiler; nothing, if all are here."""
+    return next((name for name in ("numba", "llvmlite") if importlib.util.find_spec(name) is None), "")
+
+
 def state() -> State:
-    if importlib.util.find_spec("numba") is None:
+    if missing():
         return "missing"
     if machine_code.is_complete():
         return "ready"
     if machine_code.is_being_made():
         return "compiling"
     if _compiler.process is None:
-        return "cold"
+        return "failed" if _compiler.obstacle or _said() else "cold"
     return "compiling" if _compiler.process.poll() is None else "failed"
 
 
@@ -43,12 +49,15 @@ def prepare() -> None:
     """
     if _compiler.process is not None or state() in ("ready", "missing"):
         return
-    _log().parent.mkdir(parents=True, exist_ok=True)
     command = [sys.executable, "-m", "spark_tui.engine.kernels"]
-    with _log().open("wb") as log:
-        _compiler.process = subprocess.Popen(
-            command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True
-        )
+    try:
+        log().parent.mkdir(parents=True, exist_ok=True)
+        with log().open("wb") as said:
+            _compiler.process = subprocess.Popen(
+                command, stdin=subprocess.DEVNULL, stdout=said, stderr=said, start_new_session=True
+            )
+    except OSError as error:  # no rights, no room
+        _compiler.obstacle = str(error)
 
 
 def wait() -> State:
@@ -60,9 +69,17 @@ def wait() -> State:
 
 def reason() -> str:
     """Why it failed: the last thing that the compiler said."""
-    lines = _log().read_text("utf-8", "replace").splitlines()
-    return lines[-1] if lines else "the compiler was stopped"
+    said = _said()
+    return _compiler.obstacle or (said[-1] if said else "the compiler was stopped")
 
 
-def _log() -> Path:
+def _said() -> list[str]:
+    try:
+        return log().read_text("utf-8", "replace").splitlines()
+    except OSError:  # it never ran
+        return []
+
+
+def log() -> Path:
+    """What the compiler said."""
     return machine_code.folder() / "compiling.log"
