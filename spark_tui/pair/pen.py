@@ -8,6 +8,7 @@ from threading import Event as Flag
 from threading import Lock
 
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.shortage import shortage
 from spark_tui.pair import review, timeline
 from spark_tui.pair.branch import Branch
 from spark_tui.pair.desk import Desk
@@ -71,6 +72,9 @@ class Pen:
             except Refusal as refusal:
                 self._fail(refusal.reason, refusal.cure)
             except Exception as error:
+                if (short := shortage(error)) is not None:
+                    self._fail(short.reason, short.cure)
+                    return
                 self._fail(f"the model failed: {error or type(error).__name__}", "resume, or say it in another way")
                 raise
 

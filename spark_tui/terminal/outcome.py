@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.shortage import shortage
 from spark_tui.terminal.say import say_data, warn, warn_at_length
 from spark_tui.terminal.streams import Unprinted, give_up
 
@@ -56,6 +57,8 @@ def _attempt(act: Callable[[], int], *, as_json: bool) -> int:
     except (BrokenPipeError, Unprinted):
         raise
     except Exception as error:  # noqa: BLE001
+        if (short := shortage(error)) is not None:
+            return _tell(REFUSED, short, as_json=as_json)
         # The last door of the program: what comes here is written down, not lost.
         return _tell(BUG, _bug(error), as_json=as_json)
 

@@ -228,7 +228,7 @@ class Breaking:
 
     def pieces(self) -> Iterator[str]:
         yield from ("<ins><L13>\n", "    weight: int = 0\n", "    half")
-        raise MemoryError("out of memory")
+        raise RuntimeError("out of memory")
 
     def stop(self) -> None: ...
 

@@ -77,7 +77,7 @@ class Breaking:
 
     def pieces(self) -> Iterator[str]:
         yield from answer_in_part
-        raise MemoryError("out of memory")
+        raise RuntimeError("out of memory")
 
     def stop(self) -> None: ...
 

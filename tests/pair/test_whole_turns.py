@@ -335,6 +335,21 @@ def test_a_preview_that_is_meant_now(play: Player, shop: Path):
     assert play.talk.patch == preview.talk.patch
 
 
+def test_too_little_memory_for_a_model_is_said_and_no_bug(shop: Path):
+    class Starved(Recited):
+        def pieces(self):
+            yield from self.tokens[:50]
+            raise MemoryError
+
+    events: list[object] = []
+    writer = InTurn(lambda request: Starved(behind(request.kept, answer(request)), lambda: None))
+    talk = Conversation(writer, GitTree(find(shop)), [events.append])
+    talk.ask("count the pieces", [CART])
+    talk.run()
+    assert isinstance(failed := events[-1], Failed)
+    assert failed.reason == "there is not enough memory"
+
+
 def test_a_model_that_fails_leaves_what_it_wrote(shop: Path):
     class Broken(Recited):
         def pieces(self):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from pathlib import Path
 
@@ -22,6 +23,12 @@ def _interrupt() -> int:
 
 def _break() -> int:
     raise ZeroDivisionError("oh no")
+
+
+def _within(cause: Exception) -> Exception:
+    error = OSError("Could not find/load shared object file")
+    error.__context__ = cause
+    return error
 
 
 @pytest.fixture
@@ -62,6 +69,22 @@ def test_a_patch_that_was_kept_is_named(tmp_path: Path, capsys: pytest.CaptureFi
 def test_an_interrupt_is_quiet(capsys: pytest.CaptureFixture[str]):
     assert exit_code(_interrupt, as_json=False) == 130
     assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        MemoryError(),
+        OSError(errno.ENOMEM, "Cannot allocate memory"),
+        _within(OSError("libllvmlite.so: failed to map segment from shared object")),
+    ],
+)
+def test_too_little_memory_is_no_bug(error: Exception, capsys: pytest.CaptureFixture[str]):
+    def starve() -> int:
+        raise error
+
+    assert exit_code(starve, as_json=False) == 2
+    assert capsys.readouterr().err.startswith("spark: there is not enough memory: close other programs")
 
 
 def test_a_bug_is_one_line_that_says_where_the_traceback_is(state: Path, capsys: pytest.CaptureFixture[str]):
