@@ -1,18 +1,14 @@
-"""A conversation as the tokens that a model was trained to read, by its chat template, which runs in a sandbox."""
+"""A conversation as the tokens that a model was trained to read, by its chat template."""
 
 from __future__ import annotations
 
-import datetime
-import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
-from typing import Any, NoReturn
 
 import jinja2
-from jinja2.sandbox import ImmutableSandboxedEnvironment
 
+from spark_tui.engine import templates
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.tokenizer import Tokenizer, encode
 
@@ -56,7 +52,12 @@ def _render(tokenizer: Tokenizer, messages: Sequence[Message], variables: dict[s
     known = {"messages": quoted, "add_generation_prompt": True, "tools": None}
     known |= {"bos_token": _text(tokenizer, tokenizer.bos), "eos_token": _text(tokenizer, eos)}
     try:
-        return _template(tokenizer.chat_template).render({**known, **variables})
+        return templates.render(tokenizer.chat_template, {**known, **variables})
+    except templates.TooMuch as error:
+        raise EngineError(f"the chat template of the model asks for too many {error}", "take another model") from error
+    except jinja2.TemplateSyntaxError as error:
+        said = f"{error.message!r:.200}, line {error.lineno}"
+        raise EngineError(f"the chat template of the model cannot be read: {said}", "take another model") from error
     except _FAILURES as error:
         said = str(error).partition("\n")[0]
         raise EngineError(f"the chat template of the model does not take this conversation: {said!r:.200}") from error
@@ -73,26 +74,3 @@ def _markup(tokenizer: Tokenizer) -> re.Pattern[str]:
 
 def _text(tokenizer: Tokenizer, token: int | None) -> str:
     return "" if token is None else tokenizer.library.id_to_token(token) or ""
-
-
-@cache
-def _template(source: str) -> jinja2.Template:
-    """Templates are written for these settings, filters and functions, which come from the `transformers` library."""
-    sandbox = ImmutableSandboxedEnvironment(
-        trim_blocks=True, lstrip_blocks=True, extensions=["jinja2.ext.loopcontrols"]
-    )
-    sandbox.filters["tojson"] = _to_json  # pyright: ignore[reportUnknownMemberType]
-    return sandbox.from_string(source, {"raise_exception": _refuse, "strftime_now": _now})
-
-
-def _to_json(value: Any, indent: int | None = None) -> str:
-    """Jinja's own would write "<" as an escape, for HTML."""
-    return json.dumps(value, ensure_ascii=False, indent=indent)
-
-
-def _now(form: str) -> str:
-    return datetime.datetime.now().strftime(form)
-
-
-def _refuse(message: str) -> NoReturn:
-    raise jinja2.TemplateError(message)

@@ -1,4 +1,4 @@
-"""Whether a model runs here: it reads a few tokens, and what it says of the next one is a number."""
+"""Whether a model runs here: it can be talked to, reads a few tokens, and what it says of the next one is a number."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import numpy as np
 
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import checkpoint, tokenizer
+from spark_tui.engine.chat import Message, conversation
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.transformer import forward
 
@@ -21,6 +22,8 @@ def attempt(path: Path) -> None:
         words = tokenizer.load(path)
         if len(words.pieces) > arch.vocab:
             raise EngineError(f"its tokenizer has {len(words.pieces)} tokens and the model {arch.vocab}")
+        if words.chat_template is not None:
+            conversation(words, [Message("user", _TEXT)])
         with np.errstate(all="ignore"):  # what comes of it is looked at below
             logits = forward(weights, arch, [*words.opening, *tokenizer.encode(words, _TEXT)], {}, 0)
         if not np.isfinite(logits).all():

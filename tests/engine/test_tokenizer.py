@@ -270,19 +270,44 @@ def test_templates_find_what_they_were_written_for() -> None:
     assert tokens[-len(encode(tokenizer, "off%")) - 1] == 1
 
 
+NS = "{% set ns = namespace(x='x') %}"
+
+
 @pytest.mark.parametrize(
     ("template", "message"),
     [
         (None, "the model has no chat template: it continues text"),
-        ("{% for %}", "does not take this conversation"),
+        ("{% for %}", "cannot be read: \"Expected an expression, got 'end of statement block'\", line 1"),
         ("{{ raise_exception('roles must alternate') }}", "does not take this conversation: 'roles must alternate'"),
         ("{{ messages[0].content.__class__.__mro__ }}", "is unsafe"),
         ("{{ messages.append(1) }}", "'append' of 'list' object is unsafe"),
         ("{% for i in range(10 ** 9) %}{% endfor %}", "Range too big"),
         ("{{ 1 / 0 }}", "division by zero"),
+        ("{{ 'x' * 10 ** 10 }}", "too many characters"),
+        ("{{ 'x' | center(10 ** 10) }}", "too many characters"),
+        ("{{ '%10000000000d' % 1 }}", "too many characters"),
+        ("{{ '{:{}}'.format(1, 10 ** 10) }}", "too many characters"),
+        ("{{ ('x' * 10 ** 5).replace('x', 'x' * 10 ** 5) }}", "too many characters"),
+        ("{{ 9 ** (9 ** 9) }}", "too many digits"),
+        ("{% for a in range(99999) %}{% for b in range(99999) %}x{% endfor %}{% endfor %}", "too many steps"),
+        ("{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}", "too many steps"),
+        ("{% macro f(n) %}{{ f(n - 1) ~ f(n - 1) if n }}{% endmacro %}{{ f(60) }}", "too many steps"),
+        (f"{NS}{{% for i in range(60) %}}{{% set ns.x = ns.x ~ ns.x %}}{{% endfor %}}", "too many"),
+        (
+            f"{NS}{{% for i in range(60) %}}{{% set ns.x = [ns.x, ns.x] %}}{{% endfor %}}{{{{ ns.x }}}}",
+            "too many steps",
+        ),
+        (
+            f"{NS}{{% for i in range(60) %}}{{% set ns.x %}}{{{{ ns.x }}}}{{{{ ns.x }}}}{{% endset %}}{{% endfor %}}",
+            "too many",
+        ),
+        ("{% for a in range(99) recursive %}{{ loop(range(99)) if loop.depth < 9 }}{% endfor %}", "too many steps"),
     ],
 )
-def test_a_template_that_fails_or_misbehaves_is_an_error(template: str | None, message: str) -> None:
+def test_a_template_that_fails_or_misbehaves_is_an_error(
+    template: str | None, message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("spark_tui.engine.templates._WORK", 200_000)  # as it is, that takes a second
     with pytest.raises(EngineError) as refused:
         conversation(wrap(byte_level(), chat_template=template), [Message("user", "hello")])
     assert message in str(refused.value)

@@ -86,6 +86,22 @@ def test_what_would_not_run_is_not_taken(shelf: Path, tmp_path: Path, changes: d
     assert (look(shelf).models, look(shelf).unfinished) == ((), ())
 
 
+@pytest.mark.parametrize(
+    ("template", "said"), [("{{ 'x' * 10000000000 }}", "asks for too many characters"), ("{% for", "cannot be read")]
+)
+def test_what_cannot_be_talked_to_is_not_taken(shelf: Path, tmp_path: Path, template: str, said: str):
+    source = publish(tmp_path / "tiny")
+    (source / "chat_template.jinja").write_text(template)
+    with pytest.raises(Refusal, match=f"the chat template of the model {said}.*: take another model"):
+        add(source, shelf, quietly)
+    file = tmp_path / "tiny.gguf"
+    words = gguf_vocabulary() | {"tokenizer.chat_template": template}
+    file.write_bytes(tiny("qwen2", vocabulary=words).data())
+    with pytest.raises(Refusal, match=said):
+        add(file, shelf, quietly)
+    assert look(shelf).models == ()
+
+
 def test_what_is_no_model_is_refused(shelf: Path, tmp_path: Path):
     for path, said in ((tmp_path, "is no model"), (tmp_path / "nothing", "there is no")):
         with pytest.raises(Refusal, match=said):
