@@ -55,7 +55,7 @@ class Settings:
 
     model: str = ""
     """What writes: a name that `spark models list` shows, a path, or a simulated mesh like `wafer:8x8`. Empty: the
-    model that was added last."""
+    embedded one."""
     theme: str = "spark-dark"
     """The colours: the name of a theme."""
     preview: bool = False

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from spark_tui import settings
+from spark_tui import resources, settings
 from spark_tui.commands.patch_file import STDIN
 from spark_tui.context import scan
 from spark_tui.context.failures import spots
@@ -20,7 +20,6 @@ from spark_tui.context.places import Spot
 from spark_tui.context.targets import Choice, choose
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import decode
-from spark_tui.models import shelf
 from spark_tui.repo.place import Place
 
 _CHARACTERS = 3  # of code in a token, or more: the vocabularies that were tried have 3.2 to 4
@@ -74,15 +73,15 @@ def _spot(at: str) -> Spot:
 
 
 def _counter() -> tuple[Callable[[str], int], str]:
-    """How the model that would write counts; without one, a guess that is rather too high."""
+    """How the model that would write counts; where that is not here, a guess that is rather too high."""
     chosen = settings.load().settings
-    if not chosen.model and not shelf.look(chosen.models.folder).models:
+    if not chosen.model and not resources.edit_model().is_dir():
         return lambda text: -(-len(text) // _CHARACTERS), "estimated"
     from spark_tui.engine import tokenizer
     from spark_tui.engine.errors import EngineError
     from spark_tui.links import open as links
 
-    name, path = links.place(chosen)
+    name, path = links.editor_place(chosen)
     try:
         known = tokenizer.load(path)
     except EngineError as error:

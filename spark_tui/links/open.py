@@ -29,7 +29,7 @@ EMBEDDED = "spark-edit"
 
 
 def open_model(settings: Settings, *, at_once: bool = True) -> InProcess:
-    """The model that is set, else the one that came to the shelf last.
+    """The model that is set, else the embedded one.
 
     Where the kernels have to be compiled first, numpy answers meanwhile; or, if it is not needed `at_once`, nobody.
     """
@@ -37,7 +37,7 @@ def open_model(settings: Settings, *, at_once: bool = True) -> InProcess:
 
 
 def open_editor(settings: Settings) -> InProcess:
-    """The model that is set, else the embedded one where it is there, to be asked at once. It may be set to a mesh."""
+    """The model that is set, else the embedded one, to be asked at once. It may be set to a mesh."""
     if is_mesh(settings):
         from spark_tui.links.wafer import open_named
 
@@ -47,9 +47,7 @@ def open_editor(settings: Settings) -> InProcess:
 
 def editor_place(settings: Settings) -> tuple[str, Path]:
     """The name of the model that edits, and where it is. On a mesh it is the embedded one."""
-    if is_mesh(settings) or (not settings.model and resources.edit_model().is_dir()):
-        return EMBEDDED, resources.edit_model()
-    return place(settings)
+    return (EMBEDDED, resources.edit_model()) if is_mesh(settings) else place(settings)
 
 
 def is_mesh(settings: Settings) -> bool:
@@ -76,16 +74,13 @@ def open_at(name: str, path: Path, engine: Engine, *, at_once: bool = True) -> I
 
 
 def place(settings: Settings) -> tuple[str, Path]:
-    """The name of the model that is set, and where it is."""
+    """The name of the model that is set, else of the embedded one, and where it is."""
     wanted, folder = settings.model, settings.models.folder
     if "/" in wanted or Path(wanted).suffix == ".gguf":
         return Path(wanted).name, Path(wanted).expanduser()
-    if wanted:
-        return EMBEDDED if wanted == shelf.EMBEDDED else wanted, shelf.find(folder, wanted).path
-    latest = next(iter(shelf.look(folder).models), None)
-    if latest is None:
-        raise Refusal("there is no model here yet", "spark models list names some, spark models pull NAME fetches one")
-    return latest.name, latest.path
+    if not wanted:
+        return EMBEDDED, resources.edit_model()
+    return EMBEDDED if wanted == shelf.EMBEDDED else wanted, shelf.find(folder, wanted).path
 
 
 def _open(name: str, path: Path, engine: Engine, *, at_once: bool) -> InProcess:
