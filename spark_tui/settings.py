@@ -96,14 +96,29 @@ def file() -> Path:
 
 def load(environment: Mapping[str, str] = os.environ) -> Loaded:
     """The settings as they are in force. A wrong one is refused, with its place."""
-    kinds = dict(_kinds(Settings))
+    loaded, wrong = look(environment)
+    for refusal in wrong.values():
+        raise refusal
+    return loaded
+
+
+def look(environment: Mapping[str, str] = os.environ) -> tuple[Loaded, Mapping[str, Refusal]]:
+    """The settings without those that are wrong, and what is wrong of each of those, or of the "file" as a whole."""
+    kinds, wrong = dict(_kinds(Settings)), dict[str, Refusal]()
     values, origins = dict[str, object](), dict.fromkeys(kinds, "default")
-    for origin, name, value in (*_suited(), *_from_file(kinds), *_from_environment(kinds, environment)):
-        values[name], origins[name] = _checked(origin, name, value, kinds[name]), origin
+    try:
+        told = list(_from_file())
+    except Refusal as refusal:
+        told, wrong["file"] = [], refusal
+    for origin, name, value in (*_suited(), *told, *_from_environment(kinds, environment)):
+        try:
+            values[name], origins[name] = _checked(origin, name, value, kinds), origin
+        except Refusal as refusal:
+            wrong.setdefault(name, refusal)
     nested: dict[str, Any] = {}
     for name, found in values.items():
         _put(nested, name.split("."), found)
-    return Loaded(msgspec.convert(nested, Settings, dec_hook=_path), origins)
+    return Loaded(msgspec.convert(nested, Settings, dec_hook=_path), origins), wrong
 
 
 def line(name: str) -> int:
@@ -141,7 +156,7 @@ def _suited() -> Iterator[tuple[str, str, object]]:
         yield "this machine", name, found
 
 
-def _from_file(kinds: Mapping[str, Any]) -> Iterator[tuple[str, str, object]]:
+def _from_file() -> Iterator[tuple[str, str, object]]:
     try:
         told = tomllib.loads(file().read_text("utf-8"))
     except (FileNotFoundError, NotADirectoryError):
@@ -156,9 +171,6 @@ def _from_file(kinds: Mapping[str, Any]) -> Iterator[tuple[str, str, object]]:
     if isinstance(told.get("keys"), dict):
         yield str(file()), "keys", dict(_flat(told.pop("keys")))
     for name, found in _flat(told):
-        if name not in kinds:
-            near = get_close_matches(name, kinds, 1) or sorted(kinds)
-            raise Refusal(f"{_place(name)} sets {name!a}, which is no setting", f"perhaps {' or '.join(near)}")
         yield str(file()), name, found
 
 
@@ -181,9 +193,12 @@ def _from_environment(kinds: Mapping[str, Any], environment: Mapping[str, str]) 
                 yield variable, name, environment[variable]
 
 
-def _checked(origin: str, name: str, told: object, kind: Any) -> object:
+def _checked(origin: str, name: str, told: object, kinds: Mapping[str, Any]) -> object:
     """In the environment everything is text, so a number may be."""
-    is_variable = origin.isupper()
+    if name not in kinds:
+        near = get_close_matches(name, kinds, 1) or sorted(kinds)
+        raise Refusal(f"{_place(name)} sets {name!a}, which is no setting", f"perhaps {' or '.join(near)}")
+    is_variable, kind = origin.isupper(), kinds[name]
     try:
         return msgspec.convert(told, kind, strict=not is_variable, dec_hook=_path)
     except msgspec.ValidationError as error:

@@ -21,6 +21,18 @@ if TYPE_CHECKING:
 
 _MOST_THREADS = 8  # beyond that, products of the size that Spark needs gain nothing
 
+_CORES = (  # of which OpenBLAS knows how to multiply for them
+    "katmai coppermine northwood prescott banias atom core2 penryn dunnington nehalem athlon opteron opteron_sse3 "
+    "barcelona nano sandybridge bobcat bulldozer piledriver haswell steamroller excavator zen skylakex cooperlake "
+    "sapphirerapids armv8 armv8sve cortexa53 cortexa55 cortexa57 cortexa72 cortexa73 falkor thunderx thunderx2t99 "
+    "thunderx3t110 tsv110 emag8180 neoversen1 neoversev1 neoversen2 vortex a64fx ft2000"
+)
+
+
+def is_core(name: str) -> bool:
+    """Does OpenBLAS know this processor? It minds no capitals, and chooses itself if it does not."""
+    return name.lower() in _CORES.split()
+
 
 def suited() -> dict[str, object]:
     """The settings that depend on the machine."""

@@ -91,6 +91,15 @@ def test_the_doctor_shows_who_set_what_and_works_with_broken_settings(tmp_path: 
     assert f"theme in {settings.file()}, line 1, is 7" in looked.stdout.decode()
 
 
+def test_what_is_wrong_hides_nothing_else():
+    write("preview = true\ntheme = 7\nthame = 8\n")
+    loaded, wrong = settings.look({"SPARK_ENGINE_THREADS": "many", "SPARK_ENGINE_DRAFTS": "5"})
+    assert (loaded.settings.preview, loaded.settings.engine.drafts) == (True, 5)
+    assert wrong.keys() == {"theme", "thame", "engine.threads"}
+    write("theme = ")
+    assert settings.look({})[1].keys() == {"file"}
+
+
 def test_the_theme_that_is_set_is_used(shop: Path):
     write("theme = 'no-such-theme'\n")
     patch = b"--- /dev/null\n+++ b/new\n@@ -0,0 +1 @@\n+x\n"

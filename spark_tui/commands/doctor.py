@@ -15,12 +15,12 @@ from typing import Literal
 
 from rich.console import Console
 
-from spark_tui import __version__, resources, settings, theme
+from spark_tui import __version__, resources, settings, theme, tuning
 from spark_tui.edits.refusal import Refusal
 from spark_tui.models import shelf
 from spark_tui.repo import git, journal, place
 
-State = Literal["ok", "would help", "missing"]
+State = Literal["ok", "would help", "missing", "wrong"]
 
 LIBRARIES = ("cyclopts", "GitPython", "msgspec", "platformdirs", "Pygments", "PyYAML", "rich", "textual")
 # Without these, everything works but the engine.
@@ -47,7 +47,7 @@ def examine(folder: Path) -> tuple[Finding, ...]:
 
 
 def is_well(findings: Iterable[Finding]) -> bool:
-    return all(finding.state != "missing" for finding in findings)
+    return all(finding.state not in ("missing", "wrong") for finding in findings)
 
 
 def _versions() -> Iterator[Finding]:
@@ -119,14 +119,12 @@ def _engine() -> Iterator[Finding]:
     yield _models()
     yield _kernels()
     yield from _memory()
+    yield from _model()
     yield from (_library("engine", name, "would help") for name in ENGINE_LIBRARIES)
 
 
 def _models() -> Finding:
-    try:
-        found = shelf.look(settings.load().settings.models.folder)
-    except Refusal as refusal:
-        return Finding("engine", "models", "would help", refusal.reason, refusal.cure)
+    found = shelf.look(settings.look()[0].settings.models.folder)
     if found.damaged:
         return Finding("engine", "models", "would help", "; ".join(found.damaged))
     shipped = ("embedded",) if resources.edit_model().is_dir() else ()
@@ -155,14 +153,19 @@ def _kernels() -> Finding:
 
 def _settings() -> Iterator[Finding]:
     """Each with its value, and who set it."""
-    try:
-        loaded = settings.load()
-    except Refusal as refusal:
-        yield Finding("settings", "file", "missing", refusal.reason, refusal.cure)
-        return
-    for name, origin in loaded.origins.items():
-        value = settings.value(loaded.settings, name)
-        yield Finding("settings", name, "ok", f"{'not set' if value == '' else value} ({origin})")
+    loaded, wrong = settings.look()
+    for name, refusal in wrong.items():
+        yield Finding("settings", name, "wrong", refusal.reason, refusal.cure)
+    for name in (name for name in loaded.origins if name not in wrong):
+        yield _setting(name, settings.value(loaded.settings, name), loaded.origins[name])
+
+
+def _setting(name: str, value: object, origin: str) -> Finding:
+    told = f"{'not set' if value == '' else value} ({origin})"
+    if name == "engine.blas" and value and not tuning.is_core(str(value)):
+        cure = "choose a name of its own, like Haswell, SkylakeX or Zen"
+        return Finding("settings", name, "would help", f"{told}: OpenBLAS knows no such processor", cure)
+    return Finding("settings", name, "ok", told)
 
 
 def _memory() -> Iterator[Finding]:
@@ -171,6 +174,30 @@ def _memory() -> Iterator[Finding]:
 
     if (free := available()) is not None:
         yield Finding("engine", "memory", "ok", f"{free / 1e6:,.0f} MB are free")
+
+
+def _model() -> Iterator[Finding]:
+    """What the model that is in force takes of that."""
+    try:
+        from spark_tui.engine.errors import EngineError
+        from spark_tui.links.open import editor_place
+        from spark_tui.links.room import room
+    except ImportError:  # which is said of the libraries
+        return
+    chosen = settings.look()[0].settings
+    try:
+        name, path = editor_place(chosen)
+        found = room(path, chosen.engine)
+    except (EngineError, Refusal) as refusal:
+        yield Finding("engine", "model memory", "would help", refusal.reason, refusal.cure)
+        return
+    most = found.all.context
+    told = f"{name}: {found.all.total / 1e6:,.1f} MB with all of {most:,} tokens"
+    if found.context < most:
+        cure = "close other programs, or choose a smaller model"
+        yield Finding("engine", "model memory", "would help", f"{told}, there is memory for {found.context:,}", cure)
+    else:
+        yield Finding("engine", "model memory", "ok", f"{told}, fits")
 
 
 def _terminal() -> Iterator[Finding]:

@@ -45,9 +45,17 @@ def encoded(link: InProcess, prompt: Prompt, limit: int) -> Encoded:
         raise Refusal(error.reason, error.cure) from error
     room = link.context - len(made.tokens)
     if room <= 0:
-        reason = f"the prompt has {len(made.tokens)} tokens and {link.name} reads {link.context}"
-        raise Refusal(reason, "choose a smaller region or fewer files")
+        raise _too_long(link, len(made.tokens))
     return replace(made, limit=min(limit, room))
+
+
+def _too_long(link: InProcess, count: int) -> Refusal:
+    if link.context < link.could_read:
+        reason = f"the prompt has {count} tokens and there is memory for {link.context} of {link.could_read} that"
+        return Refusal(f"{reason} {link.name} reads", "close other programs, or choose a smaller region")
+    return Refusal(
+        f"the prompt has {count} tokens and {link.name} reads {link.context}", "choose a smaller region or fewer files"
+    )
 
 
 def _encoded(link: InProcess, prompt: Prompt, limit: int) -> Encoded:

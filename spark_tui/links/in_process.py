@@ -28,7 +28,8 @@ def _forgetful() -> deque[list[int]]:
 
 @dataclass(slots=True)
 class InProcess:
-    """A model that is loaded. It reads `context` tokens at most and guesses up to `drafts` ahead.
+    """A model that is loaded. It reads `context` tokens at most, or `could_read` them if there were memory, and
+    guesses up to `drafts` ahead.
 
     `words` are those of an edit model, `kinds` tell by a sentence what kind of answer it asks for. `store` is where
     prompts are kept that were read. `kernels` is the thread that waits for them, if the session had to begin without;
@@ -46,6 +47,7 @@ class InProcess:
     store: Store | None = None
     kernels: Thread | None = None
     slow: str = ""
+    could_read: int = 0
     recent: deque[list[int]] = field(default_factory=_forgetful)
 
     @property

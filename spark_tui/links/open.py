@@ -8,23 +8,22 @@ from pathlib import Path
 from spark_tui import resources
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import checkpoint, memory, tokenizer
-from spark_tui.engine.available import available
 from spark_tui.engine.decoder import new_session
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.kernels import ready
 from spark_tui.engine.kernels.sizes import BITS
 from spark_tui.engine.numpy_runner import NumpyRunner
 from spark_tui.engine.prefix import Store, open_store
-from spark_tui.engine.runners import once_compiled, warm, why_not_compiled, why_numpy
+from spark_tui.engine.runners import once_compiled, warm, why_not_compiled
 from spark_tui.engine.session import Runner
 from spark_tui.links import kinds
 from spark_tui.links.embedded import words
 from spark_tui.links.in_process import InProcess, change_over
+from spark_tui.links.room import room
 from spark_tui.models import shelf
 from spark_tui.models.folders import packed_folder, prefix_folder
 from spark_tui.settings import Engine, Settings
 
-_USEFUL = 4096  # tokens of context; with fewer, hardly a file fits
 EMBEDDED = "spark-edit"
 
 
@@ -84,22 +83,23 @@ def place(settings: Settings) -> tuple[str, Path]:
 
 
 def _open(name: str, path: Path, engine: Engine, *, at_once: bool) -> InProcess:
-    arch = checkpoint.outline(path).arch
-    why = None if engine.weights == "float32" else why_numpy(arch)
-    in_numpy = engine.weights == "float32" or why is not None
-    context = _context(path, engine, in_numpy=in_numpy)
+    there = room(path, engine)
 
     def answering(runner: Runner, store: Store | None = None) -> InProcess:
         memory.give_back()
         known = tokenizer.load(path)
         session = new_session(runner)
-        return InProcess(name, known, session, context, engine.drafts, words(known), kinds.load(path), store=store)
+        made = InProcess(
+            name, known, session, there.context, engine.drafts, words(known), kinds.load(path), store=store
+        )
+        made.could_read = there.all.context
+        return made
 
-    if not in_numpy and (ready.state() == "ready" or not at_once):
+    if not there.in_numpy and (ready.state() == "ready" or not at_once):
         return answering(*_compiled(path, engine))
     link = answering(NumpyRunner(*checkpoint.load(path)))
-    if in_numpy:
-        link.slow = why or ""  # it may be what somebody wants
+    if there.in_numpy:
+        link.slow = there.slow
         return link
     link.slow = why_not_compiled() if ready.state() == "failed" else ""
     link.kernels = once_compiled(lambda: change_over(link, *_compiled(path, engine)), partial(_stay, link))
@@ -108,19 +108,6 @@ def _open(name: str, path: Path, engine: Engine, *, at_once: bool) -> InProcess:
 
 def _stay(link: InProcess, why: str) -> None:
     link.slow = why
-
-
-def _context(path: Path, engine: Engine, *, in_numpy: bool) -> int:
-    """The tokens that the model reads, or that there is memory for. Refused, with the numbers, if those are too few."""
-    outline, free = checkpoint.outline(path), available()
-    arch, stored = outline.arch, sum(outline.kinds.values())
-    least = min(arch.max_context, _USEFUL)
-    if in_numpy:
-        needed = memory.plan_in_numpy(arch, least, stored)
-    else:
-        needed = memory.plan(arch, least, engine.threads, BITS[engine.weights])
-    memory.check(needed, free)
-    return arch.max_context if free is None else min(arch.max_context, memory.room(needed, free))
 
 
 def _compiled(path: Path, engine: Engine) -> tuple[Runner, Store | None]:

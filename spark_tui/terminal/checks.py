@@ -16,7 +16,7 @@ from spark_tui.terminal.say import say_data
 from spark_tui.terminal.screen import open_screen, show
 
 _WIDEST = len("engine.prefixes")
-_STYLES = {"ok": "added", "would help": "warning", "missing": "error"}
+_STYLES = {"ok": "added", "would help": "warning", "missing": "error", "wrong": "error"}
 
 
 def show_findings(findings: Sequence[Finding], theme: str | None, *, as_json: bool) -> None:

@@ -96,6 +96,24 @@ def test_every_state_of_the_kernels_has_words(shop: Path, state: str, said: str,
     assert "many times slower" in kernels.found or state not in ("failed", "missing")
 
 
+def test_what_is_set_wrongly_is_one_finding_among_all(shop: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("SPARK_ENGINE_DRAFTS", "many")
+    monkeypatch.setenv("SPARK_ENGINE_BLAS", "Foo")
+    found = _found(shop, "engine.drafts")
+    assert (found.state, found.found) == ("wrong", "SPARK_ENGINE_DRAFTS is 'many'")
+    assert (_found(shop, "engine.blas").state, _found(shop, "keymap").state) == ("would help", "ok")
+    assert not is_well(examine(shop))
+    monkeypatch.setenv("SPARK_ENGINE_BLAS", "zen")
+    assert _found(shop, "engine.blas").state == "ok"
+
+
+def test_the_memory_that_the_model_takes_is_said(shop: Path, monkeypatch: pytest.MonkeyPatch):
+    assert _found(shop, "model memory").found.endswith(" MB with all of 4,096 tokens, fits")
+    monkeypatch.setattr("spark_tui.links.room.available", lambda: 1000)
+    short = _found(shop, "model memory")
+    assert (short.state, "MB of memory are free" in short.found) == ("would help", True)
+
+
 def test_a_missing_git_is_missing(shop: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("PATH", str(tmp_path))
     looked = spark("doctor", cwd=shop)
