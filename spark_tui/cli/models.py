@@ -55,6 +55,7 @@ def pull_model(
     """
     shelf = _shelf()
     from spark_tui.models import pull
+    from spark_tui.models.facts import facts
     from spark_tui.terminal.ask import confirm
     from spark_tui.terminal.models import show_offer, show_shelved
     from spark_tui.terminal.progress import progress
@@ -64,7 +65,7 @@ def pull_model(
     confirm("Fetch it?", yes=yes)
     with progress() as tell:
         shelved = pull.fetch(offered, shelf, tell)
-    show_shelved(shelved, as_json=as_json)
+    show_shelved(shelved, facts(shelved.path), as_json=as_json)
 
 
 @models.command(name="add")
@@ -85,12 +86,13 @@ def add_model(
     """
     shelf = _shelf()
     from spark_tui.models.add import add
+    from spark_tui.models.facts import facts
     from spark_tui.terminal.models import show_shelved
     from spark_tui.terminal.progress import progress
 
     with progress() as tell:
         shelved = add(path, shelf, tell, name=name, link=link)
-    show_shelved(shelved, as_json=as_json)
+    show_shelved(shelved, facts(shelved.path), as_json=as_json)
 
 
 @models.command(name="remove")
@@ -98,9 +100,11 @@ def remove_model(name: Which, /, *, yes: Yes = False, as_json: Json = False) -> 
     """Remove a model, and what was kept for a fast start. What it was linked to stays."""
     shelf = _shelf()
     from spark_tui.commands.models import remove
+    from spark_tui.models.shelf import places_of
     from spark_tui.terminal.ask import confirm
     from spark_tui.terminal.models import show_removed
 
+    places_of(shelf, name)
     confirm(f"Remove {name}?", yes=yes)
     show_removed(name, remove(shelf, name), as_json=as_json)
 

@@ -11,10 +11,11 @@ from spark_tui.edits.prompt import answer
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import chat
 from spark_tui.engine.errors import EngineError
+from spark_tui.engine.filling import marks
 from spark_tui.engine.grammar import Vocabulary
 from spark_tui.engine.tokenizer import Tokenizer, encode
 from spark_tui.links import embedded
-from spark_tui.links.fill_in import fill_ends, fill_tokens, marks
+from spark_tui.links.fill_in import fill_ends, fill_tokens
 from spark_tui.links.link import Edit, Fill, Message, Prompt, Talk
 
 if TYPE_CHECKING:

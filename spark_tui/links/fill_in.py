@@ -4,26 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from spark_tui.engine.filling import MARKS
 from spark_tui.engine.tokenizer import Tokenizer, encode
 from spark_tui.links.link import Fill
 
-# Prefix, suffix, middle, as the tokenizers of these models call them.
-_MARKS = (
-    ("<|fim_prefix|>", "<|fim_suffix|>", "<|fim_middle|>"),  # Qwen2.5-Coder
-    ("<fim_prefix>", "<fim_suffix>", "<fim_middle>"),  # StarCoder, Granite
-    ("<｜fim▁begin｜>", "<｜fim▁hole｜>", "<｜fim▁end｜>"),  # DeepSeek-Coder
-)
 # Where such a model has come to the end of the gap, whatever its configuration says.
 _ENDS = ("<|endoftext|>", "<|fim_pad|>", "<|repo_name|>", "<|file_sep|>", "<file_sep>", "<|im_end|>")
-
-
-def marks(tokenizer: Tokenizer) -> Sequence[int] | None:
-    """The marks that this model knows; None if it cannot fill in."""
-    for names in _MARKS:
-        found = [token for name in names if (token := tokenizer.library.token_to_id(name)) is not None]
-        if len(found) == len(names):
-            return found
-    return None
 
 
 def fill_tokens(tokenizer: Tokenizer, known: Sequence[int], fill: Fill) -> list[int]:
@@ -39,7 +25,7 @@ def fill_ends(tokenizer: Tokenizer, known: Sequence[int]) -> tuple[int, ...]:
 
 def _plain(tokenizer: Tokenizer, text: str) -> Iterator[int]:
     """A text that quotes the marks: they are no special tokens to these tokenizers, and would be read as marks."""
-    for name in (name for names in _MARKS for name in names):
+    for name in (name for names in MARKS for name in names):
         text = text.replace(name, f"{name[:4]}\0{name[4:]}")
     for part in text.split("\0"):
         yield from encode(tokenizer, part)

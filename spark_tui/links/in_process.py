@@ -9,13 +9,13 @@ from dataclasses import dataclass, field
 from threading import Thread
 
 from spark_tui.engine import decoder
+from spark_tui.engine.filling import marks
 from spark_tui.engine.grammar import Vocabulary
 from spark_tui.engine.prefix import Store
 from spark_tui.engine.session import Runner, Session
 from spark_tui.engine.tokenizer import Tokenizer
 from spark_tui.links.batch import Batch, Wanted, batch
 from spark_tui.links.encoding import Encoded, encoded
-from spark_tui.links.fill_in import marks
 from spark_tui.links.kinds import Kinds
 from spark_tui.links.link import Prompt, Why
 

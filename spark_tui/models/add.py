@@ -28,7 +28,7 @@ def add(path: Path, place: Path, tell: Tell, *, name: str = "", link: bool = Fal
         try:
             _bring_all(files, folder, tell, link=link)
             tell("trying it", 0, 1)
-            trial.attempt(next(folder.glob("*.gguf"), folder))
+            trial.attempt(next(folder.glob("*.gguf"), folder), str(path))
             tell("reading it again, for its checksums", 0, 1)
             return shelf.arrived(place, name, folder, describe(folder, str(path.resolve()), "", _licence(path)))
         except BaseException:

@@ -93,7 +93,7 @@ def fetch(offered: Offer, place: Path, tell: Tell) -> Shelved:
             if file.name == "config.json":
                 trial.check_config(folder / file.name)
         tell("trying it", 0, 1)
-        trial.attempt(folder)
+        trial.attempt(folder, offered.repository)
         made = describe(folder, offered.repository, offered.revision, offered.licence)
         shelved = shelf.arrived(place, offered.name, folder, made)
         (shelved.folder / _MARK).unlink()

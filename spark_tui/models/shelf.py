@@ -6,12 +6,14 @@ What is still on its way lies in `.arriving` and moves to its place in one step,
 from __future__ import annotations
 
 import fcntl
+import os
 import re
 import shutil
 from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TextIO
 
 from spark_tui import resources
 from spark_tui.edits.refusal import Refusal
@@ -71,21 +73,27 @@ def find(shelf: Path, name: str) -> Shelved:
     if not folder.is_dir():
         if name == EMBEDDED:
             return Shelved(name, resources.edit_model(), manifest.shipped(resources.edit_model()))
-        here = ", ".join(model.name for model in look(shelf).models)
-        raise Refusal(f"there is no model {name!r} here", f"there is {here}" if here else "spark models list names all")
+        here = ", ".join((*(model.name for model in look(shelf).models), EMBEDDED))
+        raise Refusal(f"there is no model {name!r} here", f"there is {here}")
     return Shelved(name, folder, manifest.read(folder))
 
 
 def remove(shelf: Path, name: str) -> int:
     """The bytes that are free now. What was downloaded in part goes too."""
-    places = [place for place in (shelf / checked(name), shelf / _ARRIVING / name) if place.is_dir()]
-    if not places:
-        find(shelf, name)
-        raise Refusal(f"{name} ships with Spark", "there is nothing to remove")
+    places = places_of(shelf, name)
     freed = sum(map(_size, places))
     for place in places:
         shutil.rmtree(place)  # follows no links: what a model was linked to stays
     return freed
+
+
+def places_of(shelf: Path, name: str) -> list[Path]:
+    """What there is to remove. Refused, if there is nothing."""
+    places = [place for place in (shelf / checked(name), shelf / _ARRIVING / name) if place.is_dir()]
+    if not places:
+        find(shelf, name)
+        raise Refusal(f"{name} ships with Spark", "there is nothing to remove")
+    return places
 
 
 def checked(name: str) -> str:
@@ -119,12 +127,23 @@ def _alone(shelf: Path, name: str) -> Generator[Path]:
         raise Refusal(f"there is a model {name!r} already", f"spark models remove {name}, or choose another --name")
     folder = shelf / _ARRIVING / name
     folder.mkdir(parents=True, exist_ok=True)
-    with (shelf / _ARRIVING / f"{name}.lock").open("w") as lock:
+    file = shelf / _ARRIVING / f"{name}.lock"
+    with file.open("w") as lock:
+        if not _is_ours(lock, file):
+            raise Refusal(f"another process is bringing {name!r} already", "wait for it")
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise Refusal(f"another process is bringing {name!r} already", "wait for it") from None
-        yield folder
+            yield folder
+        finally:
+            file.unlink(missing_ok=True)
+
+
+def _is_ours(lock: TextIO, file: Path) -> bool:
+    """Nobody else holds it, and it is the one that others will find: whoever had it before has removed theirs."""
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        return os.path.samestat(os.fstat(lock.fileno()), file.stat())
+    except (BlockingIOError, FileNotFoundError):
+        return False
 
 
 def arrived(shelf: Path, name: str, folder: Path, made: Manifest) -> Shelved:

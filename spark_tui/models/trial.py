@@ -15,7 +15,7 @@ from spark_tui.engine.transformer import forward
 _TEXT = "def total(self):\n    return"
 
 
-def attempt(path: Path) -> None:
+def attempt(path: Path, called: str) -> None:
     """In numpy, a layer at a time, so that it takes little memory however large the model is."""
     try:
         arch, weights = checkpoint.load(path)
@@ -29,10 +29,10 @@ def attempt(path: Path) -> None:
         if not np.isfinite(logits).all():
             raise EngineError("what it computes is not a number", "fetch it again")
     except EngineError as error:
-        raise Refusal(error.reason, error.cure) from error
+        raise Refusal(error.reason.replace(str(path), called), error.cure) from error  # it lies there only for now
     except MemoryError as error:
         raise Refusal(
-            f"there is not enough memory to try {path}", "close other programs, or take a smaller model"
+            f"there is not enough memory to try {called}", "close other programs, or take a smaller model"
         ) from error
 
 

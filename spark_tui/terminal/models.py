@@ -50,11 +50,13 @@ def show_offer(offer: Offer) -> None:
     warn(f"its licence is {offer.licence}")
 
 
-def show_shelved(model: Shelved, *, as_json: bool) -> None:
+def show_shelved(model: Shelved, facts: Facts, *, as_json: bool) -> None:
     if as_json:
-        say_data(_data(model))
-    else:
-        say(visible(f"{model.name} is here: {_size(model.size)}, licence {model.manifest.licence}"))
+        say_data(_data(model) | asdict(facts))
+        return
+    say(visible(f"{model.name} is here: {_size(model.size)}, licence {model.manifest.licence}; it {_ability(facts)}"))
+    if facts.in_numpy:
+        warn(f"it will run in numpy, many times slower: {facts.in_numpy}")
 
 
 def show_removed(name: str, freed: int, *, as_json: bool) -> None:
@@ -69,19 +71,36 @@ def show_facts(model: Shelved, facts: Facts, *, as_json: bool) -> None:
         more = {"stored_as": facts.stored_as, "memory": facts.memory(facts.context)}
         say_data(_data(model) | asdict(facts) | more)
         return
+    form = "as it is stored" if facts.in_numpy else "as int8"
     rows = {
         "architecture": f"{facts.family}, {facts.layers} layers of {facts.dim}, {facts.vocabulary} tokens known",
         "parameters": f"{facts.parameters:,}".replace(",", " "),
         "on disk": f"{_size(model.size)}, mostly {facts.stored_as}",
         "context": f"{facts.context} tokens",
-        "memory": f"{_size(facts.weights)} as int8, and {_size(1000 * facts.position)} for 1000 tokens of context",
-        "at the most": f"{_size(facts.memory(facts.context))}, with the whole context in use",
+        "is asked": f"it {_ability(facts)}",
+        "memory": f"{_size(facts.weights)} {form}, and {_size(1000 * facts.position)} for 1000 tokens of context",
+        "at the most": f"{_size(facts.memory(facts.context))}, with the whole context in use{_room(facts)}",
+        "runs": f"in numpy, many times slower: {facts.in_numpy}" if facts.in_numpy else "compiled",
         "licence": model.manifest.licence,
         "source": _source(model),
         "added": f"{model.manifest.added:%Y-%m-%d %H:%M} UTC",
         "lies in": str(model.folder),
     }
     say("\n".join(f"{name:<14}{visible(value)}" for name, value in rows.items()))
+
+
+def _ability(facts: Facts) -> str:
+    """What it can be asked for."""
+    if facts.edits:
+        return "edits Python"
+    if facts.talks:
+        return "talks, and fills in" if facts.fills_in else "talks"
+    return "fills in, and cannot be talked to" if facts.fills_in else "continues text, and cannot be talked to"
+
+
+def _room(facts: Facts) -> str:
+    short = facts.room is not None and facts.room < facts.context
+    return f"; there is memory for {facts.room} tokens now" if short else ""
 
 
 def _data(model: Shelved) -> dict[str, Any]:
@@ -108,4 +127,4 @@ def _size(count: int) -> str:
         if count < 1000:
             return f"{count:.3g} {unit}"
         count /= 1000  # pyright: ignore
-    return f"{count:.1f} GB"
+    return f"{count:.1f} GB" if count < 1000 else f"{count / 1000:.0f} TB"

@@ -17,11 +17,12 @@ from published import FILL_MARKS, SOURCE, publish
 from spark_tui import settings
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import tokenizer as tokenizers
+from spark_tui.engine.filling import marks
 from spark_tui.engine.kernels.runner import Runner
 from spark_tui.engine.kernels.sizes import PAGE
 from spark_tui.engine.prefix import open_store
 from spark_tui.links.encoding import span
-from spark_tui.links.fill_in import fill_tokens, marks
+from spark_tui.links.fill_in import fill_tokens
 from spark_tui.links.in_process import InProcess
 from spark_tui.links.link import Answer, Fill, Link, Message, Talk
 from spark_tui.links.open import open_model

@@ -107,6 +107,10 @@ def test_what_is_no_model_is_refused(shelf: Path, tmp_path: Path):
         with pytest.raises(Refusal, match=said):
             add(path, shelf, quietly)
     (tmp_path / "bad.gguf").write_bytes(b"GGUF")
+    source = publish(tmp_path / "mute")
+    (source / "tokenizer.json").unlink()
+    with pytest.raises(Refusal, match=f"there is no tokenizer.json in {source}: "):
+        add(source, shelf, quietly)
     with pytest.raises(Refusal, match="not a sound GGUF file"):
         add(tmp_path / "bad.gguf", shelf, quietly)
 
@@ -118,6 +122,7 @@ def test_a_name_is_taken_once_and_brought_by_one(shelf: Path, tmp_path: Path):
         add(source, shelf, quietly)
     with arriving(shelf, "other"), pytest.raises(Refusal, match="another process"), arriving(shelf, "other"):
         pass
+    assert contents(shelf / shelves._ARRIVING) == ["other"]  # and no lock
 
 
 def test_a_shelf_that_cannot_be_written_is_said_in_a_line(tmp_path: Path):
@@ -177,6 +182,16 @@ def test_what_is_said_of_memory_is_what_it_takes(tmp_path: Path):
         assert said.parameters == sum(np.prod(shape) for shape in _shapes(source))
 
 
+def test_what_is_said_of_a_model_that_numpy_runs_is_what_that_takes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    source = publish(tmp_path / "narrow", hidden_size=96, max_position_embeddings=1 << 39)
+    monkeypatch.setattr("spark_tui.models.facts.available", lambda: 1_000_000_000)
+    said = facts(source)
+    assert said.in_numpy == "dim is 96, the kernels need a multiple of 64"
+    assert said.weights == sum(said.kinds.values())
+    assert 0 < (said.room or 0) < said.context
+    assert (said.edits, said.talks, said.fills_in) == (False, True, True)
+
+
 def _shapes(source: Path) -> list[tuple[int, ...]]:
     _, weights = checkpoint.load(source)
     arrays = [weights.embed, weights.final_norm, *([] if weights.head is weights.embed else [weights.head])]
@@ -198,11 +213,16 @@ def test_the_commands(tmp_path: Path):
     assert b"  qwen2.5-coder-0.5b " in listed.stdout
     told = json.loads(spark("models", "info", "tiny", "--json", cwd=tmp_path).stdout)
     assert (told["family"], told["context"], told["stored_as"]) == ("llama", 4096, "bfloat16")
+    told = spark("models", "info", "tiny", cwd=tmp_path).stdout.decode()
+    assert "is asked      it talks, and fills in\n" in told
+    assert "runs          compiled\n" in told
     asked = spark("models", "remove", "tiny", cwd=tmp_path)
     assert (asked.returncode, b"say --yes" in asked.stderr) == (2, True)
     assert spark("models", "remove", "tiny", "--yes", cwd=tmp_path).returncode == 0
     gone = spark("models", "info", "tiny", cwd=tmp_path)
-    assert (gone.returncode, gone.stderr.startswith(b"spark: there is no model 'tiny' here")) == (2, True)
+    assert (gone.returncode, gone.stderr) == (2, b"spark: there is no model 'tiny' here: there is embedded\n")
+    never = spark("models", "remove", "tiny", cwd=tmp_path)  # and is not asked whether
+    assert (never.returncode, never.stderr) == (2, gone.stderr)
     assert set(cache.glob("*")) == before
 
 
