@@ -73,7 +73,7 @@ def load(settings: Settings) -> Author:
         partial(authors.aims, link),
         lambda: writer.pace,
         writer.prepare,
-        lambda: link.note,
+        lambda: link.short_note,
         _engine(settings, link),
         lambda: writer.doubts,
         partial(authors.pointed, link),

@@ -152,9 +152,7 @@ def _edit(
 
 
 def _slow(link: InProcess) -> Iterable[str]:
-    if link.waits:
-        yield "the kernels are being compiled, once on this machine: numpy writes meanwhile, many times slower"
-    elif link.note:
+    if link.note:
         yield link.note
 
 

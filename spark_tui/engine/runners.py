@@ -40,7 +40,7 @@ def once_compiled(act: Callable[[], None], give_up: Callable[[str], None]) -> Th
 
 def why_not_compiled() -> str:
     """After an attempt that failed."""
-    return f"the kernels could not be compiled ({ready.reason()})"
+    return f"the kernels could not be compiled: {ready.reason()}"
 
 
 def warm(runner: Runner) -> None:

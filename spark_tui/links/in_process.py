@@ -71,8 +71,15 @@ class InProcess:
     def note(self) -> str:
         """What there is to know of its speed just now."""
         if self.waits:
-            return "compiling, numpy writes meanwhile"
+            return "the kernels are being compiled, once on this machine: numpy writes meanwhile, many times slower"
         return f"in numpy, many times slower: {self.slow}" if self.slow else ""
+
+    @property
+    def short_note(self) -> str:
+        """The same where there is little room."""
+        if self.waits:
+            return "compiling, numpy writes meanwhile"
+        return f"in numpy, slow: {self.slow.partition(': ')[0]}" if self.slow else ""
 
     def ask(self, prompt: Prompt, limit: int) -> Written:
         return Written(batch(self, [Wanted(encoded(self, prompt, limit))]))

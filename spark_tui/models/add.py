@@ -41,7 +41,7 @@ def _files(path: Path) -> Iterator[Path]:
     if path.suffix == ".gguf" and path.is_file():
         yield path
     elif (path / "config.json").is_file():
-        trial.check_config(path / "config.json")
+        trial.check_config(path / "config.json", str(path / "config.json"))
         yield from (file for file in sorted(path.iterdir()) if file.is_file() and is_wanted(file.name))
     elif path.exists():
         raise Refusal(f"{path} is no model", "give a folder with config.json and safetensors, or a .gguf file")

@@ -91,7 +91,7 @@ def fetch(offered: Offer, place: Path, tell: Tell) -> Shelved:
             with _explained(offered.repository):
                 _fetch(offered, file, folder, tell)
             if file.name == "config.json":
-                trial.check_config(folder / file.name)
+                trial.check_config(folder / file.name, f"config.json of {offered.repository}")
         tell("trying it", 0, 1)
         trial.attempt(folder, offered.repository)
         made = describe(folder, offered.repository, offered.revision, offered.licence)

@@ -36,9 +36,9 @@ def attempt(path: Path, called: str) -> None:
         ) from error
 
 
-def check_config(path: Path) -> None:
+def check_config(path: Path, called: str) -> None:
     """Before the weights are there: whether they would be of any use."""
     try:
         checkpoint.architecture(path)
     except EngineError as error:
-        raise Refusal(error.reason, error.cure) from error
+        raise Refusal(error.reason.replace(str(path), called), error.cure) from error

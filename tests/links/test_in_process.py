@@ -132,7 +132,10 @@ def test_what_numpy_runs_says_why_unless_it_was_wanted(folder: Path, tmp_path: P
     assert open_model(told(folder, weights="float32")).note == ""
     narrow = publish(tmp_path / "narrow", hidden_size=96)
     said = "in numpy, many times slower: dim is 96, the kernels need a multiple of 64"
-    assert open_model(told(narrow, weights="int8")).note == said
+    link = open_model(told(narrow, weights="int8"))
+    assert (link.note, link.short_note) == (said, said.replace("many times slower", "slow"))
+    link.slow = "numba is not installed: pip install numba"
+    assert link.short_note == "in numpy, slow: numba is not installed"
 
 
 def test_a_prompt_that_is_too_long_is_refused_with_the_numbers(link: Link):

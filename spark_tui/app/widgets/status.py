@@ -74,11 +74,11 @@ class StatusBar(Widget, can_focus=False):
 
 def _left(status: Status) -> list[Part]:
     parts = [
-        Part("spark", "accent", 5, is_bold=True),
-        Part(_at_most(status.repo, 24), "text", 6),
-        Part(_at_most(status.branch, 24), "muted", 4),
-        Part(f"+{status.changed}" if status.changed else "", "warning", 3),
-        Part(spelled(status.state), _INKS.get(status.state, "accent"), 7),
+        Part("spark", "accent", 6, is_bold=True),
+        Part(_at_most(status.repo, 24), "text", 7),
+        Part(_at_most(status.branch, 24), "muted", 5),
+        Part(f"+{status.changed}" if status.changed else "", "warning", 4),
+        Part(spelled(status.state), _INKS.get(status.state, "accent"), 8),
     ]
     return [part for part in parts if part.text]
 
@@ -86,9 +86,9 @@ def _left(status: Status) -> list[Part]:
 def _right(status: Status) -> list[Part]:
     speed, first, per_pass = status.tokens_per_second, status.first_ms, status.tokens_per_pass
     parts = [
-        Part(_at_most(status.model, 28), "text", 2),
-        Part(spelled(status.model_note), "muted", 1),
-        Part(f"{speed:{_DIGITS},.0f} tok/s".replace(",", " ") if speed is not None else "", "accent", 8),
+        Part(_at_most(status.model, 28), "text", 3),
+        Part(spelled(status.model_note), "muted", 2),
+        Part(f"{speed:{_DIGITS},.0f} tok/s".replace(",", " ") if speed is not None else "", "accent", 9),
         Part(f"first {first:,.0f} ms".replace(",", " ") if first is not None else "", "muted", 1),
         Part(f"{per_pass:.1f} tok/pass" if per_pass is not None else "", "muted", 0),
     ]
