@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.calls import END, SAY, SLOT
+from spark_tui.forge import oracles
 from spark_tui.forge.examples import Triple
 from spark_tui.forge.scoring import after_answer
 
@@ -19,9 +21,18 @@ def as_tasks(triples: Iterable[Triple]) -> Iterator[dict[str, str]]:
             "instruction": triple.sentence,
             "after": triple.before if triple.answer.startswith(SAY) else triple.after,
         }
+        if not triple.answer.startswith(SAY):
+            task["check"] = _check(triple)
         if triple.correction:
             task |= {"kept": _seen(triple), "correction": triple.correction}
         yield task
+
+
+def _check(triple: Triple) -> str:
+    return (
+        f"{inspect.getsource(oracles)}\n\ndef check(before, after):\n"
+        f"    return fits({triple.intent!r}, before, after, {triple.after!r})\n"
+    )
 
 
 def _seen(triple: Triple) -> str:

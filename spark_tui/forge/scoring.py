@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import ast
-import tokenize
 from collections.abc import Callable, Iterable, Iterator
-from io import StringIO
 
 import msgspec
 
@@ -17,13 +14,12 @@ from spark_tui.edits.patch import apply_hunks
 from spark_tui.edits.prompt import Part
 from spark_tui.edits.text import split_lines
 from spark_tui.forge.examples import Triple
+from spark_tui.forge.oracles import fits
 
 Writer = Callable[[tuple[Part, ...], int], str]
 """Answers a prompt with at most so many tokens."""
 
 _MOST = 320  # tokens of an answer
-_WORDS = frozenset(("write-docstring", "write-docstring-style", "write-comment"))
-"""Intents with many right answers: the code has to be the same, and something has to be said."""
 
 
 class Scored(msgspec.Struct, frozen=True):
@@ -72,7 +68,7 @@ def is_right(triple: Triple, written: str) -> bool:
     after = after_answer(triple.before, triple.kept + written)
     if after is None:
         return False
-    return after == triple.after or (triple.intent in _WORDS and _told(after) == _told(triple.after))
+    return fits(triple.intent, triple.before, after, triple.after)
 
 
 def after_answer(before: str, answer: str) -> str | None:
@@ -101,21 +97,3 @@ def shares(scored: Iterable[Scored], name: Callable[[Scored], str]) -> list[Shar
         for group, each in groups.items()
     ]
     return sorted(found, key=lambda share: (share.right, share.name))
-
-
-def _told(code: str) -> tuple[str, int, int] | None:
-    """The code without its words, and how many words of either kind there are."""
-    try:
-        tree = ast.parse(code)
-        comments = sum(each.type == tokenize.COMMENT for each in tokenize.generate_tokens(StringIO(code).readline))
-    except (SyntaxError, ValueError, tokenize.TokenError):
-        return None
-    documented = [
-        node for node in ast.walk(tree) if isinstance(node, _DOCUMENTED) and ast.get_docstring(node) is not None
-    ]
-    for node in documented:
-        del node.body[0]
-    return ast.dump(tree), len(documented), comments
-
-
-_DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)

@@ -6,6 +6,7 @@ import json
 from itertools import islice
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from examples_of_code import FILES
@@ -16,6 +17,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.forge import asking, scoring
 from spark_tui.forge.as_tasks import as_tasks
 from spark_tui.forge.examples import Triple
+from spark_tui.forge.oracles import fits
 from spark_tui.forge.pieces import Piece
 
 KNOWN = asking.by_intent(asking.taught)
@@ -75,6 +77,31 @@ def test_another_docstring_is_right_and_none_is_not():
     assert right(triple, '<ins><L1>\n    """Adds."""\n<end>')
     assert not right(triple, "<ins><L1>\n    a = a\n<end>")
     assert not right(triple, '<ins><L1>\n    """Adds."""\n    a += 1\n<end>')
+
+
+@pytest.mark.parametrize(
+    ("intent", "after", "wanted", "right"),
+    [
+        ("write-types", "def f(a: Optional[int]): ...\n", "def f(a: int | None): ...\n", True),
+        ("write-types", "from typing import List\ndef f(a: List[str]): ...\n", "def f(a: list[str]): ...\n", True),
+        ("write-types", "def f(a: int): ...\n", "def f(a: str): ...\n", False),
+        ("add-parameter", "def f(a,\n      b): ...\n", "def f(a, b): ...\n", True),
+        ("add-parameter", "def f(a, b): ...  # b\n", "def f(a, b): ...\n", False),
+        ("single-quotes", 'def f(a): "x"\n', "def f(a): 'x'\n", False),
+        ("rename", "def f(a: ...\n", "def f(b): ...\n", False),
+        ("write-docstring-style", 'def f(a):\n    """X.\n\n    Args:\n        a: y\n    """\n',
+         'def f(a):\n    """Z.\n\n    Args:\n        a: w\n    """\n', True),
+        ("write-docstring-style", 'def f(a):\n    """X."""\n',
+         'def f(a):\n    """Z.\n\n    Args:\n        a: w\n    """\n', False),
+    ],
+)  # fmt: skip
+def test_what_an_intent_leaves_open_is_right_either_way(intent: str, after: str, wanted: str, right: bool):
+    before = 'def f(a): "x"\n'
+    assert fits(intent, before, after, wanted) == right
+    (task,) = as_tasks([Triple("a.py", before, "do it", "<rep>", intent=intent, after=wanted)])
+    found: dict[str, Any] = {}
+    exec(task["check"], found)
+    assert found["check"](before, after) == right
 
 
 def test_any_refusal_is_right_where_one_is_due():
