@@ -142,3 +142,6 @@ class _Waiting:
 
     def why(self, which: int) -> Why:
         return self._writing.why(which) if self._writing is not None else "stopped"
+
+    def tokens(self, which: int) -> tuple[int, ...]:
+        return self._writing.tokens(which) if self._writing is not None else ()

@@ -20,7 +20,7 @@ from spark_tui.engine.session import Choice, Session, Stop, Writing
 from spark_tui.engine.tokenizer import continue_text
 from spark_tui.links import prefixes
 from spark_tui.links.encoding import Encoded
-from spark_tui.links.link import Why
+from spark_tui.links.link import Piece, Why
 from spark_tui.links.pace import Pace, further
 
 if TYPE_CHECKING:
@@ -42,14 +42,17 @@ class Wanted:
 @dataclass(slots=True)
 class Answer:
     """One of them as far as it has come. `tokens` are those of the prompt and all that were made, without an end;
-    `pieces` what was not handed over yet, `waiting` the bytes of an unfinished character."""
+    `pieces` what was not handed over yet, `last` the tokens of the piece that was handed over last, `unspelled` those
+    and `waiting` the bytes of an unfinished character."""
 
     wanted: Wanted
     tokens: list[int]
-    pieces: deque[str]
+    pieces: deque[Piece]
     unsaid: int
     """Characters still to come that stand in the lead already."""
     waiting: bytes = b""
+    unspelled: tuple[int, ...] = ()
+    last: tuple[int, ...] = ()
     why: Why = ""
     writing: Writing | None = None
 
@@ -107,7 +110,8 @@ class Batch:
     def _handed_over(self) -> Iterator[tuple[int, str]]:
         for which, answer in enumerate(self.answers):
             while answer.pieces and not self.flag:
-                yield which, answer.pieces.popleft()
+                text, answer.last = answer.pieces.popleft()
+                yield which, text
 
     def _bursts(self, going: Sequence[Answer]) -> Iterator[None]:
         """Have the engine write, a few tokens each at a time."""
@@ -151,7 +155,13 @@ class Batch:
 def batch(link: InProcess, wanted: Sequence[Wanted]) -> Batch:
     """Nothing happens before the pieces are taken."""
     answers = [
-        Answer(each, list(each.prompt.tokens), deque([each.opening] if each.opening else ()), len(each.prompt.begun))
+        Answer(
+            each,
+            list(each.prompt.tokens),
+            deque([Piece(each.opening)] if each.opening else ()),
+            len(each.prompt.begun),
+            each.prompt.waiting,
+        )
         for each in wanted
     ]
     link.recent.extend(answer.tokens for answer in answers)
@@ -180,8 +190,11 @@ def _take(link: InProcess, answer: Answer, writing: Writing, tokens: Sequence[in
         if token in answer.wanted.prompt.ends:
             break
         answer.tokens.append(token)
+        answer.unspelled += (token,)
         text, answer.waiting = continue_text(link.tokenizer, [token], answer.waiting)
         said = min(answer.unsaid, len(text))
         answer.unsaid -= said
         if text[said:]:
-            answer.pieces.append(text[said:])
+            answer.pieces.append(Piece(text[said:], () if said else answer.unspelled))
+        if text:
+            answer.unspelled = ()

@@ -12,9 +12,9 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import chat
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.grammar import Vocabulary
-from spark_tui.engine.tokenizer import Tokenizer, encode
+from spark_tui.engine.tokenizer import Tokenizer, continue_text
 from spark_tui.links import embedded
-from spark_tui.links.fill_in import fill_ends, fill_tokens, marks
+from spark_tui.links.fill_in import fill_ends, fill_tokens, marks, plain
 from spark_tui.links.link import Edit, Fill, Message, Prompt, Talk
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ class Encoded:
     a `grammar` is what it is held to. It has room for `limit` tokens.
 
     `begun` is the end of the lead, where a token that is longer than that may take its place: the answer writes it.
+    `waiting` are bytes behind the lead, of a character that its tokens have begun.
     """
 
     tokens: list[int]
@@ -35,6 +36,7 @@ class Encoded:
     source: tuple[int, int] | None = None
     grammar: tuple[Vocabulary, Grammar] | None = None
     begun: str = ""
+    waiting: bytes = b""
 
 
 def encoded(link: InProcess, prompt: Prompt, limit: int) -> Encoded:
@@ -54,13 +56,16 @@ def _encoded(link: InProcess, prompt: Prompt, limit: int) -> Encoded:
     match prompt:
         case Talk():
             before = _talk(link.tokenizer, prompt)
-            tokens = [*before, *_plain_lead(link, before, prompt.lead)]
-            return Encoded(tokens, limit, link.tokenizer.ends, span(link.tokenizer, tokens, prompt.source))
+            lead, waiting = _plain_lead(link, before, prompt)
+            source = span(link.tokenizer, [*before, *lead], prompt.source)
+            return Encoded([*before, *lead], limit, link.tokenizer.ends, source, waiting=waiting)
         case Fill():
             known = marks(link.tokenizer)
             if known is None:
                 raise Refusal(f"{link.name} cannot fill in", "take a coder model: spark models list")
-            return Encoded(fill_tokens(link.tokenizer, known, prompt), limit, fill_ends(link.tokenizer, known))
+            before = fill_tokens(link.tokenizer, known, replace(prompt, lead=""))
+            lead, waiting = _plain_lead(link, before, prompt)
+            return Encoded([*before, *lead], limit, fill_ends(link.tokenizer, known), waiting=waiting)
         case Edit():
             if link.words is None:
                 raise Refusal(f"{link.name} is no edit model", "tell it in words what to answer")
@@ -87,11 +92,25 @@ def _edit_lead(link: InProcess, before: list[int], edit: Edit) -> tuple[list[int
     return (tokens[:-1], last) if last and text.endswith(last) else (tokens, "")
 
 
-def _plain_lead(link: InProcess, before: list[int], text: str) -> list[int]:
-    if not text:
-        return []
-    tokens, rest = _as_written(link, before, text) or ([], text)
-    return [*tokens, *encode(link.tokenizer, rest)]
+def _plain_lead(link: InProcess, before: list[int], prompt: Talk | Fill) -> tuple[list[int], bytes]:
+    """The tokens of the lead, and the bytes that those have begun behind it."""
+    if not prompt.lead:
+        return [], b""
+    if (recorded := _as_recorded(link.tokenizer, prompt)) is not None:
+        return recorded
+    tokens, rest = _as_written(link, before, prompt.lead) or ([], prompt.lead)
+    return [*tokens, *plain(link.tokenizer, rest)], b""
+
+
+def _as_recorded(tokenizer: Tokenizer, prompt: Talk | Fill) -> tuple[list[int], bytes] | None:
+    """None if the pieces are not those of the lead: another model may have written them."""
+    tokens, text, waiting = list[int](), "", b""
+    for piece in prompt.written:
+        own = piece.tokens or tuple(plain(tokenizer, piece.text))
+        tokens += own
+        more, waiting = continue_text(tokenizer, own, waiting)
+        text += more
+    return (tokens, waiting) if text == prompt.lead else None
 
 
 def _as_written(link: InProcess, before: list[int], text: str) -> tuple[list[int], str] | None:
@@ -107,6 +126,8 @@ def _spelled(tokenizer: Tokenizer, tokens: Sequence[int], text: str) -> tuple[li
     for index, token in enumerate(tokens):
         piece = _piece(tokenizer, token)
         if piece.startswith(rest):
+            if piece != rest and rest[0] & 0xC0 == 0x80:  # it begins inside of a character
+                return None
             return (list(tokens[: index + 1]), "") if piece == rest else (list(tokens[:index]), rest.decode())
         if not rest.startswith(piece):
             return None

@@ -117,6 +117,9 @@ class Answers:
     def why(self, which: int) -> Why:
         return self.batch.why(which)
 
+    def tokens(self, which: int) -> tuple[int, ...]:
+        return self.batch.answers[which].last
+
     def made(self, which: int) -> int:
         """Tokens of an answer."""
         return len(self.batch.answers[which].made)
@@ -157,6 +160,9 @@ class Best:
         if which < self.found:
             return "stopped" if self._left[which] else "ended"
         return self._others.why(which - self.found) if self._others is not None else ""
+
+    def tokens(self, which: int) -> tuple[int, ...]:
+        return self._others.tokens(which - self.found) if which >= self.found and self._others is not None else ()
 
     def made(self, which: int) -> int:
         """Tokens of an answer."""
@@ -321,8 +327,9 @@ def _talk(request: Request) -> Talk:
     said = prompts.also(said, render(request.done).decode("utf-8", "replace"), request.rejected)
     if request.form == "region-rewrite":
         talk = prompts.region_rewrite(said, request.target, attempts)
-        return replace(talk, lead=request.kept or talk.lead)
-    return prompts.search_replace(said, request.target, attempts=attempts, kept=request.kept)
+        return replace(talk, lead=request.kept or talk.lead, written=request.written)
+    talk = prompts.search_replace(said, request.target, attempts=attempts, kept=request.kept)
+    return replace(talk, written=request.written)
 
 
 def _gap(request: Request) -> Fill:
@@ -331,4 +338,4 @@ def _gap(request: Request) -> Fill:
     gap = prompts.fill_in(request.target, request.kept)
     first = next((line for line in request.target.shown if line.strip()), "")
     indent = first[: len(first) - len(first.lstrip())]
-    return replace(gap, before=f"{gap.before}{indent}# {said}\n")
+    return replace(gap, before=f"{gap.before}{indent}# {said}\n", written=request.written)

@@ -67,8 +67,11 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class Wrote:
+    """`tokens` are those that wrote it, where they are needed to go on in another process exactly as here."""
+
     branch: int
     text: str
+    tokens: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

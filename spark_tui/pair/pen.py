@@ -66,7 +66,7 @@ class Pen:
                 while self._desk.session.state in RUNNING:
                     if leg := self._next_leg():
                         for which, text in leg.writing.pieces():
-                            self._wrote(leg.branches[which], text)
+                            self._wrote(leg.branches[which], text, leg.writing.tokens(which))
                         self._close(leg)
             except Refusal as refusal:
                 self._fail(refusal.reason, refusal.cure)
@@ -103,12 +103,12 @@ class Pen:
             return None
         return self._leg
 
-    def _wrote(self, number: int, text: str) -> None:
+    def _wrote(self, number: int, text: str, tokens: tuple[int, ...]) -> None:
         with self._desk.lock:
             current = self._desk.draft(number)
             if number not in self._announced:
                 self._announced[number] = timeline.hunk_count(current.patch)
-            self._desk.tell(Wrote(number, text))
+            self._desk.tell(Wrote(number, text, tokens))
             if "\n" in text:
                 self._announce(number, current, still_open=1)
 
@@ -170,6 +170,7 @@ def _request(turn: Turn, branch: Branch, rejected: tuple[str, ...]) -> Request:
         turn.targets[target],
         turn.aims[target].form,
         kept=branch.texts[target],
+        written=branch.pieces_of(target),
         corrections=timeline.corrections(turn, branch, target),
         rejected=rejected,
         done=draft(turn, branch, Spot(target, 0)).patch,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from published import publish
@@ -22,6 +23,7 @@ from spark_tui.pair.authors import Author, aims, author, pointed
 from spark_tui.pair.branch import Branch
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Event, Spot, Wrote
+from spark_tui.pair.session import rebuilt
 from spark_tui.pair.tree import Texts
 from spark_tui.pair.writer import Request
 from spark_tui.settings import Engine, Settings
@@ -262,6 +264,36 @@ def test_an_instruct_model_is_told_of_corrections_and_of_what_was_not_wanted(ins
     assert text.endswith(kept)
     first = next(instructed.write([replace(request, kept="", corrections=())]).pieces())
     assert first == (0, "```py\n")
+
+
+def stopped(author: Author, events: list[Event], pieces: int) -> Conversation:
+    """A conversation that is stopped behind so many pieces; with none, it goes on to its end."""
+
+    def watch(event: Event) -> None:
+        events.append(event)
+        if isinstance(event, Wrote) and sum(isinstance(each, Wrote) for each in events) == pieces:
+            talk.stop()
+
+    talk = Conversation(author, Texts({DOC.path: CODE}), [watch], rebuilt(events))
+    return talk
+
+
+def test_an_answer_goes_on_in_another_process_exactly_as_it_would_have_here(tmp_path: Path):
+    """What a model of random numbers says is put into other tokens by anybody who reads it, half characters too."""
+    folder = publish(tmp_path / "tiny")
+
+    def process() -> Author:
+        return author(open_at("tiny", folder, Engine(weights="float32")))
+
+    def written(pieces: Sequence[int]) -> str:
+        events = list[Event]()
+        for at in pieces:
+            talk = stopped(here := process(), events, at)
+            talk.resume() if talk.session.turn else talk.ask("say it", aims(here.link, "say it", [Target(DOC, 11, 13)]))
+            talk.run()
+        return "".join(event.text for event in events if isinstance(event, Wrote))
+
+    assert written([30, 77, 100, 130]) == written([130])
 
 
 def test_long_files_are_not_written_again(instructed: Author):
