@@ -55,13 +55,15 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """The `answers` that may be right, the best one first; or what was finished of one, when it was stopped. `problems`
-    are what it leaves undone. The `pace` is that of the first answer. `is_doubtful`: it may not be meant."""
+    """The `answers` that may be right, the best one first; or what was finished of one, when it was stopped or came
+    to its `limit`. `problems` are what it leaves undone. The `pace` is that of the first answer. `is_doubtful`: it may
+    not be meant."""
 
     answers: tuple[Answer, ...]
     pace: Pace
     problems: tuple[Refusal, ...] = ()
     is_complete: bool = True
+    limit: Refusal | None = None
     is_doubtful: bool = False
 
 

@@ -62,7 +62,7 @@ class Answer:
 
     @property
     def is_over(self) -> bool:
-        return self.why in ("ended", "full")
+        return self.why in ("ended", "full", "no room")
 
 
 @dataclass(slots=True)
@@ -186,6 +186,8 @@ def _writing(batch: Batch, answer: Answer, session: Session, store: Store | None
 def _take(link: InProcess, answer: Answer, writing: Writing, tokens: Sequence[int]) -> None:
     """A piece for each token that completes a character. An end is no part of the text."""
     answer.why = writing.why or ""
+    if answer.why == "full" and answer.wanted.prompt.fills:
+        answer.why = "no room"
     for token in tokens:
         if token in answer.wanted.prompt.ends:
             break

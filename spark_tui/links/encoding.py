@@ -27,7 +27,8 @@ class Encoded:
     a `grammar` is what it is held to. It has room for `limit` tokens.
 
     `begun` is the end of the lead, where a token that is longer than that may take its place: the answer writes it.
-    `waiting` are bytes behind the lead, of a character that its tokens have begun.
+    `waiting` are bytes behind the lead, of a character that its tokens have begun. `fills`: the model can read
+    no more than that.
     """
 
     tokens: list[int]
@@ -37,6 +38,7 @@ class Encoded:
     grammar: tuple[Vocabulary, Grammar] | None = None
     begun: str = ""
     waiting: bytes = b""
+    fills: bool = False
 
 
 def encoded(link: InProcess, prompt: Prompt, limit: int) -> Encoded:
@@ -49,7 +51,7 @@ def encoded(link: InProcess, prompt: Prompt, limit: int) -> Encoded:
     if room <= 0:
         reason = f"the prompt has {len(made.tokens)} tokens and {link.name} reads {link.context}"
         raise Refusal(reason, "choose a smaller region or fewer files")
-    return replace(made, limit=min(limit, room))
+    return replace(made, limit=min(limit, room), fills=room <= limit)
 
 
 def _encoded(link: InProcess, prompt: Prompt, limit: int) -> Encoded:

@@ -8,7 +8,8 @@ from typing import Literal, NamedTuple, Protocol
 
 from spark_tui.edits.document import Target
 
-Why = Literal["", "ended", "full", "stopped"]
+Why = Literal["", "ended", "full", "no room", "stopped"]
+"""`full`: its limit ended it, and it may go on; `no room`: the model can read no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ class Answer(Protocol):
 
     @property
     def why(self) -> Why:
-        """What ended the pieces: the model, the limit, a stop; nothing yet."""
+        """What ended the pieces: the model, a limit, a stop; nothing yet."""
         ...
 
 

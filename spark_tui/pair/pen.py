@@ -16,6 +16,8 @@ from spark_tui.pair.events import Branched, Ended, Failed, Finished, HunkFinishe
 from spark_tui.pair.turn import RUNNING, Turn
 from spark_tui.pair.writer import Request, Writer, Writing
 
+CUT_OFF = "an answer was cut off at its limit"
+
 
 @dataclass(slots=True)
 class _Leg:
@@ -123,7 +125,9 @@ class Pen:
                     self._desk.tell(Ended(number))
                     self._announce(number, current, still_open=0)
             if "full" in whys:
-                self._fail("an answer was cut off at its limit", "resume for more, or keep what is there")
+                self._fail(CUT_OFF, "resume for more, or keep what is there")
+            elif "no room" in whys:
+                self._fail("an answer filled all that the model can read", "keep what is there, or name a smaller part")
             elif all(why == "ended" for why in whys):
                 self._leg = None
             elif not self._is_wanted:

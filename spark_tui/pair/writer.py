@@ -84,7 +84,7 @@ class OneByOne:
             if not self._flag.is_set():
                 for text in answer.pieces():
                     yield which, text
-            if answer.why not in ("ended", "full"):
+            if answer.why not in ("ended", "full", "no room"):
                 break
         self._flag.clear()
 
