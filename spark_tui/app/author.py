@@ -12,7 +12,7 @@ from spark_tui.context.files import Known, in_full
 from spark_tui.context.places import Region
 from spark_tui.edits.document import Target, document
 from spark_tui.links.link import Why
-from spark_tui.links.pace import Pace
+from spark_tui.links.pace import Pace, Read
 from spark_tui.pair.events import Aim
 from spark_tui.pair.tree import Tree
 from spark_tui.pair.writer import Request, Writer, Writing
@@ -40,7 +40,8 @@ class Engine:
 class Author:
     """A writer with a name. `aims` is how they are asked about some targets, `pointed` the same where a person named
     those, `pace` how fast they write; `prepare`
-    lets them read a target in the background, `note` is what is to be known of them just now. They may have `doubts`
+    lets them read a target in the background, `note` is what is to be known of them just now, `reading`
+    how far they have come with what is to be read first. They may have `doubts`
     about their last answer."""
 
     name: str
@@ -51,6 +52,7 @@ class Author:
     note: Callable[[], str] = str
     engine: Engine | None = None
     doubts: Callable[[], bool] = bool
+    reading: Callable[[], Read | None] = lambda: None
     pointed: Callable[[str, Sequence[Aim], Sequence[Target]], tuple[Aim, ...]] = lambda _sentence, aims, _: tuple(aims)
 
     def aims_at(self, sentence: str, about: Sequence[Target], *, guessed: bool) -> tuple[Aim, ...]:
@@ -79,6 +81,7 @@ def load(settings: Settings) -> Author:
         note,
         _engine(settings, link),
         lambda: writer.doubts,
+        lambda: writer.reading,
         partial(authors.pointed, link),
     )
 

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from spark_tui.app.author import Author, Awaited
 from spark_tui.edits.refusal import Refusal
-from spark_tui.links.pace import Pace
+from spark_tui.links.pace import Pace, Read
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.desk import Watcher
 from spark_tui.pair.events import Event
@@ -64,6 +64,11 @@ class Work:
     def author_note(self) -> str:
         """What is to be known of them just now."""
         return self.author.result().note() if self.is_ready else ""
+
+    @property
+    def reading(self) -> Read | None:
+        """How far they have come with what is to be read before anything is written."""
+        return self.author.result().reading() if self.is_ready else None
 
     @property
     def has_doubts(self) -> bool:

@@ -75,7 +75,8 @@ def _failures(edit: Edit) -> tuple[Refusal, ...]:
 def _frame(edit: Edit) -> Frame:
     talk, branch, documents = edit.conversation, edit.turn.branch, list(edit.turn.documents.values())
     tokens = sum(map(len, branch.tokens))
-    return Frame(tokens, in_context(talk.patch, documents), in_context(talk.preview(CURSOR), documents))
+    patch, picture = in_context(talk.patch, documents), in_context(talk.preview(CURSOR), documents)
+    return Frame(tokens, patch, picture, edit.author.reading)
 
 
 def _answer(edit: Edit, number: int) -> Answer:

@@ -21,7 +21,7 @@ from spark_tui.engine.tokenizer import continue_text
 from spark_tui.links import prefixes
 from spark_tui.links.encoding import Encoded
 from spark_tui.links.link import Piece, Why
-from spark_tui.links.pace import Pace, further
+from spark_tui.links.pace import Pace, Read, further
 
 if TYPE_CHECKING:
     from spark_tui.links.in_process import InProcess
@@ -73,6 +73,14 @@ class Batch:
     answers: Sequence[Answer]
     pace: Pace = field(default_factory=Pace)
     flag: Stop = field(default_factory=Stop)
+    _length: int = 0  # of what is read before the first token
+
+    @property
+    def reading(self) -> Read | None:
+        """How much of the prompt has been read; None before that and once tokens come. From any thread."""
+        done = len(self.session.cache)
+        is_read = self.pace.tokens or done >= self._length - 1  # the last one is read when the next is made
+        return None if is_read else Read(done, self._length)
 
     def pieces(self) -> Iterator[tuple[int, str]]:
         """Which answer, and its next piece, until all have ended or are stopped. After a stop, another call goes on."""
@@ -86,6 +94,8 @@ class Batch:
                         break
             except EngineError as error:
                 raise Refusal(error.reason, error.cure) from error
+            finally:
+                self._length = 0
             self._keep()
         for answer in going if self.flag else ():
             answer.why = answer.why if answer.is_over else "stopped"
@@ -117,6 +127,7 @@ class Batch:
         """Have the engine write, a few tokens each at a time."""
         started, clock = perf_counter(), _clock(self.session)
         writings = self._writings(going)
+        self._length = self.session.length
         passes = [writing.session.passes for writing in writings]
         for made in decoder.write(writings):
             before, passes = passes, [writing.session.passes for writing in writings]
@@ -135,6 +146,7 @@ class Batch:
             return [_writing(self, going[0], self.session, self.store)]
         if any(answer.writing is None for answer in going):
             prefixes.begin(self.session, self.store, going[0].wanted.prompt.tokens, self.link.context)
+            self._length = self.session.length
             decoder.read(self.session, self.flag)
         for answer in going:
             if answer.writing is None:

@@ -24,7 +24,7 @@ from spark_tui.links.choosing import Choosing, choosing
 from spark_tui.links.encoding import encoded
 from spark_tui.links.in_process import InProcess
 from spark_tui.links.link import Edit, Fill, Prompt, Talk, Why
-from spark_tui.links.pace import Pace
+from spark_tui.links.pace import Pace, Read
 from spark_tui.links.prompts import Attempt
 from spark_tui.pair.events import Aim
 from spark_tui.pair.pointed import Pointed, around, choosing_at, is_code
@@ -56,6 +56,14 @@ class Author:
     def pace(self) -> Pace:
         """How fast the last answers came, or come."""
         return self._latest.pace if self._latest is not None else Pace()
+
+    @property
+    def reading(self) -> Read | None:
+        """How far the prompt is read that nothing can be written before, or in the background the next one."""
+        ahead = self._reading
+        if ahead is not None and ahead.is_running:
+            return Read(ahead.done, ahead.total)
+        return self._latest.reading if self._latest is not None else None
 
     @property
     def doubts(self) -> bool:

@@ -14,7 +14,9 @@ from textual.widgets import Static
 
 from spark_tui.app.author import Author
 from spark_tui.links.link import Why
+from spark_tui.links.pace import Read
 from spark_tui.pair import store
+from spark_tui.pair.script import scripted
 from spark_tui.pair.session import Session, happen
 from spark_tui.pair.writer import InTurn, Request
 
@@ -68,6 +70,18 @@ async def test_a_preview_is_made_real_without_being_written_again(shop: Path):
         await at.press("escape")
         assert at.state == "idle"
         assert changed(shop) == []
+
+
+async def test_how_far_the_model_has_read_is_said_where_the_state_is(shop: Path):
+    read: list[Read | None] = [Read(12288, 40960)]
+    made = setup(shop, answer)
+    made.author = lambda _: Author("a slow one", scripted(answer), aims, reading=lambda: read[0])
+    async with play(made) as at:
+        await at.type("weigh it @src/cart.py")
+        await at.rest()
+        assert at.screen.doing == "reading 12,288 of 40,960 tokens"
+        read[0] = None
+        assert at.screen.doing == ""
 
 
 class Breaking:

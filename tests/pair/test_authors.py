@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from published import publish
@@ -19,6 +20,7 @@ from spark_tui.links.encoding import encoded
 from spark_tui.links.in_process import InProcess
 from spark_tui.links.link import Correction, Edit
 from spark_tui.links.open import open_at, open_embedded
+from spark_tui.links.pace import Read
 from spark_tui.pair.authors import Author, aims, author, pointed
 from spark_tui.pair.branch import Branch
 from spark_tui.pair.conversation import Conversation
@@ -221,6 +223,31 @@ def test_what_was_prepared_is_not_read_again(writer: Author):
     list(writer.write([request]).pieces())
     assert writer._reading is None
     assert writer.link.session.reads - before <= 256 // CHUNK  # the page that was not full
+
+
+def test_it_is_told_how_far_the_prompt_is_read(instructed: Author, monkeypatch: pytest.MonkeyPatch):
+    runner, seen = type(instructed.link.session.runner), list[Read | None]()
+    read = runner.read
+
+    def watched(*given: Any) -> Any:
+        seen.append(instructed.reading)
+        return read(*given)
+
+    monkeypatch.setattr(runner, "read", watched)
+    writing = instructed.write([Request("say it", whole(document("long.py", CODE * 6)), "search-replace")])
+    pieces = writing.pieces()
+    next(pieces)  # what is put into its mouth
+    assert instructed.reading is None
+    next(pieces)
+    assert instructed.reading is None
+    total = len(writing.batch.answers[0].wanted.prompt.tokens)
+    known = [each for each in seen if each is not None]
+    assert [each.total for each in known] == [total] * len(known)
+    assert known == sorted(known)
+    assert len({each.done for each in known}) >= total // CHUNK
+    assert str(Read(12288, 40960)) == "reading 12,288 of 40,960 tokens"
+    writing.stop()
+    assert list(pieces) == []
 
 
 def test_the_embedded_model_is_shown_what_the_sentence_is_about(writer: Author):

@@ -196,6 +196,7 @@ class TalkActions(Stage):
             shown = partial(targets, self.work.tree, regions, guessed=guessed)
             said = spelt_out(sentence, self.failure)
             await self.work.aside(lambda: [prepare(said, each) for each in shown()])
+            self.tick()
 
     async def _aims(self, sentence: str) -> Sequence[Aim]:
         """It is about what was shown while it was typed, also where a failure says more than the sentence."""

@@ -122,7 +122,7 @@ class WritingActions(Stage):
     def _frame(self) -> None:
         """One frame."""
         self.show()
-        if not self._writing and self.foresight.is_at_rest:
+        if not self._writing and self.foresight.is_at_rest and self.work.reading is None:
             self._ticks.pause()
 
     def hear(self) -> None:
