@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from spark_tui.app.author import Author, Awaited
 from spark_tui.edits.refusal import Refusal
@@ -18,6 +18,9 @@ from spark_tui.pair.desk import Watcher
 from spark_tui.pair.events import Event
 from spark_tui.pair.session import Session
 from spark_tui.pair.tree import Tree
+
+if TYPE_CHECKING:
+    from spark_tui.links.in_process import InProcess
 
 T = TypeVar("T")
 
@@ -69,6 +72,11 @@ class Work:
     def reading(self) -> Read | None:
         """How far they have come with what is to be read before anything is written."""
         return self.author.result().reading() if self.is_ready else None
+
+    @property
+    def reader(self) -> InProcess | None:
+        """What the author reads with."""
+        return self.author.result().reader if self.is_ready else None
 
     @property
     def has_doubts(self) -> bool:

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 from spark_tui import settings, tuning
 from spark_tui.commands import records
-from spark_tui.commands.context import Tell
+from spark_tui.commands.context import Tell, fresh_index
 from spark_tui.commands.ground import find_here, ground
+from spark_tui.context.files import Files
 from spark_tui.edits.document import Target
 from spark_tui.edits.patch import Patch
 from spark_tui.edits.refusal import Refusal
@@ -114,6 +115,11 @@ def _begun(request: Request, chosen: Settings, tell: Tell) -> Generator[Edit]:
     wanted = aims(link, request.sentence, about.targets, cursor)
     if not about.is_guess:
         wanted = pointed(link, request.sentence, wanted, about.targets)
+    if about.place is not None and link.talks and not link.edits:
+        from spark_tui.pair.beside import with_beside
+
+        index = fresh_index(about.place, tell)
+        wanted = with_beside(link, index, Files(about.place), request.sentence, wanted, about.targets)
     with records.new(about.place) as record:
         edit = _edit(request, link, about.place, about.tree, record)
         edit.conversation.ask(request.sentence, wanted)

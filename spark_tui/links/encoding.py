@@ -19,6 +19,7 @@ from spark_tui.links.link import Edit, Fill, Message, Prompt, Talk
 
 if TYPE_CHECKING:
     from spark_tui.links.in_process import InProcess
+    from spark_tui.links.reader import Reader
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ class Encoded:
     fills: bool = False
 
 
-def encoded(link: InProcess, prompt: Prompt, limit: int) -> Encoded:
+def encoded(link: InProcess | Reader, prompt: Prompt, limit: int) -> Encoded:
     """With an answer of so many tokens at most."""
     try:
         made = _encoded(link, prompt, limit)
@@ -54,7 +55,7 @@ def encoded(link: InProcess, prompt: Prompt, limit: int) -> Encoded:
     return replace(made, limit=min(limit, room), fills=room <= limit)
 
 
-def _encoded(link: InProcess, prompt: Prompt, limit: int) -> Encoded:
+def _encoded(link: InProcess | Reader, prompt: Prompt, limit: int) -> Encoded:
     match prompt:
         case Talk():
             before = _talk(link.tokenizer, prompt)
@@ -77,7 +78,7 @@ def _encoded(link: InProcess, prompt: Prompt, limit: int) -> Encoded:
             return Encoded([*before, *lead], limit, grammar=grammar, begun=begun)
 
 
-def _edit_lead(link: InProcess, before: list[int], edit: Edit) -> tuple[list[int], str]:
+def _edit_lead(link: InProcess | Reader, before: list[int], edit: Edit) -> tuple[list[int], str]:
     """The tokens of the lead's open end, and the rest of it that is left to the model to write.
 
     Exactly the tokens that it was written with, so that the model goes on as it did. A text that ends inside of one is
@@ -94,7 +95,7 @@ def _edit_lead(link: InProcess, before: list[int], edit: Edit) -> tuple[list[int
     return (tokens[:-1], last) if last and text.endswith(last) else (tokens, "")
 
 
-def _plain_lead(link: InProcess, before: list[int], prompt: Talk | Fill) -> tuple[list[int], bytes]:
+def _plain_lead(link: InProcess | Reader, before: list[int], prompt: Talk | Fill) -> tuple[list[int], bytes]:
     """The tokens of the lead, and the bytes that those have begun behind it."""
     if not prompt.lead:
         return [], b""
@@ -115,7 +116,7 @@ def _as_recorded(tokenizer: Tokenizer, prompt: Talk | Fill) -> tuple[list[int], 
     return (tokens, waiting) if text == prompt.lead else None
 
 
-def _as_written(link: InProcess, before: list[int], text: str) -> tuple[list[int], str] | None:
+def _as_written(link: InProcess | Reader, before: list[int], text: str) -> tuple[list[int], str] | None:
     """The tokens of an answer that begins with this text, and the end of the text if that is inside of one."""
     for tokens in reversed(list(link.recent)):  # to which another thread may add
         if tokens[: len(before)] == before and (found := _spelled(link.tokenizer, tokens[len(before) :], text)):

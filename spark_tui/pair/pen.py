@@ -180,4 +180,5 @@ def _request(turn: Turn, branch: Branch, rejected: tuple[str, ...]) -> Request:
         done=draft(turn, branch, Spot(target, 0)).patch,
         variation=branch.variation,
         pointed=turn.aims[target].pointed,
+        beside=turn.aims[target].beside,
     )

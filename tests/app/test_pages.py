@@ -106,7 +106,7 @@ async def test_the_context_of_what_is_typed_is_shown(shop: Path):
         await at.press("f4")
         await at.rest()
         assert "target" in shown(at)
-        assert "Cart.discount" in shown(at)
+        assert "spark-edit: these lines and the sentence, no others" in shown(at)
         assert "def discount(self, code):" in shown(at)
 
 

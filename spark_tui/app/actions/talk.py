@@ -192,10 +192,11 @@ class TalkActions(Stage):
             self.tick()
             await self.foresight.write(spelt_out(sentence, self.failure), aims)
         else:
+            aims = await self._aims(sentence)
             prepare, regions, guessed = self.work.author.result().prepare, self.aiming.regions[:1], self.aiming.is_guess
             shown = partial(targets, self.work.tree, regions, guessed=guessed)
             said = spelt_out(sentence, self.failure)
-            await self.work.aside(lambda: [prepare(said, each) for each in shown()])
+            await self.work.aside(lambda: [prepare(said, *each) for each in zip(shown(), aims, strict=False)])
             self.tick()
 
     async def _aims(self, sentence: str) -> Sequence[Aim]:
@@ -205,4 +206,9 @@ class TalkActions(Stage):
         shown = partial(targets, self.work.tree, regions, guessed=guessed)
         author = await asyncio.wrap_future(self.work.author)
         said = spelt_out(sentence, self.failure)
-        return await self.work.aside(lambda: author.aims_at(said, shown(), guessed=guessed))
+
+        def aims() -> Sequence[Aim]:
+            about = shown()
+            return self.made.finder.beside(author.beside, said, author.aims_at(said, about, guessed=guessed), about)
+
+        return await self.work.aside(aims)

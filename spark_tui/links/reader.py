@@ -1,0 +1,32 @@
+"""What is to be known of a model to tell what it would read. The model itself takes time to load."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from spark_tui.engine.grammar import Vocabulary
+from spark_tui.engine.tokenizer import Tokenizer
+from spark_tui.links.fill_in import marks
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """As an `InProcess` says it of itself."""
+
+    name: str
+    tokenizer: Tokenizer
+    context: int
+    words: Vocabulary | None = None
+    recent: tuple[list[int], ...] = ()
+
+    @property
+    def talks(self) -> bool:
+        return self.tokenizer.chat_template is not None
+
+    @property
+    def fills_in(self) -> bool:
+        return marks(self.tokenizer) is not None
+
+    @property
+    def edits(self) -> bool:
+        return self.words is not None
