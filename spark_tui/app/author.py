@@ -89,7 +89,9 @@ def load(settings: Settings) -> Author:
         note,
         _engine(settings, link),
         lambda: writer.doubts,
-        lambda: writer.reading,
+        lambda: (
+            None if link.edits else writer.reading
+        ),  # what the embedded model reads is there before it could be said
         partial(with_beside, link),
         link,
         partial(authors.pointed, link),
