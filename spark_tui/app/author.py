@@ -22,6 +22,7 @@ from spark_tui.settings import Settings
 if TYPE_CHECKING:
     from spark_tui.engine.architecture import Architecture
     from spark_tui.links.in_process import InProcess
+    from spark_tui.links.reader import Reader
     from spark_tui.wafer.decode.runner import MeshRunner
 
 
@@ -59,7 +60,7 @@ class Author:
     doubts: Callable[[], bool] = bool
     reading: Callable[[], Read | None] = lambda: None
     beside: Beside = lambda _index, _files, _sentence, aims, _targets: tuple(aims)
-    reader: InProcess | None = None
+    reader: InProcess | Reader | None = None
     pointed: Callable[[str, Sequence[Aim], Sequence[Target]], tuple[Aim, ...]] = lambda _sentence, aims, _: tuple(aims)
 
     def aims_at(self, sentence: str, about: Sequence[Target], *, guessed: bool) -> tuple[Aim, ...]:

@@ -21,6 +21,7 @@ from spark_tui.pair.tree import Tree
 
 if TYPE_CHECKING:
     from spark_tui.links.in_process import InProcess
+    from spark_tui.links.reader import Reader
 
 T = TypeVar("T")
 
@@ -74,7 +75,7 @@ class Work:
         return self.author.result().reading() if self.is_ready else None
 
     @property
-    def reader(self) -> InProcess | None:
+    def reader(self) -> InProcess | Reader | None:
         """What the author reads with."""
         return self.author.result().reader if self.is_ready else None
 

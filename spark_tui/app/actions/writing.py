@@ -53,6 +53,8 @@ class WritingActions(Stage):
             self.tell(author)
         elif self.prompt.text:  # typed before anybody was there to look ahead
             self.prompt.post_message(Prompt.Changed(self.prompt.text))
+        else:
+            self.run_worker(self.read_ahead, group="foreseeing", exclusive=True)
         self.show()
         await self.plan_wafer()
 
