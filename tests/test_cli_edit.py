@@ -123,7 +123,7 @@ def test_ctrl_c_keeps_what_is_finished_and_the_edit_can_be_carried_on(models: Pa
     long = CODE + "".join(f"\n\ndef area_{number}(width):\n    return {number} * width\n" for number in range(12))
     (shop / "load.py").write_text(long)
     engine = ("--model", f"{models / 'sorts'}/")
-    stopped = [("0 tokens", "\x03")]
+    stopped = [("reading ", "\x03")]
     code, seen = on_a_terminal(*SPARK, "edit", "sort the imports", "load.py", *engine, cwd=shop, keys=stopped)
     assert (code, "spark: stopped: spark edit --continue goes on" in seen) == (130, True)
     code, seen = on_a_terminal(*SPARK, "edit", "--continue", "--apply", *engine, cwd=shop)

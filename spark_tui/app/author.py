@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
-from spark_tui.context.files import Known, in_full
+from spark_tui.context.files import Files, Known, in_full
+from spark_tui.context.index import Index
 from spark_tui.context.places import Region
 from spark_tui.edits.document import Target, document
 from spark_tui.links.link import Why
-from spark_tui.links.pace import Pace
+from spark_tui.links.pace import Pace, Read
 from spark_tui.pair.events import Aim
 from spark_tui.pair.tree import Tree
 from spark_tui.pair.writer import Request, Writer, Writing
@@ -21,6 +22,7 @@ from spark_tui.settings import Settings
 if TYPE_CHECKING:
     from spark_tui.engine.architecture import Architecture
     from spark_tui.links.in_process import InProcess
+    from spark_tui.links.reader import Reader
     from spark_tui.wafer.decode.runner import MeshRunner
 
 
@@ -36,21 +38,29 @@ class Engine:
     mesh: MeshRunner | None = None
 
 
+Beside = Callable[[Index, Files, str, Sequence[Aim], Sequence[Target]], tuple[Aim, ...]]
+
+
 @dataclass(frozen=True, slots=True)
 class Author:
     """A writer with a name. `aims` is how they are asked about some targets, `pointed` the same where a person named
     those, `pace` how fast they write; `prepare`
-    lets them read a target in the background, `note` is what is to be known of them just now. They may have `doubts`
+    lets them read a target in the background, `note` is what is to be known of them just now, `reading`
+    how far they have come with what is to be read first, `beside` adds to the aims what they are shown of the
+    repository, `reader` is what they read with. They may have `doubts`
     about their last answer."""
 
     name: str
     writer: Writer
     aims: Callable[[str, Sequence[Target]], tuple[Aim, ...]]
     pace: Callable[[], Pace] = Pace
-    prepare: Callable[[str, Target], None] = lambda _sentence, _target: None
+    prepare: Callable[[str, Target, Aim], None] = lambda _sentence, _target, _aim: None
     note: Callable[[], str] = str
     engine: Engine | None = None
     doubts: Callable[[], bool] = bool
+    reading: Callable[[], Read | None] = lambda: None
+    beside: Beside = lambda _index, _files, _sentence, aims, _targets: tuple(aims)
+    reader: InProcess | Reader | None = None
     pointed: Callable[[str, Sequence[Aim], Sequence[Target]], tuple[Aim, ...]] = lambda _sentence, aims, _: tuple(aims)
 
     def aims_at(self, sentence: str, about: Sequence[Target], *, guessed: bool) -> tuple[Aim, ...]:
@@ -63,6 +73,7 @@ def load(settings: Settings) -> Author:
     then numpy answers meanwhile."""
     from spark_tui.links.open import open_editor
     from spark_tui.pair import authors
+    from spark_tui.pair.beside import with_beside
 
     link = open_editor(settings)
     writer = authors.author(link)
@@ -76,6 +87,11 @@ def load(settings: Settings) -> Author:
         lambda: link.short_note,
         _engine(settings, link),
         lambda: writer.doubts,
+        lambda: (
+            None if link.edits else writer.reading
+        ),  # what the embedded model reads is there before it could be said
+        partial(with_beside, link),
+        link,
         partial(authors.pointed, link),
     )
 
@@ -139,3 +155,6 @@ class _Waiting:
 
     def why(self, which: int) -> Why:
         return self._writing.why(which) if self._writing is not None else "stopped"
+
+    def tokens(self, which: int) -> tuple[int, ...]:
+        return self._writing.tokens(which) if self._writing is not None else ()

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Protocol
 
+from spark_tui.app.author import Beside
 from spark_tui.context import scan
 from spark_tui.context.complete import Completion, completions
 from spark_tui.context.failures import spots
@@ -16,8 +17,10 @@ from spark_tui.context.index import Index, open_index
 from spark_tui.context.places import Region, Spot
 from spark_tui.context.search import Hints
 from spark_tui.context.targets import Choice, choose
+from spark_tui.edits.document import Target
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
+from spark_tui.pair.events import Aim
 from spark_tui.pair.tree import Tree
 from spark_tui.repo.place import Place
 
@@ -29,6 +32,10 @@ class Finder(Protocol):
 
     def complete(self, mention: str) -> Sequence[Completion]:
         """What the letters behind an @ may become."""
+        ...
+
+    def beside(self, add: Beside, said: str, aims: Sequence[Aim], about: Sequence[Target]) -> Sequence[Aim]:
+        """The aims, with what an author is shown of the repository."""
         ...
 
     def hear(self, printed: str) -> int:
@@ -59,6 +66,9 @@ class InRepository:
 
     def complete(self, mention: str) -> Sequence[Completion]:
         return completions(self._index, mention, [self._hints.last_file])
+
+    def beside(self, add: Beside, said: str, aims: Sequence[Aim], about: Sequence[Target]) -> Sequence[Aim]:
+        return add(self._index, Files(self.place), said, aims, about)
 
     def hear(self, printed: str) -> int:
         self.failed, self.known = spots(self.place, printed), None
@@ -93,6 +103,9 @@ class InOneFile:
 
     def complete(self, mention: str) -> Sequence[Completion]:  # noqa: ARG002
         return [Completion(f"@{self.path}")]
+
+    def beside(self, add: Beside, said: str, aims: Sequence[Aim], about: Sequence[Target]) -> Sequence[Aim]:  # noqa: ARG002
+        return aims
 
     def hear(self, printed: str) -> int:  # noqa: ARG002
         return 0

@@ -92,7 +92,8 @@ def _ask(setup: Setup, words: str, say: Say) -> None:
     say(f"It will edit {spoken.places(choice.targets)}: {visible(choice.why)}.")
     author = setup.work.author.result()
     about = targets(setup.work.tree, choice.targets, guessed=choice.is_guess)
-    conversation.ask(words, author.aims_at(words, about, guessed=choice.is_guess))
+    aims = author.aims_at(words, about, guessed=choice.is_guess)
+    conversation.ask(words, setup.finder.beside(author.beside, words, aims, about))
 
 
 def _write(setup: Setup, ask: Ask, say: Say) -> None:

@@ -103,6 +103,10 @@ class Stage(Screen[None]):
         """Find out what the model that writes would do on a wafer."""
         raise NotImplementedError
 
+    async def read_ahead(self) -> None:
+        """Let the model read what a request will probably begin with."""
+        raise NotImplementedError
+
     def tick(self) -> None:
         """Show what is written, frame by frame."""
         raise NotImplementedError

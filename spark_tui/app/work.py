@@ -8,16 +8,20 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from spark_tui.app.author import Author, Awaited
 from spark_tui.edits.refusal import Refusal
-from spark_tui.links.pace import Pace
+from spark_tui.links.pace import Pace, Read
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.desk import Watcher
 from spark_tui.pair.events import Event
 from spark_tui.pair.session import Session
 from spark_tui.pair.tree import Tree
+
+if TYPE_CHECKING:
+    from spark_tui.links.in_process import InProcess
+    from spark_tui.links.reader import Reader
 
 T = TypeVar("T")
 
@@ -64,6 +68,16 @@ class Work:
     def author_note(self) -> str:
         """What is to be known of them just now."""
         return self.author.result().note() if self.is_ready else ""
+
+    @property
+    def reading(self) -> Read | None:
+        """How far they have come with what is to be read before anything is written."""
+        return self.author.result().reading() if self.is_ready else None
+
+    @property
+    def reader(self) -> InProcess | Reader | None:
+        """What the author reads with."""
+        return self.author.result().reader if self.is_ready else None
 
     @property
     def has_doubts(self) -> bool:

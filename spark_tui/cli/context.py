@@ -17,14 +17,16 @@ def show_context(
     sentence: Annotated[str, Parameter(help="What you would ask for; @file, @file:symbol or @file:10-40 say where.")],
     /,
     *,
-    budget: Annotated[PositiveInt, Parameter(help="How many tokens may be sent.")] = 4000,
+    budget: Annotated[
+        PositiveInt, Parameter(help="How many tokens may be sent, where the lines to edit leave room.")
+    ] = 4000,
     at: Annotated[str | None, Parameter(help="Where you are, like src/cart.py:24.")] = None,
     failure: Annotated[
         Path | None, Parameter(allow_leading_hyphen=True, help="What a failed run printed: a file, or -.")
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Show where a sentence would edit, and what a model would be sent with it and why. Nothing is sent.
+    """Show where a sentence would edit and why, and what the model that writes would be sent. Nothing is sent.
 
     For example:
 

@@ -11,7 +11,7 @@ from cyclopts.types import PositiveInt
 from spark_tui.cli.options import Asking, Json, Limit, Seed, Targets, ThemeName, Wording, engine_names, flag, recovered
 from spark_tui.cli.program import app
 from spark_tui.edits.refusal import Refusal
-from spark_tui.terminal.outcome import DONE, INTERRUPTED
+from spark_tui.terminal.outcome import DONE, FOUND, INTERRUPTED
 
 
 @app.command(name="edit")
@@ -93,4 +93,4 @@ def edit_files(
         if (apply or check) and edit.place is not None:
             recovered(edit.place)
         made = show_edit(edit, form, theme, apply=apply, check=check)
-    return DONE if made.is_complete else INTERRUPTED
+    return DONE if made.is_complete else INTERRUPTED if made.limit is None else FOUND

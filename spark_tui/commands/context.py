@@ -7,21 +7,29 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from spark_tui import resources, settings
 from spark_tui.commands.patch_file import STDIN
 from spark_tui.context import scan
 from spark_tui.context.failures import spots
-from spark_tui.context.files import Files
+from spark_tui.context.files import Files, in_full, look
 from spark_tui.context.hints import hints
 from spark_tui.context.index import Index, open_index
 from spark_tui.context.pack import Packed, pack
-from spark_tui.context.places import Spot
+from spark_tui.context.places import Region, Spot
 from spark_tui.context.targets import Choice, choose
+from spark_tui.edits.document import Target
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import decode
 from spark_tui.repo.place import Place
 
+if TYPE_CHECKING:  # they take the engine
+    from spark_tui.links.in_process import InProcess
+    from spark_tui.links.reader import Reader
+
+_SENT = "{name}: the target to be changed, the rest to be read"
+_SENT_ALONE = "{name}: these lines and the sentence, no others"
 _CHARACTERS = 3  # of code in a token, or more: the vocabularies that were tried have 3.2 to 4
 
 
@@ -31,9 +39,12 @@ Tell = Callable[[str, int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
+    """`counted` says how the tokens were, `sent` what is sent to whom."""
+
     choice: Choice
     packed: Packed
     counted: str
+    sent: str
 
 
 def gather(
@@ -43,12 +54,32 @@ def gather(
     at: str | None,
     failure: Path | None,
     tell: Tell,
+    reader: InProcess | Reader | None = None,
 ) -> Gathered:
+    """`reader` is who would be asked; else whoever the settings say."""
     index, files = fresh_index(place, tell), Files(place)
     failed = spots(place, _printed(failure)) if failure else ()
     choice = choose(index, files, sentence, hints(place, failed), _spot(at) if at else None)
-    count, counted = _counter()
-    return Gathered(choice, pack(index, files, choice.targets, count, budget), counted)
+    reader = reader or _reader()
+    if reader is None:
+        packed = pack(index, files, choice.targets, lambda text: -(-len(text) // _CHARACTERS), budget)
+        return Gathered(choice, packed, "estimated", _SENT.format(name="a model that is talked to"))
+    from spark_tui.pair.authors import aims, pointed
+    from spark_tui.pair.beside import packed_for
+
+    targets = [_target(files, region, guessed=choice.is_guess) for region in choice.targets]
+    wanted = aims(reader, sentence, targets)
+    if not choice.is_guess:
+        wanted = pointed(reader, sentence, wanted, targets)
+    packed = packed_for(reader, index, files, sentence, wanted, targets, budget)
+    sent = _SENT if reader.talks and not reader.edits else _SENT_ALONE
+    return Gathered(choice, packed, f"as {reader.name} counts", sent.format(name=reader.name))
+
+
+def _target(files: Files, region: Region, *, guessed: bool) -> Target:
+    known = look(files, region.path)
+    about = in_full(known, region) if guessed else region
+    return Target(known.document, about.start, about.stop)
 
 
 def fresh_index(place: Place, tell: Tell) -> Index:
@@ -72,18 +103,11 @@ def _spot(at: str) -> Spot:
     return Spot(found[1], int(found[2]) - 1)
 
 
-def _counter() -> tuple[Callable[[str], int], str]:
-    """How the model that would write counts; where that is not here, a guess that is rather too high."""
-    chosen = settings.load().settings
-    if not chosen.model and not resources.edit_model().is_dir():
-        return lambda text: -(-len(text) // _CHARACTERS), "estimated"
-    from spark_tui.engine import tokenizer
-    from spark_tui.engine.errors import EngineError
+def _reader() -> Reader | None:
+    """The model that would write, before it is loaded; None if there is none."""
     from spark_tui.links import open as links
 
-    name, path = links.editor_place(chosen)
-    try:
-        known = tokenizer.load(path)
-    except EngineError as error:
-        raise Refusal(error.reason, error.cure) from error
-    return lambda text: len(tokenizer.encode(known, text)), f"as {name} counts"
+    chosen = settings.load().settings
+    if not chosen.model and not resources.edit_model().is_dir():
+        return None
+    return links.open_reader(chosen)

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 from spark_tui import settings, tuning
 from spark_tui.commands import records
-from spark_tui.commands.context import Tell
+from spark_tui.commands.context import Tell, fresh_index
 from spark_tui.commands.ground import find_here, ground
+from spark_tui.context.files import Files
 from spark_tui.edits.document import Target
 from spark_tui.edits.patch import Patch
 from spark_tui.edits.refusal import Refusal
@@ -55,13 +56,15 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """The `answers` that may be right, the best one first; or what was finished of one, when it was stopped. `problems`
-    are what it leaves undone. The `pace` is that of the first answer. `is_doubtful`: it may not be meant."""
+    """The `answers` that may be right, the best one first; or what was finished of one, when it was stopped or came
+    to its `limit`. `problems` are what it leaves undone. The `pace` is that of the first answer. `is_doubtful`: it may
+    not be meant."""
 
     answers: tuple[Answer, ...]
     pace: Pace
     problems: tuple[Refusal, ...] = ()
     is_complete: bool = True
+    limit: Refusal | None = None
     is_doubtful: bool = False
 
 
@@ -112,6 +115,11 @@ def _begun(request: Request, chosen: Settings, tell: Tell) -> Generator[Edit]:
     wanted = aims(link, request.sentence, about.targets, cursor)
     if not about.is_guess:
         wanted = pointed(link, request.sentence, wanted, about.targets)
+    if about.place is not None and link.talks and not link.edits:
+        from spark_tui.pair.beside import with_beside
+
+        index = fresh_index(about.place, tell)
+        wanted = with_beside(link, index, Files(about.place), request.sentence, wanted, about.targets)
     with records.new(about.place) as record:
         edit = _edit(request, link, about.place, about.tree, record)
         edit.conversation.ask(request.sentence, wanted)

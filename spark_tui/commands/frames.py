@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from spark_tui.edits.patch import Patch
+from spark_tui.links.pace import Read
 
 CURSOR = "▌"
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The turn after so many tokens: the patch that stopping here leaves, and the same with the unfinished line."""
+    """The turn after so many tokens: the patch that stopping here leaves, and the same with the unfinished line. Before
+    the first of them, `reading` is how much of the prompt has been read."""
 
     token: int
     patch: Patch
     picture: Patch
+    reading: Read | None = None

@@ -12,7 +12,7 @@ from spark_tui.edits.patch import apply_hunks
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair import timeline
 from spark_tui.pair.draft import draft
-from spark_tui.pair.events import Failed
+from spark_tui.pair.events import Failed, Spot
 from spark_tui.pair.verdict import Verdict, verdict
 from spark_tui.repo.journal import log
 from spark_tui.repo.turns import Turn
@@ -37,6 +37,9 @@ def _made(edit: Edit) -> Made:
     pace, doubts = edit.author.pace, edit.author.doubts
     if edit.turn.state == "paused":
         return Made((_answer(edit, edit.turn.shown),), pace, is_complete=False)
+    if edit.turn.state == "failed" and edit.turn.branch.end != Spot(0, 0):
+        limit = _failures(edit)[-1]
+        return Made((_answer(edit, edit.turn.shown),), pace, (limit,), is_complete=False, limit=limit)
     if edit.count > 1 and not edit.is_stopped:
         edit.conversation.vary(edit.count - 1)
         edit.conversation.run()
@@ -62,14 +65,18 @@ def _verdict(edit: Edit) -> Verdict:
     complete = [number for number in timeline.variations(turn) if turn.is_complete(turn.branches[number])]
     if complete:
         return verdict(turn, complete)
-    failures = [Refusal(event.reason, event.cure) for event in edit.events if isinstance(event, Failed)]
-    return Verdict((), tuple(failures))
+    return Verdict((), _failures(edit))
+
+
+def _failures(edit: Edit) -> tuple[Refusal, ...]:
+    return tuple(Refusal(event.reason, event.cure) for event in edit.events if isinstance(event, Failed))
 
 
 def _frame(edit: Edit) -> Frame:
     talk, branch, documents = edit.conversation, edit.turn.branch, list(edit.turn.documents.values())
     tokens = sum(map(len, branch.tokens))
-    return Frame(tokens, in_context(talk.patch, documents), in_context(talk.preview(CURSOR), documents))
+    patch, picture = in_context(talk.patch, documents), in_context(talk.preview(CURSOR), documents)
+    return Frame(tokens, patch, picture, edit.author.reading)
 
 
 def _answer(edit: Edit, number: int) -> Answer:

@@ -20,8 +20,8 @@ from spark_tui.engine.session import Choice, Session, Stop, Writing
 from spark_tui.engine.tokenizer import continue_text
 from spark_tui.links import prefixes
 from spark_tui.links.encoding import Encoded
-from spark_tui.links.link import Why
-from spark_tui.links.pace import Pace, further
+from spark_tui.links.link import Piece, Why
+from spark_tui.links.pace import Pace, Read, further
 
 if TYPE_CHECKING:
     from spark_tui.links.in_process import InProcess
@@ -42,14 +42,17 @@ class Wanted:
 @dataclass(slots=True)
 class Answer:
     """One of them as far as it has come. `tokens` are those of the prompt and all that were made, without an end;
-    `pieces` what was not handed over yet, `waiting` the bytes of an unfinished character."""
+    `pieces` what was not handed over yet, `last` the tokens of the piece that was handed over last, `unspelled` those
+    and `waiting` the bytes of an unfinished character."""
 
     wanted: Wanted
     tokens: list[int]
-    pieces: deque[str]
+    pieces: deque[Piece]
     unsaid: int
     """Characters still to come that stand in the lead already."""
     waiting: bytes = b""
+    unspelled: tuple[int, ...] = ()
+    last: tuple[int, ...] = ()
     why: Why = ""
     writing: Writing | None = None
 
@@ -59,7 +62,7 @@ class Answer:
 
     @property
     def is_over(self) -> bool:
-        return self.why in ("ended", "full")
+        return self.why in ("ended", "full", "no room")
 
 
 @dataclass(slots=True)
@@ -70,6 +73,14 @@ class Batch:
     answers: Sequence[Answer]
     pace: Pace = field(default_factory=Pace)
     flag: Stop = field(default_factory=Stop)
+    _length: int = 0  # of what is read before the first token
+
+    @property
+    def reading(self) -> Read | None:
+        """How much of the prompt has been read; None before that and once tokens come. From any thread."""
+        done = len(self.session.cache)
+        is_read = self.pace.tokens or done >= self._length - 1  # the last one is read when the next is made
+        return None if is_read else Read(done, self._length)
 
     def pieces(self) -> Iterator[tuple[int, str]]:
         """Which answer, and its next piece, until all have ended or are stopped. After a stop, another call goes on."""
@@ -83,6 +94,8 @@ class Batch:
                         break
             except EngineError as error:
                 raise Refusal(error.reason, error.cure) from error
+            finally:
+                self._length = 0
             self._keep()
         for answer in going if self.flag else ():
             answer.why = answer.why if answer.is_over else "stopped"
@@ -107,12 +120,14 @@ class Batch:
     def _handed_over(self) -> Iterator[tuple[int, str]]:
         for which, answer in enumerate(self.answers):
             while answer.pieces and not self.flag:
-                yield which, answer.pieces.popleft()
+                text, answer.last = answer.pieces.popleft()
+                yield which, text
 
     def _bursts(self, going: Sequence[Answer]) -> Iterator[None]:
         """Have the engine write, a few tokens each at a time."""
         started, clock = perf_counter(), _clock(self.session)
         writings = self._writings(going)
+        self._length = self.session.length
         passes = [writing.session.passes for writing in writings]
         for made in decoder.write(writings):
             before, passes = passes, [writing.session.passes for writing in writings]
@@ -131,6 +146,7 @@ class Batch:
             return [_writing(self, going[0], self.session, self.store)]
         if any(answer.writing is None for answer in going):
             prefixes.begin(self.session, self.store, going[0].wanted.prompt.tokens, self.link.context)
+            self._length = self.session.length
             decoder.read(self.session, self.flag)
         for answer in going:
             if answer.writing is None:
@@ -151,7 +167,13 @@ class Batch:
 def batch(link: InProcess, wanted: Sequence[Wanted]) -> Batch:
     """Nothing happens before the pieces are taken."""
     answers = [
-        Answer(each, list(each.prompt.tokens), deque([each.opening] if each.opening else ()), len(each.prompt.begun))
+        Answer(
+            each,
+            list(each.prompt.tokens),
+            deque([Piece(each.opening)] if each.opening else ()),
+            len(each.prompt.begun),
+            each.prompt.waiting,
+        )
         for each in wanted
     ]
     link.recent.extend(answer.tokens for answer in answers)
@@ -176,12 +198,17 @@ def _writing(batch: Batch, answer: Answer, session: Session, store: Store | None
 def _take(link: InProcess, answer: Answer, writing: Writing, tokens: Sequence[int]) -> None:
     """A piece for each token that completes a character. An end is no part of the text."""
     answer.why = writing.why or ""
+    if answer.why == "full" and answer.wanted.prompt.fills:
+        answer.why = "no room"
     for token in tokens:
         if token in answer.wanted.prompt.ends:
             break
         answer.tokens.append(token)
+        answer.unspelled += (token,)
         text, answer.waiting = continue_text(link.tokenizer, [token], answer.waiting)
         said = min(answer.unsaid, len(text))
         answer.unsaid -= said
         if text[said:]:
-            answer.pieces.append(text[said:])
+            answer.pieces.append(Piece(text[said:], () if said else answer.unspelled))
+        if text:
+            answer.unspelled = ()

@@ -13,13 +13,14 @@ from spark_tui.engine import chat
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.filling import marks
 from spark_tui.engine.grammar import Vocabulary
-from spark_tui.engine.tokenizer import Tokenizer, encode
+from spark_tui.engine.tokenizer import Tokenizer, continue_text
 from spark_tui.links import embedded
-from spark_tui.links.fill_in import fill_ends, fill_tokens
+from spark_tui.links.fill_in import fill_ends, fill_tokens, plain
 from spark_tui.links.link import Edit, Fill, Message, Prompt, Talk
 
 if TYPE_CHECKING:
     from spark_tui.links.in_process import InProcess
+    from spark_tui.links.reader import Reader
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,8 @@ class Encoded:
     a `grammar` is what it is held to. It has room for `limit` tokens.
 
     `begun` is the end of the lead, where a token that is longer than that may take its place: the answer writes it.
+    `waiting` are bytes behind the lead, of a character that its tokens have begun. `fills`: the model can read
+    no more than that.
     """
 
     tokens: list[int]
@@ -36,9 +39,11 @@ class Encoded:
     source: tuple[int, int] | None = None
     grammar: tuple[Vocabulary, Grammar] | None = None
     begun: str = ""
+    waiting: bytes = b""
+    fills: bool = False
 
 
-def encoded(link: InProcess, prompt: Prompt, limit: int) -> Encoded:
+def encoded(link: InProcess | Reader, prompt: Prompt, limit: int) -> Encoded:
     """With an answer of so many tokens at most."""
     try:
         made = _encoded(link, prompt, limit)
@@ -47,10 +52,10 @@ def encoded(link: InProcess, prompt: Prompt, limit: int) -> Encoded:
     room = link.context - len(made.tokens)
     if room <= 0:
         raise _too_long(link, len(made.tokens))
-    return replace(made, limit=min(limit, room))
+    return replace(made, limit=min(limit, room), fills=room <= limit)
 
 
-def _too_long(link: InProcess, count: int) -> Refusal:
+def _too_long(link: InProcess | Reader, count: int) -> Refusal:
     if link.context < link.could_read:
         reason = f"the prompt has {count} tokens and there is memory for {link.context} of {link.could_read} that"
         return Refusal(f"{reason} {link.name} reads", "close other programs, or choose a smaller region")
@@ -59,17 +64,20 @@ def _too_long(link: InProcess, count: int) -> Refusal:
     )
 
 
-def _encoded(link: InProcess, prompt: Prompt, limit: int) -> Encoded:
+def _encoded(link: InProcess | Reader, prompt: Prompt, limit: int) -> Encoded:
     match prompt:
         case Talk():
             before = _talk(link.tokenizer, prompt)
-            tokens = [*before, *_plain_lead(link, before, prompt.lead)]
-            return Encoded(tokens, limit, link.tokenizer.ends, span(link.tokenizer, tokens, prompt.source))
+            lead, waiting = _plain_lead(link, before, prompt)
+            source = span(link.tokenizer, [*before, *lead], prompt.source)
+            return Encoded([*before, *lead], limit, link.tokenizer.ends, source, waiting=waiting)
         case Fill():
             known = marks(link.tokenizer)
             if known is None:
                 raise Refusal(f"{link.name} cannot fill in", "take a coder model: spark models list")
-            return Encoded(fill_tokens(link.tokenizer, known, prompt), limit, fill_ends(link.tokenizer, known))
+            before = fill_tokens(link.tokenizer, known, replace(prompt, lead=""))
+            lead, waiting = _plain_lead(link, before, prompt)
+            return Encoded([*before, *lead], limit, fill_ends(link.tokenizer, known), waiting=waiting)
         case Edit():
             if link.words is None:
                 raise Refusal(f"{link.name} is no edit model", "tell it in words what to answer")
@@ -79,7 +87,7 @@ def _encoded(link: InProcess, prompt: Prompt, limit: int) -> Encoded:
             return Encoded([*before, *lead], limit, grammar=grammar, begun=begun)
 
 
-def _edit_lead(link: InProcess, before: list[int], edit: Edit) -> tuple[list[int], str]:
+def _edit_lead(link: InProcess | Reader, before: list[int], edit: Edit) -> tuple[list[int], str]:
     """The tokens of the lead's open end, and the rest of it that is left to the model to write.
 
     Exactly the tokens that it was written with, so that the model goes on as it did. A text that ends inside of one is
@@ -96,14 +104,28 @@ def _edit_lead(link: InProcess, before: list[int], edit: Edit) -> tuple[list[int
     return (tokens[:-1], last) if last and text.endswith(last) else (tokens, "")
 
 
-def _plain_lead(link: InProcess, before: list[int], text: str) -> list[int]:
-    if not text:
-        return []
-    tokens, rest = _as_written(link, before, text) or ([], text)
-    return [*tokens, *encode(link.tokenizer, rest)]
+def _plain_lead(link: InProcess | Reader, before: list[int], prompt: Talk | Fill) -> tuple[list[int], bytes]:
+    """The tokens of the lead, and the bytes that those have begun behind it."""
+    if not prompt.lead:
+        return [], b""
+    if (recorded := _as_recorded(link.tokenizer, prompt)) is not None:
+        return recorded
+    tokens, rest = _as_written(link, before, prompt.lead) or ([], prompt.lead)
+    return [*tokens, *plain(link.tokenizer, rest)], b""
 
 
-def _as_written(link: InProcess, before: list[int], text: str) -> tuple[list[int], str] | None:
+def _as_recorded(tokenizer: Tokenizer, prompt: Talk | Fill) -> tuple[list[int], bytes] | None:
+    """None if the pieces are not those of the lead: another model may have written them."""
+    tokens, text, waiting = list[int](), "", b""
+    for piece in prompt.written:
+        own = piece.tokens or tuple(plain(tokenizer, piece.text))
+        tokens += own
+        more, waiting = continue_text(tokenizer, own, waiting)
+        text += more
+    return (tokens, waiting) if text == prompt.lead else None
+
+
+def _as_written(link: InProcess | Reader, before: list[int], text: str) -> tuple[list[int], str] | None:
     """The tokens of an answer that begins with this text, and the end of the text if that is inside of one."""
     for tokens in reversed(list(link.recent)):  # to which another thread may add
         if tokens[: len(before)] == before and (found := _spelled(link.tokenizer, tokens[len(before) :], text)):
@@ -116,6 +138,8 @@ def _spelled(tokenizer: Tokenizer, tokens: Sequence[int], text: str) -> tuple[li
     for index, token in enumerate(tokens):
         piece = _piece(tokenizer, token)
         if piece.startswith(rest):
+            if piece != rest and rest[0] & 0xC0 == 0x80:  # it begins inside of a character
+                return None
             return (list(tokens[: index + 1]), "") if piece == rest else (list(tokens[:index]), rest.decode())
         if not rest.startswith(piece):
             return None

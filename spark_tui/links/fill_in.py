@@ -14,7 +14,7 @@ _ENDS = ("<|endoftext|>", "<|fim_pad|>", "<|repo_name|>", "<|file_sep|>", "<file
 
 def fill_tokens(tokenizer: Tokenizer, known: Sequence[int], fill: Fill) -> list[int]:
     prefix, suffix, middle = known
-    before, after, lead = (list(_plain(tokenizer, text)) for text in (fill.before, fill.after, fill.lead))
+    before, after, lead = (list(plain(tokenizer, text)) for text in (fill.before, fill.after, fill.lead))
     return [*tokenizer.opening, prefix, *before, suffix, *after, middle, *lead]
 
 
@@ -23,7 +23,7 @@ def fill_ends(tokenizer: Tokenizer, known: Sequence[int]) -> tuple[int, ...]:
     return tuple(dict.fromkeys((*tokenizer.ends, *known, *(end for end in others if end is not None))))
 
 
-def _plain(tokenizer: Tokenizer, text: str) -> Iterator[int]:
+def plain(tokenizer: Tokenizer, text: str) -> Iterator[int]:
     """A text that quotes the marks: they are no special tokens to these tokenizers, and would be read as marks."""
     for name in (name for names in MARKS for name in names):
         text = text.replace(name, f"{name[:4]}\0{name[4:]}")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from spark_tui.edits.document import Target
 
-Why = Literal["", "ended", "full", "stopped"]
+Why = Literal["", "ended", "full", "no room", "stopped"]
+"""`full`: its limit ended it, and it may go on; `no room`: the model can read no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,23 +18,34 @@ class Message:
     content: str
 
 
+class Piece(NamedTuple):
+    """A part of an answer, and the tokens that it was written with, if they are known."""
+
+    text: str
+    tokens: tuple[int, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Talk:
     """For a model that follows instructions. Its answer begins with `lead`, which it does not write again, and is
-    likely to copy much of `source`, a text that stands in the messages."""
+    likely to copy much of `source`, a text that stands in the messages. `written` is the lead as it was written, so
+    that the model goes on exactly as it did: a text can be put into tokens in more than one way."""
 
     messages: tuple[Message, ...]
     lead: str = ""
     source: str = ""
+    written: tuple[Piece, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Fill:
-    """For a model that writes what belongs between two texts. What belongs there begins with `lead`."""
+    """For a model that writes what belongs between two texts. What belongs there begins with `lead`, in tokens as it
+    was `written`."""
 
     before: str
     after: str
     lead: str = ""
+    written: tuple[Piece, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +86,7 @@ class Answer(Protocol):
 
     @property
     def why(self) -> Why:
-        """What ended the pieces: the model, the limit, a stop; nothing yet."""
+        """What ended the pieces: the model, a limit, a stop; nothing yet."""
         ...
 
 

@@ -19,6 +19,7 @@ from spark_tui.engine.session import Runner
 from spark_tui.links import kinds
 from spark_tui.links.embedded import words
 from spark_tui.links.in_process import InProcess, change_over
+from spark_tui.links.reader import Reader
 from spark_tui.links.room import room
 from spark_tui.models import shelf
 from spark_tui.models.folders import packed_folder, prefix_folder
@@ -42,6 +43,16 @@ def open_editor(settings: Settings) -> InProcess:
 
         return open_named(settings.model)
     return open_at(*editor_place(settings), settings.engine)
+
+
+def open_reader(settings: Settings) -> Reader:
+    """What is known of the model that edits before it is loaded."""
+    name, path = editor_place(settings)
+    try:
+        known, there = tokenizer.load(path), room(path, settings.engine)
+        return Reader(name, known, there.context, words(known), could_read=there.all.context)
+    except EngineError as error:
+        raise Refusal(error.reason, error.cure) from error
 
 
 def editor_place(settings: Settings) -> tuple[str, Path]:

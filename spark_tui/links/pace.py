@@ -3,6 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+
+class Read(NamedTuple):
+    """How far somebody has come who reads: so many tokens of so many."""
+
+    done: int
+    total: int
+
+    def __str__(self) -> str:
+        return f"reading {self.done:,} of {self.total:,} tokens"
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,21 +40,30 @@ class Attempt:
     problem: str = ""
 
 
-def region_rewrite(instruction: str, target: Target, attempts: Sequence[Attempt] = (), kept: str = "") -> Talk:
-    """`kept` are the finished lines of an answer that was stopped: the model goes on behind them."""
+def region_rewrite(
+    instruction: str, target: Target, attempts: Sequence[Attempt] = (), kept: str = "", beside: str | None = None
+) -> Talk:
+    """`kept` are the finished lines of an answer that was stopped: the model goes on behind them. `beside` is shown of
+    the repository; where nobody has chosen that, the lines around the region are."""
     fence = _fence(target)
     system = _REWRITE.format(fence=" in one code block" if fence else "")
-    question = "\n\n".join(_region(target, fence))
+    shown = _region(target, fence) if beside is None else (*_beside(beside), *_alone(target, fence))
+    question = "\n\n".join(shown)
     messages = (Message("system", system), *_conversation(question, instruction, attempts))
     return Talk(messages, lead=fence + kept, source=_text(target.shown))
 
 
 def search_replace(
-    instruction: str, target: Target, files: Sequence[Document] = (), attempts: Sequence[Attempt] = (), kept: str = ""
+    instruction: str,
+    target: Target,
+    files: Sequence[Document] = (),
+    attempts: Sequence[Attempt] = (),
+    kept: str = "",
+    beside: str | None = None,
 ) -> Talk:
     """`files` are shown besides the target's. Where there is only that one, the first block is begun for the model."""
     path = target.document.path
-    question = "\n\n".join(_file(file) for file in (*files, target.document))
+    question = "\n\n".join((*_beside(beside or ""), *(_file(file) for file in (*files, target.document))))
     if (target.start, target.stop) != (0, len(target.document.lines)):
         question += f"\n\nIt is about lines {target.start + 1} to {target.stop} of {path}."
     messages = (Message("system", _BLOCKS), *_conversation(question, instruction, attempts))
@@ -99,8 +108,24 @@ def _region(target: Target, fence: str) -> Iterator[str]:
         yield f"The lines to change are {target.start + 1} to {target.stop}:"
     else:
         yield f"{target.document.path}:"
-    closing = "```" if fence else ""
-    yield fence + _text(target.shown) + closing
+    yield _fenced_region(target, fence)
+
+
+def _beside(text: str) -> Iterator[str]:
+    if text:
+        yield f"These parts of the repository are only to be read:\n\n{text.rstrip()}"
+
+
+def _alone(target: Target, fence: str) -> Iterator[str]:
+    if (target.start, target.stop) == (0, len(target.document.lines)):
+        yield f"{target.document.path}, to be changed:"
+    else:
+        yield f"The lines to change are {target.start + 1} to {target.stop} of {target.document.path}:"
+    yield _fenced_region(target, fence)
+
+
+def _fenced_region(target: Target, fence: str) -> str:
+    return fence + _text(target.shown) + ("```" if fence else "")
 
 
 def _fence(target: Target) -> str:

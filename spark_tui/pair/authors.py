@@ -24,8 +24,9 @@ from spark_tui.links.choosing import Choosing, choosing
 from spark_tui.links.encoding import encoded
 from spark_tui.links.in_process import InProcess
 from spark_tui.links.link import Edit, Fill, Prompt, Talk, Why
-from spark_tui.links.pace import Pace
+from spark_tui.links.pace import Pace, Read
 from spark_tui.links.prompts import Attempt
+from spark_tui.links.reader import Reader
 from spark_tui.pair.events import Aim
 from spark_tui.pair.pointed import Pointed, around, choosing_at, is_code
 from spark_tui.pair.writer import Request
@@ -58,6 +59,14 @@ class Author:
         return self._latest.pace if self._latest is not None else Pace()
 
     @property
+    def reading(self) -> Read | None:
+        """How far the prompt is read that nothing can be written before, or in the background the next one."""
+        ahead = self._reading
+        if ahead is not None and ahead.is_running:
+            return Read(ahead.done, ahead.total)
+        return self._latest.reading if self._latest is not None else None
+
+    @property
     def doubts(self) -> bool:
         """Whether the last answer may well be none to what was meant."""
         return self._choice is not None and (self._choice.is_doubtful or not knows(self._choice.edit.target.document))
@@ -75,16 +84,16 @@ class Author:
         self._latest = batch(self.link, [_wanted(self.link, request, self.seed) for request in requests])
         return Answers(self, self._latest)
 
-    def prepare(self, sentence: str, target: Target) -> None:
+    def prepare(self, sentence: str, target: Target, aim: Aim | None = None) -> None:
         """Read in the background what every request about this target begins with; the next request ends it.
 
-        `sentence` as far as it is known: in a long file it decides what is shown. Takes some tens of milliseconds
-        itself, so not for the thread that paints.
+        `sentence` as far as it is known: in a long file it decides what is shown, where no `aim` does. Takes some tens
+        of milliseconds itself, so not for the thread that paints.
         """
         self.put_aside()
-        (aim,) = aims(self.link, sentence, [target])
+        aim = aim or aims(self.link, sentence, [target])[0]
         shown = replace(target, start=aim.start, stop=len(target.document.lines) if aim.stop is None else aim.stop)
-        one, other = (_tokens(self.link, Request(text, shown, aim.form)) for text in ("a", "b"))
+        one, other = (_tokens(self.link, Request(text, shown, aim.form, beside=aim.beside)) for text in ("a", "b"))
         same = next((at for at, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), 0)
         self._reading = read_ahead(self.link, one[:same])
         if aim.form == "embedded":
@@ -116,6 +125,9 @@ class Answers:
 
     def why(self, which: int) -> Why:
         return self.batch.why(which)
+
+    def tokens(self, which: int) -> tuple[int, ...]:
+        return self.batch.answers[which].last
 
     def made(self, which: int) -> int:
         """Tokens of an answer."""
@@ -158,6 +170,9 @@ class Best:
             return "stopped" if self._left[which] else "ended"
         return self._others.why(which - self.found) if self._others is not None else ""
 
+    def tokens(self, which: int) -> tuple[int, ...]:
+        return self._others.tokens(which - self.found) if which >= self.found and self._others is not None else ()
+
     def made(self, which: int) -> int:
         """Tokens of an answer."""
         if which < self.found:
@@ -181,7 +196,9 @@ def author(link: InProcess, seed: int = 0) -> Author:
     return Author(link, seed)
 
 
-def aims(link: InProcess, sentence: str, targets: Sequence[Target], cursor: int | None = None) -> tuple[Aim, ...]:
+def aims(
+    link: InProcess | Reader, sentence: str, targets: Sequence[Target], cursor: int | None = None
+) -> tuple[Aim, ...]:
     """How this model is to write about each of the targets; of one that is too long for it, about which part.
 
     The `cursor` is the line in which a person stands, counted from 0.
@@ -197,13 +214,13 @@ def knows(doc: Document) -> bool:
     return doc.path.endswith((".py", ".pyi"))
 
 
-def pointed(link: InProcess, sentence: str, aims: Sequence[Aim], targets: Sequence[Target]) -> tuple[Aim, ...]:
+def pointed(link: InProcess | Reader, sentence: str, aims: Sequence[Aim], targets: Sequence[Target]) -> tuple[Aim, ...]:
     """The same for somebody who named these targets: the embedded model sees what is around them as well, and of its
     answers those come first that change what was named."""
     return tuple(_pointed(link, sentence, aim, target) for aim, target in zip(aims, targets, strict=True))
 
 
-def _pointed(link: InProcess, sentence: str, aim: Aim, target: Target) -> Aim:
+def _pointed(link: InProcess | Reader, sentence: str, aim: Aim, target: Target) -> Aim:
     lines = range(target.start, target.stop)
     doc = target.document
     if aim.form != "embedded" or (lines.start, lines.stop) == (0, len(doc.lines)) or not is_code(doc):
@@ -216,7 +233,7 @@ def _pointed(link: InProcess, sentence: str, aim: Aim, target: Target) -> Aim:
     return replace(_aim("embedded", shown), pointed=(lines.start, lines.stop))
 
 
-def _form(link: InProcess) -> Literal["embedded", "talk", "fill"]:
+def _form(link: InProcess | Reader) -> Literal["embedded", "talk", "fill"]:
     if link.edits:
         return "embedded"
     if link.talks:
@@ -236,7 +253,7 @@ def _aim(form: Form, target: Target) -> Aim:
     return Aim(target.document.path, form, target.start, None if is_last else target.stop)
 
 
-def _visible(link: InProcess, sentence: str, target: Target, cursor: int | None) -> Target:
+def _visible(link: InProcess | Reader, sentence: str, target: Target, cursor: int | None) -> Target:
     """What the embedded model can be shown: a window at most, and less of it where its lines are long."""
     size, said = WINDOW, plain(sentence, target.document.path)
     while True:
@@ -274,7 +291,7 @@ def _choice(link: InProcess, requests: Sequence[Request]) -> Choosing | Pointed 
     in_order = [request.variation for request in requests] == sorted(request.variation for request in requests)
     if requests[0].form != "embedded" or len(same) > 1 or not in_order:
         return None
-    prompt = _prompt(link, requests[0])
+    prompt = prompt_of(link, requests[0])
     if not isinstance(prompt, Edit):
         return None
     pointed, variation = requests[0].pointed, requests[0].variation
@@ -284,22 +301,22 @@ def _choice(link: InProcess, requests: Sequence[Request]) -> Choosing | Pointed 
 
 
 def _wanted(link: InProcess, request: Request, seed: int) -> Wanted:
-    prompt = _prompt(link, request)
-    asked = encoded(link, prompt, _limit(request))
+    prompt = prompt_of(link, request)
+    asked = encoded(link, prompt, limit_of(request))
     return Wanted(asked, seed + request.variation if request.variation else None, "" if request.kept else prompt.lead)
 
 
 def _tokens(link: InProcess, request: Request) -> Sequence[int]:
-    return encoded(link, _prompt(link, request), 1).tokens
+    return encoded(link, prompt_of(link, request), 1).tokens
 
 
-def _limit(request: Request) -> int:
+def limit_of(request: Request) -> int:
     if request.form != "region-rewrite":
         return _EDIT_TOKENS
     return sum(map(len, request.target.shown)) // 2 + _REWRITE_TOKENS
 
 
-def _prompt(link: InProcess, request: Request) -> Prompt:
+def prompt_of(link: InProcess | Reader, request: Request) -> Prompt:
     if request.form != "embedded":
         return _talk(request) if link.talks else _gap(request)
     path = request.target.document.path
@@ -320,9 +337,10 @@ def _talk(request: Request) -> Talk:
             said = f"{said}\n{plain(correction.sentence)}"
     said = prompts.also(said, render(request.done).decode("utf-8", "replace"), request.rejected)
     if request.form == "region-rewrite":
-        talk = prompts.region_rewrite(said, request.target, attempts)
-        return replace(talk, lead=request.kept or talk.lead)
-    return prompts.search_replace(said, request.target, attempts=attempts, kept=request.kept)
+        talk = prompts.region_rewrite(said, request.target, attempts, beside=request.beside)
+        return replace(talk, lead=request.kept or talk.lead, written=request.written)
+    talk = prompts.search_replace(said, request.target, attempts=attempts, kept=request.kept, beside=request.beside)
+    return replace(talk, written=request.written)
 
 
 def _gap(request: Request) -> Fill:
@@ -331,4 +349,4 @@ def _gap(request: Request) -> Fill:
     gap = prompts.fill_in(request.target, request.kept)
     first = next((line for line in request.target.shown if line.strip()), "")
     indent = first[: len(first) - len(first.lstrip())]
-    return replace(gap, before=f"{gap.before}{indent}# {said}\n")
+    return replace(gap, before=f"{gap.before}{indent}# {said}\n", written=request.written)

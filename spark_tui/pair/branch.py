@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 
+from spark_tui.links.link import Piece
 from spark_tui.pair.events import Spot
 
 _LOOSE = 256  # pieces, until they are joined: to join each would copy the whole text for every token
@@ -11,7 +13,8 @@ _LOOSE = 256  # pieces, until they are joined: to join each would copy the whole
 
 @dataclass(slots=True)
 class Branch:
-    """The texts up to `spot` are those of the branch it left there. `tokens` are where each piece of a text ended."""
+    """The texts up to `spot` are those of the branch it left there. `tokens` are where each piece of a text ended,
+    `spelled` with which of the model's tokens it was written, if that is known."""
 
     of: int | None
     spot: Spot
@@ -20,6 +23,7 @@ class Branch:
     complete: list[str] = field(default_factory=list[str])
     """The answers before the one that is written."""
     tokens: list[list[int]] = field(default_factory=lambda: [[]])
+    spelled: list[list[tuple[int, ...]]] = field(default_factory=lambda: [[]])
     pieces: list[str] = field(default_factory=list[str])
     """Of the one that is written."""
 
@@ -34,8 +38,17 @@ class Branch:
     def has(self, spot: Spot) -> bool:
         return 0 <= spot.target <= len(self.complete) and 0 <= spot.at <= self._length(spot.target)
 
-    def write(self, piece: str) -> None:
+    def pieces_of(self, target: int) -> tuple[Piece, ...]:
+        """An answer as it was written, where anything is known of that."""
+        text, ends, spelled = self.texts[target], self.tokens[target], self.spelled[target]
+        if not any(spelled):
+            return ()
+        spans = zip(pairwise((0, *ends)), spelled, strict=True)
+        return tuple(Piece(text[start:stop], tokens) for (start, stop), tokens in spans)
+
+    def write(self, piece: str, tokens: tuple[int, ...] = ()) -> None:
         self.tokens[-1].append(self.end.at + len(piece))
+        self.spelled[-1].append(tokens)
         self.pieces.append(piece)
         if len(self.pieces) > _LOOSE:
             self.pieces = ["".join(self.pieces)]
@@ -45,14 +58,18 @@ class Branch:
         self.complete.append("".join(self.pieces))
         self.pieces = []
         self.tokens.append([])
+        self.spelled.append([])
 
     def grown(self, of: int, spot: Spot, sentence: str, variation: int) -> Branch:
         """Another one, which leaves this one at a spot."""
         texts, target = self.texts, spot.target
-        tokens = [*map(list, self.tokens[:target]), [at for at in self.tokens[target] if at < spot.at]]
+        whole = dict(zip(self.tokens[target], self.spelled[target], strict=True))
+        ends = [at for at in whole if at < spot.at]
         if spot.at:
-            tokens[-1].append(spot.at)
-        return Branch(of, spot, sentence, variation, texts[:target], tokens, [texts[target][: spot.at]])
+            ends.append(spot.at)
+        tokens = [*map(list, self.tokens[:target]), ends]
+        spelled = [*map(list, self.spelled[:target]), [whole.get(at, ()) for at in ends]]
+        return Branch(of, spot, sentence, variation, texts[:target], tokens, spelled, [texts[target][: spot.at]])
 
     def _length(self, target: int) -> int:
         ends = self.tokens[target]

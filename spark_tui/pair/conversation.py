@@ -96,8 +96,9 @@ class Conversation:
             for target, ends in enumerate(turn.branch.tokens):
                 if target:
                     self._tell(Ended(0))
-                for start, stop in pairwise((0, *ends)):
-                    self._tell(Wrote(0, turn.branch.texts[target][start:stop]))
+                text, spelled = turn.branch.texts[target], turn.branch.spelled[target]
+                for (start, stop), tokens in zip(pairwise((0, *ends)), spelled, strict=True):
+                    self._tell(Wrote(0, text[start:stop], tokens))
             self._tell(Finished() if turn.is_complete(turn.branch) else Stopped())
 
     # ── writing ─────────────────────────────────────────────────────────────────────────────────────────────────

@@ -25,13 +25,15 @@ class Spot(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Aim:
     """What an instruction is about: lines `start` up to `stop` of a file (None: up to its end), and how to write.
-    `pointed` are those of them that a person named, where more is shown."""
+    `pointed` are those of them that a person named, where more is shown; `beside` what is shown of the repository to a
+    model that is talked to, None where nobody has looked."""
 
     path: str
     form: str
     start: int = 0
     stop: int | None = None
     pointed: tuple[int, int] | None = None
+    beside: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +69,11 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class Wrote:
+    """`tokens` are those that wrote it, where they are needed to go on in another process exactly as here."""
+
     branch: int
     text: str
+    tokens: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

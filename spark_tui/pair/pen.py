@@ -17,6 +17,8 @@ from spark_tui.pair.events import Branched, Ended, Failed, Finished, HunkFinishe
 from spark_tui.pair.turn import RUNNING, Turn
 from spark_tui.pair.writer import Request, Writer, Writing
 
+CUT_OFF = "an answer was cut off at its limit"
+
 
 @dataclass(slots=True)
 class _Leg:
@@ -67,7 +69,7 @@ class Pen:
                 while self._desk.session.state in RUNNING:
                     if leg := self._next_leg():
                         for which, text in leg.writing.pieces():
-                            self._wrote(leg.branches[which], text)
+                            self._wrote(leg.branches[which], text, leg.writing.tokens(which))
                         self._close(leg)
             except Refusal as refusal:
                 self._fail(refusal.reason, refusal.cure)
@@ -107,12 +109,12 @@ class Pen:
             return None
         return self._leg
 
-    def _wrote(self, number: int, text: str) -> None:
+    def _wrote(self, number: int, text: str, tokens: tuple[int, ...]) -> None:
         with self._desk.lock:
             current = self._desk.draft(number)
             if number not in self._announced:
                 self._announced[number] = timeline.hunk_count(current.patch)
-            self._desk.tell(Wrote(number, text))
+            self._desk.tell(Wrote(number, text, tokens))
             if "\n" in text:
                 self._announce(number, current, still_open=1)
 
@@ -127,7 +129,9 @@ class Pen:
                     self._desk.tell(Ended(number))
                     self._announce(number, current, still_open=0)
             if "full" in whys:
-                self._fail("an answer was cut off at its limit", "resume for more, or keep what is there")
+                self._fail(CUT_OFF, "resume for more, or keep what is there")
+            elif "no room" in whys:
+                self._fail("an answer filled all that the model can read", "keep what is there, or name a smaller part")
             elif all(why == "ended" for why in whys):
                 self._leg = None
             elif not self._is_wanted:
@@ -174,9 +178,11 @@ def _request(turn: Turn, branch: Branch, rejected: tuple[str, ...]) -> Request:
         turn.targets[target],
         turn.aims[target].form,
         kept=branch.texts[target],
+        written=branch.pieces_of(target),
         corrections=timeline.corrections(turn, branch, target),
         rejected=rejected,
         done=draft(turn, branch, Spot(target, 0)).patch,
         variation=branch.variation,
         pointed=turn.aims[target].pointed,
+        beside=turn.aims[target].beside,
     )

@@ -178,7 +178,10 @@ def _timed(path: Path, number: int, line: bytes) -> Timed:
 
 def fields(event: Event) -> dict[str, Any]:
     """An event as it stands in the file, a JSON object in a line."""
-    return {"event": type(event).__name__, **msgspec.to_builtins(event)}
+    told = {"event": type(event).__name__, **msgspec.to_builtins(event)}
+    if isinstance(event, Wrote) and not event.tokens:  # most of a file are these
+        del told["tokens"]
+    return told
 
 
 def _line(timed: Timed) -> bytes:

@@ -136,9 +136,9 @@ def take(turn: Turn, event: Event) -> None:
         case Started(branches):
             turn.state, turn.batch, turn.cut = "thinking", branches, None
             turn.shown = turn.shown if turn.shown in branches else branches[0]
-        case Wrote(branch, text):
+        case Wrote(branch, text, tokens):
             turn.state = "streaming"
-            turn.branches[branch].write(text)
+            turn.branches[branch].write(text, tokens)
         case Ended(branch):
             turn.branches[branch].close()
         case Stopped() | Finished():

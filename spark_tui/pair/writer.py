@@ -9,27 +9,30 @@ from typing import Protocol
 
 from spark_tui.edits.document import Target
 from spark_tui.edits.patch import Patch
-from spark_tui.links.link import Answer, Correction, Why
+from spark_tui.links.link import Answer, Correction, Piece, Why
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
     """An answer that is wanted: about one target, in one format, behind what was `kept` of it.
 
-    `corrections` are all sentences since the instruction, `rejected` the hunks a person did not want, `done` what this
-    turn changes elsewhere. Number 0 is the likeliest answer; any other `variation` is
-    to differ from it, and to be the same whenever it is asked for again. `pointed` are the lines that a person named.
+    `written` is what was kept, as it was written. `corrections` are all sentences since the instruction, `rejected` the
+    hunks a person did not want, `done` what this turn changes elsewhere. Number 0 is the likeliest answer; any other
+    `variation` is to differ from it, and to be the same whenever it is asked for again. `pointed` are the lines that a
+    person named, `beside` what is shown of the repository.
     """
 
     instruction: str
     target: Target
     form: str
     kept: str = ""
+    written: tuple[Piece, ...] = ()
     corrections: tuple[Correction, ...] = ()
     rejected: tuple[str, ...] = ()
     done: Patch = field(default_factory=Patch)
     variation: int = 0
     pointed: tuple[int, int] | None = None
+    beside: str | None = None
 
 
 class Writing(Protocol):
@@ -46,6 +49,10 @@ class Writing(Protocol):
 
     def why(self, which: int) -> Why:
         """What ended that answer; nothing, if it has not begun."""
+        ...
+
+    def tokens(self, which: int, /) -> tuple[int, ...]:
+        """Those of the piece that came last of that answer; none, where another process needs none to go on."""
         ...
 
 
@@ -78,7 +85,7 @@ class OneByOne:
             if not self._flag.is_set():
                 for text in answer.pieces():
                     yield which, text
-            if answer.why not in ("ended", "full"):
+            if answer.why not in ("ended", "full", "no room"):
                 break
         self._flag.clear()
 
@@ -88,3 +95,6 @@ class OneByOne:
 
     def why(self, which: int) -> Why:
         return self._answers[which].why
+
+    def tokens(self, _which: int) -> tuple[int, ...]:
+        return ()

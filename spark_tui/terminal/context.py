@@ -30,6 +30,7 @@ def _lines(gathered: Gathered) -> Iterator[str]:
     yield f"{'in all':<11}{packed.tokens:>6}  of {packed.budget} tokens, {gathered.counted}"
     if packed.left_out:
         yield f"{len(packed.left_out)} more did not fit, first {packed.left_out[0]}"
+    yield f"sent to {gathered.sent}"
     yield f"why there: {gathered.choice.why}"
     for match in gathered.choice.others[:_OTHERS]:
         yield f"or: {match.region}  {match.region.name}".rstrip() + f"  ({match.score:.1f})"
@@ -44,6 +45,7 @@ def _data(gathered: Gathered) -> dict[str, Any]:
         "budget": packed.budget,
         "tokens": packed.tokens,
         "counted": gathered.counted,
+        "sent": gathered.sent,
         "pieces": [
             {"role": piece.role, **_region(piece.region), "tokens": piece.tokens, "text": piece.text}
             for piece in packed.pieces

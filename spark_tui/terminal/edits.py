@@ -14,6 +14,7 @@ from spark_tui.commands.run_edit import apply_made, frames
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import encode
 from spark_tui.edits.unified import render
+from spark_tui.pair.pen import CUT_OFF
 from spark_tui.pair.store import fields
 from spark_tui.repo.turns import Turn
 from spark_tui.terminal.diff import rows
@@ -27,7 +28,7 @@ from spark_tui.terminal.turns import show_applied
 Form = Literal["picture", "patch", "text", "data"]
 
 _DOUBTS = 'not sure that this is meant: if it is not, spark edit --continue "no, ..."'
-_GOES_ON = "stopped: spark edit --continue goes on, spark edit --continue SENTENCE goes on differently"
+_GOES_ON = "spark edit --continue goes on, spark edit --continue SENTENCE goes on differently"
 
 
 def show_edit(edit: Edit, form: Form, theme: str | None, *, apply: bool = False, check: str | None = None) -> Made:
@@ -44,7 +45,10 @@ def show_edit(edit: Edit, form: Form, theme: str | None, *, apply: bool = False,
         if is_watched:
             grow(screen, frames(edit))
         else:
-            for _ in frames(edit):
+            try:
+                for _ in frames(edit):
+                    told = _tell_from(edit, told) if form == "data" else 0
+            finally:  # also of what was refused it is told how it came to that
                 told = _tell_from(edit, told) if form == "data" else 0
     assert edit.made is not None, "all frames have been shown"
     made = edit.made
@@ -64,12 +68,7 @@ def show_edit(edit: Edit, form: Form, theme: str | None, *, apply: bool = False,
         show_applied(applied, as_json=False)
     elif not is_watched:
         _print(made.answers[0], form)
-    for problem in made.problems:
-        warn(str(problem))
-    if made.is_doubtful:
-        warn(_DOUBTS)
-    if not made.is_complete:
-        warn(_GOES_ON)
+    _warn(made)
     return made
 
 
@@ -80,6 +79,15 @@ def _check(edit: Edit, form: Form, *, apply: bool) -> None:
         raise Refusal("this is in no repository, so it cannot be applied", "git init, or take the patch or the text")
     for note in edit.notes:
         warn(note)
+
+
+def _warn(made: Made) -> None:
+    for problem in made.problems:
+        warn(f"{problem.reason}: {_GOES_ON}" if problem.reason == CUT_OFF else str(problem))
+    if made.is_doubtful:
+        warn(_DOUBTS)
+    if not made.is_complete and made.limit is None:
+        warn(f"stopped: {_GOES_ON}")
 
 
 def _print(answer: Answer, form: Form) -> None:

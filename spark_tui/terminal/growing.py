@@ -44,7 +44,7 @@ def _picture(frame: Frame, height: int) -> Group:
     for line in lines:
         line.no_wrap = True
         line.overflow = "ellipsis"
-    return Group(*lines, Text(f"{frame.token} tokens", "muted"))
+    return Group(*lines, Text(str(frame.reading or f"{frame.token} tokens"), "muted"))
 
 
 def size(patch: Patch) -> str:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from published import publish
 from stagehand import Play, play, setup
 from textual.command import CommandList as Hits
 from textual.widgets import Input
 
 from spark_tui.app import keymap
+from spark_tui.app.author import load
 from spark_tui.app.command_list import listed
 from spark_tui.app.commands import COMMANDS, action
 from spark_tui.app.keymap import Keymap
@@ -24,6 +26,7 @@ from spark_tui.edits.patch import Hunk
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair.events import Aim, Asked, Failed, Finished, HunkFinished, Started, Wrote
 from spark_tui.pair.writer import Request
+from spark_tui.settings import Engine, Settings
 
 RECORDED = {edit.path: edit.tokens for edit in recording().edits}
 SIZES = [(120, 40), (80, 24)]
@@ -106,8 +109,31 @@ async def test_the_context_of_what_is_typed_is_shown(shop: Path):
         await at.press("f4")
         await at.rest()
         assert "target" in shown(at)
-        assert "Cart.discount" in shown(at)
+        assert "spark-edit: these lines and the sentence, no others" in shown(at)
         assert "def discount(self, code):" in shown(at)
+
+
+async def test_what_the_context_shows_is_what_a_chat_model_is_sent(
+    shop: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("spark_tui.pair.authors._REWRITE_TOKENS", 1)
+    tiny = publish(tmp_path_factory.mktemp("models") / "tiny")
+    made = setup(shop, answers)
+    made.author = lambda _: load(Settings(model=f"{tiny}/", engine=Engine(weights="float32")))
+    async with play(made) as at:
+        await at.say("raise an error @src/cart.py:Cart.discount")
+        await at.rest()
+        assert at.screen.conversation.session.turn is not None
+        beside = at.screen.conversation.session.turn.aims[0].beside or ""
+        await at.press("f4")
+        await at.rest()
+        assert "tiny: the target to be changed, the rest to be read" in shown(at)
+        assert "def total(self):" in beside
+        assert "def discount" not in beside
+        code = [line[7:] for line in shown(at).splitlines() if line[:5].strip().isdigit()]
+        assert {*beside.splitlines()} - {*code} == {"src/cart.py, from line 1:", "src/cart.py, from line 28:"}
+        own = at.screen.conversation.session.turn.targets[0].shown
+        assert {*filter(None, code)} - {*beside.splitlines()} == {*own}
 
 
 async def test_the_palette_does_what_is_chosen(shop: Path):

@@ -9,14 +9,23 @@ from functools import partial
 from pathlib import Path
 
 from command import git
+from published import publish
 from stagehand import Pace, aims, answer, changed, play, setup
 from textual.widgets import Static
 
 from spark_tui.app.author import Author
+from spark_tui.app.finding import InRepository
+from spark_tui.edits.document import Target
+from spark_tui.engine import tokenizer
 from spark_tui.links.link import Why
+from spark_tui.links.pace import Read
+from spark_tui.links.reader import Reader
 from spark_tui.pair import store
+from spark_tui.pair.events import Aim
+from spark_tui.pair.script import scripted
 from spark_tui.pair.session import Session, happen
 from spark_tui.pair.writer import InTurn, Request
+from spark_tui.repo.place import find
 
 
 async def test_what_is_queued_is_asked_when_the_turn_before_it_is_applied(shop: Path):
@@ -68,6 +77,34 @@ async def test_a_preview_is_made_real_without_being_written_again(shop: Path):
         await at.press("escape")
         assert at.state == "idle"
         assert changed(shop) == []
+
+
+async def test_how_far_the_model_has_read_is_said_where_the_state_is(shop: Path):
+    read: list[Read | None] = [Read(12288, 40960)]
+    made = setup(shop, answer)
+    made.author = lambda _: Author("a slow one", scripted(answer), aims, reading=lambda: read[0])
+    async with play(made) as at:
+        await at.type("weigh it @src/cart.py")
+        await at.rest()
+        assert at.screen.doing == "reading 12,288 of 40,960 tokens"
+        read[0] = None
+        assert at.screen.doing == ""
+
+
+async def test_a_chat_model_that_is_opened_reads_the_file_last_worked_on(shop: Path, tmp_path: Path):
+    begun: list[tuple[str, str]] = []
+
+    def prepare(_sentence: str, target: Target, aim: Aim) -> None:
+        begun.append((target.document.path, aim.path))
+
+    made = setup(shop, answer)
+    made.finder = InRepository(find(shop), named="src/cart.py")
+    reader = Reader("chatty", tokenizer.load(publish(tmp_path / "tiny")), 4096)
+    made.author = lambda _: Author("chatty", scripted(answer), aims, prepare=prepare, reader=reader)
+    async with play(made) as at:
+        await at.until(lambda: bool(begun))
+        assert begun == [("src/cart.py", "src/cart.py")]
+        assert at.state == "idle"
 
 
 class Breaking:

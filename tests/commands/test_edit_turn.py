@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 from command import git
 from edit_models import CODE, publish_edits
+from published import publish
 
 from spark_tui.commands.edit import Made, Request, open_edit
 from spark_tui.commands.proof import apply_proven
 from spark_tui.commands.run_edit import frames
 from spark_tui.edits.ops import named, perform
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.unified import render
+from spark_tui.terminal.edits import Form, show_edit
 
 SORTED = perform(named("sort-imports"), CODE, ())
 
@@ -63,6 +67,49 @@ def test_outside_of_a_repository_too(engine: str):
     made(Request(sentence="sort the imports", names=("load.py",), engine=engine), stopped=True)
     after = made(Request(sentence="", engine=engine, carries_on=True))
     assert after.answers[0].after == {"load.py": SORTED}
+
+
+@pytest.fixture(scope="module")
+def chatty(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A model of random numbers: it never comes to an end."""
+    return f"model:{publish(tmp_path_factory.mktemp('models') / 'tiny', max_position_embeddings=700)}/"
+
+
+def shown(request: Request, form: Form) -> Made:
+    with open_edit(request, lambda *_: None) as edit:
+        return show_edit(edit, form, None)
+
+
+def test_what_was_cut_off_can_be_kept_or_carried_on(
+    chatty: str, here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setattr("spark_tui.pair.authors._REWRITE_TOKENS", 5)
+    git(here, "init", "-q")
+    made = shown(Request(sentence="say it", names=("load.py:area",), engine=chatty), "patch")
+    out, err = capsys.readouterr()
+    assert (made.is_complete, out.encode()) == (False, render(made.answers[0].patch))
+    assert err.startswith("spark: an answer was cut off at its limit: spark edit --continue goes on, ")
+    again = shown(Request(sentence="", engine=chatty, carries_on=True), "data")
+    assert again.answers[0].tokens > made.answers[0].tokens
+    *events, last = map(json.loads, capsys.readouterr().out.splitlines())
+    assert [event["event"] for event in events[-2:]] == ["Wrote", "Failed"]
+    assert (last["complete"], last["problems"][0]["error"]) == (False, "an answer was cut off at its limit")
+
+
+def test_at_the_end_of_what_the_model_reads_nobody_is_told_to_go_on(chatty: str, capsys: pytest.CaptureFixture[str]):
+    shown(Request(sentence="say it", names=("load.py:area",), engine=chatty), "patch")
+    full = "spark: an answer filled all that the model can read: keep what is there, or name a smaller part\n"
+    assert capsys.readouterr().err == full
+    made = shown(Request(sentence="", engine=chatty, carries_on=True), "patch")
+    assert made.limit is not None
+    assert made.limit.reason.startswith("the prompt has 700 tokens")
+
+
+def test_of_what_is_refused_all_events_are_told(chatty: str, here: Path, capsys: pytest.CaptureFixture[str]):
+    (here / "load.py").write_text(CODE * 9)
+    with pytest.raises(Refusal, match="tokens and tiny reads 700"):
+        shown(Request(sentence="say it", names=("load.py",), engine=chatty), "data")
+    assert json.loads(capsys.readouterr().out.splitlines()[-1])["event"] == "Failed"
 
 
 def test_the_first_answer_that_a_command_accepts_is_applied(here: Path):

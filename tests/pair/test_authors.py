@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 from published import publish
@@ -18,10 +20,12 @@ from spark_tui.links.encoding import encoded
 from spark_tui.links.in_process import InProcess
 from spark_tui.links.link import Correction, Edit
 from spark_tui.links.open import open_at, open_embedded
+from spark_tui.links.pace import Read
 from spark_tui.pair.authors import Author, aims, author, pointed
 from spark_tui.pair.branch import Branch
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Event, Spot, Wrote
+from spark_tui.pair.session import rebuilt
 from spark_tui.pair.tree import Texts
 from spark_tui.pair.writer import Request
 from spark_tui.settings import Engine, Settings
@@ -221,6 +225,31 @@ def test_what_was_prepared_is_not_read_again(writer: Author):
     assert writer.link.session.reads - before <= 256 // CHUNK  # the page that was not full
 
 
+def test_it_is_told_how_far_the_prompt_is_read(instructed: Author, monkeypatch: pytest.MonkeyPatch):
+    runner, seen = type(instructed.link.session.runner), list[Read | None]()
+    read = runner.read
+
+    def watched(*given: Any) -> Any:
+        seen.append(instructed.reading)
+        return read(*given)
+
+    monkeypatch.setattr(runner, "read", watched)
+    writing = instructed.write([Request("say it", whole(document("long.py", CODE * 6)), "search-replace")])
+    pieces = writing.pieces()
+    next(pieces)  # what is put into its mouth
+    assert instructed.reading is None
+    next(pieces)
+    assert instructed.reading is None
+    total = len(writing.batch.answers[0].wanted.prompt.tokens)
+    known = [each for each in seen if each is not None]
+    assert [each.total for each in known] == [total] * len(known)
+    assert known == sorted(known)
+    assert len({each.done for each in known}) >= total // CHUNK
+    assert str(Read(12288, 40960)) == "reading 12,288 of 40,960 tokens"
+    writing.stop()
+    assert list(pieces) == []
+
+
 def test_the_embedded_model_is_shown_what_the_sentence_is_about(writer: Author):
     long = document("long.py", "".join(CODE.replace("load", f"load_{number}") for number in range(30)))
     (aim,) = aims(writer.link, "rename path in load_20", [whole(long)])
@@ -262,6 +291,36 @@ def test_an_instruct_model_is_told_of_corrections_and_of_what_was_not_wanted(ins
     assert text.endswith(kept)
     first = next(instructed.write([replace(request, kept="", corrections=())]).pieces())
     assert first == (0, "```py\n")
+
+
+def stopped(author: Author, events: list[Event], pieces: int) -> Conversation:
+    """A conversation that is stopped behind so many pieces; with none, it goes on to its end."""
+
+    def watch(event: Event) -> None:
+        events.append(event)
+        if isinstance(event, Wrote) and sum(isinstance(each, Wrote) for each in events) == pieces:
+            talk.stop()
+
+    talk = Conversation(author, Texts({DOC.path: CODE}), [watch], rebuilt(events))
+    return talk
+
+
+def test_an_answer_goes_on_in_another_process_exactly_as_it_would_have_here(tmp_path: Path):
+    """What a model of random numbers says is put into other tokens by anybody who reads it, half characters too."""
+    folder = publish(tmp_path / "tiny")
+
+    def process() -> Author:
+        return author(open_at("tiny", folder, Engine(weights="float32")))
+
+    def written(pieces: Sequence[int]) -> str:
+        events = list[Event]()
+        for at in pieces:
+            talk = stopped(here := process(), events, at)
+            talk.resume() if talk.session.turn else talk.ask("say it", aims(here.link, "say it", [Target(DOC, 11, 13)]))
+            talk.run()
+        return "".join(event.text for event in events if isinstance(event, Wrote))
+
+    assert written([30, 77, 100, 130]) == written([130])
 
 
 def test_long_files_are_not_written_again(instructed: Author):

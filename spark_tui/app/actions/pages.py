@@ -38,7 +38,7 @@ class PageActions(Stage):
         if not sentence:
             raise Refusal("there is no sentence to look for a context for", "type one first")
         gathered = await self.work.aside(
-            lambda: gather(find(self.made.root), sentence, _BUDGET, None, None, lambda *_: None)
+            lambda: gather(find(self.made.root), sentence, _BUDGET, None, None, lambda *_: None, self.work.reader)
         )
         self.app.push_screen(Sent(self.made.keys, sentence, gathered))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import PurePosixPath
 
@@ -192,10 +193,29 @@ class TalkActions(Stage):
             self.tick()
             await self.foresight.write(spelt_out(sentence, self.failure), aims)
         else:
+            aims = await self._aims(sentence)
             prepare, regions, guessed = self.work.author.result().prepare, self.aiming.regions[:1], self.aiming.is_guess
             shown = partial(targets, self.work.tree, regions, guessed=guessed)
             said = spelt_out(sentence, self.failure)
-            await self.work.aside(lambda: [prepare(said, each) for each in shown()])
+            await self.work.aside(lambda: [prepare(said, *each) for each in zip(shown(), aims, strict=False)])
+            self.tick()
+
+    async def read_ahead(self) -> None:
+        """What a request about the file last worked on begins with, as long as nobody has said anything. A model that
+        is talked to takes a while for that."""
+        reader = self.work.reader
+        if reader is None or reader.edits or self.seen.runs or self.seen.rests:
+            return
+        with suppress(Refusal):  # there is time to say it when it is asked for
+            await self.work.aside(self._read_ahead)
+            self.tick()
+
+    def _read_ahead(self) -> None:
+        author, finder = self.work.author.result(), self.made.finder
+        choice = finder.choose("", None)
+        about = targets(self.work.tree, choice.targets[:1], guessed=choice.is_guess)
+        aims = finder.beside(author.beside, "", author.aims_at("", about, guessed=choice.is_guess), about)
+        author.prepare("", about[0], aims[0])
 
     async def _aims(self, sentence: str) -> Sequence[Aim]:
         """It is about what was shown while it was typed, also where a failure says more than the sentence."""
@@ -204,4 +224,9 @@ class TalkActions(Stage):
         shown = partial(targets, self.work.tree, regions, guessed=guessed)
         author = await asyncio.wrap_future(self.work.author)
         said = spelt_out(sentence, self.failure)
-        return await self.work.aside(lambda: author.aims_at(said, shown(), guessed=guessed))
+
+        def aims() -> Sequence[Aim]:
+            about = shown()
+            return self.made.finder.beside(author.beside, said, author.aims_at(said, about, guessed=guessed), about)
+
+        return await self.work.aside(aims)

@@ -53,6 +53,8 @@ class WritingActions(Stage):
             self.tell(author)
         elif self.prompt.text:  # typed before anybody was there to look ahead
             self.prompt.post_message(Prompt.Changed(self.prompt.text))
+        else:
+            self.run_worker(self.read_ahead, group="foreseeing", exclusive=True)
         self.show()
         await self.plan_wafer()
 
@@ -122,7 +124,7 @@ class WritingActions(Stage):
     def _frame(self) -> None:
         """One frame."""
         self.show()
-        if not self._writing and self.foresight.is_at_rest:
+        if not self._writing and self.foresight.is_at_rest and self.work.reading is None:
             self._ticks.pause()
 
     def hear(self) -> None:

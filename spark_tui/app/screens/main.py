@@ -188,6 +188,8 @@ class MainScreen(
             return "looking for the place" if self.work.is_ready else "waiting for the model"
         if self.is_stopping and self.seen.runs:
             return "stopping"
+        if (self.seen.runs or self.seen.state == "idle") and (reading := self.work.reading) is not None:
+            return str(reading)
         if self.seen.is_in_vain:
             return "no edit"
         if self.seen.state == "idle":

@@ -44,6 +44,7 @@ class Sent(Page):
 def _table(gathered: Gathered) -> Iterator[Content]:
     packed = gathered.packed
     yield _spent(packed, gathered.counted)
+    yield Content.assemble(("sent to     ", "$text-muted"), visible(gathered.sent))
     yield Content.assemble(("why there   ", "$text-muted"), visible(gathered.choice.why))
     for match in gathered.choice.others[:_OTHERS]:
         yield Content.assemble(
