@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -12,7 +12,6 @@ from spark_tui import settings, tuning
 from spark_tui.commands import records
 from spark_tui.commands.context import Tell
 from spark_tui.commands.ground import find_here, ground
-from spark_tui.edits.document import Target
 from spark_tui.edits.patch import Patch
 from spark_tui.edits.refusal import Refusal
 from spark_tui.links.pace import Pace
@@ -115,7 +114,7 @@ def _begun(request: Request, chosen: Settings, tell: Tell) -> Generator[Edit]:
     with records.new(about.place) as record:
         edit = _edit(request, link, about.place, about.tree, record)
         edit.conversation.ask(request.sentence, wanted)
-        edit.notes = (*about.notes, *_strange(link, about.targets))
+        edit.notes = about.notes
         yield edit
 
 
@@ -148,14 +147,6 @@ def _edit(
     writer, events = author(link, request.seed), list[Event]()
     conversation = Conversation(writer, tree, [record, events.append], session)
     return Edit(conversation, writer, place, request.count, events=events)
-
-
-def _strange(link: InProcess, targets: Iterable[Target]) -> Iterable[str]:
-    others = dict.fromkeys(target.document.path for target in targets)
-    others = [path for path in others if not path.endswith((".py", ".pyi"))]
-    if link.edits and others:
-        are = "is" if len(others) == 1 else "are"
-        yield f"{', '.join(others)} {are} not Python, and {link.name} has learned nothing else"
 
 
 def _link(engine: str, chosen: Settings) -> InProcess:
