@@ -22,7 +22,8 @@ _ONLY_WAY = "there is no other way to read that"
 
 def is_python(doc: Document) -> bool:
     """Is it in a language that the embedded model has learned?"""
-    return doc.path.endswith((".py", ".pyi"))
+    first = doc.lines[0] if doc.lines else ""
+    return doc.path.endswith((".py", ".pyi", ".pyw")) or (first.startswith("#!") and "python" in first)
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,5 +60,5 @@ def test_python_that_does_not_parse_is_renamed_by_word_and_else_left_to_the_mode
     assert made("a.py", BROKEN, "rename foo to parts") == (BROKEN, "there is no foo in a.py")
     target = whole(document("a.py", BROKEN))
     assert told("spark-edit", [Request("fix the syntax error", target, "embedded")]) is None
-    sound = whole(document("a.py", "tmp = 1\n"))
-    assert told("spark-edit", [Request("rename tmp to parts", sound, "embedded")]) is None
+    for sound in (document("a.py", "tmp = 1\n"), document("bin/tool", "#!/usr/bin/env python3\ntmp = 1\n")):
+        assert told("spark-edit", [Request("rename tmp to parts", whole(sound), "embedded")]) is None
