@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from spark_tui.edits.calls import spoken, written
+from spark_tui.edits.calls import refusal, spoken, written
 from spark_tui.pair.events import Aim
 from spark_tui.pair.script import Tokens, scripted
 from spark_tui.pair.writer import Request, Writer, Writing
@@ -29,8 +29,8 @@ def aim(path: str) -> Aim:
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A `Writer`: what is typed as an op comes at once, all else `other` writes. So do they where a sentence turns the
-    op, and where somebody wants to see what else there is."""
+    """A `Writer`: what is typed as an op comes at once, all else `other` writes; so do they where a sentence turns the
+    op."""
 
     other: Writer
 
@@ -41,10 +41,12 @@ class Typed:
 
 
 def _is_op(request: Request) -> bool:
-    return is_typed(request.instruction) and not request.corrections and not request.variation
+    return is_typed(request.instruction) and not request.corrections
 
 
 def _answer(request: Request) -> Tokens:
+    if request.variation:
+        return (refusal("an op has one answer only"),)
     return (written([spoken(_words(request.instruction))], request.target.start),)
 
 

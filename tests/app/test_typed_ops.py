@@ -86,6 +86,18 @@ async def test_what_an_op_refuses_is_said_and_can_be_put_right(shop: Path):
             at.screen.prompt.text = ""
 
 
+async def test_an_op_has_no_variations(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.say("/op rename items goods @src/cart.py")
+        await at.rest()
+        await at.press("v")
+        await at.rest()
+        assert [str(each) for each in at.screen.conversation.problems] == ["an op has one answer only"]
+        await at.press("1")
+        await at.rest()
+        assert len(at.screen.seen.hunks) == 3
+
+
 async def test_an_op_is_written_by_choosing(shop: Path):
     async with play(setup(shop, answer)) as at:
         await at.type("/op remove-docs")
