@@ -27,6 +27,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("redo", "Put back what was taken back", "turn_redo"),
     Command("theme", "Other colours", "command_theme", "NAME"),
     Command("model", "Another model", "command_model", "NAME"),
+    Command("op", "An exact edit: rename tmp parts (no model)", "command_op", "NAME VALUES"),
     Command("tests", "Run the tests; the next turn knows what fails", "command_tests", "COMMAND"),
     Command("split", "Old and new side by side, or below each other", "view_split"),
     Command("wafer", "What a model would do on a wafer", "command_wafer", "MODEL"),

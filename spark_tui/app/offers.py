@@ -15,6 +15,7 @@ from spark_tui.context.complete import Completion
 _MENTION = re.compile(r"""(?<![\w@])@("[^"\n]*(?:"(?::[^\s,;"'()]*)?)?|[^\s,;"'()]*)\Z""")
 _COMMAND = re.compile(r"/(\w*)")
 _ARGUMENT = re.compile(r"/(\w+) +(\S*)")
+_OP = re.compile(r"/op +(?=(.*))", re.DOTALL)
 
 Complete = Callable[[str], Sequence[Completion]]  # of what is behind an @
 Choices = Mapping[str, Callable[[], Sequence[str]]]  # what a command may be given, by its name
@@ -53,19 +54,26 @@ def _is_complete(letters: str, known: Sequence[str]) -> bool:
 
 def of_commands(typed: str, choices: Choices) -> list[Offer]:
     if command := _COMMAND.fullmatch(typed):
-        names = _fitting(command[1], BY_NAME)
+        names = fitting(command[1], BY_NAME)
         return [_command(BY_NAME[name]) for name in names]
     if (argument := _ARGUMENT.fullmatch(typed)) and argument[1] in choices:
-        names = _fitting(argument[2], choices[argument[1]]())
+        names = fitting(argument[2], choices[argument[1]]())
         return [Offer(name, "", argument.start(2), runs=True) for name in names]
     return []
+
+
+def op_typed(typed: str) -> tuple[str, int] | None:
+    """What stands behind /op, and where that begins."""
+    found = _OP.match(typed)
+    return (found[1], found.end()) if found else None
 
 
 def _command(command: Command) -> Offer:
     return Offer(f"/{command.name}{' ' * bool(command.argument)}", command.about, runs=not command.argument)
 
 
-def _fitting(letters: str, names: Iterable[str]) -> list[str]:
+def fitting(letters: str, names: Iterable[str]) -> list[str]:
+    """Those that have the letters in them, the likeliest first."""
     if not letters:
         return list(names)
     matcher = Matcher(letters)

@@ -18,6 +18,7 @@ from spark_tui.pair.desk import Watcher
 from spark_tui.pair.events import Event
 from spark_tui.pair.session import Session
 from spark_tui.pair.tree import Tree
+from spark_tui.pair.typed import Typed, is_typed
 
 if TYPE_CHECKING:
     from spark_tui.links.in_process import InProcess
@@ -36,7 +37,9 @@ class Work:
         self._writing = ThreadPoolExecutor(1, "writing")
         self._errands = ThreadPoolExecutor(1, "errands")
         self._loading = ThreadPoolExecutor(1, "loading")
-        self.conversation = Conversation(Awaited(self._current), tree, (self._happened.append, *watchers), session)
+        self.conversation = Conversation(
+            Typed(Awaited(self._current)), tree, (self._happened.append, *watchers), session
+        )
 
     def hire(self, find: Callable[[], Author]) -> None:
         """Have another author from the next request on. Until they are there requests wait, also those from before.
@@ -82,7 +85,9 @@ class Work:
     @property
     def has_doubts(self) -> bool:
         """Whether the last answer may well be none to what was meant."""
-        return self.is_ready and self.author.result().doubts()
+        turn = self.conversation.session.turn
+        is_op = turn is not None and is_typed(turn.instruction) and not turn.shown
+        return not is_op and self.is_ready and self.author.result().doubts()
 
     @property
     def pace(self) -> Pace:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -13,7 +13,6 @@ from spark_tui.commands import records
 from spark_tui.commands.context import Tell, fresh_index
 from spark_tui.commands.ground import find_here, ground
 from spark_tui.context.files import Files
-from spark_tui.edits.document import Target
 from spark_tui.edits.patch import Patch
 from spark_tui.edits.refusal import Refusal
 from spark_tui.links.pace import Pace
@@ -123,7 +122,7 @@ def _begun(request: Request, chosen: Settings, tell: Tell) -> Generator[Edit]:
     with records.new(about.place) as record:
         edit = _edit(request, link, about.place, about.tree, record)
         edit.conversation.ask(request.sentence, wanted)
-        edit.notes = (*_slow(link), *about.notes, *_strange(link, about.targets))
+        edit.notes = (*_slow(link), *about.notes)
         yield edit
 
 
@@ -159,17 +158,9 @@ def _edit(
     return Edit(conversation, writer, place, request.count, events=events)
 
 
-def _slow(link: InProcess) -> Iterable[str]:
+def _slow(link: InProcess) -> Iterator[str]:
     if link.note:
         yield link.note
-
-
-def _strange(link: InProcess, targets: Iterable[Target]) -> Iterable[str]:
-    others = dict.fromkeys(target.document.path for target in targets)
-    others = [path for path in others if not path.endswith((".py", ".pyi"))]
-    if link.edits and others:
-        are = "is" if len(others) == 1 else "are"
-        yield f"{', '.join(others)} {are} not Python, and {link.name} has learned nothing else"
 
 
 def _link(engine: str, chosen: Settings) -> InProcess:

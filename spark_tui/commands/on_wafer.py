@@ -15,6 +15,7 @@ from spark_tui.edits.document import Document
 from spark_tui.edits.patch import FilePatch, Patch, with_context
 from spark_tui.edits.prompt import answer
 from spark_tui.edits.ranking import candidate
+from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.region import region
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.unified import render
@@ -86,6 +87,7 @@ def decode(asked: Request, tell: Tell) -> Decoding:
     from spark_tui.links.link import Edit
     from spark_tui.links.wafer import open_wafer
     from spark_tui.pair.authors import Best, author
+    from spark_tui.pair.by_rule import Told
     from spark_tui.pair.writer import Request as Wanted
 
     link, runner = open_wafer(asked.width, asked.height, asked.wafer)
@@ -102,6 +104,8 @@ def decode(asked: Request, tell: Tell) -> Decoding:
         prefixes.begin(link.session, None, prompt, link.context)
         read(link.session, Stop(), lambda done, total: tell("reading", done, total))
     answers = author(link).write([Wanted(asked.sentence, target, FORMAT.name)])
+    if isinstance(answers, Told):
+        raise Refusal("what is said here is read by rule, and no model writes it", "take a file of Python")
     tell("choosing", 0, 1)
     with timed():
         text = "".join(piece for _, piece in answers.pieces())

@@ -9,10 +9,9 @@ from pathlib import Path
 from spark_tui.commands.replay import in_context, read_old
 from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.diff import diff
-from spark_tui.edits.ops import Op, check, named, ops, usage
+from spark_tui.edits.ops import Op, named, ops, usage
+from spark_tui.edits.ops import choices as possible
 from spark_tui.edits.patch import FilePatch, Patch
-from spark_tui.edits.python.source import read
-from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 
 
@@ -42,15 +41,7 @@ def planned(file: Path, words: Sequence[str]) -> Patch:
 def choices(file: Path, words: Sequence[str]) -> list[str]:
     """What the next value could be, in the order of the file."""
     name, *values = words
-    op = named(name)
-    if len(values) >= len(op.slots):
-        raise Refusal(f"{name} takes {len(op.slots)} values", usage(op))
-    slot = op.slots[len(values)]
-    if slot.options is None:
-        raise Refusal(f"the {slot.name} of {name} can be anything", slot.about)
-    source = read("".join(read_old(file).lines))
-    check(op, source, values)
-    return list(dict.fromkeys(slot.options(source, values)))
+    return possible(named(name), "".join(read_old(file).lines), values)
 
 
 def _known(op: Op) -> Known:

@@ -14,6 +14,7 @@ from itertools import chain, islice
 from spark_tui.edits.calls import END, SLOT, Call, written
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops import Op, Slot, named
+from spark_tui.edits.ops._where import is_where
 from spark_tui.edits.python.names import its_parameters, parameters
 from spark_tui.edits.reading import PLAIN, Sentence, is_called, named_around, names, points_at
 from spark_tui.edits.refusal import Refusal
@@ -21,6 +22,7 @@ from spark_tui.edits.saying.doing.actions import spoken_of
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name import naming
 from spark_tui.edits.saying.name.contrast import contrasts
+from spark_tui.edits.saying.place.named import places, slot_of
 from spark_tui.edits.saying.place.whereabouts import whereabouts
 from spark_tui.edits.saying.readers import NAMES, READERS, SUITING
 from spark_tui.edits.saying.telling.messages import with_piece
@@ -228,7 +230,8 @@ def _open(each: Beginning, slot: Slot, op: Op) -> bool:
 def _longer(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginning]:
     optional = slot.default is not None
     if optional:
-        yield Beginning(each.op, each.values, each.evidence, complete=True)
+        if slot_of(each.op) is None or not places(sentence):  # else it has to be said where
+            yield Beginning(each.op, each.values, each.evidence, complete=True)
         yield from _behind_default(each, slot, sentence)
     found = list(said(each, slot, sentence))
     for value, evidence in found:
@@ -306,6 +309,7 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
             like |= each.op.name == "clamp" and moves_there(Gap(sentence, "clamp", (*each.values, option)))
             is_told = option in told and (each.evidence > 0 or not each.values or each.op.name in _TELL_THE_PLACE)
             here = _LIKE * like + (_where(sentence, option) if slot.kind == "text" and not each.values else 0.0)
+            is_told |= is_where(slot) and option in places(sentence)
             found = _TOLD * is_told + _OLD * (replaced or _is_called_so(sentence, option))
             if suits is not None:
                 found += _AT_HOME * suits(Gap(sentence, each.op.name, each.values), option)

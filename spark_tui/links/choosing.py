@@ -7,12 +7,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from math import exp
 
-from spark_tui.edits.calls import END
+from spark_tui.edits.calls import END, OP
 from spark_tui.edits.excerpt import excerpt
 from spark_tui.edits.formats.line_patch import reaches_beyond
+from spark_tui.edits.python.source import read
 from spark_tui.edits.ranking import ENDLESS, UNCHANGED, Candidate, candidate, preferred
+from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.misspelt import spelled
+from spark_tui.edits.saying.place.named import misplaced
 from spark_tui.edits.saying.settled import settled as meant_in_the_end
 from spark_tui.edits.turning.beyond import beyond, undone
 from spark_tui.engine import decoder
@@ -141,7 +144,16 @@ class Choosing:
         if self.batch.answers[which].why != "ended":
             return Candidate(None, ENDLESS)
         found = candidate(self.edit.target, FORMAT, self._whole(which))
+        if found.after is not None and (reason := self._misplaced(which)) is not None:
+            return Candidate(None, reason)
         return found if found.after is None or found.after != self.settled else Candidate(None, UNCHANGED)
+
+    def _misplaced(self, which: int) -> Refusal | None:
+        """Why it is not meant, where it would be done in all of the file and not where somebody said."""
+        text = self._whole(which)
+        if self.edit.corrections or not text.startswith(OP):
+            return None
+        return misplaced(text, Sentence(self.edit.instruction, read("".join(self.edit.target.document.lines))))
 
     def stop(self) -> None:
         self.flag.set()

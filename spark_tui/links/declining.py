@@ -9,6 +9,7 @@ from spark_tui.edits.ops import NOTHING_TO_CHANGE, ops, perform
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.name.missing import elsewhere, missing, near
 from spark_tui.edits.saying.name.there_already import inherited, there_already
+from spark_tui.edits.saying.place.named import nowhere
 from spark_tui.links.kinds import chances
 from spark_tui.links.openings import Asked, Opening
 
@@ -27,6 +28,8 @@ def declined(asked: Asked) -> Iterator[Opening]:
     likely = chances(asked.kinds, asked.sentence, asked.text)
     kind = max(asked.likely, key=lambda each: asked.likely[each])
     if asked.likely[kind] > _CLEAR and (reason := _is_done(kind, asked.text)):
+        yield Opening(refusal(reason), _CERTAIN)
+    if asked.likely[kind] > _CLEAR and kind in ops() and (reason := nowhere(kind, said)):
         yield Opening(refusal(reason), _CERTAIN)
     settled = sum(chance for kind, chance in likely.items() if not _needs_new(kind))
     if name := missing(said, may_be_new=settled < _NOTHING_NEW):

@@ -27,6 +27,7 @@ from spark_tui.links.link import Edit, Fill, Prompt, Talk, Why
 from spark_tui.links.pace import Pace, Read
 from spark_tui.links.prompts import Attempt
 from spark_tui.links.reader import Reader
+from spark_tui.pair.by_rule import Told, is_python, told
 from spark_tui.pair.events import Aim
 from spark_tui.pair.pointed import Pointed, around, choosing_at, is_code
 from spark_tui.pair.writer import Request
@@ -69,10 +70,15 @@ class Author:
     @property
     def doubts(self) -> bool:
         """Whether the last answer may well be none to what was meant."""
-        return self._choice is not None and (self._choice.is_doubtful or not knows(self._choice.edit.target.document))
+        return self._choice is not None and (
+            self._choice.is_doubtful or not is_python(self._choice.edit.target.document)
+        )
 
-    def write(self, requests: Sequence[Request]) -> Answers | Best:
+    def write(self, requests: Sequence[Request]) -> Answers | Best | Told:
         """Where it is known how an answer may begin, each request gets one of the best that do."""
+        if (known := told(self.link.name, requests)) is not None:
+            self._choice = self._latest = None
+            return known
         self._choice = choice = _choice(self.link, requests)
         if choice is not None:
             self._latest = choice.batch
@@ -207,11 +213,6 @@ def aims(
     if form == "embedded":
         return tuple(_aim("embedded", _visible(link, sentence, target, cursor)) for target in targets)
     return tuple(_aim(_talked(target) if form == "talk" else "region-rewrite", target) for target in targets)
-
-
-def knows(doc: Document) -> bool:
-    """Is it in a language that the embedded model has learned?"""
-    return doc.path.endswith((".py", ".pyi"))
 
 
 def pointed(link: InProcess | Reader, sentence: str, aims: Sequence[Aim], targets: Sequence[Target]) -> tuple[Aim, ...]:

@@ -69,3 +69,28 @@ def test_what_is_imported_already_is_known() -> None:
     stream.push("<op>add-import<s>import re<end>")
     assert not stream.patch.files
     assert "nothing to change" in str(stream.problems[0])
+
+
+_USED = "def f(x):\n    return check(x)\n\n\ndef g(tmp):\n    return tmp\n"
+
+
+def _problem_and_changes(count: int, answer: str) -> tuple[str, int]:
+    """A function at the beginning of a file of so many others, renamed; it is called at the end."""
+    text = "def check(x):\n    return x\n\n\n" + _USED + "\n\n" + "".join(FUNCTIONS[:count]) + "\n" + _USED
+    stream = named("embedded").open(Target(document("long.py", text), 0, 2), {})
+    stream.push(answer)
+    stream.finish()
+    return " ".join(map(str, stream.problems)), sum(len(file.hunks) for file in stream.patch.files)
+
+
+def test_a_name_is_renamed_everywhere_or_not_at_all() -> None:
+    assert _problem_and_changes(1100, "<op>rename<s>check<s>checked<end>") == ("", 3)
+    problem, changes = _problem_and_changes(3000, "<op>rename<s>check<s>checked<end>")
+    assert changes == 0
+    assert "check stands beyond lines 1 to" in problem
+    assert "/op rename check checked" in problem
+
+
+def test_what_only_functions_know_is_renamed_in_those_that_are_near() -> None:
+    problem, changes = _problem_and_changes(3000, "<op>rename<s>tmp<s>kept<s>g<end>")
+    assert (changes, "were looked at" in problem) == (1, False) or "of its lines" in problem

@@ -95,9 +95,9 @@ class TalkActions(Stage):
 
     def ask_next(self) -> None:
         if self.conversation.session.queue:
-            self._leave_what_came_to_nothing()
+            self.leave_what_came_to_nothing()
             self.conversation.ask_next()
-            self._begin()
+            self.begin()
 
     async def _ask(self, sentence: str) -> None:
         self.show()
@@ -110,21 +110,21 @@ class TalkActions(Stage):
         if sketch is not None:
             self._adopt(sketch)
         else:
-            self._leave_what_came_to_nothing()
+            self.leave_what_came_to_nothing()
             self.conversation.ask(sentence, aims)  # here: nobody can stop it between this and the writing
-        self._begin()
+        self.begin()
 
-    def _leave_what_came_to_nothing(self) -> None:
+    def leave_what_came_to_nothing(self) -> None:
         if self.seen.is_in_vain:
             self.conversation.leave()
 
     def _adopt(self, sketch: Conversation) -> None:
-        self._leave_what_came_to_nothing()
+        self.leave_what_came_to_nothing()
         self.conversation.adopt(sketch)
         if self.conversation.session.state == "paused":
             self.conversation.resume()
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
         self.cursor, self.spot = Cursor(), None
         self.aiming.forget()
         self.write()

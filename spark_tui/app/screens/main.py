@@ -18,6 +18,7 @@ from spark_tui.app.actions.commands import CommandActions
 from spark_tui.app.actions.files import FileActions
 from spark_tui.app.actions.hunks import HunkActions
 from spark_tui.app.actions.lines import LineActions
+from spark_tui.app.actions.ops import OpActions
 from spark_tui.app.actions.pages import PageActions
 from spark_tui.app.actions.talk import TalkActions
 from spark_tui.app.actions.views import ViewActions
@@ -44,6 +45,7 @@ _THREE = 150  # columns in which old, new and the list of hunks can be read besi
 
 class MainScreen(
     WritingActions,
+    OpActions,
     TalkActions,
     WalkActions,
     HunkActions,
@@ -97,6 +99,7 @@ class MainScreen(
     def on_mount(self) -> None:
         self.prompt.complete = self.made.complete
         self.prompt.choices = {"theme": self._theme_names, "model": self.made.models}
+        self.prompt.ops = self.op_offers
         self.prompt.focus()
         for note in self.made.notes:
             self.tell(note)

@@ -19,6 +19,7 @@ class OfferList(OptionList, can_focus=False):
     OfferList {
         overlay: screen; constrain: inside; display: none; width: 80; max-width: 100%; height: auto; max-height: 8;
         border: none; padding: 0 1; background: $surface; scrollbar-size-vertical: 1; color: $foreground;
+        text-wrap: nowrap; text-overflow: ellipsis;
         & > .option-list--option-highlighted { background: $panel; color: $accent; text-style: bold; }
     }
     """

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import replace
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -18,18 +20,24 @@ from spark_tui.app.history import History
 from spark_tui.app.key_table import Context
 from spark_tui.app.keymap import Keymap, bare, bindings, install
 from spark_tui.app.notices import Noted, refused
-from spark_tui.app.offers import Choices, Complete, Offer, mentioned, of_commands, of_mentions
+from spark_tui.app.offers import Choices, Complete, Offer, mentioned, of_commands, of_mentions, op_typed
 from spark_tui.app.widgets.editor import Editor, typed
 from spark_tui.app.widgets.offer_list import OfferList
 from spark_tui.edits.refusal import Refusal
 
 _SEARCH = "search › "
+Ops = Callable[[str], Awaitable[Sequence[Offer]]]  # what the words behind /op may become
+
+
+async def _no_ops(_line: str) -> Sequence[Offer]:
+    return ()
 
 
 class Prompt(Vertical):
     """`complete` is asked what may be meant by a mention, always on one and the same thread, which is not the screen's.
 
-    `choices` are what commands may be given. Enter with nothing typed submits nothing, which means something, too.
+    `choices` are what commands may be given, `ops` what may come next in an op. Enter with nothing typed submits
+    nothing, which means something, too.
     """
 
     DEFAULT_CSS = """
@@ -62,6 +70,7 @@ class Prompt(Vertical):
         self.history = history or History()
         self.complete: Complete = lambda _: ()
         self.choices: Choices = {}
+        self.ops: Ops = _no_ops
         self._editor = Editor()
         self._editor.placeholder = placeholder
         self._list = OfferList()
@@ -134,11 +143,21 @@ class Prompt(Vertical):
         elif not text or text == self._placed:
             self._list.show(())
         elif mentioned(self._editor.before) is not None:
-            finding = self._offer_mentions(self._editor.before)
-            self._finding = self.run_worker(finding, group="mentions", exclusive=True)
+            self._find(self._offer_mentions(self._editor.before))
+        elif (op := op_typed(self._editor.before)) is not None:
+            self._placed = ""
+            self._find(self._offer_ops(self._editor.before, *op))
         else:
             self._placed = ""
             self._list.show(of_commands(self._editor.before, self.choices))
+
+    def _find(self, finding: Coroutine[None, None, None]) -> None:
+        self._finding = self.run_worker(finding, group="mentions", exclusive=True)
+
+    async def _offer_ops(self, before: str, line: str, start: int) -> None:
+        found = await self.ops(line)
+        if before == self._editor.before:
+            self._list.show([replace(each, start=start + each.start) for each in found])
 
     async def _offer_mentions(self, before: str) -> None:
         try:

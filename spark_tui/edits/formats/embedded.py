@@ -10,10 +10,12 @@ Nothing of an op is there before it is complete; then all of it is.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 
 from spark_tui.edits.calls import END, OP, SAY, Call, carry_out, parse
 from spark_tui.edits.document import Document, Target
 from spark_tui.edits.excerpt import excerpt, excerpt_of
+from spark_tui.edits.far import reach
 from spark_tui.edits.formats import Format, Stream, line_patch
 from spark_tui.edits.grammars import Choice, Ended, Grammar
 from spark_tui.edits.grammars.calls import Phrase, calls_grammar
@@ -76,11 +78,11 @@ class EmbeddedStream:
 
     def _carry_out(self, answer: str) -> None:
         part = excerpt_of(self._target)
-        near = part.target
         calls: tuple[Call, ...] = ()
         try:
-            calls = parse(answer, near.start)
-            after = carry_out(calls, "".join(near.document.lines))
+            calls = parse(answer, part.target.start)
+            part = reach(calls, part)
+            after = _carried_out(answer, part.target.start, "".join(part.target.document.lines))
             seen, lines = part.back(split_lines(after))
         except Refusal as refusal:
             tried = " and ".join(call.op.name for call in calls)  # unsaid, its reason would be about who knows what
@@ -89,9 +91,17 @@ class EmbeddedStream:
         self._lines = line_patch.FORMAT.open(seen, {})
         self._lines.push(line_patch.FORMAT.write(seen, [shown(line) for line in lines]))
         self._lines.finish()
-        if near is not self._target:
-            reason = f"{near.document.path} is long: of its lines, {part.start + 1} to {part.stop} were looked at"
+        if part.target is not self._target:
+            reason = (
+                f"{self._target.document.path} is long: of its lines, {part.start + 1} to {part.stop} were looked at"
+            )
             self.problems = [Refusal(reason, "where it has more of the same, name one of those lines: @file:LINE")]
+
+
+@lru_cache(maxsize=4)
+def _carried_out(answer: str, start: int, text: str) -> str:
+    """In a long file it takes a while, and the same answer is heard again whenever somebody looks at it."""
+    return carry_out(parse(answer, start), text)
 
 
 def _open(target: Target, _files: Mapping[str, Document]) -> EmbeddedStream:

@@ -116,6 +116,18 @@ def check(op: Op, source: Source, values: Values) -> None:
                 raise Refusal(f"{value} is what something else here is called already")
 
 
+def choices(op: Op, text: str, values: Values) -> list[str]:
+    """What the next value could be, in the order of the file."""
+    if len(values) >= len(op.slots):
+        raise Refusal(f"{op.name} takes {len(op.slots)} values", usage(op))
+    slot = op.slots[len(values)]
+    if slot.options is None:
+        raise Refusal(f"the {slot.name} of {op.name} can be anything", slot.about)
+    source = read(text)
+    check(op, source, values)
+    return list(dict.fromkeys(slot.options(source, values)))
+
+
 def usage(op: Op) -> str:
     """How a person writes it: rename OLD NEW [IN]."""
     words = (slot.name.upper() if slot.default is None else f"[{slot.name.upper()}]" for slot in op.slots)

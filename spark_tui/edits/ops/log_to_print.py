@@ -6,11 +6,12 @@ import ast
 import re
 from collections.abc import Iterator, Sequence
 
-from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.ops import Example, Op, Values
+from spark_tui.edits.ops._where import where
 from spark_tui.edits.python.imports import bound_name, imports_at_top, names_read, without
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.loggers import LEVELS, log_calls, module_loggers
-from spark_tui.edits.python.names import all_functions
+from spark_tui.edits.python.names import all_documented
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
@@ -19,7 +20,7 @@ _SIMPLE = re.compile(r"[\w.()\[\], +*/-]+")
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
-    found = list(_logged(source, source.function(values[0]) if values[0] else source.tree))
+    found = list(_logged(source, source.definition(values[0]) if values[0] else source.tree))
     if not found:
         raise Refusal("nothing is logged here that can be printed")
     for call in found:
@@ -67,18 +68,18 @@ def _without_setup(source: Source, printed: Sequence[ast.Call]) -> Iterator[Spli
     yield from remove(source, going)
 
 
-def _functions(source: Source, _values: Values) -> Iterator[str]:
+def _places(source: Source, _values: Values) -> Iterator[str]:
     lines = [call.lineno for call in _logged(source, source.tree)]
-    for name in all_functions(source) if lines else ():
-        function = source.function(name)
-        if any(function.lineno <= line <= source.last_line(function) for line in lines):
+    for name in all_documented(source) if lines else ():
+        node = source.definition(name)
+        if any(node.lineno <= line <= source.last_line(node) for line in lines):
             yield name
 
 
 OP = Op(
     "log-to-print",
     "print what is logged",
-    (Slot("function", "name", "the function; the whole file, if left out", _functions, default=""),),
+    (where(_places),),
     _edit,
     (
         Example(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.ops.add_decorator import decorated, definition
+from spark_tui.edits.python.at_once import bound, needed
 from spark_tui.edits.python.lines import block_of, remove
 from spark_tui.edits.python.source import Definition, Source, Splice
 from spark_tui.edits.refusal import Refusal
@@ -18,11 +20,23 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
         raise Refusal(f"{values[0]} and {values[1]} do not stand in one block")
     if block.index(node) + 1 == block.index(target):
         raise Refusal(f"{values[0]} stands there already")
+    _check_order(source, block, node, target)
     at = source.line_start(_top(source, target))
     text = source.text[source.line_start(_top(source, node)) : source.stop(node)].replace("\r\n", "\n")
     gap = "\n" * _gap(source, target)
     yield Splice(at, at, f"{text}\n{gap}")
     yield from remove(source, [node])
+
+
+def _check_order(source: Source, block: list[ast.stmt], node: Definition, target: Definition) -> None:
+    """What runs before it needs it, or what it needs comes after it then."""
+    old, new = block.index(node), block.index(target)
+    passed = block[old + 1 : new] if old < new else block[new:old]
+    missed = {node.name} & needed(source, passed) if old < new else needed(source, [node]) & bound(passed)
+    missed |= {node.name} & bound(passed)
+    if missed:
+        reason = f"{min(missed)} would be used before it is there"
+        raise Refusal(reason, f"what stands between {node.name} and {target.name} depends on the order")
 
 
 def _top(source: Source, node: Definition) -> int:

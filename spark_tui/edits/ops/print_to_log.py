@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.ops._where import where
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.loggers import level_names, logger_needed
-from spark_tui.edits.python.names import all_functions
+from spark_tui.edits.python.names import all_documented
 from spark_tui.edits.python.printing import blank_line, loggable, logged
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
-    level, function = values
-    found = list(loggable(source, source.function(function) if function else source.tree))
+    level, place = values
+    found = list(loggable(source, source.definition(place) if place else source.tree))
     said = [call for call in found if blank_line(source, call) is None]
     if not said:
         raise Refusal("nothing is printed here that a logger could say")
@@ -26,8 +27,8 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     yield from remove(source, [blank for call in found if (blank := blank_line(source, call)) is not None])
 
 
-def _functions(source: Source, _values: Values) -> Iterator[str]:
-    return (name for name in all_functions(source) if any(loggable(source, source.function(name))))
+def _places(source: Source, _values: Values) -> Iterator[str]:
+    return (name for name in all_documented(source) if any(loggable(source, source.definition(name))))
 
 
 OP = Op(
@@ -35,7 +36,7 @@ OP = Op(
     "log what is printed",
     (
         Slot("level", "text", "debug, info, warning, error or critical", level_names, default="info"),
-        Slot("function", "name", "the function; the whole file, if left out", _functions, default=""),
+        where(_places),
     ),
     _edit,
     (

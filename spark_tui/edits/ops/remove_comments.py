@@ -7,9 +7,10 @@ import re
 import tokenize
 from collections.abc import Iterator
 
-from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.ops import Example, Op, Values
+from spark_tui.edits.ops._where import where
 from spark_tui.edits.python.lines import remove_lines
-from spark_tui.edits.python.names import all_functions
+from spark_tui.edits.python.names import all_documented
 from spark_tui.edits.python.source import Source, Splice, Token
 from spark_tui.edits.refusal import Refusal
 
@@ -31,21 +32,21 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     yield from remove_lines(source, alone)
 
 
-def _comments(source: Source, function: str) -> Iterator[Token]:
+def _comments(source: Source, place: str) -> Iterator[Token]:
     first, last = 1, len(source.lines)
-    if function:
-        node = source.function(function)
+    if place:
+        node = source.definition(place)
         first, last = source.first_line(node), source.last_line(node)
     for token in source.tokens:
         if token.kind == tokenize.COMMENT and first <= token.line <= last and not _FOR_TOOLS.match(token.text):
             yield token
 
 
-def _functions(source: Source, _values: Values) -> Iterator[str]:
+def _places(source: Source, _values: Values) -> Iterator[str]:
     lines = _lines_with_comments(source)
-    for name in all_functions(source):
-        function = source.function(name)
-        if not lines.isdisjoint(range(source.first_line(function), source.last_line(function) + 1)):
+    for name in all_documented(source):
+        node = source.definition(name)
+        if not lines.isdisjoint(range(source.first_line(node), source.last_line(node) + 1)):
             yield name
 
 
@@ -75,7 +76,7 @@ def _strings(node: ast.AST) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]
 OP = Op(
     "remove-comments",
     "take all comments away that are for people",
-    (Slot("function", "name", "the function; the whole file, if left out", _functions, default=""),),
+    (where(_places),),
     _edit,
     (
         Example(

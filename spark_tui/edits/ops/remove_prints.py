@@ -5,14 +5,15 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.ops import Example, Op, Values
+from spark_tui.edits.ops._where import where
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.branches import body_lines, else_header, has_else, has_lines
 from spark_tui.edits.python.conditions import untrue
 from spark_tui.edits.python.expressions import put
 from spark_tui.edits.python.imports import all_imports, bound_name, names_read
 from spark_tui.edits.python.lines import has_own_lines, is_elif, remove
-from spark_tui.edits.python.names import all_functions
+from spark_tui.edits.python.names import all_documented
 from spark_tui.edits.python.scripts import guard
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
@@ -24,7 +25,7 @@ _LOOK_ONLY = {"dict", "enumerate", "get", "isinstance", "items", "keys", "len", 
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
-    found = list(_statements(source.function(values[0])) if values[0] else _all(source))
+    found = list(_statements(source.definition(values[0])) if values[0] else _all(source))
     if not found:
         raise Refusal("nothing is printed here that is not the point of it", "name the function, or delete the lines")
     going = _with_emptied(source, found)
@@ -144,14 +145,14 @@ def _imports_without_use(source: Source, going: set[ast.stmt]) -> Iterator[ast.s
             yield statement
 
 
-def _functions(source: Source, _values: Values) -> Iterator[str]:
-    return (name for name in all_functions(source) if any(_statements(source.function(name))))
+def _places(source: Source, _values: Values) -> Iterator[str]:
+    return (name for name in all_documented(source) if any(_statements(source.definition(name))))
 
 
 OP = Op(
     "remove-prints",
     "take prints and breakpoints away",
-    (Slot("function", "name", "the function; the whole file, if left out", _functions, default=""),),
+    (where(_places),),
     _edit,
     (
         Example(

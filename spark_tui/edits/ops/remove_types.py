@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.names import all_functions, parameters
+from spark_tui.edits.ops import Example, Op, Values
+from spark_tui.edits.ops._where import where
+from spark_tui.edits.python.names import all_documented, parameters
 from spark_tui.edits.python.signatures import default_of, signature
 from spark_tui.edits.python.source import Function, Source, Splice
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
-    functions = [source.function(values[0])] if values and values[0] else [node for _, node in source.functions]
-    for function in functions:
+    place = source.definition(values[0]) if values and values[0] else source.tree
+    for function in _functions(place):
         yield from _from(source, function)
+
+
+def _functions(place: ast.AST) -> Iterator[Function]:
+    """A function stands for itself, without those in it; a class and a file for all that they have."""
+    if isinstance(place, Function):
+        yield place
+    else:
+        yield from (node for node in ast.walk(place) if isinstance(node, Function))
 
 
 def _from(source: Source, function: Function) -> Iterator[Splice]:
@@ -32,16 +42,19 @@ def _from(source: Source, function: Function) -> Iterator[Splice]:
 
 
 def _typed(source: Source, _values: Values) -> Iterator[str]:
-    for name in all_functions(source):
-        function = source.function(name)
-        if function.returns is not None or any(arg.annotation is not None for arg in parameters(function)):
+    for name in all_documented(source):
+        if any(map(_has_types, _functions(source.definition(name)))):
             yield name
+
+
+def _has_types(function: Function) -> bool:
+    return function.returns is not None or any(arg.annotation is not None for arg in parameters(function))
 
 
 OP = Op(
     "remove-types",
     "no type hints in a signature, or in any",
-    (Slot("function", "name", "the function; without it, all", _typed, default=""),),
+    (where(_typed),),
     _edit,
     (
         Example(

@@ -6,28 +6,29 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.ops._where import where
 from spark_tui.edits.python import given
 from spark_tui.edits.python.expressions import put, same
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.names import all_functions
+from spark_tui.edits.python.names import all_documented
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
-    old, new, function = values
+    old, new, place = values
     new = given.expression(new)
     wanted = ast.parse(given.expression(old), mode="eval").body
-    for node in _candidates(source, function):
+    for node in _candidates(source, place):
         if type(node) is type(wanted) and same(node, wanted):
             if is_in_fstring(source, node):
                 raise Refusal(f"{old} stands in an f-string on line {node.lineno}", "change it there by hand")
             yield put(source, node, new)
 
 
-def _candidates(source: Source, function: str) -> Iterator[ast.expr]:
+def _candidates(source: Source, place: str) -> Iterator[ast.expr]:
     """Literals, dotted names, and names that are only read; a docstring is no literal."""
-    for node in ast.walk(source.function(function)) if function else source.nodes:
+    for node in ast.walk(source.definition(place)) if place else source.nodes:
         match node:
             case ast.Constant() if (
                 not isinstance(source.parents[node], ast.Expr | ast.JoinedStr) and node.value is not ...
@@ -62,7 +63,7 @@ OP = Op(
     (
         Slot("old", "text", "the literal or name: 'utf8', time.clock", _olds),
         Slot("new", "text", "what is to stand there"),
-        Slot("function", "name", "only in this function", all_functions, default=""),
+        where(all_documented),
     ),
     _edit,
     (

@@ -140,3 +140,31 @@ def test_a_dataclass_needs_no_repr_and_no_equality_of_its_own():
         "from dataclasses import dataclass\n\n\n@dataclass\nclass Dish:\n    name: str\n    minutes: int\n\n"
         "    def is_quick(self):\n        return self.minutes < 30\n"
     )
+
+
+_DEF = "class E: ...\n\n\n{}\n\n\ndef h():\n    return E\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        (_DEF.format("error = E"), ("E", "h")),
+        (_DEF.format("class F(E): ..."), ("E", "h")),
+        (_DEF.format("def g(kind=E): ..."), ("E", "h")),
+        (_DEF.format("def g(): return E()\n\n\nfirst = g()"), ("E", "h")),
+        (_DEF.format("E = wrapped(E)"), ("E", "h")),
+        ("def a(): ...\n\n\nLIMIT = 3\n\n\ndef b(n=LIMIT): ...\n", ("b", "a")),
+        ("class A:\n    @property\n    def x(self): ...\n\n    @x.setter\n    def x(self, v): ...\n\n"
+         "    def y(self): ...\n", ("y", "x")),
+    ],
+)  # fmt: skip
+def test_a_definition_is_not_moved_behind_what_needs_it_at_once(text: str, values: tuple[str, str]):
+    with pytest.raises(Refusal):
+        perform(named("move-function"), text, values)
+
+
+def test_a_definition_is_moved_behind_what_needs_it_only_when_it_is_called():
+    text = _DEF.format("def g():\n    return E")
+    after = perform(named("move-function"), text, ("E", "h"))
+    assert after.index("def g") < after.index("class E") < after.index("def h")
+    assert perform(named("move-function"), text, ("h", "E")).startswith("def h")

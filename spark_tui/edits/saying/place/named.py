@@ -1,0 +1,86 @@
+"""A place that is named: "the comments in Cart", "of Cart and load". What is done is done there, and nowhere else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.calls import OP, Call, parse
+from spark_tui.edits.ops import Op, Slot, named
+from spark_tui.edits.ops._where import is_where
+from spark_tui.edits.python.names import all_documented
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.refusal import Refusal
+
+_KIND = r"(?:(?:data)?class|function|method)"
+_NAME = r"[`'\"]?[^\W\d][\w.]*(?:\(\))?[`'\"]?"
+_IN = re.compile(
+    rf"\b(?:in|inside|inside of|within|from|of|throughout)(?: all of)?(?: the| my| our)?(?: {_KIND}e?s?)? "
+    rf"({_NAME}(?:(?:,| and|, and| or) {_NAME})*)(?: {_KIND})?(?=$|[\s,.;:!?)])"
+)
+_UNKNOWN = re.compile(
+    rf"\b(?:in|inside|within|throughout) (?:the )?(?:{_KIND} ({_NAME})|({_NAME}) {_KIND}|([A-Z]\w*))[.!]?$"
+)
+_NO_CODE = frozenset(["Python", "English", "German", "French", "Spanish", "I", "Windows", "Linux"])
+
+
+def places(sentence: Sentence) -> tuple[str, ...]:
+    """The functions and classes that something is said to be in, by their shortest names."""
+    said = dict.fromkeys(name for match in _IN.finditer(sentence.text) for name in _names(match[1]))
+    known = list(all_documented(sentence.source)) if said else []
+    return tuple(dict.fromkeys(place for name in said for place in known if name == place or _is_end(name, place)))
+
+
+def unknown_place(sentence: Sentence) -> str:
+    """One that is not in the file, though only a function or class can be meant; or nothing."""
+    found = _UNKNOWN.search(sentence.text)
+    if found is None:
+        return ""
+    (name,) = _names(next(filter(None, found.groups())))
+    is_there = name in sentence.known or name in sentence.written
+    return "" if is_there or name in _NO_CODE or name.isupper() else name
+
+
+def slot_of(op: Op) -> Slot | None:
+    """The slot that says where it does its work, if it could do so in all of the file."""
+    return next((slot for slot in op.slots if is_where(slot)), None)
+
+
+def misplaced(answer: str, sentence: Sentence) -> Refusal | None:
+    """Would this do something in all of the file, where a place is named?"""
+    if not answer.startswith(OP) or not places(sentence):
+        return None
+    try:
+        calls = parse(answer)
+    except Refusal:
+        return None
+    if call := next((call for call in calls if _is_everywhere(call)), None):
+        return Refusal(f"{call.op.name} finds nothing to change in {' and '.join(places(sentence))}")
+    return None
+
+
+def nowhere(kind: str, sentence: Sentence) -> str:
+    """Why an op cannot do its work where it is said to."""
+    slot = slot_of(named(kind))
+    if slot is None or slot.options is None:
+        return ""
+    if name := unknown_place(sentence):
+        return f"I can't see {name} here"
+    said = places(sentence)
+    if not said or kind == "replace-all" or set(said).intersection(slot.options(sentence.source, ())):
+        return ""
+    return f"{kind} finds nothing to change in {' and '.join(said)}"
+
+
+def _is_everywhere(call: Call) -> bool:
+    slot = slot_of(call.op)
+    at = call.op.slots.index(slot) if slot is not None else 0
+    return slot is not None and (len(call.values) <= at or call.values[at] == slot.default)
+
+
+def _is_end(name: str, place: str) -> bool:
+    return place.endswith(f".{name}") or name.endswith(f".{place}")
+
+
+def _names(text: str) -> Iterator[str]:
+    return (match.strip("`'\"").removesuffix("()") for match in re.findall(_NAME, text) if match not in ("and", "or"))

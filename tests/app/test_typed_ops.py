@@ -1,0 +1,114 @@
+"""`/op rename tmp parts`: offered word by word, refused in a line, and else a turn as any other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from command import git
+from stagehand import Play, answer, changed, play, setup
+
+from spark_tui.app.op_line import offers, read_line
+from spark_tui.app.widgets.offer_list import OfferList
+from spark_tui.pair.events import Asked, Event
+
+CODE = """\
+def total(rows):
+    tmp = sum(rows)
+    return tmp
+
+
+def size(rows):
+    # all of them
+    return len(rows)
+"""
+
+
+def offered(line: str) -> list[tuple[str, bool]]:
+    return [(each.text, each.runs) for each in offers(line, lambda _: CODE)]
+
+
+def test_names_come_first_and_then_what_each_value_may_be():
+    assert ("remove-comments ", False) in offered("remove-c")
+    assert ("sort-imports", True) in offered("sort")
+    assert offered("rename ") == [(name + " ", False) for name in ("total", "rows", "tmp", "size")]
+    assert offered("rename t")[0] == ("tmp ", False)
+    assert offered("rename tmp ") == []  # it can be anything
+
+
+def test_a_line_is_shown_and_a_value_that_may_be_left_out_is_not_pressed_on_anybody():
+    (first, *_) = offers("delete-lines ", lambda _: CODE)
+    assert (first.text, first.about, first.start) == ("1", "def total(rows):", len("delete-lines "))
+    assert offered("remove-comments ") == []
+    assert offered("remove-comments s") == [("size", True)]
+    assert offered("nosuch ") == offered("rename 'tm") == []
+
+
+def test_a_file_is_no_value_and_a_decorator_is_no_file():
+    typed = read_line("rename tmp parts @src/cart.py")
+    assert (typed.words, typed.sought) == ("rename tmp parts", "@src/cart.py")
+    typed = read_line("add-decorator total @cache")
+    assert (typed.words, typed.sought) == ("add-decorator total @cache", "total cache")
+
+
+def listed(at: Play) -> list[str]:
+    options = at.screen.prompt.query_one(OfferList)
+    return [str(options.get_option_at_index(place).prompt).split()[0] for place in range(options.option_count)]
+
+
+async def test_an_op_is_a_turn_that_is_reviewed_applied_and_taken_back(shop: Path):
+    happened: list[Event] = []
+    async with play(setup(shop, answer, watcher=happened.append)) as at:
+        await at.say("/op rename items goods @src/cart.py")
+        await at.rest()
+        assert at.state == "review"
+        assert len(at.screen.seen.hunks) == 3
+        assert next(each.instruction for each in happened if isinstance(each, Asked)) == "/op rename items goods"
+        await at.press("n", "a", "enter")
+        await at.rest()
+        assert at.state == "applied"
+        assert "+        self.goods.append(item)" in changed(shop)
+        await at.say("/undo")
+        await at.rest()
+        assert not git(shop, "diff")
+
+
+async def test_what_an_op_refuses_is_said_and_can_be_put_right(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        for line, why in (
+            ("/op rename nothing goods @src/cart.py", "'nothing' cannot be OLD here"),
+            ("/op renam items goods @src/cart.py", "there is no op 'renam': did you mean rename?"),
+            ("/op raise-if ')(", "close every quote"),
+        ):
+            await at.say(line)
+            await at.rest()
+            assert why in at.told
+            assert (at.state, at.screen.prompt.text) == ("idle", line)
+            at.screen.prompt.text = ""
+
+
+async def test_an_op_has_no_variations(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.say("/op rename items goods @src/cart.py")
+        await at.rest()
+        await at.press("v")
+        await at.rest()
+        assert [str(each) for each in at.screen.conversation.problems] == ["an op has one answer only"]
+        await at.press("1")
+        await at.rest()
+        assert len(at.screen.seen.hunks) == 3
+
+
+async def test_an_op_is_written_by_choosing(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.type("/op remove-docs")
+        await at.until(lambda: listed(at) == ["remove-docstring"])
+        await at.press("tab")
+        assert at.screen.prompt.text == "/op remove-docstring "
+        at.screen.prompt.text = ""
+        await at.type("/op rename @src/cart.py disc")
+        await at.until(lambda: listed(at)[:1] == ["discount"])
+        await at.press("enter")
+        await at.type("reduction")
+        await at.press("enter")
+        await at.rest()
+        assert at.screen.seen.hunks[0].hunk.new == ("    def reduction(self, code):\n",)
