@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
-from cyclopts.types import PositiveInt
+from cyclopts.types import NonNegativeFloat, PositiveFloat, PositiveInt
 from cyclopts.validators import Number
 
 from spark_tui.cli.options import Json, flag
@@ -20,6 +20,7 @@ _Benchmarks = Annotated[
     Parameter(help="Tasks to keep out of it, a JSON object a line.", negative="", show_default=False),
 ]
 _A_SHARE = Number(gte=0, lte=0.85)  # the rest is always some of what was read before
+_AT_LEAST_ONE = Number(gte=1, lte=1e15)
 _Data = Annotated[Path | None, Parameter(help="The corpus; else that in your cache folder.")]
 _Intents = Annotated[
     tuple[str, ...],
@@ -31,7 +32,7 @@ _Intents = Annotated[
 def make_forge_data(
     *folders: Annotated[Path, Parameter(help="Where archives of packages lie, NAME-VERSION.tar.gz or .whl.")],
     out: Annotated[Path | None, Parameter(help="Where the corpus goes; else into your cache folder.")] = None,
-    vocab: Annotated[int, Parameter(help="Tokens of the vocabulary.")] = 4096,
+    vocab: Annotated[PositiveInt, Parameter(help="Tokens of the vocabulary.")] = 4096,
     benchmarks: _Benchmarks = (),
     files_each: Annotated[PositiveInt | None, Parameter(help="Read only so many files of each package.")] = None,
     as_json: Json = False,
@@ -68,13 +69,16 @@ def train_model(
     requests: Annotated[
         float, Parameter(help="The share of requests that are made up, beside those edits.", validator=_A_SHARE)
     ] = 0,
-    tokens: Annotated[float, Parameter(help="Tokens of the stage, like 2e6; the last quarter of them settles.")] = 1e8,
-    minutes: Annotated[float, Parameter(help="Settle and end in time, if the tokens take longer.")] = math.inf,
+    tokens: Annotated[
+        float,
+        Parameter(help="Tokens of the stage, like 2e6; the last quarter of them settles.", validator=_AT_LEAST_ONE),
+    ] = 1e8,
+    minutes: Annotated[PositiveFloat, Parameter(help="Settle and end in time, if the tokens take longer.")] = math.inf,
     processes: Annotated[PositiveInt, Parameter(help="Processes that train; on a GPU those that feed it.")] = 1,
     without: Annotated[
         Literal["conv", "later-conv", "pointer", "qk-norm"] | None, Parameter(help="Leave a part of the model out.")
     ] = None,
-    save_every: Annotated[float, Parameter(help="Seconds between two saves.")] = 180,
+    save_every: Annotated[NonNegativeFloat, Parameter(help="Seconds between two saves.")] = 180,
     as_json: Json = False,
 ) -> None:
     """Train the edit model, or go on after any interruption. A file PAUSE in the folder makes it wait.
@@ -133,7 +137,7 @@ def tune_model(
     run: Annotated[Path, Parameter(help="The folder of the training to begin with. It stays as it is.")],
     out: Annotated[Path, Parameter(help="The folder of the tuned model, outside of the repository.")],
     data: _Data = None,
-    tokens: Annotated[float, Parameter(help="Tokens to read.")] = 2e6,
+    tokens: Annotated[float, Parameter(help="Tokens to read.", validator=_AT_LEAST_ONE)] = 2e6,
     processes: Annotated[PositiveInt, Parameter(help="Processes that train.")] = 1,
     as_json: Json = False,
 ) -> None:
@@ -207,12 +211,15 @@ def write_card(
     """
     from spark_tui.forge.card import card
     from spark_tui.forge.corpus import default_folder
+    from spark_tui.forge.files import writing
     from spark_tui.forge.statistics import statistics
     from spark_tui.terminal.forge import show_card
 
     data = data or default_folder()
     place = model / "README.md"
-    place.write_text(card(model, run, data, statistics(data), scores, commits), "utf-8")
+    text = card(model, run, data, statistics(data), scores, commits)
+    with writing(place):
+        place.write_text(text, "utf-8")
     show_card(place, as_json=as_json)
 
 
@@ -285,7 +292,7 @@ def learn_kinds(
     /,
     *,
     data: _Data = None,
-    sentences: Annotated[float, Parameter(help="How many to read.")] = 3e5,
+    sentences: Annotated[float, Parameter(help="How many to read.", validator=_AT_LEAST_ONE)] = 3e5,
     each: Annotated[PositiveInt, Parameter(help="Edits of each intent that they ask for.")] = 100,
     as_json: Json = False,
 ) -> None:

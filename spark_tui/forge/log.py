@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from spark_tui.edits.refusal import Refusal
+from spark_tui.forge import files
 
 _NAME = "log.jsonl"
 
@@ -30,7 +31,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 def append(run: Path, line: Line) -> None:
-    with (run / _NAME).open("ab") as log:
+    with files.writing(run / _NAME), (run / _NAME).open("ab") as log:
         log.write(msgspec.json.encode(line) + b"\n")
 
 
@@ -38,5 +39,15 @@ def read(run: Path) -> list[Line]:
     """The lines so far; one that a kill cut short is left out."""
     if not (run / _NAME).exists():
         raise Refusal(f"there is no {_NAME} in {run}", "name the folder of a training")
+    if lines := _lines(run):
+        return lines
+    raise Refusal(f"nothing is in the {_NAME} of {run} yet", "wait for its first steps")
+
+
+def _lines(run: Path) -> list[Line]:
     decoder = msgspec.json.Decoder(Line)
-    return [decoder.decode(line) for line in (run / _NAME).read_bytes().splitlines() if line.endswith(b"}")]
+    try:
+        whole = (line for line in (run / _NAME).read_bytes().splitlines() if line.endswith(b"}"))
+        return [decoder.decode(line) for line in whole]
+    except (OSError, msgspec.DecodeError) as error:
+        raise Refusal(f"cannot read {run / _NAME}: {error}", "name the folder of a training") from None

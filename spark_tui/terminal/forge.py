@@ -67,7 +67,11 @@ def show_data(sources: Sequence[Source], *, as_json: bool) -> None:
     say(f"{sum(source.pieces for source in used):,} pieces of {len(used)} projects")
     say("licences: " + ", ".join(f"{name} {count}" for name, count in licences.most_common()))
     say("held out: " + (", ".join(source.project for source in used if source.held_out) or "none"))
-    say("refused: " + (", ".join(source.project for source in sources if not source.licence) or "none"))
+    refused = [source for source in sources if not (source.licence or source.unread)]
+    say("refused: " + (", ".join(source.project for source in refused) or "none"))
+    for source in sources:
+        if source.unread:
+            say(f"left out, it cannot be read: {visible(source.unread)}")
 
 
 def show_statistics(found: Statistics, *, as_json: bool) -> None:
