@@ -44,7 +44,7 @@ def make_forge_data(
         spark forge data
         pip download --no-deps --no-binary :all: -d sdists attrs click rich
         spark forge data sdists
-        spark forge data --files-each 1 --vocab 1024 --out /tmp/toy
+        spark forge data --files-each 30 --vocab 1024 --out /tmp/toy
     """
     from spark_tui.forge.corpus import default_folder
     from spark_tui.forge.pipeline import make_data
@@ -81,7 +81,7 @@ def train_model(
     save_every: Annotated[NonNegativeFloat, Parameter(help="Seconds between two saves.")] = 180,
     as_json: Json = False,
 ) -> None:
-    """Train the edit model, or go on after any interruption. A file PAUSE in the folder makes it wait.
+    """Train the edit model, or go on after any interruption: Ctrl-C saves. A file PAUSE in the folder makes it wait.
 
     For example:
 
@@ -94,14 +94,14 @@ def train_model(
     from spark_tui.forge import log
     from spark_tui.forge.corpus import default_folder
     from spark_tui.forge.pipeline import run_training
-    from spark_tui.terminal.forge import progress, show_curve, told
+    from spark_tui.terminal.forge import progress, show_curve, stoppable, told
 
-    with progress() as report:
+    with stoppable() as stop, progress() as report:
         run_training(
             data or default_folder(), run, size, stage, int(tokens),
             minutes=minutes, triples=triples, requests=requests, processes=processes, ablation=without,
             save_every=save_every,
-            report=lambda line, done: report(told(line), done),
+            report=lambda line, done: report(told(line), done), stop=stop,
         )  # fmt: skip
     show_curve(log.read(run), as_json=as_json)
 
@@ -152,12 +152,12 @@ def tune_model(
     """
     from spark_tui.forge.corpus import default_folder
     from spark_tui.forge.pipeline import tune_on_history
-    from spark_tui.terminal.forge import progress, show_mined, told
+    from spark_tui.terminal.forge import progress, show_mined, stoppable, told
 
-    with progress() as report:
+    with stoppable() as stop, progress() as report:
         mined = tune_on_history(
             repo, run, out, data or default_folder(), int(tokens), processes,
-            lambda line, done: report(told(line), done),
+            lambda line, done: report(told(line), done), stop,
         )  # fmt: skip
     show_mined(out, mined, as_json=as_json)
 
@@ -275,15 +275,14 @@ def evaluate_model(
         spark forge eval ~/run --families held
         spark forge eval ~/run --intent rename --intent fix-typo --count 50 --json
     """
-    from spark_tui.forge.corpus import default_folder
+    from spark_tui.forge.corpus import default_folder, holds_any_out
     from spark_tui.forge.pipeline import evaluate
     from spark_tui.terminal.forge import progress, show_scores
 
+    data = data or default_folder()
     with progress() as report:
-        scored = evaluate(
-            data or default_folder(), run, count, report, held=families == "held", only=intent, floats=floats
-        )
-    show_scores(scored, families, as_json=as_json)
+        scored = evaluate(data, run, count, report, held=families == "held", only=intent, floats=floats)
+    show_scores(scored, families, unseen=holds_any_out(data), as_json=as_json)
 
 
 @forge.command(name="kinds")

@@ -95,6 +95,11 @@ def is_held_out(project: str) -> bool:
     return project != "cpython" and zlib.crc32(project.encode()) % 1000 < _HELD_PER_MILLE
 
 
+def holds_any_out(folder: Path) -> bool:
+    """Of few packages, there may be none whose name says so."""
+    return next(read_lines(folder, HELD), None) is not None
+
+
 def read(folder: Path, name: str) -> Iterator[Piece]:
     """The pieces of a part of the corpus."""
     return map(msgspec.json.Decoder(Piece).decode, read_lines(folder, name))

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from spark_tui.edits.refusal import Refusal
-from spark_tui.forge import files
+from spark_tui.forge import files, model_folder
 
 _NAME = "log.jsonl"
 
@@ -15,7 +15,8 @@ _NAME = "log.jsonl"
 class Line(msgspec.Struct, frozen=True):
     """`written` and `read` are losses per token of what is to be written, and of what is read.
 
-    `held` and `exact` come with each save: loss on projects never seen, and the share of their answers that is right.
+    `held` and `exact` come with each save but that of a Ctrl-C: loss on projects never seen, and the share of their
+    answers that is right. Where no project is held out they are not `unseen`, and the figures say less.
     """
 
     step: int
@@ -28,6 +29,7 @@ class Line(msgspec.Struct, frozen=True):
     speed: float
     held: float | None = None
     exact: float | None = None
+    unseen: bool = True
 
 
 def append(run: Path, line: Line) -> None:
@@ -42,6 +44,13 @@ def read(run: Path) -> list[Line]:
     if lines := _lines(run):
         return lines
     raise Refusal(f"nothing is in the {_NAME} of {run} yet", "wait for its first steps")
+
+
+def cut(run: Path, step: int) -> None:
+    """What comes behind a step is done again: it was not saved."""
+    if (run / _NAME).exists():
+        kept = (msgspec.json.encode(line) + b"\n" for line in _lines(run) if line.step <= step)
+        model_folder.replace(run / _NAME, b"".join(kept))
 
 
 def _lines(run: Path) -> list[Line]:

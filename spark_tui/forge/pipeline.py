@@ -31,6 +31,7 @@ from spark_tui.forge.scoring import Scored, score
 from spark_tui.forge.sentences import Known
 from spark_tui.forge.shapes import SIZES, Size, without
 from spark_tui.forge.shelf import Shelf
+from spark_tui.forge.stopping import Stop
 from spark_tui.forge.vocabulary import Encoder
 from spark_tui.links import kinds
 
@@ -80,6 +81,7 @@ def run_training(
     ablation: str | None = None,
     save_every: float = 180.0,
     report: Callable[[Line, float], None],
+    stop: Stop,
 ) -> None:
     """Train, or go on training, the model in the folder `run`.
 
@@ -108,9 +110,12 @@ def run_training(
     from spark_tui.forge.processes import in_team
     from spark_tui.forge.train import Plan, train
 
-    check = Check(_held_out(data, encoder, chosen.most, stage), chosen.batch)
+    unseen = corpus.holds_any_out(data)
+    check = Check(_held_out(data, encoder, chosen.most, stage), chosen.batch, unseen=unseen)
     plan = Plan(chosen, stage, recipe, tokens, minutes, save_every, frozen_convolutions=ablation == "later-conv")
-    in_team(processes, lambda team: train(run, plan, team, check, report))
+    in_team(processes, lambda team: train(run, plan, team, check, report, stop))
+    if stop.asked:
+        raise KeyboardInterrupt
 
 
 def _need_torch() -> None:
@@ -222,7 +227,14 @@ def _keep_outside(out: Path, repos: Sequence[Path]) -> None:
 
 
 def tune_on_history(
-    repo: Path, run: Path, out: Path, data: Path, tokens: int, processes: int, report: Callable[[Line, float], None]
+    repo: Path,
+    run: Path,
+    out: Path,
+    data: Path,
+    tokens: int,
+    processes: int,
+    report: Callable[[Line, float], None],
+    stop: Stop,
 ) -> list[Mined]:
     """A copy of a trained model goes on learning from the commits of a repository, mixed with requests of any kind."""
     _keep_outside(out, [repo])
@@ -234,7 +246,7 @@ def tune_on_history(
                 shutil.copyfile(run / name, out / name)
     run_training(
         data, out, size, "tune", tokens, triples=out / _HISTORY, requests=_REQUESTS, processes=processes,
-        report=report,
+        report=report, stop=stop,
     )  # fmt: skip
     return mined
 

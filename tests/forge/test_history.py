@@ -17,6 +17,7 @@ from spark_tui.forge.asking import by_intent, taught
 from spark_tui.forge.examples import Triple, read_triples
 from spark_tui.forge.recipes import tuning
 from spark_tui.forge.scoring import after_answer
+from spark_tui.forge.stopping import Stop
 from spark_tui.forge.vocabulary import Encoder
 from spark_tui.resources import edit_model
 
@@ -165,4 +166,4 @@ def test_mined_commits_do_not_go_into_a_repository(repo: Path, tmp_path: Path, p
 
 def test_a_tuned_model_does_not_go_into_the_repository(repo: Path, tmp_path: Path):
     with pytest.raises(Refusal, match="lies in the repository"):
-        pipeline.tune_on_history(repo, tmp_path, repo / "tuned", tmp_path, 1, 1, lambda _line, _done: None)
+        pipeline.tune_on_history(repo, tmp_path, repo / "tuned", tmp_path, 1, 1, lambda _line, _done: None, Stop())
