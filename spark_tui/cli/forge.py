@@ -11,6 +11,7 @@ from cyclopts.types import NonNegativeFloat, PositiveFloat, PositiveInt
 from cyclopts.validators import Number
 
 from spark_tui.cli.options import Json, flag
+from spark_tui.terminal.outcome import DONE, FOUND
 
 forge = App(name="forge", help="Make the embedded edit model: its data, its training, its file.")
 
@@ -177,18 +178,34 @@ def draw_curve(run: Annotated[Path, Parameter(help="The folder of a training.")]
 
 
 @forge.command(name="stats")
-def show_statistics(*, data: _Data = None, as_json: Json = False) -> None:
+def show_statistics(
+    *,
+    data: _Data = None,
+    against: Annotated[
+        Path | None, Parameter(help="The card of a model: say what is the same, exit with 1 if not all is.")
+    ] = None,
+    as_json: Json = False,
+) -> int:
     """Count what lies in a corpus: pieces, licences, templates, requests. Made again, it counts the same.
 
     For example:
 
         spark forge stats --json
+        spark forge stats --against ~/model/README.md
     """
+    from spark_tui.forge.comparing import compare
     from spark_tui.forge.corpus import default_folder
     from spark_tui.forge.statistics import statistics
+    from spark_tui.terminal.forge import show_compared
     from spark_tui.terminal.forge import show_statistics as show
 
-    show(statistics(data or default_folder()), as_json=as_json)
+    counted = statistics(data or default_folder())
+    if against is None:
+        show(counted, as_json=as_json)
+        return DONE
+    compared = compare(counted, against)
+    show_compared(compared, as_json=as_json)
+    return DONE if all(each.is_same for each in compared) else FOUND
 
 
 @forge.command(name="card")

@@ -18,6 +18,7 @@ from spark_tui.terminal.interrupts import first_interrupt
 from spark_tui.terminal.say import say, say_data, warn
 
 if TYPE_CHECKING:
+    from spark_tui.forge.comparing import Compared
     from spark_tui.forge.corpus import Source
     from spark_tui.forge.examples import Triple
     from spark_tui.forge.history import Mined
@@ -104,6 +105,17 @@ def show_statistics(found: Statistics, *, as_json: bool) -> None:
     say(f"taught   {sum(found.taught.values()):,} templates of {len(found.taught)} writers")
     say(f"held     {sum(found.held_out.values()):,} templates")
     say(f"requests {sum(found.requests.values()):,} of {len(found.requests)} intents; {found.requests_digest}")
+
+
+def show_compared(compared: Sequence[Compared], *, as_json: bool) -> None:
+    if as_json:
+        say_data([msgspec.to_builtins(each) | {"same": each.is_same} for each in compared])
+        return
+    for each in compared:
+        if each.is_same:
+            say(f"same     {each.what}: {each.here}")
+        else:
+            say(f"differs  {each.what}: {each.here}, {f'on the card {each.card}' if each.card else 'not on the card'}")
 
 
 def show_requests(triples: Sequence[Triple], *, as_json: bool) -> None:

@@ -14,6 +14,7 @@ from examples_of_code import FILES
 from spark_tui.edits.refusal import Refusal
 from spark_tui.forge import corpus, log, model_folder, scoring, shapes
 from spark_tui.forge.card import card
+from spark_tui.forge.comparing import compare
 from spark_tui.forge.corpus import Source
 from spark_tui.forge.history import Mined
 from spark_tui.forge.log import Line
@@ -89,6 +90,16 @@ def test_a_card_says_what_was_measured(data: Path, tmp_path: Path):
     assert "| tune | 11 | 20,000 | 1.0 | 6.00 to 3.25 |" in text
     assert "2 requests: **50.0% right**, 50.0% letter for letter." in text
     assert "| rename | 1 (few) | 0% | 0% |" in text
+    (tmp_path / "README.md").write_text(text)
+    counted = statistics(data, 1)
+    assert all(each.is_same for each in compare(counted, tmp_path / "README.md"))
+    (tmp_path / "README.md").write_text(text.replace("| train | 2 |", "| train | 3 |").replace("Phrases", "Words"))
+    compared = compare(counted, tmp_path / "README.md")
+    assert [(each.what, each.here, each.card) for each in compared if not each.is_same] == [
+        ("train pieces", "2", "3"),
+        ("templates taught", f"{sum(counted.taught.values()):,}", None),
+        ("templates held out", f"{sum(counted.held_out.values()):,}", None),
+    ]
     assert "'call it y': wanted `<op>rename<s>x<s>y<end>`, wrote `<op>walrus<end>`" in text
 
 

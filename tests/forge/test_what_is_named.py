@@ -76,6 +76,8 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (("forge", "mine", "data", "--out", "repository/x.jsonl"), "lies in the repository"),
         (("forge", "mine", "data", "--out", "data/x.jsonl"), "lies in the repository"),
         (("forge", "stats", "--data", "cut"), "cut/held.jsonl.gz"),
+        (("forge", "stats", "--data", "data", "--against", "none"), "cannot read none: No such file or directory"),
+        (("forge", "stats", "--data", "data", "--against", "file"), "file says nothing of a corpus"),
         (("forge", "curve", "data"), "there is no log.jsonl in data"),
         (("edit", "--batch", "tasks.jsonl"), "nobody said where the answers go: name a file with --out"),
         (("edit", "--batch", "tasks.jsonl", "--engine", "reference", "--out", "file/o"), "cannot write to file/o: "),
