@@ -116,6 +116,10 @@ def test_a_batch_is_written_for_others_to_score(folder: Path):
     batch = ("edit", "--batch", "tasks.jsonl", "--engine", "answers:mine.jsonl", "--out", "out.jsonl")
     assert spark(*batch, "--limit", "2", cwd=folder).stdout == b"wrote 2 answers to out.jsonl\n"
     assert spark(*batch, cwd=folder).stdout == b"wrote 3 answers to out.jsonl\n"
+    whole = (folder / "out.jsonl").read_bytes()
+    (folder / "out.jsonl").write_bytes(whole[:-10])
+    assert spark(*batch, cwd=folder).stdout == b"wrote 1 answers to out.jsonl\n", "the last one was cut short"
+    assert (folder / "out.jsonl").read_bytes() == whole
     written = {row["id"]: row for row in _read(folder / "out.jsonl")}
     assert written["task 0"] == {"id": "task 0", "after": "y"}
     assert [written[f"task {number}"]["after"] for number in (1, 2)] == ["x = 1\n", "x = 2\n"]

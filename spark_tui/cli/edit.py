@@ -62,7 +62,11 @@ def edit_files(
         spark edit "sort the imports" - < cart.py > better.py
         spark edit --batch tasks.jsonl --engine embedded --out answers.jsonl
     """
-    if batch is not None and out is not None and not sentence:
+    if batch is not None and sentence:
+        raise Refusal("a batch has sentences of its own", "leave out yours")
+    if batch is not None and out is None:
+        raise Refusal("nobody said where the answers go", "name a file with --out")
+    if batch is not None and out is not None:
         from spark_tui.commands.evaluate import Plan, edit_all
         from spark_tui.terminal.evaluation import progress as progress_of_tasks
         from spark_tui.terminal.say import say
@@ -72,7 +76,7 @@ def edit_files(
             count = edit_all(plan, out, seen)
         say(f"wrote {count} answers to {out}")
         return DONE
-    if batch is not None or not (sentence or carry_on) or (targets and carry_on):
+    if not (sentence or carry_on) or (targets and carry_on):
         raise Refusal("say what is to be different", "spark edit --help")
     from spark_tui.commands.edit import Request, open_edit
     from spark_tui.terminal.edits import show_edit

@@ -39,6 +39,7 @@ def evaluate_engine(
     check: Python source of a function check(before, after)
     tests: a program that is run behind the edited file
     after: the text it must be
+    Beside tests, template: a program around the file, with {{Code}} where it goes.
     CanItEdit, EditEval and HumanEvalFix are read as they are published.
 
     For example:

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
-from cyclopts.types import PositiveInt
+from cyclopts.types import NonNegativeFloat, PositiveFloat, PositiveInt
 from cyclopts.validators import Number
 
 from spark_tui.cli.options import Json, flag
+from spark_tui.terminal.outcome import DONE, FOUND
 
 forge = App(name="forge", help="Make the embedded edit model: its data, its training, its file.")
 
@@ -20,6 +21,7 @@ _Benchmarks = Annotated[
     Parameter(help="Tasks to keep out of it, a JSON object a line.", negative="", show_default=False),
 ]
 _A_SHARE = Number(gte=0, lte=0.85)  # the rest is always some of what was read before
+_AT_LEAST_ONE = Number(gte=1, lte=1e15)
 _Data = Annotated[Path | None, Parameter(help="The corpus; else that in your cache folder.")]
 _Intents = Annotated[
     tuple[str, ...],
@@ -31,7 +33,7 @@ _Intents = Annotated[
 def make_forge_data(
     *folders: Annotated[Path, Parameter(help="Where archives of packages lie, NAME-VERSION.tar.gz or .whl.")],
     out: Annotated[Path | None, Parameter(help="Where the corpus goes; else into your cache folder.")] = None,
-    vocab: Annotated[int, Parameter(help="Tokens of the vocabulary.")] = 4096,
+    vocab: Annotated[PositiveInt, Parameter(help="Tokens of the vocabulary.")] = 4096,
     benchmarks: _Benchmarks = (),
     files_each: Annotated[PositiveInt | None, Parameter(help="Read only so many files of each package.")] = None,
     as_json: Json = False,
@@ -43,7 +45,7 @@ def make_forge_data(
         spark forge data
         pip download --no-deps --no-binary :all: -d sdists attrs click rich
         spark forge data sdists
-        spark forge data --files-each 1 --vocab 1024 --out /tmp/toy
+        spark forge data --files-each 30 --vocab 1024 --out /tmp/toy
     """
     from spark_tui.forge.corpus import default_folder
     from spark_tui.forge.pipeline import make_data
@@ -68,16 +70,19 @@ def train_model(
     requests: Annotated[
         float, Parameter(help="The share of requests that are made up, beside those edits.", validator=_A_SHARE)
     ] = 0,
-    tokens: Annotated[float, Parameter(help="Tokens of the stage, like 2e6; the last quarter of them settles.")] = 1e8,
-    minutes: Annotated[float, Parameter(help="Settle and end in time, if the tokens take longer.")] = math.inf,
+    tokens: Annotated[
+        float,
+        Parameter(help="Tokens of the stage, like 2e6; the last quarter of them settles.", validator=_AT_LEAST_ONE),
+    ] = 1e8,
+    minutes: Annotated[PositiveFloat, Parameter(help="Settle and end in time, if the tokens take longer.")] = math.inf,
     processes: Annotated[PositiveInt, Parameter(help="Processes that train; on a GPU those that feed it.")] = 1,
     without: Annotated[
         Literal["conv", "later-conv", "pointer", "qk-norm"] | None, Parameter(help="Leave a part of the model out.")
     ] = None,
-    save_every: Annotated[float, Parameter(help="Seconds between two saves.")] = 180,
+    save_every: Annotated[NonNegativeFloat, Parameter(help="Seconds between two saves.")] = 180,
     as_json: Json = False,
 ) -> None:
-    """Train the edit model, or go on after any interruption. A file PAUSE in the folder makes it wait.
+    """Train the edit model, or go on after any interruption: Ctrl-C saves. A file PAUSE in the folder makes it wait.
 
     For example:
 
@@ -90,14 +95,14 @@ def train_model(
     from spark_tui.forge import log
     from spark_tui.forge.corpus import default_folder
     from spark_tui.forge.pipeline import run_training
-    from spark_tui.terminal.forge import progress, show_curve, told
+    from spark_tui.terminal.forge import progress, show_curve, stoppable, told
 
-    with progress() as report:
+    with stoppable() as stop, progress() as report:
         run_training(
             data or default_folder(), run, size, stage, int(tokens),
             minutes=minutes, triples=triples, requests=requests, processes=processes, ablation=without,
             save_every=save_every,
-            report=lambda line, done: report(told(line), done),
+            report=lambda line, done: report(told(line), done), stop=stop,
         )  # fmt: skip
     show_curve(log.read(run), as_json=as_json)
 
@@ -133,7 +138,7 @@ def tune_model(
     run: Annotated[Path, Parameter(help="The folder of the training to begin with. It stays as it is.")],
     out: Annotated[Path, Parameter(help="The folder of the tuned model, outside of the repository.")],
     data: _Data = None,
-    tokens: Annotated[float, Parameter(help="Tokens to read.")] = 2e6,
+    tokens: Annotated[float, Parameter(help="Tokens to read.", validator=_AT_LEAST_ONE)] = 2e6,
     processes: Annotated[PositiveInt, Parameter(help="Processes that train.")] = 1,
     as_json: Json = False,
 ) -> None:
@@ -148,12 +153,12 @@ def tune_model(
     """
     from spark_tui.forge.corpus import default_folder
     from spark_tui.forge.pipeline import tune_on_history
-    from spark_tui.terminal.forge import progress, show_mined, told
+    from spark_tui.terminal.forge import progress, show_mined, stoppable, told
 
-    with progress() as report:
+    with stoppable() as stop, progress() as report:
         mined = tune_on_history(
             repo, run, out, data or default_folder(), int(tokens), processes,
-            lambda line, done: report(told(line), done),
+            lambda line, done: report(told(line), done), stop,
         )  # fmt: skip
     show_mined(out, mined, as_json=as_json)
 
@@ -173,18 +178,34 @@ def draw_curve(run: Annotated[Path, Parameter(help="The folder of a training.")]
 
 
 @forge.command(name="stats")
-def show_statistics(*, data: _Data = None, as_json: Json = False) -> None:
+def show_statistics(
+    *,
+    data: _Data = None,
+    against: Annotated[
+        Path | None, Parameter(help="The card of a model: say what is the same, exit with 1 if not all is.")
+    ] = None,
+    as_json: Json = False,
+) -> int:
     """Count what lies in a corpus: pieces, licences, templates, requests. Made again, it counts the same.
 
     For example:
 
         spark forge stats --json
+        spark forge stats --against ~/model/README.md
     """
+    from spark_tui.forge.comparing import compare
     from spark_tui.forge.corpus import default_folder
     from spark_tui.forge.statistics import statistics
+    from spark_tui.terminal.forge import show_compared
     from spark_tui.terminal.forge import show_statistics as show
 
-    show(statistics(data or default_folder()), as_json=as_json)
+    counted = statistics(data or default_folder())
+    if against is None:
+        show(counted, as_json=as_json)
+        return DONE
+    compared = compare(counted, against)
+    show_compared(compared, as_json=as_json)
+    return DONE if all(each.is_same for each in compared) else FOUND
 
 
 @forge.command(name="card")
@@ -207,12 +228,15 @@ def write_card(
     """
     from spark_tui.forge.card import card
     from spark_tui.forge.corpus import default_folder
+    from spark_tui.forge.files import writing
     from spark_tui.forge.statistics import statistics
     from spark_tui.terminal.forge import show_card
 
     data = data or default_folder()
     place = model / "README.md"
-    place.write_text(card(model, run, data, statistics(data), scores, commits), "utf-8")
+    text = card(model, run, data, statistics(data), scores, commits)
+    with writing(place):
+        place.write_text(text, "utf-8")
     show_card(place, as_json=as_json)
 
 
@@ -268,15 +292,14 @@ def evaluate_model(
         spark forge eval ~/run --families held
         spark forge eval ~/run --intent rename --intent fix-typo --count 50 --json
     """
-    from spark_tui.forge.corpus import default_folder
+    from spark_tui.forge.corpus import default_folder, holds_any_out
     from spark_tui.forge.pipeline import evaluate
     from spark_tui.terminal.forge import progress, show_scores
 
+    data = data or default_folder()
     with progress() as report:
-        scored = evaluate(
-            data or default_folder(), run, count, report, held=families == "held", only=intent, floats=floats
-        )
-    show_scores(scored, families, as_json=as_json)
+        scored = evaluate(data, run, count, report, held=families == "held", only=intent, floats=floats)
+    show_scores(scored, families, unseen=holds_any_out(data), as_json=as_json)
 
 
 @forge.command(name="kinds")
@@ -285,7 +308,7 @@ def learn_kinds(
     /,
     *,
     data: _Data = None,
-    sentences: Annotated[float, Parameter(help="How many to read.")] = 3e5,
+    sentences: Annotated[float, Parameter(help="How many to read.", validator=_AT_LEAST_ONE)] = 3e5,
     each: Annotated[PositiveInt, Parameter(help="Edits of each intent that they ask for.")] = 100,
     as_json: Json = False,
 ) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from spark_tui.bench.eval.engines import open_editor
 from spark_tui.bench.eval.engines.answers import read_answers
-from spark_tui.bench.eval.kept import Kept
+from spark_tui.bench.eval.kept import Kept, must_be_writable
 from spark_tui.bench.eval.outcome import Outcome, refuse_unjudged
 from spark_tui.bench.eval.report import By, EvalReport, report
 from spark_tui.bench.eval.run import evaluate
@@ -89,7 +89,9 @@ def edit_all(plan: Plan, out: Path, seen: Seen) -> int:
     """Write an answer to each task, those that the file has already left out. A refusal leaves its file as it was."""
     tasks = sample(load(plan.tasks, plan.variant), plan.limit, plan.seed)
     editor = open_editor(plan.engine, plan.seed)
-    there = read_answers(out).keys() if out.exists() else ()
+    must_be_writable(out)
+    _cut(out)
+    there = read_answers(out).keys()
     todo = [task for task in tasks if task.id not in there]
     with out.open("a", encoding="ascii") as file:
         for number, task in enumerate(todo, 1 + len(tasks) - len(todo)):
@@ -99,3 +101,11 @@ def edit_all(plan: Plan, out: Path, seen: Seen) -> int:
             file.flush()
             seen(number, len(tasks))
     return len(todo)
+
+
+def _cut(out: Path) -> None:
+    """Off goes an answer that a kill cut short: what is left is whole lines. Of other people's files, nothing."""
+    with out.open("r+b") as file:
+        rest, newline, last = file.read().rpartition(b"\n")
+        if last.startswith(b'{"id"'):
+            file.truncate(len(rest + newline))

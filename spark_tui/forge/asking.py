@@ -39,6 +39,8 @@ _MOST_MORE = 8  # things asked about the code of another one
 _WORDINGS = (1, 2, 2, 3)  # each of them, so many times: it costs a few tokens, and what is learned is the language
 _MOST_LINES = (20, 30, 30, 45, 45, 110)
 """Of a file that somebody has open; short ones first, as they teach the most for their length."""
+_SLOT = re.compile(r"\{\w+\}")
+_WORD = re.compile(r"\w+")
 _TESTS_SKIPPED = 0.85  # so many of the pieces that are tests: there are more of them than anybody edits
 
 
@@ -51,7 +53,18 @@ def taught(each: Template) -> bool:
 
 
 def held_out(each: Template) -> bool:
-    return not taught(each)
+    """What is not taught in anybody's words: two writers often hit on the same few."""
+    return not taught(each) and (each.intent, bare(each.text)) not in _taught_in_words()
+
+
+def bare(text: str) -> str:
+    """A template without case, punctuation and the names of its slots."""
+    return " ".join(_WORD.findall(_SLOT.sub(" _ ", text.lower())))
+
+
+@cache
+def _taught_in_words() -> frozenset[tuple[str, str]]:
+    return frozenset((each.intent, bare(each.text)) for each in all_templates() if taught(each))
 
 
 def by_intent(chosen: Callable[[Template], bool]) -> Known:

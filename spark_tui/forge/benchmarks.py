@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-import msgspec
+from spark_tui.forge.files import objects
 
 _NAMES = re.compile(r"human[-_]?eval|\bmbpp\b|leetcode|exercism|quixbugs|canitedit|editeval", re.IGNORECASE)
 _WORD = re.compile(r"\w+")
@@ -29,8 +29,7 @@ def read(files: Iterable[Path]) -> Benchmarks:
     runs: set[int] = set()
     functions: set[tuple[str, str]] = set()
     for file in files:
-        for line in file.read_bytes().splitlines():
-            task = msgspec.json.decode(line, type=dict[str, object])
+        for task in objects(file, dict[str, object]):
             for text in (value for key in _TEXTS if isinstance(value := task.get(key), str)):
                 runs.update(_runs(text))
                 functions.update(_functions(text))

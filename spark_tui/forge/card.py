@@ -34,6 +34,7 @@ class Scores(msgspec.Struct, frozen=True):
     intents: list[Share]
     families: list[Share]
     answers: list[Scored]
+    unseen: bool = True
 
 
 def card(
@@ -91,7 +92,8 @@ def _data(sources: Sequence[Source], counted: Statistics) -> Iterator[str]:
         names = ", ".join(f"{each.project} {each.version}" for each in used if each.licence == licence)
         yield f"- **{licence}**: {names}"
     yield ""
-    yield "Held out whole: " + ", ".join(source.project for source in used if source.held_out) + "."
+    held = ", ".join(source.project for source in used if source.held_out)
+    yield f"Held out whole: {held or 'none, so that nothing below is about unseen projects'}."
 
 
 def _commits(mined: Sequence[Mined]) -> Iterator[str]:
@@ -121,7 +123,8 @@ def _recipe(runs: Sequence[Sequence[Line]]) -> Iterator[str]:
 
 def _scores(scores: Scores) -> Iterator[str]:
     """By family and intent, the worst first."""
-    yield f"## Scores: projects never seen, ways of asking {_WAYS.get(scores.ways, scores.ways)}"
+    projects = "projects never seen" if scores.unseen else "code of the training"
+    yield f"## Scores: {projects}, ways of asking {_WAYS.get(scores.ways, scores.ways)}"
     yield ""
     if scores.all is not None:
         share = scores.all

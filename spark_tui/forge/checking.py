@@ -1,4 +1,4 @@
-"""How well a model does on examples of projects it never saw: loss, and how often every token would be right."""
+"""How well a model does on examples that are kept for it: loss, and how often every token would be right."""
 # pyright: basic, reportMissingImports=false
 
 from __future__ import annotations
@@ -14,9 +14,13 @@ from spark_tui.forge.model import Batch, EditModel
 
 
 class Check:
-    """The same examples each time. Exact is an answer whose every token is the likeliest: what greedy writing gives."""
+    """The same examples each time. Exact is an answer whose every token is the likeliest: what greedy writing gives.
 
-    def __init__(self, examples: Sequence[Example], tokens: int) -> None:
+    They are `unseen` if nothing is learned from their projects: a small corpus may hold none out.
+    """
+
+    def __init__(self, examples: Sequence[Example], tokens: int, *, unseen: bool = True) -> None:
+        self.unseen = unseen
         self._batches = list(batches(iter(examples), Packing(tokens), Random(0)))
 
     @torch.no_grad()

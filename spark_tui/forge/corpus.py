@@ -17,11 +17,11 @@ import msgspec
 import platformdirs
 
 from spark_tui.edits.refusal import Refusal
-from spark_tui.forge import benchmarks, english
+from spark_tui.forge import benchmarks, english, files
 from spark_tui.forge.benchmarks import Benchmarks
 from spark_tui.forge.duplicates import Seen
 from spark_tui.forge.pieces import Piece, cut
-from spark_tui.forge.sources import Package, packages
+from spark_tui.forge.sources import Package, archives, packages
 
 TRAIN, HELD, ENGLISH = "train", "held", "english"
 _HELD_PER_MILLE = 60
@@ -37,6 +37,7 @@ class Source(msgspec.Struct, frozen=True):
     held_out: bool
     pieces: int
     characters: int
+    unread: str = ""
 
 
 class Removed(msgspec.Struct, frozen=True):
@@ -58,18 +59,20 @@ def gather(
     files_each: int | None = None,
 ) -> tuple[Source, ...]:
     """Read everything and write the corpus; `files_each` limits how many files a package gives."""
-    out.mkdir(parents=True, exist_ok=True)
-    forbidden = benchmarks.read(benchmark_files)
+    there, forbidden = archives(folders), benchmarks.read(benchmark_files)
+    files.folder(out)
     # Those that teach come first: what is held out must not resemble any of them.
-    found = sorted(packages(folders), key=lambda package: is_held_out(package.project))
+    found = sorted(packages(there), key=lambda package: is_held_out(package.project))
     # A function stands in its module or window too: only pieces of one kind are held against each other.
     seen: defaultdict[str, Seen] = defaultdict(Seen)
     sources: list[Source] = []
     with ExitStack() as stack:
-        files = {name: stack.enter_context(_create(out, name)) for name in (TRAIN, HELD, ENGLISH)}
+        parts = {name: stack.enter_context(_create(out, name)) for name in (TRAIN, HELD, ENGLISH)}
         removed = stack.enter_context((out / "removed.jsonl").open("wb"))
         for index, package in enumerate(found):
             report(package.project, index / len(found))
+            if package.unread:
+                report(f"left out, it cannot be read: {package.unread}", index / len(found))
             counts: Counter[str] = Counter()
             held = is_held_out(package.project)
             for piece in _pieces(package, files_each):
@@ -78,10 +81,10 @@ def gather(
                     removed.write(msgspec.json.encode(gone) + b"\n")
                 elif piece.kind != "english" or not held:
                     name = ENGLISH if piece.kind == "english" else HELD if held else TRAIN
-                    files[name].write(msgspec.json.encode(piece) + b"\n")
+                    parts[name].write(msgspec.json.encode(piece) + b"\n")
                     counts.update(pieces=1, characters=len(piece.text))
             totals = (counts["pieces"], counts["characters"])
-            sources.append(Source(package.project, package.version, package.licence, held, *totals))
+            sources.append(Source(package.project, package.version, package.licence, held, *totals, package.unread))
     (out / "sources.json").write_bytes(msgspec.json.format(msgspec.json.encode(sources)))
     report("done", 1.0)
     return tuple(sources)
@@ -90,6 +93,11 @@ def gather(
 def is_held_out(project: str) -> bool:
     """The same projects every time, whichever others there are. The standard library always teaches."""
     return project != "cpython" and zlib.crc32(project.encode()) % 1000 < _HELD_PER_MILLE
+
+
+def holds_any_out(folder: Path) -> bool:
+    """Of few packages, there may be none whose name says so."""
+    return next(read_lines(folder, HELD), None) is not None
 
 
 def read(folder: Path, name: str) -> Iterator[Piece]:
@@ -102,8 +110,11 @@ def read_lines(folder: Path, name: str) -> Iterator[bytes]:
     file = folder / f"{name}.jsonl.gz"
     if not file.exists():
         raise Refusal(f"there is no {file.name} in {folder}", f"spark forge data --out {folder}")
-    with gzip.open(file) as lines:
-        yield from lines
+    try:
+        with gzip.open(file) as lines:
+            yield from lines
+    except (OSError, EOFError, zlib.error) as error:
+        raise Refusal(f"cannot read {file}: {error}", f"make it again: spark forge data --out {folder}") from None
 
 
 def _create(out: Path, name: str) -> gzip.GzipFile:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from spark_tui.edits import prompt
+from spark_tui.forge.files import objects
 from spark_tui.forge.vocabulary import Encoder
 
 
@@ -77,6 +78,4 @@ def _branch(triple: Triple, encoder: Encoder) -> Branch:
 
 def read_triples(file: Path) -> Iterator[Triple]:
     """Triples that lie in a file, one JSON object a line."""
-    decoder = msgspec.json.Decoder(Triple)
-    with file.open("rb") as lines:
-        yield from map(decoder.decode, lines)
+    return objects(file, Triple)

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
@@ -33,6 +34,17 @@ def feed(recipe: Recipe, packing: Packing, seed: str, workers: int) -> Iterator[
     stream = _Stream(recipe, packing, seed)
     if not workers:
         return iter(stream)
-    return iter(
-        DataLoader(stream, batch_size=None, num_workers=workers, prefetch_factor=_AHEAD, multiprocessing_context="fork")
+    loader = DataLoader(
+        stream,
+        batch_size=None,
+        num_workers=workers,
+        prefetch_factor=_AHEAD,
+        multiprocessing_context="fork",
+        worker_init_fn=_leave_ctrl_c_to_the_first,
     )
+    return iter(loader)
+
+
+def _leave_ctrl_c_to_the_first(_worker: int) -> None:
+    """It ends its step and saves, for which it needs batches still."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -80,6 +80,15 @@ def mine(repo: Path, most: int, report: Report) -> Iterator[Triple]:
         report(repo.name, (first + len(some)) / len(commits))
 
 
+def must_be_a_repository(repo: Path) -> None:
+    if not repo.is_dir():
+        raise Refusal(f"there is no folder {repo}", "name a clone with its history")
+    if git.run(repo, "rev-parse", "--git-dir").code:
+        raise Refusal(f"{repo} is not in a git repository", "name a clone with its history")
+    if git.run(repo, "rev-parse", "--verify", "HEAD").code:
+        raise Refusal(f"there are no commits in {repo} yet", "name a clone with its history")
+
+
 def licence(repo: Path) -> str | None:
     """That of a clone, if what is under it may teach a model that is given away."""
     names = git.ask(repo, "ls-tree", "--name-only", "HEAD").splitlines()

@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from spark_tui.engine.architecture import Architecture
+from spark_tui.forge import files
 
 Tensors = Mapping[str, npt.NDArray[Any]]
 """By the names they have in the file."""
@@ -21,7 +22,7 @@ _DTYPES = {np.dtype(np.float32): "F32", np.dtype(ml_dtypes.bfloat16): "BF16", np
 
 
 def write(folder: Path, arch: Architecture, tensors: Tensors) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
+    files.folder(folder)
     replace(folder / "config.json", json.dumps(config(arch), indent=2).encode())
     replace(folder / "model.safetensors", _safetensors(tensors))
 
@@ -29,7 +30,7 @@ def write(folder: Path, arch: Architecture, tensors: Tensors) -> None:
 def replace(file: Path, data: bytes) -> None:
     """Whoever reads the file, and whenever we are killed: it is the old one or the new one."""
     beside = file.with_name(f".{file.name}.new")
-    with beside.open("wb") as opened:
+    with files.writing(file), beside.open("wb") as opened:
         opened.write(data)
         opened.flush()
         os.fsync(opened.fileno())

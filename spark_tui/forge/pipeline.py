@@ -17,7 +17,7 @@ import msgspec
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import checkpoint
 from spark_tui.engine.errors import EngineError
-from spark_tui.forge import benchmarks, corpus, history, vocabulary
+from spark_tui.forge import benchmarks, corpus, files, history, vocabulary
 from spark_tui.forge.answering import answering
 from spark_tui.forge.asides import clauses
 from spark_tui.forge.asking import by_intent, evenly, held_out, taught
@@ -31,6 +31,7 @@ from spark_tui.forge.scoring import Scored, score
 from spark_tui.forge.sentences import Known
 from spark_tui.forge.shapes import SIZES, Size, without
 from spark_tui.forge.shelf import Shelf
+from spark_tui.forge.stopping import Stop
 from spark_tui.forge.vocabulary import Encoder
 from spark_tui.links import kinds
 
@@ -41,6 +42,7 @@ _CHECKED = 100  # examples after each save: enough to see a curve, and seconds t
 _REMEMBERED = 0.15  # of what a tuning reads is pre-training still
 _REQUESTS = 0.45  # of what is read beside one's own commits: there are few of those
 _MOST_COMMITS = 20_000
+_HISTORY = "history.jsonl"
 _EVERY = 5  # piece of English is enough for words beside the matter
 
 
@@ -79,16 +81,15 @@ def run_training(
     ablation: str | None = None,
     save_every: float = 180.0,
     report: Callable[[Line, float], None],
+    stop: Stop,
 ) -> None:
     """Train, or go on training, the model in the folder `run`.
 
     `requests` is the share of what is made up beside the triples of a file.
     """
     _need_torch()
-    from spark_tui.forge.checking import Check
-    from spark_tui.forge.processes import in_team
-    from spark_tui.forge.train import Plan, train
-
+    if stage == "pretrain" and (triples or requests):
+        raise Refusal("pre-training reads neither triples nor requests", "--stage tune does, or leave them out")
     tokenizer = vocabulary.load(data)
     encoder = Encoder(tokenizer)
     chosen = _size(size, ablation, tokenizer.get_vocab_size())
@@ -104,14 +105,27 @@ def run_training(
             parts.append((requests if triples else 1 - _REMEMBERED, asked))
         recipe = mixture(parts)
     vocabulary.save(tokenizer, run)
-    check = Check(_held_out(data, encoder, chosen.most, stage), chosen.batch)
+
+    from spark_tui.forge.checking import Check
+    from spark_tui.forge.processes import in_team
+    from spark_tui.forge.train import Plan, train
+
+    unseen = corpus.holds_any_out(data)
+    check = Check(_held_out(data, encoder, chosen.most, stage), chosen.batch, unseen=unseen)
     plan = Plan(chosen, stage, recipe, tokens, minutes, save_every, frozen_convolutions=ablation == "later-conv")
-    in_team(processes, lambda team: train(run, plan, team, check, report))
+    in_team(processes, lambda team: train(run, plan, team, check, report, stop))
+    if stop.asked:
+        raise KeyboardInterrupt
 
 
 def _need_torch() -> None:
     if find_spec("torch") is None:
         raise Refusal("training needs torch", "pip install 'spark-tui[forge]'")
+
+
+def _need_model(folder: Path) -> None:
+    if not (folder / "config.json").exists():
+        raise Refusal(f"there is no model in {folder}", "name the folder of a training, or of an exported model")
 
 
 def _taught() -> Known:
@@ -148,6 +162,7 @@ def evaluate(
     data: Path, run: Path, count: int, report: Report, *, held: bool, only: Sequence[str] = (), floats: bool = False
 ) -> list[Scored]:
     """The model in the folder `run` at so many requests."""
+    _need_model(run)
     write = answering(run, floats=floats)
     scored: list[Scored] = []
     for each in score(islice(requests_on(data, held=held, only=only), count), write):
@@ -158,8 +173,7 @@ def evaluate(
 
 def learn_kinds(data: Path, model: Path, sentences: int, each: int, report: Report) -> int:
     """Which kind of answer a sentence asks for, learned into the folder of a model. The bytes that it takes there."""
-    if not (model / "config.json").exists():
-        raise Refusal(f"there is no model in {model}", "name the folder that spark forge export wrote")
+    _need_model(model)
     _need_torch()
     from spark_tui.forge.kinds import Lessons, learn
 
@@ -175,7 +189,12 @@ def mine_commits(
 ) -> list[Mined]:
     """Small commits of repositories as triples in a file, and beside it where they come from. For `anybody`, only where
     the licence allows it, and nothing that benchmarks ask."""
+    if not repos:
+        raise Refusal("there is no repository to mine", "name clones: spark forge mine CLONE ... --out FILE")
+    _keep_outside(out, repos)
     asked = benchmarks.read(benchmark_files)
+    for repo in repos:
+        history.must_be_a_repository(repo)
     found: dict[tuple[str, str], Triple] = {}
     mined: list[Mined] = []
     for repo in repos:
@@ -191,32 +210,50 @@ def mine_commits(
         raise Refusal(
             "no commit is small, about one Python file, and says what it does", "try one with a longer history"
         )
-    out.parent.mkdir(parents=True, exist_ok=True)
-    out.write_bytes(b"".join(msgspec.json.encode(each) + b"\n" for each in found.values()))
-    out.with_suffix(".sources.json").write_bytes(msgspec.json.format(msgspec.json.encode(mined)))
+    files.folder(out.parent)
+    with files.writing(out):
+        out.write_bytes(b"".join(msgspec.json.encode(each) + b"\n" for each in found.values()))
+        out.with_suffix(".sources.json").write_bytes(msgspec.json.format(msgspec.json.encode(mined)))
     return mined
 
 
+def _keep_outside(out: Path, repos: Sequence[Path]) -> None:
+    """What people wrote under their licence must not end in a repository by accident."""
+    mined = {repo.resolve() for repo in repos}
+    place = out.resolve()
+    for folder in (place, *place.parents):
+        if folder in mined or (folder / ".git").exists():
+            raise Refusal(f"{out} lies in the repository {folder}", "name a place outside of any: --out")
+
+
 def tune_on_history(
-    repo: Path, run: Path, out: Path, data: Path, tokens: int, processes: int, report: Callable[[Line, float], None]
+    repo: Path,
+    run: Path,
+    out: Path,
+    data: Path,
+    tokens: int,
+    processes: int,
+    report: Callable[[Line, float], None],
+    stop: Stop,
 ) -> list[Mined]:
     """A copy of a trained model goes on learning from the commits of a repository, mixed with requests of any kind."""
-    if out.resolve().is_relative_to(repo.resolve()):
-        raise Refusal(f"{out} lies in the repository", "name a folder outside of it: --out")
+    _keep_outside(out, [repo])
     size = _size_of(run)
-    mined = mine_commits([repo], out / "history.jsonl", _MOST_COMMITS, lambda _what, _done: None, anybody=False)
+    mined = mine_commits([repo], out / _HISTORY, _MOST_COMMITS, lambda _what, _done: None, anybody=False)
     for name in ("config.json", "model.safetensors"):
         if not (out / name).exists():
-            shutil.copyfile(run / name, out / name)
+            with files.writing(out):
+                shutil.copyfile(run / name, out / name)
     run_training(
-        data, out, size, "tune", tokens, triples=out / "history.jsonl", requests=_REQUESTS, processes=processes,
-        report=report,
+        data, out, size, "tune", tokens, triples=out / _HISTORY, requests=_REQUESTS, processes=processes,
+        report=report, stop=stop,
     )  # fmt: skip
     return mined
 
 
 def _size_of(run: Path) -> str:
     """Which of the sizes the model in a folder has."""
+    _need_model(run)
     try:
         arch = checkpoint.outline(run).arch
     except EngineError as error:

@@ -7,10 +7,12 @@ import re
 import sysconfig
 import tarfile
 import zipfile
+import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
+from spark_tui.edits.refusal import Refusal
 from spark_tui.forge import licences
 
 _LARGEST = 200_000  # bytes; larger files are tables that a program wrote
@@ -23,26 +25,49 @@ _PROSE = re.compile(
 )
 _ARCHIVE = re.compile(r"^(?P<name>.+?)-(?P<version>\d[^-]*?)(?:-[^/]*)?(?:\.tar\.gz|\.tgz|\.zip|\.whl)$")
 
+# All that the standard library says of an archive that was cut short, is something else, or asks for a password.
+_BROKEN = (OSError, EOFError, tarfile.TarError, zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError)
+
 
 @dataclass(frozen=True, slots=True)
 class Package:
-    """`code` and `prose` map paths to texts. `licence` is None where it may not be used."""
+    """`code` and `prose` map paths to texts. `licence` is None where it may not be used, `unread` says why it could not
+    be read."""
 
     project: str
     version: str
     licence: str | None
     code: dict[str, str]
     prose: dict[str, str]
+    unread: str = ""
 
 
-def packages(folders: Sequence[Path]) -> Iterator[Package]:
-    """The standard library, then every archive, projects by name and the newest version of each only."""
-    yield standard_library()
+def archives(folders: Sequence[Path]) -> list[Path]:
+    """Projects by name, and the newest version of each only."""
     newest: dict[str, Path] = {}
-    for archive in sorted(path for folder in folders for path in folder.iterdir() if _ARCHIVE.match(path.name)):
+    for archive in sorted(path for folder in folders for path in _inside(folder) if _ARCHIVE.match(path.name)):
         newest[project_name(archive)] = max(newest.get(project_name(archive), archive), archive, key=_version)
-    for project in sorted(newest):
-        yield read_archive(newest[project])
+    return [newest[project] for project in sorted(newest)]
+
+
+def packages(found: Sequence[Path]) -> Iterator[Package]:
+    """The standard library, then every archive."""
+    yield standard_library()
+    for archive in found:
+        try:
+            yield read_archive(archive)
+        except _BROKEN as error:  # one of hundreds that was not fetched whole must not stop the others
+            why = f"{archive.name}: {error or type(error).__name__}"
+            yield Package(project_name(archive), _version_name(archive), None, {}, {}, why)
+
+
+def _inside(folder: Path) -> list[Path]:
+    try:
+        return list(folder.iterdir())
+    except OSError as error:
+        raise Refusal(
+            f"cannot read the folder {folder}: {error.strerror}", "name one with archives of packages"
+        ) from None
 
 
 def standard_library() -> Package:
@@ -62,8 +87,7 @@ def read_archive(archive: Path) -> Package:
     named = {path: text for path, data in files.items() if (text := _text(data)) is not None}
     metadata = next((text for path, text in named.items() if _is_metadata(path)), "")
     granted = [text for path, text in named.items() if _LICENCE_FILE.match(PurePosixPath(path).name)]
-    match = _ARCHIVE.match(archive.name)
-    version = match["version"] if match else ""
+    version = _version_name(archive)
     licence = licences.of_package(metadata, granted)
     if licence is None:
         return Package(project_name(archive), version, None, {}, {})
@@ -77,9 +101,13 @@ def project_name(archive: Path) -> str:
     return re.sub(r"[-_.]+", "-", match["name"] if match else archive.name).lower()
 
 
-def _version(archive: Path) -> tuple[int, ...]:
+def _version_name(archive: Path) -> str:
     match = _ARCHIVE.match(archive.name)
-    return tuple(int(number) for number in re.findall(r"\d+", match["version"])) if match else ()
+    return match["version"] if match else ""
+
+
+def _version(archive: Path) -> tuple[int, ...]:
+    return tuple(int(number) for number in re.findall(r"\d+", _version_name(archive)))
 
 
 def _members(archive: Path) -> Iterator[tuple[str, bytes]]:

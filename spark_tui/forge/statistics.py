@@ -12,7 +12,7 @@ from random import Random
 import msgspec
 
 from spark_tui.forge import corpus
-from spark_tui.forge.asking import all_templates, by_intent, evenly, taught
+from spark_tui.forge.asking import all_templates, by_intent, evenly, held_out, taught
 from spark_tui.forge.corpus import Removed
 from spark_tui.forge.pieces import Piece
 from spark_tui.forge.shelf import Shelf
@@ -49,7 +49,7 @@ def statistics(data: Path, requests: int = REQUESTS) -> Statistics:
         {name: _part(data, name) for name in (corpus.TRAIN, corpus.HELD, corpus.ENGLISH)},
         _removed(data),
         _counted(each.writer for each in all_templates() if taught(each)),
-        _counted(each.writer for each in all_templates() if not taught(each)),
+        _counted(each.writer for each in all_templates() if held_out(each)),
         _counted(each.intent for each in asked),
         _digest(msgspec.json.encode(each) for each in asked),
     )

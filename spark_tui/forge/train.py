@@ -1,8 +1,8 @@
 """Training: steps of Muon and AdamW over a recipe, on a GPU or on the CPU in one process or several.
 
 A run is a model folder that the engine can load at any moment, with `training.json` (how far it is), `optimiser.pt`
-(which it can do without) and `log.jsonl`. Started again, it goes on where it was saved last. While a file `PAUSE` lies
-in the folder, it waits between two steps.
+(which it can do without) and `log.jsonl`. Started again, it goes on where it was saved last; Ctrl-C saves, too. While a
+file `PAUSE` lies in the folder, it waits between two steps.
 """
 # pyright: basic, reportMissingImports=false
 
@@ -36,6 +36,7 @@ from spark_tui.forge.muon import Muon
 from spark_tui.forge.processes import Team
 from spark_tui.forge.recipes import Recipe
 from spark_tui.forge.shapes import Size
+from spark_tui.forge.stopping import Stop
 
 _PAUSED = 2.0  # seconds between two looks at the file
 _LOGGED = 10  # steps
@@ -66,8 +67,9 @@ class Plan:
     seed: int = 0
 
 
-def train(run: Path, plan: Plan, team: Team, check: Check, report: Callable[[Line, float], None]) -> None:
-    """Train until the plan's tokens are reached or its minutes are over. Only the first of a team saves and reports."""
+def train(run: Path, plan: Plan, team: Team, check: Check, report: Callable[[Line, float], None], stop: Stop) -> None:
+    """Train until the plan's tokens are reached, its minutes are over or somebody says stop. Only the first of a team
+    hears that, saves and reports."""
     torch.manual_seed(plan.seed)
     model = EditModel(plan.size.arch).to(team.device)
     optimisers = _optimisers(model, plan)
@@ -79,8 +81,12 @@ def train(run: Path, plan: Plan, team: Team, check: Check, report: Callable[[Lin
     sums = torch.zeros(4)
     counted = 0
     share = team.agree(_share(progress, plan, started))
-    while share < 1:
-        _wait_while_paused(run)
+    stopped, stop.begun = False, True
+    while share < 1 and not stopped:
+        if _is_paused(run):
+            if team.rank == 0:
+                _save(run, model, optimisers, progress, stop)
+            _wait_while_paused(run, stop)
         rate = _rate(progress, plan, share)
         losses, tokens = _step(runner, examples, optimisers, rate, plan.size.step_tokens, team)
         sums += losses
@@ -88,17 +94,18 @@ def train(run: Path, plan: Plan, team: Team, check: Check, report: Callable[[Lin
         progress.step, progress.tokens = progress.step + 1, progress.tokens + tokens
         progress.stage_step, progress.stage_tokens = progress.stage_step + 1, progress.stage_tokens + tokens
         share = team.agree(_share(progress, plan, started))
-        due = share >= 1 or team.agree(time.monotonic() - saved > plan.save_every)
+        stopped = bool(team.agree(stop.asked))
+        due = share >= 1 or stopped or team.agree(time.monotonic() - saved > plan.save_every)
         if team.rank == 0 and (due or progress.step % _LOGGED == 0):
             now = time.monotonic()
-            found = check(model) if due else (None, None)
-            line = _line(progress, sums, rate, now - began, counted, *found)
+            found = check(model) if due and not stopped else (None, None)
+            line = _line(progress, sums, rate, now - began, counted, *found, unseen=check.unseen)
             log.append(run, line)
             report(line, share)
             sums, counted, began = torch.zeros(4), 0, time.monotonic()
         if due:
             if team.rank == 0:
-                _save(run, model, optimisers, progress)
+                _save(run, model, optimisers, progress, stop)
             saved = time.monotonic()
 
 
@@ -177,8 +184,15 @@ def _optimisers(model: EditModel, plan: Plan) -> list[torch.optim.Optimizer]:
     return optimisers
 
 
-def _wait_while_paused(run: Path) -> None:
-    while (run / "PAUSE").exists():
+def _is_paused(run: Path) -> bool:
+    return (run / "PAUSE").exists()
+
+
+def _wait_while_paused(run: Path, stop: Stop) -> None:
+    """What is learned is saved already: to stop now is simply to go."""
+    while _is_paused(run):
+        if stop.asked:
+            raise KeyboardInterrupt
         time.sleep(_PAUSED)
 
 
@@ -186,7 +200,15 @@ def _wait_while_paused(run: Path) -> None:
 
 
 def _resume(run: Path, model: EditModel, optimisers: list[torch.optim.Optimizer], stage: str, team: Team) -> Progress:
-    """Take over what lies in the run's folder. A new stage begins with the weights of the last."""
+    """Take over what lies in the run's folder, and of its log what was saved."""
+    progress = _saved(run, model, optimisers, stage, team)
+    if team.rank == 0:
+        log.cut(run, progress.step)
+    return progress
+
+
+def _saved(run: Path, model: EditModel, optimisers: list[torch.optim.Optimizer], stage: str, team: Team) -> Progress:
+    """A new stage begins with the weights of the last."""
     if not (run / "model.safetensors").exists():
         return Progress(stage)
     load(run, model)
@@ -215,17 +237,26 @@ def load(folder: Path, model: EditModel) -> None:
     )
 
 
-def _save(run: Path, model: EditModel, optimisers: list[torch.optim.Optimizer], progress: Progress) -> None:
+def _save(run: Path, model: EditModel, optimisers: list[torch.optim.Optimizer], progress: Progress, stop: Stop) -> None:
     state = model.state_dict()
     model_folder.write(run, model.arch, {file_name(name): each.float().cpu().numpy() for name, each in state.items()})
     states = io.BytesIO()
     torch.save([optimiser.state_dict() for optimiser in optimisers], states)
     model_folder.replace(run / "optimiser.pt", states.getvalue())
     model_folder.replace(run / "training.json", msgspec.json.encode(progress))
+    stop.saved = progress.step
 
 
 def _line(
-    progress: Progress, sums: Tensor, rate: float, seconds: float, tokens: int, held: float | None, exact: float | None
+    progress: Progress,
+    sums: Tensor,
+    rate: float,
+    seconds: float,
+    tokens: int,
+    held: float | None,
+    exact: float | None,
+    *,
+    unseen: bool,
 ) -> Line:
     written, count, read, read_count = sums.tolist()
     return Line(
@@ -239,4 +270,5 @@ def _line(
         speed=round(tokens / max(seconds, 1e-9), 1),
         held=held,
         exact=exact,
+        unseen=unseen,
     )

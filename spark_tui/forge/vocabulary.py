@@ -18,6 +18,7 @@ from tokenizers import AddedToken, Regex, Tokenizer, decoders, models, pre_token
 from spark_tui.edits import prompt
 from spark_tui.edits.prompt import Part
 from spark_tui.edits.refusal import Refusal
+from spark_tui.forge import files
 
 _KEYWORDS = (
     "and as assert async await break class continue def del elif else except finally for from global if import in is "
@@ -76,14 +77,22 @@ def train(texts: Iterable[str], size: int) -> Tokenizer:
 
 def save(tokenizer: Tokenizer, folder: Path) -> None:
     """As the engine loads it."""
-    folder.mkdir(parents=True, exist_ok=True)
-    tokenizer.save(str(folder / "tokenizer.json"))
-    settings = {"eos_token": prompt.END, "written_tokens": list(WRITTEN)}
-    (folder / "tokenizer_config.json").write_text(json.dumps(settings))
+    files.folder(folder)
+    with files.writing(folder):
+        (folder / "tokenizer.json").write_text(tokenizer.to_str(pretty=True), "utf-8")
+        settings = {"eos_token": prompt.END, "written_tokens": list(WRITTEN)}
+        (folder / "tokenizer_config.json").write_text(json.dumps(settings))
 
 
 def load(folder: Path) -> Tokenizer:
-    return Tokenizer.from_file(str(folder / "tokenizer.json"))
+    file = folder / "tokenizer.json"
+    if not file.exists():
+        raise Refusal(f"there is no vocabulary in {folder}", f"spark forge data --out {folder}")
+    try:
+        return Tokenizer.from_file(str(file))
+    except Exception as error:  # noqa: BLE001 - the library raises nothing more special
+        cure = f"make it again: spark forge data --out {folder}"
+        raise Refusal(f"{file} is no sound vocabulary: {error}", cure) from None
 
 
 class Encoder:

@@ -14,15 +14,18 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from spark_tui.edits.visible import visible
-from spark_tui.terminal.say import say, say_data
+from spark_tui.terminal.interrupts import first_interrupt
+from spark_tui.terminal.say import say, say_data, warn
 
 if TYPE_CHECKING:
+    from spark_tui.forge.comparing import Compared
     from spark_tui.forge.corpus import Source
     from spark_tui.forge.examples import Triple
     from spark_tui.forge.history import Mined
     from spark_tui.forge.log import Line
     from spark_tui.forge.scoring import Scored
     from spark_tui.forge.statistics import Statistics
+    from spark_tui.forge.stopping import Stop
 
 _ROWS, _COLUMNS = 12, 72
 _WORST = 12  # wrong answers to read
@@ -51,9 +54,25 @@ def _bar(screen: Console) -> Progress:
     return Progress(*columns, console=screen)
 
 
+@contextmanager
+def stoppable() -> Generator[Stop]:
+    """The first Ctrl-C lets a training save what it has learned, a second one ends it at once."""
+    from spark_tui.forge.stopping import Stop
+
+    stop = Stop()
+    try:
+        with first_interrupt(stop.ask):
+            yield stop
+    except KeyboardInterrupt:
+        if stop.saved is not None:
+            warn(f"saved at step {stop.saved:,}: the same command goes on from there")
+        raise
+
+
 def told(line: Line) -> str:
     """A line of the log in words."""
-    held = "" if line.held is None else f", unseen projects {line.held:.3f}, exact {100 * (line.exact or 0):.1f} %"
+    on = "unseen projects" if line.unseen else "on training text (no project is held out)"
+    held = "" if line.held is None else f", {on} {line.held:.3f}, exact {100 * (line.exact or 0):.1f} %"
     losses = f"answers {line.written:.3f}, texts {line.read:.3f}{held}"
     return f"{line.stage} step {line.step}, {line.tokens / 1e6:.2f} M tokens, {line.speed:,.0f} a second: {losses}"
 
@@ -67,7 +86,11 @@ def show_data(sources: Sequence[Source], *, as_json: bool) -> None:
     say(f"{sum(source.pieces for source in used):,} pieces of {len(used)} projects")
     say("licences: " + ", ".join(f"{name} {count}" for name, count in licences.most_common()))
     say("held out: " + (", ".join(source.project for source in used if source.held_out) or "none"))
-    say("refused: " + (", ".join(source.project for source in sources if not source.licence) or "none"))
+    refused = [source for source in sources if not (source.licence or source.unread)]
+    say("refused: " + (", ".join(source.project for source in refused) or "none"))
+    for source in sources:
+        if source.unread:
+            say(f"left out, it cannot be read: {visible(source.unread)}")
 
 
 def show_statistics(found: Statistics, *, as_json: bool) -> None:
@@ -82,6 +105,17 @@ def show_statistics(found: Statistics, *, as_json: bool) -> None:
     say(f"taught   {sum(found.taught.values()):,} templates of {len(found.taught)} writers")
     say(f"held     {sum(found.held_out.values()):,} templates")
     say(f"requests {sum(found.requests.values()):,} of {len(found.requests)} intents; {found.requests_digest}")
+
+
+def show_compared(compared: Sequence[Compared], *, as_json: bool) -> None:
+    if as_json:
+        say_data([msgspec.to_builtins(each) | {"same": each.is_same} for each in compared])
+        return
+    for each in compared:
+        if each.is_same:
+            say(f"same     {each.what}: {each.here}")
+        else:
+            say(f"differs  {each.what}: {each.here}, {f'on the card {each.card}' if each.card else 'not on the card'}")
 
 
 def show_requests(triples: Sequence[Triple], *, as_json: bool) -> None:
@@ -107,16 +141,19 @@ def show_tasks(triples: Sequence[Triple]) -> None:
         say(msgspec.json.encode(task).decode())
 
 
-def show_scores(scored: Sequence[Scored], families: str, *, as_json: bool) -> None:
+def show_scores(scored: Sequence[Scored], families: str, *, unseen: bool, as_json: bool) -> None:
     from spark_tui.forge.scoring import shares
 
     by_intent = shares(scored, lambda each: each.intent)
     by_family = shares(scored, lambda each: each.family)
     (everything,) = shares(scored, lambda _each: families) or (None,)
     if as_json:
-        groups = {"ways": families, "all": everything, "intents": by_intent, "families": by_family, "answers": scored}
+        groups = {"ways": families, "unseen": unseen, "all": everything, "intents": by_intent}
+        groups |= {"families": by_family, "answers": scored}
         say_data(msgspec.to_builtins(groups))
         return
+    if not unseen:
+        say("about code of the training: no project of this corpus is held out")
     for share in [*by_intent, *by_family, *([everything] if everything else [])]:
         say(f"{share.name:24} {share.count:5}  exact {share.exact:6.1%}  right {share.right:6.1%}")
     for each in [one for one in scored if not one.right][:_WORST]:

@@ -14,6 +14,7 @@ from examples_of_code import FILES
 from spark_tui.edits.refusal import Refusal
 from spark_tui.forge import corpus, log, model_folder, scoring, shapes
 from spark_tui.forge.card import card
+from spark_tui.forge.comparing import compare
 from spark_tui.forge.corpus import Source
 from spark_tui.forge.history import Mined
 from spark_tui.forge.log import Line
@@ -85,10 +86,38 @@ def test_a_card_says_what_was_measured(data: Path, tmp_path: Path):
     assert "- **MIT**: shop 1.0\n" in text
     assert "Held out whole: orders." in text
     assert "closed" not in text
+    assert "## Scores: projects never seen, ways of asking that were not taught" in text
     assert "| tune | 11 | 20,000 | 1.0 | 6.00 to 3.25 |" in text
     assert "2 requests: **50.0% right**, 50.0% letter for letter." in text
     assert "| rename | 1 (few) | 0% | 0% |" in text
+    (tmp_path / "README.md").write_text(text)
+    counted = statistics(data, 1)
+    assert all(each.is_same for each in compare(counted, tmp_path / "README.md"))
+    (tmp_path / "README.md").write_text(text.replace("| train | 2 |", "| train | 3 |").replace("Phrases", "Words"))
+    compared = compare(counted, tmp_path / "README.md")
+    assert [(each.what, each.here, each.card) for each in compared if not each.is_same] == [
+        ("train pieces", "2", "3"),
+        ("templates taught", f"{sum(counted.taught.values()):,}", None),
+        ("templates held out", f"{sum(counted.held_out.values()):,}", None),
+    ]
     assert "'call it y': wanted `<op>rename<s>x<s>y<end>`, wrote `<op>walrus<end>`" in text
+
+
+def test_a_card_does_not_call_training_text_unseen(data: Path, tmp_path: Path):
+    model_folder.write(tmp_path, replace(shapes.SIZES["toy"].arch, vocab=1024), {})
+    log.append(tmp_path, Line(10, 1000, "tune", 6.0, 1.0, 1.0, 1800.0, 50.0))
+    scores = tmp_path / "seen.json"
+    groups = {"ways": "seen", "unseen": False, "all": None, "intents": [], "families": [], "answers": []}
+    scores.write_bytes(msgspec.json.encode(groups))
+    toy = tmp_path / "toy"
+    toy.mkdir()
+    for file in data.iterdir():
+        (toy / file.name).write_bytes(file.read_bytes())
+    sources = [Source("shop", "1.0", "MIT", held_out=False, pieces=2, characters=1)]
+    (toy / "sources.json").write_bytes(msgspec.json.encode(sources))
+    text = card(tmp_path, [tmp_path], toy, statistics(data, 1), [scores])
+    assert "Held out whole: none, " in text
+    assert "## Scores: code of the training, ways of asking that were taught" in text
 
 
 def test_a_card_needs_its_scores(data: Path, tmp_path: Path):

@@ -88,6 +88,20 @@ def test_only_the_newest_of_several_versions(gathered):
     assert [source["version"] for source in found["sources"]] == ["3", "1.10"]
 
 
+@pytest.mark.usefixtures("gathered")
+def test_an_archive_that_was_cut_short_is_left_out_and_named(tmp_path: Path):
+    for name in ("cut-1.0.tar.gz", "page-2.0-py3-none-any.whl"):
+        (tmp_path / name).write_bytes(b"<html>")
+    half = archive(tmp_path, "half-3.0", {"a.py": AREA * 50})
+    half.write_bytes(half.read_bytes()[:-40])
+    told: list[str] = []
+    corpus.gather([tmp_path], [], tmp_path / "out", lambda what, _done: told.append(what))
+    found = {source["project"]: source for source in json.loads((tmp_path / "out" / "sources.json").read_text())}
+    assert [found[name]["licence"] for name in ("cpython", "cut", "page", "half")] == ["PSF-2.0", None, None, None]
+    assert "cut-1.0.tar.gz: " in found["cut"]["unread"]
+    assert any("left out" in line and "half-3.0.tar.gz" in line for line in told)
+
+
 def test_near_duplicates_are_left_out_and_listed(gathered):
     found = gathered(("one-1.0", {"a.py": AREA}), ("two-1.0", {"b.py": AREA.replace("metres", "feet")}))
     assert {project for project, *_ in found["train"]} == {"one"}

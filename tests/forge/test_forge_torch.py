@@ -6,6 +6,7 @@ import json
 import os
 import signal
 import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -13,6 +14,7 @@ from random import Random
 import numpy as np
 import pytest
 from command import SPARK, environment, git, spark
+from msgspec.structs import replace as with_fields
 
 from spark_tui.engine import checkpoint, transformer
 from spark_tui.engine.weights import assemble
@@ -121,6 +123,39 @@ def test_it_learns_goes_on_after_a_kill_and_ends_as_a_model(tmp_path: Path, data
     arch, weights = checkpoint.load(out)
     assert transformer.forward(weights, arch, [1, 2, 3], {}, 0).shape == (3, arch.vocab)
     assert (out / "model.safetensors").stat().st_size < (run / "model.safetensors").stat().st_size / 3
+
+
+def ctrl_c(words: list[str], folder: Path, when: str) -> tuple[int, str]:
+    """The exit code and all that was said, with Ctrl-C as soon as it says this."""
+    heard = "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); os.execvp(sys.argv[1], sys.argv[1:])"
+    command = [sys.executable, "-c", heard, *SPARK, *words]
+    said: list[str] = []
+    with subprocess.Popen(
+        command, cwd=folder, env=environment(), stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as process:
+        assert process.stderr
+        for line in process.stderr:
+            said.append(line)
+            if when in line:
+                os.killpg(process.pid, signal.SIGINT)
+    return process.returncode, "".join(said)
+
+
+def test_ctrl_c_saves_and_no_step_stands_in_the_log_twice(tmp_path: Path, data: Path):
+    run = tmp_path / "run"
+    words = training(run, data, "1e9", "--processes", "2")
+    words[words.index("--save-every") + 1] = "1000"
+    code, said = ctrl_c(words, tmp_path, "step 10,")
+    step = json.loads((run / "training.json").read_text())["step"]
+    assert code == 130
+    assert f"spark: saved at step {step}: the same command goes on from there" in said
+    assert log.read(run)[-1].step == step >= 10
+    for more in (10, 20):  # as after a kill between two saves
+        log.append(run, with_fields(log.read(run)[-1], step=step + more))
+    assert ctrl_c(words, tmp_path, "step 20,")[0] == 130
+    steps = [line.step for line in log.read(run)]
+    assert steps == sorted(set(steps))
+    assert 20 in steps
 
 
 def test_it_is_tuned_on_triples(tmp_path: Path, data: Path):

@@ -17,6 +17,7 @@ from spark_tui.forge.asking import by_intent, taught
 from spark_tui.forge.examples import Triple, read_triples
 from spark_tui.forge.recipes import tuning
 from spark_tui.forge.scoring import after_answer
+from spark_tui.forge.stopping import Stop
 from spark_tui.forge.vocabulary import Encoder
 from spark_tui.resources import edit_model
 
@@ -153,6 +154,16 @@ def test_more_is_asked_about_the_code_of_a_commit(repo: Path, tmp_path: Path):
     assert {tuple(each.trunk) for each in beside} == {tuple(alone[0].trunk)}
 
 
+@pytest.mark.parametrize("place", ["x.jsonl", "new/x.jsonl"])
+def test_mined_commits_do_not_go_into_a_repository(repo: Path, tmp_path: Path, place: str):
+    other = tmp_path / "other"
+    other.mkdir()
+    git(other, "init", "-q")
+    for folder in (repo, other):
+        with pytest.raises(Refusal, match="lies in the repository"):
+            pipeline.mine_commits([repo], folder / place, 1, lambda _what, _done: None, anybody=False)
+
+
 def test_a_tuned_model_does_not_go_into_the_repository(repo: Path, tmp_path: Path):
     with pytest.raises(Refusal, match="lies in the repository"):
-        pipeline.tune_on_history(repo, tmp_path, repo / "tuned", tmp_path, 1, 1, lambda _line, _done: None)
+        pipeline.tune_on_history(repo, tmp_path, repo / "tuned", tmp_path, 1, 1, lambda _line, _done: None, Stop())

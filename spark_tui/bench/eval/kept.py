@@ -35,6 +35,14 @@ class _Line(msgspec.Struct):
     seconds: float | None
 
 
+def must_be_writable(path: Path) -> None:
+    """Said before anything is asked: answers take hours. The file is there from now on."""
+    try:
+        path.open("ab").close()
+    except OSError as error:
+        raise Refusal(f"cannot write to {path}: {error.strerror}", "name another file: --out") from None
+
+
 @dataclass(frozen=True, slots=True)
 class Kept:
     path: Path
@@ -42,8 +50,7 @@ class Kept:
 
     def read(self, tasks: Iterable[Task]) -> dict[str, Outcome]:
         """What is done already. The answers to a task that a kill tore apart are cut off."""
-        if not self.path.exists():
-            return {}
+        must_be_writable(self.path)
         lines, length = self._lines()
         with self.path.open("r+b") as file:
             file.truncate(length)

@@ -47,6 +47,10 @@ def fill(template: str, code: str) -> str:
     return _PLACE.sub(lambda place: code if place[0] == CODE else repr(code), template)
 
 
+def has_place(template: str) -> bool:
+    return _PLACE.search(template) is not None
+
+
 def same(text: str, other: str | None) -> bool:
     """Whether two files are alike, but for newlines at their end: sets of tasks are careless with those."""
     return other is not None and text.rstrip("\n") == other.rstrip("\n")

@@ -51,8 +51,8 @@ class Example:
 class Op:
     """`edit` says what changes, or refuses. `examples` are its documentation, and tests hold it to them.
 
-    `same_behaviour` claims that the program does what it did; `twice` says what applying it again does: it refuses
-    (`refused`), or does its work once more (`again`).
+    `same_behaviour` claims that a program does what it did, unless it looks up names of its own; `twice` says what
+    applying it again does: it refuses (`refused`), or does its work once more (`again`).
     """
 
     name: str

@@ -42,5 +42,4 @@ OP = Op(
         Example("conf = dict(a=1, **more)\n", ("1",), 'conf = {"a": 1, **more}\n'),
         Example("conf = dict(\n    a=(1, 2),  # one\n)\n", ("1",), 'conf = {\n    "a": (1, 2),  # one\n}\n'),
     ),
-    same_behaviour=True,
 )

@@ -11,7 +11,7 @@ from spark_tui.edits.python.constants import assigned_value, constants, new_cons
 from spark_tui.edits.python.literals import Piece, in_fstrings, key, literals
 from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.scopes import scopes
-from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.source import Function, Node, Source, Splice
 from spark_tui.edits.refusal import Refusal
 
 _NOT_WORTH = (0, 1, True, False, None, ..., "", b"")
@@ -55,18 +55,22 @@ def _put(source: Source, wanted: tuple[type, object], owner: ast.ClassDef | None
             yield Splice(each.start, each.stop, f"{{{text}}}" if each.in_words else text)
 
 
-def _called(source: Source, node: ast.AST, owner: ast.ClassDef | None, name: str) -> str:
+def _called(source: Source, node: Node, owner: ast.ClassDef | None, name: str) -> str:
     """A constant of a class is reached through it, but in its own body."""
     if owner is None:
         return name
     inner, here = node, source.parents[node]
+    is_later = source.start(node) > source.start(owner)  # or runs when the class is there
     while here is not source.tree and here is not owner:
+        is_later = is_later or (isinstance(here, Function) and inner in here.body)
         if isinstance(here, Function) and source.parents[here] is owner:
             first = here.args.args[0].arg if here.args.args and inner is not here.args else ""
             if inner is here.args:
                 return name
             return f"{first}.{name}" if first in ("self", "cls") else f"{owner.name}.{name}"
         inner, here = here, source.parents[here]
+    if here is not owner and not is_later:
+        raise Refusal(f"{source.segment(node)} is needed before there is a class {owner.name}")
     return name if here is owner else f"{owner.name}.{name}"
 
 

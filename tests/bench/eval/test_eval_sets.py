@@ -126,6 +126,7 @@ def test_the_wording_is_chosen(tmp_path: Path, variant: Variant | None, words: s
         [OWN, OWN],
         [OWN | {"before": 3}],
         [OWN | {"instruction": None}],
+        [OWN | {"tests": "assert 1", "template": "import os"}],  # nothing of an answer would run
     ],
 )
 def test_what_cannot_be_a_set_of_tasks_is_refused(tmp_path: Path, rows: list[object]):

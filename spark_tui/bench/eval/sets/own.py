@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from spark_tui.bench.eval.sets import Row, TaskSet
-from spark_tui.bench.eval.task import CODE, SECONDS, Task, Variant, worded
+from spark_tui.bench.eval.task import CODE, SECONDS, Task, Variant, has_place, worded
+from spark_tui.edits.refusal import Refusal
 
 
 class _Fields(msgspec.Struct):
@@ -30,6 +31,8 @@ class _Fields(msgspec.Struct):
 
 def _task(row: Row, variant: Variant | None) -> Task:
     found = msgspec.convert(row, _Fields)
+    if found.template and not has_place(found.template):
+        raise Refusal(f"the template of task {found.id} has no place for the code", f"write {CODE} where it goes")
     return Task(
         id=found.id,
         path=found.path,

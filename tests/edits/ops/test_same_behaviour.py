@@ -1,0 +1,324 @@
+"""Ops that claim to leave what a program does alone: small programs say the same before and after each of them."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator, Sequence
+from contextlib import redirect_stdout, suppress
+from types import CodeType
+
+import pytest
+
+from spark_tui.edits.ops import Op, Values, ops, perform
+from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.refusal import Refusal
+
+PROGRAMS = (
+    """\
+def has_large(xs):
+    for x in xs:
+        if x > 3:
+            return True
+    return False
+
+
+def all_short(words):
+    for word in words:
+        if len(word) > 3:
+            return False
+    return True
+
+
+def first(xs):
+    for x in xs:
+        if x % 2:
+            return x
+    return None
+
+
+def last_large(xs):
+    found = -1
+    for x in xs:
+        if x > 3:
+            found = x
+            break
+    return found, x
+
+
+print(has_large([1, 9]), has_large([]), has_large(iter([4, 5])), all_short(["a", "long"]), all_short([]))
+print(first([2, 5, 7]), first([2]), last_large([1, 4, 2]), last_large([0]))
+""",
+    """\
+def squares(xs):
+    out = []
+    for x in xs:
+        if x:
+            out.append(x * x)
+    return out
+
+
+def grown(xs):
+    out = []
+    for x in xs:
+        out.append(len(out) + x)
+    return out
+
+
+def lengths(words):
+    sizes = {}
+    for word in words:
+        sizes[word] = len(word)
+    seen = set()
+    for word in words:
+        seen.add(word[0])
+    return sizes, sorted(seen)
+
+
+def total(items):
+    value = 0
+    for item in items:
+        value += item * 2
+    return value
+
+
+def counted(items, start):
+    value = start
+    for item in items:
+        if item:
+            value += 1
+    return value
+
+
+def plus(numbers):
+    more = [number + 1 for number in numbers if number]
+    return more
+
+
+def joined(words):
+    text = ""
+    for word in words:
+        if word:
+            text += word + " "
+    return text
+
+
+def evens(xs):
+    out = [x + 1 for x in xs if x % 2 == 0]
+    pairs = {x: -x for x in xs}
+    return out, pairs, sum(x for x in xs)
+
+
+print(squares([0, 1, 2]), grown([1, 1, 1]), lengths(["ab", "c"]), total([1, 2]), total([]), counted([0, 3], 10))
+print(repr(joined(["a", "", "b"])), repr(joined([])), evens([1, 2, 3]), plus([0, 1]))
+""",
+    """\
+def sign(n):
+    if n < 0:
+        return -1
+    elif n == 0:
+        return 0
+    else:
+        return 1
+
+
+def pick(n, flag):
+    if not n:
+        text = "none"
+    else:
+        text = "some"
+    word = "on" if flag else "off"
+    if n > 1 and flag:
+        text += "!"
+    if n > 2:
+        if flag or n > 5:
+            text += "?"
+    if not n in (1, 2) and not n is None:
+        word += "."
+    return text, word
+
+
+def nested(a, b):
+    if a:
+        return "a"
+    else:
+        if b:
+            return "b"
+        else:
+            return "none"
+
+
+def large(n):
+    if n > 9:
+        return True
+    return False
+
+
+def filled(value):
+    if value:
+        return True
+    else:
+        return False
+
+
+def empty(value):
+    if value:
+        return False
+    return True
+
+
+def way(word):
+    if word == "up":
+        return 1
+    elif word in ("left", "right"):
+        return 0
+    else:
+        return -1
+
+
+def guarded(x):
+    if x:
+        y = x * 2
+        return y + 1
+    else:
+        raise ValueError("nothing")
+
+
+def late(x):
+    if x > 1:
+        print("large")
+        if x > 2:
+            print("larger")
+
+
+for n in (-1, 0, 1, 2, 3, 7, 12):
+    print(sign(n), pick(n, n % 2 == 0), nested(n > 0, n == 0), large(n), filled(n), empty(n))
+    late(n)
+print(filled([]), filled("x"), empty([1]), [way(word) for word in ("up", "left", "down")], guarded(4))
+try:
+    guarded(0)
+except ValueError as error:
+    print("refused", error)
+""",
+    """\
+import os
+from typing import Any, Dict, List, Optional, Union
+
+RATE = 3
+LABEL = 'rate'
+PAUSE = 0.5
+
+
+class Base:
+    def __init__(self, size):
+        self.size = size
+
+    def check(self):
+        return self.size > 0
+
+    def openDoor(self, doorName='front'):
+        return self.check(), doorName
+
+
+class Box(Base):
+    def __init__(self, size, name=None):
+        super(Box, self).__init__(size)
+        self.name = name
+        self.parts = list()
+        self.more = dict(a=1, b=size)
+
+    def show(self):
+        return f'{self.name!r} has {self.size:.2f} {{}} {len(self.parts)}'
+
+
+def double(n):
+    return n * 2
+
+
+def area(width: float, height: Optional[int] = 2, *rest: Union[int, str], **named: Any) -> List[Any]:
+    factor = RATE
+    values: Dict[str, int] = {}
+    return [width * height * factor, double(width + 1), double(height) - 1, values, rest, sorted(named)]
+
+
+def lookUp(tableName, key):
+    found = tableName.get(key)
+    if found:
+        return found
+    return RATE
+
+
+def shadowed(RATE):
+    return RATE + double(double(RATE))
+
+
+def waited(times=PAUSE):
+    return PAUSE ** 2 + times
+
+
+def removed(path):
+    try:
+        os.remove(path)
+    except OSError:
+        pass
+    return 'gone'
+
+
+def quoted():
+    return 'a', "b", 'it\\'s', "say \\"x\\"", b'c', r'\\d', '''long 'one' ''', f"{LABEL} {RATE}", f'{RATE + 1:>{RATE}}'
+
+
+box = Box(2.5, name='box')
+print(box.show(), box.openDoor(), box.openDoor(doorName='back'), box.more, box.parts, Base(0).check())
+print(area(1.5), area(2, 3, 4, name=5), lookUp({'a': 1}, 'a'), lookUp(tableName={}, key='b'), shadowed(5))
+print(removed('/no/such/file'), quoted(), double(n=4), LABEL, waited(), waited(1))
+""",
+)
+
+
+def said(code: CodeType) -> str:
+    """All that a program prints, and how it ends."""
+    out = io.StringIO()
+    with redirect_stdout(out):
+        try:
+            exec(code, {"__name__": "program"})
+        except Exception as error:  # noqa: BLE001
+            out.write(f"{type(error).__name__}: {error}")
+    return out.getvalue()
+
+
+def applications(op: Op, source: Source, values: Values = ()) -> Iterator[Sequence[str]]:
+    """Whatever may be said; what is free is something that changes nothing by itself."""
+    if len(values) == len(op.slots):
+        yield values
+        return
+    slot = op.slots[len(values)]
+    free = "int" if slot.name == "type" else "something_new"
+    options = [*slot.options(source, values)] if slot.options else [free]
+    for option in dict.fromkeys([*options, *([] if slot.default is None else [slot.default])]):
+        yield from applications(op, source, (*values, option))
+
+
+CLAIMS = [op for op in ops().values() if op.same_behaviour]
+
+
+@pytest.mark.parametrize("op", CLAIMS, ids=lambda op: op.name)
+def test_a_program_does_what_it_did(op: Op):
+    tried, differing = 0, list[str]()
+    for program in PROGRAMS:
+        before = said(compile(program, "before", "exec"))
+        for values in applications(op, read(program)):
+            with suppress(Refusal):
+                after = perform(op, program, values)
+                tried += 1
+                now = said(compile(after, "after", "exec"))
+                if now != before:
+                    differing.append(f"{op.name} {' '.join(values)}: {now}")
+    assert not differing, f"{len(differing)} of {tried}, as:\n{differing[0]}"
+    assert tried
+
+
+def test_a_constant_is_not_taken_from_a_class_that_is_not_there_yet():
+    program = "class A:\n    def f(self, n=7):\n        return n + 7\n\n\nclass B:\n    pass\n"
+    with pytest.raises(Refusal, match="7 is needed before there is a class B"):
+        perform(ops()["extract-constant"], program, ("7", "LIMIT", "B"))
+    assert "return n + B.LIMIT" in perform(ops()["extract-constant"], program.replace("n=7", "n"), ("7", "LIMIT", "B"))
