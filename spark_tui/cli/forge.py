@@ -308,7 +308,7 @@ def learn_kinds(
     /,
     *,
     data: _Data = None,
-    sentences: Annotated[float, Parameter(help="How many to read.", validator=_AT_LEAST_ONE)] = 3e5,
+    sentences: Annotated[float, Parameter(help="How many to read.", validator=_AT_LEAST_ONE)] = 8e5,
     each: Annotated[PositiveInt, Parameter(help="Edits of each intent that they ask for.")] = 100,
     as_json: Json = False,
 ) -> None:
