@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from threading import Thread
 
 from spark_tui.engine import decoder
-from spark_tui.engine.filling import marks
 from spark_tui.engine.grammar import Vocabulary
 from spark_tui.engine.prefix import Store
 from spark_tui.engine.session import Runner, Session
@@ -18,6 +17,7 @@ from spark_tui.links.batch import Batch, Wanted, batch
 from spark_tui.links.encoding import Encoded, encoded
 from spark_tui.links.kinds import Kinds
 from spark_tui.links.link import Prompt, Why
+from spark_tui.links.reader import Abilities
 
 _REMEMBERED = 16  # answers
 
@@ -27,7 +27,7 @@ def _forgetful() -> deque[list[int]]:
 
 
 @dataclass(slots=True)
-class InProcess:
+class InProcess(Abilities):
     """A model that is loaded. It reads `context` tokens at most, or `could_read` them if there were memory, and
     guesses up to `drafts` ahead.
 
@@ -49,18 +49,6 @@ class InProcess:
     slow: str = ""
     could_read: int = 0
     recent: deque[list[int]] = field(default_factory=_forgetful)
-
-    @property
-    def talks(self) -> bool:
-        return self.tokenizer.chat_template is not None
-
-    @property
-    def fills_in(self) -> bool:
-        return marks(self.tokenizer) is not None
-
-    @property
-    def edits(self) -> bool:
-        return self.words is not None
 
     @property
     def waits(self) -> bool:

@@ -9,16 +9,12 @@ from spark_tui.engine.grammar import Vocabulary
 from spark_tui.engine.tokenizer import Tokenizer
 
 
-@dataclass(frozen=True, slots=True)
-class Reader:
-    """As an `InProcess` says it of itself."""
+class Abilities:
+    """What a model can do, as its vocabulary tells."""
 
-    name: str
+    __slots__ = ()
     tokenizer: Tokenizer
-    context: int
-    words: Vocabulary | None = None
-    could_read: int = 0
-    recent: tuple[list[int], ...] = ()
+    words: Vocabulary | None
 
     @property
     def talks(self) -> bool:
@@ -31,3 +27,15 @@ class Reader:
     @property
     def edits(self) -> bool:
         return self.words is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Reader(Abilities):
+    """As an `InProcess` says it of itself."""
+
+    name: str
+    tokenizer: Tokenizer
+    context: int
+    words: Vocabulary | None = None
+    could_read: int = 0
+    recent: tuple[list[int], ...] = ()
