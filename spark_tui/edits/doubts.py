@@ -25,6 +25,7 @@ from spark_tui.edits.senseless import senseless
 # Against what spoke for an answer beforehand. Fitted with `links/openings` and `edits/plausible`.
 _ELSEWHERE = 1.2  # changed where another function than the one that is named stands
 _MISPLACED = 2.0  # a name is used where it means nothing
+_AS_SAID = 0.5  # so much less, where a condition was said in just these words
 _LOST = 1.5  # something goes, and no word says so
 _GUTTED = 3.0  # a function is gone, or empty, that is spoken of as what does something
 _IDLED = 2.5  # a parameter that was read is read no more
@@ -84,7 +85,7 @@ _COMPARED = re.compile(r"([<>]=?) ?(-?\d+(?:\.\d+)?)\b")
 def doubts(before: str, sentence: str, after: str) -> float:
     return (
         _ELSEWHERE * _strays(before, sentence, after)
-        + _MISPLACED * _misplaces(before, after)
+        + _MISPLACED * _misplaces(before, sentence, after)
         + _GUTTED * loses_what_is_to_work(before, sentence, after)
         + _LOST * (_takes_away(before, sentence, after) or _ends(before, sentence, after))
         + _IDLED * _idles(before, sentence, after)
@@ -117,7 +118,15 @@ def _imported_for_nothing(old: Source, new: Source) -> bool:
 
 def _is_only_said(name: str, sentence: str) -> bool:
     """Is it a word of the sentence, where nothing says that code is meant?"""
-    return not CODE.search(name) and name.islower() and re.search(rf"[`'\"]{name}\b|\b{name}\(", sentence) is None
+    if CODE.search(name) or not name.islower():
+        return False
+    called = re.search(rf"[`'\"]{name}\b|\b{name}\(", sentence) is not None
+    return not called and not _is_asked_about(name, sentence)
+
+
+def _is_asked_about(name: str, sentence: str) -> bool:
+    """Does it stand in a condition that is written as code?"""
+    return re.search(rf"(?<![\w.]){name}(?:\.\w+)*(?:\.\w| ?(?:[<>=!]=|[<>]) ?\S)", sentence) is not None
 
 
 def _takes_away(before: str, sentence: str, after: str) -> bool:
@@ -197,14 +206,17 @@ def _moves(before: str, sentence: str, after: str) -> bool:
     return old != new and sorted(old) == sorted(new) and _PLACES.search(sentence) is None
 
 
-def _misplaces(before: str, after: str) -> bool:
-    """Does it use a name where that is not bound, or not yet, while it is elsewhere?"""
+def _misplaces(before: str, sentence: str, after: str) -> float:
+    """Does it use a name where that is not bound, or not yet, while it is elsewhere? Half, where that was said."""
     try:
         old, new = (unbound(read(text)) for text in (before, after))
     except Refusal:
-        return False
+        return 0.0
     fresh = {name for _, name in new - old} - {name for _, name in old}
-    return bool(fresh and fresh & all_bound(read(after)))
+    misplaced = fresh & all_bound(read(after))
+    if not misplaced:
+        return 0.0
+    return _AS_SAID if all(_is_asked_about(name, sentence) for name in misplaced) else 1.0
 
 
 def _repeats(before: str, sentence: str, after: str) -> bool:

@@ -97,3 +97,9 @@ def test_what_is_to_work_is_not_to_go():
     assert doubts(FILE, "show throws the last name away", gone) > doubts(FILE, "show is never called, drop it", gone)
     emptied = FILE.replace("    print(collect(folder))\n", "    pass\n")
     assert doubts(FILE, "don't print the last one in show", emptied) > doubts(FILE, "stub show for now", emptied)
+
+
+def test_a_name_that_was_written_in_a_condition_is_no_word():
+    after = FILE.replace("        names.append(name)\n", "        if value <= 0:\n            break\n")
+    assert not is_senseless(FILE, "stop if value <= 0", after)
+    assert is_senseless(FILE, "stop if the value is too low", after)

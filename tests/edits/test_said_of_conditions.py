@@ -82,6 +82,18 @@ def first_word(text, limit):
         ("raise-if", "raise if limit is past the end of text in first_word", ("first_word", "limit > len(text)")),
         # what may be None
         ("and-condition", "no limit on words when limit is None", ("43", "limit is not None")),
+        # code of names that are nowhere
+        ("raise-if", "drive: raise if value <= 0", ("drive", "value <= 0")),
+        ("or-condition", "in line 27: or level >= 1000!", ("27", "level >= 1000")),
+        ("skip-if", "charge: skip when house.owner is missing", ("21", "house.owner is None")),
+        ("add-assert", "assert in drive that there is no car.driver with 'alone only'",
+         ("drive", "car.driver is None", "alone only")),
+        ("add-assert", "drive: assert car.driver is None, no one in there",
+         ("drive", "car.driver is None", "no one in there")),
+        # what is logged then
+        ("log-if", "log too fast at info when speed > 90 in drive", ("32", "info", "speed > 90", "too fast")),
+        ("log-if", "on line 32: if mode is no list log car must not be empty, error",
+         ("32", "error", "not isinstance(mode, list)", "car must not be empty")),
         # bounds
         ("clamp", "clamp speed to 0..120 in drive", ("drive", "speed", "0", "120")),
         ("clamp", "keep the speed between 5 and 50 when we drive", ("drive", "speed", "5", "50")),
@@ -97,7 +109,7 @@ def first_word(text, limit):
         ("get-default", "no fees in charge means 0", ("22", "0")),
         ("default-if-none", "text may be None in first_word, treat it as empty", ("first_word", "text", '""')),
     ],
-)
+)  # fmt: skip
 def test_the_slots_are_filled_with_what_the_words_mean(op: str, text: str, values: tuple[str, ...]):
     found = beginnings(named(op), Sentence(text, read(CODE)), 4)
     assert values in [each.values[: len(values)] for each in found], [each.values for each in found]

@@ -24,6 +24,7 @@ from spark_tui.edits.saying.name import naming
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.place.subjects import said_to_be_none
 from spark_tui.edits.saying.telling import wording
+from spark_tui.edits.saying.telling.dictated import complaint
 from spark_tui.edits.saying.telling.mentioned import mentioned
 from spark_tui.edits.saying.telling.messages import message_instead
 from spark_tui.edits.saying.value import bounds, pairs
@@ -290,6 +291,7 @@ READERS: Mapping[str, Reader] = {
     "attributes": attributes_said,
     "add-decorator decorator": decorator,
     "add-argument value": argument,
+    "add-assert message": complaint,
     "add-comment text": wording.comment,
     "add-docstring text": wording.docstring,
     "add-field default": defaults,

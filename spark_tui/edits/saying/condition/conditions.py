@@ -16,13 +16,16 @@ from spark_tui.edits.python.conditions import opposite
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.signatures import default_of
 from spark_tui.edits.saying.condition.alike import alike
+from spark_tui.edits.saying.condition.as_written import as_written
 from spark_tui.edits.saying.condition.circumstances import circumstances
 from spark_tui.edits.saying.condition.counted import enough
 from spark_tui.edits.saying.condition.file_paths import as_paths_are_asked
 from spark_tui.edits.saying.condition.sorts import sorts
+from spark_tui.edits.saying.condition.states import TURNING_AWAY, new_members, states
 from spark_tui.edits.saying.condition.where_given import where_given
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.subjects import constant, expressions, the_number, usual
+from spark_tui.edits.saying.telling.dictated import undictated
 from spark_tui.edits.saying.value import code
 from spark_tui.edits.saying.value.quantities import NUMBER, NUMBERS, numbers
 
@@ -93,7 +96,7 @@ _BEHIND: tuple[tuple[str, str], ...] = (
     (r"(?:on (?:a |the )?weekends?|(?:a )?weekends?|saturday or sunday)\b", "{x}.weekday() >= 5"),
     (r"in the past\b", "{x} < {now}"),
     (r"in the future\b", "{x} > {now}"),
-    (rf"an? (?P<type>{'|'.join(_TYPES)})\b", "isinstance({x}, {type})"),
+    (rf"(?:an? |(?<=\bis no )|(?<=\bnot ))(?P<type>{'|'.join(_TYPES)})\b", "isinstance({x}, {type})"),
     (rf"(?<=is )(?:not )?{_NUM}(?! ?\w)", "{x} == {n}"),
     (r"(?<=is )(?:not )?(?P<text>\"[^\"]*\"|'[^']*')", "{x} == {t}"),
 )  # fmt: skip
@@ -126,8 +129,11 @@ _MUST = frozenset(("must", "mustn't", "should", "shouldn't", "has", "have", "nee
 _DEMANDS = re.compile(
     r"(?i)\b(?:make sure|ensure|check that|validate|only if|only when|verify|unless|only (?:\w+ ){1,2})[^.,;]*$"
 )
-_ABSENT = re.compile(r"(?i)\b(?:no|without)(?: an?| any| the)? (\w+(?: \w+)?)")
-_STATE = re.compile(r"(?i)\b(?:is|are|isn't|aren't|not|if|when|skip|ignore)\s+(?P<no>not |already )?(\w+)")
+_ABSENT = re.compile(r"(?i)\b(?:no|without)(?: an?| any| the)? ([\w.]*\w(?: \w+)?)")
+_PATH = re.compile(
+    r"(?i)(?<![\w.`])`?([^\W\d]\w*(?:\.[^\W\d]\w*)+)`? (?:(?:is|was|are|isn't|has|to|be|not|no|n't|still|ever) )*$"
+)
+"""Whose attribute something is said of, as code."""
 _NOTHING_THEN = re.compile(r"(?i)\b(?:\w+n't|not|no|skip|ignore|nothing|everything|all|unlimited|any)\b")
 """What is not done where something is None."""
 _NEVER = re.compile("(?!)")
@@ -139,8 +145,6 @@ _JOINED_OTHERWISE = {
     ),
 }
 """What asks for the other of the two."""
-_NEW_MEMBER = re.compile(r"\b([a-z]\w*)(?:'s| is| has| are| have)? ([a-z]+_[a-z_]+)\b")
-_TURNING_AWAY = frozenset(("raise-if", "return-if", "skip-if", "stop-if"))
 _NUMERIC = re.compile(r"\{x\} [<>=]=? -?\d[\d.]*")
 _NO_KEY = re.compile(r"(?P<of>[\w.]+)\[(?P<key>\"[^\"]*\"|'[^']*')\] is None")
 _JOINT = re.compile(r"(?i)\b(?:and|or|as well as|nor)\b")
@@ -153,6 +157,7 @@ _ANY = re.compile(
 """Of what a function takes."""
 _OF_A_CLASS = re.compile(r" \b(?:of|in) (?:an? |the |each |every )?[A-Z][a-z]\w+\b")
 _WORD = re.compile(r"[^\W\d][\w']*")
+_LOGS = "log-if"
 _HOLDS = frozenset(("add-assert",))
 _AS_SAID = frozenset(("or-condition", "and-condition", "change-condition"))
 
@@ -169,13 +174,16 @@ class _Said:
 
 def condition(gap: Gap) -> Iterator[str]:
     """For when something is to be done, or, behind an assert, for what has to hold."""
-    yield from (where_given(test, gap) for test in _conditions(gap))
+    yield from (where_given(test, gap) for test in _conditions(undictated(gap) if gap.op == _LOGS else gap))
 
 
 def _conditions(gap: Gap) -> Iterator[str]:
     if _JOINED_OTHERWISE.get(gap.op, _NEVER).search(gap.text):
         return
     yield from code.conditions(gap)
+    if written := as_written(gap):
+        yield from written
+        return
     if gap.op == "or-condition":
         yield from alike(gap)
     if gap.op == "stop-if":
@@ -196,12 +204,14 @@ def _conditions(gap: Gap) -> Iterator[str]:
     yield from sorts(gap)
     yield from circumstances(gap)
     yield from _absences(gap)
-    yield from _states(gap)
-    yield from _new_members(gap)
+    yield from states(gap)
+    yield from new_members(gap)
 
 
 def _subjects(said: _Said, gap: Gap) -> list[str]:
     """Whom it is about; what is asked beside the same of something is about that."""
+    if any("." in noun for noun in said.nouns):
+        return list(said.nouns[:1])
     test = getattr(gap.statement, "test", None)
     if gap.op in _AS_SAID and said.code == _BLANK and isinstance(test, ast.UnaryOp):
         return [gap.sentence.source.segment(test.operand)]
@@ -259,7 +269,7 @@ def _all_said(gap: Gap) -> Iterator[_Said]:
             if not any(taken[match.start() : match.end()]) and (filled := _filled(test, match, gap)) is not None:
                 taken[match.start() : match.end()] = [True] * len(match[0])
                 found = _about(filled, match, text)
-                any_of = _ANY.search(text[: match.start()]) is not None and gap.op in _TURNING_AWAY
+                any_of = _ANY.search(text[: match.start()]) is not None and gap.op in TURNING_AWAY
                 yield replace(found, together=_taken(gap)) if any_of else found
 
 
@@ -280,6 +290,8 @@ def _about(code: str, match: re.Match[str], text: str) -> _Said:
     while before and (before[-1] in _FILL or before[-1] in _NOT):
         skipped.append(before.pop())
     nouns = [" ".join(before[-count:]) for count in (3, 2, 1) if len(before) >= count]
+    if (path := _PATH.search(text[: match.start()])) is not None:
+        nouns = [path[1]]
     unit = (match.groupdict().get("unit") or "").lower()
     nouns += [f"{unit} {nouns[-1]}", unit] if unit.isalpha() and nouns else []
     if _ADJECTIVES.match(match[0].lower()):
@@ -341,29 +353,12 @@ def _filled(code: str, match: re.Match[str], gap: Gap) -> str | None:
     return code if re.search(r"\{(?!x\})\w+\}", code) is None else None
 
 
-def _states(gap: Gap) -> Iterator[str]:
-    """What is a condition as it stands: something that is archived, the order is paid."""
-    for match in _STATE.finditer(gap.text):
-        word = match[2]
-        for test in (text for stem in (word, f"is {word}") for text in expressions(stem, gap)):
-            if test not in gap.bound:
-                denied = "n't" in match[0] or (match["no"] or "").lower().startswith("not") or match[0][:3] == "not"
-                yield f"not {test}" if denied else test
-
-
-def _new_members(gap: Gap) -> Iterator[str]:
-    """What nobody has asked for so far: "if the user wants_mail"."""
-    for match in _NEW_MEMBER.finditer(gap.text):
-        owner, last = match.groups()
-        if owner in gap.bound and last not in gap.sentence.known:
-            text = gap.sentence.source.text
-            code = f'{owner}["{last}"]' if re.search(rf"\b{owner}\[[\"']", text) else f"{owner}.{last}"
-            yield f"not {code}" if gap.op in _TURNING_AWAY else code
-
-
 def _absences(gap: Gap) -> Iterator[str]:
     """Something that is not there: "no user", "rows without a price"."""
     for match in _ABSENT.finditer(gap.text):
+        if "." in (path := match[1].split()[0]):
+            yield f"{path} is None"
+            continue
         for subject in (text for noun in (match[1], match[1].split()[0]) for text in expressions(noun, gap)):
             yield from _of_keys(f"{subject} is None")
             tests = (f"{subject} is None", f"not {subject}")

@@ -13,6 +13,7 @@ from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import parts, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.telling.dictated import dictated
 from spark_tui.edits.saying.telling.logged import spoken_message
 from spark_tui.edits.saying.telling.remarks import remark
 
@@ -71,6 +72,8 @@ def docstring(gap: Gap) -> Iterator[str]:
 
 def message(gap: Gap) -> Iterator[str]:
     """What a log says: the quoted words, those that are spoken of, or what happens on that line."""
+    if (words := dictated(gap)) is not None:
+        yield words
     yield from (f'f"{text}"' if _FIELD.search(text) else text for text in _quoted(gap.text))
     yield from spoken_message(gap)
     if (made := _happening(gap)) is not None:

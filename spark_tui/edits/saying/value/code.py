@@ -15,6 +15,8 @@ _BACKQUOTED = re.compile(r"`([^`]+)`")
 _LOOKS_LIKE_CODE = re.compile(r"[<>=(\[]|\w\.\w")
 _IS_THAT_VALUE = re.compile(r"\bis (?=[\"'\d])")
 """What nobody means by identity."""
+ASKS = re.compile(r"\b(?:is\w*|has\w*|\w+with|any|all|exists)\(")
+"""Calls that tell whether something is so."""
 _PIECE = re.compile(r"\S+")
 _MOST = 14  # words of a sentence that are looked at together
 _parsed = lru_cache(maxsize=512)(given.parsed)  # the same pieces are looked at for every slot
@@ -23,18 +25,21 @@ _parsed = lru_cache(maxsize=512)(given.parsed)  # the same pieces are looked at 
 def expressions(gap: Gap) -> Iterator[tuple[str, ast.expr]]:
     """What it writes as code, the longest pieces, of names that are known."""
     known = gap.sentence.known | set(dir(builtins))
+    for code, node in pieces(gap):
+        if {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} <= known:
+            yield code, node
+
+
+def pieces(gap: Gap) -> Iterator[tuple[str, ast.expr]]:
+    """The same of any names."""
     for code in _pieces(gap.text):
-        node = _parsed(code)
-        names = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} if node is not None else set[str]()
-        if node is not None and names <= known:
+        if (node := _parsed(code)) is not None:
             yield code, node
 
 
 def conditions(gap: Gap) -> Iterator[str]:
     for code, node in expressions(gap):
-        asks = (
-            isinstance(node, ast.Call) and re.search(r"\b(?:is\w*|has\w*|\w+with|any|all|exists)\(", code) is not None
-        )
+        asks = isinstance(node, ast.Call) and ASKS.search(code) is not None
         if asks or isinstance(node, ast.Compare | ast.BoolOp | ast.UnaryOp):
             yield _IS_THAT_VALUE.sub("== ", code)
 

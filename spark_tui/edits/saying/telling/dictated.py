@@ -1,0 +1,67 @@
+"""The words that are to be logged when something is so, where nobody quotes them: "log cache is cold if not hits"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from spark_tui.edits.python.loggers import LEVELS
+from spark_tui.edits.reading import PLAIN, Sentence
+from spark_tui.edits.saying.gap import Gap
+
+_LEVEL = rf"(?:{'|'.join(LEVELS)}|warn)"
+_AT_LEVEL = rf"(?:,? (?:at |as |on |with )?(?:an? )?(?:the )?(?:level )?{_LEVEL}(?: level)?)"
+_LOG = rf"\blog(?:s|ged|ging)?(?: (?:at |as )?(?:an? )?{_LEVEL}(?: level)?)?:? "
+_WORDS = (
+    r"(?!(?:the|its?|an?|this|that|these|those|them|which|what|whose|who|how|where|why|every|each|all|any|both|only"
+    r"|when|if|once|to|in|at|as|with|for|from|on|of|and|or|more|less|nothing|something|everything|message|messages"
+    r"|level|line|entry|statement|calls?)\b)"
+    r"(?P<words>[^\W\d][\w'-]*,?(?: [\w'-]+,?){1,9}?)"
+)
+_WHEN = r"(?:if|when|whenever|once|in case|as soon as|unless|while)"
+_FORMS = tuple(
+    re.compile(words, re.IGNORECASE)
+    for words in (
+        rf"{_LOG}{_WORDS}{_AT_LEVEL}?,? {_WHEN} \S",
+        rf"\b{_WHEN} \S.*{_LOG}{_WORDS}{_AT_LEVEL}?[.!?]?$",
+    )
+)
+_BEHIND = re.compile(rf"(?i)`?, (?:or |else )?{_WORDS}[.!?]?$")
+_NAMED_ONLY = 3  # words: so few, all of them names, are the values that are logged
+
+
+def dictated(gap: Gap) -> str | None:
+    words = _dictated(gap.text)
+    if words is None:
+        return None
+    several = words.split()
+    are_names = all(word in gap.bound or word.lower() in PLAIN or word.lower() in ("and", "both") for word in several)
+    return None if are_names and len(several) <= _NAMED_ONLY else words
+
+
+def undictated(gap: Gap) -> Gap:
+    """The same without these words: they are no condition."""
+    words = dictated(gap)
+    return gap if words is None else replace(gap, sentence=_without(gap.sentence, words))
+
+
+def complaint(gap: Gap) -> Iterator[str]:
+    """What an assert says where it does not hold: what is quoted beside the condition, or stands behind it."""
+    condition = gap.earlier[-1]
+    yield from (text for text in gap.sentence.quoted if " " in text and text not in condition)
+    _, found, behind = gap.text.partition(condition)
+    if found and (match := _BEHIND.match(behind)) is not None:
+        yield match["words"]
+
+
+@lru_cache(maxsize=64)
+def _dictated(text: str) -> str | None:
+    found = next((match for form in _FORMS if (match := form.search(text)) is not None), None)
+    return found["words"].strip(",") if found is not None else None
+
+
+@lru_cache(maxsize=16)
+def _without(sentence: Sentence, words: str) -> Sentence:
+    return Sentence(sentence.text.replace(words, "it", 1), sentence.source)
