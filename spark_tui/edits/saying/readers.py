@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from spark_tui.edits.python.classes import attributes
 from spark_tui.edits.python.held import class_named
+from spark_tui.edits.python.homes import HOME
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.signatures import default_of, parameter
 from spark_tui.edits.python.source import Function
@@ -53,24 +54,6 @@ _CLOSES = re.compile(
 )
 _VARIABLE = re.compile(r"\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*\b")
 _DECORATOR = re.compile(r"@([\w.]+(?:\([^)]*\))?)")
-_IMPORTED = {
-    name: module
-    for module, names_ in {
-        "abc": "ABC abstractmethod",
-        "collections": "Counter OrderedDict defaultdict deque namedtuple",
-        "contextlib": "contextmanager suppress",
-        "dataclasses": "dataclass field",
-        "datetime": "date datetime timedelta timezone",
-        "decimal": "Decimal",
-        "enum": "Enum",
-        "functools": "cache lru_cache partial reduce wraps",
-        "io": "BytesIO StringIO",
-        "itertools": "accumulate chain combinations groupby islice pairwise permutations product zip_longest",
-        "pathlib": "Path",
-        "typing": "Any Callable Iterable Iterator Optional",
-    }.items()
-    for name in names_.split()
-}
 
 
 def choices(gap: Gap) -> Iterator[str]:
@@ -85,8 +68,8 @@ def missing_import(gap: Gap) -> Iterator[str]:
     for word in sorted(sentence.bare & sentence.known):
         if word in sys.stdlib_module_names and f"{word}." in sentence.source.text:
             yield f"import {word}"
-        elif word in _IMPORTED:
-            yield f"from {_IMPORTED[word]} import {word}"
+        elif word in HOME:
+            yield f"from {HOME[word]} import {word}"
 
 
 def instead(gap: Gap) -> Iterator[str]:

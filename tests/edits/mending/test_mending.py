@@ -97,3 +97,9 @@ def test_a_slip_in_a_long_file_is_found_too():
     at = doc.lines.index(line.replace(":", ""))
     found = mended({"fix-syntax": 1.0}, "it does not run", Target(doc, at - 20, at + 20), MOST)
     assert carried_out(Target(doc, at - 20, at + 20), found[0].answer) == whole_file
+
+
+@pytest.mark.parametrize("sentence", ["that name with the humps", "needs from collections import Counter"])
+def test_only_a_name_that_is_said_to_be_missing_is_imported(sentence: str):
+    target = whole(document("code.py", "def f(rows):\n    return chain(rows)\n"))
+    assert not any("import" in each.answer for each in mended({}, sentence, target, MOST))

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import ast
 import builtins
+import itertools
+import json
+import math
+import random
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -19,6 +23,19 @@ _SAYS = re.compile(
     r"|variable ['\"`]?(\w+)['\"`]?|no member ['\"`]?(\w+)"
 )
 _MEANT = re.compile(r"(?i)did you mean:? *['\"`]?(?:\w+\.)?(\w+)")
+_MODULES = {each.__name__: frozenset(dir(each)) for each in (itertools, json, math, random, re)} | {
+    name: frozenset(members.split())
+    for name, members in (
+        ("os", "chdir environ getcwd getenv getpid linesep listdir makedirs mkdir name path pathsep remove rename"
+         " replace rmdir scandir sep stat unlink walk"),
+        ("os.path", "abspath basename commonpath dirname exists expanduser expandvars getmtime getsize isabs isdir"
+         " isfile islink join normpath realpath relpath samefile sep split splitext"),
+        ("shutil", "copy copy2 copyfile copyfileobj copytree disk_usage move rmtree which"),
+        ("sys", "argv exit executable maxsize modules path platform stderr stdin stdout version version_info"),
+        ("time", "monotonic perf_counter process_time sleep strftime strptime time time_ns"),
+    )
+}  # fmt: skip
+"""What well-known modules have."""
 _BUILTINS = frozenset(dir(builtins))
 _METHODS = frozenset(name for kind in (str, list, dict, set, bytes, tuple) for name in dir(kind))
 _NAMED, _UNKNOWN, _SURE, _RANK, _ONCE = 1.5, 1.0, 1.5, 0.4, 0.3
@@ -52,13 +69,14 @@ def _attributes(complaint: Complaint, named: str, meant: str) -> Iterator[Repair
     methods = {name.rpartition(".")[2] for name, _ in complaint.source.definitions if "." in name}
     known = often.keys() | methods | _METHODS | {meant} - {""}
     for node in nodes:
-        is_named = node.attr == named
+        own = _MODULES.get(complaint.source.segment(node.value), frozenset[str]())
+        is_named = node.attr == named or (bool(own) and node.attr not in own and node.attr in complaint.sentence.bare)
         alone = often[node.attr] == 1 and node.attr not in defined | _METHODS
         if not (is_named or (alone and not named)) or not complaint.first <= node.lineno <= complaint.last:
             continue
         stop = complaint.source.stop(node)
         clear = _ONCE + _NAMED * is_named + complaint.points(node.lineno) - _OFTEN * (often[node.attr] > 2)
-        near_ones = _near(node.attr, known, meant if is_named else "", _ALIKE if is_named else _VERY)
+        near_ones = _near(node.attr, own or known, meant if is_named else "", _ALIKE if is_named else _VERY)
         for other, near in near_ones:
             splice = Splice(stop - len(node.attr), stop, other)
             yield Repair((splice,), clear + near + complaint.names(other))
