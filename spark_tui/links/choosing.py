@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from math import exp
 
-from spark_tui.edits.calls import END, OP
+from spark_tui.edits.calls import END, OP, SLOT
 from spark_tui.edits.excerpt import excerpt
 from spark_tui.edits.formats.line_patch import reaches_beyond
 from spark_tui.edits.python.source import read
@@ -28,7 +28,7 @@ from spark_tui.links.encoding import encoded
 from spark_tui.links.in_process import InProcess
 from spark_tui.links.kinds import Kinds
 from spark_tui.links.link import Edit
-from spark_tui.links.openings import begun, read_request
+from spark_tui.links.openings import Asked, begun, read_request
 from spark_tui.links.redirects import redirected, settled, turned_at
 from spark_tui.links.several import several
 from spark_tui.links.ways import Way
@@ -49,6 +49,7 @@ _UNDONE = 1.5  # of one that leaves nothing of the answer, where nobody says tha
 # What its likelihood is worth, by the token, against what spoke for an answer before; and what it is worth that the
 # model would write this one and no other. Fitted with `links/openings`.
 _LIKELY, _CERTAIN = 2.4, 1.0
+_UNASKED, _HARDLY = 1.0, 0.005  # of an op that is less likely than that by the words
 
 
 @dataclass(slots=True)
@@ -65,6 +66,8 @@ class Choosing:
     """What an answer had made of the file, when somebody turned it."""
     settled: str | None = None
     """What the file is by now, where something else is wanted."""
+    asked: Asked | None = None
+    """What is asked for, where nothing was corrected."""
     variation: int = 0
     """The place of the answer that goes on, when it was chosen first."""
     chosen: list[int] = field(default_factory=list[int])
@@ -92,7 +95,10 @@ class Choosing:
                 if way.understood is not None
             }
             worths = [
-                way.worth + believed[which] + (heard[which][1] if which in heard else -self._astray(found[which].after))
+                way.worth
+                - self._is_unasked(which)
+                + believed[which]
+                + (heard[which][1] if which in heard else -self._astray(found[which].after))
                 for which, way in enumerate(self.ways)
             ]
             understood = {which: said for which, (said, _) in heard.items()}
@@ -124,6 +130,14 @@ class Choosing:
 
     def made(self, place: int) -> int:
         return len(self._answer(place).tokens) - self._asked(self.chosen[place])
+
+    def _is_unasked(self, which: int) -> float:
+        """What speaks against what the model says of its own accord: that the sentence asks for no such op."""
+        text = self.texts[which]
+        if self.ways[which].edit.lead or not text.startswith(OP) or self.asked is None:
+            return 0.0
+        op = text.removeprefix(OP).partition(SLOT)[0].partition(END)[0]
+        return _UNASKED * all(kinds.get(op, 0.0) < _HARDLY for kinds in (self.asked.likely, self.asked.read))
 
     def _answer(self, place: int) -> Answer:
         return self.batch.answers[self.chosen[place]]
@@ -216,7 +230,8 @@ def choosing(link: InProcess, edit: Edit, variation: int = 0) -> Choosing | None
         said = spelled(meant_in_the_end(edit.instruction), "".join(edit.target.document.lines))
         edit = replace(edit, instruction=said)
     edit = replace(edit, target=excerpt(edit.target))
-    found = redirected(link.kinds, edit) if edit.corrections else _ways(link.kinds, replace(edit, lead=""))
+    asked = None if edit.corrections else read_request(link.kinds, edit.instruction, edit.target)
+    found = redirected(link.kinds, edit) if asked is None else _ways(link.kinds, replace(edit, lead=""), asked)
     found = [way for way in found if not (is_part and reaches_beyond(way.edit.lead))]
     fitting = [(way, wanted) for way in found if (wanted := _wanted(link, way)) is not None]
     if len(fitting) < 2:
@@ -228,7 +243,7 @@ def choosing(link: InProcess, edit: Edit, variation: int = 0) -> Choosing | None
             put(link, answer, way.edit.lead)
     leads = [way.edit.lead for way in ways]
     known, kept = (settled(edit), turned_at(edit)) if edit.corrections else (None, None)
-    return Choosing(link, edit, written, ways, leads, kept, known, variation if edit.lead else 0)
+    return Choosing(link, edit, written, ways, leads, kept, known, asked, variation if edit.lead else 0)
 
 
 def _is_doubtful(weights: Sequence[float]) -> bool:
@@ -237,8 +252,7 @@ def _is_doubtful(weights: Sequence[float]) -> bool:
     return first < _DOUBTFUL or (first < _UNCLEAR and any(first - each < _AS_GOOD for each in others))
 
 
-def _ways(kinds: Kinds, edit: Edit) -> list[Way]:
-    asked = read_request(kinds, edit.instruction, edit.target)
+def _ways(kinds: Kinds, edit: Edit, asked: Asked) -> list[Way]:
     found = [*declined(asked), *begun(asked, edit.target, grammar(edit))]
     ways = [Way(replace(edit, lead=each.lead), each.worth, _LIKELY) for each in found]
     return [*ways, *(Way(both.edit, both.worth, _LIKELY) for both in several(kinds, edit))]

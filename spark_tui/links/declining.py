@@ -10,11 +10,11 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.name.missing import elsewhere, missing, near
 from spark_tui.edits.saying.name.there_already import inherited, there_already
 from spark_tui.edits.saying.place.named import nowhere
-from spark_tui.links.kinds import chances
 from spark_tui.links.openings import Asked, Opening
 
 _CERTAIN = 9.0  # above all that speaks for an edit
 _CLEAR = 0.7  # how likely a kind of edit must be, to say that there is nothing left to do for it
+_AS_WELL = 0.1  # how likely another kind is that may be meant instead
 _NOTHING_NEW = 0.6  # how likely kinds of edit must be, together, that need nothing that is not there yet
 
 
@@ -25,17 +25,22 @@ def declined(asked: Asked) -> Iterator[Opening]:
         return
     if there := there_already(said) or inherited(said):
         yield Opening(refusal(there), _CERTAIN)
-    likely = chances(asked.kinds, asked.sentence, asked.text)
     kind = max(asked.likely, key=lambda each: asked.likely[each])
-    if asked.likely[kind] > _CLEAR and (reason := _is_done(kind, asked.text)):
+    if asked.likely[kind] > _CLEAR and not _is_left(asked, kind) and (reason := _is_done(kind, asked.text)):
         yield Opening(refusal(reason), _CERTAIN)
     if asked.likely[kind] > _CLEAR and kind in ops() and (reason := nowhere(kind, said)):
         yield Opening(refusal(reason), _CERTAIN)
-    settled = sum(chance for kind, chance in likely.items() if not _needs_new(kind))
+    settled = sum(chance for kind, chance in asked.read.items() if not _needs_new(kind))
     if name := missing(said, may_be_new=settled < _NOTHING_NEW):
         others = f": there is {' and '.join(found)}" if (found := near(said, name)) else ""
         others = f": {home}" if (home := elsewhere(said, name)) else others
         yield Opening(refusal(f"I can't see {name} here{others}"), _CERTAIN)
+
+
+def _is_left(asked: Asked, kind: str) -> bool:
+    """Is there something to do for another job that may be meant as well?"""
+    others = (each for each, chance in asked.likely.items() if each != kind and chance > _AS_WELL)
+    return any(each in ops() and not ops()[each].slots and not _is_done(each, asked.text) for each in others)
 
 
 def _is_done(kind: str, text: str) -> str:
@@ -51,4 +56,6 @@ def _is_done(kind: str, text: str) -> str:
 
 def _needs_new(kind: str) -> bool:
     """Does it take something that the file need not have: a name, a value, lines?"""
-    return kind not in ops() or any(slot.options is None and slot.default is None for slot in ops()[kind].slots)
+    return kind not in ops() or any(
+        slot.options is None and (slot.default is None or slot.kind == "name") for slot in ops()[kind].slots
+    )

@@ -119,9 +119,14 @@ class Asked:
     stop: int
 
     @cached_property
+    def read(self) -> dict[str, float]:
+        """What was learned of words."""
+        return chances(self.kinds, self.sentence, self.text)
+
+    @cached_property
     def likely(self) -> dict[str, float]:
         """What the words say, and what the names they name are; what is to be added is not to be taken away."""
-        found = chances(self.kinds, self.sentence, self.text)
+        found = dict(self.read)
         doubt = min(1.0, _DOUBT - max(found.values()))
         found |= {name: max(chance * doubt, found.get(name, 0.0)) for name, chance in self.plain.items()}
         if _ADDS.search(self.sentence) is not None:

@@ -25,6 +25,8 @@ _BACK = re.compile(r"(?i)\b(?:it|its|them|that|this|there|these|those|one)\b")
 _JOINED = re.compile(r"(?i)\b(?:and|then|plus|also)\b|\+|;")
 _BUT = re.compile(r"(?i)\bbut\b")
 _IS = re.compile(r"(?i)\b(?:is|are|was|were|gets?|goes|comes?|only|always)\b")
+_NO, _JUST = (re.compile(rf"(?i)\W*(?:{words})\b") for words in ("no|not|none", "just|only|simply"))
+_MUST = re.compile(r"(?i)(?:should|must|has to|have to|needs? to|ought to)\b(?! also)")
 _CONSEQUENCE = re.compile(r"(?i)\b(?:then|in that case|if so)\W*$")
 """What is to be done where the rest of the sentence holds: no request of its own."""
 _THAT_ONE = re.compile(
@@ -123,6 +125,10 @@ def _cuts(kinds: Kinds, edit: Edit) -> Iterator[tuple[str, str]]:
             continue
         if _SKIPS.search(first) is not None and _LOGGED.fullmatch(second) is not None:
             continue
+        if _JUST.match(first if _NO.match(second) else second) and (_NO.match(first) or _NO.match(second)):
+            continue  # the one, not the other
+        if _MUST.match(second) is not None:
+            continue  # of what the first speaks of
         if _BETWEEN.search(first) is not None or _MISCOUNTED.search(first) is not None:
             continue
         if first[-1] in "'\"`" and second[0] in "'\"`":  # one and the other, and no second request

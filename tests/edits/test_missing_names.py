@@ -80,6 +80,7 @@ def test_where_nothing_can_be_new_a_name_may_stand_anywhere() -> None:
     assert missing(sentence, may_be_new=False) == "fetch_fees"
     assert missing(said("lru_cache on load_rates"), may_be_new=False) == ""
     assert missing(said("import rate_tables"), may_be_new=False) == ""
+    assert missing(said("lru_cacje with 128"), may_be_new=False) == ""
 
 
 def test_what_might_have_been_meant_is_named() -> None:

@@ -44,6 +44,17 @@ def test_what_is_not_wanted_is_no_second_wish():
     assert not answers("call area box_size and not path source_file")
 
 
+@pytest.mark.parametrize(
+    "sentence", ["not sort the imports, just call path source_file", "just call path a_b, no sort"]
+)
+def test_one_thing_rather_than_another_is_one_wish(sentence: str):
+    assert not answers(sentence)
+
+
+def test_what_something_should_be_is_no_second_wish():
+    assert not answers("path is what you call path and should be sort sort")
+
+
 def test_what_to_do_need_not_be_said_again():
     best, *_ = answers("call area box_size and path source_file")
     assert best == "<op>rename<s>area<s>box_size<op>rename<s>path<s>source_file<end>"

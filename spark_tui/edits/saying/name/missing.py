@@ -94,6 +94,7 @@ _CODE = re.compile(r"[A-Za-z0-9]_\w|^_[a-z]|^[a-z]+[A-Z]|^[A-Z][a-z]+[A-Z][a-z]"
 _FILE = re.compile(r"\.(?:py|pyi|toml|cfg|ini|json|csv|txt|md|ya?ml|js|ts|html|log|db|sql)$")
 _OF_MODULES = re.compile(r"(?i)\b(?:imports?|importing|modules?|packages?)\b")
 _NEARLY, _ALIKE, _CLOSE = 0.9, 0.8, 0.6
+_SHORT = 4  # letters
 
 
 def missing(sentence: Sentence, *, may_be_new: bool = True) -> str:
@@ -162,6 +163,8 @@ def _last(typed: str) -> str:
 def _is_missing(sentence: Sentence, name: str, *, is_exact: bool = False) -> bool:
     low = name.lower()
     if low in _SPEAKS_OF_CODE or iskeyword(low) or name.startswith("__") or name in _KNOWN_TO_ALL:
+        return False
+    if len(name) > _SHORT and any(is_slip(name, known) for known in _KNOWN_TO_ALL):
         return False
     written = {word.lower() for word in sentence.written}
     if written & {low, low.rstrip("s"), f"{low}s"}:

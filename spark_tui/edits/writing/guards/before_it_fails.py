@@ -47,7 +47,7 @@ _CALLED = re.compile(
     r"|False)\b"
 )
 _OTHER_MATTER = re.compile(
-    r"(?i)\bchain\w*\b"
+    r"(?i)\bchain\w*\b|\b(?:in|into|with|by) an? try\b|\btry ?(?:/|and|\.+)? ?except\b"
     r"|\b(?:tests?|mypy|pyright|ruff|pylint|flake8|lint\w*|annotations?|type hints?|docstrings?|unused)\b"
 )
 _SAID, _TWO, _ITS_ERROR, _NAMED, _ACTED, _CLEAR = 2.0, 1.0, 1.0, 0.8, 0.6, 2.0
