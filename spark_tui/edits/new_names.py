@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from spark_tui.edits.reading import PLAIN, Sentence, unquoted
+from spark_tui.edits.reading import PLAIN, Sentence, said_in, unquoted
 
 _CODE = re.compile(r"_|[a-z][A-Z]|[a-z]\d|^[A-Z]{2,}|^[A-Z][a-z]+[A-Z]")
 _BEFORE_NEW = frozenset(("to", "it", "as", "called", "named", "call", "name", "into", "be", ">", "→", "="))
@@ -22,6 +22,8 @@ _ASKED_FOR = re.compile(
     r"|takes?|pass(?: in)?|needs?|gets?|wants?|give it|with|hand in)"
     r" (?:an? |the |its? |some )?(?:new |optional |extra )?)\s*`?([^\W\d]\w*)`?"
 )
+_RULE = re.compile(r"[A-Z]{1,5}\d{3,4}")
+_LABEL = re.compile(r"\s*([A-Z]+)(?=: )")
 _OPTIONAL = re.compile(r"(?i)\b(?:optional|an?)\b")
 _AS_ARGUMENT = re.compile(
     r"(?i)\b(?:takes?|accepts?|gets?|pass|have|make|receives?) (?:the |an? |its )?((?:\w+ ){0,2}?\w+)"
@@ -50,7 +52,7 @@ def new_names(sentence: Sentence, taken: frozenset[str] | None = None) -> Iterat
     told += ["_".join(match[1].lower().split()) for match in _AS_ARGUMENT.finditer(sentence.text)]
     told += [match[1] for match in _LAST.finditer(sentence.text)]
     marked = [word[1:-1] for word in sentence.words if word[0] == "`"]
-    looks_like_code = [*marked, *(word for word in typed if _CODE.search(word))]
+    looks_like_code = [*marked, *(word for word in typed if _CODE.search(word) and not _is_rule(word, sentence))]
     follows = [behind for before, behind in pairs if before.lower() in _BEFORE_NEW]
     wishes = sorted(_ASKED_FOR.finditer(sentence.text), key=lambda match: _OPTIONAL.search(match[0]) is None)
     asked = [match[1] for match in wishes]
@@ -60,6 +62,11 @@ def new_names(sentence: Sentence, taken: frozenset[str] | None = None) -> Iterat
     found = list(dict.fromkeys((*free, *(word for word in fresh if _is_free(word, sentence.known)))))
     longer = "_".join(each for each in found if "_" in each).split("_")
     yield from (each for each in found if each not in longer)
+
+
+def _is_rule(word: str, sentence: Sentence) -> bool:
+    """Is it what a linter calls a rule, E501, or itself: "FURB: use a constant"?"""
+    return _RULE.fullmatch(word) is not None or said_in(_LABEL.match(sentence.text)) == word
 
 
 def _is_free(word: str, taken: frozenset[str]) -> bool:

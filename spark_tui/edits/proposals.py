@@ -58,6 +58,7 @@ _LOGGED = re.compile(r"\blog\w*\.\w+\(")
 _BECOMES = frozenset(("make-property", "cached-property", "make-method", "class-method", "static-method", "make-async"))
 """Ops after which a thing is another one, so that another name may fit."""
 _WHAT_IT_BECOMES = frozenset(("property", "attribute", "classmethod", "staticmethod", "async", "coroutine", "instance"))
+_MAKES_A_CONSTANT = frozenset(("extract-constant", "hoist-regex", "inline-constant"))
 _AT_THE_END = frozenset(("return-also", "set-return"))
 """Ops that write where all variables of the function have their values."""
 _OF_PARAMETERS = frozenset(("annotate-parameter", "remove-parameter"))
@@ -230,7 +231,7 @@ def _open(each: Beginning, slot: Slot, op: Op) -> bool:
 def _longer(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginning]:
     optional = slot.default is not None
     if optional:
-        if slot_of(each.op) is None or not places(sentence):  # else it has to be said where
+        if (slot_of(each.op) is None or not places(sentence)) and not _is_counted(each, slot, sentence):
             yield Beginning(each.op, each.values, each.evidence, complete=True)
         yield from _behind_default(each, slot, sentence)
     found = list(said(each, slot, sentence))
@@ -240,6 +241,13 @@ def _longer(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginni
             yield Beginning(each.op, (*each.values, value), each.evidence + evidence, done)
     if not optional and (not found or (slot.options is None and not _is_told_whole(each, slot, sentence))):
         yield each
+
+
+def _is_counted(each: Beginning, slot: Slot, sentence: Sentence) -> bool:
+    """Is one of the lines named by its number that it could be about? Then the others are not meant."""
+    if slot.kind != "line" or not sentence.counted:
+        return False
+    return any(int(option) in sentence.counted for option in _options(each, slot, sentence) if option.isdecimal())
 
 
 def _is_told_whole(each: Beginning, slot: Slot, sentence: Sentence) -> bool:
@@ -273,7 +281,7 @@ def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str,
         told = naming.instead(gap) if each.op.name == "rename" else ()
         made = NAMES[each.op.name](gap) if each.op.name in NAMES else ()
         for at, name in enumerate(islice(dict.fromkeys(chain(told, fitting, made)), _READ)):
-            yield name, _NEW / (at + 1)
+            yield name, _NEW / (at + 1) + _CLEAR * (slot.default is not None)
     elif (read := READERS.get(f"{each.op.name} {slot.name}") or READERS.get(slot.name)) is not None:
         for at, value in enumerate(islice(dict.fromkeys(read(gap)), _READ)):
             at_home = _AT_HOME * (
@@ -404,7 +412,7 @@ def _speaks_of_its_own(each: Beginning, value: str, sentence: Sentence) -> bool:
 def _is_constant(each: Beginning, sentence: Sentence) -> bool:
     """Is what gets a name written in capitals?"""
     if each.op.name != "rename":
-        return "constant" in each.op.name
+        return each.op.name in _MAKES_A_CONSTANT
     classes = {name for name, node in sentence.source.definitions if isinstance(node, ast.ClassDef)}
     return each.values[0].isupper() and each.values[0] not in classes
 

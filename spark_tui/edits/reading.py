@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from keyword import iskeyword
 
+from spark_tui.edits.kinds_of_lines import KINDS_OF_LINES
 from spark_tui.edits.python.source import Source
 
 _TOKEN = re.compile(r"`[^`]+`|\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w)|[^\W\d][\w.]*\w|[^\W\d]|-?\d[\d_]*(?:\.\d+)?|\S")
@@ -22,7 +23,7 @@ _CLIPPED = re.compile(r"(?<=\w')(?:s|t|d|m|ll|re|ve)\b")
 _NAME = re.compile(r"[^\W\d]\w*")
 _ON_A_LINE = re.compile(r"[^\W\d]\w*|\d+(?:\.\d+)?")
 _PART = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
-_LINES = re.compile(r"(?i)\blines?\s+(\d+)(?:\s*(?:-|–|to|and|through)\s*(\d+))?|\bL(\d+)\b|\.pyi?:(\d+)\b")
+LINES = re.compile(r"(?i)\blines?\s+(\d+)(?:\s*(?:-|–|to|and|through)\s*(\d+))?|\bL(\d+)\b|\.pyi?:(\d+)\b")
 _SEVERAL_PARTS = re.compile(r"_|[A-Za-z]\d")
 _CODE = re.compile(r"_|[a-z][A-Z]|[a-z]\d|^[A-Z]{2,}|^[A-Z][a-z]+[A-Z]")
 PLAIN = frozenset(
@@ -64,35 +65,10 @@ _WRITTEN_OUT = {
     "library", "pkg": "package", "proc": "process", "repo": "repository", "sig": "signal", "spec": "specification",
     "tmp": "temporary", "tol": "tolerance", "tz": "timezone", "usr": "user", "val": "value", "ver": "version",
 }  # fmt: skip
+_OPERATORS = re.compile(r"(?<![<>=!-])(?:[<>]=?|[=!]=)(?![<>=!])|\b(?:is not|not in)\b")
 _ORDINALS = {"first": 0, "second": 1, "third": 2, "fourth": 3, "fifth": 4, "last": -1, "bottom": -1, "top": 0}
 
-_KINDS_OF_LINES = tuple(
-    (re.compile(rf"(?i)\b(?:{words})\b"), re.compile(code))
-    for words, code in (
-        (r"bare|naked", r"^\s*except\s*:"),
-        (r"skip\w*|ignored?", r"^\s*continue\b"),
-        (r"returns?|returning|give back", r"^\s*return\b"),
-        (r"raises?|raising|raised|throws?|errors?|exceptions?", r"^\s*raise\b"),
-        (r"logs?|logged|logging|logger", r"\blog\w*\.\w+\("),
-        (r"help", r"\bhelp="),
-        (r"excepts?|fails?|failed|failing|failure|catch\w*|handler", r"^\s*except\b"),
-        (r"loops?|iterat\w+", r"^\s*(?:async )?(?:for|while)\b"),
-        (r"ifs?|checks?|conditions?", r"^\s*(?:el)?if\b"),
-        (r"prints?|printing", r"\bprint\("),
-        (r"comprehension", r"\bfor\b.*\bin\b"),
-        (r"sort\w*|order\w*", r"\bsort(?:ed)?\("),
-        (r"breaks?", r"^\s*break\b"),
-        (r"tries|try", r"^\s*try\b"),
-        (r"with|context", r"^\s*(?:async )?with\b"),
-        (r"mask\w*|bit ?masks?", r"[&|]=? ?~?(?:0[xb]|\d|[A-Z])"),
-        (r"regex\w*|patterns?", r"\bre\.\w+\("),
-        (r"quer(?:y|ies)|sql", r"\bexecute\w*\(|\b(?:SELECT|INSERT|UPDATE|DELETE)\b"),
-        (r"assert\w*", r"^\s*assert\b"),
-        (r"yields?", r"\byield\b"),
-        (r"lambda", r"\blambda\b"),
-    )
-)
-"""A line that is called what it is."""
+_COUNTED_OF_A_KIND = re.compile(rf"(?i)(?<!\bon )\b({'|'.join(_ORDINALS)}) ([a-z]+)\b")
 
 # How much speaks for a name, and for a line.
 _EXACT, _IN_WORDS, _NEARLY, _PARTLY, _OWNER, _PLACED, _A_LETTER = 3.0, 2.0, 1.5, 0.7, 0.5, 0.4, 0.02
@@ -215,8 +191,26 @@ class Sentence:
     @cached_property
     def counted(self) -> frozenset[int]:
         """The lines that it names by number."""
-        numbers = [[int(each) for each in match.groups() if each] for match in _LINES.finditer(self.text)]
+        numbers = [[int(each) for each in match.groups() if each] for match in LINES.finditer(self.text)]
         return frozenset(line for each in numbers for line in range(min(each), max(each) + 1) if line - min(each) < 200)
+
+    @cached_property
+    def counted_of_a_kind(self) -> frozenset[int]:
+        """The lines that it counts among all of their kind: the third assert, the last if statement."""
+        found: set[int] = set()
+        for match in _COUNTED_OF_A_KIND.finditer(self.text):
+            of_kind = next((code for word, code in KINDS_OF_LINES if word.fullmatch(match[2])), None)
+            here = [at for at, line in enumerate(self.source.lines, 1) if of_kind is not None and of_kind.search(line)]
+            around = [named_around(self, line) for line in here]
+            here = [line for line, clear in zip(here, around, strict=True) if clear == max(around)]
+            at = _ORDINALS[match[1].lower()]
+            found |= set(here[at:][:1] if at >= 0 else here[at:])
+        return frozenset(found)
+
+    @cached_property
+    def operators(self) -> frozenset[str]:
+        """Those of a comparison that it writes, each as it stands: `>=` is no `>`."""
+        return frozenset(_OPERATORS.findall(self.text))
 
 
 def _names_of(node: ast.AST) -> tuple[str, ...]:
@@ -248,6 +242,8 @@ def names(sentence: Sentence, name: str) -> float:
 
 
 def _names(sentence: Sentence, name: str) -> float:
+    if _OPERATORS.fullmatch(name) is not None:
+        return _EXACT * (name in sentence.operators)
     if (iskeyword(name) or (name.lower() in PLAIN and name not in sentence.known)) and name not in sentence.quoted:
         return 0.0
     if name.rpartition(".")[2] in sentence.told or (name in _WORDS_FOR_NAMES and _IS_NO_NAME.search(sentence.text)):
@@ -351,7 +347,9 @@ def points_at(sentence: Sentence, line: int, lines: Sequence[int]) -> float:
     here = set(_ON_A_LINE.findall(text))
     shared = sum(bool(here & forms(word)) for word in sentence.bare if len(word) > 1 and not iskeyword(word))
     alike = [each for each in nearby if is_called(sentence, sentence.source.line(each))]
-    counted = _is_counted_out(sentence, line, alike or nearby) and len(nearby) > 1
+    told_apart = sentence.counted_of_a_kind.intersection(lines)
+    counted = line in told_apart if told_apart else _is_counted_out(sentence, line, alike or nearby)
+    counted &= len(nearby) > 1
     told = _SPOKEN_OF * any(quoted in text for quoted in sentence.quoted)
     told += _SAID_IN_FULL * any(words.lower() in sentence.text.lower() for words in _TEXTS.findall(text))
     told += is_called(sentence, text)
@@ -366,14 +364,14 @@ def forms(word: str) -> set[str]:
 def is_called(sentence: Sentence, text: str) -> float:
     """How clearly it speaks of a line as what it is: a return, the bare except."""
     if text not in sentence.as_it_is:
-        found = sum(bool(word.search(sentence.text) and kind.search(text)) for word, kind in _KINDS_OF_LINES)
+        found = sum(bool(word.search(sentence.text) and kind.search(text)) for word, kind in KINDS_OF_LINES)
         sentence.as_it_is[text] = _OF_KIND * bool(found) + _JUST_SO * (found > 1)
     return sentence.as_it_is[text]
 
 
 def says_a_kind(text: str) -> bool:
     """Does it call a line what it is?"""
-    return any(word.search(text) for word, _ in _KINDS_OF_LINES)
+    return any(word.search(text) for word, _ in KINDS_OF_LINES)
 
 
 def named_around(sentence: Sentence, line: int) -> float:

@@ -150,3 +150,37 @@ def test_lines_are_counted_from_the_beginning_of_a_region():
 def test_what_is_as_likely_as_anything_else_is_left_open():
     (only,) = beginnings(named("add-docstring"), said("document it"), 1)
     assert only.lead(0) == "<op>add-docstring<s>"
+
+
+@pytest.mark.parametrize(
+    ("text", "operator"), [("ten counts too, so >=", ">="), ("I read is not", "is not"), ("make it > 3", ">")]
+)
+def test_an_operator_is_what_stands_there_and_no_part_of_it(text: str, operator: str):
+    assert [each for each in (">", ">=", "is not", "not in", "!=") if names(said(text), each)] == [operator]
+
+
+def test_the_number_of_a_line_is_no_value():
+    gap = Gap(said("tolerate a missing key on line 63"), "get-default", ("8",))
+    assert "63" not in values(gap)
+
+
+def test_what_is_counted_is_counted_among_all_of_its_kind():
+    text = "def f(a, b):\n    assert a\n    assert a['x']\n    assert b['y']\n    assert b['z']\n"
+    found = beginnings(named("get-default"), Sentence("a missing key in the third assert", read(text)), 3)
+    assert found[0].values[0] == "4"
+
+
+def test_where_a_line_is_counted_the_others_are_not_meant():
+    text = "from datetime import datetime\n\na = datetime.utcnow()\nb = datetime.utcnow()\n"
+    assert [each.values for each in beginnings(named("utc-now"), Sentence("line 4 in utc", read(text)), 3)] == [("4",)]
+
+
+def test_a_pattern_gets_the_name_that_is_said():
+    text = "import re\n\n\ndef f(row):\n    return re.match(r'a', row)\n"
+    found = beginnings(named("hoist-regex"), Sentence("FURB: re.compile in a function, make it `ROW`", read(text)), 3)
+    assert found[0].values == ("5", "ROW")
+
+
+def test_a_rule_of_a_linter_is_no_name():
+    assert list(new_names(said("PLC0415 import should be at the top"))) == []
+    assert list(new_names(said("FURB: a constant"))) == []

@@ -36,6 +36,9 @@ _NAMED = {
     "counter": r"\b(?:collections\.)?(?-i:Counter)\b",
     "defaultdict": r"\bdefaultdict\b",
     "deque": r"\bdeque\b|\bpopleft\b",
+    "double-quotes": r"(?:\b(?:with|w/?|to|in|into|use|using|be)|->) \"(?=$|[\s,.;!?)])",
+    "single-quotes": r"(?:\b(?:with|w/?|to|in|into|use|using|be)|->) '(?=$|[\s,.;!?)])",
+    "add-slots": r"\b__slots__\b|\b__dict__\b|\bRAM\b|\bmemory\b|\bslots\b",
     "enumerate": r"\benumerate\b",
     "first-match": _code("next"),
     "hoist": r"\b(?:before|outside(?: of)?|out of|above|in front of) the (?:for |while )?loop\b|\bloop[- ]invariant\b"

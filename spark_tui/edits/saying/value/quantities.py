@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.reading import LINES
+
 NUMBERS = {
     "zero": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",
     "eight": "8", "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "fifteen": "15", "twenty": "20",
@@ -45,8 +47,9 @@ _SHARE = re.compile(r"(?i)rate|ratio|share|fraction|discount|tax|vat|factor|thre
 
 
 def numbers(text: str, name: str = "", now: str = "") -> Iterator[str]:
-    """Each number of a text as code, in the unit of the name that gets it; `now` is what it is at present."""
-    for match in _AMOUNT.finditer(text):
+    """Each number of a text as code, in the unit of the name that gets it; `now` is what it is at present. That of a
+    line says where, and is no value."""
+    for match in _AMOUNT.finditer(LINES.sub(" ", text)):
         if match["half"]:
             share = "0.5" if "half" in match["half"].lower() else "0.25"
             yield _measured(share, match["of"].lower(), name, now)

@@ -1,0 +1,33 @@
+"""What people call lines, and what such lines are like."""
+
+from __future__ import annotations
+
+import re
+
+KINDS_OF_LINES = tuple(
+    (re.compile(rf"(?i)\b(?:{words})\b"), re.compile(code))
+    for words, code in (
+        (r"bare|naked", r"^\s*except\s*:"),
+        (r"skip\w*|ignored?", r"^\s*continue\b"),
+        (r"returns?|returning|give back", r"^\s*return\b"),
+        (r"raises?|raising|raised|throws?|errors?|exceptions?", r"^\s*raise\b"),
+        (r"logs?|logged|logging|logger", r"\blog\w*\.\w+\("),
+        (r"help", r"\bhelp="),
+        (r"excepts?|fails?|failed|failing|failure|catch\w*|handler", r"^\s*except\b"),
+        (r"loops?|iterat\w+", r"^\s*(?:async )?(?:for|while)\b"),
+        (r"ifs?|checks?|conditions?", r"^\s*(?:el)?if\b"),
+        (r"prints?|printing", r"\bprint\("),
+        (r"comprehension", r"\bfor\b.*\bin\b"),
+        (r"sort\w*|order\w*", r"\bsort(?:ed)?\("),
+        (r"breaks?", r"^\s*break\b"),
+        (r"tries|try", r"^\s*try\b"),
+        (r"with|context", r"^\s*(?:async )?with\b"),
+        (r"mask\w*|bit ?masks?", r"[&|]=? ?~?(?:0[xb]|\d|[A-Z])"),
+        (r"regex\w*|patterns?", r"\bre\.\w+\("),
+        (r"quer(?:y|ies)|sql", r"\bexecute\w*\(|\b(?:SELECT|INSERT|UPDATE|DELETE)\b"),
+        (r"assert\w*", r"^\s*assert\b"),
+        (r"yields?", r"\byield\b"),
+        (r"lambda", r"\blambda\b"),
+    )
+)
+"""A line that is called what it is."""
