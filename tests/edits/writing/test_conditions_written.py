@@ -82,6 +82,13 @@ def test_it_comes_first(sentence: str, expected: str):
     assert expected in after(sentence, CODE, "none")[0]
 
 
+def test_a_condition_that_is_said_outright():
+    code = "def hot(self, day, most):\n    if day > 3:\n        return most\n"
+    for said in ("the test is wrong, should be hasattr(day, 'most')", "if should say hasattr(day, 'most')"):
+        assert "if hasattr(day, 'most'):" in after(said, code, "change-condition")[0]
+    assert not any("if day < 1:" in each for each in after("also if it should be day < 1", code, "change-condition"))
+
+
 def test_an_edge_that_is_told_by_a_call():
     code = "def inside(self, x, y):\n    return 0 <= x <= self.width and 0 <= y <= self.height\n"
     both = after("inside(width, 0) must be False, same for the height", code, "none")

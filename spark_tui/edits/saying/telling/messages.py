@@ -10,10 +10,15 @@ from spark_tui.edits.reading import said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.contrast import contrasts
 
-_QUOTED = re.compile(r"\"([^\"]+)\"|(?:(?<![\w'])|(?<=\bf))'([^']+)'(?!\w)|`([^`]+)`")
+_QUOTED = re.compile(r"(?<![=(\[{])\"([^\"]+)\"|(?:(?<![\w'=(\[{])|(?<=\bf))'([^']+)'(?!\w)|`([^`]+)`")
 _TOLD = re.compile(
     r"(?i)\b(?:should|must|to|shall|can it|could|rather) (?:just |simply )?(?:say|read|be|print|log):? "
     r"(?!which\b|what\b|whose\b|how\b|who\b|where\b|why\b|that\b)(.+?)[.!]?$"
+)
+_TELLS = re.compile(
+    r"(?i)\b(?:tell|give) (?:him|her|them|us|me|(?:the )?(?:users?|people|caller))(?: that)?:? "
+    r"(?!which\b|what\b|whose\b|how\b|who\b|where\b|why\b|an?\b|the\b)(.+?)[.!]?$"
+    r"|\b(?:text|message|wording)\b[^.]*? (?:put|write|use|print):? (?!the\b|an?\b)(.+?)[.!]?$"
 )
 _BEHIND_COLON = re.compile(r": ([^:]+?)[.!]?$")
 _WORDS = re.compile(r"\S+")
@@ -30,9 +35,14 @@ def message_instead(gap: Gap) -> Iterator[str]:
     yield from (whole for text in told if text not in old and (whole := with_piece(old, text)) is not None)
     yield from (text for text in told if text not in old)
     if not told:
-        for pattern in (_TOLD, _BEHIND_COLON):
+        for pattern in (_TOLD, _TELLS, _BEHIND_COLON):
             if (match := pattern.search(gap.text)) is not None:
-                yield _REST.sub("", match[1])
+                yield _REST.sub("", said_in(match)) + _its_own_stop(gap.text, said_in(match))
+
+
+def _its_own_stop(text: str, said: str) -> str:
+    """An exclamation mark behind what begins with a capital, amid words that do not, belongs to it."""
+    return "!" if said[0].isupper() and not text[0].isupper() and text.endswith(f"{said}!") else ""
 
 
 def _other_piece(text: str, old: str) -> Iterator[str]:

@@ -1,0 +1,49 @@
+"""Another condition in the place of the one that is there, where it is said as code: "the if should say a < b"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.reading import Sentence, points_at
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.value import code
+from spark_tui.edits.writing import Writer
+
+_SHOULD_BE = re.compile(
+    r"(?i)\b(?:should|must|has to|needs? to|ought to|supposed to|want it to|let it|make it|change (?:it|that|this) to"
+    r"|rather)(?: just| only| rather)? (?:say|be|read|ask|check|test|mean)?:? ?`?$"
+    r"|\b(?:make|change|turn|set|put) (?:it|that|this|the (?:\w+ )?(?:if|condition|test|check))(?: \w+)?"
+    r" (?:to|into|say|as)?:? ?`?$"
+)
+_ANOTHER = re.compile(r"(?i)\b(?:also|too|as well|or|and|either|assert\w*|rais\w+|return\w*|log\w*)\b")
+_SPEAKS_OF_IT = re.compile(r"(?i)\b(?:if|condition|test|check)s?\b")
+_SAID, _OF_IT = 2.0, 1.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    asked = next(_asked(sentence), None)
+    if asked is None:
+        return
+    statements = [node for node in sentence.source.nodes if isinstance(node, ast.If | ast.While)]
+    lines = [each.lineno for each in statements]
+    clear = _SAID + _OF_IT * (_SPEAKS_OF_IT.search(sentence.text) is not None)
+    for each in statements:
+        if sentence.source.segment(each.test) != asked:
+            splice = instead(sentence.source, each.test, asked)
+            yield Repair((splice,), clear + points_at(sentence, each.lineno, lines))
+
+
+def _asked(sentence: Sentence) -> Iterator[str]:
+    """The code that it should be, with nothing beside it."""
+    for text, node in code.pieces(Gap(sentence)):
+        before, _, behind = sentence.text.partition(text)
+        is_condition = isinstance(node, ast.Compare | ast.BoolOp | ast.UnaryOp | ast.Call | ast.Attribute)
+        beside = _ANOTHER.search(f"{before} {behind}")
+        if is_condition and beside is None and _SHOULD_BE.search(before) is not None:
+            yield text
+
+
+WRITER = Writer(frozenset(("change-condition",)), _written)
