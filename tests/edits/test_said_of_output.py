@@ -96,6 +96,8 @@ def head(bill, share):
         ("print-to-file", "show should write to tools.txt", ("show", '"tools.txt"')),
         ("print-to-file", "let show write to a file object", ("show", "file")),
         ("print-to-file", "show: into a file, its path is handed in", ("show", "path")),
+        ("print-to-file", "write to out instead of printing in show", ("show", "out")),
+        ("print-to-file", "why does show print and not write to filename?", ("show", "filename")),
         ("print-to-return", "show should return one string with newlines", ("show", "text")),
         ("return-also", "scan should also return how many are broken", ("scan", "broken")),
         ("return-also", "return the number of tools as well from scan", ("scan", "len(tools)")),

@@ -13,7 +13,7 @@ from spark_tui.edits.python.homes import HOME
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.signatures import default_of, parameter
 from spark_tui.edits.python.source import Function
-from spark_tui.edits.reading import names
+from spark_tui.edits.reading import PLAIN, names
 from spark_tui.edits.saying.condition.conditions import condition
 from spark_tui.edits.saying.doing.actions import action, caught, raised, returned, returned_early
 from spark_tui.edits.saying.doing.fallbacks import empty_for, fallbacks, in_place_of_none
@@ -48,6 +48,12 @@ _FILE_NAME = re.compile(r"\b[\w./-]+\.(?:txt|log|csv|md|html?|json|out|tsv|ya?ml
 _OPEN_FILE = re.compile(
     r"(?i)\b(?:open )?(?:file[- ]?(?:object|like|handle)\w*|open file|(stream)s?|(handle)s?|textio|(out) parameter)\b"
 )
+_WRITTEN_TO = re.compile(
+    r"(?i)\b(?:writ\w+|prints?|printing|printed|goes?|sends?|output|dump\w*)\b[^.;]*? (?:to|into) (?:the |an? )?"
+    r"`?([a-z]\w*)`?"
+    r"(?=[.,;?!]|$| (?:instead|rather|and|in|not|please|pls|when|if)\b)"
+)
+_NO_PLACES = frozenset(("disk", "stdout", "stderr", "screen", "console", "terminal", "log", "logs"))
 _CLOSES = re.compile(
     r"(?:close|disconnect|shut_?down|stop|release|clean_?up|quit|end|finish|dispose|terminate|unlock|leave|teardown|logout"
     r"|flush|exit|restore|hang_?up|kill|cancel|reset|clear)(?:_.*|all)?"
@@ -246,9 +252,10 @@ def _is_switch(function: Function, name: str) -> bool:
 
 def into(gap: Gap) -> Iterator[str]:
     """A file that is named, one that is handed in open, or the path of one."""
-    yield from (f'"{match[0]}"' for match in _FILE_NAME.finditer(gap.text))
-    yield from (name for match in _OPEN_FILE.finditer(gap.text.lower()) for name in match.groups() if name)
-    yield "file" if _OPEN_FILE.search(gap.text) else "path"
+    found = [f'"{match[0]}"' for match in _FILE_NAME.finditer(gap.text)]
+    found += [name for match in _OPEN_FILE.finditer(gap.text.lower()) for name in match.groups() if name]
+    found += [match[1] for match in _WRITTEN_TO.finditer(gap.text) if match[1].lower() not in PLAIN | _NO_PLACES]
+    yield from found or ["file" if _OPEN_FILE.search(gap.text) else "path"]
 
 
 def handed_over(gap: Gap) -> Iterator[str]:

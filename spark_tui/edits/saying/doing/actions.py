@@ -22,13 +22,16 @@ _PLAIN_VALUE = (
     r"(?:an |the )?empty \w+|None|True|False|\[\]|\{\}|\(\)|\"[^\"]*\"|'[^']*'|`[^`]*`|-?\d+(?:\.\d+)?|nothing|zero"
     r"|[A-Z][A-Z_]+\b|\w+(?:\.\w+)+|[a-z]+_\w+"
 )
+_ITEM = r"[a-z_]\w*(?:\.\w+)*\[[^\]\s]+\]"
 _RETURNED = (
-    re.compile(rf"(?i:\b(?:return\w*|give back|gives back|hand back|answer|yield))\s+({_PLAIN_VALUE}|[a-z]\w*)"),
+    re.compile(
+        rf"(?i:\b(?:return\w*|give back|gives back|hand back|answer|yield))\s+({_ITEM}|{_PLAIN_VALUE}|[a-z]\w*)"
+    ),
     re.compile(
         rf"(?i:\b(?:just|use|be|is|gives?(?: me| us| them)?|say|show|to|get|with|like|want|expect))\s+({_PLAIN_VALUE})"
     ),
     re.compile(
-        rf"(?:^|[,;:.]|\b(?:and|so|then))\s*({_PLAIN_VALUE})"
+        rf"(?:^|[,;:.]|\b(?:and|so|then))\s*({_ITEM}|{_PLAIN_VALUE})"
         r" (?i:(?:would|will|is) (?:be )?(?:fine|ok|okay|better|enough|do)\b)"
     ),
     re.compile(rf"(?i:\b(?:means?|counts? as|has|have|makes?))\s+(?:[a-z]\w* )?({_PLAIN_VALUE})(?=[.,;!]|$)"),
@@ -272,4 +275,4 @@ def _value(words: str, sentence: Sentence) -> str | None:
         return spoken(words, sentence)
     if re.fullmatch(r"[A-Za-z_][\w.]*", words) and (words.lower() in PLAIN or words not in sentence.written):
         return next(constants(words), None)
-    return words if words.partition(".")[0] in sentence.written else spoken(words, sentence)
+    return words if re.split(r"[.\[]", words)[0] in sentence.written else spoken(words, sentence)

@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.python import given
 from spark_tui.edits.reading import PLAIN, said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.values import spoken, values
@@ -13,6 +14,8 @@ from spark_tui.edits.saying.value.values import spoken, values
 _WORD = r"(`[^`]+`|\"[^\"]*\"|'[^']*'(?!\w)|[^\W\d][\w.-]*)"
 _VALUE = r"(`[^`]+`|\"[^\"]*\"|'[^']*'(?!\w)|[\[{(][^\]})]*[\]})]|-?[\w.:/-]*\w)"
 _PAIR = re.compile(rf"{_WORD}\s*(?:=|:|->|=>|→)\s*{_VALUE}")
+_BESIDE = re.compile(r"(\"[^\"]*\"|(?<![\w'])'[^']*')\s*,\s*([^\s,][^,]*?)[.!]?$")
+"""As the two stand in code, where a comma is between: 'name', str(user)."""
 _INTO = re.compile(
     rf"(?i)\b(?:map\w*|translate\w*|assign\w*|set|add|put)(?: an?| the)? {_WORD}"
     rf" (?:to|into|as|for|in|with|of) (?!an? |the ){_VALUE}"
@@ -23,16 +26,24 @@ _KEY = re.compile(
 )
 
 
+_WHICH = frozenset(("first", "last", "next", "second", "third", "final", "other"))
+
+
 def key(gap: Gap) -> Iterator[str]:
+    if (beside := _BESIDE.search(gap.text)) is not None:
+        yield _as_others(beside[1], gap)
     for match in (*_PAIR.finditer(gap.text), *_INTO.finditer(gap.text)):
         yield _as_others(match[1], gap)
     for match in _KEY.finditer(gap.text):
         word = said_in(match)
-        if word.lower() not in PLAIN:
+        if word.lower() not in PLAIN | _WHICH:
             yield _as_others(word, gap)
 
 
 def value(gap: Gap) -> Iterator[str]:
+    beside = _BESIDE.search(gap.text)
+    if beside is not None and _bare(beside[1]) == _bare(gap.earlier[1]) and given.parsed(beside[2]) is not None:
+        yield beside[2]
     for match in (*_PAIR.finditer(gap.text), *_INTO.finditer(gap.text)):
         if _bare(match[1]) == _bare(gap.earlier[1]) and (found := spoken(match[2], gap.sentence)) is not None:
             yield found
