@@ -18,7 +18,7 @@ _QUALIFYING = frozenset(
      "separate", "own", "their", "helper", "different", "small", "little", "private", "single", "common", "shared")
 )  # fmt: skip
 _ASKED_FOR = re.compile(
-    r"(?i)(?<!\.)\b(?:optional|(?:have|has|keeps?|holds?|stores?|remembers?|tracks?|accepts?"
+    r"(?i)(?<!\.)\b(?:optional|(?:have|has|keeps?(?! \w+ing\b)|holds?|stores?|remembers?|tracks?|accepts?"
     r"|takes?|pass(?: in)?|needs?|gets?|wants?|give it|with|hand in)"
     r" (?:an? |the |its? |some )?(?:new |optional |extra )?)\s*`?([^\W\d]\w*)`?"
 )

@@ -52,7 +52,9 @@ _ALL_OF_THEM = re.compile(
 )
 _PRINTED = re.compile(r"\bprint\(\s*[fr]?[\"']\W*([^\W\d_]+)")
 _LETTER = 3  # letters of a word that says nothing by itself
-_NAMED_THEN = re.compile(r"(?i)\b(?:called|named|property|method|to|as)\b(?=\s+`?([^\W\d]\w*))")
+_NAMED_THEN = re.compile(
+    r"(?i)\b(?:called|named|property|method|(?<!have )(?<!has )(?<!need )(?<!want )to|as)\b(?=\s+`?([^\W\d]\w*))"
+)
 _PUT_BEHIND = frozenset(("add-log", "add-print", "insert-after"))
 _LOGGED = re.compile(r"\blog\w*\.\w+\(")
 _BECOMES = frozenset(("make-property", "cached-property", "make-method", "class-method", "static-method", "make-async"))

@@ -45,6 +45,7 @@ PLAIN = frozenset(
 _TOLD = re.compile(
     r"(?i)(?:^|\b(?:and|then|also|please|pls|you)\s+|[,;.:]\s+)([a-z]+)(?=\s+(?:an?|the|some|its?|this|that|all|every|another"
     r"|types?|typing|hints?|annotations?|docstrings?|logging|comments?)\b)"
+    r"|^(add|put|move|insert|set|get|give|pass)(?= `?\w+`? (?:to|into|in|as|before|after|behind)\b)"
 )
 _WORDS_FOR_NAMES = frozenset(("name", "names", "variable", "word"))
 _IS_NO_NAME = re.compile(
@@ -80,6 +81,7 @@ _AS_IT_STANDS = 0.2
 _BOTH = 0.4  # a method that is named, of a class that is named
 _ASKING = frozenset(("is", "has", "can", "should", "was", "needs"))
 """What a name of what is true or false begins with, and nobody says."""
+_CONTAINERS = frozenset(("list", "dict", "set", "tuple"))
 _SHORT = 4  # letters: a shorter name is not taken for another one with a slip in it
 
 
@@ -122,7 +124,7 @@ class Sentence:
     @cached_property
     def told(self) -> frozenset[str]:
         """What is only told to be done, and no name: "add a docstring" does not speak of a method add."""
-        told = Counter(match[1] for match in _TOLD.finditer(self.text))
+        told = Counter(said_in(match) for match in _TOLD.finditer(self.text))
         return frozenset(told) - frozenset(Counter(map(unquoted, self.words)) - told)
 
     @cached_property
@@ -202,7 +204,8 @@ class Sentence:
             of_kind = next((code for word, code in KINDS_OF_LINES if word.fullmatch(match[2])), None)
             here = [at for at, line in enumerate(self.source.lines, 1) if of_kind is not None and of_kind.search(line)]
             around = [named_around(self, line) for line in here]
-            here = [line for line, clear in zip(here, around, strict=True) if clear == max(around)]
+            if max(around, default=0.0) >= _NEARLY:
+                here = [line for line, clear in zip(here, around, strict=True) if clear == max(around)]
             at = _ORDINALS[match[1].lower()]
             found |= set(here[at:][:1] if at >= 0 else here[at:])
         return frozenset(found)
@@ -256,6 +259,8 @@ def _names(sentence: Sentence, name: str) -> float:
         code = name.strip("'\"")
         if name[:1] in ("'", '"') and code and any(f"{sign}{code}{sign}" in sentence.text for sign in "\"'`"):
             return _EXACT + _OWNER + _A_LETTER * len(code)
+        if name[:1] in ('"', "'") and code in _CONTAINERS:
+            return 0.0  # "as a set" speaks of no 'set'
         verbatim = len(code) > _SHORT - 2 and re.search(rf"(?<!\w){re.escape(code)}(?!\w)", sentence.text)
         return _EXACT + _OWNER + _A_LETTER * len(code) if verbatim else _one(sentence, name)
     owner, _, last = name.rpartition(".")

@@ -63,6 +63,11 @@ def level(word):
         ("type hints for the constructor args please", "write-types"),
         ("I want to write for cell in board", "add-iter"),
         ("Board is begging to be a dataclass", "dataclass"),
+        ("does Board need a __dict__", "add-slots"),
+        ("200k Board objects, RAM is full", "add-slots"),
+        ("callers shouldn't have to type brackets for coins_left", "make-property"),
+        ("add padding to polls args", "add-parameter"),
+        ('every string with "', "double-quotes"),
     ],
 )
 def test_what_is_evident(said: str, kind: str):
@@ -77,6 +82,8 @@ def test_what_is_evident(said: str, kind: str):
         ("poll shouldn't print, drop it there", "remove-definition"),
         ("poll should return what it prints instead of printing", "remove-prints"),
         ("I want to write for cell in board", "add-contains"),
+        ("values is just as good as that", "rename"),
+        ("load the file into memory", "add-slots"),
     ],
 )
 def test_what_is_not(said: str, kind: str):
@@ -110,3 +117,9 @@ def test_a_tuple_does_not_become_one():
 @pytest.mark.parametrize("said", ["poll: pathlib has with_suffix for that", "make it a classmethod, from_line"])
 def test_what_everybody_knows_and_what_is_new_is_not_missed(said: str):
     assert missing(Sentence(said, SOURCE), may_be_new=False) == ""
+
+
+def test_a_docstring_that_is_off():
+    source = read('def f():\n    """Do it."""\n')
+    assert "remove-docstring" in evident(Sentence("doc string off", source))
+    assert "remove-docstring" not in evident(Sentence("its docstring is out of date", source))

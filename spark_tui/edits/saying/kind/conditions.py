@@ -11,7 +11,7 @@ from spark_tui.edits.saying.condition.alike import alike, is_like_one
 from spark_tui.edits.saying.condition.circumstances import alternatives
 from spark_tui.edits.saying.condition.conditions import condition
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.kind.chances import LIKELY, MAYBE, NAMED, SURE, Chance, offered
+from spark_tui.edits.saying.kind.chances import LIKELY, MAYBE, NAMED, NEARLY, SURE, Chance, offered
 from spark_tui.edits.saying.value.bounds import is_bounded
 
 _TELLS = (
@@ -64,7 +64,6 @@ _NO_EFFECT = re.compile(
     r"|(?:just |only )?return\w*|skip\w*)\b"
 )
 _AS_WELL = re.compile(r"(?i)\b(?:too|as well|also|mean|the same as)\b")
-_NEARLY = 1.5
 _RATHER = re.compile(
     r"(?i)\b(?:rather|instead|prefer|not just|want|should)\b.*(?:\b(?:exception|rais\w+|throw\w*)\b|error\b)"
     r"|(?:\b(?:exception|rais\w+|throw\w*)\b|error\b).*\b(?:rather|instead|not just)\b"
@@ -160,7 +159,7 @@ def _return_if(sentence: Sentence) -> float:
         return LIKELY * any(names(sentence, place.earlier[0]) >= NAMED and any(condition(place)) for place in places)
     if _AGAIN.search(sentence.text) is None or _NO_EFFECT.search(sentence.text) is None:
         return 0.0
-    named = [name for name in offered("return-if", sentence) if names(sentence, name) >= _NEARLY]
+    named = [name for name in offered("return-if", sentence) if names(sentence, name) >= NEARLY]
     places = (Gap(sentence, "return-if", (name,)) for name in named)
     return SURE * any(" in " in test for place in places for test in condition(place))
 

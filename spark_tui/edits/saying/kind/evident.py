@@ -119,15 +119,20 @@ def _rename(sentence: Sentence) -> float:
     for old, new in contrasts(sentence.text):
         old = old.rpartition(".")[2]
         if old in known and new.isidentifier() and new.lower() not in _NO_NAMES:
-            told = _OF_NAMES.search(sentence.text)
+            told = _speaks_of_names(sentence)
             if new.lower() in QUALITIES and not (told or _ARROW.search(sentence.text)):
                 continue
             clear = told or (new not in sentence.known and (_ARROW.search(sentence.text) or _is_longer(old, new)))
             found = max(found, SURE if clear else MAYBE)
     spoken_of = {word.rpartition(".")[2] for word in sentence.bare} & known
-    told = _OF_NAMES.search(sentence.text) or _COLON.search(sentence.text)
+    told = _speaks_of_names(sentence) or _COLON.search(sentence.text)
     fresh = any(new_names(sentence)) or any(is_renamed(Gap(sentence, "rename", (name,))) for name in spoken_of)
     return found or LIKELY * bool(told and spoken_of and fresh)
+
+
+def _speaks_of_names(sentence: Sentence) -> bool:
+    """Not where something in the code is called so."""
+    return any(match[0] not in sentence.known for match in _OF_NAMES.finditer(sentence.text))
 
 
 def _is_longer(short: str, name: str) -> bool:

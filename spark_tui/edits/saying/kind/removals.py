@@ -35,6 +35,7 @@ _NO_PRINTS = re.compile(
     r"|\bshould be (?:quiet|silent)\b|\bno (?:more )?print(?:s|ing)?\b"
     r"|\bwithout (?:the )?prints?\b|\bprints? (?:\w+ ){0,3}(?:has to|must|should|can|needs? to) go\b"
 )
+_NO_DOCSTRING = re.compile(r"(?i)\bdoc[- ]?strings?\b(?: \w+){0,2} (?:off|away|out|gone)\b(?! of date)\W*$")
 _BUT_ELSE = re.compile(r"(?i)\b(?:return|hand|give|log\w*|instead|just|but|rather|stderr|write)\b")
 _IDLE = re.compile(
     r"(?i)\b(?:does|do|doing|has|have|is|are)(?:n'?t| not)? (?:actually |really |even )?(?:do |have |any |no |an )?"
@@ -78,6 +79,13 @@ def _remove_prints(sentence: Sentence) -> float:
     return SURE * (said and any(True for _ in offered("remove-prints", sentence)))
 
 
+def _remove_docstring(sentence: Sentence) -> float:
+    """It is to be off, or out."""
+    return SURE * (
+        _NO_DOCSTRING.search(sentence.text) is not None and any(True for _ in offered("remove-docstring", sentence))
+    )
+
+
 def _names_an_unread_parameter(sentence: Sentence) -> bool:
     return any(
         arg in sentence.bare and not any(isinstance(each, ast.Name) and each.id == arg for each in ast.walk(node))
@@ -119,6 +127,7 @@ def named_parameters(sentence: Sentence) -> Iterator[list[str]]:
 KINDS: Mapping[str, Chance] = {
     "inline-variable": _inline_variable,
     "remove-definition": _remove_definition,
+    "remove-docstring": _remove_docstring,
     "remove-parameter": _remove_parameter,
     "remove-prints": _remove_prints,
 }

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.kind.chances import NAMED, SURE, Chance, offered
+from spark_tui.edits.saying.kind.chances import NAMED, NEARLY, SURE, Chance, offered
 
 _FORM = re.compile(
     r"(?i)\b(?:return|give|hand|pass|come|get|spit|yield)\w*\b.*\b(?:dict\w*|named ?tuple|tuple|data ?class|mapping)\b"
@@ -17,6 +17,25 @@ _CHAIN = re.compile(
     r"(?i)\bel(?:se ?)?ifs?\b|\bif[ /-]chains?\b|\bchains?\b|\bladder\b"
     r"|\b(?:all (?:these|those|the)|many|the) ifs\b|\bcascade\b"
 )
+
+
+_SPACE = re.compile(r"\b__slots__\b|\b__dict__\b|\bRAM\b|(?i:\bmemory\b|\bfootprint\b)")
+_BRACKETS = re.compile(
+    r"(?i)\b(?:without|no|type|typing|need\w*|drop|lose|skip|write|writing|have to|why)\b.*\b(?:brackets|parens"
+    r"|parentheses)\b|\b(?:as|like) an? attr(?:ibute)?\b|\battr(?:ibute)?[- ](?:style|like|access)\b"
+)
+
+
+def _add_slots(sentence: Sentence) -> float:
+    """A class is named, and the room that each of its objects takes."""
+    named = any(names(sentence, name) >= NAMED for name in offered("add-slots", sentence))
+    return SURE * (_SPACE.search(sentence.text) is not None and named)
+
+
+def _make_property(sentence: Sentence) -> float:
+    """A method is named that is to be asked for like an attribute."""
+    named = any(names(sentence, name) >= NEARLY for name in offered("make-property", sentence))
+    return SURE * (_BRACKETS.search(sentence.text) is not None and named)
 
 
 def _return_as(sentence: Sentence) -> float:
@@ -31,4 +50,9 @@ def _to_lookup(sentence: Sentence) -> float:
     return SURE * (said and any(True for _ in offered("to-lookup", sentence)))
 
 
-KINDS: Mapping[str, Chance] = {"return-as": _return_as, "to-lookup": _to_lookup}
+KINDS: Mapping[str, Chance] = {
+    "add-slots": _add_slots,
+    "make-property": _make_property,
+    "return-as": _return_as,
+    "to-lookup": _to_lookup,
+}

@@ -34,6 +34,10 @@ _BY_NAME = re.compile(
     r"|\bonly (?:be given |be passed |possible |allowed )?(?:by|as|with) (?:its |their )?(?:names?|key ?words?)\b"
     r"|\b(?:must|should|force\w*|have to|has to|needs? to)\b.*\b(?:by (?:its |their )?(?:name|key ?word)|key ?words)\b"
 )
+_TO_THOSE_OF = re.compile(
+    r"(?i)\b(?:add|give|put|with|needs?|wants?) (?:an? |the )?`?(?P<new>\w+)`? (?:to|into|in|among) (?:the )?"
+    r"`?(?P<function>\w+)`?(?:\(\))?(?:'s?)? (?:arg(?:ument)?s?|param(?:eter)?s?|signature)\b"
+)
 _GOES_THROUGH = re.compile(r"(?i)\bfor \w+ in (\w+)\b")
 _IN = re.compile(r"(?i)`?\b\w+ in (\w+)`?(?:$| (?:should|possible|work|does|must|to work|is)|[`:?])")
 
@@ -130,6 +134,18 @@ def _add_iter(sentence: Sentence) -> float:
     return SURE * bool(asked and any(owner.name.lower() == asked[1].lower() for _, owner in sentence.source.classes))
 
 
+def _add_parameter(sentence: Sentence) -> float:
+    """A name that is no parameter yet is to go to those of a function that is named."""
+    said = ((match["new"], match["function"]) for match in _TO_THOSE_OF.finditer(sentence.text))
+    known = {name.rpartition(".")[2]: {arg.arg for arg in parameters(node)} for name, node in sentence.source.functions}
+    return SURE * any(
+        new not in known[each]
+        for new, function in said
+        for each in (function, function.removesuffix("s"))
+        if each in known
+    )
+
+
 def _dataclass(sentence: Sentence) -> float:
     """A class that sets up what it is given is named."""
     said = re.search(r"(?i)\bdata ?class", sentence.text) is not None
@@ -142,6 +158,7 @@ KINDS: Mapping[str, Chance] = {
     "add-flag": _add_flag,
     "add-iter": _add_iter,
     "add-option": _add_option,
+    "add-parameter": _add_parameter,
     "annotate-parameter": _annotate_parameter,
     "annotate-return": _annotate_return,
     "annotate-variable": _annotate_variable,

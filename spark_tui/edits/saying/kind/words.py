@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache, partial
 
+from spark_tui.edits.ops import ops
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.kind.chances import SURE, Chance, offered
 from spark_tui.edits.saying.value.looks import ZEROS
@@ -38,7 +39,6 @@ _NAMED = {
     "deque": r"\bdeque\b|\bpopleft\b",
     "double-quotes": r"(?:\b(?:with|w/?|to|in|into|use|using|be)|->) \"(?=$|[\s,.;!?)])",
     "single-quotes": r"(?:\b(?:with|w/?|to|in|into|use|using|be)|->) '(?=$|[\s,.;!?)])",
-    "add-slots": r"\b__slots__\b|\b__dict__\b|\bRAM\b|\bmemory\b|\bslots\b",
     "enumerate": r"\benumerate\b",
     "first-match": _code("next"),
     "hoist": r"\b(?:before|outside(?: of)?|out of|above|in front of) the (?:for |while )?loop\b|\bloop[- ]invariant\b"
@@ -62,7 +62,8 @@ _RULED_OUT = {
     "log-print": r"\b(?:debug|stray|leftover|forgotten|left|forgot\w*)\b.*\bprints?\b"
     r"|\bprints?\b.*\b(?:left over|forgotten)\b",
     # what is not known is no None
-    "guard-none": r"\b(?:unknown|no such)\b|\b(?:not|n't) (?:there|known|found|exist)\b|\bnot in (?:the|it|there)\b",
+    "guard-none": r"\b(?:unknown|no such)\b|\b(?:not|n't) (?:there|known|found|exist)\b|\bnot in (?:the|it|there)\b"
+    r"|\b(?:is|are)(?:n't| not)? (?:an? |no )(?:str|string|int|integer|float|list|dict|tuple|bool|set|number)\b",
     # what is to be raised is not caught
     "wrap-try": r"\b(?:should|must|to) (?:\w+ )?raise (?:an? )?\w+ (?:if|when|where) (?:the(?:re)?|no|an?|it|its)\b",
     # what is to go is not logged
@@ -119,7 +120,7 @@ def _is_named(words: re.Pattern[str], op: str, sentence: Sentence) -> float:
     found = words.search(sentence.text)
     if found is None or _AWAY_FROM.search(sentence.text[: found.start()]) is not None:
         return 0.0
-    return SURE * any(True for _ in offered(op, sentence))
+    return SURE * (not ops()[op].slots or any(True for _ in offered(op, sentence)))
 
 
 KINDS: Mapping[str, Chance] = {

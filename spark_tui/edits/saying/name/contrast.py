@@ -28,7 +28,8 @@ _FORWARDS = (
     re.compile(rf"(?i)^{_WHAT}{_IT} (?:in)?to {_IT}[.!]?$"),
     re.compile(rf"(?i)\bcall {_WHAT}{_IT} (?!instead|now|it\b|to\b|in\b|with\b|from\b|on\b|the\b){_IT}"),
     re.compile(
-        rf"(?i){_IT}{_OF_WHAT} (?:should|must|has to|needs to|could) (?:be|become) (?:an? |the )?{_CALLED}{_IT}"
+        rf"(?i){_IT}{_OF_WHAT}(?: that| which)? (?:should|must|has to|needs to|could) (?:be|become|have been)"
+        rf" (?:an? |the )?{_CALLED}(?!\w+(?:ed|en|wn) (?:by|with|from|to|at|on|in|into|if|when|before|after)\b){_IT}"
     ),
 )
 _BACKWARDS = (
