@@ -18,6 +18,7 @@ CODE = "def mesage(points):\n    return points\n"
         ("print these three points, the last was typed", "print these three points, the last was typed"),
         ("mesage shoud say 'shoud'", "mesage should say 'shoud'"),
         ("called, wrapped and retried, it creates points", "called, wrapped and retried, it creates points"),
+        ("no yernary, sasert it, an asset is ilined", "no ternary, assert it, an asset is inlined"),
         ("defualt of `shoud_be`", "default of `shoud_be`"),
     ],
 )
