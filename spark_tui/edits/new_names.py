@@ -22,6 +22,8 @@ _ASKED_FOR = re.compile(
     r"|takes?|pass(?: in)?|needs?|gets?|wants?|give it|with|hand in)"
     r" (?:an? |the |its? |some )?(?:new |optional |extra )?)\s*`?([^\W\d]\w*)`?"
 )
+_DONE = re.compile(r"\bbe (\w+ed) (?:by|with|from|in|on|at|into|to)\b")
+"""What is to be done is no name: "be replaced by the thing itself"."""
 _RULE = re.compile(r"[A-Z]{1,5}\d{3,4}")
 _LABEL = re.compile(r"\s*([A-Z]+)(?=: )")
 _OPTIONAL = re.compile(r"(?i)\b(?:optional|an?)\b")
@@ -53,7 +55,8 @@ def new_names(sentence: Sentence, taken: frozenset[str] | None = None) -> Iterat
     told += [match[1] for match in _LAST.finditer(sentence.text)]
     marked = [word[1:-1] for word in sentence.words if word[0] == "`"]
     looks_like_code = [*marked, *(word for word in typed if _CODE.search(word) and not _is_rule(word, sentence))]
-    follows = [behind for before, behind in pairs if before.lower() in _BEFORE_NEW]
+    done = frozenset(_DONE.findall(sentence.text))
+    follows = [behind for before, behind in pairs if before.lower() in _BEFORE_NEW and behind not in done]
     wishes = sorted(_ASKED_FOR.finditer(sentence.text), key=lambda match: _OPTIONAL.search(match[0]) is None)
     asked = [match[1] for match in wishes]
     instead = [name for match in _INSTEAD.finditer(sentence.text) for name in match.groups() if name]

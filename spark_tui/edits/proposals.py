@@ -57,6 +57,7 @@ _NAMED_THEN = re.compile(
 )
 _PUT_BEHIND = frozenset(("add-log", "add-print", "insert-after"))
 _LOGGED = re.compile(r"\blog\w*\.\w+\(")
+_WHEREABOUTS = frozenset(("above", "below", "over", "under", "beside", "around", "behind", "front", "near", "top"))
 _BECOMES = frozenset(("make-property", "cached-property", "make-method", "class-method", "static-method", "make-async"))
 """Ops after which a thing is another one, so that another name may fit."""
 _WHAT_IT_BECOMES = frozenset(("property", "attribute", "classmethod", "staticmethod", "async", "coroutine", "instance"))
@@ -181,6 +182,7 @@ def _to_several(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
     every = _options(each, each.op.slots[0], sentence)
     owners = _only_owners(sentence, every)
     named_ones = [name for name in every if name not in owners and names(sentence, name) >= _CLEAR]
+    named_ones = [name for name in named_ones if not any(each.startswith(f"{name}.") for each in named_ones)]
     all_are_meant = _SEVERAL.search(sentence.text) is not None
     together = named_ones if all_are_meant or _in_a_row(sentence, named_ones) else []
     spoken_of = together if named_ones else (every if all_are_meant else [])
@@ -216,7 +218,11 @@ def _of_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
 def _called_otherwise(found: list[Beginning], sentence: Sentence) -> Iterator[Beginning]:
     """With a rename behind it, where what becomes something else gets another name on the way."""
     said = (match[1] for match in _NAMED_THEN.finditer(sentence.text))
-    fresh = (name for name in said if name not in sentence.known and name.lower() not in PLAIN | _WHAT_IT_BECOMES)
+    fresh = (
+        name
+        for name in said
+        if name not in sentence.known and name.lower() not in PLAIN | _WHAT_IT_BECOMES | _WHEREABOUTS
+    )
     called = next(fresh, None)
     for each in found:
         if called is None or each.op.name not in _BECOMES or not each.complete:
@@ -328,8 +334,13 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
 
 
 def _only_owners(sentence: Sentence, options: list[str]) -> frozenset[str]:
-    """Classes that are named to say where something is that is named too."""
+    """Classes and modules that are named to say where something is that is named too."""
+    around = [option for option in options if f" in {option}" in sentence.text or f" from {option}" in sentence.text]
     return frozenset(
+        owner
+        for owner in around
+        if any(each.startswith(f"{owner}.") and names(sentence, each) >= _CLEAR for each in options)
+    ) | frozenset(
         owner
         for owner, _, last in (option.rpartition(".") for option in options)
         if last in sentence.bare and owner in sentence.owners_said(last)

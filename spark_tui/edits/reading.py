@@ -261,7 +261,7 @@ def _names(sentence: Sentence, name: str) -> float:
             return _EXACT + _OWNER + _A_LETTER * len(code)
         if name[:1] in ('"', "'") and code in _CONTAINERS:
             return 0.0  # "as a set" speaks of no 'set'
-        verbatim = len(code) > _SHORT - 2 and re.search(rf"(?<!\w){re.escape(code)}(?!\w)", sentence.text)
+        verbatim = len(code) > _SHORT - 2 and is_written(sentence.text, code)
         return _EXACT + _OWNER + _A_LETTER * len(code) if verbatim else _one(sentence, name)
     owner, _, last = name.rpartition(".")
     if last == "__init__" and (owner or sentence.only_owner(last)).rpartition(".")[2] in sentence.bare:
@@ -273,6 +273,13 @@ def _names(sentence: Sentence, name: str) -> float:
     if others:  # "LifoQueue" is no Queue, where both have one
         return found + _OWNER if owner in others else min(found, _NEARLY)
     return found + _OWNER * bool(_one(sentence, owner.rpartition(".")[2]))
+
+
+def is_written(text: str, code: str) -> bool:
+    """Does it stand there as it is, or with other line breaks and indents?"""
+    if re.search(rf"(?<!\w){re.escape(code)}(?!\w)", text) is not None:
+        return True
+    return "\n" in code and "".join(code.split()) in "".join(text.split())
 
 
 def clearly(sentence: Sentence, *several: str) -> float:

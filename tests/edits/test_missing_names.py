@@ -67,6 +67,7 @@ def test_a_name_that_is_not_there_is_seen(sentence: str, name: str) -> None:
         "extract the loop into count_rows",
         "fix the off_by_one",
         "move total_price to cart_utils.py",
+        "pls add previous_stage to the params",
         "make it a DataFrame",
     ],
 )

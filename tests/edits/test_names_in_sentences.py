@@ -43,6 +43,11 @@ def depthOf(tree, tol=0.5, label="tree"):
     return Gauge(label).read(tree, tol)
 
 
+@cache(size=3)
+def kept(tree):
+    return tree
+
+
 def waste(tree):
     spare = depthOf(tree)
     return tree
@@ -66,6 +71,7 @@ SOURCE = read(CODE)
         ("move-parameter", "put fallback before sensor in read"),
         ("read-env", "take the depth from the environment"),
         ("explicit-import", "no star imports"),
+        ("remove-decorator", "w/o @cache(size=3) after all"),
         ("extract-variable", "put len(tree) into a variable node_count"),
         ("extract-constant", "use MOST instead of the hard-coded number"),
     ],
@@ -110,6 +116,7 @@ def test_words_that_are_no_names_tell_nothing(text: str) -> None:
         ),
         ("change-message", 'the error should say row[id="5"]', ("too many values", 'row[id="5"]')),
         ("change-message", "where it raises the text put Too many!", ("too many values", "Too many!")),
+        ("remove-decorator", "drop @cache(size=3)", ("kept", "@cache(size=3)")),
         ("unused-variables", "spare is never read", ("spare",)),
         ("read-env", "the depth comes from TREE_DEPTH in the environment", ("DEPTH", "TREE_DEPTH")),
     ],

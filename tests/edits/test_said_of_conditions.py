@@ -94,6 +94,13 @@ def first_word(text, limit):
         ("log-if", "log too fast at info when speed > 90 in drive", ("32", "info", "speed > 90", "too fast")),
         ("log-if", "on line 32: if mode is no list log car must not be empty, error",
          ("32", "error", "not isinstance(mode, list)", "car must not be empty")),
+        ("log-if", "when speed is above 90, debug with car must not be empty",
+         ("32", "debug", "speed > 90", "car must not be empty")),
+        ("log-if", "put a `debug` car is too fast for when speed > 90",
+         ("32", "debug", "speed > 90", "car is too fast")),
+        ("log-entry", "in drive, on entry: fast car coming", ("drive", "fast car coming")),
+        ("add-assert", "drive: assert that car.driver is None, saying no one inside",
+         ("drive", "car.driver is None", "no one inside")),
         # bounds
         ("clamp", "clamp speed to 0..120 in drive", ("drive", "speed", "0", "120")),
         ("clamp", "keep the speed between 5 and 50 when we drive", ("drive", "speed", "5", "50")),

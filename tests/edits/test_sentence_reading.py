@@ -184,3 +184,14 @@ def test_a_pattern_gets_the_name_that_is_said():
 def test_a_rule_of_a_linter_is_no_name():
     assert list(new_names(said("PLC0415 import should be at the top"))) == []
     assert list(new_names(said("FURB: a constant"))) == []
+
+
+def test_how_often_something_is_got_is_not_how_much_of_it_is_kept():
+    text = "I call grand_total with the same thing 1000 times"
+    assert beginnings(named("cache-function"), said(text), 1)[0].values == ("grand_total",)
+
+
+def test_what_is_to_be_done_is_no_name_for_what_becomes():
+    text = "def f(a):\n    return helper(a)\n\n\ndef helper(a):\n    return a\n"
+    asked = Sentence("the calls of helper should be replaced by the thing itself", read(text))
+    assert not any(each.values[1:2] == ("replaced",) for each in beginnings(named("rename"), asked, 4))

@@ -194,6 +194,9 @@ def test_a_value_is_one_of_its_name():
         ("not feet but metres", "feet", "metres"),
         ("call tmp parts", "tmp", "parts"),
         ("self.d should be self.deadline", "d", "deadline"),
+        ("another self.d that should have been day", "self.d", "day"),
+        ("Filter to func everywhere", "Filter", "func"),
+        ("every Filter in this file: func", "Filter", "func"),
     ],
 )
 def test_what_is_replaced_is_told_from_what_replaces_it(text: str, old: str, new: str):

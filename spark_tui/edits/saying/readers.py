@@ -25,7 +25,7 @@ from spark_tui.edits.saying.name import naming
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.place.subjects import said_to_be_none
 from spark_tui.edits.saying.telling import wording
-from spark_tui.edits.saying.telling.dictated import complaint
+from spark_tui.edits.saying.telling.dictated import at_entry, complaint
 from spark_tui.edits.saying.telling.mentioned import mentioned
 from spark_tui.edits.saying.telling.messages import message_instead
 from spark_tui.edits.saying.value import bounds, pairs
@@ -113,11 +113,15 @@ def stand_in(gap: Gap) -> Iterator[str]:
     yield from (value for value in found if f"[{value}]" not in line)
 
 
+_OFTEN = re.compile(r"(?i)\b[\w.]+(?:k|m)? (?:times|x|calls|requests|users|rows|lines|ms|seconds?|minutes?|hours?)\b")
 _CALL = re.compile(r"\b[^\W\d][\w.]*\([^()]*\)")
 
 
 def count(gap: Gap) -> Iterator[str]:
-    """Not what a call is said to be given: "area(60) is slow"."""
+    """Not what a call is said to be given: "area(60) is slow"; nor how often something is got that is to be kept."""
+    if gap.op == "cache-function":
+        yield from numbers(_OFTEN.sub("", _CALL.sub("", gap.text)))
+        return
     yield from (NUMBERS[word.lower()] for word in gap.sentence.words if word.lower() in ("once", "twice", "thrice"))
     yield from numbers(_CALL.sub("", gap.text))
 
@@ -263,8 +267,9 @@ def handed_over(gap: Gap) -> Iterator[str]:
     yield from (value for value in values(gap) if f"{value}(" not in gap.sentence.source.text)
 
 
-def quoted(gap: Gap) -> Iterator[str]:
+def at_first(gap: Gap) -> Iterator[str]:
     yield from gap.sentence.quoted
+    yield from at_entry(gap)
 
 
 def attributes_said(gap: Gap) -> Iterator[str]:
@@ -316,7 +321,7 @@ READERS: Mapping[str, Reader] = {
     "guard-none parameter": said_to_be_none,
     "keyword-only function": with_switches,
     "keyword-only parameter": first_by_name,
-    "log-entry message": quoted,
+    "log-entry message": at_first,
     "message-value value": mentioned,
     "move-parameter before": parameter_before,
     "log-if message": wording.message,

@@ -84,8 +84,13 @@ def test_it_comes_first(sentence: str, expected: str):
 
 def test_a_condition_that_is_said_outright():
     code = "def hot(self, day, most):\n    if day > 3:\n        return most\n"
-    for said in ("the test is wrong, should be hasattr(day, 'most')", "if should say hasattr(day, 'most')"):
+    for said in (
+        "the test is wrong, should be hasattr(day, 'most')",
+        "if should say hasattr(day, 'most')",
+        "that if: hasattr(day, 'most')",
+    ):
         assert "if hasattr(day, 'most'):" in after(said, code, "change-condition")[0]
+    assert "if most is None:" in after("the test is wrong, should be most is None", code, "change-condition")[0]
     assert not any("if day < 1:" in each for each in after("also if it should be day < 1", code, "change-condition"))
 
 

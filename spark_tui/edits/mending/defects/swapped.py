@@ -23,6 +23,8 @@ _SCALE = re.compile(
     r"(?i)too (?:low|high|big|small|large|much)|way off|conver|wrong (?:unit|factor|fraction)|\b(?:give|is|get)s? \d"
 )
 _WORDED, _SIGN, _TWO, _QUOTED = 1.5, 2.0, 0.6, 1.5
+_ARGUMENTS, _OF_A_CALL = re.compile(r"\b(?:arg(?:ument)?s?|param(?:eter)?s? (?:of|in) the call)\b"), 1.0
+"""What a call is given: no other two are meant."""
 _UNEQUAL = ast.Sub | ast.Div | ast.FloorDiv | ast.Mod | ast.Pow
 Pair = tuple[ast.expr, ast.expr, float]
 
@@ -31,6 +33,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
     source = complaint.source
     worded, negative = _WORDED * complaint.says(_SAYS), _SIGN * complaint.says(_NEGATIVE)
     scale = complaint.says(_SCALE)
+    beside = _OF_A_CALL * complaint.says(_ARGUMENTS)
     for node in complaint.nodes:
         for one, two, clear in _pairs(source, node):
             if is_in_fstring(source, one) or source.segment(one) == source.segment(two):
@@ -45,7 +48,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             )
             if not told:
                 continue
-            sure = clear + named + told + complaint.points(one.lineno)
+            sure = clear + named + told + complaint.points(one.lineno) - beside
             texts = source.segment(two), source.segment(one)
             first = fitted(texts[0], needed(source, one)) if needed(source, one) > Level.TEST else texts[0]
             second = fitted(texts[1], needed(source, two)) if needed(source, two) > Level.TEST else texts[1]

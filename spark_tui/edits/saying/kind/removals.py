@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, is_written, names
 from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, offered
 
 GONE = re.compile(
@@ -36,6 +36,7 @@ _NO_PRINTS = re.compile(
     r"|\bwithout (?:the )?prints?\b|\bprints? (?:\w+ ){0,3}(?:has to|must|should|can|needs? to) go\b"
 )
 _NO_DOCSTRING = re.compile(r"(?i)\bdoc[- ]?strings?\b(?: \w+){0,2} (?:off|away|out|gone)\b(?! of date)\W*$")
+_WITHOUT_IT = re.compile(r"(?i)(?:\bwithout|\bw/o|\bno(?: more)?|n't(?: \w+)? (?:the|that|this|an?)?) ?`?@")
 _BUT_ELSE = re.compile(r"(?i)\b(?:return|hand|give|log\w*|instead|just|but|rather|stderr|write)\b")
 _IDLE = re.compile(
     r"(?i)\b(?:does|do|doing|has|have|is|are)(?:n'?t| not)? (?:actually |really |even )?(?:do |have |any |no |an )?"
@@ -86,6 +87,21 @@ def _remove_docstring(sentence: Sentence) -> float:
     )
 
 
+def _remove_decorator(sentence: Sentence) -> float:
+    """One is written out, and that it is to go."""
+    gone = GONE.search(sentence.text) is not None or _WITHOUT_IT.search(sentence.text) is not None
+    decorators = (each for name in offered("remove-decorator", sentence) for each in _decorators(sentence, name))
+    return SURE * (gone and any(is_written(sentence.text, each) for each in decorators))
+
+
+def _decorators(sentence: Sentence, name: str) -> Iterator[str]:
+    """Those of what is called so, as they are hardly written for anything else."""
+    node = next((node for known, node in sentence.source.definitions if known == name), None)
+    for each in node.decorator_list if node is not None else ():
+        code = sentence.source.segment(each)
+        yield code if isinstance(each, ast.Call) else f"@{code}"
+
+
 def _names_an_unread_parameter(sentence: Sentence) -> bool:
     return any(
         arg in sentence.bare and not any(isinstance(each, ast.Name) and each.id == arg for each in ast.walk(node))
@@ -127,6 +143,7 @@ def named_parameters(sentence: Sentence) -> Iterator[list[str]]:
 KINDS: Mapping[str, Chance] = {
     "inline-variable": _inline_variable,
     "remove-definition": _remove_definition,
+    "remove-decorator": _remove_decorator,
     "remove-docstring": _remove_docstring,
     "remove-parameter": _remove_parameter,
     "remove-prints": _remove_prints,

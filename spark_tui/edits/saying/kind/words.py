@@ -40,6 +40,7 @@ _NAMED = {
     "double-quotes": r"(?:\b(?:with|w/?|to|in|into|use|using|be)|->) \"(?=$|[\s,.;!?)])",
     "single-quotes": r"(?:\b(?:with|w/?|to|in|into|use|using|be)|->) '(?=$|[\s,.;!?)])",
     "enumerate": r"\benumerate\b",
+    "expand-ternary": r"\b(?:no|without|drop|remove|avoid|ditch|kill)(?: \w+){0,2} ternar(?:y|ies)\b",
     "first-match": _code("next"),
     "hoist": r"\b(?:before|outside(?: of)?|out of|above|in front of) the (?:for |while )?loop\b|\bloop[- ]invariant\b"
     r"|\b(?:each|every)(?: single)? (?:iteration|round|turn|time (?:a)?round)\b",
@@ -84,6 +85,8 @@ _RULED_OUT = {
     "rename": r"\bbugs?\b|\bbuggy\b"
     r"|\b(?:add|write|implement|give (?:it|me|us)|needs?) (?:me |us )?(?:an?|another|one more) (?:new )?"
     r"(?:method|function|property|helper|field|parameter|argument|constant|flag)\b",
+    # what is to go is not wanted
+    "ternary": r"\b(?:no|without|drop|remove|avoid|ditch|kill)(?: \w+){0,2} ternar(?:y|ies)\b",
     # among those that are sorted already
     "add-order": r"\b(?:same|equal) \w+\b.*\b(?:sort\w*|order\w*|first|alphabet\w*)\b|\bties?\b",
 }
@@ -97,6 +100,7 @@ _WHERE_IT_IS_NOT = {
     "guard-empty": r"\b(?:not|no longer|never) an error\b",
     "write-test": r"\btest|\bcover",
     "rename": r"\brenam\w+\b|\bcall (?:it|them)\b|\bcalled\b|\bname\b",
+    "ternary": r"(?!)",
     "add-order": r"<|\b__lt__\b|\bcompar\w+\b",
 }
 _ONLY_WHERE = {

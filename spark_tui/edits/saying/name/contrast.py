@@ -25,7 +25,10 @@ _FORWARDS = (
         rf" (?:to|with|by|into|for|as) (?:be )?(?:a |an |the )?{_IT}"
     ),
     re.compile(rf"(?i)\bnot {_IT},? but {_IT}"),
-    re.compile(rf"(?i)^{_WHAT}{_IT} (?:in)?to {_IT}[.!]?$"),
+    re.compile(rf"(?i)^{_WHAT}{_IT} (?:in)?to {_IT}(?: everywhere| in all (?:places|of it))?[.!]?$"),
+    re.compile(
+        rf"(?i)^(?:every|each|all) {_IT}(?: (?:in|of|inside) (?:the |this )?[\w.]+)?(?: becomes?|:) {_IT}[.!]?$"
+    ),
     re.compile(rf"(?i)\bcall {_WHAT}{_IT} (?!instead|now|it\b|to\b|in\b|with\b|from\b|on\b|the\b){_IT}"),
     re.compile(
         rf"(?i){_IT}{_OF_WHAT}(?: that| which)? (?:should|must|has to|needs to|could) (?:be|become|have been)"

@@ -59,7 +59,8 @@ _ONLY_A_NAME = tuple(
 )
 """Here a plain word is one as well, if it is none of those that speak of code."""
 _NEW = re.compile(
-    rf"(?i)\b(?:(?:an?|another|new|extra)\s+(?:\w+\s+)?(?:(?:{_KIND})\s+)?|(?:called|named|into|as)\s+)`?$"
+    rf"(?i)\b(?:(?:an?|another|new|extra)\s+(?:\w+\s+)?(?:(?:{_KIND})\s+)?|(?:called|named|into|as)\s+"
+    r"|^(?:please |pls |can you |could you )?(?:add|introduce)\s+(?:the\s+)?)`?$"
 )
 """What comes before something new, rather than before what is there."""
 _ANYWHERE = re.compile(rf"(?<![\w\"'.]){_NAME}")

@@ -26,9 +26,19 @@ _FORMS = tuple(
     for words in (
         rf"{_LOG}{_WORDS}{_AT_LEVEL}?,? {_WHEN} \S",
         rf"\b{_WHEN} \S.*{_LOG}{_WORDS}{_AT_LEVEL}?[.!?]?$",
+        rf"\b{_WHEN} \S.*[,:] (?:then )?(?:an? )?`?{_LEVEL}`?(?:log)?:?(?: with| saying| that)? {_WORDS}[.!?]?$",
+        rf"\b(?:put|add|write|emit|want|need) (?:an? |the )?`?{_LEVEL}`?(?: log| message| line)?:? {_WORDS}"
+        rf"(?: for| in there| there)? {_WHEN} \S",
     )
 )
-_BEHIND = re.compile(rf"(?i)`?, (?:or |else )?{_WORDS}[.!?]?$")
+_BEHIND = re.compile(rf"(?i)`?, (?:or |else )?(?:saying |with |that says |message )?{_WORDS}[.!?]?$")
+_ENTERING = (
+    r"(?:on|at|when|upon) (?:the )?(?:entry|entering|start\w*|top|beginning|call|every call|each call|being called)\b"
+)
+_AT_ENTRY = tuple(
+    re.compile(words, re.IGNORECASE)
+    for words in (rf"{_LOG}{_WORDS} {_ENTERING}", rf"\b{_ENTERING}(?: of `?[\w.]+`?)?: {_WORDS}[.!?]?$")
+)
 _NAMED_ONLY = 3  # words: so few, all of them names, are the values that are logged
 
 
@@ -39,6 +49,11 @@ def dictated(gap: Gap) -> str | None:
     several = words.split()
     are_names = all(word in gap.bound or word.lower() in PLAIN or word.lower() in ("and", "both") for word in several)
     return None if are_names and len(several) <= _NAMED_ONLY else words
+
+
+def at_entry(gap: Gap) -> Iterator[str]:
+    """What is logged first of all: "log the cache is cold on entering", "at entry: the cache is cold"."""
+    yield from (match["words"].strip(",") for form in _AT_ENTRY if (match := form.search(gap.text)) is not None)
 
 
 def undictated(gap: Gap) -> Gap:

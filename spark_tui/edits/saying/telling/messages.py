@@ -18,6 +18,7 @@ _TOLD = re.compile(
 _TELLS = re.compile(
     r"(?i)\b(?:tell|give) (?:him|her|them|us|me|(?:the )?(?:users?|people|caller))(?: that)?:? "
     r"(?!which\b|what\b|whose\b|how\b|who\b|where\b|why\b|an?\b|the\b)(.+?)[.!]?$"
+    r"|\bthe (?:text|message|wording) (?:is|should be|must be|has to be):? (?!the\b|an?\b|\w+\W*$)(.+?)[.!]?$"
     r"|\b(?:text|message|wording)\b[^.]*? (?:put|write|use|print):? (?!the\b|an?\b)(.+?)[.!]?$"
 )
 _BEHIND_COLON = re.compile(r": ([^:]+?)[.!]?$")

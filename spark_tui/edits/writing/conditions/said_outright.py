@@ -17,9 +17,11 @@ _SHOULD_BE = re.compile(
     r"|rather)(?: just| only| rather)? (?:say|be|read|ask|check|test|mean)?:? ?`?$"
     r"|\b(?:make|change|turn|set|put) (?:it|that|this|the (?:\w+ )?(?:if|condition|test|check))(?: \w+)?"
     r" (?:to|into|say|as)?:? ?`?$"
+    r"|\b(?:if|condition|test|check): ?`?$|\bwrong\b.*\b(?:it'?s|is)(?: rather| really)? ?`?$"
 )
 _ANOTHER = re.compile(r"(?i)\b(?:also|too|as well|or|and|either|assert\w*|rais\w+|return\w*|log\w*)\b")
 _SPEAKS_OF_IT = re.compile(r"(?i)\b(?:if|condition|test|check)s?\b")
+_IS_NONE = re.compile(r"\b(?!it\b|this\b|that\b)[a-z_][\w.]* is (?:not )?None\b")
 _SAID, _OF_IT = 2.0, 1.0
 
 
@@ -38,12 +40,17 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _asked(sentence: Sentence) -> Iterator[str]:
     """The code that it should be, with nothing beside it."""
-    for text, node in code.pieces(Gap(sentence)):
+    for text, node in (*code.pieces(Gap(sentence)), *_of_none(sentence.text)):
         before, _, behind = sentence.text.partition(text)
         is_condition = isinstance(node, ast.Compare | ast.BoolOp | ast.UnaryOp | ast.Call | ast.Attribute)
         beside = _ANOTHER.search(f"{before} {behind}")
         if is_condition and beside is None and _SHOULD_BE.search(before) is not None:
             yield text
+
+
+def _of_none(text: str) -> Iterator[tuple[str, ast.expr]]:
+    """What only looks like code behind such words."""
+    yield from ((match[0], ast.parse(match[0], mode="eval").body) for match in _IS_NONE.finditer(text))
 
 
 WRITER = Writer(frozenset(("change-condition",)), _written)
