@@ -19,6 +19,12 @@ TASKS = {folder.name: tasks(folder) for folder in sorted(HERE.glob("hand_*"))}
 REFUSALS = tasks(HERE / "refusals")
 REDIRECTS = {folder.name: tasks(folder) for folder in sorted(HERE.glob("redirects*"))}
 EDITS = [task for folders in (TASKS, REDIRECTS) for found in folders.values() for task in found]
+WHOLE = [
+    pytest.param(task, id=task.id, marks=() if hand in HANDS or hand in REDIRECTS else pytest.mark.slow)
+    for hand, found in (TASKS | REDIRECTS).items()
+    for task in found
+]
+"""Those that figures are told of are looked at in every run."""
 BROKEN = "does not parse"
 UNTIDY = pytest.mark.filterwarnings(
     "ignore:coroutine .* was never awaited:RuntimeWarning",
@@ -58,7 +64,7 @@ def passes(task: Task, after: str) -> bool:
 
 @UNTIDY
 @pytest.mark.usefixtures("_tidied")
-@pytest.mark.parametrize("task", EDITS, ids=lambda task: task.id)
+@pytest.mark.parametrize("task", WHOLE)
 def test_the_right_answer_passes_and_none_does_not(task: Task, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.chdir(tmp_path)
     ast.parse(task.after)
