@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import gc
+import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -11,6 +12,9 @@ from pathlib import Path
 
 import pytest
 from task_files import Task, records, tasks
+
+from spark_tui.forge.asking import PHRASES
+from spark_tui.forge.said import SAID
 
 HERE = Path(__file__).parent
 HANDS = {"hand_a": 90, "hand_b": 85, "hand_c": 80, "hand_d": 100}
@@ -146,6 +150,19 @@ def test_refusals_and_redirects():
         ast.parse(task.kept)
         assert task.correction
         assert task.kept != task.before
+
+
+def test_nothing_that_is_taught_is_taken_from_those_that_are_only_counted():
+    counted = [*TASKS["hand_c"], *TASKS["hand_d"], *REFUSALS, *REDIRECTS["redirects"]]
+    runs = {run for task in counted for text in (task.instruction, task.correction) for run in six_words(text)}
+    for path in (*PHRASES.glob("*.txt"), *SAID.glob("*.txt")):
+        for line in path.read_text("utf-8").splitlines():
+            assert not runs & six_words(line), f"{path.name}: {line}"
+
+
+def six_words(text: str) -> set[tuple[str, ...]]:
+    words = re.findall(r"\w+", text.lower())
+    return {tuple(words[at : at + 6]) for at in range(len(words) - 5)}
 
 
 @pytest.mark.parametrize("folder", [*TASKS, *REDIRECTS, "refusals"])
