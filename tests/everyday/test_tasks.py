@@ -14,7 +14,9 @@ import pytest
 from task_files import Task, records, tasks
 
 from spark_tui.forge.asking import PHRASES
+from spark_tui.forge.cases import patch
 from spark_tui.forge.said import SAID
+from spark_tui.forge.scoring import after_answer
 
 HERE = Path(__file__).parent
 HANDS = {"hand_a": 90, "hand_b": 85, "hand_c": 80, "hand_d": 100}
@@ -163,6 +165,13 @@ def test_nothing_that_is_taught_is_taken_from_those_that_are_only_counted():
 def six_words(text: str) -> set[tuple[str, ...]]:
     words = re.findall(r"\w+", text.lower())
     return {tuple(words[at : at + 6]) for at in range(len(words) - 5)}
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_a_patch_can_say_every_right_answer(hand: str):
+    """What is not answered rightly is not understood, then: there is no answer that the model could not write."""
+    for task in TASKS[hand]:
+        assert after_answer(task.before, patch(task.before, task.after)) == task.after
 
 
 @pytest.mark.parametrize("folder", [*TASKS, *REDIRECTS, "refusals"])
