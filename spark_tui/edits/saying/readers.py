@@ -8,10 +8,13 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 
 from spark_tui.edits.python.classes import attributes
+from spark_tui.edits.python.constants import constants
 from spark_tui.edits.python.held import class_named
-from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.imports import full_name
+from spark_tui.edits.python.names import documented, parameters
 from spark_tui.edits.python.signatures import default_of, parameter
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.waiting import waiting
 from spark_tui.edits.reading import names
 from spark_tui.edits.saying.condition.conditions import condition
 from spark_tui.edits.saying.doing.actions import action, caught, raised, returned, returned_early
@@ -141,6 +144,17 @@ def flag(gap: Gap) -> Iterator[str]:
     yield from (f"--{match[1].lower()}" for match in _FLAG_WORD.finditer(gap.text) if match[1].lower() not in _NO_FLAGS)
 
 
+def seconds(gap: Gap) -> Iterator[str]:
+    """A constant that is named, else what is said to be how long; not the number of a line, nor of something else."""
+    known = {name for name, _, _ in constants(gap.sentence.source)}
+    yield from (name for name in sorted(gap.sentence.bare & known) if re.search(r"(?i)time|second|wait|limit", name))
+    yield from numbers(_PLACE.sub("", _CALL.sub("", gap.text)), "seconds")
+
+
+_PLACE = re.compile(r"(?i)\bline \d+|\b[^\W\d]\w*\d\w*")
+"""Numbers that are no amount."""
+
+
 _NO_FLAGS = frozenset(
     (
         "a",
@@ -242,6 +256,14 @@ def has_what_is_named(gap: Gap, function: str) -> float:
     return float(any(name in gap.sentence.bare for name in own))
 
 
+def waits_as_said(gap: Gap, function: str) -> float:
+    """Does it wait for what is spoken of: "the subprocess", "that join", "the request"?"""
+    source, said = gap.sentence.source, gap.text.lower()
+    calls = waiting(source, documented(source, function))
+    of = {part.rstrip("s") for call in calls for part in re.findall(r"[a-z]{4,}", full_name(source, call.func).lower())}
+    return float(any(part in said for part in of))
+
+
 def closes(_gap: Gap, method: str) -> float:
     """Is it called as what ends something is?"""
     return 1.0 if _CLOSES.fullmatch(method.strip("_")) is not None else -1.0
@@ -306,6 +328,7 @@ READERS: Mapping[str, Reader] = {
     "add-log message": wording.message,
     "add-member value": member,
     "add-parameter annotation": field_type,
+    "add-timeout seconds": seconds,
     "change-exception exception": raised,
     "clamp high": bounds.high,
     "clamp low": bounds.low,
@@ -360,6 +383,7 @@ NAMES: Mapping[str, Reader] = {
 
 SUITING: Mapping[str, Callable[[Gap, str], float]] = {
     "add-context-manager closer": closes,
+    "add-timeout function": waits_as_said,
     "format-spec expression": suits,
     "keyword-only function": has_what_is_named,
 }
