@@ -33,6 +33,7 @@ _UNDONE_BY = {
     "inline-variable": "extract-variable",
     "inline-constant": "extract-constant",
     "make-sync": "make-async",
+    "match-to-if": "to-match",
     "remove-field": "add-field",
     "remove-flag": "add-flag",
     "static-method": "class-method",

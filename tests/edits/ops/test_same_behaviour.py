@@ -272,6 +272,58 @@ print(box.show(), box.openDoor(), box.openDoor(doorName='back'), box.more, box.p
 print(area(1.5), area(2, 3, 4, name=5), lookUp({'a': 1}, 'a'), lookUp(tableName={}, key='b'), shadowed(5))
 print(removed('/no/such/file'), quoted(), double(n=4), LABEL, waited(), waited(1))
 """,
+    """\
+class Circle:
+    def __init__(self, radius, centre=None):
+        self.radius = radius
+        self.centre = centre
+
+
+def way(word, far=False):
+    match word:
+        case 'up' | 'down' if far:
+            return 2
+        case 'up': return 1
+        case None | 0:
+            return 'none'
+        case -1:
+            return 'less'
+        case str() | bytes():
+            return len(word)
+        case int(n) if n:
+            return 'number'
+        case Circle(radius=0) as c:
+            return c.centre
+        case Circle(radius=int(r), centre=None | 0) if r > 1 and far or r == 9:
+            return r * 2
+        case other:
+            return 'other', other is word
+
+
+def obeyed(line, quick):
+    match line.split():
+        case []:
+            return 'nothing'
+        case [verb]:
+            return verb
+        case ['go', *_, ('north' | 'south') as to]:
+            match (to, quick):
+                case ('north', True):
+                    return 'run'
+                case (_, False):
+                    return f'walk {to}'
+        case ['take', *things]:
+            return things
+        case _:
+            pass
+    return '?'
+
+
+words = ['up', 'down', None, 0, -1, 'left', b'x', 7, 2.5, Circle(0, 'c'), Circle(2), Circle(9, 0), Circle(3, 1), [], 1]
+print([(way(each), way(each, True)) for each in words])
+lines = ['', 'go', 'go north', 'go far south', 'go up', 'take', 'take a b', 'drop a']
+print([(obeyed(line, True), obeyed(line, False)) for line in lines])
+""",
 )
 
 

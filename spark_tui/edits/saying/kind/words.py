@@ -48,6 +48,9 @@ _NAMED = {
     "items-loop": r"\.items\b|" + _code("items"),
     "join-strings": r"[\"']\.join\b|" + _code("join", r"str\.join"),
     "log-exception": r"\bexc_info\b|\b(?:log|logger|logging)\.exception\b",
+    "match-to-if": r"\b(?:match|cases?)\b.*\b(?:ifs?|elifs?)\b"
+    r"|\b(?:no|not|without|instead of|rid of|drop|remove|replace|undo|avoid|rewrite|convert|turn) "
+    r"(?:that |the |this |every |all )?`?match\b",
     "pathlib": r"\bpathlib\b",
     "sum-loop": _code("sum"),
     "super-call": r"\bsuper\(\)",
