@@ -52,6 +52,7 @@ _NAMED = {
     r"|\b(?:no|not|without|instead of|rid of|drop|remove|replace|undo|avoid|rewrite|convert|turn) "
     r"(?:that |the |this |every |all )?`?match\b",
     "pathlib": r"\bpathlib\b",
+    "recursion-to-loop": r"\brecursi\w+|\brecurses?\b|\biterative\w*|\bcalls itself\b|\bstack overflow\w*",
     "sum-loop": _code("sum"),
     "super-call": r"\bsuper\(\)",
     "suppress": r"\bcontextlib\.suppress\b|" + _code("suppress"),
