@@ -15,8 +15,9 @@ from random import Random
 from spark_tui.edits.ops import named
 from spark_tui.edits.python.source import Source, Splice, read, splice
 from spark_tui.edits.refusal import Refusal
+from spark_tui.forge.beside import with_constants, with_recursion
 from spark_tui.forge.invention import invent
-from spark_tui.forge.naming import noun, verb, words
+from spark_tui.forge.naming import noun
 from spark_tui.forge.tables import rows
 
 _UNDONE_BY = {
@@ -39,7 +40,6 @@ _UNDONE_BY = {
     "static-method": "class-method",
 }
 _WORD = r"([A-Za-z_][\w.]*)"
-_ABOVE = 0.4
 _PRINTS = ("print({})", "print('{}', {})", "print(f'{{{}=}}')", "print('here')", "print('DEBUG', {})", "breakpoint()")
 _UNUSED = (
     "import os",
@@ -226,20 +226,9 @@ def _plain_fields(source: Source, owner: ast.ClassDef) -> list[ast.AnnAssign]:
     return fields if together and plain else []
 
 
-def _with_recursion(source: Source, random: Random) -> str:
-    """Beside a function that calls itself where a loop would do: few people leave one in what they publish."""
-    text = random.choice(words("recursions")).replace("\\n", "\n")
-    name, one, two = verb(random, source), noun(random, source), noun(random)
-    named_so = {"FUNC": name, "ONE": one, "TWO": two if two != one else "other", "CLASS": one.title().replace("_", "")}
-    text = re.sub(r"\b(?:FUNC|ONE|TWO|CLASS)\b", lambda match: named_so[match[0]], text)
-    parts = [source.text.strip("\n"), text]
-    if random.random() < _ABOVE and not source.text.startswith(("import", "from", "#", '"', "'")):
-        parts.reverse()
-    return "\n\n\n".join(parts) + "\n"
-
-
 _MAKERS = {
-    "recursion-to-loop": _with_recursion,
+    "recursion-to-loop": with_recursion,
+    "to-enum": with_constants,
     "dataclass": _with_init,
     "super-call": _with_old_super,
     "main-guard": _without_guard,

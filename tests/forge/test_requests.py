@@ -21,7 +21,7 @@ from spark_tui.forge.templates import Template
 
 ALL = list(intents().values())
 EVERYTHING = asking.by_intent(lambda _template: True)
-UNWRITTEN = frozenset({"add-timeout", "match-to-if", "recursion-to-loop", "time-function"})
+UNWRITTEN = frozenset({"add-timeout", "match-to-if", "recursion-to-loop", "time-function", "to-enum"})
 """Intents that no writer has written for yet: they are not asked for."""
 
 

@@ -8,13 +8,10 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 
 from spark_tui.edits.python.classes import attributes
-from spark_tui.edits.python.constants import constants
 from spark_tui.edits.python.held import class_named
-from spark_tui.edits.python.imports import full_name
-from spark_tui.edits.python.names import documented, parameters
+from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.signatures import default_of, parameter
 from spark_tui.edits.python.source import Function
-from spark_tui.edits.python.waiting import waiting
 from spark_tui.edits.reading import names
 from spark_tui.edits.saying.condition.conditions import condition
 from spark_tui.edits.saying.doing.actions import action, caught, raised, returned, returned_early
@@ -26,6 +23,7 @@ from spark_tui.edits.saying.gap import Gap, Reader
 from spark_tui.edits.saying.name import naming
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.place.subjects import said_to_be_none
+from spark_tui.edits.saying.place.suiting import holds_what_is_named, waits_as_said
 from spark_tui.edits.saying.telling import wording
 from spark_tui.edits.saying.telling.mentioned import mentioned
 from spark_tui.edits.saying.telling.messages import message_instead
@@ -37,6 +35,7 @@ from spark_tui.edits.saying.value.options import about
 from spark_tui.edits.saying.value.quantities import NUMBERS, numbers
 from spark_tui.edits.saying.value.typed import field_type, type_
 from spark_tui.edits.saying.value.values import defaults, values
+from spark_tui.edits.saying.value.waits import seconds
 
 _SPOKEN_OF = 2.0  # how clearly an attribute has to be named
 _CHOICES = re.compile(r"[\w.-]+(?:, ?[\w.-]+)*,? (?:or|and) [\w.-]+")
@@ -144,17 +143,6 @@ def flag(gap: Gap) -> Iterator[str]:
     yield from (f"--{match[1].lower()}" for match in _FLAG_WORD.finditer(gap.text) if match[1].lower() not in _NO_FLAGS)
 
 
-def seconds(gap: Gap) -> Iterator[str]:
-    """A constant that is named, else what is said to be how long; not the number of a line, nor of something else."""
-    known = {name for name, _, _ in constants(gap.sentence.source)}
-    yield from (name for name in sorted(gap.sentence.bare & known) if re.search(r"(?i)time|second|wait|limit", name))
-    yield from numbers(_PLACE.sub("", _CALL.sub("", gap.text)), "seconds")
-
-
-_PLACE = re.compile(r"(?i)\bline \d+|\b[^\W\d]\w*\d\w*")
-"""Numbers that are no amount."""
-
-
 _NO_FLAGS = frozenset(
     (
         "a",
@@ -254,14 +242,6 @@ def has_what_is_named(gap: Gap, function: str) -> float:
     """Is a parameter of it spoken of?"""
     own = (arg.arg for arg in parameters(gap.sentence.source.function(function)))
     return float(any(name in gap.sentence.bare for name in own))
-
-
-def waits_as_said(gap: Gap, function: str) -> float:
-    """Does it wait for what is spoken of: "the subprocess", "that join", "the request"?"""
-    source, said = gap.sentence.source, gap.text.lower()
-    calls = waiting(source, documented(source, function))
-    of = {part.rstrip("s") for call in calls for part in re.findall(r"[a-z]{4,}", full_name(source, call.func).lower())}
-    return float(any(part in said for part in of))
 
 
 def closes(_gap: Gap, method: str) -> float:
@@ -386,5 +366,6 @@ SUITING: Mapping[str, Callable[[Gap, str], float]] = {
     "add-timeout function": waits_as_said,
     "format-spec expression": suits,
     "keyword-only function": has_what_is_named,
+    "to-enum name": holds_what_is_named,
 }
 """How well something that is offered suits the rest of the sentence, from -1 to 1."""

@@ -59,6 +59,7 @@ _NAMED = {
     "time-function": r"\bhow (?:long|much time|many (?:milli)?seconds)\b.*"
     r"\b(?:t[ao]k\w*|runs?|ran|needs?|lasts?|spen[dt]\w*)\b"
     r"|\bperf_counter\b|\bstop-?watch\b|\b(?:elapsed|execution|running|run) ?time\b",
+    "to-enum": r"\b(?:int|str)?enums?\b(?!erat)|\benum class\b",
     "to-match": r"\bmatch ?/ ?case\b|\bmatch[- ]statement\b|`match`",
     "use-with": r"`with`|\bwith[- ](?:block|statement)\b|\bleak(?:s|ed|ing)?\b"
     r"|\b(?:never|not|nobody|who) (?:gets? )?close[sd]?\b",
