@@ -15,6 +15,7 @@ from random import Random
 from spark_tui.edits.ops import named
 from spark_tui.edits.python.source import Source, Splice, read, splice
 from spark_tui.edits.refusal import Refusal
+from spark_tui.forge.beside import with_constants, with_recursion
 from spark_tui.forge.invention import invent
 from spark_tui.forge.naming import noun
 from spark_tui.forge.tables import rows
@@ -33,6 +34,7 @@ _UNDONE_BY = {
     "inline-variable": "extract-variable",
     "inline-constant": "extract-constant",
     "make-sync": "make-async",
+    "match-to-if": "to-match",
     "remove-field": "add-field",
     "remove-flag": "add-flag",
     "static-method": "class-method",
@@ -225,6 +227,8 @@ def _plain_fields(source: Source, owner: ast.ClassDef) -> list[ast.AnnAssign]:
 
 
 _MAKERS = {
+    "recursion-to-loop": with_recursion,
+    "to-enum": with_constants,
     "dataclass": _with_init,
     "super-call": _with_old_super,
     "main-guard": _without_guard,

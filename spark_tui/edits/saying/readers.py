@@ -23,6 +23,7 @@ from spark_tui.edits.saying.gap import Gap, Reader
 from spark_tui.edits.saying.name import naming
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.place.subjects import said_to_be_none
+from spark_tui.edits.saying.place.suiting import holds_what_is_named, waits_as_said
 from spark_tui.edits.saying.telling import wording
 from spark_tui.edits.saying.telling.mentioned import mentioned
 from spark_tui.edits.saying.telling.messages import message_instead
@@ -34,6 +35,7 @@ from spark_tui.edits.saying.value.options import about
 from spark_tui.edits.saying.value.quantities import NUMBERS, numbers
 from spark_tui.edits.saying.value.typed import field_type, type_
 from spark_tui.edits.saying.value.values import defaults, values
+from spark_tui.edits.saying.value.waits import seconds
 
 _SPOKEN_OF = 2.0  # how clearly an attribute has to be named
 _CHOICES = re.compile(r"[\w.-]+(?:, ?[\w.-]+)*,? (?:or|and) [\w.-]+")
@@ -306,6 +308,7 @@ READERS: Mapping[str, Reader] = {
     "add-log message": wording.message,
     "add-member value": member,
     "add-parameter annotation": field_type,
+    "add-timeout seconds": seconds,
     "change-exception exception": raised,
     "clamp high": bounds.high,
     "clamp low": bounds.low,
@@ -360,7 +363,9 @@ NAMES: Mapping[str, Reader] = {
 
 SUITING: Mapping[str, Callable[[Gap, str], float]] = {
     "add-context-manager closer": closes,
+    "add-timeout function": waits_as_said,
     "format-spec expression": suits,
     "keyword-only function": has_what_is_named,
+    "to-enum name": holds_what_is_named,
 }
 """How well something that is offered suits the rest of the sentence, from -1 to 1."""

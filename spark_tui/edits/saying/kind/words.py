@@ -20,10 +20,14 @@ def _code(*words: str) -> str:
 
 _MONTH = r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*"
 _WRITTEN_OUT = rf"\d\d? {_MONTH}\b|\b{_MONTH} \d\d?\b"
+_AMOUNT = r"(?:\d[\d.]*|\w+)[ -]?(?:s|secs?|seconds?|ms|min\w*) "
 _NAMED = {
     "add-contains": r"[\"'`]\w+ in \w+[\"'`]|\b(?:support|allow|implement|us(?:e|ing))\w* [\"'`]in[\"'`]"
     r"|\bthe in operator",
     "add-len": r"\blen\((?![\w.]+\) ?[<>=!])|[\"'`]len[\"'`]",
+    "add-timeout": rf"\b(?:add|put|set|needs?|give|wants?|with|without|no|have|has) (?:an? |the |some |any )?"
+    rf"(?:{_AMOUNT})?time-?outs?\b(?! (?:param|arg|opt|flag|field|const|attr|error|exc|setting|of))"
+    r"|\b(?:hang|block|wait|stall)\w* (?:\w+ )?(?:forever|indefinitely|for ?ever)\b",
     "ignore-case": r"\bignor\w+ (?:the |letter )?case\b|\bcase[- ]?insensitiv\w*|\bregardless of (?:the )?case\b"
     r"|\bcase (?:should|does|must)(?:n't| not) (?:matter|count)|\bwhatever the case\b",
     "date-format": r"(?-i:\b(?:dd|DD|YYYY|yyyy|MM|mm)[-/. ](?:MMM?M?|mm|DD|dd|YYYY|yyyy)\b)"
@@ -44,10 +48,18 @@ _NAMED = {
     "items-loop": r"\.items\b|" + _code("items"),
     "join-strings": r"[\"']\.join\b|" + _code("join", r"str\.join"),
     "log-exception": r"\bexc_info\b|\b(?:log|logger|logging)\.exception\b",
+    "match-to-if": r"\b(?:match|cases?)\b.*\b(?:ifs?|elifs?)\b"
+    r"|\b(?:no|not|without|instead of|rid of|drop|remove|replace|undo|avoid|rewrite|convert|turn) "
+    r"(?:that |the |this |every |all )?`?match\b",
     "pathlib": r"\bpathlib\b",
+    "recursion-to-loop": r"\brecursi\w+|\brecurses?\b|\biterative\w*|\bcalls itself\b|\bstack overflow\w*",
     "sum-loop": _code("sum"),
     "super-call": r"\bsuper\(\)",
     "suppress": r"\bcontextlib\.suppress\b|" + _code("suppress"),
+    "time-function": r"\bhow (?:long|much time|many (?:milli)?seconds)\b.*"
+    r"\b(?:t[ao]k\w*|runs?|ran|needs?|lasts?|spen[dt]\w*)\b"
+    r"|\bperf_counter\b|\bstop-?watch\b|\b(?:elapsed|execution|running|run) ?time\b",
+    "to-enum": r"\b(?:int|str)?enums?\b(?!erat)|\benum class\b",
     "to-match": r"\bmatch ?/ ?case\b|\bmatch[- ]statement\b|`match`",
     "use-with": r"`with`|\bwith[- ](?:block|statement)\b|\bleak(?:s|ed|ing)?\b"
     r"|\b(?:never|not|nobody|who) (?:gets? )?close[sd]?\b",
