@@ -20,6 +20,10 @@ def guests(rows):
     return list({row.guest for row in rows})
 
 
+def price(code):
+    return ask(code)
+
+
 def total(rows):
     return sum(row.price for row in rows)
 """
@@ -30,6 +34,8 @@ def total(rows):
     [
         ("keep-order", "unique loses the order of the tags", ("unique",)),
         ("keep-order", "the guests come in random order, keep the one they have", ("guests",)),
+        ("memo-dict", "memoize price with a plain dict", ("price",)),
+        ("memo-dict", "price should remember its results in a dictionary, no functools please", ("price",)),
         ("keep-order", "dict.fromkeys instead of the set in guests", ("guests",)),
     ],
 )
