@@ -24,6 +24,25 @@ def price(code):
     return ask(code)
 
 
+class Shape:
+    sides = 0
+
+
+class Square(Shape):
+    sides = 4
+
+    def describe(self):
+        return self.sides
+
+    def name(self):
+        return "square"
+
+
+class Circle(Shape):
+    def name(self):
+        return "circle"
+
+
 def total(rows):
     return sum(row.price for row in rows)
 """
@@ -36,6 +55,9 @@ def total(rows):
         ("keep-order", "the guests come in random order, keep the one they have", ("guests",)),
         ("memo-dict", "memoize price with a plain dict", ("price",)),
         ("memo-dict", "price should remember its results in a dictionary, no functools please", ("price",)),
+        ("pull-up", "move describe up into the base class", ("describe", "Square")),
+        ("pull-up", "pull name of Circle up into its parent", ("name", "Circle")),
+        ("pull-up", "Square's name belongs into the parent class", ("name", "Square")),
         ("keep-order", "dict.fromkeys instead of the set in guests", ("guests",)),
     ],
 )

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import has_docstring, insert_after, insert_at_top, insert_before, top_line
 from spark_tui.edits.python.classes import is_dataclass, method
-from spark_tui.edits.python.expressions import possible
 from spark_tui.edits.python.hashable import is_no_key
 from spark_tui.edits.python.lines import has_own_lines, move_in
 from spark_tui.edits.python.names import all_functions, is_method, parameters
 from spark_tui.edits.python.results_named import results_named
-from spark_tui.edits.python.returns import always_leaves, is_generator, returns
+from spark_tui.edits.python.returns import always_leaves, gives_something, is_generator, returns
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in, mentions, names_in
 from spark_tui.edits.refusal import Refusal
@@ -218,10 +217,12 @@ def _typed(source: Source, function: Function) -> str:
     return f": dict[{key}, {said[-1]}]"
 
 
-def _functions(source: Source, _earlier: Values) -> Iterable[str]:
-    found = {name: source.function(name) for name in all_functions(source)}
-    plain = {name: each for name, each in found.items() if not each.name.startswith("__")}
-    return possible(plain, lambda function: _remembering(source, function))
+def _functions(source: Source, _earlier: Values) -> Iterator[str]:
+    """Those that give something, and that nobody else calls by itself."""
+    for name in all_functions(source):
+        function = source.function(name)
+        if not function.name.startswith("__") and gives_something(function):
+            yield name
 
 
 OP = Op(

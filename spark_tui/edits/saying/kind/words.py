@@ -51,6 +51,8 @@ _NAMED = {
     r"|manual\w*|(?:without|no|not|not with) (?:using )?(?:functools|lru_cache|a decorator|decorators?|@cache))\b"
     r"|\b(?:dict(?:ionary)?|hand|manual\w*)[- ](?:\w+ )?(?:memo\w*|cach\w*)\b",
     "pathlib": r"\bpathlib\b",
+    "pull-up": r"\b(?:mov|pull|push|lift|hoist|shift|put|belong)\w*\b.*\b(?:base|parent|super)[- ]?class\b"
+    r"|\b(?:mov|pull|push|lift|hoist|shift)\w*\b.*\b(?:up )?(?:in)?to (?:the|its|their) (?:base|parent)\b",
     "sum-loop": _code("sum"),
     "super-call": r"\bsuper\(\)",
     "suppress": r"\bcontextlib\.suppress\b|" + _code("suppress"),
