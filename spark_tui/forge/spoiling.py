@@ -39,6 +39,8 @@ _UNDONE_BY = {
     "remove-field": "add-field",
     "remove-flag": "add-flag",
     "static-method": "class-method",
+    "context-class": "context-function",
+    "context-function": "context-class",
 }
 _WORD = r"([A-Za-z_][\w.]*)"
 _PRINTS = ("print({})", "print('{}', {})", "print(f'{{{}=}}')", "print('here')", "print('DEBUG', {})", "breakpoint()")

@@ -43,6 +43,27 @@ class Circle(Shape):
         return "circle"
 
 
+class timed:
+    def __init__(self, label):
+        self.label = label
+
+    def __enter__(self):
+        self.begun = now()
+
+    def __exit__(self, *args):
+        print(self.label, now() - self.begun)
+
+
+@contextmanager
+def chdir(path):
+    old = here()
+    go(path)
+    try:
+        yield old
+    finally:
+        go(old)
+
+
 def total(rows):
     return sum(row.price for row in rows)
 """
@@ -58,6 +79,10 @@ def total(rows):
         ("pull-up", "move describe up into the base class", ("describe", "Square")),
         ("pull-up", "pull name of Circle up into its parent", ("name", "Circle")),
         ("pull-up", "Square's name belongs into the parent class", ("name", "Square")),
+        ("context-function", "timed could be a function with @contextmanager", ("timed",)),
+        ("context-function", "timed could just be a function with a yield", ("timed",)),
+        ("context-class", "make chdir a class with __enter__ and __exit__", ("chdir",)),
+        ("context-class", "turn the chdir context manager into a class", ("chdir",)),
         ("keep-order", "dict.fromkeys instead of the set in guests", ("guests",)),
     ],
 )

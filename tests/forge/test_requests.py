@@ -21,7 +21,7 @@ from spark_tui.forge.templates import Template
 
 ALL = list(intents().values())
 EVERYTHING = asking.by_intent(lambda _template: True)
-WITHOUT_WORDS = frozenset(("keep-order", "memo-dict", "pull-up"))
+WITHOUT_WORDS = frozenset(("context-class", "context-function", "keep-order", "memo-dict", "pull-up"))
 """Ops that nobody has written down yet how people ask for."""
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.at_once import bound, needed
 from spark_tui.edits.python.bodies import behind_line, top_line
-from spark_tui.edits.python.lines import block_of, has_own_lines, lines_inside_strings, remove_lines
+from spark_tui.edits.python.classes import is_mangled
+from spark_tui.edits.python.lines import at_depth, block_of, has_own_lines, remove_lines
 from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
@@ -18,7 +18,6 @@ _MAKING = frozenset(("__init__", "__new__", "__init_subclass__", "__post_init__"
 """What decides how the objects of a class are made: of each class its own."""
 _BY_MEMBERS = frozenset(("Protocol", "TypedDict", "NamedTuple"))
 """Kinds of class of which every member says what they are."""
-_PRIVATE = re.compile(r"__(?!\w*__$)\w+")
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -82,7 +81,7 @@ def _check_meaning(source: Source, owner: ast.ClassDef, base: ast.ClassDef, part
         match node:
             case ast.Name("super" | "__class__" as word):
                 raise Refusal(f"{name} uses {word}, which would be another one in {base.name}")
-            case ast.Name(word) | ast.Attribute(attr=word) if _PRIVATE.fullmatch(word):
+            case ast.Name(word) | ast.Attribute(attr=word) if is_mangled(word):
                 raise Refusal(f"{name} uses {word}, which only {owner.name} can", "give it one underscore first")
             case _:
                 pass
@@ -148,13 +147,7 @@ def _depth(source: Source, base: ast.ClassDef) -> str:
 def _text(source: Source, parts: Sequence[Function], indent: str) -> str:
     """Its lines with the comment above them, at another depth."""
     first, last = top_line(source, parts), source.last_line(parts[-1])
-    old, inside = source.indent(source.first_line(parts[0])), lines_inside_strings(source)
-    lines: list[str] = []
-    for number in range(first, last + 1):
-        line = source.line(number)
-        moves = number not in inside and line.startswith(old)
-        lines.append((indent + line[len(old) :] if line.strip() else "") if moves else line)
-    return "\n".join(lines)
+    return at_depth(source, first, last, source.indent(source.first_line(parts[0])), indent)
 
 
 def _put(source: Source, base: ast.ClassDef, text: str) -> Splice:

@@ -33,6 +33,13 @@ _NAMED = {
     rf"|{ZEROS.pattern.removeprefix('(?i)')}",
     "any-all": _code("any", "all"),
     "cache-function": r"\blru_cache\b|\bfunctools\.cache\b|@cache\b",
+    "context-class": r"\b(?:class|object)\b.*__enter__|\bcontext ?manager\b.*\b(?:in)?to (?:an? )?(?:\w+ )?class\b"
+    r"|\b(?:class|object)\b.*\b(?:instead of|rather than|not)\b.*\b(?:context ?manager|generator|yield)\b"
+    r"|\bas an? (?:\w+ )?class\b|\b(?:in)?to an? (?:\w+ )?class\b",
+    "context-function": r"@(?:async)?contextmanager\b|\bcontextlib\.contextmanager\b|\bcontextmanager function\b"
+    r"|\b(?:an?|use|with|using|the) (?:async)?contextmanager\b(?! class)"
+    r"|\b(?:as|into|to|be|just) (?:an? |one )?(?:plain |simple |single |generator )*function\b"
+    r".*\b(?:yield\w*|with|context)\b",
     "counter": r"\b(?:collections\.)?(?-i:Counter)\b",
     "defaultdict": r"\bdefaultdict\b",
     "deque": r"\bdeque\b|\bpopleft\b",
