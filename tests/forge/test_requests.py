@@ -21,7 +21,6 @@ from spark_tui.forge.templates import Template
 
 ALL = list(intents().values())
 EVERYTHING = asking.by_intent(lambda _template: True)
-
 def carried_out(case: Case) -> str:
     """The text after an answer went through the format that the embedded model writes."""
     stream = named("embedded").open(whole(document("", case.before)), {})
@@ -47,7 +46,7 @@ def test_an_intent_makes_a_case_whose_answer_does_it_and_can_be_asked_for(intent
             values = (case.said[name] for name in case.needed)
             assert all(value in asked.text for value in values if not value.isdecimal())
             break
-    assert asked is not None, "no template says enough"
+    assert (asked is None) == (intent.name in WITHOUT_WORDS), "no template says enough, or some do by now"
 
 
 def test_a_redirect_begins_with_an_answer_to_what_was_asked_first():

@@ -37,6 +37,13 @@ _NAMED = {
     rf"|{ZEROS.pattern.removeprefix('(?i)')}",
     "any-all": _code("any", "all"),
     "cache-function": r"\blru_cache\b|\bfunctools\.cache\b|@cache\b",
+    "context-class": r"\b(?:class|object)\b.*__enter__|\bcontext ?manager\b.*\b(?:in)?to (?:an? )?(?:\w+ )?class\b"
+    r"|\b(?:class|object)\b.*\b(?:instead of|rather than|not)\b.*\b(?:context ?manager|generator|yield)\b"
+    r"|\bas an? (?:\w+ )?class\b|\b(?:in)?to an? (?:\w+ )?class\b",
+    "context-function": r"@(?:async)?contextmanager\b|\bcontextlib\.contextmanager\b|\bcontextmanager function\b"
+    r"|\b(?:an?|use|with|using|the) (?:async)?contextmanager\b(?! class)"
+    r"|\b(?:as|into|to|be|just) (?:an? |one )?(?:plain |simple |single |generator )*function\b"
+    r".*\b(?:yield\w*|with|context)\b",
     "counter": r"\b(?:collections\.)?(?-i:Counter)\b",
     "defaultdict": r"\bdefaultdict\b",
     "deque": r"\bdeque\b|\bpopleft\b",
@@ -47,11 +54,19 @@ _NAMED = {
     "isinstance": r"\bisinstance\b",
     "items-loop": r"\.items\b|" + _code("items"),
     "join-strings": r"[\"']\.join\b|" + _code("join", r"str\.join"),
+    "keep-order": r"\bdict\.fromkeys\b|\b(?:keep\w*|kept|preserv\w*|los[et]\w*|scrambl\w*|shuffl\w*|forg[eo]t\w*"
+    r"|random\w*|original|same|stable|insertion|first[- ]seen|wrong|jumbl\w*|mess\w*)\b.*\border(?:ing)?\b"
+    r"|\border(?:ing)?\b.*\b(?:kept|preserved|lost|random\w*|chang\w*|differs?|stable|matters?|goes|gone)\b",
     "log-exception": r"\bexc_info\b|\b(?:log|logger|logging)\.exception\b",
     "match-to-if": r"\b(?:match|cases?)\b.*\b(?:ifs?|elifs?)\b"
     r"|\b(?:no|not|without|instead of|rid of|drop|remove|replace|undo|avoid|rewrite|convert|turn) "
     r"(?:that |the |this |every |all )?`?match\b",
+    "memo-dict": r"\b(?:memo\w*|cach\w*|remember\w*|keep\w*|stor\w*|look\w* up)\b.*\b(?:dict(?:ionary)?|by hand"
+    r"|manual\w*|(?:without|no|not|not with) (?:using )?(?:functools|lru_cache|a decorator|decorators?|@cache))\b"
+    r"|\b(?:dict(?:ionary)?|hand|manual\w*)[- ](?:\w+ )?(?:memo\w*|cach\w*)\b",
     "pathlib": r"\bpathlib\b",
+    "pull-up": r"\b(?:mov|pull|push|lift|hoist|shift|put|belong)\w*\b.*\b(?:base|parent|super)[- ]?class\b"
+    r"|\b(?:mov|pull|push|lift|hoist|shift)\w*\b.*\b(?:up )?(?:in)?to (?:the|its|their) (?:base|parent)\b",
     "recursion-to-loop": r"\brecursi\w+|\brecurses?\b|\biterative\w*|\bcalls itself\b|\bstack overflow\w*",
     "sum-loop": _code("sum"),
     "super-call": r"\bsuper\(\)",
