@@ -28,6 +28,7 @@ from spark_tui.edits.saying.telling.mentioned import mentioned
 from spark_tui.edits.saying.telling.messages import message_instead
 from spark_tui.edits.saying.value import bounds, pairs
 from spark_tui.edits.saying.value.dates import pattern
+from spark_tui.edits.saying.value.levels import level
 from spark_tui.edits.saying.value.looks import spec, suits
 from spark_tui.edits.saying.value.members import member
 from spark_tui.edits.saying.value.options import about
@@ -328,6 +329,7 @@ READERS: Mapping[str, Reader] = {
     "message-value value": mentioned,
     "move-parameter before": parameter_before,
     "log-if message": wording.message,
+    "logging-setup level": level,
     "maxsize": count,
     "print-to-return form": form,
     "return-also value": also,
