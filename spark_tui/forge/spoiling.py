@@ -32,6 +32,7 @@ _UNDONE_BY = {
     "to-generator": "to-list",
     "inline-variable": "extract-variable",
     "inline-constant": "extract-constant",
+    "lazy-import": "move-imports-top",
     "make-sync": "make-async",
     "remove-field": "add-field",
     "remove-flag": "add-flag",

@@ -83,3 +83,16 @@ def test_what_is_logged_at_least(sentence: str, level: str) -> None:
 )
 def test_in_which_tests(sentence: str, owner: tuple[str, ...]) -> None:
     assert read_from("plain-asserts", sentence) == owner
+
+
+@pytest.mark.parametrize(
+    ("sentence", "values"),
+    [
+        ("import pandas only in export", ("pandas", "export")),
+        ("pd takes a second to import, load it where it is needed", ("pandas", "export")),
+        ("json is only used in one test, move the import in there", ("json", "test_one")),
+        ("don't pay for pandas at startup", ("pandas", "export")),
+    ],
+)
+def test_what_is_imported_later(sentence: str, values: tuple[str, ...]) -> None:
+    assert read_from("lazy-import", sentence) == values

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from spark_tui.edits.python.classes import attributes
 from spark_tui.edits.python.held import class_named
+from spark_tui.edits.python.imports import from_module, imports_at_top
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.signatures import default_of, parameter
 from spark_tui.edits.python.source import Function
@@ -222,6 +223,14 @@ def starred(gap: Gap) -> Iterator[str]:
                 yield node.module or ""
 
 
+def imported_from(gap: Gap) -> Iterator[str]:
+    """The modules of which something is spoken of as the file calls it: np, DataFrame."""
+    for statement in imports_at_top(gap.sentence.source):
+        for alias in statement.names:
+            if {alias.asname, alias.name} & gap.sentence.bare:
+                yield from_module(statement) if isinstance(statement, ast.ImportFrom) else alias.name
+
+
 def first_by_name(gap: Gap) -> Iterator[str]:
     """Behind one that is named, where all those behind it are meant; or the first where all are, or all switches."""
     own = [] if gap.function is None else [arg.arg for arg in gap.function.args.args if arg.arg not in ("self", "cls")]
@@ -329,6 +338,7 @@ READERS: Mapping[str, Reader] = {
     "message-value value": mentioned,
     "move-parameter before": parameter_before,
     "log-if message": wording.message,
+    "lazy-import module": imported_from,
     "logging-setup level": level,
     "maxsize": count,
     "print-to-return form": form,

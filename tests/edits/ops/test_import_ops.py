@@ -307,3 +307,48 @@ def test_a_long_list_has_a_line_for_each_name() -> None:
 def test_no_list_of_names_where_none_can_be_told(text: str, why: str) -> None:
     with pytest.raises(Refusal, match=why):
         do("add-all", text)
+
+
+# ── only when it is needed ───────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("import a, b\n\n\ndef f(): return b.c\n", "import a\n\n\ndef f():\n    import b\n    return b.c\n"),
+        (
+            "import a.b\n\n\nasync def f():\n    # go\n    return [a.b(x) for x in a.b.y]\n",
+            "async def f():\n    import a.b\n    # go\n    return [a.b(x) for x in a.b.y]\n",
+        ),
+        (
+            "import b as x\nfrom b import y\n\nz = 1\n\n\ndef f():\n    @y\n    def g():\n        x()\n    return g\n",
+            "z = 1\n\n\ndef f():\n    import b as x\n    from b import y\n\n    @y\n    def g():\n"
+            "        x()\n    return g\n",
+        ),
+    ],
+)
+def test_an_import_that_waits(before: str, after: str) -> None:
+    module = "a.b" if "a.b" in before else "b"
+    assert do("lazy-import", before, module, "f") == after
+    assert do("move-imports-top", after)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("import b\n\n\ndef f():\n    b()\n\n\ndef g():\n    b()\n", "line 9 too"),
+        ("import b\n\n\n@b\ndef f():\n    b()\n", "line 4, before f is called"),
+        ("import b\n\n\ndef f(x=b.c, *, y: b = 1):\n    b()\n", "line 4, before f is called"),
+        ("import b\n\n__all__ = ['b', 'f']\n\n\ndef f():\n    b()\n", "read out of a text"),
+        ("import b\n\n\ndef f(x: 'b.X'):\n    b()\n", "read out of a text"),
+        ("import b\nb.x = 1\n\n\ndef f():\n    b()\n", "line 2 too"),
+        ("import b\nimport b.c\n\n\ndef f():\n    b()\n", "line 2 too"),
+        ("try:\n    import b\nexcept E:\n    b = 0\n\n\ndef f():\n    b()\n", "nothing here can"),
+        ("from b import *\n\n\ndef f():\n    b()\n", "nothing here can"),
+        ("import b\n\n\ndef f(b):\n    b()\n", "nothing here can"),
+        ("from b import c, d\n\n\ndef f():\n    c()\n", "f does not use d"),
+    ],
+)
+def test_an_import_that_cannot_wait(text: str, why: str) -> None:
+    with pytest.raises(Refusal, match=why):
+        do("lazy-import", text, "b", "f")
