@@ -96,3 +96,16 @@ def test_in_which_tests(sentence: str, owner: tuple[str, ...]) -> None:
 )
 def test_what_is_imported_later(sentence: str, values: tuple[str, ...]) -> None:
     assert read_from("lazy-import", sentence) == values
+
+
+@pytest.mark.parametrize(
+    ("sentence", "values"),
+    [
+        ("totals sorts the rows of its caller, work on a copy", ("totals", "rows")),
+        ("don't change seen in place", ("totals", "seen")),
+        ("copy the rows before sorting them", ("totals", "rows")),
+        ("after totals() my seen list is longer, that is a surprise", ("totals", "seen")),
+    ],
+)
+def test_what_is_copied(sentence: str, values: tuple[str, ...]) -> None:
+    assert read_from("copy-argument", sentence) == values
