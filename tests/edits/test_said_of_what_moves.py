@@ -109,3 +109,24 @@ def test_what_is_imported_later(sentence: str, values: tuple[str, ...]) -> None:
 )
 def test_what_is_copied(sentence: str, values: tuple[str, ...]) -> None:
     assert read_from("copy-argument", sentence) == values
+
+
+ZERO, LOOP, SORT, PRINT = "total = 0", "for row in rows", "rows.sort()", "print(total)"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "values"),
+    [
+        ("move total = 0 before for row in rows", (ZERO, "before", LOOP)),
+        ("move `rows.sort()` above `for row in rows:`", (SORT, "before", LOOP)),
+        ("total = 0 has to come before the loop, not in it", (ZERO, "before", LOOP)),
+        ("print(total) should stand after the loop", (PRINT, "after", LOOP)),
+        ("put the print below rows.sort()", (PRINT, "after", SORT)),
+        ("the total is set to 0 in every turn, pull total = 0 out of the loop", (ZERO, "before", LOOP)),
+        ("after the loop, please: print(total)", (PRINT, "after", LOOP)),
+        ("sort the rows at the top: rows.sort() to the start of totals", (SORT, "before", LOOP)),
+        ("seen.append(total) over rows.sort()", ("seen.append(total)", "before", SORT)),
+    ],
+)
+def test_what_moves_where(sentence: str, values: tuple[str, ...]) -> None:
+    assert read_from("move-line", sentence) == values

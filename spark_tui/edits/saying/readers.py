@@ -23,6 +23,7 @@ from spark_tui.edits.saying.doing.returning import RETURNED_INSTEAD, also, form
 from spark_tui.edits.saying.gap import Gap, Reader
 from spark_tui.edits.saying.name import naming
 from spark_tui.edits.saying.name.contrast import contrasts
+from spark_tui.edits.saying.place import moving
 from spark_tui.edits.saying.place.subjects import said_to_be_none
 from spark_tui.edits.saying.telling import wording
 from spark_tui.edits.saying.telling.mentioned import mentioned
@@ -336,6 +337,9 @@ READERS: Mapping[str, Reader] = {
     "keyword-only parameter": first_by_name,
     "log-entry message": quoted,
     "message-value value": mentioned,
+    "move-line line": moving.line,
+    "move-line target": moving.target,
+    "move-line where": moving.where,
     "move-parameter before": parameter_before,
     "log-if message": wording.message,
     "lazy-import module": imported_from,
