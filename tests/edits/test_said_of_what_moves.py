@@ -125,6 +125,7 @@ ZERO, LOOP, SORT, PRINT = "total = 0", "for row in rows", "rows.sort()", "print(
         ("the total is set to 0 in every turn, pull total = 0 out of the loop", (ZERO, "before", LOOP)),
         ("after the loop, please: print(total)", (PRINT, "after", LOOP)),
         ("sort the rows at the top: rows.sort() to the start of totals", (SORT, "before", LOOP)),
+        ("total=0 is fine, but move  rows.sort()  after seen.append(total) ...", (SORT, "after", "seen.append(total)")),
         ("seen.append(total) over rows.sort()", ("seen.append(total)", "before", SORT)),
     ],
 )

@@ -42,6 +42,7 @@ def with_import(text: str, module: str, name: str | None = None) -> str:
         ("import re; import abc\nx = 1\n", "import re; import abc\nimport os\nx = 1\n"),
         ("try:\n    import a\nexcept ImportError:\n    a = None\nx = 1\n",
          "try:\n    import a\nexcept ImportError:\n    a = None\n\nimport os\n\nx = 1\n"),
+        ("if __name__ == '__main__':\n    import os\n", "import os\n\nif __name__ == '__main__':\n    import os\n"),
     ],
 )  # fmt: skip
 def test_where_an_import_goes(before: str, after: str) -> None:

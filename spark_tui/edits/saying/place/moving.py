@@ -84,7 +84,8 @@ def _said(text: str, source: Source) -> Iterator[_Said]:
     """The longest first, where one is a part of the other; in the order of the sentence."""
     found: list[_Said] = []
     for words in sorted(by_words(source), key=len, reverse=True):
-        for match in re.finditer(rf"(?<![\w.]){re.escape(words)}(?![\w(\[.])", text):
+        code = r"\s+".join(map(re.escape, words.split()))
+        for match in re.finditer(rf"(?<![\w.]){code}(?![\w(\[]|\.\w)", text):
             if not any(each.start < match.end() and match.start() < each.stop for each in found):
                 signs = _SIGNS.match(text, match.end())
                 found.append(_Said(words, match.start(), signs.end() if signs else match.end()))
