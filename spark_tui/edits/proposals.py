@@ -67,7 +67,7 @@ _TOLD_WHOLE = frozenset(("spec", "pattern", "choices"))
 """Slots that are either read from the sentence or left to the model."""
 _ONLY_TOLD = frozenset(("keyword-only parameter",))
 """Slots that are offered what is there, where what the sentence says of it is all that is meant."""
-_TELL_THE_PLACE = frozenset(("guard-none",))
+_TELL_THE_PLACE = frozenset(("guard-none", "move-line"))
 """Ops whose second slot tells which function the first one is, if that is read from the sentence."""
 _PLACES = 40  # functions in which the same is renamed: each of them is read anew, and somebody waits
 _READ = 5  # values that are read from the sentence for a slot

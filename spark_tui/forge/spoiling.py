@@ -36,6 +36,7 @@ _UNDONE_BY = {
     "to-generator": "to-list",
     "inline-variable": "extract-variable",
     "inline-constant": "extract-constant",
+    "lazy-import": "move-imports-top",
     "make-sync": "make-async",
     "match-to-if": "to-match",
     "remove-field": "add-field",
