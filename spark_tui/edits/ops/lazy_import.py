@@ -4,10 +4,19 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import has_docstring, insert_at_top
-from spark_tui.edits.python.imports import Import, bound_name, from_module, imports_at_top, names_read, without
+from spark_tui.edits.python.imports import (
+    Import,
+    bound_name,
+    from_module,
+    imported_names,
+    imports_at_top,
+    names_read,
+    without,
+)
 from spark_tui.edits.python.lines import has_own_lines, remove
 from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.scopes import Occurrence, scopes
@@ -37,7 +46,8 @@ def _refuse_other_uses(source: Source, bound: str, moving: _Moving, function: Fu
     """All that means the module has to stand where the function runs."""
     spans = [(source.start(each), source.stop(each)) for each in moving]
     uses = [each for each in _uses(source, bound) if not any(first <= each.start < last for first, last in spans)]
-    inside = [each for each in uses if _is_inside(source, each, function)]
+    begin, stop = _body(source, function)
+    inside = [each for each in uses if begin <= each.start < stop]
     for line in sorted(source.line_at(each.start) for each in uses if each not in inside):
         if source.first_line(function) <= line <= source.last_line(function):
             reason = f"{bound} is needed on line {line}, before {name} is called"
@@ -49,15 +59,32 @@ def _refuse_other_uses(source: Source, bound: str, moving: _Moving, function: Fu
         raise Refusal(f"{bound} is read out of a text or a comment too", "an annotation or __all__ may need it")
 
 
-def _uses(source: Source, bound: str) -> list[Occurrence]:
+def _uses(source: Source, bound: str) -> Sequence[Occurrence]:
+    return _all_uses(source).get(bound, ())
+
+
+@lru_cache(maxsize=8)  # options ask for every module
+def _all_uses(source: Source) -> Mapping[str, Sequence[Occurrence]]:
+    """Where the names stand that the module itself gives a meaning."""
     known = scopes(source)
-    return known.same(bound, known.module)
+    found: dict[str, list[Occurrence]] = {}
+    imported = imported_names(source)
+    for each in known.occurrences:
+        if each.name in imported and known.owner(each.name, each.scope) is known.module:
+            found.setdefault(each.name, []).append(each)
+    return found
 
 
-def _is_inside(source: Source, use: Occurrence, function: Function) -> bool:
+@lru_cache(maxsize=8)
+def _bodies(source: Source) -> Mapping[str, tuple[int, int]]:
+    """Where the body of each function begins and ends."""
+    return {name: _body(source, source.function(name)) for name in all_functions(source)}
+
+
+def _body(source: Source, function: Function) -> tuple[int, int]:
     first = function.body[0]
-    begins = min(map(source.start, (first, *(first.decorator_list if isinstance(first, Definition) else ()))))
-    return begins <= use.start < source.stop(function)
+    decorators = first.decorator_list if isinstance(first, Definition) else ()
+    return min(map(source.start, (first, *decorators))), source.stop(function)
 
 
 def _written(source: Source, statement: Import, aliases: Sequence[ast.alias]) -> str:
@@ -92,8 +119,9 @@ def _used_in(source: Source, module: str) -> list[str]:
         for use in _uses(source, bound_name(alias))
         if not source.start(statement) <= use.start < source.stop(statement)
     ]
-    functions = {name: source.function(name) for name in all_functions(source)}
-    often = {name: sum(_is_inside(source, use, node) for use in uses) for name, node in functions.items()}
+    places = [use.start for use in uses]
+    bodies = _bodies(source).items()
+    often = {name: sum(begin <= place < stop for place in places) for name, (begin, stop) in bodies}
     alone = [name for name, count in often.items() if uses and count == len(uses)]
     return alone or [name for name, count in often.items() if count]
 
