@@ -21,6 +21,8 @@ from spark_tui.forge.templates import Template
 
 ALL = list(intents().values())
 EVERYTHING = asking.by_intent(lambda _template: True)
+
+
 def carried_out(case: Case) -> str:
     """The text after an answer went through the format that the embedded model writes."""
     stream = named("embedded").open(whole(document("", case.before)), {})
