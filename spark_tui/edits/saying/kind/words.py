@@ -48,16 +48,18 @@ _NAMED = {
     "items-loop": r"\.items\b|" + _code("items"),
     "join-strings": r"[\"']\.join\b|" + _code("join", r"str\.join"),
     "log-exception": r"\bexc_info\b|\b(?:log|logger|logging)\.exception\b",
-    "match-to-if": r"\b(?:match|cases?)\b.*\b(?:ifs?|elifs?)\b"
+    "match-to-if": r"\b(?:match|cases?)\b.*\b(?:ifs|elifs?|if[ /-]{1,3}(?:else|chain|statement)s?|plain if)\b"
     r"|\b(?:no|not|without|instead of|rid of|drop|remove|replace|undo|avoid|rewrite|convert|turn) "
     r"(?:that |the |this |every |all )?`?match\b",
     "pathlib": r"\bpathlib\b",
-    "recursion-to-loop": r"\brecursi\w+|\brecurses?\b|\biterative\w*|\bcalls itself\b|\bstack overflow\w*",
+    "recursion-to-loop": r"\b(?:(?:no|not|without|avoid|instead of|rid of|rather than) (?:the |any )?)?recursi\w+"
+    r"|\brecurses?\b"
+    r"|\biterative\w*|\bcalls itself\b|\bstack overflow\w*",
     "sum-loop": _code("sum"),
     "super-call": r"\bsuper\(\)",
     "suppress": r"\bcontextlib\.suppress\b|" + _code("suppress"),
     "time-function": r"\bhow (?:long|much time|many (?:milli)?seconds)\b.*"
-    r"\b(?:t[ao]k\w*|runs?|ran|needs?|lasts?|spen[dt]\w*)\b"
+    r"\b(?:t(?:a|oo)k\w*|runs?|ran|needs?|lasts?|spen[dt]\w*)\b"
     r"|\bperf_counter\b|\bstop-?watch\b|\b(?:elapsed|execution|running|run) ?time\b",
     "to-enum": r"\b(?:int|str)?enums?\b(?!erat)|\benum class\b",
     "to-match": r"\bmatch ?/ ?case\b|\bmatch[- ]statement\b|`match`",
