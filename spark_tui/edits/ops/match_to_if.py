@@ -205,7 +205,8 @@ def _colon(source: Source, start: int, least: int) -> Token:
 
 
 def _places(source: Source, _earlier: Values) -> Iterator[str]:
-    return (name for name in all_documented(source) if _first(source, name) is not None)
+    if any(source.all(ast.Match)):
+        yield from (name for name in all_documented(source) if _first(source, name) is not None)
 
 
 OP = Op(

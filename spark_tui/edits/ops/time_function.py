@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import behind_line, has_docstring, top_line
 from spark_tui.edits.python.branches import has_lines
+from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.python.imports import available, full_name
 from spark_tui.edits.python.lines import move_in
 from spark_tui.edits.python.loggers import log_calls, logger_known
@@ -18,6 +19,7 @@ from spark_tui.edits.python.uses import names_in
 from spark_tui.edits.refusal import Refusal
 
 _CLOCKS = ("time.time", "time.perf_counter", "time.monotonic", "time.process_time", "timeit.default_timer")
+_LAST_NAMES = frozenset(name.rpartition(".")[2] for name in _CLOCKS)
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -64,7 +66,8 @@ def _clock(source: Source) -> tuple[str, list[Splice]]:
 
 def _asks_a_clock(source: Source, function: Function) -> bool:
     calls = (node for node in ast.walk(function) if isinstance(node, ast.Call))
-    return any(full_name(source, call.func) in _CLOCKS for call in calls)
+    likely = (call for call in calls if isinstance(call.func, ast.Name) or called(call) in _LAST_NAMES)
+    return any(full_name(source, call.func) in _CLOCKS for call in likely)
 
 
 def _told(source: Source, function: Function, took: str) -> str:

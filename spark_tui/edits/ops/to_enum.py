@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import lru_cache
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.enum_uses import Use, use
@@ -155,12 +156,20 @@ def _is_comment(source: Source, line: int) -> bool:
 
 
 def _names(source: Source, _earlier: Values) -> Iterator[str]:
-    for name in groups(source):
-        try:
-            list(_edit(source, (name,)))
-        except Refusal:
-            continue
-        yield name
+    return iter(_possible(source))
+
+
+@lru_cache(maxsize=4)  # options are asked for again and again
+def _possible(source: Source) -> tuple[str, ...]:
+    return tuple(name for name in groups(source) if _is_possible(source, name))
+
+
+def _is_possible(source: Source, name: str) -> bool:
+    try:
+        list(_edit(source, (name,)))
+    except Refusal:
+        return False
+    return True
 
 
 OP = Op(

@@ -49,6 +49,7 @@ _METHODS: Mapping[str, tuple[re.Pattern[str], re.Pattern[str]]] = {
     "result": (re.compile(r".*\.submit"), re.compile(r"^(?:f|fut)$|future$")),
 }
 """By what they are called on: how that is made, and what it is named where nobody sees it made."""
+_VERBS = frozenset((*_METHODS, *(name.rpartition(".")[2] for name in _FUNCTIONS)))
 _QUEUE = re.compile(r"^q$|(?:^|_)queue$|_q$")
 _OTHER_THAN_HTTP = ("join", "wait", "result")
 
@@ -93,6 +94,8 @@ def _is_limitless(call: ast.Call) -> bool:
 
 
 def _may_wait(source: Source, call: ast.Call) -> bool:
+    if isinstance(call.func, ast.Attribute) and call.func.attr not in _VERBS:
+        return False  # most of them: to tell a full name takes a while
     name = full_name(source, call.func)
     if name in _FUNCTIONS:
         return len(call.args) <= _FUNCTIONS[name]

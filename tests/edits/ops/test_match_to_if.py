@@ -9,6 +9,7 @@ from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.kind.evident import evident
 
 OP = named("match-to-if")
 
@@ -94,6 +95,8 @@ def test_a_sentence_says_where():
     assert beginnings(OP, both, 1)[0].values == ("parse",)
     every = Sentence("python 3.9 has no match, use if and elif", both.source)
     assert beginnings(OP, every, 1)[0].values in ((), ("",))
+    assert "match-to-if" in evident(every).keys() & evident(both).keys()
+    assert "match-to-if" not in evident(Sentence("match the case of the others", both.source))
 
 
 def test_what_a_pattern_asks_of_an_attribute_is_renamed_with_it():

@@ -9,6 +9,7 @@ from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.kind.evident import evident
 
 OP = named("recursion-to-loop")
 
@@ -133,3 +134,4 @@ def test_a_sentence_says_which():
     text = "".join(f"def {name}(n):\n    return 1 if n < 2 else n * {name}(n - 1)\n\n\n" for name in ("fact", "other"))
     said = Sentence("fact without recursion please", read(text))
     assert beginnings(OP, said, 1)[0].values == ("fact",)
+    assert "recursion-to-loop" in evident(said)

@@ -9,6 +9,7 @@ from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.kind.evident import evident
 
 OP = named("to-enum")
 STATE = 'class State:\n    NEW = "new"\n    OLD = "old"\n\n\n'
@@ -110,3 +111,5 @@ def test_a_sentence_says_which():
     source = read(STATE + LEVEL)
     assert beginnings(OP, Sentence("make LEVEL_LOW and LEVEL_HIGH an enum", source), 1)[0].values == ("Level",)
     assert beginnings(OP, Sentence("the state class should be an enum", source), 1)[0].values == ("State",)
+    assert "to-enum" in evident(Sentence("State wants to be an Enum", source))
+    assert "to-enum" not in evident(Sentence("use enumerate there", source))

@@ -11,6 +11,7 @@ from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.kind.evident import evident
 
 WAITING = """\
 import queue
@@ -98,6 +99,20 @@ def test_sessions_of_others_are_no_requests():
 )
 def test_a_sentence_says_where_and_how_long(said: str, values: tuple[str, ...]):
     assert beginnings(named("add-timeout"), Sentence(said, read(WAITING)), 1)[0].values == values
+
+
+@pytest.mark.parametrize(
+    ("said", "kind"),
+    [
+        ("add a 5 second timeout to once", "add-timeout"),
+        ("build hangs forever sometimes", "add-timeout"),
+        ("I want to know how long drain took", "time-function"),
+        ("print the elapsed time of build", "time-function"),
+    ],
+)
+def test_what_is_evident(said: str, kind: str):
+    assert kind in evident(Sentence(said, read(WAITING)))
+    assert "add-timeout" not in evident(Sentence("add a timeout parameter to build", read(WAITING)))
 
 
 def run(text: str, call: str) -> tuple[object, list[str]]:

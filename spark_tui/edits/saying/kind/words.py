@@ -58,7 +58,7 @@ _NAMED = {
     r"|random\w*|original|same|stable|insertion|first[- ]seen|wrong|jumbl\w*|mess\w*)\b.*\border(?:ing)?\b"
     r"|\border(?:ing)?\b.*\b(?:kept|preserved|lost|random\w*|chang\w*|differs?|stable|matters?|goes|gone)\b",
     "log-exception": r"\bexc_info\b|\b(?:log|logger|logging)\.exception\b",
-    "match-to-if": r"\b(?:match|cases?)\b.*\b(?:ifs?|elifs?)\b"
+    "match-to-if": r"\b(?:match|cases?)\b.*\b(?:ifs|elifs?|if[ /-]{1,3}(?:else|chain|statement)s?|plain if)\b"
     r"|\b(?:no|not|without|instead of|rid of|drop|remove|replace|undo|avoid|rewrite|convert|turn) "
     r"(?:that |the |this |every |all )?`?match\b",
     "memo-dict": r"\b(?:memo\w*|cach\w*|remember\w*|keep\w*|stor\w*|look\w* up)\b.*\b(?:dict(?:ionary)?|by hand"
@@ -67,12 +67,14 @@ _NAMED = {
     "pathlib": r"\bpathlib\b",
     "pull-up": r"\b(?:mov|pull|push|lift|hoist|shift|put|belong)\w*\b.*\b(?:base|parent|super)[- ]?class\b"
     r"|\b(?:mov|pull|push|lift|hoist|shift)\w*\b.*\b(?:up )?(?:in)?to (?:the|its|their) (?:base|parent)\b",
-    "recursion-to-loop": r"\brecursi\w+|\brecurses?\b|\biterative\w*|\bcalls itself\b|\bstack overflow\w*",
+    "recursion-to-loop": r"\b(?:(?:no|not|without|avoid|instead of|rid of|rather than) (?:the |any )?)?recursi\w+"
+    r"|\brecurses?\b"
+    r"|\biterative\w*|\bcalls itself\b|\bstack overflow\w*",
     "sum-loop": _code("sum"),
     "super-call": r"\bsuper\(\)",
     "suppress": r"\bcontextlib\.suppress\b|" + _code("suppress"),
     "time-function": r"\bhow (?:long|much time|many (?:milli)?seconds)\b.*"
-    r"\b(?:t[ao]k\w*|runs?|ran|needs?|lasts?|spen[dt]\w*)\b"
+    r"\b(?:t(?:a|oo)k\w*|runs?|ran|needs?|lasts?|spen[dt]\w*)\b"
     r"|\bperf_counter\b|\bstop-?watch\b|\b(?:elapsed|execution|running|run) ?time\b",
     "to-enum": r"\b(?:int|str)?enums?\b(?!erat)|\benum class\b",
     "to-match": r"\bmatch ?/ ?case\b|\bmatch[- ]statement\b|`match`",
