@@ -54,9 +54,10 @@ _NAMED = {
     r"|random\w*|original|same|stable|insertion|first[- ]seen|wrong|jumbl\w*|mess\w*)\b.*\border(?:ing)?\b"
     r"|\border(?:ing)?\b.*\b(?:kept|preserved|lost|random\w*|chang\w*|differs?|stable|matters?|goes|gone)\b",
     "log-exception": r"\bexc_info\b|\b(?:log|logger|logging)\.exception\b",
-    "memo-dict": r"\b(?:memo\w*|cach\w*|remember\w*|keep\w*|stor\w*|look\w* up)\b.*\b(?:dict(?:ionary)?|by hand"
-    r"|manual\w*|(?:without|no|not|not with) (?:using )?(?:functools|lru_cache|a decorator|decorators?|@cache))\b"
-    r"|\b(?:dict(?:ionary)?|hand|manual\w*)[- ](?:\w+ )?(?:memo\w*|cach\w*)\b",
+    "memo-dict": r"\b(?:memo\w*|cach\w*|remember\w*)\b.*\b(?:by hand|manual\w*"
+    r"|(?:in|with|using|into|via|by) an? (?:\w+ ){0,2}dict(?:ionary)?"
+    r"|(?:without|no|not) (?:using |with )?(?:functools|lru_cache|a decorator|decorators?))\b"
+    r"|\b(?:dict(?:ionary)?|hand|manual\w*)[- ](?:memo\w*|cach\w*)\b",
     "pathlib": r"\bpathlib\b",
     "pull-up": r"\b(?:mov|pull|push|lift|hoist|shift|put|belong)\w*\b.*\b(?:base|parent|super)[- ]?class\b"
     r"|\b(?:mov|pull|push|lift|hoist|shift)\w*\b.*\b(?:up )?(?:in)?to (?:the|its|their) (?:base|parent)\b",
