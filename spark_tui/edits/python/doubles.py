@@ -75,7 +75,8 @@ def _united(node: ast.expr) -> Iterator[ast.expr]:
         case ast.BinOp(left, _, right):
             yield from (*_united(left), *_united(right))
         case ast.Call(ast.Attribute(first), args):
-            yield from (*_united(first), *args)
+            for each in (first, *args):
+                yield from _united(each) if _is_call(each) else (each,)
         case ast.Call(args=[value]):
             yield value
         case _:
@@ -94,7 +95,10 @@ def _goes_on(source: Source, node: ast.expr) -> bool:
         case ast.Call(ast.Attribute(attr=name), args):
             return node in args and name in _FED
         case ast.Starred():
-            return not isinstance(source.parents[parent], ast.Set) and not _is_told_blindly(source, parent)
+            whole = source.parents[parent]
+            if isinstance(whole, ast.Set):
+                return _goes_on(source, whole)
+            return not _is_told_blindly(source, parent)
         case ast.For() | ast.AsyncFor():
             return parent.iter is node
         case ast.comprehension():

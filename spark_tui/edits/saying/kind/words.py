@@ -61,9 +61,10 @@ _NAMED = {
     "match-to-if": r"\b(?:match|cases?)\b.*\b(?:ifs|elifs?|if[ /-]{1,3}(?:else|chain|statement)s?|plain if)\b"
     r"|\b(?:no|not|without|instead of|rid of|drop|remove|replace|undo|avoid|rewrite|convert|turn) "
     r"(?:that |the |this |every |all )?`?match\b",
-    "memo-dict": r"\b(?:memo\w*|cach\w*|remember\w*|keep\w*|stor\w*|look\w* up)\b.*\b(?:dict(?:ionary)?|by hand"
-    r"|manual\w*|(?:without|no|not|not with) (?:using )?(?:functools|lru_cache|a decorator|decorators?|@cache))\b"
-    r"|\b(?:dict(?:ionary)?|hand|manual\w*)[- ](?:\w+ )?(?:memo\w*|cach\w*)\b",
+    "memo-dict": r"\b(?:memo\w*|cach\w*|remember\w*)\b.*\b(?:by hand|manual\w*"
+    r"|(?:in|with|using|into|via|by) an? (?:\w+ ){0,2}dict(?:ionary)?"
+    r"|(?:without|no|not) (?:using |with )?(?:functools|lru_cache|a decorator|decorators?))\b"
+    r"|\b(?:dict(?:ionary)?|hand|manual\w*)[- ](?:memo\w*|cach\w*)\b",
     "pathlib": r"\bpathlib\b",
     "pull-up": r"\b(?:mov|pull|push|lift|hoist|shift|put|belong)\w*\b.*\b(?:base|parent|super)[- ]?class\b"
     r"|\b(?:mov|pull|push|lift|hoist|shift)\w*\b.*\b(?:up )?(?:in)?to (?:the|its|their) (?:base|parent)\b",
