@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 from math import log
 
@@ -79,7 +79,9 @@ def _repairs(likely: Mapping[str, float], complaint: Complaint, plain: float) ->
     """Each with how likely its kind of edit is."""
     pasted = PASTED.search(complaint.sentence.text) is not None
     mending = sum(chance for kind, chance in likely.items() if kind.startswith(MENDING))
-    mending = max(mending, _least(complaint) * (1 - max(plain, _beyond_doubt(likely))))
+    mended_too = {kind for defect in defects() for kind in defect.kinds}
+    doubt = 1 - max(plain, beyond_doubt(likely, mended_too))
+    mending = max(mending, _least(complaint) * doubt)
     for defect in defects() if mending >= _LEAST or pasted else ():
         said = defect.says.search(complaint.sentence.text) if defect.says is not None else None
         chance = max(likely.get(kind, 0.0) for kind in defect.kinds)
@@ -88,17 +90,16 @@ def _repairs(likely: Mapping[str, float], complaint: Complaint, plain: float) ->
         if pasted and defect.says is not None and said is None:
             continue
         if said is not None:
-            chance = max(chance, _LEAST_PASTED if pasted else _LEAST_SAID)
+            chance = max(chance, _LEAST_PASTED if pasted else _LEAST_SAID * doubt)
         if chance >= _LEAST:
             for each in defect.repairs(complaint, said):
                 certain = _SAID * (said is not None) + _COPIED * (pasted and said is not None)
                 yield Repair(each.splices, each.evidence + certain), chance
 
 
-def _beyond_doubt(likely: Mapping[str, float]) -> float:
-    """How clear it is that the sentence asks for one exact edit that mends nothing, complaint or not: from 0 to 1."""
-    mending = {kind for defect in defects() for kind in defect.kinds}
-    best = max((chance for kind, chance in likely.items() if kind in ops() and kind not in mending), default=0.0)
+def beyond_doubt(likely: Mapping[str, float], others: Container[str]) -> float:
+    """How clear it is that the sentence asks for an exact edit that is none of the others: from 0 to 1."""
+    best = max((chance for kind, chance in likely.items() if kind in ops() and kind not in others), default=0.0)
     return max(0.0, (best - _DOUBTED) / (1 - _DOUBTED))
 
 
