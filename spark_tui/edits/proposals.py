@@ -54,6 +54,8 @@ _PRINTED = re.compile(r"\bprint\(\s*[fr]?[\"']\W*([^\W\d_]+)")
 _LETTER = 3  # letters of a word that says nothing by itself
 _NAMED_THEN = re.compile(r"(?i)\b(?:called|named|property|method|to|as)\b(?=\s+`?([^\W\d]\w*))")
 _PUT_BEHIND = frozenset(("add-log", "add-print", "insert-after"))
+_AS_CODE = re.compile(r"^[^\"'\s]*\w[.(\[]\w|[<>=]=| (?:is|in|not) ")
+"""What is written out, and not read from words."""
 _LOGGED = re.compile(r"\blog\w*\.\w+\(")
 _BECOMES = frozenset(("make-property", "cached-property", "make-method", "class-method", "static-method", "make-async"))
 """Ops after which a thing is another one, so that another name may fit."""
@@ -230,7 +232,7 @@ def _open(each: Beginning, slot: Slot, op: Op) -> bool:
 def _longer(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginning]:
     optional = slot.default is not None
     if optional:
-        if slot_of(each.op) is None or not places(sentence):  # else it has to be said where
+        if not _has_a_place(each, slot, sentence):  # else it has to be said where
             yield Beginning(each.op, each.values, each.evidence, complete=True)
         yield from _behind_default(each, slot, sentence)
     found = list(said(each, slot, sentence))
@@ -240,6 +242,13 @@ def _longer(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginni
             yield Beginning(each.op, (*each.values, value), each.evidence + evidence, done)
     if not optional and (not found or (slot.options is None and not _is_told_whole(each, slot, sentence))):
         yield each
+
+
+def _has_a_place(each: Beginning, slot: Slot, sentence: Sentence) -> bool:
+    """Does it say where it is to be done, and is that where it can be?"""
+    if slot.kind == "line" and sentence.counted:
+        return any(int(line) in sentence.counted for line in _options(each, slot, sentence))
+    return slot_of(each.op) is not None and bool(places(sentence))
 
 
 def _is_told_whole(each: Beginning, slot: Slot, sentence: Sentence) -> bool:
@@ -281,6 +290,7 @@ def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str,
             )
             fits = _SHOWN * (slot.name == "type" and value == inferred(gap))
             fits += _AT_HOME * (slot.name == "value" and speaks_of(sentence.text, each.values[-1]))
+            fits += _AT_HOME * (_AS_CODE.search(value) is not None and value in sentence.text)
             fits += _AT_HOME * is_alike(present(gap)[1], value) if each.op.name == "change-value" else 0.0
             yield value, _VALUE - _LATER * at + at_home + fits + _CLEAR * (slot.default is not None)
 

@@ -141,7 +141,8 @@ class Sentence:
     @cached_property
     def bare(self) -> frozenset[str]:
         clipped = Counter(_CLIPPED.findall(self.text))
-        return frozenset(Counter(map(unquoted, self.words)) - clipped)
+        places = Counter(match[0].partition(" ")[0] for match in _LINES.finditer(self.text))
+        return frozenset(Counter(map(unquoted, self.words)) - clipped - places)
 
     @cached_property
     def told(self) -> frozenset[str]:
@@ -209,7 +210,7 @@ class Sentence:
 
     @cached_property
     def _classes_said(self) -> frozenset[str]:
-        owners = {word.rpartition(".")[0] for word in self.bare if "." in word}
+        owners = {word.rpartition(".")[0].rpartition(".")[2] for word in self.bare if "." in word}
         return frozenset(name for name, _ in self.source.classes if name in self.bare or name in owners)
 
     @cached_property
@@ -351,11 +352,26 @@ def points_at(sentence: Sentence, line: int, lines: Sequence[int]) -> float:
     here = set(_ON_A_LINE.findall(text))
     shared = sum(bool(here & forms(word)) for word in sentence.bare if len(word) > 1 and not iskeyword(word))
     alike = [each for each in nearby if is_called(sentence, sentence.source.line(each))]
-    counted = _is_counted_out(sentence, line, alike or nearby) and len(nearby) > 1
+    counted = _is_counted_out(sentence, line, _of_counted_kind(sentence, inside) or alike or nearby) and len(nearby) > 1
     told = _SPOKEN_OF * any(quoted in text for quoted in sentence.quoted)
     told += _SAID_IN_FULL * any(words.lower() in sentence.text.lower() for words in _TEXTS.findall(text))
-    told += is_called(sentence, text)
+    told += is_called(sentence, text) + _SAID_IN_FULL * _is_written_out(sentence, text.strip())
     return inside + _NTH * counted + _ON_LINE * min(shared, 3) + told
+
+
+def _is_written_out(sentence: Sentence, code: str) -> bool:
+    """Does the whole line stand in the sentence?"""
+    return len(code) > _SHORT and not code.isidentifier() and code in sentence.text
+
+
+def _of_counted_kind(sentence: Sentence, inside: float) -> list[int]:
+    """All lines of which some are counted by what they are: "the fifth return"; those in what is named, if any is."""
+    for words, code in _KINDS_OF_LINES:
+        if re.search(rf"(?i)\b(?:{'|'.join(_ORDINALS)}) (?:{words.pattern.removeprefix('(?i)')})", sentence.text):
+            lines = enumerate(sentence.source.lines, 1)
+            found = [number for number, text in lines if code.search(text)]
+            return [number for number in found if named_around(sentence, number) == inside] if inside else found
+    return []
 
 
 def forms(word: str) -> set[str]:

@@ -13,21 +13,23 @@ _SAID = frozenset(
     re.findall(
         r"\S+",
         """
-        about accept accepted against allow allowed allows already also always annotate annotation annotations another
-        anything argument arguments ascending attempt attempts attribute attributes because before between boolean cache
-        caller callers case comma comments complain condition configurable configure connection constant constants
-        constructor context convert crash crashes create created decorator default defaults delete descending dictionary
-        directory docstring docstrings duplicate duplicates empty error errors every everything everywhere except
-        exception exceptions exist exists explode extract failing fails failure files first folder function functions
-        generator greater handle header helper ignore ignored import imports indent inline insensitive instead integer
-        invalid iterate keyword leading least length letter lines logger logging lowercase message messages method
-        methods minutes missing module multiple names negative never newline newlines nothing number numbers optional
-        option order other parameter parameters please positive print printed prints property raise raised raises
-        receive redundant reject remove rename repeat replace required retries retry return returned returns reverse
-        second seconds separate separator should skipped smaller something sorted split statement string strings
-        subclass swallow their there thing timeout together trailing tuple types unknown unnecessary unused uppercase
-        useless validate value values variable variables warning warnings where whether which whitespace without would
-        wrapper write wrong
+        about abstract accept accepted against allow allowed allowlist allows already also always annotate
+        annotation annotations another anything argument arguments ascending async attempt attempts attribute
+        attributes await awaited because before between boolean cache caller callers case comma comments
+        complain condition configurable configure connection constant constants constructor context continue
+        convert coroutine crash crashes create created decorator default defaults delete descending dictionary
+        directory docstring docstrings duplicate duplicates empty error errors every everything everywhere
+        except exception exceptions exist exists explode extract failing fails failure files first folder
+        function functions generator greater handle header helper ignore ignored import imports indent inline
+        insensitive instead integer invalid iterate keyword leading least length letter lines logger logging
+        lowercase message messages method methods minutes missing module multiple names negative never newline
+        newlines nothing number numbers optional option order other parameter parameters please positive print
+        printed prints property raise raised raises receive redundant reject remove rename repeat replace
+        required retries retry return returned returns reverse second seconds separate separator should skipped
+        smaller something sorted split statement string strings subclass swallow their there thing timeout
+        together traceback trailing tuple typed types unknown unnecessary unused uppercase useless validate
+        value values variable variables warning warnings where whether which whitespace without would wrapper
+        write wrong
         """,
     )
 )
@@ -41,7 +43,7 @@ _OTHERS = frozenset(
         loading longer lowercased massage messing minute modulo multiples multiply named newer noting older
         others paint point pointed points pprint printer printf properly remote require requires retro rise
         shallow shipped spit splat spring sting storing strong tailing tapes thee theme these thin thine think
-        three training typed typos vague valued valve valves warming were white world wound wrote
+        three training typer typos vague valued valve valves warming were white world wound wrote
         """,
     )
 )
@@ -53,6 +55,7 @@ _SHORT = {
     "wasnt": "wasn't", "cant": "can't", "wont": "won't", "shouldnt": "shouldn't", "shoudnt": "shouldn't", "couldnt":
     "couldn't", "wouldnt": "wouldn't", "hasnt": "hasn't", "havent": "haven't",
 }  # fmt: skip
+_LONG = 9  # letters of a word that is known if the first is wrong, too
 _LEAST = 5  # letters of a word that is known by all but one of them
 _ENDING = re.compile(r"(?<=\w{3})(?:s|d|r|n|y|ed|es|er|ers|ly|ing)$")
 _PIECE = re.compile(r"`[^`]*`|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|[\w.'-]+")
@@ -87,7 +90,10 @@ def _meant(word: str) -> str | None:
         return None
     if word in _SHORT:
         return _SHORT[word]
-    return next((each for each in _BY_LETTER[word[0]] if is_slip(word, each) and not _is_form(word, each)), None)
+    alike = sorted(_SAID) if len(word) >= _LONG else _BY_LETTER[word[0]]
+    if (swapped := word[1:2] + word[0] + word[2:]) in _SAID and len(word) >= _LEAST:
+        return swapped
+    return next((each for each in alike if is_slip(word, each) and not _is_form(word, each)), None)
 
 
 def _is_form(word: str, other: str) -> bool:

@@ -97,3 +97,16 @@ def test_a_slip_in_a_long_file_is_found_too():
     at = doc.lines.index(line.replace(":", ""))
     found = mended({"fix-syntax": 1.0}, "it does not run", Target(doc, at - 20, at + 20), MOST)
     assert carried_out(Target(doc, at - 20, at + 20), found[0].answer) == whole_file
+
+
+def test_where_an_exact_edit_is_asked_for_beyond_doubt_nothing_is_looked_for_that_may_be_wrong():
+    target = whole(document("code.py", "async def save(self, value):\n    self.body = value.encode(self.charset)\n"))
+    sentence = "is there a reason for coroutine here? if not make it sync"
+    assert mended({"fix-missing-await": 0.004, "make-sync": 0.5}, sentence, target, MOST)
+    assert not mended({"fix-missing-await": 0.004, "make-sync": 0.99}, sentence, target, MOST)
+
+
+def test_the_same_name_each_time_is_no_import():
+    target = whole(document("code.py", "def late(dt):\n    return not (dt is first or dt is time)\n"))
+    sentence = "it's the same name each time, so x in (...)"
+    assert not any("import" in each.answer for each in mended({"one-of": 0.9}, sentence, target, MOST))

@@ -13,7 +13,8 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import said_in
 
 _SAYS = re.compile(
-    r"(?i)(?:name|import) ['\"`]?(\w+)['\"`]?|undefined name ['\"`]?(\w+)|isn'?t imported|missing import"
+    r"(?i)name ['\"`](\w+)['\"`]|name (\w+) is(?:n't| not) |import ['\"`]?(\w+)['\"`]?|undefined name ['\"`]?(\w+)"
+    r"|isn'?t imported|missing import"
 )
 _HOMES = {
     "collections": "Counter OrderedDict defaultdict deque namedtuple ChainMap",
