@@ -148,6 +148,10 @@ def test_refusals_and_redirects():
     assert (len(REFUSALS), len(REDIRECTS["redirects"]), len(REDIRECTS["redirects_own"])) == (10, 30, 56)
     assert len({task.instruction for task in REFUSALS}) == 10
     assert max(Counter(task.intent for task in REFUSALS).values()) <= 3
+    for task in REFUSALS:
+        assert task.says
+        for nothing in ("I can't do that", "the model found nothing to change"):
+            assert not re.search(task.says, nothing, re.IGNORECASE), task.id
     for task in (task for found in REDIRECTS.values() for task in found):
         ast.parse(task.kept)
         assert task.correction
@@ -176,8 +180,9 @@ def test_a_patch_can_say_every_right_answer(hand: str):
 
 @pytest.mark.parametrize("folder", [*TASKS, *REDIRECTS, "refusals"])
 def test_a_record_needs_nothing_else(folder: str):
+    more = ["kept", "correction"] if folder in REDIRECTS else ["says"] if folder == "refusals" else []
     for record in records(HERE / folder):
-        assert list(record) == KEYS + (["kept", "correction"] if folder in REDIRECTS else [])
+        assert list(record) == KEYS + more
         space: dict = {"__name__": "check"}
         exec(_code(record["check"]), space)
         assert callable(space["check"])
