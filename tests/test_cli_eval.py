@@ -110,6 +110,15 @@ def test_ctrl_c_keeps_what_is_done(folder: Path):
     assert len(_read(folder / "kept.jsonl")) == 5
 
 
+def test_a_refusal_is_right_in_a_sentence_that_fits(folder: Path):
+    task = {"before": "x = 1\n", "instruction": "rename y", "after": "x = 1\n", "says": "no name y"}
+    _write(folder / "tasks.jsonl", [task | {"id": name} for name in ("fits", "vague")])
+    answers = [{"id": "fits", "refusal": "There is no name y here"}, {"id": "vague", "refusal": "I can't do that"}]
+    _write(folder / "mine.jsonl", answers)
+    (wrong,) = _eval(folder, "--engine", "answers:mine.jsonl")["failures"]
+    assert wrong["said"] == "refused with a sentence that does not fit: I can't do that"
+
+
 def test_a_batch_is_written_for_others_to_score(folder: Path):
     _write(folder / "tasks.jsonl", [{key: task[key] for key in ("id", "before", "instruction")} for task in TASKS])
     _write(folder / "mine.jsonl", [{"id": "task 0", "after": "y"}, {"id": "task 1", "refusal": "too hard"}])

@@ -38,7 +38,8 @@ def evaluate_engine(
     A task is a JSON object: id, path, before, instruction, and one of
     check: Python source of a function check(before, after)
     tests: a program that is run behind the edited file
-    after: the text it must be
+    after: the text it must be; or before, if to refuse is right
+    Beside after, says: a pattern that a fitting refusal has.
     Beside tests, template: a program around the file, with {{Code}} where it goes.
     CanItEdit, EditEval and HumanEvalFix are read as they are published.
 

@@ -216,6 +216,9 @@ def write_card(
     run: Annotated[tuple[Path, ...], Parameter(help="The folders of its training, in order.", negative="")],
     scores: Annotated[tuple[Path, ...], Parameter(help="What `spark forge eval --json` printed.", negative="")],
     commits: Annotated[Path | None, Parameter(help="The file .sources.json beside mined commits.")] = None,
+    evaluated: Annotated[
+        tuple[Path, ...], Parameter(help="What `spark eval --by intent --json` printed.", negative="")
+    ] = (),
     data: _Data = None,
     as_json: Json = False,
 ) -> None:
@@ -234,7 +237,7 @@ def write_card(
 
     data = data or default_folder()
     place = model / "README.md"
-    text = card(model, run, data, statistics(data), scores, commits)
+    text = card(model, run, data, statistics(data), scores, commits, evaluated)
     with writing(place):
         place.write_text(text, "utf-8")
     show_card(place, as_json=as_json)

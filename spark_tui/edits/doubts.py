@@ -50,14 +50,14 @@ _ITS_PLACE = re.compile(
     r"\b(?:doc-?strings?|comments?|docs?) ((?:to|for|on|in|into|above|before|over|at) [^:\"'`]+)(?!.*:)"
 )
 _TAKES_AWAY = re.compile(
-    r"(?i)\b(?:remov\w+|delet\w+|drop\w*|rid|kill\w*|ditch\w*|cut\w*|clean\w*|throw\w*|kick\w*|lose|scrap\w*|revert\w*"
+    r"(?i)\b(?:remov\w+|delet\w+|drop\w*|rid|kill\w*|ditch\w*|shot|cut\w*|clean\w*|throw\w*|kick\w*|lose|scrap\w*|revert\w*"
     r"|undo\w*|no|not|non?e|\w+n't|(?:do|does|did|is|are|was|wo|ca|should|need)nt|never"
     r"|nobody|nothing|any ?more|unus\w+|unneed\w+|dead|useless\w*|redundant\w*"
     r"|needless\w*|superfluous\w*|pointless\w*|without|twice|dup\w*|stop\w*|less|gone|goes?|out|off|away|leave|left\w*"
     r"|debug\w*|commented|old|simpl\w+|shorter)\b"
 )
 _WHOLE = re.compile(
-    r"(?i)\b(?:remov\w+|delet\w+|drop\w*|rid|kill\w*|ditch\w*|scrap\w*|revert\w*|undo\w*|clean\w*|throw\w*|kick\w*|cut"
+    r"(?i)\b(?:remov\w+|delet\w+|drop\w*|rid|shot|kill\w*|ditch\w*|scrap\w*|revert\w*|undo\w*|clean\w*|throw\w*|kick\w*|cut"
     r"|unus\w+|unneed\w+|dead|useless\w*|redundant\w*|needless\w*|superfluous\w*|pointless\w*|obsolete|legacy|old|twice"
     r"|dup\w*|gone?|goes|call(?:s|ed)?|use[sd]?|need(?:s|ed)?|out|away|simpl\w+|shorter)\b"
 )
@@ -120,22 +120,28 @@ def _is_only_said(name: str, sentence: str) -> bool:
     """Is it a word of the sentence, where nothing says that code is meant?"""
     if CODE.search(name) or not name.islower():
         return False
-    called = re.search(rf"[`'\"]{name}\b|\b{name}\(", sentence) is not None
+    called = re.search(rf"[`'\"(\[]{name}\b|\b{name}[(\[]", sentence) is not None
     return not called and not _is_asked_about(name, sentence)
 
 
 def _is_asked_about(name: str, sentence: str) -> bool:
     """Does it stand in a condition that is written as code?"""
-    return re.search(rf"(?<![\w.]){name}(?:\.\w+)*(?:\.\w| ?(?:[<>=!]=|[<>]) ?\S)", sentence) is not None
+    asked = rf"(?<![\w.]){name}(?:\.\w+)*(?:\.\w| ?(?:[<>=!]=|[<>]) ?\S| is (?:not )?None\b)"
+    return re.search(asked, sentence) is not None
 
 
 def _takes_away(before: str, sentence: str, after: str) -> bool:
     """Do lines go, and nothing comes for them, while the sentence asks for no such thing?"""
     hunks = between(before, after)
-    gone = [not each.added and any(line.strip() for line in each.old) for each in hunks]
+    gone = [not each.added and any(map(_does_something, each.old)) for each in hunks]
     if not any(gone) or _TAKES_AWAY.search(sentence) is not None:
         return False
     return all(gone) or _RESTRUCTURES.search(sentence) is None
+
+
+def _does_something(line: str) -> bool:
+    """A decorator alone may go for what becomes of the function below it."""
+    return line.strip() != "" and not line.lstrip().startswith("@")
 
 
 def _ends(before: str, sentence: str, after: str) -> bool:

@@ -20,8 +20,8 @@ _NEEDLESS = re.compile(
 )
 """What is said of something that may go."""
 _TO_GO = (
-    r"\b(?:remov\w+|delet\w+|drop\w*|rid of|kill\w*|ditch\w*|scrap\w*|inlin\w+|mov\w+|merg\w+|fold\w*|replac\w+"
-    r"|need|lose|throw (?:out|away)|take (?:out|away)|instead of|without)"
+    r"\b(?:remov\w+|delet\w+|drop\w*|(?:rid|shot) of|kill\w*|ditch\w*|scrap\w*|inlin\w+|mov\w+|merg\w+|fold\w*"
+    r"|replac\w+|need|lose|throw (?:out|away)|take (?:out|away)|instead of|without)"
     r"(?: (?!(?:in|on|inside|within|from)\b)[\w'`]+){0,4}? `?"
 )
 _EMPTIED = re.compile(

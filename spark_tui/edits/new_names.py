@@ -31,6 +31,10 @@ _AS_ARGUMENT = re.compile(
     r"(?i)\b(?:takes?|accepts?|gets?|pass|have|make|receives?) (?:the |an? |its )?((?:\w+ ){0,2}?\w+)"
     r" as (?:an? )?(?:\w+ )?(?:argument|parameter|param|arg)\b"
 )
+_TYPED = re.compile(
+    r"(?<![\w.])`?([^\W\d]\w*)`?(?:,|:) ?`?(?:int|str|float|bool|bytes|list|dict|set|tuple|Path|datetime|date)\b"
+)
+"""What is said with its type: "report, str | None"."""
 _LAST = re.compile(r"(?<=: )`?([^\W\d]\w*)`?[.!]?$")
 _INSTEAD = re.compile(
     r"(?i)\b([^\W\d]\w*)`? (?:instead of|rather than|in place of)\b|\buse `?([^\W\d]\w*)`? for\b"
@@ -42,8 +46,10 @@ def new_names(sentence: Sentence, taken: frozenset[str] | None = None) -> Iterat
     """What may be a name that is not there yet, the likeliest first. One that is introduced ("a limit parameter") may
     be used elsewhere, where only those that are `taken` are not free.
     """
-    typed = [word for word in map(unquoted, sentence.words) if word.isidentifier() or word in _BEFORE_NEW]
-    typed = [word for word in typed if word in sentence.bare or word in _BEFORE_NEW]
+    known = frozenset(name for name, _ in sentence.source.classes)
+    words = [(_of_class(unquoted(word), known), unquoted(word)) for word in sentence.words]
+    typed = [name for name, word in words if (name.isidentifier() and word in sentence.bare) or word in _BEFORE_NEW]
+    of_classes = [name for name, word in words if name != word and name.isidentifier()]
     pairs = [(before, behind) for before, behind in pairwise(typed) if before != behind]
     told = [
         name
@@ -52,9 +58,11 @@ def new_names(sentence: Sentence, taken: frozenset[str] | None = None) -> Iterat
         for name in (*_words_before(typed[:at]), *typed[at + 1 : at + 2])
     ]
     told += ["_".join(match[1].lower().split()) for match in _AS_ARGUMENT.finditer(sentence.text)]
+    told += [match[1] for match in _TYPED.finditer(sentence.text)]
     told += [match[1] for match in _LAST.finditer(sentence.text)]
     marked = [word[1:-1] for word in sentence.words if word[0] == "`"]
-    looks_like_code = [*marked, *(word for word in typed if _CODE.search(word) and not _is_rule(word, sentence))]
+    as_code = [word for word in typed if _CODE.search(word) and not _is_rule(word, sentence)]
+    looks_like_code = [*of_classes, *marked, *as_code]
     done = frozenset(_DONE.findall(sentence.text))
     follows = [behind for before, behind in pairs if before.lower() in _BEFORE_NEW and behind not in done]
     wishes = sorted(_ASKED_FOR.finditer(sentence.text), key=lambda match: _OPTIONAL.search(match[0]) is None)
@@ -70,6 +78,12 @@ def new_names(sentence: Sentence, taken: frozenset[str] | None = None) -> Iterat
 def _is_rule(word: str, sentence: Sentence) -> bool:
     """Is it what a linter calls a rule, E501, or itself: "FURB: use a constant"?"""
     return _RULE.fullmatch(word) is not None or said_in(_LABEL.match(sentence.text)) == word
+
+
+def _of_class(word: str, classes: frozenset[str]) -> str:
+    """`Store.limit` and `self.limit` are both limit."""
+    owner, _, name = word.rpartition(".")
+    return name if owner == "self" or owner in classes else word
 
 
 def _is_free(word: str, taken: frozenset[str]) -> bool:

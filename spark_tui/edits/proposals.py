@@ -56,6 +56,8 @@ _NAMED_THEN = re.compile(
     r"(?i)\b(?:called|named|property|method|(?<!have )(?<!has )(?<!need )(?<!want )to|as)\b(?=\s+`?([^\W\d]\w*))"
 )
 _PUT_BEHIND = frozenset(("add-log", "add-print", "insert-after"))
+_AS_CODE = re.compile(r"^[^\"'\s]*\w[.(\[]\w|[<>=]=| (?:is|in|not) ")
+"""What is written out, and not read from words."""
 _LOGGED = re.compile(r"\blog\w*\.\w+\(")
 _WHEREABOUTS = frozenset(("above", "below", "over", "under", "beside", "around", "behind", "front", "near", "top"))
 _BECOMES = frozenset(("make-property", "cached-property", "make-method", "class-method", "static-method", "make-async"))
@@ -71,7 +73,7 @@ _TOLD_WHOLE = frozenset(("spec", "pattern", "choices"))
 """Slots that are either read from the sentence or left to the model."""
 _ONLY_TOLD = frozenset(("keyword-only parameter",))
 """Slots that are offered what is there, where what the sentence says of it is all that is meant."""
-_TELL_THE_PLACE = frozenset(("guard-none",))
+_TELL_THE_PLACE = frozenset(("guard-none", "move-line"))
 """Ops whose second slot tells which function the first one is, if that is read from the sentence."""
 _PLACES = 40  # functions in which the same is renamed: each of them is read anew, and somebody waits
 _READ = 5  # values that are read from the sentence for a slot
@@ -239,7 +241,7 @@ def _open(each: Beginning, slot: Slot, op: Op) -> bool:
 def _longer(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginning]:
     optional = slot.default is not None
     if optional:
-        if (slot_of(each.op) is None or not places(sentence)) and not _is_counted(each, slot, sentence):
+        if not _has_a_place(each, slot, sentence):  # else it has to be said where
             yield Beginning(each.op, each.values, each.evidence, complete=True)
         yield from _behind_default(each, slot, sentence)
     found = list(said(each, slot, sentence))
@@ -251,11 +253,11 @@ def _longer(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginni
         yield each
 
 
-def _is_counted(each: Beginning, slot: Slot, sentence: Sentence) -> bool:
-    """Is one of the lines named by its number that it could be about? Then the others are not meant."""
-    if slot.kind != "line" or not sentence.counted:
-        return False
-    return any(int(option) in sentence.counted for option in _options(each, slot, sentence) if option.isdecimal())
+def _has_a_place(each: Beginning, slot: Slot, sentence: Sentence) -> bool:
+    """Does it say where it is to be done, and is that where it can be?"""
+    if slot.kind == "line" and sentence.counted:
+        return any(int(line) in sentence.counted for line in _options(each, slot, sentence))
+    return slot_of(each.op) is not None and bool(places(sentence))
 
 
 def _is_told_whole(each: Beginning, slot: Slot, sentence: Sentence) -> bool:
@@ -297,6 +299,7 @@ def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str,
             )
             fits = _SHOWN * (slot.name == "type" and value == inferred(gap))
             fits += _AT_HOME * (slot.name == "value" and speaks_of(sentence.text, each.values[-1]))
+            fits += _AT_HOME * (_AS_CODE.search(value) is not None and value in sentence.text)
             fits += _AT_HOME * is_alike(present(gap)[1], value) if each.op.name == "change-value" else 0.0
             yield value, _VALUE - _LATER * at + at_home + fits + _CLEAR * (slot.default is not None)
 

@@ -162,6 +162,8 @@ def _looked_at(before: str, sentence: str, candidates: Sequence[Candidate], weig
 def _is_true(each: Candidate, sentence: str, before: str) -> bool:
     """Whether a name that is said to be missing was asked for, and is not there."""
     missed = _MISSED.search(str(each.refusal))
+    if missed is not None and not missed[1].replace(".", "").isidentifier():
+        return False  # "case-insensitive" is no name
     return missed is None or (missed[1] in sentence and not re.search(rf"\b{re.escape(missed[1])}\b", before))
 
 

@@ -23,7 +23,7 @@ _CLIPPED = re.compile(r"(?<=\w')(?:s|t|d|m|ll|re|ve)\b")
 _NAME = re.compile(r"[^\W\d]\w*")
 _ON_A_LINE = re.compile(r"[^\W\d]\w*|\d+(?:\.\d+)?")
 _PART = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
-LINES = re.compile(r"(?i)\blines?\s+(\d+)(?:\s*(?:-|–|to|and|through)\s*(\d+))?|\bL(\d+)\b|\.pyi?:(\d+)\b")
+_LINES = re.compile(r"(?i)\blines?\s+(\d+)(?:\s*(?:-|–|to|and|through)\s*(\d+))?|\bL(\d+)\b|\.pyi?:(\d+)\b")
 _SEVERAL_PARTS = re.compile(r"_|[A-Za-z]\d")
 _CODE = re.compile(r"_|[a-z][A-Z]|[a-z]\d|^[A-Z]{2,}|^[A-Z][a-z]+[A-Z]")
 PLAIN = frozenset(
@@ -68,8 +68,6 @@ _WRITTEN_OUT = {
 }  # fmt: skip
 _OPERATORS = re.compile(r"(?<![<>=!-])(?:[<>]=?|[=!]=)(?![<>=!])|\b(?:is not|not in)\b")
 _ORDINALS = {"first": 0, "second": 1, "third": 2, "fourth": 3, "fifth": 4, "last": -1, "bottom": -1, "top": 0}
-
-_COUNTED_OF_A_KIND = re.compile(rf"(?i)(?<!\bon )\b({'|'.join(_ORDINALS)}) ([a-z]+)\b")
 
 # How much speaks for a name, and for a line.
 _EXACT, _IN_WORDS, _NEARLY, _PARTLY, _OWNER, _PLACED, _A_LETTER = 3.0, 2.0, 1.5, 0.7, 0.5, 0.4, 0.02
@@ -119,7 +117,8 @@ class Sentence:
     @cached_property
     def bare(self) -> frozenset[str]:
         clipped = Counter(_CLIPPED.findall(self.text))
-        return frozenset(Counter(map(unquoted, self.words)) - clipped)
+        places = Counter(match[0].partition(" ")[0] for match in _LINES.finditer(self.text))
+        return frozenset(Counter(map(unquoted, self.words)) - clipped - places)
 
     @cached_property
     def told(self) -> frozenset[str]:
@@ -187,28 +186,14 @@ class Sentence:
 
     @cached_property
     def _classes_said(self) -> frozenset[str]:
-        owners = {word.rpartition(".")[0] for word in self.bare if "." in word}
+        owners = {word.rpartition(".")[0].rpartition(".")[2] for word in self.bare if "." in word}
         return frozenset(name for name, _ in self.source.classes if name in self.bare or name in owners)
 
     @cached_property
     def counted(self) -> frozenset[int]:
         """The lines that it names by number."""
-        numbers = [[int(each) for each in match.groups() if each] for match in LINES.finditer(self.text)]
+        numbers = [[int(each) for each in match.groups() if each] for match in _LINES.finditer(self.text)]
         return frozenset(line for each in numbers for line in range(min(each), max(each) + 1) if line - min(each) < 200)
-
-    @cached_property
-    def counted_of_a_kind(self) -> frozenset[int]:
-        """The lines that it counts among all of their kind: the third assert, the last if statement."""
-        found: set[int] = set()
-        for match in _COUNTED_OF_A_KIND.finditer(self.text):
-            of_kind = next((code for word, code in KINDS_OF_LINES if word.fullmatch(match[2])), None)
-            here = [at for at, line in enumerate(self.source.lines, 1) if of_kind is not None and of_kind.search(line)]
-            around = [named_around(self, line) for line in here]
-            if max(around, default=0.0) >= _NEARLY:
-                here = [line for line, clear in zip(here, around, strict=True) if clear == max(around)]
-            at = _ORDINALS[match[1].lower()]
-            found |= set(here[at:][:1] if at >= 0 else here[at:])
-        return frozenset(found)
 
     @cached_property
     def operators(self) -> frozenset[str]:
@@ -359,13 +344,26 @@ def points_at(sentence: Sentence, line: int, lines: Sequence[int]) -> float:
     here = set(_ON_A_LINE.findall(text))
     shared = sum(bool(here & forms(word)) for word in sentence.bare if len(word) > 1 and not iskeyword(word))
     alike = [each for each in nearby if is_called(sentence, sentence.source.line(each))]
-    told_apart = sentence.counted_of_a_kind.intersection(lines)
-    counted = line in told_apart if told_apart else _is_counted_out(sentence, line, alike or nearby)
-    counted &= len(nearby) > 1
+    counted = _is_counted_out(sentence, line, _of_counted_kind(sentence, inside) or alike or nearby) and len(nearby) > 1
     told = _SPOKEN_OF * any(quoted in text for quoted in sentence.quoted)
     told += _SAID_IN_FULL * any(words.lower() in sentence.text.lower() for words in _TEXTS.findall(text))
-    told += is_called(sentence, text)
+    told += is_called(sentence, text) + _SAID_IN_FULL * _is_written_out(sentence, text.strip())
     return inside + _NTH * counted + _ON_LINE * min(shared, 3) + told
+
+
+def _is_written_out(sentence: Sentence, code: str) -> bool:
+    """Does the whole line stand in the sentence?"""
+    return len(code) > _SHORT and not code.isidentifier() and is_written(sentence.text, code)
+
+
+def _of_counted_kind(sentence: Sentence, inside: float) -> list[int]:
+    """All lines of which some are counted by what they are: "the fifth return"; those in what is named, if any is."""
+    for words, code in KINDS_OF_LINES:
+        if re.search(rf"(?i)\b(?:{'|'.join(_ORDINALS)}) (?:{words.pattern.removeprefix('(?i)')})", sentence.text):
+            lines = enumerate(sentence.source.lines, 1)
+            found = [number for number, text in lines if code.search(text)]
+            return [number for number in found if named_around(sentence, number) == inside] if inside else found
+    return []
 
 
 def forms(word: str) -> set[str]:

@@ -25,7 +25,7 @@ from spark_tui.forge.tables import rows
 from spark_tui.forge.templates import Template, templates
 
 PHRASES = Path(__file__).parent / "phrases"
-HELD_WRITERS = frozenset({"reviewer"})
+HELD_WRITERS = frozenset({"archive", "reviewer", "startup"})
 """Hands that nothing is learned from: how well they are understood is what counts."""
 
 BORROWING = frozenset({"multi", "refuse-done"})

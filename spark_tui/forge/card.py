@@ -37,6 +37,31 @@ class Scores(msgspec.Struct, frozen=True):
     unseen: bool = True
 
 
+class _Passed(msgspec.Struct, frozen=True):
+    count: int
+    of: int
+    share: float
+
+
+class _Among(msgspec.Struct, frozen=True):
+    k: int
+    ranked: _Passed
+
+
+class _Group(msgspec.Struct, frozen=True):
+    name: str
+    passed: _Passed
+    pass_at: list[_Among]
+
+
+class Evaluated(msgspec.Struct, frozen=True):
+    """What `spark eval --by intent --json` printed, of all that Spark does with a sentence."""
+
+    run: str
+    total: _Group
+    groups: list[_Group]
+
+
 def card(
     model: Path,
     runs: Sequence[Path],
@@ -44,6 +69,7 @@ def card(
     counted: Statistics,
     scores: Sequence[Path],
     commits: Path | None = None,
+    evaluated: Sequence[Path] = (),
 ) -> str:
     """The text of a card: of the model as it is shipped, its trainings one after the other, its corpus, its scores.
     `commits` names the file with where they come from."""
@@ -55,6 +81,7 @@ def card(
         _data(sources, counted),
         _commits([each for each in mined if each.edits]),
         _recipe([log.read(run) for run in runs]),
+        *(_evaluated(_read(file, Evaluated)) for file in evaluated),
         *(_scores(each) for each in found),
         _failures([one for each in found for one in each.answers if not one.right]),
         _REPRODUCE,
@@ -121,10 +148,26 @@ def _recipe(runs: Sequence[Sequence[Line]]) -> Iterator[str]:
             yield f"| {stage} | {steps:,} | {tokens:,} | {hours:.1f} | {loss} |"
 
 
+def _evaluated(found: Evaluated) -> Iterator[str]:
+    """All of Spark at the same kinds of request, the worst first."""
+    name = Path(found.run.split(": ")[0]).stem.replace("_", " ")
+    yield f"## All of Spark: {name}"
+    yield ""
+    last = found.total.pass_at[-1]
+    best = f", one of the best {last.k} of {last.ranked.share:.1%}" if last.k > 1 else ""
+    yield f"{found.total.passed.of:,} requests: the first answer of **{found.total.passed.share:.1%} right**{best}."
+    yield ""
+    yield f"| intent | requests | first answer | of {last.k} |"
+    yield "|---|---|---|---|"
+    for group in sorted(found.groups, key=lambda each: (each.passed.share, each.name)):
+        shares = group.passed.share, group.pass_at[-1].ranked.share
+        yield f"| {group.name} | {group.passed.of} | {shares[0]:.0%} | {shares[1]:.0%} |"
+
+
 def _scores(scores: Scores) -> Iterator[str]:
     """By family and intent, the worst first."""
     projects = "projects never seen" if scores.unseen else "code of the training"
-    yield f"## Scores: {projects}, ways of asking {_WAYS.get(scores.ways, scores.ways)}"
+    yield f"## The model alone: {projects}, ways of asking {_WAYS.get(scores.ways, scores.ways)}"
     yield ""
     if scores.all is not None:
         share = scores.all
@@ -177,6 +220,8 @@ _REPRODUCE = (
     "spark forge train RUN --data DATA --stage tune --triples COMMITS.jsonl --requests 0.4 --tokens N",
     "spark forge export RUN MODEL",
     "spark forge eval MODEL --data DATA --families held --json > held.json",
-    "spark forge card MODEL --run RUN --data DATA --scores held.json",
+    "spark forge requests --data DATA --held --count 2520 --tasks > held_words.jsonl",
+    "spark eval held_words.jsonl --engine embedded:MODEL --n 4 --by intent --json > evaluated.json",
+    "spark forge card MODEL --run RUN --data DATA --scores held.json --evaluated evaluated.json",
     "```",
 )

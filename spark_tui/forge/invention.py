@@ -314,6 +314,9 @@ _MAKERS: dict[tuple[str, str], _Make] = {
     ("add-parameter", "annotation"): _annotation_of_default,
     ("add-field", "default"): lambda _source, given, random: literals.for_name(given[1], random),
     ("add-print", "expression"): _printed,
+    ("add-timeout", "seconds"): _one_of(
+        "1", "2", "3", "5", "5", "10", "10", "15", "20", "30", "30", "60", "0.5", "2.5"
+    ),
     ("add-str", "expression"): _shown,
     ("add-flag", "name"): _flag,
     ("add-flag", "type"): _one_of("int", "str", "float", "Path", "int"),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
+from itertools import islice
 from random import Random
 
 from spark_tui.edits.python.source import read
@@ -33,13 +34,7 @@ def ask(case: Case, known: Known, random: Random, *, plain: bool = False) -> Sen
     if case.parts:
         return _ask_for_all(case.parts, known, random)
     have = set(case.said) | (_PLACES if case.line is not None else frozenset())
-    intent = case.phrased or case.intent
-    fitting = [
-        each
-        for each in known.get(intent, ())
-        if each.needed <= have and _says_enough(case, each.slots) and senses.fits(each, case.sense)
-    ]
-    for template in random.sample(fitting, min(_TRIES, len(fitting))):
+    for template in islice(_fitting(case, known, have, random), _TRIES):
         chosen = templates.choose(template.parts, random, have)
         mentioned = {part.name for part in chosen if isinstance(part, templates.Slot)}
         if not _says_enough(case, mentioned):
@@ -54,6 +49,14 @@ def ask(case: Case, known: Known, random: Random, *, plain: bool = False) -> Sen
         if text:
             return Sentence(text, template.family, template.writer)
     return None
+
+
+def _fitting(case: Case, known: Known, have: Set[str], random: Random) -> Iterator[Template]:
+    """Those that say enough, in any order: the first is mostly the one that is wanted."""
+    all_of_it = known.get(case.phrased or case.intent, ())
+    for each in random.sample(all_of_it, len(all_of_it)):
+        if each.needed <= have and _says_enough(case, each.slots) and senses.fits(each, case.sense):
+            yield each
 
 
 def _ask_for_all(parts: Sequence[Case], known: Known, random: Random) -> Sentence | None:

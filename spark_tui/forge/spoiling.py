@@ -10,11 +10,15 @@ import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import pairwise
 from random import Random
 
 from spark_tui.edits.ops import named
-from spark_tui.edits.python.source import Source, Splice, read, splice
+from spark_tui.edits.python.bodies import top_line
+from spark_tui.edits.python.scopes import name_start
+from spark_tui.edits.python.source import Function, Source, Splice, read, splice
 from spark_tui.edits.refusal import Refusal
+from spark_tui.forge.beside import with_constants, with_recursion
 from spark_tui.forge.invention import invent
 from spark_tui.forge.naming import noun
 from spark_tui.forge.tables import rows
@@ -32,10 +36,14 @@ _UNDONE_BY = {
     "to-generator": "to-list",
     "inline-variable": "extract-variable",
     "inline-constant": "extract-constant",
+    "lazy-import": "move-imports-top",
     "make-sync": "make-async",
+    "match-to-if": "to-match",
     "remove-field": "add-field",
     "remove-flag": "add-flag",
     "static-method": "class-method",
+    "context-class": "context-function",
+    "context-function": "context-class",
 }
 _WORD = r"([A-Za-z_][\w.]*)"
 _PRINTS = ("print({})", "print('{}', {})", "print(f'{{{}=}}')", "print('here')", "print('DEBUG', {})", "breakpoint()")
@@ -224,7 +232,34 @@ def _plain_fields(source: Source, owner: ast.ClassDef) -> list[ast.AnnAssign]:
     return fields if together and plain else []
 
 
+def _with_base(source: Source, random: Random) -> str | None:
+    """A class of which the first part stands in a base class."""
+    parts = [
+        (owner, before, first)
+        for _, owner in source.classes
+        if not (owner.bases or owner.keywords or owner.decorator_list)
+        for before, first in pairwise(owner.body)
+        if isinstance(first, Function) and first.name not in (getattr(before, "name", ""), "__init__")
+    ]
+    if not parts:
+        return None
+    owner, before, first = random.choice(parts)
+    base = random.choice(("Base{}", "Base{}", "{}Base", "Abstract{}", "Plain{}", "Common{}")).format(owner.name)
+    start, indent = name_start(source, owner), source.indent(owner.lineno)
+    head = "" if not isinstance(before, Function | ast.ClassDef) else "\n" if not indent else ""
+    at = source.line_start(top_line(source, [first]))
+    return splice(
+        source,
+        [
+            Splice(start, start + len(owner.name), base),
+            Splice(at, at, f"{head}{indent}class {owner.name}({base}):\n"),
+        ],
+    )
+
+
 _MAKERS = {
+    "recursion-to-loop": with_recursion,
+    "to-enum": with_constants,
     "dataclass": _with_init,
     "super-call": _with_old_super,
     "main-guard": _without_guard,
@@ -235,4 +270,5 @@ _MAKERS = {
     "unused-imports": _with_unused_import,
     "sort-imports": _with_shuffled_imports,
     "use-with": _with_open_and_close,
+    "pull-up": _with_base,
 }

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from random import Random
 
@@ -46,7 +46,7 @@ class Either:
 Part = str | Slot | Either
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Template:
     intent: str
     family: str
@@ -54,12 +54,12 @@ class Template:
     text: str
     parts: tuple[Part, ...]
 
-    @property
+    @cached_property
     def slots(self) -> frozenset[str]:
         """All that it may mention."""
         return frozenset(_slots(self.parts))
 
-    @property
+    @cached_property
     def needed(self) -> frozenset[str]:
         """What it cannot do without."""
         return frozenset(each.name for each in self.parts if isinstance(each, Slot))

@@ -40,6 +40,12 @@ def test_a_function_that_moves_for_nothing():
     assert doubts(FILE, "show was off before; remember that", after) > doubts(FILE, "put show before collect", after)
 
 
+def test_a_decorator_may_go_for_what_becomes_of_the_function():
+    before = FILE.replace("def show", "@cached\ndef show")
+    assert doubts(before, "show as a plain function", FILE) == 0
+    assert doubts(before, "shows less", before.replace("    print(collect(folder))\n", "    pass\n")) > 0
+
+
 def test_a_function_that_ends():
     after = FILE[FILE.index("def show") :].replace("collect(folder)", "folder")
     assert doubts(FILE, "nobody has names", after) > doubts(FILE, "nobody calls collect", after)
@@ -47,7 +53,14 @@ def test_a_function_that_ends():
 
 @pytest.mark.parametrize(
     ("sentence", "is_so"),
-    [("refuse long names", True), ("call `refuse` for long names", False), ("call refuse() for long names", False)],
+    [
+        ("refuse long names", True),
+        ("call `refuse` for long names", False),
+        ("call refuse() for long names", False),
+        ("only where refuse is None", False),
+        ("with refuse == 'long'", False),
+        ("len(refuse) of them", False),
+    ],
 )
 def test_a_word_of_the_sentence_is_no_name(sentence: str, is_so: bool):
     assert is_senseless(FILE, sentence, FILE.replace("append(name)", "append(refuse(name))")) is is_so

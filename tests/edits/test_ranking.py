@@ -123,6 +123,11 @@ def test_where_answers_were_begun_what_spoke_for_them_counts_and_nobody_votes():
     assert preferred_of((other, -3), (other, -3), (edit(RENAMED), -0.5), (edit(TEXT), 0)) == (2, 0)
 
 
+def test_only_a_name_is_missed():
+    assert preferred_of((missed("fold-case"), 3.0), (edit(RENAMED), 0.0), sentence="fold-case please") == (1,)
+    assert preferred_of((missed("fold_case"), 3.0), (edit(RENAMED), 0.0), sentence="fold_case please") == (0, 1)
+
+
 def test_the_less_speaks_for_the_best_the_less_it_is_worth():
     good, bad = (preferred(TARGET, SENTENCE, [edit(RENAMED)], [worth]) for worth in (1.0, -3.0))
     assert good[0] - bad[0] == pytest.approx(4.0)

@@ -14,6 +14,8 @@ CODE = "def mesage(points):\n    return points\n"
     ("typed", "meant"),
     [
         ("it shoud retrun None insted", "it should return None instead"),
+        ("still never awaiited, continnue", "still never awaited, continue"),
+        ("onsensitive, not in the lalowlist", "insensitive, not in the allowlist"),
         ("negativ points dont rais", "negative points don't raise"),
         ("print these three points, the last was typed", "print these three points, the last was typed"),
         ("mesage shoud say 'shoud'", "mesage should say 'shoud'"),

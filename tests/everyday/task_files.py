@@ -26,6 +26,7 @@ class Task:
     check: str
     also: tuple[str, ...]
     wrong: tuple[str, ...]
+    says: str = ""
     kept: str = ""
     correction: str = ""
 

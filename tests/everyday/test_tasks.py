@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import gc
+import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -12,6 +13,11 @@ from pathlib import Path
 import pytest
 from task_files import Task, records, tasks
 
+from spark_tui.forge.asking import PHRASES
+from spark_tui.forge.cases import patch
+from spark_tui.forge.said import SAID
+from spark_tui.forge.scoring import after_answer
+
 HERE = Path(__file__).parent
 HANDS = {"hand_a": 90, "hand_b": 85, "hand_c": 80, "hand_d": 100}
 OF_A_KIND = {"hand_a": 3, "hand_b": 3, "hand_c": 4, "hand_d": 4}
@@ -19,6 +25,12 @@ TASKS = {folder.name: tasks(folder) for folder in sorted(HERE.glob("hand_*"))}
 REFUSALS = tasks(HERE / "refusals")
 REDIRECTS = {folder.name: tasks(folder) for folder in sorted(HERE.glob("redirects*"))}
 EDITS = [task for folders in (TASKS, REDIRECTS) for found in folders.values() for task in found]
+WHOLE = [
+    pytest.param(task, id=task.id, marks=() if hand in HANDS or hand in REDIRECTS else pytest.mark.slow)
+    for hand, found in (TASKS | REDIRECTS).items()
+    for task in found
+]
+"""Those that figures are told of are looked at in every run."""
 BROKEN = "does not parse"
 UNTIDY = pytest.mark.filterwarnings(
     "ignore:coroutine .* was never awaited:RuntimeWarning",
@@ -58,7 +70,7 @@ def passes(task: Task, after: str) -> bool:
 
 @UNTIDY
 @pytest.mark.usefixtures("_tidied")
-@pytest.mark.parametrize("task", EDITS, ids=lambda task: task.id)
+@pytest.mark.parametrize("task", WHOLE)
 def test_the_right_answer_passes_and_none_does_not(task: Task, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.chdir(tmp_path)
     ast.parse(task.after)
@@ -136,16 +148,41 @@ def test_refusals_and_redirects():
     assert (len(REFUSALS), len(REDIRECTS["redirects"]), len(REDIRECTS["redirects_own"])) == (10, 30, 56)
     assert len({task.instruction for task in REFUSALS}) == 10
     assert max(Counter(task.intent for task in REFUSALS).values()) <= 3
+    for task in REFUSALS:
+        assert task.says
+        for nothing in ("I can't do that", "the model found nothing to change"):
+            assert not re.search(task.says, nothing, re.IGNORECASE), task.id
     for task in (task for found in REDIRECTS.values() for task in found):
         ast.parse(task.kept)
         assert task.correction
         assert task.kept != task.before
 
 
+def test_nothing_that_is_taught_is_taken_from_those_that_are_only_counted():
+    counted = [*TASKS["hand_c"], *TASKS["hand_d"], *REFUSALS, *REDIRECTS["redirects"]]
+    runs = {run for task in counted for text in (task.instruction, task.correction) for run in six_words(text)}
+    for path in (*PHRASES.glob("*.txt"), *SAID.glob("*.txt")):
+        for line in path.read_text("utf-8").splitlines():
+            assert not runs & six_words(line), f"{path.name}: {line}"
+
+
+def six_words(text: str) -> set[tuple[str, ...]]:
+    words = re.findall(r"\w+", text.lower())
+    return {tuple(words[at : at + 6]) for at in range(len(words) - 5)}
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_a_patch_can_say_every_right_answer(hand: str):
+    """What is not answered rightly is not understood, then: there is no answer that the model could not write."""
+    for task in TASKS[hand]:
+        assert after_answer(task.before, patch(task.before, task.after)) == task.after
+
+
 @pytest.mark.parametrize("folder", [*TASKS, *REDIRECTS, "refusals"])
 def test_a_record_needs_nothing_else(folder: str):
+    more = ["kept", "correction"] if folder in REDIRECTS else ["says"] if folder == "refusals" else []
     for record in records(HERE / folder):
-        assert list(record) == KEYS + (["kept", "correction"] if folder in REDIRECTS else [])
+        assert list(record) == KEYS + more
         space: dict = {"__name__": "check"}
         exec(_code(record["check"]), space)
         assert callable(space["check"])

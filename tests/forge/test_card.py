@@ -80,13 +80,21 @@ def test_a_card_says_what_was_measured(data: Path, tmp_path: Path):
     scores.write_bytes(msgspec.json.encode(groups))
     commits = tmp_path / "commits.sources.json"
     commits.write_bytes(msgspec.json.encode([Mined("till", "BSD", "0af1", 1200), Mined("shut", None, "0af2", 0)]))
-    text = card(tmp_path, [tmp_path], data, statistics(data, 1), [scores], commits)
+    passed = {"count": 1, "of": 2, "share": 0.5}
+    figures = {"name": "all", "passed": passed, "pass_at": [{"k": 4, "ranked": passed | {"share": 1.0}, "drawn": 0.7}]}
+    evaluated = tmp_path / "evaluated.json"
+    run = {"run": "held_words.jsonl: embedded, 4 a task", "total": figures, "groups": [figures | {"name": "walrus"}]}
+    evaluated.write_bytes(msgspec.json.encode(run))
+    text = card(tmp_path, [tmp_path], data, statistics(data, 1), [scores], commits, [evaluated])
+    assert "## All of Spark: held words\n" in text
+    assert "2 requests: the first answer of **50.0% right**, one of the best 4 of 100.0%." in text
+    assert "| walrus | 2 | 50% | 100% |" in text
     assert "- **BSD**: till 0af1 (1,200)\n" in text
     assert "shut" not in text
     assert "- **MIT**: shop 1.0\n" in text
     assert "Held out whole: orders." in text
     assert "closed" not in text
-    assert "## Scores: projects never seen, ways of asking that were not taught" in text
+    assert "## The model alone: projects never seen, ways of asking that were not taught" in text
     assert "| tune | 11 | 20,000 | 1.0 | 6.00 to 3.25 |" in text
     assert "2 requests: **50.0% right**, 50.0% letter for letter." in text
     assert "| rename | 1 (few) | 0% | 0% |" in text
@@ -117,7 +125,7 @@ def test_a_card_does_not_call_training_text_unseen(data: Path, tmp_path: Path):
     (toy / "sources.json").write_bytes(msgspec.json.encode(sources))
     text = card(tmp_path, [tmp_path], toy, statistics(data, 1), [scores])
     assert "Held out whole: none, " in text
-    assert "## Scores: code of the training, ways of asking that were taught" in text
+    assert "## The model alone: code of the training, ways of asking that were taught" in text
 
 
 def test_a_card_needs_its_scores(data: Path, tmp_path: Path):

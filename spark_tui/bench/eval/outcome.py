@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -43,11 +44,17 @@ def judge(task: Task, answer: Answer, pool: Pool) -> Judged:
 
 def _verdict(task: Task, answer: Answer, pool: Pool) -> Verdict:
     if answer.after is None:
-        return Verdict(task.after == task.before, f"refused: {answer.refusal}")
+        return _of_refusal(task, answer.refusal or "")
     if task.check is None and task.tests is None:
         right = same(answer.after, task.after)
         return Verdict(right, "" if right else "it is not the text of the reference")
     return pool.judge(_job(task, answer.after))
+
+
+def _of_refusal(task: Task, sentence: str) -> Verdict:
+    if task.after == task.before and not re.search(task.says, sentence, re.IGNORECASE):
+        return Verdict(False, f"refused with a sentence that does not fit: {sentence}")
+    return Verdict(task.after == task.before, f"refused: {sentence}")
 
 
 def _job(task: Task, after: str) -> Job:

@@ -22,7 +22,7 @@ class Task:
 
     `template` is what the tests need around the file: `{{Code}}` stands for its text, `{{CodeRepr}}` for that as a
     Python literal. `after` is how a person did it: what is exact, and what was asked to change; where it is the text
-    before, to refuse is right.
+    before, to refuse is right, in a sentence in which the pattern `says` is found.
 
     Where an answer was stopped, `kept` is the file with what stayed of it, and `correction` what was said then.
     """
@@ -38,6 +38,7 @@ class Task:
     tests: str | None = None
     template: str = CODE
     after: str | None = None
+    says: str = ""
     kept: str | None = None
     correction: str = ""
 

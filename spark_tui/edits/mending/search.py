@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 from math import log
 
@@ -13,6 +13,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Repair, defects
 from spark_tui.edits.mending.tone import asks, complains
 from spark_tui.edits.mending.unparsed import syntax_repairs, unread
+from spark_tui.edits.ops import ops
 from spark_tui.edits.python.source import Source, read, splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
@@ -33,6 +34,9 @@ _SPREAD = 0.3
 """Which kind of defect it is, a symptom does not say: how likely the others are, where one is."""
 _LEAST_COMPLAINED, _LEAST_TOLD = 0.3, 0.15
 """How likely it is at least that something is to be mended, where somebody complains, or asks for nothing."""
+_DOUBTED = 0.75
+"""How likely one of the ops has to be for that to count against a complaint. On two hands' requests as good as none was
+lost by it, and of made-up ones, one in fifteen was won."""
 PASTED = re.compile(r"\b[A-Z]\w*(?:Error|Exception|Warning|Iteration): |^Traceback|\bFile \"")
 _LEAST, _LEAST_SAID, _LEAST_PASTED, _LEAST_BROKEN = 0.02, 0.2, 0.5, 0.1
 """How likely a defect is: less is not looked for. And how likely at least, where somebody says so, or pastes what
@@ -75,7 +79,9 @@ def _repairs(likely: Mapping[str, float], complaint: Complaint, plain: float) ->
     """Each with how likely its kind of edit is."""
     pasted = PASTED.search(complaint.sentence.text) is not None
     mending = sum(chance for kind, chance in likely.items() if kind.startswith(MENDING))
-    mending = max(mending, _least(complaint) * (1 - plain))
+    mended_too = {kind for defect in defects() for kind in defect.kinds}
+    doubt = 1 - max(plain, beyond_doubt(likely, mended_too))
+    mending = max(mending, _least(complaint) * doubt)
     for defect in defects() if mending >= _LEAST or pasted else ():
         said = defect.says.search(complaint.sentence.text) if defect.says is not None else None
         chance = max(likely.get(kind, 0.0) for kind in defect.kinds)
@@ -84,11 +90,17 @@ def _repairs(likely: Mapping[str, float], complaint: Complaint, plain: float) ->
         if pasted and defect.says is not None and said is None:
             continue
         if said is not None:
-            chance = max(chance, _LEAST_PASTED if pasted else _LEAST_SAID)
+            chance = max(chance, _LEAST_PASTED if pasted else _LEAST_SAID * doubt)
         if chance >= _LEAST:
             for each in defect.repairs(complaint, said):
                 certain = _SAID * (said is not None) + _COPIED * (pasted and said is not None)
                 yield Repair(each.splices, each.evidence + certain), chance
+
+
+def beyond_doubt(likely: Mapping[str, float], others: Container[str]) -> float:
+    """How clear it is that the sentence asks for an exact edit that is none of the others: from 0 to 1."""
+    best = max((chance for kind, chance in likely.items() if kind in ops() and kind not in others), default=0.0)
+    return max(0.0, (best - _DOUBTED) / (1 - _DOUBTED))
 
 
 def _least(complaint: Complaint) -> float:

@@ -13,6 +13,7 @@ from spark_tui.edits.python.classes import fields, method
 from spark_tui.edits.python.heirs import is_family
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.passed_on import is_kept, is_one_thing
+from spark_tui.edits.python.patterns import attribute_places
 from spark_tui.edits.python.scopes import Occurrence, Scope, Scopes, scopes
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.python.testing import is_fixture
@@ -205,6 +206,7 @@ def _attribute(source: Source, known: Scopes, old: str, new: str, owner: Scope |
         if node.attr == old:
             start = _attribute_start(source, node)
             yield Splice(start, start + len(old), new)
+    yield from (Splice(at, at + len(old), new) for at in attribute_places(source, old))
     made = {each.node.name for each in binding if _is_made_of_fields(each.node)}
     for node in source.nodes:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in made:

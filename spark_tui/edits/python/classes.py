@@ -90,6 +90,11 @@ def add_method(source: Source, owner: ast.ClassDef, code: str) -> Splice:
     return behind_line(source, source.last_line(body[-1]), f"\n{indented(code, indent)}")
 
 
+def is_mangled(name: str) -> bool:
+    """`__secret`: in another class it is another name."""
+    return name.startswith("__") and not name.endswith("__")
+
+
 def first_statement(owner: ast.ClassDef) -> ast.stmt | None:
     """The first behind the docstring."""
     body = owner.body[has_docstring(owner.body) :]

@@ -114,7 +114,7 @@ def imports_at_top(source: Source) -> Iterator[Import]:
         node = todo.pop()
         if isinstance(node, Import):
             yield node
-        elif isinstance(node, ast.Try | ast.If | ast.With) and not is_for_types(node):
+        elif isinstance(node, ast.Try | ast.If | ast.With) and not (is_for_types(node) or is_guard(node)):
             todo += [each for each in ast.iter_child_nodes(node) if isinstance(each, ast.stmt)]
 
 
@@ -132,6 +132,11 @@ def is_for_types(node: ast.stmt) -> bool:
     return isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING")
 
 
+def is_guard(node: ast.stmt) -> bool:
+    """if __name__ == "__main__":"""
+    return isinstance(node, ast.If) and "__name__" in ast.unparse(node.test)
+
+
 def head(source: Source) -> list[ast.stmt]:
     """The docstring and the imports a file begins with, guarded ones among them."""
     found: list[ast.stmt] = []
@@ -145,7 +150,9 @@ def head(source: Source) -> list[ast.stmt]:
 
 def _guards_imports(statement: ast.stmt) -> bool:
     """A try or an if around imports, in which nothing is defined."""
-    if not isinstance(statement, ast.Try | ast.If) or not any(isinstance(each, Import) for each in statement.body):
+    if is_guard(statement) or not isinstance(statement, ast.Try | ast.If):
+        return False
+    if not any(isinstance(each, Import) for each in statement.body):
         return False
     return not any(isinstance(each, Definition) for each in ast.walk(statement))
 

@@ -172,6 +172,17 @@ def move_out(source: Source, first: int, last: int, old: str, new: str) -> Itera
             yield Splice(start, start + len(old), new)
 
 
+def at_depth(source: Source, first: int, last: int, old: str, new: str) -> str:
+    """The text of lines that are indented by `old`, as it is with `new` instead."""
+    inside = lines_inside_strings(source)
+    found: list[str] = []
+    for number in range(first, last + 1):
+        line = source.line(number)
+        moves = number not in inside and line.startswith(old)
+        found.append(new + line[len(old) :] if moves else line if number in inside else line.rstrip())
+    return "\n".join(found)
+
+
 @lru_cache(maxsize=16)
 def lines_inside_strings(source: Source) -> frozenset[int]:
     """The lines that begin inside a string: their spaces are its own."""

@@ -20,8 +20,8 @@ def level_names(_source: Source, _earlier: Sequence[str] = ()) -> Sequence[str]:
 def logger_needed(source: Source, line: int | str = 0) -> tuple[str, list[Splice]]:
     """The module's logger, or what else is logged with around that line; and what makes one where there is none: an
     import, and a line behind the imports."""
-    for name in (*(name for name, _ in module_loggers(source)), *_imported(source), *_used_around(source, int(line))):
-        return name, []
+    if (known := logger_known(source, int(line))) is not None:
+        return known, []
     if any(isinstance(node, ast.Name) and node.id == "logger" for node in source.nodes):
         raise Refusal("'logger' means something else in this file", "rename that first")
     maker, imported = available(source, "logging", "getLogger")
@@ -33,6 +33,12 @@ def logger_needed(source: Source, line: int | str = 0) -> tuple[str, list[Splice
         return "logger", [*imported, setup]
     both = Splice(setup.start, setup.stop, imported[0].text.rstrip("\n") + "\n\n" + setup.text.lstrip("\n"))
     return "logger", [both]
+
+
+def logger_known(source: Source, line: int) -> str | None:
+    """What there is to log with around that line."""
+    known = (*(name for name, _ in module_loggers(source)), *_imported(source), *_used_around(source, line))
+    return next(iter(known), None)
 
 
 def lines_with_logger(source: Source, lines: Iterable[str]) -> Iterator[str]:

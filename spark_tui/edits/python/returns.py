@@ -21,7 +21,7 @@ def own_nodes(function: ast.AST) -> Iterator[ast.AST]:
 
 
 def returns(function: Function) -> list[ast.Return]:
-    return [node for each in function.body for node in (each, *own_nodes(each)) if isinstance(node, ast.Return)]
+    return [node for node in own_nodes(function) if isinstance(node, ast.Return)]
 
 
 def gives_something(function: Function) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from spark_tui.edits.python.constants import assigned_value
-from spark_tui.edits.python.imports import Import, head
+from spark_tui.edits.python.imports import Import, head, is_guard
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Definition, Source
 from spark_tui.edits.refusal import Refusal
@@ -33,7 +33,7 @@ def trailing(source: Source) -> list[ast.stmt]:
 def guard(source: Source) -> ast.If | None:
     """if __name__ == "__main__":"""
     for statement in source.tree.body:
-        if isinstance(statement, ast.If) and "__name__" in ast.unparse(statement.test):
+        if isinstance(statement, ast.If) and is_guard(statement):
             return statement
     return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import builtins
 import symtable
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from spark_tui.edits.python.source import Function, Source, children
@@ -55,12 +55,15 @@ def _too_late(source: Source) -> Iterator[tuple[str, str]]:
         if isinstance(function, Function):
             given = {arg.arg for arg in ast.walk(function.args) if isinstance(arg, ast.arg)}
             elsewhere = set(_declared_outer(function)) if has_outer else set[str]()
-            read, bound = dict[str, int](), dict[str, int]()
-            for at, (name, binds) in enumerate(name for each in function.body for name in _in_order(each)):
-                (bound if binds else read).setdefault(name, at)
-            for name in bound.keys() & read.keys() - given - elsewhere:
-                if read[name] < bound[name]:
-                    yield function.name, name
+            yield from ((function.name, name) for name in read_too_early(function.body) - given - elsewhere)
+
+
+def read_too_early(body: Sequence[ast.stmt]) -> set[str]:
+    """The names that are read above all places in there where they are set."""
+    read, bound = dict[str, int](), dict[str, int]()
+    for at, (name, binds) in enumerate(name for each in body for name in _in_order(each)):
+        (bound if binds else read).setdefault(name, at)
+    return {name for name in bound.keys() & read.keys() if read[name] < bound[name]}
 
 
 def _declared_outer(function: Function) -> Iterator[str]:

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
 from itertools import pairwise
 
 from spark_tui.edits.reading import is_slip
@@ -15,20 +14,22 @@ _SAID = frozenset(
     re.findall(
         r"\S+",
         """
-        about accept accepted assert asserts against allow allowed allows already also always annotate annotation
-        annotations another anything argument arguments ascending attempt attempts attribute attributes because before
-        between boolean cache caller callers case comma comments complain condition conditions configurable configure
-        connection constant constants constructor context convert crash crashes create created decorator default
-        defaults delete descending dictionary directory docstring docstrings duplicate duplicates empty error errors
-        every everything everywhere except exception exceptions exist exists explode extract failing fails failure files
-        first folder function functions generator greater handle header helper ignore ignored import imports indent
-        inline inlined insensitive instead integer invalid iterate keyword leading least length letter lines logger
-        logging lowercase message messages method methods minutes missing module multiple names negative never newline
-        newlines nothing number numbers optional option order other parameter parameters please positive print printed
-        prints property raise raised raises receive redundant reject remove rename repeat replace required retries retry
-        return returned returns reverse second seconds separate separator should skipped smaller something sorted split
-        statement string strings ternary subclass swallow their there thing timeout together trailing tuple types
-        unknown unnecessary unused uppercase useless validate value values variable variables warning warnings where
+        about abstract accept accepted against allow allowed allowlist allows already also always annotate
+        annotation annotations another anything argument arguments ascending assert asserts async attempt
+        attempts attribute attributes await awaited because before between boolean cache caller callers case
+        comma comments complain condition conditions configurable configure connection constant constants
+        constructor context continue convert coroutine crash crashes create created decorator default defaults
+        delete descending dictionary directory docstring docstrings duplicate duplicates empty error errors
+        every everything everywhere except exception exceptions exist exists explode extract failing fails
+        failure files first folder function functions generator greater handle header helper ignore ignored
+        import imports indent inline inlined insensitive instead integer invalid iterate keyword leading least
+        length letter lines logger logging lowercase message messages method methods minutes missing module
+        multiple names negative never newline newlines nothing number numbers option optional order other
+        parameter parameters please positive print printed prints property raise raised raises receive redundant
+        reject remove rename repeat replace required retries retry return returned returns reverse second
+        seconds separate separator should skipped smaller something sorted split statement string strings
+        subclass swallow ternary their there thing timeout together traceback trailing tuple typed types unknown
+        unnecessary unused uppercase useless validate value values variable variables warning warnings where
         whether which whitespace without would wrapper write wrong
         """,
     )
@@ -37,13 +38,14 @@ _OTHERS = frozenset(
     re.findall(
         r"\S+",
         """
-        abort accent asset assets allot alloy callees clash complaint content contest crasher crate ever exit exits
-        expect explore fail falling falls filed fills fines fires fixes fodder folded headed helped ident indents
-        intent lanes last latter leaking leaning lease leaving lest lies likes lined liner liners links lives
-        loading longer lowercased massage messing minute modulo multiples multiply named newer noting older
-        others paint point pointed points pprint printer printf properly remote require requires retro rise
-        shallow shipped spit splat spring sting storing strong tailing tapes thee theme these thin thine think
-        three training typed typos vague valued valve valves warming were white world wound wrote
+        abort accent allot alloy arise arises asset assets callees clash complaint content contest crasher crate
+        earning earnings ever exit exits expect explore fail falling falls filed fills fines fires fixes fodder
+        folded headed helped ident indents intent lanes last latter leaking leaning lease leaving lest lies
+        likes lined liner liners links lives loading longer lowercased massage messing minute modulo multiples
+        multiply named newer noting older others paint point pointed points pprint printer printf properly
+        remote require requires retro rise shallow shipped spit splat spring sting storing strong tailing tapes
+        thee theme these thin thine think three training typer typos vague valued valve valves warming were
+        white world wound wrote
         """,
     )
 )
@@ -56,6 +58,7 @@ _SHORT = {
     "couldn't", "wouldnt": "wouldn't", "hasnt": "hasn't", "havent": "haven't",
 }  # fmt: skip
 _KEYS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+_LONG = 9  # letters of a word that is known if the first is wrong, too
 _LEAST = 5  # letters of a word that is known by all but one of them
 _ENDING = re.compile(r"(?<=\w{3})(?:s|d|r|n|y|ed|es|er|ers|ly|ing)$")
 _PIECE = re.compile(r"`[^`]*`|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|[\w.'-]+")
@@ -90,17 +93,16 @@ def _meant(word: str) -> str | None:
         return None
     if word in _SHORT:
         return _SHORT[word]
-    slips = (each for each in _BY_LETTER[word[0]] if is_slip(word, each) and not _is_form(word, each))
-    return next(slips, None) or next((each for each in _begun_otherwise(word) if each in _SAID), None)
+    alike = sorted(_SAID) if len(word) >= _LONG else [each for key in _first(word) for each in _BY_LETTER[key]]
+    if (swapped := word[1:2] + word[0] + word[2:]) in _SAID and len(word) >= _LEAST:
+        return swapped
+    return next((each for each in alike if is_slip(word, each) and not _is_form(word, each)), None)
 
 
-def _begun_otherwise(word: str) -> Iterator[str]:
-    """With its first two letters in the other order, or with the key beside the first one."""
-    if len(word) > _LEAST:
-        yield f"{word[1]}{word[0]}{word[2:]}"
-    if len(word) > _LEAST + 1:
-        yield from (f"{key}{word[1:]}" for row in _KEYS for key, beside in pairwise(row) if beside == word[0])
-        yield from (f"{key}{word[1:]}" for row in _KEYS for beside, key in pairwise(row) if beside == word[0])
+def _first(word: str) -> str:
+    """Its first letter, and those whose keys are beside that one, where the rest tells enough."""
+    beside = (one + other for row in _KEYS for one, other in pairwise(row) if word[0] in (one, other))
+    return word[0] + "".join(beside).replace(word[0], "") if len(word) > _LEAST + 1 else word[0]
 
 
 def _is_form(word: str, other: str) -> bool:

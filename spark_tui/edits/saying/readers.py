@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from spark_tui.edits.python.classes import attributes
 from spark_tui.edits.python.held import class_named
 from spark_tui.edits.python.homes import HOME
+from spark_tui.edits.python.imports import from_module, imports_at_top
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.signatures import default_of, parameter
 from spark_tui.edits.python.source import Function
@@ -23,19 +24,23 @@ from spark_tui.edits.saying.doing.returning import RETURNED_INSTEAD, also, form
 from spark_tui.edits.saying.gap import Gap, Reader
 from spark_tui.edits.saying.name import naming
 from spark_tui.edits.saying.name.contrast import contrasts
+from spark_tui.edits.saying.place import moving
 from spark_tui.edits.saying.place.subjects import said_to_be_none
+from spark_tui.edits.saying.place.suiting import holds_what_is_named, waits_as_said
 from spark_tui.edits.saying.telling import wording
 from spark_tui.edits.saying.telling.dictated import at_entry, complaint
 from spark_tui.edits.saying.telling.mentioned import mentioned
 from spark_tui.edits.saying.telling.messages import message_instead
 from spark_tui.edits.saying.value import bounds, pairs
 from spark_tui.edits.saying.value.dates import pattern
+from spark_tui.edits.saying.value.levels import level
 from spark_tui.edits.saying.value.looks import spec, suits
 from spark_tui.edits.saying.value.members import member
 from spark_tui.edits.saying.value.options import about
 from spark_tui.edits.saying.value.quantities import NUMBERS, numbers
 from spark_tui.edits.saying.value.typed import field_type, type_
 from spark_tui.edits.saying.value.values import defaults, values
+from spark_tui.edits.saying.value.waits import seconds
 
 _SPOKEN_OF = 2.0  # how clearly an attribute has to be named
 _CHOICES = re.compile(r"[\w.-]+(?:, ?[\w.-]+)*,? (?:or|and) [\w.-]+")
@@ -215,6 +220,14 @@ def starred(gap: Gap) -> Iterator[str]:
                 yield node.module or ""
 
 
+def imported_from(gap: Gap) -> Iterator[str]:
+    """The modules of which something is spoken of as the file calls it: np, DataFrame."""
+    for statement in imports_at_top(gap.sentence.source):
+        for alias in statement.names:
+            if {alias.asname, alias.name} & gap.sentence.bare:
+                yield from_module(statement) if isinstance(statement, ast.ImportFrom) else alias.name
+
+
 def first_by_name(gap: Gap) -> Iterator[str]:
     """Behind one that is named, where all those behind it are meant; or the first where all are, or all switches."""
     own = [] if gap.function is None else [arg.arg for arg in gap.function.args.args if arg.arg not in ("self", "cls")]
@@ -303,6 +316,7 @@ READERS: Mapping[str, Reader] = {
     "add-log message": wording.message,
     "add-member value": member,
     "add-parameter annotation": field_type,
+    "add-timeout seconds": seconds,
     "change-exception exception": raised,
     "clamp high": bounds.high,
     "clamp low": bounds.low,
@@ -323,8 +337,13 @@ READERS: Mapping[str, Reader] = {
     "keyword-only parameter": first_by_name,
     "log-entry message": at_first,
     "message-value value": mentioned,
+    "move-line line": moving.line,
+    "move-line target": moving.target,
+    "move-line where": moving.where,
     "move-parameter before": parameter_before,
     "log-if message": wording.message,
+    "lazy-import module": imported_from,
+    "logging-setup level": level,
     "maxsize": count,
     "print-to-return form": form,
     "return-also value": also,
@@ -357,7 +376,9 @@ NAMES: Mapping[str, Reader] = {
 
 SUITING: Mapping[str, Callable[[Gap, str], float]] = {
     "add-context-manager closer": closes,
+    "add-timeout function": waits_as_said,
     "format-spec expression": suits,
     "keyword-only function": has_what_is_named,
+    "to-enum name": holds_what_is_named,
 }
 """How well something that is offered suits the rest of the sentence, from -1 to 1."""

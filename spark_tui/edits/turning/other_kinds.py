@@ -32,6 +32,8 @@ _WORDS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"bool\w*|true (?:and|or) false|True (?:and|or) False", ("return-condition",)),
     (r"(?:plain|normal|real|for|simple|ordinary) loops?|if(?:/| and | )else", ("to-loop", "expand-ternary")),
     (r"generators?|yield\w*|lazy|lazily|iterator", ("to-generator",)),
+    (r"(?:keep\w*|preserv\w*|original|same|stable|insertion|first[- ]seen) (?:\w+ )?(?:first[- ]seen )?order"
+     r"|in (?:the )?(?:same |original )order", ("keep-order",)),
     (r"lists?", ("to-list", "list-literal")),
     (r"sets?", ("use-set",)),
     (r"re-?rais\w*|rais\w* (?:it|them|that)?\s?(?:again|on|further|anyway|afterwards|still)|swallow\w*"

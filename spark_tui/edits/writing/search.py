@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from math import log
 
 from spark_tui.edits.document import Target
-from spark_tui.edits.mending.search import Mended, as_patch
+from spark_tui.edits.mending.search import Mended, as_patch, beyond_doubt
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
@@ -14,6 +14,9 @@ from spark_tui.edits.writing import Writer, writers
 
 _LEAST, _LEAST_SAID = 0.02, 0.5
 """How likely a kind of edit is: less is not looked for. And how likely at least, where its words are said."""
+_AGAINST = 0.85
+"""How much of that is left where something else is asked for beyond doubt: not nothing, for who learned the kinds from
+sentences takes `--dst` for a name."""
 
 
 def written(likely: Mapping[str, float], said: str, target: Target, most: int) -> list[Mended]:
@@ -36,5 +39,6 @@ def written(likely: Mapping[str, float], said: str, target: Target, most: int) -
 def _chance(writer: Writer, likely: Mapping[str, float], said: str) -> float:
     words = writer.needs or writer.says
     if words is not None and words.search(said) is not None:
-        return max(_LEAST_SAID, *(likely.get(kind, 0.0) for kind in writer.kinds))
+        least = _LEAST_SAID * (1 - _AGAINST * beyond_doubt(likely, writer.kinds))
+        return max(least, *(likely.get(kind, 0.0) for kind in writer.kinds))
     return 0.0 if writer.needs is not None else max(likely.get(kind, 0.0) for kind in writer.kinds)

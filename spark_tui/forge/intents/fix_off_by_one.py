@@ -28,10 +28,15 @@ def _told(source: Source, bound: ast.expr, shifted: str) -> str:
         return "first lost"
     if isinstance(parent, ast.Subscript):
         return "too far"
-    plain = source.segment(bound)
-    less = shifted.endswith(("- 1", "-1")) or (shifted.lstrip("-").isdecimal() and int(shifted) < int(plain, 0))
-    less = less or (not shifted.endswith("+ 1") and "+" in plain)
-    return "last lost" if less else "too far"
+    return "last lost" if _is_less(source, bound, shifted) else "too far"
+
+
+def _is_less(source: Source, bound: ast.expr, shifted: str) -> bool:
+    match bound:
+        case ast.Constant(int(value)):
+            return int(shifted) < value
+        case _:
+            return shifted.endswith("- 1") or (not shifted.endswith("+ 1") and "+" in source.segment(bound))
 
 
 def _bounds(node: ast.AST) -> list[ast.expr]:

@@ -126,6 +126,7 @@ def test_the_wording_is_chosen(tmp_path: Path, variant: Variant | None, words: s
         [OWN, OWN],
         [OWN | {"before": 3}],
         [OWN | {"instruction": None}],
+        [OWN | {"says": "("}],
         [OWN | {"tests": "assert 1", "template": "import os"}],  # nothing of an answer would run
     ],
 )

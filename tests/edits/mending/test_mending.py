@@ -103,3 +103,16 @@ def test_a_slip_in_a_long_file_is_found_too():
 def test_only_a_name_that_is_said_to_be_missing_is_imported(sentence: str):
     target = whole(document("code.py", "def f(rows):\n    return chain(rows)\n"))
     assert not any("import" in each.answer for each in mended({}, sentence, target, MOST))
+
+
+def test_where_an_exact_edit_is_asked_for_beyond_doubt_nothing_is_looked_for_that_may_be_wrong():
+    target = whole(document("code.py", "async def save(self, value):\n    self.body = value.encode(self.charset)\n"))
+    sentence = "is there a reason for coroutine here? if not make it sync"
+    assert mended({"fix-missing-await": 0.004, "make-sync": 0.5}, sentence, target, MOST)
+    assert not mended({"fix-missing-await": 0.004, "make-sync": 0.99}, sentence, target, MOST)
+
+
+def test_the_same_name_each_time_is_no_import():
+    target = whole(document("code.py", "def late(dt):\n    return not (dt is first or dt is time)\n"))
+    sentence = "it's the same name each time, so x in (...)"
+    assert not any("import" in each.answer for each in mended({"one-of": 0.9}, sentence, target, MOST))

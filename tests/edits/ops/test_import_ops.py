@@ -42,6 +42,7 @@ def with_import(text: str, module: str, name: str | None = None) -> str:
         ("import re; import abc\nx = 1\n", "import re; import abc\nimport os\nx = 1\n"),
         ("try:\n    import a\nexcept ImportError:\n    a = None\nx = 1\n",
          "try:\n    import a\nexcept ImportError:\n    a = None\n\nimport os\n\nx = 1\n"),
+        ("if __name__ == '__main__':\n    import os\n", "import os\n\nif __name__ == '__main__':\n    import os\n"),
     ],
 )  # fmt: skip
 def test_where_an_import_goes(before: str, after: str) -> None:
@@ -252,3 +253,103 @@ def test_names_that_mean_more_stay_imported(text: str) -> None:
 def test_a_module_that_is_there_already_is_not_imported_twice() -> None:
     text = "import m\nfrom m import a\nfrom m import b\n\nm.c(a, b)\n"
     assert do("module-import", text, "m") == "import m\n\nm.c(m.a, m.b)\n"
+
+
+# ── what others may import ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def exported(text: str) -> list[str]:
+    """The names in the `__all__` that is written."""
+    lists = [each for each in ast.parse(do("add-all", text)).body if "__all__" in ast.unparse(each)]
+    return ast.literal_eval(ast.unparse(lists[0]).partition("=")[2].strip())
+
+
+def test_what_is_public_is_sorted_as_imports_are() -> None:
+    text = (
+        "import os\nfrom typing import TypeVar\n\nT = TypeVar('T')\nlogger = logging.getLogger()\n"
+        "app, other = make()\n_x = 1\nLIMIT: int = 3\nsoon: int\n\n\nasync def work():\n    inner = 1\n\n\n"
+        "@final\nclass Box:\n    size = 1\n\n\ndef gone():\n    pass\n\n\ndel gone\n"
+    )
+    assert exported(text) == ["LIMIT", "Box", "app", "other", "work"]
+
+
+def test_what_only_one_branch_defines_is_not_always_there() -> None:
+    text = (
+        "try:\n    from fast import dumps\n\n    def load(): ...\nexcept ImportError:\n    def load(): ...\n"
+        "    SLOW = True\n\nif os.name == 'nt':\n    def lock(): ...\n    A = 1\nelse:\n    A = 2\n"
+    )
+    assert exported(text) == ["A", "load"]
+
+
+def test_variables_of_a_script_are_its_own() -> None:
+    text = "def show(x):\n    print(x)\n\n\nRATE = 2\nrows = read()\nfor row in rows:\n    show(row)\n"
+    assert exported(text) == ["RATE", "show"]
+    assert exported("def show(x):\n    print(x)\n\n\nrows = read()\nif __name__ == '__main__':\n    me = 1\n") == [
+        "rows",
+        "show",
+    ]
+
+
+def test_a_long_list_has_a_line_for_each_name() -> None:
+    text = "\n\n".join(f"def a_rather_long_name_{each}():\n    pass\n" for each in "abcd")
+    assert do("add-all", text).startswith("__all__ = [\n    'a_rather_long_name_a',\n".replace("'", '"'))
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("from .a import *\n\n\ndef f(): ...\n", "star on line 1"),
+        ("__all__ = []\n\n\ndef f(): ...\n", "line 1 already"),
+        ("def f(): ...\n\n\n__all__ += ['f']\n", "line 4 already"),
+        ("def _f(): ...\n", "nothing here is public"),
+        ("import os\n", "nothing here is public"),
+    ],
+)
+def test_no_list_of_names_where_none_can_be_told(text: str, why: str) -> None:
+    with pytest.raises(Refusal, match=why):
+        do("add-all", text)
+
+
+# ── only when it is needed ───────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("import a, b\n\n\ndef f(): return b.c\n", "import a\n\n\ndef f():\n    import b\n    return b.c\n"),
+        (
+            "import a.b\n\n\nasync def f():\n    # go\n    return [a.b(x) for x in a.b.y]\n",
+            "async def f():\n    import a.b\n    # go\n    return [a.b(x) for x in a.b.y]\n",
+        ),
+        (
+            "import b as x\nfrom b import y\n\nz = 1\n\n\ndef f():\n    @y\n    def g():\n        x()\n    return g\n",
+            "z = 1\n\n\ndef f():\n    import b as x\n    from b import y\n\n    @y\n    def g():\n"
+            "        x()\n    return g\n",
+        ),
+    ],
+)
+def test_an_import_that_waits(before: str, after: str) -> None:
+    module = "a.b" if "a.b" in before else "b"
+    assert do("lazy-import", before, module, "f") == after
+    assert do("move-imports-top", after)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("import b\n\n\ndef f():\n    b()\n\n\ndef g():\n    b()\n", "line 9 too"),
+        ("import b\n\n\n@b\ndef f():\n    b()\n", "line 4, before f is called"),
+        ("import b\n\n\ndef f(x=b.c, *, y: b = 1):\n    b()\n", "line 4, before f is called"),
+        ("import b\n\n__all__ = ['b', 'f']\n\n\ndef f():\n    b()\n", "read out of a text"),
+        ("import b\n\n\ndef f(x: 'b.X'):\n    b()\n", "read out of a text"),
+        ("import b\nb.x = 1\n\n\ndef f():\n    b()\n", "line 2 too"),
+        ("import b\nimport b.c\n\n\ndef f():\n    b()\n", "line 2 too"),
+        ("try:\n    import b\nexcept E:\n    b = 0\n\n\ndef f():\n    b()\n", "nothing here can"),
+        ("from b import *\n\n\ndef f():\n    b()\n", "nothing here can"),
+        ("import b\n\n\ndef f(b):\n    b()\n", "nothing here can"),
+        ("from b import c, d\n\n\ndef f():\n    c()\n", "f does not use d"),
+    ],
+)
+def test_an_import_that_cannot_wait(text: str, why: str) -> None:
+    with pytest.raises(Refusal, match=why):
+        do("lazy-import", text, "b", "f")

@@ -243,3 +243,65 @@ def test_words_are_not_code(comment: str) -> None:
 )
 def test_code_is_code(comment: str) -> None:
     assert do("remove-commented-code", f"y = 2\n{comment}\nx = 1\n") == "y = 2\nx = 1\n"
+
+
+# ── set up ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+TOP = "import logging\n\n"
+SETUP = "logging.basicConfig(level=logging.INFO)"
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (
+            "if __name__ == '__main__': main()\n",
+            f"{TOP}if __name__ == '__main__':\n    {SETUP}\n    main()\n",
+        ),
+        (
+            "def main(): go()\n\nif __name__ == '__main__': main()\n",
+            f"import logging\n\n\ndef main():\n    {SETUP}\n    go()\n\nif __name__ == '__main__': main()\n",
+        ),
+        (
+            "def main():\n    go()\n\n\nif __name__ == '__main__':\n    parse()\n    main()\n",
+            f"{TOP}\ndef main():\n    go()\n\n\nif __name__ == '__main__':\n    {SETUP}\n    parse()\n    main()\n",
+        ),
+        (
+            "async def main():\n    import sys\n\n    # all\n    go()\n\n\nasyncio.run(main())\n",
+            f"{TOP}\nasync def main():\n    import sys\n\n    {SETUP}\n    # all\n    go()\n\n\nasyncio.run(main())\n",
+        ),
+        ("X = 1\n# go\nprint(X)\n", f"{TOP}X = 1\n{SETUP}\n# go\nprint(X)\n"),
+        (
+            "from logging import getLogger as get\n\nlog = get()\n",
+            f"import logging\nfrom logging import getLogger as get\n\n{SETUP}\nlog = get()\n",
+        ),
+        (
+            "from logging import basicConfig\n\nprint(1)\n",
+            "from logging import INFO, basicConfig\n\nbasicConfig(level=INFO)\nprint(1)\n",
+        ),
+        ("import logging as log\n\nlog.basicConfig()\n", "import logging as log\n\nlog.basicConfig(level=log.INFO)\n"),
+        (
+            "@click.group()\ndef cli():\n    pass\n\n\n@cli.command()\ndef run():\n    pass\n",
+            f"{TOP}\n@click.group()\ndef cli():\n    {SETUP}\n    pass\n\n\n@cli.command()\ndef run():\n    pass\n",
+        ),
+    ],
+)
+def test_where_logging_is_set_up(before: str, after: str) -> None:
+    assert do("logging-setup", before, "INFO") == after
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("def f():\n    go()\n", "not where a program starts"),
+        (f"import logging\n\n{SETUP}\n", "nothing to change"),
+        (f"import logging\n\n{SETUP}\n{SETUP}\n", "on lines 3, 4"),
+        ("import logging\n\nlogging.basicConfig(**conf)\n", "on line 3 already"),
+        ("from logging.config import dictConfig\n\ndictConfig(conf)\n", "on line 3 already"),
+        ("def main():\n    go()\n    import logging\n", "only imported on line 3"),
+        ("def main(logging):\n    go()\n", "means something else"),
+    ],
+)
+def test_logging_that_cannot_be_set_up(text: str, why: str) -> None:
+    with pytest.raises(Refusal, match=why):
+        do("logging-setup", text, "INFO")

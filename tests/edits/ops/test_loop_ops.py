@@ -106,6 +106,63 @@ def test_refused(op: str, text: str, line: str) -> None:
         perform(named(op), text, (line,))
 
 
+_ONCE = (
+    "return list(set(xs))",
+    "return [*frozenset(xs)]",
+    "return list({x + 1 for x in xs})",
+    "return list({*xs, *ys})",
+    "return list(set(xs) | set(ys) | set(xs))",
+    "return list(set(xs).union(set(ys), [7, 3]))",
+    "return list({*set(xs), *ys})",
+    "return [x for x in set(xs)] + list(iter(set(ys)))",
+    "out = []\nfor x in set(xs): out.append(x)\nreturn out",
+    "xs = set(xs)\nxs.add(2)\nxs.update(ys)\nreturn [len(xs), *xs]",
+    "seen: set[int] = set()\nfor x in xs:\n    if x not in seen:\n        seen.add((x, 1))\nreturn list(seen)",
+)
+
+
+@pytest.mark.parametrize("body", _ONCE)
+def test_doubles_go_and_the_rest_stays_as_it_came(body: str) -> None:
+    before = "def f(xs, ys, y=0):\n" + "".join(f"    {line}\n" for line in body.splitlines())
+    after = perform(named("keep-order"), before, ("f",))
+    assert "fromkeys" in after or "= None" in after
+    with pytest.raises(Refusal):
+        perform(named("keep-order"), after, ("f",))
+    for one, two in zip(_results(before), _results(after), strict=True):
+        assert isinstance(one, list)
+        assert isinstance(two, list)
+        assert sorted(map(str, one)) == sorted(map(str, two))
+
+
+def test_what_came_first_stays_first():
+    text = 'def f(xs, ys):\n    return "".join({*xs, *ys})\n'
+    space: dict[str, object] = {}
+    exec(perform(named("keep-order"), text, ("f",)), space)
+    function = space["f"]
+    assert callable(function)
+    assert function("spark", "parks and sparks") == "spark nd"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "return sorted(set(xs))",
+        "return set(xs)",
+        "return list(set(xs) - set(ys))",
+        "return sum([x for x in set(xs)])",
+        "found = set(xs)\nshow(found)\nreturn list(found)",
+        "found = set(xs)\nfound.discard(0)\nreturn list(found)",
+        "found = set(xs)\nask = lambda: list(found)\ndef g():\n    return found\nreturn list(found)",
+        "if xs:\n    xs = set(xs)\nreturn list(xs)",
+        "set = make\nreturn list(set(xs))",
+        "return f'{list(set(xs))}'",
+    ],
+)
+def test_a_set_stays_where_its_order_does_not_show_or_something_else_is_asked_of_it(body: str) -> None:
+    with pytest.raises(Refusal):
+        perform(named("keep-order"), "def f(xs, ys):\n" + "".join(f"    {x}\n" for x in body.splitlines()), ("f",))
+
+
 @pytest.mark.parametrize(
     ("op", "before", "values", "after"),
     [

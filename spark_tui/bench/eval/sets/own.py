@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 
 from spark_tui.bench.eval.sets import Row, TaskSet
@@ -25,6 +27,7 @@ class _Fields(msgspec.Struct):
     tests: str | None = None
     template: str | None = None
     after: str | None = None
+    says: str | None = None
     kept: str | None = None
     correction: str | None = None
 
@@ -45,9 +48,18 @@ def _task(row: Row, variant: Variant | None) -> Task:
         tests=found.tests,
         template=found.template or CODE,
         after=found.after,
+        says=_pattern(found),
         kept=found.kept,
         correction=found.correction or "",
     )
+
+
+def _pattern(found: _Fields) -> str:
+    try:
+        re.compile(found.says or "")
+    except re.error as error:
+        raise Refusal(f"what the refusal of task {found.id} says is no pattern: {error}") from None
+    return found.says or ""
 
 
 SET = TaskSet("spark", frozenset({"id", "before"}), _task)

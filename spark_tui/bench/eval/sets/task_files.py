@@ -2,8 +2,9 @@
 
 A file has sections, each under a line of its own: `--- instruction`, `--- path`, `--- intent`, `--- before`,
 `--- after`, `--- check`, and any number of `--- also` (another right answer) and `--- wrong` (an answer to refuse).
-Without `--- after` the right answer is to leave the file alone. Where somebody stopped an answer, `--- kept` is the
-file with the part of it that stayed, and `--- correction` what was typed then; `--- after` is the file in the end.
+Without `--- after` the right answer is to leave the file alone, and `--- says` is a pattern that a fitting refusal has.
+Where somebody stopped an answer, `--- kept` is the file with the part of it that stayed, and `--- correction` what was
+typed then; `--- after` is the file in the end.
 
 What several checks share stands in a `checks.py` beside the files or above them, with a function `judged` that a check
 is handed to.
@@ -18,10 +19,10 @@ from spark_tui.bench.eval.sets import Row, TaskSet
 from spark_tui.bench.eval.sets.own import SET as OWN
 from spark_tui.edits.refusal import Refusal
 
-_NAMES = ("instruction", "path", "intent", "before", "after", "check", "kept", "correction", "also", "wrong")
+_NAMES = ("instruction", "path", "intent", "before", "after", "check", "says", "kept", "correction", "also", "wrong")
 ANY_NUMBER = ("also", "wrong")
-_RECORD = ("path", "before", "instruction", "check", "after", "intent", "kept", "correction")
-_ONE_LINE = ("instruction", "path", "intent", "correction")
+_RECORD = ("path", "before", "instruction", "check", "after", "intent", "says", "kept", "correction")
+_ONE_LINE = ("instruction", "path", "intent", "says", "correction")
 
 
 def sections(text: str) -> Iterator[tuple[str, str]]:

@@ -48,11 +48,16 @@ JUST_SORTED = re.compile(
 )
 """By nothing but what they are."""
 _WORD = re.compile(r"[^\W\d]\w*")
+_WRITTEN = re.compile(
+    r"\b(?:str\.[a-z]+|os\.path\.[a-z]+|(?:operator\.)?(?:item|attr|method)(?:getter|caller)\([^()]*\))"
+)
+"""A key that is written as code."""
 
 
 def key(gap: Gap) -> Iterator[str]:
     if JUST_SORTED.search(gap.text) is not None:
         return
+    yield from (match[0] for match in _WRITTEN.finditer(gap.text))
     own = members(gap)
     made = _made_of(gap)
     if ANY_CASE.search(gap.text) and made:

@@ -20,6 +20,16 @@ _INSIDE = re.compile(
     r"|arguments?|flags?|else|loop|stuff|output|block|assignment) (?:in|of|from|inside) (?:the )?`?(\w+)"
 )
 """Where something is that goes."""
+_OUT_OF = re.compile(
+    r"(?i)\b(?:drop|remove|delete|take|kill|get rid of) (?:the )?[`'\"]?[\w.]+[`'\"]?(?: \w+)?"
+    r" (?:from|out of|in|of) (?:the )?`?(\w+)"
+)
+"""The same, whatever goes: "drop self from load()"."""
+_QUESTIONED = re.compile(r"(?i)\b(?:we|it|you|i|anyone) (?:really |still |even )?need\b.*\?|\bwhat(?:'s| is) \S+ for\b")
+"""What is asked about as what might go."""
+_IMPORTS = re.compile(r"(?i)\bimport(?:s|ed)?\b")
+_WRITTEN = ast.Set | ast.Dict | ast.List | ast.Tuple | ast.Subscript | ast.BinOp | ast.Compare
+"""Arguments that are written out where they are spoken of; a name may be anything."""
 _OF_BEFORE = re.compile(r"(?i)\b(?:line|lines|bit|part|stuff|one)\b \((\w+)\)$")
 """What was spoken of before, where that is said behind the sentence."""
 _DOES_SO = re.compile(
@@ -118,7 +128,7 @@ def _inline_variable(sentence: Sentence) -> float:
 
 
 def _remove_definition(sentence: Sentence) -> float:
-    places = (match for words in (_INSIDE, _DOES_SO, _OF_BEFORE) for match in words.finditer(sentence.text))
+    places = (match for words in (_INSIDE, _OUT_OF, _DOES_SO, _OF_BEFORE) for match in words.finditer(sentence.text))
     around = {match[1] for match in places}
     named = any(
         name in sentence.bare or name.rpartition(".")[0] in sentence.owners_said(name.rpartition(".")[2])
@@ -132,6 +142,33 @@ def _remove_definition(sentence: Sentence) -> float:
     return LIKELY * (bool(gone) and named)
 
 
+def _remove_condition(sentence: Sentence) -> float:
+    """A part of a condition stands in the sentence as it is written."""
+    asked = GONE.search(sentence.text) or _QUESTIONED.search(sentence.text)
+    parts = (each for node in sentence.source.all(ast.BoolOp) for each in node.values) if asked else ()
+    return SURE * any(_is_written_out(each, sentence) for each in parts)
+
+
+def _remove_argument(sentence: Sentence) -> float:
+    """So does an argument."""
+    asked = GONE.search(sentence.text) is not None
+    given = (each for node in sentence.source.all(ast.Call) for each in node.args) if asked else ()
+    return SURE * any(isinstance(each, _WRITTEN) and _is_written_out(each, sentence) for each in given)
+
+
+def _is_written_out(node: ast.expr, sentence: Sentence) -> bool:
+    code = sentence.source.segment(node)
+    return (
+        not code.isidentifier() and re.search(rf"(?<![\w.]){re.escape(code)}(?![\w(\[.]\w?)", sentence.text) is not None
+    )
+
+
+def _remove_import(sentence: Sentence) -> float:
+    """Something that is imported is named, and the imports."""
+    asked = GONE.search(sentence.text) and _IMPORTS.search(sentence.text)
+    return SURE * (bool(asked) and any(names(sentence, name) >= NAMED for name in offered("remove-import", sentence)))
+
+
 def named_parameters(sentence: Sentence) -> Iterator[list[str]]:
     """Of each function that is named, the parameters that are."""
     for name, node in sentence.source.functions:
@@ -142,9 +179,12 @@ def named_parameters(sentence: Sentence) -> Iterator[list[str]]:
 
 KINDS: Mapping[str, Chance] = {
     "inline-variable": _inline_variable,
+    "remove-argument": _remove_argument,
+    "remove-condition": _remove_condition,
     "remove-definition": _remove_definition,
     "remove-decorator": _remove_decorator,
     "remove-docstring": _remove_docstring,
+    "remove-import": _remove_import,
     "remove-parameter": _remove_parameter,
     "remove-prints": _remove_prints,
 }

@@ -21,10 +21,14 @@ def _code(*words: str) -> str:
 
 _MONTH = r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*"
 _WRITTEN_OUT = rf"\d\d? {_MONTH}\b|\b{_MONTH} \d\d?\b"
+_AMOUNT = r"(?:\d[\d.]*|\w+)[ -]?(?:s|secs?|seconds?|ms|min\w*) "
 _NAMED = {
     "add-contains": r"[\"'`]\w+ in \w+[\"'`]|\b(?:support|allow|implement|us(?:e|ing))\w* [\"'`]in[\"'`]"
     r"|\bthe in operator",
     "add-len": r"\blen\((?![\w.]+\) ?[<>=!])|[\"'`]len[\"'`]",
+    "add-timeout": rf"\b(?:add|put|set|needs?|give|wants?|with|without|no|have|has) (?:an? |the |some |any )?"
+    rf"(?:{_AMOUNT})?time-?outs?\b(?! (?:param|arg|opt|flag|field|const|attr|error|exc|setting|of))"
+    r"|\b(?:hang|block|wait|stall)\w* (?:\w+ )?(?:forever|indefinitely|for ?ever)\b",
     "ignore-case": r"\bignor\w+ (?:the |letter )?case\b|\bcase[- ]?insensitiv\w*|\bregardless of (?:the )?case\b"
     r"|\bcase (?:should|does|must)(?:n't| not) (?:matter|count)|\bwhatever the case\b",
     "date-format": r"(?-i:\b(?:dd|DD|YYYY|yyyy|MM|mm)[-/. ](?:MMM?M?|mm|DD|dd|YYYY|yyyy)\b)"
@@ -34,6 +38,13 @@ _NAMED = {
     rf"|{ZEROS.pattern.removeprefix('(?i)')}",
     "any-all": _code("any", "all"),
     "cache-function": r"\blru_cache\b|\bfunctools\.cache\b|@cache\b",
+    "context-class": r"\b(?:class|object)\b.*__enter__|\bcontext ?manager\b.*\b(?:in)?to (?:an? )?(?:\w+ )?class\b"
+    r"|\b(?:class|object)\b.*\b(?:instead of|rather than|not)\b.*\b(?:context ?manager|generator|yield)\b"
+    r"|\bas an? (?:\w+ )?class\b|\b(?:in)?to an? (?:\w+ )?class\b",
+    "context-function": r"@(?:async)?contextmanager\b|\bcontextlib\.contextmanager\b|\bcontextmanager function\b"
+    r"|\b(?:an?|use|with|using|the) (?:async)?contextmanager\b(?! class)"
+    r"|\b(?:as|into|to|be|just) (?:an? |one )?(?:plain |simple |single |generator )*function\b"
+    r".*\b(?:yield\w*|with|context)\b",
     "counter": r"\b(?:collections\.)?(?-i:Counter)\b",
     "defaultdict": r"\bdefaultdict\b",
     "deque": r"\bdeque\b|\bpopleft\b",
@@ -47,18 +58,54 @@ _NAMED = {
     "isinstance": r"\bisinstance\b",
     "items-loop": r"\.items\b|" + _code("items"),
     "join-strings": r"[\"']\.join\b|" + _code("join", r"str\.join"),
+    "keep-order": r"\bdict\.fromkeys\b|\b(?:keep\w*|kept|preserv\w*|los[et]\w*|scrambl\w*|shuffl\w*|forg[eo]t\w*"
+    r"|random\w*|original|same|stable|insertion|first[- ]seen|wrong|jumbl\w*|mess\w*)\b.*\border(?:ing)?\b"
+    r"|\border(?:ing)?\b.*\b(?:kept|preserved|lost|random\w*|chang\w*|differs?|stable|matters?|goes|gone)\b",
     "log-exception": r"\bexc_info\b|\b(?:log|logger|logging)\.exception\b",
+    "make-method": r"\b(?:in)?to (?:an? |the )?(?:plain |normal |regular |real |ordinary )?method\b"
+    r"|\bmethod,? (?:and )?not (?:an? )?property\b|\bnot? (?:be |longer |more )*an? property\b",
+    "match-to-if": r"\b(?:match|cases?)\b.*\b(?:ifs|elifs?|if[ /-]{1,3}(?:else|chain|statement)s?|plain if)\b"
+    r"|\b(?:no|not|without|instead of|rid of|drop|remove|replace|undo|avoid|rewrite|convert|turn) "
+    r"(?:that |the |this |every |all )?`?match\b",
+    "memo-dict": r"\b(?:memo\w*|cach\w*|remember\w*)\b.*\b(?:by hand|manual\w*"
+    r"|(?:in|with|using|into|via|by) an? (?:\w+ ){0,2}dict(?:ionary)?"
+    r"|(?:without|no|not) (?:using |with )?(?:functools|lru_cache|a decorator|decorators?))\b"
+    r"|\b(?:dict(?:ionary)?|hand|manual\w*)[- ](?:memo\w*|cach\w*)\b",
     "pathlib": r"\bpathlib\b",
+    "pull-up": r"\b(?:mov|pull|push|lift|hoist|shift|put|belong)\w*\b.*\b(?:base|parent|super)[- ]?class\b"
+    r"|\b(?:mov|pull|push|lift|hoist|shift)\w*\b.*\b(?:up )?(?:in)?to (?:the|its|their) (?:base|parent)\b",
+    "raise-from": r"\b(?:with|in|use|using|missing|without|add|needs?) (?:an? |the )?[`'\"]?from[`'\"]?"
+    r"(?= and\b| e\b| err\w*\b| exc\b|[.,;!?]|$)|\braise\b[\w .]*\bfrom\b(?! (?:the|an?|here|this|line)\b)"
+    r"|\b__cause__\b",
+    "recursion-to-loop": r"\b(?:(?:no|not|without|avoid|instead of|rid of|rather than) (?:the |any )?)?recursi\w+"
+    r"|\brecurses?\b"
+    r"|\biterative\w*|\bcalls itself\b|\bstack overflow\w*",
+    "static-method": r"(?:\b(?:drop|remove|lose|without|unused|no need (?:of|for))"
+    r"|(?:\bnever|\bnot|n't) (?:uses?|needs?|touch(?:es)?|reads?)) (?:the )?`?self\b(?!`?\.)"
+    r"|\bself (?:is(?:n'?t| not| never)? )?(?:un|not |never )?(?:used|needed|touched|read)\b|\bstaticmethod\b",
     "sum-loop": _code("sum"),
     "super-call": r"\bsuper\(\)",
     "suppress": r"\bcontextlib\.suppress\b|" + _code("suppress"),
+    "time-function": r"\bhow (?:long|much time|many (?:milli)?seconds)\b.*"
+    r"\b(?:t(?:a|oo)k\w*|runs?|ran|needs?|lasts?|spen[dt]\w*)\b"
+    r"|\bperf_counter\b|\bstop-?watch\b|\b(?:elapsed|execution|running|run) ?time\b",
+    "to-enum": r"\b(?:int|str)?enums?\b(?!erat)|\benum class\b",
     "to-match": r"\bmatch ?/ ?case\b|\bmatch[- ]statement\b|`match`",
-    "use-with": r"`with`|\bwith[- ](?:block|statement)\b|\bleak(?:s|ed|ing)?\b"
+    "use-with": r"`with`|\b(?:use|via|into|by) (?:an? )?with\b(?! \w+ed\b)|\bwith instead\b"
+    r"|\bwith[- ](?:block|statement)\b|\bleak(?:s|ed|ing)?\b"
     r"|\b(?:never|not|nobody|who) (?:gets? )?close[sd]?\b",
     "walrus": r"\bwalrus\b|:=",
     "zip-loop": _code("zip"),
 }
 _RULED_OUT = {
+    # what is to go is not imported in another way
+    "module-import": r"\b(?:remove|drop|delete|get rid of|kill)\b.*\bimports?\b",
+    # a property becomes a method, and is called as one
+    "remove-decorator": r"\bmethods?\b.*\bpropert\w+|\bpropert\w+\b.*\bmethods?\b",
+    # what is gone through is not asked for something in it
+    "add-contains": r"\bfor \w+ in\b",
+    # what an error does is told where it is caught
+    "log-entry": r"\bhandlers?\b|\bexcept\w*\b|\btracebacks?\b",
     # nobody keeps what was only there for debugging
     "log-print": r"\b(?:debug|stray|leftover|forgotten|left|forgot\w*)\b.*\bprints?\b"
     r"|\bprints?\b.*\b(?:left over|forgotten)\b",
@@ -91,6 +138,10 @@ _RULED_OUT = {
     "add-order": r"\b(?:same|equal) \w+\b.*\b(?:sort\w*|order\w*|first|alphabet\w*)\b|\bties?\b",
 }
 _WHERE_IT_IS_NOT = {
+    "module-import": r"\bmodule\b|\binstead\b|\bonly\b|\bqualif",
+    "remove-decorator": r"@|\bdecorat",
+    "add-contains": r"__contains__|\bmember\w*\b",
+    "log-entry": r"\bcalled\b|\bentry\b|\benter\w*\b",
     "log-print": r"(?i)\blog(?:s|ged|ger|ging)?\b|\blevel\b|\binto\b|\bto debug\b",
     "guard-none": r"\bis None\b|\bNone is\b|\b(?:pass\w*|g[ai]ve\w*|get\w*|return\w*|be) None\b",
     "remove-definition": r"\b(?:remove|delete|drop|kill|unused|dead)\b",
@@ -107,7 +158,8 @@ _ONLY_WHERE = {
     # what throws a body away, or goes through all of a file, is said to
     "stub-body": r"\bstub(?:s|bed)?\b(?! files?\b)|\b(?:body|bodies|empty|emptied|placeholder|unimplemented|later)\b"
     r"|NotImpl|\bnot implemented\b",
-    "abstract-method": r"\babstract\b|\bABC\b|NotImpl|\bsubclass\w*|\boverrid\w*|\bimplement\w*|\bchildren\b",
+    "abstract-method": r"\babstract\b|\bABC\b|NotImpl|\bsubclass\w*|\boverrid\w*|\bimplement\w*|\bchild(?:ren)?\b"
+    r"|\bbase\b|\bheirs?\b|\binherit\w*|\bderiv\w*|\bdescend\w*",
     "add-context-manager": r"\bwith\b|\bcontext\b|__enter__|__exit__|\bclos|\bclean(?:s|ed)? ?up|\breleas|\btear",
     "print-to-log": r"print|\blog|\bstd(?:out|err)\b|\bconsole\b|\bnois|\bterminal\b|\bdebug|\bmessages?\b|\bwarn",
     "extract-function": r"^(?!.*\bconstants?\b)|\bfunctions?\b|\bmethods?\b|\bhelpers?\b",

@@ -34,6 +34,8 @@ _BECOMES = (
     r"(?=$|\s*[,.;:!?)]"
     r"|\s+(?:in|inside|within|of|for|everywhere|throughout|across|please|pls|because|since|so|and|as|instead)\b)"
 )
+_ENDS = r"(?=$| ?[,.;:!?)]| -|\s(?:in|inside|within|everywhere|throughout|across)\b)"
+_POLITE = frozenset(("please", "pls", "thanks", "thx", "though", "today", "ok", "okay", "maybe", "perhaps", "across"))
 _CALL_IT = re.compile(
     r"(?i)\b(?:call|name|rename|make)(?: (?:it|this|that|them))(?: to)? [`'\"]?([^\W\d]\w*)[`'\"]?"
     r"(?=$|\s*[,.;:!?)]|\s+(?:in|inside|within|everywhere|throughout|please|pls|instead)\b)"
@@ -171,10 +173,19 @@ def instead(gap: Gap) -> Iterator[str]:
     told += [*_what_it_is(gap), *_proposed(gap), *_with_unit(gap)] if old in gap.sentence.bare else []
     of_others = {behind for before, behind in pairs if before not in (old, *PLAIN)}
     no_names = NO_NAMES if _RENAMES.search(gap.text) else NO_NAMES | QUALITIES
+    told = [longer for name in told for longer in (*_written_apart(gap.text, name), name)]
     told = [name for name in told if name != old and name not in of_others and name.lower() not in no_names]
     yield from told
     if not told and old in gap.sentence.bare and _UNCLEAR.search(gap.text) and not any(new_names(gap.sentence)):
         yield from _by_loop(gap, old)
+
+
+def _written_apart(text: str, name: str) -> Iterator[str]:
+    """A name of several words that is said in words: "to build extension in the whole file"."""
+    said = re.search(rf"\b(?:to|for|as|with|be|called|named|->) {re.escape(name)}((?: [a-z]+){{1,2}}){_ENDS}", text)
+    words = said[1].split() if said is not None and name.islower() else []
+    if words and not any(word in PLAIN or word in _POLITE for word in words):
+        yield "_".join((name, *words))
 
 
 def _by_loop(gap: Gap, old: str) -> Iterator[str]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.subjects import expressions
+from spark_tui.edits.saying.value import code
 
 _OTHERWISE = {
     "file": ("path", "filename", "file_name", "source", "name"), "folder": ("path", "directory", "dir", "root"),
@@ -28,6 +29,8 @@ _ITS_TYPE = re.compile(
     r"|was)\b|\bof what (?:type|class)\b"
 )
 _SPOKEN_OF = 0.6
+_VALUES = ast.Subscript | ast.Attribute | ast.Call
+"""What may be written out in a sentence as what is to be told."""
 
 
 def mentioned(gap: Gap) -> Iterator[str]:
@@ -36,11 +39,12 @@ def mentioned(gap: Gap) -> Iterator[str]:
     own = [name for name in gap.bound if name not in ("self", "cls")]
     worth = {name: names(gap.sentence, name) for name in (*own, *gap.local)}
     spoken = sorted((name for name in worth if worth[name] >= _SPOKEN_OF), key=lambda name: -worth[name])
+    written = [text for text, node in code.expressions(gap) if isinstance(node, _VALUES) and _is_of(node, worth)]
     members = [
-        code
+        each
         for match in _WANTED.finditer(_FORMS.sub(" ", gap.text))
         for words in _shorter(match[1].lower().split())
-        for code in expressions(words, gap)
+        for each in expressions(words, gap)
     ]
     low = f" {gap.text.lower()} "
     others = [name for word, several in _OTHERWISE.items() if f" {word}" in low for name in several if name in own]
@@ -49,9 +53,15 @@ def mentioned(gap: Gap) -> Iterator[str]:
     if _ITS_TYPE.search(gap.text) is not None:
         about = next(iter((*(name for name in spoken if name in own), *_asked(gap), *sole)), None)
         yield from [f"type({about}).__name__"] if about is not None else []
-    for code in dict.fromkeys((*spoken, *members, *others, *ending, *_asked(gap), *sole)):
-        if not re.search(rf"\{{{re.escape(code)}\b|, {re.escape(code)}\b", line):
-            yield code
+    for each in dict.fromkeys((*written, *spoken, *members, *others, *ending, *_asked(gap), *sole)):
+        ends = r"\b" if each[-1].isalnum() else ""
+        if not re.search(rf"\{{{re.escape(each)}{ends}|, {re.escape(each)}{ends}", line):
+            yield each
+
+
+def _is_of(node: ast.expr, known: Container[str]) -> bool:
+    """Is it made of something that has a value there?"""
+    return any(isinstance(each, ast.Name) and each.id in known for each in ast.walk(node))
 
 
 def _asked(gap: Gap) -> Iterator[str]:

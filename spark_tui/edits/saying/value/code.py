@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import builtins
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import lru_cache
 
 from spark_tui.edits.python import given
@@ -25,8 +25,9 @@ _parsed = lru_cache(maxsize=512)(given.parsed)  # the same pieces are looked at 
 def expressions(gap: Gap) -> Iterator[tuple[str, ast.expr]]:
     """What it writes as code, the longest pieces, of names that are known."""
     known = gap.sentence.known | set(dir(builtins))
-    for code, node in pieces(gap):
-        if {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} <= known:
+    for piece, whole in pieces(gap):
+        code, node = _without_place(piece, whole, gap, known)
+        if node is not None and {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} <= known:
             yield code, node
 
 
@@ -35,6 +36,18 @@ def pieces(gap: Gap) -> Iterator[tuple[str, ast.expr]]:
     for code in _pieces(gap.text):
         if (node := _parsed(code)) is not None:
             yield code, node
+
+
+def _without_place(code: str, node: ast.expr, gap: Gap, known: Container[str]) -> tuple[str, ast.expr | None]:
+    """`len(name)`, where it is said in what that is to stand: "len(name) in get", "at[0] in the message"."""
+    match node:
+        case ast.Compare(ops=[ast.In()], comparators=[ast.Name(name) | ast.Attribute(attr=name) as place]):
+            if name not in known or any(each.name == name for _, each in gap.sentence.source.definitions):
+                code = code.removesuffix(ast.unparse(place)).rstrip().removesuffix("in").rstrip()
+                return code, _parsed(code)
+        case _:
+            pass
+    return code, node
 
 
 def conditions(gap: Gap) -> Iterator[str]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.reading import said_in
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.value import code
 from spark_tui.edits.saying.value.quantities import numbers
 
 _QUOTED = re.compile(r"\"([^\"]*)\"|(?<![\w'])'([^']*)'(?!\w)|`([^`]*)`")
@@ -21,12 +22,15 @@ _SEVERAL = re.compile(
     rf"(?i)\b(?:add|allow|accept|include|support|append|skip|ignore|treat|know|take)\s+(?:also )?"
     rf"((?:{_ONE})(?:, (?:{_ONE}))*,? (?:and|or) (?:{_ONE}))(?! \w+ing)"
 )
+_WRITTEN = ast.Call | ast.Subscript | ast.Attribute | ast.Name
 _NO_MEMBERS = frozenset(("the", "a", "an", "to", "it", "that", "also", "as", "in", "files", "file", "lines", "this"))
 
 
 def member(gap: Gap) -> Iterator[str]:
     """As the others are written."""
     others = _others(gap)
+    if not all(isinstance(each.value, str) for each in others) or not others:
+        yield from (text for text, node in code.expressions(gap) if isinstance(node, _WRITTEN))
     if not others or all(isinstance(each.value, int | float) for each in others):
         yield from numbers(gap.text)
         return

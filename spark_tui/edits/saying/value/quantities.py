@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.reading import LINES
-
 NUMBERS = {
     "zero": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",
     "eight": "8", "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "fifteen": "15", "twenty": "20",
@@ -43,13 +41,14 @@ _NAMED_UNITS = (
     (re.compile(r"(?i)_h$|(?:^|_)(?:hrs?|hours)$"), "h"),
     (re.compile(r"(?i)_d$|(?:^|_)days$"), "d"),
 )
+_OF_LINES = re.compile(r"(?i)\b(?:lines?|L) ?\d+(?:(?: ?(?:-|–|,) ?| (?:to|and|through|or) )\d+)*\b(?!\.\d)")
+"""Where something is: a number of a line is no value."""
 _SHARE = re.compile(r"(?i)rate|ratio|share|fraction|discount|tax|vat|factor|threshold|fee|alpha|weight|probability")
 
 
 def numbers(text: str, name: str = "", now: str = "") -> Iterator[str]:
-    """Each number of a text as code, in the unit of the name that gets it; `now` is what it is at present. That of a
-    line says where, and is no value."""
-    for match in _AMOUNT.finditer(LINES.sub(" ", text)):
+    """Each number of a text as code, in the unit of the name that gets it; `now` is what it is at present."""
+    for match in _AMOUNT.finditer(_OF_LINES.sub(" ", text)):
         if match["half"]:
             share = "0.5" if "half" in match["half"].lower() else "0.25"
             yield _measured(share, match["of"].lower(), name, now)

@@ -174,12 +174,23 @@ def field_type(gap: Gap) -> Iterator[str]:
     maybe = " | None" if re.search(r"(?i)\boptional\b|\bmay be (?:left out|missing|none)", gap.text) else ""
     owners = {name for name, node in gap.sentence.source.definitions if isinstance(node, ast.ClassDef)}
     said = [each for each in _said(gap) if each != "None" and each not in owners]
+    if (told := _told_behind(gap)) is not None:
+        yield told
     if gap.op == "add-field" and not _has_types(gap):
         return
     if said:
         yield from (each + maybe for each in said)
     elif _has_types(gap):
         yield _usual(gap.earlier[1] if len(gap.earlier) > 1 else "") + maybe
+
+
+def _told_behind(gap: Gap) -> str | None:
+    """What is said right behind the name, as in code: "report, str | None"."""
+    for name in gap.earlier[1:2]:
+        kinds = rf"{_CODE.pattern}|(?:int|str|float|bool|bytes|list|dict|set|tuple)\b"
+        said = re.search(rf"(?<!\w){re.escape(name)}`?[,:] ?`?({kinds})", gap.text)
+        return said[1] if said is not None else None
+    return None
 
 
 def _has_types(gap: Gap) -> bool:

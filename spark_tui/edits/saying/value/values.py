@@ -95,6 +95,7 @@ def defaults(gap: Gap, *, only_said: bool = False) -> Iterator[str]:
             yield value
     if only_said:
         return
+    yield from _set_to(gap, name, now)
     if _EMPTY_FIRST.search(gap.text):
         kind = name.partition("[")[0].strip()
         yield _OF_KIND.get(kind) or next(
@@ -103,6 +104,14 @@ def defaults(gap: Gap, *, only_said: bool = False) -> Iterator[str]:
     if _OPTIONAL.search(gap.text):
         yield "None"
     yield from (value for word, value in _SWITCH.items() if re.search(rf"(?i)\b{word} (?:by default|unless)", gap.text))
+
+
+def _set_to(gap: Gap, name: str, now: str) -> Iterator[str]:
+    """What stands behind the new name as in code: "limit: int = ten"."""
+    for new in gap.earlier[1:2]:
+        match = re.search(rf"(?<!\w){re.escape(new)}`?(?:: ?[\w\[\], |.]+?)? ?= ?{_WORD}", gap.text)
+        if match is not None and (value := spoken(match[1], gap.sentence, name, now)):
+            yield value
 
 
 def spoken(words: str, sentence: Sentence, name: str = "", now: str = "") -> str | None:

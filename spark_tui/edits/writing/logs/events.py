@@ -190,7 +190,9 @@ def _logged(sentence: Sentence, function: Function, event: _Event, clear: float)
     told = match[1] if match is not None else re.sub(rf"(?i)\b(?:in|of) {function.name}\b", " ", sentence.text)
     told = told.replace(event.said, " ") if event.said else told
     wanted = values(sentence, min(event.line, function.end_lineno or event.line), event.handler, told)
-    code = f"{logger}.{level}({with_values(event.happened, wanted)})"
+    in_full = level == "exception" and not wanted and event.happened.endswith(" failed")
+    happened = f"{function.name} failed" if in_full else event.happened  # as the op says it
+    code = f"{logger}.{level}({with_values(happened, wanted)})"
     splices = [*needed, _put(sentence, function, event, code)]
     if event.handler is not None and event.handler.name is None:
         name = exception_name(event.handler, function)

@@ -1,0 +1,25 @@
+"""How well a place suits what is spoken of, where it goes by another name."""
+
+from __future__ import annotations
+
+import re
+
+from spark_tui.edits.python.enumerable import groups
+from spark_tui.edits.python.imports import full_name
+from spark_tui.edits.python.names import documented
+from spark_tui.edits.python.waiting import waiting
+from spark_tui.edits.saying.gap import Gap
+
+
+def waits_as_said(gap: Gap, function: str) -> float:
+    """Does it wait for what is spoken of: "the subprocess", "that join", "the request"?"""
+    source, said = gap.sentence.source, gap.text.lower()
+    calls = waiting(source, documented(source, function))
+    of = {part.rstrip("s") for call in calls for part in re.findall(r"[a-z]{4,}", full_name(source, call.func).lower())}
+    return float(any(part in said for part in of))
+
+
+def holds_what_is_named(gap: Gap, name: str) -> float:
+    """Is one of the constants named that would be in it?"""
+    members = groups(gap.sentence.source)[name].members
+    return float(any(each.constant in gap.sentence.bare for each in members))

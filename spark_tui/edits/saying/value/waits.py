@@ -1,0 +1,20 @@
+"""How long something may take: "five seconds", "half a minute", or a constant that says it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.python.constants import constants
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.value.quantities import numbers
+
+_NO_AMOUNT = re.compile(r"(?i)\bline \d+|\b[^\W\d]\w*\d\w*|\b[^\W\d][\w.]*\([^()]*\)")
+_OF_TIME = re.compile(r"(?i)time|second|wait|limit|delay")
+
+
+def seconds(gap: Gap) -> Iterator[str]:
+    """Not the number of a line, nor one in a name or a call."""
+    known = {name for name, _, _ in constants(gap.sentence.source)}
+    yield from (name for name in sorted(gap.sentence.bare & known) if _OF_TIME.search(name))
+    yield from numbers(_NO_AMOUNT.sub("", gap.text), "seconds")

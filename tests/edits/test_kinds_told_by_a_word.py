@@ -1,0 +1,100 @@
+"""Kinds of edit that one word tells, or a piece of code that stands in the sentence; and those that it rules out."""
+
+from __future__ import annotations
+
+import pytest
+
+from spark_tui.edits.ops import named
+from spark_tui.edits.proposals import beginnings
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.kind.evident import evident
+from spark_tui.edits.saying.kind.words import never, ruled_out
+
+SOURCE = read(
+    """\
+from shop.prices import net_price, gross_price
+
+
+class Shelf:
+    def __init__(self, path):
+        self.path = path
+
+    @property
+    def width(self):
+        return 3
+
+    def kind(self):
+        return "shelf"
+
+    def load(self, names):
+        f = open(self.path)
+        rows = f.read()
+        f.close()
+        print("rows: " + rows)
+        if names.is_given() and rows is not None:
+            return merge({names}, rows)
+        try:
+            return int(rows)
+        except ValueError:
+            raise TypeError("no number")
+"""
+)
+
+
+@pytest.mark.parametrize(
+    ("said", "kind"),
+    [
+        ("plz width back to a method?", "make-method"),
+        ("a method, not a property", "make-method"),
+        ("the one in load should end with from and the error name", "raise-from"),
+        ("drop self from kind(), it's not used", "static-method"),
+        ("kind doesn't need self", "static-method"),
+        ("drop the close, use with ok?", "use-with"),
+        ("remove rows is not None from line 20", "remove-condition"),
+        ("do we need names.is_given() there?", "remove-condition"),
+        ("remove {names} from it", "remove-argument"),
+        ("could you remove net price from the imports", "remove-import"),
+    ],
+)
+def test_what_a_word_tells(said: str, kind: str):
+    found = evident(Sentence(said, SOURCE))
+    assert found[kind] == max(found.values()), found
+
+
+@pytest.mark.parametrize(
+    ("said", "kind"),
+    [
+        ("drop self from kind(), it's not used", "remove-definition"),
+        ("drop self.path from kind", "static-method"),
+        ("remove names from load", "remove-argument"),
+    ],
+)
+def test_what_it_does_not(said: str, kind: str):
+    assert kind not in evident(Sentence(said, SOURCE))
+
+
+@pytest.mark.parametrize(
+    ("said", "kind"),
+    [
+        ("for x in Shelf walks over rows", "add-contains"),
+        ("first line of the handler in load: log", "log-entry"),
+        ("remove net_price from the imports", "module-import"),
+        ("demote width from property to method", "remove-decorator"),
+    ],
+)
+def test_what_is_ruled_out(said: str, kind: str):
+    assert kind in ruled_out(said)
+
+
+@pytest.mark.parametrize(
+    ("said", "is_never"),
+    [("kind: to be filled in by heirs", False), ("the base kind is a trap", False), ("kind says nothing", True)],
+)
+def test_what_nobody_means_without_its_words(said: str, is_never: bool):
+    assert ("abstract-method" in never(said)) is is_never
+
+
+def test_an_op_for_all_of_a_file_is_done_on_the_line_that_is_said():
+    counted = beginnings(named("fstring"), Sentence("line 19 is glued together, use an f-string", SOURCE), 3)
+    assert [each.values for each in counted] == [("19",)]

@@ -1,0 +1,72 @@
+"""Code and places that are written out in a sentence: values in full, the number of a line as no value."""
+
+from __future__ import annotations
+
+import pytest
+
+from spark_tui.edits.ops import named
+from spark_tui.edits.proposals import beginnings
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.value.values import values
+
+CODE = """\
+import os
+
+
+class Store:
+    def __init__(self, path):
+        self.path = path
+
+    def first(self, line):
+        if not line:
+            return ()
+        rows = [line]
+        return rows
+
+
+class Shelf:
+    def __init__(self, path, qty):
+        self.path = path
+        self.qty = qty
+
+    def first(self, urls, name):
+        if not urls:
+            return []
+        if name is None:
+            raise ValueError("no name")
+        found = os.path.join(self.path, name)
+        print(found)
+        best = min(urls, name)
+        return ()
+"""
+
+
+@pytest.mark.parametrize(
+    ("op", "sentence", "best"),
+    [
+        ("add-field", "Shelf.limit: list[str] = ten", ("Shelf", "limit", "list[str]", "10")),
+        ("add-field", "Shelf: report, str | None, default 8080", ("Shelf", "report", "str | None", "8080")),
+        ("add-member", "line 10 forgets len(line)", ("10", "len(line)")),
+        ("add-member", "append zero to the tuple in the fourth return", ("28", "0")),
+        ("add-print", "print name somewhere after found = os.path.join(self.path, name)", ("25",)),
+        ("class-method", "users write shop.Shelf.first and it breaks", ("Shelf.first",)),
+        ("message-value", "say urls[0] in the message of the raise", ("24", "urls[0]")),
+        ("pathlib", "`found = os.path.join(self.path, name)` reads like plumbing", ("25",)),
+        ("rename", "swap the name qty for quantity left across the file", ("qty", "quantity_left")),
+        ("rename", "call qty amount please", ("qty", "amount")),
+        ("return-also", "return x, len(name) in Shelf.first", ("Shelf.first", "len(name)")),
+        ("sort-key", "use str.lower to sort in line 27", ("27", "str.lower")),
+    ],
+)
+def test_what_is_written_as_code_is_read_in_full(op: str, sentence: str, best: tuple[str, ...]):
+    found = beginnings(named(op), Sentence(sentence, read(CODE)), 3)
+    assert found[0].values == best, [each.values for each in found]
+
+
+@pytest.mark.parametrize("place", ["line 10", "lines 3-9", "lines 3 and 9", "Line 7"])
+def test_the_number_of_a_line_is_no_value(place: str):
+    said = Gap(Sentence(f"the slice on {place} drops an item", read(CODE)), "retry", ("10",))
+    assert not [value for value in values(said) if value.isdecimal()]
+    assert "line" not in said.sentence.bare
