@@ -44,13 +44,16 @@ _NAMED = {
     "items-loop": r"\.items\b|" + _code("items"),
     "join-strings": r"[\"']\.join\b|" + _code("join", r"str\.join"),
     "log-exception": r"\bexc_info\b|\b(?:log|logger|logging)\.exception\b",
-    "make-method": r"\b(?:in)?to (?:an? |the )?(?:plain |normal |regular |real |ordinary )?method\b"
+    "make-method": r"\b(?:(?:in)?to|be) (?:an? |the )?(?:plain |normal |regular |real |ordinary )?method\b"
     r"|\bmethod,? (?:and )?not (?:an? )?property\b|\bnot? (?:be |longer |more )*an? property\b",
     "pathlib": r"\bpathlib\b",
+    "make-sync": r"\bsync(?:hronous)? version\b|\b(?:make|turn|be|into|to)\b.*\bsync(?:hronous)?\b"
+    r"|\b(?:drop|remove|lose|without|no) (?:the )?[`'\"]?async\b",
+    "print-to-return": r"\breturn\w*\b[\w' ]{0,20}\b(?:not|instead of|rather than) print",
     "raise-from": r"\b(?:with|in|use|using|missing|without|add|needs?) (?:an? |the )?[`'\"]?from[`'\"]?"
     r"(?= and\b| e\b| err\w*\b| exc\b|[.,;!?]|$)|\braise\b[\w .]*\bfrom\b(?! (?:the|an?|here|this|line)\b)"
     r"|\b__cause__\b",
-    "static-method": r"(?:\b(?:drop|remove|lose|without|unused|no need (?:of|for))"
+    "static-method": r"(?:\b(?:drop|remove|lose|without|unused|so no|no need (?:of|for))"
     r"|(?:\bnever|\bnot|n't) (?:uses?|needs?|touch(?:es)?|reads?)) (?:the )?`?self\b(?!`?\.)"
     r"|\bself (?:is(?:n'?t| not| never)? )?(?:un|not |never )?(?:used|needed|touched|read)\b|\bstaticmethod\b",
     "sum-loop": _code("sum"),
@@ -101,7 +104,7 @@ _RULED_OUT = {
     "add-order": r"\b(?:same|equal) \w+\b.*\b(?:sort\w*|order\w*|first|alphabet\w*)\b|\bties?\b",
 }
 _WHERE_IT_IS_NOT = {
-    "module-import": r"\bmodule\b|\binstead\b|\bonly\b|\bqualif",
+    "module-import": r"\bmodule\b|\binstead\b|\bonly\b",
     "remove-decorator": r"@|\bdecorat",
     "add-contains": r"__contains__|\bmember\w*\b",
     "log-entry": r"\bcalled\b|\bentry\b|\benter\w*\b",
