@@ -19,6 +19,7 @@ from spark_tui.edits.python.source import Definition, Function, Source, read
 from spark_tui.edits.python.unbound import unbound
 from spark_tui.edits.reading import said_in
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.senseless import senseless
 
@@ -102,6 +103,7 @@ def is_senseless(before: str, sentence: str, after: str) -> bool:
     except Refusal:
         return False
     plain = {name for name in unknown(new) - unknown(old) if _is_only_said(name, sentence)}
+    plain -= {after for _, after in contrasts(sentence)}
     idle = _imported_for_nothing(old, new) and "import" not in sentence
     pronoun = bool(_STANDS_FOR_ANOTHER & (all_bound(new) - all_bound(old)))
     return bool(plain or idle or pronoun or senseless(new) - senseless(old))
@@ -125,7 +127,8 @@ def _is_only_said(name: str, sentence: str) -> bool:
 def _takes_away(before: str, sentence: str, after: str) -> bool:
     """Do lines go, and nothing comes for them, while the sentence asks for no such thing?"""
     hunks = between(before, after)
-    gone = [not each.added and any(map(_does_something, each.old)) for each in hunks]
+    added = {line for each in hunks for line in each.new}
+    gone = [not each.added and any(_does_something(line) and line not in added for line in each.old) for each in hunks]
     if not any(gone) or _TAKES_AWAY.search(sentence) is not None:
         return False
     return all(gone) or _RESTRUCTURES.search(sentence) is None

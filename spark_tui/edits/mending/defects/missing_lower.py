@@ -13,7 +13,9 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.looked_up import holds_others
 from spark_tui.edits.python.names import parameters
 
-_CASE = re.compile(r"upper|lower|\bcapital|\bcases?\b|case.?(?:in)?sensitiv|big letters|small letters")
+_CASE = re.compile(
+    r"(?:upper|lower)(?!.?(?:bound|limit|end))|\bcapital|\bcases?\b|case.?(?:in)?sensitiv|big letters|small letters"
+)
 _ANY_CASE = re.compile(
     r"ignor\w+ (?:the )?(?:letter )?case|case[- ]?insensitiv|(?:regardless|independent) of (?:the )?case"
     r"|case (?:\w+ )?matter"

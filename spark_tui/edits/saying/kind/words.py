@@ -58,7 +58,7 @@ _NAMED = {
     r"|random\w*|original|same|stable|insertion|first[- ]seen|wrong|jumbl\w*|mess\w*)\b.*\border(?:ing)?\b"
     r"|\border(?:ing)?\b.*\b(?:kept|preserved|lost|random\w*|chang\w*|differs?|stable|matters?|goes|gone)\b",
     "log-exception": r"\bexc_info\b|\b(?:log|logger|logging)\.exception\b",
-    "make-method": r"\b(?:in)?to (?:an? |the )?(?:plain |normal |regular |real |ordinary )?method\b"
+    "make-method": r"\b(?:(?:in)?to|be) (?:an? |the )?(?:plain |normal |regular |real |ordinary )?method\b"
     r"|\bmethod,? (?:and )?not (?:an? )?property\b|\bnot? (?:be |longer |more )*an? property\b",
     "match-to-if": r"\b(?:match|cases?)\b.*\b(?:ifs|elifs?|if[ /-]{1,3}(?:else|chain|statement)s?|plain if)\b"
     r"|\b(?:no|not|without|instead of|rid of|drop|remove|replace|undo|avoid|rewrite|convert|turn) "
@@ -68,6 +68,9 @@ _NAMED = {
     r"|(?:without|no|not) (?:using |with )?(?:functools|lru_cache|a decorator|decorators?))\b"
     r"|\b(?:dict(?:ionary)?|hand|manual\w*)[- ](?:memo\w*|cach\w*)\b",
     "pathlib": r"\bpathlib\b",
+    "make-sync": r"\bsync(?:hronous)? version\b|\b(?:make|turn|be|into|to)\b.*\bsync(?:hronous)?\b"
+    r"|\b(?:drop|remove|lose|without|no) (?:the )?[`'\"]?async\b",
+    "print-to-return": r"\breturn\w*\b[\w' ]{0,20}\b(?:not|instead of|rather than) print",
     "pull-up": r"\b(?:mov|pull|push|lift|hoist|shift|put|belong)\w*\b.*\b(?:base|parent|super)[- ]?class\b"
     r"|\b(?:mov|pull|push|lift|hoist|shift)\w*\b.*\b(?:up )?(?:in)?to (?:the|its|their) (?:base|parent)\b",
     "raise-from": r"\b(?:with|in|use|using|missing|without|add|needs?) (?:an? |the )?[`'\"]?from[`'\"]?"
@@ -76,7 +79,7 @@ _NAMED = {
     "recursion-to-loop": r"\b(?:(?:no|not|without|avoid|instead of|rid of|rather than) (?:the |any )?)?recursi\w+"
     r"|\brecurses?\b"
     r"|\biterative\w*|\bcalls itself\b|\bstack overflow\w*",
-    "static-method": r"(?:\b(?:drop|remove|lose|without|unused|no need (?:of|for))"
+    "static-method": r"(?:\b(?:drop|remove|lose|without|unused|so no|no need (?:of|for))"
     r"|(?:\bnever|\bnot|n't) (?:uses?|needs?|touch(?:es)?|reads?)) (?:the )?`?self\b(?!`?\.)"
     r"|\bself (?:is(?:n'?t| not| never)? )?(?:un|not |never )?(?:used|needed|touched|read)\b|\bstaticmethod\b",
     "sum-loop": _code("sum"),
@@ -131,7 +134,7 @@ _RULED_OUT = {
     "add-order": r"\b(?:same|equal) \w+\b.*\b(?:sort\w*|order\w*|first|alphabet\w*)\b|\bties?\b",
 }
 _WHERE_IT_IS_NOT = {
-    "module-import": r"\bmodule\b|\binstead\b|\bonly\b|\bqualif",
+    "module-import": r"\bmodule\b|\binstead\b|\bonly\b",
     "remove-decorator": r"@|\bdecorat",
     "add-contains": r"__contains__|\bmember\w*\b",
     "log-entry": r"\bcalled\b|\bentry\b|\benter\w*\b",

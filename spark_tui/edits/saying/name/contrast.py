@@ -25,6 +25,11 @@ _FORWARDS = (
         rf" (?:to|with|by|into|for|as) (?:be )?(?:a |an |the )?{_IT}"
     ),
     re.compile(rf"(?i)\bnot {_IT},? but {_IT}"),
+    re.compile(
+        rf"(?i)\b(?:typed|used|wrote|put|took) {_WHAT}{_IT}(?: \w+){{0,5}}?,? (?:but|and|where|when)"
+        rf" (?:\w+ )?(?:meant|wanted|needed) (?:the |an? )?{_IT}"
+    ),
+    re.compile(rf"(?i)\b(?:reads?|uses?|says?|takes?) {_WHAT}{_IT} (?:where|but) (?:\w+ )?(?:means?|meant) {_IT}"),
     re.compile(rf"(?i)^{_WHAT}{_IT} (?:in)?to {_IT}[.!]?$"),
     re.compile(rf"(?i)\bcall {_WHAT}{_IT} (?!instead|now|it\b|to\b|in\b|with\b|from\b|on\b|the\b){_IT}"),
     re.compile(
