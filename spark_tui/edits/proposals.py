@@ -23,6 +23,7 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name import naming
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.place.named import places, slot_of
+from spark_tui.edits.saying.place.spoken_of import about
 from spark_tui.edits.saying.place.whereabouts import whereabouts
 from spark_tui.edits.saying.readers import NAMES, READERS, SUITING
 from spark_tui.edits.saying.telling.messages import with_piece
@@ -69,6 +70,9 @@ _ONLY_TOLD = frozenset(("keyword-only parameter",))
 """Slots that are offered what is there, where what the sentence says of it is all that is meant."""
 _TELL_THE_PLACE = frozenset(("guard-none",))
 """Ops whose second slot tells which function the first one is, if that is read from the sentence."""
+_ASK_FIRST = frozenset(("guard-empty", "guard-none", "raise-if", "return-if"))
+"""Ops that ask for something at the top of a function."""
+_ABOUT = 0.6
 _PLACES = 40  # functions in which the same is renamed: each of them is read anew, and somebody waits
 _READ = 5  # values that are read from the sentence for a slot
 
@@ -314,7 +318,16 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
             if suits is not None:
                 found += _AT_HOME * suits(Gap(sentence, each.op.name, each.values), option)
             spoken = _text(sentence, option) if each.op.name == "change-message" else names(sentence, option)
+            here += _ABOUT * _is_about(each, slot, sentence, option)
             yield option, spoken + found + here - _A_PLACE * (option in owners)
+
+
+def _is_about(each: Beginning, slot: Slot, sentence: Sentence, option: str) -> float:
+    """How much of what the sentence is about a function is about that is not named, where something is asked first."""
+    if each.op.name not in _ASK_FIRST or each.values or slot.kind != "name":
+        return 0.0
+    found = (node.lineno for name, node in sentence.source.functions if name == option or node.name == option)
+    return max((about(sentence).get(line, 0.0) for line in found), default=0.0)
 
 
 def _only_owners(sentence: Sentence, options: list[str]) -> frozenset[str]:

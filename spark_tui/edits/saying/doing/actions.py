@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.python.conditions import opposite
 from spark_tui.edits.python.inferred import return_type
 from spark_tui.edits.python.loggers import LEVELS, module_loggers
+from spark_tui.edits.python.own_exceptions import own_exceptions
 from spark_tui.edits.python.tries import caught_by, handlers, is_kind_of
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.doing.its_own import its_own
@@ -41,6 +42,7 @@ _BESIDE = re.compile(
 _ERROR = re.compile(
     r"\b(?:[a-z]\w*\.)*[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Iteration|Warning|Timeout|NotFound|Missing)\b"
 )
+_NAME = re.compile(r"\b[A-Z]\w+")
 _MESSAGE = re.compile(
     r"(?i)\b(?:saying|message|says?|text|with|that says|(?:error|exception):?)\s*:?\s*"
     r"(?:is |the message |message |text )?(\"[^\"]+\"|'[^']+'(?!\w))"
@@ -140,8 +142,8 @@ def _done(gap: Gap) -> Iterator[str]:
     if _PASS.search(gap.text) and not is_guard:
         yield "pass"
     if _NOTHING.search(gap.text):
-        yield from (f"return {value}" for value in neutral(gap))
-        yield "return"
+        kept = [f"return {value}" for value in neutral(gap)]
+        yield from kept or ("return",)
 
 
 def returned_early(gap: Gap) -> Iterator[str]:
@@ -262,7 +264,8 @@ def exceptions(gap: Gap) -> Iterator[str]:
     known = [name for name, said in _BUILTIN.items() if f" {said} " in sentence.spoken]
     low = sentence.text.lower().replace("’", "'")
     happens = [error for words, error in _IN_WORDS.items() if words in low]
-    yield from dict.fromkeys((*_ERROR.findall(sentence.text), *known, *happens))
+    own = [name for name in _NAME.findall(sentence.text) if name in own_exceptions(sentence.source)]
+    yield from dict.fromkeys((*_ERROR.findall(sentence.text), *own, *known, *happens))
 
 
 def _value(words: str, sentence: Sentence) -> str | None:
