@@ -6,8 +6,10 @@ import ast
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import islice
 
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.gap import Gap
 
 _FREED = re.compile(
@@ -16,11 +18,61 @@ _FREED = re.compile(
 )
 _ALLOWED = re.compile(r"(?i)\b(?:may|can|allowed|too|as well|also|always|even)\b")
 _ONLY = re.compile(r"(?i)\b(?:only|just|nobody but|no one but|must be|has to be|have to be)\b")
+_STATE = re.compile(r"(?:\w+_)?(?:status|state|stage|phase|condition)")
 _NOT = re.compile(r"(?i)\b(?:not|never|no|nor|\w+n't)(?: an?| the)? $")
 
 
 def sorts(gap: Gap) -> Iterator[str]:
     """`user.role == "admin"`, where admins are spoken of; the other way round where the code there turns away."""
+    if lets_more_in(gap):
+        yield from () if gap.op == "and-condition" else islice(_told(gap), 1)
+        return
+    yield from _told(gap)
+    yield from _in_a_state(gap)
+
+
+def lets_more_in(gap: Gap) -> bool:
+    """Where nobody is turned away, one thing more to ask lets fewer in."""
+    may = _ALLOWED.search(gap.text) is not None and _FREED.search(gap.text) is None
+    return may and not _refuses(gap.statement) and _ONLY.search(gap.text) is None
+
+
+def _in_a_state(gap: Gap) -> Iterator[str]:
+    """One that is not in the file so far: "cancelled orders", where an order has a status that is a text."""
+    known = {value for _, _, value, _ in _told_apart(gap.sentence.source)}
+    for name, text, value in _states(gap.sentence.source):
+        for owner in sorted(gap.bound):
+            things = rf"{re.escape(parts(owner)[-1])}(?:e?s)?" if parts(owner) else ""
+            match = re.search(rf"(?i)(?<![\w.])(?P<no>non-?|un)?([a-z]{{3,}}ed|open|new|draft|pending|closed|lost|sold)\s+{things}\b", gap.text)
+            if match is None or match["no"] or not things:
+                continue
+            word = match[2].upper() if value.isupper() else match[2].lower()
+            new = f'"{word}"'
+            if new not in known and f"'{word}'" not in known and name not in match[0].lower():
+                turned = _NOT.search(gap.text[: match.start()]) is not None and gap.op != "skip-if"
+                yield f"{text.format(owner)} {'!=' if turned else '=='} {new}"
+
+
+@lru_cache(maxsize=4)
+def _states(source: Source) -> tuple[tuple[str, str, str], ...]:
+    """What tells in which state something is: its name, how it is asked for, one of its texts."""
+    found = dict[tuple[str, str], str]()
+    for node in source.nodes:
+        match node:
+            case ast.Compare(ast.Attribute(ast.Name(), name), [ast.Eq() | ast.NotEq()], [ast.Constant(str(value))]):
+                found.setdefault((name, f"{{}}.{name}"), value)
+            case ast.AnnAssign(ast.Name(name), ast.Name("str"), ast.Constant(str(value))):
+                found.setdefault((name, f"{{}}.{name}"), value)
+            case ast.Compare(
+                ast.Subscript(ast.Name(), ast.Constant(str(name))), [ast.Eq() | ast.NotEq()], [ast.Constant(str(value))]
+            ):
+                found.setdefault((name, f'{{}}["{name}"]'), value)
+            case _:
+                pass
+    return tuple((name, text, value) for (name, text), value in found.items() if _STATE.fullmatch(name))
+
+
+def _told(gap: Gap) -> Iterator[str]:
     for owner, text, value, word in _told_apart(gap.sentence.source):
         found = re.search(rf"(?i)(?<![\w.]){re.escape(word)}s?(?![\w.])", gap.text)
         if found is None or owner not in gap.bound:

@@ -10,6 +10,7 @@ from spark_tui.edits.reading import Sentence, named_around, names
 from spark_tui.edits.saying.condition.alike import alike, is_like_one
 from spark_tui.edits.saying.condition.circumstances import alternatives
 from spark_tui.edits.saying.condition.conditions import condition
+from spark_tui.edits.saying.condition.sorts import lets_more_in, sorts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.kind.chances import LIKELY, MAYBE, NAMED, SURE, Chance, offered
 from spark_tui.edits.saying.value.bounds import is_bounded
@@ -81,6 +82,11 @@ _REFUSES = re.compile(
 )
 
 
+_LET_IN = re.compile(
+    r"(?i)(?:the |our )?[a-z]\w+ (?:may|can|(?:are|should be) (?:also |always )?(?:allowed|able) to)\b(?! (?:not|be|only|no)\b)"
+)
+
+
 def _message_value(sentence: Sentence) -> float:
     """A message is to say what the code knows, in no words that are quoted."""
     return SURE * (_MENTIONS.search(sentence.text) is not None and not any(" " in text for text in sentence.quoted))
@@ -111,8 +117,11 @@ def _raise_if(sentence: Sentence) -> float:
 
 def _or_condition(sentence: Sentence) -> float:
     """Another word is to do what one does that is said: "x should quit as well"; or others are treated as those that
-    are asked for: "paused jobs shouldn't run either".
+    are asked for: "paused jobs shouldn't run either"; or somebody else may do it: "admins may delete everything".
     """
+    if _LET_IN.match(sentence.text) is not None:
+        places = (Gap(sentence, "or-condition", (line,)) for line in offered("or-condition", sentence))
+        return SURE * any(lets_more_in(place) and any(sorts(place)) for place in places)
     if _AS_WELL.search(sentence.text) is None and _TOO.search(sentence.text) is None:
         return 0.0
     places = [Gap(sentence, "or-condition", (line,)) for line in offered("or-condition", sentence)]
