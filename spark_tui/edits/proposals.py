@@ -23,8 +23,8 @@ from spark_tui.edits.saying.doing.actions import spoken_of
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name import naming
 from spark_tui.edits.saying.name.contrast import contrasts
+from spark_tui.edits.saying.place.asked_first import where_asked_first
 from spark_tui.edits.saying.place.named import places, slot_of
-from spark_tui.edits.saying.place.spoken_of import about
 from spark_tui.edits.saying.place.whereabouts import whereabouts
 from spark_tui.edits.saying.readers import NAMES, READERS, SUITING
 from spark_tui.edits.saying.telling.messages import with_piece
@@ -72,9 +72,6 @@ _ONLY_TOLD = frozenset(("keyword-only parameter",))
 """Slots that are offered what is there, where what the sentence says of it is all that is meant."""
 _TELL_THE_PLACE = frozenset(("guard-none",))
 """Ops whose second slot tells which function the first one is, if that is read from the sentence."""
-_ASK_FIRST = frozenset(("guard-empty", "guard-none", "raise-if", "return-if"))
-"""Ops that ask for something at the top of a function."""
-_ABOUT = 0.6
 _PLACES = 40  # functions in which the same is renamed: each of them is read anew, and somebody waits
 _READ = 5  # values that are read from the sentence for a slot
 
@@ -201,7 +198,9 @@ def _to_dates_alike(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
     clear = named_around(sentence, int(line))
     alike = [at for at in written_alike(sentence.source, line) if named_around(sentence, int(at)) >= clear]
     if _DATES.search(sentence.text) is not None and len(alike) > 1 and alike[0] == line:
-        yield Beginning(each.op, each.values, each.evidence + _OLD, True, tuple(Call(each.op, (at, pattern)) for at in alike[1:]))
+        yield Beginning(
+            each.op, each.values, each.evidence + _OLD, True, tuple(Call(each.op, (at, pattern)) for at in alike[1:])
+        )
 
 
 def _in_a_row(sentence: Sentence, together: list[str]) -> bool:
@@ -331,16 +330,10 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
             if suits is not None:
                 found += _AT_HOME * suits(Gap(sentence, each.op.name, each.values), option)
             spoken = _text(sentence, option) if each.op.name == "change-message" else names(sentence, option)
-            here += _ABOUT * _is_about(each, slot, sentence, option)
+            here += (
+                where_asked_first(each.op.name, sentence, option) if slot.kind == "name" and not each.values else 0.0
+            )
             yield option, spoken + found + here - _A_PLACE * (option in owners)
-
-
-def _is_about(each: Beginning, slot: Slot, sentence: Sentence, option: str) -> float:
-    """How much of what the sentence is about a function is about that is not named, where something is asked first."""
-    if each.op.name not in _ASK_FIRST or each.values or slot.kind != "name":
-        return 0.0
-    found = (node.lineno for name, node in sentence.source.functions if name == option or node.name == option)
-    return max((about(sentence).get(line, 0.0) for line in found), default=0.0)
 
 
 def _only_owners(sentence: Sentence, options: list[str]) -> frozenset[str]:

@@ -13,7 +13,8 @@ from spark_tui.edits.python.conditions import joined, opposite
 from spark_tui.edits.python.expressions import outside
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.loops import Loop, filters, loop_at, turn_lines
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in, named, scope_of
 from spark_tui.edits.refusal import Refusal
 
@@ -40,16 +41,17 @@ def _made(source: Source, loop: Loop, condition: str) -> ast.stmt | None:
     asked = {name for name in given.names(condition) if _is_from(source, loop, name)}
     found: ast.stmt | None = None
     for statement in loop.body:
-        if isinstance(statement, ast.Assign | ast.AnnAssign) and has_own_lines(source, statement):
-            if asked & bound_in(statement) or _is_tidied(statement, condition):
-                found = statement
+        if not isinstance(statement, ast.Assign | ast.AnnAssign) or not has_own_lines(source, statement):
+            continue
+        if asked & bound_in(statement) or _is_tidied(statement, condition):
+            found = statement
     return found
 
 
 def _is_from(source: Source, loop: Loop, name: str) -> bool:
     """Is it given a value nowhere but in the body of the loop?"""
     scope = scope_of(source, loop)
-    if not isinstance(scope, ast.Module) and name in {each.arg for each in ast.walk(scope.args) if isinstance(each, ast.arg)}:
+    if isinstance(scope, Function) and any(name == arg.arg for arg in parameters(scope)):
         return False
     bound = [each for each in named(source, name, scope) if isinstance(each.ctx, ast.Store)]
     return bool(bound) and all(loop.body[0].lineno <= each.lineno <= (loop.end_lineno or 0) for each in bound)

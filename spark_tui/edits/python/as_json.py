@@ -18,14 +18,15 @@ _OF_DICTS = frozenset(("items", "keys", "values"))
 def as_json(source: Source, body: Sequence[ast.stmt], read: str) -> tuple[Splice, ...] | None:
     """Instead, where the option says so that is read like that."""
     told = [at for at, each in enumerate(body) if any(True for _ in prints(source, each))]
-    telling = body[told[0] : told[-1] + 1] if told else []
-    if len(telling) != len(told) or not telling:
+    if not told or len(told) != told[-1] - told[0] + 1:
         return None
+    telling = body[told[0] : told[-1] + 1]
     data = [found for each in telling if (found := _data(source, each)) is not None]
     if len(set(data)) != 1 or not _is_plain(telling, data[0]):
         return None
-    dumped = f"if {read}:\n{source.unit}print(json.dumps({data[0]}))"
-    needed = import_needed(source, "json")
+    dumps, name = ("dumps", "dumps") if read == "json" else ("json.dumps", None)
+    dumped = f"if {read}:\n{source.unit}print({dumps}({data[0]}))"
+    needed = import_needed(source, "json", name)
     if len(telling) == 1:
         return *needed, wrapped(source, telling[0], f"{dumped}\nelse:")
     if telling[-1] is not body[-1] or not isinstance(source.parents[telling[0]], Function):

@@ -18,7 +18,8 @@ _MORE = re.compile(
     r"|(?:missing|lost|skip\w*|los\w+|drops?|ignor\w+|forgets?|cuts?|stops? before|leaves? out|misses) .*"
     r"\b(?:last|final|end)\b|never (?:gives?|shows?|appears?|counted|looked|checked|comes?|picked|rolls?|reached|used)"
     r"|too (?:few|short|early|soon|low|small)|one (?:\w+ )?(?:short|less|fewer)|inclusive|including"
-    r"|(?:never|n't|not|stops? before (?:it )?) ?(?:even )?(?:gets?|getting|goes|go|counts?|reach\w*|runs?)(?: (?:all the way|down|up))*(?: to)? \d"
+    r"|(?:never|n't|not|stops? before (?:it )?) ?(?:even )?(?:gets?|getting|goes|go|counts?|reach\w*"
+    r"|runs?)(?: (?:all the way|down|up))*(?: to)? \d"
     r"|before the (?:last|end)|goes missing|only (?:tries|goes|runs|shows|counts|gives?|gets?|prints?|returns?"
     r"|lists?|has)|\bmissing\b|left out"
 )

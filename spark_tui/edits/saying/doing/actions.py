@@ -56,8 +56,9 @@ _NOTHING = re.compile(
     r"(?i)\b(?:do nothing|returns? (?:early|right away|at once|immediately)|just return|bail out|nothing|get out"
     r"|leave early|early return|stop there|no effect"
     r"|(?:should|must|do|does)(?:n't| not) (?:cost|count|change|matter|do)"
-    r"|be ignored|ignored?)\b"
+    r"|be ignored|ignored?|(?:is|are|be|goes?|for) free(?! of\b| to\b))\b"
 )
+_FREE = re.compile(r"(?i)\bfree(?! of\b| to\b)\b|\bcosts? nothing\b")
 _DEMANDED = re.compile(
     r"(?i)\b(?:must|mustn't|ensure|make sure|rais\w+|throw\w*|reject\w*|validat\w+|verify|check\w*|refuse\w*"
     r"|complain\w*|fail\w*|errors?|allow\w*|forbid\w*|only|invalid|has to|have to|should(?:n't| not| never)"
@@ -170,6 +171,8 @@ def neutral(gap: Gap) -> Iterator[str]:
     empty = _EMPTY.get((kind or "").partition("[")[0])
     if empty is not None:
         yield empty
+    elif kind is None and _FREE.search(gap.text) is not None:
+        yield "0"
 
 
 def raised(gap: Gap) -> Iterator[str]:

@@ -56,7 +56,8 @@ _NAMED = {
 }
 _OTHERS = r"\b(?!(?:you|we|i|it|this|that|they|these|those|one|which) )[a-z]\w* "
 _MAY_DELETE = re.compile(
-    rf"(?i){_OTHERS}(?:may|can|could|(?:is|are) (?:allowed|able) to|should be (?:allowed|able) to)(?: also| always| only| not)?"
+    rf"(?i){_OTHERS}(?:may|can|could|(?:is|are) (?:allowed|able) to|should be (?:allowed"
+    rf"|able) to)(?: also| always| only| not)?"
     r" (?:delete|remove|drop|kill|clear|hide|strip|omit|exclude)\b"
 )
 """What somebody else may take away, nobody asks to be taken away."""
@@ -67,7 +68,8 @@ _RULED_OUT = {
     "log-print": r"\b(?:debug|stray|leftover|forgotten|left|forgot\w*)\b.*\bprints?\b"
     r"|\bprints?\b.*\b(?:left over|forgotten)\b",
     # what a message is to tell is no wording of it
-    "change-message": r"\b(?:error|exception|message|warning)\b(?: [\w']+){0,3}? (?:says?|tells?|names?|mentions?|shows?|includes?)"
+    "change-message": r"\b(?:error|exception|message|warning)\b(?: [\w']+){0,3}? (?:says?|tells?"
+    "|names?|mentions?|shows?|includes?)"
     r" (?:\w+ )?(?:which|whose|who|how (?:many|much|long)|where|what)\b",
     # what is not known is no None
     "guard-none": r"\b(?:unknown|no such)\b|\b(?:not|n't) (?:there|known|found|exist)\b|\bnot in (?:the|it|there)\b",
@@ -113,6 +115,9 @@ _ONLY_WHERE = {
     # what throws a body away, or goes through all of a file, is said to
     "stub-body": r"\bstub(?:s|bed)?\b(?! files?\b)|\b(?:body|bodies|empty|emptied|placeholder|unimplemented|later)\b"
     r"|NotImpl|\bnot implemented\b",
+    "return-also": r"\b(?:also|too(?! (?:much|many|long|big|few|little))|as well|and|both|along\w*"
+    r"|together|with|plus|besides|addition\w*|tuple|pair|triple|second"
+    r"|another|next to|includ\w+|beside|not only|not just|how (?:many|much|long|often)|n?either|back)\b|[+&]|\w, \w+$",
     "abstract-method": r"\babstract\b|\bABC\b|NotImpl|\bsubclass\w*|\boverrid\w*|\bimplement\w*|\bchildren\b",
     "add-context-manager": r"\bwith\b|\bcontext\b|__enter__|__exit__|\bclos|\bclean(?:s|ed)? ?up|\breleas|\btear",
     "print-to-log": r"print|\blog|\bstd(?:out|err)\b|\bconsole\b|\bnois|\bterminal\b|\bdebug|\bmessages?\b|\bwarn",

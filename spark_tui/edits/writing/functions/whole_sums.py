@@ -101,7 +101,12 @@ def _parts(source: Source, name: str, function: Function) -> Iterator[tuple[str,
 
 def _begins_empty(value: ast.expr) -> bool:
     """`Counter()`, to which things are added later."""
-    return isinstance(value, ast.Call) and not value.args and isinstance(value.func, ast.Name) and value.func.id[:1].isupper()
+    return (
+        isinstance(value, ast.Call)
+        and not value.args
+        and isinstance(value.func, ast.Name)
+        and value.func.id[:1].isupper()
+    )
 
 
 def _gone_through(function: Function) -> set[str]:
