@@ -15,10 +15,12 @@ from spark_tui.edits.lost_definitions import loses_what_is_to_work, lost
 from spark_tui.edits.patch import Hunk
 from spark_tui.edits.python.bound import all_bound, unknown
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.returns import returns
 from spark_tui.edits.python.source import Definition, Function, Source, read
 from spark_tui.edits.python.unbound import unbound
 from spark_tui.edits.reading import said_in
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.senseless import senseless
 
@@ -32,6 +34,7 @@ _IDLED = 2.5  # a parameter that was read is read no more
 _MOVED = 2.0  # a function or class stands elsewhere, and no word says so
 _OTHER_BOUND = 2.0  # something is compared with another number than with the one that it is said to be compared with
 _HALF_NAMED = 2.0  # of "-v/--verbose", only one can be given
+_EMPTY_HANDED = 0.8  # a function that gives a value leaves without one, and no word says so
 _REPEATED = 3.0  # a docstring or a comment that says what was asked for, and nothing about the code
 
 _WORD = re.compile(r"[A-Za-z_]\w*")
@@ -78,6 +81,12 @@ _BOUND = re.compile(
     rf"(?i)\b({'|'.join((*_FEWER, 'more', 'higher', 'greater', 'larger', 'bigger', 'longer'))}) than"
     rf" ({'|'.join(NUMBERS)}|\d+(?:\.\d+)?)\b(?![.,]\d| ?%| (?:of|or)\b)"
 )
+_LEAVES = re.compile(
+    r"(?i)\b(?:None|null|(?:do|does) nothing|return\w*|stop\w*|leave|leaves|bail\w*|skip\w*|ignor\w+"
+    r"|early|out|exit\w*|quit"
+    r"|no-?op|end|ends|guard\w*|nothing to)\b"
+)
+"""What speaks of a way out that gives nothing."""
 _BOTH_FORMS = re.compile(r"(?<![\w-])(-[a-zA-Z])(?:\s*[/,|(]\s*|\s+or\s+|\s+)(--[a-z][\w-]*)")
 _COMPARED = re.compile(r"([<>]=?) ?(-?\d+(?:\.\d+)?)\b")
 
@@ -93,6 +102,7 @@ def doubts(before: str, sentence: str, after: str) -> float:
         + _REPEATED * _repeats(before, sentence, after)
         + _HALF_NAMED * _leaves_out_the_short_form(before, sentence, after)
         + _OTHER_BOUND * _is_bounded_otherwise(before, sentence, after)
+        + _EMPTY_HANDED * _leaves_empty_handed(before, sentence, after)
     )
 
 
@@ -103,6 +113,7 @@ def is_senseless(before: str, sentence: str, after: str) -> bool:
     except Refusal:
         return False
     plain = {name for name in unknown(new) - unknown(old) if _is_only_said(name, sentence)}
+    plain -= {after for _, after in contrasts(sentence)}
     idle = _imported_for_nothing(old, new) and "import" not in sentence
     pronoun = bool(_STANDS_FOR_ANOTHER & (all_bound(new) - all_bound(old)))
     return bool(plain or idle or pronoun or senseless(new) - senseless(old))
@@ -133,7 +144,8 @@ def _is_asked_about(name: str, sentence: str) -> bool:
 def _takes_away(before: str, sentence: str, after: str) -> bool:
     """Do lines go, and nothing comes for them, while the sentence asks for no such thing?"""
     hunks = between(before, after)
-    gone = [not each.added and any(map(_does_something, each.old)) for each in hunks]
+    added = {line for each in hunks for line in each.new}
+    gone = [not each.added and any(_does_something(line) and line not in added for line in each.old) for each in hunks]
     if not any(gone) or _TAKES_AWAY.search(sentence) is not None:
         return False
     return all(gone) or _RESTRUCTURES.search(sentence) is None
@@ -201,6 +213,24 @@ def _as_compared(match: re.Match[str]) -> tuple[tuple[str, float], ...]:
     if match[1].lower() in _FEWER:
         return ("<", number), ("<=", number - 1), (">=", number), (">", number - 1)
     return (">", number), (">=", number + 1), ("<=", number), ("<", number + 1)
+
+
+def _leaves_empty_handed(before: str, sentence: str, after: str) -> bool:
+    """Is there a `return` without a value where all others have one, and nobody spoke of leaving?"""
+    try:
+        old, new = (_bare_returns(read(text)) for text in (before, after))
+    except Refusal:
+        return False
+    return any(old.get(name) == 0 and count for name, count in new.items()) and _LEAVES.search(sentence) is None
+
+
+def _bare_returns(source: Source) -> dict[str, int]:
+    """How many ways out give nothing, of the functions that give something."""
+    return {
+        name: sum(each.value is None for each in returns(node))
+        for name, node in source.functions
+        if any(each.value is not None for each in returns(node))
+    }
 
 
 def _moves(before: str, sentence: str, after: str) -> bool:

@@ -15,6 +15,7 @@ from spark_tui.edits.calls import END, SLOT, Call, written
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops import Op, Slot, named
 from spark_tui.edits.ops._where import is_where
+from spark_tui.edits.ops.date_format import written_alike
 from spark_tui.edits.python.names import its_parameters, parameters
 from spark_tui.edits.reading import PLAIN, Sentence, is_called, named_around, names, points_at
 from spark_tui.edits.refusal import Refusal
@@ -22,6 +23,7 @@ from spark_tui.edits.saying.doing.actions import spoken_of
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name import naming
 from spark_tui.edits.saying.name.contrast import contrasts
+from spark_tui.edits.saying.place.asked_first import where_asked_first
 from spark_tui.edits.saying.place.named import places, slot_of
 from spark_tui.edits.saying.place.whereabouts import whereabouts
 from spark_tui.edits.saying.readers import NAMES, READERS, SUITING
@@ -46,6 +48,7 @@ _SEVERAL = re.compile(
     r"(?i)\b(?:all|both|every|each|everywhere|(?:the|these|those) (?:two|three|four)|(?:data)?classes|functions"
     r"|methods)\b"
 )
+_DATES = re.compile(r"(?i)\b(?:dates|times|timestamps|both|all|every\w*|each)\b")
 _ALL_OF_THEM = re.compile(
     r"(?i)\bthe (?:\w+ )?(?:exceptions|errors|raises|prints|loops|returns|strings|comparisons|conditions)"
     r" (?:in|of|inside) "
@@ -166,6 +169,8 @@ def _in_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
     yield each
     if each.op.name in _OF_PARAMETERS and each.complete:
         yield from _of_every(each, sentence)
+    if each.op.name == "date-format" and each.complete:
+        yield from _to_dates_alike(each, sentence)
     if each.op.name == "rename" and each.complete and len(each.values) == 2:
         places = _options(each, each.op.slots[2], sentence)
         clear = {place: names(sentence, place) for place in places}
@@ -192,6 +197,17 @@ def _to_several(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
     if len(meant) > 1 and meant[0] == each.values[0]:
         evidence = each.evidence + (_OLD * len(named_ones) if named_ones else _CLEAR)
         yield Beginning(each.op, each.values, evidence, True, tuple(Call(each.op, (name,)) for name in meant[1:]))
+
+
+def _to_dates_alike(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
+    """What is said of dates, is said of all that look alike, in the function that is named."""
+    line, pattern = each.values
+    clear = named_around(sentence, int(line))
+    alike = [at for at in written_alike(sentence.source, line) if named_around(sentence, int(at)) >= clear]
+    if _DATES.search(sentence.text) is not None and len(alike) > 1 and alike[0] == line:
+        yield Beginning(
+            each.op, each.values, each.evidence + _OLD, True, tuple(Call(each.op, (at, pattern)) for at in alike[1:])
+        )
 
 
 def _in_a_row(sentence: Sentence, together: list[str]) -> bool:
@@ -333,6 +349,9 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
             if suits is not None:
                 found += _AT_HOME * suits(Gap(sentence, each.op.name, each.values), option)
             spoken = _text(sentence, option) if each.op.name == "change-message" else names(sentence, option)
+            here += (
+                where_asked_first(each.op.name, sentence, option) if slot.kind == "name" and not each.values else 0.0
+            )
             yield option, spoken + found + here - _A_PLACE * (option in owners)
 
 

@@ -54,6 +54,12 @@ _LOGGED = re.compile(
 """What is done with what is skipped belongs to the same handler."""
 _MISCOUNTED = re.compile(r"(?i)\b(?:one too (?:many|few)|off by one|one (?:more|less) than)\b")
 """What is wrong; what comes behind says how it should be."""
+_STORY = re.compile(
+    r"(?i)(?:no,? )?not (?:just|only)\b"
+    r"|(?:when(?:ever)? |if )?(?:i|we|you|users|people|callers) (?:call|run|use|try|open|import|pass)(?:s|es|ed)?\b"
+)
+_REMARK = re.compile(r"(?i)(?:it |that |this )?(?:reads|looks|feels|sounds|seems)\b")
+"""What somebody did, or thinks of it: no request."""
 _BETWEEN = re.compile(r"(?i)\bbetween \S+$")
 _TYPES = re.compile(r"(?i)\b(?:type|hint|annotat|signature)")
 _OF_WHAT_TYPE = re.compile(
@@ -135,6 +141,8 @@ def _cuts(kinds: Kinds, edit: Edit) -> Iterator[tuple[str, str]]:
             continue
         if _BUT.search(cut[0]) is not None and _IS.search(first) is not None:
             continue  # what is so now, and what should be instead
+        if _STORY.match(first) is not None or _REMARK.match(second) is not None:
+            continue
         again = f"{first.split()[0]} {second}"  # "rename a to b and c to d"
         is_joined = _JOINED.search(cut[0]) is not None
         if _CONSEQUENCE.search(second) or _THAT_ONE.fullmatch(second):

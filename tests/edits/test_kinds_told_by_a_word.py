@@ -45,6 +45,11 @@ class Shelf:
 @pytest.mark.parametrize(
     ("said", "kind"),
     [
+        ("width has to be a method", "make-method"),
+        ("return not print in load", "print-to-return"),
+        ("yeet net price, the import", "remove-import"),
+        ("the condition w/o rows is not None", "remove-condition"),
+        ("it only looks at what it is given, so no self", "static-method"),
         ("plz width back to a method?", "make-method"),
         ("a method, not a property", "make-method"),
         ("the one in load should end with from and the error name", "raise-from"),

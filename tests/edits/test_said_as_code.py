@@ -48,6 +48,7 @@ class Shelf:
     [
         ("add-field", "Shelf.limit: list[str] = ten", ("Shelf", "limit", "list[str]", "10")),
         ("add-field", "Shelf: report, str | None, default 8080", ("Shelf", "report", "str | None", "8080")),
+        ("add-field", "a knob size in Shelf: size, tuple[int, ...], 1", ("Shelf", "size", "tuple[int, ...]", "1")),
         ("add-member", "line 10 forgets len(line)", ("10", "len(line)")),
         ("add-member", "append zero to the tuple in the fourth return", ("28", "0")),
         ("add-print", "print name somewhere after found = os.path.join(self.path, name)", ("25",)),

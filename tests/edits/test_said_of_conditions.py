@@ -132,3 +132,85 @@ def test_what_need_not_be_given_is_asked_about_where_it_is():
     code = "def clamp(value, floor=None, ceil=None):\n    return max(floor, value)\n"
     found = beginnings(named("raise-if"), Sentence("clamp: raise if floor is greater than ceil", read(code)), 4)
     assert found[0].values[1] == "floor is not None and ceil is not None and floor > ceil"
+
+
+WEEK = """\
+class Busy(Exception):
+    pass
+
+
+class NoSeat(Busy):
+    pass
+
+
+def seats(hall):
+    return hall.seats.pop()
+
+
+def orders_of(orders):
+    found = {}
+    for order in orders:
+        if order.status == "paid":
+            found[order.id] = order
+    return found
+
+
+def can_delete(user, post):
+    return post.author == user.name
+
+
+def can_hide(user, post):
+    return user.role in ("editor", "moderator")
+
+
+def parsed(lines):
+    for line in lines:
+        line = line.strip()
+        keep(line)
+
+
+def fee(start, end):
+    return price(start, end)
+
+
+def letter(sent, due):
+    return f"{sent:%d.%m.%y} {due:%d.%m.%y}"
+"""
+
+
+@pytest.mark.parametrize(
+    ("op", "text", "values"),
+    [
+        ("raise-if", "seats should raise NoSeat if hall is None", ("seats", "hall is None", "NoSeat")),
+        ("skip-if", "don't count cancelled orders", ("15", 'order.status == "cancelled"')),
+        ("skip-if", "don't include cancelled orders", ("15", 'order.status == "cancelled"')),
+        ("or-condition", "editors may delete everything", ("22", 'user.role == "editor"')),
+        ("or-condition", "admins should be able to delete any post", ("22", 'user.role == "admin"')),
+        ("return-if", "parking is free on sundays", ("fee", "start.weekday() == 6", "0")),
+        ("return-if", "an empty hall has no seats, even then return 0", ("seats", "not hall", "0")),
+        ("date-format", "dates should look like 2024-03-01", ("40", "%Y-%m-%d")),
+    ],
+)
+def test_what_is_said_in_an_ordinary_week(op: str, text: str, values: tuple[str, ...]):
+    found = beginnings(named(op), Sentence(text, read(WEEK)), 4)
+    assert values in [each.values[: len(values)] for each in found], [each.values for each in found]
+
+
+def test_where_somebody_else_is_let_in_no_more_is_asked():
+    found = beginnings(named("and-condition"), Sentence("editors may delete everything", read(WEEK)), 4)
+    assert not any("editor" in value for each in found for value in each.values)
+
+
+@pytest.mark.parametrize(
+    ("condition", "behind"),
+    [("line.startswith('#')", "line.strip()"), ("line.startswith(' ')", "in lines:")],
+)
+def test_what_is_asked_of_a_line_is_asked_of_what_is_in_it(condition: str, behind: str):
+    line = next(str(at) for at, each in enumerate(WEEK.splitlines(), start=1) if "for line" in each)
+    after = perform(named("skip-if"), WEEK, (line, condition))
+    assert f"{behind}\n        if {condition}:\n            continue\n" in after
+
+
+def test_dates_on_a_line_that_look_alike_change_together():
+    line = str(len(WEEK.splitlines()))
+    assert '{sent:%Y-%m-%d} {due:%Y-%m-%d}"' in perform(named("date-format"), WEEK, (line, "%Y-%m-%d"))

@@ -21,6 +21,7 @@ CODE = "def mesage(points):\n    return points\n"
         ("mesage shoud say 'shoud'", "mesage should say 'shoud'"),
         ("called, wrapped and retried, it creates points", "called, wrapped and retried, it creates points"),
         ("no yernary, sasert it, an asset is ilined", "no ternary, assert it, an asset is inlined"),
+        ("earnings arise from railings", "earnings arise from railings"),
         ("defualt of `shoud_be`", "default of `shoud_be`"),
     ],
 )

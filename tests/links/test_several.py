@@ -40,6 +40,13 @@ def test_what_is_so_now_is_no_wish():
     assert not answers("the area is called area, but call path source_file")
 
 
+@pytest.mark.parametrize(
+    "sentence", ["I call area box_size and sort the imports", "call area box_size, reads nested otherwise"]
+)
+def test_what_somebody_did_or_thinks_of_it_is_no_wish(sentence: str):
+    assert not answers(sentence)
+
+
 def test_what_is_not_wanted_is_no_second_wish():
     assert not answers("call area box_size and not path source_file")
 

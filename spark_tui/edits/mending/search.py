@@ -31,6 +31,7 @@ _SAID, _COPIED = 1.0, 2.0
 """That a defect is what somebody or Python says, and that it is copied from there: it is then looked for even where
 other kinds of edit are likelier."""
 _SPREAD = 0.3
+_SHARP = 0.6
 """Which kind of defect it is, a symptom does not say: how likely the others are, where one is."""
 _LEAST_COMPLAINED, _LEAST_TOLD = 0.3, 0.15
 """How likely it is at least that something is to be mended, where somebody complains, or asks for nothing."""
@@ -82,11 +83,13 @@ def _repairs(likely: Mapping[str, float], complaint: Complaint, plain: float) ->
     mended_too = {kind for defect in defects() for kind in defect.kinds}
     doubt = 1 - max(plain, beyond_doubt(likely, mended_too))
     mending = max(mending, _least(complaint) * doubt)
+    surest = max((chance for kind, chance in likely.items() if kind.startswith(MENDING)), default=0.0)
+    spread = _SPREAD * (1 - _SHARP * max(0.0, (surest - _DOUBTED) / (1 - _DOUBTED)))
     for defect in defects() if mending >= _LEAST or pasted else ():
         said = defect.says.search(complaint.sentence.text) if defect.says is not None else None
         chance = max(likely.get(kind, 0.0) for kind in defect.kinds)
         if defect.kinds - _WITH_WORDS:
-            chance = max(chance, _SPREAD * mending)
+            chance = max(chance, spread * mending)
         if pasted and defect.says is not None and said is None:
             continue
         if said is not None:

@@ -35,11 +35,26 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
             else:
                 yield Splice(source.start(node), source.stop(node), f"{quote}{pattern}{quote}")
             return
-    for spec in _specs(source).get(line, ()):
-        if re.search(r"[\"'\\]", pattern):
-            raise Refusal(f"{pattern} cannot stand in an f-string")
-        yield Splice(spec.stop - len(spec.spec), spec.stop, pattern)
-        return
+    here = _specs(source).get(line, [])
+    if here and re.search(r"[\"'\\]", pattern):
+        raise Refusal(f"{pattern} cannot stand in an f-string")
+    alike = (spec for spec in here if spec.spec == here[0].spec)
+    yield from (Splice(spec.stop - len(spec.spec), spec.stop, pattern) for spec in alike)
+
+
+def written_alike(source: Source, line: str) -> list[str]:
+    """The lines on which dates are written, not read, as on that one."""
+    every = {str(node.lineno): node.value for node in _patterns(source) if not _reads(source, node)}
+    every |= {at: found[0].spec for at, found in _specs(source).items()}
+    return [at for at, pattern in every.items() if pattern == every.get(line)]
+
+
+def _reads(source: Source, node: ast.Constant) -> bool:
+    match source.parents[node]:
+        case ast.Call(func=ast.Attribute(attr="strptime")):
+            return True
+        case _:
+            return False
 
 
 def _specs(source: Source) -> dict[str, list[_Spec]]:

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
-from spark_tui.edits.python.bodies import insert_first
+from spark_tui.edits.python.bodies import insert_after, insert_first
 from spark_tui.edits.python.conditions import joined, opposite
 from spark_tui.edits.python.expressions import outside
-from spark_tui.edits.python.loops import filters, loop_at, turn_lines
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.loops import Loop, filters, loop_at, turn_lines
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import bound_in, named, scope_of
 from spark_tui.edits.refusal import Refusal
+
+_BLANKS = re.compile(r"[\"'](?:\s|\\[tn])|isspace|strip\(\)")
+"""What asks about blanks, asks before they are gone."""
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -25,7 +32,38 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     if isinstance(loop, ast.For) and isinstance(loop.iter, ast.Name) and given.names(condition) == {loop.iter.id}:
         raise Refusal(f"{condition!r} is the same in every turn of the loop", "ask about what it is at")
     code = f"if {given.expression(condition)}:\n{source.unit}continue"
-    yield insert_first(source, loop.body, code)
+    made = _made(source, loop, condition)
+    yield insert_after(source, made, code) if made is not None else insert_first(source, loop.body, code)
+
+
+def _made(source: Source, loop: Loop, condition: str) -> ast.stmt | None:
+    """What comes first: what is asked about is made in the loop, or made tidy there."""
+    asked = {name for name in given.names(condition) if _is_from(source, loop, name)}
+    found: ast.stmt | None = None
+    for statement in loop.body:
+        if not isinstance(statement, ast.Assign | ast.AnnAssign) or not has_own_lines(source, statement):
+            continue
+        if asked & bound_in(statement) or _is_tidied(statement, condition):
+            found = statement
+    return found
+
+
+def _is_from(source: Source, loop: Loop, name: str) -> bool:
+    """Is it given a value nowhere but in the body of the loop?"""
+    scope = scope_of(source, loop)
+    if isinstance(scope, Function) and any(name == arg.arg for arg in parameters(scope)):
+        return False
+    bound = [each for each in named(source, name, scope) if isinstance(each.ctx, ast.Store)]
+    return bool(bound) and all(loop.body[0].lineno <= each.lineno <= (loop.end_lineno or 0) for each in bound)
+
+
+def _is_tidied(statement: ast.stmt, condition: str) -> bool:
+    """`line = line.strip()`: what is asked of the line holds for what is in it."""
+    match statement:
+        case ast.Assign([ast.Name(name)], ast.Call(ast.Attribute(ast.Name(own)))) if name == own:
+            return name in given.names(condition) and _BLANKS.search(condition) is None
+        case _:
+            return False
 
 
 def _left_out(source: Source, going: ast.comprehension, condition: str) -> Iterator[Splice]:

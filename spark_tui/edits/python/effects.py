@@ -9,12 +9,13 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from spark_tui.edits.python.as_json import as_json
 from spark_tui.edits.python.bodies import insert_first
 from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.python.classes import is_dataclass, method
 from spark_tui.edits.python.imports import full_name
-from spark_tui.edits.python.lines import block_of, blocks_of
+from spark_tui.edits.python.lines import block_of, blocks_of, wrapped
 from spark_tui.edits.python.printing import prints
 from spark_tui.edits.python.source import Function, Source, Splice
 
@@ -57,11 +58,11 @@ def _dry_run(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | No
         block = block_of(source, each)
         told = any(True for other in block for _ in prints(source, other))
         if told or not _may_print(source):
-            splices.append(_wrapped(source, each, f"if not {read}:"))
+            splices.append(wrapped(source, each, f"if not {read}:"))
         else:
             what = _what(source, each)
             would = f'print({"f" * bool(what)}"would {_verb(each)}{what}")'
-            splices.append(_wrapped(source, each, f"if {read}:\n{source.unit}{would}\nelse:"))
+            splices.append(wrapped(source, each, f"if {read}:\n{source.unit}{would}\nelse:"))
     return Effect(tuple(splices)) if splices else None
 
 
@@ -72,7 +73,7 @@ def _may_print(source: Source) -> bool:
 
 def _quiet(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
     found = [each for each in _statements(body) if isinstance(each, ast.Expr) and any(prints(source, each))]
-    return Effect(tuple(_wrapped(source, each, f"if not {read}:") for each in found)) if found else None
+    return Effect(tuple(wrapped(source, each, f"if not {read}:") for each in found)) if found else None
 
 
 def _verbose(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
@@ -120,7 +121,7 @@ def _output(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | Non
         written = _to_terminal(source, each)
         if written is not None and not isinstance(source.parents[each], ast.For | ast.While | ast.AsyncFor):
             opened = f'if {read}:\n{source.unit}with open({read}, "w") as file:\n{source.unit * 2}{written}\nelse:'
-            return Effect((_wrapped(source, each, opened),), "str")
+            return Effect((wrapped(source, each, opened),), "str")
     return None
 
 
@@ -149,6 +150,11 @@ def _dotted(statement: ast.stmt) -> Iterator[ast.expr]:
     return (node for node in ast.walk(statement) if isinstance(node, ast.Attribute))
 
 
+def _json(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
+    found = as_json(source, body, read)
+    return Effect(found) if found else None
+
+
 _EFFECTS: tuple[tuple[re.Pattern[str], Callable[[Source, Sequence[ast.stmt], str], Effect | None]], ...] = (
     (re.compile(r"dry(?:_?run)?|no_act|simulate|pretend|noop|just_print"), _dry_run),
     (re.compile(r"quiet|silent|no_output"), _quiet),
@@ -156,6 +162,7 @@ _EFFECTS: tuple[tuple[re.Pattern[str], Callable[[Source, Sequence[ast.stmt], str
     (re.compile(r"(?:max(?:imum)?_?)?(?:limit|top|max|n|num|number|head|first|most)(?:_\w+)?|max_\w+"), _limit),
     (re.compile(r"out(?:put|file|_file|_path)?(?:_?(?:file|path))?|to_file|save_to|dest(?:ination)?"), _output),
     (re.compile(r"(?:random_?)?seed"), _seed),
+    (re.compile(r"(?:as_|to_)?json(?:_output)?"), _json),
     (re.compile(r"reversed?|desc(?:ending)?|backwards?"), _reverse),
 )
 
@@ -252,12 +259,3 @@ def _is_list(node: ast.expr) -> bool:
 
 def _first_name(target: ast.expr) -> ast.expr:
     return target.elts[0] if isinstance(target, ast.Tuple) else target
-
-
-def _wrapped(source: Source, statement: ast.stmt, header: str) -> Splice:
-    """The statement inside of a block: the last line of the header opens it."""
-    start, stop = source.start(statement), source.stop(statement)
-    depth, unit = source.indent(source.first_line(statement)), source.unit
-    first, *rest = source.text[start:stop].split("\n")
-    opening, *more = [*header.split("\n"), unit + first]
-    return Splice(start, stop, "\n".join([opening, *(depth + line for line in more), *(unit + line for line in rest)]))

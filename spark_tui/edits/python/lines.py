@@ -201,3 +201,12 @@ def lines_inside_strings(source: Source) -> frozenset[int]:
 _KINDS: Mapping[int, str] = tokenize.tok_name
 _FSTRING_STARTS = {kind for kind, name in _KINDS.items() if name in ("FSTRING_START", "TSTRING_START")}
 _FSTRING_ENDS = {kind for kind, name in _KINDS.items() if name in ("FSTRING_END", "TSTRING_END")}
+
+
+def wrapped(source: Source, statement: ast.stmt, header: str) -> Splice:
+    """The statement inside of a block: the last line of the header opens it."""
+    start, stop = source.start(statement), source.stop(statement)
+    depth, unit = source.indent(source.first_line(statement)), source.unit
+    first, *rest = source.text[start:stop].split("\n")
+    opening, *more = [*header.split("\n"), unit + first]
+    return Splice(start, stop, "\n".join([opening, *(depth + line for line in more), *(unit + line for line in rest)]))

@@ -14,5 +14,6 @@ def holds_others(source: Source, node: ast.expr) -> bool:
     if not isinstance(node, ast.Name | ast.Attribute):
         return False
     name = re.escape(source.segment(node))
-    used = rf"(?<![\w.]){name}(?:\[|\.(?:{_OF_COLLECTIONS})\(| = (?:\[|\{{|set\(|dict\(|list\())"
+    made = r"\[|\{|(?:set|dict|list|range|tuple|frozenset)\("
+    used = rf"(?<![\w.]){name}(?:\[|\.(?:{_OF_COLLECTIONS})\(| = (?:{made}))"
     return re.search(used, source.text) is not None

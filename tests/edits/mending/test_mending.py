@@ -116,3 +116,9 @@ def test_the_same_name_each_time_is_no_import():
     target = whole(document("code.py", "def late(dt):\n    return not (dt is first or dt is time)\n"))
     sentence = "it's the same name each time, so x in (...)"
     assert not any("import" in each.answer for each in mended({"one-of": 0.9}, sentence, target, MOST))
+
+
+def test_what_is_an_attribute_of_self_is_not_forgotten_there():
+    target = whole(document("code.py", "class Room(Place):\n    def walls(self):\n        return gather(self.all)\n"))
+    said = "Room should have self.window that comes from init"
+    assert not any("self.gather" in each.answer for each in mended({"fix-missing-self": 0.5}, said, target, MOST))

@@ -18,6 +18,8 @@ _MORE = re.compile(
     r"|(?:missing|lost|skip\w*|los\w+|drops?|ignor\w+|forgets?|cuts?|stops? before|leaves? out|misses) .*"
     r"\b(?:last|final|end)\b|never (?:gives?|shows?|appears?|counted|looked|checked|comes?|picked|rolls?|reached|used)"
     r"|too (?:few|short|early|soon|low|small)|one (?:\w+ )?(?:short|less|fewer)|inclusive|including"
+    r"|(?:never|n't|not|stops? before (?:it )?) ?(?:even )?(?:gets?|getting|goes|go|counts?|reach\w*"
+    r"|runs?)(?: (?:all the way|down|up))*(?: to)? \d"
     r"|before the (?:last|end)|goes missing|only (?:tries|goes|runs|shows|counts|gives?|gets?|prints?|returns?"
     r"|lists?|has)|\bmissing\b|left out"
 )
@@ -30,10 +32,12 @@ _FEWER = re.compile(
 _FIRST = re.compile(r"\bfirst\b|\bstart\w*\b|\bbegin\w*\b|zero-based|\bcounts? from\b|number(?:ing|s|ed)\b|\bat [01]\b")
 _SHIFTED = re.compile(
     r"\b(?:shown|shows?|comes? out|displayed|printed|listed|says?) (?:up )?as\b|\bshifted\b|\bone off\b|\boff by one\b"
+    r"|\bfence ?-?posts?\b|\b(?:upper|lower) bound\b|\bby one\b"
 )
 _SKIPS = 1.8
 _SENSE, _END, _SAID, _VAGUE, _ODD = 0.8, 0.4, 0.4, -0.5, -0.6
 _SAID_AS_IT_IS = 1.2  # "never shows a 6" where it ends at 6
+_DOWN = 0.6  # where it counts down to what is said
 _ONE_BEHIND = 2.5  # x[start : start + many + 1]
 _ORDER = ast.Lt | ast.LtE | ast.Gt | ast.GtE
 
@@ -51,8 +55,11 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             told = (
                 said + sure + _END * (not is_start) + _SENSE * (first and is_start) - _SENSE * (is_start and not first)
             )
-            told += _SAID_AS_IT_IS * (not is_start and complaint.source.segment(bound) in _numbers(complaint))
-            for text, step in _shifted(complaint.source, bound):
+            down = -1 if _counts_down(complaint.source, bound) else 1
+            ends = complaint.source.segment(bound) in _numbers(complaint, down < 0)
+            told += _SAID_AS_IT_IS * (not is_start and ends) + _DOWN * (more and down < 0 and ends)
+            for text, shift in _shifted(complaint.source, bound):
+                step = shift * down
                 sense = _SENSE * ((more and step > 0) or (fewer and step < 0)) * (not is_start)
                 sense += _SENSE * (first and is_start and step * (-1 if more or not fewer else 1) > 0)
                 clear = complaint.points(bound.lineno) + told + sense + _ODD * (abs(step) > 1)
@@ -63,9 +70,18 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
         yield from _numbered(complaint, node, _SENSE * (first or more) + said)
 
 
-def _numbers(complaint: Complaint) -> frozenset[str]:
-    """Those that are said; one that counts a line is none."""
-    return frozenset(re.findall(r"(?<![\w.])\d+(?![\w.]*\w)", complaint.sentence.text)) - {"0", "1"}
+def _numbers(complaint: Complaint, with_the_first: bool) -> frozenset[str]:
+    """Those that are said; one that counts a line is none. Where it all begins matters only to what ends there."""
+    said = frozenset(re.findall(r"(?<![\w.])\d+(?![\w.]*\w)", complaint.sentence.text))
+    return said if with_the_first else said - {"0", "1"}
+
+
+def _counts_down(source: Source, bound: ast.expr) -> bool:
+    match source.parents.get(bound):
+        case ast.Call(ast.Name("range"), [_, end, ast.UnaryOp(ast.USub(), _)]):
+            return end is bound
+        case _:
+            return False
 
 
 def _is_operand(source: Source, bound: ast.expr) -> bool:

@@ -13,7 +13,9 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.looked_up import holds_others
 from spark_tui.edits.python.names import parameters
 
-_CASE = re.compile(r"upper|lower|\bcapital|\bcases?\b|case.?(?:in)?sensitiv|big letters|small letters")
+_CASE = re.compile(
+    r"(?:upper|lower)(?!.?(?:bound|limit|end))|\bcapital|\bcases?\b|case.?(?:in)?sensitiv|big letters|small letters"
+)
 _ANY_CASE = re.compile(
     r"ignor\w+ (?:the )?(?:letter )?case|case[- ]?insensitiv|(?:regardless|independent) of (?:the )?case"
     r"|case (?:\w+ )?matter"
@@ -21,7 +23,7 @@ _ANY_CASE = re.compile(
 _BLANK = re.compile(
     r"(?i)whitespace|\bspaces?\b|\bblanks?\b|newline|line ?(?:end|break|feed)|\\n|trailing|leading|\bstrip"
 )
-_CLEAR, _SIDE, _FIRST, _KEPT = 2.0, 0.2, 1.0, -0.4
+_CLEAR, _SIDE, _FIRST, _KEPT, _HALF = 2.0, 0.2, 1.0, -0.4, 0.5
 _LOWERED = frozenset(("lower", "upper", "casefold"))
 _STRIPPED = frozenset(("strip", "rstrip", "lstrip", "split"))
 
@@ -58,7 +60,8 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 if _is_in(node) and any(holds_others(source, text) for text in bare[1:] or texts[:1]):
                     continue
                 for text in bare if len(bare) == 1 or not _is_in(node) else ():
-                    yield Repair((behind(source, text, added),), clear + sure)
+                    half = _HALF * (len(bare) > 1)  # the other side is as it comes
+                    yield Repair((behind(source, text, added),), clear + sure - half)
                 if len(bare) > 1:
                     yield Repair(tuple(behind(source, text, added) for text in bare), clear + sure + _SIDE)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import re
 from collections.abc import Iterable, Iterator
 
@@ -17,6 +18,7 @@ _SAYS = re.compile(
     r"(?i)(\w+)\(\) takes (?:no|\d+|from \d+ to \d+) (?:positional )?arguments? but"
     r"|name ['\"`]?(\w+)['\"`]? is not defined|\bself\b"
 )
+_SELF = re.compile(r"\bself\b(?!\.\w)")
 _LACKS, _NAMED, _UNKNOWN, _OWN, _BOUND = 1.5, 1.5, 1.2, 0.6, -0.5
 
 
@@ -55,7 +57,10 @@ def _unowned(complaint: Complaint, method: Function, named: str) -> Iterator[Rep
         if not isinstance(node, ast.Name) or function_around(source, node) is not method or node.id == "self":
             continue
         bound = complaint.scopes.owner(node.id, complaint.scopes.of[method])
-        unknown = bound is None and node.id == named
+        is_called = isinstance(parent := source.parents.get(node), ast.Call) and parent.func is node
+        own_word = not hasattr(builtins, node.id) and not node.id.lstrip("_")[:1].isupper()
+        inherited = is_called and own_word and bool(owner.bases) and complaint.says(_SELF)
+        unknown = bound is None and (node.id == named or inherited)
         if (node.id in own and (bound is None or isinstance(node.ctx, ast.Store))) or unknown:
             clear = (_UNKNOWN if bound is None else _BOUND) + (_OWN if node.id in own else -_OWN)
             clear += _NAMED * (node.id == named) + complaint.points(node.lineno)

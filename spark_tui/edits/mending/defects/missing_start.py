@@ -21,6 +21,7 @@ _SAYS = re.compile(
 )
 _BEGUN = re.compile(
     r"initiali[sz]|\bdefined?\b|unbound|\bbegin|\bstart|\bset\b|assign|declared?|\bbefore\b|reset|exist"
+    r"|(?:n't|not) (?:\w+ )?there\b|first (?:pass|round|iteration|time|run|turn|loop)"
 )
 _BY_METHOD = {
     "append": "[]", "extend": "[]", "insert": "[]", "add": "set()", "discard": "set()", "update": "{}",

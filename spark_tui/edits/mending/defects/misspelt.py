@@ -55,8 +55,8 @@ def _names(complaint: Complaint, named: str, meant: str) -> Iterator[Repair]:
     for name, places in complaint.unbound.items():
         known = {bound for scope in places[0].scope.chain() for bound in scope.bound} | _BUILTINS
         pointed = max(complaint.points(complaint.source.line_at(each.start)) for each in places)
-        clear = _UNKNOWN + _NAMED * (name == named) + pointed
-        for other, near in _near(name, known, meant):
+        clear = _UNKNOWN + _NAMED * (name == named) + pointed - _OFTEN * (len(places) > 2)  # it comes from elsewhere
+        for other, near in _near(name, known - {named}, meant if name == named or not named else ""):
             splices = tuple(Splice(each.start, each.stop, each.renamed.format(other)) for each in places)
             yield Repair(splices, clear + near + complaint.names(other))
 

@@ -55,7 +55,10 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 yield Repair((behind(complaint.source, only, f", {nothing}"),), clear + _NEXT)
             case ast.Subscript(value, ast.Constant(str(name)), ast.Load()) if "key" in said:
                 of, looked_up = complaint.source.segment(value), complaint.source.segment(node.slice)
+                is_used = isinstance(complaint.source.parents.get(node), ast.Attribute | ast.Subscript | ast.BinOp)
                 for rank, given in enumerate((*instead_of_nothing(complaint), "")):
+                    if is_used and given in ("", "None"):
+                        continue  # None would fail in the next step
                     got = f"{of}.get({looked_up}{', ' if given else ''}{given})"
                     yield Repair((instead(complaint.source, node, got),), clear + _KEY * (name == key) - _RANK * rank)
             case _:

@@ -59,6 +59,10 @@ _OPPOSITE = re.compile(
 )
 _TURNS = {"==": "!=", "<": ">", "<=": ">=", "in": "not in", "and": "or", "+=": "-=", "is": "is not", "+": "-"}
 _COMPARISONS = frozenset(("<", "<=", ">", ">=", "==", "!=", "in", "not in", "is", "is not"))
+_DASH = re.compile(
+    r"\s[-–]\s(?=(?:that|it|this|so|no|not|please|pls|the|and|but|because|would|can|could|i|we|you|thanks?)\b)"
+)
+"""What stands between two parts of a sentence is no minus."""
 _GROUPS = (
     (re.compile(r"compar|condition|threshold|limit"), _COMPARISONS),
     (re.compile(r"logic|\band/or\b|boolean"), frozenset(("and", "or"))),
@@ -70,7 +74,7 @@ _GROUPS = (
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
-    typed = set(re.findall(r"[<>=!+*/%-]{1,3}|\b(?:and|or|not in|in|is not|is)\b", complaint.text))
+    typed = set(re.findall(r"[<>=!+*/%-]{1,3}|\b(?:and|or|not in|in|is not|is)\b", _DASH.sub(" ", complaint.text)))
     quoted = set(re.findall(r"[`'\"]([^`'\"]{1,6})[`'\"]", complaint.text))
     symbols = {each for each in typed if not each[0].isalpha()} | quoted
     for node in complaint.nodes:

@@ -13,10 +13,11 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.python.source import Splice
 
-_WORD = re.compile(r"(?<![\\\w])[^\W\d_]{3,}(?!\w)")
+_WORD = re.compile(r"(?:(?<=\\[nrt])|(?<![\\\w]))[^\W\d_]{3,}(?!\w)")
 _PLAIN = frozenset(
     re.findall(r"\w+", "the and not for but with this that should must says spell typo text word instead")
 )
+_MISSPELT = re.compile(r"\bmis-?s?pel+\w*|\btypos?\b|\bspel+(?:ing|ed|t)\b")
 _SAID, _BOTH, _KNOWN = 1.5, 1.5, 0.5
 _ALIKE = 0.7
 _ELSEWHERE = -2.0  # both stand there: the one is no slip for the other
@@ -39,7 +40,10 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 splice = Splice(start, start + len(word[0]), _as(word[0], other))
                 known = _ELSEWHERE * (often[other] > 0 and often[word[0]] > 0)
                 yield Repair((splice,), clear + _SAID + _BOTH * named + known)
-            if often[word[0]] == 1 and len(word[0]) > 4:
+            if named and often[word[0]] == 1 and complaint.says(_MISSPELT):
+                for other in get_close_matches(word[0], [*(often.keys() - {word[0]})], n=1, cutoff=0.85):
+                    yield Repair((Splice(start, start + len(word[0]), other),), clear + _SAID + _BOTH)
+            elif often[word[0]] == 1 and len(word[0]) > 4:
                 for other in get_close_matches(word[0], usual, n=1, cutoff=0.85):
                     yield Repair((Splice(start, start + len(word[0]), other),), clear + _KNOWN)
 

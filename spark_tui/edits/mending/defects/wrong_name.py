@@ -12,8 +12,10 @@ from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.saying.name.contrast import contrasts
 
 _INTO, _OUT_OF, _UNUSED, _TWICE, _OWN, _BESIDE = 1.3, 0.8, 1.2, 0.4, 0.6, 0.7
+_TOLD = 1.5  # "used x but meant y"
 _UNFIT, _WHOLE, _UNTOLD, _DONE, _AGAIN = 1.5, 1.2, 0.5, 1.5, 0.5
 _SAYS = re.compile(
     r"wrong (?:var|name|one|value)|copy|paste|instead|same|mix|should (?:be|use)|uses?\b|unused|never used|ignor"
@@ -40,6 +42,7 @@ def _in_function(complaint: Complaint, function: Function) -> Iterable[Repair]:
     loops = {
         (_named(node.iter), _named(node.target)) for node in inside if isinstance(node, ast.For | ast.comprehension)
     }
+    told = contrasts(complaint.sentence.text)
     untold = _UNTOLD * (not complaint.says(_SAYS))
     worth = {name: _INTO * complaint.names(name) + _UNUSED * (name not in read) for name in own}
     for node in names:
@@ -53,6 +56,7 @@ def _in_function(complaint: Complaint, function: Function) -> Iterable[Repair]:
                     - _DONE * _is_for(complaint, node, node.id)
                     - _BESIDE * _is_beside(complaint, node, other)
                 )
+                twin += _TOLD * ((node.id, other) in told)
                 twin -= _UNFIT * (not _is_fit(complaint, node, roles[other])) + untold
                 twin -= _AGAIN * _is_there(complaint, node, other)
                 twin -= _WHOLE * ((other, node.id) in loops or (node.id, other) in loops)

@@ -24,7 +24,7 @@ from spark_tui.edits.saying.condition.sorts import sorts
 from spark_tui.edits.saying.condition.states import TURNING_AWAY, new_members, states
 from spark_tui.edits.saying.condition.where_given import where_given
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.place.subjects import constant, expressions, the_number, usual
+from spark_tui.edits.saying.place.subjects import constant, expressions, the_date, the_number, usual
 from spark_tui.edits.saying.telling.dictated import undictated
 from spark_tui.edits.saying.value import code
 from spark_tui.edits.saying.value.quantities import NUMBER, NUMBERS, numbers
@@ -37,6 +37,7 @@ _LENGTHS = r"(?:characters?|chars?|letters?|symbols?|items?|entries|elements?|wo
 _SIGNS = {"hash": "#", "dot": ".", "underscore": "_", "slash": "/", "dash": "-", "hyphen": "-", "space": " ", "at":
           "@", "star": "*", "comma": ",", "colon": ":", "semicolon": ";", "tab": "\\t"}  # fmt: skip
 _BLANK = "not {x}.strip()"
+_DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _TYPES = {
     "string": "str", "str": "str", "text": "str", "int": "int", "integer": "int", "float": "float", "list": "list",
     "dict": "dict", "tuple": "tuple", "bool": "bool", "boolean": "bool", "bytes": "bytes", "set": "set",
@@ -62,7 +63,8 @@ _BEHIND: tuple[tuple[str, str], ...] = (
     (rf"(?:equal to|equals|the same as|==) ?{_OPERAND}", "{x} == {n}"),
     (rf"(?:starts?|starting|begins?|beginning) (?:w\w{{2,3}}|in) {_TEXT}", "{x}.startswith({t})"),
     (rf"(?:ends?|ending) (?:w\w{{2,3}}|in|on) {_TEXT}", "{x}.endswith({t})"),
-    (rf"(?:contains?|containing|includes?|including) {_TEXT}", "{t} in {x}"),
+    (rf"(?:contains?|containing|includes|including|include(?! (?:the |any )?[a-z]\w+ [a-z]\w+s\b)) {_TEXT}",
+     "{t} in {x}"),
     (rf"(?:with|have|has|having) {_TEXT} in (?:it|them)\b", "{t} in {x}"),
     (r"(?:(?:one|any) of|among|listed in|part of|in) (?:the |our |these |those )?"
      r"(?P<several>[\w ]+?)(?=[,.;]|$| \(| in | for | from )",
@@ -71,7 +73,8 @@ _BEHIND: tuple[tuple[str, str], ...] = (
     (r"(?:below zero|negative)\b", "{x} < 0"),
     (r"positive\b", "{x} > 0"),
     (r"(?:odd)\b", "{x} % 2 == 1"),
-    (r"(?:even)\b", "{x} % 2 == 0"),
+    (r"(?:even)\b(?! (?:then|if|though|when|with|without|for|after|before|in|on|at|as|more|the|its?|their)\b)",
+     "{x} % 2 == 0"),
     (r"(?:zero)\b", "{x} == 0"),
     (r"(?:blank|(?:only|just|nothing but|consists? of|(?:made|full) of|all) (?:white ?space|spaces|blanks)"
      r"|whitespace[- ]only"
@@ -94,6 +97,7 @@ _BEHIND: tuple[tuple[str, str], ...] = (
     (r"callable\b", "callable({x})"),
     (r"(?<!\bof )an? (?P<class>(?-i:[A-Z])\w+)", "isinstance({x}, {class})"),
     (r"(?:on (?:a |the )?weekends?|(?:a )?weekends?|saturday or sunday)\b", "{x}.weekday() >= 5"),
+    (rf"(?:on |an? )?(?P<day>{'|'.join(_DAYS)})s?\b", "{x}.weekday() == {d}"),
     (r"in the past\b", "{x} < {now}"),
     (r"in the future\b", "{x} > {now}"),
     (rf"(?:an? |(?<=\bis no )|(?<=\bnot ))(?P<type>{'|'.join(_TYPES)})\b", "isinstance({x}, {type})"),
@@ -220,7 +224,8 @@ def _subjects(said: _Said, gap: Gap) -> list[str]:
         return []  # it is about something that is not here
     if named and gap.op not in _AS_SAID:
         return named
-    return [*named, *usual(gap), *(the_number(gap) if _NUMERIC.fullmatch(said.code) else ())]
+    dates = the_date(gap) if ".weekday()" in said.code else ()
+    return [*named, *dates, *usual(gap), *(the_number(gap) if _NUMERIC.fullmatch(said.code) else ())]
 
 
 def _both(found: list[_Said], gap: Gap) -> Iterator[str]:
@@ -342,6 +347,8 @@ def _filled(code: str, match: re.Match[str], gap: Gap) -> str | None:
                 code = code.replace("{s}", found) if found else code
             case "class" if value in gap.sentence.known:
                 code = code.replace("{class}", value)
+            case "day":
+                code = code.replace("{d}", str(_DAYS.index(value.lower())))
             case "kind" if "TypeError" in gap.text:
                 return "isinstance({x}, (int, float))"
             case "type":

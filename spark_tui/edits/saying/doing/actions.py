@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.python.conditions import opposite
 from spark_tui.edits.python.inferred import return_type
 from spark_tui.edits.python.loggers import LEVELS, module_loggers
+from spark_tui.edits.python.own_exceptions import own_exceptions
 from spark_tui.edits.python.tries import caught_by, handlers, is_kind_of
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.doing.its_own import its_own
@@ -44,6 +45,7 @@ _BESIDE = re.compile(
 _ERROR = re.compile(
     r"\b(?:[a-z]\w*\.)*[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Iteration|Warning|Timeout|NotFound|Missing)\b"
 )
+_NAME = re.compile(r"\b[A-Z]\w+")
 _MESSAGE = re.compile(
     r"(?i)\b(?:saying|message|says?|text|with|that says|(?:error|exception):?)\s*:?\s*"
     r"(?:is |the message |message |text )?(\"[^\"]+\"|'[^']+'(?!\w))"
@@ -57,8 +59,9 @@ _NOTHING = re.compile(
     r"(?i)\b(?:do nothing|returns? (?:early|right away|at once|immediately)|just return|bail out|nothing|get out"
     r"|leave early|early return|stop there|no effect"
     r"|(?:should|must|do|does)(?:n't| not) (?:cost|count|change|matter|do)"
-    r"|be ignored|ignored?)\b"
+    r"|be ignored|ignored?|(?:is|are|be|goes?|for) free(?! of\b| to\b))\b"
 )
+_FREE = re.compile(r"(?i)\bfree(?! of\b| to\b)\b|\bcosts? nothing\b")
 _DEMANDED = re.compile(
     r"(?i)\b(?:must|mustn't|ensure|make sure|rais\w+|throw\w*|reject\w*|validat\w+|verify|check\w*|refuse\w*"
     r"|complain\w*|fail\w*|errors?|allow\w*|forbid\w*|only|invalid|has to|have to|should(?:n't| not| never)"
@@ -143,8 +146,8 @@ def _done(gap: Gap) -> Iterator[str]:
     if _PASS.search(gap.text) and not is_guard:
         yield "pass"
     if _NOTHING.search(gap.text):
-        yield from (f"return {value}" for value in neutral(gap))
-        yield "return"
+        kept = [f"return {value}" for value in neutral(gap)]
+        yield from kept or ("return",)
 
 
 def returned_early(gap: Gap) -> Iterator[str]:
@@ -171,6 +174,8 @@ def neutral(gap: Gap) -> Iterator[str]:
     empty = _EMPTY.get((kind or "").partition("[")[0])
     if empty is not None:
         yield empty
+    elif kind is None and _FREE.search(gap.text) is not None:
+        yield "0"
 
 
 def raised(gap: Gap) -> Iterator[str]:
@@ -265,7 +270,8 @@ def exceptions(gap: Gap) -> Iterator[str]:
     known = [name for name, said in _BUILTIN.items() if f" {said} " in sentence.spoken]
     low = sentence.text.lower().replace("’", "'")
     happens = [error for words, error in _IN_WORDS.items() if words in low]
-    yield from dict.fromkeys((*_ERROR.findall(sentence.text), *known, *happens))
+    own = [name for name in _NAME.findall(sentence.text) if name in own_exceptions(sentence.source)]
+    yield from dict.fromkeys((*_ERROR.findall(sentence.text), *own, *known, *happens))
 
 
 def _value(words: str, sentence: Sentence) -> str | None:

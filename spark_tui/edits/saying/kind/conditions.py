@@ -10,6 +10,7 @@ from spark_tui.edits.reading import Sentence, named_around, names
 from spark_tui.edits.saying.condition.alike import alike, is_like_one
 from spark_tui.edits.saying.condition.circumstances import alternatives
 from spark_tui.edits.saying.condition.conditions import condition
+from spark_tui.edits.saying.condition.sorts import LET_IN, lets_more_in, sorts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.kind.chances import LIKELY, MAYBE, NAMED, NEARLY, SURE, Chance, offered
 from spark_tui.edits.saying.value.bounds import is_bounded
@@ -64,6 +65,21 @@ _NO_EFFECT = re.compile(
     r"|(?:just |only )?return\w*|skip\w*)\b"
 )
 _AS_WELL = re.compile(r"(?i)\b(?:too|as well|also|mean|the same as)\b")
+_ON_DAYS = re.compile(
+    r"(?i)\b(?:free|nothing|closed|no \w+|zero|0|return\w*)\b.*\b(?:on|at|over) (?:the "
+    r"|a )?(?:weekends?|(?:mon|tues|wednes|thurs|fri|satur"
+    r"|sun)days?)\b|\b(?:on|at|over) (?:the |a )?(?:weekends?|(?:mon|tues|wednes|thurs|fri|satur"
+    r"|sun)days?)\b.*\b(?:free|nothing"
+    r"|closed|no \w+|zero|0)\b"
+)
+"""What is not so on some days."""
+_NOT_THESE = re.compile(
+    r"(?i)(?:n't|\b(?:not|never|no longer)) (?:be )?(?:includ\w+|count\w*|shown?|list\w*|process\w*"
+    r"|consider\w*|add\w*|sum\w*|part of"
+    r"|appear|touch|run|handle\w*|report\w*|print\w*|export\w*|send|sent)\b|\b(?:without|leave out"
+    r"|leaves out|exclud\w+|skip\w*) (?:the |all )?\w+ \w+s\b"
+)
+"""Some of several are not meant."""
 _RATHER = re.compile(
     r"(?i)\b(?:rather|instead|prefer|not just|want|should)\b.*(?:\b(?:exception|rais\w+|throw\w*)\b|error\b)"
     r"|(?:\b(?:exception|rais\w+|throw\w*)\b|error\b).*\b(?:rather|instead|not just)\b"
@@ -110,8 +126,11 @@ def _raise_if(sentence: Sentence) -> float:
 
 def _or_condition(sentence: Sentence) -> float:
     """Another word is to do what one does that is said: "x should quit as well"; or others are treated as those that
-    are asked for: "paused jobs shouldn't run either".
+    are asked for: "paused jobs shouldn't run either"; or somebody else may do it: "admins may delete everything".
     """
+    if LET_IN.match(sentence.text) is not None:
+        places = (Gap(sentence, "or-condition", (line,)) for line in offered("or-condition", sentence))
+        return SURE * any(lets_more_in(place) and any(sorts(place)) for place in places)
     if _AS_WELL.search(sentence.text) is None and _TOO.search(sentence.text) is None:
         return 0.0
     places = [Gap(sentence, "or-condition", (line,)) for line in offered("or-condition", sentence)]
@@ -157,11 +176,22 @@ def _return_if(sentence: Sentence) -> float:
     ) is not None:
         places = (Gap(sentence, "return-if", (name,)) for name in offered("return-if", sentence))
         return LIKELY * any(names(sentence, place.earlier[0]) >= NAMED and any(condition(place)) for place in places)
+    if _ON_DAYS.search(sentence.text) is not None:
+        places = (Gap(sentence, "return-if", (name,)) for name in offered("return-if", sentence))
+        return SURE * any("weekday()" in test for place in places for test in condition(place))
     if _AGAIN.search(sentence.text) is None or _NO_EFFECT.search(sentence.text) is None:
         return 0.0
     named = [name for name in offered("return-if", sentence) if names(sentence, name) >= NEARLY]
     places = (Gap(sentence, "return-if", (name,)) for name in named)
     return SURE * any(" in " in test for place in places for test in condition(place))
+
+
+def _skip_if(sentence: Sentence) -> float:
+    """Those in some state are not to be counted, shown or done."""
+    if _NOT_THESE.search(sentence.text) is None:
+        return 0.0
+    places = (Gap(sentence, "skip-if", (line,)) for line in offered("skip-if", sentence))
+    return SURE * any(any(sorts(place)) for place in places)
 
 
 def _guard_empty(sentence: Sentence) -> float:
@@ -179,4 +209,5 @@ KINDS: Mapping[str, Chance] = {
     "raise-if": _raise_if,
     "raise-instead": _raise_instead,
     "return-if": _return_if,
+    "skip-if": _skip_if,
 }

@@ -11,7 +11,8 @@ from spark_tui.edits.reading import Sentence, is_written, names
 from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, offered
 
 GONE = re.compile(
-    r"(?i)\b(?:drop|remove|delete|get rid|kill|ditch|throw|take (?:out|away)|clean|no need|not? (?:longer )?needed"
+    r"(?i)\b(?:drop|remove|delete|get rid|kill|ditch|yeet|nuke|axe|zap|throw"
+    r"|take (?:out|away)|clean|no need|not? (?:longer )?needed"
     r"|(?:\w+n't|not|never|nobody|nothing) (?:\w+ )?(?:uses?d?|needs?|needed|read|passes)"
     r"|useless|unused|unnecessary|superfluous)\b"
 )
@@ -27,6 +28,7 @@ _OUT_OF = re.compile(
 """The same, whatever goes: "drop self from load()"."""
 _QUESTIONED = re.compile(r"(?i)\b(?:we|it|you|i|anyone) (?:really |still |even )?need\b.*\?|\bwhat(?:'s| is) \S+ for\b")
 """What is asked about as what might go."""
+_WITHOUT = re.compile(r"(?i)\bw/o\b|\bwithout\b")
 _IMPORTS = re.compile(r"(?i)\bimport(?:s|ed)?\b")
 _WRITTEN = ast.Set | ast.Dict | ast.List | ast.Tuple | ast.Subscript | ast.BinOp | ast.Compare
 """Arguments that are written out where they are spoken of; a name may be anything."""
@@ -144,7 +146,7 @@ def _remove_definition(sentence: Sentence) -> float:
 
 def _remove_condition(sentence: Sentence) -> float:
     """A part of a condition stands in the sentence as it is written."""
-    asked = GONE.search(sentence.text) or _QUESTIONED.search(sentence.text)
+    asked = any(words.search(sentence.text) for words in (GONE, _QUESTIONED, _WITHOUT))
     parts = (each for node in sentence.source.all(ast.BoolOp) for each in node.values) if asked else ()
     return SURE * any(_is_written_out(each, sentence) for each in parts)
 

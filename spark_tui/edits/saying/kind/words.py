@@ -62,7 +62,7 @@ _NAMED = {
     r"|random\w*|original|same|stable|insertion|first[- ]seen|wrong|jumbl\w*|mess\w*)\b.*\border(?:ing)?\b"
     r"|\border(?:ing)?\b.*\b(?:kept|preserved|lost|random\w*|chang\w*|differs?|stable|matters?|goes|gone)\b",
     "log-exception": r"\bexc_info\b|\b(?:log|logger|logging)\.exception\b",
-    "make-method": r"\b(?:in)?to (?:an? |the )?(?:plain |normal |regular |real |ordinary )?method\b"
+    "make-method": r"\b(?:(?:in)?to|be) (?:an? |the )?(?:plain |normal |regular |real |ordinary )?method\b"
     r"|\bmethod,? (?:and )?not (?:an? )?property\b|\bnot? (?:be |longer |more )*an? property\b",
     "match-to-if": r"\b(?:match|cases?)\b.*\b(?:ifs|elifs?|if[ /-]{1,3}(?:else|chain|statement)s?|plain if)\b"
     r"|\b(?:no|not|without|instead of|rid of|drop|remove|replace|undo|avoid|rewrite|convert|turn) "
@@ -72,6 +72,9 @@ _NAMED = {
     r"|(?:without|no|not) (?:using |with )?(?:functools|lru_cache|a decorator|decorators?))\b"
     r"|\b(?:dict(?:ionary)?|hand|manual\w*)[- ](?:memo\w*|cach\w*)\b",
     "pathlib": r"\bpathlib\b",
+    "make-sync": r"\bsync(?:hronous)? version\b|\b(?:make|turn|be|into|to)\b.*\bsync(?:hronous)?\b"
+    r"|\b(?:drop|remove|lose|without|no) (?:the )?[`'\"]?async\b",
+    "print-to-return": r"\breturn\w*\b[\w' ]{0,20}\b(?:not|instead of|rather than) print",
     "pull-up": r"\b(?:mov|pull|push|lift|hoist|shift|put|belong)\w*\b.*\b(?:base|parent|super)[- ]?class\b"
     r"|\b(?:mov|pull|push|lift|hoist|shift)\w*\b.*\b(?:up )?(?:in)?to (?:the|its|their) (?:base|parent)\b",
     "raise-from": r"\b(?:with|in|use|using|missing|without|add|needs?) (?:an? |the )?[`'\"]?from[`'\"]?"
@@ -80,7 +83,7 @@ _NAMED = {
     "recursion-to-loop": r"\b(?:(?:no|not|without|avoid|instead of|rid of|rather than) (?:the |any )?)?recursi\w+"
     r"|\brecurses?\b"
     r"|\biterative\w*|\bcalls itself\b|\bstack overflow\w*",
-    "static-method": r"(?:\b(?:drop|remove|lose|without|unused|no need (?:of|for))"
+    "static-method": r"(?:\b(?:drop|remove|lose|without|unused|so no|no need (?:of|for))"
     r"|(?:\bnever|\bnot|n't) (?:uses?|needs?|touch(?:es)?|reads?)) (?:the )?`?self\b(?!`?\.)"
     r"|\bself (?:is(?:n'?t| not| never)? )?(?:un|not |never )?(?:used|needed|touched|read)\b|\bstaticmethod\b",
     "sum-loop": _code("sum"),
@@ -97,6 +100,13 @@ _NAMED = {
     "walrus": r"\bwalrus\b|:=",
     "zip-loop": _code("zip"),
 }
+_OTHERS = r"\b(?!(?:you|we|i|it|this|that|they|these|those|one|which) )[a-z]\w* "
+_MAY_DELETE = re.compile(
+    rf"(?i){_OTHERS}(?:may|can|could|(?:is|are) (?:allowed|able) to|should be (?:allowed"
+    rf"|able) to)(?: also| always| only| not)?"
+    r" (?:delete|remove|drop|kill|clear|hide|strip|omit|exclude)\b"
+)
+"""What somebody else may take away, nobody asks to be taken away."""
 _RULED_OUT = {
     # what is to go is not imported in another way
     "module-import": r"\b(?:remove|drop|delete|get rid of|kill)\b.*\bimports?\b",
@@ -106,9 +116,15 @@ _RULED_OUT = {
     "add-contains": r"\bfor \w+ in\b",
     # what an error does is told where it is caught
     "log-entry": r"\bhandlers?\b|\bexcept\w*\b|\btracebacks?\b",
+    "remove-member": _MAY_DELETE.pattern.removeprefix("(?i)"),
+    "delete-lines": _MAY_DELETE.pattern.removeprefix("(?i)"),
     # nobody keeps what was only there for debugging
     "log-print": r"\b(?:debug|stray|leftover|forgotten|left|forgot\w*)\b.*\bprints?\b"
     r"|\bprints?\b.*\b(?:left over|forgotten)\b",
+    # what a message is to tell is no wording of it
+    "change-message": r"\b(?:error|exception|message|warning)\b(?: [\w']+){0,3}? (?:says?|tells?"
+    "|names?|mentions?|shows?|includes?)"
+    r" (?:\w+ )?(?:which|whose|who|how (?:many|much|long)|where|what)\b",
     # what is not known is no None
     "guard-none": r"\b(?:unknown|no such)\b|\b(?:not|n't) (?:there|known|found|exist)\b|\bnot in (?:the|it|there)\b"
     r"|\b(?:is|are)(?:n't| not)? (?:an? |no )(?:str|string|int|integer|float|list|dict|tuple|bool|set|number)\b",
@@ -138,10 +154,13 @@ _RULED_OUT = {
     "add-order": r"\b(?:same|equal) \w+\b.*\b(?:sort\w*|order\w*|first|alphabet\w*)\b|\bties?\b",
 }
 _WHERE_IT_IS_NOT = {
-    "module-import": r"\bmodule\b|\binstead\b|\bonly\b|\bqualif",
+    "module-import": r"\bmodule\b|\binstead\b|\bonly\b",
     "remove-decorator": r"@|\bdecorat",
     "add-contains": r"__contains__|\bmember\w*\b",
     "log-entry": r"\bcalled\b|\bentry\b|\benter\w*\b",
+    "change-message": r"[\"'`]\w[^\"'`]* |:",
+    "remove-member": r"(?!)",
+    "delete-lines": r"(?!)",
     "log-print": r"(?i)\blog(?:s|ged|ger|ging)?\b|\blevel\b|\binto\b|\bto debug\b",
     "guard-none": r"\bis None\b|\bNone is\b|\b(?:pass\w*|g[ai]ve\w*|get\w*|return\w*|be) None\b",
     "remove-definition": r"\b(?:remove|delete|drop|kill|unused|dead)\b",
@@ -160,6 +179,9 @@ _ONLY_WHERE = {
     r"|NotImpl|\bnot implemented\b",
     "abstract-method": r"\babstract\b|\bABC\b|NotImpl|\bsubclass\w*|\boverrid\w*|\bimplement\w*|\bchild(?:ren)?\b"
     r"|\bbase\b|\bheirs?\b|\binherit\w*|\bderiv\w*|\bdescend\w*",
+    "return-also": r"\b(?:also|too(?! (?:much|many|long|big|few|little))|as well|and|both|along\w*"
+    r"|together|with|plus|besides|addition\w*|tuple|pair|triple|second"
+    r"|another|next to|includ\w+|beside|not only|not just|how (?:many|much|long|often)|n?either|back)\b|[+&]|\w, \w+$",
     "add-context-manager": r"\bwith\b|\bcontext\b|__enter__|__exit__|\bclos|\bclean(?:s|ed)? ?up|\breleas|\btear",
     "print-to-log": r"print|\blog|\bstd(?:out|err)\b|\bconsole\b|\bnois|\bterminal\b|\bdebug|\bmessages?\b|\bwarn",
     "extract-function": r"^(?!.*\bconstants?\b)|\bfunctions?\b|\bmethods?\b|\bhelpers?\b",
@@ -182,6 +204,11 @@ def _is_named(words: re.Pattern[str], op: str, sentence: Sentence) -> float:
 KINDS: Mapping[str, Chance] = {
     op: partial(_is_named, re.compile(words, re.IGNORECASE), op) for op, words in _NAMED.items()
 }
+
+
+def may_delete(text: str) -> bool:
+    """Is to delete something what somebody may do, and not what is asked for?"""
+    return _MAY_DELETE.search(text) is not None
 
 
 @lru_cache(maxsize=64)

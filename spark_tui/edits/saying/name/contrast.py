@@ -29,6 +29,11 @@ _FORWARDS = (
     re.compile(
         rf"(?i)^(?:every|each|all) {_IT}(?: (?:in|of|inside) (?:the |this )?[\w.]+)?(?: becomes?|:) {_IT}[.!]?$"
     ),
+    re.compile(
+        rf"(?i)\b(?:typed|used|wrote|put|took) {_WHAT}{_IT}(?: \w+){{0,5}}?,? (?:but|and|where|when)"
+        rf" (?:\w+ )?(?:meant|wanted|needed) (?:the |an? )?{_IT}"
+    ),
+    re.compile(rf"(?i)\b(?:reads?|uses?|says?|takes?) {_WHAT}{_IT} (?:where|but) (?:\w+ )?(?:means?|meant) {_IT}"),
     re.compile(rf"(?i)\bcall {_WHAT}{_IT} (?!instead|now|it\b|to\b|in\b|with\b|from\b|on\b|the\b){_IT}"),
     re.compile(
         rf"(?i){_IT}{_OF_WHAT}(?: that| which)? (?:should|must|has to|needs to|could) (?:be|become|have been)"

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import inside
 from spark_tui.edits.reading import is_slip, parts
 from spark_tui.edits.saying.gap import Gap, Place
@@ -63,6 +64,12 @@ def said_to_be_none(gap: Gap) -> Iterator[str]:
                     pass
 
 
+_DATE_TYPE = re.compile(r"\b(?:date|datetime)\b")
+_A_DATE = re.compile(
+    r"(?:\w+_)?(?:date|day|when|now|today|start|started|begin|begins|at|on|moment|time|timestamp)(?:_at|_on|_time|_date)?"
+)
+
+
 def usual(gap: Gap) -> Iterator[str]:
     """What it is about where nothing is said: what the loop is about, or the condition, or the only parameter."""
     test = getattr(gap.statement, "test", None) or getattr(gap.statement, "value", None)
@@ -80,6 +87,14 @@ def the_number(gap: Gap) -> Iterator[str]:
     """The only parameter that is called like one: "putting 0 or less"."""
     numbers = [name for name in gap.bound if _A_NUMBER.fullmatch(name)]
     yield from numbers if len(numbers) == 1 else ()
+
+
+def the_date(gap: Gap) -> Iterator[str]:
+    """What is annotated as one, or called like one; of a beginning and an end, the beginning."""
+    own = parameters(gap.function) if gap.function is not None else []
+    typed = [arg.arg for arg in own if arg.annotation is not None and _DATE_TYPE.search(ast.unparse(arg.annotation))]
+    called = [name for name in gap.bound if _A_DATE.fullmatch(name)]
+    yield from (typed or called)[:1]
 
 
 def constant(words: str, gap: Gap) -> str | None:

@@ -39,6 +39,8 @@ _ONE = 2.0
 _FIRST, _NAMED = 0.15, 2.0
 _LOOKED_UP = 1.0
 _GONE_THROUGH, _ASIDE = 0.6, 0.6
+_LISTED = re.compile(r"\b(?:iterdir|r?glob|listdir|scandir|walk)\(")
+_FILES = re.compile(r"(?i)\b(?:(?:dot|hidden )?files?|folders?|director(?:y|ies)|paths?|dirs?|subfolders?)\b")
 _ASKED = 0.5
 _EMPTY = re.compile(r"(?i)\b(?:empty|blank|missing|spaces|white ?space)\b")
 _STEM = 4
@@ -95,7 +97,8 @@ def _of_what_is_gone_through(sentence: Sentence, line: int) -> float:
     names = [node.id for node in ast.walk(here.target) if isinstance(node, ast.Name)]
     spoken = sentence.spoken
     forms = [form for name in names for word in (" ".join(parts(name)),) for form in _plural(word) if len(word) > 2]
-    return _GONE_THROUGH * any(f" {form} " in spoken for form in forms)
+    of_files = _LISTED.search(ast.unparse(here.iter)) is not None and _FILES.search(sentence.text) is not None
+    return _GONE_THROUGH * (of_files or any(f" {form} " in spoken for form in forms))
 
 
 def _asks_for_it(sentence: Sentence, line: int) -> bool:

@@ -39,7 +39,10 @@ _SKIPPED = frozenset(("self", "cls", "log", "logger", "logging"))
 
 
 def wants_traceback(text: str) -> bool:
-    return re.search(r"(?i)\b(?:trace ?backs?|stack ?traces?|exc_info|full exception)\b", text) is not None
+    return (
+        re.search(r"(?i)\b(?:trace ?backs?|stack ?traces?|exc_info|full exception|log(?:ger|ging)?\.exception)\b", text)
+        is not None
+    )
 
 
 def values(sentence: Sentence, line: int, handler: ast.ExceptHandler | None, text: str | None = None) -> list[str]:

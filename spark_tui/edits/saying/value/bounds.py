@@ -33,6 +33,8 @@ _NOT_NEGATIVE = re.compile(
     r"(?i)(?:never|not|n't|no)(?: \w+){0,2} negative|non-negative"
     r"|(?:negative|below zero)\b.*\b(?:0|zero) (?:instead|then)"
 )
+_QUOTED = re.compile(r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
+"""A text, whatever numbers are in it."""
 _RESULT = re.compile(r"(?i)\b(?:returns?|returned|results?|output|gives?(?: back)?|answer|comes? out)\b")
 _SPOKEN_OF = 1.4
 
@@ -74,11 +76,12 @@ def moves_there(gap: Gap) -> bool:
 
 
 def is_bounded(text: str) -> bool:
+    text = _QUOTED.sub(" ", text)
     return any(words.search(text) for words in (_BOTH, _LOW, _HIGH, _NOT_NEGATIVE))
 
 
 def _both(gap: Gap) -> tuple[str, str] | None:
-    for match in _BOTH.finditer(gap.text):
+    for match in _BOTH.finditer(_QUOTED.sub(" ", gap.text)):
         bounds = [_code(group, gap) for group in match.groups()]
         if bounds[0] is not None and bounds[1] is not None:
             return bounds[0], bounds[1]
@@ -86,7 +89,7 @@ def _both(gap: Gap) -> tuple[str, str] | None:
 
 
 def _bounds(words: re.Pattern[str], gap: Gap) -> Iterator[str]:
-    for match in words.finditer(gap.text):
+    for match in words.finditer(_QUOTED.sub(" ", gap.text)):
         if (code := _code(match[1], gap)) is not None:
             yield code
 

@@ -109,7 +109,9 @@ def defaults(gap: Gap, *, only_said: bool = False) -> Iterator[str]:
 def _set_to(gap: Gap, name: str, now: str) -> Iterator[str]:
     """What stands behind the new name as in code: "limit: int = ten"."""
     for new in gap.earlier[1:2]:
-        match = re.search(rf"(?<!\w){re.escape(new)}`?(?:: ?[\w\[\], |.]+?)? ?= ?{_WORD}", gap.text)
+        told = rf"(?<!\w){re.escape(new)}[`'\"]?"
+        as_code, listed = rf"{told}(?:: ?[\w\[\], |.]+?)? ?= ?{_WORD}", rf"{told}.*\], {_WORD}[.!]?$"
+        match = re.search(as_code, gap.text) or re.search(listed, gap.text)
         if match is not None and (value := spoken(match[1], gap.sentence, name, now)):
             yield value
 

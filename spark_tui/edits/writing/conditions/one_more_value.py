@@ -6,14 +6,17 @@ import ast
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from spark_tui.edits.mending.repair import Repair, behind, instead
 from spark_tui.edits.python.expressions import same
+from spark_tui.edits.python.held import singular
 from spark_tui.edits.python.items import insert, members
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.saying.condition.sorts import LET_IN, is_role
+from spark_tui.edits.saying.place.spoken_of import root, told_of
 from spark_tui.edits.saying.value.members import fitted, words
 from spark_tui.edits.writing import Writer
 
@@ -21,12 +24,19 @@ _NEEDS = re.compile(
     r"(?i)\b(?:too|as well|also|another|either|same (?:for|goes)|like(?= [\"'`])|(?:does|do|is)(?:n'?t| not) (?:\w+ )?"
     r"(?:know\w*|accept\w*|recogni\w+|understand|support\w*|allow\w*|handled?|cover\w*|count\w*)"
     r"|(?:refus|reject)\w+|accept|support|allow|recogni[sz]e)\b"
+    rf"|{LET_IN.pattern.removeprefix('(?i)')}"
 )
 _NO_VALUE = re.compile(
     r"(?i)\b(?:parameters?|arguments?|args?|flags?|options?|fields?|columns?|attributes?|methods?|functions?|defaults?"
     r"|renam\w+|log|print|rais\w+|returns?|tests?)\b"
 )
 _QUOTED = re.compile(r"\"([^\"]+)\"|(?<!\w)'([^']+)'(?!\w)|`([\w.-]+)`")
+_SAME_DEED = 0.8
+_NUMBER = re.compile(
+    r"(?<![\w.%$€-])\d{2,}(?![\w%€]|\.\d| ?(?:seconds?|secs?|ms|minutes?|hours?|days?|weeks?|months?"
+    r"|years?|times|items?"
+    r"|lines?|characters?|chars?|bytes|kb|mb|gb|px|rows?|percent|am|pm|o'clock|digits?|words?|tries|attempts)\b)"
+)
 _NAMED, _ASKED, _INSIDE, _SEVERAL, _QUOTES, _A_MATCH = 2.0, 2.0, 1.5, 0.8, 0.6, 1.0
 _MOST = 3
 
@@ -36,13 +46,16 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     source, found = sentence.source, list[Repair]()
     for place in _places(source):
-        known = [each.value for each in place.values if isinstance(each.value, str)]
-        quote = source.segment(place.values[0])[:1]
-        if quote not in "\"'":
+        first = source.segment(place.values[0])
+        quote = first[0] if first[0] in "\"'" else ""
+        if not quote and not first.isdecimal():
             continue
-        value = next((each for each in _said(sentence, known) if each not in known), None)
+        known = [str(each.value) for each in place.values]
+        said = chain(_said(sentence, known), _let_in(sentence, place)) if quote else _numbers_said(sentence)
+        value = next((each for each in said if each not in known), None)
         if value is not None and not _is_there(sentence, value):
             clear = _ASKED + _SEVERAL * (len(known) > 1) + _clear(sentence, place.node, known)
+            clear += _SAME_DEED * _does_that(sentence, place.node) * (LET_IN.match(sentence.text) is not None)
             quoted = _QUOTES * (_QUOTED.search(sentence.text) is not None)
             found.append(Repair(tuple(_with(source, place, f"{quote}{value}{quote}")), clear + quoted))
     yield from sorted(found, key=lambda each: -each.evidence)[:_MOST]
@@ -50,8 +63,27 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _is_there(sentence: Sentence, value: str) -> bool:
     """A name of the file, or a text that stands somewhere else in it: what is spoken of, and nothing new."""
-    texts = (each.value for each in sentence.source.all(ast.Constant))
+    texts = (str(each.value) for each in sentence.source.all(ast.Constant))
     return value in sentence.known - sentence.bare or value in texts
+
+
+def _does_that(sentence: Sentence, node: ast.expr) -> int:
+    """1 where the function is called like what may be done, else -1."""
+    around = function_around(sentence.source, node)
+    spoken = {root(word) for word in sentence.spoken.split()}
+    return 1 if around is not None and spoken & {root(part) for part in parts(around.name)} else -1
+
+
+def _let_in(sentence: Sentence, place: _Place) -> Iterator[str]:
+    """Who else may do what others may, where those are told by what they are."""
+    match = LET_IN.match(sentence.text)
+    if match is not None and place.left is not None and is_role(ast.unparse(place.left)):
+        yield singular(match[1].lower())
+
+
+def _numbers_said(sentence: Sentence) -> Iterator[str]:
+    """Codes and the like: of how many things there are, or how long something takes, nothing is said."""
+    yield from (match[0] for match in _NUMBER.finditer(_QUOTED.sub("", sentence.text)))
 
 
 def _said(sentence: Sentence, known: Sequence[str]) -> Iterator[str]:
@@ -94,14 +126,20 @@ class _Place:
 def _places(source: Source) -> Iterator[_Place]:
     for node in source.nodes:
         match node:
-            case ast.List() | ast.Tuple() | ast.Set() if len(node.elts) > 1 and (others := _texts(node.elts)):
+            case ast.List() | ast.Tuple() | ast.Set() if len(node.elts) > 1 and (
+                others := _texts(node.elts) or _codes(node.elts)
+            ):
                 yield _Place(node, others)
             case ast.BoolOp(ast.Or(), tests) if values := _asked_alike(source, tests):
                 yield _Place(node, values)
             case ast.BoolOp(ast.Or(), tests) if (found := _alike(tests)) is not None:
                 yield _Place(node, found[1], found[0])
-            case ast.Compare(left, [ast.Eq()], [ast.Constant(str()) as value]) if not _is_of_several(source, node):
+            case ast.Compare(left, [ast.Eq() | ast.NotEq()], [ast.Constant(str()) as value]) if not _is_of_several(
+                source, node
+            ):
                 yield _Place(node, [value], left)
+            case ast.Compare(ast.Name() | ast.Attribute() | ast.Subscript() as left, [ast.Eq() | ast.NotEq()], [value]):
+                yield from (_Place(node, others, left) for others in [_codes([value])] if others)
             case _:
                 pass
 
@@ -109,7 +147,8 @@ def _places(source: Source) -> Iterator[_Place]:
 def _with(source: Source, place: _Place, text: str) -> Iterator[Splice]:
     if place.left is not None:
         every = ", ".join([*map(source.segment, place.values), text])
-        yield instead(source, place.node, f"{source.segment(place.left)} in ({every})")
+        sign = "not in" if isinstance(place.node, ast.Compare) and isinstance(place.node.ops[0], ast.NotEq) else "in"
+        yield instead(source, place.node, f"{source.segment(place.left)} {sign} ({every})")
     elif isinstance(place.node, ast.BoolOp):
         last = source.segment(place.node.values[-1])
         yield behind(source, place.node, f" or {last.replace(source.segment(place.values[-1]), text)}")
@@ -119,6 +158,12 @@ def _with(source: Source, place: _Place, text: str) -> Iterator[Splice]:
 
 def _texts(values: Sequence[ast.expr]) -> list[ast.Constant]:
     found = [each for each in values if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+    return found if len(found) == len(values) else []
+
+
+def _codes(values: Sequence[ast.expr]) -> list[ast.Constant]:
+    """Numbers that only stand for something: a status, a port, a key."""
+    found = [each for each in values if isinstance(each, ast.Constant) and type(each.value) is int and each.value > 9]
     return found if len(found) == len(values) else []
 
 

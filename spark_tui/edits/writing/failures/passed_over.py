@@ -7,13 +7,14 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.ops import named
 from spark_tui.edits.python.loggers import logger_needed
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.tries import in_try
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.place.what_fails import failing
+from spark_tui.edits.saying.place.what_fails import Failing, failing
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(
@@ -24,7 +25,7 @@ _SAYS = re.compile(
 _LOGGED = re.compile(r"(?i)\b(?:log|logs|logged|logging|warn|warning|warnings|w/ a warning)\b")
 _LEVEL = re.compile(r"(?i)\b(debug|info|warn(?:ing)?|error)\b(?! in\b)")
 _LEFT = re.compile(r"(?i)\b(?:finally|always|in any case|re-?raise)\b")
-_SAID, _LOGS, _ALL_OF_IT = 2.6, 1.2, 0.4
+_SAID, _LOGS, _ALL_OF_IT, _ASKED_FIRST = 2.6, 1.2, 0.4, 0.4
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -33,6 +34,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     here = [(each, loop) for each in failing(sentence) if (loop := _loop(source, each.statement)) is not None]
     for each, loop in sorted(here, key=lambda pair: -pair[0].evidence)[:3]:
+        asked = _asked_first(source, each, loop) if _LOGGED.search(sentence.text) is None else None
+        if asked is not None:
+            skipped = named("skip-if").edit(source, (str(loop.lineno), asked))
+            yield from possible(skipped, _SAID + _ASKED_FIRST + each.evidence)
         alike = [other.statement for other, around in here if around is loop and other.error == each.error]
         several = _from_to(loop, alike)
         for tried, more in (
@@ -44,6 +49,19 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             except Refusal:
                 continue
             yield Repair(tuple(splices), _SAID + _LOGS * bool(_LOGGED.search(sentence.text)) + each.evidence + more)
+
+
+def _asked_first(source: Source, each: Failing, loop: ast.For | ast.AsyncFor | ast.While) -> str | None:
+    """Whether it has the key at all, where that is what is missing of what the loop is at."""
+    if each.error != "KeyError" or not isinstance(loop, ast.For) or not isinstance(loop.target, ast.Name):
+        return None
+    for node in ast.walk(each.statement):
+        match node:
+            case ast.Subscript(ast.Name(owner), ast.Constant(str()) as key) if owner == loop.target.id:
+                return f"{source.segment(key)} not in {owner}"
+            case _:
+                pass
+    return None
 
 
 def _loop(source: Source, statement: ast.stmt) -> ast.For | ast.AsyncFor | ast.While | None:

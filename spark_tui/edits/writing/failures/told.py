@@ -14,6 +14,7 @@ from spark_tui.edits.saying.gap import Gap, Place
 from spark_tui.edits.saying.place.things import members
 from spark_tui.edits.saying.telling.asked_about import asked_of, looked_for_by
 from spark_tui.edits.saying.telling.logged import mentioned, owner_of
+from spark_tui.edits.saying.value.code import expressions
 from spark_tui.edits.writing import Writer
 
 _SAYS = re.compile(
@@ -171,6 +172,8 @@ def _spoken_of(sentence: Sentence, function: Function, call: ast.Call) -> list[s
     """The names that have a value by then, or what is theirs: "the user id" is user.id, and not the user."""
     known = _known(function, call)
     place = Gap(sentence, "add-log", (str(call.lineno),))
+    if any(isinstance(node, ast.Subscript) for _, node in expressions(place)):
+        return []  # what is written out is put there as it stands
     owned = [code for _, code in mentioned(place, keys=True) if owner_of(code) != code and owner_of(code) in known]
     owners = {owner_of(code) for code in owned}
     if not owned and _WHICH.search(sentence.text) is not None and (found := _loop_name(function, call)):

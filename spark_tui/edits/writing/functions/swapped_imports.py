@@ -20,6 +20,8 @@ _NEEDS = re.compile(
 )
 _WORDS = re.compile(r"(?<![\w.])[A-Za-z_]\w*(?:\.\w+)?")
 _NEVER = frozenset(("antigravity", "this", "idlelib", "turtle", "turtledemo", "tkinter", "test", "lib2to3"))
+_STREAMS = frozenset(("stdin", "stdout", "stderr"))
+"""Which of them something goes to, is said of prints as well."""
 _ASKED = 4.5
 
 
@@ -35,7 +37,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                         yield Repair(tuple(_everywhere(source, alias, new)), _ASKED)
             elif isinstance(node, ast.Import):
                 bound = alias.asname or alias.name
-                for old in (word for word in said if word not in fresh):
+                for old in (word for word in said if word not in fresh and word not in _STREAMS):
                     for new in fresh:
                         uses = [each for each in _attributes(source, bound) if each.attr == old]
                         if uses and _has(alias.name, old, new):

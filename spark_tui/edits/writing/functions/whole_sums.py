@@ -37,6 +37,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for name, function in source.functions:
         for sum_name, value in _sums(function):
+            if _begins_empty(value):
+                continue
             clear = names(sentence, sum_name)
             if clear < _CLEAR:
                 continue
@@ -87,7 +89,7 @@ def _parts(source: Source, name: str, function: Function) -> Iterator[tuple[str,
             yield f"self.{node.name}{'' if is_property else '()'}", node.name, True
         elif "." not in other and needs and own.issuperset(needs):
             yield f"{node.name}({', '.join(needs)})", node.name, True
-    for each in sorted(own - {"self", "cls"}):
+    for each in sorted(own - {"self", "cls"} - _gone_through(function)):
         yield each, each, False
     for node in ast.walk(function):
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
@@ -95,6 +97,22 @@ def _parts(source: Source, name: str, function: Function) -> Iterator[tuple[str,
     if owner:
         held = {node.attr for node in source.nodes if _is_own(node) and isinstance(node, ast.Attribute)}
         yield from ((f"self.{each}", each, True) for each in sorted(held))
+
+
+def _begins_empty(value: ast.expr) -> bool:
+    """`Counter()`, to which things are added later."""
+    return (
+        isinstance(value, ast.Call)
+        and not value.args
+        and isinstance(value.func, ast.Name)
+        and value.func.id[:1].isupper()
+    )
+
+
+def _gone_through(function: Function) -> set[str]:
+    """What is several things, and no number."""
+    gone = (node.iter for node in ast.walk(function) if isinstance(node, ast.For | ast.AsyncFor | ast.comprehension))
+    return {each.id for each in gone if isinstance(each, ast.Name)}
 
 
 def _is_own(node: ast.AST) -> bool:

@@ -39,6 +39,11 @@ _FAILED = re.compile(
     r"|traceback|swallow\w*|unsuccessful\w*)\b"
 )
 _SKIPPED = re.compile(r"(?i)\b(?:skip\w*|ignor\w*|dropped|discard\w*|left out|passed over)\b")
+_NOT_THERE = re.compile(
+    r"(?i)\b(?:if|when(?:ever)?|where|each|every|on|for)\b.*(?:(?:n't|\bnot|\bnever) (?:yet )?"
+    r"(?:there|found|known|cached|present|in)\b"
+    r"|\b(?:miss(?:es|ed|ing)?|unknown|no such|no longer there)\b)"
+)
 _REFUSED = re.compile(
     r"(?i)\b(?:reject\w*|refus\w*|den(?:y|ied|ies)|raise[sd]?|turned away|invalid|not found|unknown|missing|forbidden"
     r"|give up|gives up|gave up|returns? (?:None|False|early)|bail\w*)\b"
@@ -74,6 +79,7 @@ class _Event:
     evidence: float
     handler: ast.ExceptHandler | None = None
     said: str = ""  # what of the sentence only says when
+    values: tuple[str, ...] = ()  # what it is about
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -106,6 +112,8 @@ def _events(sentence: Sentence, function: Function) -> Iterator[_Event]:
         for node in own:
             if isinstance(node, ast.Continue):
                 yield _Event(node.lineno, "before", node, "warning", "skipped", _PLACED)
+    if _NOT_THERE.search(text) is not None:
+        yield from _not_found(sentence, function)
     if _REFUSED.search(text) is not None:
         for node in own:
             match node:
@@ -113,7 +121,12 @@ def _events(sentence: Sentence, function: Function) -> Iterator[_Event]:
                     yield _Event(node.lineno, "before", node, "warning", f"{doing} refused", _PLACED / 2)
                 case _:
                     pass
-    if _DONE.search(text) is not None and _FAILED.search(text) is None and _SKIPPED.search(text) is None:
+    if (
+        _DONE.search(text) is not None
+        and _NOT_THERE.search(text) is None
+        and _FAILED.search(text) is None
+        and _SKIPPED.search(text) is None
+    ):
         last = function.body[-1]
         gone_well = [node for node in own if isinstance(node, ast.Return) and not _says_no(node)]
         if isinstance(last, ast.Return) and _says_no(last) and gone_well:
@@ -136,6 +149,37 @@ def _events(sentence: Sentence, function: Function) -> Iterator[_Event]:
                 )
     elif _BEGUN.search(text) is not None and function not in logged:
         yield _Event(function.body[0].lineno, "top", function, "debug", doing, _PLACED / 2)
+
+
+def _not_found(sentence: Sentence, function: Function) -> Iterator[_Event]:
+    """Where the code asks whether something is there, and it is not; at the level of the other logs there."""
+    told = [call.func.attr for _, call in log_calls(sentence.source) if isinstance(call.func, ast.Attribute)
+            and function_around(sentence.source, call) is function]  # fmt: skip
+    level = told[0] if told and told[0] in ("debug", "info", "warning") else "info"
+    for node in own_nodes(function):
+        match node:
+            case ast.If(ast.Compare(left, [ast.NotIn()], [_]), [first, *_]):
+                about = (ast.unparse(left),)
+            case ast.If(ast.Compare(ast.Name(name), [ast.Is()], [ast.Constant(None)]), [first, *_]):
+                about = _looked_up(function, name)
+            case ast.If(ast.UnaryOp(ast.Not(), ast.Name(name)), [first, *_]):
+                about = _looked_up(function, name)
+            case _:
+                continue
+        if not any(call in inside(node) for _, call in log_calls(sentence.source)):
+            happened = f"{' '.join(parts(function.name))}: not there"
+            yield _Event(first.lineno, "before", first, level, happened, _PLACED, values=about)
+
+
+def _looked_up(function: Function, name: str) -> tuple[str, ...]:
+    """What it was looked for by: the key, the arguments."""
+    for node in own_nodes(function):
+        match node:
+            case ast.Assign([ast.Name(same)], ast.Call(_, [ast.Name() | ast.Attribute() as key, *_])) if same == name:
+                return (ast.unparse(key),)
+            case _:
+                pass
+    return ()
 
 
 def _once_known(sentence: Sentence, function: Function) -> Iterator[_Event]:
@@ -190,6 +234,7 @@ def _logged(sentence: Sentence, function: Function, event: _Event, clear: float)
     told = match[1] if match is not None else re.sub(rf"(?i)\b(?:in|of) {function.name}\b", " ", sentence.text)
     told = told.replace(event.said, " ") if event.said else told
     wanted = values(sentence, min(event.line, function.end_lineno or event.line), event.handler, told)
+    wanted = list(dict.fromkeys((*event.values, *wanted)))
     in_full = level == "exception" and not wanted and event.happened.endswith(" failed")
     happened = f"{function.name} failed" if in_full else event.happened  # as the op says it
     code = f"{logger}.{level}({with_values(happened, wanted)})"

@@ -24,6 +24,9 @@ _IN_ORDER = re.compile(
     r"|scrambl\w+|different|chang\w+)\b.*\border\b|\border\b.*\b(?:lost|kept|random|gone|preserved|different|changes)\b"
     r"|\b(?:order|way|sequence) (?:they|it|in which they) (?:come|came|appear\w*|were|are)\b"
 )
+_NEVER_TWICE = frozenset(("finditer", "enumerate", "zip", "range", "reader", "DictReader"))
+"""What gives each thing as another one, so that none is there twice."""
+_MADE_ELSEWHERE = 0.8  # by a function of the file, which could give each once
 _ASKED, _GIVEN_BACK, _AT_THE_SOURCE, _CLEAR = 2.0, 0.4, 0.2, 2.0
 
 
@@ -33,8 +36,15 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _SAYS.search(sentence.text)
     if said is None or said[0] in sentence.known:
         return
+    own = {function.name for _, function in source.functions}
     for each in several(source):
+        called = each.node.func if isinstance(each.node, ast.Call) else None
+        if isinstance(called, ast.Attribute | ast.Name) and ast.unparse(called).rpartition(".")[2] in _NEVER_TWICE:
+            continue
+        if _is_of_dicts(each.node):
+            continue
         told = speaks_for(sentence, each.node) + _GIVEN_BACK * each.is_given_back
+        told -= _MADE_ELSEWHERE * (isinstance(called, ast.Name) and called.id in own)
         yield Repair((instead(source, each.node, _once(source, each)),), _ASKED + told)
     for node in source.nodes:
         match node:
@@ -44,6 +54,17 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     yield Repair((_unless_there(source, node, held, item),), evidence)
             case _:
                 pass
+
+
+def _is_of_dicts(node: ast.expr) -> bool:
+    """Which no dict has for keys."""
+    match node:
+        case ast.ListComp(ast.Name(one), [ast.comprehension()]) | ast.GeneratorExp(
+            ast.Name(one), [ast.comprehension()]
+        ):
+            return f"{one}['" in ast.unparse(node)
+        case _:
+            return False
 
 
 def _once(source: Source, each: Several) -> str:

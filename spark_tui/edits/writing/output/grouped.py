@@ -26,8 +26,15 @@ _BOTH = re.compile(
 _ALSO = re.compile(r"(?i)\b(?:also|too|as well|additionally)\b")
 _ONE = re.compile(r"(?i)\b(?:by|per) (?:the |its |their )?(\w+)\b")
 _NOW = re.compile(
-    r"(?i)\b(?:instead of|not|rather than|no longer|only (?:looks? at|uses?)) (?:by |per |the |just )*\w+"
+    r"(?i)\b(?:instead of|not|rather than|no longer|only (?:looks? at|uses?)) (?:by |per |the |just |first |last )*\w+"
 )
+_BY_ITS = r"(?i)\b(?:by|per) (?:the |its |their )?"
+_OF_TEXTS = (
+    (re.compile(rf"{_BY_ITS}(?:word )?(?:length|size|number of (?:letters|characters))\b"), "len({})"),
+    (re.compile(rf"{_BY_ITS}(?:first|starting|initial) (?:letter|character|char)\b|{_BY_ITS[4:]}initials?\b"), "{}[0]"),
+    (re.compile(rf"{_BY_ITS}(?:last|final) (?:letter|character|char)\b"), "{}[-1]"),
+)
+"""What a text may be put beside others for."""
 _OF_DATES = frozenset(("year", "month", "day", "hour", "minute", "second"))
 _ADDS = frozenset(("append", "add", "extend"))
 _ASKED, _LATER = 3.0, 0.3
@@ -65,10 +72,24 @@ def _wanted(sentence: Sentence, key: _Key) -> Iterator[str]:
         parts = [_meant(sentence, key, noun) for noun in both.groups()]
         if None not in parts and parts[0] != parts[1]:
             yield f"({', '.join(str(part) for part in parts)})"
+    for words, wanted in _OF_TEXTS:
+        if (of := _text_of(key)) and words.search(text):
+            yield wanted.format(of)
     for one in _ONE.finditer(text):
         part = _meant(sentence, key, one[1])
         if part is not None and part != key.text:
             yield f"({key.text}, {part})" if _ALSO.search(text) else part
+
+
+def _text_of(key: _Key) -> str:
+    """The text of which something is the key: `word[0]`, `len(word)`, `word.lower()`."""
+    match key.places[0]:
+        case ast.Subscript(value, ast.Constant(int()) | ast.Slice()) | ast.Call(ast.Name("len"), [value]):
+            return ast.unparse(value)
+        case ast.Call(ast.Attribute(value, "lower" | "upper" | "strip" | "casefold"), []) | (ast.Name() as value):
+            return ast.unparse(value)
+        case _:
+            return ""
 
 
 def _meant(sentence: Sentence, key: _Key, noun: str) -> str | None:

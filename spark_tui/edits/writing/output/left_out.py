@@ -16,6 +16,7 @@ from spark_tui.edits.python.lines import block_of, has_own_lines, is_elif, remov
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.kind.words import may_delete
 from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
 from spark_tui.edits.writing import Writer
 
@@ -40,7 +41,7 @@ _LEAST = 1  # words that have to be shared
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _GOES_ON.search(sentence.text) is not None:
+    if _GOES_ON.search(sentence.text) is not None or may_delete(sentence.text):
         return
     source = sentence.source
     for node in source.nodes:

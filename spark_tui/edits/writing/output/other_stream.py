@@ -7,13 +7,18 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.python.calls import set_keyword
+from spark_tui.edits.python.imports import import_needed
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.printing import prints
 from spark_tui.edits.reading import Sentence, named_around
+from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = re.compile(r"(?i)\b(?:to|on|use|into|not|instead of|belongs?)\b(?: the)? (?:sys\.)?(std(?:err|out))\b")
 _NOT = re.compile(r"(?i)\b(?:not|instead of|rather than|no)(?: to| on)? (?:sys\.)?(std(?:err|out))\b")
 _OTHER = {"stdout": "stderr", "stderr": "stdout"}
-_ASKED, _ALONE = 2.8, 1.0
+_ASKED, _ALONE, _MOST, _CLEAR = 2.8, 1.0, 1.5, 1.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -25,7 +30,16 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         for node in sentence.source.all(ast.Attribute)
         if wanted and node.attr == _OTHER[wanted] and isinstance(node.value, ast.Name) and node.value.id == "sys"
     ]
+    printed = list(prints(sentence.source)) if wanted == "stderr" else []
+    for call in printed:
+        around = function_around(sentence.source, call)
+        needed = import_needed(sentence.source, "sys")
+        to = set_keyword(sentence.source, call, "file", "sys.stderr")
+        told = min(told_of(sentence, call), _MOST) + _ALONE * (len(printed) == 1 or around is None)
+        yield Repair((*needed, to), _ASKED + told)
     for node in found:
+        if printed and named_around(sentence, node.lineno) < _CLEAR:
+            continue  # what is printed is meant
         told = named_around(sentence, node.lineno) + _ALONE * (len(found) == 1)
         yield Repair((instead(sentence.source, node, f"sys.{wanted}"),), _ASKED + told)
 

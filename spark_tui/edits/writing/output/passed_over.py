@@ -11,9 +11,10 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.ops import named
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.classes import attributes
-from spark_tui.edits.python.conditions import is_yes_or_no
+from spark_tui.edits.python.conditions import is_yes_or_no, opposite
 from spark_tui.edits.python.held import class_named, held, singular
 from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.names import function_around, is_typed, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
@@ -31,7 +32,11 @@ _ALIKE = tuple(
     for words in ("done finished completed complete ticked", "cancelled canceled", "deleted removed", "enabled active")
 )
 """Words that people take for each other."""
-_ASKED = 3.2
+_UNLESS = re.compile(
+    r"(?i)\b(?:unless|except when|except if|but not (?:when|if)) (?:the )?`?([a-z]+_[a-z_]+)`? (?:is"
+    r"|was|=|parameter|flag|argument)"
+)
+_ASKED, _TOLD = 3.2, 1.4
 _TAKES = re.compile(r"(?:^|\.)(?:\w*pop\w*|get\w*|next)$")
 
 
@@ -66,7 +71,33 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 splices = tuple(_skipping(sentence.source, turn, leaving))
             except Refusal:
                 continue
-            yield Repair(splices, _ASKED + speaks_for(sentence, turn.inside))
+            told = _ASKED + speaks_for(sentence, turn.inside)
+            yield Repair(splices, told)
+            if (asked := _UNLESS.search(sentence.text)) is not None:
+                yield from _unless_told(sentence, turn, leaving, asked[1], told + _TOLD)
+
+
+def _unless_told(sentence: Sentence, turn: _Turn, leaving: str, name: str, told: float) -> Iterator[Repair]:
+    """The function takes a switch for it: "unless include_inactive is passed"."""
+    function = function_around(sentence.source, turn.node)
+    if function is None or name in sentence.source.names or name in parameters_of(function):
+        return
+    kind = "bool" if is_typed(function) else ""
+    try:
+        test = (
+            f"{leaving} and not {name}"
+            if isinstance(turn.node, ast.For | ast.AsyncFor | ast.While)
+            else _either(leaving, name)
+        )
+        taken = named("add-parameter").edit(sentence.source, (sentence.source.name_of(function), name, "False", kind))
+        yield Repair((*taken, *_skipping(sentence.source, turn, test)), told)
+    except Refusal:
+        return
+
+
+def _either(leaving: str, name: str) -> str:
+    """Left out of a comprehension, where what stays is written."""
+    return f"not ({opposite(leaving)} or {name})"
 
 
 def _marks(source: Source) -> Iterator[_Mark]:

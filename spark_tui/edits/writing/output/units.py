@@ -1,4 +1,4 @@
-"""What is shown in one unit is shown in another: megabytes for bytes, minutes for seconds."""
+"""What is shown or returned in one unit comes in another: megabytes for bytes, minutes for seconds."""
 
 from __future__ import annotations
 
@@ -6,15 +6,18 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.python.expressions import Level, fitted
 from spark_tui.edits.python.fstring_fields import Field, fields
 from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.returns import returns
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
 from spark_tui.edits.writing import Writer
 
-_UNITS: dict[str, tuple[str, float, str]] = {
+_Unit = tuple[str, float, str]
+_UNITS: dict[str, _Unit] = {
     # what it is called: what it measures, how many of the least, as it is written behind a number
     **dict.fromkeys(("bytes", "byte"), ("size", 1, "bytes")),
     **dict.fromkeys(("kb", "kilobytes", "kilobyte"), ("size", 1024, "KB")),
@@ -37,9 +40,11 @@ _UNITS: dict[str, tuple[str, float, str]] = {
 }
 _NAMES = "|".join(sorted(_UNITS, key=len, reverse=True))
 _IN = rf"\b(?:in|as|to|show|use|give|want|into) (?:the )?({_NAMES})\b"
-_WANTED = re.compile(rf"(?i){_IN}|\b({_NAMES}) (?:instead of|rather than|not|please)\b")
+_WANTED = re.compile(rf"(?i){_IN}|\b({_NAMES}),? (?:instead of|rather than|not|please)\b")
+_RETURNS = re.compile(r"(?i)\b(?:returns?|gives?|give back|hand back|is|be|want|need|answer|in)\b")
+_SECONDS = re.compile(r"\b(?:total_seconds|perf_counter|monotonic|time\.time)\(|_(?:seconds|secs)\b")
 _BEHIND = re.compile(rf"\s?({_NAMES})\b", re.IGNORECASE)
-_ASKED, _SAID, _A_WORD = 3.6, 1.2, 0.3
+_ASKED, _SAID, _A_WORD, _NAMED, _BOTH = 3.6, 1.2, 0.3, 2.0, 0.8
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -49,6 +54,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     wanted = _UNITS[(match[1] or match[2]).lower()]
     source = sentence.source
     said = [_UNITS[word.lower()] for word in sentence.words if word.lower() in _UNITS]
+    if _RETURNS.search(sentence.text) is not None:
+        yield from _given_back(sentence, wanted, said)
     for node in source.nodes:
         if isinstance(node, ast.JoinedStr) and not is_in_fstring(source, source.parents[node]):
             for field in fields(source, node):
@@ -58,12 +65,35 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     yield Repair(tuple(change), evidence + _SAID * (_unit_behind(source, field) in said))
 
 
-def _unit_behind(source: Source, field: Field) -> tuple[str, float, str] | None:
+def _given_back(sentence: Sentence, wanted: _Unit, said: list[_Unit]) -> Iterator[Repair]:
+    """What a function that is named returns in another unit, which is said, or told by how it is worked out."""
+    source = sentence.source
+    for _, function in source.functions:
+        values = [each.value for each in returns(function) if each.value is not None and _is_number(each.value)]
+        if len(values) != 1 or names(sentence, function.name) < _NAMED:
+            continue
+        text = source.segment(values[0])
+        known = next((each for each in said if each != wanted and each[0] == wanted[0]), None)
+        now = known or (_UNITS["seconds"] if _SECONDS.search(text) and wanted[0] == "time" else None)
+        if now is None or now[1] == wanted[1]:
+            continue
+        ratio = wanted[1] / now[1]
+        inside = fitted(text, Level.PRODUCT)
+        scaled = f"{inside} / {ratio:.0f}" if ratio > 1 else f"{inside} * {1 / ratio:.0f}"
+        yield Repair((instead(source, values[0], scaled),), _ASKED + _SAID + _BOTH * (known is not None))
+
+
+def _is_number(value: ast.expr) -> bool:
+    """As far as can be seen."""
+    return not isinstance(value, ast.Constant | ast.JoinedStr | ast.Tuple | ast.List | ast.Dict | ast.ListComp)
+
+
+def _unit_behind(source: Source, field: Field) -> _Unit | None:
     behind = _BEHIND.match(source.text, source.text.find("}", field.end) + 1)
     return _UNITS[behind[1].lower()] if behind is not None else None
 
 
-def _changed(source: Source, field: Field, wanted: tuple[str, float, str], sentence: Sentence) -> list[Splice]:
+def _changed(source: Source, field: Field, wanted: _Unit, sentence: Sentence) -> list[Splice]:
     """The number is divided or multiplied, and the word behind it is another."""
     behind = _BEHIND.match(source.text, source.text.find("}", field.end) + 1)
     now = _unit_behind(source, field)
@@ -83,7 +113,7 @@ def _changed(source: Source, field: Field, wanted: tuple[str, float, str], sente
     ]
 
 
-def _as_said(wanted: tuple[str, float, str], sentence: Sentence) -> str:
+def _as_said(wanted: _Unit, sentence: Sentence) -> str:
     """A word where a word is said, else the sign."""
     said = [word for word in sentence.words if _UNITS.get(word.lower()) == wanted]
     return said[0] if said and (len(said[0]) > 3 or said[0] != said[0].lower()) else wanted[2]

@@ -1,0 +1,142 @@
+"""One more step of a scale: "after 6 pm it should say Good evening", "anything over 1000 is 'huge'"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.python.bodies import insert_before
+from spark_tui.edits.python.source import Function
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.place.spoken_of import shared_words
+from spark_tui.edits.saying.value.quantities import NUMBERS
+from spark_tui.edits.writing import Writer
+
+_SIGNS = {
+    ">": "over|above|more than|greater than|higher than|larger than|bigger than|longer than"
+    "|older than|hotter than|warmer than"
+    "|beyond|past",
+    ">=": "at least|from|starting at|after",
+    "<": "under|below|less than|lower than|smaller than|shorter than|younger than|colder than|fewer than|before",
+    "<=": "up to|at most|no more than",
+}
+_STEP = (
+    rf"(?P<sign>{'|'.join(_SIGNS.values())}) (?P<number>-?\d+(?:\.\d+)?|{'|'.join(NUMBERS)})"
+    r"(?: ?(?P<half>am|pm|a\.m\.|p\.m\.)|(?: ?(?:%|°|[a-z]+)(?= |,)))?"
+)
+_GIVES = r"(?:says?|returns?|be|gives?(?: back)?|prints?|shows?|is|are|becomes?|counts? as|means?|called|as|->|=|:)"
+_TEXT = r"(?:\"(?P<text>[^\"]+)\"|'(?P<other>[^']+)'|(?P<bare>[A-Z][\w' -]*|[a-z]+|-?\d+(?:\.\d+)?))"
+_NEEDS = re.compile(rf"(?i)\b{_STEP}\b[^.;]*?\b{_GIVES} (?:an? |just )?(?-i:{_TEXT})[.!]*$")
+_FIRST = re.compile(
+    rf"(?i)^(?:please )?(?:say|return|give|print|show|add) (?:an? )?(?-i:{_TEXT})(?: \w+)? (?:for|if"
+    rf"|when|from)\b[^.;]*?\b{_STEP}\b"
+)
+_ASKED, _NAMED, _A_WORD, _CLEAR, _MOST = 3.0, 1.0, 0.3, 1.5, 3
+_AFTER_NOON = 12
+
+
+@dataclass(frozen=True, slots=True)
+class _Scale:
+    """The steps that are asked for in turn, each of which gives a value, and what is given in the end."""
+
+    of: str
+    steps: Sequence[ast.If]
+    last: ast.Return
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    match = _NEEDS.search(sentence.text) or _FIRST.search(sentence.text)
+    if match is None:
+        return
+    source, sign = sentence.source, _sign(match)
+    for _, function in source.functions:
+        scale = _scale(function)
+        value = _value(scale, match) if scale is not None else None
+        if scale is None or value is None:
+            continue
+        number = _number(match)
+        before = next((each for each in scale.steps if _meets(each, sign, float(number))), scale.last)
+        code = f"if {scale.of} {sign} {number}:\n{source.unit}return {value}"
+        told = _ASKED + _NAMED * (names(sentence, function.name) >= _CLEAR)
+        told += _A_WORD * min(shared_words(sentence, function), _MOST)
+        yield from possible([insert_before(source, before, code)], told)
+
+
+def _sign(match: re.Match[str]) -> str:
+    """After a number is not that number, but after 6 pm it is 6."""
+    sign = next(sign for sign, words in _SIGNS.items() if match["sign"].lower() in words.split("|"))
+    return ">" if match["sign"].lower() == "after" and match["half"] is None else sign
+
+
+def _number(match: re.Match[str]) -> str:
+    said = match["number"].lower()
+    number = NUMBERS.get(said, said)
+    is_late = match["half"] is not None and match["half"][0] in "pP" and float(number) < _AFTER_NOON
+    return str(int(number) + _AFTER_NOON) if is_late else number
+
+
+def _scale(function: Function) -> _Scale | None:
+    steps = [each for each in function.body if isinstance(each, ast.If)]
+    last = function.body[-1]
+    if not steps or not isinstance(last, ast.Return) or not isinstance(last.value, ast.Constant):
+        return None
+    compared = {_compared(each) for each in steps}
+    return _Scale(compared.pop(), steps, last) if len(compared) == 1 and "" not in compared else None
+
+
+def _compared(step: ast.If) -> str:
+    match step:
+        case ast.If(
+            ast.Compare(ast.Name() | ast.Attribute() as left, [ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE()], [right]),
+            [ast.Return(ast.Constant())],
+        ) if _as_number(right) is not None:
+            return ast.unparse(left)
+        case _:
+            return ""
+
+
+def _as_number(node: ast.expr) -> float | None:
+    match node:
+        case ast.Constant(int() | float() as value) if not isinstance(value, bool):
+            return float(value)
+        case ast.UnaryOp(ast.USub(), ast.Constant(int() | float() as value)):
+            return -float(value)
+        case _:
+            return None
+
+
+def _meets(step: ast.If, sign: str, number: float) -> bool:
+    """May both hold of the same? Of two that begin or end alike, the one that is harder to meet is asked for first."""
+    match step.test:
+        case ast.Compare(_, [ast.Lt() | ast.LtE() as other], [right]) if (bound := _as_number(right)) is not None:
+            touches = isinstance(other, ast.LtE) and sign == ">="
+            return bound > number or (touches and bound == number)
+        case ast.Compare(_, [other], [right]) if (bound := _as_number(right)) is not None:
+            touches = isinstance(other, ast.GtE) and sign == "<="
+            return bound < number or (touches and bound == number)
+        case _:
+            return True
+
+
+def _value(scale: _Scale, match: re.Match[str]) -> str | None:
+    """Of the kind that the others are of, and as they are written."""
+    given = [each.body[0].value for each in scale.steps if isinstance(each.body[0], ast.Return)]
+    others = [each.value for each in (*given, scale.last.value) if isinstance(each, ast.Constant)]
+    text = match["text"] or match["other"] or match["bare"]
+    if all(isinstance(each, str) for each in others):
+        if match["bare"] and re.fullmatch(r"-?[\d.]+", text) is not None:
+            return None
+        return f'"{text}"'
+    is_number = all(isinstance(each, int | float) and not isinstance(each, bool) for each in others)
+    return text if is_number and re.fullmatch(r"-?\d+(?:\.\d+)?", text) is not None else None
+
+
+_EITHER = "|".join(_SIGNS.values())
+WRITER = Writer(
+    frozenset(("return-if", "change-condition")),
+    _written,
+    needs=re.compile(rf"(?i)\b(?:{_EITHER}) (?:-?\d|{'|'.join(NUMBERS)})"),
+)
