@@ -38,8 +38,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest first, for which the other worker would wait at the end; then what needs no kernels."""
-    items.sort(key=lambda item: (item.name != "test_the_rule_is_kept[types]", not _is_text_only(item)))
+    """First what needs no kernels: they are being compiled."""
+    items.sort(key=lambda item: not _is_text_only(item))
 
 
 def pytest_collection_finish() -> None:

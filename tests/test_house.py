@@ -16,13 +16,16 @@ BIN = Path(sys.executable).parent
 RULES = {
     "lint": ["ruff", "check", "--no-cache"],
     "format": ["ruff", "format", "--check", "--no-cache"],
+    "types": ["pyrefly", "check", "--python-interpreter-path", sys.executable],
     # With the types of the libraries that this Python has: newer ones speak a newer Python.
-    "types": ["pyright", "--pythonpath", sys.executable, "--pythonversion", f"3.{sys.version_info.minor}"],
+    "strict types": ["pyright", "--pythonpath", sys.executable, "--pythonversion", f"3.{sys.version_info.minor}"],
     "layers": ["lint-imports", "--no-cache"],
 }
 
 
-@pytest.mark.parametrize("rule", RULES)
+@pytest.mark.parametrize(
+    "rule", [pytest.param(rule, marks=pytest.mark.slow if rule == "strict types" else ()) for rule in RULES]
+)
 def test_the_rule_is_kept(rule: str):
     name, *options = RULES[rule]
     # Pyright would ask the network for a newer version of itself.

@@ -34,6 +34,7 @@ _BEYOND = 0.2  # the same, where nobody pointed: they are only as much of a long
 _POINTED_AT = 40  # lines at most
 
 _SENSELESS = 2.5  # against one that makes no sense: hardly ever a right one
+_DOUBTED = 0.5  # of what speaks against one: more often than not it can be right all the same
 _LOOKED_AT = 4  # answers from the best on that are looked at for that: it takes some milliseconds each
 
 _NOTHING = -9.0  # speaks for an answer that cannot be right
@@ -121,7 +122,7 @@ def preferred(
             break
         each, said = candidates[place], (understood or {}).get(place, sentence)
         if _judged(target.document.path, before, said, each).after is not None:
-            weights[place] = hope - doubts(before, said, each.after or "")
+            weights[place] = hope - _DOUBTED * doubts(before, said, each.after or "")
         elif each.declines and _is_true(each, sentence, before):
             weights[place] = hope
     order = _looked_at(before, sentence, candidates, weights)
