@@ -25,6 +25,11 @@ from spark_tui.edits.python.source import read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import clean, shown, split_lines
 
+_CURES = {
+    "that needs a bigger model": "it is too much for one small edit: ask for a single step of it, or give --model NAME",
+}
+"""What helps against what the model says: it learned only to say what is wrong."""
+
 
 class EmbeddedStream:
     def __init__(self, target: Target) -> None:
@@ -72,7 +77,8 @@ class EmbeddedStream:
             self._ended = True
             answer = self._heard.partition(END)[0] + END
             if answer.startswith(SAY):
-                self.problems = [Refusal(answer.removeprefix(SAY).removesuffix(END))]
+                said = answer.removeprefix(SAY).removesuffix(END)
+                self.problems = [Refusal(said, _CURES.get(said, ""))]
             else:
                 self._carry_out(answer)
 
