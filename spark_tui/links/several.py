@@ -94,6 +94,7 @@ _CUTS = 5  # places that are looked at where a sentence may be cut
 _FIRSTS, _SECONDS = 2, 3  # answers to each part that are followed
 _MOST = 5  # in all
 _APART = -0.7  # what speaks against two requests where one may be meant
+_TOLD_ON = -1.2  # and where the second does not begin as one does: it may tell more of the first
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +181,7 @@ def _wanted(kinds: Kinds, part: str, text: str, is_joined: bool) -> str:
 
 def _in_turn(kinds: Kinds, edit: Edit, first: str, second: str, depth: int) -> Iterator[Both]:
     said = _about(first, second, edit.target)
+    apart = _APART if _DO.match(second) else _APART + _TOLD_ON
     for one in _whole(kinds, said, edit.target, _FIRSTS):
         is_done = done(edit.target, one.lead)
         then = behind(edit.target, is_done.after)
@@ -189,7 +191,7 @@ def _in_turn(kinds: Kinds, edit: Edit, first: str, second: str, depth: int) -> I
         for each in _openings(kinds, further)[:_SECONDS]:
             both = joined(edit, is_done, further.instruction, each.lead)
             if both.lead and both.target == edit.target and not _is_same(both, is_done):
-                yield Both(both, one.worth + each.worth + _APART)
+                yield Both(both, one.worth + each.worth + apart)
         for each in several(kinds, further, depth - 1) if depth else ():
             if each.edit.lead.endswith(END):
                 yield Both(joined(edit, is_done, second, each.edit.lead), one.worth + each.worth)
