@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import shutil
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -33,6 +34,7 @@ _GIT_CONFIG = """\
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # which is ignored in what a shell runs in the background
     if not hasattr(config, "workerinput"):
         ready.prepare()  # while the tests are collected, and those are tried that need none
 
