@@ -20,9 +20,13 @@ _FED = frozenset(("join", "extend", "writelines"))
 
 def in_order(source: Source, function: Function) -> Iterator[Splice]:
     """Dicts of the same members in the place of those sets: their keys keep the order in which they came."""
-    if {"set", "dict"} & all_bound(source):
-        return
-    here = [node for node in source.nodes if function_around(source, node) is function]
+    found = list(_in_order(source, function))
+    if found and not {"set", "dict"} & all_bound(source):
+        yield from found
+
+
+def _in_order(source: Source, function: Function) -> Iterator[Splice]:
+    here = [node for node in ast.walk(function) if function_around(source, node) is function]
     for node in here:
         if isinstance(node, ast.expr) and _is_made(node) and not is_in_fstring(source, node) and _goes_on(source, node):
             yield from _made_in_order(source, node)
