@@ -1,7 +1,7 @@
-"""What a sentence speaks of, beside a file: which of its names, which lines, which values, which names that are new.
+"""What a sentence speaks of, beside a file: which of its names, which values, which names that are new.
 
 None of it understands the sentence. It says how much speaks for a value of a slot: a name is typed as it stands, or in
-its words ("max retries"), or with a letter wrong; a line is counted, or lies in a function that is named.
+its words ("max retries"), or with a letter wrong.
 """
 
 from __future__ import annotations
@@ -9,23 +9,20 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from keyword import iskeyword
 
-from spark_tui.edits.kinds_of_lines import KINDS_OF_LINES
 from spark_tui.edits.python.source import Source
 
 _TOKEN = re.compile(r"`[^`]+`|\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w)|[^\W\d][\w.]*\w|[^\W\d]|-?\d[\d_]*(?:\.\d+)?|\S")
 _CLIPPED = re.compile(r"(?<=\w')(?:s|t|d|m|ll|re|ve)\b")
 """What is left of a word: nobody who says "that's" speaks of an s."""
 _NAME = re.compile(r"[^\W\d]\w*")
-_ON_A_LINE = re.compile(r"[^\W\d]\w*|\d+(?:\.\d+)?")
 _PART = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
 _LINES = re.compile(r"(?i)\blines?\s+(\d+)(?:\s*(?:-|–|to|and|through)\s*(\d+))?|\bL(\d+)\b|\.pyi?:(\d+)\b")
 _SEVERAL_PARTS = re.compile(r"_|[A-Za-z]\d")
-_CODE = re.compile(r"_|[a-z][A-Z]|[a-z]\d|^[A-Z]{2,}|^[A-Z][a-z]+[A-Z]")
 PLAIN = frozenset(
     re.findall(
         r"\w+",
@@ -67,20 +64,13 @@ _WRITTEN_OUT = {
     "tmp": "temporary", "tol": "tolerance", "tz": "timezone", "usr": "user", "val": "value", "ver": "version",
 }  # fmt: skip
 _OPERATORS = re.compile(r"(?<![<>=!-])(?:[<>]=?|[=!]=)(?![<>=!])|\b(?:is not|not in)\b")
-_ORDINALS = {"first": 0, "second": 1, "third": 2, "fourth": 3, "fifth": 4, "last": -1, "bottom": -1, "top": 0}
 
-# How much speaks for a name, and for a line.
-_EXACT, _IN_WORDS, _NEARLY, _PARTLY, _OWNER, _PLACED, _A_LETTER = 3.0, 2.0, 1.5, 0.7, 0.5, 0.4, 0.02
-_COUNTED, _INSIDE, _NTH, _ON_LINE, _OF_KIND, _SPOKEN_OF = 4.0, 2.0, 1.5, 0.4, 0.5, 1.5
-_JUST_SO = 0.25  # more than of its kind, for a line that two words fit: the bare except
-_SAID_IN_FULL = 2.0  # for a line that holds a text of several words which is said, quoted or not
-_TEXTS = re.compile(r"[\"']([^\"'{}%\\]*\w [^\"'{}%\\]*\w)[.!:]?[\"']")
-_AS_IT_STANDS = 0.2
-_BOTH = 0.4  # a method that is named, of a class that is named
+# How much speaks for a name.
+EXACT, _IN_WORDS, NEARLY, _PARTLY, _OWNER, _PLACED, _A_LETTER = 3.0, 2.0, 1.5, 0.7, 0.5, 0.4, 0.02
 _ASKING = frozenset(("is", "has", "can", "should", "was", "needs"))
 """What a name of what is true or false begins with, and nobody says."""
 _CONTAINERS = frozenset(("list", "dict", "set", "tuple"))
-_SHORT = 4  # letters: a shorter name is not taken for another one with a slip in it
+SHORT = 4  # letters: a shorter name is not taken for another one with a slip in it
 
 
 @dataclass(frozen=True)
@@ -219,9 +209,6 @@ def parts(name: str) -> tuple[str, ...]:
     return tuple(part.lower() for part in _PART.findall(name))
 
 
-# ── names that are there ─────────────────────────────────────────────────────────────────────────────────────────
-
-
 def names(sentence: Sentence, name: str) -> float:
     """How clearly it speaks of a name, perhaps with that of its owner, or of another piece of code."""
     if name not in sentence.clear:
@@ -231,7 +218,7 @@ def names(sentence: Sentence, name: str) -> float:
 
 def _names(sentence: Sentence, name: str) -> float:
     if _OPERATORS.fullmatch(name) is not None:
-        return _EXACT * (name in sentence.operators)
+        return EXACT * (name in sentence.operators)
     if (iskeyword(name) or (name.lower() in PLAIN and name not in sentence.known)) and name not in sentence.quoted:
         return 0.0
     if name.rpartition(".")[2] in sentence.told or (name in _WORDS_FOR_NAMES and _IS_NO_NAME.search(sentence.text)):
@@ -239,15 +226,15 @@ def _names(sentence: Sentence, name: str) -> float:
     if name.lower() in sentence.parts_of_others:
         return _PARTLY
     if name in sentence.bare and name not in ("a", "I"):
-        return _EXACT + _OWNER + _PLACED * (f" in {name}" in sentence.text or f"{name}(" in sentence.text)
+        return EXACT + _OWNER + _PLACED * (f" in {name}" in sentence.text or f"{name}(" in sentence.text)
     if not name.replace(".", "").isidentifier():
         code = name.strip("'\"")
         if name[:1] in ("'", '"') and code and any(f"{sign}{code}{sign}" in sentence.text for sign in "\"'`"):
-            return _EXACT + _OWNER + _A_LETTER * len(code)
+            return EXACT + _OWNER + _A_LETTER * len(code)
         if name[:1] in ('"', "'") and code in _CONTAINERS:
             return 0.0  # "as a set" speaks of no 'set'
-        verbatim = len(code) > _SHORT - 2 and is_written(sentence.text, code)
-        return _EXACT + _OWNER + _A_LETTER * len(code) if verbatim else _one(sentence, name)
+        verbatim = len(code) > SHORT - 2 and is_written(sentence.text, code)
+        return EXACT + _OWNER + _A_LETTER * len(code) if verbatim else _one(sentence, name)
     owner, _, last = name.rpartition(".")
     if last == "__init__" and (owner or sentence.only_owner(last)).rpartition(".")[2] in sentence.bare:
         return _IN_WORDS
@@ -256,7 +243,7 @@ def _names(sentence: Sentence, name: str) -> float:
         return found
     others = sentence.owners_said(last)
     if others:  # "LifoQueue" is no Queue, where both have one
-        return found + _OWNER if owner in others else min(found, _NEARLY)
+        return found + _OWNER if owner in others else min(found, NEARLY)
     return found + _OWNER * bool(_one(sentence, owner.rpartition(".")[2]))
 
 
@@ -269,14 +256,14 @@ def is_written(text: str, code: str) -> bool:
 
 def clearly(sentence: Sentence, *several: str) -> float:
     """How clearly it speaks of any of these, from 0 to 1."""
-    return min(1.0, max((names(sentence, name) for name in several), default=0.0) / _EXACT)
+    return min(1.0, max((names(sentence, name) for name in several), default=0.0) / EXACT)
 
 
 def _one(sentence: Sentence, name: str) -> float:
     if name in sentence.bare and name not in ("a", "I"):
-        return _EXACT
+        return EXACT
     if any(word.rpartition(".")[2] == name for word in sentence.bare if "." in word):
-        return _EXACT
+        return EXACT
     split = parts(name)
     said = " ".join(split)
     if len(said) < 2:
@@ -287,16 +274,16 @@ def _one(sentence: Sentence, name: str) -> float:
     if name == "__init__" and "constructor" in sentence.spoken:
         return _IN_WORDS
     if len(split) == 1 and any(f" {form} " in spoken for form in _while_it_is_done(said)):
-        return _NEARLY
+        return NEARLY
     whole = " ".join(_WRITTEN_OUT.get(part, part) for part in split)
     if whole != said and f" {whole} " in sentence.spoken:
         return _IN_WORDS
-    if len(name) > _SHORT and any(is_slip(name.lower(), word.lower()) for word in sentence.bare - sentence.written):
-        return _NEARLY
+    if len(name) > SHORT and any(is_slip(name.lower(), word.lower()) for word in sentence.bare - sentence.written):
+        return NEARLY
     if len(split) > 1 and _in_parts(sentence, split):
-        return _NEARLY
+        return NEARLY
     if len(split) > 1 and split[0] in _ASKING and f" {' '.join(split[1:])} " in sentence.spoken:
-        return _NEARLY
+        return NEARLY
     spoken = sentence.spoken
     letters = sum(len(part) for part in split if len(part) > 2 and (f" {part} " in spoken or f" {part}s " in spoken))
     return _PARTLY * letters / len(said.replace(" ", ""))
@@ -304,7 +291,7 @@ def _one(sentence: Sentence, name: str) -> float:
 
 def _while_it_is_done(verb: str) -> Iterator[str]:
     """ "Putting" and "guessed" speak of put and guess."""
-    if len(verb) >= _SHORT - 1:
+    if len(verb) >= SHORT - 1:
         plain = verb.removesuffix("e")
         yield from (f"{plain}ing", f"{verb}{verb[-1]}ing", f"{plain}ed", f"{verb}{verb[-1]}ed")
 
@@ -313,9 +300,7 @@ def _in_parts(sentence: Sentence, split: tuple[str, ...]) -> bool:
     """Are all its words said one after the other, if with slips?"""
     words = sentence.spoken.split()
     return any(
-        all(
-            one == other or (len(one) > _SHORT and is_slip(one, other)) for one, other in zip(split, some, strict=False)
-        )
+        all(one == other or (len(one) > SHORT and is_slip(one, other)) for one, other in zip(split, some, strict=False))
         for some in (words[at : at + len(split)] for at in range(len(words) - len(split) + 1))
     )
 
@@ -331,82 +316,9 @@ def is_slip(one: str, other: str) -> bool:
     return one_letter or (rest[2:] == others[2:] and rest[:2] == others[:2][::-1])
 
 
-# ── lines ────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def points_at(sentence: Sentence, line: int, lines: Sequence[int]) -> float:
-    """How clearly it speaks of a line, of those that it could be about."""
-    if sentence.counted:
-        return _COUNTED if line in sentence.counted else 0.0
-    inside = named_around(sentence, line)
-    nearby = [each for each in lines if named_around(sentence, each) == inside] if inside else list(lines)
-    text = sentence.source.line(line)
-    here = set(_ON_A_LINE.findall(text))
-    shared = sum(bool(here & forms(word)) for word in sentence.bare if len(word) > 1 and not iskeyword(word))
-    alike = [each for each in nearby if is_called(sentence, sentence.source.line(each))]
-    counted = _is_counted_out(sentence, line, _of_counted_kind(sentence, inside) or alike or nearby) and len(nearby) > 1
-    told = _SPOKEN_OF * any(quoted in text for quoted in sentence.quoted)
-    told += _SAID_IN_FULL * any(words.lower() in sentence.text.lower() for words in _TEXTS.findall(text))
-    told += is_called(sentence, text) + _SAID_IN_FULL * _is_written_out(sentence, text.strip())
-    return inside + _NTH * counted + _ON_LINE * min(shared, 3) + told
-
-
-def _is_written_out(sentence: Sentence, code: str) -> bool:
-    """Does the whole line stand in the sentence?"""
-    return len(code) > _SHORT and not code.isidentifier() and is_written(sentence.text, code)
-
-
-def _of_counted_kind(sentence: Sentence, inside: float) -> list[int]:
-    """All lines of which some are counted by what they are: "the fifth return"; those in what is named, if any is."""
-    for words, code in KINDS_OF_LINES:
-        if re.search(rf"(?i)\b(?:{'|'.join(_ORDINALS)}) (?:{words.pattern.removeprefix('(?i)')})", sentence.text):
-            lines = enumerate(sentence.source.lines, 1)
-            found = [number for number, text in lines if code.search(text)]
-            return [number for number in found if named_around(sentence, number) == inside] if inside else found
-    return []
-
-
 def forms(word: str) -> set[str]:
     """As it may stand in the code: "usernames" are compared one by one."""
-    return {word, word.upper(), *([word.removesuffix("s").lower()] if len(word) > _SHORT else [])}
-
-
-def is_called(sentence: Sentence, text: str) -> float:
-    """How clearly it speaks of a line as what it is: a return, the bare except."""
-    if text not in sentence.as_it_is:
-        found = sum(bool(word.search(sentence.text) and kind.search(text)) for word, kind in KINDS_OF_LINES)
-        sentence.as_it_is[text] = _OF_KIND * bool(found) + _JUST_SO * (found > 1)
-    return sentence.as_it_is[text]
-
-
-def says_a_kind(text: str) -> bool:
-    """Does it call a line what it is?"""
-    return any(word.search(text) for word, _ in KINDS_OF_LINES)
-
-
-def named_around(sentence: Sentence, line: int) -> float:
-    """How clearly it names a function or class around a line."""
-    if line not in sentence.around:
-        sentence.around[line] = _named_around(sentence, line)
-    return sentence.around[line]
-
-
-def _named_around(sentence: Sentence, line: int) -> float:
-    around = [name for name, node in sentence.source.definitions if node.lineno <= line <= (node.end_lineno or line)]
-    clear = [names(sentence, name.rpartition(".")[2]) for name in around]
-    both = _BOTH * (sum(each >= _NEARLY for each in clear) > 1)
-    return both + max((min(_INSIDE, each) + _AS_IT_STANDS * (each >= _EXACT) for each in clear), default=0.0)
-
-
-def _is_counted_out(sentence: Sentence, line: int, lines: Sequence[int]) -> bool:
-    """Is it the second of them, or the last, and are they counted?"""
-    places = counted_out(sentence.spoken)
-    return any(-len(lines) <= at < len(lines) and lines[at] == line for at in places)
-
-
-def counted_out(words: str) -> list[int]:
-    """Which of several: the first is 0, the last is -1."""
-    return [at for word, at in _ORDINALS.items() if re.search(rf"(?<!\bon )\b{word}\b", words)]
+    return {word, word.upper(), *([word.removesuffix("s").lower()] if len(word) > SHORT else [])}
 
 
 def said_in(match: re.Match[str] | None) -> str:

@@ -11,12 +11,14 @@ from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.corrections import affirmed, clauses, spares, subjects
 from spark_tui.edits.diff import diff
 from spark_tui.edits.doubts import CODE
+from spark_tui.edits.lines_meant import counted_out
 from spark_tui.edits.ops import Slot, ops
 from spark_tui.edits.patch import Hunk, apply_hunks, replacement
-from spark_tui.edits.proposals import Beginning, said
+from spark_tui.edits.proposals.beginning import Beginning
+from spark_tui.edits.proposals.values import said
 from spark_tui.edits.python.bound import bindings
 from spark_tui.edits.python.source import Source, read
-from spark_tui.edits.reading import Sentence, counted_out, names, parts
+from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 

@@ -10,9 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from spark_tui.edits.lines_meant import is_called
 from spark_tui.edits.python.scopes import Occurrence, Scopes, scopes
 from spark_tui.edits.python.source import Definition, Function, Source
-from spark_tui.edits.reading import Sentence, clearly, forms, is_called, names
+from spark_tui.edits.reading import Sentence, clearly, forms, names
 from spark_tui.edits.saying.place.spoken_of import about
 
 _FRAME = re.compile(r"\bline (\d+), in (\w+)")

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 
 from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.ops import named
-from spark_tui.edits.proposals import Beginning, said
+from spark_tui.edits.proposals.beginning import Beginning
+from spark_tui.edits.proposals.values import said
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner

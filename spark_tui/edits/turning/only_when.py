@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from textwrap import indent
 
 from spark_tui.edits.ops import named
-from spark_tui.edits.proposals import Beginning, said
+from spark_tui.edits.proposals.beginning import Beginning
+from spark_tui.edits.proposals.values import said
 from spark_tui.edits.python.conditions import opposite
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.reading import Sentence

@@ -6,8 +6,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from spark_tui.edits.lines_meant import counted_out
 from spark_tui.edits.patch import Hunk, apply_hunks
-from spark_tui.edits.reading import Sentence, counted_out, names
+from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 

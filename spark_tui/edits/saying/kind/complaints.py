@@ -7,7 +7,8 @@ import re
 from collections.abc import Mapping
 from functools import partial
 
-from spark_tui.edits.reading import Sentence, named_around
+from spark_tui.edits.lines_meant import named_around
+from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, offered
 
 _COMPLAINTS = {

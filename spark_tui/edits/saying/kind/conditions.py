@@ -6,7 +6,8 @@ import ast
 import re
 from collections.abc import Mapping
 
-from spark_tui.edits.reading import Sentence, named_around, names
+from spark_tui.edits.lines_meant import named_around
+from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.condition.alike import alike, is_like_one
 from spark_tui.edits.saying.condition.circumstances import alternatives
 from spark_tui.edits.saying.condition.conditions import condition

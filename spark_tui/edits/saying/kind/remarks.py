@@ -8,8 +8,9 @@ import builtins
 import re
 from collections.abc import Mapping
 
+from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.reading import Sentence, named_around, names
+from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, offered
 
 _ONLY_ASKED = re.compile(

@@ -11,12 +11,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from spark_tui.edits.lines_meant import points_at
 from spark_tui.edits.python.by_words import by_words, is_in
 from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.loops import Loop
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import scope_of
-from spark_tui.edits.reading import Sentence, points_at
+from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.gap import Gap
 
 _BEFORE = r"before|above|ahead of|in front of|over|prior to|preceding"

@@ -6,10 +6,11 @@ import ast
 import re
 from functools import lru_cache
 
+from spark_tui.edits.lines_meant import is_called, says_a_kind
 from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in
-from spark_tui.edits.reading import Sentence, is_called, names, parts, says_a_kind
+from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.condition.circumstances import is_unknown
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.risks import at_risk

@@ -7,8 +7,9 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from spark_tui.edits.lines_meant import is_called
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.reading import Sentence, is_called, parts
+from spark_tui.edits.reading import Sentence, parts
 
 _TO_DO = re.compile(
     r"(?i)\b(?P<mark>todo|fixme)\b(?:[^:]*: *|.*?\b(?=to\b)| (?:about |for |that )?)(?:to )?(?P<text>[^\"'`].*)$"

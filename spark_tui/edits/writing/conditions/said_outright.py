@@ -6,8 +6,9 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.lines_meant import points_at
 from spark_tui.edits.mending.repair import Repair, instead
-from spark_tui.edits.reading import Sentence, points_at
+from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value import code
 from spark_tui.edits.writing import Writer

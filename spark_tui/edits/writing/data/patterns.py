@@ -7,10 +7,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence, named_around, names
+from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
 

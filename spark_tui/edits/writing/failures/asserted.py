@@ -6,10 +6,11 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.ops.raise_instead import OP as RAISE
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.reading import Sentence, named_around
+from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.doing.actions import exceptions, usual_error
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.writing import Writer

@@ -6,9 +6,10 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.lines_meant import points_at
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence, points_at
+from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
 

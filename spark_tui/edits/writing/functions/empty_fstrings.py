@@ -6,9 +6,10 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.lines_meant import named_around, points_at
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence, named_around, points_at
+from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
 _F = r"(?:\bf[- ]?(?:prefix\w*|strings?)\b|(?<!\w)f['\"]|\bthe f\b|\bf in front\b|\bF541\b)"

@@ -7,10 +7,11 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
+from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.lines import blocks
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence, named_around
+from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
 _NEEDS = re.compile(

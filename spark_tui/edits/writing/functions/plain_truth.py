@@ -6,11 +6,12 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.lines_meant import points_at
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.python.expressions import Level, moved, put
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence, points_at
+from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
 _NEEDS = re.compile(r"(?:(?:==|!=) ?|\bis (?:not )?)(?:True|False)\b")

@@ -6,10 +6,11 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence, named_around
+from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 

@@ -6,12 +6,13 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.python import given
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.reading import Sentence, named_around, names, parts
+from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.dates import IS_DATE, written_out
 from spark_tui.edits.saying.value.looks import ZEROS, spec, suits

@@ -6,9 +6,10 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.reading import Sentence, named_around, names
+from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer
 

@@ -1,0 +1,91 @@
+"""Which lines a sentence speaks of: counted, called what they are, said in full, or in a function that is named."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from keyword import iskeyword
+
+from spark_tui.edits.kinds_of_lines import KINDS_OF_LINES
+from spark_tui.edits.reading import EXACT, NEARLY, SHORT, Sentence, forms, is_written, names
+
+_ON_A_LINE = re.compile(r"[^\W\d]\w*|\d+(?:\.\d+)?")
+_TEXTS = re.compile(r"[\"']([^\"'{}%\\]*\w [^\"'{}%\\]*\w)[.!:]?[\"']")
+_ORDINALS = {"first": 0, "second": 1, "third": 2, "fourth": 3, "fifth": 4, "last": -1, "bottom": -1, "top": 0}
+
+# How much speaks for a line.
+_COUNTED, _INSIDE, _NTH, _ON_LINE, _OF_KIND, _SPOKEN_OF = 4.0, 2.0, 1.5, 0.4, 0.5, 1.5
+_JUST_SO = 0.25  # more than of its kind, for a line that two words fit: the bare except
+_SAID_IN_FULL = 2.0  # for a line that holds a text of several words which is said, quoted or not
+_AS_IT_STANDS = 0.2
+_BOTH = 0.4  # a method that is named, of a class that is named
+
+
+def points_at(sentence: Sentence, line: int, lines: Sequence[int]) -> float:
+    """How clearly it speaks of a line, of those that it could be about."""
+    if sentence.counted:
+        return _COUNTED if line in sentence.counted else 0.0
+    inside = named_around(sentence, line)
+    nearby = [each for each in lines if named_around(sentence, each) == inside] if inside else list(lines)
+    text = sentence.source.line(line)
+    here = set(_ON_A_LINE.findall(text))
+    shared = sum(bool(here & forms(word)) for word in sentence.bare if len(word) > 1 and not iskeyword(word))
+    alike = [each for each in nearby if is_called(sentence, sentence.source.line(each))]
+    counted = _is_counted_out(sentence, line, _of_counted_kind(sentence, inside) or alike or nearby) and len(nearby) > 1
+    told = _SPOKEN_OF * any(quoted in text for quoted in sentence.quoted)
+    told += _SAID_IN_FULL * any(words.lower() in sentence.text.lower() for words in _TEXTS.findall(text))
+    told += is_called(sentence, text) + _SAID_IN_FULL * _is_written_out(sentence, text.strip())
+    return inside + _NTH * counted + _ON_LINE * min(shared, 3) + told
+
+
+def _is_written_out(sentence: Sentence, code: str) -> bool:
+    """Does the whole line stand in the sentence?"""
+    return len(code) > SHORT and not code.isidentifier() and is_written(sentence.text, code)
+
+
+def _of_counted_kind(sentence: Sentence, inside: float) -> list[int]:
+    """All lines of which some are counted by what they are: "the fifth return"; those in what is named, if any is."""
+    for words, code in KINDS_OF_LINES:
+        if re.search(rf"(?i)\b(?:{'|'.join(_ORDINALS)}) (?:{words.pattern.removeprefix('(?i)')})", sentence.text):
+            lines = enumerate(sentence.source.lines, 1)
+            found = [number for number, text in lines if code.search(text)]
+            return [number for number in found if named_around(sentence, number) == inside] if inside else found
+    return []
+
+
+def is_called(sentence: Sentence, text: str) -> float:
+    """How clearly it speaks of a line as what it is: a return, the bare except."""
+    if text not in sentence.as_it_is:
+        found = sum(bool(word.search(sentence.text) and kind.search(text)) for word, kind in KINDS_OF_LINES)
+        sentence.as_it_is[text] = _OF_KIND * bool(found) + _JUST_SO * (found > 1)
+    return sentence.as_it_is[text]
+
+
+def says_a_kind(text: str) -> bool:
+    """Does it call a line what it is?"""
+    return any(word.search(text) for word, _ in KINDS_OF_LINES)
+
+
+def named_around(sentence: Sentence, line: int) -> float:
+    """How clearly it names a function or class around a line."""
+    if line not in sentence.around:
+        sentence.around[line] = _named_around(sentence, line)
+    return sentence.around[line]
+
+
+def _named_around(sentence: Sentence, line: int) -> float:
+    around = [name for name, node in sentence.source.definitions if node.lineno <= line <= (node.end_lineno or line)]
+    clear = [names(sentence, name.rpartition(".")[2]) for name in around]
+    both = _BOTH * (sum(each >= NEARLY for each in clear) > 1)
+    return both + max((min(_INSIDE, each) + _AS_IT_STANDS * (each >= EXACT) for each in clear), default=0.0)
+
+
+def _is_counted_out(sentence: Sentence, line: int, lines: Sequence[int]) -> bool:
+    """Is it the second of them, or the last, and are they counted?"""
+    places = counted_out(sentence.spoken)
+    return any(-len(lines) <= at < len(lines) and lines[at] == line for at in places)
+
+
+def counted_out(words: str) -> list[int]:
+    """Which of several: the first is 0, the last is -1."""
+    return [at for word, at in _ORDINALS.items() if re.search(rf"(?<!\bon )\b{word}\b", words)]

@@ -1,0 +1,102 @@
+"""Ops that a sentence may ask for, with what it says already in their slots: the beginnings of answers.
+
+A model goes on from there. Where the sentence names what a slot is about, nobody has to guess it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spark_tui.edits.ops import Op, Slot
+from spark_tui.edits.proposals.beginning import CLEAR, Beginning
+from spark_tui.edits.proposals.options import offers
+from spark_tui.edits.proposals.several import called_otherwise, in_every, on_several_lines
+from spark_tui.edits.proposals.values import said
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.name import naming
+from spark_tui.edits.saying.place.named import places, slot_of
+
+_WIDE = 24  # beginnings that are followed at a time
+_ALL_SAID = 1.5  # what speaks for an op that has nothing else to be told
+_TIED = 0.09  # what no more speaks for than that, is left to the model
+_TOLD_WHOLE = frozenset(("spec", "pattern", "choices"))
+"""Slots that are either read from the sentence or left to the model."""
+
+
+def beginnings(op: Op, sentence: Sentence, most: int) -> list[Beginning]:
+    """Those that more speaks for than for any others, the best first; what is equally likely is left to the model."""
+    needs_more = any(slot.default is None for slot in op.slots)
+    found = [Beginning(op, (), 0.0 if needs_more else _ALL_SAID, complete=not op.slots)]
+    for slot in op.slots:
+        found = sorted(
+            (
+                longer
+                for each in found
+                for longer in (_longer(each, slot, sentence) if _open(each, slot, op) else [each])
+            ),
+            key=lambda each: -each.evidence,
+        )[:_WIDE]
+    if not found:
+        return []
+    found = [*on_several_lines(op, sentence, found[0].evidence), *called_otherwise(found, sentence)]
+    found = [other for each in found for other in in_every(each, sentence)]
+    found.sort(key=lambda each: -each.evidence)
+    best = found[0].evidence
+    ties = [each for each in found if each.evidence > best - _TIED]
+    if len(ties) > most:
+        shared = _shared([each.values for each in ties])
+        return [Beginning(op, shared, best)]
+    return found[:most] if best > 0 else ties[:most]
+
+
+def _open(each: Beginning, slot: Slot, op: Op) -> bool:
+    return not each.complete and len(each.values) == op.slots.index(slot)
+
+
+def _longer(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginning]:
+    optional = slot.default is not None
+    if optional:
+        if not _has_a_place(each, slot, sentence):  # else it has to be said where
+            yield Beginning(each.op, each.values, each.evidence, complete=True)
+        yield from _behind_default(each, slot, sentence)
+    found = list(said(each, slot, sentence))
+    for value, evidence in found:
+        if not optional or evidence >= CLEAR:
+            done = len(each.values) + 1 == len(each.op.slots)
+            yield Beginning(each.op, (*each.values, value), each.evidence + evidence, done)
+    if not optional and (not found or (slot.options is None and not _is_told_whole(each, slot, sentence))):
+        yield each
+
+
+def _has_a_place(each: Beginning, slot: Slot, sentence: Sentence) -> bool:
+    """Does it say where it is to be done, and is that where it can be?"""
+    if slot.kind == "line" and sentence.counted:
+        return any(int(line) in sentence.counted for line in offers(each, slot, sentence))
+    return slot_of(each.op) is not None and bool(places(sentence))
+
+
+def _is_told_whole(each: Beginning, slot: Slot, sentence: Sentence) -> bool:
+    """Nothing else fills it where the sentence says what goes there; nor a name where it says what becomes of one."""
+    if each.op.name == "rename" and slot.kind == "name":
+        return naming.is_renamed(Gap(sentence, "rename", each.values))
+    return slot.name in _TOLD_WHOLE
+
+
+def _behind_default(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginning]:
+    """What is said about the slot behind one that is left out."""
+    rest = each.op.slots[len(each.values) + 1 :]
+    if rest and slot.default is not None:
+        without = Beginning(each.op, (*each.values, slot.default), each.evidence)
+        yield from (
+            longer for longer in _longer(without, rest[0], sentence) if len(longer.values) > len(without.values)
+        )
+
+
+def _shared(several: list[tuple[str, ...]]) -> tuple[str, ...]:
+    shared: list[str] = []
+    for column in zip(*several, strict=False):
+        if len(set(column)) > 1:
+            break
+        shared.append(column[0])
+    return tuple(shared)

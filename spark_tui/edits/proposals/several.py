@@ -1,0 +1,160 @@
+"""The same in several places at once: all that are named, or all there are; and a rename behind what is changed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.calls import Call
+from spark_tui.edits.lines_meant import named_around
+from spark_tui.edits.ops import Op, named
+from spark_tui.edits.ops.date_format import written_alike
+from spark_tui.edits.proposals.beginning import CLEAR, OLD, Beginning
+from spark_tui.edits.proposals.options import looked_at, offers, only_owners
+from spark_tui.edits.python.names import its_parameters
+from spark_tui.edits.reading import PLAIN, Sentence, names
+from spark_tui.edits.refusal import Refusal
+
+_ALL = re.compile(r"(?i)\b(?:all|both|every|each|everywhere)\b")
+_SEVERAL = re.compile(
+    r"(?i)\b(?:all|both|every|each|everywhere|(?:the|these|those) (?:two|three|four)|(?:data)?classes|functions"
+    r"|methods)\b"
+)
+_DATES = re.compile(r"(?i)\b(?:dates|times|timestamps|both|all|every\w*|each)\b")
+_ALL_OF_THEM = re.compile(
+    r"(?i)\bthe (?:\w+ )?(?:exceptions|errors|raises|prints|loops|returns|strings|comparisons|conditions)"
+    r" (?:in|of|inside) "
+)
+_PRINTED = re.compile(r"\bprint\(\s*[fr]?[\"']\W*([^\W\d_]+)")
+_LETTER = 3  # letters of a word that says nothing by itself
+_NAMED_THEN = re.compile(
+    r"(?i)\b(?:called|named|property|method|(?<!have )(?<!has )(?<!need )(?<!want )to|as)\b(?=\s+`?([^\W\d]\w*))"
+)
+_WHEREABOUTS = frozenset(("above", "below", "over", "under", "beside", "around", "behind", "front", "near", "top"))
+_BECOMES = frozenset(("make-property", "cached-property", "make-method", "class-method", "static-method", "make-async"))
+"""Ops after which a thing is another one, so that another name may fit."""
+_WHAT_IT_BECOMES = frozenset(("property", "attribute", "classmethod", "staticmethod", "async", "coroutine", "instance"))
+_OF_PARAMETERS = frozenset(("annotate-parameter", "remove-parameter"))
+"""Ops on a parameter, which several functions may have."""
+_BETWEEN = r"[`'\"]?(?:\(\))?(?:, ?| ?(?:&|/|\+) ?|,? (?:and|or|nor|as well as|plus) )(?:the )?[`'\"]?"
+_PLACES = 40  # functions in which the same is renamed: each of them is read anew, and somebody waits
+
+
+def on_several_lines(op: Op, sentence: Sentence, evidence: float) -> Iterator[Beginning]:
+    """Once for every line of a function that is named, where any line would do; or wherever "all" are meant."""
+    slot = op.slots[0] if op.slots else None
+    if slot is None or slot.kind != "line" or any(other.default is None for other in op.slots[1:]) or not slot.options:
+        return
+    lines = looked_at(slot, (), sentence)
+    inside = [line for line in lines if named_around(sentence, int(line)) >= CLEAR]
+    if len(inside) > 1 and _ALL_OF_THEM.search(sentence.text) is not None:
+        first, *others = inside
+        yield Beginning(op, (first,), evidence + 2 * CLEAR, True, tuple(Call(op, (line,)) for line in others))
+    if _ALL.search(sentence.text):
+        chosen = inside or (lines if slot.default is None else [])
+    else:
+        chosen = inside if slot.default is not None and len(inside) < len(lines) else []
+    announced = [line for line in lines if _begins_so(sentence, int(line))]
+    if slot.default is not None and 0 < len(announced) < len(lines):
+        first, *others = announced
+        yield Beginning(op, (first,), evidence + CLEAR, True, tuple(Call(op, (line,)) for line in others))
+    if len(chosen) > 1 and not sentence.counted:
+        first, *others = chosen
+        known = (name.rpartition(".")[2] for name, _ in sentence.source.functions)
+        often = sum(names(sentence, name) >= CLEAR for name in dict.fromkeys(known))
+        evidence += OLD * max(1, often)
+        yield Beginning(op, (first,), evidence, True, tuple(Call(op, (line,)) for line in others))
+
+
+def _begins_so(sentence: Sentence, line: int) -> bool:
+    """Is a text printed that begins with what is spoken of: the warnings, a debug print?"""
+    match = _PRINTED.search(sentence.source.line(line))
+    word = match[1].lower() if match is not None else ""
+    return len(word) > _LETTER and any(f" {form} " in sentence.spoken.lower() for form in (word, f"{word}s"))
+
+
+def in_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
+    """A rename in each function that has one of that name, or that is named; what is done to a parameter, or to all
+    there are of a kind."""
+    yield each
+    if each.op.name in _OF_PARAMETERS and each.complete:
+        yield from _of_every(each, sentence)
+    if each.op.name == "date-format" and each.complete:
+        yield from _to_dates_alike(each, sentence)
+    if each.op.name == "rename" and each.complete and len(each.values) == 2:
+        places = offers(each, each.op.slots[2], sentence)
+        clear = {place: names(sentence, place) for place in places}
+        named_ones = [place for place in places if clear[place] >= CLEAR]
+        meant = named_ones or places
+        if 1 < len(meant) <= _PLACES and (not named_ones or names(sentence, each.values[0]) >= CLEAR):
+            calls = [Call(each.op, (*each.values, place)) for place in meant]
+            evidence = each.evidence + max((clear[place] + OLD for place in named_ones), default=0.0)
+            yield Beginning(each.op, calls[0].values, evidence, True, tuple(calls[1:]))
+    if len(each.op.slots) == len(each.values) == 1 and each.op.slots[0].kind == "name" and not each.op.is_about_a_line:
+        yield from _to_several(each, sentence)
+
+
+def _of_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
+    function, name, *rest = each.values
+    every = offers(each, each.op.slots[0], sentence)
+    places = [place for place in every if name in its_parameters(sentence.source, (place,))]
+    if len(places) > 1 and places[0] == function and not any(names(sentence, place) >= CLEAR for place in places):
+        calls = tuple(Call(each.op, (place, name, *rest)) for place in places[1:])
+        yield Beginning(each.op, each.values, each.evidence + OLD, True, calls)
+
+
+def _to_several(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
+    """The same to all that are named, or to all there are: "both of them", "freeze the dataclasses"."""
+    every = offers(each, each.op.slots[0], sentence)
+    owners = only_owners(sentence, every)
+    named_ones = [name for name in every if name not in owners and names(sentence, name) >= CLEAR]
+    named_ones = [name for name in named_ones if not any(each.startswith(f"{name}.") for each in named_ones)]
+    all_are_meant = _SEVERAL.search(sentence.text) is not None
+    together = named_ones if all_are_meant or _in_a_row(sentence, named_ones) else []
+    spoken_of = together if named_ones else (every if all_are_meant else [])
+    meant = [name for name in spoken_of if _can_be_done(each.op, sentence, name)] if len(spoken_of) > 1 else []
+    if len(meant) > 1 and meant[0] == each.values[0]:
+        evidence = each.evidence + (OLD * len(named_ones) if named_ones else CLEAR)
+        yield Beginning(each.op, each.values, evidence, True, tuple(Call(each.op, (name,)) for name in meant[1:]))
+
+
+def _in_a_row(sentence: Sentence, together: list[str]) -> bool:
+    """Are they named one behind the other, "re and sys", or in other words than they are written?"""
+    in_order = sorted(together, key=sentence.text.find)
+    row = _BETWEEN.join(map(re.escape, in_order))
+    return not sentence.bare.issuperset(together) or re.search(rf"\b{row}\b", sentence.text) is not None
+
+
+def _can_be_done(op: Op, sentence: Sentence, name: str) -> bool:
+    try:
+        return bool(list(op.edit(sentence.source, (name,))))
+    except Refusal:
+        return False
+
+
+def _to_dates_alike(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
+    """What is said of dates, is said of all that look alike, in the function that is named."""
+    line, pattern = each.values
+    clear = named_around(sentence, int(line))
+    alike = [at for at in written_alike(sentence.source, line) if named_around(sentence, int(at)) >= clear]
+    if _DATES.search(sentence.text) is not None and len(alike) > 1 and alike[0] == line:
+        yield Beginning(
+            each.op, each.values, each.evidence + OLD, True, tuple(Call(each.op, (at, pattern)) for at in alike[1:])
+        )
+
+
+def called_otherwise(found: list[Beginning], sentence: Sentence) -> Iterator[Beginning]:
+    """With a rename behind it, where what becomes something else gets another name on the way."""
+    said = (match[1] for match in _NAMED_THEN.finditer(sentence.text))
+    fresh = (
+        name
+        for name in said
+        if name not in sentence.known and name.lower() not in PLAIN | _WHAT_IT_BECOMES | _WHEREABOUTS
+    )
+    called = next(fresh, None)
+    for each in found:
+        if called is None or each.op.name not in _BECOMES or not each.complete:
+            yield each
+        else:
+            call = Call(named("rename"), (each.values[0], called))
+            yield Beginning(each.op, each.values, each.evidence + OLD, True, (call,))

@@ -1,0 +1,168 @@
+"""What the next slot may hold by a sentence, and how much speaks for it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from itertools import chain, islice
+
+from spark_tui.edits.lines_meant import is_called, named_around, points_at
+from spark_tui.edits.new_names import new_names
+from spark_tui.edits.ops import Op, Slot
+from spark_tui.edits.ops._where import is_where
+from spark_tui.edits.proposals.beginning import CLEAR, OLD, Beginning
+from spark_tui.edits.proposals.options import offers, only_owners
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.doing.actions import spoken_of
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.name import naming
+from spark_tui.edits.saying.name.contrast import contrasts
+from spark_tui.edits.saying.place.asked_first import where_asked_first
+from spark_tui.edits.saying.place.named import places
+from spark_tui.edits.saying.place.whereabouts import whereabouts
+from spark_tui.edits.saying.readers import NAMES, READERS, SUITING
+from spark_tui.edits.saying.telling.messages import with_piece
+from spark_tui.edits.saying.value.bounds import moves_there
+from spark_tui.edits.saying.value.quantities import speaks_of
+from spark_tui.edits.saying.value.typed import inferred
+from spark_tui.edits.saying.value.values import is_alike, is_like, present
+
+_NEW, _VALUE, _AT_HOME, _THERE, _LIKE, _TOLD = 1.0, 0.8, 0.5, 0.25, 1.2, 4.0
+_SHOWN = 1.0  # what speaks for a type that the code shows
+_LATER = 0.1  # what the next one counts less, of the values that are read for a slot
+_A_PLACE = 2.0  # what speaks against a class that only says where something is
+_PUT_BEHIND = frozenset(("add-log", "add-print", "insert-after"))
+_AS_CODE = re.compile(r"^[^\"'\s]*\w[.(\[]\w|[<>=]=| (?:is|in|not) ")
+"""What is written out, and not read from words."""
+_LOGGED = re.compile(r"\blog\w*\.\w+\(")
+_MAKES_A_CONSTANT = frozenset(("extract-constant", "hoist-regex", "inline-constant"))
+_AT_THE_END = frozenset(("return-also", "set-return"))
+"""Ops that write where all variables of the function have their values."""
+_ONLY_TOLD = frozenset(("keyword-only parameter",))
+"""Slots that are offered what is there, where what the sentence says of it is all that is meant."""
+_TELL_THE_PLACE = frozenset(("guard-none", "move-line"))
+"""Ops whose second slot tells which function the first one is, if that is read from the sentence."""
+_READ = 5  # values that are read from the sentence for a slot
+
+
+def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str, float]]:
+    """What the next slot may hold by that sentence, and how much speaks for it."""
+    if slot.options is not None:
+        yield from _offered(each, slot, sentence)
+        return
+    gap = Gap(sentence, each.op.name, each.values)
+    if slot.kind == "name":
+        taken = frozenset(arg.arg for arg in parameters(gap.function)) if gap.function is not None else None
+        fitting = (name for name in new_names(sentence, taken) if name.isupper() == _is_constant(each, sentence))
+        if each.op.name in ("rename", "extract-function", "extract-variable"):
+            fitting = (name for name in fitting if name.lower() not in naming.QUALITIES)
+        told = naming.instead(gap) if each.op.name == "rename" else ()
+        made = NAMES[each.op.name](gap) if each.op.name in NAMES else ()
+        for at, name in enumerate(islice(dict.fromkeys(chain(told, fitting, made)), _READ)):
+            yield name, _NEW / (at + 1) + CLEAR * (slot.default is not None)
+    elif (read := READERS.get(f"{each.op.name} {slot.name}") or READERS.get(slot.name)) is not None:
+        for at, value in enumerate(islice(dict.fromkeys(read(gap)), _READ)):
+            at_home = _AT_HOME * (
+                slot.kind == "text" and slot.name != "text" and _speaks_of_its_own(each, value, sentence)
+            )
+            fits = _SHOWN * (slot.name == "type" and value == inferred(gap))
+            fits += _AT_HOME * (slot.name == "value" and speaks_of(sentence.text, each.values[-1]))
+            fits += _AT_HOME * (_AS_CODE.search(value) is not None and value in sentence.text)
+            fits += _AT_HOME * is_alike(present(gap)[1], value) if each.op.name == "change-value" else 0.0
+            yield value, _VALUE - _LATER * at + at_home + fits + CLEAR * (slot.default is not None)
+
+
+def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str, float]]:
+    if slot.name == "in" and each.evidence < CLEAR and each.op.name == "rename":
+        return  # nothing said speaks for what that should be in
+    options = offers(each, slot, sentence)
+    read = READERS.get(f"{each.op.name} {slot.name}")
+    suits = SUITING.get(f"{each.op.name} {slot.name}")
+    told = set(read(Gap(sentence, each.op.name, each.values))) if read is not None else frozenset[str]()
+    if f"{each.op.name} {slot.name}" in _ONLY_TOLD and told.intersection(options):
+        options = [option for option in options if option in told]
+    lines = [int(option) for option in options if option.isdecimal()] if slot.kind == "line" else []
+    risked = spoken_of(sentence) if lines else frozenset[str]()
+    olds = {old for old, _ in contrasts(sentence.text) if not old.isalpha() or len(old) > 2}
+    owners = only_owners(sentence, options) if slot.kind == "name" else frozenset[str]()
+    for option in options:
+        if lines:
+            spoken = points_at(sentence, int(option), lines) + _behind(each.op, sentence, int(option))
+            spoken += whereabouts(each.op.name, each.values, sentence, int(option), risked)
+            yield option, spoken + OLD * any(old in sentence.source.line(int(option)) for old in olds)
+        else:
+            replaced = slot.name == "old" and any(option == old for old, _ in contrasts(sentence.text))
+            like = each.op.name == "change-value" and is_like(sentence, option)
+            like |= each.op.name == "clamp" and moves_there(Gap(sentence, "clamp", (*each.values, option)))
+            is_told = option in told and (each.evidence > 0 or not each.values or each.op.name in _TELL_THE_PLACE)
+            here = _LIKE * like + (_where(sentence, option) if slot.kind == "text" and not each.values else 0.0)
+            is_told |= is_where(slot) and option in places(sentence)
+            found = _TOLD * is_told + OLD * (replaced or _is_called_so(sentence, option))
+            if suits is not None:
+                found += _AT_HOME * suits(Gap(sentence, each.op.name, each.values), option)
+            spoken = _text(sentence, option) if each.op.name == "change-message" else names(sentence, option)
+            here += (
+                where_asked_first(each.op.name, sentence, option) if slot.kind == "name" and not each.values else 0.0
+            )
+            yield option, spoken + found + here - _A_PLACE * (option in owners)
+
+
+def _text(sentence: Sentence, option: str) -> float:
+    """What speaks for a text that is to become another one, beside what it is to become; a key is hardly one."""
+    if option in sentence.quoted:
+        return names(sentence, option)
+    if " " not in option:
+        return 0.0
+    news = [each for each in sentence.quoted if each not in sentence.source.text]
+    rest = sentence.text
+    for new in news:
+        rest = rest.replace(new, "")
+    alike = any(with_piece(option, new) is not None for new in news)
+    return OLD + _LIKE * alike + names(Sentence(rest, sentence.source), option)
+
+
+def _where(sentence: Sentence, option: str) -> float:
+    """What speaks for the line of a piece of code that stands there once."""
+    source = sentence.source
+    if source.text.count(option) != 1:
+        return 0.0
+    line = source.line_at(source.text.index(option))
+    return is_called(sentence, source.line(line)) + _THERE * named_around(sentence, line)
+
+
+def _behind(op: Op, sentence: Sentence, line: int) -> float:
+    """What speaks for the first line of a block, where something is put above it."""
+    if op.name not in _PUT_BEHIND:
+        return 0.0
+    blocks = [node for node in sentence.source.nodes if isinstance(node, ast.stmt) and node.lineno == line]
+    bodies: list[list[ast.stmt]] = [getattr(node, "body", []) for node in blocks]
+    called = any(is_called(sentence, sentence.source.line(body[0].lineno)) for body in bodies if body)
+    return OLD * 2 * called - OLD * (_LOGGED.search(sentence.source.line(line)) is not None)
+
+
+def _is_called_so(sentence: Sentence, option: str) -> bool:
+    """Is it a class, and "the class" is spoken of? Or the module?"""
+    if option == "module":
+        return re.search(r"(?i)\b(?:module|file)\b", sentence.text) is not None
+    if re.search(r"(?i)\bclass\b", sentence.text) is None:
+        return False
+    return any(name == option and isinstance(node, ast.ClassDef) for name, node in sentence.source.definitions)
+
+
+def _speaks_of_its_own(each: Beginning, value: str, sentence: Sentence) -> bool:
+    """Is it about parameters of the function that the first slot names, or what they have become by then?"""
+    named = [node for name, node in sentence.source.functions if each.values[:1] in ((name,), (name.split(".")[-1],))]
+    own = {arg.arg for node in named for arg in parameters(node)}
+    if each.op.name in _AT_THE_END:
+        own |= {name.id for node in named for name in ast.walk(node) if isinstance(name, ast.Name)}
+    return bool(own & set(re.findall(r"[^\W\d]\w*", value)))
+
+
+def _is_constant(each: Beginning, sentence: Sentence) -> bool:
+    """Is what gets a name written in capitals?"""
+    if each.op.name != "rename":
+        return each.op.name in _MAKES_A_CONSTANT
+    classes = {name for name, node in sentence.source.definitions if isinstance(node, ast.ClassDef)}
+    return each.values[0].isupper() and each.values[0] not in classes
