@@ -25,8 +25,6 @@ _COMPLAINTS = {
     r"|say|show)s?)\b"
     r"|\b(?:never|not|nobody|n't) (?:\w+ )?(?:hear|know|see|learn|notice)s?\b.*\b(?:fail|error|exception|crash"
     r"|wrong)\w*\b",
-    "keyword-only": r"\b(?:True|False)\b.*\b(?:says?|tells?|means?) (?:\w+ )?(?:nothing|little)\b"
-    r"|\b(?:nobody|no one|who) (?:knows|sees|understands|remembers)\b.*\b(?:True|False)\b",
 }
 
 

@@ -86,6 +86,31 @@ _RATHER = re.compile(
     r"|(?:\b(?:exception|rais\w+|throw\w*)\b|error\b).*\b(?:rather|instead|not just)\b"
 )
 _PRINTED = re.compile(r"(?i)\b(?:print\w*|return(?:s|ed|ing)? (?:None|False|True|-?\d+|an empty|nothing))\b")
+_SKIPPED = re.compile(
+    r"(?i)\b(?:skip|ignore|leave out|pass over|drop)(?:s|ping|ped)? (?:the |all |any |over )?(?:empty|blank"
+    r"|commented?|comment)\b"
+    r"|\b(?:empty|blank|comment) (?:lines?|rows?) (?:\w+ ){0,2}(?:kill|break|crash|blow|upset|trip|ruin)\w*\b"
+    r"|\b(?:chok|crash|fail|trip|di|break|stumbl|explod)\w* (?:on|over|with|at|for|by) (?:an? |the )?(?:empty"
+    r"|blank|comment"
+    r") (?:lines?|rows?)\b"
+)
+_UNCHECKED = re.compile(
+    r"(?i)\b(?:nobody|nothing|no one|never|not|isn't|aren't|doesn't) (?:ever )?(?:check\w*|validat\w*|stop\w*"
+    r"|prevent\w*|verif\w*)\b"
+    r"|\b(?:should|must)(?:n't| not| never)? (?:get through|be accepted|be allowed|pass|slip through)\b"
+    r"|\bcan pass (?:an? )?\w+"
+)
+"""Nobody checks what comes in."""
+_ASSERTS = re.compile(r"(?i)\basserts?\b|\bassertions?\b")
+_NO_ASSERT = re.compile(
+    r"(?i)-O\b|\boptimi[sz]\w*|\bvanish\w*|\bstripped\b|\bdisappear\w*|\bdisabled\b|\bswitched off\b|\brais\w+"
+    r"|\bexceptions?\b|\bproper\w*|\bproduction\b|(?:\b(?:not|never|no)|n't) (?:\w+ )?(?:assert\w*|validat\w+"
+    r"|for)\b|error\b"
+)
+_PRINTS = re.compile(r"(?i)\bprint\w*\b")
+_NO_PRINT = re.compile(
+    r"(?i)\brais\w+\b|\bthrow\w*\b|\binto (?:an? |the )?(?:\w+ )?(?:exception|error)\b|\bexceptions?\b|\bfail loudly\b"
+)
 _CLAMPS = re.compile(
     r"(?i)\bclamp\w*|\bcap(?:ped|s)?\b|\bfloor(?:ed)? (?:it )?at\b|\b(?:keep|hold|bound|limit|stay"
     r"|restrict)\w*\b.*\b(?:between|within|range)\b"
@@ -109,9 +134,12 @@ def _clamp(sentence: Sentence) -> float:
 
 
 def _raise_if(sentence: Sentence) -> float:
-    """What has to hold of a parameter is told, or which values it may have; or what is turned away."""
-    if _says_no(sentence):
-        return 0.0
+    """What has to hold of a parameter is told, or which values it may have; or what is turned away, or unchecked."""
+    unchecked = LIKELY * (_UNCHECKED.search(sentence.text) is not None and any(sentence.source.functions))
+    return max(unchecked, 0.0 if _says_no(sentence) else _turned_away(sentence))
+
+
+def _turned_away(sentence: Sentence) -> float:
     if _TURNED_AWAY.search(sentence.text) is not None:
         named = [name for name in offered("raise-if", sentence) if names(sentence, name) >= NAMED]
         places = (Gap(sentence, "raise-if", (name,)) for name in named or offered("raise-if", sentence))
@@ -156,9 +184,21 @@ def _and_condition(sentence: Sentence) -> float:
 
 
 def _raise_instead(sentence: Sentence) -> float:
-    """An exception is wanted rather than what is printed or returned there."""
+    """An exception is wanted rather than what is printed, asserted or returned there."""
     told = _RATHER.search(sentence.text) is not None and _PRINTED.search(sentence.text) is not None
-    return SURE * (_says_no(sentence) or (told and any(True for _ in offered("raise-instead", sentence))))
+    there = told and any(True for _ in offered("raise-instead", sentence))
+    return SURE * (_says_no(sentence) or there or _in_earnest(sentence))
+
+
+def _in_earnest(sentence: Sentence) -> bool:
+    """Is what is asserted outside of tests, or only printed, to be refused?"""
+    starts = tuple(
+        start
+        for start, said, told in (("assert", _ASSERTS, _NO_ASSERT), ("print", _PRINTS, _NO_PRINT))
+        if said.search(sentence.text) and told.search(sentence.text)
+    )
+    lines = [sentence.source.line(int(line)) for line in offered("raise-instead", sentence)] if starts else []
+    return any(line.lstrip().startswith(starts) for line in lines)
 
 
 def _says_no(sentence: Sentence) -> bool:
@@ -188,7 +228,9 @@ def _return_if(sentence: Sentence) -> float:
 
 
 def _skip_if(sentence: Sentence) -> float:
-    """Those in some state are not to be counted, shown or done."""
+    """Those in some state are not to be counted, shown or done; or what is empty or a comment is in the way."""
+    if _SKIPPED.search(sentence.text) is not None and any(offered("skip-if", sentence)):
+        return SURE
     if _NOT_THESE.search(sentence.text) is None:
         return 0.0
     places = (Gap(sentence, "skip-if", (line,)) for line in offered("skip-if", sentence))

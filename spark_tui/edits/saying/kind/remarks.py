@@ -40,16 +40,6 @@ _UNTESTED = re.compile(
     r"|missing|lacks? an?)(?: \w+)? tests?\b"
     r"|\btest(?:s)? (?:is|are) missing\b|\bcoverage\b|\b(?:nobody|nothing) (?:ever )?(?:tests|covers)\b"
 )
-_ASSERTS = re.compile(r"(?i)\basserts?\b|\bassertions?\b")
-_NO_ASSERT = re.compile(
-    r"(?i)-O\b|\boptimi[sz]\w*|\bvanish\w*|\bstripped\b|\bdisappear\w*|\bdisabled\b|\bswitched off\b|\brais\w+"
-    r"|\bexceptions?\b|\bproper\w*|\bproduction\b|(?:\b(?:not|never|no)|n't) (?:\w+ )?(?:assert\w*|validat\w+"
-    r"|for)\b|error\b"
-)
-_PRINTS = re.compile(r"(?i)\bprint\w*\b")
-_NO_PRINT = re.compile(
-    r"(?i)\brais\w+\b|\bthrow\w*\b|\binto (?:an? |the )?(?:\w+ )?(?:exception|error)\b|\bexceptions?\b|\bfail loudly\b"
-)
 _HIDES = re.compile(
     r"(?i)\bshadow\w*|\bhid(?:es?|ing)\b|\bbuilt-?ins?\b|\boverrid(?:es?|ing)\b|\boverwrit\w+|\bclash\w*|\breserved\b"
 )
@@ -80,14 +70,6 @@ _MAY_BE_NONE = re.compile(
     r"|\bnonetype\b"
 )
 _DECLARED = re.compile(r"(?i)\b(?:types?|hint\w*|annotat\w+|signature|mypy|pyright|docs?\w*|default)\b|->")
-_SKIPPED = re.compile(
-    r"(?i)\b(?:skip|ignore|leave out|pass over|drop)(?:s|ping|ped)? (?:the |all |any |over )?(?:empty|blank"
-    r"|commented?|comment)\b"
-    r"|\b(?:empty|blank|comment) (?:lines?|rows?) (?:\w+ ){0,2}(?:kill|break|crash|blow|upset|trip|ruin)\w*\b"
-    r"|\b(?:chok|crash|fail|trip|di|break|stumbl|explod)\w* (?:on|over|with|at|for|by) (?:an? |the )?(?:empty"
-    r"|blank|comment"
-    r") (?:lines?|rows?)\b"
-)
 _UNTYPED = re.compile(
     r"(?i)\b(?:no|missing|without(?: any)?|lacks?|lacking|needs?|where are the) (?:type )?(?:hints|annotations"
     r"|types)\b(?! of\b| for\b)"
@@ -95,18 +77,6 @@ _UNTYPED = re.compile(
     r"|\b(?:add|put|write|give|with|want|some|proper|full|type) (?:\w+ )?(?:type ?)?(?:hints|annotations)\b"
     r"(?! (?:away|from))"
     r"|\b(?:please|pls|fully) annotate\b|^annotate\b|\bannotate (?:please|pls|it|this|them|all|everything)\b"
-)
-_UNCHECKED = re.compile(
-    r"(?i)\b(?:nobody|nothing|no one|never|not|isn't|aren't|doesn't) (?:ever )?(?:check\w*|validat\w*|stop\w*"
-    r"|prevent\w*|verif\w*)\b"
-    r"|\b(?:should|must)(?:n't| not| never)? (?:get through|be accepted|be allowed|pass|slip through)\b"
-    r"|\bcan pass (?:an? )?\w+"
-)
-_BY_NAME = re.compile(
-    r"(?i)\bboolean trap\b|\bname the (?:flags?|arguments?|booleans?|switches)\b|\bcall ?(?:site"
-    r"|er)s?\b.*\b(?:unreadable|what|which)\b"
-    r"|\bwhat (?:the |that |this |those )?(?:true|false|flags?|booleans?)\b"
-    r"|\b(?:true|false),? (?:true|false)\b.*\b(?:unreadable|what|mean\w*|tells?)\b"
 )
 
 
@@ -136,17 +106,6 @@ def _write_test(sentence: Sentence) -> float:
     """Of a file that has tests."""
     tested = any(node.name.startswith("test") for _, node in sentence.source.functions)
     return SURE * (tested and _UNTESTED.search(sentence.text) is not None)
-
-
-def _raise_instead(sentence: Sentence) -> float:
-    """What is asserted outside of tests, or only printed, is to be refused in earnest."""
-    starts = tuple(
-        start
-        for start, said, told in (("assert", _ASSERTS, _NO_ASSERT), ("print", _PRINTS, _NO_PRINT))
-        if said.search(sentence.text) and told.search(sentence.text)
-    )
-    lines = [sentence.source.line(int(line)) for line in offered("raise-instead", sentence)] if starts else []
-    return SURE * any(line.lstrip().startswith(starts) for line in lines)
 
 
 def _rename(sentence: Sentence) -> float:
@@ -188,10 +147,6 @@ def _guard_none(sentence: Sentence) -> float:
     return LIKELY * (told and any(sentence.source.functions))
 
 
-def _skip_if(sentence: Sentence) -> float:
-    return SURE * (_SKIPPED.search(sentence.text) is not None and any(offered("skip-if", sentence)))
-
-
 def _write_types(sentence: Sentence) -> float:
     """Types are missed where there are hardly any."""
     functions = [node for _, node in sentence.source.functions]
@@ -201,28 +156,15 @@ def _write_types(sentence: Sentence) -> float:
     return SURE * (bare and _UNTYPED.search(sentence.text) is not None)
 
 
-def _unchecked(sentence: Sentence) -> float:
-    """Nobody checks what comes in."""
-    return LIKELY * (_UNCHECKED.search(sentence.text) is not None and any(sentence.source.functions))
-
-
-def _keyword_only(sentence: Sentence) -> float:
-    return SURE * (_BY_NAME.search(sentence.text) is not None and any(offered("keyword-only", sentence)))
-
-
 KINDS: Mapping[str, Chance] = {
     "enumerate": _enumerate,
     "extract-constant": _extract_constant,
     "guard-none": _guard_none,
-    "keyword-only": _keyword_only,
     "merge-ifs": _merge_ifs,
     "narrow-except": _narrow_except,
     "mutable-default": _mutable_default,
     "raise-from": _raise_from,
-    "raise-if": _unchecked,
-    "raise-instead": _raise_instead,
     "rename": _rename,
-    "skip-if": _skip_if,
     "use-set": _use_set,
     "write-test": _write_test,
     "write-types": _write_types,

@@ -34,6 +34,17 @@ _BY_NAME = re.compile(
     r"|\bonly (?:be given |be passed |possible |allowed )?(?:by|as|with) (?:its |their )?(?:names?|key ?words?)\b"
     r"|\b(?:must|should|force\w*|have to|has to|needs? to)\b.*\b(?:by (?:its |their )?(?:name|key ?word)|key ?words)\b"
 )
+_UNREADABLE = re.compile(
+    r"(?i)\bboolean trap\b|\bname the (?:flags?|arguments?|booleans?|switches)\b|\bcall ?(?:site"
+    r"|er)s?\b.*\b(?:unreadable|what|which)\b"
+    r"|\bwhat (?:the |that |this |those )?(?:true|false|flags?|booleans?)\b"
+    r"|\b(?:true|false),? (?:true|false)\b.*\b(?:unreadable|what|mean\w*|tells?)\b"
+)
+"""A call does not show what its arguments are."""
+_SAYS_NOTHING = re.compile(
+    r"(?i)\b(?:True|False)\b.*\b(?:says?|tells?|means?) (?:\w+ )?(?:nothing|little)\b"
+    r"|\b(?:nobody|no one|who) (?:knows|sees|understands|remembers)\b.*\b(?:True|False)\b"
+)
 _TO_THOSE_OF = re.compile(
     r"(?i)\b(?:add|give|put|with|needs?|wants?) (?:an? |the )?`?(?P<new>\w+)`? (?:to|into|in|among) (?:the )?"
     r"`?(?P<function>\w+)`?(?:\(\))?(?:'s?)? (?:arg(?:ument)?s?|param(?:eter)?s?|signature)\b"
@@ -83,10 +94,15 @@ def _default_value(sentence: Sentence) -> float:
 
 
 def _keyword_only(sentence: Sentence) -> float:
-    """Parameters are to be given by their names."""
+    """Parameters are to be given by their names; or nobody can tell in a call what is given."""
     named = any(arg.arg in sentence.bare for _, node in sentence.source.functions for arg in parameters(node))
     functions = any(names(sentence, name) >= NAMED for name, _ in sentence.source.functions)
-    return SURE * (_BY_NAME.search(sentence.text) is not None and (named or functions))
+    if _BY_NAME.search(sentence.text) is not None and (named or functions):
+        return SURE
+    if _UNREADABLE.search(sentence.text) is not None and any(offered("keyword-only", sentence)):
+        return SURE
+    options = list(offered("keyword-only", sentence)) if _SAYS_NOTHING.search(sentence.text) is not None else []
+    return SURE if len(options) == 1 else LIKELY * bool(options)
 
 
 def _add_flag(sentence: Sentence) -> float:
