@@ -51,7 +51,7 @@ def _beginnings(source: Source, name: str) -> Iterator[ast.expr]:
 
 def _at_front(source: Source, name: str) -> Iterator[ast.Call]:
     """x.pop(0) and x.insert(0, …)"""
-    for node in source.nodes:
+    for node in source.all(ast.Call):
         match node:
             case ast.Call(
                 func=ast.Attribute(value=of, attr="pop" | "insert" as verb), args=[ast.Constant(value=0), *more]
@@ -67,8 +67,7 @@ def _called(node: ast.expr) -> str:
 
 
 def _names(source: Source, _earlier: Values) -> Iterator[str]:
-    every = (_called(node.func.value) for node in source.nodes
-             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute))  # fmt: skip
+    every = (_called(node.func.value) for node in source.all(ast.Call) if isinstance(node.func, ast.Attribute))
     for name in dict.fromkeys(each for each in every if each):
         if any(_at_front(source, name)) and any(_beginnings(source, name)):
             yield name

@@ -12,7 +12,7 @@ from spark_tui.edits.python.fstring_fields import fields
 from spark_tui.edits.python.lines import has_own_lines, is_in_fstring, remove
 from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.uses import inside, mentions, named, names_in, scope_of
+from spark_tui.edits.python.uses import is_inside, mentions, named, names_in, scope_of
 from spark_tui.edits.refusal import Refusal
 
 _LATER = (
@@ -34,11 +34,11 @@ def _inlined(source: Source, statement: ast.Assign, name: str) -> Iterator[Splic
         raise Refusal(f"{name} is something before, too")
     scope = scope_of(source, statement)
     uses = [node for node in named(source, name, scope) if node is not statement.targets[0]]
-    if any(isinstance(arg, ast.arg) and arg.arg == name for arg in inside(source, scope)):
+    if any(arg.arg == name and is_inside(source, arg, scope) for arg in source.all(ast.arg)):
         raise Refusal(f"{name} is something before, too")
     if not uses or any(not isinstance(node.ctx, ast.Load) for node in uses) or isinstance(scope, ast.ClassDef):
         raise Refusal(f"{name} is not just read")
-    if any(isinstance(node, ast.Global | ast.Nonlocal) and name in node.names for node in source.nodes):
+    if any(name in node.names for node in source.all(ast.Global, ast.Nonlocal)):
         raise Refusal(f"{name} belongs to several functions")
     _check_same_value(source, statement, uses)
     keep_comments(source, source.start(statement), source.line_start(source.last_line(statement) + 1))

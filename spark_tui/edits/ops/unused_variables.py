@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.constants import assigned_value
@@ -107,19 +108,23 @@ def _acts(value: ast.AST) -> bool:
 
 def _is_unread(function: Function, name: str) -> bool:
     """Neither here nor in a function inside, and it is the function's own."""
-    if name.startswith("_"):
-        return False
+    read = _read(function)
+    return not name.startswith("_") and name not in read and not read & _SEES_ALL
+
+
+@lru_cache(maxsize=1024)  # asked for every name
+def _read(function: Function) -> frozenset[str]:
+    """The names that are read in there, or do not belong to it."""
+    found: set[str] = set()
     for node in ast.walk(function):
         match node:
-            case ast.Name(id=found, ctx=ast.Load() | ast.Del()) if found == name or found in _SEES_ALL:
-                return False
-            case ast.AugAssign(target=ast.Name(id=found)) if found == name:
-                return False
-            case ast.Global(names=names) | ast.Nonlocal(names=names) if name in names:
-                return False
+            case ast.Name(id=name, ctx=ast.Load() | ast.Del()) | ast.AugAssign(target=ast.Name(id=name)):
+                found.add(name)
+            case ast.Global(names=names) | ast.Nonlocal(names=names):
+                found.update(names)
             case _:
                 pass
-    return True
+    return frozenset(found)
 
 
 def _own_nodes(node: ast.AST) -> Iterator[ast.AST]:

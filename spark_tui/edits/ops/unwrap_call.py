@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.expressions import keep_comments, moved, possible, put
@@ -31,11 +32,19 @@ def _kept(call: ast.Call) -> list[ast.expr]:
     return []
 
 
+@lru_cache(maxsize=4)  # options ask for every line
+def _by_line(source: Source) -> Mapping[str, Sequence[ast.Call]]:
+    found: dict[str, list[ast.Call]] = {}
+    for node in source.all(ast.Call):
+        if _kept(node):
+            found.setdefault(str(node.func.end_lineno), []).append(node)
+    return found
+
+
 def _on_line(source: Source, line: str) -> dict[str, ast.Call]:
     found: dict[str, list[ast.Call]] = {}
-    for node in source.nodes:
-        if isinstance(node, ast.Call) and str(node.func.end_lineno) == line and _kept(node):
-            found.setdefault(_name(source, node), []).append(node)
+    for node in _by_line(source).get(line, ()):
+        found.setdefault(_name(source, node), []).append(node)
     once = {name: calls[0] for name, calls in found.items() if len(calls) == 1}
     return {name: call for name, call in once.items() if name and not is_in_fstring(source, call)}
 
@@ -53,8 +62,7 @@ def _functions(source: Source, earlier: Values) -> Iterable[str]:
 
 
 def _lines(source: Source, _earlier: Values) -> Iterator[str]:
-    lines = dict.fromkeys(node.func.end_lineno for node in source.nodes if isinstance(node, ast.Call) and _kept(node))
-    return (str(line) for line in lines if any(True for _ in _functions(source, (str(line),))))
+    return (line for line in _by_line(source) if any(True for _ in _functions(source, (line,))))
 
 
 OP = Op(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from spark_tui.edits.python.choices import choice
 from spark_tui.edits.python.expressions import Level, keep_comments, moved, put, same
@@ -25,18 +26,33 @@ _LATER = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 def condensing(source: Source, loop: For, edit: Edit) -> list[Splice]:
     """What an edit makes of the loop in as few statements as it can be said in; else of the loop as it stands."""
+    known = _shorter(source)
+    if loop.lineno not in known:
+        known[loop.lineno] = _condensed(source, loop)
+    if (text := known[loop.lineno]) != source.text:
+        shorter = read(text)
+        try:
+            return [rewritten(source, splice(shorter, edit(shorter, _same_loop(shorter, loop))))]
+        except Refusal:
+            pass
+    return list(edit(source, loop))
+
+
+@lru_cache(maxsize=4)
+def _shorter(_source: Source) -> dict[int, str]:
+    """By the lines of its loops: five ops ask for all of them."""
+    return {}
+
+
+def _condensed(source: Source, loop: For) -> str:
+    """The file with the loop in as few statements as it can be said in."""
     shorter = source
     for _ in range(_MOST):
         step = _step(shorter, _same_loop(shorter, loop))
         if not step:
             break
         shorter = read(splice(shorter, step))
-    if shorter is not source:
-        try:
-            return [rewritten(source, splice(shorter, edit(shorter, _same_loop(shorter, loop))))]
-        except Refusal:
-            pass
-    return list(edit(source, loop))
+    return shorter.text
 
 
 def _same_loop(source: Source, loop: For) -> For:

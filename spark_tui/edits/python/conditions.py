@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from spark_tui.edits.python.expressions import Level, at_next, behind_previous, fitted, level, moved, outside, same
 from spark_tui.edits.python.lines import is_in_fstring
@@ -33,7 +34,8 @@ _YES_OR_NO = {
 }
 
 
-def conditions(source: Source) -> dict[str, ast.expr]:
+@lru_cache(maxsize=8)  # asked for every line that has one
+def conditions(source: Source) -> Mapping[str, ast.expr]:
     """The condition of each line: of its statement, else of the filter or ternary on it, else what it returns."""
     found: dict[str, list[tuple[int, ast.expr]]] = {}
     for line, rank, test in _all(source):

@@ -11,6 +11,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.returns import own_nodes
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import names_in
 
 _IN_ORDER = frozenset(("list", "tuple", "enumerate", "iter", "map", "filter", "zip"))
 _BLIND = frozenset(("sorted", "set", "frozenset", "sum", "min", "max", "any", "all", "len"))
@@ -30,8 +31,11 @@ def _in_order(source: Source, function: Function) -> Iterator[Splice]:
     for node in here:
         if isinstance(node, ast.expr) and _is_made(node) and not is_in_fstring(source, node) and _goes_on(source, node):
             yield from _made_in_order(source, node)
+    every: dict[str, list[ast.Name]] = {}
+    for node in names_in(function):
+        every.setdefault(node.id, []).append(node)
     for name in dict.fromkeys(node.id for node in here if isinstance(node, ast.Name)):
-        yield from _kept(source, function, name)
+        yield from _kept(source, function, name, every[name])
 
 
 # ── where one is made ────────────────────────────────────────────────────────────────────────────────────────────
@@ -129,9 +133,8 @@ def _is_told_blindly(source: Source, node: ast.expr) -> bool:
 # ── one that has a name ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _kept(source: Source, function: Function, name: str) -> Sequence[Splice]:
+def _kept(source: Source, function: Function, name: str, every: Sequence[ast.Name]) -> Sequence[Splice]:
     """All that is done with a variable that holds one, if the keys of a dict do as well."""
-    every = [node for node in ast.walk(function) if isinstance(node, ast.Name) and node.id == name]
     makers = [source.parents[node] for node in every if isinstance(node.ctx, ast.Store)]
     made = [change for each in makers for change in _beginning(source, each)]
     if not makers or not all(any(_beginning(source, each)) for each in makers) or _is_shared(function, name):

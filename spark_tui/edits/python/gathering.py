@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 import re
 import tokenize
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from spark_tui.edits.python.conditions import untrue
 from spark_tui.edits.python.expressions import Level, moved
@@ -33,8 +34,9 @@ class Clauses:
         return " ".join(self.texts)
 
 
-def for_loops(source: Source) -> dict[str, For]:
-    return on_lines(node for node in source.nodes if isinstance(node, For))
+@lru_cache(maxsize=16)  # asked for every loop
+def for_loops(source: Source) -> Mapping[str, For]:
+    return on_lines(source.all(ast.For, ast.AsyncFor))
 
 
 def clauses(source: Source, loop: For, *, allow: type[ast.stmt] | tuple[type[ast.stmt], ...] = ()) -> Clauses:

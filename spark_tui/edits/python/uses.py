@@ -23,11 +23,14 @@ def inside(source: Source, node: ast.AST) -> Iterable[ast.AST]:
     return source.nodes if node is source.tree else ast.walk(node)
 
 
+def is_inside(source: Source, node: ast.AST, outer: ast.AST) -> bool:
+    """The same the other way round: much sooner told where only a few nodes are asked about."""
+    return node is outer or outer is source.tree or outer in _ancestors(source, node)
+
+
 def named(source: Source, name: str, scope: ast.AST) -> Iterable[ast.Name]:
     """Where a name stands in there."""
-    if scope is source.tree:
-        return source.names.get(name, ())
-    return (each for each in names_in(scope) if each.id == name)
+    return (each for each in source.names.get(name, ()) if is_inside(source, each, scope))
 
 
 def names_in(node: ast.AST) -> Iterator[ast.Name]:
@@ -55,10 +58,11 @@ def used_besides(source: Source, name: str, statement: ast.stmt, besides: Iterab
     """Whether a name that a statement binds is read anywhere else where it could still have that value."""
     scope = scope_of(source, statement)
     own = {id(node) for each in (statement, *besides) for node in ast.walk(each)}
-    for node in inside(source, scope):
-        if isinstance(node, ast.Global | ast.Nonlocal) and name in node.names:
-            return True
-        if not isinstance(node, ast.Name) or node.id != name or isinstance(node.ctx, ast.Store) or id(node) in own:
+    foreign = (each for each in source.all(ast.Global, ast.Nonlocal) if name in each.names)
+    if any(is_inside(source, each, scope) for each in foreign):
+        return True
+    for node in named(source, name, scope):
+        if isinstance(node.ctx, ast.Store) or id(node) in own:
             continue
         if _may_follow(source, node, statement) and not _has_its_own(source, node, name, scope):
             return True
