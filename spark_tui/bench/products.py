@@ -10,8 +10,8 @@ import numpy as np
 from spark_tui.engine.kernels.compiling import compiled
 from spark_tui.engine.kernels.lanes import INT, LONG, integers, procedure, reduced, spread
 from spark_tui.engine.kernels.machine_code import instruction
+from spark_tui.engine.kernels.products import WAYS
 from spark_tui.engine.kernels.sizes import LANES, STEP
-from spark_tui.engine.kernels.tiles import DOTS
 from spark_tui.engine.kernels.untyped import cgutils, types
 
 # Sums that do not wait for each other, and fit the registers.
@@ -32,7 +32,7 @@ def _multiply(rounds: int, number: int) -> int:
 
 @procedure(2, result=types.int64)
 def _products(build: Any, rounds: Any, number: Any) -> Any:
-    dot = DOTS[instruction()]
+    dot = WAYS[instruction()].dot
     factor = spread(build, build.trunc(number, INT))
     sums = [cgutils.alloca_once_value(build, integers(at)) for at in range(_SUMS)]
     with cgutils.for_range(build, rounds):

@@ -11,6 +11,7 @@ from spark_tui.engine.kernels.layout import Dims, Placed
 from spark_tui.engine.kernels.machine_code import instruction
 from spark_tui.engine.kernels.matrices import TILE, multiply
 from spark_tui.engine.kernels.meeting import part
+from spark_tui.engine.kernels.products import WAYS
 from spark_tui.engine.kernels.rows import (
     LOWEST,
     add,
@@ -32,9 +33,9 @@ from spark_tui.engine.kernels.rows import (
 )
 from spark_tui.engine.kernels.sizes import GROUP, LANES, LINE, PAGE, ROWS
 from spark_tui.engine.kernels.softmax import soften_page
-from spark_tui.engine.kernels.tiles import DOTS, tile_blend
+from spark_tui.engine.kernels.tiles import tile_blend
 
-_blend = tile_blend(DOTS[instruction()], (1, 3, 8))
+_blend = tile_blend(WAYS[instruction()], (1, 3, 8))
 
 
 @shared

@@ -11,6 +11,8 @@ from spark_tui.engine.kernels.untyped import binding, config, njit, types
 if "NUMBA_CACHE_DIR" not in os.environ:
     config.CACHE_DIR = str(machine_code.folder())
 
+config.CPU_NAME, config.CPU_FEATURES = machine_code.processor()
+
 _OPTIONS: Any = {"nogil": True, "boundscheck": False, "error_model": "numpy"}
 compiled: Any = njit(cache=True, **_OPTIONS)
 # A part of what is compiled: by itself, then copied into whatever calls it.

@@ -85,8 +85,7 @@ def folder() -> Path:
 @cache
 def state() -> str:
     """Of all that the code is made of and made for."""
-    processor = _llvm()
-    facts = (sys.version, version("numba"), processor.get_host_cpu_name(), processor.get_host_cpu_features().flatten())
+    facts = (sys.version, version("numba"), *processor())
     sources = b"".join(source.read_bytes() for source in sorted(Path(__file__).parent.glob("*.py")))
     return hashlib.sha256(repr(facts).encode() + sources).hexdigest()[:16]
 
@@ -96,17 +95,49 @@ def target() -> Any:
     llvm = _llvm()
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
-    name, features = llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
+    name, features = processor()
     this = llvm.Target.from_default_triple()
     return this.create_target_machine(cpu=name, features=features, opt=3, codemodel="jitdefault", jit=True)
 
 
 def instruction() -> str:
     """The best way it has to multiply bytes."""
-    features = _llvm().get_host_cpu_features()
-    if features.get("avx512vnni"):
-        return "avx512-vnni"
-    return "avx-vnni" if features.get("avxvnni") else "plain"
+    features = processor()[1].split(",")
+    return next((way for feature, way in _WAYS.items() if f"+{feature}" in features), "plain")
+
+
+_WAYS = {
+    "avx512vnni": "avx512-vnni",
+    "avxvnni": "avx-vnni",
+    "avx512bw": "avx512-pairs",
+    "avx2": "avx2-pairs",
+    "i8mm": "arm-i8mm",
+    "dotprod": "arm-dot",
+}
+"""By what a processor must have for it; the fastest first."""
+
+
+def processor() -> tuple[str, str]:
+    """Its name, and what it has. Another one can be named as for numba, to see what its code does here."""
+    llvm, name = _llvm(), os.environ.get("NUMBA_CPU_NAME")
+    if name:
+        return name, os.environ.get("NUMBA_CPU_FEATURES", "")
+    features = [llvm.get_host_cpu_features().flatten(), *products_of_arm(_processors())]
+    return llvm.get_host_cpu_name(), ",".join(filter(None, features))
+
+
+def products_of_arm(told: str) -> list[str]:
+    """What LLVM does not ask Linux for: how such a processor multiplies bytes."""
+    lines = (line.partition(":")[2].split() for line in told.splitlines() if line.startswith("Features"))
+    has = next(lines, [])
+    return [f"+{name}" for sign, name in (("asimddp", "dotprod"), ("i8mm", "i8mm")) if sign in has]
+
+
+def _processors() -> str:
+    try:
+        return Path("/proc/cpuinfo").read_text()
+    except OSError:
+        return ""
 
 
 def _linked(code: bytes) -> Door:

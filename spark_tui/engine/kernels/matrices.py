@@ -8,15 +8,16 @@ from spark_tui.engine.kernels.compiling import shared
 from spark_tui.engine.kernels.layout import Placed
 from spark_tui.engine.kernels.machine_code import instruction
 from spark_tui.engine.kernels.meeting import part
+from spark_tui.engine.kernels.products import WAYS
 from spark_tui.engine.kernels.rows import at, quantise
 from spark_tui.engine.kernels.sizes import GROUP, ROWS
-from spark_tui.engine.kernels.tiles import DOTS, pair_dot, tile_dot
+from spark_tui.engine.kernels.tiles import pair_dot, tile_dot
 
-_DOT = DOTS[instruction()]
+_WAY = WAYS[instruction()]
 _WIDTHS, _PAIRED, _WIDE = (1, 2, 3, 4, 8), (1, 2), 8
-_dot_8_bits, _dot_4_bits = tile_dot(_DOT, _WIDTHS, bits=8), tile_dot(_DOT, _WIDTHS, bits=4)
-_soon_8_bits, _soon_4_bits = tile_dot(_DOT, (_WIDE,), bits=8, ahead=True), tile_dot(_DOT, (_WIDE,), bits=4, ahead=True)
-_pair_8_bits, _pair_4_bits = pair_dot(_DOT, _PAIRED, bits=8), pair_dot(_DOT, _PAIRED, bits=4)
+_dot_8_bits, _dot_4_bits = tile_dot(_WAY, _WIDTHS, bits=8), tile_dot(_WAY, _WIDTHS, bits=4)
+_soon_8_bits, _soon_4_bits = tile_dot(_WAY, (_WIDE,), bits=8, ahead=True), tile_dot(_WAY, (_WIDE,), bits=4, ahead=True)
+_pair_8_bits, _pair_4_bits = pair_dot(_WAY, _PAIRED, bits=8), pair_dot(_WAY, _PAIRED, bits=4)
 
 TILE = ROWS * GROUP
 

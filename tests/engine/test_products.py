@@ -1,0 +1,105 @@
+"""Every way to multiply bytes that this processor has, against whole numbers."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from spark_tui.engine.kernels import machine_code
+from spark_tui.engine.kernels.compiling import compiled
+from spark_tui.engine.kernels.lanes import INTS, load, procedure, store
+from spark_tui.engine.kernels.products import WAYS
+from spark_tui.engine.kernels.sizes import LANES, STEP
+
+NEEDED = {
+    "avx512-vnni": {"+avx512vnni"},
+    "avx-vnni": {"+avx512vnni", "+avx512vl"},
+    "avx512-pairs": {"+avx512bw"},
+    "avx2-pairs": {"+avx2"},
+    "arm-i8mm": {"+i8mm"},
+    "arm-dot": {"+dotprod"},
+    "plain": set[str](),
+}
+HERE = [name for name, features in NEEDED.items() if features <= {*machine_code.processor()[1].split(",")}]
+UNSIGNED, SIGNED = np.arange(256, dtype=np.uint8), np.arange(-128, 128).astype(np.int8)
+
+
+def test_every_way_is_looked_at() -> None:
+    assert {*NEEDED} == {*WAYS}
+    assert machine_code.instruction() in HERE
+
+
+@pytest.mark.parametrize("name", HERE)
+def test_sums_are_whole_numbers(name: str) -> None:
+    add, random = _adding(name), np.random.default_rng(0)
+    for pair in [(255, -128), (255, 127), (128, -1), (0, -128)]:
+        _check(add, *(np.full(LANES * STEP, number) for number in pair), np.zeros(LANES, np.int32))
+    for _ in range(200):
+        left, right = random.choice(UNSIGNED, LANES * STEP), random.choice(SIGNED, LANES * STEP)
+        _check(add, left, right, random.integers(-(1 << 20), 1 << 20, LANES).astype(np.int32))
+
+
+def _adding(name: str) -> Any:
+    dot = WAYS[name].dot
+
+    @procedure(3)
+    def one(build: Any, unsigned: Any, signed: Any, sums: Any) -> None:
+        value = dot(build, load(build, INTS, sums), load(build, INTS, unsigned), load(build, INTS, signed))
+        store(build, value, sums)
+
+    @compiled
+    def add(unsigned: int, signed: int, sums: int) -> None:
+        one(unsigned, signed, sums)
+
+    return add
+
+
+def _check(add: Any, unsigned: Any, signed: Any, sums: Any) -> None:
+    left, right, made = unsigned.astype(np.uint8), signed.astype(np.int8), sums.copy()
+    add(left.ctypes.data, right.ctypes.data, made.ctypes.data)
+    products = left.astype(np.int32) * right.astype(np.int32)
+    assert made.tolist() == (sums + products.reshape(LANES, STEP).sum(1)).tolist()
+
+
+def test_linux_tells_how_arm_multiplies() -> None:
+    told = "processor\t: 0\nBogoMIPS\t: 48.00\nFeatures\t: fp asimd aes atomics asimddp i8mm bf16\n\nFeatures\t: fp\n"
+    assert machine_code.products_of_arm(told) == ["+dotprod", "+i8mm"]
+    assert machine_code.products_of_arm("Features\t: fp asimd crc32\n") == []
+    assert machine_code.products_of_arm("flags\t: fpu i8mm\n") == []
+
+
+# All bits of what a model that has every part says, by passes of many widths.
+SAYS = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from small_models import edit_architecture, weights
+from spark_tui.engine.kernels.machine_code import instruction
+from spark_tui.engine.kernels.model import packed
+from spark_tui.engine.kernels.runner import new_runner
+arch = edit_architecture(dim=64, heads=4, kv_heads=2, head_dim=32, ffn=128, pointer=32)
+print(instruction(), file=sys.stderr)
+for bits in (8, 4):
+    runner = new_runner(packed(arch, weights(arch), bits))
+    for count in (1, 2, 3, 4, 8, 9, 40):
+        print(runner.run([(runner.new_cache(), [*range(1, count + 1)])]).tobytes().hex())
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif("avx2-pairs" not in HERE, reason="code for that processor does not run here")
+def test_an_older_processor_says_the_same_to_the_bit(tmp_path: Path) -> None:
+    older = {"NUMBA_CPU_NAME": "haswell", "NUMBA_CPU_FEATURES": "+avx2,+fma,+bmi,+bmi2,+lzcnt,+popcnt,+f16c"}
+    ours, theirs = _said({}), _said(older | {"NUMBA_CACHE_DIR": str(tmp_path)})
+    assert "avx2-pairs" in theirs.stderr
+    assert theirs.stdout == ours.stdout != ""
+
+
+def _said(environment: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", SAYS, str(Path(__file__).parent)]
+    return subprocess.run(command, env=os.environ | environment, capture_output=True, text=True, check=True)
