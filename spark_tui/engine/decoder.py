@@ -73,8 +73,13 @@ def add(session: Session, tokens: Sequence[int], most: int) -> None:
     length = session.length + len(tokens)
     if length > most:
         raise EngineError(f"{length} tokens do not fit", f"the model reads at most {most}")
+    added = np.asarray(tokens, np.int64)
+    known = session.runner.vocab
+    if len(added) and (added.min() < 0 or added.max() >= known):  # kernels would read what stands behind the model
+        wrong = added[(added < 0) | (added >= known)][0]
+        raise EngineError(f"the model has no token {wrong}", f"it knows 0 to {known - 1}: is the tokenizer its own?")
     make_room(session, len(tokens))
-    session.room[session.length : length] = tokens
+    session.room[session.length : length] = added
     session.length = length
     session.held = None
 

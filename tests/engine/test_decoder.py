@@ -357,3 +357,13 @@ def test_sampling_follows_the_chances(compiled: CompiledRunner) -> None:
 def test_too_much_is_refused_with_the_numbers(ready: Callable[..., Session]) -> None:
     with pytest.raises(EngineError, match="4001 tokens do not fit: the model reads at most 4000"):
         add(ready(), [1] * 3911, ARCH.max_context)
+
+
+def test_a_token_that_the_model_has_not_is_refused(ready: Callable[..., Session]) -> None:
+    """As of a model folder with another model's tokenizer: kernels would read what stands behind the weights."""
+    for token in (-1, ARCH.vocab):
+        session = ready()
+        before = session.length
+        with pytest.raises(EngineError, match=f"the model has no token {token}"):
+            add(session, [1, token, 2], ARCH.max_context)
+        assert session.length == before

@@ -87,7 +87,7 @@ print(instruction(), file=sys.stderr)
 for bits in (8, 4):
     runner = new_runner(packed(arch, weights(arch), bits))
     for count in (1, 2, 3, 4, 8, 9, 40):
-        print(runner.run([(runner.new_cache(), [*range(1, count + 1)])]).tobytes().hex())
+        print(runner.run([(runner.new_cache(), [*range(count)])]).tobytes().hex())
 """
 
 
