@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.calls import END, SAY, SLOT
-from spark_tui.forge import oracles
+from spark_tui.forge import behaving, oracles
 from spark_tui.forge.examples import Triple
 from spark_tui.forge.scoring import after_answer
 
@@ -29,9 +29,12 @@ def as_tasks(triples: Iterable[Triple]) -> Iterator[dict[str, str]]:
 
 
 def _check(triple: Triple) -> str:
+    """By its text, and then by what it does."""
     return (
-        f"{inspect.getsource(oracles)}\n\ndef check(before, after):\n"
-        f"    return fits({triple.intent!r}, before, after, {triple.after!r})\n"
+        f"read, run = {{}}, {{}}\nexec({inspect.getsource(oracles)!r}, read)\n"
+        f"exec({inspect.getsource(behaving)!r}, run)\n"
+        f"\n\ndef check(before, after):\n    asked = ({triple.intent!r}, before, after, {triple.after!r})\n"
+        f"    return read['fits'](*asked) or run['does_what_was_wanted'](*asked)\n"
     )
 
 

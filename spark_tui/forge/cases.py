@@ -20,6 +20,8 @@ from spark_tui.forge.values import OWN
 _TRIED = 40  # other values of a slot that are tried to see whether it must be said
 _OPTIONAL = 0.5  # how often a value is given that could be left out
 _SEVERAL, _MOST_LINES = 0.8, 8  # how often a range has more lines than one, and how many there are
+AT = "at"
+"""What a case needs where nobody could tell the place without being told: any way to point at its line will do."""
 _DUNDERS = 0.2  # how often something is done to an __init__ and the like, for all that stand there
 
 

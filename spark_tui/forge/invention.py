@@ -146,6 +146,17 @@ def _variable(source: Source, given: Sequence[str], random: Random) -> str:
     return random.choice((name, name, name, name, f"len({name})", f"str({name})", f"{name}[0]", f"list({name})"))
 
 
+def _told_there(source: Source, given: Sequence[str], random: Random) -> str | None:
+    """What a message could say: a variable that has a value by then."""
+    function, line = around(source, given), int(given[0])
+    nodes = [node for node in ast.walk(function) if isinstance(node, ast.Name | ast.arg)] if function else []
+    early = {node.id for node in nodes if isinstance(node, ast.Name) and node.lineno < line}
+    early |= {node.arg for node in nodes if isinstance(node, ast.arg)}
+    known = [name for name in names(source, given) if name in early]
+    name = random.choice(known) if known else None
+    return name and random.choice((name, name, name, name, f"len({name})"))
+
+
 def _like_old(source: Source, given: Sequence[str], random: Random) -> str | None:
     """Instead of a literal another one, instead of a name another name."""
     old = given[-1]
@@ -311,6 +322,7 @@ _MAKERS: dict[tuple[str, str], _Make] = {
     ("add-key", "key"): _key,
     ("add-key", "value"): _key_value,
     ("add-member", "value"): _member,
+    ("message-value", "value"): _told_there,
     ("add-parameter", "annotation"): _annotation_of_default,
     ("add-field", "default"): lambda _source, given, random: literals.for_name(given[1], random),
     ("add-print", "expression"): _printed,

@@ -1,16 +1,19 @@
 """What tells a right answer to a made-up request from a wrong one, where another text than the expected one is right.
 
 The same code in another layout is, but where layout was asked for; so is another spelling of a type, and so are other
-words where none were given. Only the standard library is needed: this text goes with a task, to be run where that is
+words where none were given. A hint is right that says less, but nothing else; an import stands where it likes at
+the top; a log has any words. Only the standard library is needed: this text goes with a task, to be run where that is
 checked.
 """
 
 from __future__ import annotations
 
 import ast
+import builtins
 import re
 import tokenize
 from io import StringIO
+from itertools import takewhile
 
 _DOCSTRINGS, _COMMENTS = ("write-docstring", "write-docstring-style"), ("write-comment",)
 _TYPES = ("write-types", "annotate-parameter", "annotate-return", "annotate-variable", "modern-types")
@@ -30,6 +33,14 @@ def fits(intent: str, before: str, after: str, wanted: str) -> bool:
             return _code(after) == _code(wanted) and len(_comments(after)) == len(_comments(wanted))
         if _code(before) == _code(wanted):
             return False  # layout or a comment is what was asked for
+        if intent == "write-types" and _hints_as_much(before, after, wanted):
+            return True
+        if intent == "fix-missing-import" and _imports_as_much(before, after, wanted):
+            return True
+        if intent == "fix-missing-init" and _starts_in_time(after, wanted):
+            return True
+        if intent == "log-exception" and _unlogged(after) == _unlogged(wanted):
+            return _comments(after) == _comments(wanted)
         normal = _spelt_alike if intent in _TYPES else _code
         return normal(after) == normal(wanted) and _comments(after) == _comments(wanted)
     except (SyntaxError, ValueError, RecursionError, tokenize.TokenError):
@@ -110,3 +121,194 @@ class _Types(ast.NodeTransformer):
         if node.id in ("List", "Dict", "Set", "Tuple", "FrozenSet", "Type"):
             node.id = node.id.lower()
         return node
+
+
+def _imports_as_much(before: str, after: str, wanted: str) -> bool:
+    """The same is imported, above all that is no import, and the rest is as it was."""
+    trees = [ast.parse(text) for text in (before, after, wanted)]
+    first, ours, theirs = map(_imported, trees)
+    if ours != theirs or _comments(after) != _comments(wanted):
+        return False
+    at_top = list(takewhile(lambda each: isinstance(each, _HEAD), trees[1].body))
+    rest = [[ast.dump(each) for each in tree.body if not isinstance(each, _IMPORTS)] for tree in trees]
+    return rest[0] == rest[1] == rest[2] and ours - first <= _imported(ast.Module(at_top, []))
+
+
+_IMPORTS = (ast.Import, ast.ImportFrom)
+_HEAD = (*_IMPORTS, ast.Expr, ast.If, ast.Try)
+
+
+def _imported(tree: ast.Module) -> set[tuple[str, ...]]:
+    found: set[tuple[str, ...]] = set()
+    for each in tree.body:
+        if isinstance(each, ast.Import | ast.ImportFrom):
+            home = f"{'.' * each.level}{each.module}" if isinstance(each, ast.ImportFrom) else ""
+            found |= {(home, alias.name, alias.asname or "") for alias in each.names}
+    return found
+
+
+def _starts_in_time(after: str, wanted: str) -> bool:
+    """The same first value, anywhere on the level of its function above all that speaks of the name."""
+    ours, theirs = ast.parse(after), ast.parse(wanted)
+    for mine, other in zip(_functions(ours), _functions(theirs), strict=False):
+        for at, each in enumerate(mine.body):
+            starts = isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name)
+            in_time = starts and not any(_speaks_of(one, each.targets[0]) for one in mine.body[:at])
+            if in_time and _without(mine.body, each) == _without(other.body, each):
+                mine.body = other.body
+                break
+    return ast.dump(ours) == ast.dump(theirs) and _comments(after) == _comments(wanted)
+
+
+def _without(body: list[ast.stmt], statement: ast.stmt) -> list[str] | None:
+    lines, line = [ast.dump(each) for each in body], ast.dump(statement)
+    if line in lines:
+        lines.remove(line)
+        return lines
+    return None
+
+
+def _functions(tree: ast.AST) -> list[ast.FunctionDef | ast.AsyncFunctionDef]:
+    return [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+
+
+def _speaks_of(statement: ast.stmt, name: ast.expr) -> bool:
+    return any(isinstance(node, ast.Name) and node.id == ast.unparse(name) for node in ast.walk(statement))
+
+
+def _unlogged(text: str) -> str:
+    """With the same words in every log of an exception, and no matter whether the exception has a name for it."""
+    tree = ast.parse(text)
+    for handler in ast.walk(tree):
+        if isinstance(handler, ast.ExceptHandler) and (level := _logged(handler.body[0])):
+            handler.body[0] = ast.Expr(ast.Constant(f"logs with {level}"))
+            if not any(isinstance(each, ast.Name) and each.id == handler.name for each in ast.walk(handler)):
+                handler.name = None
+    return ast.dump(tree)
+
+
+def _logged(statement: ast.stmt) -> str:
+    """With what a statement logs an exception and its traceback."""
+    match statement:
+        case ast.Expr(ast.Call(ast.Attribute(logger, level), [_, *_], keywords)):
+            traced = any(each.arg == "exc_info" for each in keywords)
+            return ast.dump(logger) if level == "exception" or (level in ("error", "critical") and traced) else ""
+        case _:
+            return ""
+
+
+def _hints_as_much(before: str, after: str, wanted: str) -> bool:
+    """Every argument and result that was to have a type has one that holds whatever the wanted one does, and says
+    as much wherever a type of Python itself was wanted. Nothing else is another."""
+    trees = [ast.parse(text) for text in (before, after, wanted)]
+    told = [_hints(tree) for tree in trees]
+    known = {*dir(builtins), *_defined(trees[1]), *_spoken_of(trees[0]), *_spoken_of(trees[2])}
+    if [_untyped(trees[1]), _comments(after)] != [_untyped(trees[2]), _comments(wanted)]:
+        return False
+    vague = [key for key, hint in told[1].items() if told[0].get(key) is None and _text(hint) in _ANYTHING]
+    asked = [key for key, hint in told[2].items() if hint is not None and told[0].get(key) is None]
+    return len(vague) < len(asked) and all(
+        _holds(told[1].get(key), hint, given=key[-1] != "return", known=known)
+        if key in asked
+        else _text(told[1].get(key)) in (_text(hint), *(("None",) if key[-1] == "return" else ()))
+        for key, hint in told[2].items()
+    )
+
+
+_ANYTHING = ("Any", "object")
+_WIDER = {
+    "Iterable": ("list", "tuple", "set", "frozenset", "dict", "Sequence", "Collection", "Iterator", "Generator",
+                 "Mapping"),
+    "Collection": ("list", "tuple", "set", "frozenset", "dict", "Sequence", "Mapping"),
+    "Sequence": ("list", "tuple"),
+    "Mapping": ("dict",),
+    "Iterator": ("Generator",),
+    "float": ("int",),
+}  # fmt: skip
+"""What a wider type holds."""
+
+
+def _hints(tree: ast.Module) -> dict[tuple[int, str, str], ast.expr | None]:
+    """By the number and the name of a function, and the name of an argument, or "return"."""
+    found: dict[tuple[int, str, str], ast.expr | None] = {}
+    for number, node in enumerate(_functions(tree)):
+        for each in ast.walk(node.args):
+            if isinstance(each, ast.arg):
+                found[number, node.name, each.arg] = each.annotation
+        found[number, node.name, "return"] = node.returns
+    return found
+
+
+def _untyped(tree: ast.Module) -> str:
+    """The code without hints of functions, and without the imports that only they need."""
+    bare = ast.parse(ast.unparse(tree))
+    for node in ast.walk(bare):
+        if isinstance(node, ast.arg):
+            node.annotation = None
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+    bare.body = [each for each in bare.body if not (isinstance(each, ast.ImportFrom) and each.module in _HOMES)]
+    return ast.dump(bare)
+
+
+def _defined(tree: ast.Module) -> set[str]:
+    """What a hint can speak of."""
+    found = {(each.asname or each.name) for node in ast.walk(tree) if isinstance(node, _IMPORTS) for each in node.names}
+    return found | {node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
+
+
+def _spoken_of(tree: ast.Module) -> set[str]:
+    """What the hints of a file speak of, wherever it comes from."""
+    hints = [hint for hint in _hints(tree).values() if hint is not None]
+    return {node.id for hint in hints for node in ast.walk(hint) if isinstance(node, ast.Name)} - {*_ANYTHING, *_WIDER}
+
+
+def _text(hint: ast.expr | None) -> str:
+    """With one spelling for each type."""
+    if isinstance(hint, ast.Constant) and isinstance(hint.value, str):
+        hint = ast.parse(hint.value, mode="eval").body
+    return "" if hint is None else ast.unparse(_Types().visit(ast.parse(ast.unparse(hint), mode="eval")))
+
+
+def _holds(ours: ast.expr | None, theirs: ast.expr | None, *, given: bool, known: set[str]) -> bool:
+    """`given`: what is handed in may be anything that a wider type holds; what comes back may be narrower."""
+    mine, other = _text(ours), _text(theirs)
+    if not mine or any(isinstance(node, ast.Name) and node.id not in known for node in ast.walk(ast.parse(mine))):
+        return False
+    return mine == other or _is_wide_enough(
+        ast.parse(mine, mode="eval").body, ast.parse(other, mode="eval").body, given
+    )
+
+
+def _is_wide_enough(mine: ast.expr, other: ast.expr, given: bool) -> bool:
+    match mine, other:
+        case ast.BinOp(), ast.BinOp():
+            parts, others = _united(mine), _united(other)
+            return len(parts) == len(others) and all(
+                any(_is_wide_enough(each, one, given) for each in parts) for one in others
+            )
+        case (ast.BinOp(), _) | (_, ast.BinOp()):
+            return False
+        case ast.Subscript(kind, inner), ast.Subscript(one, held):
+            return _is_wide_enough(kind, one, given) and _is_inner(inner, held)
+        case ast.Subscript(kind), _:
+            return _is_wide_enough(kind, other, given) and ast.unparse(mine.slice) in ("Any", "str, Any", "Any, Any")
+        case _, ast.Subscript(one):
+            return _is_wide_enough(mine, one, given)
+        case _:
+            kind, one = ast.unparse(mine), ast.unparse(other)
+            wide, narrow = (kind, one) if given else (one, kind)
+            known = one in dir(builtins)
+            return kind == one or narrow in _WIDER.get(wide, ()) or (kind in _ANYTHING and not known)
+
+
+def _united(node: ast.expr) -> list[ast.expr]:
+    return [*_united(node.left), *_united(node.right)] if isinstance(node, ast.BinOp) else [node]
+
+
+def _is_inner(mine: ast.expr, other: ast.expr) -> bool:
+    """Of what something is made: the same, or nothing is said of it."""
+    parts, others = ([*each.elts] if isinstance(each, ast.Tuple) else [each] for each in (mine, other))
+    return len(parts) == len(others) and all(
+        ast.unparse(each) in ("Any", ast.unparse(one)) for each, one in zip(parts, others, strict=True)
+    )

@@ -10,7 +10,7 @@ from random import Random
 from spark_tui.edits.python.source import read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.forge import calling, noise, places, senses, templates, wording
-from spark_tui.forge.cases import Case
+from spark_tui.forge.cases import AT, Case
 from spark_tui.forge.templates import Template
 
 Known = Mapping[str, Sequence[Template]]
@@ -18,7 +18,7 @@ Known = Mapping[str, Sequence[Template]]
 
 _TRIES = 8
 _JOINTS = (" and ", " and ", ", and ", ", then ", "; ", ". also ", ". ", " + ", " and also ", ", ")
-_PLACES = frozenset({"at", "the"})
+_PLACES = frozenset({AT, "the"})
 _CALLED, _SPELLED = 0.15, 0.05  # how often a name is put in other words: one of the code, and one that is new
 
 
@@ -71,7 +71,12 @@ def _ask_for_all(parts: Sequence[Case], known: Known, random: Random) -> Sentenc
 def _says_enough(case: Case, mentioned: Set[str]) -> bool:
     """Is every value told that could not be guessed? A place tells all lines."""
     placed = bool(mentioned & _PLACES)
-    return all(name in mentioned or (placed and case.said[name].isdecimal()) for name in case.needed)
+    return all(name in mentioned or (placed and _is_a_place(case, name)) for name in case.needed)
+
+
+def _is_a_place(case: Case, name: str) -> bool:
+    """Is it told by pointing at a line?"""
+    return name == AT or case.said[name].isdecimal()
 
 
 def _words(case: Case, mentioned: set[str], random: Random, *, plain: bool) -> Mapping[str, str]:
@@ -82,7 +87,7 @@ def _words(case: Case, mentioned: set[str], random: Random, *, plain: bool) -> M
         pointed = places.point_at_range(case.line, case.last, random)
         words |= {"the": pointed.the, "at": pointed.at}
     elif mentioned & _PLACES and case.line is not None:
-        alone = not any(case.said[name].isdecimal() for name in case.needed)
+        alone = not any(_is_a_place(case, name) for name in case.needed)
         try:
             pointed = places.point(read(case.before), case.line, random, alone=alone)
             words |= {"the": pointed.the, "at": pointed.at}

@@ -45,7 +45,7 @@ def test_an_intent_makes_a_case_whose_answer_does_it_and_can_be_asked_for(intent
         assert carried_out(case) == case.after
         asked = asked or ask(case, EVERYTHING, Random(seed), plain=True)
         if asked is not None and not case.parts:
-            values = (case.said[name] for name in case.needed)
+            values = (case.said[name] for name in case.needed if name in case.said)
             assert all(value in asked.text for value in values if not value.isdecimal())
             break
     assert asked is not None, "no template says enough"

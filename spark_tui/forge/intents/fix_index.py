@@ -6,7 +6,7 @@ import ast
 from random import Random
 
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.forge.cases import Case
+from spark_tui.forge.cases import AT, Case
 from spark_tui.forge.intents import Intent, broken
 
 _INDICES = {"0": (("1", "first"),), "1": (("0", "other"), ("2", "other")), "-1": (("0", "last"), ("-2", "last"))}
@@ -28,7 +28,11 @@ def _make(source: Source, random: Random) -> Case | None:
     error = f"KeyError: {wrong}" if sense == "key" else "IndexError: list index out of range"
     said = {"wrong": wrong, "right": right, "error": error}
     case = broken("fix-index", source, [Splice(source.start(key), source.stop(key), wrong)], said, line=key.lineno)
-    return case and case.meaning(sense, *(("range",) if wrong in ("1", "2") else ()))
+    if case is None:
+        return None
+    is_seen = len(keys) == 1 or (sense == "key" and source.text.count(right) > 1)
+    case = case.needing(*(() if is_seen else (AT,)))
+    return case.meaning(sense, *(("range",) if wrong in ("1", "2") else ()))
 
 
 def _is_telling(key: str) -> bool:

@@ -19,13 +19,21 @@ def _make(source: Source, random: Random) -> Case | None:
     if not places:
         return None
     name, last = random.choice(places)
-    if (isinstance(last, ast.Return) and isinstance(last.value, ast.Name | ast.Attribute)) or random.random() < 0.3:
+    if isinstance(last, ast.Return) and _is_worked_out(last, source):
         start = source.line_start(source.first_line(last))
         wrong = Splice(start, source.line_start(source.last_line(last) + 1), "")
     else:
         wrong = Splice(source.start(last), source.start(last) + len("return "), "")
     said = {"function": name, "error": "TypeError: 'NoneType' object is not iterable"}
-    return broken("fix-missing-return", source, [wrong], said)
+    case = broken("fix-missing-return", source, [wrong], said)
+    return case and case.needing(*(("function",) if len(source.functions) > 1 else ()))
+
+
+def _is_worked_out(last: ast.Return, source: Source) -> bool:
+    """Is it a variable of the function? The line with anything else could not be thought of where it is lost."""
+    function = source.parents[last]
+    names = (node for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
+    return isinstance(last.value, ast.Name) and any(node.id == last.value.id for node in names)
 
 
 INTENT = Intent("fix-missing-return", _make)

@@ -6,7 +6,7 @@ import ast
 from random import Random
 
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.forge.cases import Case
+from spark_tui.forge.cases import AT, Case
 from spark_tui.forge.intents import Intent, broken
 
 
@@ -21,7 +21,7 @@ def _make(source: Source, random: Random) -> Case | None:
     else:
         wrong, sense = Splice(source.start(test), source.start(test), "not "), "too many"
     case = broken("fix-negation", source, [wrong], line=test.lineno)
-    return case and case.meaning(sense)
+    return case and case.meaning(sense).needing(*(() if len(tests) == 1 else (AT,)))
 
 
 def _is_not(test: ast.expr) -> bool:

@@ -6,7 +6,7 @@ import ast
 from random import Random
 
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.forge.cases import Case
+from spark_tui.forge.cases import AT, Case
 from spark_tui.forge.intents import Intent, broken
 
 
@@ -18,7 +18,10 @@ def _make(source: Source, random: Random) -> Case | None:
     shifted = _shifted(source, bound, random)
     splice = Splice(source.start(bound), source.stop(bound), shifted)
     case = broken("fix-off-by-one", source, [splice], line=bound.lineno)
-    return case and case.meaning(_told(source, bound, shifted))
+    if case is None:
+        return None
+    alone = len(places) == 1  # with several, which one is wrong is not to be seen
+    return case.meaning(_told(source, bound, shifted)).needing(*(() if alone else (AT,)))
 
 
 def _told(source: Source, bound: ast.expr, shifted: str) -> str:

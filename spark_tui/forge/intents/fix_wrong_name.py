@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from random import Random
 
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -27,12 +28,15 @@ def _make(source: Source, random: Random) -> Case | None:
     if not used or len(known) < 2:
         return None
     right = random.choice(used)
-    wrong = random.choice(sorted(known - {right.id}))
+    is_lost = sum(node.id == right.id for node in used) == 1  # a variable that nobody reads any more is telling
+    uses = Counter(node.id for node in used)
+    wrong = random.choice([each for each in sorted(known - {right.id}) if uses[each] <= is_lost] or [""])
+    if not wrong:
+        return None  # of several places, which one would be meant?
     said = {"wrong": wrong, "right": right.id}
     splice = Splice(source.start(right), source.stop(right), wrong)
     case = broken("fix-wrong-name", source, [splice], said, line=right.lineno)
-    is_lost = sum(node.id == right.id for node in used) == 1  # a variable that nobody reads any more is telling
-    return case if case is None or is_lost else case.needing("right")
+    return case and case.needing("right", "wrong")
 
 
 INTENT = Intent("fix-wrong-name", _make)

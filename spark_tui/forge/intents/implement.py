@@ -8,6 +8,7 @@ from random import Random
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.forge.cases import Case
+from spark_tui.forge.guessable import is_guessable
 from spark_tui.forge.intents import Intent, broken
 
 _LONGEST = 5
@@ -22,7 +23,7 @@ _STUBS = (
 
 
 def _make(source: Source, random: Random) -> Case | None:
-    places = [(name, node) for name, node in source.functions if _is_short(source, node)]
+    places = [(name, node) for name, node in source.functions if _is_short(source, node) and is_guessable(source, node)]
     if not places:
         return None
     name, function = random.choice(places)
@@ -30,7 +31,16 @@ def _make(source: Source, random: Random) -> Case | None:
     start, stop = source.line_start(source.first_line(body[0])), source.line_start(source.last_line(body[-1]) + 1)
     indent = source.indent(source.first_line(body[0]))
     stub = indent + random.choice(_STUBS).format(indent=indent) + "\n"
-    return broken("implement", source, [Splice(start, stop, stub)], {"function": name}, line=function.lineno)
+    case = broken("implement", source, [Splice(start, stop, stub)], {"function": name}, line=function.lineno)
+    return case and case.needing(*(("function",) if any(_is_stub(node) for _, node in source.functions) else ()))
+
+
+def _is_stub(function: Function) -> bool:
+    match function.body[has_docstring(function.body) :]:
+        case [] | [ast.Pass() | ast.Raise() | ast.Expr(ast.Constant())]:
+            return True
+        case _:
+            return False
 
 
 def _is_short(source: Source, function: Function) -> bool:

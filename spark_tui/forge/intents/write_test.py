@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import doctest
 import re
 from random import Random
@@ -43,7 +44,19 @@ def _asserts(source: Source, function: Function) -> list[str]:
 
 
 def _is_call(code: str, name: str) -> bool:
-    return re.match(rf"{name}\(", code) is not None and "\n" not in code and code.endswith(")")
+    return re.match(rf"{name}\(", code) is not None and "\n" not in code and _stands_alone(code, name)
+
+
+def _stands_alone(code: str, name: str) -> bool:
+    """One call, of nothing that an example above it has made or imported."""
+    try:
+        tree = ast.parse(code, mode="eval")
+    except SyntaxError:
+        return False
+    names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
+    made = {node.id for node in names if isinstance(node.ctx, ast.Store)}
+    known = {name, *made, *dir(builtins)}
+    return isinstance(tree.body, ast.Call) and all(node.id in known for node in names)
 
 
 def _is_literal(code: str) -> bool:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import ast
+import builtins
+import collections.abc
+import typing
 from random import Random
 
 from spark_tui.edits.ops import named
@@ -21,12 +25,34 @@ def _make(source: Source, random: Random) -> Case | None:
         wrong: list[Splice] = list(named("remove-types").edit(source, (name,)))
     except Refusal:
         return None
-    return broken("write-types", source, wrong, {"function": name}, line=function.lineno)
+    if not _spoken_of(function) <= _known(source, function):
+        return None  # of what nothing is seen here
+    case = broken("write-types", source, wrong, {"function": name}, line=function.lineno)
+    alone = all(_is_typed(node) for _, node in source.functions)
+    return case and case.needing(*(() if alone else ("function",)))
 
 
 def _hints(function: Function) -> int:
     hinted = [arg for arg in parameters(function) if arg.annotation is not None]
     return len(hinted) + (function.returns is not None)
+
+
+def _is_typed(function: Function) -> bool:
+    open_ = [each for each in parameters(function) if each.annotation is None and each.arg not in ("self", "cls")]
+    return not open_ and function.returns is not None
+
+
+def _spoken_of(function: Function) -> set[str]:
+    """The names in its hints."""
+    hints = [each.annotation for each in parameters(function)] + [function.returns]
+    return {node.id for hint in hints if hint is not None for node in ast.walk(hint) if isinstance(node, ast.Name)}
+
+
+def _known(source: Source, function: Function) -> set[str]:
+    """Types of Python's own, and those that the rest of the file speaks of."""
+    own = set(ast.walk(function.args)) | (set(ast.walk(function.returns)) if function.returns is not None else set())
+    named = {node.id for node in source.all(ast.Name) if node not in own} | {node.name for _, node in source.classes}
+    return {*dir(builtins), *typing.__all__, *collections.abc.__all__, *named}
 
 
 INTENT = Intent("write-types", _make)

@@ -1,0 +1,181 @@
+"""What is as good as what was wanted, and what is not: for each intent that leaves something open."""
+
+from __future__ import annotations
+
+import pytest
+
+from spark_tui.forge.behaving import does_what_was_wanted
+from spark_tui.forge.oracles import fits
+
+TYPED = "def f(a, b=1):\n    return g(a, b)\n"
+ANY = "from typing import Any\n"
+
+
+def typed(first: str, second: str, result: str, above: str = "") -> str:
+    hints = (f": {first}" if first else "", f": {second} = 1" if second else "=1", f" -> {result}" if result else "")
+    return above + TYPED.replace("a, b=1)", f"a{hints[0]}, b{hints[1]}){hints[2]}")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "after", "right"),
+    [
+        (typed("list[int]", "int", "None"), typed("list", "int", "None"), True),
+        (typed("list[int]", "int", "None"), typed("list[str]", "int", "None"), False),
+        (typed("list", "int", "None"), typed("list[str]", "int", "None"), False),
+        (typed("Tag", "int", "None"), typed("Any", "int", "None", ANY), True),
+        (typed("Tag", "int", "None"), typed("Any", "int", "None"), False),
+        (typed("Tag", "int", "None"), typed("str", "int", "None"), False),
+        (typed("Tag", "Tag", "Tag"), typed("Any", "Any", "Any", ANY), False),
+        (typed("str", "int", "None"), typed("Any", "int", "None", ANY), False),
+        (typed("str", "int", "None"), typed("str", "", "None"), False),
+        (typed("str", "int", "None"), typed("str", "int", ""), False),
+        (typed("str", "int", "None"), typed("str", "int", "None").replace("g(a, b)", "g(b, a)"), False),
+        (typed("str | None", "int", "None"), typed("str", "int", "None"), False),
+        (typed("list[str]", "int", "None"),
+         typed("Sequence[str]", "int", "None", "from collections.abc import Sequence\n"), True),
+        (typed("Sequence[str]", "int", "None"), typed("list[str]", "int", "None"), False),
+    ],
+)  # fmt: skip
+def test_a_hint_may_say_less_and_nothing_else(wanted: str, after: str, right: bool):
+    assert fits("write-types", TYPED, after, wanted) == right
+
+
+USES = "import os\n\nimport zz\n\n\ndef f():\n    return re.sub(os.x)\n"
+
+
+@pytest.mark.parametrize(
+    ("after", "right"),
+    [
+        (USES.replace("zz\n", "zz\nimport re\n"), True),
+        (f"{USES}import re\n", False),
+        (f"import re as r\n{USES}", False),
+        (f"import re, sys\n{USES}", False),
+        (USES.replace("    ret", "    import re\n    ret"), False),
+        (f"import re\n{USES}".replace("sub", "sup"), False),
+    ],
+)
+def test_an_import_may_stand_anywhere_at_the_top(after: str, right: bool):
+    assert fits("fix-missing-import", USES, after, USES.replace("os\n", "os\nimport re\n", 1)) == right
+
+
+GROWS = 'def f(rows):\n    """D."""\n    a = 1\n    for r in rows:\n        out.append(r)\n    return out\n'
+STARTS = GROWS.replace("    for", "    out = []\n    for")
+
+
+@pytest.mark.parametrize(
+    ("after", "right"),
+    [
+        (GROWS.replace("    a = 1", "    out = []\n    a = 1"), True),
+        (GROWS.replace("        out.app", "        out = []\n        out.app"), False),
+        (STARTS.replace("[]", "None"), False),
+        (GROWS.replace("    return", "    out = []\n    return"), False),
+        (f"out = []\n{GROWS}", False),
+        (STARTS.replace("    a = 1\n", ""), False),
+    ],
+)
+def test_a_variable_may_start_anywhere_above_its_first_use(after: str, right: bool):
+    assert fits("fix-missing-init", GROWS, after, STARTS) == right
+
+
+@pytest.mark.parametrize(
+    ("body", "right"),
+    [
+        ("logger.exception('x')\n    pass", True),
+        ("logger.error('x', exc_info=True)\n    pass", True),
+        ("logger.error('x')\n    pass", False),
+        ("pass\n    logger.exception('x')", False),
+        ("logger.exception('x')\n    raise", False),
+        ("logging.exception('x')\n    pass", False),
+    ],
+)
+def test_an_exception_is_logged_in_any_words_with_its_traceback(body: str, right: bool):
+    code = "try:\n    f()\nexcept OSError:\n    {}\n"
+    wanted = code.format("logger.exception('f failed')\n    pass")
+    assert fits("log-exception", code.format("pass"), code.format(body), wanted) == right
+
+
+BOX = "class Box:\n    def __init__(self, rows, name):\n        self._rows = rows\n        self.name = name\n\n"
+SHOWS = "def __repr__(self):\n        return f'<Box {self._rows} {self.name}>'"
+EQUALS = (
+    "def __eq__(self, other):\n        return isinstance(other, Box) and self.{0} == other.{0} "
+    "and self.name == other.name"
+)
+COUNTS = "def __len__(self):\n        return {}"
+"""Methods, as they are wanted and as they are written."""
+
+
+@pytest.mark.parametrize(
+    ("wanted", "written", "right"),
+    [
+        (COUNTS.format("len(self._rows)"),
+         "def __len__(self) -> int:\n        rows = self._rows\n        return len(rows)", True),
+        (COUNTS.format("len(self._rows)"), COUNTS.format("len(self.name)"), False),
+        (COUNTS.format("len(self._rows)"), COUNTS.format("0"), False),
+        ("def get(self, key):\n        return self._rows.get(key)",
+         "def get(self, key):\n        return self._rows.get(key, 0)", False),
+        ("def rows(self):\n        return self._rows",
+         "@property\n    def rows(self):\n        return self._rows", False),
+        (SHOWS, "def __repr__(self):\n        return f'Box(rows={self._rows!r}, name={self.name!r})'", True),
+        (SHOWS, "def __repr__(self):\n        return f'Box({self.name!r})'", False),
+        (SHOWS, "def __repr__(self):\n        return f'{self._rows!r} {self.name!r}'", False),
+        (EQUALS.format("_rows"),
+         "def __eq__(self, other):\n        if not isinstance(other, Box):\n            return NotImplemented\n"
+         "        return (self._rows, self.name) == (other._rows, other.name)", True),
+        (EQUALS.format("_rows"), EQUALS.format("name"), False),
+    ],
+)  # fmt: skip
+def test_a_method_counts_by_what_it_does(wanted: str, written: str, right: bool):
+    before, after, asked = (f"{BOX}{each}" for each in ("", f"    {written}\n", f"    {wanted}\n"))
+    assert does_what_was_wanted("write-method", before, after, asked) == right
+    assert not does_what_was_wanted("write-method", before, after.replace("= name", "= rows"), asked)
+
+
+DOUBLE = 'def double(n):\n    """Twice.\n\n    >>> double(2)\n    4\n    >>> double(5)\n    10\n    """\n    {}\n'
+KEEPS = "class P:\n    def __init__(self, a, b):\n        {}\n\n    def x(self):\n        return self.a, self.b\n"
+
+
+@pytest.mark.parametrize(
+    ("code", "wanted", "written", "right"),
+    [
+        (DOUBLE, "return n * 2", "return n + n", True),
+        (DOUBLE, "return n * 2", "return n ** 2", False),
+        (DOUBLE, "return n * 2", "return 4 if n == 2 else 10", False),
+        (KEEPS, "self.a = a\n        self.b = b", "self.b = b\n        self.a = a", True),
+        (KEEPS, "self.a = a\n        self.b = b", "self.b = a\n        self.a = b", False),
+        (KEEPS, "self.a = a\n        self.b = b", "self.a = a", False),
+    ],
+)
+def test_a_body_counts_by_what_it_does(code: str, wanted: str, written: str, right: bool):
+    before, after, asked = map(code.format, ("pass", written, wanted))
+    assert does_what_was_wanted("implement", before, after, asked) == right
+
+
+@pytest.mark.parametrize(
+    ("test", "right"),
+    [
+        ("assert double(3) == 6", True),
+        ("assert double(0) == 0 and double(-1) == -2", True),
+        ("assert double(3) == 7", False),
+        ("assert double(3)", False),
+        ("assert isinstance(double(3), int)", False),
+        ("double(3)", False),
+        ("assert True", False),
+    ],
+)
+def test_a_test_has_to_pass_and_to_fail_once_the_function_is_spoilt(test: str, right: bool):
+    code = DOUBLE.format("return n * 2")
+    wanted = f"{code}\n\ndef test_double():\n    assert double(2) == 4\n    assert double(5) == 10\n"
+    after = f"{code}\n\ndef test_double():\n    {test}\n"
+    assert does_what_was_wanted("write-test", code, after, wanted) == right
+    assert not does_what_was_wanted("write-test", code, after.replace("n * 2", "n + n"), wanted)
+
+
+def test_of_code_that_cannot_be_run_a_test_says_what_its_examples_say():
+    code = DOUBLE.format("return elsewhere(n)")
+    wanted = f"{code}\n\ndef test_double():\n    assert double(2) == 4\n    assert double(5) == 10\n"
+    assert does_what_was_wanted(
+        "write-test", code, f"{code}\n\ndef test_double():\n    assert double(5) == 10\n", wanted
+    )
+    assert not does_what_was_wanted(
+        "write-test", code, f"{code}\n\ndef test_double():\n    assert double(1) == 2\n", wanted
+    )
