@@ -88,9 +88,18 @@ def test_a_condition_that_is_said_outright():
         "the test is wrong, should be hasattr(day, 'most')",
         "if should say hasattr(day, 'most')",
         "that if: hasattr(day, 'most')",
+        "the if on line 2 shall test hasattr(day, 'most') from now",
+        "change request 88: that branch depends in future on hasattr(day, 'most')",
+        "new condition where it says if day > 3: hasattr(day, 'most')",
+        "is what is asked in the if correct? I would say hasattr(day, 'most')",
+        "the check is wrong, hasattr(day, 'most') is what counts",
+        "ask instead if hasattr(day, 'most')",
     ):
         assert "if hasattr(day, 'most'):" in after(said, code, "change-condition")[0]
     assert "if most is None:" in after("the test is wrong, should be most is None", code, "change-condition")[0]
+    assert "if day == len(most):" in after("the if should ask whether day is len(most)", code, "change-condition")[0]
+    assert "if day:" in after("the check is wrong, it should be day is true", code, "change-condition")[0]
+    assert "if day > 3 and most:" in after("only if day > 3 and most", code, "change-condition")[0]
     assert not any("if day < 1:" in each for each in after("also if it should be day < 1", code, "change-condition"))
 
 

@@ -4,54 +4,134 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.lines_meant import points_at
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.condition.conditions import condition
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value import code
 from spark_tui.edits.writing import Writer
 
+_IT = r"(?:condition|test|check|predicate|if|elif|branch|while|cut)"
 _SHOULD_BE = re.compile(
     r"(?i)\b(?:should|must|has to|needs? to|ought to|supposed to|want it to|let it|make it|change (?:it|that|this) to"
-    r"|rather)(?: just| only| rather)? (?:say|be|read|ask|check|test|mean)?:? ?`?$"
-    r"|\b(?:make|change|turn|set|put) (?:it|that|this|the (?:\w+ )?(?:if|condition|test|check))(?: \w+)?"
-    r" (?:to|into|say|as)?:? ?`?$"
-    r"|\b(?:if|condition|test|check): ?`?$|\bwrong\b.*\b(?:it'?s|is)(?: rather| really)? ?`?$"
+    r"|rather|shall|could|can)(?:n't)?(?: it| that| this| the \w+| just| only| rather)*"
+    r" (?:say|be|read|ask|check|test|mean|depend on)?(?: whether| if| when)?:? ?`?$"
+    r"|\b(?:make|change|turn|set|put|replace) (?:it|that|this|the (?:\w+ )?" + _IT + r")(?: [^:]*)?"
+    r" (?:to|into|say|as|with|by|so that)?:? ?`?$"
+    r"|\b" + _IT + r": ?`?$|\bwrong\b.*\b(?:it'?s|is)(?: rather| really| about| whether)* ?`?$"
+    r"|\b(?:depends?|decided?|goes|gate it|guard it)\b[^.:]* (?:on|by)(?: whether| if)? ?`?$"
+    r"|\b(?:asks?|looks?|checks?|tests?)(?: instead| rather)*(?: if| whether| for)? ?`?$"
+    r"|\bI(?: would|'d) say:? ?`?$|\bnew " + _IT + r"\b[^:]*: ?`?$"
 )
-_ANOTHER = re.compile(r"(?i)\b(?:also|too|as well|or|and|either|assert\w*|rais\w+|return\w*|log\w*)\b")
-_SPEAKS_OF_IT = re.compile(r"(?i)\b(?:if|condition|test|check)s?\b")
-_IS_NONE = re.compile(r"\b(?!it\b|this\b|that\b)[a-z_][\w.]* is (?:not )?None\b")
-_SAID, _OF_IT = 2.0, 1.0
+_IS_RIGHT = re.compile(
+    r"(?i)^`?\W*(?:instead|rather|alone|decides|counts|is what|would be right|as the\b|as a (?:condition|test|check)"
+    r"|(?:and )?not (?:that|what|the old)|is what it has to)"
+)
+_NOW = re.compile(
+    r"(?i)\b(?:new|other|another|wrong|old|whole|change\w*|replace\w*|instead|rather)\b[^.]*\b" + _IT + r"\b"
+    r"|^(?:in )?(?:the|that|this) "
+    + _IT
+    + r":|\b(?:"
+    + _IT[3:-1]
+    + r"|loop)\b[^.]*\b(?:instead|from now|in future|wrong|rather|alone|shall"
+    r"|correct\? I|should (?:be|ask|test|check|say|read)|what (?:counts|matters|stands|it)|nobody cares)\b"
+)
+"""What says of a condition that it is another one from now on."""
+_JOINED = re.compile(r"(?i)\b(?:also|too|as well|or|and|either)\W*$")
+_AS_WELL = re.compile(r"(?i)^`?\W*(?:also|too|as well|or|and(?! not)|either)\b")
+_ANOTHER = re.compile(r"(?i)\b(?:also|assert\w*|rais\w+|return\w*|log\w*)\b")
+_BESIDES = re.compile(r"(?i)\b(?:also|too|as well|assert\w*|rais\w+|return\w*|log\w*)\b")
+_A_TEST = re.compile(r"(?i)\b(?:an?|another|unit|more|write|add)\b[^.]{0,12}\btests?\b")
+"""Of code, and no condition."""
+_SPEAKS_OF_IT = re.compile(r"(?i)\b" + _IT + r"s?\b")
+_BESIDE = re.compile(
+    r"(?i)\b(?:is|are) what (?:it|counts|matters)"
+    r"|\b(?:alone|decides|from now|instead|rather|shall|in future)\b|\bas the\b"
+)
+_PLAIN = re.compile(r"\b(?!it\b|this\b|that\b)[a-z_][\w.]* is (?:not )?(?:None|true|false|truthy|falsy)\b")
+_TRUTH = {"true": True, "truthy": True, "false": False, "falsy": False}
+_SAID, _OF_IT, _WITH_THE_OLD, _UNCLEAR, _OUTRIGHT = 2.0, 1.0, 2.0, 0.5, 1.5
+_BY_NAMES = 0.3  # what it says of names tells less of where than what is said beside it
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    asked = next(_asked(sentence), None)
-    if asked is None:
+    if _A_TEST.search(sentence.text) is not None:
         return
     statements = [node for node in sentence.source.nodes if isinstance(node, ast.If | ast.While)]
     lines = [each.lineno for each in statements]
     clear = _SAID + _OF_IT * (_SPEAKS_OF_IT.search(sentence.text) is not None)
+    clear += _OUTRIGHT * (_NOW.search(sentence.text) is not None)
+    there = {ast.unparse(each.test) for each in statements}
+    found = list(_asked(sentence))
+    for asked, is_clear in ([each for each in found if ast.unparse(each[0]) not in there] or found)[-1:]:
+        new = _as_typed(sentence, asked)
+        elsewhere = Sentence(sentence.text.replace(new, "that"), sentence.source)
+        for each in statements:
+            old = ast.unparse(each.test)
+            with_it = isinstance(asked, ast.BoolOp) and old in map(ast.unparse, asked.values)
+            if old != ast.unparse(asked):
+                splice = instead(sentence.source, each.test, new)
+                points = points_at(elsewhere, each.lineno, lines) + _BY_NAMES * points_at(sentence, each.lineno, lines)
+                yield Repair((splice,), clear + points + _WITH_THE_OLD * with_it - _UNCLEAR * (not is_clear))
+    if not found and _NOW.search(sentence.text) is not None and _BESIDES.search(sentence.text) is None:
+        yield from _in_words(sentence, statements, clear)
+
+
+def _in_words(sentence: Sentence, statements: Sequence[ast.If | ast.While], clear: float) -> Iterator[Repair]:
+    """What it says without code: "the check is wrong, what counts is that there is a name"."""
+    lines = [each.lineno for each in statements]
     for each in statements:
-        if sentence.source.segment(each.test) != asked:
-            splice = instead(sentence.source, each.test, asked)
-            yield Repair((splice,), clear + points_at(sentence, each.lineno, lines))
+        new = next(condition(Gap(sentence, "change-condition", (str(each.lineno),))), None)
+        if new is not None and new != ast.unparse(each.test):
+            splice = instead(sentence.source, each.test, new)
+            yield Repair((splice,), clear + points_at(sentence, each.lineno, lines) - _UNCLEAR)
 
 
-def _asked(sentence: Sentence) -> Iterator[str]:
-    """The code that it should be, with nothing beside it."""
-    for text, node in (*code.pieces(Gap(sentence)), *_of_none(sentence.text)):
-        before, _, behind = sentence.text.partition(text)
-        is_condition = isinstance(node, ast.Compare | ast.BoolOp | ast.UnaryOp | ast.Call | ast.Attribute)
-        beside = _ANOTHER.search(f"{before} {behind}")
-        if is_condition and beside is None and _SHOULD_BE.search(before) is not None:
-            yield text
+def _asked(sentence: Sentence) -> Iterator[tuple[ast.expr, bool]]:
+    """The code that it may be, with nothing beside it; and whether that is said."""
+    is_about_it = _NOW.search(sentence.text) is not None
+    for text, node in _pieces(sentence):
+        before, _, behind = sentence.text.rpartition(text)
+        beside = _JOINED.search(before) or _AS_WELL.search(behind) or _ANOTHER.search(f"{before} {behind}")
+        asked = _compared(node)
+        if _is_condition(asked, is_about_it) and beside is None:
+            yield asked, bool(is_about_it or _SHOULD_BE.search(before) or _IS_RIGHT.search(behind))
 
 
-def _of_none(text: str) -> Iterator[tuple[str, ast.expr]]:
-    """What only looks like code behind such words."""
-    yield from ((match[0], ast.parse(match[0], mode="eval").body) for match in _IS_NONE.finditer(text))
+def _is_condition(node: ast.expr, is_about_it: bool) -> bool:
+    """A name alone is one only where the sentence is about nothing else."""
+    plain = isinstance(node, ast.Name) and is_about_it
+    return plain or isinstance(node, ast.Compare | ast.BoolOp | ast.UnaryOp | ast.Call | ast.Attribute)
 
 
-WRITER = Writer(frozenset(("change-condition",)), _written)
+def _compared(node: ast.expr) -> ast.expr:
+    """What nobody means by identity: "end is not len(s)"."""
+    match node:
+        case ast.Compare(left, [ast.Is() | ast.IsNot() as sign], [ast.Constant() | ast.Call() as value]):
+            if isinstance(value, ast.Call) or not (value.value is None or isinstance(value.value, bool)):
+                return ast.Compare(left, [ast.Eq() if isinstance(sign, ast.Is) else ast.NotEq()], [value])
+            return node
+        case ast.Compare(left, [ast.Is() | ast.IsNot() as sign], [ast.Name(word)]) if word in _TRUTH:
+            return left if _TRUTH[word] == isinstance(sign, ast.Is) else ast.UnaryOp(ast.Not(), left)
+        case _:
+            return node
+
+
+def _as_typed(sentence: Sentence, asked: ast.expr) -> str:
+    """As it stands in the sentence, with the quotes it has there."""
+    plain = ast.unparse(asked)
+    pieces = (text for text, node in _pieces(sentence) if ast.unparse(node) == plain)
+    return next(pieces, plain)
+
+
+def _pieces(sentence: Sentence) -> Iterator[tuple[str, ast.expr]]:
+    """The code in it, and what only looks like code: not with the words behind it, which may be read as code too."""
+    for said in _BESIDE.split(sentence.text):
+        yield from code.pieces(Gap(Sentence(said, sentence.source)))
+        yield from ((match[0], ast.parse(match[0], mode="eval").body) for match in _PLAIN.finditer(said))
+
+
+WRITER = Writer(frozenset(("change-condition",)), _written, _NOW)
