@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import re
 from collections.abc import Iterable, Iterator
 
@@ -17,6 +18,17 @@ _SAYS = re.compile(
     r"|\b(?:gives?|gets?|got) (?:me |back |us )?(?:just |only |always )?none\b(?! (?:when|if|for))"
 )
 _CALLED, _STARTED, _VALUE, _BRANCH, _LAST_NAME = 0.8, 0.8, 0.6, 0.3, 0.4
+_LOST = 2.0  # for a value that is worked out for nothing: nobody writes that by intention
+_GIVE = frozenset(
+    re.findall(
+        r"\w+",
+        """
+        list dict set tuple sorted sum len str int float bool max min any all join format strip split replace lower
+        upper get items keys values isinstance round abs zip map filter startswith endswith
+        """,
+    )
+)
+"""What is only called for what it gives."""
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
@@ -28,8 +40,9 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
         if not any(isinstance(node, ast.Return) and node.value is not None for node in ast.walk(function)):
             around += _CALLED * _is_used(source, function)
         for statement, depth in _ends(function.body, 0):
-            if isinstance(statement, ast.Expr) and not isinstance(statement.value, ast.Constant | ast.Await):
+            if isinstance(statement, ast.Expr) and not _is_text_or_awaited(statement.value):
                 clear = around + _VALUE * (not _has_no_value(statement.value)) + _BRANCH * bool(depth)
+                clear += _LOST * _is_lost(statement.value)
                 yield Repair((before(source, statement, "return "),), clear)
         yield from _results(complaint, function, around)
 
@@ -43,6 +56,21 @@ def _is_used(source: Source, function: Function) -> bool:
     calls = (node for node in source.nodes if isinstance(node, ast.Call))
     mine = (call for call in calls if source.segment(call.func).rpartition(".")[2] == function.name)
     return any(not isinstance(source.parents.get(call), ast.Expr) for call in mine)
+
+
+def _is_text_or_awaited(node: ast.expr) -> bool:
+    return isinstance(node, ast.Await) or (isinstance(node, ast.Constant) and isinstance(node.value, str))
+
+
+def _is_lost(node: ast.expr) -> bool:
+    """Does it do nothing but give a value?"""
+    match node:
+        case ast.Call(ast.Name(name) | ast.Attribute(attr=name)):
+            return name in _GIVE
+        case ast.Constant(value=builtins.Ellipsis) | ast.Await() | ast.Call():
+            return False
+        case _:
+            return True
 
 
 def _has_no_value(node: ast.expr) -> bool:
@@ -72,6 +100,7 @@ def _results(complaint: Complaint, function: Function, around: float) -> Iterato
     lead = "" if source.text[:at].endswith("\n") else "\n"
     lead += "\n" * isinstance(last, Definition)
     indent = source.indent(last.lineno)
+    around -= _LOST * (isinstance(last, ast.Expr) and _is_lost(last.value))
     for name, clear in _candidates(function).items():
         text = f"{lead}{indent}return {name}\n"
         yield Repair((Splice(at, at, text),), around + clear + complaint.names(name))
@@ -105,7 +134,7 @@ def _candidates(function: Function) -> dict[str, float]:
     }
     last = function.body[-1]
     match last:
-        case ast.Assign([ast.Name(name)]):
+        case ast.Assign([ast.Name(name) | ast.Tuple([ast.Name(name)])]):
             named[name] = named.get(name, 0.0) + _VALUE + _LAST_NAME
         case _:
             pass

@@ -27,6 +27,7 @@ _BY_METHOD = {
     "append": "[]", "extend": "[]", "insert": "[]", "add": "set()", "discard": "set()", "update": "{}",
     "setdefault": "{}", "items": "{}", "keys": "{}", "get": "{}", "join": '""',
 }  # fmt: skip
+_OF_TYPE = {"str": ('""',), "int": ("0",), "float": ("0.0",), "list": ("[]",), "dict": ("{}",), "set": ("set()",)}
 _BUILTINS = frozenset(dir(builtins))
 _NAMED, _LIKELY, _OUTSIDE, _RANK = 1.5, 1.0, -1.5, 0.3
 _SAID_CLEARLY = 0.5
@@ -108,33 +109,43 @@ def _is_docstring(statement: ast.stmt) -> bool:
 
 
 def _values(complaint: Complaint, function: Function, name: str) -> Iterator[str]:
-    """What it could begin with, by what is done to it."""
-    for node in ast.walk(function):
-        parent = complaint.source.parents.get(node)
-        if not isinstance(node, ast.Name) or node.id != name:
-            continue
+    """What it could begin with, by what is done to it: what it is filled with tells more than what it becomes."""
+    known = [node for node in ast.walk(function) if isinstance(node, ast.Name) and node.id == name]
+    around = [(node, complaint.source.parents.get(node)) for node in known]
+    yield from (value for _, parent in around for value in _values_by_filling(parent, name))
+    for node, parent in around:
         match parent:
-            case ast.Attribute(attr=method) if method in _BY_METHOD:
-                yield _BY_METHOD[method]
-            case ast.Subscript():
-                yield "{}"
-            case ast.AugAssign(value=ast.List() | ast.ListComp()):
-                yield "[]"
-            case ast.AugAssign(value=ast.Constant(str()) | ast.JoinedStr()):
-                yield '""'
-            case ast.AugAssign(op=ast.Mult()):
-                yield "1"
-            case ast.AugAssign():
-                yield from ("[]", "0", '""') if name.endswith("s") else ("0", '""', "[]")
+            case ast.Compare(ops=[ast.Is() | ast.IsNot()], comparators=[ast.Constant(None)]):
+                yield "None"
             case ast.Assign(value=ast.Constant(bool(value))):
                 yield str(not value)
             case ast.Assign(value=ast.Constant(str())):
                 yield '""'
-            case ast.Assign():
+            case ast.Return() if isinstance(function.returns, ast.Name):
+                yield from _OF_TYPE.get(function.returns.id, ())
+            case ast.Assign(targets) if node in targets:
                 yield "None"
             case _:
                 pass
     yield from ("None", "0", "[]", "False", '""')
+
+
+def _values_by_filling(parent: ast.AST | None, name: str) -> Iterator[str]:
+    match parent:
+        case ast.Attribute(attr=method) if method in _BY_METHOD:
+            yield _BY_METHOD[method]
+        case ast.Subscript(ast.Name(filled)) if filled == name:
+            yield "{}"
+        case ast.AugAssign(value=ast.List() | ast.ListComp()):
+            yield "[]"
+        case ast.AugAssign(value=ast.Constant(str()) | ast.JoinedStr() | ast.BinOp(ast.Constant(str()))):
+            yield '""'
+        case ast.AugAssign(op=ast.Mult()):
+            yield "1"
+        case ast.AugAssign():
+            yield from ("[]", "0", '""') if name.endswith("s") else ("0", '""', "[]")
+        case _:
+            pass
 
 
 DEFECT = Defect("missing-start", frozenset(("fix-missing-init", "fix-error")), _repairs, _SAYS)
