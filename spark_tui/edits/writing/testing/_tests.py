@@ -31,6 +31,8 @@ class Example:
     setup: tuple[str, ...] = ()
     taken: str = ""
     """The fixtures it needs."""
+    more: tuple[tuple[str, str], ...] = ()
+    """Calls of the same function with what they give, behind the first."""
 
 
 def as_test(source: Source, function: str, example: Example, evidence: float) -> Repair:
@@ -42,11 +44,9 @@ def as_test(source: Source, function: str, example: Example, evidence: float) ->
     raises = f"self.assertRaises({example.raises})" if case is not None else f"pytest.raises({example.raises})"
     if example.raises:
         check = f"with {raises}:\n    {example.call}"
-    elif case is not None:
-        check = f"self.assertEqual({example.call}, {example.gives})"
     else:
-        compared = "is" if example.gives in ("None", "True", "False") else "=="
-        check = f"assert {example.call} {compared} {example.gives}"
+        every = ((example.call, example.gives), *example.more)
+        check = "\n".join(_check(call, gives, in_case=case is not None) for call, gives in every)
     code = "\n".join((*example.setup, check))
     taken = "self" if inside is not None else example.taken
     head = f"def {_name(source, function, example)}({taken}):\n"
@@ -54,6 +54,12 @@ def as_test(source: Source, function: str, example: Example, evidence: float) ->
     if example.raises and case is None:
         splices = [*import_needed(source, "pytest"), *splices]
     return Repair(tuple(splices), evidence)
+
+
+def _check(call: str, gives: str, *, in_case: bool) -> str:
+    if in_case:
+        return f"self.assertEqual({call}, {gives})"
+    return f"assert {call} {'is' if gives in ('None', 'True', 'False') else '=='} {gives}"
 
 
 def _name(source: Source, function: str, example: Example) -> str:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import ast
+import builtins
+import doctest
 import re
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.reading import Sentence, names
@@ -23,30 +26,61 @@ _ENOUGH = re.compile(
 )
 _RAISES = re.compile(r"(?i)\brais\w+|\bthrows?\b|\berrors?\b|\bexceptions?\b|\brejects?\b|\brefus\w+|\bfails?\b")
 _ERROR = re.compile(r"\b[A-Z]\w*(?:Error|Exception)\b")
-_NAMED, _SHOWN, _KNOWN = 1.5, 2.5, 3.0
+_NAMED, _SHOWN, _KNOWN, _WHOLE, _UNNAMED = 1.5, 2.5, 3.0, 0.5, 1.0
+_MOST = 4  # examples in one test
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    for _, node in source.functions:
-        if not is_test(node) and names(sentence, node.name) >= _NAMED:
-            for call, gives in _shown(node):
-                yield as_test(source, node.name, Example(call, gives), _SHOWN)
+    shown = [(node, found) for _, node in source.functions if not is_test(node) and (found := _usable(source, node))]
+    named = [each for each in shown if names(sentence, each[0].name) >= _NAMED]
+    untested = [each for each in shown if f"def test_{each[0].name}" not in source.text]
+    for node, found in named or (untested if len(untested) == 1 else ()):
+        evidence = _SHOWN if named else _SHOWN - _UNNAMED
+        if len(found) > 1:
+            first, *others = found[:_MOST]
+            yield as_test(source, node.name, Example(*first, more=tuple(others)), evidence + _WHOLE)
+        for call, gives in found:
+            yield as_test(source, node.name, Example(call, gives), evidence)
     if _RAISES.search(sentence.text) is not None:
         yield from _refused(sentence)
+
+
+def _usable(source: Source, function: Function) -> list[tuple[str, str]]:
+    """The examples that need nothing which an example above them has made or imported."""
+    known = {*dir(builtins), *scopes(source).module.bound}
+    return [each for each in dict.fromkeys(_shown(function)) if _speaks_of(each) <= known | {function.name}]
+
+
+def _speaks_of(example: tuple[str, str]) -> set[str]:
+    """The names in a call and in what it gives; all of it, if that is no code."""
+    try:
+        nodes = [node for node in ast.walk(ast.parse("\n".join(example))) if isinstance(node, ast.Name)]
+    except SyntaxError:
+        return {*example}
+    return {node.id for node in nodes} - {node.id for node in nodes if isinstance(node.ctx, ast.Store)}
 
 
 def _shown(function: Function) -> Iterator[tuple[str, str]]:
     """Calls with what they give: as for a prompt, written out, or in words: "a" becomes "b"."""
     told = ast.get_docstring(function) or ""
-    for call, gives in re.findall(rf">>> ({function.name}\(.*\))\n(\S.*)", told):
-        yield call, gives
+    for each in _prompted(told):
+        call, gives = each.source.strip(), each.want.strip()
+        if re.fullmatch(rf"{function.name}\(.*\)", call) and gives and "\n" not in gives:
+            yield call, gives
     for match in re.finditer(rf"\b({function.name}\([^()]*\)) {_GIVES} {_VALUE}", told):
         yield match[1], match[2]
     positional = [*function.args.posonlyargs, *function.args.args]
     if len(positional) - len(function.args.defaults) == 1 and positional[0].arg != "self":
         for given, gives in _TOLD.findall(told):
             yield f"{function.name}({given})", gives
+
+
+def _prompted(told: str) -> list[doctest.Example]:
+    try:
+        return doctest.DocTestParser().get_examples(told)
+    except ValueError:
+        return []
 
 
 def _refused(sentence: Sentence) -> Iterator[Repair]:
