@@ -96,6 +96,47 @@ def test_a_stub_is_filled_with_what_its_name_and_words_say(sentence: str, expect
     assert expected in after(sentence, STUBS, "implement")[0]
 
 
+VIEW = """\
+class View:
+    def __init__(self, rows, name):
+        ...
+
+    def keys(self):
+        return self._shown(self._rows.keys())
+
+    def __len__(self):
+        return len(self._rows)
+
+    def title(self):
+        return self.name.title()
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "expected"),
+    [
+        ("write the body", "implement", "        self._rows = rows\n        self.name = name\n"),
+        ("View.__init__ is still a stub", "implement", "        self._rows = rows\n        self.name = name\n"),
+        ("obj.values should work", "write-method",
+         "    def values(self):\n        return self._shown(self._rows.values())\n"),
+        ("__iter__ on View", "write-method", "    def __iter__(self):\n        return iter(self._rows)\n"),
+    ],
+)  # fmt: skip
+def test_a_method_follows_from_those_beside_it(sentence: str, kind: str, expected: str):
+    assert expected in after(sentence, VIEW, kind)[0]
+
+
+def test_a_test_says_what_the_examples_of_a_docstring_say():
+    code = (
+        "from x import two\n\n\ndef half(number):\n    '''Half of it.\n\n        >>> half(4)\n        2.0\n"
+        "        >>> half(len('ab'))\n        1.0\n        >>> three = 3\n        >>> half(three)\n        1.5\n"
+        "    '''\n    return number / 2\n"
+    )
+    expected = "def test_half():\n    assert half(4) == 2.0\n    assert half(len('ab')) == 1.0\n"
+    for said in ("a test for half", "there is no test for this"):
+        assert after(said, code, "write-test")[0].endswith(expected)
+
+
 @pytest.mark.parametrize(
     ("sentence", "expected"),
     [

@@ -50,6 +50,7 @@ _WAY = re.compile(
 _PROPERTY = re.compile(
     r"(?i)\bproperty\b|\bwithout (?:the |any )?(?:\(\)|parenthes\w+|brackets|calling)|\blike an attribute\b"
 )
+_ANY_OBJECT = ("obj", "object", "instance")
 _NOT_NAMES = frozenset(
     ("a", "an", "the", "class", "static", "new", "add", "another", "this", "that", "in", "to", "for", "on", "with",
      "which", "simple", "small", "little", "helper", "method", "one", "same", "normal", "plain",
@@ -145,6 +146,7 @@ def _wanted(sentence: Sentence, owner: ast.ClassDef) -> Iterator[tuple[str, tupl
         (_after_a_dot(sentence, owner), _NAMED),
         (_called_a_method(sentence.text), _NAMED),
         (new_names(sentence), _SAID_SO),
+        (_handed_on(sentence, owner), _SAID_SO),
         (_dunders(sentence), _NAMED),
         (_of_recipes(sentence.text), _SAID_SO),
         (_opposites_of_named(sentence, owner), _SAID_SO),
@@ -168,12 +170,23 @@ def _with_parameters(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
 def _after_a_dot(sentence: Sentence, owner: ast.ClassDef) -> Iterator[str]:
     """What an object of the class does not have yet: `cart.total`."""
     for match in _OF_OBJECT.finditer(sentence.text):
-        if match[1].replace("_", "") in owner.name.lower() and match[2] not in sentence.known:
+        if (match[1].replace("_", "") in owner.name.lower() or match[1] in _ANY_OBJECT) and match[
+            2
+        ] not in sentence.known:
             yield match[2]
 
 
 def _called_a_method(text: str) -> Iterator[str]:
     return (name for name in map(said_in, _METHOD.finditer(text)) if name.lower() not in _NOT_NAMES)
+
+
+def _handed_on(sentence: Sentence, owner: ast.ClassDef) -> Iterator[str]:
+    """What the class asks of what it holds, and does not do itself."""
+    nodes = [node for node in ast.walk(owner) if isinstance(node, ast.Attribute)]
+    own = {node.attr for node in nodes if isinstance(node.value, ast.Name) and node.value.id == "self"}
+    asked = {node.attr for node in nodes} | {name.rpartition(".")[2] for name, _ in sentence.source.functions}
+    said = sentence.bare & (asked - own)
+    yield from (word for word in sorted(said) if len(word) > 2 and not word.startswith("__"))
 
 
 def _dunders(sentence: Sentence) -> Iterator[str]:
