@@ -116,6 +116,7 @@ def test_words_that_are_no_names_tell_nothing(text: str) -> None:
         ),
         ("change-message", 'the error should say row[id="5"]', ("too many values", 'row[id="5"]')),
         ("change-message", "where it raises the text put Too many!", ("too many values", "Too many!")),
+        ("change-message", "no, the message could be Far too many.", ("too many values", "Far too many")),
         ("remove-decorator", "drop @cache(size=3)", ("kept", "@cache(size=3)")),
         ("unused-variables", "spare is never read", ("spare",)),
         ("read-env", "the depth comes from TREE_DEPTH in the environment", ("DEPTH", "TREE_DEPTH")),

@@ -153,11 +153,18 @@ def _change_value(sentence: Sentence) -> float:
     return LIKELY if any(is_alike(present(gap)[1], value) > 0 for gap in named for value in values(gap)) else 0.0
 
 
+_WORDED = re.compile(
+    r"(?i)^(?!.*\b(?:logs?|logged|docstring|comment|rais\w+|tests?|add|new|if|when|append|prints?|default)\b)"
+    r".*(?:\b(?:message|msg|text|wording)\b|\b(?:could|can|should|let|make) (?:it|that|this) (?:say|tell|read))"
+)
+
+
 def _change_message(sentence: Sentence) -> float:
     """Words are quoted that stand in a text of the file, and others."""
     texts = [text for text in sentence.quoted if " " in text or len(text) > 5]
     told = [text for text in texts if text in sentence.source.text]
-    return SURE * bool(told and len(texts) > len(told))
+    reworded = _WORDED.search(sentence.text) is not None and any(" " in text for text in texts)
+    return max(SURE * bool(told and len(texts) > len(told)), LIKELY * (reworded and not told))
 
 
 def _add_comment(sentence: Sentence) -> float:

@@ -17,18 +17,29 @@ _LOG = rf"\blog(?:s|ged|ging)?(?: (?:at |as )?(?:an? )?{_LEVEL}(?: level)?)?:? "
 _WORDS = (
     r"(?!(?:the|its?|an?|this|that|these|those|them|which|what|whose|who|how|where|why|every|each|all|any|both|only"
     r"|when|if|once|to|in|at|as|with|for|from|on|of|and|or|more|less|nothing|something|everything|message|messages"
-    r"|level|line|entry|statement|calls?)\b)"
-    r"(?P<words>[^\W\d][\w'-]*,?(?: [\w'-]+,?){1,9}?)"
+    r"|level|line|entry|statement|calls?|record|saying|about|per|by|is|be|has|have|into|than|then|so|but|before"
+    r"|after|inside|instead|there|here|please|pls|somewhere)\b)"
+    r"(?P<words>[^\W\d][\w'-]*,??(?: [\w'-]+,??){1,9}?)"
 )
 _WHEN = r"(?:if|when|whenever|once|in case|as soon as|unless|while)"
+_END = (
+    rf"(?=\W*$|,? (?:at|as|on|with|of)(?: an?| the)?(?: level)? {_LEVEL}\b|,? level {_LEVEL}\b"
+    r"|,? (?:to|in|into) (?:the )?log\b|,? where it says\b"
+    r"|,? (?:in|on|at|from) (?:the (?:\w+ )?)?(?:line|loop|while|for|if|try|with|return|function|method)\b"
+    rf"|,? (?:here|there|afterwards|please|pls|{_WHEN})\b|, {_LEVEL}\b)"
+)
 _FORMS = tuple(
     re.compile(words, re.IGNORECASE)
     for words in (
+        rf"\b(?:saying|that says|reading|text|message|msg)(?: is)?[:,]? {_WORDS}{_END}",
         rf"{_LOG}{_WORDS}{_AT_LEVEL}?,? {_WHEN} \S",
         rf"\b{_WHEN} \S.*{_LOG}{_WORDS}{_AT_LEVEL}?[.!?]?$",
         rf"\b{_WHEN} \S.*[,:] (?:then )?(?:an? )?`?{_LEVEL}`?(?:log)?:?(?: with| saying| that)? {_WORDS}[.!?]?$",
         rf"\b(?:put|add|write|emit|want|need) (?:an? |the )?`?{_LEVEL}`?(?: log| message| line)?:? {_WORDS}"
         rf"(?: for| in there| there)? {_WHEN} \S",
+        rf"(?:\bnote|\btell (?:the )?log:?|→|->|\blog,"
+        rf"|\b{_LEVEL}(?: log| line| record| message| entry)?(?: with)?[:,]?) {_WORDS}{_END}",
+        rf"\blogs? {_WORDS}(?=,? (?:with|at|as|on)(?: an?| the)?(?: level)? {_LEVEL}\b|,? level {_LEVEL}\b)",
     )
 )
 _BEHIND = re.compile(rf"(?i)`?, (?:or |else )?(?:saying |with |that says |message )?{_WORDS}[.!?]?$")

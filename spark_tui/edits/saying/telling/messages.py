@@ -20,6 +20,9 @@ _TELLS = re.compile(
     r"(?!which\b|what\b|whose\b|how\b|who\b|where\b|why\b|an?\b|the\b)(.+?)[.!]?$"
     r"|\bthe (?:text|message|wording) (?:is|should be|must be|has to be):? (?!the\b|an?\b|\w+\W*$)(.+?)[.!]?$"
     r"|\b(?:text|message|wording)\b[^.]*? (?:put|write|use|print):? (?!the\b|an?\b)(.+?)[.!]?$"
+    r"|\b(?:error|message|msg|text|wording|warning)(?: could| can| now)* (?:be|say|read|show)s?:? "
+    r"(?!which\b|what\b|whose\b|how\b|who\b|where\b|why\b|an?\b|the\b)(\w+ .+?)(?: please| pls| thanks)*[.!?]?$"
+    r"|\b(?:message|msg|text|wording) ?(?:->|→|=>) ?(.+?)[.!]?$"
 )
 _BEHIND_COLON = re.compile(r": ([^:]+?)[.!]?$")
 _WORDS = re.compile(r"\S+")
