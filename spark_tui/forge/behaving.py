@@ -121,7 +121,8 @@ def _run_method(owner: ast.ClassDef, function: _Function, random: Random, number
     made = [_instance(kind, owner, random, number)]
     held = vars(kind)[function.name]
     takes = function.args.posonlyargs + function.args.args
-    given = [_value(random, each.arg, number) for each in takes[1 - isinstance(held, staticmethod) :]]
+    count = len(takes) - 1 + isinstance(held, staticmethod)
+    given = [_value(random, f"given{at}", number) for at in range(count)]  # whatever it calls them
     if function.name in ("__eq__", "__ne__", "__lt__") and given and number % 3:
         other = copy.copy(made[0])
         if number % 3 == 2 and vars(other):

@@ -47,8 +47,11 @@ def subject(source: Source, given: Sequence[str], random: Random) -> str:
     return random.choice(_parameters(source, given) or names(source, given) or ["value"])
 
 
-def condition(source: Source, given: Sequence[str], random: Random) -> str:
-    known = _parameters(source, given) or names(source, given) or ["value"]
+def condition(source: Source, given: Sequence[str], random: Random) -> str | None:
+    """None where there is nothing that it could be about."""
+    known = _parameters(source, given) or names(source, given)
+    if not known:
+        return None
     attributes = [node.attr for node in source.nodes if isinstance(node, ast.Attribute) and node.attr.islower()]
     first = random.choice(known)
     return random.choice(_CONDITIONS if len(known) > 1 else _ABOUT_ONE).format(

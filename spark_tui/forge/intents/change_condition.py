@@ -25,6 +25,8 @@ def _make(source: Source, random: Random) -> Case | None:
     right = source.segment(test)
     narrower = isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) and random.random() < _NARROWER
     wrong = source.segment(random.choice(test.values)) if narrower else _other(source, test, random)
+    if wrong is None:
+        return None
     case = broken(
         "change-condition", source, [Splice(source.start(test), source.stop(test), wrong)], {"condition": right}
     )
@@ -37,7 +39,7 @@ def _make(source: Source, random: Random) -> Case | None:
     return replace(case, line=test.lineno).needing(*needed).meaning(*senses)
 
 
-def _other(source: Source, test: ast.expr, random: Random) -> str:
+def _other(source: Source, test: ast.expr, random: Random) -> str | None:
     """What somebody could have asked for before: one side of an `or`, or something else."""
     if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.Or) and random.random() < _NARROWER:
         return source.segment(random.choice(test.values))

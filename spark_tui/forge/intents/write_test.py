@@ -44,7 +44,7 @@ def _asserts(source: Source, function: Function) -> list[str]:
 
 
 def _is_call(code: str, name: str) -> bool:
-    return re.match(rf"{name}\(", code) is not None and "\n" not in code and _stands_alone(code, name)
+    return re.fullmatch(rf"{name}\(.*\)", code) is not None and _stands_alone(code, name)
 
 
 def _stands_alone(code: str, name: str) -> bool:
