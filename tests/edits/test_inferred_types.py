@@ -9,6 +9,20 @@ from spark_tui.edits.python.source import read
 
 
 @pytest.mark.parametrize(
+    ("code", "kind"),
+    [
+        ("class A:\n    at: Place | None\n\n    def __init__(self, at):\n        self.at = at\n", "Place | None"),
+        ("def f(at): ...\n\n\ndef g(at: Place): ...\n", "Place"),
+        ("def f(at=None): ...\n\n\ndef g(at: Place): ...\n", "Place | None"),
+        ("def f(at): ...\n\n\ndef g(at: Place): ...\n\n\ndef h(at: int): ...\n", None),
+    ],
+)
+def test_what_is_typed_elsewhere_is_typed_alike(code: str, kind: str | None):
+    source = read(code)
+    assert parameter_type(source, source.functions[0][1], "at") == kind
+
+
+@pytest.mark.parametrize(
     ("body", "kind"),
     [
         ("    a = 1\n    b = a\n    return b + 2\n", "int"),

@@ -22,6 +22,7 @@ _HOLDS = {
     "__contains__": ("return {1} in {0}", ("item",)),
     "__getitem__": ("return {0}[{1}]", ("key",)),
 }
+_PREFIX = re.compile(r"(?:get|set|is|has)_")
 _ITSELF = frozenset(("__new__", "__init__"))
 
 
@@ -53,7 +54,10 @@ def _code(wish: Wish, method: Function) -> str:
 
 
 def _is_of_python(name: str, other: str) -> bool:
-    """Is only the first one a method of Python's own containers? `rows.get` says nothing of a `rows.delete`."""
+    """Is only the first one a method of Python's own containers? `rows.get` says nothing of a `rows.delete`. Nor does
+    anything of what is got or asked under a name of its own."""
+    if _PREFIX.match(name) or _PREFIX.match(other):
+        return True
     return any(hasattr(kind, name) and not hasattr(kind, other) for kind in (list, dict, set))
 
 

@@ -45,8 +45,11 @@ _BY_NAME: Mapping[str, str] = {
 
 
 def parameter_type(source: Source, function: Function, name: str, asked: frozenset[str] = frozenset()) -> str | None:
-    """By its default; else by what most of its uses need; else by what such names mostly are."""
+    """As it is typed elsewhere; by its default; else by what most of its uses need, or what such names mostly are."""
     default = default_named(function, name)
+    if (known := _typed_elsewhere(source, function, name)) is not None:
+        may_be_none = isinstance(default, ast.Constant) and default.value is None
+        return f"{known} | None" if may_be_none and not known.endswith(("None", "None]")) else known
     if isinstance(default, ast.Constant) and default.value is None:
         inner = _by_class(source, function, name) or kind_by_use(function, name) or _by_name(name)
         return f"{inner} | None" if inner else None
@@ -56,6 +59,18 @@ def parameter_type(source: Source, function: Function, name: str, asked: frozens
         return own
     by_use, by_name = kind_by_use(function, name), _by_name(name)
     return by_name if by_name is not None and (by_use or by_name).startswith(by_name.partition("[")[0]) else by_use
+
+
+def _typed_elsewhere(source: Source, function: Function, name: str) -> str | None:
+    """By a field of its class; else by other functions that take one of this name, if they all say the same."""
+    owner = source.parents.get(function)
+    fields = owner.body if isinstance(owner, ast.ClassDef) and function.name == "__init__" else []
+    for each in fields:
+        if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name) and each.target.id == name:
+            return source.segment(each.annotation)
+    typed = (each for each in source.all(ast.arg) if each.arg == name and each.annotation is not None)
+    said = {source.segment(each.annotation) for each in typed if each.annotation is not None}
+    return said.pop() if len(said) == 1 else None
 
 
 def _by_class(source: Source, function: Function, name: str) -> str | None:

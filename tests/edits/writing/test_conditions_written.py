@@ -94,6 +94,8 @@ def test_a_condition_that_is_said_outright():
         "is what is asked in the if correct? I would say hasattr(day, 'most')",
         "the check is wrong, hasattr(day, 'most') is what counts",
         "ask instead if hasattr(day, 'most')",
+        "could the check be hasattr(day, 'most')",
+        "make it depend on hasattr(day, 'most')",
     ):
         assert "if hasattr(day, 'most'):" in after(said, code, "change-condition")[0]
     assert "if most is None:" in after("the test is wrong, should be most is None", code, "change-condition")[0]

@@ -38,11 +38,15 @@ _CLEAR = 2.0
 _SKIPPED = frozenset(("self", "cls", "log", "logger", "logging"))
 
 
+_TRACED = re.compile(
+    r"(?i)\b(?:trace ?backs?|stack(?: ?traces?)?|exc_info|full exception|log(?:ger|ging)?\.exception"
+    r"|exception logging)\b"
+    r"|\blog(?:s|ged)? (?:the |that |an? )?exceptions?(?! (?:at|as|with|message|text|in)\b)\b|\blog what went wrong\b"
+)
+
+
 def wants_traceback(text: str) -> bool:
-    return (
-        re.search(r"(?i)\b(?:trace ?backs?|stack ?traces?|exc_info|full exception|log(?:ger|ging)?\.exception)\b", text)
-        is not None
-    )
+    return _TRACED.search(text) is not None
 
 
 def values(sentence: Sentence, line: int, handler: ast.ExceptHandler | None, text: str | None = None) -> list[str]:

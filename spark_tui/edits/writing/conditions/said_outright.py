@@ -38,6 +38,8 @@ _NOW = re.compile(
     + _IT[3:-1]
     + r"|loop)\b[^.]*\b(?:instead|from now|in future|wrong|rather|alone|shall"
     r"|correct\? I|should (?:be|ask|test|check|say|read)|what (?:counts|matters|stands|it)|nobody cares)\b"
+    r"|\b(?:could|can|shouldn't|should|would) (?:it|that|(?:the|that|this) " + _IT + r") (?:rather )?(?:be|depend on)\b"
+    r"|\b(?:make|makes|let) (?:it|that|the \w+) depend on\b|\? I would say\b"
 )
 """What says of a condition that it is another one from now on."""
 _JOINED = re.compile(r"(?i)\b(?:also|too|as well|or|and|either)\W*$")
