@@ -50,11 +50,24 @@ class Models:
 
 
 @dataclass(frozen=True, slots=True)
+class Remote:
+    """Models that run on a server, for which `model` is an address."""
+
+    key_variable: Annotated[str, msgspec.Meta(pattern=r"^([A-Za-z_]\w*)?$")] = "OPENAI_API_KEY"
+    """The variable that holds the key for it. The key itself stands in no file."""
+    context: Annotated[int, msgspec.Meta(ge=1024)] = 16_384
+    """How many tokens the model reads, where its server does not say."""
+    patience: Annotated[float, msgspec.Meta(gt=0)] = 120.0
+    """How many seconds the server may be silent."""
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """All of them."""
 
     model: str = ""
-    """What writes: a name that `spark models list` shows, a path, or a simulated mesh like `wafer:8x8`. Empty: the
+    """What writes: a name that `spark models list` shows, a path, a simulated mesh like `wafer:8x8`, or an address
+    like `http://127.0.0.1:8080/v1#qwen3`: a server that speaks as OpenAI's do, and which of its models. Empty: the
     embedded one."""
     theme: str = "spark-dark"
     """The colours: the name of a theme."""
@@ -76,6 +89,7 @@ class Settings:
     """Plain lines and questions instead of the screen, for who listens to it. ACCESSIBLE=1 asks for the same."""
     engine: Engine = Engine()
     models: Models = field(default_factory=Models)
+    remote: Remote = Remote()
 
 
 # The libraries' own variables, for whoever set them long ago.

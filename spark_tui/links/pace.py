@@ -16,6 +16,16 @@ class Read(NamedTuple):
         return f"reading {self.done:,} of {self.total:,} tokens"
 
 
+class Wait(NamedTuple):
+    """A server that is busy, and in how many seconds it is asked again."""
+
+    host: str
+    seconds: int
+
+    def __str__(self) -> str:
+        return f"{self.host} is busy: asked again in {self.seconds} s"
+
+
 @dataclass(frozen=True, slots=True)
 class Pace:
     """`first` is how many seconds it took until a token was there, `seconds` how many all tokens took to be made.

@@ -1,0 +1,97 @@
+"""Where a remote model is: `http://127.0.0.1:8080/v1`, and behind a `#` which model of those that are there."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from ipaddress import ip_address
+from urllib.parse import SplitResult, urlsplit
+
+from spark_tui.edits.refusal import Refusal
+
+REMOTE = "remote"
+"""Instead of an address: the one in the variable that other programs look into, too."""
+BASE = "OPENAI_BASE_URL"
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """`base` is what paths are put behind; the `model` is empty where any will do."""
+
+    base: str
+    host: str
+    model: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.base}#{self.model}" if self.model else self.base
+
+
+def is_address(words: str) -> bool:
+    return words.partition("#")[0] == REMOTE or words.lower().startswith(("http://", "https://"))
+
+
+def with_model(words: str, model: str) -> str:
+    """The address of that model, whichever it named before."""
+    return f"{words.partition('#')[0]}#{model}" if model else words
+
+
+def address(words: str, environment: Mapping[str, str] = os.environ) -> Address:
+    """Refused, where it is none, or holds a secret that would be shown with it."""
+    base, _, model = words.partition("#")
+    if base == REMOTE:
+        base = environment.get(BASE, "")
+        if not base:
+            raise Refusal(f"{BASE} is not set", f"export it, or name the server: --engine {_EXAMPLE}")
+    parts = _split(base)
+    path = parts.path.rstrip("/") or "/v1"
+    return Address(f"{parts.scheme.lower()}://{parts.netloc}{path}", parts.netloc, model.strip())
+
+
+_EXAMPLE = "http://127.0.0.1:8080/v1"
+
+
+def _split(base: str) -> SplitResult:
+    try:
+        parts = urlsplit(base)
+        is_whole = parts.scheme.lower() in ("http", "https") and parts.hostname and (parts.port or 1)
+    except ValueError:
+        is_whole, parts = False, SplitResult("", "", "", "", "")
+    if "@" in parts.netloc:  # not shown: there may be a password in it
+        raise Refusal("an address with a name or a password in it would show them", "put the key into a variable")
+    if not is_whole or parts.query or any(each.isspace() for each in base):
+        raise Refusal(f"{base!a:.80} is no address of a server", f"it is like {_EXAMPLE}")
+    return parts
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """The `variable` that it is in, and its `value`, which nobody sees but the server; empty, if there is none."""
+
+    variable: str = ""
+    value: str = field(default="", repr=False)
+
+    def hidden(self, text: str) -> str:
+        """What a server says, without the key."""
+        return text.replace(self.value, "…") if self.value else text
+
+
+def key(to: Address, variable: str, environment: Mapping[str, str] = os.environ) -> Key:
+    """Refused, where others could read it on its way."""
+    value = environment.get(variable, "").strip()
+    if not value.isascii() or not all(each.isprintable() and each != " " for each in value):
+        raise Refusal(f"{variable} holds what cannot be a key", "set it again")
+    if value and to.base.startswith("http:") and not _is_loopback(to.base):
+        raise Refusal(
+            f"the key in {variable} would go to {to.host} where all on the way can read it",
+            f"take https, or a tunnel to 127.0.0.1; if no key is needed, unset {variable}",
+        )
+    return Key(variable, value)
+
+
+def _is_loopback(base: str) -> bool:
+    name = urlsplit(base).hostname or ""
+    try:
+        return ip_address(name).is_loopback
+    except ValueError:
+        return name == "localhost"
