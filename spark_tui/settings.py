@@ -53,7 +53,7 @@ class Models:
 class Remote:
     """Models that run on a server, for which `model` is an address."""
 
-    key_variable: Annotated[str, msgspec.Meta(pattern=r"^([A-Za-z_]\w*)?$")] = "OPENAI_API_KEY"
+    variable: Annotated[str, msgspec.Meta(pattern=r"^([A-Za-z_]\w*)?$")] = "OPENAI_API_KEY"
     """The variable that holds the key for it. The key itself stands in no file."""
     context: Annotated[int, msgspec.Meta(ge=1024)] = 16_384
     """How many tokens the model reads, where its server does not say."""

@@ -13,7 +13,7 @@ from spark_tui.context.index import Index
 from spark_tui.context.places import Region
 from spark_tui.edits.document import Target, document
 from spark_tui.links.link import Why
-from spark_tui.links.pace import Pace, Read
+from spark_tui.links.pace import Pace, Read, Wait
 from spark_tui.pair.events import Aim
 from spark_tui.pair.tree import Tree
 from spark_tui.pair.writer import Request, Writer, Writing
@@ -22,7 +22,7 @@ from spark_tui.settings import Settings
 if TYPE_CHECKING:
     from spark_tui.engine.architecture import Architecture
     from spark_tui.links.in_process import InProcess
-    from spark_tui.links.reader import Reader
+    from spark_tui.links.model import AnyModel
     from spark_tui.wafer.decode.runner import MeshRunner
 
 
@@ -58,9 +58,9 @@ class Author:
     note: Callable[[], str] = str
     engine: Engine | None = None
     doubts: Callable[[], bool] = bool
-    reading: Callable[[], Read | None] = lambda: None
+    reading: Callable[[], Read | Wait | None] = lambda: None
     beside: Beside = lambda _index, _files, _sentence, aims, _targets: tuple(aims)
-    reader: InProcess | Reader | None = None
+    reader: AnyModel | None = None
     pointed: Callable[[str, Sequence[Aim], Sequence[Target]], tuple[Aim, ...]] = lambda _sentence, aims, _: tuple(aims)
 
     def aims_at(self, sentence: str, about: Sequence[Target], *, guessed: bool) -> tuple[Aim, ...]:
@@ -72,6 +72,7 @@ def load(settings: Settings) -> Author:
     """The model that is set, else the embedded one. It takes a second, and longer where kernels are compiled first:
     then numpy answers meanwhile."""
     from spark_tui.links.open import open_editor
+    from spark_tui.links.remote.link import Remote
     from spark_tui.pair import authors
     from spark_tui.pair.beside import with_beside
 
@@ -85,7 +86,7 @@ def load(settings: Settings) -> Author:
         lambda: writer.pace,
         writer.prepare,
         lambda: link.short_note,
-        _engine(settings, link),
+        None if isinstance(link, Remote) else _engine(settings, link),
         lambda: writer.doubts,
         lambda: (
             None if link.edits else writer.reading

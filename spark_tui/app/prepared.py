@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,6 +12,8 @@ from spark_tui.app.author import Author
 from spark_tui.app.finding import InOneFile, InRepository
 from spark_tui.app.setup import Setup
 from spark_tui.app.work import Work
+from spark_tui.edits.refusal import Refusal
+from spark_tui.links.remote.address import is_address, notice
 from spark_tui.models import shelf
 from spark_tui.pair.session import Session
 from spark_tui.pair.single_file import SingleFile
@@ -54,7 +57,7 @@ def prepared(
         history=history.open_history(history.place()),
         trouble=lambda: record.trouble,
         begins_with_tour=first_run.is_due(),
-        notes=(*keys.problems, *_notes(here, file, session)),
+        notes=(*keys.problems, *_notes(here, file, session), *_told_of(chosen.model)),
     )
 
 
@@ -64,3 +67,10 @@ def _notes(here: Place | None, file: Path, session: Session) -> tuple[str, ...]:
     if here.busy:
         return (f"git is in the middle of a {here.busy}",)
     return ("going on where the session ended",) if session.turn else ()
+
+
+def _told_of(model: str) -> Iterator[str]:
+    """Where words and code go, if they leave this machine. What is wrong with an address is told when it is asked."""
+    with suppress(Refusal):
+        if is_address(model):
+            yield notice(model)

@@ -19,6 +19,7 @@ from platformdirs import user_state_path
 from spark_tui import settings as all_settings
 from spark_tui import tuning
 from spark_tui.context import helper
+from spark_tui.links import engines
 from spark_tui.pair import store
 from spark_tui.pair.session import Session, happen
 from spark_tui.pair.store import Record
@@ -42,7 +43,7 @@ class Wanted:
 
     paths: tuple[Path, ...] = ()
     resume: bool = False
-    model: str = ""
+    engine: str = ""
     theme: str = ""
     screen_reader: bool = False
     mouse: bool = True
@@ -103,7 +104,7 @@ def _settings(wanted: Wanted) -> Settings:
     chosen = all_settings.load().settings
     return replace(
         chosen,
-        model=wanted.model or chosen.model,
+        model=engines.chosen(chosen, wanted.engine).model,
         theme=wanted.theme or chosen.theme,
         mouse=wanted.mouse and chosen.mouse,
         screen_reader=wanted.screen_reader or chosen.screen_reader,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from spark_tui.app.author import Author, Awaited
 from spark_tui.edits.refusal import Refusal
-from spark_tui.links.pace import Pace, Read
+from spark_tui.links.pace import Pace, Read, Wait
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.desk import Watcher
 from spark_tui.pair.events import Event
@@ -21,8 +21,7 @@ from spark_tui.pair.tree import Tree
 from spark_tui.pair.typed import Typed, is_typed
 
 if TYPE_CHECKING:
-    from spark_tui.links.in_process import InProcess
-    from spark_tui.links.reader import Reader
+    from spark_tui.links.model import AnyModel
 
 T = TypeVar("T")
 
@@ -73,12 +72,12 @@ class Work:
         return self.author.result().note() if self.is_ready else ""
 
     @property
-    def reading(self) -> Read | None:
+    def reading(self) -> Read | Wait | None:
         """How far they have come with what is to be read before anything is written."""
         return self.author.result().reading() if self.is_ready else None
 
     @property
-    def reader(self) -> InProcess | Reader | None:
+    def reader(self) -> AnyModel | None:
         """What the author reads with."""
         return self.author.result().reader if self.is_ready else None
 

@@ -8,7 +8,19 @@ from typing import Annotated
 from cyclopts import Parameter
 from cyclopts.types import PositiveInt
 
-from spark_tui.cli.options import Asking, Json, Limit, Seed, Targets, ThemeName, Wording, engine_names, flag, recovered
+from spark_tui.cli.options import (
+    Asking,
+    Json,
+    Limit,
+    ModelName,
+    Seed,
+    Targets,
+    ThemeName,
+    Wording,
+    engine_names,
+    flag,
+    recovered,
+)
 from spark_tui.cli.program import app
 from spark_tui.edits.refusal import Refusal
 from spark_tui.terminal.outcome import DONE, FOUND, INTERRUPTED
@@ -30,9 +42,14 @@ def edit_files(
     ] = None,
     as_patch: Annotated[bool, flag("--patch", "Print the patch as git reads it, on a terminal too.")] = False,
     as_text: Annotated[bool, flag("--print", "Print the edited text; for standard input that is usual.")] = False,
-    model: Annotated[str | None, Parameter(help="What writes: a name of spark models list, or a path.")] = None,
+    model: ModelName = "",
     engine: Annotated[
-        str, Parameter(completer=engine_names, show_default=False, help="Or: embedded:FOLDER; for a batch any engine.")
+        str,
+        Parameter(
+            completer=engine_names,
+            show_default=False,
+            help="Who writes: embedded:FOLDER, wafer:8x8, the URL of a server; for a batch any engine.",
+        ),
     ] = "",
     batch: Annotated[Path | None, Parameter(help="Edit these tasks, as spark eval reads them, instead.")] = None,
     out: Annotated[Path | None, Parameter(help="Where the answers to a batch go, but for those it has.")] = None,
@@ -60,8 +77,12 @@ def edit_files(
         spark edit --continue "no, raise TypeError"
         spark edit "the total is wrong" src/cart.py --check "pytest -q"
         spark edit "sort the imports" - < cart.py > better.py
+        spark edit "round it to cents" cart.py --engine http://127.0.0.1:8080/v1
         spark edit --batch tasks.jsonl --engine embedded --out answers.jsonl
     """
+    from spark_tui.links.engines import words
+
+    who = words(engine, model)
     if batch is not None and sentence:
         raise Refusal("a batch has sentences of its own", "leave out yours")
     if batch is not None and out is None:
@@ -72,7 +93,7 @@ def edit_files(
         from spark_tui.terminal.say import say
 
         with progress_of_tasks("edit") as seen:
-            plan = Plan(tasks=batch, engine=engine or "embedded", variant=variant, limit=limit, seed=seed)
+            plan = Plan(tasks=batch, engine=who or "embedded", variant=variant, limit=limit, seed=seed)
             count = edit_all(plan, out, seen)
         say(f"wrote {count} answers to {out}")
         return DONE
@@ -82,11 +103,10 @@ def edit_files(
     from spark_tui.terminal.edits import show_edit
     from spark_tui.terminal.progress import progress
 
-    words = engine or f"model:{model or ''}"
     request = Request(
         sentence=sentence,
         names=targets,
-        engine=words,
+        engine=who,
         count=n or (8 if check else 1),
         line=line,
         seed=seed,

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 from cyclopts.types import NonNegativeInt, PositiveInt
 
-from spark_tui.cli.options import EngineName, Json, Limit, Seed, Tasks, ThemeName, Wording
+from spark_tui.cli.options import EngineName, Json, Limit, ModelName, Seed, Tasks, ThemeName, Wording
 from spark_tui.cli.program import app
 from spark_tui.terminal.outcome import DONE, FOUND
 
@@ -19,6 +19,7 @@ def evaluate_engine(
     /,
     *,
     engine: EngineName,
+    model: ModelName = "",
     variant: Wording = None,
     n: Annotated[PositiveInt, Parameter(help="Answers to each task.")] = 1,
     by: Annotated[Literal["intent", "source"] | None, Parameter(help="The figures of each of these too.")] = None,
@@ -47,13 +48,15 @@ def evaluate_engine(
 
         spark eval tasks.jsonl --engine reference --at-least 100
         spark eval tasks.jsonl --engine answers:mine.jsonl --by intent --failures 10
+        spark eval tasks.jsonl --engine http://127.0.0.1:8080/v1 --model qwen3
     """
     from spark_tui.commands.evaluate import Plan, run_plan
+    from spark_tui.links.engines import words
     from spark_tui.terminal.evaluation import progress, show_evaluation
 
     plan = Plan(
         tasks=tasks,
-        engine=engine,
+        engine=words(engine, model),
         variant=variant,
         limit=limit,
         seed=seed,

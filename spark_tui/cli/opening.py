@@ -12,7 +12,7 @@ def open_screen(
     paths: tuple[Path, ...] = (),
     *,
     resume: bool = False,
-    model: str = "",
+    engine: str = "",
     theme: str = "",
     screen_reader: bool = False,
     mouse: bool = True,
@@ -25,7 +25,7 @@ def open_screen(
     from spark_tui.app.start import Wanted, open_app
     from spark_tui.repo.place import NoRepository, current_folder
 
-    wanted = Wanted(paths, resume, model, theme, screen_reader, mouse)
+    wanted = Wanted(paths, resume, engine, theme, screen_reader, mouse)
     try:
         open_app(wanted)
     except NoRepository:

@@ -84,8 +84,13 @@ EngineName = Annotated[
     str,
     Parameter(
         completer=engine_names,
-        help="Who answers: embedded, embedded:FOLDER, model:NAME, wafer:8x8, answers:FILE, reference or noop.",
+        help="Who answers: embedded, embedded:FOLDER, model:NAME, wafer:8x8, the URL of a server, answers:FILE, "
+        "reference or noop.",
     ),
+]
+ModelName = Annotated[
+    str,
+    Parameter(show_default=False, help="What writes: a name of spark models list, a path, or one that a server has."),
 ]
 Wording = Annotated[
     Literal["descriptive", "lazy"] | None, Parameter(help="Which instruction, of tasks that have several.")

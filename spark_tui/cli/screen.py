@@ -8,7 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from spark_tui.cli.opening import open_screen
-from spark_tui.cli.options import ThemeName, flag
+from spark_tui.cli.options import ModelName, ThemeName, flag
 from spark_tui.cli.program import app, commands
 from spark_tui.edits.refusal import Refusal
 
@@ -17,7 +17,13 @@ from spark_tui.edits.refusal import Refusal
 def screen(
     *paths: Annotated[Path, Parameter(help="A folder, or the file it is about; else the folder you are in.")],
     resume: Annotated[bool, flag("--resume", "Go on with the last session of this repository.")] = False,
-    model: Annotated[str, Parameter(show_default=False, help="What writes: a name of `spark models list`.")] = "",
+    model: ModelName = "",
+    engine: Annotated[
+        str,
+        Parameter(
+            show_default=False, help="Who writes: embedded, wafer:8x8, or the URL of an OpenAI-compatible server."
+        ),
+    ] = "",
     theme: ThemeName = None,
     screen_reader: Annotated[bool, flag("--screen-reader", "Plain lines and questions instead of the screen.")] = False,
     no_mouse: Annotated[bool, flag("--no-mouse", "Leave the mouse to the terminal.")] = False,
@@ -28,14 +34,17 @@ def screen(
 
         spark
         spark src/cart.py --model qwen2.5-coder
+        spark --engine http://127.0.0.1:8080/v1 --model qwen3
     """
+    from spark_tui.links.engines import words
+
     for path in paths:
         if not path.exists():
             raise Refusal(f"nothing here is called {str(path)!r}", _meant(str(path)))
     open_screen(
         paths,
         resume=resume,
-        model=model,
+        engine=words(engine, model),
         theme=theme or "",
         screen_reader=screen_reader,
         mouse=not no_mouse,

@@ -22,16 +22,14 @@ from spark_tui.context.targets import Choice, choose
 from spark_tui.edits.document import Target
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import decode
+from spark_tui.links.estimated import estimated
 from spark_tui.repo.place import Place
 
 if TYPE_CHECKING:  # they take the engine
-    from spark_tui.links.in_process import InProcess
-    from spark_tui.links.reader import Reader
+    from spark_tui.links.model import AnyModel
 
 _SENT = "{name}: the target to be changed, the rest to be read"
 _SENT_ALONE = "{name}: these lines and the sentence, no others"
-_CHARACTERS = 3  # of code in a token, or more: the vocabularies that were tried have 3.2 to 4
-
 
 Tell = Callable[[str, int, int], None]
 """Told what is being done, how much of it is done, and of how much."""
@@ -54,7 +52,7 @@ def gather(
     at: str | None,
     failure: Path | None,
     tell: Tell,
-    reader: InProcess | Reader | None = None,
+    reader: AnyModel | None = None,
 ) -> Gathered:
     """`reader` is who would be asked; else whoever the settings say."""
     index, files = fresh_index(place, tell), Files(place)
@@ -62,8 +60,9 @@ def gather(
     choice = choose(index, files, sentence, hints(place, failed), _spot(at) if at else None)
     reader = reader or _reader()
     if reader is None:
-        packed = pack(index, files, choice.targets, lambda text: -(-len(text) // _CHARACTERS), budget)
+        packed = pack(index, files, choice.targets, estimated, budget)
         return Gathered(choice, packed, "estimated", _SENT.format(name="a model that is talked to"))
+    from spark_tui.links.remote.link import Remote
     from spark_tui.pair.authors import aims, pointed
     from spark_tui.pair.beside import packed_for
 
@@ -73,7 +72,8 @@ def gather(
         wanted = pointed(reader, sentence, wanted, targets)
     packed = packed_for(reader, index, files, sentence, wanted, targets, budget)
     sent = _SENT if reader.talks and not reader.edits else _SENT_ALONE
-    return Gathered(choice, packed, f"as {reader.name} counts", sent.format(name=reader.name))
+    counted = "estimated" if isinstance(reader, Remote) else f"as {reader.name} counts"
+    return Gathered(choice, packed, counted, sent.format(name=reader.name))
 
 
 def _target(files: Files, region: Region, *, guessed: bool) -> Target:
@@ -103,7 +103,7 @@ def _spot(at: str) -> Spot:
     return Spot(found[1], int(found[2]) - 1)
 
 
-def _reader() -> Reader | None:
+def _reader() -> AnyModel | None:
     """The model that would write, before it is loaded; None if there is none."""
     from spark_tui.links import open as links
 

@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import metadata
 from pathlib import Path
 from typing import Literal
@@ -29,6 +29,7 @@ OLDEST_GIT = (2, 31)
 _COMPILED = {"ready": "compiled", "compiling": "being compiled", "cold": "compiled beside the first turn"}
 COLUMNS, ROWS = 60, 16
 ESCAPE_MS = 50
+_PATIENCE = 10.0  # seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,10 +182,14 @@ def _model() -> Iterator[Finding]:
     try:
         from spark_tui.engine.errors import EngineError
         from spark_tui.links.open import editor_place
+        from spark_tui.links.remote.address import is_address
         from spark_tui.links.room import room
     except ImportError:  # which is said of the libraries
         return
     chosen = settings.look()[0].settings
+    if is_address(chosen.model):
+        yield _remote(chosen)
+        return
     try:
         name, path = editor_place(chosen)
         found = room(path, chosen.engine)
@@ -198,6 +203,25 @@ def _model() -> Iterator[Finding]:
         yield Finding("engine", "model memory", "would help", f"{told}, there is memory for {found.context:,}", cure)
     else:
         yield Finding("engine", "model memory", "ok", f"{told}, fits")
+
+
+def _remote(chosen: settings.Settings) -> Finding:
+    """Whether the server that is set is there, takes the key, and how it is spoken to. No text is sent."""
+    from spark_tui.links.remote.opening import open_remote
+
+    impatient = replace(chosen.remote, patience=min(_PATIENCE, chosen.remote.patience))
+    try:
+        link = open_remote(replace(chosen, remote=impatient))
+    except Refusal as refusal:
+        return Finding("engine", "remote model", "would help", refusal.reason, refusal.cure)
+    server = link.server
+    if server.models and server.model not in server.models:
+        found = f"{link.wire.to.host} does not list {server.model}"
+        return Finding("engine", "remote model", "would help", found, f"it has {', '.join(server.models[:5])}")
+    told = "" if server.context is not None else ", it is assumed"
+    return Finding(
+        "engine", "remote model", "ok", f"{link.name}: {link.short_note}, reads {link.context:,} tokens{told}"
+    )
 
 
 def _terminal() -> Iterator[Finding]:

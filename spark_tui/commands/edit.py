@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from spark_tui.commands.ground import find_here, ground
 from spark_tui.context.files import Files
 from spark_tui.edits.patch import Patch
 from spark_tui.edits.refusal import Refusal
+from spark_tui.links import engines
 from spark_tui.links.pace import Pace
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Event
@@ -25,14 +26,15 @@ from spark_tui.repo.place import Place
 from spark_tui.settings import Settings
 
 if TYPE_CHECKING:
-    from spark_tui.links.in_process import InProcess
+    from spark_tui.links.model import Model
     from spark_tui.pair.authors import Author
+    from spark_tui.pair.correspondent import Correspondent
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
-    """`engine` is `embedded`, `embedded:FOLDER`, `model:NAME` or `wafer:8x8`, or nothing: the model that is set, else
-    the embedded one. `line` is where the person is, counted from 1. `carries_on`: the last edit, whatever the names."""
+    """`engine` is as `links/engines.py` reads it, or nothing: the model that is set, else the embedded one. `line` is
+    where the person is, counted from 1. `carries_on`: the last edit, whatever the names."""
 
     sentence: str
     names: tuple[str, ...] = ()
@@ -75,7 +77,7 @@ class Edit:
     """
 
     conversation: Conversation
-    author: Author
+    author: Author | Correspondent
     place: Place | None
     count: int
     notes: tuple[str, ...] = ()
@@ -122,7 +124,7 @@ def _begun(request: Request, chosen: Settings, tell: Tell) -> Generator[Edit]:
     with records.new(about.place) as record:
         edit = _edit(request, link, about.place, about.tree, record)
         edit.conversation.ask(request.sentence, wanted)
-        edit.notes = (*_slow(link), *about.notes)
+        edit.notes = (*_notes(link), *about.notes)
         yield edit
 
 
@@ -139,13 +141,13 @@ def _carried_on(request: Request, chosen: Settings) -> Generator[Edit]:
             raise Refusal("the last edit is complete", "say what is to be different: spark edit --continue SENTENCE")
         else:
             edit.conversation.resume()
-        edit.notes = tuple(_slow(link))
+        edit.notes = tuple(_notes(link))
         yield edit
 
 
 def _edit(
     request: Request,
-    link: InProcess,
+    link: Model,
     place: Place | None,
     tree: Tree,
     record: records.Write,
@@ -158,21 +160,15 @@ def _edit(
     return Edit(conversation, writer, place, request.count, events=events)
 
 
-def _slow(link: InProcess) -> Iterator[str]:
+def _notes(link: Model) -> Iterator[str]:
     if link.note:
         yield link.note
 
 
-def _link(engine: str, chosen: Settings) -> InProcess:
+def _link(engine: str, chosen: Settings) -> Model:
     from spark_tui.links.open import open_editor, open_embedded
 
-    name, _, argument = engine.partition(":")
-    if name == "model" or not name:
-        return open_editor(replace(chosen, model=argument or chosen.model))
-    if name == "wafer":
-        return open_editor(replace(chosen, model=engine))
-    if name != "embedded":
-        raise Refusal(
-            f"{engine} does not edit single files", "choose embedded, embedded:FOLDER, model:NAME or wafer:8x8"
-        )
-    return open_embedded(chosen, Path(argument) if argument else None, at_once=True)
+    name, _, folder = engine.partition(":")
+    if name == "embedded":
+        return open_embedded(chosen, Path(folder) if folder else None, at_once=True)
+    return open_editor(engines.chosen(chosen, engine))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from spark_tui.edits.patch import Patch
-from spark_tui.links.pace import Read
+from spark_tui.links.pace import Read, Wait
 
 CURSOR = "▌"
 
@@ -18,4 +18,4 @@ class Frame:
     token: int
     patch: Patch
     picture: Patch
-    reading: Read | None = None
+    reading: Read | Wait | None = None

@@ -19,7 +19,11 @@ from spark_tui.engine.session import Runner
 from spark_tui.links import kinds
 from spark_tui.links.embedded import words
 from spark_tui.links.in_process import InProcess, change_over
+from spark_tui.links.model import Model
 from spark_tui.links.reader import Reader
+from spark_tui.links.remote.address import is_address
+from spark_tui.links.remote.link import Remote
+from spark_tui.links.remote.opening import open_remote
 from spark_tui.links.room import room
 from spark_tui.models import shelf
 from spark_tui.models.folders import packed_folder, prefix_folder
@@ -36,8 +40,10 @@ def open_model(settings: Settings, *, at_once: bool = True) -> InProcess:
     return open_at(*place(settings), settings.engine, at_once=at_once)
 
 
-def open_editor(settings: Settings) -> InProcess:
-    """The model that is set, else the embedded one, to be asked at once. It may be set to a mesh."""
+def open_editor(settings: Settings) -> Model:
+    """The model that is set, else the embedded one, to be asked at once. It may be set to a mesh or to an address."""
+    if is_address(settings.model):
+        return open_remote(settings)
     if is_mesh(settings):
         from spark_tui.links.wafer import open_named
 
@@ -45,8 +51,10 @@ def open_editor(settings: Settings) -> InProcess:
     return open_at(*editor_place(settings), settings.engine)
 
 
-def open_reader(settings: Settings) -> Reader:
+def open_reader(settings: Settings) -> Reader | Remote:
     """What is known of the model that edits before it is loaded."""
+    if is_address(settings.model):
+        return open_remote(settings)
     name, path = editor_place(settings)
     try:
         known, there = tokenizer.load(path), room(path, settings.engine)

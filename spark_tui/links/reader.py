@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from spark_tui.engine.filling import marks
 from spark_tui.engine.grammar import Vocabulary
-from spark_tui.engine.tokenizer import Tokenizer
+from spark_tui.engine.tokenizer import Tokenizer, encode
 
 
 class Abilities:
@@ -15,6 +15,10 @@ class Abilities:
     __slots__ = ()
     tokenizer: Tokenizer
     words: Vocabulary | None
+
+    def count(self, text: str) -> int:
+        """Its tokens."""
+        return len(encode(self.tokenizer, text))
 
     @property
     def talks(self) -> bool:

@@ -16,18 +16,20 @@ from spark_tui.edits.document import Document, Target
 from spark_tui.edits.prompt import WINDOW
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.region import region
-from spark_tui.edits.unified import render
-from spark_tui.links import embedded, prompts
+from spark_tui.links import embedded
 from spark_tui.links.ahead import read_ahead
 from spark_tui.links.batch import Batch, Wanted, batch
 from spark_tui.links.choosing import Choosing, choosing
 from spark_tui.links.encoding import encoded
 from spark_tui.links.in_process import InProcess
-from spark_tui.links.link import Edit, Fill, Prompt, Talk, Why
+from spark_tui.links.link import Edit, Why
+from spark_tui.links.model import AnyModel, Model
 from spark_tui.links.pace import Pace, Read
-from spark_tui.links.prompts import Attempt
 from spark_tui.links.reader import Reader
+from spark_tui.links.remote.link import Remote
+from spark_tui.pair.asking import limit_of, prompt_of
 from spark_tui.pair.by_rule import Told, is_python, told
+from spark_tui.pair.correspondent import Correspondent
 from spark_tui.pair.events import Aim
 from spark_tui.pair.pointed import Pointed, around, choosing_at, is_code
 from spark_tui.pair.writer import Request
@@ -37,8 +39,6 @@ if TYPE_CHECKING:
 
 Form = Literal["embedded", "region-rewrite", "search-replace"]
 
-_EDIT_TOKENS = 512  # of an edit
-_REWRITE_TOKENS = 512  # that a rewrite may have beyond the lines themselves
 _REWRITABLE = 80  # lines; of more than these, a model is to quote what it changes
 _SMALLEST = 20  # lines that the embedded model is shown at least
 
@@ -198,26 +198,26 @@ class Best:
                 yield which, pieces.popleft()
 
 
-def author(link: InProcess, seed: int = 0) -> Author:
-    return Author(link, seed)
+def author(link: Model, seed: int = 0) -> Author | Correspondent:
+    return Correspondent(link, seed) if isinstance(link, Remote) else Author(link, seed)
 
 
-def aims(
-    link: InProcess | Reader, sentence: str, targets: Sequence[Target], cursor: int | None = None
-) -> tuple[Aim, ...]:
+def aims(link: AnyModel, sentence: str, targets: Sequence[Target], cursor: int | None = None) -> tuple[Aim, ...]:
     """How this model is to write about each of the targets; of one that is too long for it, about which part.
 
     The `cursor` is the line in which a person stands, counted from 0.
     """
     form = _form(link)
-    if form == "embedded":
+    if form == "embedded" and not isinstance(link, Remote):
         return tuple(_aim("embedded", _visible(link, sentence, target, cursor)) for target in targets)
     return tuple(_aim(_talked(target) if form == "talk" else "region-rewrite", target) for target in targets)
 
 
-def pointed(link: InProcess | Reader, sentence: str, aims: Sequence[Aim], targets: Sequence[Target]) -> tuple[Aim, ...]:
+def pointed(link: AnyModel, sentence: str, aims: Sequence[Aim], targets: Sequence[Target]) -> tuple[Aim, ...]:
     """The same for somebody who named these targets: the embedded model sees what is around them as well, and of its
     answers those come first that change what was named."""
+    if isinstance(link, Remote):
+        return tuple(aims)
     return tuple(_pointed(link, sentence, aim, target) for aim, target in zip(aims, targets, strict=True))
 
 
@@ -234,7 +234,7 @@ def _pointed(link: InProcess | Reader, sentence: str, aim: Aim, target: Target) 
     return replace(_aim("embedded", shown), pointed=(lines.start, lines.stop))
 
 
-def _form(link: InProcess | Reader) -> Literal["embedded", "talk", "fill"]:
+def _form(link: AnyModel) -> Literal["embedded", "talk", "fill"]:
     if link.edits:
         return "embedded"
     if link.talks:
@@ -309,45 +309,3 @@ def _wanted(link: InProcess, request: Request, seed: int) -> Wanted:
 
 def _tokens(link: InProcess, request: Request) -> Sequence[int]:
     return encoded(link, prompt_of(link, request), 1).tokens
-
-
-def limit_of(request: Request) -> int:
-    if request.form != "region-rewrite":
-        return _EDIT_TOKENS
-    return sum(map(len, request.target.shown)) // 2 + _REWRITE_TOKENS
-
-
-def prompt_of(link: InProcess | Reader, request: Request) -> Prompt:
-    if request.form != "embedded":
-        return _talk(request) if link.talks else _gap(request)
-    path = request.target.document.path
-    corrections = tuple(replace(each, sentence=plain(each.sentence, path)) for each in request.corrections)
-    return Edit(plain(request.instruction, path), request.target, request.kept, corrections)
-
-
-def _talk(request: Request) -> Talk:
-    """Each correction is an answer to what stood there when it was said."""
-    attempts: list[Attempt] = []
-    said = plain(request.instruction)
-    for correction in request.corrections:
-        answer = request.kept[: correction.at] + correction.dropped
-        if answer:
-            attempts.append(Attempt(said, answer))
-            said = plain(correction.sentence)
-        else:
-            said = f"{said}\n{plain(correction.sentence)}"
-    said = prompts.also(said, render(request.done).decode("utf-8", "replace"), request.rejected)
-    if request.form == "region-rewrite":
-        talk = prompts.region_rewrite(said, request.target, attempts, beside=request.beside)
-        return replace(talk, lead=request.kept or talk.lead, written=request.written)
-    talk = prompts.search_replace(said, request.target, attempts=attempts, kept=request.kept, beside=request.beside)
-    return replace(talk, written=request.written)
-
-
-def _gap(request: Request) -> Fill:
-    """What is to be written is what a comment says that stands before it."""
-    said = "; ".join(map(plain, (request.instruction, *(each.sentence for each in request.corrections))))
-    gap = prompts.fill_in(request.target, request.kept)
-    first = next((line for line in request.target.shown if line.strip()), "")
-    indent = first[: len(first) - len(first.lstrip())]
-    return replace(gap, before=f"{gap.before}{indent}# {said}\n", written=request.written)

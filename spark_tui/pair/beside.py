@@ -12,12 +12,12 @@ from spark_tui.context.pack import Packed, Piece, pack, rendered, sheet
 from spark_tui.context.places import Region
 from spark_tui.edits.document import Target
 from spark_tui.edits.refusal import Refusal
-from spark_tui.engine.tokenizer import encode
 from spark_tui.links import embedded
-from spark_tui.links.encoding import encoded
 from spark_tui.links.in_process import InProcess
+from spark_tui.links.model import AnyModel, Model, room_behind
 from spark_tui.links.reader import Reader
-from spark_tui.pair.authors import limit_of, prompt_of
+from spark_tui.links.remote.link import Remote
+from spark_tui.pair.asking import limit_of, prompt_of
 from spark_tui.pair.events import Aim
 from spark_tui.pair.writer import Request
 
@@ -25,7 +25,7 @@ BUDGET = 4000  # tokens
 
 
 def with_beside(
-    link: InProcess, index: Index, files: Files, sentence: str, aims: Sequence[Aim], targets: Sequence[Target]
+    link: Model, index: Index, files: Files, sentence: str, aims: Sequence[Aim], targets: Sequence[Target]
 ) -> tuple[Aim, ...]:
     """The aims with what is shown beside each, for a model that is talked to; any other gets the lines alone."""
     if link.edits or not link.talks:
@@ -35,7 +35,7 @@ def with_beside(
 
 
 def packed_for(
-    link: InProcess | Reader,
+    link: AnyModel,
     index: Index,
     files: Files,
     sentence: str,
@@ -47,16 +47,13 @@ def packed_for(
     pairs, fills_in = list(zip(aims, targets, strict=True)), not (link.edits or link.talks)
     regions = list(dict.fromkeys(_region(files, *pair, is_whole=fills_in) for pair in pairs))
 
-    def count(text: str) -> int:
-        return len(encode(link.tokenizer, text))
-
-    if link.edits:
+    if link.edits and not isinstance(link, Remote):
         return Packed(tuple(_window(link, files, region) for region in regions), (), link.context)
-    least = sum(count(_shown(files, region)) for region in regions)
+    least = sum(link.count(_shown(files, region)) for region in regions)
     if fills_in:
-        return pack(index, files, regions, count, least)
+        return pack(index, files, regions, link.count, least)
     room = min(_room(link, sentence, *pair) for pair in pairs)
-    return pack(index, files, regions, count, max(least, min(budget, least + room)))
+    return pack(index, files, regions, link.count, max(least, min(budget, least + room)))
 
 
 def _region(files: Files, aim: Aim, target: Target, *, is_whole: bool) -> Region:
@@ -80,14 +77,14 @@ def _shown(files: Files, region: Region) -> str:
     return rendered(region.path, region.start, look(files, region.path).document.shown[region.start : region.stop])
 
 
-def _room(link: InProcess | Reader, sentence: str, aim: Aim, target: Target) -> int:
+def _room(link: AnyModel, sentence: str, aim: Aim, target: Target) -> int:
     """How much more than its lines the model can read, so that it can answer, too."""
     request = Request(sentence, target, aim.form, beside="\n")
     try:
-        read = encoded(link, prompt_of(link, request), 1).tokens
+        left = room_behind(link, prompt_of(link, request))
     except Refusal:  # it will be told when it is asked
         return 0
-    return max(0, link.context - len(read) - limit_of(request))
+    return max(0, left - limit_of(request))
 
 
 def _text(files: Files, packed: Packed, aim: Aim) -> str:

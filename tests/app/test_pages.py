@@ -116,7 +116,7 @@ async def test_the_context_of_what_is_typed_is_shown(shop: Path):
 async def test_what_the_context_shows_is_what_a_chat_model_is_sent(
     shop: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr("spark_tui.pair.authors._REWRITE_TOKENS", 1)
+    monkeypatch.setattr("spark_tui.pair.asking._REWRITE_TOKENS", 1)
     tiny = publish(tmp_path_factory.mktemp("models") / "tiny")
     made = setup(shop, answers)
     made.author = lambda _: load(Settings(model=f"{tiny}/", engine=Engine(weights="float32")))

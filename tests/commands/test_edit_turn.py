@@ -83,7 +83,7 @@ def shown(request: Request, form: Form) -> Made:
 def test_what_was_cut_off_can_be_kept_or_carried_on(
     chatty: str, here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
-    monkeypatch.setattr("spark_tui.pair.authors._REWRITE_TOKENS", 5)
+    monkeypatch.setattr("spark_tui.pair.asking._REWRITE_TOKENS", 5)
     git(here, "init", "-q")
     made = shown(Request(sentence="say it", names=("load.py:area",), engine=chatty), "patch")
     out, err = capsys.readouterr()

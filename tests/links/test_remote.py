@@ -154,13 +154,13 @@ def test_who_begins_anew_is_shown_what_to_begin_with(server: Server):
     assert text.endswith("<begun>\n```py\nx = 1\ny\n</begun>")
 
 
-@pytest.mark.parametrize("begins", ["```python\n", "\n```\n"])
+@pytest.mark.parametrize("begins", ["```python\n", "\n```\n", "Here you are.\n\n```py\n"])
 def test_a_fence_may_be_opened_in_another_way(server: Server, begins: str):
     server.answer, server.pieces = TEXT.replace("```py\n", begins), 1
     assert "".join(ask(server, "```py\nx = 1\n").pieces()) == "y = 2\nz = 3\n```\n"
 
 
-@pytest.mark.parametrize("lead", ["```py\nx = 1\n", "x = 1\n", "```py\nx = 1\ny = "])
+@pytest.mark.parametrize("lead", ["```py\nx = 1\n", "x = 1\n", "```py\nx = 1\ny = ", "a\n<<<<<<< SEARCH\n```\n"])
 def test_what_begins_in_another_way_is_refused_and_nothing_of_it_comes(server: Server, lead: str):
     server.answer = "```py\nx = 2\ny = 2\n```\n"
     answer = ask(server, lead)
@@ -322,7 +322,7 @@ KEY = "sk-do-not-tell"
 def test_the_key_goes_to_the_server_and_into_no_message(server: Server, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("MY_KEY", KEY)
     server.key = KEY
-    link = link_to(server, key_variable="MY_KEY")
+    link = link_to(server, variable="MY_KEY")
     assert "".join(link.ask(TALK, 100).pieces()) == TEXT
     assert server.keys == {f"Bearer {KEY}"}
     assert KEY not in repr(link)

@@ -8,6 +8,7 @@ from shlex import quote
 from spark_tui.app import shell
 from spark_tui.app.stage import Stage, acts
 from spark_tui.edits.refusal import Refusal
+from spark_tui.links.remote.address import is_address, notice
 
 
 class CommandActions(Stage):
@@ -23,6 +24,8 @@ class CommandActions(Stage):
             raise Refusal("no model is named", "spark models list names those that are here")
         if self.seen.runs:
             raise Refusal("a model is at work", "stop it first")
+        if is_address(name):
+            self.tell(notice(name))
         self.hire(name)
 
     @acts

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from ipaddress import ip_address
 from urllib.parse import SplitResult, urlsplit
 
 from spark_tui.edits.refusal import Refusal
@@ -25,6 +25,11 @@ class Address:
 
     def __str__(self) -> str:
         return f"{self.base}#{self.model}" if self.model else self.base
+
+
+def notice(words: str) -> str:
+    """What a person should know before they ask."""
+    return f"what you ask and the code for it go to {address(words).host}"
 
 
 def is_address(words: str) -> bool:
@@ -60,7 +65,7 @@ def _split(base: str) -> SplitResult:
     if "@" in parts.netloc:  # not shown: there may be a password in it
         raise Refusal("an address with a name or a password in it would show them", "put the key into a variable")
     if not is_whole or parts.query or any(each.isspace() for each in base):
-        raise Refusal(f"{base!a:.80} is no address of a server", f"it is like {_EXAMPLE}")
+        raise Refusal(f"{base.partition('?')[0]!a:.80} is no address of a server", f"it is like {_EXAMPLE}")
     return parts
 
 
@@ -91,7 +96,4 @@ def key(to: Address, variable: str, environment: Mapping[str, str] = os.environ)
 
 def _is_loopback(base: str) -> bool:
     name = urlsplit(base).hostname or ""
-    try:
-        return ip_address(name).is_loopback
-    except ValueError:
-        return name == "localhost"
+    return name in ("localhost", "::1") or re.fullmatch(r"127(\.\d{1,3}){3}", name) is not None

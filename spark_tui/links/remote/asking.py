@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from spark_tui.links.link import Message, Talk
-from spark_tui.links.remote.dialects import Dialect, message_of
+from spark_tui.links.remote.complaints import message_of
+from spark_tui.links.remote.dialects import Dialect
 from spark_tui.links.remote.server import Server
 
 TEMPERATURE = 0.7

@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from spark_tui.edits.refusal import Refusal
 from spark_tui.links.link import Message
+from spark_tui.links.remote.complaints import RESUME, Unreached, message_of
 
 End = Literal["", "ended", "full"]
 
@@ -111,16 +112,8 @@ def _in(told: Mapping[str, Any], *names: str) -> Any:
     return found
 
 
-def message_of(error: object) -> str:
-    """What a server says of an error, in one line that is not too long."""
-    told = error.get("message") or error.get("error") or error.get("detail") if isinstance(error, dict) else error
-    if isinstance(told, dict | list):
-        return message_of(told) if isinstance(told, dict) else ""
-    return " ".join("".join(each if each.isprintable() else " " for each in str(told or "")).split())[:200]
-
-
 def _failed(error: object) -> Refusal:
-    return Refusal(f"the server gave up on the answer: {message_of(error) or 'it does not say why'}", _STAYS)
+    return Unreached(f"the server gave up on the answer: {message_of(error) or 'it does not say why'}", RESUME)
 
 
 def _held_back(reason: object) -> Refusal:
@@ -131,8 +124,6 @@ def _held_back(reason: object) -> Refusal:
 def _declined(words: object) -> Refusal:
     return Refusal(f"the model declines: {message_of(words)}", "say it in another way")
 
-
-_STAYS = "what came of it stays; resume for the rest"
 
 RESPONSES = Dialect("responses", "/responses", "max_output_tokens", _as_input, {"store": False}, _of_response)
 CHAT = Dialect(

@@ -9,21 +9,25 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from threading import Event
 from time import perf_counter
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
 from spark_tui.edits.refusal import Refusal
+from spark_tui.links.estimated import estimated
 from spark_tui.links.link import Prompt, Talk, Why
 from spark_tui.links.pace import Pace, Wait
+from spark_tui.links.remote.address import notice
 from spark_tui.links.remote.asking import Wanted, body, limit_of, not_taken
+from spark_tui.links.remote.complaints import CUT_OFF, RESUME, Unreached
 from spark_tui.links.remote.dialects import RESPONSES, Said
-from spark_tui.links.remote.refusals import CUT_OFF, RESUME, NotDone, of_status
+from spark_tui.links.remote.refusals import NotDone, of_status
 from spark_tui.links.remote.seam import Seam
 from spark_tui.links.remote.server import Server
-from spark_tui.links.remote.wire import Events, Wire
 
-_CHARACTERS = 3  # of code in a token, or more: the vocabularies that were tried have 3.2 to 4
+if TYPE_CHECKING:  # it takes httpx2
+    from spark_tui.links.remote.wire import Events, Wire
+
 _PATIENT = 30.0  # seconds that it may want to be left alone
 _OFTEN = 8  # times that one answer is asked for
 _DONE = "[DONE]"  # the last event of chat completions
@@ -52,7 +56,7 @@ class Remote:
     @property
     def note(self) -> str:
         """What there is to know before it is asked."""
-        return f"what you ask and the code for it go to {self.wire.to.host}"
+        return notice(self.wire.to.base)
 
     @property
     def short_note(self) -> str:
@@ -60,8 +64,8 @@ class Remote:
         return self.server.dialect.name
 
     def count(self, text: str) -> int:
-        """How many tokens that is at most: nobody here has its vocabulary."""
-        return -(-len(text) // _CHARACTERS)
+        """Its tokens, by estimate."""
+        return estimated(text)
 
     def left(self, prompt: Prompt) -> int:
         """How many more tokens it can read behind a prompt."""
@@ -95,12 +99,13 @@ class Answer:
 
     def pieces(self) -> Iterator[str]:
         """After a stop the connection is gone: another request has the server go on from what came."""
-        if self.why not in _OVER:
-            self.why = ""
-            yield from self._pieces()
-        if self._flag.is_set() and self.why not in _OVER:
-            self.why = "stopped"
-        self._flag.clear()  # also a stop that came too late to stop anything
+        try:
+            if self.why not in _OVER:
+                self.why = ""
+                yield from self._pieces()
+                self.why = "stopped" if self._flag.is_set() and not self.why else self.why
+        finally:
+            self._flag.clear()  # also a stop that came too late to stop anything
 
     def stop(self) -> None:
         if self.why not in _OVER:
@@ -123,11 +128,11 @@ class Answer:
                 tokens=last.tokens if said.tokens is None else said.tokens,
             )
             if said.trouble is not None:
-                raise Refusal(self.link.wire.key.hidden(said.trouble.reason), said.trouble.cure)
+                raise type(said.trouble)(self.link.wire.key.hidden(said.trouble.reason), said.trouble.cure)
         if self._flag.is_set():
             return
         if not last.end:
-            raise Refusal(f"{CUT_OFF} from {self.link.wire.to.host}", RESUME)
+            raise Unreached(f"{CUT_OFF} from {self.link.wire.to.host}", RESUME)
         yield from self._new(seam.finish())
         if last.tokens is not None:
             self.tokens = watch.tokens + last.tokens
@@ -181,9 +186,7 @@ class Answer:
             return msgspec.json.decode(data, type=dict[str, Any])
         except msgspec.DecodeError:
             host = self.link.wire.to.host
-            raise Refusal(
-                f"{host} sends something that is no JSON", "what came stays; its own log may say more"
-            ) from None
+            raise Unreached(f"{host} sends something that is no JSON", RESUME) from None
 
     def _give_way(self, error: NotDone, sent: dict[str, Any]) -> None:
         link, again = self.link, error.again
@@ -202,19 +205,18 @@ class Answer:
         return of_status(error, to, link.wire.key, link.server.dialect.path, link.server.models)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Watch:
-    """`tokens` were there before."""
+    """`tokens` were there before it was asked; `first` is when one more was."""
 
     tokens: int
     asked: float = field(default_factory=perf_counter)
-    begun: list[float] = field(default_factory=list[float])
+    first: float = 0.0
 
     def pace(self, tokens: int) -> Pace:
         now = perf_counter()
-        if not self.begun:
-            self.begun.append(now)
-        return Pace(tokens - self.tokens, 0, self.begun[0] - self.asked, now - self.begun[0])
+        self.first = self.first or now
+        return Pace(tokens - self.tokens, 0, self.first - self.asked, now - self.first)
 
 
 def _why(server: Server, last: Said, limit: int) -> Why:

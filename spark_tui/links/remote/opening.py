@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def open_remote(settings: Settings) -> Remote:
     """Its server is asked which models it has. No text is sent."""
     to = address(settings.model)
-    shown = key(to, settings.remote.key_variable)
+    shown = key(to, settings.remote.variable)
     try:
         import httpx2  # noqa: F401
     except ImportError:

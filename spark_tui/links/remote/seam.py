@@ -7,8 +7,7 @@ from typing import Literal
 
 from spark_tui.edits.refusal import Refusal
 
-_OPENING = re.compile(r"\s*```[^\n]*\n")
-_BEGUN = re.compile(r"\s*(`{0,2}|```[^\n]*)")
+_OPENING = re.compile(r"(?:(?!```|<{5}).*\n)*```[^\n]*\n")
 
 
 class Seam:
@@ -29,7 +28,7 @@ class Seam:
         if self._is_past:
             return text
         self._held += text
-        again = _again(self._lead, self._held)
+        again = _again_loosely(self._lead, self._held) if self._repeats else _again(self._lead, self._held)
         return "" if again == "perhaps" else self._behind(again)
 
     def finish(self) -> str:
@@ -47,13 +46,18 @@ class Seam:
 
 
 def _again(lead: str, answer: str) -> int | Literal["no", "perhaps"]:
-    """How many characters of the answer are the lead again. A fence around the code may be opened in another way."""
+    """How many characters of the answer are the lead again."""
+    if answer.startswith(lead):
+        return len(lead)
+    return "perhaps" if lead.startswith(answer) else "no"
+
+
+def _again_loosely(lead: str, answer: str) -> int | Literal["no", "perhaps"]:
+    """The same, where the fence around the code may be opened in other words."""
     opening, opened = _OPENING.match(lead), _OPENING.match(answer)
-    at = 0
-    if opening:
-        if not opened:
-            return "perhaps" if _BEGUN.fullmatch(answer) else "no"
-        lead, at = lead[opening.end() :], opened.end()
-    if answer.startswith(lead, at):
-        return at + len(lead)
-    return "perhaps" if lead.startswith(answer[at:]) else "no"
+    if opening is None:
+        return _again(lead, answer)
+    if opened is None:
+        return "perhaps"
+    again = _again(lead[opening.end() :], answer[opened.end() :])
+    return again if isinstance(again, str) else opened.end() + again

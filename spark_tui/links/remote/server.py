@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from spark_tui.edits.refusal import Refusal
 from spark_tui.links.remote.dialects import CHAT, RESPONSES, Dialect
 from spark_tui.links.remote.refusals import NotDone, of_status
-from spark_tui.links.remote.wire import Wire
+
+if TYPE_CHECKING:  # it takes httpx2
+    from spark_tui.links.remote.wire import Wire
 
 # How many tokens it reads, as vLLM, hosts of many models and llama.cpp call it.
 _CONTEXT = ("max_model_len", "context_length", "context_window")

@@ -18,8 +18,9 @@ import msgspec
 
 from spark_tui import __version__
 from spark_tui.edits.refusal import Refusal
-from spark_tui.links.remote import refusals
+from spark_tui.links.remote import broken
 from spark_tui.links.remote.address import Address, Key
+from spark_tui.links.remote.refusals import NotDone, seconds
 
 _CONNECT = 10.0  # seconds
 _LONGEST = 8_000_000  # bytes of an answer that is no stream: lists of models are long
@@ -44,7 +45,7 @@ class Wire:
         return Events(self, path, body)
 
     def refusal(self, error: BaseException) -> Refusal:
-        return refusals.of_transport(error, self.to, self.patience)
+        return broken.refusal(error, self.to, self.patience)
 
     def headers(self) -> dict[str, str]:
         return {"Authorization": f"Bearer {self.key.value}"} if self.key.value else {}
@@ -113,7 +114,7 @@ async def _read(answer: httpx2.Response) -> Any:
 
 def _check(answer: httpx2.Response, told: Any) -> None:
     if not answer.is_success:
-        raise refusals.NotDone(answer.status_code, told, refusals.seconds(answer.headers.get("retry-after", "")))
+        raise NotDone(answer.status_code, told, seconds(answer.headers.get("retry-after", "")))
 
 
 @cache

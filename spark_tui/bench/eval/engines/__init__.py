@@ -11,6 +11,7 @@ from typing import Protocol
 
 from spark_tui.bench.eval.task import Task
 from spark_tui.edits.refusal import Refusal
+from spark_tui.links.remote.address import REMOTE, is_address
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +46,8 @@ def engines() -> Mapping[str, Engine]:
 
 
 def open_editor(words: str, seed: int) -> Editor:
-    """For example of `noop`, or of `answers:FILE`."""
-    name, _, argument = words.partition(":")
+    """For example of `noop`, or of `answers:FILE`, or of an address."""
+    name, argument = (REMOTE, words) if is_address(words) else words.partition(":")[::2]
     if name not in engines():
         raise Refusal(f"there is no engine {name!r}", f"choose one of {', '.join(engines())}")
     return engines()[name].open(argument, seed)

@@ -17,10 +17,12 @@ from spark_tui.edits.ranking import ENDLESS, Candidate, candidate, ranked
 from spark_tui.edits.refusal import Refusal
 from spark_tui.links.embedded import patch
 from spark_tui.links.link import Correction
+from spark_tui.links.remote.complaints import Unreached
 
 if TYPE_CHECKING:
-    from spark_tui.links.in_process import InProcess
+    from spark_tui.links.model import Model
     from spark_tui.pair.authors import Author
+    from spark_tui.pair.correspondent import Correspondent
     from spark_tui.pair.writer import Request
 
 
@@ -32,7 +34,7 @@ def _open(argument: str, seed: int) -> Editor:
     return editor(open_embedded(chosen, Path(argument) if argument else None), seed)
 
 
-def editor(link: InProcess, seed: int) -> Editor:
+def editor(link: Model, seed: int) -> Editor:
     """Asks a model that is loaded. One that cannot go on from its own answer edits what was kept of it instead."""
     from spark_tui.pair.authors import author
 
@@ -43,6 +45,8 @@ def editor(link: InProcess, seed: int) -> Editor:
         try:
             asked = _request(link, task)
             found = _answers(writer, asked, _said(task), samples)
+        except Unreached:  # which says nothing of what it would have answered
+            raise
         except Refusal as refusal:
             return [Answer(refusal=str(refusal))]
         seconds = time.perf_counter() - started
@@ -51,7 +55,7 @@ def editor(link: InProcess, seed: int) -> Editor:
     return answer
 
 
-def _answers(writer: Author, asked: Request, said: str, samples: int) -> Sequence[Candidate]:
+def _answers(writer: Author | Correspondent, asked: Request, said: str, samples: int) -> Sequence[Candidate]:
     """So many at most, written side by side, the best one first."""
     answers = writer.write([replace(asked, variation=number) for number in range(samples)])
     texts = [asked.kept] * samples
@@ -70,7 +74,7 @@ def _answers(writer: Author, asked: Request, said: str, samples: int) -> Sequenc
     return [*found[:first], *fitting]
 
 
-def _request(link: InProcess, task: Task) -> Request:
+def _request(link: Model, task: Task) -> Request:
     from spark_tui.pair.authors import aims
     from spark_tui.pair.writer import Request
 

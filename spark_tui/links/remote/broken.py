@@ -1,0 +1,47 @@
+"""What goes wrong between here and a server, as a line that names the cause, and what helps."""
+
+from __future__ import annotations
+
+import ssl
+from collections.abc import Iterator
+from socket import gaierror
+
+import httpx2
+
+from spark_tui.links.remote.address import Address
+from spark_tui.links.remote.complaints import CUT_OFF, RESUME, Unreached, message_of
+
+
+def refusal(error: BaseException, to: Address, patience: float) -> Unreached:
+    """Why nothing came, or nothing more."""
+    causes = list(_causes(error))
+    host = to.host
+    if any(isinstance(each, gaierror) for each in causes):
+        return Unreached(f"there is no host {host}", "check the address, and the network")
+    if broken := next((each for each in causes if isinstance(each, ssl.SSLError)), None):
+        why = getattr(broken, "verify_message", "") or broken.reason or "no TLS is spoken there"
+        cure = "SSL_CERT_FILE may name the certificate of its authority; a server without TLS is http://"
+        return Unreached(f"the connection to {host} cannot be trusted: {message_of(why)}", cure)
+    match error:
+        case httpx2.ConnectTimeout() | httpx2.PoolTimeout():
+            return Unreached(f"{host} does not answer", "check the address, and the network")
+        case httpx2.ConnectError():
+            return Unreached(f"nothing answers at {host}", "start the server, or check the address")
+        case httpx2.TimeoutException():
+            cure = "resume to ask it once more; remote.patience in the settings says how long to wait"
+            return Unreached(f"{host} was silent for {patience:g} seconds", cure)
+        case httpx2.SSEError():
+            cure = f"is {to.base} its OpenAI-compatible address? Most end in /v1"
+            return Unreached(f"{host} answers with something else than a stream of events", cure)
+        case httpx2.ProxyError():
+            return Unreached(
+                f"the proxy on the way to {host} refuses: {message_of(str(error))}", "NO_PROXY names hosts without"
+            )
+        case _:
+            return Unreached(f"{CUT_OFF} from {host}", RESUME)
+
+
+def _causes(error: BaseException | None) -> Iterator[BaseException]:
+    while error is not None:
+        yield error
+        error = error.__cause__ or error.__context__

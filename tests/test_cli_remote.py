@@ -1,0 +1,63 @@
+"""`--engine URL`: a server writes, for the commands as for the app."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from command import git, spark
+from remote_server import Server, refuses, serving
+
+CODE = "import os\n\n\ndef area(width, height):\n    return width * height\n"
+AFTER = CODE.replace("import os", "import sys")
+
+
+@pytest.fixture
+def server() -> Iterator[Server]:
+    with serving(Server(f"```py\n{AFTER}```\n", models=[{"id": "small"}, {"id": "org/large"}])) as made:
+        yield made
+
+
+@pytest.fixture
+def area(tmp_path: Path) -> Path:
+    git(tmp_path, "init", "-q")
+    (tmp_path / "area.py").write_text(CODE)
+    tasks = [
+        {"id": str(number), "path": "area.py", "before": CODE, "instruction": "use sys", "after": AFTER}
+        for number in range(3)
+    ]
+    (tmp_path / "tasks.jsonl").write_text("".join(json.dumps(task) + "\n" for task in tasks))
+    return tmp_path
+
+
+def test_an_edit_becomes_a_turn_and_who_reads_it_is_said(server: Server, area: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("OPENAI_BASE_URL", server.url)
+    made = spark("edit", "use sys", "area.py", "--engine", "remote", "--model", "org/large", "--apply", cwd=area)
+    assert made.returncode == 0, made.stderr
+    assert (area / "area.py").read_text() == AFTER
+    assert f"what you ask and the code for it go to {server.url[7:-3]}".encode() in made.stderr
+    assert server.bodies[0]["model"] == "org/large"
+    assert spark("undo", cwd=area).returncode == 0
+    assert (area / "area.py").read_text() == CODE
+
+
+def test_tasks_are_answered_and_what_the_server_fails_at_is_no_wrong_answer(server: Server, area: Path):
+    words = ("eval", "tasks.jsonl", "--engine", server.url, "--out", "kept.jsonl", "--json")
+    server.faults = [lambda _: False, refuses(500)]
+    failed = spark(*words, cwd=area)
+    assert (failed.returncode, b"failed with 500" in failed.stderr + failed.stdout) == (2, True)
+    made = spark(*words, cwd=area)
+    assert made.returncode == 0, made.stderr
+    assert json.loads(made.stdout)["total"]["passed"]["count"] == 3
+    assert len(server.asked) == 4
+    batch = spark("edit", "--batch", "tasks.jsonl", "--engine", f"{server.url}#small", "--out", "b.jsonl", cwd=area)
+    assert batch.returncode == 0, batch.stderr
+    assert [json.loads(line)["after"] for line in (area / "b.jsonl").read_text().splitlines()] == [AFTER] * 3
+
+
+def test_nobody_there_is_a_line(area: Path):
+    refused = spark("edit", "use sys", "area.py", "--engine", "http://127.0.0.1:1/v1", cwd=area)
+    assert refused.returncode == 2
+    assert b"nothing answers at 127.0.0.1:1: start the server" in refused.stderr
