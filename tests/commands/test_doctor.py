@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from command import ROOT, git, spark
+from remote_server import Server, serving
 
 from spark_tui.commands import doctor
 from spark_tui.commands.doctor import Finding, examine, is_well
@@ -112,6 +113,20 @@ def test_the_memory_that_the_model_takes_is_said(shop: Path, monkeypatch: pytest
     monkeypatch.setattr("spark_tui.links.room.available", lambda: 1000)
     short = _found(shop, "model memory")
     assert (short.state, "MB of memory are free" in short.found) == ("would help", True)
+
+
+def test_a_server_that_is_set_is_looked_at(shop: Path, monkeypatch: pytest.MonkeyPatch):
+    with serving(Server(models=[{"id": "org/large", "max_model_len": 8192}])) as server:
+        monkeypatch.setenv("SPARK_MODEL", server.url)
+        found = _found(shop, "remote model")
+        assert (found.state, found.found) == ("ok", f"large at {server.url[7:-3]}: responses, reads 8,192 tokens")
+        monkeypatch.setenv("SPARK_MODEL", f"{server.url}#small")
+        found = _found(shop, "remote model")
+        assert (found.found, found.cure) == (f"{server.url[7:-3]} does not list small", "it has org/large")
+        assert server.asked == []
+    monkeypatch.setenv("SPARK_MODEL", "http://127.0.0.1:1")
+    gone = _found(shop, "remote model")
+    assert (gone.state, gone.found) == ("would help", "nothing answers at 127.0.0.1:1")
 
 
 def test_a_missing_git_is_missing(shop: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -220,9 +220,10 @@ class _Watch:
 
 
 def _why(server: Server, last: Said, limit: int) -> Why:
-    """llama.cpp says of what its limit ended that it is complete; and nobody says whether more could be read."""
-    tokens = last.tokens or 0
-    is_full = last.end == "full" or (server.dialect is RESPONSES and tokens >= limit)
-    if is_full and server.context is not None and last.read + tokens >= server.context:
+    """llama.cpp says in its responses that an answer is complete, whatever ended it; so it is counted."""
+    tokens, is_silent = last.tokens or 0, server.dialect is RESPONSES
+    is_full = last.end == "full" or (is_silent and tokens >= limit)
+    is_at_end = server.context is not None and last.read + tokens >= server.context
+    if is_at_end and (is_full or is_silent):
         return "no room"
     return "full" if is_full else "ended"
