@@ -94,6 +94,8 @@ def open_at(name: str, path: Path, engine: Engine, *, at_once: bool = True) -> I
 def place(settings: Settings) -> tuple[str, Path]:
     """The name of the model that is set, else of the embedded one, and where it is."""
     wanted, folder = settings.model, settings.models.folder
+    if is_address(wanted):
+        raise Refusal("the model that is set runs on a server", "name one that is here: spark models list")
     if "/" in wanted or Path(wanted).suffix == ".gguf":
         return Path(wanted).name, Path(wanted).expanduser()
     if not wanted:

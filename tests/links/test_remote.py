@@ -112,6 +112,25 @@ def test_it_is_told_what_it_does_not_take_once_and_goes_without(server: Server):
     assert ["max_tokens" in each for each in server.bodies] == [True, True, False, False]
 
 
+def test_it_is_told_in_the_question_where_it_knows_no_system(server: Server):
+    server.faults = [refuses(500, {"error": {"message": "Jinja Exception: System role not supported"}})]
+    assert "".join(ask(server, "```py\n").pieces()) == TEXT[6:]
+    assert server.asked[-1].messages[-1][1].startswith("You edit.\n\nx = 0\n\n")
+
+
+def test_no_more_is_asked_for_than_it_can_read(server: Server):
+    server.owner, server.models = "llamacpp", [{"id": "tiny", "meta": {"n_ctx": 1000}}]
+    long = Talk((*TALK.messages[:1], Message("user", "x" * 1500)))
+    for talk in (TALK, long, Talk((Message("system", ""), Message("user", "x" * 9000)))):
+        list(link_to(server).ask(talk, 900).pieces())
+    assert [body["max_output_tokens"] for body in server.bodies] == [900, 497, 256]
+
+
+def test_bytes_that_are_no_text_are_sent_as_marks(server: Server):
+    list(link_to(server).ask(Talk((Message("system", "a"), Message("user", "b\udcffc"))), 9).pieces())
+    assert server.asked[0].messages[-1] == ("user", "b?c")
+
+
 def test_variations_are_drawn_by_chance(server: Server):
     list(link_to(server).ask(TALK, 100, seed=3).pieces())
     assert (server.bodies[0]["temperature"], server.bodies[0]["seed"]) == (0.7, 3)
@@ -228,6 +247,7 @@ def test_what_is_cut_off_stays_and_goes_on(server: Server, path: str, after: int
     [
         (refuses(401, {"error": {"message": "no"}}), "wants a key: export OPENAI_API_KEY"),
         (refuses(404, {"error": {"message": "model not found"}}), "has no model tiny: model not found: it has tiny"),
+        (refuses(404), r"there is no http://127\.0\.0\.1:\d+/v1/responses: the OpenAI-compatible address"),
         (refuses(429, None, retry_after="90"), "no more requests for now: try again in 90 seconds"),
         (refuses(429, None), "no more requests for now: try again in a while"),
         (refuses(500, b"<html>"), "failed with 500: try again"),
@@ -309,7 +329,7 @@ def test_nobody_there(server: Server):
         opening.open_remote(Settings(model="http://nobody.invalid/v1"))
     with pytest.raises(Refusal, match="cannot be trusted"):
         opening.open_remote(Settings(model=server.url.replace("http:", "https:")))
-    server.models = [{"id": 3}]
+    server.models = [{"id": 3}, {"id": "\x1b[2J"}]
     with pytest.raises(Refusal, match="does not say which models"):
         link_to(server)
 

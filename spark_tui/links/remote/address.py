@@ -64,7 +64,7 @@ def _split(base: str) -> SplitResult:
         is_whole, parts = False, SplitResult("", "", "", "", "")
     if "@" in parts.netloc:  # not shown: there may be a password in it
         raise Refusal("an address with a name or a password in it would show them", "put the key into a variable")
-    if not is_whole or parts.query or any(each.isspace() for each in base):
+    if not is_whole or parts.query or any(each.isspace() or not each.isprintable() for each in base):
         raise Refusal(f"{base.partition('?')[0]!a:.80} is no address of a server", f"it is like {_EXAMPLE}")
     return parts
 

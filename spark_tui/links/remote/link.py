@@ -31,6 +31,7 @@ if TYPE_CHECKING:  # it takes httpx2
 _PATIENT = 30.0  # seconds that it may want to be left alone
 _OFTEN = 8  # times that one answer is asked for
 _DONE = "[DONE]"  # the last event of chat completions
+_COMPLAINTS = (400, 422, 500)  # the statuses with which settings are turned down
 _OVER: tuple[Why, ...] = ("ended", "full", "no room")
 
 
@@ -194,10 +195,11 @@ class Answer:
             link.waits = Wait(link.wire.to.host, round(again))
             self._flag.wait(again)
             link.waits = None
-        elif error.status in (400, 422) and (name := not_taken(error.told, sent, link.server.dialect)):
-            link.without.add(name)
-        else:
+            return
+        name = not_taken(error.told, sent, link.server.dialect) if error.status in _COMPLAINTS else ""
+        if not name or name in link.without:
             raise self._refusal(error) from None
+        link.without.add(name)
 
     def _refusal(self, error: NotDone) -> Refusal:
         link = self.link

@@ -35,7 +35,7 @@ def of_status(error: NotDone, to: Address, key: Key, path: str, models: Sequence
         return Unreached(
             f"{host} sends us elsewhere, where neither key nor code is taken", "name that address, if it is right"
         )
-    if status == 404 and to.model:
+    if status == 404 and "model" in said.lower():
         there = f"it has {', '.join(models[:5])}" if models else "name another one"
         return Unreached(f"{host} has no model {to.model}{because}", f"{there}: --model NAME")
     if status in (404, 405, 501):

@@ -70,7 +70,12 @@ def _listed(wire: Wire) -> list[dict[str, Any]]:
     if not isinstance(listed, list):
         cure = f"is {wire.to.base} its OpenAI-compatible address? Most end in /v1"
         raise Refusal(f"{wire.to.host} answers with something else than a list of models", cure)
-    return [each for each in listed if isinstance(each, dict) and isinstance(each.get("id"), str)]
+    return [each for each in listed if isinstance(each, dict) and _is_name(each.get("id"))]
+
+
+def _is_name(told: object) -> bool:
+    """Names are shown, so there is nothing in them that acts on a terminal."""
+    return isinstance(told, str) and told.isprintable()
 
 
 def _spoken(wire: Wire) -> Dialect:
