@@ -5,10 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from command import git, spark
 from remote_server import Server, refuses, serving
+
+from spark_tui.app.start import Wanted
+from spark_tui.cli.screen import screen
 
 CODE = "import os\n\n\ndef area(width, height):\n    return width * height\n"
 AFTER = CODE.replace("import os", "import sys")
@@ -55,6 +59,16 @@ def test_tasks_are_answered_and_what_the_server_fails_at_is_no_wrong_answer(serv
     batch = spark("edit", "--batch", "tasks.jsonl", "--engine", f"{server.url}#small", "--out", "b.jsonl", cwd=area)
     assert batch.returncode == 0, batch.stderr
     assert [json.loads(line)["after"] for line in (area / "b.jsonl").read_text().splitlines()] == [AFTER] * 3
+
+
+def test_the_app_opens_with_it(monkeypatch: pytest.MonkeyPatch):
+    opened: list[Wanted] = []
+    monkeypatch.setattr("spark_tui.app.start.open_app", opened.append)
+    terminal = SimpleNamespace(isatty=lambda: True)
+    for name in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(f"spark_tui.cli.opening.sys.{name}", terminal)
+    screen(engine="http://127.0.0.1:8080/v1", model="qwen3")
+    assert [wanted.engine for wanted in opened] == ["http://127.0.0.1:8080/v1#qwen3"]
 
 
 def test_nobody_there_is_a_line(area: Path):

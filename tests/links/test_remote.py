@@ -137,7 +137,7 @@ def test_variations_are_drawn_by_chance(server: Server):
 
 
 def test_it_fills_no_gaps(server: Server):
-    with pytest.raises(Refusal, match="talked to"):
+    with pytest.raises(Refusal, match="another kind has begun"):
         link_to(server).ask(Fill("a", "b"), 1)
 
 

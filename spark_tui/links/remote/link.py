@@ -79,7 +79,9 @@ class Remote:
 
 def _talk(prompt: Prompt) -> Talk:
     if not isinstance(prompt, Talk):
-        raise Refusal("a remote model is talked to and fills in no gaps", "ask it in words")
+        raise Refusal(
+            "what a model of another kind has begun is nothing a remote one goes on with", "leave it, ask anew"
+        )
     return prompt
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from spark_tui.edits.refusal import Refusal
+from spark_tui.links.remote.complaints import Unreached
 from spark_tui.links.remote.dialects import CHAT, RESPONSES, Dialect
 from spark_tui.links.remote.refusals import NotDone, of_status
 
@@ -84,6 +85,8 @@ def _spoken(wire: Wire) -> Dialect:
         wire.post(RESPONSES.path, {})
     except NotDone as error:
         return RESPONSES if error.status in (400, 422) else CHAT
+    except Unreached:  # what an empty request does to some servers, says nothing of others
+        return CHAT
     return CHAT
 
 
