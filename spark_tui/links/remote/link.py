@@ -31,6 +31,7 @@ if TYPE_CHECKING:  # it takes httpx2
 _PATIENT = 30.0  # seconds that it may want to be left alone
 _OFTEN = 8  # times that one answer is asked for
 _DONE = "[DONE]"  # the last event of chat completions
+_TELLING = 0.05  # seconds: what came in less was held back on its way, and says nothing of its speed
 _COMPLAINTS = (400, 422, 500)  # the statuses with which settings are turned down
 _OVER: tuple[Why, ...] = ("ended", "full", "no room")
 
@@ -220,7 +221,8 @@ class _Watch:
     def pace(self, tokens: int) -> Pace:
         now = perf_counter()
         self.first = self.first or now
-        return Pace(tokens - self.tokens, 0, self.first - self.asked, now - self.first)
+        seconds = now - self.first
+        return Pace(tokens - self.tokens, 0, self.first - self.asked, seconds if seconds > _TELLING else 0.0)
 
 
 def _why(server: Server, last: Said, limit: int) -> Why:
