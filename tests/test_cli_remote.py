@@ -13,6 +13,8 @@ from remote_server import Server, refuses, serving
 
 from spark_tui.app.start import Wanted
 from spark_tui.cli.screen import screen
+from spark_tui.commands.evaluate import Plan, edit_all, run_plan
+from spark_tui.edits.refusal import Refusal
 
 CODE = "import os\n\n\ndef area(width, height):\n    return width * height\n"
 AFTER = CODE.replace("import os", "import sys")
@@ -43,21 +45,16 @@ def test_an_edit_becomes_a_turn_and_who_reads_it_is_said(server: Server, area: P
     assert (area / "area.py").read_text() == AFTER
     assert f"what you ask and the code for it go to {server.url[7:-3]}".encode() in made.stderr
     assert server.bodies[0]["model"] == "org/large"
-    assert spark("undo", cwd=area).returncode == 0
-    assert (area / "area.py").read_text() == CODE
 
 
 def test_tasks_are_answered_and_what_the_server_fails_at_is_no_wrong_answer(server: Server, area: Path):
-    words = ("eval", "tasks.jsonl", "--engine", server.url, "--out", "kept.jsonl", "--json")
     server.faults = [lambda _: False, refuses(500)]
-    failed = spark(*words, cwd=area)
-    assert (failed.returncode, b"failed with 500" in failed.stderr + failed.stdout) == (2, True)
-    made = spark(*words, cwd=area)
-    assert made.returncode == 0, made.stderr
-    assert json.loads(made.stdout)["total"]["passed"]["count"] == 3
-    assert len(server.asked) == 4
-    batch = spark("edit", "--batch", "tasks.jsonl", "--engine", f"{server.url}#small", "--out", "b.jsonl", cwd=area)
-    assert batch.returncode == 0, batch.stderr
+    plan = Plan(tasks=area / "tasks.jsonl", engine=f"{server.url}#small", out=area / "kept.jsonl")
+    with pytest.raises(Refusal, match="failed with 500"):
+        run_plan(plan, lambda *_: None)
+    total = run_plan(plan, lambda *_: None).report.total
+    assert (total.passed.count, total.passed.of) == (3, 3)
+    assert edit_all(plan, area / "b.jsonl", lambda *_: None) == 3
     assert [json.loads(line)["after"] for line in (area / "b.jsonl").read_text().splitlines()] == [AFTER] * 3
 
 
