@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from httpx2 import ConnectError
 from remote_server import Server, cuts, refuses, says_nothing, sends, serving
 
 from spark_tui.edits.refusal import Refusal
 from spark_tui.links.link import Fill, Message, Talk
-from spark_tui.links.remote import opening
+from spark_tui.links.remote import broken, opening
+from spark_tui.links.remote.address import Address
 from spark_tui.links.remote.link import Answer, Remote
 from spark_tui.settings import Remote as RemoteSettings
 from spark_tui.settings import Settings
@@ -320,7 +322,7 @@ def test_silence_is_told(server: Server):
         list(ask(server, patience=0.05).pieces())
 
 
-def test_nobody_there(server: Server):
+def test_nobody_there(server: Server, monkeypatch: pytest.MonkeyPatch):
     with serving(Server()) as gone:
         pass
     with pytest.raises(Refusal, match=r"nothing answers at 127\.0\.0\.1"):
@@ -329,6 +331,9 @@ def test_nobody_there(server: Server):
         opening.open_remote(Settings(model="http://nobody.invalid/v1"))
     with pytest.raises(Refusal, match="cannot be trusted"):
         opening.open_remote(Settings(model=server.url.replace("http:", "https:")))
+    monkeypatch.setenv("HTTP_PROXY", gone.url)
+    with pytest.raises(Refusal, match="check the address, and the proxy in HTTP_PROXY"):
+        raise broken.refusal(ConnectError(""), Address("http://example.org/v1", "example.org"), 1)
     server.models = [{"id": 3}, {"id": "\x1b[2J"}]
     with pytest.raises(Refusal, match="does not say which models"):
         link_to(server)

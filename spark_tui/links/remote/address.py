@@ -86,7 +86,7 @@ def key(to: Address, variable: str, environment: Mapping[str, str] = os.environ)
     value = environment.get(variable, "").strip()
     if not value.isascii() or not all(each.isprintable() and each != " " for each in value):
         raise Refusal(f"{variable} holds what cannot be a key", "set it again")
-    if value and to.base.startswith("http:") and not _is_loopback(to.base):
+    if value and to.base.startswith("http:") and not is_loopback(to.base):
         raise Refusal(
             f"the key in {variable} would go to {to.host} where all on the way can read it",
             f"take https, or a tunnel to 127.0.0.1; if no key is needed, unset {variable}",
@@ -94,6 +94,6 @@ def key(to: Address, variable: str, environment: Mapping[str, str] = os.environ)
     return Key(variable, value)
 
 
-def _is_loopback(base: str) -> bool:
+def is_loopback(base: str) -> bool:
     name = urlsplit(base).hostname or ""
     return name in ("localhost", "::1") or re.fullmatch(r"127(\.\d{1,3}){3}", name) is not None

@@ -5,10 +5,11 @@ from __future__ import annotations
 import ssl
 from collections.abc import Iterator
 from socket import gaierror
+from urllib.request import getproxies
 
 import httpx2
 
-from spark_tui.links.remote.address import Address
+from spark_tui.links.remote.address import Address, is_loopback
 from spark_tui.links.remote.complaints import CUT_OFF, RESUME, Unreached, message_of
 
 
@@ -26,7 +27,7 @@ def refusal(error: BaseException, to: Address, patience: float) -> Unreached:
         case httpx2.ConnectTimeout() | httpx2.PoolTimeout():
             return Unreached(f"{host} does not answer", "check the address, and the network")
         case httpx2.ConnectError():
-            return Unreached(f"nothing answers at {host}", "start the server, or check the address")
+            return Unreached(f"nothing answers at {host}", f"start the server, or check the address{_proxy(to)}")
         case httpx2.TimeoutException():
             cure = "resume to ask it once more; remote.patience in the settings says how long to wait"
             return Unreached(f"{host} was silent for {patience:g} seconds", cure)
@@ -39,6 +40,12 @@ def refusal(error: BaseException, to: Address, patience: float) -> Unreached:
             )
         case _:
             return Unreached(f"{CUT_OFF} from {host}", RESUME)
+
+
+def _proxy(to: Address) -> str:
+    """Where there is one on the way, it may be what does not answer."""
+    scheme = to.base.partition(":")[0]
+    return f", and the proxy in {scheme.upper()}_PROXY" if scheme in getproxies() and not is_loopback(to.base) else ""
 
 
 def _causes(error: BaseException | None) -> Iterator[BaseException]:
