@@ -54,9 +54,9 @@ def parse(text: str, start: int = 0) -> tuple[Call, ...]:
     return tuple(_call(part, start) for part in text.removesuffix(END).split(OP)[1:])
 
 
-def carry_out(calls: Sequence[Call], text: str) -> str:
-    """The text after all of them."""
-    result = text
+def carry_out(calls: Sequence[Call], text: str, now: str | None = None) -> str:
+    """The text after all of them; or what has become of it by `now`."""
+    result = text if now is None else now
     for call in calls:
         result = perform(call.op, result, _moved(call, text, result))
     return result

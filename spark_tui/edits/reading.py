@@ -130,7 +130,7 @@ class Sentence:
     @cached_property
     def known(self) -> frozenset[str]:
         """The names of the code."""
-        return frozenset(name for node in self.source.nodes for name in _names_of(node))
+        return frozenset(name for node in self.source.nodes for name in names_of(node))
 
     @cached_property
     def lines_said(self) -> frozenset[int]:
@@ -139,7 +139,7 @@ class Sentence:
         around = {line for node in named for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)}
         others = self.bare & self.known
         parts = (node for node in self.source.nodes if isinstance(node, ast.expr | ast.arg | ast.keyword | ast.alias))
-        return frozenset(around | {node.lineno for node in parts if others.intersection(_names_of(node))})
+        return frozenset(around | {node.lineno for node in parts if others.intersection(names_of(node))})
 
     @cached_property
     def written(self) -> frozenset[str]:
@@ -191,7 +191,7 @@ class Sentence:
         return frozenset(_OPERATORS.findall(self.text))
 
 
-def _names_of(node: ast.AST) -> tuple[str, ...]:
+def names_of(node: ast.AST) -> tuple[str, ...]:
     match node:
         case ast.Name(name) | ast.Attribute(attr=name) | ast.arg(arg=name) | ast.keyword(arg=str(name)):
             return (name,)

@@ -70,7 +70,7 @@ class Batch:
     link: InProcess
     session: Session
     store: Store | None
-    answers: Sequence[Answer]
+    answers: list[Answer]
     pace: Pace = field(default_factory=Pace)
     flag: Stop = field(default_factory=Stop)
     _length: int = 0  # of what is read before the first token

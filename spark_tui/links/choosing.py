@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from math import exp
 
 from spark_tui.edits.calls import END, OP, SLOT
@@ -21,17 +22,16 @@ from spark_tui.edits.turning.beyond import beyond, undone
 from spark_tui.engine import decoder
 from spark_tui.engine.session import Stop
 from spark_tui.engine.tokenizer import continue_text
+from spark_tui.links.apart import Apart, apart
 from spark_tui.links.batch import Answer, Batch, Wanted, batch
 from spark_tui.links.declining import declined
 from spark_tui.links.embedded import FORMAT, grammar
 from spark_tui.links.encoding import encoded
 from spark_tui.links.in_process import InProcess
-from spark_tui.links.kinds import Kinds
 from spark_tui.links.link import Edit
 from spark_tui.links.openings import Asked, begun, read_request
 from spark_tui.links.redirects import redirected, settled, turned_at
-from spark_tui.links.several import several
-from spark_tui.links.ways import Way
+from spark_tui.links.ways import Way, carried_out
 from spark_tui.links.weighing import put, weighed
 
 _TOKENS = 192  # of each: what is longer is hardly ever right, and all wait for it
@@ -60,7 +60,7 @@ class Choosing:
     link: InProcess
     edit: Edit
     batch: Batch
-    ways: Sequence[Way]
+    ways: list[Way]
     texts: list[str]
     kept: str | None = None
     """What an answer had made of the file, when somebody turned it."""
@@ -68,9 +68,13 @@ class Choosing:
     """What the file is by now, where something else is wanted."""
     asked: Asked | None = None
     """What is asked for, where nothing was corrected."""
+    apart: Apart | None = None
+    """The same in parts, where it may be several requests."""
     variation: int = 0
     """The place of the answer that goes on, when it was chosen first."""
     chosen: list[int] = field(default_factory=list[int])
+    weights: dict[int, float] = field(default_factory=dict[int, float])
+    """What speaks for each that may be right."""
     most: int = _FIRST
     """So many may be shown; 0 is all of them."""
     is_doubtful: bool = False
@@ -83,6 +87,8 @@ class Choosing:
         for which, text in self.batch.pieces():
             self.texts[which] += text
         if not all(answer.is_over for answer in self.batch.answers):
+            return False
+        if self.apart is not None and not self.apart.choose():
             return False
         if not self.chosen:
             found = [self._candidate(which) for which in range(len(self.texts))]
@@ -104,12 +110,37 @@ class Choosing:
             understood = {which: said for which, (said, _) in heard.items()}
             most = 0 if self.edit.lead or self.edit.corrections else self.most
             weights = preferred(self.edit.target, self._said, found, worths, understood, most)
-            order = list(weights)
+            weights = self._with_those_in_parts(weights, found)
+            self.weights, order = weights, sorted(weights, key=lambda which: -weights[which])
             self.is_doubtful = not self.edit.corrections and _is_doubtful([weights[which] for which in order[:2]])
             fitting = [which for which in order if self._whole(which).startswith(self.edit.lead)]
             self.chosen = sorted(fitting, key=lambda which: order.index(which) != self.variation)
             self.batch.release()
         return True
+
+    def best(self, most: int) -> list[tuple[str, float]]:
+        return [(self._whole(which), self.weights[which]) for which in self.chosen[:most]]
+
+    def _with_those_in_parts(self, weights: dict[int, float], found: Sequence[Candidate]) -> dict[int, float]:
+        """And what speaks for the answers to all parts of the sentence, each of them once."""
+        known = {found[which].after: which for which in weights}
+        for both in self.apart.found or () if self.apart is not None else ():
+            after = carried_out(self.edit.target, both.text)
+            if after not in known:
+                known[after] = self._put(both.text)
+            which = known[after]
+            weights[which] = max(both.worth, weights.get(which, both.worth))
+        return weights
+
+    def _put(self, text: str) -> int:
+        """One more answer, which is whole."""
+        way = Way(replace(self.edit, lead=text), 0.0, 0.0)
+        (answer,) = batch(self.link, [Wanted(encoded(self.link, replace(self.edit, lead=""), 1))]).answers
+        put(self.link, answer, text)
+        self.ways.append(way)
+        self.texts.append(text)
+        self.batch.answers.append(answer)
+        return len(self.texts) - 1
 
     def pieces(self, place: int) -> Iterator[str]:
         """What is still missing of the answer in that place of those that may be right, token by token."""
@@ -172,6 +203,8 @@ class Choosing:
     def stop(self) -> None:
         self.flag.set()
         self.batch.stop()
+        if self.apart is not None:
+            self.apart.stop()
 
     def _believed(self) -> dict[int, float] | None:
         """What speaks for every answer by how likely the model finds it; of those to this very prompt, all are held to
@@ -221,18 +254,18 @@ class Choosing:
         return max(found, _DOUBTED) if is_told else found
 
 
-def choosing(link: InProcess, edit: Edit, variation: int = 0) -> Choosing | None:
-    """None where there is nothing to go by: no knowledge of sentences, another language."""
+def choosing(link: InProcess, edit: Edit, variation: int = 0, *, is_part: bool = False) -> Choosing | None:
+    """None where there is nothing to go by: no knowledge of sentences, another language. A part is not taken apart."""
     if link.kinds is None:
         return None
-    is_part = excerpt(edit.target) != edit.target  # its lines are counted in another way
+    is_cut = excerpt(edit.target) != edit.target  # its lines are counted in another way
     if not edit.corrections:
         said = spelled(meant_in_the_end(edit.instruction), "".join(edit.target.document.lines))
         edit = replace(edit, instruction=said)
     edit = replace(edit, target=excerpt(edit.target))
     asked = None if edit.corrections else read_request(link.kinds, edit.instruction, edit.target)
-    found = redirected(link.kinds, edit) if asked is None else _ways(link.kinds, replace(edit, lead=""), asked)
-    found = [way for way in found if not (is_part and reaches_beyond(way.edit.lead))]
+    found = redirected(link.kinds, edit) if asked is None else _ways(replace(edit, lead=""), asked)
+    found = [way for way in found if not (is_cut and reaches_beyond(way.edit.lead))]
     fitting = [(way, wanted) for way in found if (wanted := _wanted(link, way)) is not None]
     if len(fitting) < 2:
         return None
@@ -242,8 +275,10 @@ def choosing(link: InProcess, edit: Edit, variation: int = 0) -> Choosing | None
         if _is_given(way):
             put(link, answer, way.edit.lead)
     leads = [way.edit.lead for way in ways]
+    parts = apart(link.kinds, replace(edit, lead=""), partial(choosing, link, is_part=True))
+    parts = None if is_part or edit.corrections else parts
     known, kept = (settled(edit), turned_at(edit)) if edit.corrections else (None, None)
-    return Choosing(link, edit, written, ways, leads, kept, known, asked, variation if edit.lead else 0)
+    return Choosing(link, edit, written, [*ways], leads, kept, known, asked, parts, variation if edit.lead else 0)
 
 
 def _is_doubtful(weights: Sequence[float]) -> bool:
@@ -252,10 +287,9 @@ def _is_doubtful(weights: Sequence[float]) -> bool:
     return first < _DOUBTFUL or (first < _UNCLEAR and any(first - each < _AS_GOOD for each in others))
 
 
-def _ways(kinds: Kinds, edit: Edit, asked: Asked) -> list[Way]:
+def _ways(edit: Edit, asked: Asked) -> list[Way]:
     found = [*declined(asked), *begun(asked, edit.target, grammar(edit))]
-    ways = [Way(replace(edit, lead=each.lead), each.worth, _LIKELY) for each in found]
-    return [*ways, *(Way(both.edit, both.worth, _LIKELY) for both in several(kinds, edit))]
+    return [Way(replace(edit, lead=each.lead), each.worth, _LIKELY) for each in found]
 
 
 def _wanted(link: InProcess, way: Way) -> Wanted | None:

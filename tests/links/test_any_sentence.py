@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sysconfig
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
@@ -13,10 +14,11 @@ import pytest
 import spark_tui
 from spark_tui import resources
 from spark_tui.edits.document import Target, document, whole
+from spark_tui.engine.session import Stop
+from spark_tui.links.apart import apart
 from spark_tui.links.kinds import load
 from spark_tui.links.link import Edit
 from spark_tui.links.openings import openings
-from spark_tui.links.several import several
 from spark_tui.links.ways import done
 
 PACKAGE = Path(spark_tui.__file__).parent
@@ -47,11 +49,32 @@ def ask(folder: Path, seed: int, times: int) -> None:
     for target in targets(rng, files, times):
         names = re.findall(r"\b[a-z_]\w{2,}\b", "".join(target.document.lines)) or ["x"]
         sentence = re.sub(r"\{[^}]*\}", lambda _, names=names: rng.choice(names), rng.choice(SAID))
-        begun = [each.lead for each in openings(KINDS, sentence, target, None)]
-        begun += [each.edit.lead for each in several(KINDS, Edit(sentence, target))]
-        for lead in begun:
-            if lead.endswith("<end>"):
-                done(target, lead)
+        for each in openings(KINDS, sentence, target, None):
+            if each.lead.endswith("<end>"):
+                done(target, each.lead)
+        if (parts := apart(KINDS, Edit(sentence, target), Begun)) is not None:
+            assert parts.choose()
+            for both in parts.found or ():
+                done(target, both.text)
+
+
+@dataclass
+class Begun:
+    """A part that is answered by what is whole beforehand."""
+
+    edit: Edit
+    flag: Stop = field(default_factory=Stop)
+
+    def choose(self) -> bool:
+        return True
+
+    def stop(self) -> None:
+        self.flag.set()
+
+    def best(self, most: int) -> list[tuple[str, float]]:
+        assert KINDS is not None
+        begun = openings(KINDS, self.edit.instruction, self.edit.target, None)
+        return [(each.lead, each.worth) for each in begun if each.lead.endswith("<end>")][:most]
 
 
 def targets(rng: Random, files: list[Path], times: int) -> Iterator[Target]:

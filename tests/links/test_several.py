@@ -1,4 +1,4 @@
-"""Sentences that ask for several things."""
+"""Sentences that ask for several things: where they are cut, and what each part is about."""
 
 from __future__ import annotations
 
@@ -6,88 +6,92 @@ import pytest
 from edit_models import CODE
 from known_words import knowing
 
-from spark_tui.edits.document import Document, document, whole
-from spark_tui.links.link import Edit
-from spark_tui.links.several import several
-from spark_tui.links.ways import carried_out
+from spark_tui.edits.python.source import read
+from spark_tui.links.several import cuts, placed
 
 KINDS = knowing(
     rename="call", sort_imports="sort", add_docstring="document", make_private="hide", early_return="nested"
 )
-DOC = document("load.py", CODE)
 
 
-def answers(sentence: str, doc: Document = DOC) -> list[str]:
-    return [both.edit.lead for both in several(KINDS, Edit(sentence, whole(doc)))]
+def parts(sentence: str) -> tuple[str, ...]:
+    """Of the likeliest cut."""
+    found = cuts(KINDS, sentence, CODE)
+    return found[0].parts if found else ()
 
 
-def test_each_part_is_done_behind_the_one_before_it():
-    best, *_ = answers("sort the imports and call path source_file")
-    assert best == "<op>sort-imports<op>rename<s>path<s>source_file<end>"
-
-
-@pytest.mark.parametrize("joint", [" and then ", ", also ", "; ", " + ", ". Then ", ", plus "])
+@pytest.mark.parametrize(
+    "joint", [" and ", ", and also ", " and then ", ", also ", "; ", " + ", ". Then ", ", plus ", ", ", "\n"]
+)
 def test_parts_are_joined_in_many_ways(joint: str):
-    assert answers(f"sort the imports{joint}call path source_file")
+    assert parts(f"sort the imports{joint}call path source_file") == ("sort the imports", "call path source_file")
 
 
-def test_what_is_called_it_is_what_was_spoken_of_before_by_its_new_name():
-    best, *_ = answers("call area box_size and hide it")
-    assert best == "<op>rename<s>area<s>box_size<op>make-private<s>box_size<end>"
+def test_it_is_cut_where_both_parts_are_clear():
+    said = "hide the area, as it is better, and call path source_file"
+    assert parts(said) == ("hide the area, as it is better", "call path source_file")
 
 
-def test_what_is_so_now_is_no_wish():
-    assert not answers("the area is called area, but call path source_file")
+def test_a_word_that_joins_speaks_for_two_requests_more_than_a_comma():
+    (one,), (other,) = (cuts(KINDS, f"sort the imports{joint}hide area", CODE) for joint in (" and ", ", "))
+    assert one.worth > other.worth
 
 
-@pytest.mark.parametrize(
-    "sentence", ["I call area box_size and sort the imports", "call area box_size, reads nested otherwise"]
-)
-def test_what_somebody_did_or_thinks_of_it_is_no_wish(sentence: str):
-    assert not answers(sentence)
-
-
-def test_what_is_not_wanted_is_no_second_wish():
-    assert not answers("call area box_size and not path source_file")
-
-
-@pytest.mark.parametrize(
-    "sentence", ["not sort the imports, just call path source_file", "just call path a_b, no sort"]
-)
-def test_one_thing_rather_than_another_is_one_wish(sentence: str):
-    assert not answers(sentence)
-
-
-def test_what_something_should_be_is_no_second_wish():
-    assert not answers("path is what you call path and should be sort sort")
+@pytest.mark.parametrize("sentence", ["call path source_file", "call it and go", "sort, please", "log the number"])
+def test_what_asks_for_one_thing_is_not_taken_apart(sentence: str):
+    assert parts(sentence) == ()
 
 
 def test_what_to_do_need_not_be_said_again():
-    best, *_ = answers("call area box_size and path source_file")
-    assert best == "<op>rename<s>area<s>box_size<op>rename<s>path<s>source_file<end>"
-
-
-def test_two_at_a_time_get_each_its_own():
-    best, *_ = answers("call `width` and `height` across and down")
-    assert best == "<op>rename<s>width<s>across<op>rename<s>height<s>down<end>"
-    best, *_ = answers("call width and height in area to across and down respectively")
-    assert best == "<op>rename<s>width<s>across<s>area<op>rename<s>height<s>down<s>area<end>"
+    assert parts("call area to box and path to file_b") == ("call area to box", "call path to file_b")
 
 
 def test_three_are_three():
-    best, *_ = answers("sort the imports and call area box_size and hide it")
-    after = carried_out(whole(DOC), best)
-    assert "def _box_size(width, height)" in after
-    assert after.startswith("import os\nimport sys\n")
+    said = "sort the imports and call area box_size and hide it"
+    assert parts(said) == ("sort the imports", "call area box_size", "hide it")
 
 
-def test_lines_of_the_second_may_be_others_by_then():
-    doc = document("bare.py", "import sys\nimport os\n\n\ndef area(width, height):\n    return width * height\n")
-    best, *_ = answers("document area and sort the imports", doc)
-    assert "import os\nimport sys\n" in carried_out(whole(doc), best)
-    assert '    """' in carried_out(whole(doc), best)
+@pytest.mark.parametrize(
+    "listed",
+    [
+        "1. sort the imports\n2. hide area\n3. call path source_file",
+        "1) sort the imports 2) hide area 3) call path source_file",
+        "- sort the imports\n- hide area\n- call path source_file\n",
+        "please:\n* sort the imports;\n* hide area;\n* call path source_file",
+    ],
+)
+def test_a_list_is_as_many_as_it_has_items(listed: str):
+    assert parts(listed) == ("sort the imports", "hide area", "call path source_file")
 
 
-@pytest.mark.parametrize("sentence", ["call path source_file", "call path source_file, call it so", "call it and go"])
-def test_what_asks_for_one_thing_is_not_taken_apart(sentence: str):
-    assert answers(sentence) == []
+def test_two_at_a_time_get_each_its_own():
+    assert parts("call `width` and `height` across and down") == ("call width to across", "call height to down")
+    both = ("call width in area to across", "call height in area to down")
+    assert parts("call width and height in area to across and down respectively") == both
+
+
+@pytest.mark.parametrize("about", ["in area, ", "area: ", "in `area()`: "])
+def test_what_stands_before_all_parts_is_where_each_is_to_be_done(about: str):
+    assert parts(f"{about}hide it and call width across") == (f"{about}hide it", f"{about}call width across")
+
+
+TWO = "import os\n\n\ndef load(path):\n    rows = path\n    return rows\n\n\ndef area(width):\n    return width\n"
+
+
+@pytest.mark.parametrize(
+    ("part", "other", "said"),
+    [
+        ("skip the header row", "use with in load", "skip the header row in load"),
+        ("return 0 for none", "rename width in area", "return 0 for none in area"),
+        ("hide area", "use with in load", "hide area"),  # names its own
+        ("make width an int", "use with in load", "make width an int"),  # no name of that place
+        ("drop line 3", "use with in load", "drop line 3"),
+        ("hide it", "call path source", "hide it (path)"),
+    ],
+)
+def test_who_names_no_place_speaks_of_the_one_that_is_named(part: str, other: str, said: str):
+    assert placed(part, [other], read(TWO), "rename") == said
+
+
+def test_a_job_for_all_of_the_file_has_no_place():
+    assert placed("sort the imports", ["use with in load"], read(TWO), "sort-imports") == "sort the imports"

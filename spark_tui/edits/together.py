@@ -1,0 +1,50 @@
+"""Answers to the same file, done together: lines that each replaces elsewhere, ops one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from spark_tui.edits.calls import OP, SAY, Call, carry_out, parse, written
+from spark_tui.edits.document import Target
+from spark_tui.edits.formats import line_patch, named
+from spark_tui.edits.patch import Hunk, apply_hunks
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.text import shown, split_lines
+
+
+def together(target: Target, answers: Sequence[str]) -> str | None:
+    """One answer that does what all of them do; None if they get in each other's way, or one declines."""
+    if any(each.startswith(SAY) for each in answers):
+        return None
+    try:
+        calls = [call for each in answers if each.startswith(OP) for call in parse(each, target.start)]
+        after = _done(target, [each for each in answers if not each.startswith(OP)], calls)
+    except Refusal:
+        return None
+    if after is None:
+        return None
+    is_by_ops = len(calls) > 0 and all(each.startswith(OP) for each in answers)
+    return written(calls, target.start) if is_by_ops else _patch(target, after)
+
+
+def _done(target: Target, patches: Sequence[str], calls: Sequence[Call]) -> str | None:
+    """The ops come last: a new name is meant for what the patches write too."""
+    hunks = sorted(
+        (hunk for each in patches for hunk in _hunks(target, each)), key=lambda hunk: (hunk.start, hunk.stop)
+    )
+    if any(other.start < one.stop for one, other in pairwise(hunks)):
+        return None
+    before = "".join(target.document.lines)
+    return carry_out(calls, before, "".join(apply_hunks(target.document.lines, hunks)))
+
+
+def _hunks(target: Target, answer: str) -> Sequence[Hunk]:
+    stream = named("embedded").open(target, {})
+    stream.push(answer)
+    stream.finish()
+    return [hunk for file in stream.patch.files for hunk in file.hunks]
+
+
+def _patch(target: Target, after: str) -> str:
+    return line_patch.anywhere(target, [shown(line) for line in split_lines(after)])

@@ -1,0 +1,89 @@
+"""The parts of a sentence, each asked for itself, and what is done of all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from known_words import knowing
+
+from spark_tui.edits.document import document, whole
+from spark_tui.engine.session import Stop
+from spark_tui.links.apart import Apart, apart
+from spark_tui.links.link import Edit
+from spark_tui.links.ways import carried_out
+
+KINDS = knowing(rename="call", sort_imports="sort", make_private="hide")
+TARGET = whole(document("area.py", "import sys\nimport os\n\n\ndef area(width, height):\n    return width * height\n"))
+SORT, CALL, HIDE = "<op>sort-imports<end>", "<op>rename<s>width<s>across<end>", "<op>make-private<s>box<end>"
+NO = "<say>I can't see box here<end>"
+
+
+@dataclass
+class Part:
+    """Answers that are known. `stops` so many times before it has them."""
+
+    answers: Sequence[tuple[str, float]]
+    stops: int = 0
+    flag: Stop = field(default_factory=Stop)
+
+    def choose(self) -> bool:
+        self.stops -= 1
+        return self.stops < 0
+
+    def stop(self) -> None:
+        self.flag.set()
+
+    def best(self, most: int) -> Sequence[tuple[str, float]]:
+        return self.answers[:most]
+
+
+def asked(sentence: str, known: Mapping[str, Part]) -> Apart:
+    found = apart(KINDS, Edit(sentence, TARGET), lambda edit: known.get(edit.instruction))
+    assert found is not None
+    return found
+
+
+def test_the_best_of_each_part_are_done_together_first():
+    parts = {
+        "sort the imports": Part([(SORT, 2.0)]),
+        "call width across": Part([(CALL, 3.0), ("<op>rename<s>height<s>across<end>", 1.0)]),
+    }
+    both = asked("sort the imports and call width across", parts)
+    assert both.choose()
+    assert both.found is not None
+    assert both.found[0].text == "<op>sort-imports<op>rename<s>width<s>across<end>"
+    assert [each.worth for each in both.found] == sorted((each.worth for each in both.found), reverse=True)
+
+
+def test_what_the_first_brings_into_the_file_is_asked_for_behind_it():
+    called = "<op>rename<s>area<s>box<end>"
+
+    def ask(edit: Edit) -> Part:
+        answer = called if "call" in edit.instruction else HIDE if "def box" in "".join(edit.target.shown) else NO
+        return Part([(answer, 2.0)])
+
+    both = apart(KINDS, Edit("call area box and hide box", TARGET), ask)
+    assert both is not None
+    assert both.choose()
+    assert both.found
+    assert "def _box(width, height)" in carried_out(TARGET, both.found[0].text)
+
+
+def test_one_part_that_nothing_answers_leaves_no_answer_to_all():
+    both = asked(
+        "sort the imports and hide box", {"sort the imports": Part([(SORT, 2.0)]), "hide box": Part([(NO, 9.0)])}
+    )
+    assert both.choose()
+    assert not both.found
+
+
+def test_what_was_stopped_goes_on_where_it_was():
+    parts = {"sort the imports": Part([(SORT, 2.0)]), "call width across": Part([(CALL, 3.0)], stops=1)}
+    both = asked("sort the imports and call width across", parts)
+    assert not both.choose()
+    assert both.found is None
+    both.stop()
+    assert not both.choose()
+    assert both.choose()
+    assert both.found
