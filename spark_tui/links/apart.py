@@ -23,7 +23,7 @@ from spark_tui.links.ways import behind, carried_out
 
 _EACH = 3  # answers to a part that are looked at
 _MOST = 6  # answers to all of a sentence, of those of one cut
-_MEAN = 2.2  # what the worth of the answers to the parts is worth
+_MEAN = 2.35  # what the worth of the answers to the parts is worth
 _WORD = re.compile(r"[^\W\d]\w*")
 
 

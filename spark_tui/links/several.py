@@ -40,8 +40,9 @@ _MOST = 8  # parts
 _LEAST = 1e-3
 # What speaks for several requests where the sentence may be one: that it is cut there; how clear it is what the less
 # clear part asks for, and what all of it does; that the second part asks for the same as all; that a word joins them.
-# Fitted, as what the answers to the parts are worth in `links/apart`, on generated requests and on three hands.
-_APART, _ASKED, _UNCLEAR, _SECOND, _WITH_A_WORD = -1.5, 2.4, -2.1, -1.3, 3.5
+# Fitted, as what the answers to the parts are worth in `links/apart`, on generated requests and on hands that may be
+# read.
+_APART, _ASKED, _UNCLEAR, _SECOND, _WITH_A_WORD = -2.2, 2.25, -1.8, -1.3, 3.6
 _HOPELESS = -8.0  # what no answers to the parts make up for
 _LISTED = 6.0  # that they are listed
 _CLEAR = 0.5  # how likely a kind must be, for a part of a part to ask for something by itself
