@@ -45,7 +45,7 @@ _LEAST = 1e-3
 _APART, _ASKED, _UNCLEAR, _SECOND, _WITH_A_WORD = -2.2, 2.25, -1.8, -1.3, 3.6
 _HOPELESS = -8.0  # what no answers to the parts make up for
 _LISTED = 6.0  # that they are listed
-_CLEAR = 0.5  # how likely a kind must be, for a part of a part to ask for something by itself
+_CLEAR = 0.4  # how likely a kind must be, for a part of a part to ask for something by itself
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,8 @@ def cuts(kinds: Kinds, sentence: str, text: str) -> list[Cut]:
     whole = _kind(kinds, rest, text)
     likely = sorted(_in_two(kinds, rest, text), key=lambda each: -each.clear)[:_CUTS]
     found = [Cut(tuple(about + part for part in _further(kinds, each, text)), each.worth(whole)) for each in likely]
-    return [each for each in found if each.worth > _HOPELESS]
+    different = {each.parts: each for each in reversed(found) if each.worth > _HOPELESS}
+    return list(reversed(different.values()))
 
 
 def _about(sentence: str, text: str) -> tuple[str, str]:
@@ -144,7 +145,7 @@ def _further(kinds: Kinds, two: _Two, text: str) -> Iterator[str]:
 
 def _are_clear(two: _Two) -> bool:
     first, second = two.kinds
-    is_joined = _JOINED.search(two.joint) is not None
+    is_joined = _JOINED.search(two.joint) is not None or two.joint[0] in ".!?"
     return is_joined and first.name != second.name and min(first.chance, second.chance) > _CLEAR
 
 

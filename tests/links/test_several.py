@@ -46,9 +46,10 @@ def test_what_to_do_need_not_be_said_again():
     assert parts("call area to box and path to file_b") == ("call area to box", "call path to file_b")
 
 
-def test_three_are_three():
-    said = "sort the imports and call area box_size and hide it"
-    assert parts(said) == ("sort the imports", "call area box_size", "hide it")
+@pytest.mark.parametrize("joint", [" and ", ". ", "; "])
+def test_three_are_three(joint: str):
+    three = ("sort the imports", "call area box_size", "hide it")
+    assert parts(joint.join(three)) == three
 
 
 @pytest.mark.parametrize(
