@@ -75,6 +75,22 @@ def test_what_is_there_or_is_to_be_new_is_not_missed(sentence: str) -> None:
     assert missing(said(sentence)) == ""
 
 
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "`path.seal_it()` always, even if it fails",  # what a value can do stands elsewhere
+        "put `self.empty_cart = path` below count",
+        "one thing each, so count_up for `count += 1`",
+    ],
+)
+def test_code_that_is_dictated_and_a_name_for_some_are_not_missed(sentence: str) -> None:
+    assert missing(said(sentence), may_be_new=False) == ""
+
+
+def test_what_is_no_line_that_is_dictated_is_missed() -> None:
+    assert missing(said("retry_often = 3 is too much, say `5`"), may_be_new=False) == "retry_often"
+
+
 def test_where_nothing_can_be_new_a_name_may_stand_anywhere() -> None:
     sentence = said("we call fetch_fees all the time, remember what it said")
     assert missing(sentence) == ""

@@ -64,7 +64,7 @@ _NEW = re.compile(
 )
 """What comes before something new, rather than before what is there."""
 _ANYWHERE = re.compile(rf"(?<![\w\"'.]){_NAME}")
-_SPEAKS_OF_CODE = PLAIN | frozenset(
+SPEAKS_OF_CODE = PLAIN | frozenset(
     re.findall(
         r"\w+",
         """
@@ -101,7 +101,7 @@ _SHORT = 4  # letters
 def missing(sentence: Sentence, *, may_be_new: bool = True) -> str:
     """The first name that is missing, or nothing. Where none of them `may_be_new`, it may stand anywhere."""
     clear = (name for name in _only_names(sentence.text) if _is_missing(sentence, name, is_exact=True))
-    names = chain(_spoken_of(sentence.text), () if may_be_new else _all(sentence.text))
+    names = chain(_spoken_of(sentence), () if may_be_new else _all(sentence))
     return next(chain(clear, (name for name in names if _is_missing(sentence, name))), "")
 
 
@@ -125,17 +125,26 @@ def _only_names(text: str) -> Iterator[str]:
     return (_last(match["name"]) for pattern in _ONLY_A_NAME for match in pattern.finditer(text) if _is_first(match))
 
 
-def _spoken_of(text: str) -> Iterator[str]:
-    for match in (match for pattern in _SPOKEN_OF for match in pattern.finditer(text)):
-        if _is_first(match) and _is_code(match["name"]):
+def _spoken_of(sentence: Sentence) -> Iterator[str]:
+    for match in (match for pattern in _SPOKEN_OF for match in pattern.finditer(sentence.text)):
+        if _is_first(match) and _is_code(match["name"]) and not _is_called_of_a_value(match["name"], sentence):
             yield _last(match["name"])
 
 
-def _all(text: str) -> Iterator[str]:
+def _is_called_of_a_value(typed: str, sentence: Sentence) -> bool:
+    """What a value can do stands elsewhere: `port.close()`."""
+    owner = typed.strip("`").rpartition(".")[0].partition(".")[0]
+    of_the_file = {name for name, _ in sentence.source.classes} | {"self", "cls"}
+    return typed.strip("`").endswith("()") and owner in sentence.known - of_the_file
+
+
+def _all(sentence: Sentence) -> Iterator[str]:
     """Those with several parts: a word that is only quoted may be anything."""
+    text = sentence.text
     if not _OF_MODULES.search(text):  # what those hold is elsewhere
         found = (match for match in _ANYWHERE.finditer(text) if _is_first(match) and _is_code(match["name"]))
-        found = (match for match in found if not _is_last(match))
+        found = (match for match in found if not _is_last(match) and not _is_given(match))
+        found = (match for match in found if not _is_called_of_a_value(match["name"], sentence))
         yield from (name for name in map(_last, (match["name"] for match in found)) if "_" in name.strip("_"))
 
 
@@ -143,6 +152,13 @@ def _is_last(match: re.Match[str]) -> bool:
     """What is put behind a comma at the end is the name for it: "a classmethod of Library, from_csv"."""
     before, behind = match.string[: match.start("name")], match.string[match.end("name") :]
     return re.search(r"[,:] `?$", before) is not None and not behind.strip("`.! ")
+
+
+def _is_given(match: re.Match[str]) -> bool:
+    """A name for the code that stands behind it in quotes, or what gets a value in a line that is dictated."""
+    before, behind = match.string[: match.start("name")], match.string[match.end("name") :]
+    gets_a_value = before.count("`") % 2 == 1 and re.match(r"[^`=\n]{0,30} ?=(?!=)[^`\n]*`", behind) is not None
+    return gets_a_value or re.match(r"`? for `", behind) is not None
 
 
 def _is_first(match: re.Match[str]) -> bool:
@@ -163,7 +179,7 @@ def _last(typed: str) -> str:
 
 def _is_missing(sentence: Sentence, name: str, *, is_exact: bool = False) -> bool:
     low = name.lower()
-    if low in _SPEAKS_OF_CODE or iskeyword(low) or name.startswith("__") or name in _KNOWN_TO_ALL:
+    if low in SPEAKS_OF_CODE or iskeyword(low) or name.startswith("__") or name in _KNOWN_TO_ALL:
         return False
     if len(name) > _SHORT and any(is_slip(name, known) for known in _KNOWN_TO_ALL):
         return False
