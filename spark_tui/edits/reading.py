@@ -22,7 +22,7 @@ _CLIPPED = re.compile(r"(?<=\w')(?:s|t|d|m|ll|re|ve)\b")
 _NAME = re.compile(r"[^\W\d]\w*")
 _PART = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
 _LINES = re.compile(r"(?i)\blines?\s+(\d+)(?:\s*(?:-|–|to|and|through)\s*(\d+))?|\bL(\d+)\b|\.pyi?:(\d+)\b")
-_SEVERAL_PARTS = re.compile(r"_|[A-Za-z]\d")
+_SEVERAL_PARTS = re.compile(r"_|[A-Za-z]\d|[a-z][A-Z]")
 PLAIN = frozenset(
     re.findall(
         r"\w+",
@@ -35,7 +35,7 @@ PLAIN = frozenset(
         where when while what which how why because since until before after without within between ever never always
         begin default stay change keep see read say says said have has had been into made move work works look looks
         well empty blank negative positive bug bugs defaultdict counter deque namedtuple dataclass generator
-        comprehension iterator snake_case camelcase
+        comprehension iterator snake_case camelcase thanks thx cheers merci sorry
         """,
     )
 )

@@ -120,3 +120,23 @@ def test_what_is_to_be_raised_is_not_caught():
     assert "wrap-try" in ruled_out("find should raise KeyError if there is no such user")
     assert "wrap-try" not in ruled_out("load should raise ConfigError when it fails")
     assert "add-order" in ruled_out("tasks of the same priority should be sorted by title")
+
+
+def test_a_name_that_is_only_said_as_a_part_of_another_is_not_meant_too():
+    code = read("def setPrintEntries(flag):\n    global printEntries\n    printEntries = flag\n")
+    said = Sentence("underscores in the set print entries fn", code)
+    assert beginnings(named("snake-case"), said, 2)[0].further == ()
+    both = Sentence("underscores in setPrintEntries and printEntries", code)
+    assert beginnings(named("snake-case"), both, 2)[0].further
+
+
+def test_a_class_that_is_named_names_nothing_else():
+    code = read("class MergedArray:\n    def __init__(self, arrays):\n        self._arrays = arrays\n")
+    found = beginnings(named("add-hash"), Sentence("why ain't MergedArray hashable", code), 2)
+    assert found[0].values == ("MergedArray",)
+
+
+def test_lines_that_are_counted_begin_and_end_where_it_is_said():
+    code = read("def load(path):\n    text = open(\n        path\n    )\n    rows = text.read()\n    return rows\n")
+    found = beginnings(named("wrap-try"), Sentence("catch OSError on lines 2 to 5", code), 2)
+    assert found[0].values[:2] == ("2", "5")

@@ -26,8 +26,7 @@ _TOLD_WHOLE = frozenset(("spec", "pattern", "choices"))
 
 def beginnings(op: Op, sentence: Sentence, most: int) -> list[Beginning]:
     """Those that more speaks for than for any others, the best first; what is equally likely is left to the model."""
-    needs_more = any(slot.default is None for slot in op.slots)
-    found = [Beginning(op, (), 0.0 if needs_more else _ALL_SAID, complete=not op.slots)]
+    found = [Beginning(op, (), evidence_before(op), complete=not op.slots)]
     for slot in op.slots:
         found = sorted(
             (
@@ -48,6 +47,11 @@ def beginnings(op: Op, sentence: Sentence, most: int) -> list[Beginning]:
         shared = _shared([each.values for each in ties])
         return [Beginning(op, shared, best)]
     return found[:most] if best > 0 else ties[:most]
+
+
+def evidence_before(op: Op) -> float:
+    """What speaks for it with nothing in its slots."""
+    return 0.0 if any(slot.default is None for slot in op.slots) else _ALL_SAID
 
 
 def _open(each: Beginning, slot: Slot, op: Op) -> bool:

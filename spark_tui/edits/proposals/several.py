@@ -12,7 +12,7 @@ from spark_tui.edits.ops.date_format import written_alike
 from spark_tui.edits.proposals.beginning import CLEAR, OLD, Beginning
 from spark_tui.edits.proposals.options import looked_at, offers, only_owners
 from spark_tui.edits.python.names import its_parameters
-from spark_tui.edits.reading import PLAIN, Sentence, names
+from spark_tui.edits.reading import PLAIN, Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 
 _ALL = re.compile(r"(?i)\b(?:all|both|every|each|everywhere)\b")
@@ -108,7 +108,7 @@ def _to_several(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
     every = offers(each, each.op.slots[0], sentence)
     owners = only_owners(sentence, every)
     named_ones = [name for name in every if name not in owners and names(sentence, name) >= CLEAR]
-    named_ones = [name for name in named_ones if not any(each.startswith(f"{name}.") for each in named_ones)]
+    named_ones = [name for name in named_ones if not any(_is_within(name, each, sentence) for each in named_ones)]
     all_are_meant = _SEVERAL.search(sentence.text) is not None
     together = named_ones if all_are_meant or _in_a_row(sentence, named_ones) else []
     spoken_of = together if named_ones else (every if all_are_meant else [])
@@ -130,6 +130,13 @@ def _can_be_done(op: Op, sentence: Sentence, name: str) -> bool:
         return bool(list(op.edit(sentence.source, (name,))))
     except Refusal:
         return False
+
+
+def _is_within(name: str, other: str, sentence: Sentence) -> bool:
+    """Is it the owner of the other, or only said in so far as the other is: "set print entries" names no `entries`?"""
+    one, its = (f" {' '.join(parts(each.rpartition('.')[2]))} " for each in (name, other))
+    is_longer = len(its) > len(one) and one in its
+    return other.startswith(f"{name}.") or (is_longer and sentence.spoken.count(one) <= sentence.spoken.count(its))
 
 
 def _to_dates_alike(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:

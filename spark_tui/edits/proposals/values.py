@@ -90,6 +90,7 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
     for option in options:
         if lines:
             spoken = points_at(sentence, int(option), lines) + _behind(each.op, sentence, int(option))
+            spoken += _AT_HOME * _is_an_end(slot, int(option), sentence)
             spoken += whereabouts(each.op.name, each.values, sentence, int(option), risked)
             yield option, spoken + OLD * any(old in sentence.source.line(int(option)) for old in olds)
         else:
@@ -107,6 +108,12 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
                 where_asked_first(each.op.name, sentence, option) if slot.kind == "name" and not each.values else 0.0
             )
             yield option, spoken + found + here - _A_PLACE * (option in owners)
+
+
+def _is_an_end(slot: Slot, line: int, sentence: Sentence) -> bool:
+    """Is it where the lines begin or end that are counted?"""
+    ends = {"first": min, "last": max}
+    return slot.name in ends and len(sentence.counted) > 1 and line == ends[slot.name](sentence.counted)
 
 
 def _text(sentence: Sentence, option: str) -> float:
