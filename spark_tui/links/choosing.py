@@ -24,6 +24,7 @@ from spark_tui.engine.session import Stop
 from spark_tui.engine.tokenizer import continue_text
 from spark_tui.links.apart import Apart, apart
 from spark_tui.links.batch import Answer, Batch, Wanted, batch
+from spark_tui.links.by_itself import worth
 from spark_tui.links.declining import declined
 from spark_tui.links.embedded import FORMAT, grammar
 from spark_tui.links.encoding import encoded
@@ -101,7 +102,7 @@ class Choosing:
                 if way.understood is not None
             }
             worths = [
-                way.worth
+                self._worth(which)
                 - self._is_unasked(which)
                 + believed[which]
                 + (heard[which][1] if which in heard else -self._astray(found[which].after))
@@ -161,6 +162,14 @@ class Choosing:
 
     def made(self, place: int) -> int:
         return len(self._answer(place).tokens) - self._asked(self.chosen[place])
+
+    def _worth(self, which: int) -> float:
+        """What speaks for an answer, once it is written: nobody knew what the model would say of its own accord."""
+        way = self.ways[which]
+        if way.edit.lead or self.asked is None:
+            return way.worth
+        read = [other.edit.lead for other in self.ways if _is_given(other)]
+        return worth(self.asked, self.texts[which], read)
 
     def _is_unasked(self, which: int) -> float:
         """What speaks against what the model says of its own accord: that the sentence asks for no such op."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from math import log
+from math import exp, log
 
 from spark_tui.edits.annotating import signatures
 from spark_tui.edits.calls import END, SLOT, refusal, written
@@ -87,7 +87,7 @@ _DOUBT = 1.3  # how much is left to what the names say, where the words are cert
 # What the chances of the kind are worth, and what speaks for the slots; and what the model says with nothing put into
 # its mouth. Fitted with `links/choosing` and `edits/ranking`: on generated requests in words, and about projects, that
 # nothing was learned from, and on the everyday tasks of two hands.
-_CHANCE, _EVIDENCE, _OWN = 0.75, 0.6, -1.15
+_CHANCE, EVIDENCE, OWN = 0.75, 0.6, -1.15
 _SYMPTOM = 0.75  # what speaks for an answer that mends; with `_MENDED` in `links/choosing`
 _INFERRED = 1.0  # what speaks for types that the code tells, against those a model finds
 _DONE = "that is so already"
@@ -159,7 +159,7 @@ def openings(kinds: Kinds, instruction: str, target: Target, grammar: Grammar | 
 
 def begun(asked: Asked, target: Target, grammar: Grammar | None) -> list[Opening]:
     mends, writes = list(_mending(asked, target)), list(_writing(asked, target))
-    found = [Opening("", _OWN)]
+    found = [Opening("", OWN)]
     tried = 0.0
     for name, chance in asked.likely.items():
         if tried > _SURE or len(found) >= _MOST:
@@ -207,7 +207,15 @@ def _by_op(asked: Asked, name: str, worth: float) -> Iterator[Opening]:
     said = asked.said_here if op.is_about_a_line else asked.said
     if said is not None:
         for each in beginnings(op, said, _EACH):
-            yield Opening(each.lead(asked.start), worth + _EVIDENCE * each.evidence)
+            yield Opening(each.lead(asked.start), worth + EVIDENCE * each.evidence)
+
+
+def chance_of(asked: Asked, name: str) -> float:
+    """How likely an op is by the words, whatever rules it out: by itself, or as another way to do what they ask for."""
+    own = max(asked.likely.get(name, 0.0), asked.read.get(name, 0.0))
+    written = max((asked.likely.get(kind, 0.0) for kind, others in _AS_OPS.items() if name in others), default=0.0)
+    near = max((asked.likely.get(kind, 0.0) for kind, others in _NEAR.items() if name in others), default=0.0)
+    return max(own, written, near * exp(-_DISTANCE / _CHANCE))
 
 
 def _mending(asked: Asked, target: Target) -> Iterator[Opening]:
@@ -219,11 +227,11 @@ def _mending(asked: Asked, target: Target) -> Iterator[Opening]:
 def _writing(asked: Asked, target: Target) -> Iterator[Opening]:
     """Whole answers that write what follows from the file."""
     for each in written_new(asked.likely, asked.sentence, target, _WRITES):
-        yield Opening(each.answer, _CHANCE * log(each.chance) + _EVIDENCE * each.evidence)
+        yield Opening(each.answer, _CHANCE * log(each.chance) + EVIDENCE * each.evidence)
 
 
 def _with_types(asked: Asked, worth: float) -> Iterator[Opening]:
     if asked.said is not None:
         calls, evidence = signatures(asked.said)
         answer = written(calls, asked.start) if calls else refusal(_DONE)
-        yield Opening(answer, worth + _EVIDENCE * (evidence + _INFERRED))
+        yield Opening(answer, worth + EVIDENCE * (evidence + _INFERRED))
