@@ -59,6 +59,7 @@ _TAKES_AWAY = re.compile(
     r"|needless\w*|superfluous\w*|pointless\w*|without|twice|dup\w*|stop\w*|less|gone|goes?|out|off|away|leave|left\w*"
     r"|debug\w*|commented|old|simpl\w+|shorter)\b"
 )
+_ONLY_A_FRAME = re.compile(r"\s*(?:@|(?:else|try|finally|except\b[^:]*):\s*(?:#.*)?$|pass\b)")
 _WHOLE = re.compile(
     r"(?i)\b(?:remov\w+|delet\w+|drop\w*|rid|shot|kill\w*|ditch\w*|scrap\w*|revert\w*|undo\w*|clean\w*|throw\w*|kick\w*|cut"
     r"|unus\w+|unneed\w+|dead|useless\w*|redundant\w*|needless\w*|superfluous\w*|pointless\w*|obsolete|legacy|old|twice"
@@ -144,16 +145,19 @@ def _is_asked_about(name: str, sentence: str) -> bool:
 def _takes_away(before: str, sentence: str, after: str) -> bool:
     """Do lines go, and nothing comes for them, while the sentence asks for no such thing?"""
     hunks = between(before, after)
-    added = {line for each in hunks for line in each.new}
-    gone = [not each.added and any(_does_something(line) and line not in added for line in each.old) for each in hunks]
+    added = {line.strip() for each in hunks for line in each.new}  # what is moved may be indented in another way
+    gone = [
+        not each.added and any(_does_something(line) and line.strip() not in added for line in each.old)
+        for each in hunks
+    ]
     if not any(gone) or _TAKES_AWAY.search(sentence) is not None:
         return False
     return all(gone) or _RESTRUCTURES.search(sentence) is None
 
 
 def _does_something(line: str) -> bool:
-    """A decorator alone may go for what becomes of the function below it."""
-    return line.strip() != "" and not line.lstrip().startswith("@")
+    """A decorator alone may go for what becomes of the function below it, and what only parts or catches."""
+    return line.strip() != "" and _ONLY_A_FRAME.match(line) is None
 
 
 def _ends(before: str, sentence: str, after: str) -> bool:

@@ -34,6 +34,13 @@ def test_what_is_moved_leaves_a_gap():
     assert doubts(FILE, "sort them", after) > doubts(FILE, "turn it into a generator", after)
 
 
+def test_a_line_that_stands_elsewhere_is_not_lost():
+    inside = FILE.replace("    names = []\n    for name in folder:\n", "    for name in folder:\n        names = []\n")
+    assert doubts(inside, "the list first, and then the loop", FILE) == 0
+    tried = FILE.replace("    return names\n", "    try:\n        return names\n    except OSError:\n        pass\n")
+    assert doubts(tried, "more elegant", tried.replace("    except OSError:\n        pass\n", "")) == 0
+
+
 def test_a_function_that_moves_for_nothing():
     first, second = FILE.split("\n\n\n")
     after = f"{second}\n\n{first}\n"
