@@ -86,10 +86,17 @@ def test_what_it_does_not(said: str, kind: str):
         ("first line of the handler in load: log", "log-entry"),
         ("remove net_price from the imports", "module-import"),
         ("demote width from property to method", "remove-decorator"),
+        ("no single-quoted strings", "single-quotes"),
+        ("single quotes found but double quotes preferred", "single-quotes"),
+        ("use single quotes instead of double ones", "double-quotes"),
     ],
 )
 def test_what_is_ruled_out(said: str, kind: str):
     assert kind in ruled_out(said)
+
+
+def test_the_quotes_that_are_wanted_are_not():
+    assert "double-quotes" not in ruled_out("double quotes, not single") | never("no single?")
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,17 @@ def _code(*words: str) -> str:
     return rf"\b{word}\(|`{word}`|\b(?:use|using|that's|this is|just|simply|with|via|an?|into|of) {word}\b(?! \w)"
 
 
+def _unwanted(one: str, other: str) -> str:
+    """What is said to go, or to become the other: "no single ones", "single quotes found but double preferred"."""
+    goes = (
+        r"no|not|never|without|drop\w*|avoid\w*|instead of|rather than|replac\w+|get rid of|too many|away from|hates?"
+    )
+    return (
+        rf"\b(?:{goes})(?: (?:the|all|any|more|of|these|those)){{0,2}} {one}s?\b"
+        rf"|\b{one}\b(?:(?!\b(?:{goes})\b).)*(?:\b(?:but|into|to|becomes?|should be|must be)\b|->|→).*\b{other}\b"
+    )
+
+
 _MONTH = r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*"
 _WRITTEN_OUT = rf"\d\d? {_MONTH}\b|\b{_MONTH} \d\d?\b"
 _AMOUNT = r"(?:\d[\d.]*|\w+)[ -]?(?:s|secs?|seconds?|ms|min\w*) "
@@ -108,6 +119,9 @@ _MAY_DELETE = re.compile(
 )
 """What somebody else may take away, nobody asks to be taken away."""
 _RULED_OUT = {
+    # the quotes that there are, are not those that are wanted
+    "double-quotes": _unwanted("double", "single"),
+    "single-quotes": _unwanted("single", "double"),
     # what is to go is not imported in another way
     "module-import": r"\b(?:remove|drop|delete|get rid of|kill)\b.*\bimports?\b",
     # a property becomes a method, and is called as one
@@ -154,6 +168,8 @@ _RULED_OUT = {
     "add-order": r"\b(?:same|equal) \w+\b.*\b(?:sort\w*|order\w*|first|alphabet\w*)\b|\bties?\b",
 }
 _WHERE_IT_IS_NOT = {
+    "double-quotes": r"(?!)",
+    "single-quotes": r"(?!)",
     "module-import": r"\bmodule\b|\binstead\b|\bonly\b",
     "remove-decorator": r"@|\bdecorat",
     "add-contains": r"__contains__|\bmember\w*\b",
@@ -173,6 +189,9 @@ _WHERE_IT_IS_NOT = {
     "ternary": r"(?!)",
     "add-order": r"<|\b__lt__\b|\bcompar\w+\b",
 }
+_OF_QUOTES = (
+    r"quot|apostroph|\bticks?\b|\"|\b(?:no|only|just|all|always|use|prefer\w*) (?:more )?(?:single|double)s?\W*$"
+)
 _ONLY_WHERE = {
     # what throws a body away, or goes through all of a file, is said to
     "stub-body": r"\bstub(?:s|bed)?\b(?! files?\b)|\b(?:body|bodies|empty|emptied|placeholder|unimplemented|later)\b"
@@ -185,8 +204,8 @@ _ONLY_WHERE = {
     "add-context-manager": r"\bwith\b|\bcontext\b|__enter__|__exit__|\bclos|\bclean(?:s|ed)? ?up|\breleas|\btear",
     "print-to-log": r"print|\blog|\bstd(?:out|err)\b|\bconsole\b|\bnois|\bterminal\b|\bdebug|\bmessages?\b|\bwarn",
     "extract-function": r"^(?!.*\bconstants?\b)|\bfunctions?\b|\bmethods?\b|\bhelpers?\b",
-    "double-quotes": r"quot|apostroph|\bticks?\b|\"",
-    "single-quotes": r"quot|apostroph|\bticks?\b|\"",
+    "double-quotes": _OF_QUOTES,
+    "single-quotes": _OF_QUOTES,
 }
 _AWAY_FROM = re.compile(
     r"(?i)(?:\b(?:no|not|without|drop|remove|replace|instead of|rather than|get rid of|away from)|n't) (?:\w+ )?$"
