@@ -115,6 +115,9 @@ def first_word(text, limit):
         ("clamp", "car.fuel must never fall below zero", ("drive", "car.fuel", "0")),
         ("clamp", "drive should never return less than 0", ("drive", "return", "0")),
         ("clamp", "cap the speed in drive at 90", ("drive", "speed", "", "90")),
+        ("clamp", "keep the speed in drive from going below -9", ("drive", "speed", "-9")),
+        ("clamp", "drive gets a speed under 5. pull it up to 5!", ("drive", "speed", "5")),
+        ("clamp", "could the speed in drive stay below 90", ("drive", "speed", "", "90")),
         # values in messages
         ("message-value", "the warning should say how fast: speed", ("34", "speed")),
         ("message-value", "include the hour in the PermissionError", ("28", "hour")),

@@ -21,13 +21,16 @@ _BOTH = re.compile(
 _LOW = re.compile(
     rf"(?i)(?:at least|no (?:less|lower|smaller|fewer) than|not? (?:\w+ )?(?:below|under|less than|smaller than)"
     rf"|n't (?:\w+ )?(?:below|under|less than|smaller than)|never (?:\w+ )?(?:below|under|less than|smaller than)"
+    rf"|\b(?:from|stop\w*) (?:\w+ )?(?:below|under)"
+    rf"|\b(?:stays?|remains?|keeps?|kept) (?:\w+ )?(?:above|over)|\b(?:pull|bring|lift|bump|push)\w* (?:\w+ )?up to"
     rf"|minimum(?: of| is|:)?|\bmin\b(?: of)?|floor(?:ed)?(?: it)? (?:at|to)|>=)\s*(?:the )?({_BOUND})"
 )
 _HIGH = re.compile(
     rf"(?i)(?:at most|(?:no|not|n't|never)(?: \w+)? (?:more|higher|larger|bigger|greater) than"
     rf"|(?:no|not|n't|never)(?: \w+)? (?:above|over|beyond|past)|(?:not|n't|never) exceed"
     rf"|cap(?:ped|s)?(?: \S+){{0,4}}? (?:at|to)|limit(?:ed)?(?: \S+){{0,4}}? to|maximum(?: of| is|:)?|\bmax\b(?: of)?"
-    rf"|up to|<=)\s*(?:the )?({_BOUND})"
+    rf"|(?<!not )(?<!n't )(?<!never )\b(?:stays?|remains?|keeps?|kept) (?:\w+ )?(?:below|under)"
+    rf"|\b(?<!it )(?<!them )(?<!that )up to|<=)\s*(?:the )?({_BOUND})"
 )
 _NOT_NEGATIVE = re.compile(
     r"(?i)(?:never|not|n't|no)(?: \w+){0,2} negative|non-negative"
