@@ -36,6 +36,11 @@ def test_a_slip_is_mended_where_it_is_no_name(typed: str, meant: str):
         ("make it a property... hm no wait, it has one. just drop get_x please", "just drop get_x please"),
         ("no, wait a second between the calls of load", "no, wait a second between the calls of load"),
         ("it hammers the server, wait a second in between", "it hammers the server, wait a second in between"),
+        # nothing of what is to be written
+        ("load needs a note: never empty :)", "load needs a note: never empty"),
+        ("rename path to place. Thanks a lot!", "rename path to place"),
+        ("let it print thanks", "let it print thanks"),
+        ('the message is "done :)"', 'the message is "done :)"'),
     ],
 )
 def test_the_last_word_counts(typed: str, meant: str):

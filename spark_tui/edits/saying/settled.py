@@ -13,12 +13,18 @@ _TAKEN_BACK = re.compile(
     r"[,:.!]*\s*"
 )
 _SO = re.compile(r"(?i)(?<=[.;,!] )(?:so )?(?:just|instead|rather|better|let's)\b")
+_POLITE = re.compile(
+    r"(?i)(?<![\"'`])(?:(?<!\bprint)(?<!\bsay)(?<!\bsays)(?<!\breturn)(?<!\blog)(?<!\bto)(?<!\bas)[\s,;.!?-]+"
+    r"(?:many thanks|thanks(?: a lot| so much| in advance)?|thx|ty|cheers|[:;]-?[)D]))+[.!\s]*$"
+)
+"""What somebody adds when all is said."""
 _PLACE = re.compile(r"^[\w.]+: ")
 _LEAST = 3  # words: with fewer, nothing is asked for
 
 
 def settled(sentence: str) -> str:
     """What stands behind the last change of mind, and the place that was named before all."""
+    sentence = _without_thanks(sentence)
     found = list(_TAKEN_BACK.finditer(sentence))
     if not found:
         return sentence
@@ -27,3 +33,9 @@ def settled(sentence: str) -> str:
         rest = rest[so.start() :]
     place = _PLACE.match(sentence)
     return f"{place[0] if place else ''}{rest}" if len(rest.split()) >= _LEAST else sentence
+
+
+def _without_thanks(sentence: str) -> str:
+    """A text that is to be written does not go on with them."""
+    rest = _POLITE.sub("", sentence)
+    return rest if len(rest.split()) >= _LEAST else sentence
