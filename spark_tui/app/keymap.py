@@ -12,7 +12,7 @@ whatever had it there, and that is reported too.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
@@ -84,10 +84,12 @@ def bare(keymap: Keymap, *contexts: Context) -> Mapping[str, str]:
     }
 
 
-def bar(keymap: Keymap, *contexts: Context) -> list[tuple[str, str]]:
-    """The key bar: each key as it is shown, and what it does."""
+def bar(keymap: Keymap, *contexts: Context, without: Container[str] = ()) -> list[tuple[str, str]]:
+    """The key bar: each key as it is shown, and what it does. `without` those that would do nothing now."""
     labels = {
-        key.id: (shown(stroke), key.label) for _, key, stroke in reversed(_live(keymap, contexts)) if not key.quiet
+        key.id: (shown(stroke), key.label)
+        for _, key, stroke in reversed(_live(keymap, contexts))
+        if not key.quiet and key.id not in without
     }
     typing = next((context for context in contexts if context in TYPING), None)
     submit = next((key.keys[0] for key in keymap.keys if key.id == "prompt.submit" and key.keys), "")

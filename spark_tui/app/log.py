@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from spark_tui.app.notices import Level, Notice
 from spark_tui.edits.visible import visible
+from spark_tui.pair import typed
 from spark_tui.pair.events import (
     Applied,
     Applying,
@@ -57,8 +58,15 @@ class SessionLog:
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
         self.entries: deque[Entry] = deque(maxlen=_KEPT)
         self._clock = clock
+        self._is_op = False
 
     def hear(self, event: Event) -> None:
+        if isinstance(event, Asked):
+            self._is_op = typed.is_typed(event.instruction)
+        elif isinstance(event, Branched) and event.sentence:
+            self._is_op = False
+        if isinstance(event, Wrote | Started) and self._is_op:
+            return  # what no model thinks of, and none writes
         if isinstance(event, Wrote):
             self._count()
         elif text := told(event):

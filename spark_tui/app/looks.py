@@ -9,7 +9,7 @@ from itertools import groupby
 
 from spark_tui.app.scene import FileView, HunkView, Scene
 from spark_tui.edits.refusal import Refusal
-from spark_tui.pair import review, timeline
+from spark_tui.pair import review, timeline, typed
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Spot
 from spark_tui.pair.review import Reviewed
@@ -40,6 +40,8 @@ class Look:
     course: Course = Course()
     queued: int = 0
     next: str = ""
+    is_op: bool = False
+    """It was typed as an op, so no model wrote it, and there is no other answer."""
     problems: tuple[Refusal, ...] = ()
 
     @property
@@ -83,15 +85,20 @@ class Lookout:
             found = review.reviewed(turn, conversation.preview() if runs else conversation.patch)
             if session.state == "applied":  # what nobody has decided about was left out
                 found = tuple(replace(each, kept=each.kept or frozenset()) for each in found)
+            course, is_op = (
+                _growing(turn) if runs else _course(turn, self._cuts.get(_way(turn), ())),
+                typed.is_all(turn),
+            )
             views = [(each.path, self._view(each, runs=runs)) for each in found]
             return Look(
                 session.state,
                 turn.instruction,
                 found,
                 tuple(_file(turn, path, tuple(view for _, view in group)) for path, group in groupby(views, _path)),
-                _growing(turn) if runs else _course(turn, self._cuts.get(_way(turn), ())),
+                replace(course, tokens=0) if is_op else course,
                 len(session.queue),
                 _next(session),
+                is_op,
                 problems=tuple(conversation.problems),
             )
 

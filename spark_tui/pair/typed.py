@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from spark_tui.edits.calls import refusal, spoken, written
 from spark_tui.pair.events import Aim
 from spark_tui.pair.script import Tokens, scripted
+from spark_tui.pair.turn import Turn
 from spark_tui.pair.writer import Request, Writer, Writing
 
 _TYPED = "/op "
@@ -20,6 +21,14 @@ def instruction(words: str) -> str:
 
 def is_typed(instruction: str) -> bool:
     return instruction.startswith(_TYPED)
+
+
+def is_all(turn: Turn) -> bool:
+    """Is what is shown an op that was typed, and not turned since? It has one answer, and no model wrote any of it."""
+    branch = turn.branch
+    while not branch.sentence and branch.of is not None:
+        branch = turn.branches[branch.of]
+    return is_typed(turn.instruction) and not branch.sentence
 
 
 def aim(path: str) -> Aim:

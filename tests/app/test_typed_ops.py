@@ -8,6 +8,7 @@ from command import git
 from stagehand import Play, answer, changed, play, setup
 
 from spark_tui.app.op_line import offers, read_line
+from spark_tui.app.widgets.keys import KeyBar
 from spark_tui.app.widgets.offer_list import OfferList
 from spark_tui.pair.events import Asked, Event
 
@@ -62,6 +63,8 @@ async def test_an_op_is_a_turn_that_is_reviewed_applied_and_taken_back(shop: Pat
         await at.rest()
         assert at.state == "review"
         assert len(at.screen.seen.hunks) == 3
+        assert at.screen.seen.course.tokens == 0  # no model wrote any
+        assert not any(each.tokens for each in at.screen.made.log.entries)
         assert next(each.instruction for each in happened if isinstance(each, Asked)) == "/op rename items goods"
         await at.press("n", "a", "enter")
         await at.rest()
@@ -86,16 +89,21 @@ async def test_what_an_op_refuses_is_said_and_can_be_put_right(shop: Path):
             at.screen.prompt.text = ""
 
 
-async def test_an_op_has_no_variations(shop: Path):
+async def test_another_answer_is_offered_only_once_a_sentence_turned_the_op(shop: Path):
+    def keys() -> str:
+        return str(at.screen.query_one(KeyBar).render())
+
     async with play(setup(shop, answer)) as at:
         await at.say("/op rename items goods @src/cart.py")
         await at.rest()
+        assert "variations" not in keys()
         await at.press("v")
-        await at.rest()
-        assert [str(each) for each in at.screen.conversation.problems] == ["an op has one answer only"]
-        await at.press("1")
-        await at.rest()
+        assert at.told == "an op has one answer only: say in the prompt what should be different"
         assert len(at.screen.seen.hunks) == 3
+        await at.press("i")
+        await at.say("only where they are added")
+        await at.rest()
+        assert "variations" in keys()
 
 
 async def test_an_op_is_written_by_choosing(shop: Path):

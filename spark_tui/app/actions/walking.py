@@ -21,6 +21,8 @@ class WalkActions(Stage):
 
     @acts
     def action_turn_vary(self) -> None:
+        if self.seen.is_op:
+            raise Refusal("an op has one answer only", "say in the prompt what should be different")
         self.conversation.vary(_MORE)
         self.write()
 

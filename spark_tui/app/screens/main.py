@@ -40,6 +40,7 @@ from spark_tui.context.places import Spot
 from spark_tui.edits.refusal import Refusal
 
 _SMALLEST = (60, 16)
+_OF_A_MODEL = ("turn.vary",)  # keys that do nothing about an op
 _THREE = 150  # columns in which old, new and the list of hunks can be read beside each other
 
 
@@ -66,7 +67,7 @@ class MainScreen(
         self._where, self._small = Static(id="where"), Static(id="small")
         self._beginning, self._body = Welcome(made.keys), Horizontal(id="body")
         self._told: Notice | None = None
-        self._keys_for: Context | None = None
+        self._keys_for: tuple[Context, bool] | None = None
 
     def compose(self) -> ComposeResult:
         yield self._status
@@ -229,11 +230,11 @@ class MainScreen(
 
     def _show_keys(self) -> None:
         context = self._now()
-        if context != self._keys_for:
-            self._keys_for = context
+        if (context, self.seen.is_op) != self._keys_for:
+            self._keys_for = context, self.seen.is_op
             keymap.install(self, keymap.bindings(self.made.keys, context))
             self.prompt.use(self.made.keys, context)
-            self._keys.show(keymap.bar(self.made.keys, context))
+            self._keys.show(keymap.bar(self.made.keys, context, without=_OF_A_MODEL if self.seen.is_op else ()))
 
     def _now(self) -> Context:
         if self._is_typed_in:
