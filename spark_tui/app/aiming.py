@@ -57,8 +57,12 @@ class Aiming:
         return max(0, len(self._places) - 1)
 
     @property
-    def why(self) -> str:
-        return self._choice.why if self._choice is not None and not self._at else ""
+    def choice(self) -> Choice | None:
+        """As it is by now: nobody has to guess what a key has chosen."""
+        if self._choice is None or not self._at:
+            return self._choice
+        others = (match for match in self._choice.others if match.region not in self.regions)
+        return Choice(self.regions, "chosen with a key", tuple(others))
 
     @property
     def _places(self) -> list[tuple[Region, ...]]:

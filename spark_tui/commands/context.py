@@ -53,11 +53,12 @@ def gather(
     failure: Path | None,
     tell: Tell,
     reader: AnyModel | None = None,
+    chosen: Choice | None = None,
 ) -> Gathered:
-    """`reader` is who would be asked; else whoever the settings say."""
+    """`reader` is who would be asked; else whoever the settings say. `chosen` is where, if somebody has said so."""
     index, files = fresh_index(place, tell), Files(place)
     failed = spots(place, _printed(failure)) if failure else ()
-    choice = choose(index, files, sentence, hints(place, failed), _spot(at) if at else None)
+    choice = chosen or choose(index, files, sentence, hints(place, failed), _spot(at) if at else None)
     reader = reader or _reader()
     if reader is None:
         packed = pack(index, files, choice.targets, estimated, budget)

@@ -6,9 +6,14 @@ from spark_tui.app import first_run
 from spark_tui.app.screens.help import Help
 from spark_tui.app.screens.log import LogPage
 from spark_tui.app.stage import Stage, acts
+from spark_tui.context.targets import Choice
 from spark_tui.edits.refusal import Refusal
 
 _BUDGET = 4000  # tokens, as `spark context` has it
+
+
+def _untold(*_: object) -> None:
+    """How far it is: by now the files are known."""
 
 
 class PageActions(Stage):
@@ -23,14 +28,18 @@ class PageActions(Stage):
     @acts
     async def action_view_context(self) -> None:
         """For what is typed, or else for what was asked last."""
-        turn = self.conversation.session.turn
-        await self._show_context(self.prompt.text.strip() or (turn.instruction if turn else ""))
+        turn, typed = self.conversation.session.turn, self.prompt.text.strip()
+        if typed:
+            await self.aiming.look(typed, self.spot)
+            await self._show_context(typed, self.aiming.choice)
+        else:
+            await self._show_context(turn.instruction if turn else "")
 
     @acts
     async def action_command_context(self, sentence: str) -> None:
         await (self._show_context(sentence) if sentence else self.action_view_context())
 
-    async def _show_context(self, sentence: str) -> None:
+    async def _show_context(self, sentence: str, chosen: Choice | None = None) -> None:
         from spark_tui.app.screens.sent import Sent
         from spark_tui.commands.context import gather
         from spark_tui.repo.place import find
@@ -38,7 +47,7 @@ class PageActions(Stage):
         if not sentence:
             raise Refusal("there is no sentence to look for a context for", "type one first")
         gathered = await self.work.aside(
-            lambda: gather(find(self.made.root), sentence, _BUDGET, None, None, lambda *_: None, self.work.reader)
+            lambda: gather(find(self.made.root), sentence, _BUDGET, None, None, _untold, self.work.reader, chosen)
         )
         self.app.push_screen(Sent(self.made.keys, sentence, gathered))
 
