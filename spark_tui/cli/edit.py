@@ -90,10 +90,12 @@ def edit_files(
     if batch is not None and out is not None:
         from spark_tui.commands.evaluate import Plan, edit_all
         from spark_tui.terminal.evaluation import progress as progress_of_tasks
-        from spark_tui.terminal.say import say
+        from spark_tui.terminal.say import say, warn
 
+        plan = Plan(tasks=batch, engine=who or "embedded", variant=variant, limit=limit, seed=seed)
+        for note in plan.notes:
+            warn(note)
         with progress_of_tasks("edit") as seen:
-            plan = Plan(tasks=batch, engine=who or "embedded", variant=variant, limit=limit, seed=seed)
             count = edit_all(plan, out, seen)
         say(f"wrote {count} answers to {out}")
         return DONE

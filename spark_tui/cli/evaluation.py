@@ -53,6 +53,7 @@ def evaluate_engine(
     from spark_tui.commands.evaluate import Plan, run_plan
     from spark_tui.links.engines import words
     from spark_tui.terminal.evaluation import progress, show_evaluation
+    from spark_tui.terminal.say import warn
 
     plan = Plan(
         tasks=tasks,
@@ -65,6 +66,8 @@ def evaluate_engine(
         by=by,
         out=out,
     )
+    for note in plan.notes:
+        warn(note)
     with progress("eval") as seen:
         found = run_plan(plan, seen)
     show_evaluation(found, theme, failures=failures, as_json=as_json)

@@ -8,7 +8,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from spark_tui.bench.eval.engines import open_editor
+from spark_tui.bench.eval.engines import open_editor, slow
 from spark_tui.bench.eval.engines.answers import read_answers
 from spark_tui.bench.eval.kept import Kept, must_be_writable
 from spark_tui.bench.eval.outcome import Outcome, refuse_unjudged
@@ -34,6 +34,12 @@ class Plan:
     workers: int = 2
     by: By | None = None
     out: Path | None = None
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What a person should know first."""
+        note = slow(self.engine)
+        return (note,) if note else ()
 
     @property
     def run(self) -> str:

@@ -259,6 +259,8 @@ def _visible(link: InProcess | Reader, sentence: str, target: Target, cursor: in
     size, said = WINDOW, plain(sentence, target.document.path)
     while True:
         shown = _window(target, said, cursor, size)
+        if not is_python(target.document):  # no model reads it: what fits is told by rule
+            return shown
         try:
             encoded(link, Edit(said, shown), 1)
         except Refusal:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from published import SOURCE, publish
 
-from spark_tui.bench.eval.engines import Editor, open_editor
+from spark_tui.bench.eval.engines import Editor, open_editor, slow
 from spark_tui.bench.eval.task import Task
+from spark_tui.engine.kernels import ready
 from spark_tui.engine.kernels.runner import Runner
 
 
@@ -31,3 +32,10 @@ def test_a_file_that_it_cannot_read_is_a_refusal(editor: Editor):
     (answer,) = editor(task(SOURCE * 300), 1)
     assert answer.refusal is not None
     assert "and tiny reads 4096" in answer.refusal
+
+
+def test_it_is_told_first_where_there_is_no_compiler(monkeypatch: pytest.MonkeyPatch):
+    assert slow("embedded") == ""
+    monkeypatch.setattr(ready, "missing", lambda: "numba")
+    assert slow("embedded") == "in numpy, many times slower: numba is not installed: pip install numba"
+    assert slow("noop") == ""

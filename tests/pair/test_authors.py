@@ -268,6 +268,11 @@ def told(writer: Author, request: Request) -> str:
     return decode(writer.link.tokenizer, prompt.tokens)
 
 
+def test_a_file_that_no_model_reads_may_have_lines_of_any_length(writer: Author):
+    minified = document("cart.js", "var tmp=1;" + "f(tmp);" * 3000)
+    assert aims(writer.link, "rename tmp to parts", [whole(minified)])[0].form == "embedded"
+
+
 def test_a_mention_is_no_part_of_what_a_model_is_told(instructed: Author):
     request = Request("rename it to lines @src/load.py:load", whole(DOC), "region-rewrite")
     assert "rename it to lines" in told(instructed, request)

@@ -11,6 +11,7 @@ from typing import Protocol
 
 from spark_tui.bench.eval.task import Task
 from spark_tui.edits.refusal import Refusal
+from spark_tui.engine.kernels import ready
 from spark_tui.links.remote.address import REMOTE, is_address
 
 
@@ -32,11 +33,13 @@ class Editor(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """`open` takes what stands behind the name and a colon, and the seed of all that is random."""
+    """`open` takes what stands behind the name and a colon, and the seed of all that is random. `computes`: a model is
+    run in this process, as fast as its kernels are."""
 
     name: str
     about: str
     open: Callable[[str, int], Editor]
+    computes: bool = False
 
 
 @cache
@@ -47,7 +50,19 @@ def engines() -> Mapping[str, Engine]:
 
 def open_editor(words: str, seed: int) -> Editor:
     """For example of `noop`, or of `answers:FILE`, or of an address."""
+    engine, argument = _engine(words)
+    return engine.open(argument, seed)
+
+
+def slow(words: str) -> str:
+    """Why it takes many times as long here as it should, and the cure; nothing, if it does not."""
+    missing = ready.missing() if _engine(words)[0].computes else ""
+    return f"in numpy, many times slower: {missing} is not installed: pip install {missing}" if missing else ""
+
+
+def _engine(words: str) -> tuple[Engine, str]:
+    """It, and what stands behind its name."""
     name, argument = (REMOTE, words) if is_address(words) else words.partition(":")[::2]
     if name not in engines():
         raise Refusal(f"there is no engine {name!r}", f"choose one of {', '.join(engines())}")
-    return engines()[name].open(argument, seed)
+    return engines()[name], argument

@@ -92,4 +92,4 @@ def _said(task: Task) -> str:
     return f"{task.instruction}. {task.correction}" if task.kept is not None else task.instruction
 
 
-ENGINE = Engine("embedded", "the embedded model, or embedded:FOLDER another one that edits", _open)
+ENGINE = Engine("embedded", "the embedded model, or embedded:FOLDER another one that edits", _open, computes=True)
