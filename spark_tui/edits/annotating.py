@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.calls import Call
 from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.inferred import parameter_type, return_type
 from spark_tui.edits.python.names import all_functions, parameters
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.value.typed import type_told
 
-_CONSTRUCTOR = re.compile(r"(?i)__init__|\bconstructor\b")
+_CONSTRUCTOR = Pattern(r"(?i)__init__|\bconstructor\b")
 _NAMED = 2.0  # how clearly a function must be spoken of
 _AS_CLEARLY = 0.6  # how much less clearly another one is that is meant as well
 _TYPE_TOLD, _MOST_TOLD = 1.2, 2  # what speaks for the whole signature where types of some parameters are told

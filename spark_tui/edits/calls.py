@@ -6,7 +6,6 @@ who asks has before his eyes. A model counts them from the beginning of its regi
 
 from __future__ import annotations
 
-import re
 import shlex
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -14,11 +13,12 @@ from dataclasses import dataclass
 from spark_tui.edits.diff import diff
 from spark_tui.edits.ops import Op, named, perform, usage
 from spark_tui.edits.patch import Hunk
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 
 OP, SLOT, SAY, END = "<op>", "<s>", "<say>", "<end>"
-_ANCHOR = re.compile(r"<L(\d+)>")
+_ANCHOR = Pattern(r"<L(\d+)>")
 
 
 @dataclass(frozen=True, slots=True)

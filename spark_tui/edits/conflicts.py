@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.document import Target
+from spark_tui.edits.pattern import Pattern
 
-_BEGIN, _MIDDLE, _END = (re.compile(mark) for mark in (r"<{7}(?: |$)", r"={7}$", r">{7}(?: |$)"))
-_SPOKEN_OF = re.compile(r"(?i)\b(?:conflict\w*|merge\w*|resolv\w*|ours|theirs|marker\w*)\b")
+_BEGIN, _MIDDLE, _END = (Pattern(mark) for mark in (r"<{7}(?: |$)", r"={7}$", r">{7}(?: |$)"))
+_SPOKEN_OF = Pattern(r"(?i)\b(?:conflict\w*|merge\w*|resolv\w*|ours|theirs|marker\w*)\b")
 
 
 def conflicts(target: Target) -> Iterator[range]:

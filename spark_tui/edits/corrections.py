@@ -10,6 +10,7 @@ import re
 from collections.abc import Collection, Iterator
 from typing import Literal
 
+from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.reading import is_slip
 
 Wish = Literal["else", "more", "only", "without", "enough"]
@@ -40,8 +41,8 @@ _PHRASES: dict[Wish, str] = {
         """,
 }
 _BETWEEN = r"\s*[;\n]\s*"
-_SOUNDS: dict[Wish, re.Pattern[str]] = {
-    wish: re.compile(rf"(?i)(?<!\w)(?:{'|'.join(re.split(_BETWEEN, words.strip()))})(?!\w)")
+_SOUNDS: dict[Wish, AnyPattern] = {
+    wish: Pattern(rf"(?i)(?<!\w)(?:{'|'.join(re.split(_BETWEEN, words.strip()))})(?!\w)")
     for wish, words in _PHRASES.items()
 }
 _EMPTY = frozenset(
@@ -66,35 +67,35 @@ _EMPTY = frozenset(
 """What many corrections say, and none is about."""
 _SHORT = 4  # letters: a shorter word is not taken for another one with a slip in it
 _EDGE = ".,;:?!"
-_MARKED = re.compile(r"``?([^`]+)`?`")
-_QUOTED = re.compile(r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
-_CLAUSE = re.compile(r"(?i)[,;.?]\s+|\b(?:but|and|yet)\b|(?=\b(?:without|minus|w/o|not|no)\b)")
-_STAYS = re.compile(
+_MARKED = Pattern(r"``?([^`]+)`?`")
+_QUOTED = Pattern(r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
+_CLAUSE = Pattern(r"(?i)[,;.?]\s+|\b(?:but|and|yet)\b|(?=\b(?:without|minus|w/o|not|no)\b)")
+_STAYS = Pattern(
     r"(?i)\b(?:keep|stays?|fine|ok|okay|good|great|lovely|leave(?! (?:\w+ ){1,4}(?:out|off|away))|like|only|just"
     r"|yes|rest|other|everything)\b"
 )
-_LEFT_ALONE = re.compile(r"(?i)\b(?:not|except|leave|without|keep(?! it\b)|minus|but)\b")
-_WHOLLY = re.compile(r"(?i)\W*(?:no, )?(?:only|just)\b")
-_NOT_THAT = re.compile(
+_LEFT_ALONE = Pattern(r"(?i)\b(?:not|except|leave|without|keep(?! it\b)|minus|but)\b")
+_WHOLLY = Pattern(r"(?i)\W*(?:no, )?(?:only|just)\b")
+_NOT_THAT = Pattern(
     r"(?i),?\s*\b(?:(?:not|instead of|rather than)(?: in| for| on| at)? (?!(?:that|the|this)\b)\S+|leave \w+ alone)"
 )
-_AROUND = re.compile(
+_AROUND = Pattern(
     r"(?i)^(?:\W*(?:no|nope|nah|not that|wait|actually|sorry|rather|also|and|plus|oh|then|now|good|ok)\b[\W]*)+"
     r"|[\s,]+(?:instead|too|as well|aswell|rather|then|please|pls)\W*$"
 )
 
 
 _EMPTIES = {"list": "[]", "dict": "{}", "tuple": "()", "string": '""', "set": "set()"}
-_EMPTY_VALUE = re.compile(r"(?i)\b(?:an? )?empty (list|dict|tuple|string|set)\b")
-_NAME_IT = re.compile(
+_EMPTY_VALUE = Pattern(r"(?i)\b(?:an? )?empty (list|dict|tuple|string|set)\b")
+_NAME_IT = Pattern(
     r"(?i)\b(?:call|name|rename) (?:it|that|this|them|those)(?: to)? [`'\"]?([^\W\d]\w*)"
     r"|^\W*[`'\"]?([^\W\d]\w*)[`'\"]? (?:is|reads|sounds|fits|would be|says)(?: an?)? (?:better|clearer|nicer)\b"
     r"|\b(?:i'?d|i would|let'?s|better)(?: rather| just)? (?:go (?:for|with)|prefer|say|take|like|pick|call (?:it"
     r"|that|them))"
     r" [`'\"]?([^\W\d]\w*)[`'\"]?\W*$"
 )
-_FIRST = re.compile(r"[.;]\s")
-_PLAIN_WORD = re.compile(r"[^\W\d]\w*")
+_FIRST = Pattern(r"[.;]\s")
+_PLAIN_WORD = Pattern(r"[^\W\d]\w*")
 _OTHERS = 1  # words besides what it names, of a correction that only says where
 
 

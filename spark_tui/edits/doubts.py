@@ -13,6 +13,7 @@ from itertools import chain
 from spark_tui.edits.diff import between
 from spark_tui.edits.lost_definitions import loses_what_is_to_work, lost
 from spark_tui.edits.patch import Hunk
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import all_bound, unknown
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.returns import returns
@@ -37,40 +38,38 @@ _HALF_NAMED = 2.0  # of "-v/--verbose", only one can be given
 _EMPTY_HANDED = 0.8  # a function that gives a value leaves without one, and no word says so
 _REPEATED = 3.0  # a docstring or a comment that says what was asked for, and nothing about the code
 
-_WORD = re.compile(r"[A-Za-z_]\w*")
+_WORD = Pattern(r"[A-Za-z_]\w*")
 _STANDS_FOR_ANOTHER = frozenset(("that", "this", "these", "those", "them"))
-CODE = re.compile(r"_|[a-z][A-Z]")
+CODE = Pattern(r"_|[a-z][A-Z]")
 """What only a name in code looks like."""
-_REMARK = re.compile(r"^\s*(?:[rR]?\"\"\"(.+?)(?:\"\"\")?|#: ?(.+)|# (.+))\s*$")
-_REQUEST = re.compile(
-    r"(?i)(?:please )?(?:add|write|put|give|document|need)s?\b.*\b(?:doc-?strings?|comments?|docs?)\b"
-)
-_ECHO = re.compile(
+_REMARK = Pattern(r"^\s*(?:[rR]?\"\"\"(.+?)(?:\"\"\")?|#: ?(.+)|# (.+))\s*$")
+_REQUEST = Pattern(r"(?i)(?:please )?(?:add|write|put|give|document|need)s?\b.*\b(?:doc-?strings?|comments?|docs?)\b")
+_ECHO = Pattern(
     r"\([fr]?[\"'](?:[^\"']* )?(?:log|warning|message|error|info|debug)s? (?:when(?:ever)?|if|every time|each time)\b"
 )
 """A message that says when it is to be said."""
-_ITS_PLACE = re.compile(
+_ITS_PLACE = Pattern(
     r"\b(?:doc-?strings?|comments?|docs?) ((?:to|for|on|in|into|above|before|over|at) [^:\"'`]+)(?!.*:)"
 )
-_TAKES_AWAY = re.compile(
+_TAKES_AWAY = Pattern(
     r"(?i)\b(?:remov\w+|delet\w+|drop\w*|rid|kill\w*|ditch\w*|shot|cut\w*|clean\w*|throw\w*|kick\w*|lose|scrap\w*|revert\w*"
     r"|undo\w*|no|not|non?e|\w+n't|(?:do|does|did|is|are|was|wo|ca|should|need)nt|never"
     r"|nobody|nothing|any ?more|unus\w+|unneed\w+|dead|useless\w*|redundant\w*"
     r"|needless\w*|superfluous\w*|pointless\w*|without|twice|dup\w*|stop\w*|less|gone|goes?|out|off|away|leave|left\w*"
     r"|debug\w*|commented|old|simpl\w+|shorter)\b"
 )
-_ONLY_A_FRAME = re.compile(r"\s*(?:@|(?:else|try|finally|except\b[^:]*):\s*(?:#.*)?$|pass\b)")
-_WHOLE = re.compile(
+_ONLY_A_FRAME = Pattern(r"\s*(?:@|(?:else|try|finally|except\b[^:]*):\s*(?:#.*)?$|pass\b)")
+_WHOLE = Pattern(
     r"(?i)\b(?:remov\w+|delet\w+|drop\w*|rid|shot|kill\w*|ditch\w*|scrap\w*|revert\w*|undo\w*|clean\w*|throw\w*|kick\w*|cut"
     r"|unus\w+|unneed\w+|dead|useless\w*|redundant\w*|needless\w*|superfluous\w*|pointless\w*|obsolete|legacy|old|twice"
     r"|dup\w*|gone?|goes|call(?:s|ed)?|use[sd]?|need(?:s|ed)?|out|away|simpl\w+|shorter)\b"
 )
-_RESTRUCTURES = re.compile(
+_RESTRUCTURES = Pattern(
     r"(?i)\b(?:mov\w+|fold\w*|merg\w+|inlin\w+|turn\w*|into|us(?:e|es|ing)|ma[dk]e|with|yield\w*|replac\w+|becom\w+"
     r"|collaps\w+|combin\w+|join\w*|extract\w*|split\w*|rewrit\w+|moderni\w+|instead|only|just|always|already|too)\b"
     r"|->"
 )
-_PLACES = re.compile(
+_PLACES = Pattern(
     r"(?i)\b(?:mov\w+|plac\w+|put\w*|order\w*|reorder\w*|rearrang\w*|sort\w*|group\w*|swap\w*|first|last|top|bottom|up"
     r"|down|end|beginning|start|together|next to|near\w*|behind|above|below|under|defin\w+|NameError|alphabet\w*|later"
     r"|earlier|belongs?|goes?|come|outside|inside|into|out|level|nest\w*|(?:before|after) (?:the )?`?\w+)\b"
@@ -78,18 +77,18 @@ _PLACES = re.compile(
 
 
 _FEWER = ("less", "lower", "smaller", "fewer", "shorter")
-_BOUND = re.compile(
+_BOUND = Pattern(
     rf"(?i)\b({'|'.join((*_FEWER, 'more', 'higher', 'greater', 'larger', 'bigger', 'longer'))}) than"
     rf" ({'|'.join(NUMBERS)}|\d+(?:\.\d+)?)\b(?![.,]\d| ?%| (?:of|or)\b)"
 )
-_LEAVES = re.compile(
+_LEAVES = Pattern(
     r"(?i)\b(?:None|null|(?:do|does) nothing|return\w*|stop\w*|leave|leaves|bail\w*|skip\w*|ignor\w+"
     r"|early|out|exit\w*|quit"
     r"|no-?op|end|ends|guard\w*|nothing to)\b"
 )
 """What speaks of a way out that gives nothing."""
-_BOTH_FORMS = re.compile(r"(?<![\w-])(-[a-zA-Z])(?:\s*[/,|(]\s*|\s+or\s+|\s+)(--[a-z][\w-]*)")
-_COMPARED = re.compile(r"([<>]=?) ?(-?\d+(?:\.\d+)?)\b")
+_BOTH_FORMS = Pattern(r"(?<![\w-])(-[a-zA-Z])(?:\s*[/,|(]\s*|\s+or\s+|\s+)(--[a-z][\w-]*)")
+_COMPARED = Pattern(r"([<>]=?) ?(-?\d+(?:\.\d+)?)\b")
 
 
 def doubts(before: str, sentence: str, after: str) -> float:

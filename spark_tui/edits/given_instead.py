@@ -7,6 +7,7 @@ import builtins
 import re
 
 from spark_tui.edits.corrections import is_empty, wishes
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import bindings
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.source import Source
@@ -27,14 +28,14 @@ _OTHERWISE = -2.5  # that something else is wished for, about something that the
 _OF_THE_FILE = -0.6  # for each other name of the file that is spoken of
 _TAKES_AWAY = -4.0  # that it says itself what is to go: "without the docstring"
 _NO_CODE = -3.6  # that it is no code, where there was some
-_DIGIT = re.compile(r"(?<!\w)\d")
+_DIGIT = Pattern(r"(?<!\w)\d")
 _MARKS = ("'", '"')
-_CODE = re.compile(r"[()\[\]{}]|--")
+_CODE = Pattern(r"[()\[\]{}]|--")
 _EMPTY = ("[]", "{}", "()", "set()", "return []", "return {}", "return ()", "return set()")
 _BUILT_IN = frozenset(dir(builtins)) - {"copyright", "credits", "exit", "license", "quit"}
-_WORD = re.compile(r"[^\W_]+")
-_PROSE = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
-_MORE_OR_LESS = re.compile(
+_WORD = Pattern(r"[^\W_]+")
+_PROSE = Pattern(r"[A-Z]?[a-z]+|[A-Z]+")
+_MORE_OR_LESS = Pattern(
     r"(?i)\b(?:also|too(?! \w)|as ?well|same (?:for|to|with|in|on|there|thing)|the same\b(?! place)|likewise|ditto|both"
     r"|plus|alike|identical\w*|undo|revert\w*|roll \w+ back|keep the|leave|undone|nothing else|nowhere|everywhere"
     r"|only (?:in|on|the|at|line)|just (?:in|on|the|at|line)|not (?:in|on) )\b|\bonly \w+$|^\W*(?:and|n|also|plus)\b"

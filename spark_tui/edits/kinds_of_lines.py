@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
+from spark_tui.edits.pattern import Pattern
 
 KINDS_OF_LINES = tuple(
-    (re.compile(rf"(?i)\b(?:{words})\b"), re.compile(code))
+    (Pattern(rf"(?i)\b(?:{words})\b"), Pattern(code))
     for words, code in (
         (r"bare|naked", r"^\s*except\s*:"),
         (r"skip\w*|ignored?", r"^\s*continue\b"),

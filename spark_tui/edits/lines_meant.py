@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from keyword import iskeyword
 
 from spark_tui.edits.kinds_of_lines import KINDS_OF_LINES
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import EXACT, NEARLY, SHORT, Sentence, forms, is_written, names
 
-_ON_A_LINE = re.compile(r"[^\W\d]\w*|\d+(?:\.\d+)?")
-_TEXTS = re.compile(r"[\"']([^\"'{}%\\]*\w [^\"'{}%\\]*\w)[.!:]?[\"']")
+_ON_A_LINE = Pattern(r"[^\W\d]\w*|\d+(?:\.\d+)?")
+_TEXTS = Pattern(r"[\"']([^\"'{}%\\]*\w [^\"'{}%\\]*\w)[.!:]?[\"']")
 _ORDINALS = {"first": 0, "second": 1, "third": 2, "fourth": 3, "fifth": 4, "last": -1, "bottom": -1, "top": 0}
 
 # How much speaks for a line.

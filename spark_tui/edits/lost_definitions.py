@@ -8,11 +8,12 @@ import ast
 import re
 from collections.abc import Iterator, Mapping
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.source import Definition, Function, Source, read
 from spark_tui.edits.refusal import Refusal
 
-_NEEDLESS = re.compile(
+_NEEDLESS = Pattern(
     r"(?i)\b(?:un(?:us|need|necess)\w+|used|needed|called|dead|obsolete|legacy|deprecated|redundant|superfluous|gone|go"
     r"|goes|removed?|deleted?|dropped|die|leave|pointless|useless|needless\w*|twice|dup\w*|same|copy|callers?"
     r"|do(?:es|ing)?(?:n't| not)? (?:nothing|anything)|elsewhere|belongs?|moved?|inlined?|silly|overkill|just|only"
@@ -24,7 +25,7 @@ _TO_GO = (
     r"|replac\w+|need|lose|throw (?:out|away)|take (?:out|away)|instead of|without)"
     r"(?: (?!(?:in|on|inside|within|from)\b)[\w'`]+){0,4}? `?"
 )
-_EMPTIED = re.compile(
+_EMPTIED = Pattern(
     r"(?i)\b(?:stub\w*|bod(?:y|ies)|empt\w+|placeholder|abstract\w*|implement\w*|later|nothing|no-?op|pass)\b|NotImpl"
 )
 

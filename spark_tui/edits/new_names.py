@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import PLAIN, Sentence, said_in, unquoted
 
-_CODE = re.compile(r"_|[a-z][A-Z]|[a-z]\d|^[A-Z]{2,}|^[A-Z][a-z]+[A-Z]")
+_CODE = Pattern(r"_|[a-z][A-Z]|[a-z]\d|^[A-Z]{2,}|^[A-Z][a-z]+[A-Z]")
 _BEFORE_NEW = frozenset(("to", "it", "as", "called", "named", "call", "name", "into", "be", ">", "→", "="))
 _BEHIND_NEW = frozenset(
     ("argument", "arg", "parameter", "param", "field", "option", "flag", "attribute", "switch", "constant")
@@ -17,26 +17,26 @@ _QUALIFYING = frozenset(
     ("boolean", "bool", "int", "integer", "float", "string", "str", "keyword", "positional", "required", "optional",
      "separate", "own", "their", "helper", "different", "small", "little", "private", "single", "common", "shared")
 )  # fmt: skip
-_ASKED_FOR = re.compile(
+_ASKED_FOR = Pattern(
     r"(?i)(?<!\.)\b(?:optional|(?:have|has|keeps?(?! \w+ing\b)|holds?|stores?|remembers?|tracks?|accepts?"
     r"|takes?|pass(?: in)?|needs?|gets?|wants?|give it|with|hand in)"
     r" (?:an? |the |its? |some )?(?:new |optional |extra )?)\s*`?([^\W\d]\w*)`?"
 )
-_DONE = re.compile(r"\bbe (\w+ed) (?:by|with|from|in|on|at|into|to)\b")
+_DONE = Pattern(r"\bbe (\w+ed) (?:by|with|from|in|on|at|into|to)\b")
 """What is to be done is no name: "be replaced by the thing itself"."""
-_RULE = re.compile(r"[A-Z]{1,5}\d{3,4}")
-_LABEL = re.compile(r"\s*([A-Z]+)(?=: )")
-_OPTIONAL = re.compile(r"(?i)\b(?:optional|an?)\b")
-_AS_ARGUMENT = re.compile(
+_RULE = Pattern(r"[A-Z]{1,5}\d{3,4}")
+_LABEL = Pattern(r"\s*([A-Z]+)(?=: )")
+_OPTIONAL = Pattern(r"(?i)\b(?:optional|an?)\b")
+_AS_ARGUMENT = Pattern(
     r"(?i)\b(?:takes?|accepts?|gets?|pass|have|make|receives?) (?:the |an? |its )?((?:\w+ ){0,2}?\w+)"
     r" as (?:an? )?(?:\w+ )?(?:argument|parameter|param|arg)\b"
 )
-_TYPED = re.compile(
+_TYPED = Pattern(
     r"(?<![\w.])`?([^\W\d]\w*)`?(?:,|:) ?`?(?:int|str|float|bool|bytes|list|dict|set|tuple|Path|datetime|date)\b"
 )
 """What is said with its type: "report, str | None"."""
-_LAST = re.compile(r"(?<=: )`?([^\W\d]\w*)`?[.!]?$")
-_INSTEAD = re.compile(
+_LAST = Pattern(r"(?<=: )`?([^\W\d]\w*)`?[.!]?$")
+_INSTEAD = Pattern(
     r"(?i)\b([^\W\d]\w*)`? (?:instead of|rather than|in place of)\b|\buse `?([^\W\d]\w*)`? for\b"
     r"|\bcall (?:the |this )?(?:\w+ )?(\w+) (?:instead|from now)"
 )

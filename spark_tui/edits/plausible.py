@@ -5,12 +5,12 @@ Weights against the worth of an answer, fitted on everyday tasks of six hands.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from math import log
 
 from spark_tui.edits.diff import between
 from spark_tui.edits.patch import Hunk
+from spark_tui.edits.pattern import Pattern
 
 _WRITES = 0.9  # all new values of the sentence, against none
 _LARGER = 0.75  # e times as many lines as one that is replaced: half a job is the usual mistake
@@ -19,12 +19,12 @@ _INDENTED = 2  # lines that only begin elsewhere: nor do more of those
 _SHRINKS = 0.8  # there are fewer lines behind it: hardly anything does so by chance
 _ADDS = 0.5  # nothing that was there is touched
 
-_VALUE = re.compile(
+_VALUE = Pattern(
     r"`([^`]+)`|\"([^\"]+)\"|'([^']+)'"
     r"|(?<![\w.])(\d+(?:\.\d+)?)(?!\w)"
     r"|(?<!\w)(\w*_\w+|[A-Z]\w*|[a-z]+[A-Z]\w*|[#<>=%/*+.-]{1,3}\w+|[#<>=%]+)"
 )
-_ONLY_A_WORD = re.compile(r"[A-Z][a-z]*")  # where a sentence begins
+_ONLY_A_WORD = Pattern(r"[A-Z][a-z]*")  # where a sentence begins
 
 
 def plausible(sentence: str, before: str, after: str) -> float:

@@ -3,17 +3,17 @@ first; but what is renamed there is renamed everywhere, and what it needs may be
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from spark_tui.edits.diff import diff
 from spark_tui.edits.patch import Hunk
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Definition, read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 
-_IMPORT = re.compile(r"\s*(?:import|from)\s")
-_WORD = re.compile(r"[A-Za-z_]\w*")
+_IMPORT = Pattern(r"\s*(?:import|from)\s")
+_WORD = Pattern(r"[A-Za-z_]\w*")
 
 
 def defined_at(text: str, lines: range) -> str:

@@ -29,18 +29,19 @@ sequence of parts, and only those that say so are markup.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
+
+from spark_tui.edits.pattern import Pattern
 
 WINDOW = 120  # lines of a region
 ANCHORS = 161  # <L0> to <L160>: what a region grows to stays within them
 MARKS = ("<rep>", "<ins>", "<end>", "<lit>", "<op>", "<s>", "<say>", "<task>", "<file>", "<code>", "<was>", "<redo>")
 END = "<end>"
 
-_LINE = re.compile(r"[^\n]*\n|[^\n]+")
-_IN_OPS = re.compile(r"(<op>|<s>|<say>|<end>|<L\d+>)")
-_EDIT = re.compile(r"(<rep>)(<L\d+>)(<L\d+>)|(<ins>)(<L\d+>)")
+_LINE = Pattern(r"[^\n]*\n|[^\n]+")
+_IN_OPS = Pattern(r"(<op>|<s>|<say>|<end>|<L\d+>)")
+_EDIT = Pattern(r"(<rep>)(<L\d+>)(<L\d+>)|(<ins>)(<L\d+>)")
 
 
 class Part(NamedTuple):

@@ -17,6 +17,7 @@ from spark_tui.edits.document import Target
 from spark_tui.edits.doubts import CODE, doubts, is_senseless
 from spark_tui.edits.formats import Format
 from spark_tui.edits.patch import apply_hunks, with_context
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plausible import plausible
 from spark_tui.edits.python.bound import all_bound, unknown
 from spark_tui.edits.python.loops import outside_of_loops
@@ -40,11 +41,11 @@ _LOOKED_AT = 4  # answers from the best on that are looked at for that: it takes
 _NOTHING = -9.0  # speaks for an answer that cannot be right
 
 _CURE = "say it in other words"
-_MISSED = re.compile(r"I can't see (.+) here")
+_MISSED = Pattern(r"I can't see (.+) here")
 ENDLESS = Refusal("the answer does not come to an end", "ask for less at a time")
 UNCHANGED = Refusal("the model found nothing to change", _CURE)
-_WORD = re.compile(r"[A-Za-z_]\w*")
-_QUOTED = re.compile(r"`([^`]+)`|\"([^\"]+)\"|'([^']+)'")
+_WORD = Pattern(r"[A-Za-z_]\w*")
+_QUOTED = Pattern(r"`([^`]+)`|\"([^\"]+)\"|'([^']+)'")
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,15 +14,16 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from keyword import iskeyword
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source
 
-_TOKEN = re.compile(r"`[^`]+`|\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w)|[^\W\d][\w.]*\w|[^\W\d]|-?\d[\d_]*(?:\.\d+)?|\S")
-_CLIPPED = re.compile(r"(?<=\w')(?:s|t|d|m|ll|re|ve)\b")
+_TOKEN = Pattern(r"`[^`]+`|\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w)|[^\W\d][\w.]*\w|[^\W\d]|-?\d[\d_]*(?:\.\d+)?|\S")
+_CLIPPED = Pattern(r"(?<=\w')(?:s|t|d|m|ll|re|ve)\b")
 """What is left of a word: nobody who says "that's" speaks of an s."""
-_NAME = re.compile(r"[^\W\d]\w*")
-_PART = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
-_LINES = re.compile(r"(?i)\blines?\s+(\d+)(?:\s*(?:-|–|to|and|through)\s*(\d+))?|\bL(\d+)\b|\.pyi?:(\d+)\b")
-_SEVERAL_PARTS = re.compile(r"_|[A-Za-z]\d|[a-z][A-Z]")
+_NAME = Pattern(r"[^\W\d]\w*")
+_PART = Pattern(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
+_LINES = Pattern(r"(?i)\blines?\s+(\d+)(?:\s*(?:-|–|to|and|through)\s*(\d+))?|\bL(\d+)\b|\.pyi?:(\d+)\b")
+_SEVERAL_PARTS = Pattern(r"_|[A-Za-z]\d|[a-z][A-Z]")
 PLAIN = frozenset(
     re.findall(
         r"\w+",
@@ -39,13 +40,13 @@ PLAIN = frozenset(
         """,
     )
 )
-_TOLD = re.compile(
+_TOLD = Pattern(
     r"(?i)(?:^|\b(?:and|then|also|please|pls|you)\s+|[,;.:]\s+)([a-z]+)(?=\s+(?:an?|the|some|its?|this|that|all|every|another"
     r"|types?|typing|hints?|annotations?|docstrings?|logging|comments?)\b)"
     r"|^(add|put|move|insert|set|get|give|pass)(?= `?\w+`? (?:to|into|in|as|before|after|behind)\b)"
 )
 _WORDS_FOR_NAMES = frozenset(("name", "names", "variable", "word"))
-_IS_NO_NAME = re.compile(
+_IS_NO_NAME = Pattern(
     r"(?i)\b(?:bad|poor|terrible|awful|horrible|lousy|silly|stupid|ugly|unclear|vague|better|clearer|nicer|descriptive"
     r"|misleading|confusing|meaningless) (?:variable )?(?:names?|variable|word)\b"
 )
@@ -63,7 +64,7 @@ _WRITTEN_OUT = {
     "library", "pkg": "package", "proc": "process", "repo": "repository", "sig": "signal", "spec": "specification",
     "tmp": "temporary", "tol": "tolerance", "tz": "timezone", "usr": "user", "val": "value", "ver": "version",
 }  # fmt: skip
-_OPERATORS = re.compile(r"(?<![<>=!-])(?:[<>]=?|[=!]=)(?![<>=!])|\b(?:is not|not in)\b")
+_OPERATORS = Pattern(r"(?<![<>=!-])(?:[<>]=?|[=!]=)(?![<>=!])|\b(?:is not|not in)\b")
 
 # How much speaks for a name.
 EXACT, _IN_WORDS, NEARLY, _PARTLY, _OWNER, _PLACED, _A_LETTER = 3.0, 2.0, 1.5, 0.7, 0.5, 0.4, 0.02

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
@@ -10,6 +9,7 @@ from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.diff import diff
 from spark_tui.edits.ops import Op
 from spark_tui.edits.patch import Hunk
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
@@ -18,7 +18,7 @@ from spark_tui.edits.text import split_lines
 
 _EACH = 8  # beginnings of an op
 _PIECES = 12  # of what was written, for a last value that nobody can read from the sentence
-_PIECE = re.compile(r"[^\W\d]\w*|-?\d+(?:\.\d+)?|\"[^\"\n]*\"|'[^'\n]*'")
+_PIECE = Pattern(r"[^\W\d]\w*|-?\d+(?:\.\d+)?|\"[^\"\n]*\"|'[^'\n]*'")
 
 
 def recognised(op: Op, asked: str, source: Source, after: str) -> Iterator[tuple[Call, str]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,13 +9,14 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from spark_tui.edits.document import Document, Target, whole
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.prompt import WINDOW
 from spark_tui.edits.reading import PLAIN
 
-_LINES = re.compile(r"(?i)\blines?\s+(\d+)(?:\s*(?:-|–|to|and|through)\s*(\d+))?|(?<=:)(\d+)\b|\bL(\d+)\b")
-_WORD = re.compile(r"[A-Za-z_]\w*")
-_PART = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
-_DEFINED = re.compile(r"\s*(?:async\s+def|def|class|function|func|fn|struct)\s+(\w+)|(\w+)\s*(?::[^=]+)?=[^=]")
+_LINES = Pattern(r"(?i)\blines?\s+(\d+)(?:\s*(?:-|–|to|and|through)\s*(\d+))?|(?<=:)(\d+)\b|\bL(\d+)\b")
+_WORD = Pattern(r"[A-Za-z_]\w*")
+_PART = Pattern(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
+_DEFINED = Pattern(r"\s*(?:async\s+def|def|class|function|func|fn|struct)\s+(\w+)|(\w+)\s*(?::[^=]+)?=[^=]")
 _RARE = 60  # places of a word that are looked at: one that is everywhere tells no place from another
 _WHOLE, _DEFINITION = 4, 8  # what a name counts against a part of one; and where it is defined
 

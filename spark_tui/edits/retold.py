@@ -6,21 +6,22 @@ import re
 from collections.abc import Collection, Iterator
 
 from spark_tui.edits.corrections import affirmed, clauses, name_for_it, subjects
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import PLAIN
 
-_WORD = re.compile(r"[^\W\d]\w*")
-_PARTS = re.compile(r"(?i)\s*[,;]\s*(?:and |then )?|\s+(?:and|then|plus)\s+")
-_UNWANTED = re.compile(
+_WORD = Pattern(r"[^\W\d]\w*")
+_PARTS = Pattern(r"(?i)\s*[,;]\s*(?:and |then )?|\s+(?:and|then|plus)\s+")
+_UNWANTED = Pattern(
     r"(?i)\b(?:undo|no|not|without|drop|revert|leave out|skip|forget|lose|minus|never mind|don't|w/o)\b"
 )
-_BACK = re.compile(r"(?i)\b(?:it|its|they|them|that|there|those)\b")
+_BACK = Pattern(r"(?i)\b(?:it|its|they|them|that|there|those)\b")
 """What speaks of something that another part names."""
-_ONLY = re.compile(
+_ONLY = Pattern(
     r"(?i)\b(?:only|just)\s+((?:add|annotate|call|change|convert|delete|document|drop|extract|fix|give|log"
     r"|make|move|name|print"
     r"|raise|remove|rename|replace|return|rewrite|show|simplify|skip|sort|split|turn|use|write)\b.*)"
 )
-_MEANT = re.compile(r"(?i)\b(?:i )?mean\w*\b|\bwrong\b|\binstead\b|\brather\b|\bsorry\b|^\W*(?:no|nope)\b")
+_MEANT = Pattern(r"(?i)\b(?:i )?mean\w*\b|\bwrong\b|\binstead\b|\brather\b|\bsorry\b|^\W*(?:no|nope)\b")
 
 
 def partly(asked: str, correction: str) -> Iterator[str]:

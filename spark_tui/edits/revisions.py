@@ -14,6 +14,7 @@ from spark_tui.edits.doubts import CODE
 from spark_tui.edits.lines_meant import counted_out
 from spark_tui.edits.ops import Slot, ops
 from spark_tui.edits.patch import Hunk, apply_hunks, replacement
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.proposals.beginning import Beginning
 from spark_tui.edits.proposals.values import said
 from spark_tui.edits.python.bound import bindings
@@ -37,7 +38,7 @@ _SORTS = {
     "name": r"\b[^\W\d]\w*\b",
 }
 """Pieces of code that can take each other's place."""
-_PIECES = {sort: re.compile(pattern) for sort, pattern in _SORTS.items()}
+_PIECES = {sort: Pattern(pattern) for sort, pattern in _SORTS.items()}
 _SPOKEN = {"none": "None", "null": "None", "true": "True", "false": "False", "zero": "0", "nothing": "None"}
 _CALLED = {
     "annotation": "annotate", "annotations": "annotate", "check": "raise assert guard", "except": "try except",

@@ -7,14 +7,15 @@ lone carriage return or U+2028 inside a line stays inside it (`str.splitlines` w
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
 
-_LINE = re.compile(r"[^\n]*\n|[^\n]+")
+from spark_tui.edits.pattern import Pattern
+
+_LINE = Pattern(r"[^\n]*\n|[^\n]+")
 _MARK = "\ufffd"
-_UNDECODED = re.compile(r"[\ud800-\udfff]")
-_NOT_TEXT = re.compile(r"[\ud800-\udfff\0]")
+_UNDECODED = Pattern(r"[\ud800-\udfff]")
+_NOT_TEXT = Pattern(r"[\ud800-\udfff\0]")
 
 
 def decode(data: bytes) -> str:

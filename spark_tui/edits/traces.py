@@ -14,6 +14,7 @@ from spark_tui.edits.calls import Call
 from spark_tui.edits.diff import between
 from spark_tui.edits.ops import Op, Slot, Values, ops
 from spark_tui.edits.patch import Hunk
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, read, splice
 from spark_tui.edits.refusal import Refusal
 
@@ -22,9 +23,9 @@ _OF_EACH = 60  # of one op
 _LOOKED_AT = 1500  # values for one of them
 _PIECES = 24  # of what is new, for a value that is free
 _LONG = 6  # hunks: more of them are no work of an op with a value, but for a name that is everywhere
-_WORD = re.compile(r"[^\W\d]\w*")
-_MARK = re.compile(r"\b(?:and|or|assert|class|def|except|finally|for|if|import|print|raise|try|while)\b|@|->|#|\"\"\"")
-_SETUP = re.compile(r"(?m)^(?:import|from) .*$|^\w+ = logging\..*$")
+_WORD = Pattern(r"[^\W\d]\w*")
+_MARK = Pattern(r"\b(?:and|or|assert|class|def|except|finally|for|if|import|print|raise|try|while)\b|@|->|#|\"\"\"")
+_SETUP = Pattern(r"(?m)^(?:import|from) .*$|^\w+ = logging\..*$")
 """What ops bring along that need it."""
 _BESIDES = frozenset(("log", "logger", "logging", "_logger", "LOGGER", "as"))
 _INNER = tuple(

@@ -12,11 +12,12 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from spark_tui.edits.patch import FilePatch, Hunk, Line, Patch
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import decode, encode, ending, shown, split_lines
 
 _UNENDED = "\\ No newline at end of file\n"
-_HUNK = re.compile(r"@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@")
+_HUNK = Pattern(r"@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@")
 _PREFIXES = {("a/", "b/"), ("b/", "a/"), ("i/", "w/"), ("c/", "i/"), ("c/", "w/"), ("o/", "w/"), ("1/", "2/")}
 _ESCAPES = {"a": 7, "b": 8, "t": 9, "n": 10, "v": 11, "f": 12, "r": 13, '"': 34, "\\": 92}
 _ESCAPED = {code: letter for letter, code in _ESCAPES.items()}

@@ -9,10 +9,11 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from spark_tui.edits.lcs import Change, changes, common_head, joined
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.text import body
 
 # Identifiers, numbers, blanks, operators; any other character is a word of its own.
-_WORD = re.compile(r"[^\W\d]\w*|\d[\w.]*|\s+|[-+*/%@&|^~<>=!?:]+|.", re.DOTALL)
+_WORD = Pattern(r"[^\W\d]\w*|\d[\w.]*|\s+|[-+*/%@&|^~<>=!?:]+|.", re.DOTALL)
 
 _ALIKE = 0.5  # lines that share less of their words are two lines, not one that changed
 _COMPARISONS = 10_000  # about how many pairs of lines are looked at, so that a huge hunk stays quick

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,6 +13,7 @@ from spark_tui.edits.document import Target
 from spark_tui.edits.grammars import Grammar
 from spark_tui.edits.mending.search import MENDING, mended
 from spark_tui.edits.ops import ops
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.nearby import nearby
 from spark_tui.edits.python.source import Source, read
@@ -38,7 +38,7 @@ _AS_OPS = {
     "write-docstring": ("add-docstring",),
 }
 """What is written as lines, and can be done by an op as well."""
-_OTHER_NUMBER = re.compile(rf"{SLOT}-?[\d.]+{SLOT}-?[\d.]+{END}$")
+_OTHER_NUMBER = Pattern(rf"{SLOT}-?[\d.]+{SLOT}-?[\d.]+{END}$")
 """What a condition is changed by, if it is by a piece of its line: "16, not 18"."""
 _NEAR = {
     "and-condition": ("add-member",),
@@ -71,7 +71,7 @@ _NEAR = {
     "use-set": ("one-of",),
 }
 """What may be meant instead, where the sentence fits its slots."""
-_FAILS = re.compile(
+_FAILS = Pattern(
     r"(?i)\b(?:fail\w*|error\w*|\w+Error|exceptions?|crash\w*|brea\w+|broken|blow\w*|choke\w*|die[sd]?|invalid|malformed|bad|corrupt\w*"
     r"|garbage|un\w+able|(?:not|n't|cannot|no) (?:be )?\w+|raises?|missing|gone|wrong|catch|try|survive)\b"
 )
@@ -91,7 +91,7 @@ _CHANCE, EVIDENCE, OWN = 0.75, 0.6, -1.15
 _SYMPTOM = 0.75  # what speaks for an answer that mends; with `_MENDED` in `links/choosing`
 _INFERRED = 1.0  # what speaks for types that the code tells, against those a model finds
 _DONE = "that is so already"
-_ADDS = re.compile(
+_ADDS = Pattern(
     r"(?i)^(?:please |pls |can (?:you|we) |could you )?(?:add|write|put|give|annotate|document|type|insert|create)\b"
     r"|\b(?:needs?|wants?|would like|i'd like|give me) (?:also )?(?:an?|another|one more)\b"
     r"|\b(?:should|must) (?:all )?have\b|\b(?:is|are|am) missing\b|\blacks?\b"

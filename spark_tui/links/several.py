@@ -11,29 +11,30 @@ from math import log
 
 from spark_tui.edits.mending.search import PASTED
 from spark_tui.edits.ops import ops
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Definition, Source
 from spark_tui.edits.reading import PLAIN, Sentence, names_of, unquoted
 from spark_tui.links.kinds import SAY, Kinds, chances
 
-_JOINT = re.compile(
+_JOINT = Pattern(
     r"(?i)(?:[,;.:!?]|\s-)?\s+(?:and|then|plus|also|but)(?:\s+(?:and|then|also|please))*,?\s+(?!not\b)"
     r"|[,;.!?]\s+(?!not\b)|\s+\+\s+|\s*\n\s*"
 )
-_ITEM = re.compile(r"(?m)^\s*[-*•]\s+|(?:^|(?<=\s))\(?\d{1,2}[.)]\s+")
-_JOINED = re.compile(r"(?i)\b(?:and|then|plus|also)\b|[+;\n]")
-_CROSSED = re.compile(
+_ITEM = Pattern(r"(?m)^\s*[-*•]\s+|(?:^|(?<=\s))\(?\d{1,2}[.)]\s+")
+_JOINED = Pattern(r"(?i)\b(?:and|then|plus|also)\b|[+;\n]")
+_CROSSED = Pattern(
     r"(?i)\b(?P<do>rename|call|change) `?(?P<one>\w+)`? (?:and|&) `?(?P<other>\w+)`?(?P<where>(?: in| of) `?[\w.]+`?)?"
     r"(?: to| into|,)? `?(?P<first>[^\W\d]\w*)`? (?:and|&) `?(?P<second>[^\W\d]\w*)`?(?: respectively)?[.!]?$"
 )
 """Two at a time: "rename a and b to c and d"."""
-_ABOUT = re.compile(r"(?i)(?:in|for) `?(?P<name>[\w.]+)(?:\(\))?`?[,:] |`?(?P<head>[\w.]+)(?:\(\))?`?: ")
+_ABOUT = Pattern(r"(?i)(?:in|for) `?(?P<name>[\w.]+)(?:\(\))?`?[,:] |`?(?P<head>[\w.]+)(?:\(\))?`?: ")
 """What all parts are about: "in load, …", "load: …"."""
-_LINKS = re.compile(r"(?<= )(?:to|into|from|in|as|by)(?= )")
-_TOLD = re.compile(r"(?i)\b(?:log\w*|print\w*|message|says?|tells?|shows?|includ\w+|with|mention\w*)\b")
-_ONE_MORE = re.compile(r"(?i)(?:the|its|their|an?|which|how many)(?: [\w']+){1,3}\W*")
+_LINKS = Pattern(r"(?<= )(?:to|into|from|in|as|by)(?= )")
+_TOLD = Pattern(r"(?i)\b(?:log\w*|print\w*|message|says?|tells?|shows?|includ\w+|with|mention\w*)\b")
+_ONE_MORE = Pattern(r"(?i)(?:the|its|their|an?|which|how many)(?: [\w']+){1,3}\W*")
 """One more thing, behind others: "with the number and the reason"."""
-_BACK = re.compile(r"(?i)\b(?:it|its|them|that|this|there|these|those|one)\b")
-_PLACED = re.compile(r"(?i)\b(?:lines?|top|bottom|file|module|everywhere|first|last|second|third)\b|\bL?\d+\s*$")
+_BACK = Pattern(r"(?i)\b(?:it|its|them|that|this|there|these|those|one)\b")
+_PLACED = Pattern(r"(?i)\b(?:lines?|top|bottom|file|module|everywhere|first|last|second|third)\b|\bL?\d+\s*$")
 _SHORT = 2  # words: with fewer a part asks for nothing
 _CUTS = 2  # of those that are there, the likeliest
 _MOST = 8  # parts

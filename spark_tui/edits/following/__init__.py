@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
 
+from spark_tui.edits.pattern import AnyPattern
 from spark_tui.edits.python.held import CONTAINERS, Held, class_named, held, singular
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
@@ -111,9 +112,9 @@ class Wish:
 class Recipe:
     """Writes methods whose whole name fits `names`. One that nobody named is `name`, where a sentence `says` so."""
 
-    names: re.Pattern[str]
+    names: AnyPattern
     write: Callable[[Wish], Iterator[Body]]
-    says: re.Pattern[str] | None = None
+    says: AnyPattern | None = None
     name: str = ""
 
 

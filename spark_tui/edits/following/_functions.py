@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-_ON_EMPTY = re.compile(
+from spark_tui.edits.pattern import Pattern
+
+_ON_EMPTY = Pattern(
     r"(?i)(?:\b(?:return(?:s|ing)?|gives?|is|be|or|just) )?(-?\d+(?:\.\d+)?|none|\"\"|''|\[\]|\{\}|false|true)"
     r" (?:for|if|when|in case of|on|with)\b[\w ]*\b(?:empty|no (?:\w+)|nothing|there are none|missing)\b"
     r"|\b(?:empty|no (?:values|numbers|items|samples))\b[\w ]*(?:->|:|is|gives?|returns?|should be|should give) "
     r"(-?\d+(?:\.\d+)?|none|\[\])"
 )
-_REFUSES_EMPTY = re.compile(r"(?i)\braises? (\w*Error)\b[\w ]*\b(?:empty|no (?:\w+))\b")
+_REFUSES_EMPTY = Pattern(r"(?i)\braises? (\w*Error)\b[\w ]*\b(?:empty|no (?:\w+))\b")
 _SPOKEN = (
     (r"times|multiplied by|x", "*"), (r"plus|added to", "+"), (r"minus|less", "-"), (r"divided by|over|per", "/"),
     (r"modulo|mod", "%"), (r"to the power of", "**"),

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.classes import is_property
 from spark_tui.edits.python.names import parameters_of
@@ -22,7 +23,7 @@ _HOLDS = {
     "__contains__": ("return {1} in {0}", ("item",)),
     "__getitem__": ("return {0}[{1}]", ("key",)),
 }
-_PREFIX = re.compile(r"(?:get|set|is|has)_")
+_PREFIX = Pattern(r"(?:get|set|is|has)_")
 _ITSELF = frozenset(("__new__", "__init__"))
 
 

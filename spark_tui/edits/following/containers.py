@@ -7,18 +7,19 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.classes import is_property
 from spark_tui.edits.python.held import Held, held, singular
 from spark_tui.edits.python.names import parameters_of
 
-_NOTHING = re.compile(
+_NOTHING = Pattern(
     r"(?i)\bnothing\b|\bsilently\b|\bignore\b|\bquietly\b|\bno error\b|\bwithout "
     r"(?:an )?error|\bnot (?:fail|crash|raise)"
     r"|\bif (?:it|that|he|she|they|one)?'?s? ?(?:is|are|exists?|there|in there)\b"
 )
 _ASKED_FOR = 1.2  # what speaks for a way that is said in so many words
-_OR_NONE = re.compile(r"(?i)\bnone\b|\bor nothing\b|\bnothing if\b")
-_NEW_FIRST = re.compile(r"first|oldest|front|top_left|head|next|peek|lowest|earliest|start")
+_OR_NONE = Pattern(r"(?i)\bnone\b|\bor nothing\b|\bnothing if\b")
+_NEW_FIRST = Pattern(r"first|oldest|front|top_left|head|next|peek|lowest|earliest|start")
 
 
 def _cleared(wish: Wish) -> Iterator[Body]:
@@ -174,8 +175,8 @@ def _total(wish: Wish) -> Iterator[Body]:
             yield Body(f"return {summed}", evidence=weight + 0.3 * bool(found))
 
 
-_LEAST = re.compile(r"min|lowest|smallest|shortest|cheapest|youngest|coldest|least|worst|earliest|oldest|slowest")
-_MOST = re.compile(r"max|highest|largest|longest|biggest|best|most|latest|hottest|warmest|newest|fastest|heaviest")
+_LEAST = Pattern(r"min|lowest|smallest|shortest|cheapest|youngest|coldest|least|worst|earliest|oldest|slowest")
+_MOST = Pattern(r"max|highest|largest|longest|biggest|best|most|latest|hottest|warmest|newest|fastest|heaviest")
 
 
 def _extreme(wish: Wish) -> Iterator[Body]:

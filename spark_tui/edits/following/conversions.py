@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.classes import is_dataclass, method
 from spark_tui.edits.python.held import Held
 
@@ -14,7 +15,7 @@ _CONVERTED = ("int", "float")
 _FRESH = {"list": "list({})", "dict": "dict({})", "set": "set({})", "deque": "{}.copy()"}
 _SEPARATORS = {"comma": ",", "tab": "\\t", "semicolon": ";", "colon": ":", "pipe": "|", "dash": "-", "hyphen": "-",
                "space": None, "whitespace": None, "slash": "/"}  # fmt: skip
-_TYPED = re.compile(r"(?i)(?:like|such as|e\.g\.|rows?|lines?|strings?|from|splits?|format)?:?\s*(['\"])([^'\"]+)\1")
+_TYPED = Pattern(r"(?i)(?:like|such as|e\.g\.|rows?|lines?|strings?|from|splits?|format)?:?\s*(['\"])([^'\"]+)\1")
 
 
 def _to_dict(wish: Wish) -> Iterator[Body]:

@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
+from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.held import Held
 
-_ENDS = re.compile(r"(?i)expir|valid_until|deadline|due|until|ends?(?:_at|_on|_time)?$|best_before|timeout_at")
-_BEGINS = re.compile(r"(?i)created|started|since|opened|born|begin|start")
-_NOW = re.compile(r"\b(?:datetime\.)?(?:datetime\.now\([^()]*(?:\([^()]*\))?\)|datetime\.utcnow\(\))")
-_TODAY = re.compile(r"\b(?:datetime\.)?date\.today\(\)")
-_CLOCK = re.compile(r"\b(?:time\.)?(?:monotonic|time)\(\)")
+_ENDS = Pattern(r"(?i)expir|valid_until|deadline|due|until|ends?(?:_at|_on|_time)?$|best_before|timeout_at")
+_BEGINS = Pattern(r"(?i)created|started|since|opened|born|begin|start")
+_NOW = Pattern(r"\b(?:datetime\.)?(?:datetime\.now\([^()]*(?:\([^()]*\))?\)|datetime\.utcnow\(\))")
+_TODAY = Pattern(r"\b(?:datetime\.)?date\.today\(\)")
+_CLOCK = Pattern(r"\b(?:time\.)?(?:monotonic|time)\(\)")
 
 
 def _is_over(wish: Wish) -> Iterator[Body]:
@@ -37,7 +38,7 @@ def _age(wish: Wish) -> Iterator[Body]:
         yield Body(f"return {now} - self.{begin.name}", needs=needs, evidence=2.0)
 
 
-def _of(wish: Wish, called: re.Pattern[str]) -> list[Held]:
+def _of(wish: Wish, called: AnyPattern) -> list[Held]:
     return [each for each in wish.held if called.search(each.public)][:1]
 
 

@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
+from spark_tui.edits.pattern import Pattern
 
 _OPERATORS = {"__add__": "+", "__sub__": "-", "__mul__": "*", "__truediv__": "/", "__neg__": "-"}
 _NUMBERS = ("int", "float", "")
-_NUMBER_FIRST = re.compile(r"(?i)\b\d+(?:\.\d+)? ?\* ?[a-z]|\b(?:both sides|from the left|either (?:side|way|order))\b")
+_NUMBER_FIRST = Pattern(r"(?i)\b\d+(?:\.\d+)? ?\* ?[a-z]|\b(?:both sides|from the left|either (?:side|way|order))\b")
 
 
 def _together(wish: Wish) -> Iterator[Body]:

@@ -7,11 +7,12 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
 
-_FINDS = re.compile(r"_?(?:get|find|by|load|lookup|look_up|fetch|read|find_by|get_by)(?:_\w+)?")
-_RAISES = re.compile(r"\b([A-Z]\w*(?:Error|NotFound|Missing|Exception))\b")
+_FINDS = Pattern(r"_?(?:get|find|by|load|lookup|look_up|fetch|read|find_by|get_by)(?:_\w+)?")
+_RAISES = Pattern(r"\b([A-Z]\w*(?:Error|NotFound|Missing|Exception))\b")
 _SAME, _ALONE = 1.4, 0.9
 
 

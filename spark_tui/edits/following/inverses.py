@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
@@ -37,7 +38,7 @@ _WORDS = {
     "low": "high", "connected": "disconnected", "disconnected": "connected", "visible": "hidden", "hidden": "visible",
 }  # fmt: skip
 _OPERATORS: Mapping[type[ast.operator], str] = {ast.Add: "-", ast.Sub: "+", ast.Mult: "/", ast.Div: "*"}
-OPPOSITE = re.compile(
+OPPOSITE = Pattern(
     r"(?i)\b(?:opposite|inverse|reverse|counterpart|undo(?:es)?|contrary|but no|without an?|missing|lacks?|no way to)\b"
 )
 

@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.classes import is_property
 from spark_tui.edits.python.held import CONTAINERS, Held
 from spark_tui.edits.reading import names
 
 _EMPTY = {"list": "[]", "dict": "{}", "set": "set()", "deque": "deque()", "tuple": "()"}
 _UNITS = ("int", "float")
-_HELD_ONTO = re.compile(r"\b(?:R?Lock|Condition|Semaphore|BoundedSemaphore|Event|Barrier|Thread|getLogger)\(")
+_HELD_ONTO = Pattern(r"\b(?:R?Lock|Condition|Semaphore|BoundedSemaphore|Event|Barrier|Thread|getLogger)\(")
 """What others may wait for or hold: another one in its place is none."""
 _SAID = 0.5  # how clearly an attribute is spoken of
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.held import CONTAINERS
 
 _BETWEEN = {
@@ -22,7 +23,7 @@ _COMPARED = {
 }  # fmt: skip
 _UP = r"rais\w+|increas\w+|increment\w*|adds?(?: to)?|bumps?|grow\w*|lifts?|earns?|gains?|deposits?|tops? up"
 _DOWN = r"lower\w*|decreas\w+|decrement\w*|reduc\w+|drops?|subtract\w*(?: from)?|takes? (?:away )?from|cuts?|withdraws?"
-_PERCENT = re.compile(r"(?i)percent|^pct$|_pct$")
+_PERCENT = Pattern(r"(?i)percent|^pct$|_pct$")
 _NUMBER = r"-?\d+(?:\.\d+)?"
 _TOLD = 1.4
 

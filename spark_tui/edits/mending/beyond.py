@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.doing.actions import returned
 from spark_tui.edits.saying.doing.fallbacks import fallbacks
 from spark_tui.edits.saying.gap import Gap
 
-_COPIED = re.compile(
+_COPIED = Pattern(
     r"(?m)\b(?s:Traceback \(most.*?)(?=\b[A-Z]\w*(?:Error|Exception|Iteration)\b)|^.*\bFile \".*$|^    .*$"
     r"|^Traceback.*$"
     r"|\b[A-Z]\w*(?:Error|Exception|Iteration)\b(?::(?: '[^']*' object has no attribute '[^']*'"
     r"| '[^']*' object is not \w+"
     r"| cannot access local variable '[^']*' where it is not associated with a value| '[^']*'(?= )| [^,.;\n-]*))?"
 )
-_PASSED_OVER = re.compile(
+_PASSED_OVER = Pattern(
     r"(?i)\b(?:skip\w*|ignor\w*|left? out|pass(?:ed)? over|drop\w*|go on|carry on|continue|move on)\b"
 )
 

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 import ast
 import builtins
-import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from spark_tui.edits.lines_meant import is_called
+from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.scopes import Occurrence, Scopes, scopes
 from spark_tui.edits.python.source import Definition, Function, Source
 from spark_tui.edits.reading import Sentence, clearly, forms, names
 from spark_tui.edits.saying.place.spoken_of import about
 
-_FRAME = re.compile(r"\bline (\d+), in (\w+)")
+_FRAME = Pattern(r"\bline (\d+), in (\w+)")
 _BUILTINS = frozenset((*dir(builtins), "__file__", "__name__"))
-_WORD = re.compile(r"[^\W\d]\w*|\d+(?:\.\d+)?")
+_WORD = Pattern(r"[^\W\d]\w*|\d+(?:\.\d+)?")
 
 # How much speaks for a line: it is named by its number, it stands in what is named, it has a word of the sentence, the
 # sentence is about the same things as the function around it.
 _COUNTED, _INSIDE, _SHARED, _ABOUT, _CALLED = 3.0, 1.5, 0.3, 1.5, 0.8
 _MOST_SHARED = 3
-_TELLING = re.compile(r"\b(?:log\w*|print\w*|sort\w*)\b")
+_TELLING = Pattern(r"\b(?:log\w*|print\w*|sort\w*)\b")
 """What a line does that hardly any other one does: it is called that."""
 _ORDINALS = frozenset(("first", "last", "next", "second", "end", "one"))
 
@@ -111,7 +111,7 @@ class Complaint:
             return 0.0
         return clearly(self.sentence, name)
 
-    def says(self, words: re.Pattern[str]) -> bool:
+    def says(self, words: AnyPattern) -> bool:
         return words.search(self.text) is not None
 
     def definitions(self) -> Iterator[Definition]:

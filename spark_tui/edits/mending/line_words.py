@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
+from spark_tui.edits.pattern import Pattern
 
-WORD = re.compile(r"(?i)[rbfu]{0,2}(?:\"[^\"\n]*\"|'[^'\n]*')|[^\W\d]\w*|\d[\w.]*|\S")
+WORD = Pattern(r"(?i)[rbfu]{0,2}(?:\"[^\"\n]*\"|'[^'\n]*')|[^\W\d]\w*|\d[\w.]*|\S")
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
 
 

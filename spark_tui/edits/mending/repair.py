@@ -10,6 +10,7 @@ from functools import cache
 from importlib import import_module
 
 from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.pattern import AnyPattern
 from spark_tui.edits.python.source import Node, Source, Splice
 from spark_tui.edits.refusal import Refusal
 
@@ -41,7 +42,7 @@ class Defect:
     name: str
     kinds: frozenset[str]
     repairs: Callable[[Complaint, re.Match[str] | None], Iterable[Repair]]
-    says: re.Pattern[str] | None = None
+    says: AnyPattern | None = None
 
 
 @cache

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 from math import log
@@ -14,6 +13,7 @@ from spark_tui.edits.mending.repair import Repair, defects
 from spark_tui.edits.mending.tone import asks, complains
 from spark_tui.edits.mending.unparsed import syntax_repairs, unread
 from spark_tui.edits.ops import ops
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, read, splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
@@ -38,7 +38,7 @@ _LEAST_COMPLAINED, _LEAST_TOLD = 0.3, 0.15
 _DOUBTED = 0.75
 """How likely one of the ops has to be for that to count against a complaint. On two hands' requests as good as none was
 lost by it, and of made-up ones, one in fifteen was won."""
-PASTED = re.compile(r"\b[A-Z]\w*(?:Error|Exception|Warning|Iteration): |^Traceback|\bFile \"")
+PASTED = Pattern(r"\b[A-Z]\w*(?:Error|Exception|Warning|Iteration): |^Traceback|\bFile \"")
 _LEAST, _LEAST_SAID, _LEAST_PASTED, _LEAST_BROKEN = 0.02, 0.2, 0.5, 0.1
 """How likely a defect is: less is not looked for. And how likely at least, where somebody says so, or pastes what
 Python says, or where it cannot read the file."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from spark_tui.edits.pattern import AnyPattern
+
 _PARTS = """
 abscen absenc, acces(?!s|t) access, accesible accessible, accomodat accommodat, accross across, acheiv achiev,
 acknowlegd acknowledg, adn(?=$) and, adress address, agress aggress, alot(?!t) a_lot, alway(?!s) always, ammount
@@ -63,7 +65,7 @@ youre(?=$) you're
 
 
 @cache
-def _known() -> tuple[tuple[re.Pattern[str], str], ...]:
+def _known() -> tuple[tuple[AnyPattern, str], ...]:
     pairs = (pair.split() for pair in _PARTS.split(","))
     return tuple((re.compile(rf"(?i)^(un|in|non|re|dis|pre|_)?{wrong}"), right) for wrong, right in pairs)
 

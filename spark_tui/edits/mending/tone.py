@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import Sentence
 
 _BEFORE = r"please |pls |can you |could you |now |just |lets? |let's |also |and |then |in `?[\w.]+`?(?:\(\))?,? "
@@ -13,8 +12,8 @@ extract factor format give guard handle hint implement include inline insert int
 merge mock move pass prefer print pull put raise rather read refactor remove rename replace retry return rewrite set
 simplify skip sort split store sum switch take test turn type use validate wrap write yield
 """
-_ASKS = re.compile(rf"(?i)\s*(?:{_BEFORE})*(?:{'|'.join(_TO_BE_DONE.split())}|get rid)\b")
-_TELLS = re.compile(
+_ASKS = Pattern(rf"(?i)\s*(?:{_BEFORE})*(?:{'|'.join(_TO_BE_DONE.split())}|get rid)\b")
+_TELLS = Pattern(
     r"[`'\"]?(?:\w+\.)*(\w+)[`'\"]?(?:\([^)]*\))?[`'\"]? "
     r"(?:\w+s|never|always|only|should|must|can|can't|doesn't|don't|won't|also|still|just|ever|all|complains|blocks)\b"
 )
@@ -33,7 +32,7 @@ _COMPLAINS = "|".join(
         r"comes? out|gets?|gives?|shows?|counts?|counted|keeps",
     )
 )
-_COMPLAINT = re.compile(rf"(?i)\b(?:{_COMPLAINS})\b")
+_COMPLAINT = Pattern(rf"(?i)\b(?:{_COMPLAINS})\b")
 
 
 def asks(sentence: Sentence) -> bool:

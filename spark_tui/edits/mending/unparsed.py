@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import pkgutil
-import re
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -12,6 +11,7 @@ from functools import cache
 from importlib import import_module
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.source import Source, Splice, splice
 
 _CHARACTERS = 200_000  # that are read in all, to try repairs: Python reads 6 in a microsecond
@@ -19,9 +19,9 @@ _TRIED = 160  # repairs at most
 _MOST = 24  # of them that are readable
 _ABOVE, _BELOW = 3, 3  # lines around the one where Python gave up
 _BELOW_OPEN = 12  # where that is a bracket which is open
-_LINE = re.compile(r"(?i)\bline (\d+)|:(\d+)\b")
-_COMMENT = re.compile(r"(?<=[\s\w):,\]}])#[^'\"]*$")
-_BEGINS = re.compile(r"(?!(?:else|elif|except|finally)\b)[\w@]")
+_LINE = Pattern(r"(?i)\bline (\d+)|:(\d+)\b")
+_COMMENT = Pattern(r"(?<=[\s\w):,\]}])#[^'\"]*$")
+_BEGINS = Pattern(r"(?!(?:else|elif|except|finally)\b)[\w@]")
 _FAR, _TOLD = 0.35, 0.8
 
 
@@ -52,11 +52,11 @@ class Slip:
     """`told` is what people call it."""
 
     name: str
-    told: re.Pattern[str]
+    told: AnyPattern
     repairs: Callable[[Stumble, int], Iterable[Repair]]
 
 
-Patterns = Sequence[tuple[re.Pattern[str], str, float]]
+Patterns = Sequence[tuple[AnyPattern, str, float]]
 """What a line may look like, what it becomes, and how much speaks for that."""
 
 

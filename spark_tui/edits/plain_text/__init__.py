@@ -8,21 +8,21 @@ what becomes of the text. Being there registers them.
 from __future__ import annotations
 
 import pkgutil
-import re
 from functools import cache
 from importlib import import_module
 from typing import cast
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plain_text._passage import Passage, Rule
 from spark_tui.edits.refusal import Refusal
 
 __all__ = ["Passage", "by_rule"]
 
-_COURTESY = re.compile(
+_COURTESY = Pattern(
     r"(?i)^(?:(?:no|actually|ok(?:ay)?|hey|please|pls|and|then|rather|now)\b,? *"
     r"|(?:can|could|would) (?:you|we) (?:please )?|(?:let'?s|we should|i want to|i'd like to) )+"
 )
-_BEHIND = re.compile(
+_BEHIND = Pattern(
     r"(?i)(?:,? (?:please|pls|instead|everywhere|(?:all )?throughout|for me|now|in (?:the|this|that) (?:whole )?file"
     r"|in all of (?:the|this) file))+$"
 )

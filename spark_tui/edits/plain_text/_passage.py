@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from spark_tui.edits.pattern import AnyPattern
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import body, ending, split_lines
 
@@ -62,7 +63,7 @@ class Passage:
             raise Refusal(f"how {self.path} writes comments is not known", "give the line as it is to stand there")
         return _BY_KIND[self.kind]
 
-    def word(self, written: str) -> re.Pattern[str]:
+    def word(self, written: str) -> AnyPattern:
         """It, as a whole: no part of a longer word."""
         inside = r"[\w$-]" if self.kind in _JOINED else r"[\w$]"
         before = rf"(?<!{inside})" if re.match(inside, written[:1]) else ""
@@ -108,7 +109,7 @@ class Passage:
         return next((found for line in self.lines if (found := ending(line))), "\n")
 
 
-Rule = tuple[re.Pattern[str], Callable[[Passage, re.Match[str]], str | None]]
+Rule = tuple[AnyPattern, Callable[[Passage, re.Match[str]], str | None]]
 
 
 def rule(pattern: str, change: Callable[[Passage, re.Match[str]], str | None]) -> Rule:

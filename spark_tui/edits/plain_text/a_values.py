@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plain_text._passage import PIECE, QUOTED, Passage, missing, rule, unquoted
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import body
@@ -17,9 +18,9 @@ _IS = rf"(?:{_TYPE}[ \t]*=(?![=>~])|[ \t]*:=?(?![:/=])|[ \t]*=>)[ \t]*"
 _VALUE = r"\"[^\"\n]*\"|'[^'\n]*'|`[^`\n]*`|#[0-9a-fA-F]{3,8}\b|[^\s\"'`,;{}()\[\]#]+"
 _ENDS = r"(?=[ \t]*(?:$|[,;)}\]]|#|//|/\*|<))"
 _WORDS = r"[^\s\"'`,;{}\[\]#|>&*][^#\n]*?"  # several of them, in a file of data
-_DECLARED = re.compile(r"\b(?:const|let|var|val|static|final|constexpr|#define|define)\b")
-_NUMBER = re.compile(r"(-?[\d_]+(?:\.\d+)*)([a-zA-Z%]*)")
-_BARE = re.compile(r"(?i)-?[\d_.]+[a-z%]*|true|false|null|nil|none|undefined|yes|no|on|off")
+_DECLARED = Pattern(r"\b(?:const|let|var|val|static|final|constexpr|#define|define)\b")
+_NUMBER = Pattern(r"(-?[\d_]+(?:\.\d+)*)([a-zA-Z%]*)")
+_BARE = Pattern(r"(?i)-?[\d_.]+[a-z%]*|true|false|null|nil|none|undefined|yes|no|on|off")
 
 
 @dataclass(frozen=True, slots=True)

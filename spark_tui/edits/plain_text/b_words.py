@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plain_text._passage import PIECE, QUOTED, WORD, Passage, missing, rule, unquoted
 from spark_tui.edits.refusal import Refusal
 
@@ -12,7 +13,7 @@ _THING = (
     r"|field|property|parameter|argument|type|struct|local|column|table|typo|label|id|tag)s? )?"
 )
 _OLD, _NEW = rf"{_THING}(?P<old>{PIECE})(?:\(\))?", rf"{_THING}(?P<new>{PIECE})(?:\(\))?"
-_NAME = re.compile(r"[\w$-]+")
+_NAME = Pattern(r"[\w$-]+")
 
 
 def _rename(passage: Passage, found: re.Match[str]) -> str | None:

@@ -8,6 +8,7 @@ import re
 from collections import defaultdict
 from itertools import pairwise
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import is_slip
 
 _SAID = frozenset(
@@ -60,10 +61,10 @@ _SHORT = {
 _KEYS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _LONG = 9  # letters of a word that is known if the first is wrong, too
 _LEAST = 5  # letters of a word that is known by all but one of them
-_ENDING = re.compile(r"(?<=\w{3})(?:s|d|r|n|y|ed|es|er|ers|ly|ing)$")
-_PIECE = re.compile(r"`[^`]*`|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|[\w.'-]+")
-_WORD = re.compile(r"[a-z]+(?:'t)?")
-_NAMES = re.compile(r"[^\W\d]\w*")
+_ENDING = Pattern(r"(?<=\w{3})(?:s|d|r|n|y|ed|es|er|ers|ly|ing)$")
+_PIECE = Pattern(r"`[^`]*`|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|[\w.'-]+")
+_WORD = Pattern(r"[a-z]+(?:'t)?")
+_NAMES = Pattern(r"[^\W\d]\w*")
 
 _BY_LETTER: dict[str, list[str]] = defaultdict(list)
 for _word in sorted(_SAID):

@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.classes import attributes
 from spark_tui.edits.python.held import class_named
 from spark_tui.edits.python.homes import HOME
@@ -43,28 +44,28 @@ from spark_tui.edits.saying.value.values import defaults, values
 from spark_tui.edits.saying.value.waits import seconds
 
 _SPOKEN_OF = 2.0  # how clearly an attribute has to be named
-_CHOICES = re.compile(r"[\w.-]+(?:, ?[\w.-]+)*,? (?:or|and) [\w.-]+")
-_SWITCHES = re.compile(r"(?i)\b(?:flags?|bool\w*|switch\w*|true|false)\b")
-_FLAG = re.compile(r"(?<![\w-])--([a-zA-Z][\w-]*)")
+_CHOICES = Pattern(r"[\w.-]+(?:, ?[\w.-]+)*,? (?:or|and) [\w.-]+")
+_SWITCHES = Pattern(r"(?i)\b(?:flags?|bool\w*|switch\w*|true|false)\b")
+_FLAG = Pattern(r"(?<![\w-])--([a-zA-Z][\w-]*)")
 _FORM = r"(?:--[a-zA-Z][\w-]+|-[a-zA-Z])"
-_BOTH_FORMS = re.compile(rf"(?<![\w-])({_FORM})(?:\s*[/,|(]\s*|\s+or\s+|\s+)({_FORM})(?![\w-])")
-_FLAG_WORD = re.compile(r"(?i)\b(?:an? |the |new |optional )?([a-z][\w-]*) (?:flag|option|switch)\b")
-_FILE_NAME = re.compile(r"\b[\w./-]+\.(?:txt|log|csv|md|html?|json|out|tsv|ya?ml)\b")
-_OPEN_FILE = re.compile(
+_BOTH_FORMS = Pattern(rf"(?<![\w-])({_FORM})(?:\s*[/,|(]\s*|\s+or\s+|\s+)({_FORM})(?![\w-])")
+_FLAG_WORD = Pattern(r"(?i)\b(?:an? |the |new |optional )?([a-z][\w-]*) (?:flag|option|switch)\b")
+_FILE_NAME = Pattern(r"\b[\w./-]+\.(?:txt|log|csv|md|html?|json|out|tsv|ya?ml)\b")
+_OPEN_FILE = Pattern(
     r"(?i)\b(?:open )?(?:file[- ]?(?:object|like|handle)\w*|open file|(stream)s?|(handle)s?|textio|(out) parameter)\b"
 )
-_WRITTEN_TO = re.compile(
+_WRITTEN_TO = Pattern(
     r"(?i)\b(?:writ\w+|prints?|printing|printed|goes?|sends?|output|dump\w*)\b[^.;]*? (?:to|into) (?:the |an? )?"
     r"`?([a-z]\w*)`?"
     r"(?=[.,;?!]|$| (?:instead|rather|and|in|not|please|pls|when|if)\b)"
 )
 _NO_PLACES = frozenset(("disk", "stdout", "stderr", "screen", "console", "terminal", "log", "logs"))
-_CLOSES = re.compile(
+_CLOSES = Pattern(
     r"(?:close|disconnect|shut_?down|stop|release|clean_?up|quit|end|finish|dispose|terminate|unlock|leave|teardown|logout"
     r"|flush|exit|restore|hang_?up|kill|cancel|reset|clear)(?:_.*|all)?"
 )
-_VARIABLE = re.compile(r"\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*\b")
-_DECORATOR = re.compile(r"@([\w.]+(?:\([^)]*\))?)")
+_VARIABLE = Pattern(r"\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*\b")
+_DECORATOR = Pattern(r"@([\w.]+(?:\([^)]*\))?)")
 
 
 def choices(gap: Gap) -> Iterator[str]:
@@ -118,8 +119,8 @@ def stand_in(gap: Gap) -> Iterator[str]:
     yield from (value for value in found if f"[{value}]" not in line)
 
 
-_OFTEN = re.compile(r"(?i)\b[\w.]+(?:k|m)? (?:times|x|calls|requests|users|rows|lines|ms|seconds?|minutes?|hours?)\b")
-_CALL = re.compile(r"\b[^\W\d][\w.]*\([^()]*\)")
+_OFTEN = Pattern(r"(?i)\b[\w.]+(?:k|m)? (?:times|x|calls|requests|users|rows|lines|ms|seconds?|minutes?|hours?)\b")
+_CALL = Pattern(r"\b[^\W\d][\w.]*\([^()]*\)")
 
 
 def count(gap: Gap) -> Iterator[str]:
@@ -175,15 +176,15 @@ def flag_type(gap: Gap) -> Iterator[str]:
         yield kind
 
 
-_METAVAR = re.compile(r"--[a-zA-Z][\w-]*[ =]<?([A-Z]+)\b>?")
+_METAVAR = Pattern(r"--[a-zA-Z][\w-]*[ =]<?([A-Z]+)\b>?")
 _OF_FLAGS = (
     (
-        re.compile(r"-(?:jobs|workers|threads|count|limit|port|retries|depth|size|seed|width|height|top|max|min)\b"),
+        Pattern(r"-(?:jobs|workers|threads|count|limit|port|retries|depth|size|seed|width|height|top|max|min)\b"),
         "int",
     ),
-    (re.compile(r"-(?:timeout|delay|interval|rate|threshold|ratio|factor)\b"), "float"),
+    (Pattern(r"-(?:timeout|delay|interval|rate|threshold|ratio|factor)\b"), "float"),
     (
-        re.compile(
+        Pattern(
             r"-(?:out|output|file|dir|folder|path|name|format|log-level|level|config|prefix|suffix|encoding|host|user"
             r"|url|date|since|until|token|delimiter|separator|lang|language|title|pattern|filter|exclude|include)\b"
         ),

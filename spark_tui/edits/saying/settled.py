@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
+from spark_tui.edits.pattern import Pattern
 
-_TAKEN_BACK = re.compile(
+_TAKEN_BACK = Pattern(
     r"(?i)(?:^|[-,;:?!.…)] *)(?:(?:hm+|oh|ah|er+|uh|ok)[,.]* )?(?:(?:no|oh|hm+)[,.]? wait(?! (?:an?|one|for|until"
     r"|till|before|between|after|longer|some|\d))|wait[,.]? no|scratch that"
     r"|never ?mind"
@@ -12,13 +12,13 @@ _TAKEN_BACK = re.compile(
     r"|let's))\b"
     r"[,:.!]*\s*"
 )
-_SO = re.compile(r"(?i)(?<=[.;,!] )(?:so )?(?:just|instead|rather|better|let's)\b")
-_POLITE = re.compile(
+_SO = Pattern(r"(?i)(?<=[.;,!] )(?:so )?(?:just|instead|rather|better|let's)\b")
+_POLITE = Pattern(
     r"(?i)(?<![\"'`])(?:(?<!\bprint)(?<!\bsay)(?<!\bsays)(?<!\breturn)(?<!\blog)(?<!\bto)(?<!\bas)[\s,;.!?-]+"
     r"(?:many thanks|thanks(?: a lot| so much| in advance)?|thx|ty|cheers|[:;]-?[)D]))+[.!\s]*$"
 )
 """What somebody adds when all is said."""
-_PLACE = re.compile(r"^[\w.]+: ")
+_PLACE = Pattern(r"^[\w.]+: ")
 _LEAST = 3  # words: with fewer, nothing is asked for
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator, Mapping
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.classes import method
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
 
-_LIKE_A_CLASS = re.compile(r"[A-Z][a-z]")
+_LIKE_A_CLASS = Pattern(r"[A-Z][a-z]")
 _NOTHING_IN_PARTICULAR = frozenset(("anything", "something", "everything", "nothing", "it", "this", "that", "them"))
 _MAY_HAVE_ANY = frozenset(("__getattr__", "__getattribute__", "__slots__"))
 

@@ -6,17 +6,17 @@ Each module here that defines `TURNER` is one kind of thing that people say then
 from __future__ import annotations
 
 import pkgutil
-import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 
+from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.source import read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_JOINT = re.compile(
+_JOINT = Pattern(
     r"(?i)(?<=\S\S\S)(?:(?:[,;.]? +(?:and|plus|(?<!nothing )but)|[,;.]) +(?=\w+ \w)|,? +(?=with (?:the|a|an|its)\b))"
 )
 _FOLLOWED = 2
@@ -28,7 +28,7 @@ class Turner:
     """It is asked where the sentence says one of the words that it `needs`."""
 
     turn: Callable[[Turn], Iterable[Turned]]
-    needs: re.Pattern[str]
+    needs: AnyPattern
 
 
 @cache

@@ -11,6 +11,7 @@ from keyword import kwlist
 
 from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.patch import Hunk
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.python.calls import set_keyword
 from spark_tui.edits.python.source import Definition, Function, Splice
@@ -21,15 +22,15 @@ from spark_tui.edits.turning.changed_pieces import changed_pieces
 from spark_tui.edits.turning.elsewhere import places_meant
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:too|as ?well|also|same|likewise|ditto|both|everywhere|others?|all|every|each|and|plus|rest"
     r"|again|for|in|do|forgot\w*|forget|miss(?:ed|ing)|second|next)\b"
     r"|^\W*\w+(?: \w+)?\W*$"
 )
-_ONLY = re.compile(r"(?i)\b(?:only|just|not|instead|rather|n't|without|no)\b|n't\b|^\W*(?:no|nope|wait|sorry)\b")
+_ONLY = Pattern(r"(?i)\b(?:only|just|not|instead|rather|n't|without|no)\b|n't\b|^\W*(?:no|nope|wait|sorry)\b")
 _ALIKE, _BY_OP, _CALLS = 1.4, 1.5, 1.6
 _BESIDE = 1.7
-_ANOTHER = re.compile(
+_ANOTHER = Pattern(
     r"(?i)\b(?:forgot\w*|forget|missed|over(?:looked|saw)|others|(?:the|that) (?:other|second|last|next"
     r"|\w+ed) (?:one|line)"
     r"|one (?:in|below|above|with|at|for) the|(?:one|it|that) (?:too|as well)|both (?:lines|places))\b"
@@ -37,7 +38,7 @@ _ANOTHER = re.compile(
 _OPTIONS = 40
 _PIECE = 3  # letters at least
 _STEM = 4  # letters that words have to share at their beginning
-_WORD = re.compile(r"[a-z]+")
+_WORD = Pattern(r"[a-z]+")
 _FREE = (tokenize.NAME, tokenize.NUMBER, tokenize.STRING)
 _KEYWORDS = frozenset((*kwlist, "self", "cls"))
 _Token = tuple[int, str]

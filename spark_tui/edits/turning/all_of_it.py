@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_SAYS = re.compile(r"(?i)\b(?:all|every|each|whole|both)\b")
-_ONE = re.compile(r"(?i)\b(?:first|last|one|single)\b")
+_SAYS = Pattern(r"(?i)\b(?:all|every|each|whole|both)\b")
+_ONE = Pattern(r"(?i)\b(?:first|last|one|single)\b")
 _CLEAR, _PERHAPS = 2.4, 1.0
 
 

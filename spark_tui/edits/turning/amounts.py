@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.corrections import affirmed
 from spark_tui.edits.mending.repair import instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import names
 from spark_tui.edits.saying.value.quantities import NUMBER, numbers
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     rf"(?i){NUMBER}|\b(?:half|quarter|an? (?:whole |full |entire |good )?(?:second|minute|hour|day|week))\b"
 )
-_INSTEAD_OF = re.compile(
+_INSTEAD_OF = Pattern(
     rf"(?i)\b(?:not|instead of|rather than|never)\s+(?:an? )?{NUMBER}(?: ?(?:ms|s|secs?|seconds?|min\w*))?"
 )
-_MORE = re.compile(
+_MORE = Pattern(
     r"(?i)^\W*(?:and|also|plus|or)\b|\b(?:too(?! (?:many|much|few|long|short|big|high|low|slow))|as ?well"
     r"|nobody|over|under|above|below|between)\b"
 )
-_WHOLE = re.compile(r"(?i)\b(?:whole|full|entire|good) (?=second|minute|hour|day|week)")
-_LIMIT = re.compile(r"(?i)\b(?:limit|maximum|minimum|max|min|threshold|at (?:most|least)|allowed|bound|cap)\b")
+_WHOLE = Pattern(r"(?i)\b(?:whole|full|entire|good) (?=second|minute|hour|day|week)")
+_LIMIT = Pattern(r"(?i)\b(?:limit|maximum|minimum|max|min|threshold|at (?:most|least)|allowed|bound|cap)\b")
 _FRESH, _NEW, _NAMED, _LESS = 1.6, 0.5, 0.5, 0.9
 
 

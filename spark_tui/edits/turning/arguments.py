@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.python.calls import set_keyword
 from spark_tui.edits.refusal import Refusal
@@ -48,9 +49,9 @@ _KNOWN: tuple[tuple[str, str, str, str], ...] = (
     ("add_argument", r"required|mandatory|needed|must", "required", "True"),
 )  # fmt: skip
 _ASKED = tuple(
-    (frozenset(calls.split()), re.compile(rf"(?i)\b(?:{words})\b"), name, value) for calls, words, name, value in _KNOWN
+    (frozenset(calls.split()), Pattern(rf"(?i)\b(?:{words})\b"), name, value) for calls, words, name, value in _KNOWN
 )
-_SAYS = re.compile("|".join(f"(?:{words.pattern.removeprefix('(?i)')})" for _, words, *_ in _ASKED), re.IGNORECASE)
+_SAYS = Pattern("|".join(f"(?:{words.pattern.removeprefix('(?i)')})" for _, words, *_ in _ASKED), re.IGNORECASE)
 _CLEAR, _LIMIT = 1.3, 1.0
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.lines import remove, remove_lines
 from spark_tui.edits.python.source import Definition, splice
@@ -15,11 +15,11 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:as|into|in|be|make (?:it|that)|use|want\w*|meant?|not) (?:an? |the |real |proper )*"
     r"(doc ?-?string|comment)s?\b(?! (?:is|are|was))|^\W*(doc ?-?string|comment)s?\W*(?:please|instead|rather)?\W*$"
 )
-_COMMENT = re.compile(r"\s*#\s*(.+)")
+_COMMENT = Pattern(r"\s*#\s*(.+)")
 _CLEAR = 2.2
 
 

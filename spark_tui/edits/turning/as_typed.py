@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.expressions import put
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_SAYS = re.compile(r"\w\(|\w\.\w|\w\[| (?:[<>=!]=|[-+*/%<>|&]|//|\*\*) |\bnot \w|`[^`]{3,}`")
-_MARKED = re.compile(r"`([^`]+)`")
-_TOKEN = re.compile(r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|\S+")
-_CODE = re.compile(r"\w\(.*\)|\w\.\w|\w\[.*\]| (?:[<>=!]=|[-+*/%<>|&]|//|\*\*) |^not ")
-_FILE = re.compile(r"[\w-]+\.(?:py|txt|json|csv|ini|toml|ya?ml|md|html|log|cfg)")
-_LESS = re.compile(r"(?i)\b(?:without|instead of|rather than|drop|remove|lose|don'?t|no)\s*$")
+_SAYS = Pattern(r"\w\(|\w\.\w|\w\[| (?:[<>=!]=|[-+*/%<>|&]|//|\*\*) |\bnot \w|`[^`]{3,}`")
+_MARKED = Pattern(r"`([^`]+)`")
+_TOKEN = Pattern(r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|\S+")
+_CODE = Pattern(r"\w\(.*\)|\w\.\w|\w\[.*\]| (?:[<>=!]=|[-+*/%<>|&]|//|\*\*) |^not ")
+_FILE = Pattern(r"[\w-]+\.(?:py|txt|json|csv|ini|toml|ya?ml|md|html|log|cfg)")
+_LESS = Pattern(r"(?i)\b(?:without|instead of|rather than|drop|remove|lose|don'?t|no)\s*$")
 _EDGE = ".,;:!?"
 _TESTS = (ast.Compare, ast.UnaryOp, ast.BoolOp)
 _MOST = 12  # words of one piece of code

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.expressions import put
 from spark_tui.edits.reading import names
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_SAYS = re.compile(r"(?i)\b(?:too|also|as ?well|and|or|plus|same|both|either)\b")
-_BOTH = re.compile(r"(?i)\b(?:both|must|all of them)\b")
+_SAYS = Pattern(r"(?i)\b(?:too|also|as ?well|and|or|plus|same|both|either)\b")
+_BOTH = Pattern(r"(?i)\b(?:both|must|all of them)\b")
 _NAMED = 1.5
 _CLEAR = 2.2
 

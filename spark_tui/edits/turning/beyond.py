@@ -5,33 +5,33 @@ Who stops an answer and says something of it, speaks of what it did, unless anot
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 
 from spark_tui.edits.corrections import wishes
 from spark_tui.edits.diff import diff
 from spark_tui.edits.patch import Hunk
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Definition, Source, read
 from spark_tui.edits.reading import PLAIN, Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 
 _CLEAR = 1.5
-_WORD = re.compile(r"[^\W\d]\w*")
-_ELSEWHERE = re.compile(
+_WORD = Pattern(r"[^\W\d]\w*")
+_ELSEWHERE = Pattern(
     r"(?i)\b(?:not (?:there|here|in)|else\w*|everywhere|others?|rest|both|all|every|each|another|same|next"
     r"|instead|rather|i meant?"
     r"|top|bottom|module|file|constant|import\w*|too|as well|also|second|third|last|first)\b"
 )
 """What speaks of other places, without a name."""
 _LIGHTER = 0.4
-_REFUSED = re.compile(
+_REFUSED = Pattern(
     r"(?i)^\W*(?:no|nope|nah|wait|sorry|actually)\b|\b(?:not|n't|without|instead|rather|better|undo|revert"
     r"|drop|wrong|meant?"
     r"|else|only|just|remov\w+|back|keep the|leave|never ?mind|should)\b|n't\b"
 )
-_PRAISED = re.compile(
+_PRAISED = Pattern(
     r"(?i)^\W*(?:ok(?:ay)?|good|great|nice|fine|yes|yep|perfect|cool|lovely|sweet|almost|keep (?:that|it|this))\b"
 )
 """What says that something of the answer is wrong; what begins to say that it is right."""

@@ -7,26 +7,27 @@ import re
 from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.mending.repair import instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.saying.telling.complaining import complaint
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_ZERO = re.compile(r"(?i)\b(?:zero|0|none of them|nothing)\b")
-_NEGATIVE = re.compile(r"(?i)\b(?:negatives?|below (?:zero|0)|less than (?:zero|0)|minus)\b")
-_TOO = re.compile(
+_ZERO = Pattern(r"(?i)\b(?:zero|0|none of them|nothing)\b")
+_NEGATIVE = Pattern(r"(?i)\b(?:negatives?|below (?:zero|0)|less than (?:zero|0)|minus)\b")
+_TOO = Pattern(
     r"(?i)\b(?:too|as ?well|also|both|neither|nor|includ\w*|inlcud\w*|inclus\w*|itself|up to|fine|ok|okay"
     r"|allowed|counts?"
     r"|exactly|equals?|equal|at least|at most|even|last|end|enough|not (?:ok|allowed|fine)|should)\b"
 )
-_LESS = re.compile(
+_LESS = Pattern(
     r"(?i)\b(?:exclusive|exclud\w*|strict\w*|without the (?:last|end)|more than|less than"
     r"|not (?:the )?(?:last|end|zero|0)"
                    r"|(?:zero|0|\d+) is (?:fine|ok|okay|allowed|valid))\b")  # fmt: skip
 _WIDER: Mapping[str, str] = {"<": "<=", ">": ">="}
 _NARROWER: Mapping[str, str] = {"<=": "<", ">=": ">"}
-_SAYS = re.compile(
+_SAYS = Pattern(
     "|".join(f"(?:{each.pattern.removeprefix('(?i)')})" for each in (_ZERO, _NEGATIVE, _TOO, _LESS)), re.IGNORECASE
 )
 _CLEAR, _LIKELY, _PLAIN = 1.6, 0.9, 0.2

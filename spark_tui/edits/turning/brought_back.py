@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.corrections import clauses
 from spark_tui.edits.patch import Hunk, apply_hunks, replacement
+from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:keep\w*|kept|ate|eaten|lost|gone|stays?|leave|left|back|bring|still|restore\w*|missing"
     r"|remov\w+|delet\w+|dropp?\w*|threw"
     r"|need\w*|want\w*|was (?:fine|good|ok|useful)|where|what about|happened)\b|!|\?"
@@ -44,7 +45,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
             yield Turned(after, _CLEAR)
 
 
-def _with_kept(hunk: Hunk, looks: re.Pattern[str]) -> Hunk:
+def _with_kept(hunk: Hunk, looks: AnyPattern) -> Hunk:
     """The same, but lines that look so and went are still there, where they stood among the others."""
     if not any(looks.search(line) and line not in hunk.new for line in hunk.old):
         return hunk

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.turning.turn import Turn
 
-_BEGIN, _END = re.compile(r"[\w.\"']*$"), re.compile(r"[\w.\"':/]*(?:\(\))?")
+_BEGIN, _END = Pattern(r"[\w.\"']*$"), Pattern(r"[\w.\"':/]*(?:\(\))?")
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.proposals.beginning import Beginning
 from spark_tui.edits.proposals.values import said
 from spark_tui.edits.reading import Sentence
@@ -15,16 +15,16 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:comments?|if|when|unless|where|ones?|those|who|nobody|none|nor|neither|also|too|as ?well|or|and|plus"
     r"|only|just|over|under|above|below"
     r"|more|less|longer|shorter|than|empty|blank|negative|None|zero|missing|starting|ending|with|without"
     r"|before|after)\b"
 )
-_ALL = re.compile(
+_ALL = Pattern(
     r"(?i)\b(?:only (?:if|when|where|for)|unless|both|at the same time|as long as|must also|but not|except)\b"
 )
-_COMMENTS = re.compile(r"(?i)\bcomments?\b(?: lines?)?")
+_COMMENTS = Pattern(r"(?i)\bcomments?\b(?: lines?)?")
 _LEAVING = ast.Raise | ast.Return | ast.Continue | ast.Break
 _READ, _ENOUGH = 2, 0.75
 _CLEAR, _OTHER, _LATER = 1.2, 0.2, 0.3

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.signatures import default_of
@@ -16,13 +17,13 @@ from spark_tui.edits.saying.value.quantities import numbers
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\bdefault\w*\b|\boptional\b|\b(?:unless|otherwise)\b"
     r"|\bif (?:it is |it's |its )?(?:not|nothing|nobody|no one|none|left out|omitted)\b|\bwhen (?:not |left "
     r"|omitted|missing)"
 )
-_LESS = re.compile(r"(?i)\b(?:no|without|not|drop|remove|lose|n't)\b.{0,12}\bdefault|n't\b")
-_VALUE = re.compile(
+_LESS = Pattern(r"(?i)\b(?:no|without|not|drop|remove|lose|n't)\b.{0,12}\bdefault|n't\b")
+_VALUE = Pattern(
     r"(?<!\w)(?:None|True|False|\{\}|\[\]|\(\)|\"[^\"]*\"|'[^']*'|-?\d+(?:\.\d+)?|`[^`]+`|[A-Z][A-Z_\d]+)(?!\w)"
 )
 _WORDED = {"none": "None", "true": "True", "false": "False", "empty string": '""'}

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_SAYS = re.compile(r"(?<![\w=!<>-])([a-z_]\w*)=((?:[\w.]+\([^()]*\)|\"[^\"]*\"|'[^']*'|\[[^\]]*\]|-?[\w.]+)+)")
+_SAYS = Pattern(r"(?<![\w=!<>-])([a-z_]\w*)=((?:[\w.]+\([^()]*\)|\"[^\"]*\"|'[^']*'|\[[^\]]*\]|-?[\w.]+)+)")
 _INSTEAD, _CHANGED, _ADDED = 2.6, 2.2, 1.4
 
 

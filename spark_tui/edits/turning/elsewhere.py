@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Sequence
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Definition, Source
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts
 
 _CLEAR = 1.5
 _STEM = 4  # letters that words have to share at their beginning: writing, write
-_OTHERS = re.compile(r"(?i)\b(?:others?|both|everywhere|all|every|each|rest|remaining|siblings?|elsewhere|them)\b")
-_CLASS = re.compile(r"(?i)\bclass\b")
-_WORD = re.compile(r"[a-z]{4,}")
+_OTHERS = Pattern(r"(?i)\b(?:others?|both|everywhere|all|every|each|rest|remaining|siblings?|elsewhere|them)\b")
+_CLASS = Pattern(r"(?i)\bclass\b")
+_WORD = Pattern(r"[a-z]{4,}")
 
 
 def places_meant(said: str, source: Source, here: Sequence[str]) -> list[tuple[str, Definition, float]]:

@@ -7,15 +7,16 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_EMPTY = re.compile(r"(?i)\b(?:empty|no (?:items|elements|entries|rows|lines)|nothing in (?:it|there))\b")
-_BLANK = re.compile(r"(?i)\b(?:spaces?|blanks?|white ?space)\b")
-_NONE = re.compile(r"\bNone\b")
-_SAYS = re.compile(f"{_EMPTY.pattern}|{_BLANK.pattern.removeprefix('(?i)')}|(?-i:{_NONE.pattern})", re.IGNORECASE)
-_BOTH = re.compile(r"(?i)\b(?:too|also|as ?well|and|or|both|plus)\b")
-_GIVEN = re.compile(r"(?i)\b(?:return\w*|give\w*|get|back|then)\b")
+_EMPTY = Pattern(r"(?i)\b(?:empty|no (?:items|elements|entries|rows|lines)|nothing in (?:it|there))\b")
+_BLANK = Pattern(r"(?i)\b(?:spaces?|blanks?|white ?space)\b")
+_NONE = Pattern(r"\bNone\b")
+_SAYS = Pattern(f"{_EMPTY.pattern}|{_BLANK.pattern.removeprefix('(?i)')}|(?-i:{_NONE.pattern})", re.IGNORECASE)
+_BOTH = Pattern(r"(?i)\b(?:too|also|as ?well|and|or|both|plus)\b")
+_GIVEN = Pattern(r"(?i)\b(?:return\w*|give\w*|get|back|then)\b")
 _CLEAR, _PERHAPS = 2.3, 1.0
 
 

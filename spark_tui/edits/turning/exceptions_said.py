@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source
 
-_BY_ITS_END = re.compile(r"\b(?:[a-z]\w*\.)*[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Iteration|Warning)\b")
-_OWN = re.compile(r"\b[A-Z]\w*[a-z]\w*\b")
+_BY_ITS_END = Pattern(r"\b(?:[a-z]\w*\.)*[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Iteration|Warning)\b")
+_OWN = Pattern(r"\b[A-Z]\w*[a-z]\w*\b")
 
 
 def exceptions_said(said: str, source: Source) -> list[str]:

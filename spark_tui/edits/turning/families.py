@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.corrections import affirmed
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.turning import Turner
@@ -40,7 +41,7 @@ _FAMILIES = tuple(
         "popleft pop",
     )
 )
-_SAYS = re.compile(rf"(?i)(?<!\w)\.?(?:{'|'.join(sorted({name for family in _FAMILIES for name in family}))})\b")
+_SAYS = Pattern(rf"(?i)(?<!\w)\.?(?:{'|'.join(sorted({name for family in _FAMILIES for name in family}))})\b")
 _CLEAR, _OLDER = 1.8, 0.4
 
 

@@ -9,6 +9,7 @@ from textwrap import indent
 
 from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice, read
 from spark_tui.edits.reading import PLAIN
@@ -20,7 +21,7 @@ from spark_tui.edits.turning.turn import Turn, Turned
 _FLAG = r"(?:a |an |the )?[`'\"]?-{0,2}([a-z_]\w*)[`'\"]?"
 _KIND = r"(?:flag|option|switch|parameter|argument|mode)"
 _SET = r"(?:set|on|given|true|passed|wanted|enabled|requested|asked for|active|specified)"
-_SAYS = re.compile(
+_SAYS = Pattern(
     rf"(?i)\b(if|when|with|unless|behind|under)\s+{_FLAG}\s+(?:{_KIND}\b|(?:{_KIND} )?(?:is|was|gets?) {_SET}\b"
     rf"|{_SET}\b)|\b(if|when|unless)\s+(?:in |i ask for |we are |it's |it is )?(verbose|debug|quiet|silent"
     rf"|dry[_ -]run)\b"

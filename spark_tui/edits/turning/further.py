@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.mending.repair import behind, instead
 from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.python.source import Node
 from spark_tui.edits.reading import names
@@ -34,11 +35,11 @@ _STEPS = (
     (r"decode\w*", "{}.decode()"),
     (r"encode\w*", "{}.encode()"),
 )
-_ASKED = tuple((re.compile(rf"(?i)\b(?:{words})\b"), form) for words, form in _STEPS)
-_DECIMALS = re.compile(
+_ASKED = tuple((Pattern(rf"(?i)\b(?:{words})\b"), form) for words, form in _STEPS)
+_DECIMALS = Pattern(
     r"(?i)\b(?:to )?(?:(\d|one|two|three) (?:decimal )?(?:decimals?|digits?|places?)|(cents?|pennies))\b"
 )
-_SAYS = re.compile(
+_SAYS = Pattern(
     "|".join(f"(?:{each.pattern.removeprefix('(?i)')})" for each in (_DECIMALS, *(one for one, _ in _ASKED))),
     re.IGNORECASE,
 )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.python.names import parameters
@@ -16,11 +16,11 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:return\w*|pass\w*|hand\w*|forward\w*|use[sd]?|using|takes?|give|gets?|goes|has|have|needs?|through"
     r"|along|on to|into)\b"
 )
-_BACK = re.compile(r"(?i)\b(?:return\w*|give (?:it )?back|hand (?:it )?back)\b")
+_BACK = Pattern(r"(?i)\b(?:return\w*|give (?:it )?back|hand (?:it )?back)\b")
 _CLEAR, _KEPT = 2.2, 1.0
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.corrections import affirmed, subjects
 from spark_tui.edits.mending.repair import instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.conditions import untrue
 from spark_tui.edits.python.expressions import Level
 from spark_tui.edits.python.given import parsed
@@ -20,43 +21,43 @@ from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.exceptions_said import exceptions_said
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_RAISES = re.compile(r"(?i)\b(?:rais\w+|throw\w*|exception|error)\b|\b[A-Z]\w+(?:Error|Exception)\b")
-_OUTRIGHT = re.compile(r"(?i)\b(?:rais\w+|throw\w*|(?:an|the) exception)\b")
-_RETURNS = re.compile(
+_RAISES = Pattern(r"(?i)\b(?:rais\w+|throw\w*|exception|error)\b|\b[A-Z]\w+(?:Error|Exception)\b")
+_OUTRIGHT = Pattern(r"(?i)\b(?:rais\w+|throw\w*|(?:an|the) exception)\b")
+_RETURNS = Pattern(
     r"(?i)\b(?:return\w*|give|gives|get|back|None|True|False|empty|zero|(?:do(?:es)?|return|give) nothing"
     r"|just (?:leave|stop))\b|\{\}|\[\]|\"\"|''|\(\)"
 )
-_GOES_ON = re.compile(r"(?i)\b(?:skip\w*|continue|next one|ignore\w*|pass over|carry on|go on)\b")
-_BREAKS = re.compile(r"(?i)\b(?:break|stop (?:there|the loop)|end the loop|leave the loop)\b")
-_EXITS = re.compile(r"(?i)\b(?:exit\w*|quit\w*|SystemExit)\b|\b(?:exit |return |status |error )code\b")
-_CODE = re.compile(r"(?<![\w.])([1-9]\d?)(?!\w)")
-_ASSERTS = re.compile(r"(?i)\bassert\w*\b")
+_GOES_ON = Pattern(r"(?i)\b(?:skip\w*|continue|next one|ignore\w*|pass over|carry on|go on)\b")
+_BREAKS = Pattern(r"(?i)\b(?:break|stop (?:there|the loop)|end the loop|leave the loop)\b")
+_EXITS = Pattern(r"(?i)\b(?:exit\w*|quit\w*|SystemExit)\b|\b(?:exit |return |status |error )code\b")
+_CODE = Pattern(r"(?<![\w.])([1-9]\d?)(?!\w)")
+_ASSERTS = Pattern(r"(?i)\bassert\w*\b")
 _LEVEL = "|".join((*LEVELS, "warn"))
-_LEVELS = re.compile(
+_LEVELS = Pattern(
     rf"(?i)\b(?:log\w*\.|(?:as|to|at|on|an?|just|only|level|make it|log\w*)(?: an?| level)* )({_LEVEL})\b"
     rf"|\b({_LEVEL}) level\b|^\W*({_LEVEL})\W*(?:level|please|pls|instead|rather)?\W*$"
 )
-_A_LEVEL = re.compile(r"(?i)\b(debug|info|warn(?:ing)?)\b")
+_A_LEVEL = Pattern(r"(?i)\b(debug|info|warn(?:ing)?)\b")
 _METHODS = frozenset(LEVELS)
-_NOT_THAT = re.compile(
+_NOT_THAT = Pattern(
     r"(?i),?\s*\b(?:not|no|instead of|rather than|don't|do not|never|than)\s+(?:(?:to|an?|the)\s+)?"
     r"(?:rais\w+|throw\w*|return\w*|assert\w*|skip\w*|continue|exception|error|None|log\w*|print\w*)(?:\s+[A-Z]\w*)?"
 )
-_A_CLASS = re.compile(r"\b(?-i:[A-Z][a-z]\w+)\b")
-_GIVEN_BACK = re.compile(
+_A_CLASS = Pattern(r"\b(?-i:[A-Z][a-z]\w+)\b")
+_GIVEN_BACK = Pattern(
     r"(?i)\b(?:return|give|get|hand)(?:ing|s)?(?: me)?(?: back)? (?:the |its? |my |just |only )*`?([^\W\d]\w*)"
 )
-_EMPTY = re.compile(r"(?i)\b(?:an? )?empty (list|dict|tuple|string|str|set)\b")
+_EMPTY = Pattern(r"(?i)\b(?:an? )?empty (list|dict|tuple|string|str|set)\b")
 _EMPTIES = {"list": "[]", "dict": "{}", "tuple": "()", "string": '""', "str": '""', "set": "set()"}
-_VALUE = re.compile(r"(?<!\w)(?:None|True|False|\{\}|\[\]|\(\)|\"[^\"]*\"|'[^']*'|-?\d+(?:\.\d+)?|`[^`]+`)(?!\w)")
+_VALUE = Pattern(r"(?<!\w)(?:None|True|False|\{\}|\[\]|\(\)|\"[^\"]*\"|'[^']*'|-?\d+(?:\.\d+)?|`[^`]+`)(?!\w)")
 _SAID_SO = {"none": "None", "null": "None", "true": "True", "false": "False", "nothing": "None"}
-_PLACE = re.compile(r"%[sdr]")
+_PLACE = Pattern(r"%[sdr]")
 _CLEAR, _VALUED, _LESS = 1.4, 0.4, 0.5
 _REFUSED = 0.5  # that it is just this what is not wanted
 _WORTH_KEEPING = 1.2  # what was worked out
 _SHORT = 12  # words: who says a value among more of them may mean something else by it
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     "|".join(
         f"(?:{each.pattern.removeprefix('(?i)')})"
         for each in (_RAISES, _RETURNS, _EXITS, _GOES_ON, _BREAKS, _ASSERTS, _LEVELS, _A_LEVEL, _A_CLASS, _VALUE)

@@ -8,36 +8,37 @@ from collections.abc import Iterator
 
 from spark_tui.edits.corrections import affirmed
 from spark_tui.edits.mending.repair import instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Node
 from spark_tui.edits.reading import PLAIN, parts
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_QUOTED = re.compile(r"\"([^\"]+)\"|(?<!\w)'([^'\n]+)'(?!\w)")
+_QUOTED = Pattern(r"\"([^\"]+)\"|(?<!\w)'([^'\n]+)'(?!\w)")
 _SHAPES = tuple(
-    re.compile(pattern)
+    Pattern(pattern)
     for pattern in (
         r"--[a-z][\w-]*", r"-[a-zA-Z]", r"(?=\S*[a-z])(?=\S*\d)[a-z]+-?\d[\w.-]*", r"[A-Z][A-Z\d_]+", r"\.\w{1,5}",
         r"[\w.~-]*/[\w./{}-]*", r"[\w-]+\.\w{2,5}", r"%\S+",
     )
 )  # fmt: skip
 """What texts in code look like, of which one takes the place of another."""
-_BARE = re.compile(
+_BARE = Pattern(
     r"(?<![\w\"'`/.-])(?:--?[a-zA-Z][\w-]*|[\w.~-]*/[\w./-]+|[a-z]+-?\d[\w.-]*|\.\w{2,5}|[\w-]+\.\w{2,5}"
     r"|%\w(?:\S*%\w)*)"
 )
-_CODES = re.compile(r"(?<![\w.])[A-Z]{2,4}(?![\w.])")
+_CODES = Pattern(r"(?<![\w.])[A-Z]{2,4}(?![\w.])")
 """Of countries, currencies, methods."""
 _TYPES = {"str": "str", "string": "str", "strings": "str", "text": "str", "int": "int", "ints": "int", "integer": "int",
           "integers": "int", "float": "float", "floats": "float", "bool": "bool", "boolean": "bool", "bytes": "bytes",
           "dict": "dict", "dicts": "dict", "list": "list", "lists": "list", "tuple": "tuple", "set": "set",
           "decimal": "Decimal", "decimals": "Decimal", "path": "Path", "paths": "Path", "any": "Any"}  # fmt: skip
-_A_TYPE = re.compile(rf"(?i)\b(?:{'|'.join(_TYPES)})\b")
-_WHOLE_TYPE = re.compile(r"\b[A-Za-z_.]+\[[\w, .|\[\]]+\]|\b[A-Za-z]+(?: \| [A-Za-z]+)+\b")
-_SAYS = re.compile(
+_A_TYPE = Pattern(rf"(?i)\b(?:{'|'.join(_TYPES)})\b")
+_WHOLE_TYPE = Pattern(r"\b[A-Za-z_.]+\[[\w, .|\[\]]+\]|\b[A-Za-z]+(?: \| [A-Za-z]+)+\b")
+_SAYS = Pattern(
     f"{_QUOTED.pattern}|{_BARE.pattern}|(?-i:{_CODES.pattern})|{_A_TYPE.pattern.removeprefix('(?i)')}", re.IGNORECASE
 )
-_ALSO = re.compile(r"(?i)^\W*(?:and|plus)\b|\b(?:also|as ?well|too)\b")
+_ALSO = Pattern(r"(?i)^\W*(?:and|plus)\b|\b(?:also|as ?well|too)\b")
 _CLEAR, _NAMED, _TYPED = 1.3, 0.5, 1.2
 _MORE = 0.8  # that it is to be there beside the other one
 

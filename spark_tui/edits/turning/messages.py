@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.mending.repair import behind, instead
 from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.conditions import untrue
 from spark_tui.edits.python.expressions import Level
 from spark_tui.edits.python.names import parameters_of
@@ -18,13 +19,13 @@ from spark_tui.edits.saying.telling.complaining import complaint
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:messages?|msg|reason|text|expla\w+|which|whose|why|tell\w*|says?|saying|see|show\w*"
     r"|mention\w*|includ\w+|inside|in (?:it|there|that)|put|contain\w*|with (?:the|its|a)"
     r"|name|value|id|detail\w*|what(?:'s| is| was)|descri\w+)\b"
 )
-_QUOTED = re.compile(r"\"([^\"]+)\"|(?<!\w)'([^'\n]+)'(?!\w)")
-_A_MESSAGE = re.compile(r"(?i)\b(?:messages?|msg|text|reason|expla\w+|descri\w+)\b")
+_QUOTED = Pattern(r"\"([^\"]+)\"|(?<!\w)'([^'\n]+)'(?!\w)")
+_A_MESSAGE = Pattern(r"(?i)\b(?:messages?|msg|text|reason|expla\w+|descri\w+)\b")
 _TEXT = ast.Constant | ast.JoinedStr
 _CLEAR, _NAMED, _ANOTHER = 1.2, 1.0, 0.3
 

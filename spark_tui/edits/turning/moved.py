@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from textwrap import dedent, indent
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import blocks, blocks_of, remove_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice, splice
@@ -16,24 +17,20 @@ from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.elsewhere import places_meant
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:before|after|behind|top|first|start|beginning|bottom|end|last|inside|outside|out of|within"
     r"|above|below|under|up|down|earlier"
     r"|later|in|to|into|move|there|here|where|belongs?|rather)\b"
 )
-_TOP = re.compile(
+_TOP = Pattern(
     r"(?i)\b(?:(?:at|to|on) (?:the )?(?:very )?(?:top|start|beginning)|first thing|first of all|right away"
     r"|up front|earlier|come first)\b"
 )
-_BOTTOM = re.compile(r"(?i)\b(?:(?:at|to) the (?:very )?(?:end|bottom)|last thing|come last|later)\b")
-_BESIDE = re.compile(r"(?i)\b(before|above|after|behind|below|under|following)\b(?! (?:all|that|this|it)\W*$)(.*)")
-_OUT = re.compile(
-    r"(?i)\b(?:out of|outside|not in(?:side)?) (?:of )?(?:the |that )?(loop|for|while|if|try|with|else)\b"
-)
-_INTO = re.compile(r"(?i)\b(?:in|into|inside|within) (?:of )?(?:the |that )?(loop|for|while|if|try|with|else)\b")
-_STEP = re.compile(
-    r"(?i)\b(?:one|a|two) (?:lines? )?(up|higher|down|lower|further down|further up)\b|\bline (up|down)\b"
-)
+_BOTTOM = Pattern(r"(?i)\b(?:(?:at|to) the (?:very )?(?:end|bottom)|last thing|come last|later)\b")
+_BESIDE = Pattern(r"(?i)\b(before|above|after|behind|below|under|following)\b(?! (?:all|that|this|it)\W*$)(.*)")
+_OUT = Pattern(r"(?i)\b(?:out of|outside|not in(?:side)?) (?:of )?(?:the |that )?(loop|for|while|if|try|with|else)\b")
+_INTO = Pattern(r"(?i)\b(?:in|into|inside|within) (?:of )?(?:the |that )?(loop|for|while|if|try|with|else)\b")
+_STEP = Pattern(r"(?i)\b(?:one|a|two) (?:lines? )?(up|higher|down|lower|further down|further up)\b|\bline (up|down)\b")
 _KINDS: dict[str, tuple[type[ast.stmt], ...]] = {
     "loop": (ast.For, ast.While), "for": (ast.For,), "while": (ast.While,), "if": (ast.If,),
     "check": (ast.If, ast.Assert),

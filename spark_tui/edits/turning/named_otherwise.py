@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.corrections import name_for_it
 from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_SAYS = re.compile(r"(?i)\b(?:call|name|rename|better|clearer|nicer)\b")
+_SAYS = Pattern(r"(?i)\b(?:call|name|rename|better|clearer|nicer)\b")
 _CLEAR = 2.2
 
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import before, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.loggers import LEVELS, logger_needed
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Splice
@@ -15,13 +16,13 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_LOG = re.compile(r"(?i)\b(?:log\w*|warn\w*)\b")
-_PRINT = re.compile(r"(?i)\b(?:print\w*|show|tell (?:me|us|the user)|say so)\b")
-_SAYS = re.compile(f"{_LOG.pattern}|{_PRINT.pattern.removeprefix('(?i)')}", re.IGNORECASE)
-_OUTRIGHT = re.compile(r"(?i)\b(?:log|print)\w*\b")
-_LEVEL = re.compile(rf"(?i)\b({'|'.join(LEVELS)}|warn)(?:ing)?\b")
-_QUOTED = re.compile(r"\"([^\"]+)\"|(?<!\w)'([^'\n]+)'(?!\w)")
-_NOT = re.compile(r"(?i)\b(?:not|no|without|don't|instead of|rather than|drop|lose|remove|skip) (?:the )?(?:log|print)")
+_LOG = Pattern(r"(?i)\b(?:log\w*|warn\w*)\b")
+_PRINT = Pattern(r"(?i)\b(?:print\w*|show|tell (?:me|us|the user)|say so)\b")
+_SAYS = Pattern(f"{_LOG.pattern}|{_PRINT.pattern.removeprefix('(?i)')}", re.IGNORECASE)
+_OUTRIGHT = Pattern(r"(?i)\b(?:log|print)\w*\b")
+_LEVEL = Pattern(rf"(?i)\b({'|'.join(LEVELS)}|warn)(?:ing)?\b")
+_QUOTED = Pattern(r"\"([^\"]+)\"|(?<!\w)'([^'\n]+)'(?!\w)")
+_NOT = Pattern(r"(?i)\b(?:not|no|without|don't|instead of|rather than|drop|lose|remove|skip) (?:the )?(?:log|print)")
 _CLEAR, _RETURNED = 1.3, 0.4
 
 

@@ -3,13 +3,13 @@ old way", "not only that one, save too"."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
 from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.ops import Slot
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import MODULE
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names, parts
@@ -18,25 +18,25 @@ from spark_tui.edits.traces import points, traced
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_SAYS = re.compile(r"\w\w")
-_NOT_ONLY = re.compile(
+_SAYS = Pattern(r"\w\w")
+_NOT_ONLY = Pattern(
     r"(?i)(?:\bnot|n'?t) (?:just|only)\b|\b(?:just|only) (?:that )?one\b|\bjust (?:the )?same\b|\bno,? both\b"
 )
 """What says that there is more than one."""
-_ALSO = re.compile(
+_ALSO = Pattern(
     r"(?i)\b(?:too|also|as ?well|same|likewise|ditto|both|again|next|repeat\w*|extend\w*|plus|and|still"
     r"|identical\w*|equal\w*|similar\w*|alike|another|miss(?:ed|ing)|over(?:looked|saw)|forgot\w*|forget|left|remain\w*|needs?|treat\w*|apply|other"
     r"|(?:is|has|was)n'?t|not (?:done|changed|yet))\b|\+|\bnot\W*$"
 )
-_INSTEAD = re.compile(
+_INSTEAD = Pattern(
     r"(?i)\b(?:instead|insted|rather|wrong|should have been|call it|name it|make it|rename it|change it"
     r"|not (?:the|that|this|there|here|in|for|on|at|it)\b|i meant? (?!both|all))"
 )
-_NEEDS = re.compile(r"(?i)\b(?:needs?|treat\w*|apply|left|remain\w*)\b")
-_SORRY = re.compile(r"(?i)^\W*(?:sorry|oops|no|nope|wait)\b|\bi meant?\b")
-_DOTTED = re.compile(r"\b(?!self\.|cls\.)[a-z]\w*\.\w+\b")
-_NOT = re.compile(r"(?i)\bnot `?([^\W\d]\w*)")
-_PERHAPS = re.compile(
+_NEEDS = Pattern(r"(?i)\b(?:needs?|treat\w*|apply|left|remain\w*)\b")
+_SORRY = Pattern(r"(?i)^\W*(?:sorry|oops|no|nope|wait)\b|\bi meant?\b")
+_DOTTED = Pattern(r"\b(?!self\.|cls\.)[a-z]\w*\.\w+\b")
+_NOT = Pattern(r"(?i)\bnot `?([^\W\d]\w*)")
+_PERHAPS = Pattern(
     r"(?i)\b(?:only|just|sorry|without|except|but|drop|undo|w/o|actually|can|may|fine|ok(?:ay)?|good|stays?"
     r"|keep|leave|enough|anyone|everyone|should|must|is|are|was)\b|^\W*(?:no|nope|nah|wait)\b"
 )

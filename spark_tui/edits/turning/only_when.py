@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 from textwrap import indent
 
 from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.proposals.beginning import Beginning
 from spark_tui.edits.proposals.values import said
 from spark_tui.edits.python.conditions import opposite
@@ -19,11 +19,11 @@ from spark_tui.edits.turning.changed_pieces import changed_pieces
 from spark_tui.edits.turning.moved import groups
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:only|just|but only)\s+(?:if|when|where|for|while|on|to)\b|^\W*(?:if|when|unless)\b|\bunless\b"
 )
-_UNLESS = re.compile(r"(?i)\bunless\b")
-_ONLY = re.compile(r"(?i)\b(?:but )?(?:only|just)\s+")
+_UNLESS = Pattern(r"(?i)\bunless\b")
+_ONLY = Pattern(r"(?i)\b(?:but )?(?:only|just)\s+")
 _READ, _ENOUGH = 2, 0.75
 _CLEAR, _LATER = 1.5, 0.3
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.python.calls import keyword, set_keyword, without_keyword
 from spark_tui.edits.python.conditions import negated
@@ -15,18 +15,18 @@ from spark_tui.edits.python.source import Splice
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\bother way\b|\b(?:reverse\w*|opposite|back ?wards?|upside down|vice versa|invert\w*|flip\w*|swap\w*"
     r"|desc\w*|asc\w*|high\w*|low\w*|large\w*|big\w*|small\w*|new\w*|old\w*|late\w*|earli\w*|long\w*"
     r"|short\w*|most|least"
     r"|negate\w*|wrong (?:way|direction|order)|mixed up|end|front|beginning|start|prepend|append)\b"
 )
-_ORDER = re.compile(
+_ORDER = Pattern(
     r"(?i)\b(?:highest|lowest|largest|biggest|smallest|newest|oldest|latest|earliest|longest|shortest|most"
     r"|least|desc\w*|asc\w*|high to low|low to high|revers\w*|other way|wrong order|backwards?)\b"
 )
-_AT_AN_END = re.compile(r"(?i)\b(?:(?:at|to|in) the|prepend|append)(?: (?:very )?(?:end|front|beginning|start|top))?\b")
-_WHOLLY = re.compile(
+_AT_AN_END = Pattern(r"(?i)\b(?:(?:at|to|in) the|prepend|append)(?: (?:very )?(?:end|front|beginning|start|top))?\b")
+_WHOLLY = Pattern(
     r"(?i)\bother way\b|\b(?:reverse\w*|opposite|back ?wards?|upside down|vice versa|invert\w*|flip\w*"
     r"|swap\w*|negate\w*"
     r"|wrong (?:way|direction|order)|mixed up)\b"

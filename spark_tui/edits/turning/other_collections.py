@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.corrections import affirmed
 from spark_tui.edits.mending.repair import instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_SAYS = re.compile(r"(?i)\b(?:frozenset|tuple|list|set)s?\b")
+_SAYS = Pattern(r"(?i)\b(?:frozenset|tuple|list|set)s?\b")
 _BRACKETS = {"list": ("[", "]"), "tuple": ("(", ")"), "set": ("{", "}")}
 _FORMS = {ast.List: "list", ast.Tuple: "tuple", ast.Set: "set"}
-_WORDS = re.compile(r"(?i),?\s*\b(?:not|instead of|rather than|no) (?:an? |the )?(?:frozenset|tuple|list|set)s?\b")
+_WORDS = Pattern(r"(?i),?\s*\b(?:not|instead of|rather than|no) (?:an? |the )?(?:frozenset|tuple|list|set)s?\b")
 _MAKERS = frozenset(("frozenset", "tuple", "list", "set"))
 _CLEAR = 1.4
 

@@ -9,6 +9,7 @@ from functools import partial
 
 from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.ops import Op, named
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
@@ -63,11 +64,11 @@ _WORDS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"items", ("items-loop",)),
     (r"finally", ("finally",)),
 )  # fmt: skip
-_ASKED = tuple((re.compile(rf"(?i)\b(?:{words})\b"), names) for words, names in _WORDS)
-_SAYS = re.compile("|".join(f"(?:{pattern.pattern.removeprefix('(?i)')})" for pattern, _ in _ASKED), re.IGNORECASE)
+_ASKED = tuple((Pattern(rf"(?i)\b(?:{words})\b"), names) for words, names in _WORDS)
+_SAYS = Pattern("|".join(f"(?:{pattern.pattern.removeprefix('(?i)')})" for pattern, _ in _ASKED), re.IGNORECASE)
 _CLEAR, _AROUND = 1.3, 0.5
 _MOST = 12  # ways to fill the slots of an op
-_IN_THE_WAY = re.compile(r"(?i)\b(?:too|also|as ?well|and|then)\b")
+_IN_THE_WAY = Pattern(r"(?i)\b(?:too|also|as ?well|and|then)\b")
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:

@@ -9,21 +9,22 @@ from collections.abc import Iterator
 from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.corrections import name_for_it
 from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_CALLED = re.compile(
+_CALLED = Pattern(
     r"(?i)(?:(?:rename|change) [`'\"]?([^\W\d]\w*)[`'\"]? (?:to|into)|(?<![\w.])[`'\"]?([^\W\d]\w*)[`'\"]?"
     r"(?:,? (?:too|also|as ?well|then))*,? (?:(?:should|could|must|can|may)(?: then)? (?:be|become)(?: called)?"
     r"|becomes))"
     r" [`'\"]?([^\W\d]\w*)[`'\"]?"
 )
-_MORE = re.compile(r"(?i)\b(?:left|missed|forgot\w*|too|also|as ?well|and|same|likewise|plus|then)\b")
-_ARROW = re.compile(r"(?<![\w.])([^\W\d]\w*) ?(?:->|→|=>|=|:) ?([^\W\d]\w*)\W*$")
-_SAYS = re.compile(r"(?i)[:=]|->|→|\b(?:call|name|rename|change|be|become|becomes)\b")
-_NOT = re.compile(r"(?i)\bnot\b|n't\b|\b(?:instead|rather)\b")
+_MORE = Pattern(r"(?i)\b(?:left|missed|forgot\w*|too|also|as ?well|and|same|likewise|plus|then)\b")
+_ARROW = Pattern(r"(?<![\w.])([^\W\d]\w*) ?(?:->|→|=>|=|:) ?([^\W\d]\w*)\W*$")
+_SAYS = Pattern(r"(?i)[:=]|->|→|\b(?:call|name|rename|change|be|become|becomes)\b")
+_NOT = Pattern(r"(?i)\bnot\b|n't\b|\b(?:instead|rather)\b")
 _SHORT = 3  # letters: what is so short, and there, is a name, and no word of the sentence
 _CLEAR, _PERHAPS = 5.5, 1.2
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.expressions import put
 from spark_tui.edits.python.lines import blocks
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:return|give)\w* (?:it |that |them |this )?(?:directly|right away|straight|at once|immediately"
     r"|in place|inside|from)"
     r"|\b(?:directly|straight|just|simply) return\b|\bvariable\b|\b(?:straight|directly|right) (?:in|into|to)\b"

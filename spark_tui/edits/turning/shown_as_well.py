@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import before, behind, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Splice
@@ -14,14 +14,14 @@ from spark_tui.edits.reading import names
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:with(?! (?:open|an? f-string))|too|also|as ?well|and|plus|in (?:it|there)|includ\w*|show\w*"
     r"|print\w*|add|put|mention\w*|contain\w*"
     r"|missing|forgot\w*|needs?|before|after|behind|next to)\b"
 )
-_FIRST = re.compile(r"(?i)\bbefore (?:it|that|them|the)\b|\b(?:in front|first|prefix\w*|ahead)\b")
-_LESS = re.compile(r"(?i)\b(?:without|not|no|drop|lose|remove|leave|instead|rather|only|just|except)\b|n't\b")
-_FIELD = re.compile(r"(?P<sign>, |; | )?(?P<name>\w+=)?\{[^{}]*?(?P<shape>!r)?\}(?P<end>[)>\]]?)$")
+_FIRST = Pattern(r"(?i)\bbefore (?:it|that|them|the)\b|\b(?:in front|first|prefix\w*|ahead)\b")
+_LESS = Pattern(r"(?i)\b(?:without|not|no|drop|lose|remove|leave|instead|rather|only|just|except)\b|n't\b")
+_FIELD = Pattern(r"(?P<sign>, |; | )?(?P<name>\w+=)?\{[^{}]*?(?P<shape>!r)?\}(?P<end>[)>\]]?)$")
 _CLEAR, _NAMED = 2.4, 1.5
 
 

@@ -8,23 +8,24 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.lines_meant import counted_out
 from spark_tui.edits.patch import Hunk, apply_hunks
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_ONLY = re.compile(
+_ONLY = Pattern(
     r"(?i)\b(?:only|just|nowhere (?:else )?but|(?<!leave )\w+ alone)\b(?!\s+(?:if|when|add|make|rename|call))"
 )
-_NOT = re.compile(
+_NOT = Pattern(
     r"(?i)\b(?:not|never|leave|except|but|without|skip|undo|revert|drop|remove|no need"
     r"|was (?:easier|better|nicer|clearer|simpler|good|ok(?:ay)?)|stays?|keep|untouched|ok(?:ay)? (?:as|without)"
     r"|fine (?:as|without)|was fine|as (?:it|they) (?:is|was|were|are)"
     r"|needs? (?:no|none|nothing)|hands off)\b|\b(?:does|did|is|was|do|has)n'?t\b|\bwon'?t\b|\bshouldn'?t\b"
 )
-_THAT = re.compile(r"(?i)\b(?:it|that|this|those|them|one)\b")
-_ONE = re.compile(r"(?i)\b(?:first|second|third|last) (?:one|change|part|docstring|comment|hunk|edit)\b")
-_ASIDE = re.compile(r"[,;.]\s+|\s+-+\s+|\bbut\b")
-_SAYS = re.compile(f"{_ONLY.pattern}|{_NOT.pattern.removeprefix('(?i)')}", re.IGNORECASE)
+_THAT = Pattern(r"(?i)\b(?:it|that|this|those|them|one)\b")
+_ONE = Pattern(r"(?i)\b(?:first|second|third|last) (?:one|change|part|docstring|comment|hunk|edit)\b")
+_ASIDE = Pattern(r"[,;.]\s+|\s+-+\s+|\bbut\b")
+_SAYS = Pattern(f"{_ONLY.pattern}|{_NOT.pattern.removeprefix('(?i)')}", re.IGNORECASE)
 _NAMED = 1.5
 _CLEAR = 3.2
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.deeds import deeds
@@ -18,13 +18,13 @@ from spark_tui.edits.turning.deeds.spoken import (
 )
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_SAYS = re.compile(r"\w")
+_SAYS = Pattern(r"\w")
 _CLEAR, _HINTED, _PARTLY = 4.0, 2.5, 1.7
 _A_FEW, _SOME_WORDS = 3, 4
 _SAYS_MORE = 1.0
-_TELLING = re.compile(r"[`\"=(]|\b\d+\b|->")
-_MORE = re.compile(r"(?i)\b(?:too(?! (?:much|many))|also|as ?well|same|both|ditto)\b")
-_JOINT = re.compile(r"(?i)[,;.+&]\s|\b(?:and|then|plus|also|but)\b|\s[-+&]\s")
+_TELLING = Pattern(r"[`\"=(]|\b\d+\b|->")
+_MORE = Pattern(r"(?i)\b(?:too(?! (?:much|many))|also|as ?well|same|both|ditto)\b")
+_JOINT = Pattern(r"(?i)[,;.+&]\s|\b(?:and|then|plus|also|but)\b|\s[-+&]\s")
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:

@@ -5,12 +5,12 @@ It is done there as well, in any way that is known for that, and what was change
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 from spark_tui.edits.diff import diff
 from spark_tui.edits.patch import Hunk, apply_hunks
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
@@ -18,14 +18,14 @@ from spark_tui.edits.text import split_lines
 from spark_tui.edits.turning import Turner, alike, moved, once_more
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:you (?:put|did|changed|touched|added|edited)|why|not (?:here|there|in|for|that|this)|instead"
     r"|rather|wrong|i (?:said|meant?|asked|wanted)|meant|should(?: have)?"
     r"(?: been| be)?|belongs?|talking about|thinking of|the other|that'?s|this is|it'?s)\b|^\W*(?:no|nope|oops"
     r"|wait|sorry)\b"
 )
-_ALSO = re.compile(r"(?i)\b(?:too|as ?well|also|both|same|likewise|ditto|again|once more|another)\b")
-_ASIDE = re.compile(r"(?i)[,;.!?]\s+|\s+-+\s+|\b(?:but|not|instead of|rather than)\b")
+_ALSO = Pattern(r"(?i)\b(?:too|as ?well|also|both|same|likewise|ditto|again|once more|another)\b")
+_ASIDE = Pattern(r"(?i)[,;.!?]\s+|\s+-+\s+|\b(?:but|not|instead of|rather than)\b")
 _NAMED = 1.5
 _CLEAR, _LEAST = 3.4, 1.0
 _MOVED = 1.5  # where lines only came in: they can be put there as they are, with what is known there

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import ast
-import re
 import tokenize
 from collections.abc import Callable, Iterator, Mapping
 
 from spark_tui.edits.corrections import clauses, subjects
 from spark_tui.edits.mending.repair import instead
+from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.python.lines import remove, remove_lines
 from spark_tui.edits.python.loggers import log_calls
@@ -17,21 +17,21 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:without|w/o|minus|no|not|n't|dont|drop\w*|lose|ditch|skip|remov\w*|delet\w*|undo"
     r"|leave (?:\w+ ){1,4}(?:out|off|away)|leave (?:out|off)|omit"
     r"|take (?:\w+ ){1,3}out|need(?:n't|less)|unneed\w+|unnecessary|superfluous|too much|get rid|kill|spare"
     r"|only|just|can go|goes|except for)\b|n't\b"
 )
-_LESS = re.compile(
+_LESS = Pattern(
     r"(?i)\b(?:without|w/o|minus|no|drop\w*|lose|ditch|skip|remov\w*|delet\w*|undo|omit|kill|spare|get rid of|leave out"
     r"|nobody (?:asked|wanted)(?: for)?|never (?:asked|wanted|mentioned)|leave (?:off|away)|(?:don'?t|do not"
     r"|didn'?t|not|needn't) (?:(?:really|even) )?(?:need|want|ask(?:ed)?|like|add|put|wanted)?)\b"
     r"|\b(?:can go|goes|(?:is|are)(?: \w+)? (?:superfluous|needless|unnecessary|too much|not needed"
     r"|unneeded))\b|\b(?:out|off)\b"
 )
-_WORDS: Mapping[str, re.Pattern[str]] = {
-    kind: re.compile(rf"(?i)\b(?:{words})\b")
+_WORDS: Mapping[str, AnyPattern] = {
+    kind: Pattern(rf"(?i)\b(?:{words})\b")
     for kind, words in {
         "docstring": r"doc ?-?strings?|docs|documentation",
         "comment": r"comments?|remarks?|todos?",
@@ -52,7 +52,7 @@ _WORDS: Mapping[str, re.Pattern[str]] = {
         "return": r"return",
     }.items()
 }
-_ONLY_TYPES = re.compile(r"(?i)\b(?:only|just)\b(?: \w+){0,3} (?:returns?|returned|parameters?|params?|arguments?)\b")
+_ONLY_TYPES = Pattern(r"(?i)\b(?:only|just)\b(?: \w+){0,3} (?:returns?|returned|parameters?|params?|arguments?)\b")
 _LEAVING = ast.Raise | ast.Return | ast.Continue | ast.Break
 _OF_ANY = frozenset(("sum", "any", "all", "min", "max", "sorted", "set", "list", "tuple", "frozenset", "dict", "join"))
 _CLEAR = 1.8

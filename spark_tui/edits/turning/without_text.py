@@ -5,19 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Splice, read, splice
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:without|w/o|minus|drop|lose|remove|skip|no need for|needn'?t|no|don'?t (?:need|want)|leave out"
     r"|get rid of"
     r"|delete|take out|why|superfluous|unnecessary|not needed|pointless|redundant)\b"
 )
-_PIECE = re.compile(
-    r"`([^`]+)`|(-> ?[\w.\[\]]+)|(\.?\w[\w.]*\([^()]*\))|(\[[^\[\] ]*\])|(?<![\w.])([a-z]\w*=[\w.\"']+)"
-)
+_PIECE = Pattern(r"`([^`]+)`|(-> ?[\w.\[\]]+)|(\.?\w[\w.]*\([^()]*\))|(\[[^\[\] ]*\])|(?<![\w.])([a-z]\w*=[\w.\"']+)")
 _EDGES = (r"\s*,\s*{}", r"{}\s*,\s*", r"\s*{}", r"\.?{}", r"{}")
 _CLEAR = 2.6
 

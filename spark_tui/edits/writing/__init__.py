@@ -14,6 +14,7 @@ from functools import cache
 from importlib import import_module
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import AnyPattern
 from spark_tui.edits.reading import Sentence
 
 
@@ -26,11 +27,11 @@ class Writer:
 
     kinds: frozenset[str]
     write: Callable[[Sentence], Iterable[Repair]]
-    says: re.Pattern[str] | None = None
-    needs: re.Pattern[str] | None = None
+    says: AnyPattern | None = None
+    needs: AnyPattern | None = None
 
 
-def any_of(*several: re.Pattern[str]) -> re.Pattern[str]:
+def any_of(*several: AnyPattern) -> AnyPattern:
     """What finds whatever one of them finds, in either case."""
     return re.compile("|".join(f"(?:{each.pattern.removeprefix('(?i)')})" for each in several), re.IGNORECASE)
 

@@ -8,16 +8,17 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import block_of, remove
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:only|just|always)\b.*\b(?:last|one|single|first)\b|\blast (?:\w+ )?only|overwrit|replac\w+|resets?\b"
     r"|is reset|accumulat|adds? up|summed|starts? (?:over|again|anew)|begins? again"
     r"|\b(?:total|sum|count)\w*\b.*\b(?:always|last|zero|0)\b"
 )
-_COUNTS = re.compile(r"count|occur|how (?:often|many)|frequen|number of|times|tally|histogram")
+_COUNTS = Pattern(r"count|occur|how (?:often|many)|frequen|number of|times|tally|histogram")
 _COUNTED = 1.0
 _LOOP = ast.For | ast.AsyncFor | ast.While
 _BUILDS = frozenset(("append", "extend", "add", "update", "insert", "setdefault"))

@@ -8,16 +8,17 @@ from collections.abc import Iterable
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import bound_in, names_in
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:again|repeat\w*|anew|over and over|several times|many times)\b.*\b(?:each|every|per|all)?\b"
     r"|\b(?:for|with|on|before|above) (?:each|every) (?:single )?\w+|\bonly (?:be )?(?:\w+ )?once\b"
     r"|\bonce (?:per|for each|for every)\b"
 )
-_ONCE = re.compile(r"(?i)\b(?:again|repeat\w*|only once|just once|every single)\b")
+_ONCE = Pattern(r"(?i)\b(?:again|repeat\w*|only once|just once|every single)\b")
 _CLEAR, _WORDED, _PRINTS = 1.8, 1.2, 0.8
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, Splice, before, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function
@@ -22,7 +23,7 @@ _THE_GIVEN = (
     r"|dict\w*|"
     r"\w+) (?:i|we|you|it) (?:\w+ )?(?:pass|hand|g[ia]ve|was|were|is|am)\w*)"
 )
-_SAYS = re.compile(
+_SAYS = Pattern(
     rf"(?i)\b{_CHANGES} (?:\w+ ){{0,3}}?{_THE_GIVEN}|{_THE_GIVEN}(?: \w+){{0,3}} (?:{_CHANGES}|gone|empty|different)\b"
     rf"|\bcall(?:ing|s|ed)? \w+(?:\(\))?(?: \w+)?? {_CHANGES}\b|{_CHANGES} (?:the|my|our|its) (?:\w+ ){{0,2}}?"
     r"(?:dict\w*|list|set|rows|data|object|array|config|defaults?|constants?|globals?)\b|in[- ]?place"
@@ -32,7 +33,7 @@ _SAYS = re.compile(
     r"|\bcop(?:y|ies) (?:it|them|that|the (?:list|dict|argument|input|set)|what)\b|\b(?:keeps?|holds?|stores?|shares?)"
     r" (?:on to |onto )?(?:the very|the same|my|our|a reference|whatever)\b|\b(?:store|keep|hold) a copy\b|\balias\w*\b"
 )
-_KEPT = re.compile(r"(?i)\b(?:keep|hold|stor|shar|alias|cop)(?:s|es|y|ies|e|ing|ed)?\b")
+_KEPT = Pattern(r"(?i)\b(?:keep|hold|stor|shar|alias|cop)(?:s|es|y|ies|e|ing|ed)?\b")
 _IN_PLACE = frozenset(
     re.findall(
         r"\w+",

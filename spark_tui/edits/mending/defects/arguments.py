@@ -9,10 +9,11 @@ from itertools import combinations
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Source
 
-_SWAPPED = re.compile(
+_SWAPPED = Pattern(
     r"swap|mixed|wrong (?:way|order|side)|other way|revers|switched|vice versa|confus|backwards?|transposed"
 )
 _CALLED, _NAMED, _FITS, _APART, _SAID = 1.0, 0.6, 1.5, -0.4, 1.0

@@ -8,14 +8,15 @@ from collections.abc import Iterable
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)(?:=|\bto |['\"`]|\bis )(?:false|0|no|off)\b.*\b(?:still|turns?|true|on|enabled?|anyway|counts?"
     r"|treated|always|even)\b"
     r"|\balways (?:true|on|enabled)\b|\b(?:still|always) (?:\w+ ){0,3}(?:on|enabled|true)\b"
 )
-_READ = re.compile(r"\benviron\b|\bgetenv\(|\binput\(|\bconfig\.get\(|\bargv\b|\.headers\b|\bparams\b")
+_READ = Pattern(r"\benviron\b|\bgetenv\(|\binput\(|\bconfig\.get\(|\bargv\b|\.headers\b|\bparams\b")
 _CLEAR, _TRUE = 4.0, '("1", "true", "yes", "on")'
 
 

@@ -8,12 +8,13 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.expressions import Level, fitted, needed
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions
 
-_MORE = re.compile(
+_MORE = Pattern(
     r"(?:last|final|end)\b.*\b(?:missing|lost|never|not|n't|skip\w*|dropp\w*|ignor\w*|left out|cut|without|forgot\w*)"
     r"|(?:missing|lost|skip\w*|los\w+|drops?|ignor\w+|forgets?|cuts?|stops? before|leaves? out|misses) .*"
     r"\b(?:last|final|end)\b|never (?:gives?|shows?|appears?|counted|looked|checked|comes?|picked|rolls?|reached|used)"
@@ -23,14 +24,14 @@ _MORE = re.compile(
     r"|before the (?:last|end)|goes missing|only (?:tries|goes|runs|shows|counts|gives?|gets?|prints?|returns?"
     r"|lists?|has)|\bmissing\b|left out"
 )
-_FEWER = re.compile(
+_FEWER = Pattern(
     r"too (?:many|far|long|much|late|high|big)|one more|extra|out of (?:range|bounds)|index ?error|past the|beyond"
     r"|(?:starts?|begins?)\b.*\b(?:same|ended|last)\b|repeat\w*|overlap\w*|\bduplicat\w*|shows? up twice|twice"
     r"|both pages"
     r"|overrun|once more|too often|exclusive|excluding|longer than|more than|should count (?:as well|too)"
 )
-_FIRST = re.compile(r"\bfirst\b|\bstart\w*\b|\bbegin\w*\b|zero-based|\bcounts? from\b|number(?:ing|s|ed)\b|\bat [01]\b")
-_SHIFTED = re.compile(
+_FIRST = Pattern(r"\bfirst\b|\bstart\w*\b|\bbegin\w*\b|zero-based|\bcounts? from\b|number(?:ing|s|ed)\b|\bat [01]\b")
+_SHIFTED = Pattern(
     r"\b(?:shown|shows?|comes? out|displayed|printed|listed|says?) (?:up )?as\b|\bshifted\b|\bone off\b|\boff by one\b"
     r"|\bfence ?-?posts?\b|\b(?:upper|lower) bound\b|\bby one\b"
 )
@@ -252,5 +253,5 @@ def _shifted(source: Source, bound: ast.expr) -> Iterator[tuple[str, int]]:
 
 
 DEFECT = Defect(
-    "bound", frozenset(("fix-off-by-one", "fix-index")), _repairs, re.compile(r"(?i)\bIndexError|index out of range")
+    "bound", frozenset(("fix-off-by-one", "fix-index")), _repairs, Pattern(r"(?i)\bIndexError|index out of range")
 )

@@ -9,10 +9,11 @@ from itertools import pairwise
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import blocks_of, is_elif
 from spark_tui.edits.python.source import Source, Splice
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\belif\b|overwrit|\bboth\b|twice|several|always (?:gets?|ends?|the last|the lowest)|\bgets? an?\b|although"
     r"|even (?:with|if|though)|everyone|everybody|each of them|two (?:lines|messages|answers)|else (?:branch|belongs)"
     r"|also (?:prints|says|shows)"

@@ -9,10 +9,11 @@ from itertools import combinations
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_elif
 from spark_tui.edits.python.source import Source, Splice
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)never (?:reach|hit|get|run|match|return|trigger|happen|use|call|caught|see|show|print|says?|give)|unreachable"
     r"|order of the (?:if|check|branch|cond|except)|wrong (?:branch|order)|dead (?:code|branch)|first branch"
     r"|always (?:gets?|returns?|takes?|ends? up)"

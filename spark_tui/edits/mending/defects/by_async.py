@@ -8,11 +8,12 @@ from collections.abc import Iterable
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, before, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Splice
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)coroutine|never awaited|async_generator|__a?enter__|__aiter__|context manager|asyncio\.Future"
     r"|an awaitable is required|unhashable type: 'list'|event loop|other (?:tasks|requests|clients|coroutines)"
     r"|async for|async with|everything (?:hangs|stops|blocks)|\bblock(?:s|ed|ing)?\b"

@@ -8,10 +8,11 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, possible
 from spark_tui.edits.ops import Op, named
+from spark_tui.edits.pattern import Pattern
 
 _OPS = (
     (
-        re.compile(
+        Pattern(
             r"shared|mutable|between calls|across calls|every call|each call|keeps? (?:growing|old)|B006"
             r"|shows? up in|leaks?\b|(?:last|previous|second|first|next|earlier|other) (?:call|one|time|object"
             r"|instance)|remembers"
@@ -21,9 +22,9 @@ _OPS = (
         ),
         "mutable-default",
     ),
-    (re.compile(r"await.* outside"), "make-async"),
+    (Pattern(r"await.* outside"), "make-async"),
 )
-_SAYS = re.compile("|".join(words.pattern for words, _ in _OPS))
+_SAYS = Pattern("|".join(words.pattern for words, _ in _OPS))
 _CLEAR = 2.5
 
 

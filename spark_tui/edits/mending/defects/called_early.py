@@ -8,10 +8,11 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)object is not callable|right away|immediately|at (?:once|import|startup|start)|on (?:start|import)"
     r"|before (?:i|it|the)|\bblocks?\b|as soon as|already (?:runs?|called)|only once"
     r"|when (?:it|the \w+) (?:starts|is (?:created|decorated))|at import"

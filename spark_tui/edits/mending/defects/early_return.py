@@ -8,10 +8,11 @@ from collections.abc import Iterable
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Definition, Source, Splice
 
 _LOOP, _LEAVES, _OUT = 0.8, 1.0, 0.3
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:only|just|stops?|ends?|returns?|quits|leaves)\b.*\b(?:one|first|1|single|once)\b|too early|\bonly ever\b"
     r"|at most|inside (?:of )?the loop|immediately|right away|after the first|first round|never (?:looks|gets|checks)"
 )

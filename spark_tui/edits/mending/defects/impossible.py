@@ -9,6 +9,7 @@ from itertools import combinations
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.operators import operators
 from spark_tui.edits.python.source import Splice
@@ -22,7 +23,7 @@ _HOLDS: Mapping[type[ast.cmpop], Callable[[float, float], bool]] = {
     ast.Eq: lambda one, other: one == other,
     ast.NotEq: lambda one, other: one != other,
 }
-_EITHER = re.compile(r"\band\b|\bor\b")
+_EITHER = Pattern(r"\band\b|\bor\b")
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:

@@ -8,8 +8,9 @@ from collections.abc import Iterable
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.pattern import Pattern
 
-_SAYS = re.compile(r"(?i)NoneType|\bnone\b")
+_SAYS = Pattern(r"(?i)NoneType|\bnone\b")
 _METHODS = frozenset(("append", "extend", "insert", "sort", "reverse", "update", "add", "remove", "clear", "discard"))
 _INSTEAD = {"sort": "sorted", "reverse": "reversed"}
 _CLEAR = 2.0

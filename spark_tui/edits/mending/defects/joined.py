@@ -8,8 +8,9 @@ from collections.abc import Iterable
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.pattern import Pattern
 
-_SAYS = re.compile(r"(?i)sequence item \d+|expected str instance")
+_SAYS = Pattern(r"(?i)sequence item \d+|expected str instance")
 _CLEAR = 2.5
 
 

@@ -8,12 +8,13 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import block_of, move_in
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import bound_in, names_in
 
-_CLOSED = re.compile(r"(?i)closed file|file is (?:already )?closed|after closing")
-_LAST = re.compile(
+_CLOSED = Pattern(r"(?i)closed file|file is (?:already )?closed|after closing")
+_LAST = Pattern(
     r"(?i)\b(?:only|just)\b.*\b(?:last|one|single|once)\b|\blast (?:\w+ )?only|never gets? (?:into|in)|outside"
 )
 _BLOCKS = ast.With | ast.AsyncWith | ast.For | ast.AsyncFor

@@ -8,11 +8,12 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Splice
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)infinite|endless|forever|never (?:stops|ends|finishes|terminates|returns|comes)|hangs?\b|freezes|stuck"
     r"|doesn'?t (?:stop|end|finish|terminate)|keeps (?:running|going|looping|asking|on)|without (?:an )?end"
     r"|RecursionError|recursion|stack overflow"

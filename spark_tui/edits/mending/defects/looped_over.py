@@ -8,9 +8,10 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)changed size during iteration|changed during iteration|values to unpack|indices must be integers"
     r"|cannot unpack|every (?:other|second)|while (?:iterating|looping)|skips (?:some|every)"
 )

@@ -8,11 +8,12 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.expressions import outside
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)bracket|parenthes|precedence|order of operations|average|\bmean\b|half|halved|formula"
     r"|only (?:the )?(?:second|last|one)"
     r"|calculat|percent|convert|fahrenheit|celsius|way off|wrong (?:result|number|value)|first"

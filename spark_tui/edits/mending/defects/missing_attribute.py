@@ -8,16 +8,17 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.classes import method
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Definition, Function, Splice
 from spark_tui.edits.reading import said_in
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)(?<!NoneType' object )has no attribute ['\"`]?(\w+)|super\(\)|\bsuper\b"
     r"|(?:base|parent)(?: class)?'?s? __init__"
 )
-_ABOVE = re.compile(r"\bsuper\b|__init__|(?:base|parent|super)[- ]?class|\binherit")
+_ABOVE = Pattern(r"\bsuper\b|__init__|(?:base|parent|super)[- ]?class|\binherit")
 _SET, _SUPER, _NAMED, _RANK, _SAID = 0.6, 0.8, 1.6, 0.3, 1.2
 _BUILT = {
     "append": "[]",

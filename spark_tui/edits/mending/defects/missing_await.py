@@ -8,11 +8,12 @@ from collections.abc import Iterable
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.expressions import fitted, needed
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.reading import said_in
 
-_SAYS = re.compile(r"(?i)coroutine ['\"`]?(?:\w+\.)*(\w+)?['\"`]?|'coroutine'|<coroutine|never awaited|\bawait")
+_SAYS = Pattern(r"(?i)coroutine ['\"`]?(?:\w+\.)*(\w+)?['\"`]?|'coroutine'|<coroutine|never awaited|\bawait")
 _WAITS = frozenset(("sleep", "gather", "wait_for", "wait", "to_thread", "open_connection", "create_subprocess_exec"))
 _OWN, _KNOWN, _NAMED, _BARE = 1.5, 1.2, 1.5, 0.4
 

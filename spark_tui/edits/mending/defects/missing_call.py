@@ -9,11 +9,12 @@ from typing import TypeGuard
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.classes import is_property
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Splice
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)bound method|function or method|'(?:method|function|builtin_function_or_method)'"
     r"|object is not callable|always true|\bcall it\b|parenthes|never called|not called|<function"
 )
@@ -26,8 +27,8 @@ _USUAL = frozenset(
         """,
     )
 )
-_HANDED = re.compile(r"'(?:function|method|builtin_function_or_method)' object (?:has no|is not)")
-_TOLD = re.compile(r"'(?:method|function|builtin_function_or_method)'|bound method")
+_HANDED = Pattern(r"'(?:function|method|builtin_function_or_method)' object (?:has no|is not)")
+_TOLD = Pattern(r"'(?:method|function|builtin_function_or_method)'|bound method")
 _OWN, _KNOWN, _BOTH = 1.5, 1.2, 0.3
 
 

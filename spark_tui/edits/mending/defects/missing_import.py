@@ -8,12 +8,13 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.homes import HOME
 from spark_tui.edits.python.imports import import_needed, new_import
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import said_in
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\bname ['\"`](\w+)['\"`]|\bname (\w+) (?:is|isn'?t|was|has) (?:not |un|never |missing)"
     r"|\bimport ['\"`]?(?!is\b|was\b|missing\b)(\w+)['\"`]?|undefined name ['\"`]?(\w+)|isn'?t imported"
     r"|\bmissing import|\bimports? (?:is |are |was )?missing"

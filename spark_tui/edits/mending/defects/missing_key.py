@@ -8,8 +8,9 @@ from collections.abc import Iterable
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.pattern import Pattern
 
-_SAYS = re.compile(r"(?i)KeyError")
+_SAYS = Pattern(r"(?i)KeyError")
 _CLEAR = 3.0
 _BUILT = {"append": "[]", "extend": "[]", "insert": "[]", "add": "set()", "update": "{}"}
 

@@ -8,19 +8,20 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top, insert_first
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.looked_up import holds_others
 from spark_tui.edits.python.names import parameters
 
-_CASE = re.compile(
+_CASE = Pattern(
     r"(?:upper|lower)(?!.?(?:bound|limit|end))|\bcapital|\bcases?\b|case.?(?:in)?sensitiv|big letters|small letters"
 )
-_ANY_CASE = re.compile(
+_ANY_CASE = Pattern(
     r"ignor\w+ (?:the )?(?:letter )?case|case[- ]?insensitiv|(?:regardless|independent) of (?:the )?case"
     r"|case (?:\w+ )?matter"
 )
-_BLANK = re.compile(
+_BLANK = Pattern(
     r"(?i)whitespace|\bspaces?\b|\bblanks?\b|newline|line ?(?:end|break|feed)|\\n|trailing|leading|\bstrip"
 )
 _CLEAR, _SIDE, _FIRST, _KEPT, _HALF = 2.0, 0.2, 1.0, -0.4, 0.5

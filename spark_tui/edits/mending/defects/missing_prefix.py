@@ -8,10 +8,11 @@ from collections.abc import Iterable
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, before
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 
-_SAYS = re.compile(r"(?i)f-?string|f prefix|\bbraces?\b|\bliteral(?:ly)?\b|placeholder|interpolat|\{\w*\}|\bf in front")
-_FIELD = re.compile(r"(?<!\{)\{([^\W\d]\w*)[^{}]*\}(?!\})")
+_SAYS = Pattern(r"(?i)f-?string|f prefix|\bbraces?\b|\bliteral(?:ly)?\b|placeholder|interpolat|\{\w*\}|\bf in front")
+_FIELD = Pattern(r"(?<!\{)\{([^\W\d]\w*)[^{}]*\}(?!\})")
 _CLEAR = 1.5
 
 

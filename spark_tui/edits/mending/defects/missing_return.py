@@ -9,10 +9,11 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, before
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import blocks_of
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)'?NoneType'?|returns? none\b|(?:comes|get|gives?) back (?:as )?none|prints? none|into none|forgot .*return"
     r"|\balways (?:\w+ ){0,2}none\b"
     r"|\b(?:gives?|gets?|got) (?:me |back |us )?(?:just |only |always )?none\b(?! (?:when|if|for))"

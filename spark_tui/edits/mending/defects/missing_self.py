@@ -9,16 +9,17 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, before
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around, is_method, parameters
 from spark_tui.edits.python.scopes import name_start
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.reading import said_in
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)(\w+)\(\) takes (?:no|\d+|from \d+ to \d+) (?:positional )?arguments? but"
     r"|name ['\"`]?(\w+)['\"`]? is not defined|\bself\b"
 )
-_SELF = re.compile(r"\bself\b(?!\.\w)")
+_SELF = Pattern(r"\bself\b(?!\.\w)")
 _LACKS, _NAMED, _UNKNOWN, _OWN, _BOUND = 1.5, 1.5, 1.2, 0.6, -0.5
 
 

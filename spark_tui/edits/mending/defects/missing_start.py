@@ -10,16 +10,17 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.mending.beyond import instead_of_nothing, own_words
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.uses import binds, mentions
 from spark_tui.edits.reading import Sentence, said_in
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)variable ['\"`]?(\w+)['\"`]? (?:where it is not|referenced before|before assignment)|before assignment"
     r"|name ['\"`]?(\w+)['\"`]? is not defined|UnboundLocalError|(?<!NoneType' )object has no attribute ['\"`]?(\w+)"
     r"|possibly unbound"
 )
-_BEGUN = re.compile(
+_BEGUN = Pattern(
     r"initiali[sz]|\bdefined?\b|unbound|\bbegin|\bstart|\bset\b|assign|declared?|\bbefore\b|reset|exist"
     r"|(?:n't|not) (?:\w+ )?there\b|first (?:pass|round|iteration|time|run|turn|loop)"
 )

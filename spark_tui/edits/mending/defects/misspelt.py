@@ -15,14 +15,15 @@ from difflib import get_close_matches
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, Splice
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import said_in
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)name ['\"`]?(\w+)['\"`]? is not defined|(?<!NoneType' object )has no attribute ['\"`]?(\w+)"
     r"|undefined name ['\"`]?(\w+)"
     r"|variable ['\"`]?(\w+)['\"`]?|no member ['\"`]?(\w+)"
 )
-_MEANT = re.compile(r"(?i)did you mean:? *['\"`]?(?:\w+\.)?(\w+)")
+_MEANT = Pattern(r"(?i)did you mean:? *['\"`]?(?:\w+\.)?(\w+)")
 _MODULES = {each.__name__: frozenset(dir(each)) for each in (itertools, json, math, random, re)} | {
     name: frozenset(members.split())
     for name, members in (

@@ -9,6 +9,7 @@ from difflib import get_close_matches
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import is_method
 from spark_tui.edits.python.scopes import name_start
 from spark_tui.edits.python.source import Function, Splice
@@ -25,8 +26,8 @@ _KNOWN = frozenset(
         """,
     )
 )
-_LINES = re.compile(r"^_{1,3}(\w+?)_{0,3}$")
-_SAYS = re.compile(
+_LINES = Pattern(r"^_{1,3}(\w+?)_{0,3}$")
+_SAYS = Pattern(
     r"(?i)takes no arguments|object at 0x|never called|not called|nothing happens|does nothing|no attribute"
 )
 _CLEAR, _CONFUSED, _SAID = 2.5, 0.5, 0.8

@@ -8,12 +8,13 @@ from collections.abc import Iterable
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.conditions import conditions, negated
 from spark_tui.edits.python.expressions import needed
 from spark_tui.edits.python.lines import is_in_fstring
 
-_LACKS = re.compile(r"missing|forgot|needs? a|lacks|should(?:n't| not)|must not|so a not|add")
-_MUCH = re.compile(
+_LACKS = Pattern(r"missing|forgot|needs? a|lacks|should(?:n't| not)|must not|so a not|add")
+_MUCH = Pattern(
     r"\bnot is (?:wrong|too)"
     r"|(?:remove|drop|without|no|delete|double|spurious|extra|superfluous) (?:the |that |a )?`?not\b"
 )

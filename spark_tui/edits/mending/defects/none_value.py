@@ -9,11 +9,12 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.mending.beyond import given_back, instead_of_nothing, passed_over
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.source import Function, Splice
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)'?NoneType'? object (?:has no attribute ['\"`]?(\w+)|is not (?:iterable|subscriptable|callable))"
     r"|argument of type '?NoneType'? is not iterable"
 )

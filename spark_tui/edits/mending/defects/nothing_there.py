@@ -9,18 +9,19 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.mending.beyond import instead_of_nothing, own_words
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, Splice, behind, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.python.expressions import fitted, needed
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.reading import said_in
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)ZeroDivision|division by zero|divide by zero|divided by zero|empty (?:sequence|iterable)|arg is an empty"
     r"|\b(?:crash\w*|fail\w*|break\w*|dies|blows? up|chokes?|error\w*)\b.*\bempty\b|\bempty\b.*\b(?:crash\w*"
     r"|fail\w*|break\w*|dies|blows? up)"
     r"|StopIteration|KeyError:? *['\"]?(\w*)|IndexError|out of range|mean requires at least"
 )
-_EMPTY = re.compile(r"(?i)\b(?:empty|blank|nothing)\b")
+_EMPTY = Pattern(r"(?i)\b(?:empty|blank|nothing)\b")
 _CLEAR, _KEY, _RANK = 1.0, 2.5, 0.3
 _SHORT = 0.8
 _DIVIDED = 1.2

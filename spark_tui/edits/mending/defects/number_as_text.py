@@ -8,16 +8,17 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)'(?:str|int|float)' and '(?:str|int|float)'|not supported between|must be real number|can't multiply"
     r"|never (?:right|true|equal)"
     r"|always (?:wrong|false)|as (?:text|string)|concatenat|\b10 (?:comes |is )?(?:before|less|smaller)|bad operand"
     r"|interpreted as an integer"
 )
-_TWO_TEXTS = re.compile(r"(?i)operand type\(s\) for .*'str' and 'str'")
+_TWO_TEXTS = Pattern(r"(?i)operand type\(s\) for .*'str' and 'str'")
 _BOTH = 4.0
 _READS = frozenset(
     ("input", "readline", "split", "rsplit", "partition", "getenv", "group", "groups", "strip", "findall")

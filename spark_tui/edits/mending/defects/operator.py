@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.operators import operators
 from spark_tui.edits.python.source import Splice
@@ -43,15 +44,15 @@ _WORDS = {
     "is not": r"not none|exists|present", "is": r"is none|missing",
 }  # fmt: skip
 _BEYOND = {
-    ">=": re.compile(
+    ">=": Pattern(
         r"\b(?:more|higher|larger|bigger|greater|longer) (?:\w+ ){0,2}than\b"
         r"|\bexceed\w*|\bbeyond\b|\babove\b|\bjump\w*|\bpast\b"
     ),
-    "<=": re.compile(r"\b(?:less|lower|smaller|fewer|shorter) (?:\w+ ){0,2}than\b|\bbelow\b|\bnegative\b"),
+    "<=": Pattern(r"\b(?:less|lower|smaller|fewer|shorter) (?:\w+ ){0,2}than\b|\bbelow\b|\bnegative\b"),
 }
 """What goes past the very value that is asked for."""
 _SAID, _WORDED, _WRONG, _RANK, _TURNED, _SAME = 2.0, 0.7, 0.5, 0.25, 0.4, 2.0
-_OPPOSITE = re.compile(
+_OPPOSITE = Pattern(
     r"opposite|every(?:one|body|thing)|except|nobody|nothing|never|always|instead|wrong|right from the start"
     r"|extra|the others?|\bnone\b"
     r"|although|even (?:though|if|when)|exactly those|don't|doesn't|aren't|isn't|can't|\bonly\b|\bnot\b"
@@ -59,15 +60,15 @@ _OPPOSITE = re.compile(
 )
 _TURNS = {"==": "!=", "<": ">", "<=": ">=", "in": "not in", "and": "or", "+=": "-=", "is": "is not", "+": "-"}
 _COMPARISONS = frozenset(("<", "<=", ">", ">=", "==", "!=", "in", "not in", "is", "is not"))
-_DASH = re.compile(
+_DASH = Pattern(
     r"\s[-–]\s(?=(?:that|it|this|so|no|not|please|pls|the|and|but|because|would|can|could|i|we|you|thanks?)\b)"
 )
 """What stands between two parts of a sentence is no minus."""
 _GROUPS = (
-    (re.compile(r"compar|condition|threshold|limit"), _COMPARISONS),
-    (re.compile(r"logic|\band/or\b|boolean"), frozenset(("and", "or"))),
+    (Pattern(r"compar|condition|threshold|limit"), _COMPARISONS),
+    (Pattern(r"logic|\band/or\b|boolean"), frozenset(("and", "or"))),
     (
-        re.compile(r"arithmetic|\bsum\b|calculat|\bsign\b|formula|maths?\b|total|amount"),
+        Pattern(r"arithmetic|\bsum\b|calculat|\bsign\b|formula|maths?\b|total|amount"),
         frozenset(["+", "-", "*", "/", "//", "%", "+=", "-=", "*="]),
     ),
 )
@@ -112,5 +113,5 @@ DEFECT = Defect(
     "operator",
     frozenset(("fix-operator", "change-condition", "fix-negation", "fix-off-by-one")),
     _repairs,
-    re.compile(r"(?i)'float' object cannot be interpreted as an integer"),
+    Pattern(r"(?i)'float' object cannot be interpreted as an integer"),
 )

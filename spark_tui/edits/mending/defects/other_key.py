@@ -8,16 +8,17 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\binstead of\b|\brather than\b|\bshould\b|\bmust\b|\bnot (?:the|their|its|by)?\b|\bbut\b|\bwrong\b"
     r"|\bsupposed\b"
 )
-_INSTEAD = re.compile(r"(?i)\b(?:instead of|rather than|and not|not)\b")
-_USED = re.compile(
+_INSTEAD = Pattern(r"(?i)\b(?:instead of|rather than|and not|not)\b")
+_USED = Pattern(
     r"(?i)\b(?:shows?|uses?|takes?|gets?|goes?|prints?|reads?|sends?|picks?|has|is|are|gives?|returns?|compares?)\b"
 )
 _SAID, _CLEAR, _ORDER = 1.4, 1.6, 0.5

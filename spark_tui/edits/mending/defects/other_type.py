@@ -8,17 +8,18 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.inferred import expression_type
 from spark_tui.edits.python.names import function_around
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)can only concatenate str|must be str, not|unsupported operand|not supported between|expected str instance"
     r"|cannot be interpreted as an integer|unhashable type|has no len|is not subscriptable|is not iterable"
     r"|indices must be integers|TypeError"
 )
-_TOLD = re.compile(r"concatenate str \(not \"(\w+)\"\)")
-_SINGLE = re.compile(r"'(?:int|float|complex|bool|NoneType)' has no len")
-_ORDERED = re.compile(r"'([<>]=?)' not supported between instances of '([\w.]+)' and '([\w.]+)'")
+_TOLD = Pattern(r"concatenate str \(not \"(\w+)\"\)")
+_SINGLE = Pattern(r"'(?:int|float|complex|bool|NoneType)' has no len")
+_ORDERED = Pattern(r"'([<>]=?)' not supported between instances of '([\w.]+)' and '([\w.]+)'")
 _SIGNS: dict[type[ast.cmpop], str] = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 _TEXT, _NUMBER, _RANK = 2.0, 1.0, 0.3
 _OF_THAT_TYPE = 1.0  # the code shows that it is what the message says

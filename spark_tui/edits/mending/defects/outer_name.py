@@ -8,10 +8,11 @@ from collections.abc import Iterable
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.reading import said_in
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)UnboundLocal|(?:variable|name) ['\"`]?(\w+)['\"`]? (?:where it is not|referenced before)|\bglobal\b|nonlocal"
     r"|(?:stays|remains|always|still) (?:at )?(?:0|zero|none|empty|the same)|never (?:changes|updated|increases)"
 )

@@ -8,9 +8,10 @@ from collections.abc import Iterable
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function, Splice
 
-_SAYS = re.compile(r"(?i)recursion|recursive|infinite|stack overflow")
+_SAYS = Pattern(r"(?i)recursion|recursive|infinite|stack overflow")
 _CLEAR = 2.0
 
 

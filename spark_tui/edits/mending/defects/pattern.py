@@ -8,18 +8,19 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Splice
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"regex|pattern|match\w*|valid\w*|letters?|digits?|characters?|accept\w*|find\w*|too much|greedy|pars\w+|extract"
 )
-_REPEATED = re.compile(r"(?:\[(?:\\.|[^\]\\])+\]|\\[dwsDWS]|(?<!\\)\.)(?![*+?{])")
-_QUANTIFIED = re.compile(r"(?<!\\)[*+](?![?+])")
+_REPEATED = Pattern(r"(?:\[(?:\\.|[^\]\\])+\]|\\[dwsDWS]|(?<!\\)\.)(?![*+?{])")
+_QUANTIFIED = Pattern(r"(?<!\\)[*+](?![?+])")
 _LONG, _GREEDY = (
     r"one (?:letter|digit|character)|single|only|longer|several|more than|first (?:letter|digit|character)",
     r"too much|greedy|whole",
 )
-_BARE_DOT = re.compile(r"(?<![\\\[])\.(?=[a-z]{2,4}\b)")
+_BARE_DOT = Pattern(r"(?<![\\\[])\.(?=[a-z]{2,4}\b)")
 _CLEAR, _TOLD = 0.3, 1.2
 
 

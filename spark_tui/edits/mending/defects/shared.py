@@ -8,13 +8,14 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.classes import dataclass_decorator, method
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source, Splice
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\bshare[sd]?\b|same (?:list|dict|object|history|items?|row|value|column|one)|whole column"
     r"|every (?:row|column)|(?:other|all|every) .*\bchange"
     r"|changes? (?:too|as well|all|every|the (?:original|other|whole|input))|original|mutable default|default_factory"

@@ -8,16 +8,17 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.source import Source, Splice
 
-_LAST = re.compile(r"\b(?:last|latest|newest|(?:most )?recent\w*|end)\b|oldest|\bfirst\b.*instead")
-_FIRST = re.compile(r"\b(?:first|oldest|beginning|start)\b|newest|\blast\b.*instead")
-_REST = re.compile(
+_LAST = Pattern(r"\b(?:last|latest|newest|(?:most )?recent\w*|end)\b|oldest|\bfirst\b.*instead")
+_FIRST = Pattern(r"\b(?:first|oldest|beginning|start)\b|newest|\blast\b.*instead")
+_REST = Pattern(
     r"\bskip\w*|\bwithout\b|\brest\b|everything (?:but|after|except)|missing|lost|\bdrops?|left out|ignored"
 )
-_REVERSED = re.compile(r"revers|backwards?|palindrom|same (?:both|forwards)|\bfor everything|\bto everything|always")
-_EMPTY = re.compile(r"\bempty\b|too short|nothing|all .* but|except")
-_SKIPS = re.compile(r"\bskips?\b|first|\btop\b|\bbest\b|missing|left out|starts? (?:with|at)")
+_REVERSED = Pattern(r"revers|backwards?|palindrom|same (?:both|forwards)|\bfor everything|\bto everything|always")
+_EMPTY = Pattern(r"\bempty\b|too short|nothing|all .* but|except")
+_SKIPS = Pattern(r"\bskips?\b|first|\btop\b|\bbest\b|missing|left out|starts? (?:with|at)")
 _TOLD, _BASE = 1.2, 0.0
 
 
@@ -31,7 +32,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 yield Repair((Splice(start, stop, f"[{text}]"),), _BASE + told + complaint.points(node.lineno))
 
 
-def _others(source: Source, part: ast.Slice) -> Iterator[tuple[str, re.Pattern[str]]]:
+def _others(source: Source, part: ast.Slice) -> Iterator[tuple[str, AnyPattern]]:
     lower, upper, step = (
         source.segment(each) if each is not None else "" for each in (part.lower, part.upper, part.step)
     )

@@ -13,15 +13,16 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, possible
 from spark_tui.edits.mending.spelling import spelt
 from spark_tui.edits.ops.rename import can_be_renamed, rename
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.reading import parts
 
-_SAYS = re.compile(r"(?i)\btypos?\b|\b(?:mis-?)?(?:spell\w*|spelt)\b|\bmisp?el\w+|\bmistyped\b")
-_REPLACED = re.compile(r"->|=>|→|\bshould (?:be|read|say)\b|^s/")
-_MANY = re.compile(r"(?i)\btypos\b|\b(?:mistakes|errors|words)\b|\ball\b")
-_COMMENT = re.compile(r"(?i)\bcomments?\b")
-_TEXT = re.compile(r"(?i)\b(?:string|text|message|doc-?string|help|log)s?\b")
-_WORD = re.compile(r"(?<![\\\w])[^\W\d_]{3,}(?![\w'])")
+_SAYS = Pattern(r"(?i)\btypos?\b|\b(?:mis-?)?(?:spell\w*|spelt)\b|\bmisp?el\w+|\bmistyped\b")
+_REPLACED = Pattern(r"->|=>|→|\bshould (?:be|read|say)\b|^s/")
+_MANY = Pattern(r"(?i)\btypos\b|\b(?:mistakes|errors|words)\b|\ball\b")
+_COMMENT = Pattern(r"(?i)\bcomments?\b")
+_TEXT = Pattern(r"(?i)\b(?:string|text|message|doc-?string|help|log)s?\b")
+_WORD = Pattern(r"(?<![\\\w])[^\W\d_]{3,}(?![\w'])")
 _OFTEN, _KNOWN, _SAID, _ALIKE = 4, 2.0, 1.5, 0.5
 
 

@@ -8,11 +8,12 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.fstring_fields import place_in_fstring
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:always|never|stays?|still|only ever|no matter|constantly|keeps?|stuck)\b.*\b(?:0|zero|none"
     r"|nothing|empty|same|chang\w+"
     r"|updat\w+|increas\w+|grows?|goes up|counts?|counted|counting)\b|\b(?:0|zero)\b.*\b(?:always|never"
@@ -20,7 +21,7 @@ _SAYS = re.compile(
     r"|n't (?:count\w*|change\w*|update\w*|increase\w*|go up|grow)\b|\bis (?:always|still) (?:0|zero)\b"
 )
 _GROWS = frozenset(("append", "add", "insert", "extend", "appendleft"))
-_COUNT = re.compile(r"(?:^|_)(?:count\w*|number|num|total|size|length|n|amount|hits|seen)(?:_|$)|_count$|^n_")
+_COUNT = Pattern(r"(?:^|_)(?:count\w*|number|num|total|size|length|n|amount|hits|seen)(?:_|$)|_count$|^n_")
 _CLEAR, _BESIDE, _STEP = 2.2, 0.5, 0.4
 
 

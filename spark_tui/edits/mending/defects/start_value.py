@@ -8,11 +8,12 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.pattern import Pattern
 
-_NEGATIVE = re.compile(
+_NEGATIVE = Pattern(
     r"(?i)\bnegative|below (?:0|zero)|minus|\b0\b|zero|never|\bnone\b|smallest|lowest|least|minimum|empty"
 )
-_COUNT = re.compile(
+_COUNT = Pattern(
     r"(?i)one (?:more|too|less|short|fewer)|too (?:many|few|high|low)|off by|starts? (?:at|with|from)|should be"
 )
 _PRODUCT, _EXTREME, _NUMBERED = 2.5, 2.0, 0.6

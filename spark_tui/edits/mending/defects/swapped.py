@@ -9,21 +9,22 @@ from itertools import combinations, pairwise
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.expressions import Level, fitted, needed
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\bmix(?:ed|es|ing)?\b|swap|switched|wrong (?:way|order|direction|side)|reversed|revers|other way"
     r"|vice versa|inverted"
     r"|backwards?|the opposite|upside down|interchanged|confus|transposed|wrong place|exchanged"
 )
-_NEGATIVE = re.compile(r"(?i)\bnegative|\bminus\b|less than (?:0|zero)|below (?:0|zero)|reciprocal|inverse")
-_SCALE = re.compile(
+_NEGATIVE = Pattern(r"(?i)\bnegative|\bminus\b|less than (?:0|zero)|below (?:0|zero)|reciprocal|inverse")
+_SCALE = Pattern(
     r"(?i)too (?:low|high|big|small|large|much)|way off|conver|wrong (?:unit|factor|fraction)|\b(?:give|is|get)s? \d"
 )
 _WORDED, _SIGN, _TWO, _QUOTED = 1.5, 2.0, 0.6, 1.5
-_ARGUMENTS, _OF_A_CALL = re.compile(r"\b(?:arg(?:ument)?s?|param(?:eter)?s? (?:of|in) the call)\b"), 1.0
+_ARGUMENTS, _OF_A_CALL = Pattern(r"\b(?:arg(?:ument)?s?|param(?:eter)?s? (?:of|in) the call)\b"), 1.0
 """What a call is given: no other two are meant."""
 _UNEQUAL = ast.Sub | ast.Div | ast.FloorDiv | ast.Mod | ast.Pow
 Pair = tuple[ast.expr, ast.expr, float]

@@ -11,13 +11,14 @@ from difflib import get_close_matches
 from spark_tui.edits.mending.beyond import own_words
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Splice
 
-_WORD = re.compile(r"(?:(?<=\\[nrt])|(?<![\\\w]))[^\W\d_]{3,}(?!\w)")
+_WORD = Pattern(r"(?:(?<=\\[nrt])|(?<![\\\w]))[^\W\d_]{3,}(?!\w)")
 _PLAIN = frozenset(
     re.findall(r"\w+", "the and not for but with this that should must says spell typo text word instead")
 )
-_MISSPELT = re.compile(r"\bmis-?s?pel+\w*|\btypos?\b|\bspel+(?:ing|ed|t)\b")
+_MISSPELT = Pattern(r"\bmis-?s?pel+\w*|\btypos?\b|\bspel+(?:ing|ed|t)\b")
 _SAID, _BOTH, _KNOWN = 1.5, 1.5, 0.5
 _ALIKE = 0.7
 _ELSEWHERE = -2.0  # both stand there: the one is no slip for the other

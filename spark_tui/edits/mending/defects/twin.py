@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
 
@@ -90,7 +91,7 @@ _NUMBERS = (
     (60, 24, r"minute|hour", r"\bday"),
     (365, 366, r"year", r"leap"),
 )
-_LONG = re.compile(r"\bdays?\b|\b24\b|week|negative|more than|longer|midnight|hours?")
+_LONG = Pattern(r"\bdays?\b|\b24\b|week|negative|more than|longer|midnight|hours?")
 _WORDED, _PLAIN, _AGAINST, _SPAN = 1.5, -0.2, 0.5, 1.0
 
 
@@ -151,8 +152,8 @@ def _in_numbers(complaint: Complaint, node: ast.Constant) -> Iterator[Repair]:
                 yield Repair((Splice(start, stop, str(new)),), _WORDED + complaint.points(node.lineno))
 
 
-def _others() -> dict[str, list[tuple[str, re.Pattern[str], re.Pattern[str]]]]:
-    found: dict[str, list[tuple[str, re.Pattern[str], re.Pattern[str]]]] = {}
+def _others() -> dict[str, list[tuple[str, AnyPattern, AnyPattern]]]:
+    found: dict[str, list[tuple[str, AnyPattern, AnyPattern]]] = {}
     for one, two, wants_one, wants_two in _TWINS:
         first, second = re.compile(wants_one), re.compile(wants_two)
         found.setdefault(one, []).append((two, second, first))
@@ -166,5 +167,5 @@ DEFECT = Defect(
     "twin",
     frozenset(("fix-operator", "fix-negation", "fix-wrong-name", "fix-string", "fix-early-return", "fix-error")),
     _repairs,
-    re.compile(r"(?i)no attribute ['\"]read|the JSON object must be|argument:? '?fp|does not match format"),
+    Pattern(r"(?i)no attribute ['\"]read|the JSON object must be|argument:? '?fp|does not match format"),
 )

@@ -8,12 +8,11 @@ from collections.abc import Iterable
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.calls import keyword, set_keyword
 
-_SAYS = re.compile(
-    r"(?i)Unicode(?:De|En)codeError|codec can't|charmap|umlaut|mojibake|accent|garbled|JSON serializable"
-)
-_ESCAPED = re.compile(r"\\u[0-9a-f]{4}")
+_SAYS = Pattern(r"(?i)Unicode(?:De|En)codeError|codec can't|charmap|umlaut|mojibake|accent|garbled|JSON serializable")
+_ESCAPED = Pattern(r"\\u[0-9a-f]{4}")
 """What JSON makes of a letter: the file itself is in order."""
 _OPENS = frozenset(("open", "read_text", "write_text"))
 _CLEAR = 2.0

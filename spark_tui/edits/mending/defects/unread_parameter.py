@@ -8,17 +8,18 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.returns import own_nodes
 from spark_tui.edits.python.scopes import Scope
 from spark_tui.edits.python.source import Function
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"no matter|always|ignor|regardless|whatever|never used|not used|unused|hard-?coded|same"
     r"|doesn't (?:change|matter|care|use)|only"
 )
-_MOST = re.compile(r"^(?:limit|count|n|number|most|top|size|k|amount|max\w*|\w*_limit|how_many)$")
+_MOST = Pattern(r"^(?:limit|count|n|number|most|top|size|k|amount|max\w*|\w*_limit|how_many)$")
 _MANY = 1.0
 _CLEAR, _SAID, _OUTER = 1.2, 0.8, -0.5
 _ODD = frozenset(("self", "cls", "_", "args", "kwargs", "request", "event", "context"))

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function
@@ -17,7 +18,7 @@ from spark_tui.edits.saying.name.contrast import contrasts
 _INTO, _OUT_OF, _UNUSED, _TWICE, _OWN, _BESIDE = 1.3, 0.8, 1.2, 0.4, 0.6, 0.7
 _TOLD = 1.5  # "used x but meant y"
 _UNFIT, _WHOLE, _UNTOLD, _DONE, _AGAIN = 1.5, 1.2, 0.5, 1.5, 0.5
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"wrong (?:var|name|one|value)|copy|paste|instead|same|mix|should (?:be|use)|uses?\b|unused|never used|ignor"
     r"|twice|confus"
 )

@@ -8,16 +8,17 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.expressions import fitted, needed
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
 
-_ZERO = re.compile(
+_ZERO = Pattern(
     r"(?i)\b0(?:\.0)?\b|\bzero\b|\bempty (?:string|text|list)|\bfalse\b|treated as (?:missing|none|not)|ignored"
 )
-_NONE = re.compile(r"(?i)\bnone\b|missing|not given|no value|default|ignor|treated|as if")
-_FLOAT = re.compile(r"(?i)0\.\d+|float|round(?:ing|ed)|precis|decimal|not (?:the )?(?:same|equal)|comparison")
+_NONE = Pattern(r"(?i)\bnone\b|missing|not given|no value|default|ignor|treated|as if")
+_FLOAT = Pattern(r"(?i)0\.\d+|float|round(?:ing|ed)|precis|decimal|not (?:the )?(?:same|equal)|comparison")
 _CLEAR, _BOTH, _CLOSE = 1.0, 0.8, 1.5
 
 

@@ -9,12 +9,13 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.line_words import WORD, openers
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.mending.unparsed import Slip, Stumble
+from spark_tui.edits.pattern import Pattern
 
 _BUILTINS = frozenset((*dir(builtins), "self", "cls"))
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
 _OPENS = {closer: opener for opener, closer in _PAIRS.items()}
-_GAP = re.compile(r"(?<=\w)(?=['\")\]])")  # between a name and what it could be called with
-_LONG_WORD = re.compile(r"[^\W\d]\w+")
+_GAP = Pattern(r"(?<=\w)(?=['\")\]])")  # between a name and what it could be called with
+_LONG_WORD = Pattern(r"[^\W\d]\w+")
 _CLEAR, _ENDS, _SAID, _CALLED, _LATER = 0.6, 0.9, 0.8, 0.6, 0.02
 
 
@@ -76,4 +77,4 @@ def _known(stumble: Stumble, line: int) -> frozenset[str]:
     return frozenset(word for each in lines for word in re.findall(r"[^\W\d]\w*", each)) | _BUILTINS
 
 
-SLIP = Slip("bracket", re.compile(r"(?i)bracket|paren|brace|'[()\[\]{}]'"), _repairs)
+SLIP = Slip("bracket", Pattern(r"(?i)bracket|paren|brace|'[()\[\]{}]'"), _repairs)

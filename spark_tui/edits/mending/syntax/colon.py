@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.mending.unparsed import Slip, Stumble
+from spark_tui.edits.pattern import Pattern
 
-_HEADER = re.compile(r"\s*(?:async\s+)?(?:if|elif|else|for|while|def|class|try|except|finally|with|match|case)\b")
-_INSTEAD = re.compile(r"\s*(?:[;,{=.]| then| do)$")
-_KEY = re.compile(r"(['\"])[^'\"]*\1(?=\s*(=?)\s*[\w'\"\[{(])")
-_NAME = re.compile(r"(?<=[{,] )\w+(?= +\w)|(?<=lambda )\w+(?= )|(?<=lambda)(?= )")
+_HEADER = Pattern(r"\s*(?:async\s+)?(?:if|elif|else|for|while|def|class|try|except|finally|with|match|case)\b")
+_INSTEAD = Pattern(r"\s*(?:[;,{=.]| then| do)$")
+_KEY = Pattern(r"(['\"])[^'\"]*\1(?=\s*(=?)\s*[\w'\"\[{(])")
+_NAME = Pattern(r"(?<=[{,] )\w+(?= +\w)|(?<=lambda )\w+(?= )|(?<=lambda)(?= )")
 _CLEAR, _EXPECTED, _INSIDE = 1.5, 1.0, 0.2
 
 
@@ -29,4 +29,4 @@ def _repairs(stumble: Stumble, line: int) -> Iterator[Repair]:
         yield Repair((stumble.insert(line, word.end(), ":"),), 0.0)
 
 
-SLIP = Slip("colon", re.compile(r"(?i)colon|':'"), _repairs)
+SLIP = Slip("colon", Pattern(r"(?i)colon|':'"), _repairs)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import pairwise
 
 from spark_tui.edits.mending.line_words import WORD, openers
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.mending.unparsed import Slip, Stumble
+from spark_tui.edits.pattern import Pattern
 
 _KEYWORDS = frozenset(
     [
@@ -57,4 +57,4 @@ def _begins(word: str) -> bool:
     return word not in _KEYWORDS and (word[0].isalnum() or word[0] in "_([{'\"-*")
 
 
-SLIP = Slip("comma", re.compile(r"(?i)comma"), _repairs)
+SLIP = Slip("comma", Pattern(r"(?i)comma"), _repairs)

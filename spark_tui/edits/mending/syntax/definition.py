@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.mending.unparsed import Slip, Stumble, rewritten
+from spark_tui.edits.pattern import Pattern
 
 _PARTS: tuple[tuple[str, str, float], ...] = (
     (r"^(\s*(?:async\s+)?def\s+\w+)\s*:", r"\1():", 2.0),
@@ -30,8 +31,8 @@ _PARTS: tuple[tuple[str, str, float], ...] = (
     (r"\s*=\s*$", " = None", 0.5),
     (r"(?<=[=(,+ ])\s*(?:\+|-|\*|/|and|or)\s*$", "", 0.4),
 )
-_PATTERNS = tuple((re.compile(pattern), text, clear) for pattern, text, clear in _PARTS)
-_ARGUMENT = re.compile(r"(?<=[(,])\s*([^(),]*(?:\([^()]*\)[^(),]*)*)(?=[,)])")
+_PATTERNS = tuple((Pattern(pattern), text, clear) for pattern, text, clear in _PARTS)
+_ARGUMENT = Pattern(r"(?<=[(,])\s*([^(),]*(?:\([^()]*\)[^(),]*)*)(?=[,)])")
 
 
 def _repairs(stumble: Stumble, line: int) -> Iterator[Repair]:
@@ -66,4 +67,4 @@ def _inner_quotes(stumble: Stumble, line: int, code: str) -> Iterator[Repair]:
         yield Repair((splice,), 1.0)
 
 
-SLIP = Slip("definition", re.compile(r"(?i)\bdef\b|argument|parameter|import|f-string"), _repairs)
+SLIP = Slip("definition", Pattern(r"(?i)\bdef\b|argument|parameter|import|f-string"), _repairs)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.mending.unparsed import Slip, Stumble, rewritten
+from spark_tui.edits.pattern import AnyPattern, Pattern
 
 _WAYS: tuple[tuple[str, str, float], ...] = (
     (r"\belse\s+if\b|\belseif\b|\belsif\b|\belse-if\b", "elif", 2.0),
@@ -38,8 +38,8 @@ _WAYS: tuple[tuple[str, str, float], ...] = (
     (r"\b0+(?=[1-9]\d*\b)", "0o", 0.8),
     (r"\(\s*(\w+)\s*\)\s*=>\s*", r"lambda \1: ", 1.0),
 )
-_PATTERNS = tuple((re.compile(pattern), text, clear) for pattern, text, clear in _WAYS)
-_SINGLE = re.compile(r"(?<![=<>!:+*/%-])=(?!=)")
+_PATTERNS = tuple((Pattern(pattern), text, clear) for pattern, text, clear in _WAYS)
+_SINGLE = Pattern(r"(?<![=<>!:+*/%-])=(?!=)")
 _CERTAIN, _EVERYWHERE, _COMPARED, _SAID = 1.5, 0.1, 0.9, 1.0
 
 
@@ -51,7 +51,7 @@ def _repairs(stumble: Stumble, line: int) -> Iterator[Repair]:
             yield from _all(stumble, pattern, text, clear)
 
 
-def _all(stumble: Stumble, pattern: re.Pattern[str], text: str, clear: float) -> Iterator[Repair]:
+def _all(stumble: Stumble, pattern: AnyPattern, text: str, clear: float) -> Iterator[Repair]:
     """The same habit in other lines: all at once."""
     found = [
         stumble.put(line, match.start(), match.end(), match.expand(text))
@@ -62,4 +62,4 @@ def _all(stumble: Stumble, pattern: re.Pattern[str], text: str, clear: float) ->
         yield Repair(tuple(found), clear + _EVERYWHERE)
 
 
-SLIP = Slip("foreign", re.compile(r"(?i)elif|else if|python ?[23]\b|print|javascript|equals?|=="), _repairs)
+SLIP = Slip("foreign", Pattern(r"(?i)elif|else if|python ?[23]\b|print|javascript|equals?|=="), _repairs)

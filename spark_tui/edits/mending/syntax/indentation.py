@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.mending.unparsed import Slip, Stumble
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, Splice
 
 _CLEAR, _SAID, _RUN, _PASS = 0.2, 1.5, 0.7, 0.1
@@ -77,4 +77,4 @@ def _untabbed(source: Source, unit: str) -> Iterator[Splice]:
             yield _set(source, line, source.indent(line).replace("\t", unit if "\t" not in unit else "    "))
 
 
-SLIP = Slip("indentation", re.compile(r"(?i)indent|tab\b|tabs\b|aligned"), _repairs)
+SLIP = Slip("indentation", Pattern(r"(?i)indent|tab\b|tabs\b|aligned"), _repairs)

@@ -9,6 +9,7 @@ from keyword import kwlist
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.mending.unparsed import Slip, Stumble
+from spark_tui.edits.pattern import Pattern
 
 _WORDS = [word for word in (*kwlist, "match", "case") if len(word) > 1]
 _CAPITALS = {word.lower(): word for word in kwlist}
@@ -28,4 +29,4 @@ def _repairs(stumble: Stumble, line: int) -> Iterator[Repair]:
             yield Repair((stumble.put(line, word.start(), word.end(), other),), clear - _RANK * rank)
 
 
-SLIP = Slip("keyword", re.compile(r"(?i)keyword|misspel|typo"), _repairs)
+SLIP = Slip("keyword", Pattern(r"(?i)keyword|misspel|typo"), _repairs)

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.mending.unparsed import Slip, Stumble
+from spark_tui.edits.pattern import Pattern
 
-_CLOSES = re.compile(r"(?<=\S)(?=[)\],:}\s]|$)")
-_OPENS = re.compile(r"(?:(?<=[(\[,={:+\s])|^|(?<=\bf))(?=[^\s)\],:}])")
+_CLOSES = Pattern(r"(?<=\S)(?=[)\],:}\s]|$)")
+_OPENS = Pattern(r"(?:(?<=[(\[,={:+\s])|^|(?<=\bf))(?=[^\s)\],:}])")
 _CLEAR, _STRING, _FIRST, _CLOSING = 0.3, 0.9, 0.5, 0.4
 
 
@@ -37,4 +38,4 @@ def _repairs(stumble: Stumble, line: int) -> Iterator[Repair]:
             yield Repair((stumble.insert(line, at, mark),), _CLEAR + text * (line == stumble.line))
 
 
-SLIP = Slip("quote", re.compile(r"(?i)quot|string|literal"), _repairs)
+SLIP = Slip("quote", Pattern(r"(?i)quot|string|literal"), _repairs)

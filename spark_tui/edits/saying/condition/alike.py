@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.conditions import conditions
 from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.members import fitted, words
 
-_WHO = re.compile(
+_WHO = Pattern(
     r"(?i)(?:^|[:,;.] |\b(?:and|also|for|that|let|the|to) )([a-z][\w-]*?)s?"
     r" (?:may|can|should|must|are|is|count|do|have|has|get|as well|too)\b"
     r"|^([a-z][\w-]*?)s? \w+(?: \w+){0,3} (?:too|as well)\b"
@@ -19,10 +19,8 @@ _WHO = re.compile(
     r"|^(?:also )?(?:accept|take|allow) ([a-z][\w-]*)(?: too| as well)?$"
     r"|(?:^|[,;:] |\b(?:and|the) )([a-z][\w-]*) \w+s (?:(?:should|must|may|can|do|are|need)(?:n't| not)?|too|as well)\b"
 )
-_NUMBER = re.compile(r"(?i)(?<!than )(?<!over )(?<!under )(?<!least )(?<!most )(?<![\w.])-?\d+(?![\w.%]| ?percent)")
-_TREATED = re.compile(
-    r"(?i)\b(?:skip|ignore|treat|allow|accept|exclude|include|count|drop) (?:the )?([a-z][\w-]*?)s?\b"
-)
+_NUMBER = Pattern(r"(?i)(?<!than )(?<!over )(?<!under )(?<!least )(?<!most )(?<![\w.])-?\d+(?![\w.%]| ?percent)")
+_TREATED = Pattern(r"(?i)\b(?:skip|ignore|treat|allow|accept|exclude|include|count|drop) (?:the )?([a-z][\w-]*?)s?\b")
 _NO_TEXTS = frozenset(
     ("skip", "ignore", "allow", "accept", "hidden", "empty", "blank", "missing", "negative", "invalid")
 )

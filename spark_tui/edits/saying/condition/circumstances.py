@@ -7,6 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.expressions import collection
 from spark_tui.edits.python.source import Source, inside
 from spark_tui.edits.reading import names, parts
@@ -14,23 +15,23 @@ from spark_tui.edits.saying.condition.shortages import more_than_there_is, one_a
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.things import members, yes_or_no
 
-_UNKNOWN = re.compile(
+_UNKNOWN = Pattern(
     r"(?i)\b(?:unknown|no such|unseen|unregistered|not (?:known|found|registered|there|listed|in (?:the|it))"
     r"|(?:is|are)n't (?:known|registered|there|listed|in)|(?:does|do)(?:n't| not) (?:exist|know)|missing"
     r"|might not (?:know|be|exist)|may not (?:know|be|exist)|never (?:heard|seen))\b"
 )
-_TAKEN = re.compile(
+_TAKEN = Pattern(
     r"(?i)\b(?:already|twice|duplicates?|taken|again|a second time|before|(?:has|have) been seen|exists)\b"
 )
-_EMPTY = re.compile(r"(?i)\b(?:empty|no|nothing|none|without|divi\w+ by zero|zero ?division\w*|IndexError|blank)\b")
-_ZERO = re.compile(r"(?i)\b(?:divi\w+ by (?:zero|0)|zero ?division\w*|zero|0)\b")
-_DIFFERENT = re.compile(r"(?i)\b(?:different|differing|distinct|unequal|mismatch\w*|(?:do|does)(?:n't| not) match)\b")
-_SAME = re.compile(r"(?i)\b(?:same|identical|equal|match\w*)\b")
-_HAVE_TO_BE = re.compile(
+_EMPTY = Pattern(r"(?i)\b(?:empty|no|nothing|none|without|divi\w+ by zero|zero ?division\w*|IndexError|blank)\b")
+_ZERO = Pattern(r"(?i)\b(?:divi\w+ by (?:zero|0)|zero ?division\w*|zero|0)\b")
+_DIFFERENT = Pattern(r"(?i)\b(?:different|differing|distinct|unequal|mismatch\w*|(?:do|does)(?:n't| not) match)\b")
+_SAME = Pattern(r"(?i)\b(?:same|identical|equal|match\w*)\b")
+_HAVE_TO_BE = Pattern(
     r"(?i)\b(?:must|needs?|have to|has to|should)(?: be| have| use)?(?: \w+)?"
     r" (?:different|differing|distinct|same|identical|equal|match)\b"
 )
-_AS_LONG = re.compile(
+_AS_LONG = Pattern(
     r"(?i)\b(?:same length|same number of|equally long|as long as|(?:different|unequal) lengths?|as many)\b"
 )
 _ONE = r"(?:\"[^\"]*\"|'[^']*'|`[^`]*`|[\w.-]*\w)"
@@ -41,10 +42,10 @@ _RANGES = {
     "quarter": (1, 4), "opacity": (0, 1), "alpha": (0, 1),
 }  # fmt: skip
 """What numbers of that kind can be, wherever they are."""
-_LET_THROUGH = re.compile(r"(?i)\b(?P<noun>[a-z_]+)(?: of| is| =| to)? (?P<number>-?\d+(?:\.\d+)?)\b")
+_LET_THROUGH = Pattern(r"(?i)\b(?P<noun>[a-z_]+)(?: of| is| =| to)? (?P<number>-?\d+(?:\.\d+)?)\b")
 _TURNS_AWAY = frozenset(("raise-if", "return-if"))
 _SEVERAL = rf"({_ONE}(?:(?:, ?|/){_ONE})*(?:,? (?:n?or|and) |/){_ONE})"
-_ONE_OF = re.compile(
+_ONE_OF = Pattern(
     rf"(?i)\b(?:(?:must|can|may|should|has to|have to|needs to|is allowed to)(?: only)? be"
     rf"|other than|(?:any|every)thing (?:but|except)|except|besides|(?:is|are)(?:n't| not| neither)|neither|not"
     rf"|only(?: (?:ever )?(?:accepts?|allows?|takes?|supports?|knows?|valid|be))?"
@@ -53,19 +54,19 @@ _ONE_OF = re.compile(
 _NO_TEXT = frozenset(
     re.findall(r"\w+", "or either nor and empty none null blank zero negative positive missing true false nothing")
 )
-_ONESELF = re.compile(r"(?i)\b(?:him|her|it|them|one|my)sel(?:f|ves)\b")
+_ONESELF = Pattern(r"(?i)\b(?:him|her|it|them|one|my)sel(?:f|ves)\b")
 _SPOKEN_OF = 2.0
-_NO_KNOWN = re.compile(r"(?i)\b(?:unknown|invalid|unsupported|other|wrong|not an? known) ([a-z]\w+)")
-_ALTERNATIVE = re.compile(r"[\w.-]*\w")
+_NO_KNOWN = Pattern(r"(?i)\b(?:unknown|invalid|unsupported|other|wrong|not an? known) ([a-z]\w+)")
+_ALTERNATIVE = Pattern(r"[\w.-]*\w")
 _LEAVES_OUT = frozenset(("skip-if", "stop-if"))
-_NOT_SO = re.compile(
+_NOT_SO = Pattern(
     r"(?i)\b(?:is|are|was|were)(?: not|n't)(?: yet)? $|\bnot $|\b(?:unless|only|except|but)(?: \w+)?(?: are| is)? $"
 )
-_NOT_DONE = re.compile(
+_NOT_DONE = Pattern(
     r"(?i)(?:n't|\bnot|\bnever)(?: \w+){1,2} (?:the |any |those )?$|\b(?:without|no|except|hide|drop)(?: \w+){0,3} $"
 )
-_NOT_BEHIND = re.compile(r"(?i)(?: \w+){0,2}? (?:\w+n't|not|never|no longer|stay out|are out|have no)\b")
-_NOT_BEFORE = re.compile(r"(?i)\b(?:not|n't|never|unless|only|no longer)(?: \w+)? $|n't (?:\w+ )?$")
+_NOT_BEHIND = Pattern(r"(?i)(?: \w+){0,2}? (?:\w+n't|not|never|no longer|stay out|are out|have no)\b")
+_NOT_BEFORE = Pattern(r"(?i)\b(?:not|n't|never|unless|only|no longer)(?: \w+)? $|n't (?:\w+ )?$")
 
 
 def circumstances(gap: Gap) -> Iterator[str]:

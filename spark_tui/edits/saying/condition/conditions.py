@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
 from spark_tui.edits.python.conditions import opposite
 from spark_tui.edits.python.names import parameters
@@ -105,18 +106,18 @@ _BEHIND: tuple[tuple[str, str], ...] = (
     (r"(?<=is )(?:not )?(?P<text>\"[^\"]*\"|'[^']*')", "{x} == {t}"),
 )  # fmt: skip
 """What may be said of something, and the code for it; the first that fits a place counts there."""
-_ADJECTIVES = re.compile(
+_ADJECTIVES = Pattern(
     r"(?:(?:zero|0) or negative|(?:negative|below zero) or (?:zero|0)|below zero|negative|positive|zero|blank|empty"
     r"|missing|odd|even|uppercase|lowercase|hidden)$"
 )
 
-_MAY_BE_GIVEN = re.compile(r"(?i)(?:None|null|zero|empty|\d)\b")
-_IS_GIVEN = re.compile(
+_MAY_BE_GIVEN = Pattern(r"(?i)(?:None|null|zero|empty|\d)\b")
+_IS_GIVEN = Pattern(
     r"(?i)(?:\breturn\w*|\bgiv\w+|\byield\w*|\bdefault\w* to|\bfall\w* back to|->|\bto)\s+(?:an? |the )?$"
 )
 """What stands behind that is no condition, but what is to be given then."""
 
-_ENTIRE = tuple((re.compile(rf"(?i)(?<![\w<>=!]){words}"), code) for words, code in _BEHIND)
+_ENTIRE = tuple((Pattern(rf"(?i)(?<![\w<>=!]){words}"), code) for words, code in _BEHIND)
 _FILL = frozenset(
     re.findall(
         r"[\w']+",
@@ -130,37 +131,37 @@ _FILL = frozenset(
 _NOT = frozenset(("not", "isn't", "aren't", "isnt", "arent", "never", "doesn't", "don't", "doesnt", "dont", "without",
                   "wasn't", "no", "cannot", "can't", "cant", "hasn't", "mustn't", "shouldn't"))  # fmt: skip
 _MUST = frozenset(("must", "mustn't", "should", "shouldn't", "has", "have", "needs", "need", "cannot", "can't"))
-_DEMANDS = re.compile(
+_DEMANDS = Pattern(
     r"(?i)\b(?:make sure|ensure|check that|validate|only if|only when|verify|unless|only (?:\w+ ){1,2})[^.,;]*$"
 )
-_ABSENT = re.compile(r"(?i)\b(?:no|without)(?: an?| any| the)? ([\w.]*\w(?: \w+)?)")
-_PATH = re.compile(
+_ABSENT = Pattern(r"(?i)\b(?:no|without)(?: an?| any| the)? ([\w.]*\w(?: \w+)?)")
+_PATH = Pattern(
     r"(?i)(?<![\w.`])`?([^\W\d]\w*(?:\.[^\W\d]\w*)+)`? (?:(?:is|was|are|isn't|has|to|be|not|no|n't|still|ever) )*$"
 )
 """Whose attribute something is said of, as code."""
-_NOTHING_THEN = re.compile(r"(?i)\b(?:\w+n't|not|no|skip|ignore|nothing|everything|all|unlimited|any)\b")
+_NOTHING_THEN = Pattern(r"(?i)\b(?:\w+n't|not|no|skip|ignore|nothing|everything|all|unlimited|any)\b")
 """What is not done where something is None."""
-_NEVER = re.compile("(?!)")
+_NEVER = Pattern("(?!)")
 _JOINED_OTHERWISE = {
-    "or-condition": re.compile(r"(?i)^(?!.*\b(?:also|too|as well|or)\b).*\bonly\b.*\b(?:if|when|while|where|for)\b"),
-    "and-condition": re.compile(
+    "or-condition": Pattern(r"(?i)^(?!.*\b(?:also|too|as well|or)\b).*\bonly\b.*\b(?:if|when|while|where|for)\b"),
+    "and-condition": Pattern(
         r"(?i)^(?!.*\b(?:only|must|has to|have to|needs?|required?|both|n't|not)\b).*\b(?:too|as well)\W*$"
         r"|\b(?:either|neither)\W*$"
     ),
 }
 """What asks for the other of the two."""
-_NUMERIC = re.compile(r"\{x\} [<>=]=? -?\d[\d.]*")
-_NO_KEY = re.compile(r"(?P<of>[\w.]+)\[(?P<key>\"[^\"]*\"|'[^']*')\] is None")
-_JOINT = re.compile(r"(?i)\b(?:and|or|as well as|nor)\b")
-_TOGETHER = re.compile(r"(?i)((?:\b[^\W\d]\w*, )*\b[^\W\d]\w*),? (?:and|or|nor) (?:the )?([^\W\d]\w*)((?: [\w']+)*) ?$")
-_ANY = re.compile(
+_NUMERIC = Pattern(r"\{x\} [<>=]=? -?\d[\d.]*")
+_NO_KEY = Pattern(r"(?P<of>[\w.]+)\[(?P<key>\"[^\"]*\"|'[^']*')\] is None")
+_JOINT = Pattern(r"(?i)\b(?:and|or|as well as|nor)\b")
+_TOGETHER = Pattern(r"(?i)((?:\b[^\W\d]\w*, )*\b[^\W\d]\w*),? (?:and|or|nor) (?:the )?([^\W\d]\w*)((?: [\w']+)*) ?$")
+_ANY = Pattern(
     r"(?i)\b(?:any|one|either)(?: of)?(?: the| its| these| them)?"
     r"(?: (?:arg(?:ument)?s?|param(?:eter)?s?|components?|values?|inputs?|numbers?|coordinates?|sides?|channels?))?"
     r"(?: of them)? (?:(?:is|are|was|were) )?$"
 )
 """Of what a function takes."""
-_OF_A_CLASS = re.compile(r" \b(?:of|in) (?:an? |the |each |every )?[A-Z][a-z]\w+\b")
-_WORD = re.compile(r"[^\W\d][\w']*")
+_OF_A_CLASS = Pattern(r" \b(?:of|in) (?:an? |the |each |every )?[A-Z][a-z]\w+\b")
+_WORD = Pattern(r"[^\W\d][\w']*")
 _LOGS = "log-if"
 _HOLDS = frozenset(("add-assert",))
 _AS_SAID = frozenset(("or-condition", "and-condition", "change-condition"))

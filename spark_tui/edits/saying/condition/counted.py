@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.quantities import NUMBER, numbers
 
-_SO_MANY = re.compile(rf"(?i)(?P<number>{NUMBER}|\b[A-Z]+_[A-Z_]+\b)(?: (?P<noun>[^\W\d]\w*))?")
+_SO_MANY = Pattern(rf"(?i)(?P<number>{NUMBER}|\b[A-Z]+_[A-Z_]+\b)(?: (?P<noun>[^\W\d]\w*))?")
 
 
 def enough(gap: Gap) -> Iterator[str]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.things import members
 
 _LESS = r"before|below|under|earlier than|less than|smaller than|lower than|shorter than"
 _MORE = r"after|above|over|later than|greater than|larger than|bigger than|more than|higher than|longer than|exceeds?"
-_CROSSED = re.compile(
+_CROSSED = Pattern(
     r"(?i)\b(\w+)(?: (?:is|are|lies|comes|being|was|date|time|must not be|can't be"
     rf"|cannot be)){{0,2}} (?:(?P<less>{_LESS})|(?:{_MORE}))"
     r" (?:(?:it|its|the|their|they|he|she|a|an) ){0,2}(\w+)"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
-import re
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.saying.gap import Gap
 
 _OF_PATHS = frozenset(
@@ -13,10 +13,10 @@ _OF_PATHS = frozenset(
 _LINES = ("line", "raw_line", "raw")
 _OS = {"exists": "os.path.exists", "is_file": "os.path.isfile", "is_dir": "os.path.isdir"}
 _IS_HIDDEN = '{x}.startswith(".")'
-_KNOWS_HIDDEN = re.compile(r"\.(?:is_)?hidden\b|\[[\"'](?:is_)?hidden[\"']\]")
+_KNOWS_HIDDEN = Pattern(r"\.(?:is_)?hidden\b|\[[\"'](?:is_)?hidden[\"']\]")
 """What is hidden in another way than files are."""
-_A_PATH = re.compile(r"(?:name|path|file|dir|folder|entry|stem|filename|item|child|f|p|d|n|e|x)s?$")
-_ASKS = re.compile(r"(exists|is_file|is_dir)\(\{x\}\)")
+_A_PATH = Pattern(r"(?:name|path|file|dir|folder|entry|stem|filename|item|child|f|p|d|n|e|x)s?$")
+_ASKS = Pattern(r"(exists|is_file|is_dir)\(\{x\}\)")
 
 
 def as_paths_are_asked(code: str, subject: str, gap: Gap) -> str | None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import is_method, parameters_of
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.saying.gap import Gap
 
-_MORE_THAN_THERE_IS = re.compile(
+_MORE_THAN_THERE_IS = Pattern(
     r"(?i)\bmore (?:\w+ ){0,2}than (?:there (?:is|are)|(?:the )?\w+ (?:has|have|holds?|is there|are there)"
     r"|(?:is|are|was|were) (?:left|there|available|in)|we have|you have|left|exist"
     r"|what(?:'s| is)|available|the (?:balance|stock|budget))|\b(?:not|n't) (?:have |has |be )?enough\b"
@@ -18,7 +18,7 @@ _MORE_THAN_THERE_IS = re.compile(
     r"|\b(?:fewer|less) (?:\w+ )?than (?:was |were )?(?:asked|wanted|requested|needed|ordered)"
     r"|\bruns? (?:low|short|out)\b"
 )
-_ONE_AND_THE_SAME = re.compile(
+_ONE_AND_THE_SAME = Pattern(
     r"(?i)\b(?:him|her|it|them|one|my|your)sel(?:f|ves)\b|\bthe same\b|\bidentical\b|\bequal\b|\bthe other way\b"
 )
 _GIVING = frozenset(

@@ -8,26 +8,27 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain, islice
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.held import singular
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.gap import Gap
 
-_FREED = re.compile(
+_FREED = Pattern(
     r"(?i)\b(?:except|but not|unless|other than|apart from|exempt|without|besides)\b"
     r"|\b(?:needn't|need not|(?:do|does|should|must|have to)(?:n't| not)? ?(?:have to|need|be|pay|count|get|apply))\b"
 )
-_ALLOWED = re.compile(r"(?i)\b(?:may|can|allowed|too|as well|also|always|even)\b")
-_ONLY = re.compile(r"(?i)\b(?:only|just|nobody but|no one but|must be|has to be|have to be)\b")
-LET_IN = re.compile(
+_ALLOWED = Pattern(r"(?i)\b(?:may|can|allowed|too|as well|also|always|even)\b")
+_ONLY = Pattern(r"(?i)\b(?:only|just|nobody but|no one but|must be|has to be|have to be)\b")
+LET_IN = Pattern(
     r"(?i)(?:the |our )?([a-z]\w+s) (?:may|can|(?:are|should be) (?:also |always )?(?:allowed"
     r"|able) to)\b(?! (?:not|be|only|no)\b)"
 )
 """Who may do something as well."""
 _ANYBODY = frozenset(("user", "people", "person", "this", "other", "member", "other"))
-_ROLE = re.compile(r"(?:role|kind|type|group|plan|tier|rank)(?:[\"']\])?$")
-_STATE = re.compile(r"(?:\w+_)?(?:status|state|stage|phase|condition)")
-_NOT = re.compile(r"(?i)\b(?:not|never|no|nor|\w+n't)(?: an?| the)? $")
+_ROLE = Pattern(r"(?:role|kind|type|group|plan|tier|rank)(?:[\"']\])?$")
+_STATE = Pattern(r"(?:\w+_)?(?:status|state|stage|phase|condition)")
+_NOT = Pattern(r"(?i)\b(?:not|never|no|nor|\w+n't)(?: an?| the)? $")
 
 
 def sorts(gap: Gap) -> Iterator[str]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.subjects import expressions
 
-_STATE = re.compile(r"(?i)\b(?:is|are|isn't|aren't|not|if|when|skip|ignore)\s+(?P<no>not |already )?(\w+)")
-_NEW_MEMBER = re.compile(r"\b([a-z]\w*)(?:'s| is| has| are| have)? ([a-z]+_[a-z_]+)\b")
+_STATE = Pattern(r"(?i)\b(?:is|are|isn't|aren't|not|if|when|skip|ignore)\s+(?P<no>not |already )?(\w+)")
+_NEW_MEMBER = Pattern(r"\b([a-z]\w*)(?:'s| is| has| are| have)? ([a-z]+_[a-z_]+)\b")
 TURNING_AWAY = frozenset(("raise-if", "return-if", "skip-if", "stop-if"))
 
 

@@ -7,6 +7,7 @@ import builtins
 import re
 from collections.abc import Iterator, Sequence
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.conditions import opposite
 from spark_tui.edits.python.inferred import return_type
 from spark_tui.edits.python.loggers import LEVELS, module_loggers
@@ -25,56 +26,54 @@ _PLAIN_VALUE = (
 )
 _ITEM = r"[a-z_]\w*(?:\.\w+)*\[[^\]\s]+\]"
 _RETURNED = (
-    re.compile(
-        rf"(?i:\b(?:return\w*|give back|gives back|hand back|answer|yield))\s+({_ITEM}|{_PLAIN_VALUE}|[a-z]\w*)"
-    ),
-    re.compile(
+    Pattern(rf"(?i:\b(?:return\w*|give back|gives back|hand back|answer|yield))\s+({_ITEM}|{_PLAIN_VALUE}|[a-z]\w*)"),
+    Pattern(
         rf"(?i:\b(?:just|use|be|is|gives?(?: me| us| them)?|say|show|to|get|with|like|want|expect))\s+({_PLAIN_VALUE})"
     ),
-    re.compile(
+    Pattern(
         rf"(?:^|[,;:.]|\b(?:and|so|then))\s*({_ITEM}|{_PLAIN_VALUE})"
         r" (?i:(?:would|will|is) (?:be )?(?:fine|ok|okay|better|enough|do)\b)"
     ),
-    re.compile(rf"(?i:\b(?:means?|counts? as|has|have|makes?))\s+(?:[a-z]\w* )?({_PLAIN_VALUE})(?=[.,;!]|$)"),
+    Pattern(rf"(?i:\b(?:means?|counts? as|has|have|makes?))\s+(?:[a-z]\w* )?({_PLAIN_VALUE})(?=[.,;!]|$)"),
 )
-_WHEN_IT = re.compile(r"(?i)\b(?:if|when|where|for|while)(?: an?| the| its)? [\w.]+ $")
-_BESIDE = re.compile(
+_WHEN_IT = Pattern(r"(?i)\b(?:if|when|where|for|while)(?: an?| the| its)? [\w.]+ $")
+_BESIDE = Pattern(
     rf"(?:^|[:,;]|->|=>|→|\bthen|\botherwise)\s*({_PLAIN_VALUE})"
     r"(?=,? (?i:when|if|for|on|in|then|instead|please)\b|\s*$|[.,;!](?!\w))"
 )
-_ERROR = re.compile(
+_ERROR = Pattern(
     r"\b(?:[a-z]\w*\.)*[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Iteration|Warning|Timeout|NotFound|Missing)\b"
 )
-_NAME = re.compile(r"\b[A-Z]\w+")
-_MESSAGE = re.compile(
+_NAME = Pattern(r"\b[A-Z]\w+")
+_MESSAGE = Pattern(
     r"(?i)\b(?:saying|message|says?|text|with|that says|(?:error|exception):?)\s*:?\s*"
     r"(?:is |the message |message |text )?(\"[^\"]+\"|'[^']+'(?!\w))"
 )
-_CALLED = re.compile(r"\b[A-Z]\w*(?:Error|Exception)\((?:[^()]|\([^()]*\))*\)")
-_TOLD = re.compile(r"\b([A-Z]\w*(?:Error|Exception)): ([a-z][\w' -]*\w)(?= rather| instead|[.,?!]|$)")
-_SEVERAL = re.compile(r"\b[A-Z]\w+(?:(?:, | or | and |, or |, and )[A-Z]\w*(?:Error|Exception))+")
-_SKIP = re.compile(r"(?i)\b(?:skip|ignore|leave out|pass over|drop|go on|carry on|continue|move on)\b")
-_PASS = re.compile(r"(?i)\b(?:do nothing|ignore|silently|pass|swallow|don'?t care)\b")
-_NOTHING = re.compile(
+_CALLED = Pattern(r"\b[A-Z]\w*(?:Error|Exception)\((?:[^()]|\([^()]*\))*\)")
+_TOLD = Pattern(r"\b([A-Z]\w*(?:Error|Exception)): ([a-z][\w' -]*\w)(?= rather| instead|[.,?!]|$)")
+_SEVERAL = Pattern(r"\b[A-Z]\w+(?:(?:, | or | and |, or |, and )[A-Z]\w*(?:Error|Exception))+")
+_SKIP = Pattern(r"(?i)\b(?:skip|ignore|leave out|pass over|drop|go on|carry on|continue|move on)\b")
+_PASS = Pattern(r"(?i)\b(?:do nothing|ignore|silently|pass|swallow|don'?t care)\b")
+_NOTHING = Pattern(
     r"(?i)\b(?:do nothing|returns? (?:early|right away|at once|immediately)|just return|bail out|nothing|get out"
     r"|leave early|early return|stop there|no effect"
     r"|(?:should|must|do|does)(?:n't| not) (?:cost|count|change|matter|do)"
     r"|be ignored|ignored?|(?:is|are|be|goes?|for) free(?! of\b| to\b))\b"
 )
-_FREE = re.compile(r"(?i)\bfree(?! of\b| to\b)\b|\bcosts? nothing\b")
-_DEMANDED = re.compile(
+_FREE = Pattern(r"(?i)\bfree(?! of\b| to\b)\b|\bcosts? nothing\b")
+_DEMANDED = Pattern(
     r"(?i)\b(?:must|mustn't|ensure|make sure|rais\w+|throw\w*|reject\w*|validat\w+|verify|check\w*|refuse\w*"
     r"|complain\w*|fail\w*|errors?|allow\w*|forbid\w*|only|invalid|has to|have to|should(?:n't| not| never)"
     r"|cannot|can't|may not|sense|nonsense|senseless|pointless|illegal|let)\b"
 )
-_PRINTED = re.compile(r"(?i)\bprint\w*(?: out| a| the| message| hint| text)*:? (\"[^\"]+\"|'[^']+'(?!\w))")
-_LOGGED = re.compile(r"(?i)\b(?:log|logs|logged|logging|warn)\b")
+_PRINTED = Pattern(r"(?i)\bprint\w*(?: out| a| the| message| hint| text)*:? (\"[^\"]+\"|'[^']+'(?!\w))")
+_LOGGED = Pattern(r"(?i)\b(?:log|logs|logged|logging|warn)\b")
 _HANDLING = frozenset(("wrap-try", "wrap-try-body", "add-except"))
-_THROWN = re.compile(r"\b(?i:rais\w+|throw\w*|into|as|instead)\s+(?i:an? |our |own |the )*((?:\w+\.)*[A-Z]\w+)")
-_PLAIN_FIELDS = re.compile(r"(\()(\"[^\"]*\{[^\W\d][\w.]*\}[^\"]*\"|'[^']*\{[^\W\d][\w.]*\}[^']*')")
-_RERAISE = re.compile(r"(?i)\b(?:re-?raise|raise (?:it )?again)\b")
-_RAISED = re.compile(r"(?i)\b(?:rais\w+|throw\w*|fail with|complain|error out)\b")
-_LETS_GO = re.compile(
+_THROWN = Pattern(r"\b(?i:rais\w+|throw\w*|into|as|instead)\s+(?i:an? |our |own |the )*((?:\w+\.)*[A-Z]\w+)")
+_PLAIN_FIELDS = Pattern(r"(\()(\"[^\"]*\{[^\W\d][\w.]*\}[^\"]*\"|'[^']*\{[^\W\d][\w.]*\}[^']*')")
+_RERAISE = Pattern(r"(?i)\b(?:re-?raise|raise (?:it )?again)\b")
+_RAISED = Pattern(r"(?i)\b(?:rais\w+|throw\w*|fail with|complain|error out)\b")
+_LETS_GO = Pattern(
     r"(?i)\b(?:swallow\w*|eats?|hides?|catch\w*|stops?|blocks?|ignores?|survives?|intercepts?)\b.*"
     r"(?:ctrl|control-c|KeyboardInterrupt|SystemExit|sys\.exit|\bexit\b|interrupt|cancel)"
     r"|(?:ctrl|control-c|KeyboardInterrupt|SystemExit|sys\.exit|interrupt|cancel)\S*.*"

@@ -6,13 +6,14 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import PLAIN, Sentence
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.values import spoken, values
 
 _VALUE = r"(`[^`]+`|\{\}|\[\]|\(\)|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|(?:an )?empty \w+|-?\d[\w.]*|[\w./:+@-]*\w)"
 _THEM = r"(?: (?:it|them|this|that|these|those|one|him|her|everything))?"
-_STANDS_IN = re.compile(
+_STANDS_IN = Pattern(
     rf"(?i)\b(?:(?:use|take|assume|show|print|return|give(?: back)?|say|write|put){_THEM}(?: in)?"
     rf"|(?:treat|count|file|store|list|show|handle|regard|consider|report|log|group){_THEM} (?:as|under|for|with)"
     rf"|(?:default|fall)\w*(?: back)? (?:to|on|on to)|call(?:ed)?{_THEM}"
@@ -38,7 +39,7 @@ def fallbacks(text: str, sentence: Sentence) -> Iterator[str]:
     yield from dict.fromkeys(value for value in reversed(found) if value)
 
 
-_NOTHING = re.compile(
+_NOTHING = Pattern(
     r"(?i)\b(?:as|like|means?|same as) (?:an? |if (?:it|they|there) \w+ )?(?:empty|nothing|no(?:body| \w+)|none)\b"
 )
 _OF_TEXTS = frozenset(

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.saying.gap import Gap
 
-_INSTEAD = re.compile(
+_INSTEAD = Pattern(
     r"(?i)\b(?:just|only|then|simply|return|give|show|use|print|take|fall back (?:to|on)|should be|would be)"
     r"(?: just| simply| return| give| show| use)? (?:the|its|their|his|her) (?:plain |whole |full |bare )?`?(\w+)`?"
     r"(?= ?(?:[,.;!?]|$)|(?: (?:please|pls|then|instead|itself|alone|is (?:fine|enough|ok))\b))"

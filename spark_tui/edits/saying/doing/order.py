@@ -7,12 +7,13 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import all_imports, bound_name
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import PLAIN, is_slip
 from spark_tui.edits.saying.gap import Gap
 
-ANY_CASE = re.compile(
+ANY_CASE = Pattern(
     r"(?i)\bcase.?insensitive\w*|\bignor\w+ (?:the |upper and lower |upper/lower )?case|\bcasefold"
     r"|\b(?:regardless of|no matter the|without regard to)(?: the)? case"
     r"|\bcase (?:does ?n[o']t|should ?n[o']t|must not|is not to) (?:matter|count)"
@@ -20,11 +21,9 @@ ANY_CASE = re.compile(
     r" (?:matter|count)"
     r"|\b(?:capital|upper.?case)\w*(?: letters?| names?| words?| ones?)? (?:come|sort|are sorted|go|end up|land)"
 )
-_ALSO = re.compile(
-    r"(?i)\bties?\b|\btie.?break\w*|\b(?:equal|same|identical)\b|\bthen (?:by|on)\b|\bsecond(?:ary|ly)?\b"
-)
-_LENGTH = re.compile(r"(?i)\b(?:length|longest|shortest)\b")
-DOWN = re.compile(
+_ALSO = Pattern(r"(?i)\bties?\b|\btie.?break\w*|\b(?:equal|same|identical)\b|\bthen (?:by|on)\b|\bsecond(?:ary|ly)?\b")
+_LENGTH = Pattern(r"(?i)\b(?:length|longest|shortest)\b")
+DOWN = Pattern(
     r"(?i)\b(?:desc\w*|backwards?|reverse\w*"
     r"|(?:newest|latest|highest|largest|biggest|best|most(?: \w+)?|top)\b.*\b(?:first|on top|at the (?:very )?top"
     r"|up front|up top))"
@@ -42,15 +41,13 @@ _MOST = (
     (r"fastest|slowest", r"speed|seconds|duration|time|elapsed"),
 )
 """What comes first, and the member that tells which that is."""
-JUST_SORTED = re.compile(
+JUST_SORTED = Pattern(
     r"(?i)\b(?:list|show|print|say|return|give|name|write|output)s? (?:me |us |out )?(?:the |all |its |their )?"
     r"(?:[\w']+ ){1,3}(?:sorted|in order|in alphabetical order|alphabetically)(?! by\b)\W*(?:$|in\b|please\b|pls\b)"
 )
 """By nothing but what they are."""
-_WORD = re.compile(r"[^\W\d]\w*")
-_WRITTEN = re.compile(
-    r"\b(?:str\.[a-z]+|os\.path\.[a-z]+|(?:operator\.)?(?:item|attr|method)(?:getter|caller)\([^()]*\))"
-)
+_WORD = Pattern(r"[^\W\d]\w*")
+_WRITTEN = Pattern(r"\b(?:str\.[a-z]+|os\.path\.[a-z]+|(?:operator\.)?(?:item|attr|method)(?:getter|caller)\([^()]*\))")
 """A key that is written as code."""
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator, Sequence
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.printing import prints
 from spark_tui.edits.python.uses import bound_in
@@ -14,28 +14,28 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value import code
 from spark_tui.edits.saying.value.values import values
 
-_COUNT = re.compile(
+_COUNT = Pattern(
     r"(?i)\b(?:how (?:many|often)|(?:number|count|length|amount|size) of)(?: \w+){1,5}|\b\w+ count\b|\bcount\b.*"
 )
-_LEFT_OUT = re.compile(
+_LEFT_OUT = Pattern(
     r"(?i)\b(?:how many|number of|count of)\b.*\b(?:drop\w*|remov\w+|skip\w*|filter\w*|reject\w*|ignor\w+|discard\w*"
     r"|left out|threw out|thrown \w+|were cut|lost)\b"
 )
-RETURNED_INSTEAD = re.compile(
+RETURNED_INSTEAD = Pattern(
     r"(?i)\breturns? (?:the |its |a |an )?`?([a-z_]\w*)`?(?: object| itself| instance)?,? (?:and )?"
     r"(?:not|instead of|rather than) (?!rais|throw|an? (?:error|exception))"
 )
 """A name that is to be returned, beside what is returned now."""
-_TOTAL = re.compile(r"(?i)\b(?:total|count|how many)\b")
-_SEVERAL = re.compile(r"(?i)\b(?:lists?|lines|rows|all of them|one by one)\b(?! (?:as|in) (?:one|a) (?:string|text))")
-_ONE_TEXT = re.compile(r"(?i)\b(?:strings?|texts?|newlines?|join\w*|lines?)\b")
+_TOTAL = Pattern(r"(?i)\b(?:total|count|how many)\b")
+_SEVERAL = Pattern(r"(?i)\b(?:lists?|lines|rows|all of them|one by one)\b(?! (?:as|in) (?:one|a) (?:string|text))")
+_ONE_TEXT = Pattern(r"(?i)\b(?:strings?|texts?|newlines?|join\w*|lines?)\b")
 _SHAPES = (
-    (re.compile(r"(?i)\bnamed ?tuple"), "namedtuple"),
-    (re.compile(r"(?i)\bdict\w*|\bmapping\b|\bkeys?\b|\bby name\b"), "dict"),
-    (re.compile(r"(?i)\blists?\b"), "list"),
-    (re.compile(r"(?i)\btuples?\b"), "tuple"),
+    (Pattern(r"(?i)\bnamed ?tuple"), "namedtuple"),
+    (Pattern(r"(?i)\bdict\w*|\bmapping\b|\bkeys?\b|\bby name\b"), "dict"),
+    (Pattern(r"(?i)\blists?\b"), "list"),
+    (Pattern(r"(?i)\btuples?\b"), "tuple"),
 )
-_NOT_WANTED = re.compile(
+_NOT_WANTED = Pattern(
     r"(?i)\b(?:instead of|rather than|not|no) (?:the |an? |this |that )?(?:\w+ )?(?:dict|list|tuple|pair)\w*"
 )
 _SAID, _NEARLY = 2.0, 1.0  # how clearly a name has to be spoken of

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from spark_tui.edits.lines_meant import named_around
+from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, offered
 
@@ -32,7 +33,7 @@ _ONLY_NAMED = frozenset(("join-strings",))
 """What is complained of may lie elsewhere, unless it is said where."""
 
 
-def _is_said(words: re.Pattern[str], op: str, sentence: Sentence) -> float:
+def _is_said(words: AnyPattern, op: str, sentence: Sentence) -> float:
     """Likelier where it is said of a function that has it."""
     if words.search(sentence.text) is None:
         return 0.0
@@ -44,5 +45,5 @@ def _is_said(words: re.Pattern[str], op: str, sentence: Sentence) -> float:
 
 
 KINDS: Mapping[str, Chance] = {
-    op: partial(_is_said, re.compile(words, re.IGNORECASE), op) for op, words in _COMPLAINTS.items()
+    op: partial(_is_said, Pattern(words, re.IGNORECASE), op) for op, words in _COMPLAINTS.items()
 }

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Mapping
 
 from spark_tui.edits.lines_meant import named_around
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.condition.alike import alike, is_like_one
 from spark_tui.edits.saying.condition.circumstances import alternatives
@@ -20,7 +20,7 @@ _TELLS = (
     r"(?:says?|includ\w+|mention\w*|contain\w*|shows?|tells?|names?|has|have|states?|reports?|adds?|puts?"
     r"|gives?|prints?|logs?)"
 )
-_MENTIONS = re.compile(
+_MENTIONS = Pattern(
     rf"(?i)\b(?:message|error|exception|warning|log(?: line| message| entry)?|traceback"
     rf"|\w+Error)\b(?: [\w']+){{0,4}}? {_TELLS}"
     r"(?: \w+)? (?:which|whose|who|how|where|why|what|the|its|that)\b"
@@ -30,23 +30,23 @@ _MENTIONS = re.compile(
     r" (?:the |that |its |this )?(?:\w+ ){0,2}(?:message|\w*error|\w*exception|warning|log)\b"
     r"|\b(?:unhelpful|useless|vague|generic|meaningless) (?:error|message|exception)\b"
 )
-_NOT_GIVEN = re.compile(
+_NOT_GIVEN = Pattern(
     r"(?i)\b(?:if|when|where|without)(?: an?| the)? (\w+)(?: is| was)? ?(?:None|not|n't|missing|unset)\b"
 )
-_NOTHING_THEN = re.compile(r"(?i)\b(?:\w+n't|not|no|nothing|everything|all|unlimited|without|skip|ignore)\b")
-_HAS_TO = re.compile(
+_NOTHING_THEN = Pattern(r"(?i)\b(?:\w+n't|not|no|nothing|everything|all|unlimited|without|skip|ignore)\b")
+_HAS_TO = Pattern(
     r"(?i)(?:\w+: )?(?:the |an? |every |both )?(?:\w+ (?:and|or) )?(\w+)"
     r" (?:must|has to|have to|needs? to|should|can|may|cannot)(?: not|n't| never| only)?"
     r" (?:be|contain|start|end|have|match|lie)\b"
 )
-_RAISES = re.compile(r"(?i)\brais(?:e|es|ing)\b|\bthrows?\b")
-_NOT_THERE = re.compile(
+_RAISES = Pattern(r"(?i)\brais(?:e|es|ing)\b|\bthrows?\b")
+_NOT_THERE = Pattern(
     r"(?i)\b(?:no|no such|not|n't|unknown|missing|taken|already|never|instead of|rather than|fails?|nothing)\b|n't\b"
 )
-_SAYS_NO = re.compile(r"\s*return(?: (?:None|False|-1|\[\]))?\s*$")
-_OF_NOTHING = re.compile(r"\b(\w+)\((?:\[\]|\(\)|\{\}|\"\"|''|set\(\))\)")
-_ONLY_THESE = re.compile(r"(?i)\bonly\b|\bother than\b|\b(?:any|every)thing (?:but|except)\b|\bvalid\b|\ballowed\b")
-_TURNED_AWAY = re.compile(
+_SAYS_NO = Pattern(r"\s*return(?: (?:None|False|-1|\[\]))?\s*$")
+_OF_NOTHING = Pattern(r"\b(\w+)\((?:\[\]|\(\)|\{\}|\"\"|''|set\(\))\)")
+_ONLY_THESE = Pattern(r"(?i)\bonly\b|\bother than\b|\b(?:any|every)thing (?:but|except)\b|\bvalid\b|\ballowed\b")
+_TURNED_AWAY = Pattern(
     r"(?i)\b(?:nonsense|makes? no sense|senseless|pointless|complain\w*|refus\w+|reject\w*|forbid\w*|disallow\w*"
     r"|illegal|not (?:be )?(?:allowed|accepted|possible)|n't (?:be )?(?:allowed|accepted|possible)|(?:is|be) an error"
     r"|(?:don't|do not|never) (?:let|allow|accept|permit)"
@@ -54,19 +54,19 @@ _TURNED_AWAY = re.compile(
     r"|blow up (?:if|when|on|for)|(?-i:ValueError)|raise an? (?:value )?error)\b"
 )
 """What is not to be done at all."""
-_IS_SO = re.compile(
+_IS_SO = Pattern(
     r"(?i)\b(?:if|when|for)(?: an?| the)? \w+ (?:is|==) (?:\"[^\"]*\"|'[^']*'|-?\d+)(?=\W).*\b(?:should|must|just"
     r"|return\w*|give"
     r"|want|expect\w*)\b"
 )
-_FAILS = re.compile(r"(?i)\b(?:crash\w*|blow\w*|fail\w*|break\w*|chok\w+|explod\w+|dies|rais\w+|throw\w*|trips?)\b")
-_AGAIN = re.compile(r"(?i)\b(?:again|twice|already|before|a second time|duplicates?)\b")
-_NO_EFFECT = re.compile(
+_FAILS = Pattern(r"(?i)\b(?:crash\w*|blow\w*|fail\w*|break\w*|chok\w+|explod\w+|dies|rais\w+|throw\w*|trips?)\b")
+_AGAIN = Pattern(r"(?i)\b(?:again|twice|already|before|a second time|duplicates?)\b")
+_NO_EFFECT = Pattern(
     r"(?i)\b(?:(?:should|must|do|does|wo)(?:n't| not) (?:cost|count|change|matter|do|add|be)|ignor\w+|no effect|nothing"
     r"|(?:just |only )?return\w*|skip\w*)\b"
 )
-_AS_WELL = re.compile(r"(?i)\b(?:too|as well|also|mean|the same as)\b")
-_ON_DAYS = re.compile(
+_AS_WELL = Pattern(r"(?i)\b(?:too|as well|also|mean|the same as)\b")
+_ON_DAYS = Pattern(
     r"(?i)\b(?:free|nothing|closed|no \w+|zero|0|return\w*)\b.*\b(?:on|at|over) (?:the "
     r"|a )?(?:weekends?|(?:mon|tues|wednes|thurs|fri|satur"
     r"|sun)days?)\b|\b(?:on|at|over) (?:the |a )?(?:weekends?|(?:mon|tues|wednes|thurs|fri|satur"
@@ -74,19 +74,19 @@ _ON_DAYS = re.compile(
     r"|closed|no \w+|zero|0)\b"
 )
 """What is not so on some days."""
-_NOT_THESE = re.compile(
+_NOT_THESE = Pattern(
     r"(?i)(?:n't|\b(?:not|never|no longer)) (?:be )?(?:includ\w+|count\w*|shown?|list\w*|process\w*"
     r"|consider\w*|add\w*|sum\w*|part of"
     r"|appear|touch|run|handle\w*|report\w*|print\w*|export\w*|send|sent)\b|\b(?:without|leave out"
     r"|leaves out|exclud\w+|skip\w*) (?:the |all )?\w+ \w+s\b"
 )
 """Some of several are not meant."""
-_RATHER = re.compile(
+_RATHER = Pattern(
     r"(?i)\b(?:rather|instead|prefer|not just|want|should)\b.*(?:\b(?:exception|rais\w+|throw\w*)\b|error\b)"
     r"|(?:\b(?:exception|rais\w+|throw\w*)\b|error\b).*\b(?:rather|instead|not just)\b"
 )
-_PRINTED = re.compile(r"(?i)\b(?:print\w*|return(?:s|ed|ing)? (?:None|False|True|-?\d+|an empty|nothing))\b")
-_SKIPPED = re.compile(
+_PRINTED = Pattern(r"(?i)\b(?:print\w*|return(?:s|ed|ing)? (?:None|False|True|-?\d+|an empty|nothing))\b")
+_SKIPPED = Pattern(
     r"(?i)\b(?:skip|ignore|leave out|pass over|drop)(?:s|ping|ped)? (?:the |all |any |over )?(?:empty|blank"
     r"|commented?|comment)\b"
     r"|\b(?:empty|blank|comment) (?:lines?|rows?) (?:\w+ ){0,2}(?:kill|break|crash|blow|upset|trip|ruin)\w*\b"
@@ -94,30 +94,30 @@ _SKIPPED = re.compile(
     r"|blank|comment"
     r") (?:lines?|rows?)\b"
 )
-_UNCHECKED = re.compile(
+_UNCHECKED = Pattern(
     r"(?i)\b(?:nobody|nothing|no one|never|not|isn't|aren't|doesn't) (?:ever )?(?:check\w*|validat\w*|stop\w*"
     r"|prevent\w*|verif\w*)\b"
     r"|\b(?:should|must)(?:n't| not| never)? (?:get through|be accepted|be allowed|pass|slip through)\b"
     r"|\bcan pass (?:an? )?\w+"
 )
 """Nobody checks what comes in."""
-_ASSERTS = re.compile(r"(?i)\basserts?\b|\bassertions?\b")
-_NO_ASSERT = re.compile(
+_ASSERTS = Pattern(r"(?i)\basserts?\b|\bassertions?\b")
+_NO_ASSERT = Pattern(
     r"(?i)-O\b|\boptimi[sz]\w*|\bvanish\w*|\bstripped\b|\bdisappear\w*|\bdisabled\b|\bswitched off\b|\brais\w+"
     r"|\bexceptions?\b|\bproper\w*|\bproduction\b|(?:\b(?:not|never|no)|n't) (?:\w+ )?(?:assert\w*|validat\w+"
     r"|for)\b|error\b"
 )
-_PRINTS = re.compile(r"(?i)\bprint\w*\b")
-_NO_PRINT = re.compile(
+_PRINTS = Pattern(r"(?i)\bprint\w*\b")
+_NO_PRINT = Pattern(
     r"(?i)\brais\w+\b|\bthrow\w*\b|\binto (?:an? |the )?(?:\w+ )?(?:exception|error)\b|\bexceptions?\b|\bfail loudly\b"
 )
-_CLAMPS = re.compile(
+_CLAMPS = Pattern(
     r"(?i)\bclamp\w*|\bcap(?:ped|s)?\b|\bfloor(?:ed)? (?:it )?at\b|\b(?:keep|hold|bound|limit|stay"
     r"|restrict)\w*\b.*\b(?:between|within|range)\b"
 )
-_STAYS = re.compile(r"(?i)\b(?:never|n't|not|no|at (?:least|most)|maximum|minimum|max|min)\b")
-_TOO = re.compile(r"(?i)\b(?:too|either|as well|also|likewise)\b")
-_REFUSES = re.compile(
+_STAYS = Pattern(r"(?i)\b(?:never|n't|not|no|at (?:least|most)|maximum|minimum|max|min)\b")
+_TOO = Pattern(r"(?i)\b(?:too|either|as well|also|likewise)\b")
+_REFUSES = Pattern(
     r"(?i)error\b|\brais(?:e|es|ing)\b|\breject\w*|\brefus\w+|\brandom|\bassert|\bcharacters?\b|\bretr(?:y|ies)\b"
 )
 

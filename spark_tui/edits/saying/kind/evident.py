@@ -16,6 +16,7 @@ from keyword import kwlist, softkwlist
 
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops.rename import can_be_renamed
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.constants import constants
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.literals import is_number_or_text, key, literals
@@ -38,64 +39,64 @@ from spark_tui.edits.saying.value.members import words
 from spark_tui.edits.saying.value.quantities import numbers
 from spark_tui.edits.saying.value.values import is_alike, is_like, present, values
 
-_OF_NAMES = re.compile(r"(?i)\b(?:re)?nam(?:e[ds]?|ing)\b|\bcall(?:ed)?\b|\bspell\w*|\bspelt\b")
-_COLON = re.compile(r": `?[^\W\d]\w*`?[.!]?$")
-_ARROW = re.compile(r"->|=>|→|⇒")
+_OF_NAMES = Pattern(r"(?i)\b(?:re)?nam(?:e[ds]?|ing)\b|\bcall(?:ed)?\b|\bspell\w*|\bspelt\b")
+_COLON = Pattern(r": `?[^\W\d]\w*`?[.!]?$")
+_ARROW = Pattern(r"->|=>|→|⇒")
 _NO_NAMES = (
     frozenset(map(str.lower, (*dir(builtins), *kwlist, *softkwlist)))
     | sys.stdlib_module_names
     | NO_NAMES
     | {"dataclass"}
 )
-_METHOD_NAME = re.compile(
+_METHOD_NAME = Pattern(
     r"(?i)\b(?:add|needs?|wants?|give|implement|missing|write|should have|lacks?)\b(?: \w+){0,3}? `?"
     r"((?:is|has|can|to|from|as|get|find|remove|days|time|seconds)_\w+)"
 )
-_METHOD_CALL = re.compile(
+_METHOD_CALL = Pattern(
     r"(?i)(?:^|\b(?:add|needs?|wants?|give|implement|missing|write|have|an?|like|also|new|ask)\b(?: \w+){0,5}?:? )`?"
     r"([a-z]\w*)\((?:[a-z_]\w*(?:, ?[a-z_]\w*)*)?\)(?! (?:got|takes|missing|is|was|should|returns))"
 )
 """One that is introduced as it is called: "an unsubscribe(topic, handler)"."""
-_AGAIN = re.compile(
+_AGAIN = Pattern(
     r"(?i)\b(?:read|load|pars|comput|calculat|quer|fetch|hit|ask|open|download|resolv|look|work|call|get)\w*\b.*"
     r"\b(?:every|each) (?:single )?(?:call|time|request|invocation)\b"
     r"|\b(?:again and again|over and over|each time again)\b"
 )
-_NO_METHOD = re.compile(
+_NO_METHOD = Pattern(
     r"(?i)\b(?:fields?|flags?|attributes?|columns?|parameters?|params?|arg\w*|keys?|types?|hints?|constant)\b"
 )
-_TOO = re.compile(
+_TOO = Pattern(
     r"(?i)\b(?:too|as well|also|accept|allow|include|support|let|add|miss(?:es|ing|ed)?|forgets?|forgot|lacks?"
     r"|(?:does|do|is|are)(?:n't| not) (?:\w+ )?(?:know\w*|handled?|recogni[sz]ed?|found?"
     r"|seen?|picked up|pick up|supported))\b"
 )
-_TO_DO = re.compile(r"(?i)\b(?:todo|fixme)\b")
-_ORDER = re.compile(
+_TO_DO = Pattern(r"(?i)\b(?:todo|fixme)\b")
+_ORDER = Pattern(
     r"(?i)\b(?:before|after|behind|first|last|front|end|order|reorder|swap\w*|switch\w*|exchange|flip|leading|ahead)\b"
 )
-_MOVING = re.compile(
+_MOVING = Pattern(
     r"(?i)\b(?:put|move|place|reorder|order|swap\w*|switch\w*|exchange|flip|parameters?|params?|arguments?|args?"
     r"|signature"
     r"|(?:should|must|to|let \w+) (?:come|go|be the|be first|be last))\b"
 )
-_BOUNDED = re.compile(
+_BOUNDED = Pattern(
     r"(?i)\bbetween\b|\brais(?:e|es|ing)\b|error\b|\breject\w*|\brefus\w+|\bclamp\w*|\b(?:must|has to"
     r"|have to)(?: not|n't)? be\b"
 )
 """What a value is held to, rather than what it is."""
-_ENVIRONMENT = re.compile(r"(?i)\benv\b|\benviron\w*|\bgetenv\b|\benv(?:ironment)?[ -]?vars?\b|\b[A-Z][A-Z_]{2,}=\w+")
-_USING = re.compile(
+_ENVIRONMENT = Pattern(r"(?i)\benv\b|\benviron\w*|\bgetenv\b|\benv(?:ironment)?[ -]?vars?\b|\b[A-Z][A-Z_]{2,}=\w+")
+_USING = Pattern(
     r"(?i)\buse\w*|\busing\b|\bhard.?coded\b|\binstead of\b|\binstead\b|\breuse\b|\brepeat\w*|\bdupl\w+"
     r"|\bagain\b|\balready\b"
     r"|\bright (?:there|above|here)\b|\bwe have\b|\bthere(?:'s| is)\b|\bsame as\b|\bexists\b|\bliteral\b"
     r"|\bspelled out\b"
 )
-_STYLE = re.compile(r"(?i)\bsnake[ _-]?case\b|\bcamel[ -]?case\w*|\bpep[ -]?8\b.*\bnam|\bnam\w+\b.*\bpep[ -]?8\b")
-_STAR = re.compile(r"(?i)\b(?:star|wildcard|asterisk)\b|import \*")
-_INTO = re.compile(
+_STYLE = Pattern(r"(?i)\bsnake[ _-]?case\b|\bcamel[ -]?case\w*|\bpep[ -]?8\b.*\bnam|\bnam\w+\b.*\bpep[ -]?8\b")
+_STAR = Pattern(r"(?i)\b(?:star|wildcard|asterisk)\b|import \*")
+_INTO = Pattern(
     r"(?i)\binto\b|\bat the top\b|\bmagic\b|\bconst\w*|\bname\b|\bcall (?:it|that|this)\b|\bextract\b|\bas\b"
 )
-_NAMING = re.compile(r"(?i)\b(?:variable|var|name|extract|pull|factor|local|first|temporary|temp)\b")
+_NAMING = Pattern(r"(?i)\b(?:variable|var|name|extract|pull|factor|local|first|temporary|temp)\b")
 
 
 def evident(sentence: Sentence) -> dict[str, float]:
@@ -153,7 +154,7 @@ def _change_value(sentence: Sentence) -> float:
     return LIKELY if any(is_alike(present(gap)[1], value) > 0 for gap in named for value in values(gap)) else 0.0
 
 
-_WORDED = re.compile(
+_WORDED = Pattern(
     r"(?i)^(?!.*\b(?:logs?|logged|docstring|comment|rais\w+|tests?|add|new|if|when|append|prints?|default)\b)"
     r".*(?:\b(?:message|msg|text|wording)\b|\b(?:could|can|should|let|make) (?:it|that|this) (?:say|tell|read))"
 )

@@ -9,68 +9,69 @@ import re
 from collections.abc import Mapping
 
 from spark_tui.edits.lines_meant import named_around
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, offered
 
-_ONLY_ASKED = re.compile(
+_ONLY_ASKED = Pattern(
     r"(?i)\bwhy (?:is (?:it|that|this) )?(?:an? |the )?(?:list|tuple)\b|\bmembership\b|\blook(?:s|ed"
     r"|ing)? ?(?:things |it |them |\w+ )?up\b"
     r"|\blookups?\b|\b(?:order|duplicates) (?:\w+ )?(?:does ?n[o']t|do ?n[o']t|is ?n[o']t|never) (?:matter|relevant)\b"
     r"|\b(?:only|just|ever) (?:\w+ )?(?:use|ask|check|test|do)\w* .*\b(?:in|contains?|there)\b|`in`|\b(?:a"
     r"|into|be) sets?\b"
 )
-_SLOW = re.compile(
+_SLOW = Pattern(
     r"(?i)\bslow\w*\b|\bfaster\b|\bspeed\w*\b|\bquadratic\b|\bperforman\w+"
     r"|\btakes (?:ages|forever|minutes|hours)\b|\bO\(n"
     r"|\b(?:big|huge|large|long) (?:lists?|files?|inputs?)\b|\b\d+k\b|\bmillions?\b"
 )
-_COUNTS = re.compile(
+_COUNTS = Pattern(
     r"(?i)\bby hand\b|\bmanual\w*\b|\b(?:own|separate|extra|explicit) (?:counter|index|counting|number)\b"
     r"|\bkeep(?:ing|s)? (?:an? |the |your |its )?(?:own )?(?:count|counter|index|track)\b|\brange\(len\b"
     r"|\b[ijkn] ?\+= ?1\b"
 )
-_SHARED = re.compile(
+_SHARED = Pattern(
     r"(?i)\bmutable\b|\bshar(?:e|es|ed|ing)\b|\bsame (?:\w+ )?(?:list|dict|set|object)\b"
     r"|\b(?:between|across|from) (?:all |the |other |previous |earlier )*(?:calls?|instances|objects|runs)\b"
     r"|\bonly (?:once|evaluated)\b|\bcreated once\b|\bdefault (?:value )?(?:is )?(?:an? )?(?:list|dict|set|\[\]|\{\})"
 )
-_UNTESTED = re.compile(
+_UNTESTED = Pattern(
     r"(?i)(?:\b(?:not|never|nowhere|un)|n't)[ -]?(?:yet |really )?(?:covered|tested)\b|\buncovered\b|\b(?:no"
     r"|missing|lacks? an?)(?: \w+)? tests?\b"
     r"|\btest(?:s)? (?:is|are) missing\b|\bcoverage\b|\b(?:nobody|nothing) (?:ever )?(?:tests|covers)\b"
 )
-_HIDES = re.compile(
+_HIDES = Pattern(
     r"(?i)\bshadow\w*|\bhid(?:es?|ing)\b|\bbuilt-?ins?\b|\boverrid(?:es?|ing)\b|\boverwrit\w+|\bclash\w*|\breserved\b"
 )
-_STOPPED = re.compile(r"(?i)\bctrl|\bcontrol-c\b|\bKeyboardInterrupt\b|\bSystemExit\b|\bsys\.exit\b")
-_NESTED = re.compile(
+_STOPPED = Pattern(r"(?i)\bctrl|\bcontrol-c\b|\bKeyboardInterrupt\b|\bSystemExit\b|\bsys\.exit\b")
+_NESTED = Pattern(
     r"(?i)\b(?:nested|two|three|both|several|these|all those) ifs?\b|\bifs? (?:in a row|inside|within|nested"
     r"|are nested|one inside)\b"
     r"|\bone (?:if|condition)\b|\bone `and`|\bone and would\b|\bsingle (?:if|condition|and)\b"
     r"|\bcombin\w+ (?:the |these )?(?:ifs"
     r"|conditions)\b"
 )
-_WHENCE = re.compile(
+_WHENCE = Pattern(
     r"(?i)\bmagic\b|\bwhat(?:'s| is| are| does)\b|\bwhere (?:does|do|is)\b|\bwhy\b|\bwants? a name\b|\bmean(?:s|ing)?\b"
     r"|\bunexplained\b|\bcryptic\b|\bmyster\w+|\barbitrary\b|\bpuzzl\w+|\bhard.?coded\b"
     r"|\b(?:nobody|no one|who|nothing|i) (?:\w+ )?(?:know|understand|remember|tell|get|explain|see)s?\b"
     r"|\bno idea\b|\bunclear\b"
     r"|\bfrom nowhere\b|\bout of the blue\b|\brandom\b|\bsays nothing\b|\bagain\?"
 )
-_NUMBER = re.compile(r"(?<![\w.])\d[\d_]*(?:\.\d+)?(?![\w.]*\w)")
-_CAUSE = re.compile(
+_NUMBER = Pattern(r"(?<![\w.])\d[\d_]*(?:\.\d+)?(?![\w.]*\w)")
+_CAUSE = Pattern(
     r"(?i)\bfrom (?:e|ex|exc|err|error)\b|\b(?:keep|preserve|lose|lost|hide"
     r"|drop)\w* (?:the )?(?:\w+ )?(?:cause|original|traceback)\b"
     r"|\bchain(?:ed|s|ing)? (?:it|the|them|exceptions?)\b|\boriginal (?:\w+ )?(?:is )?lost\b"
 )
-_MAY_BE_NONE = re.compile(
+_MAY_BE_NONE = Pattern(
     r"(?i)\b(?:may|might|can|could) (?:well |also |still )?(?:be|return|give|yield|come back(?: as)?) (?:a )?none\b"
     r"|\b(?:is|returns|gives|yields) none\b|\bwhat if\b.*\bnone\b|\bif (?:there(?:'s| is) no|\w+ is none)\b"
     r"|\bnonetype\b"
 )
-_DECLARED = re.compile(r"(?i)\b(?:types?|hint\w*|annotat\w+|signature|mypy|pyright|docs?\w*|default)\b|->")
-_UNTYPED = re.compile(
+_DECLARED = Pattern(r"(?i)\b(?:types?|hint\w*|annotat\w+|signature|mypy|pyright|docs?\w*|default)\b|->")
+_UNTYPED = Pattern(
     r"(?i)\b(?:no|missing|without(?: any)?|lacks?|lacking|needs?|where are the) (?:type )?(?:hints|annotations"
     r"|types)\b(?! of\b| for\b)"
     r"|\b(?:hints|annotations|types) (?:are )?missing\b|\buntyped\b"

@@ -6,66 +6,67 @@ import ast
 import re
 from collections.abc import Iterator, Mapping
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.reading import Sentence, is_written, names
 from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, offered
 
-GONE = re.compile(
+GONE = Pattern(
     r"(?i)\b(?:drop|remove|delete|get rid|kill|ditch|yeet|nuke|axe|zap|throw"
     r"|take (?:out|away)|clean|no need|not? (?:longer )?needed"
     r"|(?:\w+n't|not|never|nobody|nothing) (?:\w+ )?(?:uses?d?|needs?|needed|read|passes)"
     r"|useless|unused|unnecessary|superfluous)\b"
 )
-_INSIDE = re.compile(
+_INSIDE = Pattern(
     r"(?i)\b(?:variable|var|temp\w*|lines?|checks?|branch\w*|code|prints?|import|comments?|parameters?|args?"
     r"|arguments?|flags?|else|loop|stuff|output|block|assignment) (?:in|of|from|inside) (?:the )?`?(\w+)"
 )
 """Where something is that goes."""
-_OUT_OF = re.compile(
+_OUT_OF = Pattern(
     r"(?i)\b(?:drop|remove|delete|take|kill|get rid of) (?:the )?[`'\"]?[\w.]+[`'\"]?(?: \w+)?"
     r" (?:from|out of|in|of) (?:the )?`?(\w+)"
 )
 """The same, whatever goes: "drop self from load()"."""
-_QUESTIONED = re.compile(r"(?i)\b(?:we|it|you|i|anyone) (?:really |still |even )?need\b.*\?|\bwhat(?:'s| is) \S+ for\b")
+_QUESTIONED = Pattern(r"(?i)\b(?:we|it|you|i|anyone) (?:really |still |even )?need\b.*\?|\bwhat(?:'s| is) \S+ for\b")
 """What is asked about as what might go."""
-_WITHOUT = re.compile(r"(?i)\bw/o\b|\bwithout\b")
-_IMPORTS = re.compile(r"(?i)\bimport(?:s|ed)?\b")
+_WITHOUT = Pattern(r"(?i)\bw/o\b|\bwithout\b")
+_IMPORTS = Pattern(r"(?i)\bimport(?:s|ed)?\b")
 _WRITTEN = ast.Set | ast.Dict | ast.List | ast.Tuple | ast.Subscript | ast.BinOp | ast.Compare
 """Arguments that are written out where they are spoken of; a name may be anything."""
-_OF_BEFORE = re.compile(r"(?i)\b(?:line|lines|bit|part|stuff|one)\b \((\w+)\)$")
+_OF_BEFORE = Pattern(r"(?i)\b(?:line|lines|bit|part|stuff|one)\b \((\w+)\)$")
 """What was spoken of before, where that is said behind the sentence."""
-_DOES_SO = re.compile(
+_DOES_SO = Pattern(
     r"(?i)(?:^|[.;,] )`?(\w+)`?(?:\(\))? (?:should(?:n't| not)|must not|mustn't|does(?:n't| not) (?!get\b)|still"
     r"|always|prints|returns)\b"
 )
 """What does something that it should not."""
-_NAMED = re.compile(r"(?i)\b(?:re)?nam(?:e[ds]?|ing)\b|\bcall(?:ed)?\b")
-_FLAG_GOES = re.compile(r"(?i)\b(?:flags?|parameters?|params?|arg(?:ument)?s?|switch|option|kwarg)\b")
-_NO_PRINTS = re.compile(
+_NAMED = Pattern(r"(?i)\b(?:re)?nam(?:e[ds]?|ing)\b|\bcall(?:ed)?\b")
+_FLAG_GOES = Pattern(r"(?i)\b(?:flags?|parameters?|params?|arg(?:ument)?s?|switch|option|kwarg)\b")
+_NO_PRINTS = Pattern(
     r"(?i)\b(?:should|must|do|does|need)(?:n'?t| not) (?:have to )?print (?:anything|any ?more|stuff|things"
     r"|so much|to)\b|\b(?:should|must)(?:n'?t| not) print(?= ?[,.;!]|$)|\bstop (?:\w+ )?printing\b"
     r"|\bshould be (?:quiet|silent)\b|\bno (?:more )?print(?:s|ing)?\b"
     r"|\bwithout (?:the )?prints?\b|\bprints? (?:\w+ ){0,3}(?:has to|must|should|can|needs? to) go\b"
 )
-_NO_DOCSTRING = re.compile(r"(?i)\bdoc[- ]?strings?\b(?: \w+){0,2} (?:off|away|out|gone)\b(?! of date)\W*$")
-_WITHOUT_IT = re.compile(r"(?i)(?:\bwithout|\bw/o|\bno(?: more)?|n't(?: \w+)? (?:the|that|this|an?)?) ?`?@")
-_BUT_ELSE = re.compile(r"(?i)\b(?:return|hand|give|log\w*|instead|just|but|rather|stderr|write)\b")
-_IDLE = re.compile(
+_NO_DOCSTRING = Pattern(r"(?i)\bdoc[- ]?strings?\b(?: \w+){0,2} (?:off|away|out|gone)\b(?! of date)\W*$")
+_WITHOUT_IT = Pattern(r"(?i)(?:\bwithout|\bw/o|\bno(?: more)?|n't(?: \w+)? (?:the|that|this|an?)?) ?`?@")
+_BUT_ELSE = Pattern(r"(?i)\b(?:return|hand|give|log\w*|instead|just|but|rather|stderr|write)\b")
+_IDLE = Pattern(
     r"(?i)\b(?:does|do|doing|has|have|is|are)(?:n'?t| not)? (?:actually |really |even )?(?:do |have |any |no |an )?"
     r"(?:anything|nothing|effects?|ignored|used|read|needed|any use|purpose|point|unused)\b"
     r"|\bdo(?:es)?n'?t do anything\b"
 )
 """What is there, and does nothing."""
-_VARIABLE = re.compile(
+_VARIABLE = Pattern(
     r"(?i)\b(?:temp\w*|intermediate|local|extra|helper|needless|pointless|useless) var(?:iable)?s?\b"
     r"|\b(?:drop|remove|no need for|don't need|inline|skip|without) the var(?:iable)?\b"
 )
-_IN_CODE = re.compile(r"[^\W\d]\w*")
-_NO_NEED_OF = re.compile(r"(?i)\bno need (?:for|of|to have)\b(.*)")
+_IN_CODE = Pattern(r"[^\W\d]\w*")
+_NO_NEED_OF = Pattern(r"(?i)\bno need (?:for|of|to have)\b(.*)")
 """What it is that nobody needs."""
-_CALLED = re.compile(r"\b\w+\(\)|\.\w+\b")
+_CALLED = Pattern(r"\b\w+\(\)|\.\w+\b")
 """A name, whatever word it is."""
-BESIDE = re.compile(
+BESIDE = Pattern(
     r"(?i)\b(?:add|needs?|wants?|give|implement|write|have|missing|an?) (?:me )?(?:an? |the )?`?([a-z]\w*)`?(?:\(\))?"
     r"(?: method)?,? (?:next to|besides?|like|similar to|to go with"
     r"|(?:the |as )?(?:opposite|counterpart|inverse|reverse) (?:of|to)) (?:the )?`?([a-z]\w*)"

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.kind.chances import NAMED, NEARLY, SURE, Chance, offered
 
-_FORM = re.compile(
+_FORM = Pattern(
     r"(?i)\b(?:return|give|hand|pass|come|get|spit|yield)\w*\b.*\b(?:dict\w*|named ?tuple|tuple|data ?class|mapping)\b"
     r"|\b(?:dict\w*|named ?tuple|data ?class) (?:instead|rather|from)\b"
 )
-_TABLE = re.compile(r"(?i)\b(?:dict\w*|table|mapping|lookup|look up|dispatch\w*)\b")
-_CHAIN = re.compile(
+_TABLE = Pattern(r"(?i)\b(?:dict\w*|table|mapping|lookup|look up|dispatch\w*)\b")
+_CHAIN = Pattern(
     r"(?i)\bel(?:se ?)?ifs?\b|\bif[ /-]chains?\b|\bchains?\b|\bladder\b"
     r"|\b(?:all (?:these|those|the)|many|the) ifs\b|\bcascade\b"
 )
 
 
-_SPACE = re.compile(r"\b__slots__\b|\b__dict__\b|\bRAM\b|(?i:\bmemory\b|\bfootprint\b)")
-_BRACKETS = re.compile(
+_SPACE = Pattern(r"\b__slots__\b|\b__dict__\b|\bRAM\b|(?i:\bmemory\b|\bfootprint\b)")
+_BRACKETS = Pattern(
     r"(?i)\b(?:without|no|type|typing|need\w*|drop|lose|skip|write|writing|have to|why)\b.*\b(?:brackets|parens"
     r"|parentheses)\b|\b(?:as|like) an? attr(?:ibute)?\b|\battr(?:ibute)?[- ](?:style|like|access)\b"
 )

@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Mapping
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.constants import constants
 from spark_tui.edits.python.flags import commands, flags
 from spark_tui.edits.python.names import parameters
@@ -13,44 +14,44 @@ from spark_tui.edits.python.signatures import default_of
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, offered
 
-_TYPE = re.compile(r"(?i)\b(?:type ?hint|hint|annotat\w+|typed?|typing|signature|mypy|pyright)s?\b")
-_IS_OF_TYPE = re.compile(
+_TYPE = Pattern(r"(?i)\b(?:type ?hint|hint|annotat\w+|typed?|typing|signature|mypy|pyright)s?\b")
+_IS_OF_TYPE = Pattern(
     r"(?i)`?\b(\w+)`?(?: (?:in|of) `?[\w.]+`?(?:\(\))?)?(?: is| are| takes| must be| should be|:) "
     r"(?:always |actually |really )?(?:an? |of type )?"
     r"(?:str|string|int|integer|float|bool|boolean|bytes|dict|list|set|tuple|path)\b(?! literal| constant)"
 )
-_GIVES = re.compile(r"(?i)\b(?:can|may|might|could|does|it)? ?(?:return|give|yield)s?\b|\breturn (?:type|value)\b")
-_REQUIRED = re.compile(
+_GIVES = Pattern(r"(?i)\b(?:can|may|might|could|does|it)? ?(?:return|give|yield)s?\b|\breturn (?:type|value)\b")
+_REQUIRED = Pattern(
     r"(?i)\b(?:no|without(?: an?)?|(?:not|n't)(?: \w+)?(?: an?)?|(?:drop|remove|lose|kill)\w*(?: the| its)?) default\b"
     r"|\b(?:required|mandatory)\b|\bmust (?:always )?be (?:given|passed|said)\b|\bno longer optional\b"
 )
-_DEFAULTS = re.compile(
+_DEFAULTS = Pattern(
     r"(?i)\b(?:default(?:s|ed)?|defaulting) (?:to|should be|must be|of)\b|\bas (?:its |the |a )?default\b"
 )
-_FLAG = re.compile(r"(?<![\w-])--[a-zA-Z][\w-]*")
-_GIVES_NONE = re.compile(r"(?i)\b(?:return|give|yield)s? (?:also |sometimes )?none\b")
-_BY_NAME = re.compile(
+_FLAG = Pattern(r"(?<![\w-])--[a-zA-Z][\w-]*")
+_GIVES_NONE = Pattern(r"(?i)\b(?:return|give|yield)s? (?:also |sometimes )?none\b")
+_BY_NAME = Pattern(
     r"(?i)\bkw-?only\b|\bkey ?words?[- ]only\b"
     r"|\bonly (?:be given |be passed |possible |allowed )?(?:by|as|with) (?:its |their )?(?:names?|key ?words?)\b"
     r"|\b(?:must|should|force\w*|have to|has to|needs? to)\b.*\b(?:by (?:its |their )?(?:name|key ?word)|key ?words)\b"
 )
-_UNREADABLE = re.compile(
+_UNREADABLE = Pattern(
     r"(?i)\bboolean trap\b|\bname the (?:flags?|arguments?|booleans?|switches)\b|\bcall ?(?:site"
     r"|er)s?\b.*\b(?:unreadable|what|which)\b"
     r"|\bwhat (?:the |that |this |those )?(?:true|false|flags?|booleans?)\b"
     r"|\b(?:true|false),? (?:true|false)\b.*\b(?:unreadable|what|mean\w*|tells?)\b"
 )
 """A call does not show what its arguments are."""
-_SAYS_NOTHING = re.compile(
+_SAYS_NOTHING = Pattern(
     r"(?i)\b(?:True|False)\b.*\b(?:says?|tells?|means?) (?:\w+ )?(?:nothing|little)\b"
     r"|\b(?:nobody|no one|who) (?:knows|sees|understands|remembers)\b.*\b(?:True|False)\b"
 )
-_TO_THOSE_OF = re.compile(
+_TO_THOSE_OF = Pattern(
     r"(?i)\b(?:add|give|put|with|needs?|wants?) (?:an? |the )?`?(?P<new>\w+)`? (?:to|into|in|among) (?:the )?"
     r"`?(?P<function>\w+)`?(?:\(\))?(?:'s?)? (?:arg(?:ument)?s?|param(?:eter)?s?|signature)\b"
 )
-_GOES_THROUGH = re.compile(r"(?i)\bfor \w+ in (\w+)\b")
-_IN = re.compile(r"(?i)`?\b\w+ in (\w+)`?(?:$| (?:should|possible|work|does|must|to work|is)|[`:?])")
+_GOES_THROUGH = Pattern(r"(?i)\bfor \w+ in (\w+)\b")
+_IN = Pattern(r"(?i)`?\b\w+ in (\w+)`?(?:$| (?:should|possible|work|does|must|to work|is)|[`:?])")
 
 
 def _annotate_variable(sentence: Sentence) -> float:

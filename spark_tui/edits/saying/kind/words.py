@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from functools import lru_cache, partial
 
 from spark_tui.edits.ops import ops
+from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.kind.chances import SURE, Chance, offered
 from spark_tui.edits.saying.value.looks import ZEROS
@@ -112,7 +113,7 @@ _NAMED = {
     "zip-loop": _code("zip"),
 }
 _OTHERS = r"\b(?!(?:you|we|i|it|this|that|they|these|those|one|which) )[a-z]\w* "
-_MAY_DELETE = re.compile(
+_MAY_DELETE = Pattern(
     rf"(?i){_OTHERS}(?:may|can|could|(?:is|are) (?:allowed|able) to|should be (?:allowed"
     rf"|able) to)(?: also| always| only| not)?"
     r" (?:delete|remove|drop|kill|clear|hide|strip|omit|exclude)\b"
@@ -207,13 +208,13 @@ _ONLY_WHERE = {
     "double-quotes": _OF_QUOTES,
     "single-quotes": _OF_QUOTES,
 }
-_AWAY_FROM = re.compile(
+_AWAY_FROM = Pattern(
     r"(?i)(?:\b(?:no|not|without|drop|remove|replace|instead of|rather than|get rid of|away from)|n't) (?:\w+ )?$"
 )
 """What there is already, and is not what is asked for."""
 
 
-def _is_named(words: re.Pattern[str], op: str, sentence: Sentence) -> float:
+def _is_named(words: AnyPattern, op: str, sentence: Sentence) -> float:
     found = words.search(sentence.text)
     if found is None or _AWAY_FROM.search(sentence.text[: found.start()]) is not None:
         return 0.0
@@ -221,7 +222,7 @@ def _is_named(words: re.Pattern[str], op: str, sentence: Sentence) -> float:
 
 
 KINDS: Mapping[str, Chance] = {
-    op: partial(_is_named, re.compile(words, re.IGNORECASE), op) for op, words in _NAMED.items()
+    op: partial(_is_named, Pattern(words, re.IGNORECASE), op) for op, words in _NAMED.items()
 }
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
+
+from spark_tui.edits.pattern import Pattern
 
 _IT = r"(`[^`]+`|\"[^\"]*\"|'[^']*'(?!\w)|-?\d[\d_]*(?:\.\d+)?|[^\W\d][\w.]*\w|[^\W\d]|\[\]|\{\}|\(\))(?:\(\))?"
 _WHAT = (
@@ -18,36 +19,34 @@ _OF_WHAT = (
     r"(?: (?:in|of|from|inside) (?:the )?[\w.]+(?: (?:function|method|class))?| everywhere)?"
 )
 _FORWARDS = (
-    re.compile(rf"(?i)\bfrom {_IT} to {_IT}"),
-    re.compile(rf"{_IT} ?(?:->|=>|→|⇒) ?{_IT}"),
-    re.compile(
+    Pattern(rf"(?i)\bfrom {_IT} to {_IT}"),
+    Pattern(rf"{_IT} ?(?:->|=>|→|⇒) ?{_IT}"),
+    Pattern(
         rf"(?i)\b(?:rename|change|replace|swap|turn|switch|convert|make) {_WHAT}{_IT}{_OF_WHAT}"
         rf" (?:to|with|by|into|for|as) (?:be )?(?:a |an |the )?{_IT}"
     ),
-    re.compile(rf"(?i)\bnot {_IT},? but {_IT}"),
-    re.compile(rf"(?i)^{_WHAT}{_IT} (?:in)?to {_IT}(?: everywhere| in all (?:places|of it))?[.!]?$"),
-    re.compile(
-        rf"(?i)^(?:every|each|all) {_IT}(?: (?:in|of|inside) (?:the |this )?[\w.]+)?(?: becomes?|:) {_IT}[.!]?$"
-    ),
-    re.compile(
+    Pattern(rf"(?i)\bnot {_IT},? but {_IT}"),
+    Pattern(rf"(?i)^{_WHAT}{_IT} (?:in)?to {_IT}(?: everywhere| in all (?:places|of it))?[.!]?$"),
+    Pattern(rf"(?i)^(?:every|each|all) {_IT}(?: (?:in|of|inside) (?:the |this )?[\w.]+)?(?: becomes?|:) {_IT}[.!]?$"),
+    Pattern(
         rf"(?i)\b(?:typed|used|wrote|put|took) {_WHAT}{_IT}(?: \w+){{0,5}}?,? (?:but|and|where|when)"
         rf" (?:\w+ )?(?:meant|wanted|needed) (?:the |an? )?{_IT}"
     ),
-    re.compile(rf"(?i)\b(?:reads?|uses?|says?|takes?) {_WHAT}{_IT} (?:where|but) (?:\w+ )?(?:means?|meant) {_IT}"),
-    re.compile(rf"(?i)\bcall {_WHAT}{_IT} (?!instead|now|it\b|to\b|in\b|with\b|from\b|on\b|the\b){_IT}"),
-    re.compile(
+    Pattern(rf"(?i)\b(?:reads?|uses?|says?|takes?) {_WHAT}{_IT} (?:where|but) (?:\w+ )?(?:means?|meant) {_IT}"),
+    Pattern(rf"(?i)\bcall {_WHAT}{_IT} (?!instead|now|it\b|to\b|in\b|with\b|from\b|on\b|the\b){_IT}"),
+    Pattern(
         rf"(?i){_IT}{_OF_WHAT}(?: that| which)? (?:should|must|has to|needs to|could) (?:be|become|have been)"
         rf" (?:an? |the )?{_CALLED}(?!\w+(?:ed|en|wn) (?:by|with|from|to|at|on|in|into|if|when|before|after)\b){_IT}"
     ),
 )
 _BACKWARDS = (
-    re.compile(rf"(?i){_IT} (?:instead of|rather than|in place of) (?:the |a |an )?{_IT}"),
-    re.compile(rf"(?i)\buse (?!\w+\(\) for \w+(?![\w(])){_IT} for {_IT}"),
-    re.compile(rf"(?i){_IT},? not {_IT}"),
+    Pattern(rf"(?i){_IT} (?:instead of|rather than|in place of) (?:the |a |an )?{_IT}"),
+    Pattern(rf"(?i)\buse (?!\w+\(\) for \w+(?![\w(])){_IT} for {_IT}"),
+    Pattern(rf"(?i){_IT},? not {_IT}"),
 )
 
 
-_APART = re.compile(r"(?i)\b\w+[- ](?:separated|delimited)\b")
+_APART = Pattern(r"(?i)\b\w+[- ](?:separated|delimited)\b")
 """How things stand apart is no name for them: "the export should be comma separated"."""
 
 

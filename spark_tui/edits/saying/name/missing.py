@@ -21,6 +21,7 @@ from difflib import SequenceMatcher, get_close_matches
 from itertools import chain
 from keyword import iskeyword
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import all_imports, bound_name, from_module
 from spark_tui.edits.reading import PLAIN, Sentence, is_slip, parts
 
@@ -41,7 +42,7 @@ _DOES = (
     "|leaks?|ignores?|never|always|can|could"
 )
 _SPOKEN_OF = tuple(
-    re.compile(words, re.IGNORECASE)
+    Pattern(words, re.IGNORECASE)
     for words in (
         rf"\b(?:{_WRITTEN_ABOUT})\s+(?:to|for|on|of|above)\s+{_IT}",
         rf"(?:^|\b(?:and|then|please|pls|just|also)\s+|[,;.]\s+)(?:{_DONE_TO})\s+{_IT}",
@@ -51,19 +52,19 @@ _SPOKEN_OF = tuple(
     )
 )
 _ONLY_A_NAME = tuple(
-    re.compile(words, re.IGNORECASE)
+    Pattern(words, re.IGNORECASE)
     for words in (
         rf"\brename\s+{_NAME}\s+(?:to|into|as|->|→)\s",
         rf"\b(?:docstring|doc ?string|(?:type )?hints|annotations)\s+(?:to|for|on)\s+{_NAME}[.!]?$",
     )
 )
 """Here a plain word is one as well, if it is none of those that speak of code."""
-_NEW = re.compile(
+_NEW = Pattern(
     rf"(?i)\b(?:(?:an?|another|new|extra)\s+(?:\w+\s+)?(?:(?:{_KIND})\s+)?|(?:called|named|into|as)\s+"
     r"|^(?:please |pls |can you |could you )?(?:add|introduce)\s+(?:the\s+)?)`?$"
 )
 """What comes before something new, rather than before what is there."""
-_ANYWHERE = re.compile(rf"(?<![\w\"'.]){_NAME}")
+_ANYWHERE = Pattern(rf"(?<![\w\"'.]){_NAME}")
 SPEAKS_OF_CODE = PLAIN | frozenset(
     re.findall(
         r"\w+",
@@ -91,9 +92,9 @@ _KNOWN_TO_ALL = (
         )
     )
 )
-_CODE = re.compile(r"[A-Za-z0-9]_\w|^_[a-z]|^[a-z]+[A-Z]|^[A-Z][a-z]+[A-Z][a-z]")
-_FILE = re.compile(r"\.(?:py|pyi|toml|cfg|ini|json|csv|txt|md|ya?ml|js|ts|html|log|db|sql)$")
-_OF_MODULES = re.compile(r"(?i)\b(?:imports?|importing|modules?|packages?)\b")
+_CODE = Pattern(r"[A-Za-z0-9]_\w|^_[a-z]|^[a-z]+[A-Z]|^[A-Z][a-z]+[A-Z][a-z]")
+_FILE = Pattern(r"\.(?:py|pyi|toml|cfg|ini|json|csv|txt|md|ya?ml|js|ts|html|log|db|sql)$")
+_OF_MODULES = Pattern(r"(?i)\b(?:imports?|importing|modules?|packages?)\b")
 _NEARLY, _ALIKE, _CLOSE = 0.9, 0.8, 0.6
 _SHORT = 4  # letters
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from keyword import iskeyword
 
 from spark_tui.edits.new_names import new_names
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
 from spark_tui.edits.python.constants import constants
 from spark_tui.edits.python.held import singular
@@ -23,7 +24,7 @@ _KNOWN = {
     "1000": "MS_PER_SECOND", "273.15": "KELVIN_OFFSET", "3.14159": "PI", "9.81": "GRAVITY", "65535": "MAX_PORT",
 }  # fmt: skip
 _LESS = ast.Lt | ast.LtE
-_OF_CLASS = re.compile(
+_OF_CLASS = Pattern(
     r"(?i)\bclass[ -](?:level )?(?:constant|attribute|variable)|\b(?:constant|attribute) (?:of|in|on) the class"
 )
 _BECOMES = (
@@ -36,18 +37,18 @@ _BECOMES = (
 )
 _ENDS = r"(?=$| ?[,.;:!?)]| -|\s(?:in|inside|within|everywhere|throughout|across)\b)"
 _POLITE = frozenset(("please", "pls", "thanks", "thx", "though", "today", "ok", "okay", "maybe", "perhaps", "across"))
-_CALL_IT = re.compile(
+_CALL_IT = Pattern(
     r"(?i)\b(?:call|name|rename|make)(?: (?:it|this|that|them))(?: to)? [`'\"]?([^\W\d]\w*)[`'\"]?"
     r"(?=$|\s*[,.;:!?)]|\s+(?:in|inside|within|everywhere|throughout|please|pls|instead)\b)"
 )
-_IS_CALLED = re.compile(r"(?i)\b(?:call(?:ed)?|named?|as|into)\b")
-_UNCLEAR = re.compile(
+_IS_CALLED = Pattern(r"(?i)\b(?:call(?:ed)?|named?|as|into)\b")
+_UNCLEAR = Pattern(
     r"(?i)\b(?:terrible|bad|awful|poor|horrible|unclear|vague|cryptic|mislead\w+|confus\w+|meaningless|wrong|silly|stupid"
     r"|better name|no name|lousy|ugly|useless) ?(?:name)?\b|\b(?:tells?|says?|means?) (?:\w+ ){0,2}(?:nothing"
     r"|little)\b|\bnot? (?:very |really )?(?:descriptive|helpful|telling)\b"
     r"|\brenam\w+"
 )
-_RATHER = re.compile(
+_RATHER = Pattern(
     r"(?i)(?:[,;.?:-] |\b(?:maybe|perhaps|rather) )`?(?P<asked>[^\W\d]\w*)`?\?$"
     r"|\b(?:how|what) about (?:calling it |naming it )?`?(?P<about>[^\W\d]\w*)`?(?: instead)?[.?!]*$"
     r"|(?:^|[,;.?:-] |\b(?:maybe|perhaps|rather) )`?(?P<fine>[^\W\d]\w*)`? (?:is|would be|sounds|reads|seems"
@@ -55,7 +56,7 @@ _RATHER = re.compile(
     r"(?:fine|better|clearer|good|nicer|enough|ok(?:ay)?|do|shorter|more)\b"
 )
 """A name that is proposed beside what is wrong with the one that is there."""
-_HIDES = re.compile(r"(?i)\bshadow\w*|\bhid(?:es?|ing)\b|\bbuilt-?ins?\b|\boverrid\w+|\breserved\b")
+_HIDES = Pattern(r"(?i)\bshadow\w*|\bhid(?:es?|ing)\b|\bbuilt-?ins?\b|\boverrid\w+|\breserved\b")
 _UNITS = {
     "ms": "ms", "millis": "ms", "milliseconds": "ms", "s": "seconds", "sec": "seconds", "secs": "seconds", "seconds":
     "seconds", "minutes": "minutes", "mins": "minutes", "hours": "hours", "days": "days", "weeks": "weeks", "bytes":
@@ -64,12 +65,12 @@ _UNITS = {
     "percent": "percent", "degrees": "degrees", "radians": "radians", "celsius": "celsius", "kelvin": "kelvin",
     "pixels": "px", "px": "px", "chars": "chars", "characters": "chars",
 }  # fmt: skip
-_IN_UNIT = re.compile(
+_IN_UNIT = Pattern(
     r"(?i)\b(?:in|is|are|it's|its|actually|really|takes?|holds?|means?) (?:actually |really |in )?"
     rf"({'|'.join(_UNITS)})\b"
 )
-_SHOULD_SAY = re.compile(r"(?i)\bname\w*\b|\bsays? so\b|\bcalled\b|\bsuffix\b|\bmislead\w+\b|\bunit\b")
-_WHAT_IT_IS = re.compile(
+_SHOULD_SAY = Pattern(r"(?i)\bname\w*\b|\bsays? so\b|\bcalled\b|\bsuffix\b|\bmislead\w+\b|\bunit\b")
+_WHAT_IT_IS = Pattern(
     r"(?i)\b(?:it|that|this|which|really|actually)(?:'s)? (?:(?:really|actually|just|only) )*"
     r"(?:(?:is|are|holds?|contains?|counts?|means?|stores?|keeps?|stands for|represents?) )?(?:really |actually )?"
     r"(?:the|an?|its|our) ((?:[a-z]+ ){0,2}[a-z]+)(?=[.!]?$|,| (?:so|then)\b| -)"
@@ -90,7 +91,7 @@ QUALITIES = frozenset(
     )
 )
 """What something should be, rather than be called."""
-_RENAMES = re.compile(r"(?i)\b(?:re)?nam(?:e|es|ed|ing)\b|\bcall(?:ed)?\b|->|=>|→|⇒")
+_RENAMES = Pattern(r"(?i)\b(?:re)?nam(?:e|es|ed|ing)\b|\bcall(?:ed)?\b|->|=>|→|⇒")
 _OF_NO_USE = frozenset(("name", "variable", "of", "the", "a", "an", "own", "actual", "real"))
 _SAYS = frozenset(("get", "fetch", "load", "read", "make", "build", "compute", "calculate", "find", "create", "parse"))
 _CALLED = {"len": "count", "sum": "total", "max": "largest", "min": "smallest", "sorted": "ordered", "open": "file",

@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator, Mapping
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.source import Definition
 from spark_tui.edits.reading import Sentence
 
-_DOCSTRING = re.compile(
+_DOCSTRING = Pattern(
     r"(?i)^(?:please |pls |can you |could you )?(?:add|write|put|give|create)\b"
     r"(?: (?!better|nicer|longer|new|proper)\w+){0,3}? doc-?strings?"
     r" (?:to|for|on|in|into|of|above)(?: the)?(?: (?:function|method|class))? `?([\w.]+)`?(?:\(\))?"
     r"(?: (?:too|please|pls))?[.!]?$"
 )
 
-_RETURN = re.compile(
+_RETURN = Pattern(
     r"(?i)^(?:please |pls |can you |could you )?(?:annotate (?:the )?return (?:type |value )?(?:of|for|on)"
     r"|(?:add|write|put|give)(?: an?| the)? return (?:type|annotation|hint|type hint|type annotation) (?:to|for|on|of)"
     r"|(?:add|write|put|give)(?: an?)? (?:type )?(?:hint|annotation|type) (?:to|for) the return (?:value|type)"
     r" (?:of|for|in))(?: the)?(?: (?:function|method))? `?([\w.]+)`?(?:\(\))?(?: (?:too|please|pls))?[.!]?$"
 )
 """Without the type that it is to be."""
-_NEW = re.compile(r"(?i)\b(?:add|new|own|missing|overrid\w+|needs?|give|implement|write|create|like)\b")
-_DOTTED = re.compile(r"(?<![\w.])([A-Z]\w*)\.([a-z_]\w*)\b")
+_NEW = Pattern(r"(?i)\b(?:add|new|own|missing|overrid\w+|needs?|give|implement|write|create|like)\b")
+_DOTTED = Pattern(r"(?<![\w.])([A-Z]\w*)\.([a-z_]\w*)\b")
 
 
 def inherited(sentence: Sentence) -> str:

@@ -5,20 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import PLAIN, Sentence
 
 _VERBS = (
     r"pick|choose|set|change|configure|pass|specify|override|give|tell|control|adjust|customi[sz]e|make|take|accept"
     r"|inject|decide|add|parameteri[sz]e|let|allow|read|expose"
 )
-_ASKED = re.compile(
+_ASKED = Pattern(
     rf"(?i)\b(?:{_VERBS}|have|get|needs?|wants?|able to|for|with)"
     r"(?=(?: in| on)? (?:(?:the|its|an?|their|my|your|own|optional|another|which|what) )*`?((?:\w+[ -])?\w+))"
     r"|(?:\b|`)(?=((?:\w+ )?\w+)`? (?:is|are|was|should|must|could|needs?|has|configurable|hard"
     r"|(?:as (?:an? )?)?(?:\w+ )?(?:arg|param|kwarg|option)|(?:from|via|on|over|through) the (?:cli|command|shell))\w*)"
 )
 _EMPTY = PLAIN - {"file", "name", "line"}
-_VERB = re.compile(rf"(?i)^(?:{_VERBS})$")
+_VERB = Pattern(rf"(?i)^(?:{_VERBS})$")
 
 
 def asked(sentence: Sentence) -> list[str]:

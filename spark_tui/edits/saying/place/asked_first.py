@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
-
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import about
 
 _ASK_FIRST = frozenset(("guard-empty", "guard-none", "raise-if", "return-if"))
 """Ops that ask for something at the top of a function."""
 _ABOUT = 0.6
-_FREE = re.compile(r"(?i)\b(?:free|costs? nothing|(?:not|n't) (?:cost|be charged|pay))\b")
-_PRICE = re.compile(r"(?:^|[._])(?:fees?|price|cost|costs|charge|fare|amount|total|due|toll|shipping|postage)(?:_|$)")
+_FREE = Pattern(r"(?i)\b(?:free|costs? nothing|(?:not|n't) (?:cost|be charged|pay))\b")
+_PRICE = Pattern(r"(?:^|[._])(?:fees?|price|cost|costs|charge|fare|amount|total|due|toll|shipping|postage)(?:_|$)")
 
 
 def where_asked_first(op: str, sentence: Sentence, name: str) -> float:

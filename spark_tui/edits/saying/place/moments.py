@@ -8,21 +8,22 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import blocks_of
 from spark_tui.edits.python.returns import own_nodes
 from spark_tui.edits.python.source import Function, inside
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root
 
-_WHEN = re.compile(
+_WHEN = Pattern(
     r"(?i)\b(?P<when>before|prior to|after|once|as soon as)(?: (?:we|it|you|they)(?:'ve| have| has)?)?"
     r"(?: (?:the|a|an|each|every|any))? (?P<what>[^,.;:()]+)"
 )
-_IN_LOOP = re.compile(
+_IN_LOOP = Pattern(
     r"(?i)\b(?:at|in|on|by) the (?P<end>end|bottom|start|top|beginning) of (?:the |each |every )?(?:[\w-]+ )?"
     r"(?:loop|iteration|round|pass|turn)s?\b"
 )
-_EACH = re.compile(
+_EACH = Pattern(
     r"(?i)\b(?:each|every|all the|the)(?: single)? (?P<what>\w+)s? (?:that |which )?(?:we|it|is|are|gets?|you|they)"
     r"(?: (?:being|then|is|are))? (?P<verb>[a-z]{3,})"
 )
@@ -36,7 +37,7 @@ _SAME = tuple(
     )
 )  # fmt: skip
 """What is said of a call in other words than it is named by; their roots."""
-_IS_DONE = re.compile(r"(?i)\b(?:is|are|was|were|has been|have been|gets?) (\w{3,})")
+_IS_DONE = Pattern(r"(?i)\b(?:is|are|was|were|has been|have been|gets?) (\w{3,})")
 _IRREGULAR = {"written": "writ", "sent": "send", "made": "mak", "built": "build", "got": "get", "read": "read",
               "run": "run", "gone": "go", "taken": "tak", "sold": "sell", "paid": "pay", "getting": "get",
               "running": "run", "shutting": "shut", "putting": "put"}  # fmt: skip

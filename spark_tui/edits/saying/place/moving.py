@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from spark_tui.edits.lines_meant import points_at
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.by_words import by_words, is_in
 from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.loops import Loop
@@ -22,15 +23,15 @@ from spark_tui.edits.saying.gap import Gap
 
 _BEFORE = r"before|above|ahead of|in front of|over|prior to|preceding"
 _AFTER = r"after|below|behind|beneath|under(?:neath)?|following|past"
-_WHERE = re.compile(rf"(?i)\b(?:(?P<before>{_BEFORE})|(?P<after>{_AFTER}))\b")
-_OUT = re.compile(r"(?i)\b(?:out of|outside(?: of)?|hoist\w*|pull\w* (?:\w+ ){0,4}out)\b")
-_TOP = re.compile(
+_WHERE = Pattern(rf"(?i)\b(?:(?P<before>{_BEFORE})|(?P<after>{_AFTER}))\b")
+_OUT = Pattern(r"(?i)\b(?:out of|outside(?: of)?|hoist\w*|pull\w* (?:\w+ ){0,4}out)\b")
+_TOP = Pattern(
     r"(?i)\b(?:to|at|on) the (?:very )?(?:top|start|beginning|front)\b|\b(?:go|come|be|done|run|do \w+) first\b"
 )
-_END = re.compile(r"(?i)\b(?:to|at) the (?:very )?(?:end|bottom)\b|\b(?:go|come|be|done|run|do \w+) last\b")
-_LEADS = re.compile(r"[^,;:.]{0,30}?[`\"']?")
+_END = Pattern(r"(?i)\b(?:to|at) the (?:very )?(?:end|bottom)\b|\b(?:go|come|be|done|run|do \w+) last\b")
+_LEADS = Pattern(r"[^,;:.]{0,30}?[`\"']?")
 """What may stand between "before" and what it is about."""
-_SIGNS = re.compile(r"[`\"']?:?[`\"']?")
+_SIGNS = Pattern(r"[`\"']?:?[`\"']?")
 
 
 @dataclass(frozen=True, slots=True)

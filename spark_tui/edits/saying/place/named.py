@@ -8,17 +8,18 @@ from collections.abc import Iterator
 from spark_tui.edits.calls import OP, Call, parse
 from spark_tui.edits.ops import Op, Slot, named
 from spark_tui.edits.ops._where import is_where
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import all_documented
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 
 _KIND = r"(?:(?:data)?class|function|method)"
 _NAME = r"[`'\"]?[^\W\d][\w.]*(?:\(\))?[`'\"]?"
-_IN = re.compile(
+_IN = Pattern(
     rf"\b(?:in|inside|inside of|within|from|of|throughout)(?: all of)?(?: the| my| our)?(?: {_KIND}e?s?)? "
     rf"({_NAME}(?:(?:,| and|, and| or) {_NAME})*)(?: {_KIND})?(?=$|[\s,.;:!?)])"
 )
-_UNKNOWN = re.compile(
+_UNKNOWN = Pattern(
     rf"\b(?:in|inside|within|throughout) (?:the )?(?:{_KIND} ({_NAME})|({_NAME}) {_KIND}|([A-Z]\w*))[.!]?$"
 )
 _NO_CODE = frozenset(["Python", "English", "German", "French", "Spanish", "I", "Windows", "Linux"])

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.source import Function, Source
 
@@ -39,13 +39,11 @@ _OF_MODULES = {
     "yaml": ("yaml.YAMLError",),
     "sqlite3": ("sqlite3.Error",),
 }
-_REMOTE = re.compile(
+_REMOTE = Pattern(
     r"(?i)(?:^|_)(?:requests?|get|post|put|fetch|connect|send|upload|download|urlopen|query|execute|recv|receive|call|publish"
     r"|sync|login|ping|submit|charge|push|pull|dispatch|deliver|check_output|run|read|acquire|save|store|write|load)"
 )
-_HARMLESS = re.compile(
-    r"(?:^|\.)(?:print|append|info|debug|warning|error|exception|sleep|len|strip|join|format|items)$"
-)
+_HARMLESS = Pattern(r"(?:^|\.)(?:print|append|info|debug|warning|error|exception|sleep|len|strip|join|format|items)$")
 _FITS, _MAY, _WITHIN, _NOT_TRIED = 0.8, 0.4, 0.3, -2.0
 _LONGER, _LONGEST = -0.15, 4
 _REMOTE_CALL, _HARMLESS_CALL = 0.5, -0.5

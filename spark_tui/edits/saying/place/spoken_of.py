@@ -7,10 +7,11 @@ import re
 from functools import lru_cache
 from math import log
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.reading import PLAIN, Sentence, clearly, parts
 
-_WORD = re.compile(r"[^\W\d]\w*|\d+(?:\.\d+)?")
+_WORD = Pattern(r"[^\W\d]\w*|\d+(?:\.\d+)?")
 _TITLE = 2  # how much more the words of its name say about a function
 _A_WORD, _MOST = 0.3, 4  # what one of the words that are shared says, and how many are counted
 _STEM = 5  # letters: "withdrawn" is about what "withdraw" is about

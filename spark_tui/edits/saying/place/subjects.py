@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import inside
 from spark_tui.edits.reading import is_slip, parts
@@ -16,15 +17,13 @@ from spark_tui.edits.saying.place.things import members, own_class
 _AT_ENTRY = frozenset(("raise-if", "return-if", "log-if", "add-assert", "guard-none", "guard-empty", "guard-type"))
 _ONCE_KNOWN = frozenset(("raise-if", "return-if", "log-if"))
 """What may stand at the top of a function, or below; what stands only below, where all that it speaks of is known."""
-_IS_NONE = re.compile(
+_IS_NONE = Pattern(
     r"(?i)`?([\w.]+)(?:\([^()]*\))?`?(?: (?:may|might|can|could|will|also|sometimes|simply|just)){0,3} "
     r"(?:be|is|returns?|gives?(?: back| us)?|yields?|comes? back(?: as)?) (?:also |just |simply )?none\b"
 )
 _OF_EACH = frozenset(("skip-if", "stop-if"))
 """What is said of many there is said of each: "skip blank lines"."""
-_A_NUMBER = re.compile(
-    r"(?:\w+_)?(?:amount|number|num|count|quantity|qty|n|size|cents|points|price|times|seconds|age)s?"
-)
+_A_NUMBER = Pattern(r"(?:\w+_)?(?:amount|number|num|count|quantity|qty|n|size|cents|points|price|times|seconds|age)s?")
 """What a parameter is mostly called that is a number."""
 _THINGS = frozenset(("it", "them", "that", "those", "these", "one", "ones", "entry", "entries", "thing", "things"))
 
@@ -64,8 +63,8 @@ def said_to_be_none(gap: Gap) -> Iterator[str]:
                     pass
 
 
-_DATE_TYPE = re.compile(r"\b(?:date|datetime)\b")
-_A_DATE = re.compile(
+_DATE_TYPE = Pattern(r"\b(?:date|datetime)\b")
+_A_DATE = Pattern(
     r"(?:\w+_)?(?:date|day|when|now|today|start|started|begin|begins|at|on|moment|time|timestamp)(?:_at|_on|_time|_date)?"
 )
 

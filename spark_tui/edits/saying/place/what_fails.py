@@ -4,10 +4,10 @@ job that load_job rejects", "if the file isn't there"."""
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import blocks, has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
@@ -23,7 +23,7 @@ _VARIABLE = r"(?:env\w*|variable|var)"
 _ENDING = r"[\w-]+\.(?:json|toml|ya?ml|csv|txt|ini|cfg|db|log|lock)"
 _FILE = rf"(?:file|path|config\w*|folder|{_ENDING})"
 _HAPPENS = tuple(
-    (re.compile(rf"(?i){words}"), error)
+    (Pattern(rf"(?i){words}"), error)
     for words, error in (
         (rf"\b{_BROKEN}\b.*\bjson\b|\bjson\b.*\b{_BROKEN}\b", "json.JSONDecodeError"),
         (

@@ -7,6 +7,7 @@ import re
 from functools import lru_cache
 
 from spark_tui.edits.lines_meant import is_called, says_a_kind
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in
@@ -17,43 +18,43 @@ from spark_tui.edits.saying.place.risks import at_risk
 from spark_tui.edits.saying.place.spoken_of import about
 from spark_tui.edits.saying.telling.remarks import belongs
 
-_BEFORE = re.compile(r"(?i)\b(?:right |just |shortly )?(?:before|prior to|ahead of|above) ([^,.;:]+)")
-_AFTER = re.compile(r"(?i)\b(?:right |just )?(?:after|once|behind|as soon as|following) ([^,.;:]+)")
-_AT_END = re.compile(
+_BEFORE = Pattern(r"(?i)\b(?:right |just |shortly )?(?:before|prior to|ahead of|above) ([^,.;:]+)")
+_AFTER = Pattern(r"(?i)\b(?:right |just )?(?:after|once|behind|as soon as|following) ([^,.;:]+)")
+_AT_END = Pattern(
     r"(?i)\b(?:at|in|to|by) the (?:very )?end\b|\bfinally\b|\bwhen (?:it is|it's|everything is|all is) done\b"
 )
-_AT_START = re.compile(
+_AT_START = Pattern(
     r"(?i)\b(?:at|on) (?:the )?(?:start|top|beginning|entry)|\bfirst thing|\b(?:is|gets|was) called\b|\bstarts?\b"
     r"|\bat first\b|\bon entering\b|\bevery call\b|\beach call\b"
 )
-_ONE_PRINT = re.compile(
+_ONE_PRINT = Pattern(
     r"(?i)\b(?:the|that|this|last|first|second|final|error|status) (?:\w+ )?print\b(?! statements)"
     r"|\binstead of printing (?:it|that|this)\b"
     r"|\bprint (?:in|on|of|about)\b"
 )
-_PRINTS = re.compile(r"(?i)\bprints\b|\bprint(?:\(\)|ed)? (?:statements|calls|lines)|\ball\b|\bevery\b|\beverything\b")
-_A_LINE = re.compile(r"(?i)\b(?:the|that|this|each|every|around|in) (?:\w+ )?(?:return|raise|print)\b|\bline\b")
-_BY_DATE = re.compile(r"(?i)\b(?:newest|latest|(?:most )?recent|oldest|earliest|last added)\b")
-_DATED = re.compile(r"(?:\b|_)(?:at|on|date|time|day|year|created|updated|modified|mtime|stamp|timestamp|since|when)\b")
+_PRINTS = Pattern(r"(?i)\bprints\b|\bprint(?:\(\)|ed)? (?:statements|calls|lines)|\ball\b|\bevery\b|\beverything\b")
+_A_LINE = Pattern(r"(?i)\b(?:the|that|this|each|every|around|in) (?:\w+ )?(?:return|raise|print)\b|\bline\b")
+_BY_DATE = Pattern(r"(?i)\b(?:newest|latest|(?:most )?recent|oldest|earliest|last added)\b")
+_DATED = Pattern(r"(?:\b|_)(?:at|on|date|time|day|year|created|updated|modified|mtime|stamp|timestamp|since|when)\b")
 _THERE = 0.9
 _ONE = 2.0
 _FIRST, _NAMED = 0.15, 2.0
 _LOOKED_UP = 1.0
 _GONE_THROUGH, _ASIDE = 0.6, 0.6
-_LISTED = re.compile(r"\b(?:iterdir|r?glob|listdir|scandir|walk)\(")
-_FILES = re.compile(r"(?i)\b(?:(?:dot|hidden )?files?|folders?|director(?:y|ies)|paths?|dirs?|subfolders?)\b")
+_LISTED = Pattern(r"\b(?:iterdir|r?glob|listdir|scandir|walk)\(")
+_FILES = Pattern(r"(?i)\b(?:(?:dot|hidden )?files?|folders?|director(?:y|ies)|paths?|dirs?|subfolders?)\b")
 _ASKED = 0.5
-_EMPTY = re.compile(r"(?i)\b(?:empty|blank|missing|spaces|white ?space)\b")
+_EMPTY = Pattern(r"(?i)\b(?:empty|blank|missing|spaces|white ?space)\b")
 _STEM = 4
 _ABOUT = 0.5
-_NOTHING, _GIVES_NOTHING = re.compile(r"\s*return(?: (?:None|False|-1|\[\]|\{\}|\"\"|''))?\s*(?:#.*)?$"), 1.5
+_NOTHING, _GIVES_NOTHING = Pattern(r"\s*return(?: (?:None|False|-1|\[\]|\{\}|\"\"|''))?\s*(?:#.*)?$"), 1.5
 """What says that it was not found, or not done."""
 _PUT_BEHIND = frozenset(("add-log", "add-print", "insert-after"))
 
 
-_LOGS = re.compile(r"\blog\w*\.\w+\(")
+_LOGS = Pattern(r"\blog\w*\.\w+\(")
 """No new log is spoken of as one that is there."""
-_ASSERTS = re.compile(r"(?i)\bassert\w*\b")
+_ASSERTS = Pattern(r"(?i)\bassert\w*\b")
 _MEANT = 1.5
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.loggers import LEVELS
 from spark_tui.edits.reading import PLAIN, Sentence
 from spark_tui.edits.saying.gap import Gap
@@ -29,7 +30,7 @@ _END = (
     rf"|,? (?:here|there|afterwards|please|pls|{_WHEN})\b|, {_LEVEL}\b)"
 )
 _FORMS = tuple(
-    re.compile(words, re.IGNORECASE)
+    Pattern(words, re.IGNORECASE)
     for words in (
         rf"\b(?:saying|that says|reading|text|message|msg)(?: is)?[:,]? {_WORDS}{_END}",
         rf"{_LOG}{_WORDS}{_AT_LEVEL}?,? {_WHEN} \S",
@@ -42,12 +43,12 @@ _FORMS = tuple(
         rf"\blogs? {_WORDS}(?=,? (?:with|at|as|on)(?: an?| the)?(?: level)? {_LEVEL}\b|,? level {_LEVEL}\b)",
     )
 )
-_BEHIND = re.compile(rf"(?i)`?, (?:or |else )?(?:saying |with |that says |message )?{_WORDS}[.!?]?$")
+_BEHIND = Pattern(rf"(?i)`?, (?:or |else )?(?:saying |with |that says |message )?{_WORDS}[.!?]?$")
 _ENTERING = (
     r"(?:on|at|when|upon) (?:the )?(?:entry|entering|start\w*|top|beginning|call|every call|each call|being called)\b"
 )
 _AT_ENTRY = tuple(
-    re.compile(words, re.IGNORECASE)
+    Pattern(words, re.IGNORECASE)
     for words in (rf"{_LOG}{_WORDS} {_ENTERING}", rf"\b{_ENTERING}(?: of `?[\w.]+`?)?: {_WORDS}[.!?]?$")
 )
 _NAMED_ONLY = 3  # words: so few, all of them names, are the values that are logged

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.loggers import LEVELS
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.saying.gap import Gap
@@ -12,12 +13,12 @@ from spark_tui.edits.saying.place.things import members, usual
 
 _MENTIONED = 2.0
 _MOST = 3
-_CLAUSE = re.compile(
+_CLAUSE = Pattern(
     r"(?i)\b(?:log\w*|warn\w*|tell|note|say|write|message|entry|line|error|info|debug|warning)\b[^,.;:]*?\bthat "
     r"((?:the |an? |no |it |there |we )?\w+(?: [\w'-]+){1,7}?)"
     r"(?=$|[,.;:]| (?:at|in|as|when|if|before|after|with|on|and)\b)"
 )
-_COUNTED = re.compile(r"(?i)\b(?:how many|number of|count of|amount of)(?: the)? (\w+)")
+_COUNTED = Pattern(r"(?i)\b(?:how many|number of|count of|amount of)(?: the)? (\w+)")
 _NO_VALUES = frozenset((*LEVELS, "log", "logger", "logging", "self", "cls"))
 
 

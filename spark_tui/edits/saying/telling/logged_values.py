@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names, parts
@@ -13,22 +14,22 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.things import members
 from spark_tui.edits.saying.telling.mentioned import mentioned
 
-_EXCEPTION = re.compile(
+_EXCEPTION = Pattern(
     r"(?i)\b(?:the|its|and|with|which|what|\+) (?:actual |original |underlying )?(?:exception|error|reason|cause)\b"
     r"|\bwhy\b|\bwhat went wrong\b|\be(?:xc)?\b$"
 )
-_HOW_MANY = re.compile(
+_HOW_MANY = Pattern(
     r"(?i)\b(?:how many|number of|count of|amount of|nr of|# of)(?: of)?(?: the| its)? (\w+)(?: (\w+))?"
 )
-_OUT_OF = re.compile(r"(?i)\bout of (?:how many |the number of |all )?(?:the )?(\w+)")
+_OUT_OF = Pattern(r"(?i)\bout of (?:how many |the number of |all )?(?:the )?(\w+)")
 _ALIKE = {
     "address": ("email", "mail", "addr", "url"),
     "mail": ("email",),
     "e-mail": ("email",),
     "email": ("mail", "address"),
 }
-_OWNED = re.compile(r"(?i)\b(\w+)'s? (\w+)|\b(\w+) of (?:the |that |each )?(\w+)")
-_WHICH = re.compile(r"(?i)\b(?:which|what|whose) (\w+)")
+_OWNED = Pattern(r"(?i)\b(\w+)'s? (\w+)|\b(\w+) of (?:the |that |each )?(\w+)")
+_WHICH = Pattern(r"(?i)\b(?:which|what|whose) (\w+)")
 _ASKED = {
     "who": ("owner", "user", "username", "author", "customer", "member", "name", "email"),
     "when": ("start", "date", "when", "time", "at", "created"),
@@ -38,7 +39,7 @@ _CLEAR = 2.0
 _SKIPPED = frozenset(("self", "cls", "log", "logger", "logging"))
 
 
-_TRACED = re.compile(
+_TRACED = Pattern(
     r"(?i)\b(?:trace ?backs?|stack(?: ?traces?)?|exc_info|full exception|log(?:ger|ging)?\.exception"
     r"|exception logging)\b"
     r"|\blog(?:s|ged)? (?:the |that |an? )?exceptions?(?! (?:at|as|with|message|text|in)\b)\b|\blog what went wrong\b"

@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Container, Iterator
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.saying.gap import Gap
@@ -21,9 +22,9 @@ _OTHERWISE = {
     "number": ("n", "count", "index"), "reason": ("error", "exc", "err", "e"), "why": ("error", "exc", "err", "e"),
     "cause": ("error", "exc", "err", "e"), "original": ("error", "exc", "err", "e"),
 }  # fmt: skip
-_WANTED = re.compile(r"(?i)\b(?:which|what|whose|how \w+|who|where|the|its|their|an?|our)\s+((?:[\w.]+\s?){1,3})")
-_FORMS = re.compile(r"(?i)\b(?:message|error|exception|warning|log\w*|print\w*|text|line|output)\b")
-_ITS_TYPE = re.compile(
+_WANTED = Pattern(r"(?i)\b(?:which|what|whose|how \w+|who|where|the|its|their|an?|our)\s+((?:[\w.]+\s?){1,3})")
+_FORMS = Pattern(r"(?i)\b(?:message|error|exception|warning|log\w*|print\w*|text|line|output)\b")
+_ITS_TYPE = Pattern(
     r"(?i)\b(?:what|which)(?: kind of)? (?:type|class)\b|\bthe (?:actual |given |real |wrong )?(?:type|class) (?:of"
     r"|it|we|i|that"
     r"|was)\b|\bof what (?:type|class)\b"

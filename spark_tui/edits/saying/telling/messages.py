@@ -6,16 +6,17 @@ import re
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.contrast import contrasts
 
-_QUOTED = re.compile(r"(?<![=(\[{])\"([^\"]+)\"|(?:(?<![\w'=(\[{])|(?<=\bf))'([^']+)'(?!\w)|`([^`]+)`")
-_TOLD = re.compile(
+_QUOTED = Pattern(r"(?<![=(\[{])\"([^\"]+)\"|(?:(?<![\w'=(\[{])|(?<=\bf))'([^']+)'(?!\w)|`([^`]+)`")
+_TOLD = Pattern(
     r"(?i)\b(?:should|must|to|shall|can it|could|rather) (?:just |simply )?(?:say|read|be|print|log):? "
     r"(?!which\b|what\b|whose\b|how\b|who\b|where\b|why\b|that\b)(.+?)[.!]?$"
 )
-_TELLS = re.compile(
+_TELLS = Pattern(
     r"(?i)\b(?:tell|give) (?:him|her|them|us|me|(?:the )?(?:users?|people|caller))(?: that)?:? "
     r"(?!which\b|what\b|whose\b|how\b|who\b|where\b|why\b|an?\b|the\b)(.+?)[.!]?$"
     r"|\bthe (?:text|message|wording) (?:is|should be|must be|has to be):? (?!the\b|an?\b|\w+\W*$)(.+?)[.!]?$"
@@ -24,10 +25,10 @@ _TELLS = re.compile(
     r"(?!which\b|what\b|whose\b|how\b|who\b|where\b|why\b|an?\b|the\b)(\w+ .+?)(?: please| pls| thanks)*[.!?]?$"
     r"|\b(?:message|msg|text|wording) ?(?:->|→|=>) ?(.+?)[.!]?$"
 )
-_BEHIND_COLON = re.compile(r": ([^:]+?)[.!]?$")
-_WORDS = re.compile(r"\S+")
+_BEHIND_COLON = Pattern(r": ([^:]+?)[.!]?$")
+_WORDS = Pattern(r"\S+")
 _STOPS, _SEVERAL, _ALIKE = ".,;:!?", 2, 0.8
-_REST = re.compile(r"(?i),? (?:instead|rather|please|pls|not just|from now on)\b.*$")
+_REST = Pattern(r"(?i),? (?:instead|rather|please|pls|not just|from now on)\b.*$")
 
 
 def message_instead(gap: Gap) -> Iterator[str]:

@@ -8,37 +8,38 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from spark_tui.edits.lines_meant import is_called
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, parts
 
-_TO_DO = re.compile(
+_TO_DO = Pattern(
     r"(?i)\b(?P<mark>todo|fixme)\b(?:[^:]*: *|.*?\b(?=to\b)| (?:about |for |that )?)(?:to )?(?P<text>[^\"'`].*)$"
 )
-_IN_WORDS = re.compile(
+_IN_WORDS = Pattern(
     r"(?i)\b(?:comment|note|remark|leave|write|put|mention|explain|say|document)\b.*?"
     r"\b(?:saying|stating|noting|mentioning|explaining|telling|warning"
     r"|(?:which|that|and) (?:says|reads|explains|mentions|notes)"
     r"|to (?:say|note|mention|explain|warn)|that|because|since)(?: that)?:? (?!says|reads)(?P<text>[^\"'`].*)$"
 )
-_ASKED_BEHIND = re.compile(
+_ASKED_BEHIND = Pattern(
     r"(?i)^(?P<all>.*\w)\W+(?:please |pls |can you |could you |just |and |so )*(?:leave|add|put|write|drop|make) "
     r"(?:me |us )?(?:an? |the |that as an? |this as an? |it as an? |some )?(?:\w+ )?(?:comment|note|remark)s?"
     r"(?: (?:there|here|in|please|about (?:it|that)))*[.! ]*$"
 )
 """What is told first, and then asked to be noted: "the + 1 is for the blank. leave a note"."""
-_EXPLAINED = re.compile(
+_EXPLAINED = Pattern(
     r"(?i)^.*?\b(?:why|what|how|forg[eo]t|confus\w+|wonder\w*|remember)\b[^:]*(?::|,? it'?s because"
     r"|, because) *(?P<text>.+)$"
 )
 """What somebody wondered about, and behind it what explains it."""
-_ITS = re.compile(r"(?i)^(?:it|that|this)(?:'s| is| are) (?:because |since |for |due to )?(?=\w)")
-_SIGNS = re.compile(r"(?<![\w.])(?:[-+*/%]|//|\*\*|[<>]=?|==) ?\d+|\[[-\d:]+\]")
+_ITS = Pattern(r"(?i)^(?:it|that|this)(?:'s| is| are) (?:because |since |for |due to )?(?=\w)")
+_SIGNS = Pattern(r"(?<![\w.])(?:[-+*/%]|//|\*\*|[<>]=?|==) ?\d+|\[[-\d:]+\]")
 """A piece of code that only signs and numbers make."""
-_PLACE = re.compile(
+_PLACE = Pattern(
     r"(?i)\b(?:right |just |directly )?(?:above|before|over|on top of|next to|in front of|to|for|on|at|by|beside)"
     r" (?:the |that |this |each )?(?P<what>[\w.()]+(?: [\w.()]+){0,2})"
 )
-_PLACE_BEHIND = re.compile(
+_PLACE_BEHIND = Pattern(
     r"(?i),? (?:(?:right |just )?(?:above|before|over|on top of|next to|in front of) (?:the |that |this )?[\w.()]+"
     r"(?: [\w.()]+)?|there|here|in (?:it|there|here|the code))$"
 )

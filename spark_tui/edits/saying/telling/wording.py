@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator, Sequence
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.classes import attributes
 from spark_tui.edits.python.names import documented, parameters
 from spark_tui.edits.python.returns import gives_something
@@ -35,14 +36,14 @@ _VERBS = frozenset(
 )
 _GIVING = frozenset(("get", "return", "give", "compute", "calculate"))
 _ASKING = frozenset(("is", "has", "can", "should", "was", "are", "may", "needs"))
-_TOLD = re.compile(
+_TOLD = Pattern(
     r"(?:saying|that says|with(?: the)?(?: text)?|text|message)\s*:?\s*(\"[^\"]+\"|'[^']+'(?!\w))"
     r"|^\s*\S+\s*:\s*(\"[^\"]+\")"
 )
-_DICTATED = re.compile(r"(?i)\b(?:doc-?strings?|comment|note|remark)\b[^:\"'`]*: *(?:# ?)?([^\"'`\s].*[^\"'`])$")
-_IN_BRACKETS = re.compile(r"(?i)\b(?:comment|note|remark)\b.*\(((?:\S+ ){2,}\S+)\)\W*$")
-_QUOTED = re.compile(r"\"([^\"]+)\"|(?<![\w'])'([^']+)'(?!\w)|`([^`]+)`")
-_FIELD = re.compile(r"\{[^\W\d][\w.]*\}")
+_DICTATED = Pattern(r"(?i)\b(?:doc-?strings?|comment|note|remark)\b[^:\"'`]*: *(?:# ?)?([^\"'`\s].*[^\"'`])$")
+_IN_BRACKETS = Pattern(r"(?i)\b(?:comment|note|remark)\b.*\(((?:\S+ ){2,}\S+)\)\W*$")
+_QUOTED = Pattern(r"\"([^\"]+)\"|(?<![\w'])'([^']+)'(?!\w)|`([^`]+)`")
+_FIELD = Pattern(r"\{[^\W\d][\w.]*\}")
 
 
 def comment(gap: Gap) -> Iterator[str]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.reading import names
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.subjects import constant, expressions
@@ -14,31 +14,31 @@ from spark_tui.edits.saying.value.quantities import NUMBER, numbers
 _NAMED = r"(?-i:[A-Z][A-Z_]+|`[^`]+`)"
 _DIGITS = r"-?\d[\d_]*(?:\.\d+)?"
 _BOUND = rf"(?:{NUMBER}%?|{_NAMED}|[^\W\d][\w.]*)"
-_BOTH = re.compile(
+_BOTH = Pattern(
     rf"(?i)(?<!\d-)({NUMBER}|{_NAMED})\s*(?:\.\.\.?|–|-|,|\bto\b|\band\b)\s*({_DIGITS}|{NUMBER}|{_NAMED})(?!-?\d)"
 )
 """No part of a date."""
-_LOW = re.compile(
+_LOW = Pattern(
     rf"(?i)(?:at least|no (?:less|lower|smaller|fewer) than|not? (?:\w+ )?(?:below|under|less than|smaller than)"
     rf"|n't (?:\w+ )?(?:below|under|less than|smaller than)|never (?:\w+ )?(?:below|under|less than|smaller than)"
     rf"|\b(?:from|stop\w*) (?:\w+ )?(?:below|under)"
     rf"|\b(?:stays?|remains?|keeps?|kept) (?:\w+ )?(?:above|over)|\b(?:pull|bring|lift|bump|push)\w* (?:\w+ )?up to"
     rf"|minimum(?: of| is|:)?|\bmin\b(?: of)?|floor(?:ed)?(?: it)? (?:at|to)|>=)\s*(?:the )?({_BOUND})"
 )
-_HIGH = re.compile(
+_HIGH = Pattern(
     rf"(?i)(?:at most|(?:no|not|n't|never)(?: \w+)? (?:more|higher|larger|bigger|greater) than"
     rf"|(?:no|not|n't|never)(?: \w+)? (?:above|over|beyond|past)|(?:not|n't|never) exceed"
     rf"|cap(?:ped|s)?(?: \S+){{0,4}}? (?:at|to)|limit(?:ed)?(?: \S+){{0,4}}? to|maximum(?: of| is|:)?|\bmax\b(?: of)?"
     rf"|(?<!not )(?<!n't )(?<!never )\b(?:stays?|remains?|keeps?|kept) (?:\w+ )?(?:below|under)"
     rf"|\b(?<!it )(?<!them )(?<!that )up to|<=)\s*(?:the )?({_BOUND})"
 )
-_NOT_NEGATIVE = re.compile(
+_NOT_NEGATIVE = Pattern(
     r"(?i)(?:never|not|n't|no)(?: \w+){0,2} negative|non-negative"
     r"|(?:negative|below zero)\b.*\b(?:0|zero) (?:instead|then)"
 )
-_QUOTED = re.compile(r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
+_QUOTED = Pattern(r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
 """A text, whatever numbers are in it."""
-_RESULT = re.compile(r"(?i)\b(?:returns?|returned|results?|output|gives?(?: back)?|answer|comes? out)\b")
+_RESULT = Pattern(r"(?i)\b(?:returns?|returned|results?|output|gives?(?: back)?|answer|comes? out)\b")
 _SPOKEN_OF = 1.4
 
 
@@ -91,7 +91,7 @@ def _both(gap: Gap) -> tuple[str, str] | None:
     return None
 
 
-def _bounds(words: re.Pattern[str], gap: Gap) -> Iterator[str]:
+def _bounds(words: AnyPattern, gap: Gap) -> Iterator[str]:
     for match in words.finditer(_QUOTED.sub(" ", gap.text)):
         if (code := _code(match[1], gap)) is not None:
             yield code

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import ast
 import builtins
-import re
 from collections.abc import Container, Iterator
 from functools import lru_cache
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
 from spark_tui.edits.saying.gap import Gap
 
-_BACKQUOTED = re.compile(r"`([^`]+)`")
-_LOOKS_LIKE_CODE = re.compile(r"[<>=(\[]|\w\.\w")
-_IS_THAT_VALUE = re.compile(r"\bis (?=[\"'\d])")
+_BACKQUOTED = Pattern(r"`([^`]+)`")
+_LOOKS_LIKE_CODE = Pattern(r"[<>=(\[]|\w\.\w")
+_IS_THAT_VALUE = Pattern(r"\bis (?=[\"'\d])")
 """What nobody means by identity."""
-ASKS = re.compile(r"\b(?:is\w*|has\w*|\w+with|any|all|exists)\(")
+ASKS = Pattern(r"\b(?:is\w*|has\w*|\w+with|any|all|exists)\(")
 """Calls that tell whether something is so."""
-_PIECE = re.compile(r"\S+")
+_PIECE = Pattern(r"\S+")
 _MOST = 14  # words of a sentence that are looked at together
 _parsed = lru_cache(maxsize=512)(given.parsed)  # the same pieces are looked at for every slot
 

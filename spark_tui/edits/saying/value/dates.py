@@ -6,33 +6,34 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.saying.gap import Gap
 
-IS_DATE = re.compile(r"%[-#]?[aAbBcdDeFHIjmMpSTUxXyYZ]")
-_WRITTEN = re.compile(r"%[-#]?[a-zA-Z](?:[-/. :,T]*%[-#]?[a-zA-Z])*")
-_LETTERS = re.compile(
+IS_DATE = Pattern(r"%[-#]?[aAbBcdDeFHIjmMpSTUxXyYZ]")
+_WRITTEN = Pattern(r"%[-#]?[a-zA-Z](?:[-/. :,T]*%[-#]?[a-zA-Z])*")
+_LETTERS = Pattern(
     r"\b(?:YYYY|yyyy|yy|YY|DD|dd|MMM?M?|mm|D|d|M|m)(?:[-/. ](?:YYYY|yyyy|yy|YY|DD|dd|MMM?M?|mm|D|d|M|m)){1,2}\b"
     r"(?:[ T]?(?:HH|hh):(?:MM|mm)(?::(?:SS|ss))?)?|\b(?:HH|hh):(?:MM|mm)(?::(?:SS|ss))?\b"
 )
-_YEAR_FIRST = re.compile(r"\b(?:19|20)\d\d([-/.])\d\d\1\d\d\b")
-_DAY_FIRST = re.compile(r"\b(\d\d)([-/.])(\d\d)\2(?:19|20)\d\d\b")
+_YEAR_FIRST = Pattern(r"\b(?:19|20)\d\d([-/.])\d\d\1\d\d\b")
+_DAY_FIRST = Pattern(r"\b(\d\d)([-/.])(\d\d)\2(?:19|20)\d\d\b")
 _MONTH = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)"
 _LONG = r"(?:January|February|March|April|June|July|August|September|October|November|December)"
-_WITH_MONTH = re.compile(
+_WITH_MONTH = Pattern(
     rf"\b(?:(?P<weekday>Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?P<then>,? ))?"
     rf"(?:(?P<day>\d\d?)(?P<dot>\.?[ -])(?P<month>{_LONG}|{_MONTH})|(?P<month_first>{_LONG}"
     rf"|{_MONTH}) (?P<day_behind>\d\d?))\b"
     r"(?:(?P<comma>,? |-)(?P<year>(?:19|20)\d\d)\b)?(?:,? (?P<clock>\d\d:\d\d))?"
 )
 """A date that is written out: 21 Nov 2026, Nov 21, Sat 21 November 2026."""
-_INSTEAD = re.compile(r"(?i)\b(?:not|instead of|rather than|no longer|comes? out as)\W*$")
-_IS_ISO = re.compile(r"(?i)\biso(?: ?8601)?\b")
+_INSTEAD = Pattern(r"(?i)\b(?:not|instead of|rather than|no longer|comes? out as)\W*$")
+_IS_ISO = Pattern(r"(?i)\biso(?: ?8601)?\b")
 _IN_WORDS = (
-    (re.compile(rf"{_IS_ISO.pattern}|\byear (?:comes )?first\b|\bsortable\b|\byear-month-day\b"), "%Y-%m-%d"),
-    (re.compile(r"(?i)\bamerican\b|\bUS\b|\bmonth (?:comes )?first\b"), "%m/%d/%Y"),
-    (re.compile(r"(?i)\bgerman\b|\bday (?:comes )?first\b|\beuropean\b|\bday[ ,/-]month\b"), "%d.%m.%Y"),
+    (Pattern(rf"{_IS_ISO.pattern}|\byear (?:comes )?first\b|\bsortable\b|\byear-month-day\b"), "%Y-%m-%d"),
+    (Pattern(r"(?i)\bamerican\b|\bUS\b|\bmonth (?:comes )?first\b"), "%m/%d/%Y"),
+    (Pattern(r"(?i)\bgerman\b|\bday (?:comes )?first\b|\beuropean\b|\bday[ ,/-]month\b"), "%d.%m.%Y"),
 )  # fmt: skip
-_TIME = re.compile(r"%H.*|%I.*")
+_TIME = Pattern(r"%H.*|%I.*")
 _PARTS = {"yyyy": "%Y", "yy": "%y", "dd": "%d", "d": "%d", "mmmm": "%B", "mmm": "%b", "mm": "%m", "m": "%m"}
 
 

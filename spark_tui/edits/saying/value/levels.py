@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import said_in
 from spark_tui.edits.saying.gap import Gap
 
 _WORD = r"(debug\w*|infos?|information|warn(?:ing)?s?|errors?)"
 _NAMED = (
-    re.compile(rf"(?i)\blogging\.{_WORD}\b|\blevels?\b(?: (?:should be|is|of|to|at|=))?\W{{0,3}}{_WORD}\b"),
-    re.compile(rf"(?i)\b{_WORD}(?:[- ]level| (?:and|or) (?:up|above|higher|worse|upwards?|more)|\+| on ?up)"),
-    re.compile(r"\b(DEBUG|INFO|WARN(?:ING)?|ERROR)\b"),
-    re.compile(rf"(?i)\b(?:at|to|from|only|just|down to|see|show|with|on) (?:the )?{_WORD}\b"),
+    Pattern(rf"(?i)\blogging\.{_WORD}\b|\blevels?\b(?: (?:should be|is|of|to|at|=))?\W{{0,3}}{_WORD}\b"),
+    Pattern(rf"(?i)\b{_WORD}(?:[- ]level| (?:and|or) (?:up|above|higher|worse|upwards?|more)|\+| on ?up)"),
+    Pattern(r"\b(DEBUG|INFO|WARN(?:ING)?|ERROR)\b"),
+    Pattern(rf"(?i)\b(?:at|to|from|only|just|down to|see|show|with|on) (?:the )?{_WORD}\b"),
 )
 """The clearer ones first: "so that errors are seen" says less than "at debug"."""
-_ALL = re.compile(r"(?i)\bverbose\w*\b|\b(?:everything|all of it|all messages|every(?: single)? message)\b|\bdebug\b")
+_ALL = Pattern(r"(?i)\bverbose\w*\b|\b(?:everything|all of it|all messages|every(?: single)? message)\b|\bdebug\b")
 _LEVELS = {"debug": "DEBUG", "info": "INFO", "warn": "WARNING", "error": "ERROR"}
 _USUAL = "INFO"
 

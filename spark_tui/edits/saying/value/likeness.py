@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import Pattern
+
 _FORMS = tuple(
-    re.compile(rf"(?<![\w/.]){form}(?![\w/])")
+    Pattern(rf"(?<![\w/.]){form}(?![\w/])")
     for form in (
         r"[a-z]+://[^\s,;'\"`)]*[\w/]",
         r"\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}",

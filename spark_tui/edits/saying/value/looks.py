@@ -7,40 +7,39 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.dates import IS_DATE, pattern
 from spark_tui.edits.saying.value.quantities import NUMBERS
 
 _ANY = r"\d+|one|two|three|four|five|six|seven|eight|ten|twelve|no"
-_DECIMALS = re.compile(
+_DECIMALS = Pattern(
     rf"(?i)\b({_ANY})[ -](?:decimals?|digits?(?! wide)|(?:decimal |fractional )?(?:places|figures))"
     r"|\b(?:decimals?|precision)(?: places)?(?: of|:| to| =)? (\d)\b"
 )
-_WIDTH = re.compile(
-    rf"(?i)\b({_ANY})[ -]?(?:columns?|characters|chars|wide|digits|spaces)\b|\bwidth(?: of|:| to)? (\d+)"
-)
-_THOUSANDS = re.compile(
+_WIDTH = Pattern(rf"(?i)\b({_ANY})[ -]?(?:columns?|characters|chars|wide|digits|spaces)\b|\bwidth(?: of|:| to)? (\d+)")
+_THOUSANDS = Pattern(
     r"(?i)thousand|comma[ -]sep|\d,\d{3}|\bgroup\w* (?:the )?digits|\bdigit group"
     r"|\b(?:with|use|add|insert|put|want|need|show|have|get) (?:the |some |in )?commas\b"
     r"|\bcommas? (?:in|between|every|for|to) (?!the (?:csv|list|columns?|fields?))"
 )
-_WITH_ZEROS = re.compile(r"(?<![\w.,:/-])0\d+(?![\w:/-]|[.,]\d)")
+_WITH_ZEROS = Pattern(r"(?<![\w.,:/-])0\d+(?![\w:/-]|[.,]\d)")
 """A number that is written with zeros in front: 007."""
-ZEROS = re.compile(
+ZEROS = Pattern(
     r"(?i)\bleading zero|\bzero.?pad|\bpad\w*\b.{0,40}\bzero|\bzero.{0,12}\bpad|\bfill\w*\b.{0,24}\bzero|\bzero.?fill"
     rf"|\bzero\w* (?:in|at the|up) front\b|\bzeros? before\b|{_WITH_ZEROS.pattern}"
 )
-_PERCENT = re.compile(r"(?<![\d.])\d+\.(\d+) ?%")
-_LIKE = re.compile(r"(?<![\d.])\d[\d,]*\.(\d{1,6})\b(?!\.\d)")  # what has more digits is no example to follow
-_NO_NUMBER = re.compile(
+_PERCENT = Pattern(r"(?<![\d.])\d+\.(\d+) ?%")
+_LIKE = Pattern(r"(?<![\d.])\d[\d,]*\.(\d{1,6})\b(?!\.\d)")  # what has more digits is no example to follow
+_NO_NUMBER = Pattern(
     r"(?i)name|title|label|text|city|country|street|word|unit|kind|type|status|date|day|symbol|currency"
 )
-_NUMBER = re.compile(
+_NUMBER = Pattern(
     r"(?i)price|amount|total|sum|cost|fee|tax|rate|ratio|share|percent|pct|mean|average|avg|score|temp|celsius|balance"
     r"|weight|height|width|length|distance|size|value|speed|seconds|duration|salary|population|revenue"
 )
-_SPEC = re.compile(
+_SPEC = Pattern(
     r"(?P<align>.?[<>=^])?(?P<sign>[-+ ])?(?P<zero>0)?(?P<width>\d+)?(?P<comma>,)?(?P<dot>\.\d+)?(?P<type>[a-zA-Z%])?"
 )
 

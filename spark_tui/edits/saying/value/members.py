@@ -6,19 +6,20 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value import code
 from spark_tui.edits.saying.value.quantities import numbers
 
-_QUOTED = re.compile(r"\"([^\"]*)\"|(?<![\w'])'([^']*)'(?!\w)|`([^`]*)`")
-_SUFFIX = re.compile(r"(?<!\w)\.\w+")
-_ALSO = re.compile(
+_QUOTED = Pattern(r"\"([^\"]*)\"|(?<![\w'])'([^']*)'(?!\w)|`([^`]*)`")
+_SUFFIX = Pattern(r"(?<!\w)\.\w+")
+_ALSO = Pattern(
     r"(?i)\b(?:add|allow|accept|include|support|append|put|skip|ignore|treat|know|take)\s+(?:the |an? )?([\w./-]*\w)"
     r"|([\w./-]*\w)(?: files?| values?| entries)?(?: as well|,? too)\b"
 )
 _ONE = r"\"[^\"]*\"|'[^']*'|`[^`]*`|(?<!\w)(?!and\b|or\b)[\w./-]*\w"
-_SEVERAL = re.compile(
+_SEVERAL = Pattern(
     rf"(?i)\b(?:add|allow|accept|include|support|append|skip|ignore|treat|know|take)\s+(?:also )?"
     rf"((?:{_ONE})(?:, (?:{_ONE}))*,? (?:and|or) (?:{_ONE}))(?! \w+ing)"
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
 from spark_tui.edits.python.calls import keyword
 from spark_tui.edits.python.flags import flags
@@ -12,20 +12,20 @@ from spark_tui.edits.reading import said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.values import defaults, values
 
-_SHORT = re.compile(r"(?<![\w-])(-[a-zA-Z])(?![\w-])")
-_LETTER = re.compile(r"(?i)\bshort\w*\b.*?[ \"'`]([a-zA-Z])[\"'`]?(?:\b|$)(?!')")
+_SHORT = Pattern(r"(?<![\w-])(-[a-zA-Z])(?![\w-])")
+_LETTER = Pattern(r"(?i)\bshort\w*\b.*?[ \"'`]([a-zA-Z])[\"'`]?(?:\b|$)(?!')")
 _TYPES = (
-    (re.compile(r"(?i)\b(?:int|ints|integers?|whole numbers?)\b"), "int"),
-    (re.compile(r"(?i)\bfloats?\b|\bdecimal numbers?\b"), "float"),
-    (re.compile(r"\bPath\b|(?i:\bpathlib\b)|(?i:\bas a path\b)"), "Path"),
-    (re.compile(r"(?i)\b(?:an? )?numbers?\b|\bnumeric\b"), "int"),
-    (re.compile(r"(?i)\b(?:str|strings?)\b"), "str"),
+    (Pattern(r"(?i)\b(?:int|ints|integers?|whole numbers?)\b"), "int"),
+    (Pattern(r"(?i)\bfloats?\b|\bdecimal numbers?\b"), "float"),
+    (Pattern(r"\bPath\b|(?i:\bpathlib\b)|(?i:\bas a path\b)"), "Path"),
+    (Pattern(r"(?i)\b(?:an? )?numbers?\b|\bnumeric\b"), "int"),
+    (Pattern(r"(?i)\b(?:str|strings?)\b"), "str"),
 )
-_HELP = re.compile(r"(?i)\bhelp\b|\bdescri\w+|\bexplain\w*|\bdocument\w*")
-_TEXT = re.compile(r"\"([^\"]+)\"|(?<![\w'])'([^']+)'(?!\w)|(?::|\bsaying|\bsays?|\breads?)\s+([^\"']+?)\.?$")
-_SEVERAL = re.compile(r"(?i)\b(?:several|multiple|more than one|many|any number of|one or more|a list of|repeat\w*)\b")
-_HERE = re.compile(r"(?i)\b(?:the )?(?:current|working|present)(?: working)? (?:director|folder|dir)")
-_OPTIONAL = re.compile(r"(?i)\boptional\b|\bmay be left out\b|\bnot required\b")
+_HELP = Pattern(r"(?i)\bhelp\b|\bdescri\w+|\bexplain\w*|\bdocument\w*")
+_TEXT = Pattern(r"\"([^\"]+)\"|(?<![\w'])'([^']+)'(?!\w)|(?::|\bsaying|\bsays?|\breads?)\s+([^\"']+?)\.?$")
+_SEVERAL = Pattern(r"(?i)\b(?:several|multiple|more than one|many|any number of|one or more|a list of|repeat\w*)\b")
+_HERE = Pattern(r"(?i)\b(?:the )?(?:current|working|present)(?: working)? (?:director|folder|dir)")
+_OPTIONAL = Pattern(r"(?i)\boptional\b|\bmay be left out\b|\bnot required\b")
 
 
 def about(gap: Gap) -> Iterator[str]:

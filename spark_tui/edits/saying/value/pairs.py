@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
 from spark_tui.edits.reading import PLAIN, said_in
 from spark_tui.edits.saying.gap import Gap
@@ -13,14 +13,14 @@ from spark_tui.edits.saying.value.values import spoken, values
 
 _WORD = r"(`[^`]+`|\"[^\"]*\"|'[^']*'(?!\w)|[^\W\d][\w.-]*)"
 _VALUE = r"(`[^`]+`|\"[^\"]*\"|'[^']*'(?!\w)|[\[{(][^\]})]*[\]})]|-?[\w.:/-]*\w)"
-_PAIR = re.compile(rf"{_WORD}\s*(?:=|:|->|=>|→)\s*{_VALUE}")
-_BESIDE = re.compile(r"(\"[^\"]*\"|(?<![\w'])'[^']*')\s*,\s*([^\s,][^,]*?)[.!]?$")
+_PAIR = Pattern(rf"{_WORD}\s*(?:=|:|->|=>|→)\s*{_VALUE}")
+_BESIDE = Pattern(r"(\"[^\"]*\"|(?<![\w'])'[^']*')\s*,\s*([^\s,][^,]*?)[.!]?$")
 """As the two stand in code, where a comma is between: 'name', str(user)."""
-_INTO = re.compile(
+_INTO = Pattern(
     rf"(?i)\b(?:map\w*|translate\w*|assign\w*|set|add|put)(?: an?| the)? {_WORD}"
     rf" (?:to|into|as|for|in|with|of) (?!an? |the ){_VALUE}"
 )
-_KEY = re.compile(
+_KEY = Pattern(
     rf"(?i)\b(?:key|entry|setting|option|mapping|field)s?(?: (?:called|named|for|of))? {_WORD}"
     rf"|{_WORD} (?:key|entry|setting|option)\b|\badd(?: an?| the)? {_WORD} (?:with|to|in|into)\b"
 )

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from functools import lru_cache
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.gap import Gap
 
 _QUOTED = r"['\"][^'\"]*['\"]"
-_MESSAGE = re.compile(
+_MESSAGE = Pattern(
     r"(?:\b[A-Z]\w*(?:Error|Exception): )?(?:[\w.]+\(\) )?(?:"
     rf"missing \d+ required (?:positional|keyword-only) arguments?: {_QUOTED}(?:(?:, | and |, and ){_QUOTED})*"
     rf"|got an unexpected keyword argument {_QUOTED}|got multiple values for argument {_QUOTED}"

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import Pattern
+
 NUMBERS = {
     "zero": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",
     "eight": "8", "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "fifteen": "15", "twenty": "20",
@@ -26,24 +28,22 @@ _BYTES = {"k": 1, "kb": 1, "kib": 1, "kilobytes": 1, "m": 2, "mb": 2, "mib": 2, 
           "gb": 3, "gib": 3, "gigabytes": 3}  # fmt: skip
 _THOUSANDS = {"k": "_000", "thousand": "_000", "m": "_000_000", "million": "_000_000"}
 _UNITS = "|".join(sorted({*_TIME, *_BYTES, *_THOUSANDS, "percent"}, key=len, reverse=True))
-_AMOUNT = re.compile(
+_AMOUNT = Pattern(
     rf"(?i)(?P<half>\b(?:an? )?(?:half|quarter)(?: of)? an? )(?P<of>{_UNITS})\b"
     rf"|\b(?P<one>an?) (?P<unit>{_UNITS})\b"
     rf"|(?P<number>{NUMBER})(?: ?(?P<its>(?:{_UNITS})\b|%))?"
 )
-_OF_BYTES = re.compile(
-    r"(?i)(?:^|_)(?:bytes?|size|chunk|block|buf|buffer|memory|length)|(?:^|_)max_(?:upload|body|file)"
-)
+_OF_BYTES = Pattern(r"(?i)(?:^|_)(?:bytes?|size|chunk|block|buf|buffer|memory|length)|(?:^|_)max_(?:upload|body|file)")
 _NAMED_UNITS = (
-    (re.compile(r"(?i)_ms$|(?:^|_)(?:millis|milliseconds)$"), "ms"),
-    (re.compile(r"(?i)_s$|(?:^|_)(?:secs?|seconds)$"), "s"),
-    (re.compile(r"(?i)_mins?$|(?:^|_)minutes$"), "min"),
-    (re.compile(r"(?i)_h$|(?:^|_)(?:hrs?|hours)$"), "h"),
-    (re.compile(r"(?i)_d$|(?:^|_)days$"), "d"),
+    (Pattern(r"(?i)_ms$|(?:^|_)(?:millis|milliseconds)$"), "ms"),
+    (Pattern(r"(?i)_s$|(?:^|_)(?:secs?|seconds)$"), "s"),
+    (Pattern(r"(?i)_mins?$|(?:^|_)minutes$"), "min"),
+    (Pattern(r"(?i)_h$|(?:^|_)(?:hrs?|hours)$"), "h"),
+    (Pattern(r"(?i)_d$|(?:^|_)days$"), "d"),
 )
-_OF_LINES = re.compile(r"(?i)\b(?:lines?|L) ?\d+(?:(?: ?(?:-|–|,) ?| (?:to|and|through|or) )\d+)*\b(?!\.\d)")
+_OF_LINES = Pattern(r"(?i)\b(?:lines?|L) ?\d+(?:(?: ?(?:-|–|,) ?| (?:to|and|through|or) )\d+)*\b(?!\.\d)")
 """Where something is: a number of a line is no value."""
-_SHARE = re.compile(r"(?i)rate|ratio|share|fraction|discount|tax|vat|factor|threshold|fee|alpha|weight|probability")
+_SHARE = Pattern(r"(?i)rate|ratio|share|fraction|discount|tax|vat|factor|threshold|fee|alpha|weight|probability")
 
 
 def numbers(text: str, name: str = "", now: str = "") -> Iterator[str]:

@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.inferred import parameter_type, return_type
 from spark_tui.edits.python.returns import is_generator
@@ -23,18 +24,16 @@ _CONTAINERS = {
     "mapping": "dict", "iterable": "Iterable", "iterator": "Iterator", "generator": "Iterator", "sequence": "Sequence",
     "pair": "tuple",
 }  # fmt: skip
-_CODE = re.compile(
-    r"\b(?:[A-Za-z_][\w.]*\[[^\]]*(?:\[[^\]]*\][^\]]*)*\])(?: \| [\w\[\], ]+)?|\b\w+(?:\.\w+)*(?: \| \w+)+"
-)
+_CODE = Pattern(r"\b(?:[A-Za-z_][\w.]*\[[^\]]*(?:\[[^\]]*\][^\]]*)*\])(?: \| [\w\[\], ]+)?|\b\w+(?:\.\w+)*(?: \| \w+)+")
 _WORDS = "|".join(sorted((re.escape(word) for word in _PLAIN), key=len, reverse=True))
-_HOLDS = re.compile(
+_HOLDS = Pattern(
     rf"(?i)\b({'|'.join(_CONTAINERS)})s?\b"
     r"(?: (?:of|from|with) (?:(two|three|four|2|3|4) )?(\w+)(?: (?:to|and|->) (\w+))?)?"
 )
-_CONTAINED = re.compile(rf"(?i)\b(?:{'|'.join(_CONTAINERS)})s?\b")
-_MAPS = re.compile(r"(?i)\b(?:maps?|from) (?:an? )?(\w+) (?:on)?to (?:an? )?(\w+)|\b(\w+) ?(?:->|=>) ?(\w+)\b")
+_CONTAINED = Pattern(rf"(?i)\b(?:{'|'.join(_CONTAINERS)})s?\b")
+_MAPS = Pattern(r"(?i)\b(?:maps?|from) (?:an? )?(\w+) (?:on)?to (?:an? )?(\w+)|\b(\w+) ?(?:->|=>) ?(\w+)\b")
 _BY_NAME = tuple(
-    (re.compile(words), kind)
+    (Pattern(words), kind)
     for words, kind in (
         (r"^(?:is|has|can|should|use|with|allow|enable)_|^(?:verbose|strict|force|debug|quiet|dry_run|paid)$", "bool"),
         (r"(?:^|_)(?:count|limit|size|number|age|year|port|retries|attempts|max|min|depth|level|width|height)$", "int"),
@@ -42,9 +41,9 @@ _BY_NAME = tuple(
     )
 )
 _COUNTS = {"two": 2, "2": 2, "three": 3, "3": 3, "four": 4, "4": 4}
-_MAYBE = re.compile(r"(?i)\bnone\b|\boptional\b|\bmay be missing\b|\bor nothing\b|\bnullable\b")
-_STATES = re.compile(r"(?i) (?:is|are|takes?|holds?|being|as|may|can|could|might)\b|:|=")
-_NOT_NONE = re.compile(r"(?i)\b(?:never|not|n't|no longer) (?:be |return |returns )?none\b")
+_MAYBE = Pattern(r"(?i)\bnone\b|\boptional\b|\bmay be missing\b|\bor nothing\b|\bnullable\b")
+_STATES = Pattern(r"(?i) (?:is|are|takes?|holds?|being|as|may|can|could|might)\b|:|=")
+_NOT_NONE = Pattern(r"(?i)\b(?:never|not|n't|no longer) (?:be |return |returns )?none\b")
 
 
 def type_(gap: Gap) -> Iterator[str]:

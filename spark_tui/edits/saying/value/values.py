@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
 from spark_tui.edits.python.constants import is_literal
 from spark_tui.edits.python.signatures import default_named
@@ -26,15 +27,15 @@ _SIGNS = {
     "pipe": "|", "hash": "#", "star": "*", "asterisk": "*", "plus": "+", "dollar": "$", "at": "@", "question mark": "?",
     "exclamation mark": "!", "equals sign": "=", "percent sign": "%", "ampersand": "&", "tilde": "~",
 }  # fmt: skip
-_MARK = re.compile(r"(?i)\b(?:an? |the )(" + "|".join(sorted(_SIGNS, key=len, reverse=True)) + r")s?(?: sign)?\b")
-_QUOTED = re.compile(r"`([^`]+)`|(\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w|(?: and '\w+')? object| and: '))")
+_MARK = Pattern(r"(?i)\b(?:an? |the )(" + "|".join(sorted(_SIGNS, key=len, reverse=True)) + r")s?(?: sign)?\b")
+_QUOTED = Pattern(r"`([^`]+)`|(\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w|(?: and '\w+')? object| and: '))")
 """What Python quotes is no value: the types of its messages."""
 _WORD = r"(`[^`]+`|\"[^\"]*\"|'[^']*'|(?:an )?empty \w+|[\w./:+-]*\w|[.,;:|/_-])"
 _WHEN = (
     r"(?:if|when|unless)(?: it'?s?| there'?s?| that'?s?)?(?: is| was)?"
     r" (?:unset|missing|absent|empty|not|nothing|there|none|you|i\b|left|no|given|told|said|specified)"
 )
-_DEFAULT = re.compile(
+_DEFAULT = Pattern(
     rf"(?i)\bdefault(?:s|ing|ed)?(?: should)?(?: (?:to|is|of|value|be)\b|=|:)+\s*{_WORD}"
     rf"|\bdefault {_WORD}(?=[,.;)]|$)"
     r"|\bdefault (-?\d[\d.]*|None|True|False|\"[^\"]*\"|'[^']*')(?= )"
@@ -42,14 +43,12 @@ _DEFAULT = re.compile(
     rf"|\b(?:fall(?:s|ing)? back (?:to|on)|or else|otherwise) {_WORD}"
 )
 _SWITCH = {"off": "False", "disabled": "False", "on": "True", "enabled": "True"}
-_OPTIONAL = re.compile(r"(?i)\boptional\w*|\bmay be (?:left out|omitted)|\bif (?:wanted|given)\b|\bwithout it\b")
-_EMPTY_FIRST = re.compile(
+_OPTIONAL = Pattern(r"(?i)\boptional\w*|\bmay be (?:left out|omitted)|\bif (?:wanted|given)\b|\bwithout it\b")
+_EMPTY_FIRST = Pattern(
     r"(?i)\b(?:empty|none) (?:at first|by default|at the start|to (?:start|begin) with|unless|if|when|otherwise)\b"
     r"|\b(?:starts?|initially) empty"
 )
-_AT_THE_END = re.compile(
-    r"(?i)\b(?:to|into|is(?: now)?|be|becomes?|in|as|now) ([^\W\d][\w/-]*)(?: now| instead)?[.!]?$"
-)
+_AT_THE_END = Pattern(r"(?i)\b(?:to|into|is(?: now)?|be|becomes?|in|as|now) ([^\W\d][\w/-]*)(?: now| instead)?[.!]?$")
 _SPOILT = {"empty", "it", "this", "that", "now", "default", "same", "value", "to", "be", "for", "the", "a", "an"}
 _OF_KIND = {"list": "[]", "dict": "{}", "set": "set()", "mapping": "{}", "tuple": "()"}
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.constants import constants
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.quantities import numbers
 
-_NO_AMOUNT = re.compile(r"(?i)\bline \d+|\b[^\W\d]\w*\d\w*|\b[^\W\d][\w.]*\([^()]*\)")
-_OF_TIME = re.compile(r"(?i)time|second|wait|limit|delay")
+_NO_AMOUNT = Pattern(r"(?i)\bline \d+|\b[^\W\d]\w*\d\w*|\b[^\W\d][\w.]*\([^()]*\)")
+_OF_TIME = Pattern(r"(?i)time|second|wait|limit|delay")
 
 
 def seconds(gap: Gap) -> Iterator[str]:

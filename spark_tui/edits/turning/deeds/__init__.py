@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from spark_tui.edits.diff import diff
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
@@ -36,7 +37,7 @@ _KINDS: Mapping[str, Callable[[Turn], Iterator[str]]] = {
     "import": headers.without_import,
 }
 _RENAME = "rename"
-_WORD = re.compile(r"\w+")
+_WORD = Pattern(r"\w+")
 
 
 @dataclass(frozen=True, slots=True)

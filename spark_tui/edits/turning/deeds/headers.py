@@ -8,13 +8,14 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.patch import apply_hunks
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.signatures import default_of, signature, whole
 from spark_tui.edits.python.source import Function, Source, Splice, splice
 from spark_tui.edits.turning.deeds.leftovers import fresh_lines, lines_of, tidied, without_lines
 from spark_tui.edits.turning.turn import Turn
 
-_IMPORT = re.compile(r"\s*(?:import\s|from\s+\S+\s+import\b|$)")
+_IMPORT = Pattern(r"\s*(?:import\s|from\s+\S+\s+import\b|$)")
 
 
 def without_default(turn: Turn) -> Iterator[str]:

@@ -6,10 +6,11 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.turning.deeds.leftovers import fresh_lines
 from spark_tui.edits.turning.turn import Turn
 
-_PIECE = re.compile(r"\w+|\W")
+_PIECE = Pattern(r"\w+|\W")
 _MANY = 80  # lines of a hunk: in a longer one, nobody looks for a renaming
 
 

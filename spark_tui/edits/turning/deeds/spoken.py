@@ -3,10 +3,10 @@ the first or last of what was asked for."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from spark_tui.edits.corrections import clauses
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import PLAIN, is_slip, parts
 from spark_tui.edits.turning.deeds import Deed
 
@@ -34,7 +34,7 @@ _NOUNS: Mapping[str, Mapping[str, float]] = {
     }.items()
 }  # fmt: skip
 """What people call it, and how clearly that means it."""
-_GOES = re.compile(
+_GOES = Pattern(
     r"(?i)\b(?:without|w/?o|minus|no|not(?! be\b)|never|nobody|drop\w*|lose|ditch\w*|skip\w*|remov\w*|delet\w*"
     r"|undo\w*|undone|omit\w*"
     r"|kill|spare|rid|out|away|back|again|revert\w*|restor\w*|roll\w*|unwanted|un?need\w+|needless|unnecessary"
@@ -42,7 +42,7 @@ _GOES = re.compile(
     r"|original|untouched|before|as (?:it|they|is|was|were)|overkill|cancel\w*|discard\w*|except|stop|wrong|noise|noisy"
     r"|did i)\b|n't\b|\b(?:dont|didnt|wasnt|isnt|cant|doesnt)\b"
 )
-_STAYS = re.compile(
+_STAYS = Pattern(
     r"(?i)\b(?:keep\w*|kept|stays?|fine|ok|okay|good|great|nice|lovely|perfect|leave(?! \w+ (?:\w+ )?out)|only|just"
     r"|yes|new|rest|happy|like|love|all i|enough|needed|wanted)\b"
 )
@@ -54,7 +54,7 @@ _SHORT = 4
 _IN_IT = 0.6
 """That a word stands in what was changed, beside that it is called so."""
 _COUNTED = 0.7
-_WORDS = re.compile(r"[^\W_]+|#")
+_WORDS = Pattern(r"[^\W_]+|#")
 
 
 def unwanted(correction: str, done: Sequence[Deed], asked: str) -> list[tuple[int, float]]:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.items import insert, members
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
@@ -25,7 +26,7 @@ _IN_WORDS = {
     r"\b(?:subtraction|subtract|minus)\b": "-",
 }
 _SIGN = r"(?<![\w'\"])['\"`]?(\*\*|//|<=|>=|==|!=|[-+*/%^<>])['\"`]?(?![\w'\"=])"
-_SAYS = re.compile("|".join((f"(?i:{_SIGN})", *(f"(?i:{words})" for words in _IN_WORDS))))
+_SAYS = Pattern("|".join((f"(?i:{_SIGN})", *(f"(?i:{words})" for words in _IN_WORDS))))
 _ASKED, _LAST = 3.4, 2
 """So many at least are known already, or it calculates nothing."""
 

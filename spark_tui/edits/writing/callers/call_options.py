@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
@@ -23,7 +24,7 @@ _THERE = r"\bFileExists\w*|\balready (?:be )?(?:there|exist\w*)\b|\b(?:exist\w*|
 _NOT_THERE = (
     r"\bFileNotFound\w*|(?:n't|\bnot) (?:be )?(?:there|exist)\b|\bmissing\b|\b(?:already|is) (?:gone|deleted|removed)\b"
 )
-_INDENT = re.compile(r"(?i)\bindent\w*\D{0,20}\b(\d)\b|\b(\d|two|three|four)[- ]spaces?\b")
+_INDENT = Pattern(r"(?i)\bindent\w*\D{0,20}\b(\d)\b|\b(\d|two|three|four)[- ]spaces?\b")
 
 
 def _any(_source: Source, _call: ast.Call) -> bool:
@@ -57,7 +58,7 @@ class _Option:
     fits: Callable[[Source, ast.Call], bool] = _any
 
     @property
-    def words(self) -> re.Pattern[str]:
+    def words(self) -> AnyPattern:
         return re.compile(rf"(?i){self.says}|\b{self.argument}\b")
 
     def is_called(self, call: ast.Call) -> bool:
@@ -170,5 +171,5 @@ def _value(sentence: Sentence, option: _Option) -> str:
     return option.value if said is None else NUMBERS.get((said[1] or said[2]).lower(), said[1] or said[2])
 
 
-_SAYS = re.compile("|".join(f"(?:{option.words.pattern.removeprefix('(?i)')})" for option in _OPTIONS), re.IGNORECASE)
+_SAYS = Pattern("|".join(f"(?:{option.words.pattern.removeprefix('(?i)')})" for option in _OPTIONS), re.IGNORECASE)
 WRITER = Writer(frozenset(("set-argument", "fix-error")), _written, _SAYS)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind, instead
 from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import PLAIN, Sentence, names
@@ -15,7 +16,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:filter\w*|narrow\w*|restrict\w*|select) (?:\w+ ){0,3}?(?:by|on)(?: the| its| an?)? ([a-z]\w*)"
     r"|\b([a-z]\w*) as (?:an? )?(?:optional )?filter\b|\b(?:an?|optional|needs?|add) ([a-z]\w*) filter\b"
 )

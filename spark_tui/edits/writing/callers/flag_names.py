@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.ops.rename import rename
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.calls import keyword
 from spark_tui.edits.python.flags import Flag, flags
 from spark_tui.edits.python.source import Source, Splice
@@ -15,16 +16,16 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
-_FLAG = re.compile(r"(?<![\w-])--?[a-zA-Z][\w-]*")
-_SAYS = re.compile(r"(?<![\w-])--[a-zA-Z]")
-_BARE = re.compile(
+_FLAG = Pattern(r"(?<![\w-])--?[a-zA-Z][\w-]*")
+_SAYS = Pattern(r"(?<![\w-])--[a-zA-Z]")
+_BARE = Pattern(
     r"(?i)\b(?:to|be|called|named|into|as|call(?: it)?(?: --[\w-]+)?|->|=>|→) [\"'`]?([a-z][\w-]*)[\"'`]?(?=$|[,.;!]| )"
 )
-_RENAMED = re.compile(
+_RENAMED = Pattern(
     r"(?i)\brenam\w+|\bcall\w*|\bnamed?\b|->|=>|→|\b(?:should|must|has to|needs to|to) be\b|\binstead of\b|\bnot\b"
     r"|\bchange\b|\bbecomes?\b"
 )
-_BESIDE = re.compile(r"(?i)\b(?:alias|too|as well|also|short (?:form|version|for|flag)|in addition|both|add)\b")
+_BESIDE = Pattern(r"(?i)\b(?:alias|too|as well|also|short (?:form|version|for|flag)|in addition|both|add)\b")
 _ASKED = 4.0
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.adjustable import Adjustable, adjustable, at_top
 from spark_tui.edits.python.flags import flags
 from spark_tui.edits.python.imports import import_needed
@@ -17,8 +17,8 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.name.wished import asked, is_among
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(r"(?i)\bcommand[- ]line\b|\bargv\b|\bcli (?:arg|param)\w*|\bfirst argument\b|\bfrom the shell\b")
-_ELSE = re.compile(
+_SAYS = Pattern(r"(?i)\bcommand[- ]line\b|\bargv\b|\bcli (?:arg|param)\w*|\bfirst argument\b|\bfrom the shell\b")
+_ELSE = Pattern(
     r"(?i)\bdefault\w*|\botherwise\b|\bfall(?:s|ing)? back\b"
     r"|\bif (?:there(?:'s| is| are) )?(?:none|nothing|no|missing|left)\b|\belse\b"
 )

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.adjustable import Adjustable, adjustable
 from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.python.given import parsed
@@ -27,20 +28,20 @@ from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.saying.value.values import defaults
 from spark_tui.edits.writing import Writer, any_of
 
-_UNEXPECTED = re.compile(r"(?:(\w+)\.)?(\w+)\(\) got an unexpected keyword argument ['\"](\w+)['\"]")
-_ANY = re.compile(
+_UNEXPECTED = Pattern(r"(?:(\w+)\.)?(\w+)\(\) got an unexpected keyword argument ['\"](\w+)['\"]")
+_ANY = Pattern(
     r"(?i)\*\*?\w+|\b(?:any|all|extra|additional|other|further|arbitrary|remaining|more|unknown)(?: \w+)? "
     r"(?:arg|param|option|kwarg|keyword)\w*|\bkwargs\b|\bwhatever (?:else )?it (?:gets|is given|takes)\b"
 )
-_BY_NAME = re.compile(r"(?i)\bkwargs\b|\bkeyword|\*\*|\boptions?\b")
-_BY_PLACE = re.compile(r"(?i)(?<!\*)\*(?!\*)\w+|\bpositional\b")
-_HANDS_ON = re.compile(
+_BY_NAME = Pattern(r"(?i)\bkwargs\b|\bkeyword|\*\*|\boptions?\b")
+_BY_PLACE = Pattern(r"(?i)(?<!\*)\*(?!\*)\w+|\bpositional\b")
+_HANDS_ON = Pattern(
     r"(?i)\b(?:pass|hand|forward|give)(?:ed|s|ing)? (?:[\w`*]+ ){0,6}?(?:on|through|along|down|to)\b|\bexpose\b"
     r"|\bcan(?:'t|not)? (?:\w+ )?(?:set|control|change|choose|pass|give|override)\b|\bno way to (?:set|pass|change)\b"
     r"|\bunexpected keyword\b"
 )
 _SAYS = any_of(_HANDS_ON, _ANY)
-_PASSED_ON = re.compile(
+_PASSED_ON = Pattern(
     r"(?i)\b(?:pass|hand|forward|give)(?:es|ed|s|ing)?(?: (?:it|that|this|them))?"
     r"(?: (?:on|through|along|down|to|into))+\b"
 )

@@ -7,12 +7,13 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.items import insert, members
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:too|as well|also|allow\w*|add|can|may|let|lead\w*|from|permit\w*|should|must|needs?|possible|able)\b"
 )
 _ASKED, _IN_ORDER = 3.2, 0.8

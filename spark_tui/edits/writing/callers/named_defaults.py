@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.constants import constants
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.signatures import default_of
@@ -15,11 +16,11 @@ from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.saying.value.quantities import numbers
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(r"(?i)\bdefault\w*\b")
-_DOCS = re.compile(r"(?i)\bdocs?\b|\bdocument\w*|\bdoc-?strings?\b|\bhelp\b|\busage\b|\bcomments?\b")
+_NEEDS = Pattern(r"(?i)\bdefault\w*\b")
+_DOCS = Pattern(r"(?i)\bdocs?\b|\bdocument\w*|\bdoc-?strings?\b|\bhelp\b|\busage\b|\bcomments?\b")
 _NAMED, _ASKED, _WITH_DOCS, _WITHOUT, _SHARED = 2.0, 2.5, 1.0, 0.2, 2.0
 _ONE_USE = 2  # where it gets its value, and one parameter
-_QUOTED = re.compile(r"(?<!\w)'([^']+)'(?!\w)|\"([^\"]+)\"")
+_QUOTED = Pattern(r"(?<!\w)'([^']+)'(?!\w)|\"([^\"]+)\"")
 _SAID = r"(?i)(?P<before>\bdefault(?:s|ing|ed)?(?: (?:is|to|of|value))*[ :=]*){value}(?![\w.]*\d)"
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead, possible
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.python.flags import flags
 from spark_tui.edits.python.signatures import default_of
@@ -14,8 +14,8 @@ from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(r"(?i)\bby default\b|\bdefaults? (?:to|should be|is)? ?(?:on|off|true|false|yes|no)\b")
-_OFF = re.compile(r"(?i)\b(?:not|n't|never|no longer|off|false|stop|without|disabled?)\b|n't\b")
+_NEEDS = Pattern(r"(?i)\bby default\b|\bdefaults? (?:to|should be|is)? ?(?:on|off|true|false|yes|no)\b")
+_OFF = Pattern(r"(?i)\b(?:not|n't|never|no longer|off|false|stop|without|disabled?)\b|n't\b")
 _ASKED, _NAMED, _CLEAR = 2.5, 1.5, 1.5
 
 

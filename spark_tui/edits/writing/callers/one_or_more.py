@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.python.flags import Flag, flags
@@ -18,11 +18,11 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\b(?:several|multiple|many|any number of|a list of|more than one|one or more|as many"
     r"|two or more)\b(?! times\b)"
 )
-_WORD = re.compile(
+_WORD = Pattern(
     r"(?i)\b(?:several|multiple|many|any number of|a list of|more than one|one or more)(?: (?:input"
     r"|different|of the|of))? ([a-z]+)"
 )

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.adjustable import Adjustable, adjustable, dotted
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.calls import keyword, set_keyword
@@ -27,7 +28,7 @@ from spark_tui.edits.saying.name.wished import asked, in_full, is_among
 from spark_tui.edits.saying.value.values import defaults, values
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\bconfigur\w+|\bhard[- ]?(?:cod|wir)\w*|\b(?:fixed|baked) (?:in|at|to)\b|\b(?:adjust|customi[sz]|sett?)able\b"
     r"|\bcustomi[sz]e\b|\bparameteri[sz]e\b|\boverrid\w+|\binject\w*|\bcallers?\b|\bmagic (?:number|string|value)\b"
     r"|\bpass(?:ed)? (?:\w+ )?(?:\w+ )?(?:in|to|into)\b|\b(?:extra|optional|additional|new) (?:arg|param)\w*"
@@ -35,14 +36,14 @@ _SAYS = re.compile(
     r"|\b(?:let|allow) (?:me|us|people|users?)\b"
     r"|\b(?:choose|pick|decide|specify|be able to)\b|\bnot always\b|\binstead of always\b"
 )
-_OF_TYPES = re.compile(r"(?i)\b(?:type ?)?hints?\b|\bannotat\w+|\btyped\b|\btyping\b|\bmypy\b|\bpyright\b")
-_GONE = re.compile(r"(?i)\b(?:nobody|remove|drop|delete|get rid|no longer|unused|useless|superfluous)\b")
-_OF_CLASS = re.compile(
+_OF_TYPES = Pattern(r"(?i)\b(?:type ?)?hints?\b|\bannotat\w+|\btyped\b|\btyping\b|\bmypy\b|\bpyright\b")
+_GONE = Pattern(r"(?i)\b(?:nobody|remove|drop|delete|get rid|no longer|unused|useless|superfluous)\b")
+_OF_CLASS = Pattern(
     r"(?i)\bconstructors?\b|\b__init__\b|\binstances?\b|\bwhen (?:creating|making|constructing|building)\b"
     r"|\bper (?:instance|object)\b|\battribute\b|\bobjects?\b"
 )
-_CONFIGURED = re.compile(r"(?i)\bconfigur\w+|\bsettings?\b")
-_AS_ARGUMENT = re.compile(r"(?i)\b(?:key ?word |optional )?(?:arg(?:ument)?|param(?:eter)?|option|kwarg|setting)s?\b")
+_CONFIGURED = Pattern(r"(?i)\bconfigur\w+|\bsettings?\b")
+_AS_ARGUMENT = Pattern(r"(?i)\b(?:key ?word |optional )?(?:arg(?:ument)?|param(?:eter)?|option|kwarg|setting)s?\b")
 _VALUE_SAID, _ROLE_SAID, _NAME_SAID, _ALONE, _BOTH = 1.5, 2.2, 1.5, 0.6, 1.2
 _LATER = 0.05  # what the next thing that it could be called counts less
 _OF_METHOD = 0.5  # what is less likely for a method: that its class is given the value

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.lines import is_in_fstring
@@ -19,18 +20,18 @@ from spark_tui.edits.writing.failures.timeouts import seconds_said
 
 @dataclass(frozen=True, slots=True)
 class _Missing:
-    calls: re.Pattern[str]
+    calls: AnyPattern
     name: str
     value: str
-    says: re.Pattern[str]
+    says: AnyPattern
 
 
 _MISSING = (
     _Missing(
-        re.compile(r"subprocess\.run$"),
+        Pattern(r"subprocess\.run$"),
         "check",
         "True",
-        re.compile(
+        Pattern(
             r"(?i)\bcheck=True\b|\b(?:exit|return) ?(?:code|status)s?\b|\breturncode\b|\bnon-?zero\b"
             r"|\bexits with (?:an? )?error\b"
             r"|\bfail\w*\b.*\b(?:notice\w*|silent\w*|unnoticed|ignor\w+|go(?:es)? on|carr(?:y|ies) on|know\w*"
@@ -39,28 +40,28 @@ _MISSING = (
         ),
     ),
     _Missing(
-        re.compile(
+        Pattern(
             r"(?:requests|httpx|session|client|http)\.(?:get|post|put|patch|delete|head|request)$|\burlopen$"
             r"|^subprocess\.(?:run|call|check_call|check_output)$|\bcreate_connection$"
         ),
         "timeout",
         "10",
-        re.compile(
+        Pattern(
             r"(?i)\btime[- ]?outs?\b|\bhangs?\b|\bhanging\b|\bforever\b|\bnever (?:returns?|answers?|comes back)\b"
             r"|\bblock\w*\b|\bfor (?:ages|hours|ever)\b|\b(?:stuck|freez\w+|froze\w*|unresponsive)\b"
         ),
     ),
     _Missing(
-        re.compile(r"^zip$"),
+        Pattern(r"^zip$"),
         "strict",
         "True",
-        re.compile(
+        Pattern(
             r"(?i)\bstrict\b|\b(?:different|unequal|same|uneven) (?:lengths?|number|sizes?)\b|\btruncat\w+\b"
             r"|\b(?:drop|lose|swallow|cut)\w*\b.*\b(?:rest|tail|last|end|silently)\b"
         ),
     ),
 )
-_SAYS = re.compile("|".join(f"(?:{each.says.pattern.removeprefix('(?i)')})" for each in _MISSING), re.IGNORECASE)
+_SAYS = Pattern("|".join(f"(?:{each.says.pattern.removeprefix('(?i)')})" for each in _MISSING), re.IGNORECASE)
 _CLEAR, _A_WORD, _SAID = 1.8, 0.4, 0.8
 
 

@@ -5,7 +5,6 @@ for sync". Where it says nothing more than what a function of the file can be to
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -13,6 +12,7 @@ from itertools import chain
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.adjustable import adjustable
 from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.python.effects import Effect, effect
@@ -28,14 +28,14 @@ from spark_tui.edits.saying.value.values import defaults
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.callers.flag_names import is_renamed
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)(?<![\w-])--[a-z]|\bdry[- _]?run\b|\b(?:flag|switch|cli|command[- ]line)\b|\b(?:verbose|quiet|seed)\b"
 )
-_SWITCHES = re.compile(
+_SWITCHES = Pattern(
     r"(?i)\b(dry[-_ ]run|verbose|quiet|silent|limit|max_\w+|reverse|descending|output|outfile|pretend|seed)\b"
 )
-_ALIAS = re.compile(r"(?i)\balias\b|\b(?:short|long) (?:form|version|name) (?:of|for)\b")
-_COMMAND_LINE = re.compile(r"(?i)\bcli\b|\bcommand[- ]line\b|\bfrom the shell\b")
+_ALIAS = Pattern(r"(?i)\balias\b|\b(?:short|long) (?:form|version|name) (?:of|for)\b")
+_COMMAND_LINE = Pattern(r"(?i)\bcli\b|\bcommand[- ]line\b|\bfrom the shell\b")
 _SURE, _THERE, _OF_FILE = 2.4, 3.4, 3.4
 _DEFAULT_SAID = 0.8
 _READ = 2  # readings of its name that are followed

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.items import arguments, remove
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.text_pieces import text_pieces
@@ -14,8 +15,8 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(r"(?i)\bshell\b|\b(?:command|shell) injection\b|\binject\w*\b")
-_FOR_A_SHELL = re.compile(r"[|&;<>$`*?~\"'\\(){}]")
+_NEEDS = Pattern(r"(?i)\bshell\b|\b(?:command|shell) injection\b|\binject\w*\b")
+_FOR_A_SHELL = Pattern(r"[|&;<>$`*?~\"'\\(){}]")
 _ASKED = 4.5
 
 

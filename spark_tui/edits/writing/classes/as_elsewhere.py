@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)(?=.*\b(?:commit|flush|save|notify|refresh|invalidate|publish|emit|close)(?:s|d|ed|ting)?\b)"
     r".*\b(?:missing|lacks?|lacking|forg[eo]t\w*|never|not|n't|no|without|needs?|must|should|also|too|as well)\b"
 )
-_CHANGES = re.compile(
+_CHANGES = Pattern(
     r"(?i)[\"'](?:\s*)(?:insert|update|delete|replace|create)\b|\.(?:append|add|pop|remove|update|write|clear)\("
 )
 _SAID, _CHANGED, _CLEAR = 2.0, 0.6, 2.0

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.held import held
 from spark_tui.edits.python.lines import has_own_lines
@@ -18,12 +18,12 @@ from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer
 
 _NUMBER = r"(\d[\d_]*|two|three|four|five|six|seven|eight|ten|twelve|twenty|fifty|hundred)"
-_SAYS = re.compile(
+_SAYS = Pattern(
     rf"(?i)\b(?:keep|remember|store|hold|save|retain|track|contain|have|grow|cap|trim|limit|restrict|bound|log"
     rf"|histor\w+|forget|drop)\w*\b.*?\b{_NUMBER}\b(?! ?(?:%|(?:times?|seconds?|s|ms"
     r"|minutes?|hours?|days?|characters?)\b))"
 )
-_BOUNDS = re.compile(
+_BOUNDS = Pattern(
     r"(?i)\b(?:only|just|at most|no more than|more than|not more|up to|last|latest|newest|recent|max\w*|cap\w*|trim\w*"
     r"|limit\w*|restrict\w*|bound\w*|beyond|forever)\b"
 )

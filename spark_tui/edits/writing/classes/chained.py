@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import all_classes
@@ -14,7 +14,7 @@ from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(r"(?i)\bchain\w*\b|\breturns? self\b|\bfluent\b|\)\.\w+\([^)]*\)\.\w+\(|\bone after the other\b")
+_SAYS = Pattern(r"(?i)\bchain\w*\b|\breturns? self\b|\bfluent\b|\)\.\w+\([^)]*\)\.\w+\(|\bone after the other\b")
 _ASKED, _NAMED, _CLEAR = 3.6, 0.6, 2.0
 
 

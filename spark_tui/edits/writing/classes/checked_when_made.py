@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 from itertools import islice
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.classes import fields, is_dataclass, method
 from spark_tui.edits.python.source import Function, Source, Splice, read, splice
@@ -18,13 +18,13 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.telling.complaining import complaint
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:must|has to|have to|needs? to|should|can|may)(?: not|n't| never|not)?(?: both| all| each)? be\b"
     r"|\brais\w+|\breject\w*|\brefus\w+|\bvalidat\w+|\b\w+Error\b|\bnegative\b|\binvalid\b"
 )
-_ASKS = re.compile(r"[<>=]|\bnot\b|\bin\b|\bis\b|\(")
+_ASKS = Pattern(r"[<>=]|\bnot\b|\bin\b|\bis\b|\(")
 """What makes a condition of a field: one that is true or false by itself is a state, and no mistake."""
-_DEMANDS = re.compile(r"(?i)\b(?:must|has to|have to|\w*Error|rais\w+|reject\w*|refus\w+|validat\w+)\b")
+_DEMANDS = Pattern(r"(?i)\b(?:must|has to|have to|\w*Error|rais\w+|reject\w*|refus\w+|validat\w+)\b")
 _HOOK = "__post_init__"
 _SURE, _ASKED, _LATER, _NAMED, _MOST = 2.6, 1.2, 0.2, 0.3, 2
 

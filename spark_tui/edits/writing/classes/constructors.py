@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.new_names import new_names
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.classes import add_method, method
 from spark_tui.edits.python.lines import has_own_lines, is_in_fstring, lines_inside_strings, remove_lines
 from spark_tui.edits.python.returns import returns
@@ -17,14 +18,14 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\bclass ?methods?\b|\b(?:alternat\w+|second|other|extra|named) constructors?\b"
     r"|\bconstructor (?:on|of|for|in)\b"
     r"|\b(?:belongs?|live|lives|sit|go|goes|moved?|put|pull|turn\w*|make|should be|become|convert)\b"
 )
 _ON = r"(?i)\b(?:on|onto|in|into|to|of|inside) (?:the |class )?`?{owner}\b|\b{owner}\.\w+"
-_CLASSMETHOD = re.compile(r"(?i)\bclass ?methods?\b|\bconstructors?\b")
-_CALLED = re.compile(r"(?i)\b(?:called|named|as) `?([a-z]\w*)`?\s*(?:\(\))?[.!]?$")
+_CLASSMETHOD = Pattern(r"(?i)\bclass ?methods?\b|\bconstructors?\b")
+_CALLED = Pattern(r"(?i)\b(?:called|named|as) `?([a-z]\w*)`?\s*(?:\(\))?[.!]?$")
 _CLEAR = 2.0
 _ASKED, _SAID_SO = 3.6, 1.0
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_before
 from spark_tui.edits.python.classes import fields, is_dataclass, method
 from spark_tui.edits.python.held import held
@@ -17,20 +17,20 @@ from spark_tui.edits.reading import PLAIN, Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:count|keep track|keep a tally|tally|track|remember|know|record|store)\w*\b.*"
     r"\b(?:how (?:many|often)|number of"
     r"|count|times|calls)\b|\bcount (?:the |how )?\w+|\b(?:keep|have|add|want|need)s? an? `?\w+`? count\w*"
 )
 _CALLED = (
-    re.compile(r"(?i)\b(?:keep|add|have|want|need)s? an? `?([a-z]\w*)`? count(?:er)?\b"),
-    re.compile(r"(?i)`([a-z_]\w*)`|\b(?:in|as|called|named) (?:self\.)?([a-z]+_[a-z]\w*|\w+s)[.!]?$"),
-    re.compile(r"(?i)\bcount(?:s|ing)? (?:the |all |its |every )?(?:number of )?([a-z]\w+s)\b"),
-    re.compile(r"(?i)\b(?:number of|how many) ([a-z]\w+s)\b"),
+    Pattern(r"(?i)\b(?:keep|add|have|want|need)s? an? `?([a-z]\w*)`? count(?:er)?\b"),
+    Pattern(r"(?i)`([a-z_]\w*)`|\b(?:in|as|called|named) (?:self\.)?([a-z]+_[a-z]\w*|\w+s)[.!]?$"),
+    Pattern(r"(?i)\bcount(?:s|ing)? (?:the |all |its |every )?(?:number of )?([a-z]\w+s)\b"),
+    Pattern(r"(?i)\b(?:number of|how many) ([a-z]\w+s)\b"),
 )
-_OFTEN = re.compile(r"(?i)\bhow (?:often|many times)\b|\bcalls?\b")
-_GOES_WRONG = re.compile(r"(?i)\b(?:miss\w*|fail\w*|errors?|reject\w*|refus\w*|wrong\w*|not found|bad)\b")
-_GOES_WELL = re.compile(r"(?i)\b(?:hits?|found|success\w*|right|correct\w*)\b")
+_OFTEN = Pattern(r"(?i)\bhow (?:often|many times)\b|\bcalls?\b")
+_GOES_WRONG = Pattern(r"(?i)\b(?:miss\w*|fail\w*|errors?|reject\w*|refus\w*|wrong\w*|not found|bad)\b")
+_GOES_WELL = Pattern(r"(?i)\b(?:hits?|found|success\w*|right|correct\w*)\b")
 _ASKED, _NAMED, _PLACED = 2.6, 0.8, 0.8
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.new_names import new_names
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.held import kind_of
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.source import Source, Splice
@@ -15,10 +16,10 @@ from spark_tui.edits.reading import Sentence, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(r"(?i)\b(?:int|str|string)?[ _-]?enum(?:s|eration|erations|erate class)?\b")
-_KIND = re.compile(r"(?i)\b(int|str|string) ?-?enum")
-_CALLED = re.compile(r"\b(?i:called|named|enum|class)\s+`?([A-Z]\w*)|\b([A-Z]\w+)\s+(?i:int|str)?(?i:enum)\b")
-_OF_WHAT = re.compile(
+_SAYS = Pattern(r"(?i)\b(?:int|str|string)?[ _-]?enum(?:s|eration|erations|erate class)?\b")
+_KIND = Pattern(r"(?i)\b(int|str|string) ?-?enum")
+_CALLED = Pattern(r"\b(?i:called|named|enum|class)\s+`?([A-Z]\w*)|\b([A-Z]\w+)\s+(?i:int|str)?(?i:enum)\b")
+_OF_WHAT = Pattern(
     r"(?i)\b(\w+?)(?:e?s)? (?:int|str)?-?enum|\benum (?:for|of|from) (?:the |these |those )?(\w+?)(?:e?s)?\b"
 )
 _NO_THINGS = frozenset(

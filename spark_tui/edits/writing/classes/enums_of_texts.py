@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.new_names import new_names
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Definition, Source, Splice
@@ -15,7 +16,7 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(r"(?i)\b(?:str|string)?[ _-]?enum(?:s|eration)?\b")
+_SAYS = Pattern(r"(?i)\b(?:str|string)?[ _-]?enum(?:s|eration)?\b")
 _FEWEST = 2
 _ASKED = 1.2
 

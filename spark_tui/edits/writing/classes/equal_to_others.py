@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.classes import method
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(r"(?i)\b(?:compar\w+|equal\w*|__eq__|__lt__|==|NotImplemented|eq)\b|==")
-_OTHERS = re.compile(
+_NEEDS = Pattern(r"(?i)\b(?:compar\w+|equal\w*|__eq__|__lt__|==|NotImplemented|eq)\b|==")
+_OTHERS = Pattern(
     r"(?i)\b(?:none|strings?|numbers?|anything|something|others?|another|different|any|type|NotImplemented|isinstance"
     r"|else|attributeerror|crash\w*|explod\w*|blow\w*|fails?|dies|breaks?)\b"
 )

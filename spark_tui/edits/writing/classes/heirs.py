@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.following._functions import known
 from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import behind_line, has_docstring, indented, insert_first
 from spark_tui.edits.python.classes import method
 from spark_tui.edits.python.names import all_classes, parameters
@@ -17,21 +18,19 @@ from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.reading import PLAIN, Sentence, clearly, parts
 from spark_tui.edits.writing import Writer, any_of
 
-_SUPER = re.compile(
-    r"(?i)\bsuper\b|\b(?:parent|base|super)(?:'s)?[- ]?(?:class)?(?:'s)? ?(?:constructor|__init__|init)\b"
-)
-_HEIR = re.compile(
+_SUPER = Pattern(r"(?i)\bsuper\b|\b(?:parent|base|super)(?:'s)?[- ]?(?:class)?(?:'s)? ?(?:constructor|__init__|init)\b")
+_HEIR = Pattern(
     r"(?i)\bsub-?class(?:es)?\b|\bchild class\b|\bderived? class\b|\binherit\w*"
     r"|\bheir\b|\bextends?\b|\bkind of [A-Z]|\bderiv\w+"
 )
-_EXCEPTION = re.compile(
+_EXCEPTION = Pattern(
     r"(?i)\b(?:custom|own|new|dedicated|specific|separate|proper)\b.*\b(?:exception|error)s?\b"
     r"|\bexception (?:class|type)\b|\berror class\b"
 )
-_ERROR = re.compile(r"\b[A-Z]\w*(?:Error|Exception)\b")
-_IS_ERROR = re.compile(r"[a-z][A-Z]|Error$|Exception$")
-_NAME = re.compile(r"\b([A-Z][a-z]\w*)\b")
-_WITH = re.compile(
+_ERROR = Pattern(r"\b[A-Z]\w*(?:Error|Exception)\b")
+_IS_ERROR = Pattern(r"[a-z][A-Z]|Error$|Exception$")
+_NAME = Pattern(r"\b([A-Z][a-z]\w*)\b")
+_WITH = Pattern(
     r"(?i)\b(?:with|has|having|that has|which has|takes|taking|stores?|and its?|plus)\b "
     r"(?:an? |its |the )?((?:[a-z_]\w*)(?:(?:,| and|, and) (?:an? |the )?[a-z_]\w*)*)"
 )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.expressions import Level, moved
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
@@ -19,10 +19,10 @@ _ABOVE = (
     rf"\b(?:above|over|beyond|past|exceed\w*|(?:more|higher|larger|greater) than|(?:stops?|ends?|capped) at) {_BOUND}"
 )
 _BELOW = rf"\b(?:below|under|(?:less|lower|smaller) than|(?:stops?|ends?) at) {_BOUND}|\b(?:negative|minus)\b"
-_HIGH, _LOW = re.compile(f"(?i){_ABOVE}"), re.compile(f"(?i){_BELOW}")
-_SAYS = re.compile(f"(?i){_ABOVE}|{_BELOW}")
-_TURNED_AWAY = re.compile(r"(?i)error\b|\b(?:rais\w+|refus\w+|reject\w*|complain\w*|allow\w*|overdr\w+)\b")
-_MONEY = re.compile(r"balance|money|funds|stock|budget|credit")
+_HIGH, _LOW = Pattern(f"(?i){_ABOVE}"), Pattern(f"(?i){_BELOW}")
+_SAYS = Pattern(f"(?i){_ABOVE}|{_BELOW}")
+_TURNED_AWAY = Pattern(r"(?i)error\b|\b(?:rais\w+|refus\w+|reject\w*|complain\w*|allow\w*|overdr\w+)\b")
+_MONEY = Pattern(r"balance|money|funds|stock|budget|credit")
 """What nobody takes more of than there is: that is refused."""
 _ASKED, _NAMED, _PLACED, _CLEAR = 2.4, 1.0, 0.5, 2.0
 

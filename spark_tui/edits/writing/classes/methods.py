@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Wish, bodies, recipes
 from spark_tui.edits.following.inverses import OPPOSITE, opposites
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.new_names import new_names
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.classes import add_method, method
 from spark_tui.edits.python.imports import import_needed
@@ -19,17 +19,17 @@ from spark_tui.edits.reading import Sentence, clearly, names, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
-_CALLED = re.compile(r"(?:\b([A-Z]\w*)\.)?\b([a-z_]\w*)\(([\w, ]*(?:= ?(?:-?[\w.]+|\"[^\"]*\"|'[^']*')[\w, ]*)*)\)")
-_DEFAULT = re.compile(r"(\w+) ?= ?(-?[\w.]+|\"[^\"]*\"|'[^']*')")
-_OF_OBJECT = re.compile(r"(?<![\w.])([a-z_]\w*)\.([a-z_]\w*)(?![\w.(])")
-_METHOD = re.compile(
+_CALLED = Pattern(r"(?:\b([A-Z]\w*)\.)?\b([a-z_]\w*)\(([\w, ]*(?:= ?(?:-?[\w.]+|\"[^\"]*\"|'[^']*')[\w, ]*)*)\)")
+_DEFAULT = Pattern(r"(\w+) ?= ?(-?[\w.]+|\"[^\"]*\"|'[^']*')")
+_OF_OBJECT = Pattern(r"(?<![\w.])([a-z_]\w*)\.([a-z_]\w*)(?![\w.(])")
+_METHOD = Pattern(
     r"(?i)\b(?:methods?|classmethod|constructor|property|function)(?: (?:called|named))? `?([a-z_]\w*)`?"
     r"|\b`?([a-z_]\w*)`? (?:class ?|static ?)?(?:methods?|property|function)\b"
     r"|\b(?-i:[A-Z])\w*\.([a-z_]\w*) is missing\b"
     r"|\b(?:add|write|need|needs|want|implement|give|define)s? (?:an? |the "
     r")?`?([a-z_]\w*)`?(?=,| to | for | on | in | too| as well|$|:| please| pls)"
 )
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:an?|the|add|new|write|needs?|give|another) (?:\w+ ){0,2}(?:method"
     r"|classmethod)\b|\bmethods?\b.*\b(?:to|for|on|of|in) (?:class )?[A-Z]"
     r"|\bfalsy\b|\btruthy\b|\bcount as (?:false|true|empty)\b|\bcallable\b"
@@ -43,11 +43,11 @@ _SAYS = re.compile(
     r"|\b(?:abs|len|iter|bool)\(|\b[a-z]\w*\[(?:\d+|\"\w+\"|'\w+')\]"
 )
 _NAMED, _OWNED, _SAID_SO, _ONLY = 1.0, 0.6, 0.5, 0.2
-_WAY = re.compile(
+_WAY = Pattern(
     r"(?i)\b(?:way to|able to|possible to|want to|let (?:me|us|users)|can't|cannot|need to) (?P<verb>[a-z]+)"
     r"(?: (?:an?|the|its?|some|one|single))? (?P<noun>[a-z]+)"
 )
-_PROPERTY = re.compile(
+_PROPERTY = Pattern(
     r"(?i)\bproperty\b|\bwithout (?:the |any )?(?:\(\)|parenthes\w+|brackets|calling)|\blike an attribute\b"
 )
 _ANY_OBJECT = ("obj", "object", "instance")

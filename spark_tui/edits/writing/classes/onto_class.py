@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.classes import add_method, method
 from spark_tui.edits.python.expressions import Level, moved
 from spark_tui.edits.python.held import class_named
@@ -19,7 +20,7 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:on|onto|in|into|inside|of) (?:the|its|that) class\b|\b(?:be|become|into|as|make \w+) (?:an? "
     r"|the )?(?:proper |real |instance )?methods?\b"
     r"|\bmethods? (?:of|on|in)\b"

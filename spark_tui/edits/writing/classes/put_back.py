@@ -4,10 +4,10 @@ them again"."""
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.held import CONTAINERS, Held, held
 from spark_tui.edits.python.source import Function, Source
@@ -16,7 +16,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\bforg[eo]t\w* (?:about )?(?:the|its|their|all)\b"
     r"|\b(?:forget\w*|forgot|miss\w*|(?:does|do|did)(?:n'?t| not)|never|isn'?t|aren'?t|not|nobody|without)\b.*"
     r"\b(?:re-?set\w*|touch\w*|clear\w*|empt\w+|zero\w*|put(?:s|ting)? back|set(?:s|ting)? back|re-?initiali\w+)\b"
@@ -25,7 +25,7 @@ _NEEDS = re.compile(
     r"|leaving) (?:the )?"
     r"(?:old|stale|last|\w+ (?:as (?:it was|they were)|untouched|alone|behind)))\b"
 )
-_STARTS = re.compile(r"-?\d[\d_.]*|\"\"|''|None|True|False|\[\]|\{\}|\(\)|[A-Za-z_][\w.]*\(\)")
+_STARTS = Pattern(r"-?\d[\d_.]*|\"\"|''|None|True|False|\[\]|\{\}|\(\)|[A-Za-z_][\w.]*\(\)")
 """What is made anew each time, and depends on nothing that was given."""
 _NAMED, _ASKED, _EARLY = 1.5, 3.0, 0.5
 

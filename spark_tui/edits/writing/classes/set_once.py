@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
@@ -15,7 +15,7 @@ from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
 _THERE = r"(?:already|(?:has|have|had|got) (?:one|an?|a value)|set|exists?|existing|there|present|given)"
-_SAYS = re.compile(
+_SAYS = Pattern(
     rf"(?i)\b(?:keep|leave|preserve|don'?t (?:touch|change|replace)|respect)\b.*\b{_THERE}\b"
     r"|\b(?:overwrit\w+|clobber\w*|override)\b"
     rf"|\bonly (?:set|assign|generate|create|fill|make)\w*\b.*\b(?:if|when|unless)\b"

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import behind_line, indented
 from spark_tui.edits.python.classes import add_method, attributes, method
 from spark_tui.edits.python.names import all_classes
@@ -14,16 +15,16 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\bsetter\b|\bsettable\b|\bread[- /]?(?:and[- ])?writ(?:e|able)\b|\bwritable\b|\bassignable\b|\bbe set\b"
 )
 _ASKED, _NAMED = 1.2, 1.0
-_NOT_BELOW = re.compile(r"(?i)\b(?:below|under|less than|smaller than|lower than) (-?\d+(?:\.\d+)?|absolute zero)")
-_NOT_ABOVE = re.compile(r"(?i)\b(?:above|over|more than|greater than|larger than|bigger than) (-?\d+(?:\.\d+)?)")
-_BETWEEN = re.compile(
+_NOT_BELOW = Pattern(r"(?i)\b(?:below|under|less than|smaller than|lower than) (-?\d+(?:\.\d+)?|absolute zero)")
+_NOT_ABOVE = Pattern(r"(?i)\b(?:above|over|more than|greater than|larger than|bigger than) (-?\d+(?:\.\d+)?)")
+_BETWEEN = Pattern(
     r"(?i)\bbetween (-?\d+(?:\.\d+)?) and (-?\d+(?:\.\d+)?)|\b(-?\d+(?:\.\d+)?) ?(?:to|-|–) ?(\d+(?:\.\d+)?)\b"
 )
-_ERROR = re.compile(r"\b([A-Z]\w*Error)\b")
+_ERROR = Pattern(r"\b([A-Z]\w*Error)\b")
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:

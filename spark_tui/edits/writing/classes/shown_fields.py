@@ -9,18 +9,19 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.classes import add_method, method
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(r"(?i)(?:__|\b)(?:repr|str)(?:__|\b)")
-_MORE = re.compile(
+_NEEDS = Pattern(r"(?i)(?:__|\b)(?:repr|str)(?:__|\b)")
+_MORE = Pattern(
     r"(?i)\b(?:also|too|as well|show\w*|includ\w+|contain\w*|mention\w*|with|add|have|says?|tells?|missing)\b"
 )
-_LESS = re.compile(r"(?i)\b(?:leave out|without|not|n't|drop|remove|hide|only|instead)\b|n't\b")
-_CLOSERS = re.compile(r"(?: ?\.\.\.)?[>)\]}]*['\"]+$")
-_FIELD = re.compile(r"(?P<before>,? ?)[\w ]+(?P<joint>[=:] ?)(?:%\w|\{[^{}]*\})")
+_LESS = Pattern(r"(?i)\b(?:leave out|without|not|n't|drop|remove|hide|only|instead)\b|n't\b")
+_CLOSERS = Pattern(r"(?: ?\.\.\.)?[>)\]}]*['\"]+$")
+_FIELD = Pattern(r"(?P<before>,? ?)[\w ]+(?P<joint>[=:] ?)(?:%\w|\{[^{}]*\})")
 _ASKED, _EACH, _NAMED, _CLEAR = 4.2, 0.5, 1.0, 2.0
 
 

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.classes import add_method, method
 from spark_tui.edits.python.held import Held, held
 from spark_tui.edits.python.names import all_classes
@@ -19,16 +20,16 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\bstr\(|\bprint\(|\bprint(?:ed|s|ing)?\b|\bshow\w*\b|\breadable\b"
     r"|\b__(?:str|repr)__|\blook\w* like\b|\bdisplay\w*"
 )
-_EXAMPLE = re.compile(
+_EXAMPLE = Pattern(
     r"(?is)^.*\b(?:like|as|should (?:say|show|give|print|be|look like|read)|shows?|gives?|e\.g\.|example|want)"
     r"(?: something)?(?: like| as)?(?:[:,])? *(?:\"(?P<quoted>[^\"]+)\"|'(?P<single>[^']+)'|`(?P<marked>[^`]+)`"
     r"|(?P<bare>[A-Z\d(<\[].*\S))\s*$"
 )
-_TOKEN = re.compile(r"\d+\.(?P<decimals>\d+)|\d+|[^\W\d]\w*|\W")
+_TOKEN = Pattern(r"\d+\.(?P<decimals>\d+)|\d+|[^\W\d]\w*|\W")
 _BOUNDS = ("max", "min", "total", "limit", "capacity")
 _OF_NUMBERS = ("int", "float")
 _ASKED, _NAMED, _ALL, _MADE_OF = 2.4, 1.6, 0.6, 2  # so many values at least

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.conditions import conditions, extended
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
@@ -17,13 +18,13 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_AS_WELL = re.compile(r"(?i)\b(?:either|too|as well|also|same (?:for|goes)|likewise|neither|nor)\b")
-_LEFT_OUT = re.compile(
+_AS_WELL = Pattern(r"(?i)\b(?:either|too|as well|also|same (?:for|goes)|likewise|neither|nor)\b")
+_LEFT_OUT = Pattern(
     r"(?i)n't\b|\bnot\b|\b(?:skip\w*|ignor\w*|leave out|left out|exclud\w*|reject\w*|refus\w*|invalid|drop\w*|hid\w*"
     r"|out|never|same|likewise|neither|nor|stop\w*|quit\w*|end\w*)\b"
 )
-_ANOTHER = re.compile(r"(?i)\b(?:log|print|return|raise|rename|accept|allow|add|type|docstring|test)\w*\b")
-_ENDING = re.compile(r"[\"']\.\w")  # of a file: it belongs to the others, wherever those are listed
+_ANOTHER = Pattern(r"(?i)\b(?:log|print|return|raise|rename|accept|allow|add|type|docstring|test)\w*\b")
+_ENDING = Pattern(r"[\"']\.\w")  # of a file: it belongs to the others, wherever those are listed
 _SAID, _IN_LOOP, _MOST = 2.0, 0.4, 3
 
 

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.constants import constants
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around, parameters_of
@@ -19,7 +20,7 @@ from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer, any_of
 
-_EXAMPLE = re.compile(
+_EXAMPLE = Pattern(
     r"\b([a-z_]\w*)\(([^()]*)\) (?:\w+ ){0,3}?(?:be|is|was|are|return\w*|gives?(?: me)?|says|yields|gets?|came out)"
     r" (?:still |also |already |now )?`?(True|False|true|false)\b"
 )
@@ -36,28 +37,28 @@ _EDGE = (
     r"|\bback[- ]to[- ]back\b|\b(?:touch\w*|adjacent|end to end)\b"
     r"|\b\w+ (?:it|him|her|them)sel(?:f|ves)\b|\bcounts? (?:too|as well|already|also)\b"
 )
-_SAYS = re.compile(rf"(?i)(?:{_EDGE})|{_EXAMPLE.pattern}")
-_NO_EDGE = re.compile(
+_SAYS = Pattern(rf"(?i)(?:{_EDGE})|{_EXAMPLE.pattern}")
+_NO_EDGE = Pattern(
     r"(?i)\b(?:rename|typo|message|docstring|type hints?|log\w*|print\w*|sort\w*|rais(?:e|ing|es)|retr\w+)\b"
     r"|\b(?:(?:are|is|be|compare|count as)(?:n't| not| never)?|n't|not|never) equal\b"
 )
-_AND_UP = re.compile(
+_AND_UP = Pattern(
     r"(?i)\bor (?:more|above|higher|later|older|greater|longer|over)\b|\bat least\b|\band (?:up|above|beyond|more)\b"
     r"|\bnot (?:only|just) (?:on |at |for |when (?:it|there) (?:is|are) )?(?:exactly|the|precisely)\b"
     r"|\b(?:more than|past|beyond|overshoot\w*|skips? (?:over|past)|jump\w* over|goes over|went over)\b|\bfrom \d+ on\b"
 )
-_AND_DOWN = re.compile(r"(?i)\bor (?:less|fewer|below|lower|earlier|younger|under|smaller)\b|\bat most\b|\band below\b")
+_AND_DOWN = Pattern(r"(?i)\bor (?:less|fewer|below|lower|earlier|younger|under|smaller)\b|\bat most\b|\band below\b")
 _TOGGLED: dict[type[ast.cmpop], str] = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">"}
 _SIGNS: dict[type[ast.cmpop], str] = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "=="}
 _SAID, _BY_EXAMPLE, _THE_NUMBER, _SPOKEN, _MOST = 2.0, 3.5, 1.0, 0.8, 3
-_TOUCHING = re.compile(r"(?i)\bback[- ]to[- ]back\b|\b(?:touch\w*|adjacent|end to end|overlap\w*)\b")
+_TOUCHING = Pattern(r"(?i)\bback[- ]to[- ]back\b|\b(?:touch\w*|adjacent|end to end|overlap\w*)\b")
 _BOTH_SIDES = 1.5
-_ENOUGH = re.compile(
+_ENOUGH = Pattern(
     r"(?i)\b(?:is|are|be) (?:already )?(?:enough|sufficient|plenty)\b|\bsuffic\w+\b|\balready (?:count|be)\w*\b"
 )
 _IN_WORDS = dict(enumerate(("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")))
 _EACH = 0.5  # for one more that is changed alike
-_ALL_OF_THEM = re.compile(
+_ALL_OF_THEM = Pattern(
     r"(?i)\bsame (?:for|with|goes)\b|\bboth\b|\blikewise\b|\b(?:all|each) of\b|\beither (?:end|side)\b"
 )
 

@@ -5,11 +5,11 @@ when the coupon is single use". What asks for it so far is asked for one thing m
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.conditions import conditions, extended, opposite
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
@@ -23,7 +23,7 @@ from spark_tui.edits.writing import Writer, any_of
 
 _WHEN = r"(?:if|when|whenever|where|while|as long as|provided(?: that)?|so long as|in case)"
 _FINE = r"(?:fine|ok|okay|allowed|alright|all right|acceptable|no problem|not a problem|permitted|possible)"
-_UNLESS = re.compile(
+_UNLESS = Pattern(
     rf"(?i)\bunless (?P<unless>.+)|\b(?:except|but not|not|excluding) {_WHEN} (?P<but>.+)"
     rf"|\b(?:is|are|'s|'re|be) {_FINE} {_WHEN} (?P<fine>.+)"
     rf"|\b(?:may|can|allow) (?!not\b)[^,.;]+? {_WHEN} (?P<may>.+)"
@@ -32,31 +32,31 @@ _UNLESS = re.compile(
     rf"|validation|restriction) {_WHEN} (?P<waived>.+)"
     rf"|\b{_WHEN} (?P<first>[^,]+), (?:\w+ ){{1,5}}?(?:'s|is|'re|are|be) {_FINE}\b"
 )
-_FLAGGED = re.compile(
+_FLAGGED = Pattern(
     r"(?i)^no (?:more )?\w+(?: \w+)? for (?P<without>.+)"
     r"|^(?P<who>\w+ \w+) (?:may|can|are allowed to|should be (?:allowed|able) to|don't need|are exempt)\b(?! be )"
 )
 """Those who are spared, by what they are: "premium accounts may", "no fee for members"."""
-_ONLY = re.compile(
+_ONLY = Pattern(
     rf"(?i)\bonly\b(?: \w+){{0,6}}? {_WHEN} (?P<only>.+)|\bonly(?: \w+){{0,3}} (?:for|on|to) (?P<those>\w+ (?:that"
     r"|which|who) .+)"
 )
-_IS_THERE = re.compile(
+_IS_THERE = Pattern(
     r"(?i)(?:there(?:'s| is| are)|(?:we|they|it|he|she|you) (?:have|has|got|had)|(?:he|she|it)'s got|having|with|has"
     r"|have)"
     r" (?:an? |any |some |the )?([a-z]\w*)\W*$"
 )
-_IS_NOT_THERE = re.compile(
+_IS_NOT_THERE = Pattern(
     r"(?i)(?:there(?:'s| is| are) (?:no|not an?)|there (?:is|are)n't(?: an?| any)?|(?:\w+ )?(?:have|has|having"
     r"|with) no|without(?: an?| any)?|no)"
     r" ([a-z]\w*)\W*$"
 )
-_IS_SET = re.compile(
+_IS_SET = Pattern(
     r"(?i)(?:the |an? |you |we |they )?(?:pass(?:es)? |sets? |gives? )?`?([a-z]\w*)`?(?: is| are| was|'s)?(?P<no> not"
     r"|n't)?"
     r"(?: (?:set|given|on|true|passed|enabled|there|used|active|(?P<off>off|false|disabled|unset)))?\W*$"
 )
-_ENOUGH = re.compile(r"(?i)[.;!?](?:\s|$)| - | instead of | rather than |, (?:please|pls|not|then|so|but|and then)\b")
+_ENOUGH = Pattern(r"(?i)[.;!?](?:\s|$)| - | instead of | rather than |, (?:please|pls|not|then|so|but|and then)\b")
 _SAID, _CLEAR, _MOST = 2.2, 2.0, 3
 _JOINED = 0.3  # what asks for several things already
 _LEAVES = ast.Raise | ast.Continue | ast.Break

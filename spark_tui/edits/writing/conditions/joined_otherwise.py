@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
@@ -17,7 +18,7 @@ from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root, told_of
 from spark_tui.edits.writing import Writer
 
-_BOTH = re.compile(
+_BOTH = Pattern(
     r"\bAND\b|(?i:\bboth\b|\ball (?:of them|of these|three|conditions)\b|\b(?:needs?|has|have|must"
     r"|should)(?: to)? be (?:\w+ )?\w+ and (?:\w+ )?\w+\b"
     r"|\bonly (?:if|when) (?:\w+ ){1,6}and\b|\bone (?:of them )?(?:alone )?is(?:n't| not) enough\b"
@@ -25,7 +26,7 @@ _BOTH = re.compile(
     r"|\bat the same time\b|\band also\b|\bat once\b|\btogether\b|\bshould be (?:an )?\"?and\"?\b|\bmake (?:it"
     r"|that) an? \"?and\"?\b)"
 )
-_EITHER = re.compile(
+_EITHER = Pattern(
     r"\bOR\b|(?i:\beither\b|\bany (?:of them|of these|one|of the)\b|\b(?:one|just one) (?:of (?:them|the two|these"
     r"|those) )?(?:alone )?(?:is enough|suffices|should do|will do|is sufficient)"
     r"|\bdon't (?:both )?(?:have|need) (?:to )?both\b|\bnot (?:necessarily )?both\b|\bone or the other\b"
@@ -123,5 +124,5 @@ def _joined(sentence: Sentence, node: ast.BoolOp) -> Iterator[Splice]:
 WRITER = Writer(
     frozenset(("fix-operator", "change-condition", "and-condition", "or-condition")),
     _written,
-    needs=re.compile(f"{_BOTH.pattern}|{_EITHER.pattern}"),
+    needs=Pattern(f"{_BOTH.pattern}|{_EITHER.pattern}"),
 )

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names
@@ -29,8 +30,8 @@ _STEP = (
 )
 _GIVES = r"(?:says?|returns?|be|gives?(?: back)?|prints?|shows?|is|are|becomes?|counts? as|means?|called|as|->|=|:)"
 _TEXT = r"(?:\"(?P<text>[^\"]+)\"|'(?P<other>[^']+)'|(?P<bare>[A-Z][\w' -]*|[a-z]+|-?\d+(?:\.\d+)?))"
-_NEEDS = re.compile(rf"(?i)\b{_STEP}\b[^.;]*?\b{_GIVES} (?:an? |just )?(?-i:{_TEXT})[.!]*$")
-_FIRST = re.compile(
+_NEEDS = Pattern(rf"(?i)\b{_STEP}\b[^.;]*?\b{_GIVES} (?:an? |just )?(?-i:{_TEXT})[.!]*$")
+_FIRST = Pattern(
     rf"(?i)^(?:please )?(?:say|return|give|print|show|add) (?:an? )?(?-i:{_TEXT})(?: \w+)? (?:for|if"
     rf"|when|from)\b[^.;]*?\b{_STEP}\b"
 )
@@ -138,5 +139,5 @@ _EITHER = "|".join(_SIGNS.values())
 WRITER = Writer(
     frozenset(("return-if", "change-condition")),
     _written,
-    needs=re.compile(rf"(?i)\b(?:{_EITHER}) (?:-?\d|{'|'.join(NUMBERS)})"),
+    needs=Pattern(rf"(?i)\b(?:{_EITHER}) (?:-?\d|{'|'.join(NUMBERS)})"),
 )

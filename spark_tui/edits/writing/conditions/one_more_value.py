@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
 from spark_tui.edits.mending.repair import Repair, behind, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.expressions import same
 from spark_tui.edits.python.held import singular
 from spark_tui.edits.python.items import insert, members
@@ -20,19 +20,19 @@ from spark_tui.edits.saying.place.spoken_of import root, told_of
 from spark_tui.edits.saying.value.members import fitted, words
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\b(?:too|as well|also|another|either|same (?:for|goes)|like(?= [\"'`])|(?:does|do|is)(?:n'?t| not) (?:\w+ )?"
     r"(?:know\w*|accept\w*|recogni\w+|understand|support\w*|allow\w*|handled?|cover\w*|count\w*)"
     r"|(?:refus|reject)\w+|accept|support|allow|recogni[sz]e)\b"
     rf"|{LET_IN.pattern.removeprefix('(?i)')}"
 )
-_NO_VALUE = re.compile(
+_NO_VALUE = Pattern(
     r"(?i)\b(?:parameters?|arguments?|args?|flags?|options?|fields?|columns?|attributes?|methods?|functions?|defaults?"
     r"|renam\w+|log|print|rais\w+|returns?|tests?)\b"
 )
-_QUOTED = re.compile(r"\"([^\"]+)\"|(?<!\w)'([^']+)'(?!\w)|`([\w.-]+)`")
+_QUOTED = Pattern(r"\"([^\"]+)\"|(?<!\w)'([^']+)'(?!\w)|`([\w.-]+)`")
 _SAME_DEED = 0.8
-_NUMBER = re.compile(
+_NUMBER = Pattern(
     r"(?<![\w.%$€-])\d{2,}(?![\w%€]|\.\d| ?(?:seconds?|secs?|ms|minutes?|hours?|days?|weeks?|months?"
     r"|years?|times|items?"
     r"|lines?|characters?|chars?|bytes|kb|mb|gb|px|rows?|percent|am|pm|o'clock|digits?|words?|tries|attempts)\b)"

@@ -4,10 +4,10 @@ cheapest"."""
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.operators import operators
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
@@ -26,14 +26,14 @@ _RATHER = (
     r"[^.;]*?(?:\b(?:instead of|not|rather than|should|but|want\w*|supposed|expect\w*|need\w*|while|though)\b|n't\b"
     r"|_?\w*\(\))[^.;]*?(?<![a-z])"
 )
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     rf"(?i)(?<![a-z])(?:{_MOST}(?![a-z]){_RATHER}{_LEAST}(?![a-z])|{_LEAST}(?![a-z]){_RATHER}{_MOST}(?![a-z]))"
 )
-_IN_ITS_NAME = re.compile(
+_IN_ITS_NAME = Pattern(
     rf"(?i)(?<![a-z])(?:{_MOST}(?:_\w+|\(\)) [^.;]*(?<![a-z]){_LEAST}"
     rf"|{_LEAST}(?:_\w+|\(\)) [^.;]*(?<![a-z]){_MOST})(?![a-z])"
 )
-_SORTS = re.compile(r"(?i)\bsort\w*|\border(?:ed)?\b|\bfirst\b|\bon top\b")
+_SORTS = Pattern(r"(?i)\bsort\w*|\border(?:ed)?\b|\bfirst\b|\bon top\b")
 _TWINS = {"min": "max", "max": "min", "nlargest": "nsmallest", "nsmallest": "nlargest"}
 _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 _ASKED, _KEPT = 3.4, 0.5
@@ -73,5 +73,5 @@ def _is_in_loop(source: Source, node: ast.AST) -> bool:
 WRITER = Writer(
     frozenset(("fix-operator", "sort-reverse")),
     _written,
-    needs=re.compile(f"{_NEEDS.pattern}|{_IN_ITS_NAME.pattern.removeprefix('(?i)')}"),
+    needs=Pattern(f"{_NEEDS.pattern}|{_IN_ITS_NAME.pattern.removeprefix('(?i)')}"),
 )

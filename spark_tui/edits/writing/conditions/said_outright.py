@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.lines_meant import points_at
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.condition.conditions import condition
 from spark_tui.edits.saying.gap import Gap
@@ -15,7 +15,7 @@ from spark_tui.edits.saying.value import code
 from spark_tui.edits.writing import Writer
 
 _IT = r"(?:condition|test|check|predicate|if|elif|branch|while|cut)"
-_SHOULD_BE = re.compile(
+_SHOULD_BE = Pattern(
     r"(?i)\b(?:should|must|has to|needs? to|ought to|supposed to|want it to|let it|make it|change (?:it|that|this) to"
     r"|rather|shall|could|can)(?:n't)?(?: it| that| this| the \w+| just| only| rather)*"
     r" (?:say|be|read|ask|check|test|mean|depend on)?(?: whether| if| when)?:? ?`?$"
@@ -26,11 +26,11 @@ _SHOULD_BE = re.compile(
     r"|\b(?:asks?|looks?|checks?|tests?)(?: instead| rather)*(?: if| whether| for)? ?`?$"
     r"|\bI(?: would|'d) say:? ?`?$|\bnew " + _IT + r"\b[^:]*: ?`?$"
 )
-_IS_RIGHT = re.compile(
+_IS_RIGHT = Pattern(
     r"(?i)^`?\W*(?:instead|rather|alone|decides|counts|is what|would be right|as the\b|as a (?:condition|test|check)"
     r"|(?:and )?not (?:that|what|the old)|is what it has to)"
 )
-_NOW = re.compile(
+_NOW = Pattern(
     r"(?i)\b(?:new|other|another|wrong|old|whole|change\w*|replace\w*|instead|rather)\b[^.]*\b" + _IT + r"\b"
     r"|^(?:in )?(?:the|that|this) "
     + _IT
@@ -42,18 +42,18 @@ _NOW = re.compile(
     r"|\b(?:make|makes|let) (?:it|that|the \w+) depend on\b|\? I would say\b"
 )
 """What says of a condition that it is another one from now on."""
-_JOINED = re.compile(r"(?i)\b(?:also|too|as well|or|and|either)\W*$")
-_AS_WELL = re.compile(r"(?i)^`?\W*(?:also|too|as well|or|and(?! not)|either)\b")
-_ANOTHER = re.compile(r"(?i)\b(?:also|assert\w*|rais\w+|return\w*|log\w*)\b")
-_BESIDES = re.compile(r"(?i)\b(?:also|too|as well|assert\w*|rais\w+|return\w*|log\w*)\b")
-_A_TEST = re.compile(r"(?i)\b(?:an?|another|unit|more|write|add)\b[^.]{0,12}\btests?\b")
+_JOINED = Pattern(r"(?i)\b(?:also|too|as well|or|and|either)\W*$")
+_AS_WELL = Pattern(r"(?i)^`?\W*(?:also|too|as well|or|and(?! not)|either)\b")
+_ANOTHER = Pattern(r"(?i)\b(?:also|assert\w*|rais\w+|return\w*|log\w*)\b")
+_BESIDES = Pattern(r"(?i)\b(?:also|too|as well|assert\w*|rais\w+|return\w*|log\w*)\b")
+_A_TEST = Pattern(r"(?i)\b(?:an?|another|unit|more|write|add)\b[^.]{0,12}\btests?\b")
 """Of code, and no condition."""
-_SPEAKS_OF_IT = re.compile(r"(?i)\b" + _IT + r"s?\b")
-_BESIDE = re.compile(
+_SPEAKS_OF_IT = Pattern(r"(?i)\b" + _IT + r"s?\b")
+_BESIDE = Pattern(
     r"(?i)\b(?:is|are) what (?:it|counts|matters)"
     r"|\b(?:alone|decides|from now|instead|rather|shall|in future)\b|\bas the\b"
 )
-_PLAIN = re.compile(r"\b(?!it\b|this\b|that\b)[a-z_][\w.]* is (?:not )?(?:None|true|false|truthy|falsy)\b")
+_PLAIN = Pattern(r"\b(?!it\b|this\b|that\b)[a-z_][\w.]* is (?:not )?(?:None|true|false|truthy|falsy)\b")
 _TRUTH = {"true": True, "truthy": True, "false": False, "falsy": False}
 _SAID, _OF_IT, _WITH_THE_OLD, _UNCLEAR, _OUTRIGHT = 2.0, 1.0, 2.0, 0.5, 1.5
 _BY_NAMES = 0.3  # what it says of names tells less of where than what is said beside it

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.constants import constants, is_literal
 from spark_tui.edits.python.held import singular
 from spark_tui.edits.python.items import Display, members
@@ -98,31 +98,31 @@ def _cells(node: ast.expr) -> list[ast.expr]:
 
 # ── what a sentence says that would fit ──────────────────────────────────────────────────────────────────────────
 
-_QUOTED = re.compile(r"\"([^\"]+)\"|`([^`]+)`|(?<![\w'])'([^']+)'(?!\w)")
-_NUMBER = re.compile(r"(?<![\w.,#/-])-?\d+(?:\.\d+)?(?![\w/]|[.,]\d)")
+_QUOTED = Pattern(r"\"([^\"]+)\"|`([^`]+)`|(?<![\w'])'([^']+)'(?!\w)")
+_NUMBER = Pattern(r"(?<![\w.,#/-])-?\d+(?:\.\d+)?(?![\w/]|[.,]\d)")
 _KINDS = (
-    (re.compile(r"[A-Z][A-Z0-9_]+"), re.compile(r"(?<![\w#])[A-Z][A-Z0-9_]+(?!\w)")),
-    (re.compile(r"[^\w\s]{1,3}"), re.compile(r"(?<![\w])[^\w\s.,;:!?()'\"-]{1,3}(?!\w)")),
-    (re.compile(r"\.\w+"), re.compile(r"(?<!\w)\.\w+")),
-    (re.compile(r"#[0-9a-fA-F]{3,8}"), re.compile(r"#[0-9a-fA-F]{3,8}(?!\w)")),
-    (re.compile(r"[a-z]+://\S+"), re.compile(r"[a-z]+://[^\s,;]+")),
-    (re.compile(r"/\S*"), re.compile(r"(?<!\S)/[^\s,;]*")),
-    (re.compile(r"\w+/[\w.+-]+"), re.compile(r"(?<![\w/])\w+/[\w.+-]+")),
-    (re.compile(r"\+?\d[\d -]*"), re.compile(r"(?<![\w.])\+?\d[\d-]*(?![\w.]\w)")),
-    (re.compile(r"[A-Z][\w'-]*(?: [A-Za-z][\w'-]*)*"), re.compile(r"(?<!\w)[A-Z][\w'-]*[a-z](?: [A-Z][\w'-]*)*(?!\w)")),
+    (Pattern(r"[A-Z][A-Z0-9_]+"), Pattern(r"(?<![\w#])[A-Z][A-Z0-9_]+(?!\w)")),
+    (Pattern(r"[^\w\s]{1,3}"), Pattern(r"(?<![\w])[^\w\s.,;:!?()'\"-]{1,3}(?!\w)")),
+    (Pattern(r"\.\w+"), Pattern(r"(?<!\w)\.\w+")),
+    (Pattern(r"#[0-9a-fA-F]{3,8}"), Pattern(r"#[0-9a-fA-F]{3,8}(?!\w)")),
+    (Pattern(r"[a-z]+://\S+"), Pattern(r"[a-z]+://[^\s,;]+")),
+    (Pattern(r"/\S*"), Pattern(r"(?<!\S)/[^\s,;]*")),
+    (Pattern(r"\w+/[\w.+-]+"), Pattern(r"(?<![\w/])\w+/[\w.+-]+")),
+    (Pattern(r"\+?\d[\d -]*"), Pattern(r"(?<![\w.])\+?\d[\d-]*(?![\w.]\w)")),
+    (Pattern(r"[A-Z][\w'-]*(?: [A-Za-z][\w'-]*)*"), Pattern(r"(?<!\w)[A-Z][\w'-]*[a-z](?: [A-Z][\w'-]*)*(?!\w)")),
 )
 """What all texts of a column look like, and how one like them stands in a sentence."""
-_INTRODUCED = re.compile(
+_INTRODUCED = Pattern(
     r"(?i)\b(?:add|support|allow|accept|include|know\w*|also|for|to|called|named|about|takes?|have|do|sells?|handle|forgot|missing"
     r"|need|want|is|are|also be|can be) (?:an? |the )?(?=([\w./+-]*\w))"
     r"|(?=(?<![\w.-])([\w./+-]*\w)(?: files?)?(?:,? too|,? as well| is missing| isn't| is not| costs?"
     r"| are missing| should)\b)"
 )
-_VERB = re.compile(
+_VERB = Pattern(
     r"(?:add|support|allow|accept|include|know|take|have|do|sell|handle|need|want|be)(?:s|ed|ing)?|costs?|weighs?"
     r"|missing|unknown|new|there|gone|called"
 )
-_WORD = re.compile(r"[a-z][\w.+-]*")
+_WORD = Pattern(r"[a-z][\w.+-]*")
 
 
 def fitting(column: Sequence[object], text: str, empty: frozenset[str]) -> list[str]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names
@@ -14,7 +14,7 @@ from spark_tui.edits.writing import Writer
 
 _TEXT = r"(?:strings?|str|texts?)"
 _NUMBER = r"(?:numbers?|int(?:eger)?s?|floats?|numeric)"
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     rf"(?i)\b(?:is|are|stays?|remains?|comes? (?:in |out )?as|gets?|read as|kept as|stored as|still"
     rf"|left) (?:still |just |all )?"
     rf"(?:an? )?{_TEXT}\b(?! (?:of|format|instead))"
@@ -23,9 +23,9 @@ _NEEDS = re.compile(
     rf"|\bas (?:an? )?{_NUMBER}\b|\b(?:not|n't|no) (?:an? )?{_NUMBER}\b|\binto (?:an? )?{_NUMBER}\b"
     rf"|\bto (?:an? )?(?:int|float)s?\b"
 )
-_INT = re.compile(r"(?i)\bint(?:eger)?s?\b|\bwhole\b")
-_FLOAT = re.compile(r"(?i)\bfloats?\b|\bdecimals?\b")
-_COUNTED = re.compile(
+_INT = Pattern(r"(?i)\bint(?:eger)?s?\b|\bwhole\b")
+_FLOAT = Pattern(r"(?i)\bfloats?\b|\bdecimals?\b")
+_COUNTED = Pattern(
     r"(?i)(?:^|_)(?:qty|quantity|count|n|num|number|id|age|year|port|size|amount_of|index|rank|pieces|stock)(?:_|$)"
 )
 _NAMED, _ASKED, _SECOND = 1.5, 3.5, 0.4

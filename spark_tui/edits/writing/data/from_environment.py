@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
@@ -15,15 +16,15 @@ from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(r"(?i)\benv\b|\benviron\w*|\bgetenv\b|\b(?-i:[A-Z][A-Z0-9]*_[A-Z0-9_]+)\b|\bsecrets?\b"
+_NEEDS = Pattern(r"(?i)\benv\b|\benviron\w*|\bgetenv\b|\b(?-i:[A-Z][A-Z0-9]*_[A-Z0-9_]+)\b|\bsecrets?\b"
     r"|\bcredentials?\b"
                     r"|\b(?:passwords?|tokens?|api[ _-]?keys?)\b.*\b(?:in (?:the |our |this |plain )?(?:code"
                     r"|repo|source|file|git|text)"
                     r"|hard-?coded|plain|committed|checked in)\b|\bhard-?coded\b.*\b(?:passwords?|tokens?"
                     r"|keys?)\b")  # fmt: skip
-_VARIABLE = re.compile(r"\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[A-Z]{4,})\b")
-_SECRET = re.compile(r"(?i)passw(?:or)?d|\bpwd|secret|token|api_?key|credential|auth")
-_TAKES_SECRETS = re.compile(r"(?i)login|auth|sign_?in|connect|token|password")
+_VARIABLE = Pattern(r"\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[A-Z]{4,})\b")
+_SECRET = Pattern(r"(?i)passw(?:or)?d|\bpwd|secret|token|api_?key|credential|auth")
+_TAKES_SECRETS = Pattern(r"(?i)login|auth|sign_?in|connect|token|password")
 _ASKED, _CALLED, _SAID, _LIKE_ONE = 2.5, 1.0, 0.5, 0.4
 
 

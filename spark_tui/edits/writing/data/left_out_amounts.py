@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.classes import attributes, fields
 from spark_tui.edits.python.expressions import Level, moved, put
 from spark_tui.edits.python.names import function_around, parameters
@@ -16,21 +16,21 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\b(?:ignor\w+|forg[eo]t\w*|leav\w+ out|left out|into account|account\w* for|consider\w*|multipl\w+"
     r"|factor\w* in|miss\w+|disregard\w*|without|regardless|no matter"
     r"|(?:\w+n't|not|never|should|must|has to|have to|needs? to|ought to) (?:\w+ )?"
     r"(?:us\w+|add\w*|includ\w+|subtract\w*|deduct\w*|contain\w*|depend\w*|care|count\w*|look\w*))\b"
 )
 _SIGNS = tuple(
-    (sign, re.compile(rf"(?:^|_)(?:{words})$"))
+    (sign, Pattern(rf"(?:^|_)(?:{words})$"))
     for sign, words in (
         ("*", "counts?|quantity|qty|copies|pieces|units|multiplier|factor|nights|hours|days|seats|guests|people"),
         ("+", "shipping|postage|fees?|tax|taxes|surcharge|tip|extras?|bonus|vat|deposit"),
         ("-", "discount|rebate|credit|refund|deduction"),
     )
 )
-_NO_NUMBER = re.compile(r"\b(?:str|bool|list|dict|set|tuple|bytes|date\w*)\b")
+_NO_NUMBER = Pattern(r"\b(?:str|bool|list|dict|set|tuple|bytes|date\w*)\b")
 _NAMED, _ASKED = 2.0, 3.4
 
 

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.items import insert, members
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.data._tables import Row, Table, fitting, tables
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\badd\b|\btoo\b|\balso\b|\bas well\b|\bnew\b|\bmissing\b|\bforgot\w*|\bsupport\w*|\baccept\w*"
     r"|\ballow\w*|\binclude\w*"
     r"|\bnow\b|\bunknown\b|n't (?:in|on|know|have|there)\b|\bnot (?:in|on) the\b|\banother\b|\bKeyError\b|\bknows?\b"
 )
-_NO_ROWS = re.compile(
+_NO_ROWS = Pattern(
     r"(?i)\b(?:drop|remove|delete|rename|instead of|no longer|any ?more|not \w+ anymore|without|type hints?"
     r"|docstring|method|an? (?:dict|list|set|tuple) of"
     r"|parameter|argument|class|log\w*|tests?|comment|timeout|endpoint)\b"
@@ -26,9 +26,9 @@ _ASKED, _COLUMN, _NAMED, _LEFT_OVER, _NEW = 1.6, 0.8, 0.6, 0.6, 0.5
 _MOST_LEFT = 2
 _LONG = 0.1  # for each row: of two tables that are alike, the longer one has all there is
 _LOOKED_UP = 2.5  # it is looked up, and not found
-_LOOKED_FOR = re.compile(r"\bKeyError: ['\"]?([^'\"\n]+?)['\"]?(?=$|\W)")
-_OF_TRACEBACKS = re.compile(r"\bFile \"[^\"]*\"|\bline \d+")
-_NUMBER_LEFT = re.compile(r"(?<![\w.])\d+(?:\.\d+)?(?!\w)")
+_LOOKED_FOR = Pattern(r"\bKeyError: ['\"]?([^'\"\n]+?)['\"]?(?=$|\W)")
+_OF_TRACEBACKS = Pattern(r"\bFile \"[^\"]*\"|\bline \d+")
+_NUMBER_LEFT = Pattern(r"(?<![\w.])\d+(?:\.\d+)?(?!\w)")
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)(?<![\w.])(?P<new>\d+(?:\.\d+)?)(?:(?: [a-z]+){0,4},? (?:not|instead of|rather than|in place of)| ?->)"
     r" (?:the |just |only )?(?P<old>\d+(?:\.\d+)?)"
     r"|\bfrom \d\S* to \d"
 )
-_NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
-_UNIT = re.compile(r"(?i)(?<=\d) ?(ms|milliseconds?|minutes?|mins?|hours?|h|kb|mb)\b")
+_NUMBER = Pattern(r"-?\d+(?:\.\d+)?")
+_UNIT = Pattern(r"(?i)(?<=\d) ?(ms|milliseconds?|minutes?|mins?|hours?|h|kb|mb)\b")
 _SCALES = {"ms": 0.001, "mi": 60, "ho": 3600, "h": 3600, "kb": 1024, "mb": 1024 * 1024}
 """What is said in another unit than it is written in."""
 _ASKED, _ALONE = 3.4, 1.2

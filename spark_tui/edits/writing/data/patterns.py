@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names
@@ -16,25 +17,25 @@ from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
 
 _MARKS = (
-    (re.compile(r"(?i)\b(?:dash(?:es)?|hyphen\w*|minus(?:es)?)\b"), "-", "-"),
-    (re.compile(r"(?i)\bunderscores?\b"), "_", "_"),
-    (re.compile(r"(?i)\b(?:dots?|periods?|full stops?)\b"), ".", "."),
-    (re.compile(r"(?i)\b(?:spaces?|blanks?)\b"), " ", " "),
-    (re.compile(r"(?i)\bapostrophes?\b"), "'", "'"),
-    (re.compile(r"(?i)\bplus(?:es)?(?: sign)?\b"), "+", "+"),
-    (re.compile(r"(?i)\bslash(?:es)?\b"), "/", "/"),
-    (re.compile(r"(?i)\bcolons?\b"), ":", ":"),
-    (re.compile(r"(?i)\b(?:digits?|numbers)\b"), "7", "0-9"),
-    (re.compile(r"(?i)\b(?:upper[- ]?case|capitals?|capital letters?|big letters)\b"), "Q", "A-Z"),
-    (re.compile(r"(?i)\b(?:lower[- ]?case|small letters)\b"), "q", "a-z"),
+    (Pattern(r"(?i)\b(?:dash(?:es)?|hyphen\w*|minus(?:es)?)\b"), "-", "-"),
+    (Pattern(r"(?i)\bunderscores?\b"), "_", "_"),
+    (Pattern(r"(?i)\b(?:dots?|periods?|full stops?)\b"), ".", "."),
+    (Pattern(r"(?i)\b(?:spaces?|blanks?)\b"), " ", " "),
+    (Pattern(r"(?i)\bapostrophes?\b"), "'", "'"),
+    (Pattern(r"(?i)\bplus(?:es)?(?: sign)?\b"), "+", "+"),
+    (Pattern(r"(?i)\bslash(?:es)?\b"), "/", "/"),
+    (Pattern(r"(?i)\bcolons?\b"), ":", ":"),
+    (Pattern(r"(?i)\b(?:digits?|numbers)\b"), "7", "0-9"),
+    (Pattern(r"(?i)\b(?:upper[- ]?case|capitals?|capital letters?|big letters)\b"), "Q", "A-Z"),
+    (Pattern(r"(?i)\b(?:lower[- ]?case|small letters)\b"), "q", "a-z"),
 )
 """What is said, one of them, and how it stands between the brackets."""
-_TAKES = re.compile(
+_TAKES = Pattern(
     r"(?i)\b(?:allow\w*|accept\w*|permit\w*|support\w*|reject\w*|refus\w*|invalid|fail\w*|also|too|include|take"
     r"|can have"
     r"|(?:does ?n[o']t|do ?n[o']t|never|not) match\w*)\b"
 )
-_WHOLE = re.compile(
+_WHOLE = Pattern(
     r"(?i)\bexact\w*\b|\b(?:the )?(?:whole|entire|complete|full) (?:\w+ )?(?:string|text|thing|input|value|name"
     r"|code|word|line"
     r"|it)\b|\banchor\w*|\btrailing\b|\bjunk\b|\bgarbage\b|\bpass(?:es)? (?:as|the|for)\b|\b(?:counts?|goes"
@@ -43,12 +44,12 @@ _WHOLE = re.compile(
     r"|after|behind)\b"
     r"|\banything (?:after|behind|before)\b"
 )
-_LESS = re.compile(
+_LESS = Pattern(
     r"(?i)\bgreedy\b|\bswallow\w*|\btoo much\b|\bup to the last\b|\beverything (?:between|from|up to|until)\b|\beats\b"
     r"|\b(?:two|several|multiple|both|more than one)\b.*\b(?:same|one|a) (?:line|row|text|string)\b|\bfirst .* last\b"
 )
-_CLASS = re.compile(r"(?<!\\)\[(\^?)((?:\\.|[^\]\\])+)\](?=[*+{])|\\w(?=[*+{])")
-_MANY = re.compile(r"(?<![\\(])[*+](?![?+])|(?<=[^\\]\.)[*+](?![?+])")
+_CLASS = Pattern(r"(?<!\\)\[(\^?)((?:\\.|[^\]\\])+)\](?=[*+{])|\\w(?=[*+{])")
+_MANY = Pattern(r"(?<![\\(])[*+](?![?+])|(?<=[^\\]\.)[*+](?![?+])")
 _FUNCTIONS = frozenset(("compile", "match", "search", "fullmatch", "findall", "finditer", "sub", "split"))
 _ASKED, _NAMED, _INSIDE, _SHARED, _LATER = 3.4, 0.5, 0.3, 0.3, 0.2
 
@@ -149,7 +150,7 @@ def _as_a_whole(source: Source, pattern: _Pattern) -> Iterator[tuple[Splice, ...
 WRITER = Writer(
     frozenset(("fix-string",)),
     _written,
-    needs=re.compile(
+    needs=Pattern(
         "|".join(
             f"(?:{each.pattern.removeprefix('(?i)')})" for each in (_WHOLE, _LESS, *(said for said, *_ in _MARKS))
         ),

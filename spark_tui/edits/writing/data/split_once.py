@@ -7,13 +7,14 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\b(?:contain\w*|ha(?:s|ve|ving)|with|in (?:it|the|its|their)|more than one|several|two|second|another"
     r"|itself|first"
     r"|too many values)\b"
@@ -21,11 +22,11 @@ _NEEDS = re.compile(
 _WORDS = {"=": r"equals?\b", ":": r"colons?\b", ",": r"commas?\b", ";": r"semicolons?\b", " ": r"spaces?\b|blanks?\b",
           "\t": r"tabs?\b", "|": r"pipes?\b", "-": r"dash(?:es)?\b|hyphens?\b", "/": r"slash(?:es)?\b",
           "_": r"underscores?\b", ".": r"dots?\b", "@": r"at signs?\b"}  # fmt: skip
-_FAILS = re.compile(
+_FAILS = Pattern(
     r"(?i)\b(?:fail\w*|break\w*|broken|crash\w*|die[sd]?|chok\w*|blow\w*|lost|los\w+|cut\w*|drop\w*|wrong\w*|missing|values"
     r"|error|unpack|split\w*|explod\w*|rais\w+|can't|cannot|doesn't|only)\b"
 )
-_MORE_PARTS = re.compile(
+_MORE_PARTS = Pattern(
     r"(?i)\b(?:middle|second|third|several|double|two|three|more than (?:one|two)|another|extra|too many)\b"
 )
 _NAMED, _ASKED = 2.0, 4.0

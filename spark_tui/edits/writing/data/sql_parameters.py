@@ -7,12 +7,13 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\binject\w*\b|\bparameteri[sz]\w*\b|\b(?:bound|bind|query|sql) (?:parameters?|params?|values?)\b"
     r"|\bplaceholders?\b"
     r"|\bunsafe\b|\b(?:f-?string|format\w*|interpolat\w+|concat\w*)\b.*\b(?:sql|query|queries)\b"
@@ -20,7 +21,7 @@ _NEEDS = re.compile(
     r"|\b(?:sql|query|queries)\b.*\b(?:f-?strings?|format\w*|interpolat\w+|concat\w*|glued|unsafe)\b"
 )
 _EXECUTES = frozenset(("execute", "executemany", "fetch", "fetchrow", "fetchval"))
-_QUERY = re.compile(r"(?i)^\s*(?:select|insert|update|delete|replace|with)\b")
+_QUERY = Pattern(r"(?i)^\s*(?:select|insert|update|delete|replace|with)\b")
 _ASKED = 4.0
 
 

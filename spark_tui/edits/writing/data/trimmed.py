@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.expressions import Level, level
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source
@@ -22,23 +23,23 @@ _MARKS = (
     (r"newlines?|line breaks?|linebreaks?|\\n", "\\n"), (r"quotes?", '\\"'),
 )  # fmt: skip
 _AT_AN_END = r"(?:ends?|ending|starts?|starting|begins?|beginning|trailing|leading|dangling|stray|left over at the end)"
-_ENDS = re.compile(
+_ENDS = Pattern(
     rf"(?i)\b{_AT_AN_END} (?:with |in |on )?(?:an? |the |its |one |extra )*({'|'.join(words for words, _ in _MARKS)})\b"
     rf"|\b({'|'.join(words for words, _ in _MARKS)}) (?:\w+ )?(?:at|on) (?:the|its|either"
     rf"|both) (?:very )?(?:end|start|beginning|front)s?\b"
 )
-_EMPTY = re.compile(
+_EMPTY = Pattern(
     r"(?i)\b(?:empty|blank) (?:tags?|strings?|parts?|entr\w+|items?|names?|fields?|values?|ones?|words?|texts?"
     r"|\w+s)\b|\bempty \w+\b"
 )
-_GIVEN = re.compile(
+_GIVEN = Pattern(
     r"(?i)\b(?:gives?|get|gets|yields?|produces?|returns?|makes?|leaves?|there(?:'s| is| are)|contains?"
     r"|includes?|ends? up|with)\b"
 )
-_NEEDS = re.compile(f"(?i){_ENDS.pattern.removeprefix('(?i)')}|\\b(?:empty|blank) \\w+")
+_NEEDS = Pattern(f"(?i){_ENDS.pattern.removeprefix('(?i)')}|\\b(?:empty|blank) \\w+")
 _FRONT, _BACK = (
-    re.compile(r"(?i)\b(?:start\w*|begin\w*|leading|front)\b"),
-    re.compile(r"(?i)\b(?:end\w*|trailing|dangling)\b"),
+    Pattern(r"(?i)\b(?:start\w*|begin\w*|leading|front)\b"),
+    Pattern(r"(?i)\b(?:end\w*|trailing|dangling)\b"),
 )
 _NAMED, _ASKED, _SECOND = 1.5, 3.0, 0.2
 

@@ -7,16 +7,17 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\b(?:accept\w*|allow\w*|let\w*|match\w*|pass(?:es)?|valid|get(?:s|ting)? through|ok"
     r"|goes through)\b"
 )
-_REFUSED = re.compile(
+_REFUSED = Pattern(
     r"(?i)n't (?:accept|allow|match|let|pass)|\bnot (?:accept|allow|match|valid)|\breject\w*"
     r"|\brefus\w*|\btoo\b|\bshould (?:accept|allow|match)\b"
 )

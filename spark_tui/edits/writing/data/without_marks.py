@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind, possible
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.expressions import Level, level
 from spark_tui.edits.python.lines import has_own_lines
@@ -24,7 +25,7 @@ _MARKS = (
 )  # fmt: skip
 _MARK = "|".join(f"(?:{words})" for words, _ in _MARKS)
 _LIST = rf"(?:{_MARK})(?:(?:,? (?:and|or) |, |/)(?:{_MARK}))*"
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     rf"(?i)\b(?P<fine>{_LIST})(?: \w+)? (?:should|must|may|might|can|could|are|is|do|don't"
     rf"|doesn't)(?: not|n't)?(?: be)? (?:\w+ )?"
     rf"(?:fine|ok|okay|allowed|ignored|stripped|removed|dropped|skipped|accepted|tolerated|matter|count|no problem"
@@ -33,8 +34,8 @@ _NEEDS = re.compile(
     rf"|may contain|contains?|with)"
     rf" (?:all |any |the |out )*(?P<gone>{_LIST})\b(?! (?:at|from) the (?:end|start|beginning|front)s?\b)"
 )
-_INSIDE = re.compile(r"(?i)\b(?:between|inside|anywhere|in it|in there|within|all|every|in the)\b")
-_LOOKS = re.compile(r"\.(?:isdigit|isdecimal|isnumeric|isalpha|isalnum|isupper|islower)\(\)|\b(?:int|float)\(|\blen\(")
+_INSIDE = Pattern(r"(?i)\b(?:between|inside|anywhere|in it|in there|within|all|every|in the)\b")
+_LOOKS = Pattern(r"\.(?:isdigit|isdecimal|isnumeric|isalpha|isalnum|isupper|islower)\(\)|\b(?:int|float)\(|\blen\(")
 """What the characters would be in the way of."""
 _ASKED, _NAMED, _A_WORD, _LOOKED, _CLEAR, _MOST = 3.2, 1.4, 0.3, 0.6, 1.5, 3
 

@@ -4,10 +4,10 @@ It moves into a `finally`, what comes between it and what it undoes into a `try`
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.lines import block_of, has_own_lines
 from spark_tui.edits.python.source import Function, Source
@@ -22,12 +22,12 @@ _LEFT = (
     r"(?:stays?|remains?|left|leaks?|leaking|keeps?|stuck|never (?:gets? )?\w+ed|never (?:gets? )?(?:reset|shut|freed)"
     r"|(?:is|are)(?:n't| not|nt) (?:\w+ed|reset|shut|freed))"
 )
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:always|in any case|no matter what|finally|regardless|guarantee\w*|even (?:if|when|on|after|though)"
     r"|whatever happens|either way|on errors? (?:too|as well|also)|also (?:when|if|on))\b"
     rf"|\b{_LEFT}\b.*\b{_FAILS}\b|\b{_FAILS}\b.*\b{_LEFT}\b"
 )
-_UNDOES = re.compile(
+_UNDOES = Pattern(
     r"(?i)(?:^|_|\.)(?:close|unlink|remove|release|stop|cleanup|clean_up|rmtree|rmdir|disconnect|quit|shutdown"
     r"|terminate|kill|restore|reset|unlock|end|finish|exit|clear|delete|logout|chdir|discard|task_done|leave|dispose"
     r"|free|set_state|pop|cancel|rollback|commit|__exit__)\w*$"
@@ -93,7 +93,7 @@ def _between(source: Source, last: ast.stmt) -> list[ast.stmt]:
     return tried if any(isinstance(node, ast.Call) for each in tried for node in ast.walk(each)) else []
 
 
-_BEGINS = re.compile(
+_BEGINS = Pattern(
     r"(?i)^(?:write_lock|lock|acquire|open|connect|start|begin|create|mkdtemp|login|enter|make|take|set)\w*"
 )
 

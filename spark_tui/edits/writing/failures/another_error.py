@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import shared_words, told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"\b(?i:should|must|ought to|has to|make|be|as|rather) (?i:be |raise |throw |it |that )*(?i:an? |the )?"
     r"(?P<error>(?:\w+\.)*[A-Z]\w*(?:Error|Exception))\b"
 )

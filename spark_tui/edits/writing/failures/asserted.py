@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.ops.raise_instead import OP as RAISE
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.doing.actions import exceptions, usual_error
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(r"(?i)\basserts\b|\bassertions\b|\bassert statements\b|\bwith assert\b")
-_KEPT = re.compile(r"(?i)\b(?:add|more|missing|write|put in|sprinkle|turn \w+ into|message\w*)\b")
+_SAYS = Pattern(r"(?i)\basserts\b|\bassertions\b|\bassert statements\b|\bwith assert\b")
+_KEPT = Pattern(r"(?i)\b(?:add|more|missing|write|put in|sprinkle|turn \w+ into|message\w*)\b")
 _ASKED, _NAMED, _CLEAR = 3.0, 1.0, 2.0
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.loggers import logger_needed
 from spark_tui.edits.python.names import function_around
@@ -19,7 +19,7 @@ from spark_tui.edits.writing import Writer
 _FAILURE = (
     r"(?:broken|bad|failing|failed|invalid|corrupt\w*|malformed|failures?|errors?|exceptions?|fails?|raises?|crash\w*)"
 )
-_SAYS = re.compile(
+_SAYS = Pattern(
     rf"(?i)\b(?:one|an?|single|any|each|this)\b.*\b{_FAILURE}\b.*"
     r"(?:\b(?:not|never|no longer)|n't)\b.*"
     r"\b(?:stop|abort|kill|break|crash|end|block|prevent|ruin|affect|(?:take|bring) down)\b"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import has_own_lines, move_in
 from spark_tui.edits.python.names import function_around
@@ -16,7 +16,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(r"(?i)\bclos\w*\b|\bleak\w*\b|\bdangl\w+\b|\bopen connections?\b|\bclosing\b")
+_NEEDS = Pattern(r"(?i)\bclos\w*\b|\bleak\w*\b|\bdangl\w+\b|\bopen connections?\b|\bclosing\b")
 _CONNECTS = frozenset(("connect", "create_connection", "cursor", "HTTPConnection", "SMTP", "FTP", "socket"))
 _ASKED = 3.0
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import has_own_lines
@@ -15,7 +15,7 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\bbroken ?pipe\w*|\bpip(?:e|ing|ed)\b.*\b(?:clos\w+|head|less|gone|break\w*|broken)\b"
     r"|\b(?:clos\w+|broken)\b.*\bpipe\b|\| ?(?:head|less)\b|\bEPIPE\b|\bSIGPIPE\b"
 )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.scripts import guard
 from spark_tui.edits.python.source import Function, Source
@@ -18,16 +18,16 @@ from spark_tui.edits.saying.place.risks import raised_by
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:exit\w*|quit\w*|terminat\w+|(?:end|stop|leave)s? the (?:program|script))\b"
     r"|\b(?:no|not|without|instead of|rather than|ugly|long|whole|full)\b(?: \w+){0,3} (?:traceback|stack ?trace)s?\b"
     r"|\b(?:nice|short|proper|clean|clear|friendly|readable|helpful)(?:er)? (?:error )?message\b"
 )
-_NO_EXIT = re.compile(r"(?i)\b(?:not|instead of|rather than|without|no|never|n't) (?:\w+ )?`?(?:sys\.)?exit(?:ing)?\b")
-_CODE = re.compile(
+_NO_EXIT = Pattern(r"(?i)\b(?:not|instead of|rather than|without|no|never|n't) (?:\w+ )?`?(?:sys\.)?exit(?:ing)?\b")
+_CODE = Pattern(
     r"(?i)\bexit\w*(?: with)?(?: an?| the)?(?: (?:exit|error|return|status))?(?: code| status)?(?: of)? (\d)\b"
 )
-_QUOTED = re.compile(r"\"([^\"{}]+)\"|(?<!\w)'([^'{}]+)'(?!\w)")
+_QUOTED = Pattern(r"\"([^\"{}]+)\"|(?<!\w)'([^'{}]+)'(?!\w)")
 _NO_FILE, _NO_JSON = "no such file: {}", "{}: no valid JSON"
 _ASKED, _AT_THE_TOP, _LATER = 3.0, 1.4, 0.3
 

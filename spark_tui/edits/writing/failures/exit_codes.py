@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.scripts import guard
@@ -15,38 +16,36 @@ from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\bexit(?:s|ed|ing)?\b(?! (?:the )?(?:loop|early))|\b(?:return|status|error) code\b|\bstatus (?=\d)"
     r"|\bnon-?zero\b"
     r"|\bCI\b|\bpipeline\b"
 )
-_ALWAYS = re.compile(
+_ALWAYS = Pattern(
     r"(?i)\b(?:0|zero|success\w*)\b.*\b(?:even|although|though|when|if|despite|always|no matter)\b"
     r"|\balways\b.*\b(?:0|zero)\b"
     r"|\bnon-?zero\b|\b(?:1|one)\b.*\b(?:if|when|where|on)\b|\bnever (?:goes |turns |gets )?(?:red|fails?)\b"
     r"|\b(?:goes|stays|is|still) green\b"
 )
-_CODE = re.compile(
+_CODE = Pattern(
     r"(?i)\b(?:exit\w*|return\w*|status|code)(?: \w+){0,3}? (\d{1,3})\b|\b(\d{1,3}) (?:as|for) (?:the )?(?:exit"
     r"|return|error)"
 )
-_NOTHING = re.compile(
+_NOTHING = Pattern(
     r"(?i)\b(?:if|when|where|though|although) (?:nothing|none|no|there (?:is|are|was|were) (?:no|nothing))\b"
 )
-_CRASHES = re.compile(
+_CRASHES = Pattern(
     r"(?i)\bcrash\w*|\btraceback|\bstack ?trace|\binstead of (?:an? )?(?:exception|error)|\bblows? up|\bdies\b"
 )
 """What does not end the script yet, but by what is raised."""
-_GONE = re.compile(
+_GONE = Pattern(
     r"(?i)n't (?:there|exist|found)\b|\bnot (?:there|found)\b|\bmissing\b|\bno such\b|\bn't be found\b|\bnot exist"
 )
-_ASKED_FOR = re.compile(r"exists\(|is_file\(|is_dir\(|isfile\(|isdir\(|FileNotFoundError|\bOSError")
+_ASKED_FOR = Pattern(r"exists\(|is_file\(|is_dir\(|isfile\(|isdir\(|FileNotFoundError|\bOSError")
 """What is not there, and code that asks for it."""
 _PLAIN = frozenset(("file", "error", "exit", "print", "message", "code", "status", "the", "with", "should"))
 _GONE_SHARES = 2
-_FAILURE = re.compile(
-    r"(?:^|_)(?:fail|error|problem|bad|broken|missing|wrong|issue|violation|invalid|mismatch|unknown)"
-)
+_FAILURE = Pattern(r"(?:^|_)(?:fail|error|problem|bad|broken|missing|wrong|issue|violation|invalid|mismatch|unknown)")
 _ASKED, _TOLD, _DEPENDS, _FAILS, _NAMED, _SHARED, _LAST = 3.2, 1.0, 4.2, 0.8, 0.4, 0.8, 0.1
 
 

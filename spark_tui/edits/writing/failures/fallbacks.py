@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import blocks, has_own_lines
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source
@@ -20,7 +21,7 @@ from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.saying.place.what_fails import wanted_errors
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\bfall(?:s|ing)? ?back\b|\bjust (?:use|return|take|start|give)\b|\bdefaults? (?:then|instead)\b"
     r"|\b(?:use|return|take|give|start with|assume) (?:\S+ ){1,4}(?:then|instead|in that case|if|when)\b"
     r"|\b(?:use|take|put|store|make it|set it to|assume) (?:None|null|zero|nothing|-?\d+|an? empty \w+|\"[^\"]*\")\W*$"

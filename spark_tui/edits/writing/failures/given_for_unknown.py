@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
@@ -17,7 +18,7 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)^(?!.*\b(?:rais\w+|throw\w*|rejects?|error (?:out|if|when|for))\b)"
     r".*(?:\bunknown\b|\bno such\b|\bmissing\b|\bKeyError\b|\b(?:returns?|gives?|get|is) None\b"
     r"|(?:\bnot|n't) (?:\w+ )?(?:there|known|found|in|exist|have|listed|registered)\b)"

@@ -5,10 +5,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -16,24 +16,24 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
 
-_ERROR = re.compile(r"\b([A-Z]\w*(?:Error|Exception|NotFound|Missing|Exists|Duplicate|Unknown|Conflict))\b")
-_REFUSES = re.compile(
+_ERROR = Pattern(r"\b([A-Z]\w*(?:Error|Exception|NotFound|Missing|Exists|Duplicate|Unknown|Conflict))\b")
+_REFUSES = Pattern(
     r"(?i)^(?!.*(?:(?:n't|not|never|stop|without|no longer) (?:\w+ )?rais|instead of|rather than))"
     r".*\b(?:rais(?:e|es|ing)|throw\w*|reject\w*|refus\w+|complain\w*|not allowed|forbid\w*"
     r"|\w+Error (?:if|when) .*already)\b"
 )
-_UNKNOWN = re.compile(
+_UNKNOWN = Pattern(
     r"(?i)\b(?:unknown|no such|missing|nobody|not (?:known|there|found|exist\w*|in there)|isn't (?:one|any)"
     r"|(?:does|do|is|are)(?:n't| not) (?:exist|there|known|found)|there(?:'s| is) no(?:ne)?)\b"
 )
-_THERE = re.compile(
+_THERE = Pattern(
     r"(?i)\b(?:exists?|taken|there|known|registered|in use|used|have|has) already\b"
     r"|\balready (?:exists?|taken|there|known|registered|in use|used|has|have)\b|\bduplicates?\b|\btwice\b|\bis taken\b"
 )
-_OTHER_MATTER = re.compile(r"(?i)\bchain\w*\b|\bfrom (?:e|exc|err|error)\b|\bcause\b|\b(?:message|wording|text)\b")
+_OTHER_MATTER = Pattern(r"(?i)\bchain\w*\b|\bfrom (?:e|exc|err|error)\b|\bcause\b|\b(?:message|wording|text)\b")
 """What is there already is raised otherwise, or says something else."""
 _SAID, _NAMED, _A_WORD, _MOST = 3.0, 0.5, 0.2, 3
-_FINDS = re.compile(r"_?(?:get|find|by|load|lookup|fetch)(?:_\w+)?")
+_FINDS = Pattern(r"_?(?:get|find|by|load|lookup|fetch)(?:_\w+)?")
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_first
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
@@ -14,7 +15,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:last|final|all|every|no more|out of|retries|attempts?|tries|give up|gives up|giving up|exhausted)\b.*"
     r"\b(?:rais\w+|re-?rais\w+|throw\w*|through|propagat\w*|swallow\w*|lost|bubble\w*|see|error|exception)\b"
     r"|\b(?:rais\w+|re-?rais\w+|throw\w*|propagat\w*|swallow\w*|lets? through)\b.*\b(?:last|final|attempts?|tries"

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.tries import caught_by
@@ -16,15 +16,15 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\b(?:propagat\w+|bubbl\w+|(?:come|comes|get|gets|go|goes|pass(?:es|ed)?|let|lets|fall) (?:it |them "
     r"|that )?through"
     r"|reach\w*(?: the)? callers?|(?:let|have)(?: the)?(?: \w+)? (?:raise|fly|escape|surface)"
     r"|(?:do not|don'?t|stop|no need to|shouldn'?t|should not|why (?:do|are) we) catch(?:ing)?)\b"
 )
-_KEPT = re.compile(r"(?i)\b(?:re-?raise|again|log\w*|wrap\w*|as an? \w+Error|ctrl|interrupt|exit)\b")
+_KEPT = Pattern(r"(?i)\b(?:re-?raise|again|log\w*|wrap\w*|as an? \w+Error|ctrl|interrupt|exit)\b")
 """What is to happen on its way."""
-_ERROR = re.compile(r"\b[A-Z]\w*(?:Error|Exception|Warning|Exit|Interrupt)\b")
+_ERROR = Pattern(r"\b[A-Z]\w*(?:Error|Exception|Warning|Exit|Interrupt)\b")
 _ASKED, _ITS_NAME = 3.0, 1.5
 
 

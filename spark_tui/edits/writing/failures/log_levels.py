@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.lines_meant import is_called
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.loggers import LEVELS, log_calls
 from spark_tui.edits.python.source import Splice, inside
 from spark_tui.edits.reading import Sentence, clearly
@@ -14,16 +14,16 @@ from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
 from spark_tui.edits.writing import Writer
 
 _LEVEL = r"(debug|info|warning|warn|error|critical|fatal)s?"
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:to|be|as|at|on|into|is|use|only|just|make (?:it|that|this|them)|log|down to|up to|a|an) (?:an? )?"
     rf"(?:log\.|logger\.)?{_LEVEL}\b|\b{_LEVEL}[- ](?:level|only|is enough|instead)\b"
     rf"|\binstead of {_LEVEL}\b|\b(?:log|message) level\b|\bnot (?:an? )?{_LEVEL}\b"
     r"|\b(?:too (?:noisy|loud|chatty|verbose)|floods?|spam\w*|nois[ey]\w*)\b|\bless (?:logging|noise|log)\b"
 )
-_SAID = re.compile(rf"(?i)(?<!instead of )(?<!not )(?<!not an )\b{_LEVEL}\b")
-_NOT = re.compile(rf"(?i)\b(?:instead of|not|from|rather than) (?:an? |as )?{_LEVEL}\b")
-_SEVERAL = re.compile(r"(?i)\b(?:all|both|every|they|these|those|them|messages|logs|\w+ings|errors|warnings)\b")
-_QUIETER = re.compile(
+_SAID = Pattern(rf"(?i)(?<!instead of )(?<!not )(?<!not an )\b{_LEVEL}\b")
+_NOT = Pattern(rf"(?i)\b(?:instead of|not|from|rather than) (?:an? |as )?{_LEVEL}\b")
+_SEVERAL = Pattern(r"(?i)\b(?:all|both|every|they|these|those|them|messages|logs|\w+ings|errors|warnings)\b")
+_QUIETER = Pattern(
     r"(?i)\b(?:noisy|loud|chatty|verbose|floods?|spam\w*|nois[ey]\w*|less|quiet\w*|too (?:much|often))\b"
 )
 _ASKED, _A_WORD, _MOST, _QUOTED, _NOW = 2.0, 0.4, 4, 1.5, 0.4

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top, insert_before
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import parameters_of
@@ -15,15 +16,15 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\b(?:folder|dir(?:ectory|s|ectories)?)\b.*(?:\b(?:miss\w*|not|gone|first|new|no)\b|n't)"
     r"|\b(?:miss\w*|no|make|creat\w+|mkdir)\b.*\b(?:folder|dir(?:ectory|s|ectories)?)\b"
 )
-_TESTS = re.compile(r"\bexists\(|\bmakedirs\(|\bmkdir\(|\bisdir\(")
-_MAKE = re.compile(r"(?i)\b(?:create|make|mkdir)\b")
-_TARGET = re.compile(r"\b(?:rename|replace|move|copy\w*|symlink|link)\([^(),]+, (\w+)\)")
+_TESTS = Pattern(r"\bexists\(|\bmakedirs\(|\bmkdir\(|\bisdir\(")
+_MAKE = Pattern(r"(?i)\b(?:create|make|mkdir)\b")
+_TARGET = Pattern(r"\b(?:rename|replace|move|copy\w*|symlink|link)\([^(),]+, (\w+)\)")
 """Where a file is put."""
-_FOLDER = re.compile(r"(?i)(?:^|_)(?:folder|dir|directory|root|base|target|out|output|dest|destination)(?:_|$)")
+_FOLDER = Pattern(r"(?i)(?:^|_)(?:folder|dir|directory|root|base|target|out|output|dest|destination)(?:_|$)")
 _ASKED, _CALLED = 3.5, 1.0
 
 

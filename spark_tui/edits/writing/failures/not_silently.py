@@ -4,10 +4,10 @@ the value in it"."""
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import behind_line
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.returns import always_leaves
@@ -19,17 +19,17 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.saying.telling.complaining import complaint
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:silent\w*|just|quietly|simply|without a word|unnoticed|swallow\w*|nobody notices"
     r"|hides?)\b.*\b(?:rais\w+|\w+Error|\w+Exception|throw\w*|complain\w*|fail\w*|loud\w*|exception)\b"
     r"|\b(?:rais\w+|throw\w*|\w+Error|\w+Exception|exception)\b.*\b(?:instead of|rather than|not)\b.*\b(?:silent\w*"
     r"|return\w*|ignor\w*|drop\w*|skip\w*|nothing|swallow\w*)\b"
 )
-_DROPS = re.compile(
+_DROPS = Pattern(
     r"(?i)\b(?:silent\w*|ignor\w*|drop\w*|return\w*|skip\w*|nothing|swallow\w*|discard\w*|hid\w*|los\w+)\b"
 )
 _CASES = tuple(
-    (re.compile(rf"(?i)\b(?:{words})\b"), re.compile(code))
+    (Pattern(rf"(?i)\b(?:{words})\b"), Pattern(code))
     for words, code in (
         ("negative|below zero", r"< ?=? ?0"), ("zero", r"== 0|<= 0"), ("empty|blank", r"^not |\bnot \w|len\("),
         ("none|missing|unset", r"is None|^not "), ("unknown|unrecogni[sz]ed", r"not in "),

@@ -4,22 +4,22 @@ token is fine"."""
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.risks import raised_by
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\b(?:swallow|eat|hid|mask|catch|suppress|ignor|cover|silenc)\w*\b.*"
     r"\b(?:every(?:thing)?|all|any(?:thing)?|too much|bugs?|typos?|real|mistakes?|(?:\w*errors?|exceptions?))\b"
     r"|\b(?:catch-all|blanket|bare except\w*|too (?:broad|wide|general)|broad except\w*|narrow\w*|except exception)\b"
 )
-_LOGGED = re.compile(r"(?i)\b(?:log\w*|warn\w*|tell|print|report|say|show)\b")
+_LOGGED = Pattern(r"(?i)\b(?:log\w*|warn\w*|tell|print|report|say|show)\b")
 _EVERYTHING = frozenset(("Exception", "BaseException"))
 _ASKED, _SECOND, _MOST = 3.8, 0.4, 2
 

@@ -4,11 +4,11 @@ shouldn't stop the drain, skip it with a warning"."""
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.loggers import logger_needed
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.tries import in_try
@@ -17,14 +17,14 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.what_fails import Failing, failing
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:skip\w*|ignor\w+|leave (?:it|them|those|that) out|pass over|carry on|go on|keep going|move on|continue"
     r"|next one|drop (?:it|them|those))\b"
     r"|(?:n't|\bnot|\bnever) (?:\w+ ){0,2}?(?:stop|kill|abort|break|end|take down|ruin)\b"
 )
-_LOGGED = re.compile(r"(?i)\b(?:log|logs|logged|logging|warn|warning|warnings|w/ a warning)\b")
-_LEVEL = re.compile(r"(?i)\b(debug|info|warn(?:ing)?|error)\b(?! in\b)")
-_LEFT = re.compile(r"(?i)\b(?:finally|always|in any case|re-?raise)\b")
+_LOGGED = Pattern(r"(?i)\b(?:log|logs|logged|logging|warn|warning|warnings|w/ a warning)\b")
+_LEVEL = Pattern(r"(?i)\b(debug|info|warn(?:ing)?|error)\b(?! in\b)")
+_LEFT = Pattern(r"(?i)\b(?:finally|always|in any case|re-?raise)\b")
 _SAID, _LOGS, _ALL_OF_IT, _ASKED_FIRST = 2.6, 1.2, 0.4, 0.4
 
 

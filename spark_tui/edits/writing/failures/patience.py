@@ -7,13 +7,14 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.failures.timeouts import seconds_said
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\btime[- ]?(?:d )?outs?\b|\b(?:blocks?|blocking|hangs?|waits?|stuck|sits there)\b.*\b(?:forever|endless\w*"
     r"|for ?ever|indefinitely|eternity)\b|\b(?:give|giving) up after\b|\bat most \S+ (?:s|sec|seconds?|minutes?)\b"
     r"|\b(?:not|n't|never) (?:wait|block|hang)\w* (?:for )?(?:more|longer)\b"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import function_around, parameters_of
@@ -18,16 +18,16 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(r"(?i)\b(?:wait\w*|sleep\w*|paus\w+|delay\w*|breath\w*|hammer\w*|busy|spin\w*|100 ?%|cpu)\b")
-_BETWEEN = re.compile(
+_NEEDS = Pattern(r"(?i)\b(?:wait\w*|sleep\w*|paus\w+|delay\w*|breath\w*|hammer\w*|busy|spin\w*|100 ?%|cpu)\b")
+_BETWEEN = Pattern(
     r"(?i)\b(?:between|before (?:each|every|the next|it|trying|retrying)|after (?:each|every|a)|in between"
     r"|hammer\w*|retr\w+"
     r"|attempts?|tries|again|busy|spin\w*|cpu)\b"
 )
-_GROWS = re.compile(r"(?i)\blonger\b|\bback[- ]?off\b|\bdoubl\w+|\bexponential\w*|\bgrow\w*")
+_GROWS = Pattern(r"(?i)\blonger\b|\bback[- ]?off\b|\bdoubl\w+|\bexponential\w*|\bgrow\w*")
 """Those that there are, get longer."""
-_HOW_LONG = re.compile(r"(?i)\b(an?|half an?|\d+(?:\.\d+)?)[ -]?(s|secs?|seconds?|ms|milliseconds?|minutes?|min)\b")
-_LONG = re.compile(r"(?i)interval|delay|pause|wait|sleep|seconds|secs|timeout|period")
+_HOW_LONG = Pattern(r"(?i)\b(an?|half an?|\d+(?:\.\d+)?)[ -]?(s|secs?|seconds?|ms|milliseconds?|minutes?|min)\b")
+_LONG = Pattern(r"(?i)interval|delay|pause|wait|sleep|seconds|secs|timeout|period")
 _ASKED, _SAID, _CLEAR = 3.0, 0.8, 2.0
 
 

@@ -8,27 +8,28 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.printing import prints
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(r"(?i)\bstderr\b|\bstandard error\b|\bstdout\b.*\b(?:only|clean)\b|\bpipe[ds]?\b|\bpiping\b")
-_WRONG = re.compile(
+_SAYS = Pattern(r"(?i)\bstderr\b|\bstandard error\b|\bstdout\b.*\b(?:only|clean)\b|\bpipe[ds]?\b|\bpiping\b")
+_WRONG = Pattern(
     r"(?i)\b(?:warning|error|problem|complaint|failure|message|diagnostic|what (?:went|is) wrong|skipped|bad"
     r"|invalid|usage)\w*\b"
 )
-_ALL = re.compile(r"(?i)\b(?:all|every|each|everything|both)\b")
-_TELLS = re.compile(
+_ALL = Pattern(r"(?i)\b(?:all|every|each|everything|both)\b")
+_TELLS = Pattern(
     r"(?i)\b(?:too|not|no|cannot|can't|could ?n[o']t|missing|invalid|fail\w*|error\w*|unknown|bad|skip\w*"
     r"|warn\w*|wrong|unexpected"
     r"|already|empty|ignor\w*|unable|usage|malformed|corrupt\w*|denied|refus\w*|without|never)\b"
 )
-_ONE = re.compile(
+_ONE = Pattern(
     r"(?i)\b(?:the|that|this) (?:[\w'-]+ ){0,3}(?:warning|error|message|complaint|hint|print|line|one)\b(?!s)"
 )
-_NO_TEXT = re.compile(
+_NO_TEXT = Pattern(
     r"(?i)\b(?:print\w*|stderr|stdout|standard|the|error|warning|message|should|send|goes?|writ\w+|not)\b"
 )
 _ASKED, _SAID_THERE, _FEW = 4.6, 1.0, 2

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.tries import in_try
@@ -16,12 +17,12 @@ from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.what_fails import Failing, failing
 from spark_tui.edits.writing import Writer
 
-_AS = re.compile(
+_AS = Pattern(
     r"(?i)(?:\b(?:as|into|to|be|become|raise|throw|turn\w* into|see|get|want|prefer|expect|with|in)|->|→|=>|:)"
     r" (?:an? |the |our |my |own |clean |proper |nice )*(?P<error>(?-i:[A-Z])[a-z]\w+)"
 )
 _RATHER = r"(?:instead of|rather than|not|no|without)(?: an?| the| some| any)*(?: \w+)? $"
-_ERROR = re.compile(r"(?:Error|Exception|Warning|Timeout|NotFound)$")
+_ERROR = Pattern(r"(?:Error|Exception|Warning|Timeout|NotFound)$")
 _SAID = 3.0
 _MESSAGES = {
     "KeyError": "missing {}",

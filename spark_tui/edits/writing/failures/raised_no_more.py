@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from http import HTTPStatus
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.loggers import logger_needed
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
@@ -20,15 +21,15 @@ from spark_tui.edits.saying.value.values import spoken
 from spark_tui.edits.writing import Writer
 
 _ERROR = r"(?:exceptions?|errors?|\w+Error|raise|raising|throw|throwing|fail|failing|crash\w*|blow\w*(?: up)?)"
-_SAYS = re.compile(
+_SAYS = Pattern(
     rf"(?i)\b(?:instead of|rather than|not|never|no|n't|without|stop|no longer)(?: \w+)?(?: an?| the)? {_ERROR}\b"
     rf"|n't (?:\w+ )?{_ERROR}\b"
 )
-_RAISED = re.compile(r"(?i)\brais\w+|\bthrow\w*|\bexceptions?\b|\w+Error\b")
-_NO_ERROR = re.compile(rf"(?i)\b(?:no|without(?: an?| any)?) {_ERROR}")
-_STATUS = re.compile(r"\b([45]\d\d)\b")
-_LOGS = re.compile(r"(?i)\b(?:log|logged|warn|warning)\b")
-_PASSES_OVER = re.compile(r"(?i)\b(?:skip|ignore|continue|go on|carry on)\b")
+_RAISED = Pattern(r"(?i)\brais\w+|\bthrow\w*|\bexceptions?\b|\w+Error\b")
+_NO_ERROR = Pattern(rf"(?i)\b(?:no|without(?: an?| any)?) {_ERROR}")
+_STATUS = Pattern(r"\b([45]\d\d)\b")
+_LOGS = Pattern(r"(?i)\b(?:log|logged|warn|warning)\b")
+_PASSES_OVER = Pattern(r"(?i)\b(?:skip|ignore|continue|go on|carry on)\b")
 _SAID, _OF_ITS_KIND, _A_WORD, _NAMED, _ANSWERS, _MOST = 2.4, 0.4, 0.3, 0.8, 0.5, 4
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import without_unused
 from spark_tui.edits.python.lines import blocks, has_own_lines
 from spark_tui.edits.python.source import Splice
@@ -16,13 +16,13 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\b(?:raise|throw|exception|error)\w*\b.*\b(?:instead of|rather than|not|don't|no|never)\b.*"
     r"\b(?:sys\.)?(?:exit\w*|quit\w*)"
     r"|\b(?:exit\w*|quit\w*)\b.*\b(?:raise|throw|\w+Error|exception)\b"
 )
 _EXITS = frozenset(("exit", "sys.exit", "quit", "os._exit"))
-_TELLS = re.compile(r"(?:^|\.)(?:print|write|err|error|critical|warning|fatal|fail|echo|secho)$")
+_TELLS = Pattern(r"(?:^|\.)(?:print|write|err|error|critical|warning|fatal|fail|echo|secho)$")
 _ASKED = 3.6
 
 

@@ -4,10 +4,10 @@ stop"."""
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.lines import block_of, has_own_lines
 from spark_tui.edits.python.names import function_around
@@ -20,7 +20,7 @@ from spark_tui.edits.writing import Writer
 
 _NUMBER = r"(\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)"
 _OFTEN = r"(?:times|tries|attempts|guesses|goes|rounds|turns|(?:wrong|failed|bad|invalid|unsuccessful|incorrect) \w+)"
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     rf"(?i)\b(?:after|at most|no more than|more than|only|max(?:imum)?(?: of)?|up to"
     rf"|limit\w*(?: \w+){{0,3}} to|gets?|have|has"
     rf"|allow|just)"

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.lines_meant import points_at
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(r"(?i)\b[1-5]xx\b")
-_ONLY_LIKE = re.compile(r"(?i)\b(?:like|same as|as|besides?) (?:the |all )?[1-5]xx\b")
-_HUNDREDS = re.compile(r"(?i)\b([1-5])xx\b")
-_ALONE = re.compile(r"(?i)\bonly\b|\bjust\b|\bnot\b|n't\b|\bno longer\b")
+_NEEDS = Pattern(r"(?i)\b[1-5]xx\b")
+_ONLY_LIKE = Pattern(r"(?i)\b(?:like|same as|as|besides?) (?:the |all )?[1-5]xx\b")
+_HUNDREDS = Pattern(r"(?i)\b([1-5])xx\b")
+_ALONE = Pattern(r"(?i)\bonly\b|\bjust\b|\bnot\b|n't\b|\bno longer\b")
 _ASKED, _A_WORD, _MOST = 2.5, 0.4, 3
 
 

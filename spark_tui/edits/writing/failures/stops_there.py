@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 from itertools import pairwise
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import blocks
@@ -18,7 +18,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\b(?:anyway|regardless|nevertheless|all the same|afterwards?)\b|\b(?:goes|carries|runs|keeps) (?:on"
     r"|going|running)\b"
     r"|\bcontinues?\b|\bstill (?:runs?|goes|tries|crash\w*|calls?|does)\b|\bthen (?:it )?(?:\w+ )?(?:crash\w*"
@@ -28,9 +28,9 @@ _NEEDS = re.compile(
     r"(?:log|print|warn|tell)\w*"
     r"|\b(?:only|just) (?:logs?|prints?|warns?)\b"
 )
-_SCRIPT = re.compile(r"(?i)^(?:main|run|cli)$")
+_SCRIPT = Pattern(r"(?i)^(?:main|run|cli)$")
 _TELLS = frozenset(("error", "warning", "critical", "print_help", "print_usage"))
-_USAGE = re.compile(r"(?i)\busage\b")
+_USAGE = Pattern(r"(?i)\busage\b")
 _ASKED, _USED, _OTHER = 3.0, 1.0, 0.5
 
 

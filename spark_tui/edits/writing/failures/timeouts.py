@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Splice
@@ -14,12 +14,12 @@ from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.saying.value.quantities import numbers
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\btime[- ]?(?:d )?outs?\b|\bwait_for\b|\b(?:not|n't|never) (?:take|wait"
     r"|block|hang|run)\w* (?:for )?(?:more|longer)\b"
     r"|\b(?:give|giving) up (?:after|when)\b|\bat most \S+ (?:s|sec|seconds?|minutes?)\b|\bcancel\w* (?:it )?after\b"
 )
-_RECEIVES = re.compile(r"(?:^|[._])(?:receive|recv|read\w*|get|fetch|wait|accept|connect|request|ask|call)$")
+_RECEIVES = Pattern(r"(?:^|[._])(?:receive|recv|read\w*|get|fetch|wait|accept|connect|request|ask|call)$")
 """What others let one wait for."""
 _ASKED, _WAITS = 2.2, 0.3
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, clearly, names, parts
@@ -17,41 +18,41 @@ from spark_tui.edits.saying.telling.logged import mentioned, owner_of
 from spark_tui.edits.saying.value.code import expressions
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:\w*errors?|exceptions?|messages?|logs?|logged|logging|warnings?|prints?|printed|output)\b"
     r"|[\"'`] (?:\w+ )?(?:doesn't|does not|never|isn't|tells?|says?) "
 )
-_MORE = re.compile(
+_MORE = Pattern(
     r"(?i)\b(?:say|says|tell|tells|include\w*|contains?|mention\w*|show\w*|name|names|have|with|give|add|put"
     r"|which|what|without|help\w*|doesn't"
     r"|useless|helpful|only|just|too|also|as well)\b"
 )
-_SAYS_NOTHING = re.compile(
+_SAYS_NOTHING = Pattern(
     r"(?i)\b(?:useless|unhelpful|meaningless|cryptic|worthless|generic|vague|no help)\b"
     r"|(?:\b(?:not|never)|n't) (?:\w+ )?(?:help\w*|say|tell|clear|useful|mean)\b|\b(?:says?|tells?"
     r"|means?) (?:\w+ )?nothing\b"
 )
-_ALSO = re.compile(r"(?i)\b(?:also|as well|too|include\w*|with|plus|in addition|next to|beside|behind)\b")
-_LIMITED = re.compile(r"(?i)\b(?:first|last|top|best|only|just|most) (?:the )?(?:first |last )?\d+\b")
-_SECRET = re.compile(
+_ALSO = Pattern(r"(?i)\b(?:also|as well|too|include\w*|with|plus|in addition|next to|beside|behind)\b")
+_LIMITED = Pattern(r"(?i)\b(?:first|last|top|best|only|just|most) (?:the )?(?:first |last )?\d+\b")
+_SECRET = Pattern(
     r"(?i)n't\b|\b(?:not|never|stop|no longer|without|leak\w*|end(?:s|ed)? up|shows? up|appears?|remove|drop|leave out"
     r"|hide|mask|secrets?|shouldn't|private|gdpr|exposed?|visible|contains?|no[- ]go)\b"
 )
-_KINDS = (("raise", re.compile(r"(?i)\b(?:errors?|exceptions?|raises?|raised)\b")),
-          ("log", re.compile(r"(?i)\b(?:logs?|logged|logging|warnings?)\b")),
-          ("print", re.compile(r"(?i)\b(?:prints?|printed|output)\b")))  # fmt: skip
+_KINDS = (("raise", Pattern(r"(?i)\b(?:errors?|exceptions?|raises?|raised)\b")),
+          ("log", Pattern(r"(?i)\b(?:logs?|logged|logging|warnings?)\b")),
+          ("print", Pattern(r"(?i)\b(?:prints?|printed|output)\b")))  # fmt: skip
 _LOGS = frozenset(("debug", "info", "warning", "warn", "error", "exception", "critical"))
-_WHICH = re.compile(r"(?i)\b(?:which|what|whose|who)\b")
-_FIELD = re.compile(r"%(?:\([^)]*\))?[-#0 +]*\d*(?:\.\d+)?[sdrfx]")
-_JOINT = re.compile(r"[\s,;:=(]*(?:\b(?:with|for|and|by|using|from|of|as|to|on|at|in|via|[a-z]+=))?[\s=:]*$")
-_JOINT_BEHIND = re.compile(r"^[,;]? (?:with|for|and|by|from|of|as|to|in) ")
-_LET_BE = re.compile(
+_WHICH = Pattern(r"(?i)\b(?:which|what|whose|who)\b")
+_FIELD = Pattern(r"%(?:\([^)]*\))?[-#0 +]*\d*(?:\.\d+)?[sdrfx]")
+_JOINT = Pattern(r"[\s,;:=(]*(?:\b(?:with|for|and|by|using|from|of|as|to|on|at|in|via|[a-z]+=))?[\s=:]*$")
+_JOINT_BEHIND = Pattern(r"^[,;]? (?:with|for|and|by|from|of|as|to|in) ")
+_LET_BE = Pattern(
     r"(?i)[,;:.] ?(?:just |only )?(?:the )?\w+(?: \w+)? (?:is|are|will be) (?:enough|fine|ok(?:ay)?|plenty"
     r"|sufficient)\b.*"
 )
 """What may well be told."""
-_IN_QUOTATION = re.compile(r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
-_CODE = re.compile(r"_|[a-z][A-Z]")
+_IN_QUOTATION = Pattern(r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
+_CODE = Pattern(r"_|[a-z][A-Z]")
 _JOINED = 3  # letters: only a blank was taken away
 _NAMED, _CLEAR, _ASKED, _SECRETLY, _EACH = 1.5, 2.0, 3.5, 4.5, 0.6
 _IN_QUOTES = 1.5  # where the text is said that is there; or where nothing of the kind is there

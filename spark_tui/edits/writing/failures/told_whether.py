@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring, insert_after
 from spark_tui.edits.python.lines import blocks_of, has_own_lines
 from spark_tui.edits.python.source import Source, Splice
@@ -16,11 +16,11 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.risks import raised_by
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\breturn\w*\b.*\b(?:False\b.*\bTrue (?:otherwise|if|when|else)|True\b.*\bFalse (?:otherwise|if|when|else))"
     r"|\b(?:False\b.*\bTrue otherwise|True\b.*\bFalse otherwise)\b|\b(?:say|tell|return)s? whether\b"
 )
-_ERROR = re.compile(r"\b([A-Z]\w*(?:Error|Exception|NotFound))\b")
+_ERROR = Pattern(r"\b([A-Z]\w*(?:Error|Exception|NotFound))\b")
 _NAMED, _ASKED, _SAID = 2.0, 3.0, 1.0
 _COMPOUND = (ast.With, ast.AsyncWith)
 

@@ -7,13 +7,14 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.expressions import Level, moved
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\bback[- ]?(?:off|ing off)\b|\bexponential\w*"
     r"|\b(?:wait|sleep|pause|delay)\w*\b.*\b(?:longer|doubl\w+|grow\w*|increas\w+)\b"
     r"|\b(?:double|increase|grow|raise)\b.*\b(?:wait|sleep|pause|delay)\w*\b"

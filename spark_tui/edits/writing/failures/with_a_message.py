@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, said_in
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\b(?:add|ad|give|put|needs?|wants?|without|no|bare|with|missing|lacks?|has)\b(?: \w+){0,3}? (?:mess?ages?"
     r"|text|reason"
     r"|explanation)\b|\b(?:mess?age|text|reason|explanation) (?:is |are )?missing\b"
     r"|\bbare (?:raise|\w+Error|\w+Exception)\b"
 )
-_TEXT = re.compile(
+_TEXT = Pattern(
     r"(?i)\b(?:(?:\w{4}|which|to) (?:says?|reads|tells?(?: \w+)?|explains?)|saying|telling (?:us|me|people|\w+)"
     r"|explaining"
     r"|message:|text:)(?: that)? (.+?)[.!]?$"
 )
-_QUOTED = re.compile(r"\"([^\"]+)\"|(?<!\w)'([^']+)'(?!\w)")
+_QUOTED = Pattern(r"\"([^\"]+)\"|(?<!\w)'([^']+)'(?!\w)")
 _ASKED, _WHICH = 3.2, 1.0
 
 

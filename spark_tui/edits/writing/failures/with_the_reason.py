@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\b(?:reasons?|why|cause|what (?:went wrong|failed|happened|the (?:error|problem) (?:is|was))"
     r"|which (?:error|exception)|the (?:error|exception) (?:itself|too|as well)|actual (?:error|exception))\b"
 )
-_TOLD = re.compile(r"(?i)\b(?:log\w*|warn\w*|message\w*|print\w*|say|says|tells?|show\w*|includ\w+|without|know)\b")
+_TOLD = Pattern(r"(?i)\b(?:log\w*|warn\w*|message\w*|print\w*|say|says|tells?|show\w*|includ\w+|without|know)\b")
 _LOGS = frozenset(("debug", "info", "warning", "error", "critical"))
 _ASKED, _QUOTED = 3.5, 2.0
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions, names_in, scope_of
@@ -14,7 +14,7 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\bgather\b|\bconcurren\w+|\bin parallel\b|\bparalleli\w+|\b(?:all )?at (?:once|the same time)\b"
     r"|\bsimultaneous\w*"
     r"|\bone (?:after|by|at a)\b.*\b(?:other|another|one|time)\b|\bsequential\w*|\bside by side\b|\btogether\b"

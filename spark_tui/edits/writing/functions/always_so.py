@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops.remove_parameter import without_parameter
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.at_default import Settled
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.signatures import default_of
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\balways (?:on|off|true|false|set|given|passed|pass|passes|want|enabled|disabled|used?)\b"
     r"|\b(?:unconditional\w*|no matter what)\b|\b(?:we|everybody|everyone|all callers) (?:now )?always\b"
     r"|\bnever (?:on|off|true|false|set|given|passed|pass|use|used|enabled|turned (?:on|off))\b"
     r"|\b(?:nobody|no one) (?:\w+ )?(?:uses|passes|sets|turns)\b"
 )
-_OFF = re.compile(r"(?i)\b(?:off|false|disabled|never|nobody|no one|not)\b")
-_ON = re.compile(
+_OFF = Pattern(r"(?i)\b(?:off|false|disabled|never|nobody|no one|not)\b")
+_ON = Pattern(
     r"(?i)\balways\b(?! (?:off|false|disabled))|\bunconditional\w*|\bno matter\b"
     r"|\bfalse\b.*\bnever\b|\bnever\b.*\b(?:off|false)\b"
 )

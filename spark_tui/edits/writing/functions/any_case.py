@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i:\b(?:upper|lower|any|either|both|mixed)[ -]?cases?\b|\bcase\b"
     r"|\bcapital\w*\b|\b(?:small|big) letters?\b|\bshout\w*)|\b[A-Z]\w*\b"
 )
-_WORD = re.compile(r"\b[A-Za-z]\w*\b")
-_SAYS_SO = re.compile(
+_WORD = Pattern(r"\b[A-Za-z]\w*\b")
+_SAYS_SO = Pattern(
     r"(?i)\bcase[- ]?insensitiv\w*|\b(?:ignor\w+|regardless of|whatever)(?: the| letter)* case\b|\bany case\b"
 )
 _CLEAR = 2.0

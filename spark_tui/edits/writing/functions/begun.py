@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.scripts import guard
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\b(?:nothing (?:happens|runs|is (?:done|printed|run))|do(?:es)?(?:n't| not) (?:do anything|run|start))\b"
     r"|\bmain (?:\w+ )?(?:never|not|nowhere)\b|\b(?:nobody|nothing|no one|who) (?:ever )?(?:calls|runs"
     r"|starts) main\b|\bmain guard\b"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.branches import following
 from spark_tui.edits.python.expressions import same
 from spark_tui.edits.python.lines import block_of
@@ -16,7 +16,7 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:max|min)\b|\bsimplif\w*|\bsimpler\b|\bone[ -]?liner?\b|\bshorter\b|\bpythonic\b|\bbuilt-?ins?\b"
     r"|\btoo (?:long|complicated|verbose)\b|\b(?:clumsy|awkward|cumbersome|long-?winded)\b"
 )

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.held import singular
 from spark_tui.edits.python.lines import has_own_lines, is_in_fstring
@@ -18,21 +19,21 @@ from spark_tui.edits.writing import Writer, any_of
 
 _STRIPPED = "{0}.strip()"
 _DONE = (
-    (re.compile(r"(?i)\bstrip\w*\b|\btrim\w*\b|\b(?:surrounding|leading|trailing|extra|stray) (?:white ?)?spaces?\b"
+    (Pattern(r"(?i)\bstrip\w*\b|\btrim\w*\b|\b(?:surrounding|leading|trailing|extra|stray) (?:white ?)?spaces?\b"
                 r"|\b(?:white)?spaces? (?:at|on|around|before|behind|in front)\b"), _STRIPPED),
-    (re.compile(r"(?i)\blower-?\s?cased?\b|\blower(?:\(\)|ed|ing)?\b|\bsmall letters\b"), "{0}.lower()"),
-    (re.compile(r"(?i)\bupper-?\s?cased?\b|\bupper(?:\(\)|ed|ing)?\b|\bcapitals\b"), "{0}.upper()"),
-    (re.compile(r"(?i)\bround(?:ed|ing)?\b"), "round({0})"),
-    (re.compile(r"(?i)\b(?:absolute value|abs)\b"), "abs({0})"),
+    (Pattern(r"(?i)\blower-?\s?cased?\b|\blower(?:\(\)|ed|ing)?\b|\bsmall letters\b"), "{0}.lower()"),
+    (Pattern(r"(?i)\bupper-?\s?cased?\b|\bupper(?:\(\)|ed|ing)?\b|\bcapitals\b"), "{0}.upper()"),
+    (Pattern(r"(?i)\bround(?:ed|ing)?\b"), "round({0})"),
+    (Pattern(r"(?i)\b(?:absolute value|abs)\b"), "abs({0})"),
 )  # fmt: skip
-_FIRST = re.compile(
+_FIRST = Pattern(
     r"(?i)\bfirst\b|\bbefore\b|\bat the (?:top|start|beginning)\b|\bnormali[sz]\w*\b"
     r"|\bclean\w*\b|\bboth\b|\ball\b|\bshould\b|\bmust\b"
 )
-_BEFORE = re.compile(r"(?i)\bfirst\b|\bbefore\b|\bat the (?:top|start|beginning)\b")
-_READS = re.compile(r"\b(?:open|input|loads?|reader|DictReader|read_text|readlines|json|split)\(")
+_BEFORE = Pattern(r"(?i)\bfirst\b|\bbefore\b|\bat the (?:top|start|beginning)\b")
+_READS = Pattern(r"\b(?:open|input|loads?|reader|DictReader|read_text|readlines|json|split)\(")
 """Where something comes from outside."""
-_SEVERAL = re.compile(r"(?i)\bboth\b|\ball\b|\bevery\b|\beach\b")
+_SEVERAL = Pattern(r"(?i)\bboth\b|\ball\b|\bevery\b|\beach\b")
 _NAMED, _CLEAR, _ASKED, _TOLD_FIRST = 1.5, 2.0, 2.5, 1.0
 
 

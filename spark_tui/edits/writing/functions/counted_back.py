@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 from typing import TypeGuard
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:return|tell|say|give|know|hand back|report)\w*\b.*\b(?:how (?:many|often)|(?:number|count) of)\b"
     r"|\bhow many\b.*\b(?:return\w*|come back|given back)\b"
 )
-_OF_AN_ORDER = re.compile(r"(?i)\b(?:sort\w*|order\w*|first|last)\b")
+_OF_AN_ORDER = Pattern(r"(?i)\b(?:sort\w*|order\w*|first|last)\b")
 _ASKED, _CLEAR = 2.4, 2.0
 
 

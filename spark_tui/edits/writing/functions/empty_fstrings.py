@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.lines_meant import named_around, points_at
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
@@ -17,8 +17,8 @@ _IDLE = (
     r"(?:\buseless\b|\bunne(?:cessary|eded)\b|\bneedless\b|\bsuperfluous\b|\bpointless\b|\bredundant\b|\bno need\b"
     r"|\bplaceholders?\b|\bnothing (?:to|in)\b|\bdoesn't need\b|\bnot needed\b|\bwithout (?:fields?|any)\b|\bF541\b)"
 )
-_NEEDS = re.compile(rf"(?i){_F}.*{_IDLE}|{_IDLE}.*{_F}|\bF541\b")
-_PREFIX = re.compile(r"([rR]?)[fF]([rR]?)(?=[\"'])")
+_NEEDS = Pattern(rf"(?i){_F}.*{_IDLE}|{_IDLE}.*{_F}|\bF541\b")
+_PREFIX = Pattern(r"([rR]?)[fF]([rR]?)(?=[\"'])")
 _ASKED = 4.0
 
 

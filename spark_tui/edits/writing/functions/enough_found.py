@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\b(?:stop|end|exit|leave|break|quit)\w*\b.*\b(?:there|then|found|match\w*|first|loop|once|as soon as)\b"
     r"|\b(?:goes|keeps|carries|runs)\b.*\b(?:after|even though|although|when)\b.*\b(?:found|match\w*|hit)\b"
     r"|\bno need to (?:go on|look|continue|check)\b|\b(?:found|match\w*)\b.*\b(?:keeps|goes on|still)\b"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.returns import always_leaves, is_generator, returns
@@ -17,24 +17,24 @@ from spark_tui.edits.saying.doing.actions import exceptions
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\b(?:gives?|returns?|get|yields?|ends? (?:up )?with|is|answers?|gave|returned) (?:me |us |back |just "
     r"|only |a )*None\b"
     r"|\bNone\b.*\b(?:instead of|rather than|not|should be)\b|\b(?:falls off|falls through|implicit\w*) \b"
     r"|\bimplicit None\b"
     r"|\b(?:complain|raise|fail|throw)\b|\breturns nothing\b|\bno return\b"
 )
-_COMPLAINS = re.compile(
+_COMPLAINS = Pattern(
     r"(?i)\b(?:should|must|has to|ought to|could|rather|want it to|better) (?:\w+ )?(?:complain|raise|fail"
     r"|throw|be an error)\b"
     r".*\b(?:no such|no|not|un\w+|missing|nothing|instead of (?:\w+ )?None|rather than None)\b"
 )
-_VALUE = re.compile(
+_VALUE = Pattern(
     r"(?i)\b(?:expect\w*|want\w*|should(?: be| return| give)?|instead of|rather|prefer|not None but|make (?:it"
     r"|that)|return)"
     r"(?: it to be| to (?:get|see|have)| an?| have)? (False|True|0|-1|\[\]|\{\}|\"\"|''|empty \w+|None)"
 )
-_BETTER = re.compile(
+_BETTER = Pattern(
     r"(?i)\b(False|True|0|\[\]|\{\}|empty (?:list|dict|string|text|set)) (?:would|is (?:fine"
     r"|ok|right|better)|please|then)\b"
 )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import blocks_of
 from spark_tui.edits.python.nearby import only
 from spark_tui.edits.python.source import Function, Source, read, rewritten, splice
@@ -15,7 +15,7 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\bpyramids?\b|\bnest(?:s|ed|ing)?\b|\bdeep(?:ly|er)?\b|\bflat(?:ten\w*|ter)?\b|\bindent(?:s|ed|ation|ing)?\b"
     r"|\barrow\b|\bstaircase\b"
     r"|(?<!debug )(?<!info )(?<!error )(?<!warning )(?<!log )(?<!module )(?<!top )(?<!-)\blevels?\b|\bladder\b"

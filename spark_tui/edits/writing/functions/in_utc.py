@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\bUTC\b|\bGMT\b|\btime ?zone[- ]?aware\b|\btz[- ]?aware\b|\baware (?:date|time)\w*|\boffset-(?:naive|aware)\b"
     r"|\bnaive (?:date|time|timestamp)\w*|\b(?:date|time)\w* (?:is|are) naive\b|\blocal time(?! ?zone)\b"
     r"|\b(?:no|without|missing|lacks?) (?:a |the |any )?time ?zone\b"
@@ -48,7 +48,7 @@ def _naive(source: Source) -> Iterator[ast.Call]:
             yield node
 
 
-_ZULU = re.compile(r"\bZ\b|\bzulu\b|\bsuffix\b")
+_ZULU = Pattern(r"\bZ\b|\bzulu\b|\bsuffix\b")
 
 
 def _with_its_mark(source: Source, call: ast.Call) -> Iterator[Splice]:

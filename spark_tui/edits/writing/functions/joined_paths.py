@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.text_pieces import text_pieces
@@ -15,17 +16,17 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\bos\.path\.join\b|\b(?:back|forward )?slash(?:es)?\b|\bwindows\b|\bseparators?\b"
     r"|\bpathlib\b|(?-i:\bPath\b)|\b(?:join|build|concat|glu|add|put)\w*\b.*\bpaths?\b"
     r"|\bpaths? (?:\w+ )?(?:join|concat|glued|by hand|with \+)"
 )
-_ENDS = re.compile(
+_ENDS = Pattern(
     r"(?i)\b(?:trailing|leading|double|umlauts?|encod\w+|unicode|twice|strip|ends?|begins?"
     r"|starts?|url)\b"
 )
 """What is said of a slash that is wrong by itself."""
-_WITH_PATHS = re.compile(r"(?i:\bpathlib\b)|\bPaths?\b")
+_WITH_PATHS = Pattern(r"(?i:\bpathlib\b)|\bPaths?\b")
 _ASKED, _PLAIN = 3.0, 0.3
 
 

@@ -6,12 +6,12 @@ What nests on the way becomes a question with its own way out, as far as that sa
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.ops.early_return import OP as EARLY
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.lines import block_of, has_own_lines, remove
 from spark_tui.edits.python.source import Function, Source, Splice, read, rewritten, splice
@@ -21,7 +21,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:return|leave|exit|bail)(?:ing|s)? (?:\w+ )?(?:early|directly|right away|straight away|immediately"
     r"|at once|as soon as|the value)\b|\bearly (?:return|exit|out)\w*"
     r"|\b(?:no|without|get rid|drop|remove|kill|lose|don't need|no need|why)\b.*\b(?:result|variable|temp\w*|ret|rv"

@@ -7,17 +7,18 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.returns import own_nodes
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\b(?:return\w*|give(?:s|n)?(?: back| me| us)?|hand back|get|want|yield)\b(?: \w+){0,3}?"
     r" (?:an? |the )?(?:list|tuple)s?\b"
     r"|\b(?:list|tuple) (?:instead of|not|rather than) (?:an? )?(?:list|tuple)\b"
 )
-_WANTED = re.compile(r"(?i)\b(?:instead of|rather than|not|no) (?:an? |the )?(?:list|tuple)s?\b")
+_WANTED = Pattern(r"(?i)\b(?:instead of|rather than|not|no) (?:an? |the )?(?:list|tuple)s?\b")
 _ASKED, _CLEAR = 2.8, 2.0
 
 

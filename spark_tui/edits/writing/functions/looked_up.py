@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import blocks
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(r"(?i)\b(?:dict\.|\.)?get\b|\bone[ -]?lin\w+|\bone expression\b|\bsimpl\w+|\bshorter\b")
+_NEEDS = Pattern(r"(?i)\b(?:dict\.|\.)?get\b|\bone[ -]?lin\w+|\bone expression\b|\bsimpl\w+|\bshorter\b")
 _ASKED = 2.5
 _Looked = tuple[str, str]
 """In what, under which key."""

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import blocks
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\bunpack\w*|\*\*|(?<!\w)\|(?!\w)|\b(?:union|pipe|merge) operator\b"
     r"|\bdict(?:ionary)? (?:merg\w+|display|literal)\b"
 )
-_UNION = re.compile(r"(?i)(?<!\w)\|(?!\w)|\b(?:union|pipe|merge) operator\b")
+_UNION = Pattern(r"(?i)(?<!\w)\|(?!\w)|\b(?:union|pipe|merge) operator\b")
 _ASKED = 3.0
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops.return_as import class_for, several, unpacked
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.inferred import expression_type
 from spark_tui.edits.python.returns import is_generator
@@ -20,24 +21,24 @@ from spark_tui.edits.reading import PLAIN, Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:dict\w*|named[ _]?tuples?|data ?class\w*|mapping|keys)\b"
     r"|\b(?:proper|small|own|tiny|little|result|named) (?:object|class|type|record|struct|fields|result)\b"
     r"|\bby name\b|\b(?:names?|named) (?:for|instead of) (?:the )?(?:tuple|positions?|ind)"
 )
 _FORMS = (
-    ("namedtuple", re.compile(r"(?i)\bnamed[ _]?tuple|\bnamed (?:result|fields)|\bby name\b")),
-    ("dataclass", re.compile(r"(?i)\bdata ?class|\b(?:object|class|type|record|struct)\b")),
-    ("dict", re.compile(r"(?i)\bdict|\bmapping\b|\bkeys\b|\bby name\b")),
+    ("namedtuple", Pattern(r"(?i)\bnamed[ _]?tuple|\bnamed (?:result|fields)|\bby name\b")),
+    ("dataclass", Pattern(r"(?i)\bdata ?class|\b(?:object|class|type|record|struct)\b")),
+    ("dict", Pattern(r"(?i)\bdict|\bmapping\b|\bkeys\b|\bby name\b")),
 )
-_LISTED = re.compile(
+_LISTED = Pattern(
     r"(?i)\b(?:with|keys?|fields?|attributes?|names?|like|having|e\.?g\.?|of|as|:|is)(?: the| its)?"
     r"(?: keys?| fields?| names?| attributes?)?:? [{(]?[`'\"]?(\w+)[`'\"]?"
     r"((?:(?: ?, ?(?:and )?| and | ?/ ?| ?& ?)[`'\"]?\w+[`'\"]?)+)"
 )
-_CALLED = re.compile(r"\b(?i:called|named) `?([A-Z]\w*)|\b([A-Z]\w+) (?i:named ?tuple|data ?class|object|class)\b")
+_CALLED = Pattern(r"\b(?i:called|named) `?([A-Z]\w*)|\b([A-Z]\w+) (?i:named ?tuple|data ?class|object|class)\b")
 _NO_CLASS = frozenset(("NamedTuple", "Dataclass", "DataClass"))
-_NOTHING = re.compile(r"(?i)\b(?:returns?|gives?|given|handed?|hands?|back|tuple|pair|triple|instead|result\w*|come)\b")
+_NOTHING = Pattern(r"(?i)\b(?:returns?|gives?|given|handed?|hands?|back|tuple|pair|triple|instead|result\w*|come)\b")
 _ASKED, _NAMED, _ALONE, _LATER = 2.2, 2.0, 1.0, 0.3
 _CLEAR = 1.5
 

@@ -7,13 +7,14 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\b(?:redundant|superfluous|useless|needless|unneeded|unnecessary|pointless|default anyway|no need)\b"
     r"|\b(?:not|n't) (?:really )?(?:needed|necessary)\b|\bis (?:already )?the default\b|\bby default anyway\b"
     r"|\b(?:drop|remove|lose|skip) the (?:default )?(?:`?None`?|`?0`?|[\"'`]?r[\"'`]?)\b"

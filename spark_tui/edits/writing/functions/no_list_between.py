@@ -7,13 +7,14 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(r"(?i)\b(?:list|brackets?|comprehension|generator|memory)\b|\[\]|\[\.{2,3}\]")
-_NOT_WANTED = re.compile(
+_NEEDS = Pattern(r"(?i)\b(?:list|brackets?|comprehension|generator|memory)\b|\[\]|\[\.{2,3}\]")
+_NOT_WANTED = Pattern(
     r"(?i)\b(?:no|not|without|needless\w*|pointless\w*|useless\w*|unnecessar\w+|superfluous|drop|remove|instead|whole|extra"
     r"|intermediate|temporary|just|only|full|into)\b|n'?t\b|\bgenerator\b"
 )

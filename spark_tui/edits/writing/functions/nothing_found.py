@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
 _VALUE = r"(None|True|False|-1|0|an empty (?:string|list|dict)|\"\"|''|\[\]|\{\})"
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     rf"(?i)\b(?:return\w*|give(?:s)?(?: me| back)?|get|want)\s+{_VALUE}"
     r"(?= (?:if|when|where|for)\b(?: it| there)?(?:'s| is| was)?"
     r"(?: \w+){0,2} ?\b(?:not found|nothing|not there|no such|no match\w*|missing|unknown|n't (?:there|found)|found)\b)"

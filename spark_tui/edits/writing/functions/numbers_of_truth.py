@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(r"(?i)\bbool(?:ean)?s?\b|\btrue ?(?:/|and|or) ?false\b")
+_NEEDS = Pattern(r"(?i)\bbool(?:ean)?s?\b|\btrue ?(?:/|and|or) ?false\b")
 _NAMED, _ASKED, _IN_FUNCTION = 2.0, 2.0, 0.5
 
 

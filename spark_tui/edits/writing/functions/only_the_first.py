@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\bsort\w*\b.*\b(?:just|only|one|first|last|slow\w*|wasteful|overkill|everything|needless\w*|all|whole"
     r"|O\(n|for nothing)\b"
     r"|\b(?:no|without|n't) (?:\w+ )?(?:need \w+ )?sort\w*\b|\b(?:max|min)\b(?: ?\(| (?:would|is|does|will))"

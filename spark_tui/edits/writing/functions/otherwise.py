@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import behind_line, insert_before
 from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.names import function_around, parameters_of
@@ -18,7 +18,7 @@ from spark_tui.edits.saying.doing.fallbacks import fallbacks
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\bUnboundLocal\w*|\breferenced before\b|\bnot associated\b|\b(?:unbound|undefined|unset|uninitiali[sz]ed)\b"
     r"|\b(?:is|are|gets?|was|be)(?: ?n'?t| not| never) (?:\w+ )?(?:set|defined|assigned|given|bound|initiali[sz]ed)\b"
     r"|\bno (?:value|else)\b|\bmissing else\b"

@@ -10,6 +10,7 @@ from itertools import groupby
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops.extract_function import extracted
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.lines import blocks
 from spark_tui.edits.python.names import function_around
@@ -19,12 +20,12 @@ from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.saying.place.stretches import made_by, stretches
 from spark_tui.edits.writing import Writer
 
-_ELSE = re.compile(
+_ELSE = Pattern(
     r"(?i)^(?!.*\b(?:functions?|methods?|helpers?|def)\b).*\b(?:into|to|as|make it) (?:an? |its own |the )?(?:\w+ )?"
     r"(?:const(?:ant)?s?|variables?|vars?|param(?:eter)?s?|arg(?:ument)?s?|settings?|options?|enums?|class(?:es)?)\b"
 )
 """What it is to become instead."""
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:own|separate|extra|different|another|new|helper|small|little) (?:\w+ )?(?:function|method|helper|def)\b"
     r"|\b(?:functions?|methods?|helpers?) of (?:its|their) own\b|\bsplit (?:off|out|up|the|this|it|\w+ (?:up|into))\b"
     r"|\bextract\b|\bfactor(?:ed)? out\b"
@@ -36,12 +37,12 @@ _SAYS = re.compile(
     r"|\bdoes (?:two|too many|several) things\b|\bdoes (?:way |far )?too much\b|\bon its own\b"
     r"|\b(?:put|move|have|keep|want)\b.* in (?:an? |its own |their own )?`?(?:\w+\(\)|function|method|helper)"
 )
-_CHECKS = re.compile(r"(?i)\b(?:checks?|checking|validat\w+|guards?|sanity|precondition\w*|verif\w+)\b")
-_PRINTS = re.compile(r"(?i)\b(?:prints?|printing|output\w*|display\w*|show(?:s|ing)?)\b")
-_LOOPS = re.compile(r"(?i)\bloops?\b")
-_METHOD = re.compile(r"(?i)\bmethods?\b")
-_FUNCTION = re.compile(r"(?i)\b(?:functions?|helpers?)\b")
-_IN_CALLS = re.compile(
+_CHECKS = Pattern(r"(?i)\b(?:checks?|checking|validat\w+|guards?|sanity|precondition\w*|verif\w+)\b")
+_PRINTS = Pattern(r"(?i)\b(?:prints?|printing|output\w*|display\w*|show(?:s|ing)?)\b")
+_LOOPS = Pattern(r"(?i)\bloops?\b")
+_METHOD = Pattern(r"(?i)\bmethods?\b")
+_FUNCTION = Pattern(r"(?i)\b(?:functions?|helpers?)\b")
+_IN_CALLS = Pattern(
     r"\b(?i:into|to|in|called|named|as) (?:an? |the )?(?:(?:new|own|separate|private) )?"
     r"(?:(?:function|method|helper)s? )?(?:called |named )?`?([a-z_]\w*)(?:\([^)]*\)|`|$)"
 )

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\b(?:on|in|all on|into)(?: the)? (?:one|a single|the same|same) line\b|\bone[- ]?line(?:r|rs)?\b"
     r"|\b(?:own|two|separate|next) lines?\b|\bbehind the colons?\b"
 )
-_JOINS = re.compile(
+_JOINS = Pattern(
     r"(?i)\b(?:make|turn|put|join|collapse|fold|merge|shorten|into|to)\b.*\b(?:one|single) ?-?line(?:r)?\b"
 )
-_EVERY = re.compile(r"(?i)\b(?:all|every|each|those|these|everywhere|one[- ]?liners)\b")
+_EVERY = Pattern(r"(?i)\b(?:all|every|each|those|these|everywhere|one[- ]?liners)\b")
 _ASKED, _MANY, _ITS_CODE = 3.0, 1.0, 1.5
 
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.lines_meant import points_at
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\breturn\w*\b.*\b(?:not|instead of|rather than|no|never)\b.*\b(?:exit\w*|SystemExit)\b"
     r"|\b(?:exit\w*|SystemExit)\b.*\breturn\w*\b.*\binstead\b"
     r"|\b(?:don't|do not|no|drop|stop|replace)\b.*\bexit\w*\b.*\breturn\b"

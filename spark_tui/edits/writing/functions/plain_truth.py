@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.lines_meant import points_at
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.expressions import Level, moved, put
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(r"(?:(?:==|!=) ?|\bis (?:not )?)(?:True|False)\b")
-_SAID = re.compile(r"([\w.]*?)`? ?(==|!=|\bis not|\bis) ?(True|False)\b")
-_RIGHT = re.compile(r"(?i)\b(?:should|must|has to|instead|use|make|set|write|return)\b")
+_NEEDS = Pattern(r"(?:(?:==|!=) ?|\bis (?:not )?)(?:True|False)\b")
+_SAID = Pattern(r"([\w.]*?)`? ?(==|!=|\bis not|\bis) ?(True|False)\b")
+_RIGHT = Pattern(r"(?i)\b(?:should|must|has to|instead|use|make|set|write|return)\b")
 """Where it is what is wanted, or a value that something should have."""
 _OPERATORS: dict[type[ast.cmpop], str] = {ast.Eq: "==", ast.NotEq: "!=", ast.Is: "is", ast.IsNot: "is not"}
 _ASKED = 4.0

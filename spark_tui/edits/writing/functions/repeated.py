@@ -9,6 +9,7 @@ from keyword import iskeyword
 from textwrap import dedent
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import blocks, has_own_lines
 from spark_tui.edits.python.source import Function, Source, Splice, splice
 from spark_tui.edits.reading import Sentence, clearly
@@ -16,12 +17,12 @@ from spark_tui.edits.saying.name.naming import called
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\brepeat\w*\b|\bover and over\b|\ball over\b|\bagain and again\b|\beverywhere\b|\bevery time\b|\btwice\b"
     r"|\b(?:two|three|four|five|six|several|many|\d+) (?:times|places)\b|\bduplicat\w+|\bonce\b|\bagain\b"
     r"|\binto a (?:local |variable)|\ba (?:local|variable|name)\b|\bsame (?:expression|lookup|call|chain|thing)\b"
 )
-_STORED = re.compile(r"(?i)\b(?:store|keep|put|save|assign|have) (?:it|that|this|them) (?:in|as|to) `?([a-z_]\w*)`?")
+_STORED = Pattern(r"(?i)\b(?:store|keep|put|save|assign|have) (?:it|that|this|them) (?:in|as|to) `?([a-z_]\w*)`?")
 _ASKED, _VERBATIM, _OFTEN = 1.6, 2.0, 0.2
 
 

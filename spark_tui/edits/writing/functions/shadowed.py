@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.new_names import new_names
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice, inside
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(r"(?i)\bshadow\w*|\boverwrit\w+|\breus(?:es?|ed|ing)\b|\bre-?assign\w*|\bsame name\b")
-_CALLED = re.compile(
+_NEEDS = Pattern(r"(?i)\bshadow\w*|\boverwrit\w+|\breus(?:es?|ed|ing)\b|\bre-?assign\w*|\bsame name\b")
+_CALLED = Pattern(
     r"(?i)\b(?:call(?:ed)?|name[ds]?|rename\w*|use)\b(?: (?!it\b|that\b)\w+){0,5}?"
     r" (?:it |that |to |as )*`?([a-z_]\w*)`?[.!]?$"
 )

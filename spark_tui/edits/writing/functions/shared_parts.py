@@ -12,6 +12,7 @@ from itertools import combinations
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops.extract_function import extracted
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.lines import blocks
 from spark_tui.edits.python.names import function_around
@@ -21,7 +22,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\b(?:share[sd]?|shared|sharing|duplicat\w+|dup(?:e|ed|es)?|copy[- ]?past\w*|copied|repeat\w*|twice|same"
     r"|identical|dry|common|both|redundant)\b.*\b(?:helper|function|method|extract\w*|factor\w*|pull\w*|out|once"
     r"|one place|own|share[sd]?|dedup\w*|merge\w*|unify)\b"

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.ops import Op, named
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nearby import only
 from spark_tui.edits.python.source import Function, Source, read, rewritten, splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\bsimplif\w*|\bsimpler\b|\b(?:too|so|overly|needlessly|unnecessarily|rather|pretty) "
     r"(?:long|complicated|complex|verbose|wordy|clumsy)\b|\b(?:clean|tidy)\w* (?:it |this |that |\w+ )?up\b|\btidy\b"
     r"|\bshorte[nr]\b(?! than)|\bmore (?:pythonic|idiomatic|concise|compact|elegant)\b"
@@ -23,7 +23,7 @@ _SAYS = re.compile(
     r"|\btoo (?:much|many) (?:code|lines)\b|\bjust to (?:return|say|get|make|build|add|count)\b"
     r"|\bcumbersome\b|\bverbose\b|\blong-?winded\b|\blonger than (?:it|necessary|needed)\b|\bpythonic\b"
 )
-_ONE_PIECE = re.compile(r"[\w.]+\([^()]*\) (?:[<>=!]=?|is|in) \S+|\w+ (?:==|!=|is) \w+")
+_ONE_PIECE = Pattern(r"[\w.]+\([^()]*\) (?:[<>=!]=?|is|in) \S+|\w+ (?:==|!=|is) \w+")
 _SHORTER = (
     "any-all", "return-condition", "sum-loop", "first-match", "to-comprehension", "drop-else", "merge-ifs",
     "early-return", "enumerate", "zip-loop", "items-loop", "counter", "defaultdict", "one-of", "not-in", "isinstance",

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import ast
-import re
 import sys
 from collections.abc import Iterator
 from functools import lru_cache
 from importlib import import_module
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import all_imports
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\b(?:use|using|switch|swap|move|migrate|prefer|take|replace|change|go|with|to|should be|instead|rather)\b|->"
 )
-_WORDS = re.compile(r"(?<![\w.])[A-Za-z_]\w*(?:\.\w+)?")
+_WORDS = Pattern(r"(?<![\w.])[A-Za-z_]\w*(?:\.\w+)?")
 _NEVER = frozenset(("antigravity", "this", "idlelib", "turtle", "turtledemo", "tkinter", "test", "lib2to3"))
 _STREAMS = frozenset(("stdin", "stdout", "stderr"))
 """Which of them something goes to, is said of prints as well."""

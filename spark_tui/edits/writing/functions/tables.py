@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.branches import has_else, ifs
 from spark_tui.edits.python.chains import Chain, chain
 from spark_tui.edits.python.expressions import keep_comments
@@ -18,9 +18,9 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(r"(?i)\b(?:dict\w*|table|mapping|map|lookup|look[- ]?up|dispatch\w*|offsets|deltas)\b")
-_CHAIN = re.compile(r"(?i)\b(?:el(?:se ?)?)?ifs?\b|\bchains?\b|\bladder\b|\bcascade\b|\bbranches\b|\bswitch\b")
-_CALLED = re.compile(r"(?i)\b(offsets|deltas|steps|moves|factors|rates|prices)\b")
+_SAYS = Pattern(r"(?i)\b(?:dict\w*|table|mapping|map|lookup|look[- ]?up|dispatch\w*|offsets|deltas)\b")
+_CHAIN = Pattern(r"(?i)\b(?:el(?:se ?)?)?ifs?\b|\bchains?\b|\bladder\b|\bcascade\b|\bbranches\b|\bswitch\b")
+_CALLED = Pattern(r"(?i)\b(offsets|deltas|steps|moves|factors|rates|prices)\b")
 _ASKED = 4.5
 
 

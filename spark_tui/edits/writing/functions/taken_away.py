@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.ops.remove_definition import OP as REMOVE_DEFINITION
 from spark_tui.edits.ops.remove_member import OP as REMOVE_MEMBER
 from spark_tui.edits.ops.remove_parameter import OP as REMOVE_PARAMETER
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.at_default import only_branch
 from spark_tui.edits.python.branches import body_lines, has_else
 from spark_tui.edits.python.constants import constants
@@ -21,7 +22,7 @@ from spark_tui.edits.reading import PLAIN, Sentence, names, parts, unquoted
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:drop|remove|delete|get rid|kill|ditch|throw (?:out|away)|scrap|strip|rip (?:out|it)|take (?:out|away))\b"
     r"|\b(?:can|could|should|must|may|has to|needs to) (?:now )?go\b"
     r"(?! (?:to|into|in|on|before|after|first|last|at|over|beyond|past|above|below|under|through|up|down|ahead)\b)"
@@ -33,14 +34,14 @@ _SAYS = re.compile(
     r"|\b(?:so no \w+|no \w+ (?:any ?more|please|pls))[.!]?(?: please| pls)?[.!]?$|^no more \w+"
     r"|\b(?:unused|obsolete|useless|pointless|leftover)\b"
 )
-_NEVER_RUNS = re.compile(
+_NEVER_RUNS = Pattern(
     r"(?i)\bnever (?:\w+ )?(?:runs?|reached|executed|happens?|gets? (?:there|here|run))\b|\bunreachable\b"
     r"|\bdead (?:code|branch)"
     r"|(?<!else )\bafter (?:the |a )?(?:return|raise|continue|break)\b|\bif (?:False|0)\b"
     r"|\b(?:not|n't) (?:\w+ )?reach"
 )
-_BEHIND = re.compile(r"(?i)\b(?:after|behind|below|under|following) (?:the |that )?(?:return|raise|continue|break)\b")
-_OF_FALSE = re.compile(r"\bif (?:False|0)\b")
+_BEHIND = Pattern(r"(?i)\b(?:after|behind|below|under|following) (?:the |that )?(?:return|raise|continue|break)\b")
+_OF_FALSE = Pattern(r"\bif (?:False|0)\b")
 _NO_THINGS = PLAIN | frozenset(
     """
     case branch handling code support block stuff function helper method class constant drop remove delete rid kill gone
@@ -48,8 +49,8 @@ _NO_THINGS = PLAIN | frozenset(
     print prints comment comments parameter argument option flag default docstring decorator condition check test tests
     """.split()  # noqa: SIM905
 )
-_ONE = re.compile(r"(?i)\b(?:case|branch|elif|if)\b")
-_DEFINED = re.compile(r"(?i)\b(?:functions?|methods?|helpers?|class(?:es)?)\b")
+_ONE = Pattern(r"(?i)\b(?:case|branch|elif|if)\b")
+_DEFINED = Pattern(r"(?i)\b(?:functions?|methods?|helpers?|class(?:es)?)\b")
 _ASKED, _A_CASE, _LESS = 3.2, 1.6, 0.4
 _SETTING = 3.0  # what else speaks for a setting that is given and never read: where it is kept goes with it
 _TYPED = 3.0  # how clearly a function has to be spoken of, so that the case is one of its own

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.held import singular
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
@@ -14,12 +14,12 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\b(?:names?|naming|called|letters?|cryptic|short|abbreviat\w*)\b|\b(?:un|not |never "
     r"|n't )(?:\w+ )?(?:used|read|needed)\b"
     r"|\b(?:tells?|says?|means?) (?:\w+ )?nothing\b|\bwhat(?:'s| is)\b|n't (?:\w+ )?(?:used|read|needed)\b"
 )
-_UNREAD = re.compile(r"(?i)(?:\b(?:un|not |never |nobody )|n't )(?:\w+ )?(?:used?|reads?|needed|needs?|uses)\b")
+_UNREAD = Pattern(r"(?i)(?:\b(?:un|not |never |nobody )|n't )(?:\w+ )?(?:used?|reads?|needed|needs?|uses)\b")
 _OPENS = frozenset(("open", "fdopen"))
 _ASKED, _LONGEST = 4.5, 2
 

@@ -9,6 +9,7 @@ from itertools import combinations, takewhile, zip_longest
 from keyword import iskeyword
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.lines import has_own_lines, is_in_fstring
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -16,7 +17,7 @@ from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.name.naming import called
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\bduplicat\w+|\bcopy[- ]?(?:and[- ])?past\w+|\bcopied\b|\bdry\b"
     r"|\b(?:share|common|shared) (?:\w+ )?(?:code|part|helper|logic)"
     r"|\b(?:same|identical|alike) (?:\w+ )?(?:apart|except|but|code|thing|lines|logic|body)\b|\bdo the same\b"

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator, Sequence
 from textwrap import dedent
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.imports import bound_name
 from spark_tui.edits.python.lines import has_own_lines, remove
@@ -17,7 +17,7 @@ from spark_tui.edits.python.source import Definition, Function, Source, Splice, 
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\b(?:module|top)[- ]level\b|\bout of\b|\b(?:un-?)?nest\w*\b|\binner (?:function|helper|def)\b|\boutside\b"
     r"|\b(?:own|separate|stand-?alone|normal|plain) function\b|\bpull (?:\w+ ){1,3}out\b|\bto the module\b"
     r"|\bhoist\w*\b|\bre-?(?:created|defined)\b|\binside\b"

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -16,7 +17,7 @@ from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:inverse|opposite|reverse|counterpart|way back|back again|mirror\w*|undo\w*|other (?:way|direction))\b"
     r"|\bto go with\b|\bas well\b|\btoo\b|\b(?:from|to|de|un)_?\w+"
 )
@@ -37,7 +38,7 @@ _OF_MODULES = {
 }  # fmt: skip
 _BACK = _OF_MODULES | {back: there for there, back in _OF_MODULES.items()}
 _METHODS = {"encode": "decode", "decode": "encode"}
-_WIDE = re.compile(r"0(\d)([xdb])$")
+_WIDE = Pattern(r"0(\d)([xdb])$")
 _BASES = {"x": ", 16", "b": ", 2", "d": ""}
 _NAMED, _ASKED = 2.0, 4.0
 

@@ -7,13 +7,14 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.expressions import Level, fitted
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\boff by (?!one\b|1\b)|\b(?:n't|not|never|without|no longer)\b(?: \w+){0,2} (?:includ\w+|contain\w*"
     r"|count\w*|add\w*|part of|in the"
     r"|subtract\w*|deduct\w*|taken off|charged?)\b|n't (?:\w+ )?(?:includ\w+|contain\w*|count\w*|add\w*|part of"
@@ -23,11 +24,11 @@ _SAYS = re.compile(
     r"|its|their)\b"
     r"|\btoo (?:low|small|high|much|little)\b"
 )
-_PASSIVE = re.compile(
+_PASSIVE = Pattern(
     r"(?i)(?:included|contained|counted|added|part of|in the|in there|subtracted|deducted|taken off|charged"
     r"|missing|left out)$"
 )
-_LESS = re.compile(
+_LESS = Pattern(
     r"(?:^|_)(?:discount|rebate|credit|refund|voucher|coupon|deduct\w*|reduction|paid|deposit|withdrawn|spent|loss)"
 )
 _ASKED, _NAMED, _CLEAR, _METHOD = 2.4, 0.5, 1.4, 0.4

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.ops.pathlib_ import OP as PATHLIB
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, read, rewritten, splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(r"(?i)\bpathlib\b|\bos\.path\b|\bos\.listdir\b|\b(?-i:Path)(?:s| objects?)?\b|\bglob\b")
+_SAYS = Pattern(r"(?i)\bpathlib\b|\bos\.path\b|\bos\.listdir\b|\b(?-i:Path)(?:s| objects?)?\b|\bglob\b")
 _CLEAR, _ASKED, _NAMED, _STEPS = 2.0, 3.0, 1.5, 12
 
 

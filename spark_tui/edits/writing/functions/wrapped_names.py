@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import parameters_of
@@ -15,12 +15,12 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\b(?:functools\.)?wraps\b|\b(?:names?|__name__|doc-?strings?|__doc__|metadata|signature|identity)\b"
     r".*\b(?:wrap\w*|decorat\w+)\b|\b(?:wrap\w*|decorat\w+)\b.*\b(?:names?|__name__|doc-?strings?|__doc__|metadata"
     r"|signature|identity|called)\b"
 )
-_LOST = re.compile(
+_LOST = Pattern(
     r"(?i)\b(?:los\w+|lost|eats?|keep\w*|preserv\w+|shows?|show up|wrong|all (?:called|named)|forgets?|hid\w+|gone"
     r"|disappear\w*"
     r"|is (?:always )?[\"'`]?wrapper|wraps)\b|n't\b"

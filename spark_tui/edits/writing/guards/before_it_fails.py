@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top, insert_before
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
@@ -24,29 +25,29 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.saying.telling.complaining import complaint
 from spark_tui.edits.writing import Writer
 
-_TROUBLE = re.compile(
+_TROUBLE = Pattern(
     r"(?i)\b(?:crash\w*|bl(?:ow|ew)s? up|blow\w* up|explo\w+|chokes?|dies?|died|fails?|failing|breaks?|broke"
     r"|falls over|bombs?|barfs?|throws?|raises?"
     r"|trips? over|goes boom|tracebacks?|stack ?traces?|exceptions?|\w*Error|unhappy|survive\w*|handle|cope|guard"
     r"|protect|safe)\b|->|→"
 )
-_NOTHING = re.compile(
+_NOTHING = Pattern(
     r"(?i)\b(?:empty|no|none|nothing|nobody|without|missing|unknown|zero|0|fresh|new|yet|blank|not (?:in|there|found"
     r"|known)|\w*n't (?:in|there|found|known|exist|have|know)"
     r"|(?:already|twice)\b(?=.*\b(?:no-?op|nothing|ignor\w+|quiet\w*|silent\w*))|unset|absent|never|gone"
     r"|first (?:time|run)|null|not any|has no|divi\w+)\b"
 )
-_DO_NOTHING = re.compile(
+_DO_NOTHING = Pattern(
     r"(?i)\b(?:do nothing|does nothing|no-?op|just (?:return|stop|leave)|bail(?: out)?|silently|ignore\w*|skip\w*"
     r"|quietly)\b"
 )
 _RATHER = r"(?:instead of|rather than|not|no|no more|no longer|without)(?: an?| the)?(?: \w+)?"
 _ASKED_FOR = r"(?:raise|throw|be|as|into|to|complain with|want|prefer)(?: an?| the| our)?"
-_CALLED = re.compile(
+_CALLED = Pattern(
     r"(?i)\b(?:call|treat|count|consider|take) (?:it|that|this|them) (?:as )?(?:an? )?(-?\d+(?:\.\d+)?|None|True"
     r"|False)\b"
 )
-_OTHER_MATTER = re.compile(
+_OTHER_MATTER = Pattern(
     r"(?i)\bchain\w*\b|\b(?:in|into|with|by) an? try\b|\btry ?(?:/|and|\.+)? ?except\b"
     r"|\b(?:tests?|mypy|pyright|ruff|pylint|flake8|lint\w*|annotations?|type hints?|docstrings?|unused)\b"
 )
@@ -169,7 +170,7 @@ def _free(function: Function, called: str) -> str:
 
 
 _ANSWERS = r"(?:returns?|gives?(?: back)?|answer|say|hand back|skip|do nothing|bail out) ?(?:\w+|\[\]|\{\}|\"\")?"
-_BOTH = re.compile(
+_BOTH = Pattern(
     f"(?i)(?=.*(?:{_TROUBLE.pattern.removeprefix('(?i)')}"
     f"|\\b{_ANSWERS}))(?=.*(?:{_NOTHING.pattern.removeprefix('(?i)')}))"
 )

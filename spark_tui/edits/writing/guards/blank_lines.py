@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_first
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.reading import Sentence
@@ -14,14 +14,14 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\b(?:empty|blank) (?:lines?|rows?)\b|\btrailing (?:newline|line break|empty line)|\blast line (?:is"
     r"|being) empty\b"
 )
-_MADE = re.compile(r"(?i)\b(?:add|insert|put|write|print|between|above|below|separat\w+|remove|delete)\b")
+_MADE = Pattern(r"(?i)\b(?:add|insert|put|write|print|between|above|below|separat\w+|remove|delete)\b")
 """Where such lines are to come, or to go from the code."""
 _LINES = frozenset(("line", "row", "entry", "record", "text", "raw"))
-_OF_LINES = re.compile(r"splitlines\(|split\(.\\n.\)|readlines\(|open\(|stdin|lines\b|\bfile\b|\bf$|handle$|rows\b")
+_OF_LINES = Pattern(r"splitlines\(|split\(.\\n.\)|readlines\(|open\(|stdin|lines\b|\bfile\b|\bf$|handle$|rows\b")
 _ASKED, _CALLED, _SPLIT = 2.5, 0.6, 1.0
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.names import parameters_of
@@ -16,7 +16,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
 _LITERAL = r"(None|True|False|-?\d+(?:\.\d+)?|b?'[^']*'|b?\"[^\"]*\"|\[\]|\{\}|\(\))"
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\b(?P<name>[a-z_]\w*)\((?P<given>[^()]*)\) (?:currently |now |still |just )?"
     r"(?:gives?|returns?|is|yields?|says|crashes|blows up|fails|dies|breaks|raises|throws|results in"
     r"|comes out)\b.*\b(?:should|must|has to|want|expect\w*"

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_once_known
 from spark_tui.edits.python.conditions import refuse_asked
 from spark_tui.edits.python.returns import is_generator, written_return
@@ -18,15 +19,13 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
 
-_WHEN = re.compile(
+_WHEN = Pattern(
     r"(?i)(?:\b(?:do not|dont|don't|never|must not|should not|no need to)|\w*n't|\bnothing|\bno-?op)\b"
     r" (?P<done>[^.;]*?)\b(?:if|when|while|as long as|for|on|in case) (?P<when>.+)"
     r"|^(?:if|when|while) (?P<first>[^,]+), (?:don't|do not|never|dont) (?P<then>.+)"
 )
-_ONE_OF_MANY = re.compile(r"(?i)\b(?:each|every|those|others?|ones?|rest|skip)\b")
-_ANOTHER_WAY = re.compile(
-    r"(?i)\b(?:raise|log|print|return|crash|fail|complain|die|need|know|want|error|exception)\w*\b"
-)
+_ONE_OF_MANY = Pattern(r"(?i)\b(?:each|every|those|others?|ones?|rest|skip)\b")
+_ANOTHER_WAY = Pattern(r"(?i)\b(?:raise|log|print|return|crash|fail|complain|die|need|know|want|error|exception)\w*\b")
 _SAID, _NAMED, _A_WORD, _MOST, _SPOKEN_OF = 3.4, 0.8, 0.2, 3, 1.5
 
 

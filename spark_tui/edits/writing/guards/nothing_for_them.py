@@ -5,25 +5,25 @@ for each is a variable of the loop, by whatever name.
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NONE_OF = re.compile(
+_NONE_OF = Pattern(
     r"(?i)\b(?:no|without(?: any)?|empty|zero|(?:have|has|are|is|got|gets?)(?:n't| not)(?: got)?(?: any)?|not any"
     r"|nothing to|none of(?: the)?|missing) ([a-z]\w*)(?: ([a-z]\w*))?"
 )
-_NOT_DONE = re.compile(
+_NOT_DONE = Pattern(
     r"(?i)\b(?:do not|dont|don't|doesn't|does not|not|never|no|skip\w*|ignor\w*|leave out|pass over|omit|stop"
     r"|shouldn't|should not|no need|pointless|bother)\b"
 )
-_RAISED = re.compile(r"(?i)\b(?:rais\w+|throw\w*|\w+Error|return\w*|give back)\b")
+_RAISED = Pattern(r"(?i)\b(?:rais\w+|throw\w*|\w+Error|return\w*|give back)\b")
 _SAID = 3.8
 
 

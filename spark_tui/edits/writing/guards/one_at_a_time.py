@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.held import held
 from spark_tui.edits.python.lines import move_in
@@ -16,12 +16,12 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\bthreads?\b|\bthread-?safe\w*\b|\braces?\b|\bracy\b|\bconcurren\w+|\bat (?:once|the same time)\b"
     r"|\bin parallel\b"
     r"|\b(?:the|a|its|our|without|no|under|hold\w*|tak\w+|use|self\.\w*) ?(?:lock|mutex)\b|\block\w*\b"
 )
-_LOCK = re.compile(r"(?i)(?:^|_)(?:lock|mutex)$")
+_LOCK = Pattern(r"(?i)(?:^|_)(?:lock|mutex)$")
 _ASKED, _NAMED, _SAID = 1.5, 1.5, 1.0
 
 

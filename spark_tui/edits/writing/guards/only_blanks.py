@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.conditions import conditions
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\b(?:only|just|nothing but|all|consist\w* of|made of"
     r"|entirely) (?:of )?(?:(?:white ?)?spaces?|blanks|whitespace)\b"
     r"|\b(?:white ?space|spaces)(?:-| )only\b|\b(?:white ?space|spaces|a space"

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before, insert_once_known
 from spark_tui.edits.python.conditions import refuse_asked
 from spark_tui.edits.python.names import parameters_of
@@ -25,12 +26,12 @@ from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.saying.telling.complaining import complaint
 from spark_tui.edits.writing import Writer
 
-_HAS_TO = re.compile(
+_HAS_TO = Pattern(
     r"(?i)\b(?:rais\w+|throw\w*|reject\w*|refus\w+|forbid\w*|complain\w*|\w+Error|otherwise|or else|must(?:n't)?"
     r"|has to|have to|needs? to|can't be|cannot be|may not be|not allowed|(?:is|are|be) (?:an error|invalid|nonsense)"
     r"|makes? no sense|should(?:n't| not| never| always| only) be|validat\w+|check (?:that|for))\b"
 )
-_NO_CHECK = re.compile(
+_NO_CHECK = Pattern(
     r"(?i)\b(?:(?:never|not|\w*n't|cannot) (?:go|get|fall|drop|become|sink|exceed|grow|rise)|setter|property"
     r"|(?:instead of|rather than|not) (?:an? )?(?:rais\w+|\w+Error)|clamp\w*|cap(?:ped)?|log\w*|print\w*"
     r"|skip\w*|default\w*|return\w*|catch\w*|no longer rais\w+|don't raise|not raise)\b"

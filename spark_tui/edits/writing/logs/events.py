@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_before, insert_first
 from spark_tui.edits.python.loggers import log_calls, logger_needed
 from spark_tui.edits.python.names import function_around
@@ -22,33 +23,33 @@ from spark_tui.edits.saying.telling.logged_values import exception_name, values,
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.logs.retold import named
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:log|logs|logging|logged|warn)\b(?! level)|\b(?:debug|info|warning|error) (?:line|message|log|entry"
     r"|when|if|whenever|for|on|before|after)\b"
 )
-_OTHER_MATTER = re.compile(
+_OTHER_MATTER = Pattern(
     r"(?i)\b(?:prints?|print\w*)\b|(?<!\b(?:we|it) )\b(?:remove|drop|delete|no longer|stop"
     r"|without|less|quieter|too (?:noisy|chatty|loud))\b|\b(?:log )?level\b.*\b(?:to|from|change)\b"
     r"|\binstead of (?:debug|info|warning|error|rais|return|crash|fail|dying|stop)\w*|\bskip (?:it|them|those|that)\b"
     r"|\bcarry on|keep going|go on\b|\bcatch\b|\blog (?:file|line|call|message)s? (?:should|must|says?|in)\b"
     r"|\bthe (?:[\w' ]+ )?log (?:line|message|call)|\bwarnings?\.warn"
 )
-_LEVEL = re.compile(r"(?i)\b(debug|info|warning|warn|error|critical)\b(?!s\b)")
-_FAILED = re.compile(
+_LEVEL = Pattern(r"(?i)\b(debug|info|warning|warn|error|critical)\b(?!s\b)")
+_FAILED = Pattern(
     r"(?i)\b(?:fail\w*|exceptions?|except|crash\w*|goes wrong|went wrong|errors? (?:out|happens?|occurs?)|on errors?"
     r"|traceback|swallow\w*|unsuccessful\w*)\b"
 )
-_SKIPPED = re.compile(r"(?i)\b(?:skip\w*|ignor\w*|dropped|discard\w*|left out|passed over)\b")
-_NOT_THERE = re.compile(
+_SKIPPED = Pattern(r"(?i)\b(?:skip\w*|ignor\w*|dropped|discard\w*|left out|passed over)\b")
+_NOT_THERE = Pattern(
     r"(?i)\b(?:if|when(?:ever)?|where|each|every|on|for)\b.*(?:(?:n't|\bnot|\bnever) (?:yet )?"
     r"(?:there|found|known|cached|present|in)\b"
     r"|\b(?:miss(?:es|ed|ing)?|unknown|no such|no longer there)\b)"
 )
-_REFUSED = re.compile(
+_REFUSED = Pattern(
     r"(?i)\b(?:reject\w*|refus\w*|den(?:y|ied|ies)|raise[sd]?|turned away|invalid|not found|unknown|missing|forbidden"
     r"|give up|gives up|gave up|returns? (?:None|False|early)|bail\w*)\b"
 )
-_DONE = re.compile(
+_DONE = Pattern(
     r"(?i)\b(?:after|once|when(?:ever)?|each time|every time|as soon as|that|how many|which) (?:[\w' ]+ )?(?:(?!need"
     r"|fail|reject|ignor|refus|skip|call|start|load_)[a-z]{2,}ed|sent|done|written|made|put|gone|built|paid|sold|kept"
     r"|found|got|has been \w+|was \w+|were \w+|went through|is over|succeed\w*|worked)\b"
@@ -56,13 +57,13 @@ _DONE = re.compile(
     r"|\b(?:at the end|finish\w*|complet\w+|successful\w*|on success|afterwards|when done|after(?:wards)? the"
     r"|at the bottom)\b"
 )
-_BEGUN = re.compile(
+_BEGUN = Pattern(
     r"(?i)\b(?:(?:is|are|gets?) called|starts?|begin\w*|entry|entering|enter|before|at the (?:top|start|beginning)"
     r"|beforehand|incoming|about to)\b"
 )
-_TOLD_ALREADY = re.compile(r"(?i)\b(?:as well|also|too|not|never|nothing)\b|n't\b")
-_EACH = re.compile(r"(?i)\b(?:each|every|per|all the) (?!time\b)(\w+)")
-_WITH = re.compile(r"(?i)\b(?:with|including|incl\.?|plus|showing|and (?:include|say|mention|show))\b(.*)")
+_TOLD_ALREADY = Pattern(r"(?i)\b(?:as well|also|too|not|never|nothing)\b|n't\b")
+_EACH = Pattern(r"(?i)\b(?:each|every|per|all the) (?!time\b)(\w+)")
+_WITH = Pattern(r"(?i)\b(?:with|including|incl\.?|plus|showing|and (?:include|say|mention|show))\b(.*)")
 _SAID, _PLACED, _NAMED, _VALUED, _LEVELLED, _CLEAR = 1.8, 1.2, 0.8, 0.5, 0.3, 1.5
 _AT_A_MOMENT = 1.0  # where what is done then is said
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.lines_meant import is_called
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.loggers import log_calls, logger_needed
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
@@ -19,20 +20,20 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.saying.telling.logged_values import exception_name, values, wants_traceback
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(r"(?i)\b(?:log\w*|print\w*|debug|info|warning|warn|error|critical|exception|message|line)\b")
-_LEVEL = re.compile(
+_SAYS = Pattern(r"(?i)\b(?:log\w*|print\w*|debug|info|warning|warn|error|critical|exception|message|line)\b")
+_LEVEL = Pattern(
     r"(?i)(?<!not )(?<!not an )(?<!isn't )(?<!isn't an )(?<!instead of )\b(debug|info|warning|warn|error|critical)\b"
 )
-_OF_PRINT = re.compile(r"(?i)\bprint\w*\b")
-_TO_LOG = re.compile(r"(?i)\b(?:log|logger|logging|logged)\b")
-_ANOTHER = re.compile(
+_OF_PRINT = Pattern(r"(?i)\bprint\w*\b")
+_TO_LOG = Pattern(r"(?i)\b(?:log|logger|logging|logged)\b")
+_ANOTHER = Pattern(
     r"(?i)^(?:please |pls |can you |could you )?(?:(?:add|put|insert|write)\b|log (?!line|message|call|it\b|that\b"
     r"|this\b|them\b|entr))"
 )
-_TELLS = re.compile(
+_TELLS = Pattern(
     r"(?i)\b(?:say\w*|tell\w*|includ\w+|with|mention\w*|show\w*|contain\w*|add|and|which|what|how many|have)\b"
 )
-_PLACES = re.compile(r"(?i)\b(?:in|inside|of) `?(\w+)`?")
+_PLACES = Pattern(r"(?i)\b(?:in|inside|of) `?(\w+)`?")
 _SAID, _EACH, _QUOTED, _PRINTS = 2.4, 0.8, 2.0, 0.6
 
 

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.several import Several, several
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer, any_of
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\bunique\b|\bduplicates?\b(?! (?:code|logic|lines|function))|\bdistinct\b|\bdedup\w*|\bdoubles?\b"
     r"|\b(?:only|just|exactly|each|listed|shown|printed|appear|list|show|print|count|add)\w* once\b"
     r"|\b(?:several|multiple|many|two|three|more) times\b|\btwice\b|\bmore than once\b"
     r"|\b(?:twice|repeated|again) in\b"
 )
-_IN_ORDER = re.compile(
+_IN_ORDER = Pattern(
     r"(?i)\b(?:los\w+|lost|keep\w*|kept|preserv\w+|maintain\w*|retain\w*|original|same|random|shuffl\w+|mess\w*|jumbl\w+"
     r"|scrambl\w+|different|chang\w+)\b.*\border\b|\border\b.*\b(?:lost|kept|random|gone|preserved|different|changes)\b"
     r"|\b(?:order|way|sequence) (?:they|it|in which they) (?:come|came|appear\w*|were|are)\b"

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, before, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.calls import keyword
 from spark_tui.edits.python.lines import has_own_lines
@@ -17,21 +18,21 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
-_HEADING = re.compile(
+_HEADING = Pattern(
     r"(?i)\bhead(?:ing|er|line)s?\b|\bcolumn (?:names|titles)\b|\bfield ?names\b|\btitle (?:line|row)\b"
     r"|\bfirst (?:line|row)\b|\b(?:starts?|begins?) with\b"
     r"|\b(?:print|writ|put|show)\w*\b.*\b(?:first|before|above|at the top)\b"
 )
-_LAST = re.compile(
+_LAST = Pattern(
     r"(?i)\b(?:at|as|in) the (?:very )?(?:end|last line|bottom)\b|\bends? with\b|\blast line\b|\bfooter\b|\bfinally\b"
 )
-_NUMBERS = re.compile(
+_NUMBERS = Pattern(
     r"(?i)\bnumber(?:ed|ing)? (?:the |each |every )?(?:lines?|rows?|entries|items|output|them|it)\b|\bline numbers\b"
     r"|\b(?:a |running |consecutive )?numbers?\b.*\b(?:in front|left|before|beside|each (?:line|row))\b|\bnumbered\b"
 )
-_MANY = re.compile(r"(?i)\bhow many(?: (\w+))?|\bnumber of (\w+)|\bcount(?: of (\w+))?\b")
-_QUOTED = re.compile(r"\"([^\"]+)\"|(?<!\w)'([^']+)'(?!\w)|`([^`]+)`")
-_COLUMNS = re.compile(r"[\w -]+?(?:, ?[\w -]+?)+(?:,? and [\w -]+)?(?=$|[.;)])")
+_MANY = Pattern(r"(?i)\bhow many(?: (\w+))?|\bnumber of (\w+)|\bcount(?: of (\w+))?\b")
+_QUOTED = Pattern(r"\"([^\"]+)\"|(?<!\w)'([^']+)'(?!\w)|`([^`]+)`")
+_COLUMNS = Pattern(r"[\w -]+?(?:, ?[\w -]+?)+(?:,? and [\w -]+)?(?=$|[.;)])")
 _ASKED, _SAID, _OF_TABLE, _PLACE = 2.8, 0.8, 0.5, 1.5
 
 
@@ -142,7 +143,7 @@ def _in_front(source: Source, first: ast.expr, name: str) -> Splice:
 WRITER = Writer(
     frozenset(("add-print", "enumerate")),
     _written,
-    re.compile(
+    Pattern(
         "|".join(f"(?:{words.pattern.removeprefix('(?i)')})" for words in (_HEADING, _LAST, _NUMBERS)), re.IGNORECASE
     ),
 )

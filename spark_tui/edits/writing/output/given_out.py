@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.constants import constants
 from spark_tui.edits.python.displays import displays
 from spark_tui.edits.python.source import Source
@@ -18,17 +19,17 @@ from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.saying.telling.logged import mentioned, owner_of
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:add|put|includ\w+|return\w*|expose|send|show|give|needs?|wants?|missing|lacks?|also|too|as well)\b"
     r".*\b(?:respon\w+|payload|json|dict\w*|body|output|result|api|record|too|also|as well)\b"
     r"|\balso (?:return|include|send|expose|give)\b|\b(?:to_dict|as_dict|serialize|to_json)\b"
 )
-_ASKED_FOR = re.compile(
+_ASKED_FOR = Pattern(
     r"(?i)\b(?:add|put|includ\w+|return\w*|expose|send|needs?|wants?|lacks?|give)(?: back| also| me| out)?"
     r"(?: the| its| an?| their| his)? ([a-z]\w+)(?= (?:too|as well|in|into|to|also|there|here)\b|[.,!]?$)"
     r"|^(?:the )?([a-z]\w+) (?:is missing|should be|must be|belongs|has to be|too\b)"
 )
-_NUMBER = re.compile(r"(?i)\b(?:total|count)\b")
+_NUMBER = Pattern(r"(?i)\b(?:total|count)\b")
 _KNOWN, _COUNTED, _LIKE_OTHERS, _GIVEN_BACK, _NAMED_HERE = 3.0, 2.5, 2.2, 0.8, 0.6
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
@@ -16,23 +16,23 @@ from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.saying.place.subjects import expressions
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:group\w*|bucket\w*|keys?|keyed|per|(?:sum|count|total|collect|split|tally)\w* (?:\w+ )*by)\b"
 )
-_BOTH = re.compile(
+_BOTH = Pattern(
     r"(?i)\b(?:by|per|keys?|each|both|is|be|of)\b(?: \w+)*? (?:the )?(\w+)"
     r" (?:and|plus|\+) (?:then |also |by |per )*(?:the )?(\w+)\b"
 )
-_ALSO = re.compile(r"(?i)\b(?:also|too|as well|additionally)\b")
-_ONE = re.compile(r"(?i)\b(?:by|per) (?:the |its |their )?(\w+)\b")
-_NOW = re.compile(
+_ALSO = Pattern(r"(?i)\b(?:also|too|as well|additionally)\b")
+_ONE = Pattern(r"(?i)\b(?:by|per) (?:the |its |their )?(\w+)\b")
+_NOW = Pattern(
     r"(?i)\b(?:instead of|not|rather than|no longer|only (?:looks? at|uses?)) (?:by |per |the |just |first |last )*\w+"
 )
 _BY_ITS = r"(?i)\b(?:by|per) (?:the |its |their )?"
 _OF_TEXTS = (
-    (re.compile(rf"{_BY_ITS}(?:word )?(?:length|size|number of (?:letters|characters))\b"), "len({})"),
-    (re.compile(rf"{_BY_ITS}(?:first|starting|initial) (?:letter|character|char)\b|{_BY_ITS[4:]}initials?\b"), "{}[0]"),
-    (re.compile(rf"{_BY_ITS}(?:last|final) (?:letter|character|char)\b"), "{}[-1]"),
+    (Pattern(rf"{_BY_ITS}(?:word )?(?:length|size|number of (?:letters|characters))\b"), "len({})"),
+    (Pattern(rf"{_BY_ITS}(?:first|starting|initial) (?:letter|character|char)\b|{_BY_ITS[4:]}initials?\b"), "{}[0]"),
+    (Pattern(rf"{_BY_ITS}(?:last|final) (?:letter|character|char)\b"), "{}[-1]"),
 )
 """What a text may be put beside others for."""
 _OF_DATES = frozenset(("year", "month", "day", "hour", "minute", "second"))

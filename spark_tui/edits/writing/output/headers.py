@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair, behind
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
@@ -19,14 +19,14 @@ _PASSES = (
     r"|(?:not|n't) (?:count|parse|read|treat)\w*"
 )
 _FIRST = r"(?:headers?|(?:first|title|heading) (?:line|row|record|entry))"
-_SAYS = re.compile(
+_SAYS = Pattern(
     rf"(?i)\b(?:{_PASSES})\b(?: over| past)?(?: \w+){{0,2}}? {_FIRST}\b"
     rf"|\b(?:first|header|title) (?:line|row)s?(?: of (?:the |a |each )?\w+)? (?:is|are|contains?|has|holds?)"
     r" (?:the |a |only )*(?:header|names?|title|no data)"
 )
 _READS = frozenset(("reader", "iter", "open"))
 _GIVES_A_LIST = frozenset(("splitlines", "readlines", "split", "list", "sorted"))
-_OF_FILES = re.compile(r"(?i)^(?:f|fh|fp|fd|infile|stdin|stream|\w*file|\w*handle|\w*reader)$")
+_OF_FILES = Pattern(r"(?i)^(?:f|fh|fp|fd|infile|stdin|stream|\w*file|\w*handle|\w*reader)$")
 _ASKED, _OF_A_FILE = 2.0, 1.5
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.fstring_fields import fields
 from spark_tui.edits.python.inferred import expression_type
 from spark_tui.edits.python.names import function_around
@@ -15,7 +15,7 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\bpython list\b|\b(?:square )?brackets\b|\bcomma[- ]?separated\b|\bseparated by (?:a )?(?:commas?"
     r"|spaces?|semicolons?)\b"
     r"|\bcommas? between\b|\[['\"]|\bas (?:a )?(?:raw )?lists?\b|\blist (?:repr|syntax|notation)\b"
@@ -23,14 +23,14 @@ _SAYS = re.compile(
     r"|\bjoined (?:by|with)\b|\bone per line\b|\bset notation\b|\bcurly braces\b"
 )
 _BETWEEN = (
-    (re.compile(r"(?i)\bper line\b|\bnewlines?\b|\blines? (?:each|of their own)\b"), "\\n"),
-    (re.compile(r"(?i)\bsemicolons?\b"), "; "),
-    (re.compile(r"(?i)\bpipes?\b"), " | "),
-    (re.compile(r"(?i)\bslash(?:es)?\b"), " / "),
-    (re.compile(r"(?i)\bspaces? between\b|\bby (?:a )?spaces?\b"), " "),
+    (Pattern(r"(?i)\bper line\b|\bnewlines?\b|\blines? (?:each|of their own)\b"), "\\n"),
+    (Pattern(r"(?i)\bsemicolons?\b"), "; "),
+    (Pattern(r"(?i)\bpipes?\b"), " | "),
+    (Pattern(r"(?i)\bslash(?:es)?\b"), " / "),
+    (Pattern(r"(?i)\bspaces? between\b|\bby (?:a )?spaces?\b"), " "),
 )
 _PLAIN = ast.Name | ast.Attribute | ast.Call
-_SEVERAL = re.compile(r"(?:list|set|tuple|frozenset)\b")
+_SEVERAL = Pattern(r"(?:list|set|tuple|frozenset)\b")
 _ASKED, _NAMED, _KNOWN, _INSIDE, _MANY = 3.4, 0.6, 0.8, 0.3, 0.3
 
 

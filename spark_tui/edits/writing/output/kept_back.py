@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.python.expressions import Level, moved
 from spark_tui.edits.python.names import function_around
@@ -15,7 +15,7 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)(?=.*\b(?:out|return\w*|respon\w+|giv\w+|sen[dt]|expos\w+|leak\w*|output|json|payload|api|result)\b)"
     r".*\b(?:leave|keep|take|strip|hide|drop|remove|exclude|omit|without|leaks?|expos\w+"
     r"|(?:do|does|must|should|may)(?:n't| not) (?:\w+ )?(?:return|send|give|show|expose|include|contain|leak))\b"

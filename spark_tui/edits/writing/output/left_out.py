@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.displays import Display
 from spark_tui.edits.python.imports import without_unused
@@ -20,7 +21,7 @@ from spark_tui.edits.saying.kind.words import may_delete
 from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:must|should|does|do|may|need|wo|has|have|want|let)(?:n[o']?t| not|n't)\b|\bno need to\b|\bstop \w+ing\b"
     r"|\bno longer\b|\bany ?more\b|\bwithout\b(?! (?:any )?(?:arguments?|args|parameters?)\b)|\bleave (?:out"
     r"|off)|\bdrop\b|\bremove\b|\bget rid of\b|\bleaks?\b"
@@ -29,7 +30,7 @@ _SAYS = re.compile(
     r"|\bnever (?:show|return|send|log|print)"
     r"|\bnot (?:send|log|print|show|return|include|write|call|store|notify|expose|leak)\b"
 )
-_GOES_ON = re.compile(
+_GOES_ON = Pattern(
     r"(?i)^(?:the )?\w+ \w+s (?:should|must|may|can|do)(?:n't| not)\b.*\b(?:either|too|as well)\W*$"
     r"|\b(?:is|are) missing\b|\bforg[eo]t\w*\b"
     r"|(?:n't|not|never) (?:\w+ )?(?:blow|crash|fail|break|raise|throw|die|choke|explode|fall over|stop|kill)\b"

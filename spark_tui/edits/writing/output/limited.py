@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import is_typed
 from spark_tui.edits.python.several import as_list, several
 from spark_tui.edits.reading import Sentence
@@ -21,13 +22,13 @@ _NO_THINGS = (
     r"(?! ?(?:times?|%|seconds?|secs?|s|ms|minutes?|hours?|days?|attempts?|tries|retries|decimals?|digits?|characters?"
     r"|chars?|letters|columns?|places?|spaces|kb|mb|gb|bytes|arguments?|parameters?)\b|[.:]\d)"
 )
-_SAYS = re.compile(
+_SAYS = Pattern(
     rf"(?i)\b(top|first|best|last|latest|newest|worst|biggest|largest|highest|(?:most|least) \w+|cheapest|longest"
     rf"|at most|up to|(?:no|not) more than|a? ?max(?:imum)?(?: of)?|limit\w*(?: \w+){{0,4}} to"
     rf"|only|just|cap\w*(?: \w+)? at)"
     rf" (?:the )?(?:(?:top|first|best|last|latest|newest) )?{_NUMBER}\b{_NO_THINGS}"
 )
-_OTHERWISE = re.compile(
+_OTHERWISE = Pattern(
     r"(?i)\bby default\b|\bdefault(?:s|ing)? (?:to|of|is)\b|\bunless\b|\b(?:optional|parameter|param|arg|argument)\b"
 )
 """What leaves it to the callers."""

@@ -7,17 +7,18 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\b(?:on|in|into|all|as|is|just) (?:a |the |one )?(?:one|same|single) (?:long |huge |big |giant )?line\b"
     r"|\bnew ?lines?\b|\bline ?breaks?\b|\blines? (?:\w+ )?(?:glued|stuck|run|together)|\bglued together\b"
     r"|\b(?:own|separate|each) lines?\b|\ba line (?:each|of its own)\b"
 )
-_JSON = re.compile(r"(?i)\bjson\b")
+_JSON = Pattern(r"(?i)\bjson\b")
 _ASKED, _IN_LOOP = 3.0, 1.0
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
@@ -18,22 +19,22 @@ from spark_tui.edits.saying.value.dates import IS_DATE, written_out
 from spark_tui.edits.saying.value.looks import ZEROS, spec, suits
 from spark_tui.edits.writing import Writer
 
-_NUMBER = re.compile(
+_NUMBER = Pattern(
     r"(?<![\w.,:/])(?<!\w-)\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\w)|(?<![\w,:/])(?<!\w-)(?<!\d\.)\d+(?:\.\d+)?(?![\w:/-]|[.,]\d)"
 )
-_GROUPED = re.compile(r"(?<![\w.,])\d{1,3}(?:,\d{3})+(?!\w|,\d)")
-_TWO_PLACES = re.compile(r"(?<![\w.])(\d+)([:./h-])(\d)(?!\d).*?(?<![\w.])\1\2(?=0\3(?!\d))")
+_GROUPED = Pattern(r"(?<![\w.,])\d{1,3}(?:,\d{3})+(?!\w|,\d)")
+_TWO_PLACES = Pattern(r"(?<![\w.])(\d+)([:./h-])(\d)(?!\d).*?(?<![\w.])\1\2(?=0\3(?!\d))")
 """3:5, and what it should be: 3:05."""
-_SHOWS = re.compile(
+_SHOWS = Pattern(
     r"(?i)\b(?:show\w*|print\w*|display\w*|look\w*|format\w*|read|like|decimals?|digits?|pad\w*|commas?|thousands?"
     r"|comes? out|output\w*|report\w*|dates?|amounts?|prices?|column)\b"
 )
-_DATED = re.compile(
+_DATED = Pattern(
     r"(?i)(?:^|[._])(?:dates?|days?|when|time\w*|due|deadline|birthday|born|start\w*|end\w*|until|since|expires?|created|updated"
     r"|joined|at|on|now|today)(?:_at|_on)?$"
 )
-_PART = re.compile(r"\.(?:year|month|day|hour|minute|second|days|seconds)$")
-_COUNTED = re.compile(
+_PART = Pattern(r"\.(?:year|month|day|hour|minute|second|days|seconds)$")
+_COUNTED = Pattern(
     r"(?i)(?:^|[._])(?:number|no|num|nr|id|count\w*|index|code|seq\w*|ticket|order|page|\w*_id|\w*_no)$|^len\("
 )
 _ALIKE = 0.01  # how far apart numbers are at most that are one, more or less exactly
@@ -134,4 +135,4 @@ def _speaks(sentence: Sentence, line: str, shown: str) -> float:
     return _NAMED * called + _WORDS * min(shared, _MOST_WORDS) + inside
 
 
-WRITER = Writer(frozenset(("format-spec", "date-format")), _written, needs=re.compile(r"\d|(?i:\bzero)"))
+WRITER = Writer(frozenset(("format-spec", "date-format")), _written, needs=Pattern(r"\d|(?i:\bzero)"))

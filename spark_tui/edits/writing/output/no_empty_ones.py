@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind, instead
 from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\b(?:empty|blank)\b(?: [\w']+){0,4} (?:(?:should|must|do|does|may|can)(?:n't| not| never)|dont|are (?:in"
     r"|left)"
     r"|end up|show up|come out|slip)"
     r"|\b(?:no|without(?: the| any)?|drop|skip|filter(?: out)?|leave out|ignore|remove|exclude|get rid of|don't \w+"
     r"|not)(?: the| any| all)? (?:empty|blank) (?:\w+s|ones|str\w+|values?)\b"
 )
-_LINES = re.compile(r"(?i)\blines?\b|\bfiles?\b|\brows?\b|\brais\w+|\berrors?\b")
+_LINES = Pattern(r"(?i)\blines?\b|\bfiles?\b|\brows?\b|\brais\w+|\berrors?\b")
 """What others know more about."""
 _ASKED, _GIVEN_BACK = 2.6, 0.6
 _TEXTS = frozenset(("split", "rsplit", "splitlines", "partition", "findall"))

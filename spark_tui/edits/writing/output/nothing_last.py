@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.sorting import Order, order_of, put_in_order, sorts
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
-_TOLD = re.compile(
+_TOLD = Pattern(
     r"(?i)\b(?:without|with no|no|missing|lack\w*|empty|blank|unset|undated|none|nones|null|have no|has no"
     r"|n't have|not set)\b"
     r".*?\b(?:(last|(?:at|to) the (?:very )?(?:end|bottom))|(first|at the (?:very )?(?:top|start|beginning)))\b"
 )
-_PYTHON = re.compile(r"not supported between instances of '(?:NoneType' and|[\w.]+' and 'NoneType')")
-_SAYS = re.compile(rf"{_TOLD.pattern}|{_PYTHON.pattern}")
+_PYTHON = Pattern(r"not supported between instances of '(?:NoneType' and|[\w.]+' and 'NoneType')")
+_SAYS = Pattern(rf"{_TOLD.pattern}|{_PYTHON.pattern}")
 _ASKED, _PASTED, _NAMED, _ONE = 3.2, 1.2, 0.8, 0.5
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.lines import block_of, has_own_lines
 from spark_tui.edits.python.names import function_around
@@ -15,7 +15,7 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:say|says|print\w*|show\w*|display\w*|output\w*|write|tell|report|put|return|give)\b.*"
     r"(?:\"[^\"]+\"|'[^']+'|`[^`]+`).*\b(?:empty|no|none|nothing|without|0|zero|n't|not)\b"
     r"|\b(?:empty|no|none|nothing|without|isn't|aren't|zero)\b.*"

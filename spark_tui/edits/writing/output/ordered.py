@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.several import Several, several, values
 from spark_tui.edits.python.sorting import sorts
 from spark_tui.edits.python.source import Source
@@ -19,7 +20,7 @@ from spark_tui.edits.writing import Writer
 
 _FIRST = r"newest|oldest|largest|biggest|highest|lowest|smallest|cheapest|longest|shortest|latest|earliest|best|worst"
 _AT_THE_TOP = r"(?:(?:should|must|to) )?(?:comes? |goes? |be )?(?:first|on top|at the (?:very )?top|up front|up top)"
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)(?:not|n't|never|no longer|aren't|isn't) (?:\w+ )?(?:sorted|ordered|alphabetical|in (?:any )?order)"
     r"|unsorted|unordered|(?:random|arbitrary|different|wrong|no) order|should be sorted|out of order|alphabetical"
     rf"|\bsort(?:ed)?\b|\border(?:ed)? by\b|\b(?:{_FIRST}|most \w+)(?: \w+)? first\b"
@@ -30,8 +31,8 @@ _SAYS = re.compile(
     r"|on) (?:\w+ )?(?:runs?|time|start|call)\b"
     r"|\b(?:a|de)scending\b|\bin (?:the )?order of\b|\bin order\b|\border\b.*\bby\b"
 )
-_OF_MANY = re.compile(r"(?i)\b(?:number|count|amount) of\b|\bhow (?:many|often)\b")
-_BY_NUMBER = re.compile(r"(?i)\b(?:biggest|largest|highest|lowest|smallest|best|worst|most|least|cheapest|top)\b")
+_OF_MANY = Pattern(r"(?i)\b(?:number|count|amount) of\b|\bhow (?:many|often)\b")
+_BY_NUMBER = Pattern(r"(?i)\b(?:biggest|largest|highest|lowest|smallest|best|worst|most|least|cheapest|top)\b")
 """Of what is counted under its name, what is said of the count."""
 _CLEAR, _GIVEN_BACK, _COUNTED, _A_WORD = 2.0, 0.2, 0.8, 0.6
 _SORTED_ELSEWHERE = 2.0  # what is sorted already may be what is spoken of

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.calls import set_keyword
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import function_around
@@ -16,8 +16,8 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(r"(?i)\b(?:to|on|use|into|not|instead of|belongs?)\b(?: the)? (?:sys\.)?(std(?:err|out))\b")
-_NOT = re.compile(r"(?i)\b(?:not|instead of|rather than|no)(?: to| on)? (?:sys\.)?(std(?:err|out))\b")
+_NEEDS = Pattern(r"(?i)\b(?:to|on|use|into|not|instead of|belongs?)\b(?: the)? (?:sys\.)?(std(?:err|out))\b")
+_NOT = Pattern(r"(?i)\b(?:not|instead of|rather than|no)(?: to| on)? (?:sys\.)?(std(?:err|out))\b")
 _OTHER = {"stdout": "stderr", "stderr": "stdout"}
 _ASKED, _ALONE, _MOST, _CLEAR = 2.8, 1.0, 1.5, 1.0
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.classes import attributes
 from spark_tui.edits.python.conditions import is_yes_or_no, opposite
@@ -21,23 +22,23 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root, speaks_for
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)n't\b|\b(?:not|never|no longer|skip\w*|ignor\w+|leave out|leaves out|left out|exclud\w+|hid(?:e|es|den)"
     r"|without|except|but not|only|just|filter\w*|still|even (?:if|though|when))\b"
 )
-_ONLY = re.compile(r"(?i)(?<!not )\b(?:only|just|nothing but|filter (?:by|for))\b")
+_ONLY = Pattern(r"(?i)(?<!not )\b(?:only|just|nothing but|filter (?:by|for))\b")
 _NOT = frozenset(("not", "isn", "aren", "wasn", "isnt", "arent", "never", "no"))
 _ALIKE = tuple(
     frozenset(map(root, words.split()))
     for words in ("done finished completed complete ticked", "cancelled canceled", "deleted removed", "enabled active")
 )
 """Words that people take for each other."""
-_UNLESS = re.compile(
+_UNLESS = Pattern(
     r"(?i)\b(?:unless|except when|except if|but not (?:when|if)) (?:the )?`?([a-z]+_[a-z_]+)`? (?:is"
     r"|was|=|parameter|flag|argument)"
 )
 _ASKED, _TOLD = 3.2, 1.4
-_TAKES = re.compile(r"(?:^|\.)(?:\w*pop\w*|get\w*|next)$")
+_TAKES = Pattern(r"(?:^|\.)(?:\w*pop\w*|get\w*|next)$")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,14 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(r"(?i)\bsingular\b|\bplural\w*\b|\b1 [a-z]+s\b|\bone [a-z]+s\b|\bitem\(s\)|\b\w+\(s\)")
-_SAID = re.compile(r"(?i)\b(?:1|one) ([a-z]+s)\b")
-_COUNTED = re.compile(r"( ?)([^\W\d_]+?)(ies|s|\(s\))(?![\w'])")
+_SAYS = Pattern(r"(?i)\bsingular\b|\bplural\w*\b|\b1 [a-z]+s\b|\bone [a-z]+s\b|\bitem\(s\)|\b\w+\(s\)")
+_SAID = Pattern(r"(?i)\b(?:1|one) ([a-z]+s)\b")
+_COUNTED = Pattern(r"( ?)([^\W\d_]+?)(ies|s|\(s\))(?![\w'])")
 _ASKED, _SPOKEN = 3.5, 1.5
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.sorting import Order, order_of, put_in_order, sorts
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, is_slip
@@ -16,31 +17,31 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
-_TIES = re.compile(
+_TIES = Pattern(
     r"(?i)\bties?\b|\btie-?break\w*|\btied\b|\bdraws?\b|\b(?:are|is) equal\b"
     r"|\b(?:same|equal|identical|as many)\b(?: (?:number|amount) of)?(?: \w+)?"
 )
-_SORTING = re.compile(
+_SORTING = Pattern(
     r"(?i)\bsort\w*|\border\w*|\brank\w*|\balphabet\w*|\b(?:first|last|before|after|ahead|then|next|ties?|tied|tie-?break\w*)\b"
 )
-_ALPHABETICAL = re.compile(r"(?i)\balphabet\w*|\ba ?(?:-|to) ?z\b")
+_ALPHABETICAL = Pattern(r"(?i)\balphabet\w*|\ba ?(?:-|to) ?z\b")
 _DOWN = (
     "largest|biggest|highest|greatest|longest|newest|latest|most recent|best|heaviest|strongest|richest|most|youngest"
 )
 _UP = "smallest|lowest|shortest|oldest|earliest|cheapest|fewest|least|lightest|worst|poorest"
-_FIRST = re.compile(
+_FIRST = Pattern(
     rf"(?i)\b(?:({_DOWN})|({_UP}))\b((?: [\w']+){{0,5}}?)"
     r" (first|last|at the (?:top|end|bottom)|on top|to the (?:top|end|bottom))\b"
 )
-_DIRECTED = re.compile(r"(?i)\bby (?:the |its |their )?(\w+)\b.*?\b(?:(desc\w*|down\w*|revers\w*)|(asc\w*|up\w*))\b")
+_DIRECTED = Pattern(r"(?i)\bby (?:the |its |their )?(\w+)\b.*?\b(?:(desc\w*|down\w*|revers\w*)|(asc\w*|up\w*))\b")
 _AT_THE_END = frozenset(("last", "at the end", "at the bottom", "to the end", "to the bottom"))
-_NOW = re.compile(
+_NOW = Pattern(
     r"(?i)\b(?:is|are|gets?|comes? out) (?:currently |now |always |only |just )?(?:sorted|ordered)"
     r" by (?:the |its |their )?\w+(?=[,;.]| but\b)|\b(?:instead of|not|rather than) by \w+|\bnot (?:the|by the) \w+\b"
 )
 """How it is sorted by now, which is no wish."""
-_NAMES = re.compile(r"(?:^|_)(?:name|title|label|word|text|term|city|country|surname|lastname|user|author|key|id)$")
-_TEXTS = re.compile(r"(?:^|_)(?:date|day|time|at|on|created|updated|joined|added|born|birthday|deadline)$")
+_NAMES = Pattern(r"(?:^|_)(?:name|title|label|word|text|term|city|country|surname|lastname|user|author|key|id)$")
+_TEXTS = Pattern(r"(?:^|_)(?:date|day|time|at|on|created|updated|joined|added|born|birthday|deadline)$")
 _LIKE: Mapping[str, str] = {
     "newest|latest|oldest|earliest|most recent": r"year|date|time|created|updated|joined|added|(?:^|_)(?:at|on)$",
     "youngest": r"age|born|birth",
@@ -51,7 +52,7 @@ _LIKE: Mapping[str, str] = {
     "best|worst|highest|lowest": r"score|points|rating|grade|rank|stars|price|amount|total",
 }
 """The member that tells which is the one, where none is named beside it."""
-_BY = re.compile(r"(?i)\bby (?:the |its |their )?(\w+)")
+_BY = Pattern(r"(?i)\bby (?:the |its |their )?(\w+)")
 _BY_FUNCTION = 1.2
 _LENGTHS = frozenset(("longest", "shortest"))
 _ASKED, _TIED, _CASE, _ALONE = 2.4, 2.6, 0.6, 0.4
@@ -195,7 +196,7 @@ def _named(word: str, own: Mapping[str, str]) -> list[str]:
     return (exact or parts or [key for name, key in own.items() if len(word) > 4 and is_slip(word.lower(), name)])[:1]
 
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     "|".join(f"(?:{words.pattern.removeprefix('(?i)')})" for words in (_TIES, _FIRST, _DIRECTED, ANY_CASE, _BY)),
     re.IGNORECASE,
 )

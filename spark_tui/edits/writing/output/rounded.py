@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(r"(?i)\bround(?:s|ed|ing)?\b(?! (?:robin|trip|brackets?|up|down)\b)")
-_PLACES = re.compile(r"(?i)\b(\d|no|one|two|three|four|five|six) (?:decimals?|digits?|places?|dp|fraction\w*)\b")
-_CENTS = re.compile(r"(?i)\b(?:cents?|penn(?:y|ies)|hundredths?)\b")
+_SAYS = Pattern(r"(?i)\bround(?:s|ed|ing)?\b(?! (?:robin|trip|brackets?|up|down)\b)")
+_PLACES = Pattern(r"(?i)\b(\d|no|one|two|three|four|five|six) (?:decimals?|digits?|places?|dp|fraction\w*)\b")
+_CENTS = Pattern(r"(?i)\b(?:cents?|penn(?:y|ies)|hundredths?)\b")
 _CLEAR, _ASKED, _SAID, _INSIDE = 2.0, 1.0, 1.5, 0.3
 _NO_NUMBERS = (
     ast.Constant, ast.JoinedStr, ast.Dict, ast.List, ast.Tuple, ast.Set, ast.ListComp, ast.SetComp, ast.DictComp,

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.calls import keyword
 from spark_tui.edits.python.items import arguments, insert
 from spark_tui.edits.python.source import Source
@@ -20,18 +21,18 @@ _SIGNS = {
     "underscore": "_", "vertical bar": "|", "arrow": " -> ",
 }  # fmt: skip
 _NAMES = "|".join(sorted(_SIGNS, key=len, reverse=True))
-_OLD = re.compile(
+_OLD = Pattern(
     rf"(?i)(?:instead of|rather than|not|from|replace|no(?: more)?|than) (?:a |the |by |with )?(?:\w+ )?"
     rf"(?:({_NAMES})(?:e?s)?\b|([;,|:/-])(?!\S))"
 )
-_SAID = re.compile(rf"(?i)\b({_NAMES})(?:e?s)?\b|(?<!\S)([;,|:/-])(?!\S)")
-_NO_SIGN = re.compile(r"(?i)\b(?:is|are) blank\b|\bblank (?:lines?|rows?|cells?)\b")
-_LITERAL = re.compile(
+_SAID = Pattern(rf"(?i)\b({_NAMES})(?:e?s)?\b|(?<!\S)([;,|:/-])(?!\S)")
+_NO_SIGN = Pattern(r"(?i)\b(?:is|are) blank\b|\bblank (?:lines?|rows?|cells?)\b")
+_LITERAL = Pattern(
     r"(?i)(?:separat\w+|delimit\w+|join\w*|split\w*) (?:\w+ ){0,3}(?:by|with|on|is|be|as|use|to) [`'\"]([^`'\"]+)[`'\"]"
 )
-_SAYS = re.compile(rf"(?i)\b(?:{_NAMES})(?:e?s)?\b|(?<!\S)[;,|:/](?!\S)|\bseparat\w+|\bdelimit\w+|\btsv\b")
+_SAYS = Pattern(rf"(?i)\b(?:{_NAMES})(?:e?s)?\b|(?<!\S)[;,|:/](?!\S)|\bseparat\w+|\bdelimit\w+|\btsv\b")
 _TABLES = frozenset(("writer", "reader", "DictWriter", "DictReader", "read_csv", "to_csv"))
-_ABOUT_TABLES = re.compile(r"(?i)\bcsv\b|\bcolumns?\b|\bexcel\b|\bdelimit\w+|\btsv\b|\btable\b")
+_ABOUT_TABLES = Pattern(r"(?i)\bcsv\b|\bcolumns?\b|\bexcel\b|\bdelimit\w+|\btsv\b|\btable\b")
 _ASKED, _OF_TABLES, _WAS, _A_WORD, _MOST = 2.0, 2.2, 1.0, 0.3, 4
 
 

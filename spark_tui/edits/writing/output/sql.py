@@ -7,31 +7,32 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:quer(?:y|ies)|sql|select|order(?:ed)? by|rows?|table|sort\w*|where|limit|columns?|results?|newest"
     r"|latest|deleted)\b"
 )
-_SELECT = re.compile(r"(?is)\bselect\b(?P<columns>.*?)\bfrom\b(?P<rest>.*)")
-_CLAUSE = re.compile(r"(?i)\s+(?:order by|limit|group by|having)\b")
-_ORDER = re.compile(
+_SELECT = Pattern(r"(?is)\bselect\b(?P<columns>.*?)\bfrom\b(?P<rest>.*)")
+_CLAUSE = Pattern(r"(?i)\s+(?:order by|limit|group by|having)\b")
+_ORDER = Pattern(
     r"(?i)\b(?:sort\w*|order\w*)\b.*?\bby (?:the |their )?`?(\w+(?: \w+)?)`?(?:,? (?:and )?then (?:by )?`?(\w+))?"
 )
-_DOWN = re.compile(r"(?i)\b(?:newest|latest|most recent|highest|largest|biggest|descending|desc|reverse|last)\b")
-_LIMIT = re.compile(
+_DOWN = Pattern(r"(?i)\b(?:newest|latest|most recent|highest|largest|biggest|descending|desc|reverse|last)\b")
+_LIMIT = Pattern(
     r"(?i)\b(?:limit(?:ed)?(?: to| of)?|at most|only(?: the)?(?: first| last| newest)?|top|max(?:imum)?(?: of)?"
     r"|no more than) (\d+)\b"
 )
-_NULL = re.compile(r"(?i)`?(\w+)`? is (not )?null\b")
-_FLAG = re.compile(
+_NULL = Pattern(r"(?i)`?(\w+)`? is (not )?null\b")
+_FLAG = Pattern(
     r"(?i)\b(?:only|just) (?:the )?(active|enabled|visible|published|paid|open|public)\b"
     r"|\b(?:not|no|skip|exclude|without|ignore|leave out)(?: the| any)?"
     r" (deleted|archived|hidden|disabled|inactive|cancelled)\b"
 )
-_COLUMN = re.compile(
+_COLUMN = Pattern(
     r"(?i)\b(?:also (?:select|fetch|get|return|load)|(?:select|fetch|include|add)(?: the)?) (?:column )?`?(\w+)`?"
     r"(?: column| too| as well|$)"
 )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring, insert_after, insert_before
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import blocks, has_own_lines
@@ -17,14 +17,14 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\bhow (?:long|much time|many seconds) (?!to\b)(?:\w+ ){0,5}?(?:took|takes?|has taken|ran"
     r"|runs?|needs?|needed)\b"
     r"|\b(?:elapsed|total|execution|running|run) ?time\b|\bruntime\b|\btime (?:taken|it (?:took|takes))\b"
 )
-_TELLS = re.compile(r"(?i)\b(?:print|show|tell|say|report|output|display|log|logs|logged|logging)\b")
-_LOGGED = re.compile(r"(?i)\b(?:log|logs|logged|logging)\b")
-_LEVEL = re.compile(r"(?i)\b(debug|info|warning)\b")
+_TELLS = Pattern(r"(?i)\b(?:print|show|tell|say|report|output|display|log|logs|logged|logging)\b")
+_LOGGED = Pattern(r"(?i)\b(?:log|logs|logged|logging)\b")
+_LEVEL = Pattern(r"(?i)\b(debug|info|warning)\b")
 _STARTED = ("started", "started_at", "begun")
 _CLOCK = "time.perf_counter()"
 _ASKED, _NAMED, _MAIN, _A_WORD, _CLEAR, _MOST = 3.2, 1.2, 0.8, 0.3, 1.5, 3

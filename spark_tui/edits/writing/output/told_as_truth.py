@@ -4,18 +4,18 @@ bool"."""
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.printing import prints
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(r"(?i)^(?=.*\bprint\w*).*\b(?:bool(?:ean)?s?|True(?: (?:or|and) |/)False|whether|truth value)\b")
-_DENIES = re.compile(
+_NEEDS = Pattern(r"(?i)^(?=.*\bprint\w*).*\b(?:bool(?:ean)?s?|True(?: (?:or|and) |/)False|whether|truth value)\b")
+_DENIES = Pattern(
     r"(?i)\b(?:not|no|in(?:valid|correct|complete)|un\w+|fail\w*|wrong|errors?|missing|bad|never|broken|denied|lost"
     r"|refused|rejected|nothing|false|down|closed|empty|too)\b|n't\b"
 )

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.expressions import Level, fitted
 from spark_tui.edits.python.fstring_fields import Field, fields
 from spark_tui.edits.python.lines import is_in_fstring
@@ -40,10 +41,10 @@ _UNITS: dict[str, _Unit] = {
 }
 _NAMES = "|".join(sorted(_UNITS, key=len, reverse=True))
 _IN = rf"\b(?:in|as|to|show|use|give|want|into) (?:the )?({_NAMES})\b"
-_WANTED = re.compile(rf"(?i){_IN}|\b({_NAMES}),? (?:instead of|rather than|not|please)\b")
-_RETURNS = re.compile(r"(?i)\b(?:returns?|gives?|give back|hand back|is|be|want|need|answer|in)\b")
-_SECONDS = re.compile(r"\b(?:total_seconds|perf_counter|monotonic|time\.time)\(|_(?:seconds|secs)\b")
-_BEHIND = re.compile(rf"\s?({_NAMES})\b", re.IGNORECASE)
+_WANTED = Pattern(rf"(?i){_IN}|\b({_NAMES}),? (?:instead of|rather than|not|please)\b")
+_RETURNS = Pattern(r"(?i)\b(?:returns?|gives?|give back|hand back|is|be|want|need|answer|in)\b")
+_SECONDS = Pattern(r"\b(?:total_seconds|perf_counter|monotonic|time\.time)\(|_(?:seconds|secs)\b")
+_BEHIND = Pattern(rf"\s?({_NAMES})\b", re.IGNORECASE)
 _ASKED, _SAID, _A_WORD, _NAMED, _BOTH = 3.6, 1.2, 0.3, 2.0, 0.8
 
 

@@ -7,13 +7,14 @@ import re
 from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import behind_line, indented
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test, is_test_case
 from spark_tui.edits.reading import parts
 
-LITERAL = re.compile(
+LITERAL = Pattern(
     r"(?<![\w.])-?\d+(?:\.\d+)?(?![\w])|\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w)"
     r"|\[[^\[\]]*\]|\{[^{}]*\}|\b(?:None|True|False)\b"
 )

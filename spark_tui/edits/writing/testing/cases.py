@@ -7,23 +7,24 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.testing._tests import LITERAL
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:test )?cases?\b|\brows?\b|\balso (?:test|check|try|cover)\b|\bparam\w*\b"
     r"|\b(?:test\w*|try|check|cover)\b.*\b(?:too|as well|also)\b"
 )
 _STRANGE = (
-    (re.compile(r"(?i)\b(?:empty|blank) (?:string|text|name|line|title|input|word)\b|\bempty\b"), str, '""'),
-    (re.compile(r"(?i)\b(?:only )?(?:white)?spaces?\b|\bblanks?\b"), str, '"   "'),
-    (re.compile(r"(?i)\bempty (?:list|input)\b|\bempty\b|\bno \w+s\b"), list, "[]"),
-    (re.compile(r"(?i)\bempty (?:dict\w*)\b|\bempty\b"), dict, "{}"),
-    (re.compile(r"(?i)\bzero\b"), int, "0"),
-    (re.compile(r"(?i)\bnegative\b"), int, "-1"),
-    (re.compile(r"(?i)\bnone\b"), object, "None"),
+    (Pattern(r"(?i)\b(?:empty|blank) (?:string|text|name|line|title|input|word)\b|\bempty\b"), str, '""'),
+    (Pattern(r"(?i)\b(?:only )?(?:white)?spaces?\b|\bblanks?\b"), str, '"   "'),
+    (Pattern(r"(?i)\bempty (?:list|input)\b|\bempty\b|\bno \w+s\b"), list, "[]"),
+    (Pattern(r"(?i)\bempty (?:dict\w*)\b|\bempty\b"), dict, "{}"),
+    (Pattern(r"(?i)\bzero\b"), int, "0"),
+    (Pattern(r"(?i)\bnegative\b"), int, "-1"),
+    (Pattern(r"(?i)\bnone\b"), object, "None"),
 )
 _NOTHING = {"str": '""', "int": "0", "float": "0.0", "bool": "False", "list": "[]", "dict": "{}", "tuple": "()"}
 _ASKED, _CLEAR = 4.0, 0.5

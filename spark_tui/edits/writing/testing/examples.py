@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_test
@@ -16,16 +17,16 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.testing._tests import Example, as_test
 
-_SAYS = re.compile(r"(?i)\btests?\b|\btested\b")
+_SAYS = Pattern(r"(?i)\btests?\b|\btested\b")
 _VALUE = r"(\"[^\"]*\"|'[^']*'|-?\d+(?:\.\d+)?|\([^()]*\)|\[[^\[\]]*\]|\{[^{}]*\}|None|True|False)"
 _GIVES = r"(?:becomes?|gives?|returns?|is|are|->|→|=>|==|turns into|yields?)"
-_TOLD = re.compile(rf"{_VALUE},? {_GIVES} {_VALUE}")
-_ENOUGH = re.compile(
+_TOLD = Pattern(rf"{_VALUE},? {_GIVES} {_VALUE}")
+_ENOUGH = Pattern(
     r"(?i)\btoo (?:low|small|little|few)\b|\bnot enough\b|\bmore than\b"
     r"|\binsufficient\b|\btoo (?:much|many|large|big|high)\b|\bexceed\w*"
 )
-_RAISES = re.compile(r"(?i)\brais\w+|\bthrows?\b|\berrors?\b|\bexceptions?\b|\brejects?\b|\brefus\w+|\bfails?\b")
-_ERROR = re.compile(r"\b[A-Z]\w*(?:Error|Exception)\b")
+_RAISES = Pattern(r"(?i)\brais\w+|\bthrows?\b|\berrors?\b|\bexceptions?\b|\brejects?\b|\brefus\w+|\bfails?\b")
+_ERROR = Pattern(r"\b[A-Z]\w*(?:Error|Exception)\b")
 _NAMED, _SHOWN, _KNOWN, _WHOLE, _UNNAMED = 1.5, 2.5, 3.0, 0.5, 1.0
 _MOST = 4  # examples in one test
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented, insert_after
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import has_own_lines
@@ -17,7 +17,7 @@ from spark_tui.edits.python.testing import is_test, is_test_case
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\bfixtures?\b|\bset-?up\b"
     r"|\b(?:repeat\w*|same|built|created?|made|duplicat\w+|copied)\b.*\b(?:every|each|all)(?: \w+)? tests?\b"
     r"|\b(?:every|each|all)(?: \w+)? tests?\b.*\b(?:repeats?|same|builds?|creates?|makes?)\b"

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.inferred import parameter_type, return_type
 from spark_tui.edits.python.names import parameters_of
@@ -17,17 +18,17 @@ from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.testing._tests import LITERAL, Example, as_test
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:add|write|another|one more|need|want|give|missing|no|new|also|still)\b[^.]*\btest(?:s|ed)?\b"
     r"|\btests? (?:that|for|if|whether|the case|covers?)\b|\bparametri[sz]e"
     r"|\b(?:un|not )tested\b|\bcover(?:age)?\b|^test "
 )
-_GIVES = re.compile(
+_GIVES = Pattern(
     r"(?i)^[\s,:;)]*(?:(?:==|=|is|are|gives?|giving|returns?|returning|should|must|has to|be|equals?|makes?|->|→|=>|to|"
     r"becomes?|that|it|result|in|and|with|expect\w*|yields?|which|has)[\s:,]+)*"
 )
-_ERROR = re.compile(r"\b([A-Z]\w*(?:Error|Exception|Iteration|Interrupt))\b")
-_RAISES = re.compile(r"(?i)\brais\w+|\bthrows?\b|\berror\b|\bexception\b|\brejects?\b|\bfails?\b")
+_ERROR = Pattern(r"\b([A-Z]\w*(?:Error|Exception|Iteration|Interrupt))\b")
+_RAISES = Pattern(r"(?i)\brais\w+|\bthrows?\b|\berror\b|\bexception\b|\brejects?\b|\bfails?\b")
 _STRANGE = (
     (r"\bnegative\b", "-1", "negative"), (r"\bempty (?:list|lists)\b", "[]", "empty_list"),
     (r"\bempty (?:dict\w*)\b", "{}", "empty_dict"), (

@@ -8,24 +8,25 @@ from collections.abc import Callable, Iterator
 
 from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
-_BEGINS = re.compile(
+_BEGINS = Pattern(
     r"(?i)\b(?:start|begin|open)\w*\b.{0,24}\b(?:(?P<big>capital|upper.?case|big letter)|(?P<small>lower.?case"
     r"|small letter))"
     r"|\b(?P<capitali>capitali[sz]e)\b|\b(?P<first>(?:upper|capital)\w* first letter|first letter (?:upper|capital)\w*)"
 )
-_ENDS = re.compile(r"(?i)\b(?:full stops?|periods?|(?:trailing |final )?dots?)\b")
-_WITHOUT = re.compile(r"(?i)\b(?:no|not|without|drop|remove|lose|n't|strip|never)\b")
+_ENDS = Pattern(r"(?i)\b(?:full stops?|periods?|(?:trailing |final )?dots?)\b")
+_WITHOUT = Pattern(r"(?i)\b(?:no|not|without|drop|remove|lose|n't|strip|never)\b")
 _KINDS = (
-    ("raise", re.compile(r"(?i)\b(?:errors?|exceptions?)\b")),
-    ("log", re.compile(r"(?i)\b(?:logs?|logging|logged)\b")),
-    ("print", re.compile(r"(?i)\b(?:print\w*|output)\b")),
+    ("raise", Pattern(r"(?i)\b(?:errors?|exceptions?)\b")),
+    ("log", Pattern(r"(?i)\b(?:logs?|logging|logged)\b")),
+    ("print", Pattern(r"(?i)\b(?:print\w*|output)\b")),
 )
-_MESSAGES = re.compile(r"(?i)\b(?:messages?|errors?|exceptions?|logs?|sentences?|texts?|prints?|output)\b")
-_LITERAL = re.compile(r"(?P<opening>[fF]?(?P<quote>[\"']))(?P<body>.*)(?P=quote)")
+_MESSAGES = Pattern(r"(?i)\b(?:messages?|errors?|exceptions?|logs?|sentences?|texts?|prints?|output)\b")
+_LITERAL = Pattern(r"(?P<opening>[fF]?(?P<quote>[\"']))(?P<body>.*)(?P=quote)")
 _LOGS = frozenset(("debug", "info", "warning", "error", "exception", "critical"))
 _ASKED, _NAMED = 4.4, 0.6
 
@@ -102,5 +103,5 @@ def _changed(source: Source, node: ast.expr, change: Callable[[str], str]) -> It
 WRITER = Writer(
     frozenset(("change-message",)),
     _written,
-    needs=re.compile(f"{_BEGINS.pattern}|{_ENDS.pattern.removeprefix('(?i)')}"),
+    needs=Pattern(f"{_BEGINS.pattern}|{_ENDS.pattern.removeprefix('(?i)')}"),
 )

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.expressions import put
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.lines import is_in_fstring
@@ -17,12 +18,12 @@ from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
-_BACKWARDS = re.compile(r"(?i),? (?:instead of|rather than|in place of|and not|not) ")
-_FORWARDS = re.compile(r"(?i) ?(?:->|→|=>) ?| (?:with|by|to|into|for|should (?:be|say|become)|becomes) ")
-_INSTEAD_OF = re.compile(
+_BACKWARDS = Pattern(r"(?i),? (?:instead of|rather than|in place of|and not|not) ")
+_FORWARDS = Pattern(r"(?i) ?(?:->|→|=>) ?| (?:with|by|to|into|for|should (?:be|say|become)|becomes) ")
+_INSTEAD_OF = Pattern(
     r"(?i)^(?:please )?(?:instead of|rather than) (.+?),? (?:use|write|say|put|call|do|make it) (.+)$"
 )
-_DOES_AS_WELL = re.compile(
+_DOES_AS_WELL = Pattern(
     r"(?i)^(.+?) (?:is|are|looks|seems|feels) (?:a bit |a little |just |so |too |kind of |rather )*(?:silly"
     r"|overkill|ugly|clumsy"
     r"|pointless|verbose|complicated|awkward|roundabout|long-winded|much|odd|weird|unnecessary"
@@ -31,25 +32,25 @@ _DOES_AS_WELL = re.compile(
     r"|reads better"
     r"|is the same|does the same|be better|is better|be nicer|is nicer)\b"
 )
-_UGLY_SO = re.compile(
+_UGLY_SO = Pattern(
     r"(?i)^(.+?) (?:is|are|looks|seems) (?:\w+ ){0,2}?\w+[,;.:-]* (?:just |please |and |so |better |rather )*"
     r"(?:write|use|make (?:it|that)|say|do|should be|->) (.+)$"
 )
-_STATEMENT = re.compile(
+_STATEMENT = Pattern(
     r"^(?:(?:raise|return|import|from|del|pass|break|continue|assert|global)\b.*|[\w.\[\]'\"]+ [-+*/|&]?= .+)$"
 )
 """What is no expression, and may be said as it is written."""
-_CODE = re.compile(
+_CODE = Pattern(
     r"(?is)(?=.*[^\s\w.,;:!?'\"`-]|.*\b(?:raise|return|import|del|pass|break|continue)\b).*"
     r"(?:\b(?:instead of|rather than|in place of|not|with|by|to|into|for|becomes"
     r"|should (?:be|say|become)|is|are|looks|seems|feels)\b|->|→|=>)"
 )
-_WHERE = re.compile(r"(?i)(?:,? (?:please|pls|everywhere|throughout|(?:in|inside) (?:the )?[\w.]+(?:\(\))?))+$")
-_SAID_BEFORE = re.compile(
+_WHERE = Pattern(r"(?i)(?:,? (?:please|pls|everywhere|throughout|(?:in|inside) (?:the )?[\w.]+(?:\(\))?))+$")
+_SAID_BEFORE = Pattern(
     r"(?i)^(?:(?:please|pls|just|simply|only|a|the|bare|plain|write|use|do|say|make (?:it|that)|turn|change|replace) )+"
     r"| (?:in|inside) [\w.]+$"
 )
-_BETWEEN_WORDS = re.compile(r"(?<=\s)|^")
+_BETWEEN_WORDS = Pattern(r"(?<=\s)|^")
 _LEAST = 4  # characters of code that is known by how it is written
 _EVIDENCE, _WORDS = 6.0, 12
 

@@ -8,29 +8,30 @@ import tokenize
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import PLAIN, Sentence, names
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(r"(?i)\bdoc-?strings?\b|\bcomments?\b|\bdocs\b|\bdocumentation\b")
-_WRONG = re.compile(
+_SAYS = Pattern(r"(?i)\bdoc-?strings?\b|\bcomments?\b|\bdocs\b|\bdocumentation\b")
+_WRONG = Pattern(
     r"(?i)\blie[sd]?\b|\bwrong\w*|\bincorrect\w*|\b(?:still|not) \w+|\bsays?\b|\bclaims?\b|\btells\b|\bmentions?\b"
     r"|\b(?:outdated|stale|old|out of date|mislead\w+|correct|fix)\b|n't\b|\binstead of\b"
 )
 _IT = r"[\"'`]?(-?\d[\w.]*|[^\W\d][\w.-]*\w|[^\W\d])[\"'`]?"
 _THE = r"(?:the |an? |to |in |be |of )?"
-_OLD = re.compile(
+_OLD = Pattern(
     rf"(?i)\b(?:not|instead of|rather than|no longer|never|isn't|aren't|says?|claims?|mentions?"
     rf"|tells|talks about|speaks of) (?:it(?:'s| is| returns| gives)? |that )?{_THE}{_IT}"
 )
-_NEW = re.compile(
+_NEW = Pattern(
     r"(?i)\b(?:it's|its|it is|that's|thats|they're|really|actually|gives?(?: back)?|returns?|takes?|expects?|yields?"
     rf"|are|is|in|should (?:be|say)|must (?:be|say)|now|but|needs?|raises?|uses?) {_THE}{_IT}"
 )
 _NO_WORDS = PLAIN - {"none", "not"} | {"really", "actually", "docstring", "wrong", "found", "lies"}
 _UNITS = tuple(
-    re.compile(rf"(?i)(?:{units})")
+    Pattern(rf"(?i)(?:{units})")
     for units in (
         "ns|nanoseconds?|us|microseconds?|ms|milliseconds?|s|secs?|seconds?|mins?|minutes?|h|hours?|days?|weeks?",
         "mm|millimetres?|cm|centimetres?|m|met(?:re|er)s?|km|kilomet(?:re|er)s?|miles?|feet|foot|ft|inch(?:es)?|yards?",
@@ -42,8 +43,8 @@ _UNITS = tuple(
         "cents?|euros?|dollars?|pence|pounds?",
     )
 )
-_COUNTED = re.compile(r"(?<![\w.])(\d+) (?=([a-z]{3,}))")
-_VALUE = re.compile(r"-?\d[\w.]*|None|True|False")
+_COUNTED = Pattern(r"(?<![\w.])(\d+) (?=([a-z]{3,}))")
+_VALUE = Pattern(r"-?\d[\w.]*|None|True|False")
 _SURE, _LESS, _NAMED = 6.5, 0.4, 1.5
 
 

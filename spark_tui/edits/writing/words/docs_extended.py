@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring, top_line
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Definition, Source, Splice
@@ -18,16 +18,16 @@ _TELLS = (
     r"(?:say|says|mention|note|state|explain|document|tell|tells|point out|warn|make clear|include|add|write)"
     r"(?: also)?(?: there| here| in (?:it|there))?"
 )
-_SAYS = re.compile(rf"(?i)\b{_DOC}\b|\bdocument(?:ed)? (?:that|when|how|what)\b")
+_SAYS = Pattern(rf"(?i)\b{_DOC}\b|\bdocument(?:ed)? (?:that|when|how|what)\b")
 _THAT = (
-    re.compile(
+    Pattern(
         rf"(?i)\b{_TELLS} (?:in|to) (?:the |its )?(?:[\w'.()]+ )?{_DOC}(?: (?:of|for|in) `?[\w.]+`?(?:\(\))?)?,?"
         r" (?:that )?(?P<said>.+)"
     ),
-    re.compile(rf"(?i)\b{_TELLS} that (?P<said>.+?)(?:,? in (?:the |its )?(?:[\w'.()]+ )?{_DOC}\b.*)?[.!]?$"),
-    re.compile(rf"(?i)\b{_DOC}\b.*\b(?:should|must|could|needs to|has to|to) {_TELLS}:? (?P<said>.+)"),
+    Pattern(rf"(?i)\b{_TELLS} that (?P<said>.+?)(?:,? in (?:the |its )?(?:[\w'.()]+ )?{_DOC}\b.*)?[.!]?$"),
+    Pattern(rf"(?i)\b{_DOC}\b.*\b(?:should|must|could|needs to|has to|to) {_TELLS}:? (?P<said>.+)"),
 )
-_EMPTY = re.compile(r"(?i)\b(?:says nothing|useless|pointless|empty|says little|not helpful|unhelpful|meaningless)\b")
+_EMPTY = Pattern(r"(?i)\b(?:says nothing|useless|pointless|empty|says little|not helpful|unhelpful|meaningless)\b")
 _ASKED, _NAMED = 6.0, 1.5
 _CLEAR = 2.0
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring, indented, top_line
 from spark_tui.edits.python.inferred import parameter_type, return_type
 from spark_tui.edits.python.lines import has_own_lines
@@ -21,18 +22,18 @@ from spark_tui.edits.saying.telling.wording import docstring
 from spark_tui.edits.writing import Writer
 
 _STYLES = (
-    ("numpy", re.compile(r"(?i)\bnump(?:y|ydoc)\b")),
-    ("sphinx", re.compile(r"(?i)\bsphinx\b|\bre?st\b|:param|\brestructured")),
-    ("google", re.compile(r"(?i)\bgoogle\b")),
+    ("numpy", Pattern(r"(?i)\bnump(?:y|ydoc)\b")),
+    ("sphinx", Pattern(r"(?i)\bsphinx\b|\bre?st\b|:param|\brestructured")),
+    ("google", Pattern(r"(?i)\bgoogle\b")),
 )
 _USED = {"numpy": "    ----", "sphinx": ":param ", "google": "Args:\n"}
-IN_PARTS = re.compile(
+IN_PARTS = Pattern(
     r"(?i)\bgoogle\b|\bnump(?:y|ydoc)\b|\bsphinx\b|\bre?st\b|:param|\b(?:docstring|document|describe|doc)\w*\b.*\b(?:arg|param|return|rais)\w*"
     r"|\b(?:arg|param)\w*\b.*\b(?:docstring|documented|described)\b"
     r"|\b(?:write down|explain|list|say|spell out|put down) .*\b(?:arg|param)\w*\b.*\b(?:return|come|give|rais)\w*"
     r"|\bwhat (?:it|\w+) (?:takes|expects|accepts)\b.*\b(?:returns?|gives?|comes? back)\b"
 )
-_ALL = re.compile(r"(?i)\ball\b|\bevery\b|\beach\b|\bboth\b")
+_ALL = Pattern(r"(?i)\ball\b|\bevery\b|\beach\b|\bboth\b")
 _NAMED, _ASKED = 1.0, 3.0
 _CLEAR, _OF_ONE = 3.0, 1.6
 

@@ -7,16 +7,17 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.reading import Sentence, is_slip, parts
 from spark_tui.edits.writing import Writer
 
-_NEEDS = re.compile(
+_NEEDS = Pattern(
     r"(?i)\b(?:mis-?spel\w+|typos?|spell?(?:ed|ing|t)|wrong(?:ly)? (?:spelled|spelt))\b"
     r"|\b\w+ (?:->|should be|instead of|not) \w+\b.*\b(?:everywhere|all names)\b"
 )
-_WORD = re.compile(r"[A-Za-z]{4,}")
+_WORD = Pattern(r"[A-Za-z]{4,}")
 _ASKED, _SEVERAL = 4.2, 3.0
 
 

@@ -7,13 +7,14 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.source import Definition, Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(r"(?i)\b(?:messages|texts|strings|labels|prints|outputs?|everywhere|all|both|wherever)\b")
+_SAYS = Pattern(r"(?i)\b(?:messages|texts|strings|labels|prints|outputs?|everywhere|all|both|wherever)\b")
 _NOT_SAID = ast.JoinedStr | ast.Subscript | ast.Compare | ast.FormattedValue
 _ASKED, _SEVERAL = 4.0, 1.5
 

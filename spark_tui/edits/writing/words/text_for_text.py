@@ -9,18 +9,19 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\b(?:instead of|rather than|in place of|replace|change|swap|switch|(?:should|must|has to) (?:be|become))\b"
     r"|->|=>|→"
 )
 _BACKWARDS = r"(?:instead of|rather than|in place of)(?: the)?"
 _FORWARDS = r"(?:with|by|to|into|(?:should|must|has to) (?:be|become)|->|=>|→)"
 _NEW = r"(?:\"(?P<double>[^\"\\]+)\"|'(?P<single>[^'\\]+)'|(?P<bare>[^\s\"',;`()\[\]{}\\]*[^\s\"',;`()\[\]{}\\.!?]))"
-_PLAIN = re.compile(r"\w+|[\w.]+\(?\)?|-?[\d._]+")  # a name or a number as well
+_PLAIN = Pattern(r"\w+|[\w.]+\(?\)?|-?[\d._]+")  # a name or a number as well
 _CLEAR, _LESS = 9.0, 5.0  # less for a plain word: more than that one text may be meant
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.ops.add_docstring import OP as ADD_DOCSTRING
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
@@ -18,16 +19,16 @@ from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.words.docstrings import IN_PARTS
 
 _MANY = r"(?:all|every|each|both|everything|everywhere|missing|any|none|rest|others?)"
-_SAYS = re.compile(
+_SAYS = Pattern(
     rf"\b{_MANY}\b.*\b(?:doc-?strings?|docs|documented)\b|\b(?:doc-?strings?|docs)\b.*\b{_MANY}\b|\bdoc-?strings\b"
     rf"|\b(?:document|doc-?string|docs?)\b.*\band\b|\bdocument (?:the )?(?:{_MANY}|methods|functions|classes)\b",
     re.IGNORECASE,
 )
-_SEVERAL = re.compile(rf"\b(?:{_MANY}|doc-?strings)\b", re.IGNORECASE)
-_KINDS = (("method", re.compile(r"(?i)\bmethods?\b")), ("function", re.compile(r"(?i)\bfunctions?\b|\bhelpers?\b")),
-          ("class", re.compile(r"(?i)\bclasses\b|\b(?:each|every|all|both) class")))  # fmt: skip
-_ANY = re.compile(r"(?i)\beverything\b|\beverywhere\b")
-_IN_CLASS = re.compile(r"(?i)\bclass\b")
+_SEVERAL = Pattern(rf"\b(?:{_MANY}|doc-?strings)\b", re.IGNORECASE)
+_KINDS = (("method", Pattern(r"(?i)\bmethods?\b")), ("function", Pattern(r"(?i)\bfunctions?\b|\bhelpers?\b")),
+          ("class", Pattern(r"(?i)\bclasses\b|\b(?:each|every|all|both) class")))  # fmt: skip
+_ANY = Pattern(r"(?i)\beverything\b|\beverywhere\b")
+_IN_CLASS = Pattern(r"(?i)\bclass\b")
 _EXACT, _NAMED, _ASKED = 3.0, 1.5, 5.0
 
 

@@ -11,37 +11,38 @@ from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.ops.rename import can_be_renamed
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, Splice, Token
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.writing import Writer, any_of
 
-_OF_WORDS = re.compile(
+_OF_WORDS = Pattern(
     r"\bwe (?:now |all |only |really )?(?:say|call|speak|talk|write)\b|\bterm(?:inology)?\b|\bwording\b"
     r"|\bthe (?:word|term)\b|\bfrom now on\b"
     r"|\b(?:\w+ (?:says?|calls?)|(?:is|are) (?:now )?called) \w+ (?:\w+ )?(?:now|these days|everywhere)\b",
     re.IGNORECASE,
 )
-_IN_TEXTS = re.compile(
+_IN_TEXTS = Pattern(
     r"\b(?:also|includ\w+|and|even|plus|too|as well|throughout|everywhere|both|code)\b.*?"
     r"\b(?:doc-?strings?|comments?|strings?|messages?|docs|texts?|logs?|help)\b"
     r"|\b(?:doc-?strings?|comments?|strings?|messages?|docs|texts?)\b.*?\b(?:too|as well|included|everywhere)\b",
     re.IGNORECASE,
 )
-_OF_ONE = re.compile(r"(?i)\b(?:class|function|method|variable|attribute|parameter|argument|constant|module)\b")
-_NEW_NAME = re.compile(r"(?i)\brenam\w+|\bcall\w*\b|\bnamed?\b|->|=>|→")
-_ALL_TEXTS = re.compile(r"(?i)\beverywhere\b|\bstrings?\b|\bkeys?\b|\bfields?\b|\bmessages?\b|\ball\b")
+_OF_ONE = Pattern(r"(?i)\b(?:class|function|method|variable|attribute|parameter|argument|constant|module)\b")
+_NEW_NAME = Pattern(r"(?i)\brenam\w+|\bcall\w*\b|\bnamed?\b|->|=>|→")
+_ALL_TEXTS = Pattern(r"(?i)\beverywhere\b|\bstrings?\b|\bkeys?\b|\bfields?\b|\bmessages?\b|\ball\b")
 _NOW = (
-    re.compile(r"(?i)\bwe (?:now |all |only |really )?(?:say|write|speak of|talk of|talk about|use) [\"'`]?(\w+)[\"'`]?"
+    Pattern(r"(?i)\bwe (?:now |all |only |really )?(?:say|write|speak of|talk of|talk about|use) [\"'`]?(\w+)[\"'`]?"
                r"(?: \w+){0,3}?,? (?:not|instead of|rather than|no longer|never) (?:the word )?[\"'`]?(\w+)"),
-    re.compile(r"(?i)\b(?:it is|it's|its|they are|they're) [\"'`]?(\w+)[\"'`]?"
+    Pattern(r"(?i)\b(?:it is|it's|its|they are|they're) [\"'`]?(\w+)[\"'`]?"
                r"(?: \w+){0,2}?,? (?:not|no longer) [\"'`]?(\w+)"),
 )  # fmt: skip
-_THEN = re.compile(
+_THEN = Pattern(
     r"(?i)\bwe (?:now )?call (?:an? |the |our |every )?[\"'`]?(\w+)[\"'`]? (?:an? )?[\"'`]?(?!\1)(\w+)[\"'`]?"
     r"|\b(?:an? |the |our )?[\"'`]?(\w+)[\"'`]? (?:is|are) (?:now )?called (?:an? )?[\"'`]?(\w+)"
 )
-_PART = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
+_PART = Pattern(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 _TOKENS = frozenset((tokenize.NAME, tokenize.STRING, tokenize.COMMENT, getattr(tokenize, "FSTRING_MIDDLE", -1)))
 _NO_WORDS = frozenset(re.findall(r"\w+", "it this that there them now one a an the always here true false none"))
 _CLEAR, _LESS = 6.5, 0.3
