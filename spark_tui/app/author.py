@@ -72,13 +72,15 @@ def load(settings: Settings) -> Author:
     """The model that is set, else the embedded one. It takes a second, and longer where kernels are compiled first:
     then numpy answers meanwhile."""
     from spark_tui.links.open import open_editor
+    from spark_tui.links.rehearsal import rehearse
     from spark_tui.links.remote.link import Remote
     from spark_tui.pair import authors
     from spark_tui.pair.beside import with_beside
 
     link = open_editor(settings)
     writer = authors.author(link)
-
+    if link.edits:
+        rehearse()
     return Author(
         link.name,
         writer,

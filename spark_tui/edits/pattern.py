@@ -13,10 +13,14 @@ from functools import cached_property
 
 @dataclass(frozen=True)
 class Pattern:
-    """What `re.compile` gives, later. Once it has been asked, it answers as fast as that."""
+    """What `re.compile` gives, later. Once it has been asked, it answers as fast as that. One that is made of what
+    somebody says is for `re.compile`: these are kept."""
 
     pattern: str
     flags: int = 0
+
+    def __post_init__(self) -> None:
+        _made.append(self)
 
     @cached_property
     def compiled(self) -> re.Pattern[str]:
@@ -52,3 +56,10 @@ class Pattern:
 
 
 AnyPattern = Pattern | re.Pattern[str]
+_made: list[Pattern] = []
+
+
+def compile_all() -> None:
+    """Those that there are by now: for who has the time, so that nobody waits for them later."""
+    for each in tuple(_made):
+        _ = each.compiled
