@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.branches import following
 from spark_tui.edits.python.expressions import possible
-from spark_tui.edits.python.lines import block_of, has_own_lines, on_lines
+from spark_tui.edits.python.let_go import what_may_fail
+from spark_tui.edits.python.lines import has_own_lines, on_lines
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.tries import can_be_tried, in_finally
-from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.python.tries import in_finally
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -19,48 +19,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 
 def _in_finally(source: Source, last: ast.stmt) -> Iterator[Splice]:
-    return in_finally(source, _tried(source, last), last)
-
-
-def _tried(source: Source, last: ast.stmt) -> Sequence[ast.stmt]:
-    """All before it, but for what gets the thing that it lets go."""
-    block = block_of(source, last)
-    if block is getattr(source.parents[last], "finalbody", None):
-        raise Refusal("it is done in any case already")
-    before = block[: block.index(last)]
-    freed = _subject(last)
-    gets = [at for at, each in enumerate(before) if freed and freed in _mentioned(each)]
-    start = gets[0] + 1 if gets and isinstance(before[gets[0]], ast.Assign | ast.Expr) else 0
-    while start < len(before) and not can_be_tried(block, before[start]):
-        start += 1
-    tried = before[start:]
-    if not tried or not all(has_own_lines(source, each) for each in (*tried, last)):
-        raise Refusal("nothing is done before it")
-    bound = {node.id for node in ast.walk(last) if isinstance(node, ast.Name)}
-    if any(_binds(each) & bound for each in tried):
-        raise Refusal("it needs what may have failed")
-    return tried
-
-
-def _subject(last: ast.stmt) -> str:
-    """Of `self.queue.task_done()`, self.queue."""
-    match last:
-        case ast.Expr(value=ast.Call(func=ast.Attribute(value=subject))):
-            return ast.unparse(subject)
-        case ast.Expr(value=ast.Call(args=[ast.Name() as subject])):
-            return ast.unparse(subject)
-        case ast.Assign(targets=[subject]):
-            return ast.unparse(subject)
-        case _:
-            return ""
-
-
-def _mentioned(statement: ast.stmt) -> set[str]:
-    return {ast.unparse(node) for node in ast.walk(statement) if isinstance(node, ast.Name | ast.Attribute)}
-
-
-def _binds(statement: ast.stmt) -> set[str]:
-    return {n.id for n in ast.walk(statement) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+    return in_finally(source, what_may_fail(source, last), last)
 
 
 def _calls(source: Source) -> dict[str, ast.stmt]:
