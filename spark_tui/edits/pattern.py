@@ -54,6 +54,10 @@ class Pattern:
     def sub(self):
         return self.compiled.sub
 
+    @cached_property
+    def subn(self):
+        return self.compiled.subn
+
 
 AnyPattern = Pattern | re.Pattern[str]
 _made: list[Pattern] = []
