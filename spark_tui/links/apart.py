@@ -33,6 +33,9 @@ class Part(Protocol):
     @property
     def flag(self) -> Stop: ...
 
+    @property
+    def is_doubtful(self) -> bool: ...
+
     def choose(self) -> bool: ...
 
     def stop(self) -> None: ...
@@ -48,6 +51,7 @@ class Both:
 
     text: str
     worth: float
+    is_doubtful: bool
 
 
 @dataclass(slots=True)
@@ -79,11 +83,13 @@ class Apart:
     def _of(self, cut: Cut) -> Iterator[Both]:
         source = _source(self.edit.target)
         said = [self._placed(cut.parts, at, source) for at in range(len(cut.parts))]
-        answers = [self._answers(replace(self.edit, instruction=each)) for each in said]
+        edits = [replace(self.edit, instruction=each) for each in said]
+        answers = [self._answers(each) for each in edits]
         if all(answers) and not self._needs_the_first(cut, answers):
             ways = sorted(product(*answers), key=lambda way: -sum(worth for _, worth in way))
             texts = ((way, together(self.edit.target, [text for text, _ in way])) for way in ways)
-            found = [Both(text, _worth(cut, way)) for way, text in texts if text is not None]
+            is_doubtful = any(map(self._doubts, edits))
+            found = [Both(text, _worth(cut, way), is_doubtful) for way, text in texts if text is not None]
             if found and together(self.edit.target, [text for text, _ in ways[0]]) is not None:
                 yield from islice(found, _MOST)
                 return
@@ -109,16 +115,22 @@ class Apart:
 
     def _in_turn(self, cut: Cut, said: Sequence[str]) -> Iterator[Both]:
         """Each part about what the one before it made of the file."""
-        target, way = self.edit.target, list[tuple[str, float]]()
+        target, way, is_doubtful = self.edit.target, list[tuple[str, float]](), False
         for part in said:
-            best = self._answers(Edit(part, target))
+            asked = Edit(part, target)
+            best = self._answers(asked)
+            is_doubtful = is_doubtful or self._doubts(asked)
             if not best or best[0][0].startswith(SAY):
                 return
             way.append(best[0])
             target = behind(target, carried_out(target, best[0][0]))
         after = "".join(target.document.lines)
         if after != "".join(self.edit.target.document.lines):
-            yield Both(patch(self.edit.target, after), _worth(cut, way))
+            yield Both(patch(self.edit.target, after), _worth(cut, way), is_doubtful)
+
+    def _doubts(self, edit: Edit) -> bool:
+        part = self.asked[edit]
+        return part is not None and part.is_doubtful
 
     def _answers(self, edit: Edit) -> Sequence[tuple[str, float]]:
         if edit not in self.asked:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from math import exp
+from math import exp, inf
 
 from spark_tui.edits.calls import END, OP, SLOT
 from spark_tui.edits.excerpt import excerpt
@@ -76,6 +76,8 @@ class Choosing:
     chosen: list[int] = field(default_factory=list[int])
     weights: dict[int, float] = field(default_factory=dict[int, float])
     """What speaks for each that may be right."""
+    doubtful: set[int] = field(default_factory=set[int])
+    """Those that do several things, of which one is doubtful."""
     most: int = _FIRST
     """So many may be shown; 0 is all of them."""
     is_doubtful: bool = False
@@ -113,7 +115,9 @@ class Choosing:
             weights = preferred(self.edit.target, self._said, found, worths, understood, most)
             weights = self._with_those_in_parts(weights, found)
             self.weights, order = weights, sorted(weights, key=lambda which: -weights[which])
-            self.is_doubtful = not self.edit.corrections and _is_doubtful([weights[which] for which in order[:2]])
+            self.is_doubtful = not self.edit.corrections and (
+                _is_doubtful([weights[which] for which in order[:2]]) or order[0] in self.doubtful
+            )
             fitting = [which for which in order if self._whole(which).startswith(self.edit.lead)]
             self.chosen = sorted(fitting, key=lambda which: order.index(which) != self.variation)
             self.batch.release()
@@ -130,6 +134,8 @@ class Choosing:
             if after not in known:
                 known[after] = self._put(both.text)
             which = known[after]
+            if both.is_doubtful and both.worth > weights.get(which, -inf):
+                self.doubtful.add(which)
             weights[which] = max(both.worth, weights.get(which, both.worth))
         return weights
 

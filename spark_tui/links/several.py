@@ -6,7 +6,6 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import islice
 from math import log
 
 from spark_tui.edits.mending.search import PASTED
@@ -14,6 +13,7 @@ from spark_tui.edits.ops import ops
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Definition, Source
 from spark_tui.edits.reading import PLAIN, Sentence, names_of, unquoted
+from spark_tui.edits.refusal import Refusal
 from spark_tui.links.kinds import SAY, Kinds, chances
 
 _JOINT = Pattern(
@@ -35,15 +35,27 @@ _ONE_MORE = Pattern(r"(?i)(?:the|its|their|an?|which|how many)(?: [\w']+){1,3}\W
 """One more thing, behind others: "with the number and the reason"."""
 _BACK = Pattern(r"(?i)\b(?:it|its|them|that|this|there|these|those|one)\b")
 _PLACED = Pattern(r"(?i)\b(?:lines?|top|bottom|file|module|everywhere|first|last|second|third)\b|\bL?\d+\s*$")
+_REQUEST = Pattern(
+    r"(?i)(?:(?:please|pls|just|also|then|now|i|we|you|can|could|would|should|must|want|need|to|let's|it|like|'d|have"
+    r"|has|do|don't) )*(?:add|annotate|append|assert|bump|cache|call|catch|change|check|clamp|clean|collapse|comment"
+    r"|convert|copy|cut|declare|default|define|delete|document|drop|expand|extract|fix|flatten|format|get|give|guard"
+    r"|handle|ignore|import|inline|insert|keep|limit|log|lower|make|memoi[sz]e|merge|move|name|negate|parametri[sz]e"
+    r"|pass|pop|print|pull|push|put|raise|refuse|reject|remove|rename|reorder|replace|require|retry|return|reverse"
+    r"|round|set|show|simplify|skip|sort|split|strip|stub|support|swap|switch|take|throw|time|trim|turn|type|unwrap"
+    r"|update|use|validate|warn|wrap|write)\b"
+)
 _SHORT = 2  # words: with fewer a part asks for nothing
 _CUTS = 2  # of those that are there, the likeliest
 _MOST = 8  # parts
+_JOINTS = 12  # where a sentence could be cut; with more it is a text
 _LEAST = 1e-3
 # What speaks for several requests where the sentence may be one: that it is cut there; how clear it is what the less
-# clear part asks for, and what all of it does; that the second part asks for the same as all; that a word joins them.
+# clear part asks for, and what all of it does; that the second part asks for the same as all, or both do; that a word
+# joins them; that the second does not begin as a request, and may tell more of the first.
 # Fitted, as what the answers to the parts are worth in `links/apart`, on generated requests and on hands that may be
 # read.
 _APART, _ASKED, _UNCLEAR, _SECOND, _WITH_A_WORD = -2.2, 2.25, -1.8, -1.3, 3.6
+_BOTH, _TOLD_ON = -2.5, -1.0
 _HOPELESS = -8.0  # what no answers to the parts make up for
 _LISTED = 6.0  # that they are listed
 _CLEAR = 0.4  # how likely a kind must be, for a part of a part to ask for something by itself
@@ -74,9 +86,12 @@ def cuts(kinds: Kinds, sentence: str, text: str) -> list[Cut]:
     if (crossed := _crossed(sentence)) is not None:
         return [Cut(crossed, _LISTED)]
     about, rest = _about(sentence, text)
+    if sum(1 for _ in _JOINT.finditer(rest)) > _JOINTS:
+        return []
     whole = _kind(kinds, rest, text)
     likely = sorted(_in_two(kinds, rest, text), key=lambda each: -each.clear)[:_CUTS]
     found = [Cut(tuple(about + part for part in _further(kinds, each, text)), each.worth(whole)) for each in likely]
+    found = [cut for cut in found if len(cut.parts) <= _MOST]
     different = {each.parts: each for each in reversed(found) if each.worth > _HOPELESS}
     return list(reversed(different.values()))
 
@@ -96,6 +111,7 @@ class _Two:
     second: str
     joint: str
     kinds: tuple[_Kind, _Kind]
+    goes_on: bool
 
     @property
     def clear(self) -> float:
@@ -108,6 +124,8 @@ class _Two:
             + _UNCLEAR * log(max(whole.chance, _LEAST))
             + _SECOND * (self.kinds[1].name == whole.name)
             + _WITH_A_WORD * (_JOINED.search(self.joint) is not None)
+            + _BOTH * (self.kinds[0].name == self.kinds[1].name == whole.name and not self.goes_on)
+            + _TOLD_ON * (_REQUEST.match(self.second) is None)
         )
 
 
@@ -119,13 +137,14 @@ def _in_two(kinds: Kinds, sentence: str, text: str) -> Iterator[_Two]:
         if _TOLD.search(first) is not None and _ONE_MORE.fullmatch(second) is not None:
             continue
         one, other = _kind(kinds, first, text), _kind(kinds, second, text)
-        if _JOINED.search(joint[0]) is not None and _goes_on(first, second):
+        goes_on = _JOINED.search(joint[0]) is not None and _goes_on(first, second)
+        if goes_on:
             again = f"{first.split()[0]} {second}"
             once_more = _kind(kinds, again, text)
             if once_more.chance > other.chance:
                 second, other = again, once_more
         if SAY not in (one.name, other.name):
-            yield _Two(first, second, joint[0], (one, other))
+            yield _Two(first, second, joint[0], (one, other), goes_on)
 
 
 def _goes_on(first: str, second: str) -> bool:
@@ -161,7 +180,10 @@ def _items(sentence: str) -> tuple[str, ...] | None:
         return None
     ends = [*(mark.start() for mark in marks[1:]), len(sentence)]
     items = [sentence[mark.end() : end].strip(" \n,;") for mark, end in zip(marks, ends, strict=True)]
-    return tuple(islice((each for each in items if each), _MOST))
+    found = tuple(each for each in items if each)
+    if len(found) > _MOST:
+        raise Refusal(f"that is a list of {len(found)}", f"ask for up to {_MOST} at a time")
+    return found
 
 
 def _crossed(sentence: str) -> tuple[str, str] | None:

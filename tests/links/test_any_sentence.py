@@ -64,6 +64,7 @@ class Begun:
 
     edit: Edit
     flag: Stop = field(default_factory=Stop)
+    is_doubtful: bool = False
 
     def choose(self) -> bool:
         return True

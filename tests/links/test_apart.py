@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+import pytest
 from known_words import knowing
 
 from spark_tui.edits.document import document, whole
+from spark_tui.edits.refusal import Refusal
 from spark_tui.engine.session import Stop
 from spark_tui.links.apart import Apart, apart
 from spark_tui.links.link import Edit
@@ -26,6 +28,7 @@ class Part:
     answers: Sequence[tuple[str, float]]
     stops: int = 0
     flag: Stop = field(default_factory=Stop)
+    is_doubtful: bool = False
 
     def choose(self) -> bool:
         self.stops -= 1
@@ -87,3 +90,21 @@ def test_what_was_stopped_goes_on_where_it_was():
     assert not both.choose()
     assert both.choose()
     assert both.found
+
+
+def test_where_one_part_is_doubtful_all_of_it_is():
+    for is_doubtful in (False, True):
+        parts = {
+            "sort the imports": Part([(SORT, 2.0)], is_doubtful=is_doubtful),
+            "call width across": Part([(CALL, 3.0)]),
+        }
+        both = asked("sort the imports and call width across", parts)
+        assert both.choose()
+        assert both.found is not None
+        assert [each.is_doubtful for each in both.found] == [is_doubtful]
+
+
+def test_a_list_that_is_too_long_is_refused_and_a_long_text_is_one_request():
+    with pytest.raises(Refusal, match="that is a list of 9: ask for up to 8 at a time"):
+        asked("".join(f"{at}. sort the imports\n" for at in range(1, 10)), {})
+    assert apart(KINDS, Edit("sort the imports and " * 100 + "call width across", TARGET), lambda _: None) is None
