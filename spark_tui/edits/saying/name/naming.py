@@ -36,11 +36,39 @@ _BECOMES = (
     r"|\s+(?:in|inside|within|of|for|everywhere|throughout|across|please|pls|because|since|so|and|as|instead)\b)"
 )
 _ENDS = r"(?=$| ?[,.;:!?)]| -|\s(?:in|inside|within|everywhere|throughout|across)\b)"
-_POLITE = frozenset(("please", "pls", "thanks", "thx", "though", "today", "ok", "okay", "maybe", "perhaps", "across"))
+_POLITE = frozenset(
+    (
+        "please",
+        "pls",
+        "thanks",
+        "thx",
+        "though",
+        "today",
+        "ok",
+        "okay",
+        "maybe",
+        "perhaps",
+        "across",
+        "everywhere",
+        "throughout",
+        "globally",
+        "all",
+        "over",
+        "again",
+        "only",
+        "here",
+        "there",
+    )
+)
 _CALL_IT = Pattern(
     r"(?i)\b(?:call|name|rename|make)(?: (?:it|this|that|them))(?: to)? [`'\"]?([^\W\d]\w*)[`'\"]?"
     r"(?=$|\s*[,.;:!?)]|\s+(?:in|inside|within|everywhere|throughout|please|pls|instead)\b)"
 )
+_NEXT = (
+    r"[`'\"]?(?:\(\))? (?:rather |as )?[`'\"]?([^\W\d]\w*)[`'\"]?"
+    r"(?=$|\s*[,.;:!?)]|\s+(?:in|inside|within|everywhere|throughout|please|pls|instead|rather)\b)"
+)
+"""Behind "call it": what that is to be called."""
 _IS_CALLED = Pattern(r"(?i)\b(?:call(?:ed)?|named?|as|into)\b")
 _UNCLEAR = Pattern(
     r"(?i)\b(?:terrible|bad|awful|poor|horrible|unclear|vague|cryptic|mislead\w+|confus\w+|meaningless|wrong|silly|stupid"
@@ -170,7 +198,8 @@ def instead(gap: Gap) -> Iterator[str]:
     told = [behind for before, behind in pairs if before == old and behind.lower() not in PLAIN]
     of_it = _CALL_IT.finditer(gap.text) if old in gap.sentence.bare else ()
     becoming = re.finditer(rf"(?<![\w.]){re.escape(old)}{_BECOMES}", gap.text) if old in gap.text else ()
-    told += [match[1] for match in (*becoming, *of_it)]
+    calling = re.finditer(rf"(?i)\bcall (?:the )?[`'\"]?(?-i:{re.escape(old)}){_NEXT}", gap.text)
+    told += [match[1] for match in (*becoming, *of_it, *calling)]
     told += [*_what_it_is(gap), *_proposed(gap), *_with_unit(gap)] if old in gap.sentence.bare else []
     of_others = {behind for before, behind in pairs if before not in (old, *PLAIN)}
     no_names = NO_NAMES if _RENAMES.search(gap.text) else NO_NAMES | QUALITIES
