@@ -184,6 +184,12 @@ def fee(start, end):
     return price(start, end)
 
 
+def ship(order, stock):
+    for sku in order.lines:
+        stock[sku] -= 1
+    order.shipped = True
+
+
 def letter(sent, due):
     return f"{sent:%d.%m.%y} {due:%d.%m.%y}"
 """
@@ -199,7 +205,10 @@ def letter(sent, due):
         ("or-condition", "admins should be able to delete any post", ("22", 'user.role == "admin"')),
         ("return-if", "parking is free on sundays", ("fee", "start.weekday() == 6", "0")),
         ("return-if", "an empty hall has no seats, even then return 0", ("seats", "not hall", "0")),
-        ("date-format", "dates should look like 2024-03-01", ("40", "%Y-%m-%d")),
+        ("date-format", "dates should look like 2024-03-01", ("46", "%Y-%m-%d")),
+        ("return-if", "leave ship early if the order has already been shipped", ("ship", "order.shipped")),
+        ("return-if", "ship does nothing if the order was shipped before", ("ship", "order.shipped")),
+        ("raise-if", "raise Busy in ship if the order hasn't been shipped", ("ship", "not order.shipped", "Busy")),
     ],
 )
 def test_what_is_said_in_an_ordinary_week(op: str, text: str, values: tuple[str, ...]):

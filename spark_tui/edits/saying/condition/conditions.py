@@ -22,7 +22,7 @@ from spark_tui.edits.saying.condition.circumstances import circumstances
 from spark_tui.edits.saying.condition.counted import enough
 from spark_tui.edits.saying.condition.file_paths import as_paths_are_asked
 from spark_tui.edits.saying.condition.sorts import sorts
-from spark_tui.edits.saying.condition.states import TURNING_AWAY, new_members, states
+from spark_tui.edits.saying.condition.states import TURNING_AWAY, new_members, states, states_called_so
 from spark_tui.edits.saying.condition.where_given import where_given
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.subjects import constant, expressions, the_date, the_number, usual
@@ -206,6 +206,7 @@ def _conditions(gap: Gap) -> Iterator[str]:
                 if gap.op == "and-condition" and test.endswith(" is None") and _NOTHING_THEN.search(gap.text):
                     yield _turned(test)
                 yield _turned(test) if _turns(each, gap) else test
+    yield from states_called_so(gap)
     yield from sorts(gap)
     yield from circumstances(gap)
     yield from _absences(gap)

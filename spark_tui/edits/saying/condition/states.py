@@ -9,7 +9,11 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.subjects import expressions
 
-_STATE = Pattern(r"(?i)\b(?:is|are|isn't|aren't|not|if|when|skip|ignore)\s+(?P<no>not |already )?(\w+)")
+_STATE = Pattern(
+    r"(?i)\b(?:(?:is|are|was|were)(?:n't)?|(?:has|have|had)(?:n't)?(?: (?:not|already|never|ever|just))? been"
+    r"|not|if|when|skip|ignore)\s+(?P<no>not |never |already )?(\w+)"
+)
+_DENIED = Pattern(r"(?i)n't|\b(?:not|never)\b")
 _NEW_MEMBER = Pattern(r"\b([a-z]\w*)(?:'s| is| has| are| have)? ([a-z]+_[a-z_]+)\b")
 TURNING_AWAY = frozenset(("raise-if", "return-if", "skip-if", "stop-if"))
 
@@ -20,8 +24,13 @@ def states(gap: Gap) -> Iterator[str]:
         word = match[2]
         for test in (text for stem in (word, f"is {word}") for text in expressions(stem, gap)):
             if test not in gap.bound:
-                denied = "n't" in match[0] or (match["no"] or "").lower().startswith("not") or match[0][:3] == "not"
-                yield f"not {test}" if denied else test
+                yield f"not {test}" if _DENIED.search(match[0]) else test
+
+
+def states_called_so(gap: Gap) -> Iterator[str]:
+    """Those of them that something keeps under this very name: `order.shipped`, for one that has been shipped."""
+    said = {match[2] for match in _STATE.finditer(gap.text)}
+    yield from (test for test in states(gap) if "." in test and test.rpartition(".")[2] in said)
 
 
 def new_members(gap: Gap) -> Iterator[str]:
