@@ -86,9 +86,11 @@ def test_what_it_does_not(said: str, kind: str):
         ("first line of the handler in load: log", "log-entry"),
         ("remove net_price from the imports", "module-import"),
         ("demote width from property to method", "remove-decorator"),
-        ("no single-quoted strings", "single-quotes"),
-        ("single quotes found but double quotes preferred", "single-quotes"),
-        ("use single quotes instead of double ones", "double-quotes"),
+        ("add a function depth next to width", "extract-function"),
+        ("write a function depth right after width", "add-parameter"),
+        ("the same shelf is listed several times", "cache-function"),
+        ("nothing to do if it has already been loaded", "guard-empty"),
+        ("return None if the row isn't known", "guard-none"),
     ],
 )
 def test_what_is_ruled_out(said: str, kind: str):
@@ -97,6 +99,19 @@ def test_what_is_ruled_out(said: str, kind: str):
 
 def test_the_quotes_that_are_wanted_are_not():
     assert "double-quotes" not in ruled_out("double quotes, not single") | never("no single?")
+
+
+@pytest.mark.parametrize(
+    ("said", "kind"),
+    [
+        ("extract the reading into a function rows next to load", "extract-function"),
+        ("load is computed twice, cache it", "cache-function"),
+        ("return 0 if the list is empty or has already been read", "guard-empty"),
+        ("find may return None if the row isn't known", "guard-none"),
+    ],
+)
+def test_what_is_not_ruled_out(said: str, kind: str):
+    assert kind not in ruled_out(said)
 
 
 @pytest.mark.parametrize(

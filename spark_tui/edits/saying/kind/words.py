@@ -119,6 +119,13 @@ _MAY_DELETE = Pattern(
     r" (?:delete|remove|drop|kill|clear|hide|strip|omit|exclude)\b"
 )
 """What somebody else may take away, nobody asks to be taken away."""
+_BESIDE = (
+    r"\b(?:add|write|implement|create|needs?|want|give me|like|have|put) (?:me |us )?(?:an?|another|one more)"
+    r" (?:new |small |little )?(?:`?\w+`?(?:\(\))? )?(?:function|helper)s?\b.*\b(?:next to|besides?|alongside"
+    r"|right (?:after|before)|below|above|like|other way|way back|goes with|to go with|opposite|inverse|counterpart)\b"
+)
+"""A function that is not there yet, and beside which other one it is to stand."""
+_OF_WHAT_IS_THERE = r"(?i)\b(?:extract|pull|split|factor|mov|tak|break|lift|turn|body|part|block|lines?|code)\w*\b"
 _RULED_OUT = {
     # the quotes that there are, are not those that are wanted
     "double-quotes": _unwanted("double", "single"),
@@ -141,7 +148,7 @@ _RULED_OUT = {
     "|names?|mentions?|shows?|includes?)"
     r" (?:\w+ )?(?:which|whose|who|how (?:many|much|long)|where|what)\b",
     # what is not known is no None
-    "guard-none": r"\b(?:unknown|no such)\b|\b(?:not|n't) (?:there|known|found|exist)\b|\bnot in (?:the|it|there)\b"
+    "guard-none": r"\b(?:unknown|no such)\b|(?:\bnot|n't) (?:there|known|found|exist)\b|\bnot in (?:the|it|there)\b"
     r"|\b(?:is|are)(?:n't| not)? (?:an? |no )(?:str|string|int|integer|float|list|dict|tuple|bool|set|number)\b",
     # what is to be raised is not caught
     "wrap-try": r"\b(?:should|must|to) (?:\w+ )?raise (?:an? )?\w+ (?:if|when|where) (?:the(?:re)?|no|an?|it|its)\b",
@@ -155,8 +162,9 @@ _RULED_OUT = {
     r"|\bfor nothing\b",
     # what a docstring is to say of a path
     "pathlib": r"\bdoc-?strings?\b|\bcomments?\b",
-    # what is an error is raised
-    "guard-empty": r"\b(?:is|be|are|as) an error\b|^(?!.*\b(?:empty|nothing|blank|none)\b).*\bnegative\b",
+    # what is an error is raised; and what was done already is there
+    "guard-empty": r"\b(?:is|be|are|as) an error\b|^(?!.*\b(?:empty|nothing|blank|none)\b).*\bnegative\b"
+    r"|\balready (?:been )?\w+(?:ed|en|wn|nt|ne)\b|\bbeen \w+(?:ed|en|wn|nt|ne)\b",
     # where something does not work
     "write-test": r"\bbugs?\b|\bbuggy\b|\bwrong (?:results?|answers?|values?)\b",
     # what is to be added and how it is called; and where something does not work
@@ -165,6 +173,11 @@ _RULED_OUT = {
     r"(?:method|function|property|helper|field|parameter|argument|constant|flag)\b",
     # what is to go is not wanted
     "ternary": r"\b(?:no|without|drop|remove|avoid|ditch|kill)(?: \w+){0,2} ternar(?:y|ies)\b",
+    # a function of its own is written, and done nothing else with
+    **dict.fromkeys(("extract-function", "return-also", "add-parameter", "add-decorator"), _BESIDE),
+    # what is there several times is not computed several times
+    "cache-function": r"\b(?:list|show|shown|appear|print|turn|com|occur|includ|contain|stand|get)\w* (?:\w+ ){0,3}"
+    r"(?:several|many|multiple|two|three|twice|more than once|doubled?)\b|\bduplicat\w+\b",
     # among those that are sorted already
     "add-order": r"\b(?:same|equal) \w+\b.*\b(?:sort\w*|order\w*|first|alphabet\w*)\b|\bties?\b",
 }
@@ -179,16 +192,20 @@ _WHERE_IT_IS_NOT = {
     "remove-member": r"(?!)",
     "delete-lines": r"(?!)",
     "log-print": r"(?i)\blog(?:s|ged|ger|ging)?\b|\blevel\b|\binto\b|\bto debug\b",
-    "guard-none": r"\bis None\b|\bNone is\b|\b(?:pass\w*|g[ai]ve\w*|get\w*|return\w*|be) None\b",
+    "guard-none": r"\bis None\b|\bNone is\b|\b(?:pass\w*|gave|gives|get\w*|returns|returned|be) None\b"
+    r"|\b(?:can|may|might|could|sometimes) (?:return|give) None\b",
     "remove-definition": r"\b(?:remove|delete|drop|kill|unused|dead)\b",
     "pathlib": r"\bpathlib\b|\bos\.path\b|\bPath\b",
     "print-to-log": r"(?i)\blog(?:s|ged|ger|ging)?\b",
     "wrap-try": r"(?i)\binstead of\b|\binto\b|\bfails?\b|\bcatch\b|\bwrap\w*\b",
-    "guard-empty": r"\b(?:not|no longer|never) an error\b",
+    "guard-empty": r"\b(?:not|no longer|never) an error\b|\bempty\b|\bblank\b|\bno \w+ (?:has|have|was|were)\b",
     "write-test": r"\btest|\bcover",
     "rename": r"\brenam\w+\b|\bcall (?:it|them)\b|\bcalled\b|\bname\b",
     "ternary": r"(?!)",
     "add-order": r"<|\b__lt__\b|\bcompar\w+\b",
+    **dict.fromkeys(("extract-function", "return-also", "add-parameter", "add-decorator"), _OF_WHAT_IS_THERE),
+    "cache-function": r"(?i)\bcach\w*|\bmemo\w*|\bcomput\w+|\bcalculat\w+|\bwork\b|\bcall(?:s|ed)?\b"
+    r"|\brequest\w*",
 }
 _OF_QUOTES = (
     r"quot|apostroph|\bticks?\b|\"|\b(?:no|only|just|all|always|use|prefer\w*) (?:more )?(?:single|double)s?\W*$"

@@ -19,7 +19,7 @@ from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
     r"(?i)\b(?:inverse|opposite|reverse|counterpart|way back|back again|mirror\w*|undo\w*|other (?:way|direction))\b"
-    r"|\bto go with\b|\bas well\b|\btoo\b|\b(?:from|to|de|un)_?\w+"
+    r"|\bto go with\b|\bas well\b|\btoo\b|\b(?:from|to|de|un)_?\w+|\b\w+_to_\w+"
 )
 _PAIRS = tuple(
     pair.split()
