@@ -44,6 +44,7 @@ def save(request, store):
     ("sentence", "old", "new"),
     [
         ("return None instead of raising a KeyError", "raise KeyError(name)", "return None"),
+        ("find_user: None rather than raising when there's no such user", "raise KeyError(name)", "return None"),
         ("find_user shouldn't raise, just return None", "raise KeyError(name)", "return None"),
         ("answer 404 instead of raising in show",
          'raise LookupError("no such item")', 'return respond(404, {"error": "no such item"})'),

@@ -11,7 +11,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.loggers import logger_needed
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.doing.actions import returned
 from spark_tui.edits.saying.gap import Gap
@@ -31,6 +31,11 @@ _STATUS = Pattern(r"\b([45]\d\d)\b")
 _LOGS = Pattern(r"(?i)\b(?:log|logged|warn|warning)\b")
 _PASSES_OVER = Pattern(r"(?i)\b(?:skip|ignore|continue|go on|carry on)\b")
 _SAID, _OF_ITS_KIND, _A_WORD, _NAMED, _ANSWERS, _MOST = 2.4, 0.4, 0.3, 0.8, 0.5, 4
+_INSTEAD_OF = re.compile(
+    r"(?i)\b(?:instead of|rather than|in place of|not)(?: an?| the| to)?"
+    r" (?:rais\w+|throw\w*|exceptions?|(?P<which>\w+Error))\b"
+)
+_ITS_ONLY_ONE = 3.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -42,6 +47,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         told = _SAID + _OF_ITS_KIND * bool(_RAISED.search(sentence.text)) + _NAMED * speaks_for(sentence, node)
         told += _A_WORD * min(shared_words(sentence, node), _MOST)
         told += _ANSWERS * (bool(_STATUS.search(sentence.text)) and any(map(_is_answer, ast.walk(function))))
+        told += _ITS_ONLY_ONE * _is_the_one(sentence, node, function)
         for at, code in enumerate(dict.fromkeys(_instead(sentence, node))):
             yield Repair((instead(source, node, code),), told - at / 10)
         if _LOGS.search(sentence.text):
@@ -50,6 +56,16 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             for at, behind in enumerate((f"\n{source.indent(node.lineno)}{way}", "")):
                 code = f"{logger}.warning({_message(source, node) or ast.unparse(node.exc)}){behind}"
                 yield Repair((*needed, instead(source, node, code)), told - at / 10)
+
+
+def _is_the_one(sentence: Sentence, node: ast.Raise, function: Function) -> bool:
+    """Does the function that is named raise this, nothing else, and is that not to be done?"""
+    said = _INSTEAD_OF.search(sentence.text)
+    if said is None or function.name not in sentence.bare or node.exc is None:
+        return False
+    name = ast.unparse(node.exc.func if isinstance(node.exc, ast.Call) else node.exc)
+    others = [each for each in ast.walk(function) if isinstance(each, ast.Raise) and each is not node]
+    return not others and said["which"] in (None, name.rpartition(".")[2])
 
 
 def _instead(sentence: Sentence, node: ast.Raise) -> Iterator[str]:
