@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.everywhere import comparisons
@@ -12,13 +13,18 @@ from spark_tui.edits.python.lines import on_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 
+_Begun: TypeAlias = tuple[ast.expr, ast.expr]
+"""What a list is assigned to, and the list."""
+_IN_ANY_ORDER = frozenset(("len", "sorted", "set", "frozenset", "bool", "min", "max", "any", "all"))
+
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     grown = _grown(source).get(values[0])
     if grown is not None:
-        begun = grown.value.func if isinstance(grown.value, ast.Call) else grown.value
-        yield Splice(source.start(begun), source.stop(begun), "set" if isinstance(grown.value, ast.Call) else "set()")
-        for use in _uses(source, grown):
+        target, value = grown
+        begun = value.func if isinstance(value, ast.Call) else value
+        yield Splice(source.start(begun), source.stop(begun), "set" if isinstance(value, ast.Call) else "set()")
+        for use in _uses(source, target):
             if (append := _appended(source, use)) is not None:
                 stop = source.stop(append)
                 yield Splice(stop - len("append"), stop, "add")
@@ -29,19 +35,46 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     yield Splice(stop - 1, stop, "}")
 
 
-def _grown(source: Source) -> dict[str, ast.Assign]:
+def _grown(source: Source) -> dict[str, _Begun]:
     """Lists that begin empty or as a copy, to which something is appended and of which nothing is asked but what is in
-    them."""
+    them, how many, or all in another order."""
     asked = {id(each) for each in _behind_in(source)}
-    found: list[ast.Assign] = []
+    found: list[tuple[ast.expr, ast.expr]] = []
+    for target, value in _begun(source):
+        uses = _uses(source, target)
+        appended = [use for use in uses if _appended(source, use) is not None]
+        looked_up = [use for use in uses if id(use) in asked]
+        others = [use for use in uses if _may_be_a_set(source, use)]
+        if appended and looked_up and len(appended) + len(looked_up) + len(others) == len(uses):
+            found.append((target, value))
+    by_target = {id(target): (target, value) for target, value in found}
+    return {line: by_target[id(target)] for line, target in on_lines(target for target, _ in found).items()}
+
+
+def _begun(source: Source) -> Iterator[_Begun]:
+    """What a list is assigned to, alone or beside others."""
     for node in source.nodes:
-        if isinstance(node, ast.Assign) and _begins_a_list(node.value):
-            uses = _uses(source, node)
-            appended = [use for use in uses if _appended(source, use) is not None]
-            looked_up = [use for use in uses if id(use) in asked]
-            if appended and looked_up and len(appended) + len(looked_up) == len(uses):
-                found.append(node)
-    return on_lines(found)
+        match node:
+            case ast.Assign(targets=[ast.Tuple(elts=targets)], value=ast.Tuple(elts=values)):
+                pairs = list(zip(targets, values, strict=False))
+            case ast.Assign(targets=[target], value=value):
+                pairs = [(target, value)]
+            case _:
+                pairs = []
+        yield from ((target, value) for target, value in pairs if _begins_a_list(value))
+
+
+def _may_be_a_set(source: Source, use: ast.expr) -> bool:
+    """Is all that is asked there how many they are, or what comes of them in any order?"""
+    match source.parents[use]:
+        case ast.Call(func=ast.Name(id=name), args=[given]) if given is use:
+            return name in _IN_ANY_ORDER
+        case ast.UnaryOp(op=ast.Not()):
+            return True
+        case ast.If(test=test) | ast.While(test=test):
+            return test is use
+        case _:
+            return False
 
 
 def _begins_a_list(value: ast.expr) -> bool:
@@ -52,20 +85,33 @@ def _begins_a_list(value: ast.expr) -> bool:
             return False
 
 
-def _uses(source: Source, begin: ast.Assign) -> list[ast.Name]:
-    """In the function where it begins, if it begins in one."""
-    target = begin.targets[0]
-    if not isinstance(target, ast.Name):
-        return []
-    around = function_around(source, begin)
-    known = [each for each in source.names[target.id] if function_around(source, each) is around]
-    return [each for each in known if each is not target]
+def _uses(source: Source, target: ast.expr) -> list[ast.expr]:
+    """In the function where it begins, if it begins in one; of an attribute, in the class."""
+    match target:
+        case ast.Name(id=name):
+            around = function_around(source, target)
+            known = [each for each in source.names[name] if function_around(source, each) is around]
+            return [each for each in known if each is not target]
+        case ast.Attribute(value=ast.Name(id="self"), attr=name):
+            found = [each for each in source.nodes if isinstance(each, ast.Attribute) and each.attr == name]
+            classes = {id(_class_around(source, each)) for each in (*found, target)}
+            is_its_own = all(isinstance(each.value, ast.Name) and each.value.id == "self" for each in found)
+            return [each for each in found if each is not target] if is_its_own and len(classes) == 1 else []
+        case _:
+            return []
 
 
-def _appended(source: Source, use: ast.Name) -> ast.Attribute | None:
+def _class_around(source: Source, node: ast.AST) -> ast.ClassDef | None:
+    here = source.parents.get(node)
+    while here is not None and not isinstance(here, ast.ClassDef):
+        here = source.parents.get(here)
+    return here
+
+
+def _appended(source: Source, use: ast.expr) -> ast.Attribute | None:
     """`seen.append` as a statement."""
     match source.parents[use]:
-        case ast.Attribute(attr="append") as method:
+        case ast.Attribute(attr="append") as method if method is not use:
             call = source.parents[method]
             return method if isinstance(call, ast.Call) and isinstance(source.parents[call], ast.Expr) else None
         case _:
@@ -119,6 +165,20 @@ OP = Op(
             ("2",),
             "def once(rows):\n    seen = set()\n    for row in rows:\n        if row not in seen:\n"
             "            seen.add(row)\n            yield row\n",
+        ),
+        Example(
+            "class Gate:\n    def __init__(self):\n        self.shut = []\n\n    def shuts(self, way):\n"
+            "        self.shut.append(way)\n        return len(self.shut) if way in self.shut else 0\n",
+            ("3",),
+            "class Gate:\n    def __init__(self):\n        self.shut = set()\n\n    def shuts(self, way):\n"
+            "        self.shut.add(way)\n        return len(self.shut) if way in self.shut else 0\n",
+        ),
+        Example(
+            "def once(rows):\n    seen, found = [], []\n    for row in rows:\n        if row not in seen:\n"
+            "            seen.append(row)\n            found.append(row)\n    return found\n",
+            ("2",),
+            "def once(rows):\n    seen, found = set(), []\n    for row in rows:\n        if row not in seen:\n"
+            "            seen.add(row)\n            found.append(row)\n    return found\n",
         ),
         Example(
             "seen = list(known)\nfor x in xs:\n    if x not in seen:\n        seen.append(x)\n",
