@@ -16,6 +16,8 @@ from spark_tui.edits.refusal import Refusal
 
 _PATTERN = re.compile(r"%[-#]?[aAbBcdDeFfHIjmMpSTuUVwWxXyYzZ]")
 
+_CALLED = re.compile(rf"\.strftime\((?P<quote>[\"'])(?P<spec>[^\"'\\{{}}]*{_PATTERN.pattern}[^\"'\\{{}}]*)(?P=quote)\)")
+
 
 @dataclass(frozen=True, slots=True)
 class _Spec:
@@ -64,8 +66,11 @@ def _specs(source: Source) -> dict[str, list[_Spec]]:
         if isinstance(node, ast.JoinedStr) and not is_in_fstring(source, source.parents[node]):
             for field in fields(source, node):
                 spec = source.text[field.stop : field.end].partition(":")[2]
+                line = str(source.text.count("\n", 0, field.start) + 1)
                 if _PATTERN.search(spec) and "{" not in spec:
-                    found.setdefault(str(node.lineno), []).append(_Spec(spec, field.end))
+                    found.setdefault(line, []).append(_Spec(spec, field.end))
+                elif (called := _CALLED.search(field.text)) is not None:
+                    found.setdefault(line, []).append(_Spec(called["spec"], field.start + called.end("spec")))
     return found
 
 
@@ -110,6 +115,11 @@ OP = Op(
             'day = now.strftime("%Y-%m-%d")  # of the order\n',
         ),
         Example("say(f'on {day:%d.%m.%Y}')\n", ("1", "%Y-%m-%d"), "say(f'on {day:%Y-%m-%d}')\n"),
+        Example(
+            "say(f'on {day.strftime(\"%d.%m.%Y\")}')\n",
+            ("1", "%Y-%m-%d"),
+            "say(f'on {day.strftime(\"%Y-%m-%d\")}')\n",
+        ),
         Example("STAMP = '%H:%M'\n", ("1", "%H:%M:%S"), "STAMP = '%H:%M:%S'\n"),
     ),
 )
