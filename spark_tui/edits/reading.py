@@ -17,7 +17,9 @@ from keyword import iskeyword
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source
 
-_TOKEN = Pattern(r"`[^`]+`|\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w)|[^\W\d][\w.]*\w|[^\W\d]|-?\d[\d_]*(?:\.\d+)?|\S")
+_TOKEN = Pattern(
+    r"\\u[0-9a-fA-F]{4}|`[^`]+`|\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w)|[^\W\d][\w.]*\w|[^\W\d]|-?\d[\d_]*(?:\.\d+)?|\S"
+)
 _CLIPPED = Pattern(r"(?<=\w')(?:s|t|d|m|ll|re|ve)\b")
 """What is left of a word: nobody who says "that's" speaks of an s."""
 _NAME = Pattern(r"[^\W\d]\w*")

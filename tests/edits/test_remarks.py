@@ -63,6 +63,9 @@ def test_count():
     ("remark", "kind"),
     [
         ("why a list, we only look things up", "use-set"),
+        ("a new Park already has the trees of the last one", "mutable-default"),
+        ("all parks end up with the same trees", "mutable-default"),
+        ("I never know which name it failed for", "message-value"),
         ("KNOWN is searched linearly, that's slow", "use-set"),
         ("n is counted by hand", "enumerate"),
         ("all parks share the same trees", "mutable-default"),

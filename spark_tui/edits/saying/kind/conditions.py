@@ -29,6 +29,9 @@ _MENTIONS = Pattern(
     rf"|\b{_TELLS} (?:which|whose|who|how|where|why|what|the|its)(?: [\w.]+){{1,4}}? (?:in|to|into|as part of|with)"
     r" (?:the |that |its |this )?(?:\w+ ){0,2}(?:message|\w*error|\w*exception|warning|log)\b"
     r"|\b(?:unhelpful|useless|vague|generic|meaningless) (?:error|message|exception)\b"
+    r"|(?:n't|\bcannot|\bnever|\bno way to|\bhard to|\bimpossible to|\bnobody|\bno idea)(?: \w+)?"
+    r" (?:see|sees|know|knows|tell|tells|say|guess|find out|idea) (?:which|whose|what|who|for which) \w+"
+    r"(?=.*\b(?:fail\w*|was|were|is|broke\w*|went|crash\w*|wrong|missing|bad|it)\b)"
 )
 _NOT_GIVEN = Pattern(
     r"(?i)\b(?:if|when|where|without)(?: an?| the)? (\w+)(?: is| was)? ?(?:None|not|n't|missing|unset)\b"

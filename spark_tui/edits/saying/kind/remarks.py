@@ -34,6 +34,9 @@ _COUNTS = Pattern(
 _SHARED = Pattern(
     r"(?i)\bmutable\b|\bshar(?:e|es|ed|ing)\b|\bsame (?:\w+ )?(?:list|dict|set|object)\b"
     r"|\b(?:between|across|from) (?:all |the |other |previous |earlier )*(?:calls?|instances|objects|runs)\b"
+    r"|\b(?:already|still) (?:has|have|contains?|holds?)\b|\bend(?:s|ed)? up (?:with|in) (?:the same|all|every|each)\b"
+    r"|\b(?:has|have|keeps?|remembers?) (?:\w+ ){0,3}(?:of|from) (?:the |an? )?"
+    r"(?:last|previous|other|earlier|first|old)\b"
     r"|\bonly (?:once|evaluated)\b|\bcreated once\b|\bdefault (?:value )?(?:is )?(?:an? )?(?:list|dict|set|\[\]|\{\})"
 )
 _UNTESTED = Pattern(

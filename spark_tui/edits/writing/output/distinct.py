@@ -24,6 +24,12 @@ _IN_ORDER = Pattern(
     r"|scrambl\w+|different|chang\w+)\b.*\border\b|\border\b.*\b(?:lost|kept|random|gone|preserved|different|changes)\b"
     r"|\b(?:order|way|sequence) (?:they|it|in which they) (?:come|came|appear\w*|were|are)\b"
 )
+_IS_LISTED = re.compile(
+    r"(?i)\b(?:list|shown|show|appear|print|turn|occur|includ|stand)\w* (?:\w+ ){0,2}"
+    r"(?:several times|many times|multiple times|two times|twice|more than once)\b"
+)
+_LISTED = 1.0
+"""That something comes up again which is put there one by one."""
 _NEVER_TWICE = frozenset(("finditer", "enumerate", "zip", "range", "reader", "DictReader"))
 """What gives each thing as another one, so that none is there twice."""
 _MADE_ELSEWHERE = 0.8  # by a function of the file, which could give each once
@@ -50,6 +56,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         match node:
             case ast.Expr(value=ast.Call(func=ast.Attribute(value=held, attr="append"), args=[item])):
                 evidence = _ASKED + _AT_THE_SOURCE + speaks_for(sentence, node)
+                evidence += _LISTED * (_IS_LISTED.search(sentence.text) is not None)
                 if isinstance(item, ast.Name | ast.Attribute | ast.Subscript | ast.Constant):
                     yield Repair((_unless_there(source, node, held, item),), evidence)
             case _:
