@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.calls import keyword, set_keyword
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.saying.value.quantities import NUMBERS
@@ -85,7 +85,7 @@ _OPTIONS = (
     ),
     _Option(
         "json.dump json.dumps", "sort_keys", "True",
-        r"\bsort\w* (?:by )?(?:the |its |their |all )?keys\b|\bkeys\b.*\b(?:sorted|alphabetical\w*)\b"
+        r"\bsort\w* (?:by )?(?:the |its |their |all )?keys?\b|\bkeys\b.*\b(?:sorted|alphabetical\w*)\b"
         r"|\b(?:same|stable|fixed|different|random) order\b",
     ),
     _Option(
@@ -135,17 +135,40 @@ _OPTIONS = (
     ),
     _Option(".isoformat", "timespec", '"seconds"', r"\b(?:micro|milli)seconds?\b|\bfractions?\b"),
 )  # fmt: skip
-_ASKED, _BY_NAME, _ALL = 3.0, 0.5, 0.3
+_ASKED, _BY_NAME, _ALL, _TOGETHER = 3.0, 0.5, 0.3, 1.2
+_SEEN = 1.2
+"""What speaks for it where what comes out is shown."""
+_AND = re.compile(r"(?i)\band\b|[&+,]")
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     calls = [node for node in sentence.source.nodes if isinstance(node, ast.Call)]
+    asked: dict[ast.Call, list[_Option]] = {}
     for option in _OPTIONS:
         said = option.words.search(sentence.text)
         if said is not None:
             meant = [call for call in calls if option.is_called(call) and _is_open(sentence, option, call)]
-            evidence = _ASKED + _BY_NAME * (option.argument in said[0])
+            evidence = _ASKED + _BY_NAME * (option.argument in said[0]) + _SEEN * _is_seen(sentence, option)
             yield from _told(sentence, meant, option, evidence)
+            for call in meant:
+                asked.setdefault(call, []).append(option)
+    if _AND.search(sentence.text) is not None:
+        yield from (_at_once(sentence, call, options) for call, options in asked.items() if len(options) > 1)
+
+
+def _is_seen(sentence: Sentence, option: _Option) -> bool:
+    return option.argument == "ensure_ascii" and re.search(r"\\u[0-9a-f]{4}", sentence.text) is not None
+
+
+def _at_once(sentence: Sentence, call: ast.Call, options: Sequence[_Option]) -> Repair:
+    """All that is asked of one call."""
+    splices: dict[tuple[int, int], str] = {}
+    for option in options:
+        one = set_keyword(sentence.source, call, option.argument, _value(sentence, option))
+        before = splices.get((one.start, one.stop), "")
+        splices[one.start, one.stop] = f"{before}, {one.text}" if before and "," not in one.text else before + one.text
+    made = tuple(Splice(start, stop, text) for (start, stop), text in splices.items())
+    return Repair(made, _ASKED + _TOGETHER + speaks_for(sentence, call))
 
 
 def _is_open(sentence: Sentence, option: _Option, call: ast.Call) -> bool:
