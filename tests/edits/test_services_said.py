@@ -55,6 +55,16 @@ def token(request):
 def tags(post):
     for tag in post["tags"]:
         yield tag
+
+
+def show(store, key):
+    return respond(200, store[key])
+
+
+def save(store, form):
+    if not form.title:
+        return {"error": "no title"}, 422
+    return {"id": store.put(form)}, 201
 """
 
 
@@ -69,6 +79,12 @@ def tags(post):
         ("return-also", "find should return the count as well", ("find", "len(matches)")),
         ("get-default", "don't blow up when there is no Authorization header", ("39", '""')),
         ("get-default", "tags may be missing", ("43", "[]")),
+        (
+            "return-if",
+            "show should answer 404 with 'no such key' if the key is unknown",
+            ("show", "key not in store", "respond(404, 'no such key')"),
+        ),
+        ("guard-none", "save: answer 400 if form is None", ("save", "form", 'return {"error": "bad request"}, 400')),
     ],
 )
 def test_the_slots_are_filled_with_what_the_words_mean(op: str, text: str, values: tuple[str, ...]):

@@ -14,6 +14,7 @@ from spark_tui.edits.python.loggers import LEVELS, module_loggers
 from spark_tui.edits.python.own_exceptions import own_exceptions
 from spark_tui.edits.python.tries import caught_by, handlers, is_kind_of
 from spark_tui.edits.reading import PLAIN, Sentence, parts
+from spark_tui.edits.saying.doing.answered import answered
 from spark_tui.edits.saying.doing.its_own import its_own
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.risks import raised_by
@@ -157,6 +158,7 @@ def returned_early(gap: Gap) -> Iterator[str]:
 
 def returned(gap: Gap, *, outright: bool = False) -> Iterator[str]:
     """A value that is said to be returned; if not `outright`, what is to be used or shown as well."""
+    yield from answered(gap)
     for pattern in _RETURNED[:1] if outright else (*_RETURNED, _BESIDE):
         for match in pattern.finditer(gap.text):
             value = _value(match[1], gap.sentence)
