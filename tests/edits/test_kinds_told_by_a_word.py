@@ -91,6 +91,7 @@ def test_what_it_does_not(said: str, kind: str):
         ("the same shelf is listed several times", "cache-function"),
         ("nothing to do if it has already been loaded", "guard-empty"),
         ("return None if the row isn't known", "guard-none"),
+        ("skip the header line in load", "skip-if"),
     ],
 )
 def test_what_is_ruled_out(said: str, kind: str):
@@ -107,6 +108,7 @@ def test_the_quotes_that_are_wanted_are_not():
         ("extract the reading into a function rows next to load", "extract-function"),
         ("load is computed twice, cache it", "cache-function"),
         ("return 0 if the list is empty or has already been read", "guard-empty"),
+        ("skip header lines that start with #", "skip-if"),
         ("find may return None if the row isn't known", "guard-none"),
     ],
 )

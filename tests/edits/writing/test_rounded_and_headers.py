@@ -78,6 +78,7 @@ def test_nothing_else_is_rounded(sentence: str):
          "        return [line", "        next(f, None)\n        return [line"),
         ("skip the header in people", "        return {row", "        next(reader, None)\n        return {row"),
         ("count should not count the header row", "text.splitlines():", "text.splitlines()[1:]:"),
+        ("count counts the header row too", "text.splitlines():", "text.splitlines()[1:]:"),
     ],
 )  # fmt: skip
 def test_the_first_line_is_passed_over(sentence: str, old: str, new: str):

@@ -178,6 +178,8 @@ _RULED_OUT = {
     # what is there several times is not computed several times
     "cache-function": r"\b(?:list|show|shown|appear|print|turn|com|occur|includ|contain|stand|get)\w* (?:\w+ ){0,3}"
     r"(?:several|many|multiple|two|three|twice|more than once|doubled?)\b|\bduplicat\w+\b",
+    # the one line that is first is passed over, none is asked
+    **dict.fromkeys(("skip-if", "or-condition"), r"\b(?:header|heading|headline)(?: (?:line|row))?\b(?! lines)"),
     # among those that are sorted already
     "add-order": r"\b(?:same|equal) \w+\b.*\b(?:sort\w*|order\w*|first|alphabet\w*)\b|\bties?\b",
 }
@@ -202,6 +204,9 @@ _WHERE_IT_IS_NOT = {
     "write-test": r"\btest|\bcover",
     "rename": r"\brenam\w+\b|\bcall (?:it|them)\b|\bcalled\b|\bname\b",
     "ternary": r"(?!)",
+    **dict.fromkeys(
+        ("skip-if", "or-condition"), r"(?i)\b(?:starts?|starting|begins?|beginning|if|when|who|that|http|request)\b"
+    ),
     "add-order": r"<|\b__lt__\b|\bcompar\w+\b",
     **dict.fromkeys(("extract-function", "return-also", "add-parameter", "add-decorator"), _OF_WHAT_IS_THERE),
     "cache-function": r"(?i)\bcach\w*|\bmemo\w*|\bcomput\w+|\bcalculat\w+|\bwork\b|\bcall(?:s|ed)?\b"

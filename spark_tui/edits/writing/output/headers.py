@@ -18,16 +18,21 @@ _PASSES = (
     r"skip\w*|ignor\w+|jump\w*|pass over|leav\w+ out|drop\w*|without|exclud\w+"
     r"|(?:not|n't) (?:count|parse|read|treat)\w*"
 )
-_FIRST = r"(?:headers?|(?:first|title|heading) (?:line|row|record|entry))"
+_TAKES = r"counts?|adds? up|includ\w+|treats?|takes?|contains?|sums? up|reads?|parses?|lists?|shows?"
+_FIRST = r"(?:head(?:er|ing|line)s?|(?:first|title|heading) (?:line|row|record|entry))"
 _SAYS = Pattern(
     rf"(?i)\b(?:{_PASSES})\b(?: over| past)?(?: \w+){{0,2}}? {_FIRST}\b"
+    rf"|\b(?:{_TAKES})\b(?: \w+){{0,2}}? {_FIRST}\b"
+    r"(?=.*\b(?:too|as well|also|even|crash\w*|fail\w*|many|high|off|wrong)\b)"
+    rf"|(?:\btoo (?:many|high)|\bone (?:off|more))\b.*\b{_FIRST}\b"
+    rf"|\b{_FIRST} (?:should|must|is|gets?|does|do)(?:n't| not)? (?:be |to )?(?:counted|included|in|part|among|count)\b"
     rf"|\b(?:first|header|title) (?:line|row)s?(?: of (?:the |a |each )?\w+)? (?:is|are|contains?|has|holds?)"
     r" (?:the |a |only )*(?:header|names?|title|no data)"
 )
 _READS = frozenset(("reader", "iter", "open"))
 _GIVES_A_LIST = frozenset(("splitlines", "readlines", "split", "list", "sorted"))
 _OF_FILES = Pattern(r"(?i)^(?:f|fh|fp|fd|infile|stdin|stream|\w*file|\w*handle|\w*reader)$")
-_ASKED, _OF_A_FILE = 2.0, 1.5
+_ASKED, _OF_A_FILE = 3.5, 1.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
