@@ -34,7 +34,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     ]
     lines = {line for line, key in keys if key in sentence.quoted or key in sentence.bare}
     for each in beginnings(op, sentence, 3):
-        line, default, key = (*each.values, "", "")[:3]
+        line, default, key = (*each.values, "", "", "")[:3]
         if line in lines and default and not _is_spoken_of_else(default):
             try:
                 yield Repair(tuple(op.edit(source, (line, default, key))), _SAID)
