@@ -8,15 +8,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
 from spark_tui.edits.python.fstring_fields import fields
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
-_PATTERN = re.compile(r"%[-#]?[aAbBcdDeFfHIjmMpSTuUVwWxXyYzZ]")
+_PATTERN = Pattern(r"%[-#]?[aAbBcdDeFfHIjmMpSTuUVwWxXyYzZ]")
 
-_CALLED = re.compile(rf"\.strftime\((?P<quote>[\"'])(?P<spec>[^\"'\\{{}}]*{_PATTERN.pattern}[^\"'\\{{}}]*)(?P=quote)\)")
+_CALLED = Pattern(rf"\.strftime\((?P<quote>[\"'])(?P<spec>[^\"'\\{{}}]*{_PATTERN.pattern}[^\"'\\{{}}]*)(?P=quote)\)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,18 +8,19 @@ from collections.abc import Iterable
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source
 
 _PART = (
     r"(?:pages?|batch(?:es)?|chunks?|blocks?|parts?|groups?|rows?|bits?|pieces?|slices?|columns?|sheets?|boxes|rounds?)"
 )
-_LOST = re.compile(
+_LOST = Pattern(
     rf"(?i)\b(?:last|final|remaining|incomplete|partial|half[- ](?:full|empty))\b(?: \w+){{0,3}}? {_PART}\b"
     rf"|\b{_PART}\b.*\b(?:n't|not|never|only|half|partly)\b.*\b(?:full|fill\w*|complete)\b"
     r"|\b(?:rest|remainder|left[- ]?overs?|last (?:few|ones?)|odd (?:one|number))\b"
     r"|\b(?P<all>\d+)\b.*\b(?P<each>\d+)\b.*\bonly\b.*\b(?P<some>\d+)\b"
 )
-_IS_GONE = re.compile(
+_IS_GONE = Pattern(
     r"(?i)\b(?:los[et]\w*|miss\w*|forg[eo]t\w*|gone|never|dropp?\w*|skip\w*|cut off|left out|disappear\w*|vanish\w*"
     r"|only|short|few|nowhere|ignored?)\b|n't\b|\bnot\b"
 )

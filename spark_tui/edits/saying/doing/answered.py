@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 from http import HTTPStatus
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.saying.gap import Gap
 
-_STATUS = re.compile(
+_STATUS = Pattern(
     r"(?i)\b(?:answers?|returns?|respond\w*|gives?"
     r"|send\w*|repl(?:y|ies)|get|be|with|an?) (?:an? )?([45]\d\d)\b"
 )
-_MESSAGE = re.compile(r"(\"[^\"]+\"|(?<![\w'])'[^']+'(?!\w))")
+_MESSAGE = Pattern(r"(\"[^\"]+\"|(?<![\w'])'[^']+'(?!\w))")
 _WRONG = 400
 
 

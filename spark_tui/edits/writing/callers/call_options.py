@@ -138,7 +138,7 @@ _OPTIONS = (
 _ASKED, _BY_NAME, _ALL, _TOGETHER = 3.0, 0.5, 0.3, 1.2
 _SEEN = 1.2
 """What speaks for it where what comes out is shown."""
-_AND = re.compile(r"(?i)\band\b|[&+,]")
+_AND = Pattern(r"(?i)\band\b|[&+,]")
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:

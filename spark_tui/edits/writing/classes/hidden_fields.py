@@ -4,10 +4,10 @@ itself."""
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.calls import set_keyword
 from spark_tui.edits.python.classes import fields, is_dataclass, method
 from spark_tui.edits.python.imports import available, import_needed, imported_names
@@ -15,20 +15,20 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\brepr(?:esentation)?\b|\bprint\w*\b|\blogs?\b|\blogged\b|\bshown?\b|\bshows\b|\bdisplay\w*\b|\bstr\b"
     r"|\btraceback\w*\b"
 )
-_HIDDEN = re.compile(
+_HIDDEN = Pattern(
     r"(?i)\bhid(?:e|den|ing)\b|\b(?:not|never|n't|nobody|no longer|without|keep|leave|exclude|mask|secret\w*|leak\w*)\b"
     r"|n't\b|\b(?:ends? up|is|are|comes?|in plain)\b|\bshows\b|\bhas (?:it|the)\b"
 )
-_SHOWS_MORE = re.compile(
+_SHOWS_MORE = Pattern(
     r"(?i)\b(?:should|must|to|also|add|needs? to) (?:also )?(?:show|include|print|have|contain|be shown|display)\b"
     r"|\b(?:missing|lacks?|doesn't show|does not show|only (?:shows?|prints?))\b"
     r"|\b(?:twice|wrong|capital\w*|format\w*|rounded|sorted|order|aligned)\b"
 )
-_SECRETS = re.compile(r"(?i)pass(?:word|wd|phrase)?$|secret|token|(?:^|_)key$|(?:^|_)pin$|credential|hash$")
+_SECRETS = Pattern(r"(?i)pass(?:word|wd|phrase)?$|secret|token|(?:^|_)key$|(?:^|_)pin$|credential|hash$")
 _NAMED, _SAID, _IS_SECRET = 2.0, 3.8, 2.2
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import is_guard
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.tries import caught_by, in_try
@@ -14,15 +14,15 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(r"(?i)\bctrl ?[-+ ] ?c\b|\bcontrol[- ]c\b|\bKeyboard ?Interrupts?\b|\^C\b")
-_QUIETLY = re.compile(
+_SAYS = Pattern(r"(?i)\bctrl ?[-+ ] ?c\b|\bcontrol[- ]c\b|\bKeyboard ?Interrupts?\b|\^C\b")
+_QUIETLY = Pattern(
     r"(?i)\btracebacks?\b|\bquiet\w*\b|\bclean\w*\b|\bjust (?:quit|stop|exit|end|leave)\b|\bugly\b|\bsilent\w*\b"
     r"|\bgrace\w*|\b(?:quit|exit|stop|end|leave)s?\b|\bcatch\b|\bhandle\b|\bstack ?trace"
 )
-_OTHERWISE = re.compile(
+_OTHERWISE = Pattern(
     r"(?i)\b(?:ignore|save|first|before|finish|print|log|message|say|clean(?:s|ed)? up|close|restart)\b"
 )
-_CODE = re.compile(r"\b130\b")
+_CODE = Pattern(r"\b130\b")
 _SAID, _HERE = 4.2, 0.5
 
 

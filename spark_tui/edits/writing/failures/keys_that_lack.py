@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?i)\bKeyError\b|\b(?:no|without|lacks?|lacking|missing|not have|n't have|has no|have no)"
     r"(?: an?| the| any)? [\"'`]?\w+"
 )
 _OP = "get-default"
-_OTHERWISE = re.compile(r"(?i)\b(?:raise|skip|ignore|warn|return|abort|exit)\b")
+_OTHERWISE = Pattern(r"(?i)\b(?:raise|skip|ignore|warn|return|abort|exit)\b")
 _SAID = 6.6
 
 

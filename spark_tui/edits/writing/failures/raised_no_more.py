@@ -31,7 +31,7 @@ _STATUS = Pattern(r"\b([45]\d\d)\b")
 _LOGS = Pattern(r"(?i)\b(?:log|logged|warn|warning)\b")
 _PASSES_OVER = Pattern(r"(?i)\b(?:skip|ignore|continue|go on|carry on)\b")
 _SAID, _OF_ITS_KIND, _A_WORD, _NAMED, _ANSWERS, _MOST = 2.4, 0.4, 0.3, 0.8, 0.5, 4
-_INSTEAD_OF = re.compile(
+_INSTEAD_OF = Pattern(
     r"(?i)\b(?:instead of|rather than|in place of|not)(?: an?| the| to)?"
     r" (?:rais\w+|throw\w*|exceptions?|(?P<which>\w+Error))\b"
 )

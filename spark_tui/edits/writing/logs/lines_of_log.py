@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
@@ -23,18 +24,18 @@ _PARTS = (
     ("lineno", r"\bline (?:numbers?|no\b)"),
     ("process", r"\b(?:which|what|the) process(?: id)?\b|\bpids?\b"),
 )  # fmt: skip
-_LOG = re.compile(r"(?i)\blog(?:s|ged|ging|ger|file)?\b")
-_NO_CHANGE = re.compile(
+_LOG = Pattern(r"(?i)\blog(?:s|ged|ging|ger|file)?\b")
+_NO_CHANGE = Pattern(
     r"(?i)\b(?:set|change|raise|lower|switch|default) (?:\w+ ){0,3}(?:log )?level\b|\blevel (?:to|should be|is)\b"
     r"|^(?:please |also )?log (?!lines?\b|messages?\b|entries\b|format\b|file\b|output\b|records?\b|does|has|is\b"
     r"|should\b)"
     r"|\bdate ?format\b|\bhow long\b|\b(?:drop|remove|leave out|without|no need|strip)\b"
 )
-_PLACE = re.compile(r"%\((\w+)\)[-#0 +]*\d*(?:\.\d+)?[a-z]")
-_IN_BRACES = re.compile(r"\{(\w+)[^{}]*\}")
+_PLACE = Pattern(r"%\((\w+)\)[-#0 +]*\d*(?:\.\d+)?[a-z]")
+_IN_BRACES = Pattern(r"\{(\w+)[^{}]*\}")
 _FIRST = ("asctime", "levelname", "name", "process", "threadName", "lineno")
 _SAID, _ASKED_FOR = 4.2, 0.6
-_FORMAT = re.compile(r"(?i)\bformat\b|\blines?\b|\bsays?\b|\bsees?\b|\bshows?\b|\btells?\b|\bknow\b|\bha(?:s|ve)\b")
+_FORMAT = Pattern(r"(?i)\bformat\b|\blines?\b|\bsays?\b|\bsees?\b|\bshows?\b|\btells?\b|\bknow\b|\bha(?:s|ve)\b")
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:

@@ -24,7 +24,7 @@ _IN_ORDER = Pattern(
     r"|scrambl\w+|different|chang\w+)\b.*\border\b|\border\b.*\b(?:lost|kept|random|gone|preserved|different|changes)\b"
     r"|\b(?:order|way|sequence) (?:they|it|in which they) (?:come|came|appear\w*|were|are)\b"
 )
-_IS_LISTED = re.compile(
+_IS_LISTED = Pattern(
     r"(?i)\b(?:list|shown|show|appear|print|turn|occur|includ|stand)\w* (?:\w+ ){0,2}"
     r"(?:several times|many times|multiple times|two times|twice|more than once)\b"
 )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import has_own_lines, wrapped
 from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.source import Source
@@ -16,15 +16,15 @@ from spark_tui.edits.writing import Writer
 
 _QUIET, _LOUD = ("quiet", "silent", "mute", "no_output"), ("verbose", "debug", "loud")
 _FLAG = rf"(?:{'|'.join((*_QUIET, *_LOUD))})"
-_SAYS = re.compile(
+_SAYS = Pattern(
     rf"(?i)(?=.*(?<!\w)(?:--?)?{_FLAG}\b)"
     r"(?=.*\b(?:print\w*|show\w*|output\w*|display\w*|appear\w*|says?|talk\w*|prints)\b)"
 )
-_KEPT_BACK = re.compile(
+_KEPT_BACK = Pattern(
     rf"(?i)\bstill\b|\b(?:not|never|nothing)\b|n't\b|\bonly\b|\bunless\b|\beven (?:with|if|when|though|without)\b"
     rf"|\bwithout (?:--?)?{_FLAG}\b|\bregardless\b|\bignor\w+\b|\banyway\b|\bhide\b|\bsuppress\w*\b|\brespect\w*\b"
 )
-_NEW = re.compile(
+_NEW = Pattern(
     r"(?i)\b(?:add|new|introduce|needs? an?|give it an?|I(?:'d| would) like an?|want an?) (?:\w+ ){0,2}?"
     r"(?:--?\w|flag|option|switch)"
 )

@@ -7,17 +7,18 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import has_own_lines, wrapped
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?=.*(?:\bNone\b|[\"'`]none[\"'`]))(?=.*(?i:\b(?:print\w*|show\w*|says?|saying|reads?|appear\w*|display\w*"
     r"|ends? up|comes? out|list\w*|contains?|the word|see|there'?s|there is|in the|on the|with)\b))"
 )
-_TO_DO = re.compile(
+_TO_DO = Pattern(
     r"(?i)\b(?:return|returns|raise|raises|default|pass(?:ed|es)?|instead of|rather than)\b"
     r"|\b(?:use|show|print|say) [\"'`]"
 )
