@@ -55,7 +55,7 @@ def _prints(source: Source) -> Iterator[ast.Expr]:
 def _flag(source: Source, statement: ast.stmt, named: list[str]) -> str | None:
     """What has to be so for it to be printed; None where that is asked already, or cannot be there."""
     function = function_around(source, statement)
-    taken = {arg.arg for arg in parameters(function)} if function is not None else set()
+    taken = frozenset(arg.arg for arg in parameters(function)) if function is not None else frozenset[str]()
     for name in named:
         read = next((each for each in taken if each == name), None) or _parsed(source, function, name)
         if read is not None and not _is_asked(source, statement, read):
