@@ -15,6 +15,7 @@ from spark_tui.edits.python.source import read
 from spark_tui.edits.ranking import ENDLESS, UNCHANGED, Candidate, candidate, preferred
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.kind.words import ruled_out
 from spark_tui.edits.saying.misspelt import spelled
 from spark_tui.edits.saying.place.named import misplaced
 from spark_tui.edits.saying.settled import settled as meant_in_the_end
@@ -51,6 +52,7 @@ _UNDONE = 1.5  # of one that leaves nothing of the answer, where nobody says tha
 # model would write this one and no other. Fitted with `links/openings`.
 _LIKELY, _CERTAIN = 2.4, 1.0
 _UNASKED, _HARDLY = 1.0, 0.005  # of an op that is less likely than that by the words
+_RULED_OUT = 1.6  # of one that the words rule out
 
 
 @dataclass(slots=True)
@@ -183,7 +185,8 @@ class Choosing:
         if self.ways[which].edit.lead or not text.startswith(OP) or self.asked is None:
             return 0.0
         op = text.removeprefix(OP).partition(SLOT)[0].partition(END)[0]
-        return _UNASKED * all(kinds.get(op, 0.0) < _HARDLY for kinds in (self.asked.likely, self.asked.read))
+        unlikely = all(kinds.get(op, 0.0) < _HARDLY for kinds in (self.asked.likely, self.asked.read))
+        return _UNASKED * unlikely + _RULED_OUT * (op in ruled_out(self.asked.sentence))
 
     def _answer(self, place: int) -> Answer:
         return self.batch.answers[self.chosen[place]]

@@ -95,6 +95,7 @@ def test_what_it_does_not(said: str, kind: str):
         ("nothing to do if it has already been loaded", "guard-empty"),
         ("return None if the row isn't known", "guard-none"),
         ("skip the header line in load", "skip-if"),
+        ("hide the path when a Shelf is printed", "make-private"),
     ],
 )
 def test_what_is_ruled_out(said: str, kind: str):

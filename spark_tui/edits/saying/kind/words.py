@@ -178,6 +178,8 @@ _RULED_OUT = {
     # what is there several times is not computed several times
     "cache-function": r"\b(?:list|show|shown|appear|print|turn|com|occur|includ|contain|stand|get)\w* (?:\w+ ){0,3}"
     r"(?:several|many|multiple|two|three|twice|more than once|doubled?)\b|\bduplicat\w+\b",
+    # what is not to be seen stays what it is called
+    "make-private": r"\b(?:print\w*|repr|logs?|logged|shown|displayed)\b",
     # the one line that is first is passed over, none is asked
     **dict.fromkeys(("skip-if", "or-condition"), r"\b(?:header|heading|headline)(?: (?:line|row))?\b(?! lines)"),
     # among those that are sorted already
@@ -207,6 +209,7 @@ _WHERE_IT_IS_NOT = {
     **dict.fromkeys(
         ("skip-if", "or-condition"), r"(?i)\b(?:starts?|starting|begins?|beginning|if|when|who|that|http|request)\b"
     ),
+    "make-private": r"(?i)\bprivate\b|\bunderscores?\b|\binternal\b|\b(?:rename|helper|function|method)\b",
     "add-order": r"<|\b__lt__\b|\bcompar\w+\b",
     **dict.fromkeys(("extract-function", "return-also", "add-parameter", "add-decorator"), _OF_WHAT_IS_THERE),
     "cache-function": r"(?i)\bcach\w*|\bmemo\w*|\bcomput\w+|\bcalculat\w+|\bwork\b|\bcall(?:s|ed)?\b"
