@@ -24,6 +24,8 @@ _ASKED_FOR = Pattern(
 )
 _DONE = Pattern(r"\bbe (\w+ed) (?:by|with|from|in|on|at|into|to)\b")
 """What is to be done is no name: "be replaced by the thing itself"."""
+_DENIED = Pattern(r"\b(\w+n)'t\b")
+"""What is left of a word: nobody who says "it isn't" speaks of an isn."""
 _RULE = Pattern(r"[A-Z]{1,5}\d{3,4}")
 _LABEL = Pattern(r"\s*([A-Z]+)(?=: )")
 _OPTIONAL = Pattern(r"(?i)\b(?:optional|an?)\b")
@@ -69,7 +71,9 @@ def new_names(sentence: Sentence, taken: frozenset[str] | None = None) -> Iterat
     asked = [match[1] for match in wishes]
     instead = [name for match in _INSTEAD.finditer(sentence.text) for name in match.groups() if name]
     free = (word for word in told if taken is not None and word.isidentifier() and _is_free(word, taken))
+    denied = frozenset(_DENIED.findall(sentence.text))
     fresh = (word for word in (*told, *looks_like_code, *instead, *follows, *asked) if word.isidentifier())
+    fresh = (word for word in fresh if word not in denied)
     found = list(dict.fromkeys((*free, *(word for word in fresh if _is_free(word, sentence.known)))))
     longer = "_".join(each for each in found if "_" in each).split("_")
     yield from (each for each in found if each not in longer)

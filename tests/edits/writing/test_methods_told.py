@@ -38,6 +38,14 @@ class Item:
             "property missing which is max_stock minus quantity",
             "@property\n    def missing(self):\n        return self.max_",
         ),
+        (
+            "add an is_spare property, true when the quantity is above max_stock and it isn't sold",
+            "@property\n    def is_spare(self):\n        return self.quantity > self.max_stock and not self.sold\n",
+        ),
+        (
+            "Item needs a method is_odd that says whether price is None or quantity is below 1",
+            "def is_odd(self):\n        return self.price is None or self.quantity < 1\n",
+        ),
         ("add a take_one method reducing quantity by 1", "self.quantity -= 1"),
     ],
 )
