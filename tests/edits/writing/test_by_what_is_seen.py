@@ -171,3 +171,9 @@ def test_a_key_that_may_be_missing_gives_what_is_said():
 def test_all_that_is_asked_of_a_call_is_done_at_once():
     found = after("indent the json by 4 and sort its keys", SONG, "set-argument")[0]
     assert found == SONG.replace("dump(values, out)", "dump(values, out, indent=4, sort_keys=True)")
+
+
+def test_how_long_it_took_is_no_event():
+    code = LOG.replace("%(levelname)s ", "")
+    found = after("log how many seconds work took when it is done", code, "add-log")
+    assert not any("done" in each for each in found)

@@ -22,6 +22,7 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.saying.telling.logged_values import exception_name, values, wants_traceback, with_values
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.logs.retold import named
+from spark_tui.edits.writing.output.time_taken import TIME_TAKEN
 
 _SAYS = Pattern(
     r"(?i)\b(?:log|logs|logging|logged|warn)\b(?! level)|\b(?:debug|info|warning|error) (?:line|message|log|entry"
@@ -84,7 +85,7 @@ class _Event:
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _OTHER_MATTER.search(sentence.text) is not None:
+    if _OTHER_MATTER.search(sentence.text) is not None or TIME_TAKEN.search(sentence.text) is not None:
         return
     for _, function in sentence.source.functions:
         clear = _NAMED * (names(sentence, function.name) >= _CLEAR)

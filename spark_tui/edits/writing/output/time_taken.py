@@ -17,7 +17,7 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
 
-_NEEDS = Pattern(
+TIME_TAKEN = Pattern(
     r"(?i)\bhow (?:long|much time|many seconds) (?!to\b)(?:\w+ ){0,5}?(?:took|takes?|has taken|ran"
     r"|runs?|needs?|needed)\b"
     r"|\b(?:elapsed|total|execution|running|run) ?time\b|\bruntime\b|\btime (?:taken|it (?:took|takes))\b"
@@ -91,4 +91,4 @@ def _telling(sentence: Sentence, passed: str) -> tuple[list[Splice], str]:
     return needed, f'{logger}.{level[1].lower() if level else "info"}("took %.2f s", {passed})'
 
 
-WRITER = Writer(frozenset(("add-print", "add-log")), _written, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-print", "add-log")), _written, needs=TIME_TAKEN)
