@@ -29,7 +29,7 @@ _IS_LISTED = Pattern(
     r"(?:several times|many times|multiple times|two times|twice|more than once)\b"
 )
 _LISTED = 1.0
-"""That something comes up again which is put there one by one."""
+"""That something is seen to come up again."""
 _NEVER_TWICE = frozenset(("finditer", "enumerate", "zip", "range", "reader", "DictReader"))
 """What gives each thing as another one, so that none is there twice."""
 _MADE_ELSEWHERE = 0.8  # by a function of the file, which could give each once
@@ -42,6 +42,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _SAYS.search(sentence.text)
     if said is None or said[0] in sentence.known:
         return
+    asked = _ASKED + _LISTED * (_IS_LISTED.search(sentence.text) is not None)
     own = {function.name for _, function in source.functions}
     for each in several(source):
         called = each.node.func if isinstance(each.node, ast.Call) else None
@@ -51,12 +52,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         told = speaks_for(sentence, each.node) + _GIVEN_BACK * each.is_given_back
         told -= _MADE_ELSEWHERE * (isinstance(called, ast.Name) and called.id in own)
-        yield Repair((instead(source, each.node, _once(source, each)),), _ASKED + told)
+        yield Repair((instead(source, each.node, _once(source, each)),), asked + told)
     for node in source.nodes:
         match node:
             case ast.Expr(value=ast.Call(func=ast.Attribute(value=held, attr="append"), args=[item])):
-                evidence = _ASKED + _AT_THE_SOURCE + speaks_for(sentence, node)
-                evidence += _LISTED * (_IS_LISTED.search(sentence.text) is not None)
+                evidence = asked + _AT_THE_SOURCE + speaks_for(sentence, node)
                 if isinstance(item, ast.Name | ast.Attribute | ast.Subscript | ast.Constant):
                     yield Repair((_unless_there(source, node, held, item),), evidence)
             case _:
