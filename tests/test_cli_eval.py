@@ -57,6 +57,7 @@ def test_answers_are_ranked_and_counted(folder: Path):
         "broken": 2,
     }
     assert total["minimality"] == 1
+    assert (total["outside"]["of"], total["beside"]["count"]) == (6, 0)
     assert (total["seconds"]["median"], total["tokens"]["median"]) == (0.5, 9)
     assert [(group["name"], group["passed"]["count"], group["passed"]["of"]) for group in found["groups"]] == [
         ("add", 1, 2),

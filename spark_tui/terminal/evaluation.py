@@ -84,6 +84,7 @@ def _lines(total: Figures) -> Iterator[str]:
         yield f"  {'minimality':<{_WIDTH}}{total.minimality:>5.2f}     times the reference's lines, where it passes"
     if total.outside.of:
         yield f"  {'outside':<{_WIDTH}}{_percent(total.outside.share)}    of changed lines, the reference leaves alone"
+        yield f"  {'beside':<{_WIDTH}}{_percent(total.beside.share)}    of those in right answers: more than was asked"
     yield from _spread("seconds", total.seconds)
     yield from _spread("tokens", total.tokens)
 

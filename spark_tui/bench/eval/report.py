@@ -33,7 +33,7 @@ class Figures:
     """Of the first answers, but for pass@k.
 
     `minimality` is the mean, over answers that pass, of their changed lines against the reference's. `outside` is the
-    share of all changed lines that the reference leaves alone.
+    share of all changed lines that the reference leaves alone; `beside`, of those in answers that pass.
     """
 
     name: str
@@ -45,6 +45,7 @@ class Figures:
     broken: Share
     minimality: float | None
     outside: Share
+    beside: Share
     seconds: Spread | None
     tokens: Spread | None
 
@@ -91,7 +92,6 @@ def report(
 def _figures(name: str, outcomes: Sequence[Outcome], samples: int) -> Figures:
     firsts = [measure(outcome.task, outcome.first) for outcome in outcomes]
     answers = [outcome.first.answer for outcome in outcomes]
-    known = [each for each in firsts if each.outside is not None]
     return Figures(
         name=name,
         passed=_of(firsts, "passed"),
@@ -101,7 +101,8 @@ def _figures(name: str, outcomes: Sequence[Outcome], samples: int) -> Figures:
         refused=_of(firsts, "refused"),
         broken=_of(firsts, "broken"),
         minimality=_minimality(firsts),
-        outside=share(sum(each.outside or 0 for each in known), sum(each.changed for each in known)),
+        outside=_outside(firsts),
+        beside=_outside([each for each in firsts if each.passed]),
         seconds=spread([answer.seconds for answer in answers if answer.seconds is not None]),
         tokens=spread([answer.tokens for answer in answers if answer.tokens is not None]),
     )
@@ -135,6 +136,11 @@ def _pass_at(outcomes: Sequence[Outcome], k: int) -> PassAt:
 def _minimality(measured: Sequence[Measures]) -> float | None:
     ratios = [each.changed / each.asked for each in measured if each.passed and each.asked]
     return statistics.fmean(ratios) if ratios else None
+
+
+def _outside(measured: Sequence[Measures]) -> Share:
+    known = [(each.outside, each.changed) for each in measured if each.outside is not None]
+    return share(sum(outside for outside, _ in known), sum(changed for _, changed in known))
 
 
 def _failures(outcomes: Sequence[Outcome]) -> Iterator[Failure]:
