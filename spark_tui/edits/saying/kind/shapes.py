@@ -18,18 +18,22 @@ _CHAIN = Pattern(
     r"|\b(?:all (?:these|those|the)|many|the) ifs\b|\bcascade\b"
 )
 
-
 _SPACE = Pattern(r"\b__slots__\b|\b__dict__\b|\bRAM\b|(?i:\bmemory\b|\bfootprint\b)")
 _BRACKETS = Pattern(
     r"(?i)\b(?:without|no|type|typing|need\w*|drop|lose|skip|write|writing|have to|why)\b.*\b(?:brackets|parens"
     r"|parentheses)\b|\b(?:as|like) an? attr(?:ibute)?\b|\battr(?:ibute)?[- ](?:style|like|access)\b"
 )
+_STAR = Pattern(r"(?i)\b(?:star|wildcard|asterisk)\b|import \*")
 
 
 def _add_slots(sentence: Sentence) -> float:
     """A class is named, and the room that each of its objects takes."""
     named = any(names(sentence, name) >= NAMED for name in offered("add-slots", sentence))
     return SURE * (_SPACE.search(sentence.text) is not None and named)
+
+
+def _explicit_import(sentence: Sentence) -> float:
+    return SURE * (bool(_STAR.search(sentence.text)) and "import *" in sentence.source.text)
 
 
 def _make_property(sentence: Sentence) -> float:
@@ -52,6 +56,7 @@ def _to_lookup(sentence: Sentence) -> float:
 
 KINDS: Mapping[str, Chance] = {
     "add-slots": _add_slots,
+    "explicit-import": _explicit_import,
     "make-property": _make_property,
     "return-as": _return_as,
     "to-lookup": _to_lookup,

@@ -17,7 +17,7 @@ from spark_tui.edits.python.lines import block_of, has_own_lines, is_elif, remov
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.kind.words import may_delete
+from spark_tui.edits.saying.kind.ruled_out import may_delete
 from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
 from spark_tui.edits.writing import Writer
 
