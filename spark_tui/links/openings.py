@@ -73,7 +73,7 @@ _NEAR = {
 """What may be meant instead, where the sentence fits its slots."""
 _FAILS = Pattern(
     r"(?i)\b(?:fail\w*|error\w*|\w+Error|exceptions?|crash\w*|brea\w+|broken|blow\w*|choke\w*|die[sd]?|invalid|malformed|bad|corrupt\w*"
-    r"|garbage|un\w+able|(?:not|n't|cannot|no) (?:be )?\w+|raises?|missing|gone|wrong|catch|try|survive)\b"
+    r"|garbage|un\w+able|(?:not|\w+n't|cannot|no) (?:be )?\w+|raises?|missing|gone|wrong|catch|try|survive)\b"
 )
 """What there must be, so that something is skipped by catching what it raises."""
 _DISTANCE = 1.2  # how much less likely that is

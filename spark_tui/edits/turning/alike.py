@@ -27,7 +27,7 @@ _SAYS = Pattern(
     r"|again|for|in|do|forgot\w*|forget|miss(?:ed|ing)|second|next)\b"
     r"|^\W*\w+(?: \w+)?\W*$"
 )
-_ONLY = Pattern(r"(?i)\b(?:only|just|not|instead|rather|n't|without|no)\b|n't\b|^\W*(?:no|nope|wait|sorry)\b")
+_ONLY = Pattern(r"(?i)\b(?:only|just|not|instead|rather|\w+n't|without|no)\b|^\W*(?:no|nope|wait|sorry)\b")
 _ALIKE, _BY_OP, _CALLS = 1.4, 1.5, 1.6
 _BESIDE = 1.7
 _ANOTHER = Pattern(

@@ -18,10 +18,10 @@ from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _SAYS = Pattern(
-    r"(?i)\b(?:without|w/o|minus|no|not|n't|dont|drop\w*|lose|ditch|skip|remov\w*|delet\w*|undo"
+    r"(?i)\b(?:without|w/o|minus|no|not|\w+n't|dont|drop\w*|lose|ditch|skip|remov\w*|delet\w*|undo"
     r"|leave (?:\w+ ){1,4}(?:out|off|away)|leave (?:out|off)|omit"
-    r"|take (?:\w+ ){1,3}out|need(?:n't|less)|unneed\w+|unnecessary|superfluous|too much|get rid|kill|spare"
-    r"|only|just|can go|goes|except for)\b|n't\b"
+    r"|take (?:\w+ ){1,3}out|needless|unneed\w+|unnecessary|superfluous|too much|get rid|kill|spare"
+    r"|only|just|can go|goes|except for)\b"
 )
 _LESS = Pattern(
     r"(?i)\b(?:without|w/o|minus|no|drop\w*|lose|ditch|skip|remov\w*|delet\w*|undo|omit|kill|spare|get rid of|leave out"

@@ -16,7 +16,7 @@ _PART = (
 )
 _LOST = Pattern(
     rf"(?i)\b(?:last|final|remaining|incomplete|partial|half[- ](?:full|empty))\b(?: \w+){{0,3}}? {_PART}\b"
-    rf"|\b{_PART}\b.*\b(?:n't|not|never|only|half|partly)\b.*\b(?:full|fill\w*|complete)\b"
+    rf"|\b{_PART}\b.*\b(?:\w+n't|not|never|only|half|partly)\b.*\b(?:full|fill\w*|complete)\b"
     r"|\b(?:rest|remainder|left[- ]?overs?|last (?:few|ones?)|odd (?:one|number))\b"
     r"|\b(?P<all>\d+)\b.*\b(?P<each>\d+)\b.*\bonly\b.*\b(?P<some>\d+)\b"
 )

@@ -15,7 +15,7 @@ _COMPLAINTS = {
     "join-strings": r"\b(?:slow\w*|crawls?|quadratic|O\(n|takes (?:ages|forever)|faster)\b",
     "log-exception": r"\b(?:swallow|eat|hid|mask|suppress|ignor|silenc)\w*\b.*\b(?:log\w*|(?:tell|hear|know|report"
     r"|say|show)s?)\b"
-    r"|\b(?:never|not|nobody|n't) (?:\w+ )?(?:hear|know|see|learn|notice)s?\b.*\b(?:fail|error|exception|crash"
+    r"|\b(?:never|not|nobody|\w+n't) (?:\w+ )?(?:hear|know|see|learn|notice)s?\b.*\b(?:fail|error|exception|crash"
     r"|wrong)\w*\b",
     "truthiness": r"\blen\([\w.]+\) ?(?:>|==|!=|>=|<) ?[01]\b",
 }

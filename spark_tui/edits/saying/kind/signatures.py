@@ -23,7 +23,8 @@ _IS_OF_TYPE = Pattern(
 )
 _GIVES = Pattern(r"(?i)\b(?:can|may|might|could|does|it)? ?(?:return|give|yield)s?\b|\breturn (?:type|value)\b")
 _REQUIRED = Pattern(
-    r"(?i)\b(?:no|without(?: an?)?|(?:not|n't)(?: \w+)?(?: an?)?|(?:drop|remove|lose|kill)\w*(?: the| its)?) default\b"
+    r"(?i)\b(?:no|without(?: an?)?|(?:not|\w+n't)(?: \w+)?(?: an?)?|(?:drop|remove|lose|kill)\w*(?: the"
+    r"| its)?) default\b"
     r"|\b(?:required|mandatory)\b|\bmust (?:always )?be (?:given|passed|said)\b|\bno longer optional\b"
 )
 _DEFAULTS = Pattern(

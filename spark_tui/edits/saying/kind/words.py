@@ -75,7 +75,7 @@ _NAMED = {
     "to-match": r"\bmatch ?/ ?case\b|\bmatch[- ]statement\b|`match`",
     "use-with": r"`with`|\b(?:use|via|into|by) (?:an? )?with\b(?! \w+ed\b)|\bwith instead\b"
     r"|\bwith[- ](?:block|statement)\b|\bleak(?:s|ed|ing)?\b"
-    r"|\b(?:never|not|nobody|who) (?:gets? )?close[sd]?\b",
+    r"|\b(?:never|not|\w+n't|nobody|who) (?:gets? )?close[sd]?\b",
     "walrus": r"\bwalrus\b|:=",
     "zip-loop": as_code("zip"),
 }

@@ -31,7 +31,7 @@ _SAYS = Pattern(
     r"|\bnot (?:send|log|print|show|return|include|write|call|store|notify|expose|leak)\b"
 )
 _GOES_ON = Pattern(
-    r"(?i)^(?:the )?\w+ \w+s (?:should|must|may|can|do)(?:n't| not)\b.*\b(?:either|too|as well)\W*$"
+    r"(?i)^(?:the )?\w+ \w+s (?:should|must|may|can?|do)(?:n't| not)\b.*\b(?:either|too|as well)\W*$"
     r"|\b(?:is|are) missing\b|\bforg[eo]t\w*\b"
     r"|(?:n't|not|never) (?:\w+ )?(?:blow|crash|fail|break|raise|throw|die|choke|explode|fall over|stop|kill)\b"
 )

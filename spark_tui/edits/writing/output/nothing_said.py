@@ -17,7 +17,7 @@ from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
     r"(?i)\b(?:say|says|print\w*|show\w*|display\w*|output\w*|write|tell|report|put|return|give)\b.*"
-    r"(?:\"[^\"]+\"|'[^']+'|`[^`]+`).*\b(?:empty|no|none|nothing|without|0|zero|n't|not)\b"
+    r"(?:\"[^\"]+\"|'[^']+'|`[^`]+`).*\b(?:empty|no|none|nothing|without|0|zero|\w+n't|not)\b"
     r"|\b(?:empty|no|none|nothing|without|isn't|aren't|zero)\b.*"
     r"\b(?:say|says|print\w*|show\w*|display\w*|output\w*|write|tell|report|put|return|give)\b.*"
     r"(?:\"[^\"]+\"|'[^']+'|`[^`]+`)"
