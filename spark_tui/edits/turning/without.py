@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.python.lines import remove, remove_lines
 from spark_tui.edits.python.loggers import log_calls
+from spark_tui.edits.python.nodes import is_docstring
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
@@ -89,11 +90,7 @@ def _wants_more(said: str) -> bool:
 
 
 def _docstrings(turn: Turn) -> Iterator[Splice]:
-    yield from remove(turn.now, [each for each in turn.new(ast.Expr) if _is_text(each)])
-
-
-def _is_text(statement: ast.Expr) -> bool:
-    return isinstance(statement.value, ast.Constant) and isinstance(statement.value.value, str)
+    yield from remove(turn.now, [each for each in turn.new(ast.Expr) if is_docstring(each)])
 
 
 def _comments(turn: Turn) -> Iterator[Splice]:

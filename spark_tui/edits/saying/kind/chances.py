@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.ops import ops
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 
 Chance = Callable[[Sentence], float]
@@ -28,6 +28,10 @@ def offered(op: str, sentence: Sentence) -> Iterator[str]:
     return iter(options(sentence.source, ()) if options else ())
 
 
+def _is_offered(op: str, sentence: Sentence) -> bool:
+    return any(True for _ in offered(op, sentence))
+
+
 def likeliest(*ways: Chance) -> Chance:
     """Of a kind that is asked for in several ways."""
 
@@ -44,6 +48,20 @@ def _least(chance: Chance, sentence: Sentence) -> float:
         return 0.0
 
 
+def where_offered(op: str, said: Pattern, chance: float = SURE) -> Chance:
+    """Of one that is spoken of, where there is something for it."""
+    return lambda sentence: chance * (said.search(sentence.text) is not None and _is_offered(op, sentence))
+
+
+def where_named(op: str, said: Pattern, *, clear: float = NAMED, chance: float = SURE) -> Chance:
+    """Of one that is spoken of, where something is named that it can be about."""
+
+    def named(sentence: Sentence) -> bool:
+        return any(names(sentence, name) >= clear for name in offered(op, sentence))
+
+    return lambda sentence: chance * (said.search(sentence.text) is not None and named(sentence))
+
+
 def as_code(*words: str) -> str:
     """A word that is said of anything, if it is written as code or as what should be made use of."""
     word = rf"(?:{'|'.join(words)})"
@@ -58,7 +76,7 @@ def in_words(op: str, words: str) -> Chance:
         found = said.search(sentence.text)
         if found is None or _AWAY_FROM.search(sentence.text[: found.start()]) is not None:
             return 0.0
-        return SURE * (not ops()[op].slots or any(True for _ in offered(op, sentence)))
+        return SURE * (not ops()[op].slots or _is_offered(op, sentence))
 
     return chance
 

@@ -15,9 +15,18 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.constants import constants
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.literals import is_number_or_text, key, literals
-from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.kind.chances import LIKELY, MAYBE, NAMED, SURE, Chance, likeliest, offered
+from spark_tui.edits.saying.kind.chances import (
+    LIKELY,
+    MAYBE,
+    SURE,
+    Chance,
+    likeliest,
+    offered,
+    where_named,
+    where_offered,
+)
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.name.naming import NO_NAMES, QUALITIES, is_renamed
 
@@ -95,10 +104,6 @@ def _hides_a_builtin(sentence: Sentence) -> float:
     return SURE * any(hasattr(builtins, name) for name in given & sentence.bare)
 
 
-def _snake_case(sentence: Sentence) -> float:
-    return SURE * (bool(_STYLE.search(sentence.text)) and any(True for _ in offered("snake-case", sentence)))
-
-
 def _extract_constant(sentence: Sentence) -> float:
     """A constant is named whose value is written out elsewhere; or one that is to come."""
     source = sentence.source
@@ -128,15 +133,10 @@ def _extract_variable(sentence: Sentence) -> float:
     return SURE * (there and bool(_NAMING.search(sentence.text)) and any(new_names(sentence)))
 
 
-def _read_env(sentence: Sentence) -> float:
-    named = any(names(sentence, name) >= NAMED for name in offered("read-env", sentence))
-    return LIKELY * (bool(_ENVIRONMENT.search(sentence.text)) and named)
-
-
 KINDS: Mapping[str, Chance] = {
     "extract-constant": likeliest(_extract_constant, _unexplained),
     "extract-variable": _extract_variable,
-    "read-env": _read_env,
+    "read-env": where_named("read-env", _ENVIRONMENT, chance=LIKELY),
     "rename": likeliest(_rename, _hides_a_builtin),
-    "snake-case": _snake_case,
+    "snake-case": where_offered("snake-case", _STYLE),
 }

@@ -10,7 +10,7 @@ from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, in_words, likeliest, offered
+from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, in_words, likeliest, offered, where_offered
 
 _ONLY_ASKED = Pattern(
     r"(?i)\bwhy (?:is (?:it|that|this) )?(?:an? |the )?(?:list|tuple)\b|\bmembership\b|\blook(?:s|ed"
@@ -90,21 +90,6 @@ def _is_named(sentence: Sentence, line: int) -> bool:
     return named_around(sentence, line) >= NAMED or (begun is not None and names(sentence, begun[1]) >= NAMED)
 
 
-def _cache_function(sentence: Sentence) -> float:
-    """Something is got again and again."""
-    return LIKELY * (
-        _AGAIN.search(sentence.text) is not None and any(True for _ in offered("cache-function", sentence))
-    )
-
-
-def _enumerate(sentence: Sentence) -> float:
-    return SURE * (_COUNTS.search(sentence.text) is not None and any(offered("enumerate", sentence)))
-
-
-def _mutable_default(sentence: Sentence) -> float:
-    return SURE * (_SHARED.search(sentence.text) is not None and any(offered("mutable-default", sentence)))
-
-
 def _write_test(sentence: Sentence) -> float:
     """Of a file that has tests."""
     tested = any(node.name.startswith("test") for _, node in sentence.source.functions)
@@ -117,14 +102,6 @@ def _narrow_except(sentence: Sentence) -> float:
         return 0.0
     lines = (sentence.source.line(int(line)) for line in offered("narrow-except", sentence))
     return SURE * any(re.search(r"except(?: BaseException\b.*)?:", line) for line in lines)
-
-
-def _merge_ifs(sentence: Sentence) -> float:
-    return SURE * (_NESTED.search(sentence.text) is not None and any(offered("merge-ifs", sentence)))
-
-
-def _raise_from(sentence: Sentence) -> float:
-    return LIKELY * (_CAUSE.search(sentence.text) is not None and any(offered("raise-from", sentence)))
 
 
 def _guard_none(sentence: Sentence) -> float:
@@ -144,15 +121,16 @@ def _write_types(sentence: Sentence) -> float:
 
 KINDS: Mapping[str, Chance] = {
     "cache-function": likeliest(
-        _cache_function, in_words("cache-function", r"\blru_cache\b|\bfunctools\.cache\b|@cache\b")
+        where_offered("cache-function", _AGAIN, LIKELY),
+        in_words("cache-function", r"\blru_cache\b|\bfunctools\.cache\b|@cache\b"),
     ),
-    "enumerate": likeliest(_enumerate, in_words("enumerate", r"\benumerate\b")),
+    "enumerate": likeliest(where_offered("enumerate", _COUNTS), in_words("enumerate", r"\benumerate\b")),
     "guard-none": _guard_none,
-    "merge-ifs": _merge_ifs,
+    "merge-ifs": where_offered("merge-ifs", _NESTED),
     "narrow-except": _narrow_except,
-    "mutable-default": _mutable_default,
+    "mutable-default": where_offered("mutable-default", _SHARED),
     "raise-from": likeliest(
-        _raise_from,
+        where_offered("raise-from", _CAUSE, LIKELY),
         in_words(
             "raise-from",
             r"\b(?:with|in|use|using|missing|without|add|needs?) (?:an? |the )?[`'\"]?from[`'\"]?"

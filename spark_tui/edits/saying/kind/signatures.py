@@ -12,7 +12,7 @@ from spark_tui.edits.python.flags import commands, flags
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.signatures import default_of
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, in_words, likeliest, offered
+from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, in_words, likeliest, offered, where_named
 from spark_tui.edits.saying.kind.removals import named_parameters
 
 _TYPE = Pattern(r"(?i)\b(?:type ?hint|hint|annotat\w+|typed?|typing|signature|mypy|pyright)s?\b")
@@ -60,6 +60,7 @@ _MOVING = Pattern(
     r"|signature"
     r"|(?:should|must|to|let \w+) (?:come|go|be the|be first|be last))\b"
 )
+_DATACLASS = Pattern(r"(?i)\bdata ?class")
 _GOES_THROUGH = Pattern(r"(?i)\bfor \w+ in (\w+)\b")
 _IN = Pattern(r"(?i)`?\b\w+ in (\w+)`?(?:$| (?:should|possible|work|does|must|to work|is)|[`:?])")
 
@@ -173,12 +174,6 @@ def _add_parameter(sentence: Sentence) -> float:
     )
 
 
-def _dataclass(sentence: Sentence) -> float:
-    """A class that sets up what it is given is named."""
-    said = re.search(r"(?i)\bdata ?class", sentence.text) is not None
-    return SURE * (said and any(names(sentence, name) >= NAMED for name in offered("dataclass", sentence)))
-
-
 def _move_parameter(sentence: Sentence) -> float:
     several = any(len(each) > 1 for each in named_parameters(sentence))
     return LIKELY * (bool(_ORDER.search(sentence.text) and _MOVING.search(sentence.text)) and several)
@@ -201,7 +196,7 @@ KINDS: Mapping[str, Chance] = {
     "annotate-parameter": _annotate_parameter,
     "annotate-return": _annotate_return,
     "annotate-variable": _annotate_variable,
-    "dataclass": _dataclass,
+    "dataclass": where_named("dataclass", _DATACLASS),
     "default-value": _default_value,
     "keyword-only": _keyword_only,
     "move-parameter": _move_parameter,
