@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from spark_tui.edits.document import Document
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.text import indent_of
 
 _LIKE = 0.5  # below this likeness a line is not worth quoting as the nearest
 
@@ -70,7 +71,7 @@ def _anchor(doc: Document, quoted: Sequence[str], place: int) -> Anchor | None:
     """The anchor at a place where the text agrees, if one step of indentation explains the rest."""
     stop = place + len(quoted)
     pairs = [
-        (_indent(old), _indent(new)) for old, new in zip(doc.shown[place:stop], quoted, strict=True) if new.strip()
+        (indent_of(old), indent_of(new)) for old, new in zip(doc.shown[place:stop], quoted, strict=True) if new.strip()
     ]
     if not pairs:
         return Anchor(place, stop)
@@ -78,10 +79,6 @@ def _anchor(doc: Document, quoted: Sequence[str], place: int) -> Anchor | None:
     deeper, less = (old.removesuffix(new), "") if old.endswith(new) else ("", new.removesuffix(old))
     fits = all(old == deeper + new.removeprefix(less) and new.startswith(less) for old, new in pairs)
     return Anchor(place, stop, deeper, less) if fits else None
-
-
-def _indent(line: str) -> str:
-    return line[: len(line) - len(line.lstrip())]
 
 
 def _nearest(doc: Document, quoted: Sequence[str]) -> NotFound:

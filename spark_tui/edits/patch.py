@@ -114,6 +114,10 @@ def replacement(start: int, old: Iterable[str], new: Iterable[str]) -> Hunk:
     return Hunk(start, (*(Line("-", text) for text in old), *(Line("+", text) for text in new)))
 
 
+def lines_changed(hunks: Iterable[Hunk]) -> int:
+    return sum(hunk.added + hunk.removed for hunk in hunks)
+
+
 def apply_hunks(lines: Sequence[str], hunks: Iterable[Hunk]) -> tuple[str, ...]:
     """The new text. Every hunk must sit exactly at its place."""
     result: list[str] = []

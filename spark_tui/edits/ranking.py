@@ -21,7 +21,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plausible import plausible
 from spark_tui.edits.python.bound import all_bound, unknown
 from spark_tui.edits.python.loops import outside_of_loops
-from spark_tui.edits.python.source import read
+from spark_tui.edits.python.source import parses, read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 
@@ -185,22 +185,14 @@ def _against(path: str, before: str, sentence: str, after: str) -> Refusal | Non
     try:
         source = read(after)
     except Refusal as refusal:
-        whole = _parses(before)
+        whole = parses(before)
         return Refusal(f"the model's edit would break the file: {refusal.reason}", _CURE) if whole else None
-    if any(outside_of_loops(source)) and _parses(before) and not any(outside_of_loops(read(before))):
+    if any(outside_of_loops(source)) and parses(before) and not any(outside_of_loops(read(before))):
         return Refusal("the model's edit would break the file: there is no loop to leave", _CURE)
     lost = unknown(source) - _unknown_in(before) - (set(_WORD.findall(sentence)) - _bound_in(before))
     if lost:
         return Refusal(f"the model's edit uses {min(lost)}, which is not known there", _CURE)
     return None
-
-
-def _parses(text: str) -> bool:
-    try:
-        read(text)
-    except Refusal:
-        return False
-    return True
 
 
 @lru_cache(maxsize=4)  # all candidates are held to the same text
@@ -222,7 +214,7 @@ def _unknown_in(text: str) -> frozenset[str]:
 def _worth(before: str, sentence: str, each: Candidate) -> float:
     """Besides what others say: does it speak of what the sentence names, is it small."""
     changed = sum(hunk.added + hunk.removed for hunk in diff(split_lines(before), split_lines(each.after or "")))
-    mended = not _parses(before) and _parses(each.after or "")
+    mended = not parses(before) and parses(each.after or "")
     return mended + _NAMED * _said(before, sentence, each) - _CHANGED_LINE * changed
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.diff import diff
 from spark_tui.edits.document import Document, Target
-from spark_tui.edits.patch import Hunk, Line, replacement
+from spark_tui.edits.patch import Hunk, Line, lines_changed, replacement
 from spark_tui.edits.text import ending, ending_near, restored
 
 _NEAR = 8  # so many old lines may be passed over on the word of a single line
@@ -73,7 +73,7 @@ class Rewrite:
         self._closed = True
         least = tuple(self._hunks(self.start, self.stop, self.written))
         # Fewer changed lines are better, but not at the price of a hunk that somebody may be looking at.
-        if _changed(least) < _changed(self._settled) and len(least) >= len(self._settled):
+        if lines_changed(least) < lines_changed(self._settled) and len(least) >= len(self._settled):
             self._settled = list(least)
 
     def _copied(self, line: str) -> int | None:
@@ -143,10 +143,6 @@ class Rewrite:
 def _ending(lines: Sequence[str], start: int, stop: int, place: int) -> str:
     replaced = ending(lines[start + place]) if start + place < stop else ""
     return replaced or ending_near(lines, min(start + place, stop))
-
-
-def _changed(hunks: Sequence[Hunk]) -> int:
-    return sum(hunk.added + hunk.removed for hunk in hunks)
 
 
 def _telling(line: str) -> bool:

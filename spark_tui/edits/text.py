@@ -42,6 +42,10 @@ def body(line: str) -> str:
     return line.removesuffix("\n").removesuffix("\r") if line.endswith("\n") else line
 
 
+def indent_of(line: str) -> str:
+    return line[: len(line) - len(line.lstrip())]
+
+
 def shown(line: str) -> str:
     """The line as a person or a model sees it: no ending, a replacement mark for each byte that is not UTF-8."""
     return readable(body(line))

@@ -7,10 +7,10 @@ from itertools import pairwise
 
 from spark_tui.edits.calls import OP, SAY, Call, carry_out, parse, written
 from spark_tui.edits.document import Target
-from spark_tui.edits.formats import line_patch, named
+from spark_tui.edits.formats import named
+from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.patch import Hunk, apply_hunks
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.text import shown, split_lines
 
 
 def together(target: Target, answers: Sequence[str]) -> str | None:
@@ -25,7 +25,7 @@ def together(target: Target, answers: Sequence[str]) -> str | None:
     if after is None:
         return None
     is_by_ops = len(calls) > 0 and all(each.startswith(OP) for each in answers)
-    return written(calls, target.start) if is_by_ops else _patch(target, after)
+    return written(calls, target.start) if is_by_ops else making(target, after)
 
 
 def _done(target: Target, patches: Sequence[str], calls: Sequence[Call]) -> str | None:
@@ -44,7 +44,3 @@ def _hunks(target: Target, answer: str) -> Sequence[Hunk]:
     stream.push(answer)
     stream.finish()
     return [hunk for file in stream.patch.files for hunk in file.hunks]
-
-
-def _patch(target: Target, after: str) -> str:
-    return line_patch.anywhere(target, [shown(line) for line in split_lines(after)])

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
+from spark_tui.edits.reading import parts
 from spark_tui.forge import noise
 
 _NAME = re.compile(r"[^\W\d]\w*")
-_PART = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
 _DEFINED = re.compile(r"\b(?:(def|class)\s+|(self\.))(\w+)")
 _KINDS = {"def": ("function", "function", "method", "func", "fn"), "class": ("class",), "self.": ("attribute", "field")}
 _CONSTANT = ("constant", "setting")
@@ -55,29 +55,25 @@ def called(name: str, text: str, random: Random) -> str | None:
 
 def spelled(name: str) -> str:
     """A name that is not there yet, in words."""
-    return " ".join(_parts(name))
+    return " ".join(parts(name))
 
 
 @lru_cache(maxsize=64)
 def _names(text: str) -> _Names:
     found = dict.fromkeys(_NAME.findall(text), "")
     found |= {match[3]: match[1] or match[2] for match in _DEFINED.finditer(text) if found.get(match[3]) == ""}
-    every = [_parts(name) for name in found]
+    every = [parts(name) for name in found]
     return _Names(found, Counter(map(" ".join, every)), Counter(part for parts in every for part in set(parts)))
 
 
 def _ways(name: str, known: _Names) -> list[str]:
-    parts = _parts(name)
-    whole = " ".join(parts)
+    words = parts(name)
+    whole = " ".join(words)
     ways = [whole, whole] if known.spoken[whole] == 1 and whole != name else []
-    if len(parts) > 1:
-        ways += [part for part in parts if known.parts[part] == 1 and len(part) >= _SHORTEST]
+    if len(words) > 1:
+        ways += [part for part in words if known.parts[part] == 1 and len(part) >= _SHORTEST]
     return ways
 
 
 def _nouns(name: str, known: _Names) -> tuple[str, ...]:
     return _CONSTANT if name.isupper() else _KINDS.get(known.kinds[name], _OTHER)
-
-
-def _parts(name: str) -> tuple[str, ...]:
-    return tuple(part.lower() for part in _PART.findall(name))

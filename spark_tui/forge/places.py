@@ -6,7 +6,8 @@ import ast
 from dataclasses import dataclass
 from random import Random
 
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.refusal import Refusal
 
 _KINDS: tuple[tuple[type[ast.stmt] | tuple[type[ast.stmt], ...], tuple[str, ...]], ...] = (
@@ -39,7 +40,7 @@ def point(source: Source, line: int, random: Random, *, alone: bool) -> Pointed:
     except Refusal:
         return random.choice(ways)
     ways += _by_kind(source, statement)
-    inside = _function_around(source, statement)
+    inside = function_around(source, statement)
     if inside is not None:
         short = source.line(line).strip().rstrip(":")
         if len(short) < 30 and sum(short in each for each in source.lines) == 1:
@@ -74,14 +75,7 @@ def _by_kind(source: Source, statement: ast.stmt) -> list[Pointed]:
             ways.append(Pointed(f"the {_ORDINALS[at]} {noun}", f"in the {_ORDINALS[at]} {noun}"))
         if len(same) > 1 and at == len(same) - 1:
             ways.append(Pointed(f"the last {noun}", f"in the last {noun}"))
-        inside = _function_around(source, statement)
-        if inside is not None and sum(_function_around(source, each) is inside for each in same) == 1:
+        inside = function_around(source, statement)
+        if inside is not None and sum(function_around(source, each) is inside for each in same) == 1:
             ways.append(Pointed(f"the {noun} in {inside.name}", f"in the {noun} in {inside.name}"))
     return ways
-
-
-def _function_around(source: Source, node: ast.AST) -> Function | None:
-    around = source.parents.get(node)
-    while around is not None and not isinstance(around, Function):
-        around = source.parents.get(around)
-    return around

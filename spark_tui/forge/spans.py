@@ -12,6 +12,7 @@ from random import Random
 
 from spark_tui.edits.document import Document, whole
 from spark_tui.edits.formats.line_patch import FORMAT
+from spark_tui.edits.text import indent_of
 from spark_tui.forge.examples import Triple
 
 _NAME = re.compile(r"\b[A-Za-z_]\w{2,}\b")
@@ -79,7 +80,7 @@ def _delete(lines: list[str], others: Sequence[str], random: Random) -> Made | N
     said = random.choice(others).strip()
     if not said:
         return None
-    indent = _indent(lines[place - 1])
+    indent = indent_of(lines[place - 1])
     before = [*lines[:place], indent + said, *lines[place:]]
     names = _NAME.findall(said)
     named = random.choice(names) if names else said
@@ -161,7 +162,7 @@ def _replace(lines: list[str], others: Sequence[str], random: Random) -> Made | 
     old, new = lines[place].strip(), random.choice(others).strip()
     if not old or not new:
         return None
-    after = [*lines[:place], _indent(lines[place]) + new, *lines[place + 1 :]]
+    after = [*lines[:place], indent_of(lines[place]) + new, *lines[place + 1 :]]
     sentence = random.choice(
         (f"replace `{old}` with `{new}`", f"line {place + 1} should be {new}", f"change line {place + 1} to `{new}`")
     )
@@ -173,10 +174,6 @@ def _stretch(lines: list[str], random: Random) -> tuple[int, int]:
     count = min(random.choices(range(1, _MOST_LINES + 1), (8, 4, 2, 1))[0], len(lines) - 1)
     first = random.randrange(len(lines) - count + 1)
     return first, first + count
-
-
-def _indent(line: str) -> str:
-    return line[: len(line) - len(line.lstrip())]
 
 
 _Maker = Callable[[list[str], Sequence[str], Random], Made | None]

@@ -15,6 +15,7 @@ from random import Random
 
 from spark_tui.edits.ops import named
 from spark_tui.edits.python.bodies import top_line
+from spark_tui.edits.python.nodes import is_bare_value
 from spark_tui.edits.python.scopes import name_start
 from spark_tui.edits.python.source import Function, Source, Splice, read, splice
 from spark_tui.edits.refusal import Refusal
@@ -113,7 +114,7 @@ def _replaced(pattern: tuple[str, str], source: Source, random: Random) -> str |
 def _with_prints(source: Source, random: Random) -> str | None:
     """Lines for debugging, where they do no harm."""
     simple = [node for node in source.nodes if isinstance(node, ast.Assign | ast.AugAssign | ast.Expr)]
-    own = [node for node in simple if source.line(node.lineno).startswith(" ") and not _is_text(node)]
+    own = [node for node in simple if source.line(node.lineno).startswith(" ") and not is_bare_value(node)]
     if not own:
         return None
     added: list[Splice] = []
@@ -123,10 +124,6 @@ def _with_prints(source: Source, random: Random) -> str | None:
         at = source.line_start(source.last_line(node) + 1)
         added.append(Splice(at, at, f"{source.indent(node.lineno)}{line}\n"))
     return splice(source, added)
-
-
-def _is_text(node: ast.stmt) -> bool:
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
 def _with_unused_import(source: Source, random: Random) -> str:

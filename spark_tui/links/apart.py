@@ -11,11 +11,11 @@ from typing import Protocol
 
 from spark_tui.edits.calls import SAY
 from spark_tui.edits.document import Target
+from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.together import together
 from spark_tui.engine.session import Stop
-from spark_tui.links.embedded import patch
 from spark_tui.links.kinds import Kinds, chances
 from spark_tui.links.link import Edit
 from spark_tui.links.several import Cut, cuts, placed
@@ -126,7 +126,7 @@ class Apart:
             target = behind(target, carried_out(target, best[0][0]))
         after = "".join(target.document.lines)
         if after != "".join(self.edit.target.document.lines):
-            yield Both(patch(self.edit.target, after), _worth(cut, way), is_doubtful)
+            yield Both(making(self.edit.target, after), _worth(cut, way), is_doubtful)
 
     def _doubts(self, edit: Edit) -> bool:
         part = self.asked[edit]

@@ -15,7 +15,7 @@ from spark_tui.edits.python.source import read
 from spark_tui.edits.ranking import ENDLESS, UNCHANGED, Candidate, candidate, preferred
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.kind.words import ruled_out
+from spark_tui.edits.saying.kind.ruled_out import ruled_out
 from spark_tui.edits.saying.misspelt import spelled
 from spark_tui.edits.saying.place.named import misplaced
 from spark_tui.edits.saying.settled import settled as meant_in_the_end

@@ -12,7 +12,7 @@ from spark_tui.edits.formats import line_patch, named
 from spark_tui.edits.grammars import Choice, Grammar
 from spark_tui.edits.prompt import Part
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.text import ending, shown, split_lines
+from spark_tui.edits.text import ending
 from spark_tui.engine.grammar import Vocabulary, vocabulary
 from spark_tui.engine.tokenizer import Tokenizer, encode
 from spark_tui.links.link import Edit
@@ -76,8 +76,3 @@ def grammar(edit: Edit, begun: str = "") -> Grammar:
     if behind is None:
         raise Refusal("what was kept of the answer does not fit the lines it is about", "ask again from the start")
     return Choice((begun,), lambda _: behind) if begun else behind
-
-
-def patch(target: Target, after: str) -> str:
-    """The answer that makes this of the file."""
-    return line_patch.anywhere(target, [shown(line) for line in split_lines(after)])

@@ -20,7 +20,7 @@ from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.kind.evident import evident
-from spark_tui.edits.saying.kind.words import never, ruled_out
+from spark_tui.edits.saying.kind.ruled_out import never, ruled_out
 from spark_tui.edits.writing.search import written as written_new
 from spark_tui.links.kinds import SAY, Kinds, chances
 
@@ -73,7 +73,7 @@ _NEAR = {
 """What may be meant instead, where the sentence fits its slots."""
 _FAILS = Pattern(
     r"(?i)\b(?:fail\w*|error\w*|\w+Error|exceptions?|crash\w*|brea\w+|broken|blow\w*|choke\w*|die[sd]?|invalid|malformed|bad|corrupt\w*"
-    r"|garbage|un\w+able|(?:not|n't|cannot|no) (?:be )?\w+|raises?|missing|gone|wrong|catch|try|survive)\b"
+    r"|garbage|un\w+able|(?:not|\w+n't|cannot|no) (?:be )?\w+|raises?|missing|gone|wrong|catch|try|survive)\b"
 )
 """What there must be, so that something is skipped by catching what it raises."""
 _DISTANCE = 1.2  # how much less likely that is

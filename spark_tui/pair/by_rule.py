@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from spark_tui.context.mentions import mentions, plain
 from spark_tui.edits.calls import refusal
 from spark_tui.edits.document import Document
+from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.plain_text import Passage, by_rule
 from spark_tui.edits.python.source import read
 from spark_tui.edits.refusal import Refusal
-from spark_tui.links.embedded import patch
 from spark_tui.links.link import Why
 from spark_tui.pair.script import scripted
 from spark_tui.pair.writer import Request, Writing
@@ -70,7 +70,7 @@ def _answer(name: str, request: Request) -> str | None:
     except Refusal as reason:
         return refusal(str(reason)) if _is_strange(doc) else None
     if after is not None:
-        return patch(target, after) if _is_strange(doc) else None
+        return making(target, after) if _is_strange(doc) else None
     return None if is_python(doc) else refusal(_beyond(name, doc.path))
 
 

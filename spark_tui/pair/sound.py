@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from spark_tui.edits.patch import FilePatch, Patch, apply_hunks
-from spark_tui.edits.python.source import read
-from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.python.source import parses
 from spark_tui.pair.turn import Turn
 
 
@@ -15,12 +14,4 @@ def broken(turn: Turn, patch: Patch) -> tuple[str, ...]:
 
 def _breaks(turn: Turn, file: FilePatch) -> bool:
     lines = turn.documents[file.path].lines if file.path in turn.documents else ()
-    return _parses("".join(lines)) and not _parses("".join(apply_hunks(lines, file.hunks)))
-
-
-def _parses(text: str) -> bool:
-    try:
-        read(text)
-    except Refusal:
-        return False
-    return True
+    return parses("".join(lines)) and not parses("".join(apply_hunks(lines, file.hunks)))

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import pkgutil
+from importlib import import_module
+
 import pytest
 
 from spark_tui.edits.ops import named
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.kind.evident import evident
-from spark_tui.edits.saying.kind.words import never, ruled_out
+from spark_tui.edits.saying import kind as kinds
+from spark_tui.edits.saying.kind.evident import KINDS, evident
+from spark_tui.edits.saying.kind.ruled_out import never, ruled_out
 
 SOURCE = read(
     """\
@@ -131,3 +135,11 @@ def test_what_nobody_means_without_its_words(said: str, is_never: bool):
 def test_an_op_for_all_of_a_file_is_done_on_the_line_that_is_said():
     counted = beginnings(named("fstring"), Sentence("line 19 is glued together, use an f-string", SOURCE), 3)
     assert [each.values for each in counted] == [("19",)]
+
+
+def test_each_kind_is_told_in_one_module():
+    modules = (import_module(f"{kinds.__name__}.{each.name}") for each in pkgutil.iter_modules(kinds.__path__))
+    told = [
+        kind for module in modules if module.__name__ != evident.__module__ for kind in getattr(module, "KINDS", ())
+    ]
+    assert sorted(told) == sorted(KINDS)

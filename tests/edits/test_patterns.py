@@ -7,7 +7,9 @@ import pkgutil
 import re
 from importlib import import_module
 
-from spark_tui import edits
+import pytest
+
+from spark_tui import edits, links
 from spark_tui.edits.pattern import Pattern, compile_all
 
 
@@ -19,10 +21,42 @@ def test_it_is_compiled_when_it_is_asked_and_answers_as_that_does():
     assert pattern.findall("a=1, b=2") == [("a", "1"), ("b", "2")]
 
 
-def test_every_pattern_can_be_compiled():
-    for module in pkgutil.walk_packages(edits.__path__, f"{edits.__name__}."):
-        import_module(module.name)
+@pytest.fixture(scope="module")
+def every() -> list[Pattern]:
+    for package in (edits, links):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            import_module(module.name)
+    return [each for each in gc.get_objects() if isinstance(each, Pattern)]
+
+
+def test_every_pattern_can_be_compiled(every: list[Pattern]):
     compile_all()
-    every = [each for each in gc.get_objects() if isinstance(each, Pattern)]
     assert len(every) > 1000
     assert all("compiled" in vars(each) for each in every)
+
+
+def test_none_waits_for_a_contraction_where_a_word_begins(every: list[Pattern]):
+    """In "isn't" no word begins at the n: it is `\\w+n't` behind a boundary, or `n't` without one."""
+    assert waits_in_vain(r"\b(?:never|(?:not|n't) (?:be )?there)\b")
+    assert waits_in_vain(r"a|\bn't")
+    assert not waits_in_vain(r"(?:\b(?:never|not)|n't) there|\b(?:is|are)n't|\b(?:no|\w+n't)|\bno|n't")
+    assert [each.pattern for each in every if waits_in_vain(each.pattern)] == []
+
+
+def waits_in_vain(pattern: str) -> bool:
+    begins, groups = False, [False]  # does a word begin here; did one where each of the open groups did
+    pieces = re.findall(r"\\.|\[(?:\\.|[^]\\])*\]|\(\?[:=!<a-zA-Z-]+[:=!>]?|n't|.", pattern)
+    for piece in pieces:
+        match piece[0]:
+            case "n" if piece == "n't" and begins:
+                return True
+            case "(":
+                groups.append(begins)
+            case "|":
+                begins = groups[-1]
+            case ")":
+                groups.pop()
+                begins = False
+            case _:
+                begins = piece == r"\b"
+    return False

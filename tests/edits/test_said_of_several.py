@@ -9,7 +9,7 @@ from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.kind.evident import evident
-from spark_tui.edits.saying.kind.words import ruled_out
+from spark_tui.edits.saying.kind.ruled_out import ruled_out
 
 CODE = """\
 from dataclasses import dataclass

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from spark_tui.bench.eval.outcome import Judged
 from spark_tui.bench.eval.task import Task, same
 from spark_tui.edits.diff import diff
-from spark_tui.edits.patch import Hunk
+from spark_tui.edits.patch import Hunk, lines_changed
 from spark_tui.edits.text import split_lines
 
 
@@ -39,8 +39,8 @@ def measure(task: Task, judged: Judged) -> Measures:
         noop=not refused and after == task.before,
         refused=refused,
         broken=task.path.endswith(".py") and parses(task.before) and not parses(after),
-        changed=_size(edits),
-        asked=None if asked is None else _size(asked),
+        changed=lines_changed(edits),
+        asked=None if asked is None else lines_changed(asked),
         outside=None if asked is None else sum(_outside(hunk, asked) for hunk in edits),
     )
 
@@ -58,10 +58,6 @@ def parses(text: str) -> bool:
 def _edits(before: str, after: str) -> Sequence[Hunk]:
     """Without a newline at either end: see `same`."""
     return diff(split_lines(before.rstrip("\n") + "\n"), split_lines(after.rstrip("\n") + "\n"))
-
-
-def _size(hunks: Sequence[Hunk]) -> int:
-    return sum(hunk.added + hunk.removed for hunk in hunks)
 
 
 def _outside(hunk: Hunk, asked: Sequence[Hunk]) -> int:

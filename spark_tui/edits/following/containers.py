@@ -14,7 +14,7 @@ from spark_tui.edits.python.names import parameters_of
 
 _NOTHING = Pattern(
     r"(?i)\bnothing\b|\bsilently\b|\bignore\b|\bquietly\b|\bno error\b|\bwithout "
-    r"(?:an )?error|\bnot (?:fail|crash|raise)"
+    r"(?:an )?error|(?:\bnot|n't) (?:fail|crash|raise)"
     r"|\bif (?:it|that|he|she|they|one)?'?s? ?(?:is|are|exists?|there|in there)\b"
 )
 _ASKED_FOR = 1.2  # what speaks for a way that is said in so many words

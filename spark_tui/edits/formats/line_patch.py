@@ -28,6 +28,7 @@ from spark_tui.edits.incoming import Incoming
 from spark_tui.edits.patch import FilePatch, Hunk, Patch
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.rewrite import Rewrite
+from spark_tui.edits.text import shown, split_lines
 
 _MARK = re.compile(r"<(?:rep|ins|end|lit)>")
 _EDIT = re.compile(r"<rep><([LF])(\d+)><\1(\d+)>|<ins><([LF])(\d+)>")
@@ -151,6 +152,11 @@ def anywhere(target: Target, lines: Sequence[str]) -> str:
         is_in = start <= hunk.start and hunk.stop <= stop
         parts.append(_edit(hunk, "L", start) if is_in else _edit(hunk, "F", 0))
     return "".join(parts) + _END
+
+
+def making(target: Target, after: str) -> str:
+    """The answer that makes this of the file."""
+    return anywhere(target, [shown(line) for line in split_lines(after)])
 
 
 def reaches_beyond(answer: str) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.everywhere import lines_of, meant
 from spark_tui.edits.python.expressions import moved, outside, same
+from spark_tui.edits.python.nodes import is_number
 from spark_tui.edits.python.source import Source, Splice
 
 _FRESH = ast.List | ast.ListComp | ast.Set | ast.SetComp | ast.Dict | ast.DictComp
@@ -30,7 +31,7 @@ def _added(source: Source) -> Iterator[ast.Assign]:
         match node:
             case ast.Assign(targets=[target], value=ast.BinOp(left=left, op=op, right=right)) if not _has_call(target):
                 text = source.segment(node)
-                turned = isinstance(op, ast.Add | ast.Mult) and same(target, right) and _is_number(left)
+                turned = isinstance(op, ast.Add | ast.Mult) and same(target, right) and is_number(left)
                 plain = same(target, left) and not isinstance(right, _FRESH)
                 if (plain or turned) and "\n" not in text and "#" not in text:
                     yield node
@@ -40,10 +41,6 @@ def _added(source: Source) -> Iterator[ast.Assign]:
 
 def _has_call(node: ast.expr) -> bool:
     return any(isinstance(each, ast.Call) for each in ast.walk(node))
-
-
-def _is_number(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and isinstance(node.value, int | float)
 
 
 OP = Op(

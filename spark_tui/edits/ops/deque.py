@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.items import arguments, remove
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
@@ -43,7 +44,7 @@ def _beginnings(source: Source, name: str) -> Iterator[ast.expr]:
                 is_list = isinstance(value, ast.List | ast.ListComp) or (
                     isinstance(value, ast.Call) and ast.unparse(value.func) == "list"
                 )
-                if _called(target) == name and is_list:
+                if last_name(target) == name and is_list:
                     yield value
             case _:
                 pass
@@ -56,18 +57,14 @@ def _at_front(source: Source, name: str) -> Iterator[ast.Call]:
             case ast.Call(
                 func=ast.Attribute(value=of, attr="pop" | "insert" as verb), args=[ast.Constant(value=0), *more]
             ):
-                if _called(of) == name and len(more) == (verb == "insert"):
+                if last_name(of) == name and len(more) == (verb == "insert"):
                     yield node
             case _:
                 pass
 
 
-def _called(node: ast.expr) -> str:
-    return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
-
-
 def _names(source: Source, _earlier: Values) -> Iterator[str]:
-    every = (_called(node.func.value) for node in source.all(ast.Call) if isinstance(node.func, ast.Attribute))
+    every = (last_name(node.func.value) for node in source.all(ast.Call) if isinstance(node.func, ast.Attribute))
     for name in dict.fromkeys(each for each in every if each):
         if any(_at_front(source, name)) and any(_beginnings(source, name)):
             yield name

@@ -11,6 +11,7 @@ from functools import lru_cache
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.fstring_fields import fields
 from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.nodes import is_added
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
@@ -77,18 +78,12 @@ def _shown(source: Source, node: ast.JoinedStr | ast.Call | ast.BinOp) -> Iterat
             yield from _printed(source, node)
         case ast.BinOp(left=ast.Constant(value=str()) as text, op=ast.Mod(), right=values):
             yield from _behind_percent(source, text, values)
-        case ast.Call(func=ast.Name(id="str"), args=[argument], keywords=[]) if _is_added(source, node):
+        case ast.Call(func=ast.Name(id="str"), args=[argument], keywords=[]) if is_added(source, node):
             text = source.segment(argument)
             if not re.search(r"[\"\n\\#{}]", text):
                 yield text, _Place(source.start(node), source.stop(node), f'f"{{{text}:', '}"')
         case _:
             pass
-
-
-def _is_added(source: Source, node: ast.AST) -> bool:
-    """One of the strings that are put together with +."""
-    parent = source.parents.get(node)
-    return isinstance(parent, ast.BinOp) and isinstance(parent.op, ast.Add)
 
 
 def _behind_percent(source: Source, text: ast.Constant, values: ast.expr) -> Iterator[tuple[str, _Place]]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.conditions import with_operator
 from spark_tui.edits.python.everywhere import comparisons, lines_of, meant
+from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Source, Splice
 
 
@@ -19,12 +20,8 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 def _equal_none(source: Source) -> Iterator[ast.Compare]:
     for node in comparisons(source):
         sides = (node.left, node.comparators[0])
-        if isinstance(node.ops[0], ast.Eq | ast.NotEq) and any(_is_none(side) for side in sides):
+        if isinstance(node.ops[0], ast.Eq | ast.NotEq) and any(is_none(side) for side in sides):
             yield node
-
-
-def _is_none(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and node.value is None
 
 
 OP = Op(

@@ -13,6 +13,7 @@ from spark_tui.edits.python.imports import available, full_name
 from spark_tui.edits.python.lines import move_in
 from spark_tui.edits.python.loggers import log_calls, logger_known
 from spark_tui.edits.python.names import all_functions, parameters
+from spark_tui.edits.python.nodes import is_bare_value
 from spark_tui.edits.python.returns import always_leaves, is_generator, returns
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import names_in
@@ -42,7 +43,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 def _body(source: Source, function: Function) -> list[ast.stmt]:
     """What it does, behind its docstring."""
     body = function.body[has_docstring(function.body) :]
-    if all(isinstance(each, ast.Pass | ast.Raise) or _is_bare_value(each) for each in body):
+    if all(isinstance(each, ast.Pass | ast.Raise) or is_bare_value(each) for each in body):
         raise Refusal(f"{function.name} does nothing that takes time")
     if is_generator(function):
         raise Refusal(f"{function.name} yields", "time the loop that goes through it")
@@ -51,10 +52,6 @@ def _body(source: Source, function: Function) -> list[ast.stmt]:
     if not has_lines(source, body):
         raise Refusal(f"the body of {function.name} has no lines of its own", "give each statement one")
     return body
-
-
-def _is_bare_value(statement: ast.stmt) -> bool:
-    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
 
 
 def _clock(source: Source) -> tuple[str, list[Splice]]:

@@ -10,7 +10,7 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.everywhere import comparisons
 from spark_tui.edits.python.items import is_bracketed_tuple
 from spark_tui.edits.python.lines import on_lines
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.names import class_around, function_around
 from spark_tui.edits.python.source import Source, Splice
 
 _Begun: TypeAlias = tuple[ast.expr, ast.expr]
@@ -94,18 +94,11 @@ def _uses(source: Source, target: ast.expr) -> list[ast.expr]:
             return [each for each in known if each is not target]
         case ast.Attribute(value=ast.Name(id="self"), attr=name):
             found = [each for each in source.nodes if isinstance(each, ast.Attribute) and each.attr == name]
-            classes = {id(_class_around(source, each)) for each in (*found, target)}
+            classes = {id(class_around(source, each)) for each in (*found, target)}
             is_its_own = all(isinstance(each.value, ast.Name) and each.value.id == "self" for each in found)
             return [each for each in found if each is not target] if is_its_own and len(classes) == 1 else []
         case _:
             return []
-
-
-def _class_around(source: Source, node: ast.AST) -> ast.ClassDef | None:
-    here = source.parents.get(node)
-    while here is not None and not isinstance(here, ast.ClassDef):
-        here = source.parents.get(here)
-    return here
 
 
 def _appended(source: Source, use: ast.expr) -> ast.Attribute | None:

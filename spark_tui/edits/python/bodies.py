@@ -6,6 +6,7 @@ import ast
 from collections.abc import Collection, Sequence
 
 from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.nodes import is_docstring
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in, mentions
 from spark_tui.edits.refusal import Refusal
@@ -109,5 +110,4 @@ def top_line(source: Source, body: Sequence[ast.stmt]) -> int:
 
 
 def has_docstring(body: Sequence[ast.stmt]) -> bool:
-    first = body[0] if body else None
-    return isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and isinstance(first.value.value, str)
+    return bool(body) and is_docstring(body[0])

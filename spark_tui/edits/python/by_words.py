@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.nodes import is_bare_value, is_from_future
 from spark_tui.edits.python.source import Definition, Source
 from spark_tui.edits.python.uses import scope_of
 
@@ -30,7 +31,7 @@ def by_words(source: Source) -> Mapping[str, Sequence[ast.stmt]]:
 
 def _words(source: Source, node: ast.stmt) -> str:
     """All of it if it is on one line, else the header without its colon."""
-    if isinstance(node, Definition | _SILENT) or _is_text(node) or _is_from_future(node):
+    if isinstance(node, Definition | _SILENT) or is_bare_value(node) or is_from_future(node):
         return ""
     if not has_own_lines(source, node):
         return ""
@@ -50,14 +51,6 @@ def _is_whole_header(node: ast.stmt) -> bool:
     inside = {id(inner) for each in block for inner in ast.walk(each)}
     own = [each for each in ast.walk(node) if isinstance(each, ast.expr) and each.lineno == node.lineno]
     return all(each.end_lineno == node.lineno and id(each) not in inside for each in own)
-
-
-def _is_text(node: ast.stmt) -> bool:
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-
-
-def _is_from_future(node: ast.stmt) -> bool:
-    return isinstance(node, ast.ImportFrom) and node.module == "__future__"
 
 
 def is_in(source: Source, node: ast.AST, around: ast.AST) -> bool:

@@ -6,6 +6,7 @@ import ast
 from typing import Literal
 
 from spark_tui.edits.python.call_sites import called
+from spark_tui.edits.python.nodes import is_any_text
 from spark_tui.edits.python.source import Source
 
 Use = Literal["itself", "number", "shown", "given"]
@@ -29,7 +30,7 @@ def use(source: Source, node: ast.expr) -> Use:
     match parent:
         case ast.FormattedValue():
             return "shown"
-        case ast.BinOp(left=left, op=ast.Mod()) if left is not inner and not _is_number(left):
+        case ast.BinOp(left=left, op=ast.Mod()) if left is not inner and is_any_text(left):
             return "shown"
         case ast.BinOp() | ast.AugAssign() | ast.Slice():
             return "number" if inner is node else "given"
@@ -47,10 +48,6 @@ def use(source: Source, node: ast.expr) -> Use:
             return _passed(source, parent)
         case _:
             return "itself"
-
-
-def _is_number(node: ast.expr) -> bool:
-    return not (isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str)))
 
 
 def _compared(source: Source, node: ast.Compare, inner: ast.AST) -> Use:

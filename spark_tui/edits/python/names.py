@@ -74,6 +74,14 @@ def function_around(source: Source, node: ast.AST) -> Function | None:
     return here
 
 
+def class_around(source: Source, node: ast.AST) -> ast.ClassDef | None:
+    """The class that a node stands in, also as part of a method."""
+    here = source.parents.get(node)
+    while here is not None and not isinstance(here, ast.ClassDef):
+        here = source.parents.get(here)
+    return here
+
+
 def is_typed(function: Function) -> bool:
     return any(arg.annotation is not None for arg in parameters(function))
 

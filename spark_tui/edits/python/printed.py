@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.python.expressions import Level, moved
+from spark_tui.edits.python.nodes import is_text
 from spark_tui.edits.python.signatures import calls_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
@@ -22,7 +23,7 @@ def printed(statement: ast.stmt) -> list[ast.expr] | None:
 
 def as_value(source: Source, args: list[ast.expr]) -> str:
     """What is printed, to be returned: without its label, if that is all there is beside it."""
-    own = [each for each in args if not _is_words(each)]
+    own = [each for each in args if not is_text(each)]
     if len(args) == 1 or (len(own) == 1 and _is_label(args[0])):
         return moved(source, (own or args)[-1])
     return (
@@ -38,17 +39,13 @@ def as_text(source: Source, args: list[ast.expr]) -> str:
     parts: list[str] = []
     for each in args:
         text = source.segment(each)
-        if _is_words(each) and text[:1] in "\"'" and text[:3] not in ('"""', "'''"):
+        if is_text(each) and text[:1] in "\"'" and text[:3] not in ('"""', "'''"):
             parts.append(text[1:-1].replace("{", "{{").replace("}", "}}").replace('\\"', '"').replace('"', '\\"'))
         elif isinstance(each, ast.JoinedStr) or '"' in text or "\\" in text or "\n" in text:
             raise Refusal("what is printed cannot be put into one f-string")
         else:
             parts.append(f"{{{text}}}")
     return f'f"{" ".join(parts)}"'
-
-
-def _is_words(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and isinstance(node.value, str)
 
 
 def _is_label(node: ast.expr) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from spark_tui.edits.python.held import class_named, singular
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.names import class_around, function_around
 from spark_tui.edits.python.source import Source
 
 
@@ -13,7 +13,7 @@ def receiver(source: Source, node: ast.expr) -> ast.ClassDef | None:
     """None where nothing tells."""
     match node:
         case ast.Name("self" | "cls"):
-            return _around(source, node)
+            return class_around(source, node)
         case ast.Call(func=ast.Name(name)):
             return _named(source, name)
         case ast.Name(name):
@@ -24,13 +24,6 @@ def receiver(source: Source, node: ast.expr) -> ast.ClassDef | None:
             return class_named(source, singular(name))
         case _:
             return None
-
-
-def _around(source: Source, node: ast.AST) -> ast.ClassDef | None:
-    here = source.parents.get(node)
-    while here is not None and not isinstance(here, ast.ClassDef):
-        here = source.parents.get(here)
-    return here
 
 
 def _named(source: Source, name: str) -> ast.ClassDef | None:

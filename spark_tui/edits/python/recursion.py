@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.names import is_method, parameters
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.returns import always_leaves, is_generator, own_nodes, returns
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.signatures import default_of
@@ -221,8 +222,4 @@ def handed(source: Source, function: Function, call: ast.Call) -> list[tuple[str
             if not isinstance(default, ast.Constant):
                 raise Refusal(f"line {call.lineno} does not say what {arg.arg} is in the next turn", "name it there")
             given[arg.arg] = default
-    return [(name, value) for name, value in given.items() if not _is_name(value, name)]
-
-
-def _is_name(node: ast.expr, name: str) -> bool:
-    return isinstance(node, ast.Name) and node.id == name
+    return [(name, value) for name, value in given.items() if not is_name(value, name)]

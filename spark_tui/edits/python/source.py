@@ -213,6 +213,15 @@ def _parsed(text: str) -> str:
 
 
 @lru_cache(maxsize=16)
+def parses(text: str) -> bool:
+    """Is it Python?"""
+    try:
+        read(text)
+    except Refusal:
+        return False
+    return True
+
+
 def read(text: str) -> Source:
     """The file, if it is Python. Whoever looks for what can be done asks many times about the same one."""
     if "\r" in text.replace("\r\n", ""):

@@ -7,6 +7,7 @@ import ast
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from spark_tui.edits.python.nodes import is_length, is_name
 from spark_tui.edits.python.signatures import default_named
 from spark_tui.edits.python.source import Function
 
@@ -68,17 +69,15 @@ def _uses(function: Function, name: str) -> Iterator[str]:
                 yield "str"
             case ast.BinOp(left=ast.Name(id=used), op=ast.Mod() | ast.FloorDiv(), right=ast.Constant(value=int())):
                 yield from ("int",) * (used == name)
-            case ast.BinOp(left=left, op=ast.Add() | ast.Sub(), right=right) if _counts(left) or _counts(right):
+            case ast.BinOp(left=left, op=ast.Add() | ast.Sub(), right=right) if is_length(left) or is_length(right):
                 yield from ("int" for each in (left, right) if isinstance(each, ast.Name) and each.id == name)
             case ast.BinOp(left=left, op=ast.Mult() | ast.Div() | ast.Sub(), right=right):
                 yield from ("float" for each in (left, right) if isinstance(each, ast.Name) and each.id == name)
             case ast.Slice(lower=lower, upper=upper):
                 for bound in (lower, upper):
-                    yield from (
-                        ("int" for each in ast.walk(bound) if _is_called(each, name)) if bound is not None else ()
-                    )
-            case ast.Compare(left=left, comparators=[right]) if _counts(left) or _counts(right):
-                yield from ("int" for each in (left, right) if _is_called(each, name))
+                    yield from (("int" for each in ast.walk(bound) if is_name(each, name)) if bound is not None else ())
+            case ast.Compare(left=left, comparators=[right]) if is_length(left) or is_length(right):
+                yield from ("int" for each in (left, right) if is_name(each, name))
             case ast.Subscript(value=ast.Name(id=used), slice=ast.Constant(value=str())) if used == name:
                 yield "dict"
             case ast.BoolOp(op=ast.Or(), values=[ast.Name(id=used), ast.List() | ast.Dict() as empty]) if used == name:
@@ -103,11 +102,3 @@ def _put_together(node: ast.BinOp) -> set[str]:
 
 def _added(node: ast.expr) -> list[ast.expr]:
     return [node.left, node.right] if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add) else [node]
-
-
-def _counts(node: ast.expr) -> bool:
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "len"
-
-
-def _is_called(node: ast.AST, name: str) -> bool:
-    return isinstance(node, ast.Name) and node.id == name

@@ -37,6 +37,10 @@ def names_in(node: ast.AST) -> Iterator[ast.Name]:
     return (each for each in ast.walk(node) if isinstance(each, ast.Name))
 
 
+def named_in(node: ast.AST) -> set[str]:
+    return {each.id for each in names_in(node)}
+
+
 def reads(node: ast.AST, name: str) -> int:
     return sum(each.id == name and isinstance(each.ctx, ast.Load) for each in names_in(node))
 

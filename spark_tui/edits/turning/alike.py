@@ -14,6 +14,7 @@ from spark_tui.edits.patch import Hunk
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.python.calls import set_keyword
+from spark_tui.edits.python.nodes import is_called
 from spark_tui.edits.python.source import Definition, Function, Splice
 from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
@@ -27,7 +28,7 @@ _SAYS = Pattern(
     r"|again|for|in|do|forgot\w*|forget|miss(?:ed|ing)|second|next)\b"
     r"|^\W*\w+(?: \w+)?\W*$"
 )
-_ONLY = Pattern(r"(?i)\b(?:only|just|not|instead|rather|n't|without|no)\b|n't\b|^\W*(?:no|nope|wait|sorry)\b")
+_ONLY = Pattern(r"(?i)\b(?:only|just|not|instead|rather|\w+n't|without|no)\b|^\W*(?:no|nope|wait|sorry)\b")
 _ALIKE, _BY_OP, _CALLS = 1.4, 1.5, 1.6
 _BESIDE = 1.7
 _ANOTHER = Pattern(
@@ -82,12 +83,12 @@ def _the_same_call(turn: Turn) -> Iterator[Turned]:
         there: list[ast.Name | ast.Attribute] = [
             node
             for node in source.all(ast.Name)
-            if node.id in turn.sentence.bare and turn.function(node) is function and not _is_called(turn, node)
+            if node.id in turn.sentence.bare and turn.function(node) is function and not is_called(turn.now, node)
         ]
         there += [
             node
             for node in source.all(ast.Attribute)
-            if node.attr in turn.sentence.bare and node.lineno == new.lineno and not _is_called(turn, node)
+            if node.attr in turn.sentence.bare and node.lineno == new.lineno and not is_called(turn.now, node)
         ]
         there = [node for node in there if isinstance(node.ctx, ast.Load) and node not in ast.walk(new)]
         for node in sorted(there, key=lambda node: node.lineno not in turn.lines)[:1]:
@@ -100,11 +101,6 @@ def _the_same_call(turn: Turn) -> Iterator[Turned]:
                 case _:
                     continue
             yield from turn.with_splices([Splice(source.start(node), source.stop(node), other)], _CALLS)
-
-
-def _is_called(turn: Turn, node: ast.expr) -> bool:
-    around = turn.now.parents.get(node)
-    return isinstance(around, ast.Call) and around.func is node
 
 
 def _in_calls_spoken_of(turn: Turn) -> Iterator[Turned]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.expressions import put
+from spark_tui.edits.python.nodes import is_called
 from spark_tui.edits.reading import names
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -36,15 +37,10 @@ def _others(turn: Turn, part: ast.expr) -> Iterator[str]:
     said = turn.sentence
     match part:
         case ast.Attribute(value=ast.Name(of), attr=now):
-            known = {each.attr for each in turn.now.all(ast.Attribute) if not _is_called(turn, each)}
+            known = {each.attr for each in turn.now.all(ast.Attribute) if not is_called(turn.now, each)}
             yield from (f"{of}.{each}" for each in sorted(known) if each != now and names(said, each) >= _NAMED)
         case _:
             return
-
-
-def _is_called(turn: Turn, node: ast.Attribute) -> bool:
-    around = turn.now.parents.get(node)
-    return isinstance(around, ast.Call) and around.func is node
 
 
 TURNER = Turner(_turned, _SAYS)

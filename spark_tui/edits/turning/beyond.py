@@ -27,9 +27,9 @@ _ELSEWHERE = Pattern(
 """What speaks of other places, without a name."""
 _LIGHTER = 0.4
 _REFUSED = Pattern(
-    r"(?i)^\W*(?:no|nope|nah|wait|sorry|actually)\b|\b(?:not|n't|without|instead|rather|better|undo|revert"
+    r"(?i)^\W*(?:no|nope|nah|wait|sorry|actually)\b|\b(?:not|\w+n't|without|instead|rather|better|undo|revert"
     r"|drop|wrong|meant?"
-    r"|else|only|just|remov\w+|back|keep the|leave|never ?mind|should)\b|n't\b"
+    r"|else|only|just|remov\w+|back|keep the|leave|never ?mind|should)\b"
 )
 _PRAISED = Pattern(
     r"(?i)^\W*(?:ok(?:ay)?|good|great|nice|fine|yes|yep|perfect|cool|lovely|sweet|almost|keep (?:that|it|this))\b"

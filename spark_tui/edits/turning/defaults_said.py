@@ -19,10 +19,10 @@ from spark_tui.edits.turning.turn import Turn, Turned
 
 _SAYS = Pattern(
     r"(?i)\bdefault\w*\b|\boptional\b|\b(?:unless|otherwise)\b"
-    r"|\bif (?:it is |it's |its )?(?:not|nothing|nobody|no one|none|left out|omitted)\b|\bwhen (?:not |left "
+    r"|\bif (?:it |it is |it's |its )?(?:not|isn't|nothing|nobody|no one|none|left out|omitted)\b|\bwhen (?:not |left "
     r"|omitted|missing)"
 )
-_LESS = Pattern(r"(?i)\b(?:no|without|not|drop|remove|lose|n't)\b.{0,12}\bdefault|n't\b")
+_LESS = Pattern(r"(?i)\b(?:no|without|not|drop|remove|lose)\b.{0,12}\bdefault|n't\b")
 _VALUE = Pattern(
     r"(?<!\w)(?:None|True|False|\{\}|\[\]|\(\)|\"[^\"]*\"|'[^']*'|-?\d+(?:\.\d+)?|`[^`]+`|[A-Z][A-Z_\d]+)(?!\w)"
 )

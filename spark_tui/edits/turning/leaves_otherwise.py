@@ -40,7 +40,7 @@ _LEVELS = Pattern(
 _A_LEVEL = Pattern(r"(?i)\b(debug|info|warn(?:ing)?)\b")
 _METHODS = frozenset(LEVELS)
 _NOT_THAT = Pattern(
-    r"(?i),?\s*\b(?:not|no|instead of|rather than|don't|do not|never|than)\s+(?:(?:to|an?|the)\s+)?"
+    r"(?i),?\s*\b(?:not|no|instead of|rather than|\w+n't|do not|never|than)\s+(?:(?:to|an?|the)\s+)?"
     r"(?:rais\w+|throw\w*|return\w*|assert\w*|skip\w*|continue|exception|error|None|log\w*|print\w*)(?:\s+[A-Z]\w*)?"
 )
 _A_CLASS = Pattern(r"\b(?-i:[A-Z][a-z]\w+)\b")

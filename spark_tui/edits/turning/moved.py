@@ -10,6 +10,7 @@ from textwrap import dedent, indent
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import blocks, blocks_of, remove_lines
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import is_docstring
 from spark_tui.edits.python.source import Function, Source, Splice, splice
 from spark_tui.edits.reading import PLAIN, parts
 from spark_tui.edits.refusal import Refusal
@@ -71,7 +72,7 @@ def _took_a_place(turn: Turn, statement: ast.stmt) -> bool:
 def _within(turn: Turn, group: list[ast.stmt], function: Function) -> Iterator[Turned]:
     """Elsewhere in the same function."""
     source, said = turn.now, turn.said
-    body = [each for each in function.body if each not in group and not _is_docstring(each)]
+    body = [each for each in function.body if each not in group and not is_docstring(each)]
     if not body:
         return
     if _TOP.search(said) is not None:
@@ -147,7 +148,7 @@ def _in_another(turn: Turn, group: list[ast.stmt], function: Function | None) ->
     for _, place, evidence in places_meant(turn.said, source, here)[:2]:
         if not isinstance(place, Function) or place is function:
             continue
-        body = [each for each in place.body if not _is_docstring(each)]
+        body = [each for each in place.body if not is_docstring(each)]
         if not body:
             continue
         text = _moved_text(source, group, source.indent(body[0].lineno))
@@ -164,14 +165,6 @@ def _in_another(turn: Turn, group: list[ast.stmt], function: Function | None) ->
         except Refusal:
             continue
         yield Turned(after, _CLEAR * evidence)
-
-
-def _is_docstring(statement: ast.stmt) -> bool:
-    return (
-        isinstance(statement, ast.Expr)
-        and isinstance(statement.value, ast.Constant)
-        and isinstance(statement.value.value, str)
-    )
 
 
 TURNER = Turner(_turned, _SAYS)

@@ -22,7 +22,7 @@ _SAYS = Pattern(f"{_LOG.pattern}|{_PRINT.pattern.removeprefix('(?i)')}", re.IGNO
 _OUTRIGHT = Pattern(r"(?i)\b(?:log|print)\w*\b")
 _LEVEL = Pattern(rf"(?i)\b({'|'.join(LEVELS)}|warn)(?:ing)?\b")
 _QUOTED = Pattern(r"\"([^\"]+)\"|(?<!\w)'([^'\n]+)'(?!\w)")
-_NOT = Pattern(r"(?i)\b(?:not|no|without|don't|instead of|rather than|drop|lose|remove|skip) (?:the )?(?:log|print)")
+_NOT = Pattern(r"(?i)\b(?:not|no|without|\w+n't|instead of|rather than|drop|lose|remove|skip) (?:the )?(?:log|print)")
 _CLEAR, _RETURNED = 1.3, 0.4
 
 

@@ -12,16 +12,17 @@ from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.python.lines import remove, remove_lines
 from spark_tui.edits.python.loggers import log_calls
+from spark_tui.edits.python.nodes import is_docstring
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _SAYS = Pattern(
-    r"(?i)\b(?:without|w/o|minus|no|not|n't|dont|drop\w*|lose|ditch|skip|remov\w*|delet\w*|undo"
+    r"(?i)\b(?:without|w/o|minus|no|not|\w+n't|dont|drop\w*|lose|ditch|skip|remov\w*|delet\w*|undo"
     r"|leave (?:\w+ ){1,4}(?:out|off|away)|leave (?:out|off)|omit"
-    r"|take (?:\w+ ){1,3}out|need(?:n't|less)|unneed\w+|unnecessary|superfluous|too much|get rid|kill|spare"
-    r"|only|just|can go|goes|except for)\b|n't\b"
+    r"|take (?:\w+ ){1,3}out|needless|unneed\w+|unnecessary|superfluous|too much|get rid|kill|spare"
+    r"|only|just|can go|goes|except for)\b"
 )
 _LESS = Pattern(
     r"(?i)\b(?:without|w/o|minus|no|drop\w*|lose|ditch|skip|remov\w*|delet\w*|undo|omit|kill|spare|get rid of|leave out"
@@ -89,11 +90,7 @@ def _wants_more(said: str) -> bool:
 
 
 def _docstrings(turn: Turn) -> Iterator[Splice]:
-    yield from remove(turn.now, [each for each in turn.new(ast.Expr) if _is_text(each)])
-
-
-def _is_text(statement: ast.Expr) -> bool:
-    return isinstance(statement.value, ast.Constant) and isinstance(statement.value.value, str)
+    yield from remove(turn.now, [each for each in turn.new(ast.Expr) if is_docstring(each)])
 
 
 def _comments(turn: Turn) -> Iterator[Splice]:

@@ -14,7 +14,7 @@ from spark_tui.edits.turning.turn import Turn, Turned
 _SAYS = Pattern(
     r"(?i)\b(?:without|w/o|minus|drop|lose|remove|skip|no need for|needn'?t|no|don'?t (?:need|want)|leave out"
     r"|get rid of"
-    r"|delete|take out|why|superfluous|unnecessary|not needed|pointless|redundant)\b"
+    r"|delete|take out|why|superfluous|unnecessary|(?:not|\w+n't) needed|pointless|redundant)\b"
 )
 _PIECE = Pattern(r"`([^`]+)`|(-> ?[\w.\[\]]+)|(\.?\w[\w.]*\([^()]*\))|(\[[^\[\] ]*\])|(?<![\w.])([a-z]\w*=[\w.\"']+)")
 _EDGES = (r"\s*,\s*{}", r"{}\s*,\s*", r"\s*{}", r"\.?{}", r"{}")

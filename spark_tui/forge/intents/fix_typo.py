@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from random import Random
 
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.forge.cases import Case
 from spark_tui.forge.intents import Intent, broken
@@ -14,13 +15,13 @@ def _make(source: Source, random: Random) -> Case | None:
     names = [
         node
         for node in source.nodes
-        if isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Load) and len(_name(node)) > 3
+        if isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Load) and len(last_name(node)) > 3
     ]
-    names = [node for node in names if source.segment(node).endswith(_name(node))]
+    names = [node for node in names if source.segment(node).endswith(last_name(node))]
     if not names:
         return None
     node = random.choice(names)
-    right = _name(node)
+    right = last_name(node)
     wrong = _slipped(right, random)
     if wrong == right or not wrong.isidentifier():
         return None
@@ -35,10 +36,6 @@ def _make(source: Source, random: Random) -> Case | None:
     said = {"error": error, "name": wrong}
     stop = source.stop(node)
     return broken("fix-typo", source, [Splice(stop - len(right), stop, wrong)], said, line=node.lineno)
-
-
-def _name(node: ast.Name | ast.Attribute) -> str:
-    return node.id if isinstance(node, ast.Name) else node.attr
 
 
 def _slipped(name: str, random: Random) -> str:

@@ -13,9 +13,9 @@ from spark_tui.bench.eval.engines import Answer, Editor, Engine
 from spark_tui.bench.eval.task import Task
 from spark_tui.edits.document import Target, document, whole
 from spark_tui.edits.formats import named
+from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.ranking import ENDLESS, Candidate, candidate, ranked
 from spark_tui.edits.refusal import Refusal
-from spark_tui.links.embedded import patch
 from spark_tui.links.link import Correction
 from spark_tui.links.remote.complaints import Unreached
 
@@ -84,7 +84,7 @@ def _request(link: Model, task: Task) -> Request:
     target = Target(before, aim.start, len(before.lines) if aim.stop is None else aim.stop)
     if not goes_on:
         return Request(_said(task), target, aim.form)
-    turned = Correction(task.correction, 0, patch(target, task.kept or ""))
+    turned = Correction(task.correction, 0, making(target, task.kept or ""))
     return Request(task.instruction, target, aim.form, corrections=(turned,))
 
 

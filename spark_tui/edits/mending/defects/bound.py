@@ -15,7 +15,8 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions
 
 _MORE = Pattern(
-    r"(?:last|final|end)\b.*\b(?:missing|lost|never|not|n't|skip\w*|dropp\w*|ignor\w*|left out|cut|without|forgot\w*)"
+    r"(?:last|final|end)\b.*\b(?:missing|lost|never|not|\w+n't|skip\w*|dropp\w*|ignor\w*|left out|cut|without"
+    r"|forgot\w*)"
     r"|(?:missing|lost|skip\w*|los\w+|drops?|ignor\w+|forgets?|cuts?|stops? before|leaves? out|misses) .*"
     r"\b(?:last|final|end)\b|never (?:gives?|shows?|appears?|counted|looked|checked|comes?|picked|rolls?|reached|used)"
     r"|too (?:few|short|early|soon|low|small)|one (?:\w+ )?(?:short|less|fewer)|inclusive|including"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.lines import block_of, move_in
+from spark_tui.edits.python.branches import following
+from spark_tui.edits.python.lines import move_in
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import bound_in, names_in
 
@@ -24,33 +25,27 @@ _USES, _WORDED, _CLEAR = 1.2, 1.0, 2.5
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
     for node in complaint.nodes:
-        following = _following(source, node) if isinstance(node, _BLOCKS) else ()
-        if not following:
+        rest = following(source, node) if isinstance(node, _BLOCKS) else ()
+        if not rest:
             continue
         if isinstance(node, ast.With | ast.AsyncWith) and match is not None:
-            for count in range(len(following), 0, -1):
-                moved = following[:count]
-                clear = _CLEAR + complaint.points(node.lineno) - 0.2 * (len(following) - count)
+            for count in range(len(rest), 0, -1):
+                moved = rest[:count]
+                clear = _CLEAR + complaint.points(node.lineno) - 0.2 * (len(rest) - count)
                 yield Repair(tuple(move_in(source, source.first_line(moved[0]), source.last_line(moved[-1]))), clear)
-        elif isinstance(node, ast.For | ast.AsyncFor) and not isinstance(following[0], ast.Return):
-            used = {each.id for each in names_in(following[0])} - _its_own(following[0])
+        elif isinstance(node, ast.For | ast.AsyncFor) and not isinstance(rest[0], ast.Return):
+            used = {each.id for each in names_in(rest[0])} - _its_own(rest[0])
             looped = {each.id for each in names_in(node.target)}
             if (used & bound_in(node)) and not node.orelse:
                 clear = _USES * bool(used & looped) + _WORDED * complaint.says(_LAST)
-                splices = _into(source, node, following[0])
-                yield Repair(tuple(splices), clear + complaint.points(following[0].lineno))
+                splices = _into(source, node, rest[0])
+                yield Repair(tuple(splices), clear + complaint.points(rest[0].lineno))
 
 
 def _its_own(statement: ast.stmt) -> set[str]:
     """What goes through something in a comprehension, and is not known outside of it."""
     targets = (each.target for each in ast.walk(statement) if isinstance(each, ast.comprehension))
     return {each.id for target in targets for each in names_in(target)}
-
-
-def _following(source: Source, node: ast.stmt) -> Sequence[ast.stmt]:
-    """The statements behind it, of its block."""
-    block = block_of(source, node)
-    return block[block.index(node) + 1 :]
 
 
 def _into(source: Source, loop: ast.For | ast.AsyncFor, statement: ast.stmt) -> Iterator[Splice]:

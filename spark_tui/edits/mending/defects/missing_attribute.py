@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.classes import method
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.source import Definition, Function, Splice
 from spark_tui.edits.reading import said_in
 
@@ -41,7 +42,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
 
 
 def _unset(complaint: Complaint, owner: ast.ClassDef, start: Function, named: str) -> Iterator[Repair]:
-    own = [node for node in ast.walk(owner) if isinstance(node, ast.Attribute) and _is_self(node.value)]
+    own = [node for node in ast.walk(owner) if isinstance(node, ast.Attribute) and is_self(node.value)]
     made = {node.attr for node in own if isinstance(node.ctx, ast.Store)}
     made |= {node.name for node in owner.body if isinstance(node, Definition)}
     made |= {
@@ -63,15 +64,11 @@ def _unset(complaint: Complaint, owner: ast.ClassDef, start: Function, named: st
             yield Repair((_last(complaint, start, f"self.{name} = {value}"),), clear - _RANK * rank)
     for statement in start.body:
         match statement:
-            case ast.Assign([ast.Name(name)], ast.Attribute(value, attr)) if _is_self(value) and name == attr:
+            case ast.Assign([ast.Name(name)], ast.Attribute(value, attr)) if is_self(value) and name == attr:
                 clear = _SET + complaint.points(statement.lineno)
                 yield Repair((instead(complaint.source, statement, f"self.{name} = {name}"),), clear)
             case _:
                 pass
-
-
-def _is_self(node: ast.expr) -> bool:
-    return isinstance(node, ast.Name) and node.id == "self"
 
 
 def _values(complaint: Complaint, own: list[ast.Attribute], name: str) -> list[str]:

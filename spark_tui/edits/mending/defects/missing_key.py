@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import is_number
 
 _SAYS = Pattern(r"(?i)KeyError")
 _CLEAR = 3.0
@@ -21,7 +22,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
         clear = _CLEAR + complaint.points(getattr(node, "lineno", 0))
         match node:
             case ast.AugAssign(ast.Subscript(of, key) as entry, op, value) if type(op) in _SIGNS:
-                start = "0" if not isinstance(value, ast.Constant | ast.JoinedStr) or _is_number(value) else '""'
+                start = "0" if not isinstance(value, ast.Constant | ast.JoinedStr) or is_number(value) else '""'
                 start = "1" if isinstance(op, ast.Mult) else start
                 got = f"{source.segment(of)}.get({source.segment(key)}, {start})"
                 text = f"{source.segment(entry)} = {got} {_SIGNS[type(op)]} {source.segment(value)}"
@@ -31,10 +32,6 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 yield Repair((instead(source, entry, text),), clear)
             case _:
                 pass
-
-
-def _is_number(value: ast.expr) -> bool:
-    return isinstance(value, ast.Constant) and isinstance(value.value, int | float)
 
 
 _SIGNS: dict[type[ast.operator], str] = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*"}

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.beyond import instead_of_nothing, own_words
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import is_bare_value
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.uses import binds, mentions
 from spark_tui.edits.reading import Sentence, said_in
@@ -89,7 +90,7 @@ def _starts(complaint: Complaint, function: Function, name: str, clear: float) -
     uses = [statement for statement in function.body if mentions(statement, name)]
     if not uses:
         return
-    body = [statement for statement in function.body if not _is_docstring(statement)]
+    body = [statement for statement in function.body if not is_bare_value(statement)]
     told = (*instead_of_nothing(complaint), *_quoted(complaint))
     values = list(dict.fromkeys((*told, *_values(complaint, function, name))))[:3]
     for place, statement in enumerate(dict.fromkeys((uses[0], body[0]))):
@@ -103,10 +104,6 @@ def _quoted(complaint: Complaint) -> Iterator[str]:
     """A text beside what is copied from Python: 'anything else counts as "other"'."""
     if complaint.sentence.text != (words := own_words(complaint)):
         yield from (f'"{text}"' for text in Sentence(words, complaint.source).quoted if text.isprintable())
-
-
-def _is_docstring(statement: ast.stmt) -> bool:
-    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
 
 
 def _values(complaint: Complaint, function: Function, name: str) -> Iterator[str]:

@@ -13,7 +13,7 @@ from spark_tui.edits.python.conditions import conditions, negated
 from spark_tui.edits.python.expressions import needed
 from spark_tui.edits.python.lines import is_in_fstring
 
-_LACKS = Pattern(r"missing|forgot|needs? a|lacks|should(?:n't| not)|must not|so a not|add")
+_LACKS = Pattern(r"missing|forgot|needs? a|lacks|(?:should|must)(?:n't| not)|so a not|add")
 _MUCH = Pattern(
     r"\bnot is (?:wrong|too)"
     r"|(?:remove|drop|without|no|delete|double|spurious|extra|superfluous) (?:the |that |a )?`?not\b"

@@ -55,8 +55,7 @@ _SAID, _WORDED, _WRONG, _RANK, _TURNED, _SAME = 2.0, 0.7, 0.5, 0.25, 0.4, 2.0
 _OPPOSITE = Pattern(
     r"opposite|every(?:one|body|thing)|except|nobody|nothing|never|always|instead|wrong|right from the start"
     r"|extra|the others?|\bnone\b"
-    r"|although|even (?:though|if|when)|exactly those|don't|doesn't|aren't|isn't|can't|\bonly\b|\bnot\b"
-    r"|should(?:n't| not)"
+    r"|although|even (?:though|if|when)|exactly those|n't\b|\bonly\b|\bnot\b"
 )
 _TURNS = {"==": "!=", "<": ">", "<=": ">=", "in": "not in", "and": "or", "+=": "-=", "is": "is not", "+": "-"}
 _COMPARISONS = frozenset(("<", "<=", ">", ">=", "==", "!=", "in", "not in", "is", "is not"))

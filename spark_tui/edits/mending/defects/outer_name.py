@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import is_bare_value
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.reading import said_in
 
@@ -36,15 +37,11 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
             if owner is None or owner.is_class or name in scope.elsewhere:
                 continue
             word = "global" if owner is complaint.scopes.module else "nonlocal"
-            first = next((each for each in function.body if not _is_text(each)), function.body[0])
+            first = next((each for each in function.body if not is_bare_value(each)), function.body[0])
             at = source.line_start(source.first_line(first))
             clear = _CLEAR + _READ * is_read + _NAMED * (name == named) + complaint.names(name)
             text = f"{source.indent(first.lineno)}{word} {name}\n"
             yield Repair((Splice(at, at, text),), clear + complaint.points(function.lineno))
-
-
-def _is_text(statement: ast.stmt) -> bool:
-    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
 
 
 DEFECT = Defect("outer-name", frozenset(("fix-error", "fix-missing-init")), _repairs, _SAYS)

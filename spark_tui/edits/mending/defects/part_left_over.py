@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import is_length
 from spark_tui.edits.python.source import Source
 
 _PART = (
@@ -16,7 +17,7 @@ _PART = (
 )
 _LOST = Pattern(
     rf"(?i)\b(?:last|final|remaining|incomplete|partial|half[- ](?:full|empty))\b(?: \w+){{0,3}}? {_PART}\b"
-    rf"|\b{_PART}\b.*\b(?:n't|not|never|only|half|partly)\b.*\b(?:full|fill\w*|complete)\b"
+    rf"|\b{_PART}\b.*\b(?:\w+n't|not|never|only|half|partly)\b.*\b(?:full|fill\w*|complete)\b"
     r"|\b(?:rest|remainder|left[- ]?overs?|last (?:few|ones?)|odd (?:one|number))\b"
     r"|\b(?P<all>\d+)\b.*\b(?P<each>\d+)\b.*\bonly\b.*\b(?P<some>\d+)\b"
 )
@@ -34,7 +35,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
     for node in complaint.nodes:
         match node:
             case ast.BinOp(left=whole, op=ast.FloorDiv(), right=ast.Name() | ast.Attribute() | ast.Constant() as part):
-                counted = _is_count(whole)
+                counted = is_length(whole)
                 up = f"({_up(source, whole)} + {source.segment(part)} - 1) // {source.segment(part)}"
                 clear = complaint.points(node.lineno) / 2
                 yield Repair((instead(source, node, up),), _CLEAR + _A_COUNT * counted + clear)
@@ -48,10 +49,6 @@ def _adds_up(match: re.Match[str]) -> bool:
         return True
     whole, each, some = (int(match[name]) for name in ("all", "each", "some"))
     return 0 < each < whole and whole % each > 0 and some == whole - whole % each
-
-
-def _is_count(node: ast.expr) -> bool:
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "len"
 
 
 def _up(source: Source, node: ast.expr) -> str:

@@ -12,6 +12,7 @@ from spark_tui.edits.mending.beyond import own_words
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import is_any_text
 from spark_tui.edits.python.source import Splice
 
 _WORD = Pattern(r"(?:(?<=\\[nrt])|(?<![\\\w]))[^\W\d_]{3,}(?!\w)")
@@ -29,7 +30,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
     said = set(_WORD.findall(own_words(complaint))) - _PLAIN
     often = Counter(_WORD.findall(source.text))
     usual = [word for word, count in often.items() if count > 1 and len(word) > 4]
-    texts = [node for node in complaint.nodes if isinstance(node, ast.Constant | ast.JoinedStr) and _is_text(node)]
+    texts = [node for node in complaint.nodes if isinstance(node, ast.Constant | ast.JoinedStr) and is_any_text(node)]
     for node in texts:
         for word in _WORD.finditer(source.segment(node)):
             start = source.start(node) + word.start()
@@ -57,10 +58,6 @@ def _is_form(one: str, other: str) -> bool:
         and longer != shorter
         and longer.endswith(("s", "ed", "ing", "er", "ly"))
     )
-
-
-def _is_text(node: ast.expr) -> bool:
-    return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str))
 
 
 def _as(old: str, new: str) -> str:

@@ -16,7 +16,7 @@ from spark_tui.edits.python.scopes import Scope
 from spark_tui.edits.python.source import Function
 
 _SAYS = Pattern(
-    r"no matter|always|ignor|regardless|whatever|never used|not used|unused|hard-?coded|same"
+    r"no matter|always|ignor|regardless|whatever|(?:never|not|n't) used|unused|hard-?coded|same"
     r"|doesn't (?:change|matter|care|use)|only"
 )
 _MOST = Pattern(r"^(?:limit|count|n|number|most|top|size|k|amount|max\w*|\w*_limit|how_many)$")

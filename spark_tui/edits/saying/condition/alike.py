@@ -17,7 +17,8 @@ _WHO = Pattern(
     r"|^([a-z][\w-]*?)s? \w+(?: \w+){0,3} (?:too|as well)\b"
     r"|\b(?:let|make) ([a-z][\w-]*) (?:mean|do|be|work)\b"
     r"|^(?:also )?(?:accept|take|allow) ([a-z][\w-]*)(?: too| as well)?$"
-    r"|(?:^|[,;:] |\b(?:and|the) )([a-z][\w-]*) \w+s (?:(?:should|must|may|can|do|are|need)(?:n't| not)?|too|as well)\b"
+    r"|(?:^|[,;:] |\b(?:and|the) )([a-z][\w-]*) \w+s (?:(?:should|must|may|can?|do|are|need)(?:n't| not)?|too"
+    r"|as well)\b"
 )
 _NUMBER = Pattern(r"(?i)(?<!than )(?<!over )(?<!under )(?<!least )(?<!most )(?<![\w.])-?\d+(?![\w.%]| ?percent)")
 _TREATED = Pattern(r"(?i)\b(?:skip|ignore|treat|allow|accept|exclude|include|count|drop) (?:the )?([a-z][\w-]*?)s?\b")

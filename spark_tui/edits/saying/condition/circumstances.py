@@ -25,6 +25,7 @@ _TAKEN = Pattern(
 )
 _EMPTY = Pattern(r"(?i)\b(?:empty|no|nothing|none|without|divi\w+ by zero|zero ?division\w*|IndexError|blank)\b")
 _ZERO = Pattern(r"(?i)\b(?:divi\w+ by (?:zero|0)|zero ?division\w*|zero|0)\b")
+_NOT_ALIKE = Pattern(r"(?i)\b(?:not|\w+n't|different|unequal)\b")
 _DIFFERENT = Pattern(r"(?i)\b(?:different|differing|distinct|unequal|mismatch\w*|(?:do|does)(?:n't| not) match)\b")
 _SAME = Pattern(r"(?i)\b(?:same|identical|equal|match\w*)\b")
 _HAVE_TO_BE = Pattern(
@@ -66,7 +67,7 @@ _NOT_DONE = Pattern(
     r"(?i)(?:n't|\bnot|\bnever)(?: \w+){1,2} (?:the |any |those )?$|\b(?:without|no|except|hide|drop)(?: \w+){0,3} $"
 )
 _NOT_BEHIND = Pattern(r"(?i)(?: \w+){0,2}? (?:\w+n't|not|never|no longer|stay out|are out|have no)\b")
-_NOT_BEFORE = Pattern(r"(?i)\b(?:not|n't|never|unless|only|no longer)(?: \w+)? $|n't (?:\w+ )?$")
+_NOT_BEFORE = Pattern(r"(?i)\b(?:not|\w+n't|never|unless|only|no longer)(?: \w+)? $")
 
 
 def circumstances(gap: Gap) -> Iterator[str]:
@@ -223,7 +224,7 @@ def _lengths(gap: Gap) -> Iterator[str]:
     """Of two that are spoken of."""
     two = [name for name in dict.fromkeys((*gap.bound, *gap.local)) if names(gap.sentence, name) >= _SPOKEN_OF]
     if len(two) == 2:
-        denied = re.search(r"(?i)\b(?:not|n't|different|unequal)\b", gap.text) is not None
+        denied = _NOT_ALIKE.search(gap.text) is not None
         sign = "==" if gap.op == "add-assert" or (gap.op == "return-if" and not denied) else "!="
         yield f"len({two[0]}) {sign} len({two[1]})"
 

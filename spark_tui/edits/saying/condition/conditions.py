@@ -145,7 +145,7 @@ _NEVER = Pattern("(?!)")
 _JOINED_OTHERWISE = {
     "or-condition": Pattern(r"(?i)^(?!.*\b(?:also|too|as well|or)\b).*\bonly\b.*\b(?:if|when|while|where|for)\b"),
     "and-condition": Pattern(
-        r"(?i)^(?!.*\b(?:only|must|has to|have to|needs?|required?|both|n't|not)\b).*\b(?:too|as well)\W*$"
+        r"(?i)^(?!.*\b(?:only|must|has to|have to|needs?|required?|both|\w+n't|not)\b).*\b(?:too|as well)\W*$"
         r"|\b(?:either|neither)\W*$"
     ),
 }

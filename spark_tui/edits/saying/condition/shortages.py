@@ -13,7 +13,7 @@ from spark_tui.edits.saying.gap import Gap
 _MORE_THAN_THERE_IS = Pattern(
     r"(?i)\bmore (?:\w+ ){0,2}than (?:there (?:is|are)|(?:the )?\w+ (?:has|have|holds?|is there|are there)"
     r"|(?:is|are|was|were) (?:left|there|available|in)|we have|you have|left|exist"
-    r"|what(?:'s| is)|available|the (?:balance|stock|budget))|\b(?:not|n't) (?:have |has |be )?enough\b"
+    r"|what(?:'s| is)|available|the (?:balance|stock|budget))|\b(?:not|\w+n't) (?:have |has |be )?enough\b"
     r"|\binsufficient\b|\boverdr\w+|\btoo little\b|\btoo few\b|\bgo(?:es)? negative\b"
     r"|\b(?:fewer|less) (?:\w+ )?than (?:was |were )?(?:asked|wanted|requested|needed|ordered)"
     r"|\bruns? (?:low|short|out)\b"

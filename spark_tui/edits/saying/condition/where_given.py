@@ -6,6 +6,7 @@ import ast
 
 from spark_tui.edits.python import given
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.signatures import default_of
 from spark_tui.edits.saying.gap import Gap
 
@@ -20,10 +21,6 @@ def where_given(test: str, gap: Gap) -> str:
     node = given.parsed(test)
     if not isinstance(node, ast.Compare) or not all(isinstance(each, _OF_NUMBERS) for each in node.ops):
         return test
-    may_be_none = {arg.arg for arg in parameters(gap.function) if _is_none(default_of(gap.function, arg))}
+    may_be_none = {arg.arg for arg in parameters(gap.function) if is_none(default_of(gap.function, arg))}
     asked = dict.fromkeys(each.id for each in ast.walk(node) if isinstance(each, ast.Name) and each.id in may_be_none)
     return " and ".join((*(f"{name} is not None" for name in asked), test))
-
-
-def _is_none(node: ast.expr | None) -> bool:
-    return isinstance(node, ast.Constant) and node.value is None

@@ -39,19 +39,19 @@ _NOT_GIVEN = Pattern(
 _NOTHING_THEN = Pattern(r"(?i)\b(?:\w+n't|not|no|nothing|everything|all|unlimited|without|skip|ignore)\b")
 _HAS_TO = Pattern(
     r"(?i)(?:\w+: )?(?:the |an? |every |both )?(?:\w+ (?:and|or) )?(\w+)"
-    r" (?:must|has to|have to|needs? to|should|can|may|cannot)(?: not|n't| never| only)?"
+    r" (?:must|has to|have to|needs? to|should|can?|may|cannot)(?: not|n't| never| only)?"
     r" (?:be|contain|start|end|have|match|lie)\b"
 )
 _RAISES = Pattern(r"(?i)\brais(?:e|es|ing)\b|\bthrows?\b")
 _NOT_THERE = Pattern(
-    r"(?i)\b(?:no|no such|not|n't|unknown|missing|taken|already|never|instead of|rather than|fails?|nothing)\b|n't\b"
+    r"(?i)\b(?:no|no such|not|\w+n't|unknown|missing|taken|already|never|instead of|rather than|fails?|nothing)\b"
 )
 _SAYS_NO = Pattern(r"\s*return(?: (?:None|False|-1|\[\]))?\s*$")
 _OF_NOTHING = Pattern(r"\b(\w+)\((?:\[\]|\(\)|\{\}|\"\"|''|set\(\))\)")
 _ONLY_THESE = Pattern(r"(?i)\bonly\b|\bother than\b|\b(?:any|every)thing (?:but|except)\b|\bvalid\b|\ballowed\b")
 _TURNED_AWAY = Pattern(
     r"(?i)\b(?:nonsense|makes? no sense|senseless|pointless|complain\w*|refus\w+|reject\w*|forbid\w*|disallow\w*"
-    r"|illegal|not (?:be )?(?:allowed|accepted|possible)|n't (?:be )?(?:allowed|accepted|possible)|(?:is|be) an error"
+    r"|illegal|(?:not|\w+n't) (?:be )?(?:allowed|accepted|possible)|(?:is|be) an error"
     r"|(?:don't|do not|never) (?:let|allow|accept|permit)"
     r"|(?:must|should)(?:n't| not| never) be (?:able|possible|the same)"
     r"|blow up (?:if|when|on|for)|(?-i:ValueError)|raise an? (?:value )?error)\b"
@@ -98,7 +98,7 @@ _SKIPPED = Pattern(
     r") (?:lines?|rows?)\b"
 )
 _UNCHECKED = Pattern(
-    r"(?i)\b(?:nobody|nothing|no one|never|not|isn't|aren't|doesn't) (?:ever )?(?:check\w*|validat\w*|stop\w*"
+    r"(?i)\b(?:nobody|nothing|no one|never|not|\w+n't) (?:ever )?(?:check\w*|validat\w*|stop\w*"
     r"|prevent\w*|verif\w*)\b"
     r"|\b(?:should|must)(?:n't| not| never)? (?:get through|be accepted|be allowed|pass|slip through)\b"
     r"|\bcan pass (?:an? )?\w+"
@@ -118,7 +118,7 @@ _CLAMPS = Pattern(
     r"(?i)\bclamp\w*|\bcap(?:ped|s)?\b|\bfloor(?:ed)? (?:it )?at\b|\b(?:keep|hold|bound|limit|stay"
     r"|restrict)\w*\b.*\b(?:between|within|range)\b"
 )
-_STAYS = Pattern(r"(?i)\b(?:never|n't|not|no|at (?:least|most)|maximum|minimum|max|min)\b")
+_STAYS = Pattern(r"(?i)\b(?:never|\w+n't|not|no|at (?:least|most)|maximum|minimum|max|min)\b")
 _TOO = Pattern(r"(?i)\b(?:too|either|as well|also|likewise)\b")
 _REFUSES = Pattern(
     r"(?i)error\b|\brais(?:e|es|ing)\b|\breject\w*|\brefus\w+|\brandom|\bassert|\bcharacters?\b|\bretr(?:y|ies)\b"

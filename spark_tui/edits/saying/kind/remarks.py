@@ -3,8 +3,6 @@ list is only asked for its members, "`type` hides the builtin" where a parameter
 
 from __future__ import annotations
 
-import ast
-import builtins
 import re
 from collections.abc import Mapping
 
@@ -12,7 +10,7 @@ from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, offered
+from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, in_words, likeliest, offered, where_offered
 
 _ONLY_ASKED = Pattern(
     r"(?i)\bwhy (?:is (?:it|that|this) )?(?:an? |the )?(?:list|tuple)\b|\bmembership\b|\blook(?:s|ed"
@@ -44,9 +42,6 @@ _UNTESTED = Pattern(
     r"|missing|lacks? an?)(?: \w+)? tests?\b"
     r"|\btest(?:s)? (?:is|are) missing\b|\bcoverage\b|\b(?:nobody|nothing) (?:ever )?(?:tests|covers)\b"
 )
-_HIDES = Pattern(
-    r"(?i)\bshadow\w*|\bhid(?:es?|ing)\b|\bbuilt-?ins?\b|\boverrid(?:es?|ing)\b|\boverwrit\w+|\bclash\w*|\breserved\b"
-)
 _STOPPED = Pattern(r"(?i)\bctrl|\bcontrol-c\b|\bKeyboardInterrupt\b|\bSystemExit\b|\bsys\.exit\b")
 _NESTED = Pattern(
     r"(?i)\b(?:nested|two|three|both|several|these|all those) ifs?\b|\bifs? (?:in a row|inside|within|nested"
@@ -55,18 +50,15 @@ _NESTED = Pattern(
     r"|\bcombin\w+ (?:the |these )?(?:ifs"
     r"|conditions)\b"
 )
-_WHENCE = Pattern(
-    r"(?i)\bmagic\b|\bwhat(?:'s| is| are| does)\b|\bwhere (?:does|do|is)\b|\bwhy\b|\bwants? a name\b|\bmean(?:s|ing)?\b"
-    r"|\bunexplained\b|\bcryptic\b|\bmyster\w+|\barbitrary\b|\bpuzzl\w+|\bhard.?coded\b"
-    r"|\b(?:nobody|no one|who|nothing|i) (?:\w+ )?(?:know|understand|remember|tell|get|explain|see)s?\b"
-    r"|\bno idea\b|\bunclear\b"
-    r"|\bfrom nowhere\b|\bout of the blue\b|\brandom\b|\bsays nothing\b|\bagain\?"
-)
-_NUMBER = Pattern(r"(?<![\w.])\d[\d_]*(?:\.\d+)?(?![\w.]*\w)")
 _CAUSE = Pattern(
     r"(?i)\bfrom (?:e|ex|exc|err|error)\b|\b(?:keep|preserve|lose|lost|hide"
     r"|drop)\w* (?:the )?(?:\w+ )?(?:cause|original|traceback)\b"
     r"|\bchain(?:ed|s|ing)? (?:it|the|them|exceptions?)\b|\boriginal (?:\w+ )?(?:is )?lost\b"
+)
+_AGAIN = Pattern(
+    r"(?i)\b(?:read|load|pars|comput|calculat|quer|fetch|hit|ask|open|download|resolv|look|work|call|get)\w*\b.*"
+    r"\b(?:every|each) (?:single )?(?:call|time|request|invocation)\b"
+    r"|\b(?:again and again|over and over|each time again)\b"
 )
 _MAY_BE_NONE = Pattern(
     r"(?i)\b(?:may|might|can|could) (?:well |also |still )?(?:be|return|give|yield|come back(?: as)?) (?:a )?none\b"
@@ -98,29 +90,10 @@ def _is_named(sentence: Sentence, line: int) -> bool:
     return named_around(sentence, line) >= NAMED or (begun is not None and names(sentence, begun[1]) >= NAMED)
 
 
-def _enumerate(sentence: Sentence) -> float:
-    return SURE * (_COUNTS.search(sentence.text) is not None and any(offered("enumerate", sentence)))
-
-
-def _mutable_default(sentence: Sentence) -> float:
-    return SURE * (_SHARED.search(sentence.text) is not None and any(offered("mutable-default", sentence)))
-
-
 def _write_test(sentence: Sentence) -> float:
     """Of a file that has tests."""
     tested = any(node.name.startswith("test") for _, node in sentence.source.functions)
     return SURE * (tested and _UNTESTED.search(sentence.text) is not None)
-
-
-def _rename(sentence: Sentence) -> float:
-    """A name of the file's own that is one of Python's."""
-    if _HIDES.search(sentence.text) is None:
-        return 0.0
-    given = {node.arg for node in sentence.source.nodes if isinstance(node, ast.arg)}
-    given |= {
-        node.id for node in sentence.source.nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
-    }
-    return SURE * any(hasattr(builtins, name) for name in given & sentence.bare)
 
 
 def _narrow_except(sentence: Sentence) -> float:
@@ -129,20 +102,6 @@ def _narrow_except(sentence: Sentence) -> float:
         return 0.0
     lines = (sentence.source.line(int(line)) for line in offered("narrow-except", sentence))
     return SURE * any(re.search(r"except(?: BaseException\b.*)?:", line) for line in lines)
-
-
-def _merge_ifs(sentence: Sentence) -> float:
-    return SURE * (_NESTED.search(sentence.text) is not None and any(offered("merge-ifs", sentence)))
-
-
-def _extract_constant(sentence: Sentence) -> float:
-    """A number is asked about that stands somewhere in a function."""
-    said = set(_NUMBER.findall(sentence.text)) if _WHENCE.search(sentence.text) else set[str]()
-    return LIKELY * any(option in said for option in offered("extract-constant", sentence))
-
-
-def _raise_from(sentence: Sentence) -> float:
-    return LIKELY * (_CAUSE.search(sentence.text) is not None and any(offered("raise-from", sentence)))
 
 
 def _guard_none(sentence: Sentence) -> float:
@@ -161,14 +120,24 @@ def _write_types(sentence: Sentence) -> float:
 
 
 KINDS: Mapping[str, Chance] = {
-    "enumerate": _enumerate,
-    "extract-constant": _extract_constant,
+    "cache-function": likeliest(
+        where_offered("cache-function", _AGAIN, LIKELY),
+        in_words("cache-function", r"\blru_cache\b|\bfunctools\.cache\b|@cache\b"),
+    ),
+    "enumerate": likeliest(where_offered("enumerate", _COUNTS), in_words("enumerate", r"\benumerate\b")),
     "guard-none": _guard_none,
-    "merge-ifs": _merge_ifs,
+    "merge-ifs": where_offered("merge-ifs", _NESTED),
     "narrow-except": _narrow_except,
-    "mutable-default": _mutable_default,
-    "raise-from": _raise_from,
-    "rename": _rename,
+    "mutable-default": where_offered("mutable-default", _SHARED),
+    "raise-from": likeliest(
+        where_offered("raise-from", _CAUSE, LIKELY),
+        in_words(
+            "raise-from",
+            r"\b(?:with|in|use|using|missing|without|add|needs?) (?:an? |the )?[`'\"]?from[`'\"]?"
+            r"(?= and\b| e\b| err\w*\b| exc\b|[.,;!?]|$)|\braise\b[\w .]*\bfrom\b(?! (?:the|an?|here|this|line)\b)"
+            r"|\b__cause__\b",
+        ),
+    ),
     "use-set": _use_set,
     "write-test": _write_test,
     "write-types": _write_types,

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.reading import Sentence, is_written, names
-from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, offered
+from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, offered, where_offered
 
 GONE = Pattern(
     r"(?i)\b(?:drop|remove|delete|get rid|kill|ditch|yeet|nuke|axe|zap|throw"
@@ -91,13 +91,6 @@ def _remove_prints(sentence: Sentence) -> float:
     """Nothing is to be printed, and nothing else is to be done with it."""
     said = _NO_PRINTS.search(sentence.text) is not None and _BUT_ELSE.search(sentence.text) is None
     return SURE * (said and any(True for _ in offered("remove-prints", sentence)))
-
-
-def _remove_docstring(sentence: Sentence) -> float:
-    """It is to be off, or out."""
-    return SURE * (
-        _NO_DOCSTRING.search(sentence.text) is not None and any(True for _ in offered("remove-docstring", sentence))
-    )
 
 
 def _remove_decorator(sentence: Sentence) -> float:
@@ -186,7 +179,7 @@ KINDS: Mapping[str, Chance] = {
     "remove-condition": _remove_condition,
     "remove-definition": _remove_definition,
     "remove-decorator": _remove_decorator,
-    "remove-docstring": _remove_docstring,
+    "remove-docstring": where_offered("remove-docstring", _NO_DOCSTRING),
     "remove-import": _remove_import,
     "remove-parameter": _remove_parameter,
     "remove-prints": _remove_prints,

@@ -5,43 +5,32 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.kind.chances import NAMED, NEARLY, SURE, Chance, offered
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.kind.chances import NEARLY, SURE, Chance, offered, where_named
 
 _FORM = Pattern(
     r"(?i)\b(?:return|give|hand|pass|come|get|spit|yield)\w*\b.*\b(?:dict\w*|named ?tuple|tuple|data ?class|mapping)\b"
     r"|\b(?:dict\w*|named ?tuple|data ?class) (?:instead|rather|from)\b"
 )
+"""Of a function that gives several things."""
 _TABLE = Pattern(r"(?i)\b(?:dict\w*|table|mapping|lookup|look up|dispatch\w*)\b")
 _CHAIN = Pattern(
     r"(?i)\bel(?:se ?)?ifs?\b|\bif[ /-]chains?\b|\bchains?\b|\bladder\b"
     r"|\b(?:all (?:these|those|the)|many|the) ifs\b|\bcascade\b"
 )
 
-
 _SPACE = Pattern(r"\b__slots__\b|\b__dict__\b|\bRAM\b|(?i:\bmemory\b|\bfootprint\b)")
+"""The room that each object of a class takes."""
 _BRACKETS = Pattern(
     r"(?i)\b(?:without|no|type|typing|need\w*|drop|lose|skip|write|writing|have to|why)\b.*\b(?:brackets|parens"
     r"|parentheses)\b|\b(?:as|like) an? attr(?:ibute)?\b|\battr(?:ibute)?[- ](?:style|like|access)\b"
 )
+"""What is to be asked for like an attribute."""
+_STAR = Pattern(r"(?i)\b(?:star|wildcard|asterisk)\b|import \*")
 
 
-def _add_slots(sentence: Sentence) -> float:
-    """A class is named, and the room that each of its objects takes."""
-    named = any(names(sentence, name) >= NAMED for name in offered("add-slots", sentence))
-    return SURE * (_SPACE.search(sentence.text) is not None and named)
-
-
-def _make_property(sentence: Sentence) -> float:
-    """A method is named that is to be asked for like an attribute."""
-    named = any(names(sentence, name) >= NEARLY for name in offered("make-property", sentence))
-    return SURE * (_BRACKETS.search(sentence.text) is not None and named)
-
-
-def _return_as(sentence: Sentence) -> float:
-    """A function that gives several things is named, and a form that has names for them."""
-    several = any(names(sentence, name) >= NAMED for name in offered("return-as", sentence))
-    return SURE * (_FORM.search(sentence.text) is not None and several)
+def _explicit_import(sentence: Sentence) -> float:
+    return SURE * (bool(_STAR.search(sentence.text)) and "import *" in sentence.source.text)
 
 
 def _to_lookup(sentence: Sentence) -> float:
@@ -51,8 +40,9 @@ def _to_lookup(sentence: Sentence) -> float:
 
 
 KINDS: Mapping[str, Chance] = {
-    "add-slots": _add_slots,
-    "make-property": _make_property,
-    "return-as": _return_as,
+    "add-slots": where_named("add-slots", _SPACE),
+    "explicit-import": _explicit_import,
+    "make-property": where_named("make-property", _BRACKETS, clear=NEARLY),
+    "return-as": where_named("return-as", _FORM),
     "to-lookup": _to_lookup,
 }

@@ -12,7 +12,8 @@ from spark_tui.edits.python.flags import commands, flags
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.signatures import default_of
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, offered
+from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, in_words, likeliest, offered, where_named
+from spark_tui.edits.saying.kind.removals import named_parameters
 
 _TYPE = Pattern(r"(?i)\b(?:type ?hint|hint|annotat\w+|typed?|typing|signature|mypy|pyright)s?\b")
 _IS_OF_TYPE = Pattern(
@@ -22,7 +23,8 @@ _IS_OF_TYPE = Pattern(
 )
 _GIVES = Pattern(r"(?i)\b(?:can|may|might|could|does|it)? ?(?:return|give|yield)s?\b|\breturn (?:type|value)\b")
 _REQUIRED = Pattern(
-    r"(?i)\b(?:no|without(?: an?)?|(?:not|n't)(?: \w+)?(?: an?)?|(?:drop|remove|lose|kill)\w*(?: the| its)?) default\b"
+    r"(?i)\b(?:no|without(?: an?)?|(?:not|\w+n't)(?: \w+)?(?: an?)?|(?:drop|remove|lose|kill)\w*(?: the"
+    r"| its)?) default\b"
     r"|\b(?:required|mandatory)\b|\bmust (?:always )?be (?:given|passed|said)\b|\bno longer optional\b"
 )
 _DEFAULTS = Pattern(
@@ -50,6 +52,15 @@ _TO_THOSE_OF = Pattern(
     r"(?i)\b(?:add|give|put|with|needs?|wants?) (?:an? |the )?`?(?P<new>\w+)`? (?:to|into|in|among) (?:the )?"
     r"`?(?P<function>\w+)`?(?:\(\))?(?:'s?)? (?:arg(?:ument)?s?|param(?:eter)?s?|signature)\b"
 )
+_ORDER = Pattern(
+    r"(?i)\b(?:before|after|behind|first|last|front|end|order|reorder|swap\w*|switch\w*|exchange|flip|leading|ahead)\b"
+)
+_MOVING = Pattern(
+    r"(?i)\b(?:put|move|place|reorder|order|swap\w*|switch\w*|exchange|flip|parameters?|params?|arguments?|args?"
+    r"|signature"
+    r"|(?:should|must|to|let \w+) (?:come|go|be the|be first|be last))\b"
+)
+_DATACLASS = Pattern(r"(?i)\bdata ?class")
 _GOES_THROUGH = Pattern(r"(?i)\bfor \w+ in (\w+)\b")
 _IN = Pattern(r"(?i)`?\b\w+ in (\w+)`?(?:$| (?:should|possible|work|does|must|to work|is)|[`:?])")
 
@@ -163,14 +174,20 @@ def _add_parameter(sentence: Sentence) -> float:
     )
 
 
-def _dataclass(sentence: Sentence) -> float:
-    """A class that sets up what it is given is named."""
-    said = re.search(r"(?i)\bdata ?class", sentence.text) is not None
-    return SURE * (said and any(names(sentence, name) >= NAMED for name in offered("dataclass", sentence)))
+def _move_parameter(sentence: Sentence) -> float:
+    several = any(len(each) > 1 for each in named_parameters(sentence))
+    return LIKELY * (bool(_ORDER.search(sentence.text) and _MOVING.search(sentence.text)) and several)
 
 
 KINDS: Mapping[str, Chance] = {
-    "add-contains": _add_contains,
+    "add-contains": likeliest(
+        _add_contains,
+        in_words(
+            "add-contains",
+            r"[\"'`]\w+ in \w+[\"'`]|\b(?:support|allow|implement|us(?:e|ing))\w* [\"'`]in[\"'`]"
+            r"|\bthe in operator",
+        ),
+    ),
     "add-eq": _add_eq,
     "add-flag": _add_flag,
     "add-iter": _add_iter,
@@ -179,9 +196,10 @@ KINDS: Mapping[str, Chance] = {
     "annotate-parameter": _annotate_parameter,
     "annotate-return": _annotate_return,
     "annotate-variable": _annotate_variable,
-    "dataclass": _dataclass,
+    "dataclass": where_named("dataclass", _DATACLASS),
     "default-value": _default_value,
     "keyword-only": _keyword_only,
+    "move-parameter": _move_parameter,
     "no-default": _no_default,
     "set-flag": _set_flag,
 }

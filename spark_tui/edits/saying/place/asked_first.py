@@ -9,7 +9,7 @@ from spark_tui.edits.saying.place.spoken_of import about
 _ASK_FIRST = frozenset(("guard-empty", "guard-none", "raise-if", "return-if"))
 """Ops that ask for something at the top of a function."""
 _ABOUT = 0.6
-_FREE = Pattern(r"(?i)\b(?:free|costs? nothing|(?:not|n't) (?:cost|be charged|pay))\b")
+_FREE = Pattern(r"(?i)\b(?:free|costs? nothing|(?:not|\w+n't) (?:cost|be charged|pay))\b")
 _PRICE = Pattern(r"(?:^|[._])(?:fees?|price|cost|costs|charge|fare|amount|total|due|toll|shipping|postage)(?:_|$)")
 
 

@@ -43,7 +43,7 @@ _BY_NAME = tuple(
 _COUNTS = {"two": 2, "2": 2, "three": 3, "3": 3, "four": 4, "4": 4}
 _MAYBE = Pattern(r"(?i)\bnone\b|\boptional\b|\bmay be missing\b|\bor nothing\b|\bnullable\b")
 _STATES = Pattern(r"(?i) (?:is|are|takes?|holds?|being|as|may|can|could|might)\b|:|=")
-_NOT_NONE = Pattern(r"(?i)\b(?:never|not|n't|no longer) (?:be |return |returns )?none\b")
+_NOT_NONE = Pattern(r"(?i)\b(?:never|not|\w+n't|no longer) (?:be |return |returns )?none\b")
 
 
 def type_(gap: Gap) -> Iterator[str]:

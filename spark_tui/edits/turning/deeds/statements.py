@@ -7,6 +7,7 @@ import tokenize
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.python.loggers import log_calls
+from spark_tui.edits.python.nodes import is_text
 from spark_tui.edits.python.source import Splice, splice
 from spark_tui.edits.turning.deeds.leftovers import fresh_lines, lines_of, tidied, without_lines
 from spark_tui.edits.turning.turn import Turn
@@ -26,7 +27,7 @@ def without_log(turn: Turn) -> Iterator[str]:
 
 
 def without_docstring(turn: Turn) -> Iterator[str]:
-    yield from _gone(turn, [each for each in turn.new(ast.Expr) if _is_text(each.value)])
+    yield from _gone(turn, [each for each in turn.new(ast.Expr) if is_text(each.value)])
 
 
 def without_guard(turn: Turn) -> Iterator[str]:
@@ -96,7 +97,3 @@ def _ifs(turn: Turn) -> Iterator[ast.If]:
 
 def _is_print(value: ast.expr) -> bool:
     return isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "print"
-
-
-def _is_text(value: ast.expr) -> bool:
-    return isinstance(value, ast.Constant) and isinstance(value.value, str)

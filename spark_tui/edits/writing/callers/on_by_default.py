@@ -15,7 +15,7 @@ from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(r"(?i)\bby default\b|\bdefaults? (?:to|should be|is)? ?(?:on|off|true|false|yes|no)\b")
-_OFF = Pattern(r"(?i)\b(?:not|n't|never|no longer|off|false|stop|without|disabled?)\b|n't\b")
+_OFF = Pattern(r"(?i)\b(?:not|\w+n't|never|no longer|off|false|stop|without|disabled?)\b")
 _ASKED, _NAMED, _CLEAR = 2.5, 1.5, 1.5
 
 

@@ -12,7 +12,7 @@ from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.python.flags import Flag, flags
 from spark_tui.edits.python.lines import blocks, has_own_lines
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.uses import bound_in, named, scope_of
+from spark_tui.edits.python.uses import bound_in, named, named_in, scope_of
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root
@@ -76,16 +76,12 @@ def _stretch(source: Source, reads: Sequence[ast.Attribute]) -> tuple[list[ast.s
             continue
         first, last = inside[0], inside[-1]
         made = {name for each in block[first : last + 1] for name in bound_in(each)}
-        while later := [at for at, each in enumerate(block) if at > last and made & _read(each)]:
+        while later := [at for at, each in enumerate(block) if at > last and made & named_in(each)]:
             last = later[-1]
             made |= {name for each in block[first : last + 1] for name in bound_in(each)}
         if _can_be_repeated(source, block[first : last + 1]):
             return block, first, last
     raise Refusal("it is read in several places")
-
-
-def _read(statement: ast.stmt) -> set[str]:
-    return {each.id for each in ast.walk(statement) if isinstance(each, ast.Name)}
 
 
 def _can_be_repeated(source: Source, statements: Sequence[ast.stmt]) -> bool:

@@ -15,7 +15,7 @@ from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
     r"(?i)(?=.*\b(?:commit|flush|save|notify|refresh|invalidate|publish|emit|close)(?:s|d|ed|ting)?\b)"
-    r".*\b(?:missing|lacks?|lacking|forg[eo]t\w*|never|not|n't|no|without|needs?|must|should|also|too|as well)\b"
+    r".*\b(?:missing|lacks?|lacking|forg[eo]t\w*|never|not|\w+n't|no|without|needs?|must|should|also|too|as well)\b"
 )
 _CHANGES = Pattern(
     r"(?i)[\"'](?:\s*)(?:insert|update|delete|replace|create)\b|\.(?:append|add|pop|remove|update|write|clear)\("

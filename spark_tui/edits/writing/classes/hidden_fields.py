@@ -20,8 +20,9 @@ _SAYS = Pattern(
     r"|\btraceback\w*\b"
 )
 _HIDDEN = Pattern(
-    r"(?i)\bhid(?:e|den|ing)\b|\b(?:not|never|n't|nobody|no longer|without|keep|leave|exclude|mask|secret\w*|leak\w*)\b"
-    r"|n't\b|\b(?:ends? up|is|are|comes?|in plain)\b|\bshows\b|\bhas (?:it|the)\b"
+    r"(?i)\bhid(?:e|den|ing)\b|\b(?:not|never|\w+n't|nobody|no longer|without|keep|leave|exclude|mask|secret\w*"
+    r"|leak\w*)\b"
+    r"|\b(?:ends? up|is|are|comes?|in plain)\b|\bshows\b|\bhas (?:it|the)\b"
 )
 _SHOWS_MORE = Pattern(
     r"(?i)\b(?:should|must|to|also|add|needs? to) (?:also )?(?:show|include|print|have|contain|be shown|display)\b"

@@ -19,7 +19,7 @@ _NEEDS = Pattern(r"(?i)(?:__|\b)(?:repr|str)(?:__|\b)")
 _MORE = Pattern(
     r"(?i)\b(?:also|too|as well|show\w*|includ\w+|contain\w*|mention\w*|with|add|have|says?|tells?|missing)\b"
 )
-_LESS = Pattern(r"(?i)\b(?:leave out|without|not|n't|drop|remove|hide|only|instead)\b|n't\b")
+_LESS = Pattern(r"(?i)\b(?:leave out|without|not|\w+n't|drop|remove|hide|only|instead)\b")
 _CLOSERS = Pattern(r"(?: ?\.\.\.)?[>)\]}]*['\"]+$")
 _FIELD = Pattern(r"(?P<before>,? ?)[\w ]+(?P<joint>[=:] ?)(?:%\w|\{[^{}]*\})")
 _ASKED, _EACH, _NAMED, _CLEAR = 4.2, 0.5, 1.0, 2.0

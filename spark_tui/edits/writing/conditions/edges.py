@@ -40,7 +40,7 @@ _EDGE = (
 _SAYS = Pattern(rf"(?i)(?:{_EDGE})|{_EXAMPLE.pattern}")
 _NO_EDGE = Pattern(
     r"(?i)\b(?:rename|typo|message|docstring|type hints?|log\w*|print\w*|sort\w*|rais(?:e|ing|es)|retr\w+)\b"
-    r"|\b(?:(?:are|is|be|compare|count as)(?:n't| not| never)?|n't|not|never) equal\b"
+    r"|\b(?:(?:are|is|be|compare|count as)(?:n't| not| never)?|\w+n't|not|never) equal\b"
 )
 _AND_UP = Pattern(
     r"(?i)\bor (?:more|above|higher|later|older|greater|longer|over)\b|\bat least\b|\band (?:up|above|beyond|more)\b"

@@ -17,7 +17,7 @@ from spark_tui.edits.writing import Writer
 _IT = r"(?:condition|test|check|predicate|if|elif|branch|while|cut)"
 _SHOULD_BE = Pattern(
     r"(?i)\b(?:should|must|has to|needs? to|ought to|supposed to|want it to|let it|make it|change (?:it|that|this) to"
-    r"|rather|shall|could|can)(?:n't)?(?: it| that| this| the \w+| just| only| rather)*"
+    r"|rather|shall|could|can?)(?:n't)?(?: it| that| this| the \w+| just| only| rather)*"
     r" (?:say|be|read|ask|check|test|mean|depend on)?(?: whether| if| when)?:? ?`?$"
     r"|\b(?:make|change|turn|set|put|replace) (?:it|that|this|the (?:\w+ )?" + _IT + r")(?: [^:]*)?"
     r" (?:to|into|say|as|with|by|so that)?:? ?`?$"

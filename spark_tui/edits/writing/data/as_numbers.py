@@ -20,7 +20,7 @@ _NEEDS = Pattern(
     rf"(?:an? )?{_TEXT}\b(?! (?:of|format|instead))"
     rf"|\b(?:should|must|has to|have to|needs? to|ought to|want\w*) (?:be |become |to be )?(?:an? "
     rf"|as )?(?:real |proper )?{_NUMBER}\b"
-    rf"|\bas (?:an? )?{_NUMBER}\b|\b(?:not|n't|no) (?:an? )?{_NUMBER}\b|\binto (?:an? )?{_NUMBER}\b"
+    rf"|\bas (?:an? )?{_NUMBER}\b|\b(?:not|\w+n't|no) (?:an? )?{_NUMBER}\b|\binto (?:an? )?{_NUMBER}\b"
     rf"|\bto (?:an? )?(?:int|float)s?\b"
 )
 _INT = Pattern(r"(?i)\bint(?:eger)?s?\b|\bwhole\b")

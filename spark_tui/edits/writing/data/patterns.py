@@ -11,6 +11,7 @@ from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import shared_words
@@ -109,11 +110,7 @@ def _speaks(sentence: Sentence, pattern: _Pattern) -> float:
 
 
 def _is_use(node: ast.AST, name: str) -> bool:
-    return bool(name) and isinstance(node, ast.Name | ast.Attribute) and _called(node) == name
-
-
-def _called(node: ast.Name | ast.Attribute) -> str:
-    return node.id if isinstance(node, ast.Name) else node.attr
+    return bool(name) and last_name(node) == name
 
 
 def _with_marks(text: str, code: str) -> Iterator[tuple[int, int, str]]:

@@ -23,7 +23,10 @@ _SAYS = Pattern(
     r"|\b(?:no|not|without|instead of|rather than|ugly|long|whole|full)\b(?: \w+){0,3} (?:traceback|stack ?trace)s?\b"
     r"|\b(?:nice|short|proper|clean|clear|friendly|readable|helpful)(?:er)? (?:error )?message\b"
 )
-_NO_EXIT = Pattern(r"(?i)\b(?:not|instead of|rather than|without|no|never|n't) (?:\w+ )?`?(?:sys\.)?exit(?:ing)?\b")
+_NO_EXIT = Pattern(
+    r"(?i)\b(?:not|instead of|rather than|without|no|never|\w+n't) (?:(?!there|found|given|set)\w+ )?"
+    r"`?(?:sys\.)?exit(?:ing)?\b"
+)
 _CODE = Pattern(
     r"(?i)\bexit\w*(?: with)?(?: an?| the)?(?: (?:exit|error|return|status))?(?: code| status)?(?: of)? (\d)\b"
 )

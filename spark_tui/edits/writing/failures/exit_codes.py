@@ -38,9 +38,7 @@ _CRASHES = Pattern(
     r"(?i)\bcrash\w*|\btraceback|\bstack ?trace|\binstead of (?:an? )?(?:exception|error)|\bblows? up|\bdies\b"
 )
 """What does not end the script yet, but by what is raised."""
-_GONE = Pattern(
-    r"(?i)n't (?:there|exist|found)\b|\bnot (?:there|found)\b|\bmissing\b|\bno such\b|\bn't be found\b|\bnot exist"
-)
+_GONE = Pattern(r"(?i)(?:\bnot|n't) (?:be found|there|found|exist)\b|\bmissing\b|\bno such\b")
 _ASKED_FOR = Pattern(r"exists\(|is_file\(|is_dir\(|isfile\(|isdir\(|FileNotFoundError|\bOSError")
 """What is not there, and code that asks for it."""
 _PLAIN = frozenset(("file", "error", "exit", "print", "message", "code", "status", "the", "with", "should"))

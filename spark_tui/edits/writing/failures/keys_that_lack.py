@@ -14,7 +14,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
-    r"(?i)\bKeyError\b|\b(?:no|without|lacks?|lacking|missing|not have|n't have|has no|have no)"
+    r"(?i)\bKeyError\b|\b(?:no|without|lacks?|lacking|missing|(?:not|\w+n't) have|has no|have no)"
     r"(?: an?| the| any)? [\"'`]?\w+"
 )
 _OP = "get-default"

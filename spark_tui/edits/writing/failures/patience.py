@@ -17,7 +17,7 @@ from spark_tui.edits.writing.failures.timeouts import seconds_said
 _NEEDS = Pattern(
     r"(?i)\btime[- ]?(?:d )?outs?\b|\b(?:blocks?|blocking|hangs?|waits?|stuck|sits there)\b.*\b(?:forever|endless\w*"
     r"|for ?ever|indefinitely|eternity)\b|\b(?:give|giving) up after\b|\bat most \S+ (?:s|sec|seconds?|minutes?)\b"
-    r"|\b(?:not|n't|never) (?:wait|block|hang)\w* (?:for )?(?:more|longer)\b"
+    r"|\b(?:not|\w+n't|never) (?:wait|block|hang)\w* (?:for )?(?:more|longer)\b"
 )
 _BLOCKS = frozenset(("join", "wait", "acquire", "get", "result", "communicate", "put", "select", "poll"))
 _WITH_ARGUMENTS = frozenset(("put",))

@@ -22,8 +22,7 @@ from spark_tui.edits.writing import Writer
 
 _ERROR = r"(?:exceptions?|errors?|\w+Error|raise|raising|throw|throwing|fail|failing|crash\w*|blow\w*(?: up)?)"
 _SAYS = Pattern(
-    rf"(?i)\b(?:instead of|rather than|not|never|no|n't|without|stop|no longer)(?: \w+)?(?: an?| the)? {_ERROR}\b"
-    rf"|n't (?:\w+ )?{_ERROR}\b"
+    rf"(?i)\b(?:instead of|rather than|not|never|no|\w+n't|without|stop|no longer)(?: \w+)?(?: an?| the)? {_ERROR}\b"
 )
 _RAISED = Pattern(r"(?i)\brais\w+|\bthrow\w*|\bexceptions?\b|\w+Error\b")
 _NO_ERROR = Pattern(rf"(?i)\b(?:no|without(?: an?| any)?) {_ERROR}")
@@ -32,7 +31,7 @@ _LOGS = Pattern(r"(?i)\b(?:log|logged|warn|warning)\b")
 _PASSES_OVER = Pattern(r"(?i)\b(?:skip|ignore|continue|go on|carry on)\b")
 _SAID, _OF_ITS_KIND, _A_WORD, _NAMED, _ANSWERS, _MOST = 2.4, 0.4, 0.3, 0.8, 0.5, 4
 _INSTEAD_OF = Pattern(
-    r"(?i)\b(?:instead of|rather than|in place of|not)(?: an?| the| to)?"
+    r"(?i)\b(?:instead of|rather than|in place of|not|\w+n't)(?: an?| the| to)?"
     r" (?:rais\w+|throw\w*|exceptions?|(?P<which>\w+Error))\b"
 )
 _ITS_ONLY_ONE = 3.0

@@ -9,7 +9,9 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import without_unused
 from spark_tui.edits.python.lines import blocks, has_own_lines
+from spark_tui.edits.python.nodes import is_any_text
 from spark_tui.edits.python.source import Splice
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.doing.actions import exceptions
 from spark_tui.edits.saying.gap import Gap
@@ -36,26 +38,18 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
             told = _called(block[at - 1]) if at else None
             first: ast.stmt = statement
-            message = call.args[0] if call.args and not _is_number(call.args[0]) else None
+            message = call.args[0] if call.args and is_any_text(call.args[0]) else None
             if message is None and told is not None and told.args and _TELLS.search(ast.unparse(told.func)):
                 first, message = block[at - 1], told.args[0]
             said = f"({source.segment(message)})" if message is not None else ""
             change = Splice(source.start(first), source.stop(statement), f"raise {error}{said}")
             evidence = _ASKED + told_of(sentence, statement)
-            yield Repair((without_unused(source, [change], _read_in(first) | _read_in(statement)),), evidence)
+            yield Repair((without_unused(source, [change], named_in(first) | named_in(statement)),), evidence)
 
 
 def _called(statement: ast.stmt) -> ast.Call | None:
     value = statement.value if isinstance(statement, ast.Expr) else None
     return value if isinstance(value, ast.Call) else None
-
-
-def _is_number(node: ast.expr) -> bool:
-    return not isinstance(node, ast.JoinedStr) and not (isinstance(node, ast.Constant) and isinstance(node.value, str))
-
-
-def _read_in(node: ast.AST) -> set[str]:
-    return {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
 
 
 WRITER = Writer(frozenset(("raise-instead", "change-exception")), _written, needs=_NEEDS)

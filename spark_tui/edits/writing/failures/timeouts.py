@@ -15,7 +15,7 @@ from spark_tui.edits.saying.value.quantities import numbers
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
-    r"(?i)\btime[- ]?(?:d )?outs?\b|\bwait_for\b|\b(?:not|n't|never) (?:take|wait"
+    r"(?i)\btime[- ]?(?:d )?outs?\b|\bwait_for\b|\b(?:not|\w+n't|never) (?:take|wait"
     r"|block|hang|run)\w* (?:for )?(?:more|longer)\b"
     r"|\b(?:give|giving) up (?:after|when)\b|\bat most \S+ (?:s|sec|seconds?|minutes?)\b|\bcancel\w* (?:it )?after\b"
 )

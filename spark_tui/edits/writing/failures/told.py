@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, clearly, names, parts
 from spark_tui.edits.saying.gap import Gap, Place
@@ -196,12 +197,8 @@ def _loop_name(function: Function, call: ast.Call) -> list[str]:
 
 def _of_itself(sentence: Sentence, function: Function) -> list[str]:
     """What the method reads of its object, under just that name."""
-    own = (node.attr for node in ast.walk(function) if isinstance(node, ast.Attribute) and _is_self(node.value))
+    own = (node.attr for node in ast.walk(function) if isinstance(node, ast.Attribute) and is_self(node.value))
     return [f"self.{name}" for name in dict.fromkeys(own) if names(sentence, name) >= _CLEAR][:1]
-
-
-def _is_self(node: ast.expr) -> bool:
-    return isinstance(node, ast.Name) and node.id == "self"
 
 
 def _covers(node: ast.stmt, other: ast.AST) -> bool:

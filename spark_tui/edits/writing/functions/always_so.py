@@ -20,7 +20,7 @@ _SAYS = Pattern(
     r"|\bnever (?:on|off|true|false|set|given|passed|pass|use|used|enabled|turned (?:on|off))\b"
     r"|\b(?:nobody|no one) (?:\w+ )?(?:uses|passes|sets|turns)\b"
 )
-_OFF = Pattern(r"(?i)\b(?:off|false|disabled|never|nobody|no one|not)\b")
+_OFF = Pattern(r"(?i)\b(?:off|false|disabled|never|nobody|no one|not|\w+n't)\b")
 _ON = Pattern(
     r"(?i)\balways\b(?! (?:off|false|disabled))|\bunconditional\w*|\bno matter\b"
     r"|\bfalse\b.*\bnever\b|\bnever\b.*\b(?:off|false)\b"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from typing import TypeGuard
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
@@ -37,13 +37,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 insert_before(source, last, f"{name} = 0"),
                 insert_after(source, done, f"{name} += 1"),
                 insert_after(source, last, f"return {name}"),
-                *(instead(source, each, "int") for each in [function.returns] if _is_none(each)),
+                *(instead(source, each, "int") for each in [function.returns] if is_none(each)),
             )
             yield Repair(changed, _ASKED + min(names(sentence, function.name), _CLEAR))
-
-
-def _is_none(node: ast.expr | None) -> TypeGuard[ast.Constant]:
-    return isinstance(node, ast.Constant) and node.value is None
 
 
 def _gives_back(function: Function) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.nodes import is_added
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.text_pieces import text_pieces
 from spark_tui.edits.reading import Sentence
@@ -35,7 +36,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _ENDS.search(sentence.text) is not None:
         return
     for node in source.nodes:
-        if isinstance(node, ast.BinOp | ast.JoinedStr) and not _is_part(source, node):
+        if isinstance(node, ast.BinOp | ast.JoinedStr) and not is_added(source, node):
             parts = list(_parts(source, node))
             if len(parts) > 1 and any(part[0] not in "\"'" for part in parts):
                 if _WITH_PATHS.search(sentence.text) is not None:
@@ -47,11 +48,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     code = f"{join}.join({', '.join(parts)})"
                 evidence = _ASKED + told_of(sentence, node) + _PLAIN * isinstance(node, ast.BinOp)
                 yield Repair((*imports, instead(source, node, code)), evidence)
-
-
-def _is_part(source: Source, node: ast.AST) -> bool:
-    parent = source.parents.get(node)
-    return isinstance(parent, ast.BinOp) and isinstance(parent.op, ast.Add)
 
 
 def _parts(source: Source, node: ast.expr) -> Iterator[str]:

@@ -13,6 +13,7 @@ from spark_tui.edits.ops.return_as import class_for, several, unpacked
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.inferred import expression_type
+from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.returns import is_generator
 from spark_tui.edits.python.signatures import calls_of
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -191,13 +192,9 @@ def _type(source: Source, function: Function, items: Sequence[ast.expr], at: int
             return source.segment(told[at])
         case _:
             pass
-    found = [expression_type(source, function, each) for each in items if not _is_none(each)]
-    maybe = " | None" if any(map(_is_none, items)) else ""
+    found = [expression_type(source, function, each) for each in items if not is_none(each)]
+    maybe = " | None" if any(map(is_none, items)) else ""
     return f"{found[0]}{maybe}" if found and found[0] and len(set(found)) == 1 else ""
-
-
-def _is_none(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and node.value is None
 
 
 def _defined(source: Source, function: Function, shape: _Shape, types: Sequence[str]) -> Iterator[Splice]:

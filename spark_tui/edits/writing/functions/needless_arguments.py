@@ -16,7 +16,7 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)\b(?:redundant|superfluous|useless|needless|unneeded|unnecessary|pointless|default anyway|no need)\b"
-    r"|\b(?:not|n't) (?:really )?(?:needed|necessary)\b|\bis (?:already )?the default\b|\bby default anyway\b"
+    r"|\b(?:not|\w+n't) (?:really )?(?:needed|necessary)\b|\bis (?:already )?the default\b|\bby default anyway\b"
     r"|\b(?:drop|remove|lose|skip) the (?:default )?(?:`?None`?|`?0`?|[\"'`]?r[\"'`]?)\b"
 )
 _CALLED = ("get", "range", "open", "keys")

@@ -14,7 +14,8 @@ _VALUE = r"(None|True|False|-1|0|an empty (?:string|list|dict)|\"\"|''|\[\]|\{\}
 _NEEDS = Pattern(
     rf"(?i)\b(?:return\w*|give(?:s)?(?: me| back)?|get|want)\s+{_VALUE}"
     r"(?= (?:if|when|where|for)\b(?: it| there)?(?:'s| is| was)?"
-    r"(?: \w+){0,2} ?\b(?:not found|nothing|not there|no such|no match\w*|missing|unknown|n't (?:there|found)|found)\b)"
+    r"(?: \w+){0,2} ?\b(?:not found|nothing|not there|no such|no match\w*|missing|unknown|\w+n't (?:there|found)"
+    r"|found)\b)"
 )
 _IN_WORDS = {"an empty string": '""', "an empty list": "[]", "an empty dict": "{}"}
 _ASKED, _CLEAR = 3.4, 2.0

@@ -14,7 +14,7 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)\bsort\w*\b.*\b(?:just|only|one|first|last|slow\w*|wasteful|overkill|everything|needless\w*|all|whole"
     r"|O\(n|for nothing)\b"
-    r"|\b(?:no|without|n't) (?:\w+ )?(?:need \w+ )?sort\w*\b|\b(?:max|min)\b(?: ?\(| (?:would|is|does|will))"
+    r"|\b(?:no|not|without|\w+n't) (?:\w+ )?(?:need \w+ )?sort\w*\b|\b(?:max|min)\b(?: ?\(| (?:would|is|does|will))"
     r"|`(?:max|min)`"
     r"|\buse (?:max|min)\b|\boverkill\b"
 )

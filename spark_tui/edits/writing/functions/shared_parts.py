@@ -16,6 +16,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.lines import blocks
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice, inside
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
@@ -107,16 +108,12 @@ def _name(sentence: Sentence, runs: Sequence[_Run]) -> str:
         return said
     last = runs[0][-1]
     made = [each.id for each in inside(runs[0][0]) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)]
-    known = [word for each in runs[0] for node in inside(each) for word in parts(_called(node))]
+    known = [word for each in runs[0] for node in inside(each) for word in parts(last_name(node))]
     about = [word for word in dict.fromkeys(sentence.spoken.split()) if word in known and word not in PLAIN]
     checks = any(isinstance(each, ast.Raise) for each in inside(last))
     rest = made[0] if made else "_".join(about[:2]) or "shared_part"
     private = isinstance(source.parents.get(function_around(source, last) or last), ast.ClassDef)
     return f"{'_' * private}{'check_' if checks and not made else 'get_' if made else 'do_'}{rest}"
-
-
-def _called(node: ast.AST) -> str:
-    return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
 
 
 WRITER = Writer(frozenset(("extract-function",)), _written, needs=_NEEDS)

@@ -38,7 +38,7 @@ _NEVER_RUNS = Pattern(
     r"(?i)\bnever (?:\w+ )?(?:runs?|reached|executed|happens?|gets? (?:there|here|run))\b|\bunreachable\b"
     r"|\bdead (?:code|branch)"
     r"|(?<!else )\bafter (?:the |a )?(?:return|raise|continue|break)\b|\bif (?:False|0)\b"
-    r"|\b(?:not|n't) (?:\w+ )?reach"
+    r"|\b(?:not|\w+n't) (?:\w+ )?reach"
 )
 _BEHIND = Pattern(r"(?i)\b(?:after|behind|below|under|following) (?:the |that )?(?:return|raise|continue|break)\b")
 _OF_FALSE = Pattern(r"\bif (?:False|0)\b")

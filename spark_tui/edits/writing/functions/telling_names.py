@@ -15,9 +15,9 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\b(?:names?|naming|called|letters?|cryptic|short|abbreviat\w*)\b|\b(?:un|not |never "
-    r"|n't )(?:\w+ )?(?:used|read|needed)\b"
-    r"|\b(?:tells?|says?|means?) (?:\w+ )?nothing\b|\bwhat(?:'s| is)\b|n't (?:\w+ )?(?:used|read|needed)\b"
+    r"(?i)\b(?:names?|naming|called|letters?|cryptic|short|abbreviat\w*)\b"
+    r"|\b(?:un|not |never |\w+n't )(?:\w+ )?(?:used|read|needed)\b|\b(?:tells?|says?|means?) (?:\w+ )?nothing\b"
+    r"|\bwhat(?:'s| is)\b"
 )
 _UNREAD = Pattern(r"(?i)(?:\b(?:un|not |never |nobody )|n't )(?:\w+ )?(?:used?|reads?|needed|needs?|uses)\b")
 _OPENS = frozenset(("open", "fdopen"))

@@ -15,11 +15,9 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
-    r"(?i)\boff by (?!one\b|1\b)|\b(?:n't|not|never|without|no longer)\b(?: \w+){0,2} (?:includ\w+|contain\w*"
-    r"|count\w*|add\w*|part of|in the"
-    r"|subtract\w*|deduct\w*|taken off|charged?)\b|n't (?:\w+ )?(?:includ\w+|contain\w*|count\w*|add\w*|part of"
-    r"|in the|in there|subtract\w*"
-    r"|deduct\w*|taken off)\b|\bforg[eo]t\w*\b|\bleaves? out\b|\bleft out\b|\bignor\w+\b|\b(?:is|are) missing\b"
+    r"(?i)\boff by (?!one\b|1\b)|\b(?:\w+n't|not|never|without|no longer)(?: \w+){0,2} (?:includ\w+"
+    r"|contain\w*|count\w*|add\w*|part of|in the(?:re)?|subtract\w*|deduct\w*|taken off|charged?)\b|\bforg[eo]t\w*\b"
+    r"|\bleaves? out\b|\bleft out\b|\bignor\w+\b|\b(?:is|are) missing\b"
     r"|\bmissing (?:the|its|their)\b|\b(?:should|must) (?:also )?(?:include|contain|count)\b|\bwithout (?:the"
     r"|its|their)\b"
     r"|\btoo (?:low|small|high|much|little)\b"

@@ -20,8 +20,7 @@ _NONE_OF = Pattern(
     r"|nothing to|none of(?: the)?|missing) ([a-z]\w*)(?: ([a-z]\w*))?"
 )
 _NOT_DONE = Pattern(
-    r"(?i)\b(?:do not|dont|don't|doesn't|does not|not|never|no|skip\w*|ignor\w*|leave out|pass over|omit|stop"
-    r"|shouldn't|should not|no need|pointless|bother)\b"
+    r"(?i)\b(?:dont|\w+n't|not|never|no|skip\w*|ignor\w*|leave out|pass over|omit|stop|no need|pointless|bother)\b"
 )
 _RAISED = Pattern(r"(?i)\b(?:rais\w+|throw\w*|\w+Error|return\w*|give back)\b")
 _SAID = 3.8

@@ -16,7 +16,7 @@ from spark_tui.edits.writing import Writer
 
 _PASSES = (
     r"skip\w*|ignor\w+|jump\w*|pass over|leav\w+ out|drop\w*|without|exclud\w+"
-    r"|(?:not|n't) (?:count|parse|read|treat)\w*"
+    r"|(?:not|\w+n't) (?:count|parse|read|treat)\w*"
 )
 _TAKES = r"counts?|adds? up|includ\w+|treats?|takes?|contains?|sums? up|reads?|parses?|lists?|shows?"
 _FIRST = r"(?:head(?:er|ing|line)s?|(?:first|title|heading) (?:line|row|record|entry))"

@@ -17,7 +17,7 @@ from spark_tui.edits.python.lines import block_of, has_own_lines, is_elif, remov
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.kind.words import may_delete
+from spark_tui.edits.saying.kind.ruled_out import may_delete
 from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
 from spark_tui.edits.writing import Writer
 
@@ -31,7 +31,7 @@ _SAYS = Pattern(
     r"|\bnot (?:send|log|print|show|return|include|write|call|store|notify|expose|leak)\b"
 )
 _GOES_ON = Pattern(
-    r"(?i)^(?:the )?\w+ \w+s (?:should|must|may|can|do)(?:n't| not)\b.*\b(?:either|too|as well)\W*$"
+    r"(?i)^(?:the )?\w+ \w+s (?:should|must|may|can?|do)(?:n't| not)\b.*\b(?:either|too|as well)\W*$"
     r"|\b(?:is|are) missing\b|\bforg[eo]t\w*\b"
     r"|(?:n't|not|never) (?:\w+ )?(?:blow|crash|fail|break|raise|throw|die|choke|explode|fall over|stop|kill)\b"
 )

@@ -15,7 +15,7 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\b(?:empty|blank)\b(?: [\w']+){0,4} (?:(?:should|must|do|does|may|can)(?:n't| not| never)|dont|are (?:in"
+    r"(?i)\b(?:empty|blank)\b(?: [\w']+){0,4} (?:(?:should|must|do|does|may|can?)(?:n't| not| never)|dont|are (?:in"
     r"|left)"
     r"|end up|show up|come out|slip)"
     r"|\b(?:no|without(?: the| any)?|drop|skip|filter(?: out)?|leave out|ignore|remove|exclude|get rid of|don't \w+"

@@ -14,7 +14,7 @@ from spark_tui.edits.writing import Writer
 
 _TOLD = Pattern(
     r"(?i)\b(?:without|with no|no|missing|lack\w*|empty|blank|unset|undated|none|nones|null|have no|has no"
-    r"|n't have|not set)\b"
+    r"|(?:not|\w+n't) have|not set)\b"
     r".*?\b(?:(last|(?:at|to) the (?:very )?(?:end|bottom))|(first|at the (?:very )?(?:top|start|beginning)))\b"
 )
 _PYTHON = Pattern(r"not supported between instances of '(?:NoneType' and|[\w.]+' and 'NoneType')")

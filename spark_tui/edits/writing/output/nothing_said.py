@@ -10,6 +10,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.lines import block_of, has_own_lines
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import is_bare_value
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import speaks_for
@@ -17,7 +18,7 @@ from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
     r"(?i)\b(?:say|says|print\w*|show\w*|display\w*|output\w*|write|tell|report|put|return|give)\b.*"
-    r"(?:\"[^\"]+\"|'[^']+'|`[^`]+`).*\b(?:empty|no|none|nothing|without|0|zero|n't|not)\b"
+    r"(?:\"[^\"]+\"|'[^']+'|`[^`]+`).*\b(?:empty|no|none|nothing|without|0|zero|\w+n't|not)\b"
     r"|\b(?:empty|no|none|nothing|without|isn't|aren't|zero)\b.*"
     r"\b(?:say|says|print\w*|show\w*|display\w*|output\w*|write|tell|report|put|return|give)\b.*"
     r"(?:\"[^\"]+\"|'[^']+'|`[^`]+`)"
@@ -42,7 +43,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             code += "" if ends else f"\n{source.unit}return"
             yield Repair((insert_before(source, loop, code),), evidence + _PRINTED)
         elif loop in function.body and _gives_text(function):
-            first = next(each for each in function.body if not _is_docstring(each))
+            first = next(each for each in function.body if not is_bare_value(each))
             code = f"if not {things}:\n{source.unit}return {text}"
             if isinstance(loop.iter, ast.Name | ast.Attribute | ast.Call) and _is_known_at_first(function, loop):
                 yield Repair((insert_before(source, first, code),), evidence + _FIRST)
@@ -79,10 +80,6 @@ def _gives_text(function: Function) -> bool:
         or (isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute) and value.func.attr == "join")
         for value in returned
     )
-
-
-def _is_docstring(statement: ast.stmt) -> bool:
-    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
 
 
 def _is_known_at_first(function: Function, loop: ast.For) -> bool:

@@ -14,6 +14,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test, is_test_case
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.writing import Writer
 
@@ -46,16 +47,12 @@ def _made(source: Source) -> dict[str, list[tuple[Function, ast.stmt]]]:
         for statement in test.body if is_test(test) and len(test.body) > 1 else ():
             match statement:
                 case ast.Assign(targets=[ast.Name(name)], value=ast.Call() | ast.Dict() | ast.List() as value):
-                    if has_own_lines(source, statement) and not _names_in(value) & _own(test):
+                    if has_own_lines(source, statement) and not named_in(value) & _own(test):
                         found[name, source.segment(value)].append((test, statement))
                 case _:
                     pass
     most = {name: made for (name, _), made in sorted(found.items(), key=lambda each: len(each[1]))}
     return {name: made for name, made in most.items() if len({test for test, _ in made}) == len(made)}
-
-
-def _names_in(value: ast.expr) -> set[str]:
-    return {node.id for node in ast.walk(value) if isinstance(node, ast.Name)}
 
 
 def _own(test: Function) -> set[str]:

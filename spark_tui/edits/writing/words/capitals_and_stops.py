@@ -19,7 +19,7 @@ _BEGINS = Pattern(
     r"|\b(?P<capitali>capitali[sz]e)\b|\b(?P<first>(?:upper|capital)\w* first letter|first letter (?:upper|capital)\w*)"
 )
 _ENDS = Pattern(r"(?i)\b(?:full stops?|periods?|(?:trailing |final )?dots?)\b")
-_WITHOUT = Pattern(r"(?i)\b(?:no|not|without|drop|remove|lose|n't|strip|never)\b")
+_WITHOUT = Pattern(r"(?i)\b(?:no|not|without|drop|remove|lose|\w+n't|strip|never)\b")
 _KINDS = (
     ("raise", Pattern(r"(?i)\b(?:errors?|exceptions?)\b")),
     ("log", Pattern(r"(?i)\b(?:logs?|logging|logged)\b")),

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.python.nodes import is_text
 from spark_tui.edits.python.source import Definition, Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.name.contrast import contrasts
@@ -40,13 +41,9 @@ def _texts(source: Source) -> Iterator[ast.expr]:
         around = source.parents.get(node)
         if isinstance(node, ast.JoinedStr) and not isinstance(around, ast.FormattedValue):
             yield node
-        elif _is_plain(node) and id(node) not in docs and not isinstance(around, _NOT_SAID):
+        elif is_text(node) and id(node) not in docs and not isinstance(around, _NOT_SAID):
             assert isinstance(node, ast.Constant)
             yield node
-
-
-def _is_plain(node: ast.AST) -> bool:
-    return isinstance(node, ast.Constant) and isinstance(node.value, str)
 
 
 def _put(source: Source, node: ast.expr, old: str, new: str) -> Iterator[Splice]:

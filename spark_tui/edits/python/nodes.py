@@ -1,0 +1,69 @@
+"""What a node of the tree is, as many have to ask."""
+
+from __future__ import annotations
+
+import ast
+from typing import TypeGuard
+
+from spark_tui.edits.python.source import Source
+
+
+def is_none(node: ast.AST | None) -> TypeGuard[ast.Constant]:
+    return isinstance(node, ast.Constant) and node.value is None
+
+
+def is_text(node: ast.AST | None) -> TypeGuard[ast.Constant]:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
+def is_any_text(node: ast.AST) -> bool:
+    """With fields in it or without."""
+    return isinstance(node, ast.JoinedStr) or is_text(node)
+
+
+def is_number(node: ast.AST) -> TypeGuard[ast.Constant]:
+    """True and False are some too."""
+    return isinstance(node, ast.Constant) and isinstance(node.value, int | float)
+
+
+def is_bare_value(statement: ast.stmt) -> bool:
+    """A docstring, or `...`: nothing is done."""
+    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+
+
+def is_docstring(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.Expr) and is_text(statement.value)
+
+
+def is_name(node: ast.AST, name: str) -> bool:
+    return isinstance(node, ast.Name) and node.id == name
+
+
+def is_self(node: ast.AST) -> bool:
+    return is_name(node, "self")
+
+
+def is_length(node: ast.AST) -> bool:
+    """Is it `len(…)`?"""
+    return isinstance(node, ast.Call) and is_name(node.func, "len")
+
+
+def is_from_future(node: ast.stmt) -> bool:
+    return isinstance(node, ast.ImportFrom) and node.module == "__future__"
+
+
+def last_name(node: ast.AST) -> str:
+    """`path`, or `name` for path.name; nothing for what has no name."""
+    return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+
+
+def is_called(source: Source, node: ast.expr) -> bool:
+    """Does it stand before brackets?"""
+    around = source.parents.get(node)
+    return isinstance(around, ast.Call) and around.func is node
+
+
+def is_added(source: Source, node: ast.AST) -> bool:
+    """Is it one of what is put together with +?"""
+    around = source.parents.get(node)
+    return isinstance(around, ast.BinOp) and isinstance(around.op, ast.Add)

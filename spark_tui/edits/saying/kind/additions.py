@@ -1,0 +1,52 @@
+"""What is not there yet and is asked for by name: a comment, a method."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.kind.chances import SURE, Chance, at_its_place, likeliest
+from spark_tui.edits.saying.kind.removals import BESIDE, GONE
+
+_TO_DO = Pattern(r"(?i)\b(?:todo|fixme)\b")
+_METHOD_NAME = Pattern(
+    r"(?i)\b(?:add|needs?|wants?|give|implement|missing|write|should have|lacks?)\b(?: \w+){0,3}? `?"
+    r"((?:is|has|can|to|from|as|get|find|remove|days|time|seconds)_\w+)"
+)
+_METHOD_CALL = Pattern(
+    r"(?i)(?:^|\b(?:add|needs?|wants?|give|implement|missing|write|have|an?|like|also|new|ask)\b(?: \w+){0,5}?:? )`?"
+    r"([a-z]\w*)\((?:[a-z_]\w*(?:, ?[a-z_]\w*)*)?\)(?! (?:got|takes|missing|is|was|should|returns))"
+)
+"""One that is introduced as it is called: "an unsubscribe(topic, handler)"."""
+_NO_METHOD = Pattern(
+    r"(?i)\b(?:fields?|flags?|attributes?|columns?|parameters?|params?|arg\w*|keys?|types?|hints?|constant)\b"
+)
+_asked_for_a_comment = at_its_place(
+    "add-comment",
+    r"\b(?:leave|add|put|write|drop|needs?|deserves?|wants?|could use) (?:me |us )?(?:an? |the "
+    r"|(?:that|this|it) as an? |some )?(?:(?!doc)\w+ )?(?:comment|note|remark)s?\b(?!ed)(?! to (?:self|the docs?)\b)",
+)
+
+
+def _left_to_do(sentence: Sentence) -> float:
+    """Something is left to do, and nobody asks for it to be done or taken away now."""
+    told = _TO_DO.search(sentence.text) and not GONE.search(sentence.text)
+    return SURE * bool(told and "TODO" not in sentence.source.text)
+
+
+def _write_method(sentence: Sentence) -> float:
+    """A name that is not there is asked for, such as methods have; nobody calls it a field."""
+    if not any(sentence.source.classes) or _NO_METHOD.search(sentence.text):
+        return 0.0
+    found = [match[1] for match in (*_METHOD_NAME.finditer(sentence.text), *_METHOD_CALL.finditer(sentence.text))]
+    beside = BESIDE.search(sentence.text)
+    if beside is not None and beside[2] in {node.name for _, node in sentence.source.functions}:
+        found.append(beside[1])
+    return SURE * any(name not in sentence.known for name in found)
+
+
+KINDS: Mapping[str, Chance] = {
+    "add-comment": likeliest(_left_to_do, _asked_for_a_comment),
+    "write-method": _write_method,
+}

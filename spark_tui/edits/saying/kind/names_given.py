@@ -1,0 +1,142 @@
+"""What is to be called otherwise, or to get a name: a variable, a value, an expression."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import re
+import sys
+from collections.abc import Mapping
+from keyword import kwlist, softkwlist
+
+from spark_tui.edits.new_names import new_names
+from spark_tui.edits.ops.rename import can_be_renamed
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.constants import constants
+from spark_tui.edits.python.imports import imported_names
+from spark_tui.edits.python.literals import is_number_or_text, key, literals
+from spark_tui.edits.reading import Sentence, parts
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.kind.chances import (
+    LIKELY,
+    MAYBE,
+    SURE,
+    Chance,
+    likeliest,
+    offered,
+    where_named,
+    where_offered,
+)
+from spark_tui.edits.saying.name.contrast import contrasts
+from spark_tui.edits.saying.name.naming import NO_NAMES, QUALITIES, is_renamed
+
+_OF_NAMES = Pattern(r"(?i)\b(?:re)?nam(?:e[ds]?|ing)\b|\bcall(?:ed)?\b|\bspell\w*|\bspelt\b")
+_COLON = Pattern(r": `?[^\W\d]\w*`?[.!]?$")
+_ARROW = Pattern(r"->|=>|→|⇒")
+_NO_NAMES = (
+    frozenset(map(str.lower, (*dir(builtins), *kwlist, *softkwlist)))
+    | sys.stdlib_module_names
+    | NO_NAMES
+    | {"dataclass"}
+)
+_HIDES = Pattern(
+    r"(?i)\bshadow\w*|\bhid(?:es?|ing)\b|\bbuilt-?ins?\b|\boverrid(?:es?|ing)\b|\boverwrit\w+|\bclash\w*|\breserved\b"
+)
+_STYLE = Pattern(r"(?i)\bsnake[ _-]?case\b|\bcamel[ -]?case\w*|\bpep[ -]?8\b.*\bnam|\bnam\w+\b.*\bpep[ -]?8\b")
+_USING = Pattern(
+    r"(?i)\buse\w*|\busing\b|\bhard.?coded\b|\binstead of\b|\binstead\b|\breuse\b|\brepeat\w*|\bdupl\w+"
+    r"|\bagain\b|\balready\b"
+    r"|\bright (?:there|above|here)\b|\bwe have\b|\bthere(?:'s| is)\b|\bsame as\b|\bexists\b|\bliteral\b"
+    r"|\bspelled out\b"
+)
+_ENVIRONMENT = Pattern(r"(?i)\benv\b|\benviron\w*|\bgetenv\b|\benv(?:ironment)?[ -]?vars?\b|\b[A-Z][A-Z_]{2,}=\w+")
+_INTO = Pattern(
+    r"(?i)\binto\b|\bat the top\b|\bmagic\b|\bconst\w*|\bname\b|\bcall (?:it|that|this)\b|\bextract\b|\bas\b"
+)
+_WHENCE = Pattern(
+    r"(?i)\bmagic\b|\bwhat(?:'s| is| are| does)\b|\bwhere (?:does|do|is)\b|\bwhy\b|\bwants? a name\b|\bmean(?:s|ing)?\b"
+    r"|\bunexplained\b|\bcryptic\b|\bmyster\w+|\barbitrary\b|\bpuzzl\w+|\bhard.?coded\b"
+    r"|\b(?:nobody|no one|who|nothing|i) (?:\w+ )?(?:know|understand|remember|tell|get|explain|see)s?\b"
+    r"|\bno idea\b|\bunclear\b"
+    r"|\bfrom nowhere\b|\bout of the blue\b|\brandom\b|\bsays nothing\b|\bagain\?"
+)
+_NUMBER = Pattern(r"(?<![\w.])\d[\d_]*(?:\.\d+)?(?![\w.]*\w)")
+_NAMING = Pattern(r"(?i)\b(?:variable|var|name|extract|pull|factor|local|first|temporary|temp)\b")
+
+
+def _rename(sentence: Sentence) -> float:
+    known = set(can_be_renamed(sentence.source)) - imported_names(sentence.source)
+    found = 0.0
+    for old, new in contrasts(sentence.text):
+        old = old.rpartition(".")[2]
+        if old in known and new.isidentifier() and new.lower() not in _NO_NAMES:
+            told = _speaks_of_names(sentence)
+            if new.lower() in QUALITIES and not (told or _ARROW.search(sentence.text)):
+                continue
+            clear = told or (new not in sentence.known and (_ARROW.search(sentence.text) or _is_longer(old, new)))
+            found = max(found, SURE if clear else MAYBE)
+    spoken_of = {word.rpartition(".")[2] for word in sentence.bare} & known
+    told = _speaks_of_names(sentence) or _COLON.search(sentence.text)
+    fresh = any(new_names(sentence)) or any(is_renamed(Gap(sentence, "rename", (name,))) for name in spoken_of)
+    return found or LIKELY * bool(told and spoken_of and fresh)
+
+
+def _speaks_of_names(sentence: Sentence) -> bool:
+    """Not where something in the code is called so."""
+    return any(match[0] not in sentence.known for match in _OF_NAMES.finditer(sentence.text))
+
+
+def _is_longer(short: str, name: str) -> bool:
+    """The same word written out, or in another style."""
+    short, name = ("".join(parts(each)) or each.lower() for each in (short, name))
+    letters = iter(name)
+    return short[:1] == name[:1] and all(letter in letters for letter in short)
+
+
+def _hides_a_builtin(sentence: Sentence) -> float:
+    """A name of the file's own that is one of Python's."""
+    if _HIDES.search(sentence.text) is None:
+        return 0.0
+    given = {node.arg for node in sentence.source.nodes if isinstance(node, ast.arg)}
+    given |= {
+        node.id for node in sentence.source.nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    }
+    return SURE * any(hasattr(builtins, name) for name in given & sentence.bare)
+
+
+def _extract_constant(sentence: Sentence) -> float:
+    """A constant is named whose value is written out elsewhere; or one that is to come."""
+    source = sentence.source
+    named = [value for name, _, value in constants(source) if name in sentence.bare and name.isupper()]
+    known = {key(value) for value in named if is_number_or_text(value)}
+    there = bool(_USING.search(sentence.text)) and any(key(node) in known for node in literals(source))
+    return SURE * (there or _is_new_constant(sentence))
+
+
+def _is_new_constant(sentence: Sentence) -> bool:
+    """Is a name in capitals said that the file does not have, and is there a value that could get it?"""
+    fresh = [name for name in new_names(sentence) if name.isupper() and len(name) > 2 and name not in sentence.written]
+    into = _INTO.search(sentence.text) is not None and _ENVIRONMENT.search(sentence.text) is None
+    return bool(fresh) and into and any(True for _ in offered("extract-constant", sentence))
+
+
+def _unexplained(sentence: Sentence) -> float:
+    """A number is asked about that stands somewhere in a function."""
+    said = set(_NUMBER.findall(sentence.text)) if _WHENCE.search(sentence.text) else set[str]()
+    return LIKELY * any(option in said for option in offered("extract-constant", sentence))
+
+
+def _extract_variable(sentence: Sentence) -> float:
+    """An expression of the file is written out, and a name."""
+    written = re.findall(r"[\w.()\[\]]+ [-+*/%] [\w.()\[\]]+|\w+\([^()]*\)", sentence.text)
+    there = any(code in sentence.source.text for code in written)
+    return SURE * (there and bool(_NAMING.search(sentence.text)) and any(new_names(sentence)))
+
+
+KINDS: Mapping[str, Chance] = {
+    "extract-constant": likeliest(_extract_constant, _unexplained),
+    "extract-variable": _extract_variable,
+    "read-env": where_named("read-env", _ENVIRONMENT, chance=LIKELY),
+    "rename": likeliest(_rename, _hides_a_builtin),
+    "snake-case": where_offered("snake-case", _STYLE),
+}

@@ -1,0 +1,179 @@
+"""Kinds of edit that a turn of phrase rules out, however much else speaks for them."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from spark_tui.edits.pattern import Pattern
+
+
+def _unwanted(one: str, other: str) -> str:
+    """What is said to go, or to become the other: "no single ones", "single quotes found but double preferred"."""
+    goes = (
+        r"no|not|never|without|drop\w*|avoid\w*|instead of|rather than|replac\w+|get rid of|too many|away from|hates?"
+    )
+    return (
+        rf"\b(?:{goes})(?: (?:the|all|any|more|of|these|those)){{0,2}} {one}s?\b"
+        rf"|\b{one}\b(?:(?!\b(?:{goes})\b).)*(?:\b(?:but|into|to|becomes?|should be|must be)\b|->|→).*\b{other}\b"
+    )
+
+
+_OTHERS = r"\b(?!(?:you|we|i|it|this|that|they|these|those|one|which) )[a-z]\w* "
+_MAY_DELETE = Pattern(
+    rf"(?i){_OTHERS}(?:may|can|could|(?:is|are) (?:allowed|able) to|should be (?:allowed"
+    rf"|able) to)(?: also| always| only| not)?"
+    r" (?:delete|remove|drop|kill|clear|hide|strip|omit|exclude)\b"
+)
+"""What somebody else may take away, nobody asks to be taken away."""
+_BESIDE = (
+    r"\b(?:add|write|implement|create|needs?|want|give me|like|have|put) (?:me |us )?(?:an?|another|one more)"
+    r" (?:new |small |little )?(?:`?\w+`?(?:\(\))? )?(?:function|helper)s?\b.*\b(?:next to|besides?|alongside"
+    r"|right (?:after|before)|below|above|like|other way|way back|goes with|to go with|opposite|inverse|counterpart)\b"
+)
+"""A function that is not there yet, and beside which other one it is to stand."""
+_OF_WHAT_IS_THERE = r"(?i)\b(?:extract|pull|split|factor|mov|tak|break|lift|turn|body|part|block|lines?|code)\w*\b"
+_IN_ANY_CASE = r"(?!)"
+_RULED_OUT = {
+    # the quotes that there are, are not those that are wanted
+    "double-quotes": (_unwanted("double", "single"), _IN_ANY_CASE),
+    "single-quotes": (_unwanted("single", "double"), _IN_ANY_CASE),
+    # what is to go is not imported in another way
+    "module-import": (r"\b(?:remove|drop|delete|get rid of|kill)\b.*\bimports?\b", r"\bmodule\b|\binstead\b|\bonly\b"),
+    # a property becomes a method, and is called as one
+    "remove-decorator": (r"\bmethods?\b.*\bpropert\w+|\bpropert\w+\b.*\bmethods?\b", r"@|\bdecorat"),
+    # what is gone through is not asked for something in it
+    "add-contains": (r"\bfor \w+ in\b", r"__contains__|\bmember\w*\b"),
+    # what an error does is told where it is caught
+    "log-entry": (r"\bhandlers?\b|\bexcept\w*\b|\btracebacks?\b", r"\bcalled\b|\bentry\b|\benter\w*\b"),
+    "remove-member": (_MAY_DELETE.pattern.removeprefix("(?i)"), _IN_ANY_CASE),
+    "delete-lines": (_MAY_DELETE.pattern.removeprefix("(?i)"), _IN_ANY_CASE),
+    # nobody keeps what was only there for debugging
+    "log-print": (
+        r"\b(?:debug|stray|leftover|forgotten|left|forgot\w*)\b.*\bprints?\b"
+        r"|\bprints?\b.*\b(?:left over|forgotten)\b",
+        r"(?i)\blog(?:s|ged|ger|ging)?\b|\blevel\b|\binto\b|\bto debug\b",
+    ),
+    # what a message is to tell is no wording of it
+    "change-message": (
+        r"\b(?:error|exception|message|warning)\b(?: [\w']+){0,3}? (?:says?|tells?"
+        "|names?|mentions?|shows?|includes?)"
+        r" (?:\w+ )?(?:which|whose|who|how (?:many|much|long)|where|what)\b",
+        r"[\"'`]\w[^\"'`]* |:",
+    ),
+    # what is not known is no None
+    "guard-none": (
+        r"\b(?:unknown|no such)\b|(?:\bnot|n't) (?:there|known|found|exist)\b|\bnot in (?:the|it|there)\b"
+        r"|\b(?:is|are)(?:n't| not)? (?:an? |no )(?:str|string|int|integer|float|list|dict|tuple|bool|set|number)\b",
+        r"\bis None\b|\bNone is\b|\b(?:pass\w*|gave|gives|get\w*|returns|returned|be) None\b"
+        r"|\b(?:can|may|might|could|sometimes) (?:return|give) None\b",
+    ),
+    # what is to be raised is not caught
+    "wrap-try": (
+        r"\b(?:should|must|to) (?:\w+ )?raise (?:an? )?\w+ (?:if|when|where) (?:the(?:re)?|no|an?|it|its)\b",
+        r"(?i)\binstead of\b|\binto\b|\bfails?\b|\bcatch\b|\bwrap\w*\b",
+    ),
+    # what is to go is not logged
+    "print-to-log": (
+        r"\bprints?\b.*\b(?:has to|must|should|can|needs? to) go\b"
+        r"|\b(?:remove|drop|delete|kill|get rid of)\b.*\bprints?\b"
+        r"|\b(?:debug|stray|leftover|forgotten|left|forgot\w*)\b.*\bprints?\b(?! statements? to)"
+        r"|\bprints?\b.*\b(?:left over|leftovers?|forgotten|was left|were left|from debugging)\b",
+        r"(?i)\blog(?:s|ged|ger|ging)?\b",
+    ),
+    # what says too little is to say more
+    "remove-definition": (
+        r"\b(?:error|exception|message|log|warning)s?\b.*\b(?:useless|unhelpful|worthless|pointless)\b"
+        r"|\bfor nothing\b",
+        r"\b(?:remove|delete|drop|kill|unused|dead)\b",
+    ),
+    # what a docstring is to say of a path
+    "pathlib": (r"\bdoc-?strings?\b|\bcomments?\b", r"\bpathlib\b|\bos\.path\b|\bPath\b"),
+    # what is an error is raised; and what was done already is there
+    "guard-empty": (
+        r"\b(?:is|be|are|as) an error\b|^(?!.*\b(?:empty|nothing|blank|none)\b).*\bnegative\b"
+        r"|\balready (?:been )?\w+(?:ed|en|wn|nt|ne)\b|\bbeen \w+(?:ed|en|wn|nt|ne)\b",
+        r"\b(?:not|no longer|never) an error\b|\bempty\b|\bblank\b|\bno \w+ (?:has|have|was|were)\b",
+    ),
+    # where something does not work
+    "write-test": (r"\bbugs?\b|\bbuggy\b|\bwrong (?:results?|answers?|values?)\b", r"\btest|\bcover"),
+    # what is to be added and how it is called; and where something does not work
+    "rename": (
+        r"\bbugs?\b|\bbuggy\b"
+        r"|\b(?:add|write|implement|give (?:it|me|us)|needs?) (?:me |us )?(?:an?|another|one more) (?:new )?"
+        r"(?:method|function|property|helper|field|parameter|argument|constant|flag)\b",
+        r"\brenam\w+\b|\bcall (?:it|them)\b|\bcalled\b|\bname\b",
+    ),
+    # what is to go is not wanted
+    "ternary": (r"\b(?:no|without|drop|remove|avoid|ditch|kill)(?: \w+){0,2} ternar(?:y|ies)\b", _IN_ANY_CASE),
+    # a function of its own is written, and done nothing else with
+    **dict.fromkeys(
+        ("extract-function", "return-also", "add-parameter", "add-decorator"), (_BESIDE, _OF_WHAT_IS_THERE)
+    ),
+    # what is there several times is not computed several times
+    "cache-function": (
+        r"\b(?:list|show|shown|appear|print|turn|com|occur|includ|contain|stand|get)\w* (?:\w+ ){0,3}"
+        r"(?:several|many|multiple|two|three|twice|more than once|doubled?)\b|\bduplicat\w+\b",
+        r"(?i)\bcach\w*|\bmemo\w*|\bcomput\w+|\bcalculat\w+|\bwork\b|\bcall(?:s|ed)?\b"
+        r"|\brequest\w*",
+    ),
+    # what is not to be seen stays what it is called
+    "make-private": (
+        r"\b(?:print\w*|repr|logs?|logged|shown|displayed)\b",
+        r"(?i)\bprivate\b|\bunderscores?\b|\binternal\b|\b(?:rename|helper|function|method)\b",
+    ),
+    # the one line that is first is passed over, none is asked
+    **dict.fromkeys(
+        ("skip-if", "or-condition"),
+        (
+            r"\b(?:header|heading|headline)(?: (?:line|row))?\b(?! lines)",
+            r"(?i)\b(?:starts?|starting|begins?|beginning|if|when|who|that|http|request)\b",
+        ),
+    ),
+    # among those that are sorted already
+    "add-order": (
+        r"\b(?:same|equal) \w+\b.*\b(?:sort\w*|order\w*|first|alphabet\w*)\b|\bties?\b",
+        r"<|\b__lt__\b|\bcompar\w+\b",
+    ),
+}
+"""Each kind with the words that rule it out, and those that it is meant with all the same."""
+_OF_QUOTES = (
+    r"quot|apostroph|\bticks?\b|\"|\b(?:no|only|just|all|always|use|prefer\w*) (?:more )?(?:single|double)s?\W*$"
+)
+_ONLY_WHERE = {
+    # what throws a body away, or goes through all of a file, is said to
+    "stub-body": r"\bstub(?:s|bed)?\b(?! files?\b)|\b(?:body|bodies|empty|emptied|placeholder|unimplemented|later)\b"
+    r"|NotImpl|\bnot implemented\b",
+    "abstract-method": r"\babstract\b|\bABC\b|NotImpl|\bsubclass\w*|\boverrid\w*|\bimplement\w*|\bchild(?:ren)?\b"
+    r"|\bbase\b|\bheirs?\b|\binherit\w*|\bderiv\w*|\bdescend\w*",
+    "return-also": r"\b(?:also|too(?! (?:much|many|long|big|few|little))|as well|and|both|along\w*"
+    r"|together|with|plus|besides|addition\w*|tuple|pair|triple|second"
+    r"|another|next to|includ\w+|beside|not only|not just|how (?:many|much|long|often)|n?either|back)\b|[+&]|\w, \w+$",
+    "add-context-manager": r"\bwith\b|\bcontext\b|__enter__|__exit__|\bclos|\bclean(?:s|ed)? ?up|\breleas|\btear",
+    "print-to-log": r"print|\blog|\bstd(?:out|err)\b|\bconsole\b|\bnois|\bterminal\b|\bdebug|\bmessages?\b|\bwarn",
+    "extract-function": r"^(?!.*\bconstants?\b)|\bfunctions?\b|\bmethods?\b|\bhelpers?\b",
+    "double-quotes": _OF_QUOTES,
+    "single-quotes": _OF_QUOTES,
+}
+"""Each kind with words of which nobody means it without one."""
+_PATTERNS = {kind: (Pattern(words, re.IGNORECASE), Pattern(unless)) for kind, (words, unless) in _RULED_OUT.items()}
+_NEEDED = {kind: Pattern(words, re.IGNORECASE) for kind, words in _ONLY_WHERE.items()}
+
+
+def may_delete(text: str) -> bool:
+    """Is to delete something what somebody may do, and not what is asked for?"""
+    return _MAY_DELETE.search(text) is not None
+
+
+@lru_cache(maxsize=64)
+def ruled_out(text: str) -> frozenset[str]:
+    """Kinds that are not meant, however much the words are like those for them."""
+    return frozenset(
+        kind for kind, (words, unless) in _PATTERNS.items() if words.search(text) and not unless.search(text)
+    )
+
+
+@lru_cache(maxsize=64)
+def never(text: str) -> frozenset[str]:
+    """Kinds of which the words are not said, and that nobody means without them."""
+    return frozenset(kind for kind, words in _NEEDED.items() if not words.search(text))

@@ -1,0 +1,84 @@
+"""What is told as it is to be: a value, a member of a list, the words of a message, what is returned."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.doing.returning import RETURNED_INSTEAD
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, offered
+from spark_tui.edits.saying.value.members import words
+from spark_tui.edits.saying.value.quantities import numbers
+from spark_tui.edits.saying.value.values import is_alike, is_like, present, values
+
+_BOUNDED = Pattern(
+    r"(?i)\bbetween\b|\brais(?:e|es|ing)\b|error\b|\breject\w*|\brefus\w+|\bclamp\w*|\b(?:must|has to"
+    r"|have to)(?: not|n't)? be\b"
+)
+"""What a value is held to, rather than what it is."""
+_TOO = Pattern(
+    r"(?i)\b(?:too|as well|also|accept|allow|include|support|let|add|miss(?:es|ing|ed)?|forgets?|forgot|lacks?"
+    r"|(?:does|do|is|are)(?:n't| not) (?:\w+ )?(?:know\w*|handled?|recogni[sz]ed?|found?"
+    r"|seen?|picked up|pick up|supported))\b"
+)
+_WORDED = Pattern(
+    r"(?i)^(?!.*\b(?:logs?|logged|docstring|comment|rais\w+|tests?|add|new|if|when|append|prints?|default)\b)"
+    r".*(?:\b(?:message|msg|text|wording)\b|\b(?:could|can|should|let|make) (?:it|that|this) (?:say|tell|read))"
+)
+
+
+def _change_value(sentence: Sentence) -> float:
+    """What has a value is named, and a value; or one that looks like what there is."""
+    every = list(offered("change-value", sentence))
+    if any(is_like(sentence, name) for name in every):
+        return SURE
+    if _BOUNDED.search(sentence.text):
+        return 0.0
+    named = (Gap(sentence, "change-value", (name,)) for name in every if names(sentence, name) >= NAMED)
+    return LIKELY if any(is_alike(present(gap)[1], value) > 0 for gap in named for value in values(gap)) else 0.0
+
+
+def _change_message(sentence: Sentence) -> float:
+    """Words are quoted that stand in a text of the file, and others."""
+    texts = [text for text in sentence.quoted if " " in text or len(text) > 5]
+    told = [text for text in texts if text in sentence.source.text]
+    reworded = _WORDED.search(sentence.text) is not None and any(" " in text for text in texts)
+    return max(SURE * bool(told and len(texts) > len(told)), LIKELY * (reworded and not told))
+
+
+def _add_member(sentence: Sentence) -> float:
+    """Something like the members of a list is named, and is none of them yet: ".jpeg too"."""
+    if not _TOO.search(sentence.text):
+        return 0.0
+    said, counts = list(words(sentence.text)), set(numbers(sentence.text))
+    for node in sentence.source.nodes:
+        if isinstance(node, ast.List | ast.Tuple | ast.Set) and len(node.elts) > 1:
+            members = [
+                each.value for each in node.elts if isinstance(each, ast.Constant) and isinstance(each.value, str)
+            ]
+            alike = len(members) == len(node.elts) and all(each.startswith(".") for each in members)
+            of_numbers = {
+                each.value for each in node.elts if isinstance(each, ast.Constant) and type(each.value) is int
+            }
+            if len(of_numbers) == len(node.elts) and counts - set(map(str, of_numbers)):
+                return SURE
+            if alike and any(word.startswith(".") and word not in members for word in said):
+                return SURE
+    return 0.0
+
+
+def _set_return(sentence: Sentence) -> float:
+    """What is to be returned is told beside what is returned now: "save should return the user, not the id"."""
+    match = RETURNED_INSTEAD.search(sentence.text)
+    return SURE * (match is not None and match[1] in sentence.known)
+
+
+KINDS: Mapping[str, Chance] = {
+    "add-member": _add_member,
+    "change-message": _change_message,
+    "change-value": _change_value,
+    "set-return": _set_return,
+}
