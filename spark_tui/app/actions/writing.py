@@ -11,7 +11,6 @@ from spark_tui.app.looks import Lookout
 from spark_tui.app.notices import Notice, refused
 from spark_tui.app.setup import Setup
 from spark_tui.app.stage import Stage
-from spark_tui.app.widgets.prompt import Prompt
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair import timeline
 from spark_tui.pair.events import Event, Failed, HunkFinished, Started
@@ -52,7 +51,7 @@ class WritingActions(Stage):
         if isinstance(author, Refusal):
             self.tell(author)
         elif self.prompt.text:  # typed before anybody was there to look ahead
-            self.prompt.post_message(Prompt.Changed(self.prompt.text))
+            self.prompt.look_again()
         else:
             self.run_worker(self.read_ahead, group="foreseeing", exclusive=True)
         self.show()

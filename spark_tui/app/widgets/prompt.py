@@ -122,6 +122,11 @@ class Prompt(Vertical):
         """As if somebody had: the / that opens the list of commands."""
         self._editor.insert(text)
 
+    def look_again(self) -> None:
+        """What is typed may mean something else by now."""
+        if self.text:
+            self.post_message(self.Changed(self.text))
+
     def watch_label(self) -> None:
         self._label.update(_SEARCH if self._is_searching else self.label)
 
