@@ -10,6 +10,7 @@ from stagehand import Play, answer, changed, play, setup
 from spark_tui.app.op_line import offers, read_line
 from spark_tui.app.widgets.keys import KeyBar
 from spark_tui.app.widgets.offer_list import OfferList
+from spark_tui.context.complete import Completion
 from spark_tui.pair.events import Asked, Event
 
 CODE = """\
@@ -34,6 +35,19 @@ def test_names_come_first_and_then_what_each_value_may_be():
     assert offered("rename ") == [(name + " ", False) for name in ("total", "rows", "tmp", "size")]
     assert offered("rename t")[0] == ("tmp ", False)
     assert offered("rename tmp ") == []  # it can be anything
+
+
+async def test_a_file_comes_before_what_is_in_it(shop: Path):
+    made = setup(shop, answer)
+    made.complete = lambda _: [Completion("@src/cart.py")]
+    async with play(made) as at:
+        await at.type("/op rename ")
+        await at.until(lambda: listed(at) == ["@"])
+        await at.press("tab")
+        await at.until(lambda: listed(at) == ["@src/cart.py"])
+        await at.press("tab")
+        assert at.screen.prompt.text == "/op rename @src/cart.py "
+        await at.until(lambda: "discount" in listed(at))
 
 
 def test_a_line_is_shown_and_a_value_that_may_be_left_out_is_not_pressed_on_anybody():

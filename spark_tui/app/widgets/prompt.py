@@ -171,7 +171,8 @@ class Prompt(Vertical):
             self.post_message(Noted(refused(refusal)))
             return
         if before == self._editor.before:
-            self._list.show(found)
+            behind = " " if op_typed(before) else ""  # where its values follow
+            self._list.show([replace(each, text=each.text + behind) for each in found])
 
     def _take(self, offer: Offer) -> None:
         before = self._editor.before
@@ -179,7 +180,7 @@ class Prompt(Vertical):
         self._end_search()
         self.text = kept + offer.text + rest
         self._editor.stand(len(kept + offer.text))
-        if offer.text.endswith(" "):  # a command that wants to know more
+        if offer.text.endswith((" ", "@")):  # there is more to say
             self._placed = ""
             self._offer(self.text)
 
