@@ -8,7 +8,7 @@ import pytest
 from published import publish
 from stagehand import Play, play, setup
 from textual.command import CommandList as Hits
-from textual.widgets import Input
+from textual.widgets import Input, Static
 
 from spark_tui.app import keymap
 from spark_tui.app.author import load
@@ -129,6 +129,20 @@ async def test_the_context_is_that_of_the_place_that_a_key_has_chosen_whatever_h
         await at.press("f4")
         await at.rest()
         assert f"place       {chosen}  Cart.discount\nwhy there   chosen with a key" in shown(at)
+
+
+async def test_what_is_told_is_seen_until_more_is_typed(shop: Path):
+    def where() -> str:
+        return str(at.screen.query_one("#where", Static).content)
+
+    async with play(setup(shop, answers)) as at:
+        await at.type("raise an error @src/cart.py")
+        await at.rest()
+        at.screen.tell(Refusal("there is nothing to see"))
+        assert where() == "there is nothing to see"
+        await at.type(":Cart")
+        await at.rest()
+        assert where() == "→ Cart in src/cart.py:16-32"
 
 
 async def test_what_the_context_shows_is_what_a_chat_model_is_sent(

@@ -202,8 +202,8 @@ class MainScreen(
 
     def _show_where(self) -> None:
         regions, others = self.aiming.regions, self.aiming.others
-        told = self._told or self.lasting
-        self._where.set_class(told is not None and not regions, "-told")
+        told = self._told or (None if regions else self.lasting)
+        self._where.set_class(told is not None, "-told")
         where = caption(regions, others, told, self.seen, "" if self._lists_hunks else self._hunk)
         if where != self._where.content:  # an update lays out the whole screen anew, and this is asked every frame
             self._where.update(where)
