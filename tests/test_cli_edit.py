@@ -71,7 +71,7 @@ def test_as_data(models: Path, shop: Path):
     """Every event in a line, and what was made in the last one."""
     lines = edit(models, shop, "sort the imports", "load.py", "--json", "--apply").stdout.splitlines()
     *events, made = map(json.loads, lines)
-    assert [event["event"] for event in events[:3]] == ["Read", "Asked", "Started"]
+    assert [event["event"] for event in events[:4]] == ["Hired", "Read", "Asked", "Started"]
     assert {"Wrote", "HunkFinished", "Finished", "Applied"} <= {event["event"] for event in events}
     assert (made["event"], made["after"], made["added"], made["removed"]) == ("Made", {"load.py": SORTED}, 1, 1)
     assert (made["complete"], made["applied"], made["tokens"] > 2) == (True, 1, True)

@@ -47,6 +47,20 @@ def test_an_edit_becomes_a_turn_and_who_reads_it_is_said(server: Server, area: P
     assert server.bodies[0]["model"] == "org/large"
 
 
+def test_whoever_began_goes_on_and_nobody_has_to_say_so_again(
+    server: Server, area: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-secret")
+    spark("edit", "use sys", "area.py", "--engine", f"{server.url}#small", cwd=area)
+    other = spark("edit", "--continue", "no, json", "--engine", "embedded", cwd=area)
+    assert b"spark-edit cannot go on with what another model began: have that one go on" in other.stderr
+    again = spark("edit", "--continue", "no, json", cwd=area)
+    assert again.returncode == 0, again.stderr
+    assert [body["model"] for body in server.bodies] == ["small", "small"]
+    (record,) = (area / ".git" / "spark" / "edits").iterdir()
+    assert "sk-secret" not in record.read_text()
+
+
 def test_tasks_are_answered_and_what_the_server_fails_at_is_no_wrong_answer(server: Server, area: Path):
     server.faults = [lambda _: False, refuses(500)]
     plan = Plan(tasks=area / "tasks.jsonl", engine=f"{server.url}#small", out=area / "kept.jsonl")

@@ -40,6 +40,10 @@ class Aiming:
         """To the next place that it may be about."""
         self._at = (self._at + 1) % max(1, len(self._places))
 
+    def look_again(self) -> None:
+        """The next time somebody looks: until then it is what it was, and so is what they have chosen."""
+        self._asked = None
+
     def forget(self) -> None:
         self._asked, self._choice, self._at = None, None, 0
 

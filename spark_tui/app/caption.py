@@ -1,4 +1,4 @@
-"""The line above the prompt: what the sentence is about; else what was told last; else what was asked. And what is
+"""The line above the prompt: what was told last; else what the sentence is about; else what was asked. And what is
 next."""
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ def caption(regions: Sequence[Region], others: int, told: Notice | None, seen: L
 
 
 def _parts(regions: Sequence[Region], others: int, told: Notice | None, seen: Look, hunk: str) -> Iterator[Content]:
-    if regions:
+    if told is not None:
+        yield Content.styled(told.line, _INKS[told.level])
+    elif regions:
         yield Content.assemble(("→ ", "$accent"), ", ".join(map(_place, regions)))
         if others:
             yield Content.styled(f"tab: {others} other place{'s' * (others > 1)}", "$text-muted")
-    elif told is not None:
-        yield Content.styled(told.line, _INKS[told.level])
     elif seen.instruction:
         if hunk:
             yield Content(visible(hunk))

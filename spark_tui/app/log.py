@@ -19,6 +19,7 @@ from spark_tui.pair.events import (
     Event,
     Failed,
     Finished,
+    Hired,
     HunkFinished,
     Left,
     Marked,
@@ -120,5 +121,5 @@ def told(event: Event) -> str:
             return f"queued: {instruction}"
         case Unqueued(place):
             return f"left the queue: request {place + 1}"
-        case Wrote() | Ended() | Applying():
+        case Wrote() | Ended() | Applying() | Hired():
             return ""

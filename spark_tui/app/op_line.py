@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
 from spark_tui.app.offers import Offer, fitting
@@ -17,6 +17,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 
 _LAST_WORD = re.compile(r"\S*\Z")
+_NO_FILE = "a file comes first: then what {} can be in it is listed here"
 _PLAIN = re.compile(r"[\w.@%+=:,/-]+")
 
 
@@ -46,8 +47,7 @@ def call_of(words: str) -> Call:
 
 
 def offers(line: str, text_of: Callable[[str], str]) -> list[Offer]:
-    """What the word at the end of this may become; `text_of` gives the text of the file that is sought. Of a value that
-    may be left out nothing is offered before it is begun, so that Enter does without."""
+    """What the word at the end of this may become; `text_of` gives the text of the file that is sought."""
     found = _LAST_WORD.search(line)
     start, letters = (found.start(), found[0]) if found else (len(line), "")
     before = read_line(line[:start])
@@ -55,17 +55,26 @@ def offers(line: str, text_of: Callable[[str], str]) -> list[Offer]:
         name, *values = shlex.split(before.words) or [""]
         if not name:
             return [_op(named(each), start) for each in fitting(letters, sorted(ops()))]
-        op = named(name)
-        slot = op.slots[len(values)] if len(values) < len(op.slots) else None
-        if slot is None or slot.options is None or (slot.default is not None and not letters):
-            return []
-        text = text_of(before.sought)
-        found_here = fitting(letters, choices(op, text, values))
+        return [replace(each, start=start) for each in _values(named(name), values, letters, before.sought, text_of)]
     except (Refusal, ValueError):  # said once it is asked for: until then there is more to type
         return []
-    ends = all(other.default is not None for other in op.slots[len(values) + 1 :])
+
+
+def _values(op: Op, values: Sequence[str], letters: str, sought: str, text_of: Callable[[str], str]) -> Iterable[Offer]:
+    """Of a value that may be left out nothing is offered before it is begun, so that Enter does without."""
+    slot, *rest = op.slots[len(values) :] or [None]
+    if slot is None or slot.options is None or (slot.default is not None and not letters):
+        return ()
+    try:
+        text = text_of(sought)
+    except Refusal:
+        if sought or letters:
+            raise
+        return (Offer("@", _NO_FILE.format(slot.name.upper())),)
+    ends = all(other.default is not None for other in rest)
     lines = split_lines(text) if slot.kind == "line" else ()
-    return [Offer(_quoted(each) + " " * (not ends), _about(slot, each, lines), start, ends) for each in found_here]
+    known = fitting(letters, choices(op, text, values))
+    return (Offer(_quoted(each) + " " * (not ends), _about(slot, each, lines), runs=ends) for each in known)
 
 
 def _op(op: Op, start: int) -> Offer:

@@ -66,9 +66,10 @@ class Stage(Screen[None]):
         return self.seen.hunks[self.cursor.number]
 
     async def files_changed(self) -> None:
-        """What was known of them is to be looked up again."""
+        """What was known of them is to be looked up again, also for a sentence that somebody is typing."""
         self.changed = await self.work.aside(self.made.finder.look_again)
-        self.aiming.forget()
+        self.aiming.look_again()
+        self.prompt.look_again()
 
     def turn_to_hunks(self) -> None:
         """Where there is something to decide about, and nobody is in the middle of a sentence."""

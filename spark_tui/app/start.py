@@ -8,7 +8,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Generator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -29,6 +29,7 @@ from spark_tui.settings import Settings
 
 if TYPE_CHECKING:
     from spark_tui.app.author import Author
+    from spark_tui.app.setup import Setup
 
 _ESCAPE_MS = "25"  # until a lone Esc is no longer taken for the beginning of an arrow key
 # Times a second at which Textual may paint, if there is anything new: a key is shown at the next of them. Of its usual
@@ -61,32 +62,25 @@ def open_app(wanted: Wanted, load: Callable[[Settings], Author] | None = None) -
     recovery = journal.recover(here) if here is not None else None
     note = recovery.sentence if recovery is not None else ""
     with _recorded(here.root if here else file, resume=wanted.resume) as (session, record):
-        if here is not None:
-            with _index_kept_fresh(here):
-                _run(chosen, session, record, file, here, note, load)
-        else:
-            _run(chosen, session, record, file, None, note, load)
+        chosen = engines.chosen(chosen, wanted.engine or session.engine)
+        with _index_kept_fresh(here) if here is not None else nullcontext():
+            from spark_tui.app import author  # only now: Textual reads both once
+            from spark_tui.app.prepared import prepared
+
+            setup = prepared(chosen, session, record, file, here, load or author.load)
+            setup.notes += (note,) * bool(note)
+            setup.work.conversation.hire(wanted.engine)
+            _run(setup)
 
 
-def _run(
-    chosen: Settings,
-    session: Session,
-    record: Record,
-    file: Path,
-    here: Place | None,
-    note: str,
-    load: Callable[[Settings], Author] | None,
-) -> None:
-    from spark_tui.app import author, plain
-    from spark_tui.app.app import SparkApp  # only now: Textual reads both once
-    from spark_tui.app.prepared import prepared
+def _run(setup: Setup) -> None:
+    from spark_tui.app import plain
+    from spark_tui.app.app import SparkApp
 
-    setup = prepared(chosen, session, record, file, here, load or author.load)
-    setup.notes += (note,) * bool(note)
-    if plain.is_wanted(chosen):
+    if plain.is_wanted(setup.settings):
         plain.talk(setup)
     else:
-        SparkApp(setup).run(mouse=chosen.mouse)
+        SparkApp(setup).run(mouse=setup.settings.mouse)
 
 
 def _keep_a_log() -> None:
@@ -104,7 +98,6 @@ def _settings(wanted: Wanted) -> Settings:
     chosen = all_settings.load().settings
     return replace(
         chosen,
-        model=engines.chosen(chosen, wanted.engine).model,
         theme=wanted.theme or chosen.theme,
         mouse=wanted.mouse and chosen.mouse,
         screen_reader=wanted.screen_reader or chosen.screen_reader,

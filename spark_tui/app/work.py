@@ -18,7 +18,7 @@ from spark_tui.pair.desk import Watcher
 from spark_tui.pair.events import Event
 from spark_tui.pair.session import Session
 from spark_tui.pair.tree import Tree
-from spark_tui.pair.typed import Typed, is_typed
+from spark_tui.pair.typed import Typed, is_all
 
 if TYPE_CHECKING:
     from spark_tui.links.model import AnyModel
@@ -84,13 +84,12 @@ class Work:
     @property
     def has_doubts(self) -> bool:
         """Whether the last answer may well be none to what was meant."""
-        turn = self.conversation.session.turn
-        is_op = turn is not None and is_typed(turn.instruction) and not turn.shown
-        return not is_op and self.is_ready and self.author.result().doubts()
+        return self._is_theirs and self.author.result().doubts()
 
     @property
     def pace(self) -> Pace:
-        return self.author.result().pace() if self.is_ready else Pace()
+        """How fast what is there was written."""
+        return self.author.result().pace() if self._is_theirs else Pace()
 
     def sketch(self) -> Conversation:
         """Another conversation with the same author about the same files, of which nothing is kept."""
@@ -118,6 +117,12 @@ class Work:
         self.conversation.stop()
         for threads in (self._writing, self._errands, self._loading):
             threads.shutdown(wait=False, cancel_futures=True)
+
+    @property
+    def _is_theirs(self) -> bool:
+        """The author is there, and it is no op, which nobody writes."""
+        turn = self.conversation.session.turn
+        return self.is_ready and not (turn is not None and is_all(turn))
 
     def _current(self) -> Future[Author]:
         return self.author

@@ -123,6 +123,7 @@ def _begun(request: Request, chosen: Settings, tell: Tell) -> Generator[Edit]:
         wanted = with_beside(link, index, Files(about.place), request.sentence, wanted, about.targets)
     with records.new(about.place) as record:
         edit = _edit(request, link, about.place, about.tree, record)
+        edit.conversation.hire(request.engine)
         edit.conversation.ask(request.sentence, wanted)
         edit.notes = (*_notes(link), *about.notes)
         yield edit
@@ -132,7 +133,8 @@ def _begun(request: Request, chosen: Settings, tell: Tell) -> Generator[Edit]:
 def _carried_on(request: Request, chosen: Settings) -> Generator[Edit]:
     place = find_here()
     with records.last(place) as (happened, record):
-        session, link = rebuilt(happened), _link(request.engine, chosen)
+        session = rebuilt(happened)
+        link = _link(request.engine or session.engine, chosen)
         tree = GitTree(place) if place is not None else Texts({})
         edit = _edit(request, link, place, tree, record, session)
         if request.sentence:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from spark_tui.context.mentions import plain
+from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.unified import render
 from spark_tui.links import prompts
 from spark_tui.links.link import Edit, Fill, Prompt, Talk
@@ -23,6 +24,9 @@ def limit_of(request: Request) -> int:
 
 
 def prompt_of(link: AnyModel, request: Request) -> Prompt:
+    """Refused, where another model has begun it in a way that this one does not write in."""
+    if not (link.edits if request.form == "embedded" else link.talks or not link.edits):
+        raise Refusal(f"{link.name} cannot go on with what another model began", "have that one go on, or ask anew")
     if request.form != "embedded":
         return _talk(request) if link.talks else _gap(request)
     path = request.target.document.path

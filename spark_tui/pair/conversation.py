@@ -25,6 +25,7 @@ from spark_tui.pair.events import (
     Ended,
     Failed,
     Finished,
+    Hired,
     Left,
     Marked,
     Queued,
@@ -61,6 +62,11 @@ class Conversation:
     def steady(self) -> AbstractContextManager[object]:
         """While it is held nothing changes: for whoever looks at several things at once."""
         return self._lock
+
+    def hire(self, engine: str) -> None:
+        """Remember who writes, for whoever goes on with this in another process; nothing is said by nothing."""
+        if engine not in ("", self.session.engine):
+            self._tell(Hired(engine))
 
     # ── asking ──────────────────────────────────────────────────────────────────────────────────────────────────
 

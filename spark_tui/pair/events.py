@@ -174,6 +174,13 @@ class Unqueued:
     place: int
 
 
+@dataclass(frozen=True, slots=True)
+class Hired:
+    """Somebody said who writes from now on, as `links/engines.py` reads it. No key is in it."""
+
+    engine: str
+
+
 Event = (
     Read
     | Asked
@@ -195,4 +202,5 @@ Event = (
     | Redone
     | Queued
     | Unqueued
+    | Hired
 )

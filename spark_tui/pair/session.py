@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from spark_tui.pair.events import Aim, Asked, Event, Queued, Read, Unqueued
+from spark_tui.pair.events import Aim, Asked, Event, Hired, Queued, Read, Unqueued
 from spark_tui.pair.review import rejected
 from spark_tui.pair.turn import State, Turn, begin, take
 
@@ -35,6 +35,8 @@ class Session:
     """Each file as it was read last."""
     rejected: tuple[str, ...] = ()
     """What was dropped in the turn before this one."""
+    engine: str = ""
+    """Who writes; whoever is set, if nobody said so."""
 
     @property
     def state(self) -> State:
@@ -55,6 +57,8 @@ def happen(session: Session, event: Event) -> None:
             session.queue.append(Wish(instruction, aims))
         case Unqueued(place):
             del session.queue[place]
+        case Hired(engine):
+            session.engine = engine
         case _ if session.turn is not None:
             take(session.turn, event)
         case _:

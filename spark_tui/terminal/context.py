@@ -26,14 +26,19 @@ def show_gathered(gathered: Gathered, *, as_json: bool) -> None:
 def _lines(gathered: Gathered) -> Iterator[str]:
     packed = gathered.packed
     for piece in packed.pieces:
-        yield f"{piece.role:<11}{piece.tokens:>6}  {piece.region}  {piece.region.name}".rstrip()
+        yield f"{piece.role:<11}{piece.tokens:>6}  {_named(piece.region)}"
     yield f"{'in all':<11}{packed.tokens:>6}  of {packed.budget} tokens, {gathered.counted}"
     if packed.left_out:
         yield f"{len(packed.left_out)} more did not fit, first {packed.left_out[0]}"
     yield f"sent to {gathered.sent}"
+    yield f"place: {', '.join(map(_named, gathered.choice.targets))}"
     yield f"why there: {gathered.choice.why}"
     for match in gathered.choice.others[:_OTHERS]:
-        yield f"or: {match.region}  {match.region.name}".rstrip() + f"  ({match.score:.1f})"
+        yield f"or: {_named(match.region)}  ({match.score:.1f})"
+
+
+def _named(region: Region) -> str:
+    return f"{region}  {region.name}".rstrip()
 
 
 def _data(gathered: Gathered) -> dict[str, Any]:

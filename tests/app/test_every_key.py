@@ -187,7 +187,7 @@ JOURNEYS: Mapping[str, Sequence[Step]] = {
         Step("turn.undo", told("took back turn 1"), 1),
         Step("turn.redo", told("put turn 1 back"), 1),
         Step("turn.undo", told("took back turn 1"), 1),
-        Step("turn.redo", told("put turn 1 back")),
+        Step("turn.redo", told("put turn 1 back"), first=["escape"]),
     ],
     "lines": [
         Step("line.previous", place(1)),

@@ -8,7 +8,7 @@ import pytest
 from published import publish
 from stagehand import Play, play, setup
 from textual.command import CommandList as Hits
-from textual.widgets import Input
+from textual.widgets import Input, Static
 
 from spark_tui.app import keymap
 from spark_tui.app.author import load
@@ -21,11 +21,13 @@ from spark_tui.app.screens.help import sections
 from spark_tui.app.screens.main import MainScreen
 from spark_tui.app.stage import Stage
 from spark_tui.app.widgets.lines import Lines
+from spark_tui.commands.context import fresh_index
 from spark_tui.commands.tour import recording
 from spark_tui.edits.patch import Hunk
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair.events import Aim, Asked, Failed, Finished, HunkFinished, Started, Wrote
 from spark_tui.pair.writer import Request
+from spark_tui.repo.place import find
 from spark_tui.settings import Engine, Settings
 
 RECORDED = {edit.path: edit.tokens for edit in recording().edits}
@@ -111,6 +113,36 @@ async def test_the_context_of_what_is_typed_is_shown(shop: Path):
         assert "target" in shown(at)
         assert "spark-edit: these lines and the sentence, no others" in shown(at)
         assert "def discount(self, code):" in shown(at)
+
+
+async def test_the_context_is_that_of_the_place_that_a_key_has_chosen_whatever_happens_to_the_files(shop: Path):
+    fresh_index(find(shop), lambda *_: None)
+    async with play(setup(shop, answers)) as at:
+        await at.type("raise an error for a code nobody knows")
+        await at.rest()
+        (first,) = at.screen.aiming.regions
+        await at.press("tab")
+        await at.screen.files_changed()
+        await at.rest()
+        (chosen,) = at.screen.aiming.regions
+        assert chosen != first
+        await at.press("f4")
+        await at.rest()
+        assert f"place       {chosen}  Cart.discount\nwhy there   chosen with a key" in shown(at)
+
+
+async def test_what_is_told_is_seen_until_more_is_typed(shop: Path):
+    def where() -> str:
+        return str(at.screen.query_one("#where", Static).content)
+
+    async with play(setup(shop, answers)) as at:
+        await at.type("raise an error @src/cart.py")
+        await at.rest()
+        at.screen.tell(Refusal("there is nothing to see"))
+        assert where() == "there is nothing to see"
+        await at.type(":Cart")
+        await at.rest()
+        assert where() == "→ Cart in src/cart.py:16-32"
 
 
 async def test_what_the_context_shows_is_what_a_chat_model_is_sent(

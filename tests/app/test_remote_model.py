@@ -76,3 +76,4 @@ async def test_a_server_that_is_named_later_is_announced_and_one_that_is_not_the
         await at.say("/model http://me:secret@example.org")
         await at.rest()
         assert "secret" not in at.told
+        assert at.screen.conversation.session.engine == f"model:{server.url}"  # for who resumes it

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from command import git
@@ -10,6 +11,8 @@ from stagehand import Play, answer, changed, play, setup
 from spark_tui.app.op_line import offers, read_line
 from spark_tui.app.widgets.keys import KeyBar
 from spark_tui.app.widgets.offer_list import OfferList
+from spark_tui.context.complete import Completion
+from spark_tui.links.pace import Pace
 from spark_tui.pair.events import Asked, Event
 
 CODE = """\
@@ -34,6 +37,19 @@ def test_names_come_first_and_then_what_each_value_may_be():
     assert offered("rename ") == [(name + " ", False) for name in ("total", "rows", "tmp", "size")]
     assert offered("rename t")[0] == ("tmp ", False)
     assert offered("rename tmp ") == []  # it can be anything
+
+
+async def test_a_file_comes_before_what_is_in_it(shop: Path):
+    made = setup(shop, answer)
+    made.complete = lambda _: [Completion("@src/cart.py")]
+    async with play(made) as at:
+        await at.type("/op rename ")
+        await at.until(lambda: listed(at) == ["@"])
+        await at.press("tab")
+        await at.until(lambda: listed(at) == ["@src/cart.py"])
+        await at.press("tab")
+        assert at.screen.prompt.text == "/op rename @src/cart.py "
+        await at.until(lambda: "discount" in listed(at))
 
 
 def test_a_line_is_shown_and_a_value_that_may_be_left_out_is_not_pressed_on_anybody():
@@ -89,14 +105,18 @@ async def test_what_an_op_refuses_is_said_and_can_be_put_right(shop: Path):
             at.screen.prompt.text = ""
 
 
-async def test_another_answer_is_offered_only_once_a_sentence_turned_the_op(shop: Path):
+async def test_another_answer_is_offered_and_a_speed_told_only_once_a_sentence_turned_the_op(shop: Path):
     def keys() -> str:
         return str(at.screen.query_one(KeyBar).render())
 
-    async with play(setup(shop, answer)) as at:
+    made = setup(shop, answer)
+    author, before = made.author(""), Pace(tokens=9, seconds=1)
+    made.author = lambda _: replace(author, pace=lambda: before)
+    async with play(made) as at:
         await at.say("/op rename items goods @src/cart.py")
         await at.rest()
         assert "variations" not in keys()
+        assert at.screen.work.pace == Pace()
         await at.press("v")
         assert at.told == "an op has one answer only: say in the prompt what should be different"
         assert len(at.screen.seen.hunks) == 3
@@ -104,6 +124,7 @@ async def test_another_answer_is_offered_only_once_a_sentence_turned_the_op(shop
         await at.say("only where they are added")
         await at.rest()
         assert "variations" in keys()
+        assert at.screen.work.pace == before
 
 
 async def test_an_op_is_written_by_choosing(shop: Path):

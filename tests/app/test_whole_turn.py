@@ -39,6 +39,8 @@ async def test_stop_turn_review_apply_undo_redo(shop: Path):
         await at.press("alt+u")
         await at.rest()
         assert changed(shop) == []
+        await at.press(*"and")  # whoever was typing goes on: no key of the hunks is meant
+        assert at.screen.prompt.text == "and"
         await at.press("alt+shift+u")
         await at.rest()
         assert changed(shop) == [*PROPERTY, CHECK[0]]

@@ -18,7 +18,8 @@ def test_what_would_be_sent_and_why(shop: Path):
     assert lines[0].endswith("  src/cart.py:1-32")
     assert lines[1].endswith("  of 4096 tokens, as spark-edit counts")
     assert lines[2] == "sent to spark-edit: these lines and the sentence, no others"
-    assert lines[3].startswith("why there: discount in name, text +")
+    assert lines[3] == "place: src/cart.py:26-27  Cart.discount"
+    assert lines[4].startswith("why there: discount in name, text +")
 
 
 def test_data_with_a_failure(shop: Path):

@@ -178,6 +178,7 @@ class TalkActions(Stage):
             return
         try:
             await self.aiming.look(sentence, self.spot)
+            self.hush()  # where it will edit is newer
             self.show()
             if self.work.is_ready:
                 await self._write_ahead(sentence)

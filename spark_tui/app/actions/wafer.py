@@ -29,10 +29,9 @@ class WaferActions(Stage):
         """Once it is known which model writes."""
         from spark_tui.app.what_if import answer, first
 
-        if (engine := self._engine) is not None:
-            found = await asyncio.to_thread(lambda: answer(first(engine), engine))
-            self._summary = found.summary
-            self.show()
+        engine = self._engine
+        self._summary = (await asyncio.to_thread(lambda: answer(first(engine), engine))).summary if engine else None
+        self.show()
 
     def show_wafer(self) -> None:
         self.wafer.show(self._summary, self._clocks())

@@ -5,14 +5,15 @@ from __future__ import annotations
 import gc
 import logging
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from spark_tui.app.looks import Lookout
 from spark_tui.app.notices import Notice, refused
 from spark_tui.app.setup import Setup
 from spark_tui.app.stage import Stage
-from spark_tui.app.widgets.prompt import Prompt
 from spark_tui.edits.refusal import Refusal
+from spark_tui.links import engines
 from spark_tui.pair import timeline
 from spark_tui.pair.events import Event, Failed, HunkFinished, Started
 from spark_tui.pair.turn import Turn
@@ -42,21 +43,26 @@ class WritingActions(Stage):
     def hire(self, model: str = "") -> None:
         """Load a model: the one that is set, or another."""
         self.work.hire(lambda: self.made.author(model))
-        self.run_worker(self._welcome, group="loading", exclusive=True)
+        self.run_worker(partial(self._welcome, engines.words("", model)), group="loading", exclusive=True)
         self.show()
 
-    async def _welcome(self) -> None:
+    async def _welcome(self, engine: str) -> None:
         author = await self.work.loaded()
         gc.freeze()  # what is there by now stays: to look through it all for garbage would hold up a key by 100 ms
         gc.set_threshold(_OFTEN, 10, _SELDOM)
         if isinstance(author, Refusal):
             self.tell(author)
-        elif self.prompt.text:  # typed before anybody was there to look ahead
-            self.prompt.post_message(Prompt.Changed(self.prompt.text))
         else:
-            self.run_worker(self.read_ahead, group="foreseeing", exclusive=True)
+            self.conversation.hire(engine)
+            self._let_read_ahead()
         self.show()
         await self.plan_wafer()
+
+    def _let_read_ahead(self) -> None:
+        if self.prompt.text:  # typed before anybody was there to look ahead
+            self.prompt.look_again()
+        else:
+            self.run_worker(self.read_ahead, group="foreseeing", exclusive=True)
 
     def write(self) -> None:
         self.run_worker(self._write, group="writing")

@@ -128,8 +128,8 @@ class MainScreen(
         if not self.prompt.is_attached:  # what was begun before somebody left may end after that
             return
         before, self.seen = self.seen, self.lookout.look()
-        if self.seen.state != before.state:  # in the very frame that says so: whoever sees it may press a key at once
-            self.turn_to_hunks()
+        if before.state not in (self.seen.state, "applied"):  # what is taken back leaves people where they type
+            self.turn_to_hunks()  # in the very frame that says so: whoever sees it may press a key at once
         last = max(0, len(self.seen.hunks) - 1)
         is_cut_short = before.runs and self.seen.state in ("paused", "failed")
         self.cursor.number = last if is_cut_short else min(self.cursor.number, last)
@@ -202,8 +202,8 @@ class MainScreen(
 
     def _show_where(self) -> None:
         regions, others = self.aiming.regions, self.aiming.others
-        told = self._told or self.lasting
-        self._where.set_class(told is not None and not regions, "-told")
+        told = self._told or (None if regions else self.lasting)
+        self._where.set_class(told is not None, "-told")
         where = caption(regions, others, told, self.seen, "" if self._lists_hunks else self._hunk)
         if where != self._where.content:  # an update lays out the whole screen anew, and this is asked every frame
             self._where.update(where)

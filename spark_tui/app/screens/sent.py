@@ -45,11 +45,10 @@ def _table(gathered: Gathered) -> Iterator[Content]:
     packed = gathered.packed
     yield _spent(packed, gathered.counted)
     yield Content.assemble(("sent to     ", "$text-muted"), visible(gathered.sent))
+    yield _where("place", gathered.choice.targets)
     yield Content.assemble(("why there   ", "$text-muted"), visible(gathered.choice.why))
     for match in gathered.choice.others[:_OTHERS]:
-        yield Content.assemble(
-            ("or          ", "$text-muted"), visible(f"{match.region}  {match.region.name}".rstrip())
-        )
+        yield _where("or", [match.region])
     yield Content("")
     for piece in packed.pieces:
         name, style = _ROLES[piece.role]
@@ -58,6 +57,10 @@ def _table(gathered: Gathered) -> Iterator[Content]:
         count = len(packed.left_out)
         first = visible(f"{packed.left_out[0]}")
         yield Content.styled(f"left out    {count:>6,}  more that did not fit, first {first}", "$warning")
+
+
+def _where(what: str, regions: Sequence[Region]) -> Content:
+    return Content.assemble((what.ljust(12), "$text-muted"), ", ".join(map(_named, regions)))
 
 
 def _named(region: Region) -> str:

@@ -17,7 +17,7 @@ _WIDEST = 48
 class OfferList(OptionList, can_focus=False):
     DEFAULT_CSS = """
     OfferList {
-        overlay: screen; constrain: inside; display: none; width: 80; max-width: 100%; height: auto; max-height: 8;
+        overlay: screen; constrain: inside; display: none; width: 100vw; height: auto; max-height: 8;
         border: none; padding: 0 1; background: $surface; scrollbar-size-vertical: 1; color: $foreground;
         text-wrap: nowrap; text-overflow: ellipsis;
         & > .option-list--option-highlighted { background: $panel; color: $accent; text-style: bold; }
@@ -25,7 +25,7 @@ class OfferList(OptionList, can_focus=False):
     """
 
     def __init__(self) -> None:
-        super().__init__(markup=False, compact=True)
+        super().__init__(markup=False)
         self._offers: Sequence[Offer] = ()
 
     @property
@@ -44,7 +44,7 @@ class OfferList(OptionList, can_focus=False):
         width = min(max((len(offer.text) for offer in offers), default=0), _WIDEST)
         self.set_options([_row(offer, width) for offer in offers])
         self.highlighted = 0 if offers else None
-        self.styles.offset = (0, -min(len(offers), _ROWS))
+        self.styles.offset = (-1, -min(len(offers), _ROWS))  # over the edges of what is above, too
 
 
 def _row(offer: Offer, width: int) -> Content:

@@ -122,6 +122,11 @@ class Prompt(Vertical):
         """As if somebody had: the / that opens the list of commands."""
         self._editor.insert(text)
 
+    def look_again(self) -> None:
+        """What is typed may mean something else by now."""
+        if self.text:
+            self.post_message(self.Changed(self.text))
+
     def watch_label(self) -> None:
         self._label.update(_SEARCH if self._is_searching else self.label)
 
@@ -166,7 +171,8 @@ class Prompt(Vertical):
             self.post_message(Noted(refused(refusal)))
             return
         if before == self._editor.before:
-            self._list.show(found)
+            behind = " " if op_typed(before) else ""  # where its values follow
+            self._list.show([replace(each, text=each.text + behind) for each in found])
 
     def _take(self, offer: Offer) -> None:
         before = self._editor.before
@@ -174,7 +180,7 @@ class Prompt(Vertical):
         self._end_search()
         self.text = kept + offer.text + rest
         self._editor.stand(len(kept + offer.text))
-        if offer.text.endswith(" "):  # a command that wants to know more
+        if offer.text.endswith((" ", "@")):  # there is more to say
             self._placed = ""
             self._offer(self.text)
 

@@ -46,7 +46,7 @@ def of_status(error: NotDone, to: Address, key: Key, path: str, models: Sequence
     if status >= 500:
         return Unreached(f"{host} failed with {status}{because}", "try again in a while; its own log may say more")
     if _TOO_LONG.search(said):
-        return Refusal(f"that is more than it reads{because}", "choose a smaller region or fewer files")
+        return Refusal(f"that is more than it reads{because}", "name a smaller part: @file:symbol or @file:10-40")
     return Refusal(f"{host} refuses the request ({status}){because}", "its own log may say more")
 
 
