@@ -37,6 +37,8 @@ def carry_out_op(
     from spark_tui.terminal.patches import show_patch
     from spark_tui.terminal.turns import show_applied
 
+    if file is not None:
+        op.check_file(file)
     if file is None:
         show_known(op.known(), as_json=as_json)
     elif not words:

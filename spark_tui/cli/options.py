@@ -47,9 +47,19 @@ def _no_option(command: str) -> Callable[[Any, Path | str], None]:
 
     def check(_: Any, word: Path | str) -> None:
         if str(word).startswith("-") and str(word) != "-" and " " not in str(word):
-            raise Refusal(f"Unknown option: {word}", f"spark {command} --help")
+            raise Refusal(f"Unknown option: {word}", _meant(str(word), command))
 
     return check
+
+
+def _meant(word: str, command: str) -> str:
+    from difflib import get_close_matches
+
+    from spark_tui.cli.program import app
+
+    known = [name for each in app[command].assemble_argument_collection() for name in each.names]
+    near = get_close_matches(word, known, 1)
+    return f"did you mean {near[0]}?" if near else f"spark {command} --help"
 
 
 ThemeName = Annotated[

@@ -54,5 +54,7 @@ def screen(
 def _meant(word: str) -> str:
     from difflib import get_close_matches
 
+    if word in commands():
+        return f"a command comes before its options: spark {word} --help"
     near = get_close_matches(word, commands(), 1)
     return f"did you mean spark {near[0]}?" if near else "spark --help"

@@ -35,4 +35,7 @@ def _misused(error: CycloptsError) -> Refusal:
         reason = f"nothing here is called {' '.join(error.unused_tokens or ())!r}"
     else:
         reason = " ".join(str(error).split()).rstrip(".")
-    return Refusal(reason, " ".join(("spark", *(error.command_chain or ()), "--help")))
+    reason, _, meant = reason.partition(". Did you mean ")
+    return Refusal(
+        reason, f"did you mean {meant}" if meant else " ".join(("spark", *(error.command_chain or ()), "--help"))
+    )

@@ -12,6 +12,7 @@ from spark_tui.edits.diff import diff
 from spark_tui.edits.ops import Op, named, ops, usage
 from spark_tui.edits.ops import choices as possible
 from spark_tui.edits.patch import FilePatch, Patch
+from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 
 
@@ -27,6 +28,12 @@ class Known:
 
 def known() -> list[Known]:
     return [_known(op) for op in sorted(ops().values(), key=lambda op: op.name)]
+
+
+def check_file(file: Path) -> None:
+    """Refuse an op that stands where its file should."""
+    if str(file) in ops() and not file.exists():
+        raise Refusal(f"no file is named for {file}", f"spark op FILE {usage(named(str(file)))}")
 
 
 def planned(file: Path, words: Sequence[str]) -> Patch:
