@@ -9,6 +9,7 @@ from spark_tui.app import syntax
 from spark_tui.app.finding import Finder
 from spark_tui.app.work import Work
 from spark_tui.context.places import Region, Spot
+from spark_tui.context.search import Match
 from spark_tui.context.targets import Choice
 
 
@@ -65,7 +66,8 @@ class Aiming:
         """As it is by now: nobody has to guess what a key has chosen."""
         if self._choice is None or not self._at:
             return self._choice
-        others = (match for match in self._choice.others if match.region not in self.regions)
+        guessed = (Match(region, ()) for region in self._choice.targets)
+        others = (match for match in (*guessed, *self._choice.others) if match.region not in self.regions)
         return Choice(self.regions, "chosen with a key", tuple(others))
 
     @property

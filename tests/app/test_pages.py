@@ -128,7 +128,7 @@ async def test_the_context_is_that_of_the_place_that_a_key_has_chosen_whatever_h
         assert chosen != first
         await at.press("f4")
         await at.rest()
-        assert f"place       {chosen}  Cart.discount\nwhy there   chosen with a key" in shown(at)
+        assert f"place       {chosen}  Cart.discount\nwhy there   chosen with a key\nor          {first}" in shown(at)
 
 
 async def test_what_is_told_is_seen_until_more_is_typed(shop: Path):
