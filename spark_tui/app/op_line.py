@@ -62,7 +62,7 @@ def offers(line: str, text_of: Callable[[str], str]) -> list[Offer]:
 
 def _values(op: Op, values: Sequence[str], letters: str, sought: str, text_of: Callable[[str], str]) -> Iterable[Offer]:
     """Of a value that may be left out nothing is offered before it is begun, so that Enter does without."""
-    slot, *rest = op.slots[len(values) :] or [None]
+    slot, rest = next(iter(op.slots[len(values) :]), None), op.slots[len(values) + 1 :]
     if slot is None or slot.options is None or (slot.default is not None and not letters):
         return ()
     try:
