@@ -14,7 +14,7 @@ from spark_tui.edits.reading import is_slip, parts
 from spark_tui.edits.saying.gap import Gap, Place
 from spark_tui.edits.saying.place.things import members, own_class
 
-_AT_ENTRY = frozenset(("raise-if", "return-if", "log-if", "add-assert", "guard-none", "guard-empty", "guard-type"))
+_AT_ENTRY = frozenset(("raise-if", "return-if", "log-if", "add-assert", "guard-none", "guard-empty"))
 _ONCE_KNOWN = frozenset(("raise-if", "return-if", "log-if"))
 """What may stand at the top of a function, or below; what stands only below, where all that it speaks of is known."""
 _IS_NONE = Pattern(
