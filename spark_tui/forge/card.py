@@ -23,7 +23,7 @@ from spark_tui.forge.templates import FAMILIES
 _T = TypeVar("_T")
 _WORST = 8  # wrong answers to show
 _SHOWN = 160  # characters of one
-_OFTEN = 3  # requests: fewer say nothing of an intent
+_OFTEN = 5  # requests: fewer say nothing of an intent, or of a way of asking
 
 
 class Scores(msgspec.Struct, frozen=True):
@@ -173,13 +173,11 @@ def _scores(scores: Scores) -> Iterator[str]:
         share = scores.all
         yield f"{share.count:,} requests: **{share.right:.1%} right**, {share.exact:.1%} letter for letter."
     for title, groups in (("way of asking", scores.families), ("intent", scores.intents)):
-        yield ""
-        yield f"| {title} | requests | right | exact |"
-        yield "|---|---|---|---|"
-        for group in groups:
-            name = FAMILIES.get(group.name, group.name)
-            few = " (few)" if group.count < _OFTEN else ""
-            yield f"| {name} | {group.count}{few} | {group.right:.0%} | {group.exact:.0%} |"
+        often = [group for group in groups if group.count >= _OFTEN]
+        if often:
+            yield from ("", f"| {title} | requests | right | exact |", "|---|---|---|---|")
+        for group in often:
+            yield f"| {FAMILIES.get(group.name, group.name)} | {group.count} | {group.right:.0%} | {group.exact:.0%} |"
 
 
 def _failures(wrong: Sequence[Scored]) -> Iterator[str]:
@@ -219,9 +217,14 @@ _REPRODUCE = (
     "spark forge mine CLONES --benchmarks TASKS.jsonl --out COMMITS.jsonl   # the repositories named above, if any are",
     "spark forge train RUN --data DATA --stage tune --triples COMMITS.jsonl --requests 0.4 --tokens N",
     "spark forge export RUN MODEL",
+    "spark forge kinds MODEL --data DATA",
+    "spark forge eval MODEL --data DATA --families seen --json > seen.json",
     "spark forge eval MODEL --data DATA --families held --json > held.json",
+    "spark forge requests --data DATA --count 2520 --tasks > taught_words.jsonl",
     "spark forge requests --data DATA --held --count 2520 --tasks > held_words.jsonl",
-    "spark eval held_words.jsonl --engine embedded:MODEL --n 4 --by intent --json > evaluated.json",
-    "spark forge card MODEL --run RUN --data DATA --scores held.json --evaluated evaluated.json",
+    "spark eval taught_words.jsonl --engine embedded:MODEL --n 4 --by intent --json > taught_words.json",
+    "spark eval held_words.jsonl --engine embedded:MODEL --n 4 --by intent --json > held_words.json",
+    "spark forge card MODEL --run RUN --data DATA --scores seen.json held.json \\",
+    "    --evaluated taught_words.json held_words.json",
     "```",
 )

@@ -15,7 +15,6 @@ from spark_tui.pair.draft import draft, joined
 from spark_tui.pair.events import Aim, Asked, Branched, Ended, Read, Spot, Started, Wrote
 from spark_tui.pair.script import behind, per_second
 from spark_tui.pair.session import rebuilt
-from spark_tui.pair.sound import broken
 from spark_tui.pair.timeline import Correction, corrections, finished, neighbour, spots
 from spark_tui.pair.turn import Turn, begin
 
@@ -134,18 +133,6 @@ def test_patches_of_one_text_join_into_one_that_applies(parts: list[list[tuple[i
     after = apply_hunks(lines, whole.files[0].hunks) if whole.files else lines
     if patches:
         assert all(set(hunk.new) <= set(after) for hunk in patches[0].files[0].hunks)
-
-
-def test_an_edit_that_does_not_parse_is_known(shop: Path):
-    play = Player(shop)
-    play.ask()
-    play.run()
-    turn = play.talk.session.turn
-    assert turn is not None
-    assert broken(turn, play.talk.patch) == ()
-    play.talk.move("line", -1)
-    play.talk.move("line", -1)
-    assert broken(turn, play.talk.patch) == ("src/cart.py",)
 
 
 def test_a_pace_makes_up_for_what_came_late(monkeypatch: pytest.MonkeyPatch):

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.classes import is_property
-from spark_tui.edits.python.held import Held, held, singular
+from spark_tui.edits.python.held import Held, held
 from spark_tui.edits.python.names import parameters_of
 
 _NOTHING = Pattern(

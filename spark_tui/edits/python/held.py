@@ -60,17 +60,6 @@ def class_named(source: Source, thing: str) -> ast.ClassDef | None:
     return None
 
 
-def singular(word: str) -> str:
-    """One of them."""
-    if word.endswith("ies") and len(word) > 4:
-        return f"{word[:-3]}y"
-    if re.search(r"(?:ss|sh|ch|x|z)es$", word):
-        return word[:-2]
-    if word.endswith("s") and not word.endswith(("ss", "us", "is")):
-        return word[:-1]
-    return word
-
-
 def _fields(source: Source, owner: ast.ClassDef) -> Iterator[Held]:
     for each in fields(owner):
         if isinstance(each.target, ast.Name):

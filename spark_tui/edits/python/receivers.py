@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from spark_tui.edits.python.held import class_named, singular
+from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.held import class_named
 from spark_tui.edits.python.names import class_around, function_around
 from spark_tui.edits.python.source import Source
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from spark_tui.edits.plurals import plural
+
 _VERBS = frozenset(
     re.findall(
         r"\w+",
@@ -28,12 +30,4 @@ def results_named(name: str) -> str:
     things = things[:head]
     if not things or words[0] in _ASKS or (len(words) == 1 and _IS_VERB.fullmatch(words[0])):
         return "_".join((*words, "results"))
-    return "_".join((*things[:-1], _plural(things[-1])))
-
-
-def _plural(word: str) -> str:
-    if re.search(r"[^aeiou]y$", word):
-        return f"{word[:-1]}ies"
-    if re.search(r"(?:ss|us|is|x|z|ch|sh)$", word):
-        return f"{word}es"
-    return word if word.endswith("s") or word[-1].isdigit() else f"{word}s"
+    return "_".join((*things[:-1], plural(things[-1])))

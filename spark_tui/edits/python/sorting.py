@@ -7,9 +7,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.python.calls import keyword
-from spark_tui.edits.python.held import singular
 from spark_tui.edits.python.lines import is_in_fstring, on_lines
 from spark_tui.edits.python.source import Source
 

@@ -58,10 +58,10 @@ def bound_in(node: ast.AST) -> set[str]:
     return {each.id for each in names_in(node) if not isinstance(each.ctx, ast.Load)}
 
 
-def used_besides(source: Source, name: str, statement: ast.stmt, besides: Iterable[ast.AST] = ()) -> bool:
+def used_besides(source: Source, name: str, statement: ast.stmt) -> bool:
     """Whether a name that a statement binds is read anywhere else where it could still have that value."""
     scope = scope_of(source, statement)
-    own = {id(node) for each in (statement, *besides) for node in ast.walk(each)}
+    own = {id(node) for node in ast.walk(statement)}
     foreign = (each for each in source.all(ast.Global, ast.Nonlocal) if name in each.names)
     if any(is_inside(source, each, scope) for each in foreign):
         return True

@@ -26,7 +26,6 @@ _SAYS = Pattern(
 )
 _QUOTED = Pattern(r"\"([^\"]+)\"|(?<!\w)'([^'\n]+)'(?!\w)")
 _A_MESSAGE = Pattern(r"(?i)\b(?:messages?|msg|text|reason|expla\w+|descri\w+)\b")
-_TEXT = ast.Constant | ast.JoinedStr
 _CLEAR, _NAMED, _ANOTHER = 1.2, 1.0, 0.3
 
 

@@ -25,7 +25,6 @@ _MORE = Pattern(r"(?i)\b(?:left|missed|forgot\w*|too|also|as ?well|and|same|like
 _ARROW = Pattern(r"(?<![\w.])([^\W\d]\w*) ?(?:->|→|=>|=|:) ?([^\W\d]\w*)\W*$")
 _SAYS = Pattern(r"(?i)[:=]|->|→|\b(?:call|name|rename|change|be|become|becomes)\b")
 _NOT = Pattern(r"(?i)\bnot\b|n't\b|\b(?:instead|rather)\b")
-_SHORT = 3  # letters: what is so short, and there, is a name, and no word of the sentence
 _CLEAR, _PERHAPS = 5.5, 1.2
 
 

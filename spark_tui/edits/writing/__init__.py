@@ -14,7 +14,7 @@ from functools import cache
 from importlib import import_module
 
 from spark_tui.edits.mending.repair import Repair
-from spark_tui.edits.pattern import AnyPattern
+from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.reading import Sentence
 
 
@@ -31,9 +31,9 @@ class Writer:
     needs: AnyPattern | None = None
 
 
-def any_of(*several: AnyPattern) -> AnyPattern:
+def any_of(*several: AnyPattern) -> Pattern:
     """What finds whatever one of them finds, in either case."""
-    return re.compile("|".join(f"(?:{each.pattern.removeprefix('(?i)')})" for each in several), re.IGNORECASE)
+    return Pattern("|".join(f"(?:{each.pattern.removeprefix('(?i)')})" for each in several), re.IGNORECASE)
 
 
 @cache

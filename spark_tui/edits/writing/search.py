@@ -38,7 +38,8 @@ def written(likely: Mapping[str, float], said: str, target: Target, most: int) -
 
 def _chance(writer: Writer, likely: Mapping[str, float], said: str) -> float:
     words = writer.needs or writer.says
+    learned = max((likely.get(kind, 0.0) for kind in writer.kinds), default=0.0)
     if words is not None and words.search(said) is not None:
         least = _LEAST_SAID * (1 - _AGAINST * beyond_doubt(likely, writer.kinds))
-        return max(least, *(likely.get(kind, 0.0) for kind in writer.kinds))
-    return 0.0 if writer.needs is not None else max(likely.get(kind, 0.0) for kind in writer.kinds)
+        return max(least, learned)
+    return 0.0 if writer.needs is not None else learned

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import chain, islice
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.held import singular
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.gap import Gap

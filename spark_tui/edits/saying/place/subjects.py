@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import inside
 from spark_tui.edits.reading import is_slip, parts
 from spark_tui.edits.saying.gap import Gap, Place
 from spark_tui.edits.saying.place.things import members, own_class
 
-_AT_ENTRY = frozenset(("raise-if", "return-if", "log-if", "add-assert", "guard-none", "guard-empty", "guard-type"))
+_AT_ENTRY = frozenset(("raise-if", "return-if", "log-if", "add-assert", "guard-none", "guard-empty"))
 _ONCE_KNOWN = frozenset(("raise-if", "return-if", "log-if"))
 """What may stand at the top of a function, or below; what stands only below, where all that it speaks of is known."""
 _IS_NONE = Pattern(
@@ -30,7 +30,7 @@ _THINGS = frozenset(("it", "them", "that", "those", "these", "one", "ones", "ent
 
 def expressions(noun: str, gap: Gap) -> Iterator[str]:
     """The code that it may mean, the likeliest first; nothing where it is not known there."""
-    wanted = _singular(noun)
+    wanted = singular(noun.lower())
     held = _held(gap.place)
     if gap.op in _OF_EACH and isinstance(gap.statement, ast.For | ast.AsyncFor):
         targets = (each.id for each in ast.walk(gap.statement.target) if isinstance(each, ast.Name))
@@ -100,11 +100,11 @@ def constant(words: str, gap: Gap) -> str | None:
     """The constant of the file, or the variable, that words like "the known rates" mean."""
     said = parts(words)
     for name in _module_names(gap):
-        split = [_singular(part) for part in parts(name)]
-        if name in words.split() or (said and [_singular(part) for part in said][-len(split) :] == split):
+        split = [singular(part) for part in parts(name)]
+        if name in words.split() or (said and [singular(part) for part in said][-len(split) :] == split):
             return name
-    last = _singular(said[-1]) if said else ""
-    named = [name for name in _module_names(gap) if last and last in map(_singular, parts(name))]
+    last = singular(said[-1]) if said else ""
+    named = [name for name in _module_names(gap) if last and last in map(singular, parts(name))]
     return named[0] if len(named) == 1 else None
 
 
@@ -156,9 +156,9 @@ def _module_names(gap: Gap) -> Iterator[str]:
 
 def _means(name: str, wanted: str) -> bool:
     """Is it that word, perhaps in its plural, with a slip, or written in parts?"""
-    said = _singular(" ".join(parts(name)))
+    said = singular(" ".join(parts(name)))
     return bool(said) and (
-        said == _singular(" ".join(parts(wanted)) or wanted) or (len(said) > 4 and is_slip(said, wanted))
+        said == singular(" ".join(parts(wanted)) or wanted.lower()) or (len(said) > 4 and is_slip(said, wanted))
     )
 
 
@@ -168,15 +168,5 @@ def _is_about(name: str, wanted: str) -> bool:
     return (
         wanted not in _THINGS
         and len(wanted) > 2
-        and ((len(own) > 1 and wanted in map(_singular, own)) or (len(name) > 3 and wanted.endswith(name.lower())))
+        and ((len(own) > 1 and wanted in map(singular, own)) or (len(name) > 3 and wanted.endswith(name.lower())))
     )
-
-
-@lru_cache(maxsize=8192)
-def _singular(word: str) -> str:
-    low = word.lower()
-    if low.endswith("ies") and len(low) > 4:
-        return f"{low[:-3]}y"
-    if re.search(r"(?:s|x|z|ch|sh)es$", low):
-        return low[:-2]
-    return low[:-1] if low.endswith("s") and not low.endswith(("ss", "us", "is")) else low

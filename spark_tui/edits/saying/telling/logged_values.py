@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
@@ -37,13 +37,13 @@ _ASKED = {
 }
 _CLEAR = 2.0
 _SKIPPED = frozenset(("self", "cls", "log", "logger", "logging"))
-
-
 _TRACED = Pattern(
     r"(?i)\b(?:trace ?backs?|stack(?: ?traces?)?|exc_info|full exception|log(?:ger|ging)?\.exception"
     r"|exception logging)\b"
     r"|\blog(?:s|ged)? (?:the |that |an? )?exceptions?(?! (?:at|as|with|message|text|in)\b)\b|\blog what went wrong\b"
 )
+_Told = tuple[str, int]
+"""A value as code, and where in the sentence it is spoken of."""
 
 
 def wants_traceback(text: str) -> bool:
@@ -74,54 +74,88 @@ def exception_name(handler: ast.ExceptHandler, function: Function) -> str:
     return handler.name or ("error" if "error" not in taken else "exc")
 
 
-def _all(said: Sentence, gap: Gap, function: Function, line: int) -> Iterator[tuple[str, int]]:
+def _all(said: Sentence, gap: Gap, function: Function, line: int) -> Iterator[_Told]:
     known = list(_known(function, line))
     text = said.text.lower()
+    yield from _counted(text, function, known)
+    yield from _owned(text, gap)
+    yield from _named(said, function, known)
+    yield from _called_by_results(said, function, line, known)
+    yield from _members_named(text, gap, known)
+    yield from _asked_which(said, gap, line, known)
+    yield from _asked_for(text, gap, known)
+    yield from _attempts(text, known)
+
+
+def _counted(text: str, function: Function, known: Sequence[str]) -> Iterator[_Told]:
     for match in (*_HOW_MANY.finditer(text), *_OUT_OF.finditer(text)):
-        yield from (
-            (code, match.start()) for word in filter(None, match.groups()) for code in _number(function, known, word)
-        )
+        for word in filter(None, match.groups()):
+            yield from ((code, match.start()) for code in _number(function, known, word))
+
+
+def _owned(text: str, gap: Gap) -> Iterator[_Told]:
+    """What something has: "the owner's mail"."""
     for match in _OWNED.finditer(text):
         owner, last = (match[1], match[2]) if match[1] else (match[4], match[3])
-        for code, name in members(gap.place):
-            if re.match(rf"{re.escape(owner.removesuffix('s'))}s?[.\[]", code) and name in (
-                last,
-                *_ALIKE.get(last, ()),
-            ):
-                yield code, match.start()
-                break
+        begins = re.compile(rf"{re.escape(owner.removesuffix('s'))}s?[.\[]")
+        meant = (code for code, name in members(gap.place) if name in (last, *_ALIKE.get(last, ())))
+        if (code := next(filter(begins.match, meant), None)) is not None:
+            yield code, match.start()
+
+
+def _named(said: Sentence, function: Function, known: Sequence[str]) -> Iterator[_Told]:
+    text = said.text.lower()
     for name in known:
         words = " ".join(parts(name)) or name
         if names(said, name) >= _CLEAR and name != function.name and not _is_another(words, known, text):
             yield name, max(text.find(words.split()[-1]), 0)
+
+
+def _called_by_results(said: Sentence, function: Function, line: int, known: Sequence[str]) -> Iterator[_Told]:
+    text = said.text.lower()
     for name, made_by in _made_by(function, line).items():
         words = " ".join(each for each in parts(made_by) if each not in ("get", "read", "load", "compute", "find"))
         if name in known and " " in words and words in text and names(said, name) < _CLEAR:
             yield name, text.find(words)
+
+
+def _members_named(text: str, gap: Gap, known: Sequence[str]) -> Iterator[_Told]:
     for code, name in members(gap.place):
-        if (
-            "(" not in code
-            and name not in known
-            and re.split(r"[.\[]", code)[0] in known
-            and re.search(rf"(?<![\w.]){re.escape(' '.join(parts(name)))}(?!\w)", text)
-        ):
-            yield code, text.find(" ".join(parts(name)))
-    for match in _WHICH.finditer(text):
+        words = " ".join(parts(name))
+        if "(" not in code and name not in known and _owner(code) in known and re.search(_whole(words), text):
+            yield code, text.find(words)
+
+
+def _asked_which(said: Sentence, gap: Gap, line: int, known: Sequence[str]) -> Iterator[_Told]:
+    for match in _WHICH.finditer(said.text.lower()):
         code = next(mentioned(Gap(Sentence(match[0], gap.sentence.source), "add-log", (str(line),))), None)
         if code is not None and not any(names(said, name) >= _CLEAR and name == match[1] for name in known):
             yield code, match.start()
+
+
+def _asked_for(text: str, gap: Gap, known: Sequence[str]) -> Iterator[_Told]:
+    """What one question is about: who, where, when."""
+    held = [*((name, name) for name in known), *members(gap.place)]
     for word, several in _ASKED.items():
         asked = re.search(rf"\b{word}\b(?! (?:\w+ )?(?:is|was|are|were|a|an|the|we|it|they|something)\b)", text)
-        held = [*((name, name) for name in known), *members(gap.place)]
-        found = (
-            code for last in several for code, name in held if name == last and re.split(r"[.\[]", code)[0] in known
-        )
+        found = (code for last in several for code, name in held if name == last and _owner(code) in known)
         if asked is not None and (code := next(found, None)) is not None:
             yield code, asked.start()
+
+
+def _attempts(text: str, known: Sequence[str]) -> Iterator[_Told]:
     attempt = re.search(r"\b(?:number of the )?(?:attempt|try|round|iteration)\b", text)
     counters = [name for name in reversed(known) if name in ("attempt", "attempts", "tries", "i", "n", "turn", "round")]
     if attempt is not None and counters:
         yield counters[0], attempt.start()
+
+
+def _owner(code: str) -> str:
+    return re.split(r"[.\[]", code)[0]
+
+
+def _whole(words: str) -> str:
+    return rf"(?<![\w.]){re.escape(words)}(?!\w)"
 
 
 def _made_by(function: Function, line: int) -> dict[str, str]:
@@ -139,7 +173,7 @@ def _made_by(function: Function, line: int) -> dict[str, str]:
     return found
 
 
-def _is_another(words: str, known: list[str], text: str) -> bool:
+def _is_another(words: str, known: Sequence[str], text: str) -> bool:
     """Is one spoken of where there are many, or many where there is one, and both have names?"""
     other = words.removesuffix("s") if words.endswith("s") else f"{words}s"
     longer = [more for name in known if f"{words} " in (more := " ".join(parts(name)))]
@@ -159,7 +193,7 @@ def _known(function: Function, line: int) -> Iterator[str]:
     return (name for name in every if name not in _SKIPPED)
 
 
-def _number(function: Function, known: list[str], word: str) -> Iterator[str]:
+def _number(function: Function, known: Sequence[str], word: str) -> Iterator[str]:
     """What counts them, or how many there are of them."""
     for name in known:
         if name.lower() in (word, f"{word}s", word.removesuffix("s")) or word.removesuffix("s") in map(

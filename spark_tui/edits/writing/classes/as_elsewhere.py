@@ -52,4 +52,4 @@ def _wanted(sentence: Sentence, functions: list[Function]) -> Iterator[str]:
                     pass
 
 
-WRITER = Writer(frozenset(("fix-missing-call",)), _written, needs=_SAYS)
+WRITER = Writer(frozenset(), _written, needs=_SAYS)

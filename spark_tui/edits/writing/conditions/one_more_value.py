@@ -9,8 +9,8 @@ from itertools import chain
 
 from spark_tui.edits.mending.repair import Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.expressions import same
-from spark_tui.edits.python.held import singular
 from spark_tui.edits.python.items import insert, members
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice

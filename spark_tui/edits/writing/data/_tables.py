@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.constants import constants, is_literal
-from spark_tui.edits.python.held import singular
 from spark_tui.edits.python.items import Display, members
 from spark_tui.edits.python.literals import is_number_or_text
 from spark_tui.edits.python.source import Source

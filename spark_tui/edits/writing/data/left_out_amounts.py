@@ -96,4 +96,4 @@ def _in_what_is_returned(sentence: Sentence, function: Function, sign: str, amou
                 pass
 
 
-WRITER = Writer(frozenset(("change-value", "fix-error", "fix-wrong-name", "write-body")), _written, needs=_NEEDS)
+WRITER = Writer(frozenset(("change-value", "fix-error", "fix-wrong-name")), _written, needs=_NEEDS)

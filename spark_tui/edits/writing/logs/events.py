@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair, instead
@@ -66,6 +66,7 @@ _TOLD_ALREADY = Pattern(r"(?i)\b(?:as well|also|too|not|never|nothing)\b|n't\b")
 _EACH = Pattern(r"(?i)\b(?:each|every|per|all the) (?!time\b)(\w+)")
 _WITH = Pattern(r"(?i)\b(?:with|including|incl\.?|plus|showing|and (?:include|say|mention|show))\b(.*)")
 _SAID, _PLACED, _NAMED, _VALUED, _LEVELLED, _CLEAR = 1.8, 1.2, 0.8, 0.5, 0.3, 1.5
+_OF_EACH = 0.3
 _AT_A_MOMENT = 1.0  # where what is done then is said
 
 
@@ -100,57 +101,68 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _events(sentence: Sentence, function: Function) -> Iterator[_Event]:
     text, own = sentence.text, [node for each in function.body for node in (each, *own_nodes(each))]
     doing = " ".join(parts(function.name))
-    logged = {function_around(sentence.source, call) for _, call in log_calls(sentence.source)}
+    failed, skipped, missing = (words.search(text) is not None for words in (_FAILED, _SKIPPED, _NOT_THERE))
+    yield from _at_moments(sentence, function, doing)
+    if failed:
+        for node in own:
+            if isinstance(node, ast.ExceptHandler) and not _is_logged(sentence, node):
+                yield _Event(node.body[0].lineno, "first", node, "warning", f"{doing} failed", _PLACED, node)
+    if skipped:
+        for node in own:
+            if isinstance(node, ast.Continue):
+                yield _Event(node.lineno, "before", node, "warning", "skipped", _PLACED)
+    if missing:
+        yield from _not_found(sentence, function)
+    if _REFUSED.search(text) is not None:
+        yield from _refused(own, doing)
+    if _DONE.search(text) is not None and not (missing or failed or skipped):
+        yield from _done(function, own, doing)
+        yield from _each_done(text, own, doing)
+    elif _BEGUN.search(text) is not None:
+        logged = {function_around(sentence.source, call) for _, call in log_calls(sentence.source)}
+        if function not in logged:
+            yield _Event(function.body[0].lineno, "top", function, "debug", doing, _PLACED / 2)
+
+
+def _at_moments(sentence: Sentence, function: Function, doing: str) -> Iterator[_Event]:
+    """Where the sentence says when: "before the file is written"."""
     for each in moments(sentence, function):
         put = "before" if each.is_before else "behind"
         line = each.statement.lineno if each.is_before else (each.statement.end_lineno or 0) + 1
         happened = _going_on(each.verb) if each.verb else doing
         yield _Event(line, put, each.statement, "info", happened, _PLACED + _AT_A_MOMENT, said=each.said)
-    if _FAILED.search(text) is not None:
-        for node in own:
-            if isinstance(node, ast.ExceptHandler) and not _is_logged(sentence, node):
-                yield _Event(node.body[0].lineno, "first", node, "warning", f"{doing} failed", _PLACED, node)
-    if _SKIPPED.search(text) is not None:
-        for node in own:
-            if isinstance(node, ast.Continue):
-                yield _Event(node.lineno, "before", node, "warning", "skipped", _PLACED)
-    if _NOT_THERE.search(text) is not None:
-        yield from _not_found(sentence, function)
-    if _REFUSED.search(text) is not None:
-        for node in own:
-            match node:
-                case ast.Raise(exc=ast.expr()) | ast.Return(value=None | ast.Constant(value=None | False)):
-                    yield _Event(node.lineno, "before", node, "warning", f"{doing} refused", _PLACED / 2)
-                case _:
-                    pass
-    if (
-        _DONE.search(text) is not None
-        and _NOT_THERE.search(text) is None
-        and _FAILED.search(text) is None
-        and _SKIPPED.search(text) is None
-    ):
-        last = function.body[-1]
-        gone_well = [node for node in own if isinstance(node, ast.Return) and not _says_no(node)]
-        if isinstance(last, ast.Return) and _says_no(last) and gone_well:
-            for node in gone_well:
-                yield _Event(node.lineno, "before", node, "info", f"{doing} done", _PLACED)
-        elif isinstance(last, ast.Return):
-            yield _Event(last.lineno, "before", last, "info", f"{doing} done", _PLACED)
-        elif not isinstance(last, ast.Raise):
-            yield _Event(last.lineno + 1, "behind", last, "info", f"{doing} done", _PLACED)
-        match = _EACH.search(text)
-        for node in own:
-            if (
-                match is not None
-                and isinstance(node, ast.For)
-                and isinstance(node.target, ast.Name)
-                and _is_of(match[1], node.target.id)
-            ):
-                yield _Event(
-                    (node.end_lineno or node.lineno) + 1, "behind", node.body[-1], "info", f"{doing}", _PLACED + 0.3
-                )
-    elif _BEGUN.search(text) is not None and function not in logged:
-        yield _Event(function.body[0].lineno, "top", function, "debug", doing, _PLACED / 2)
+
+
+def _refused(own: Sequence[ast.AST], doing: str) -> Iterator[_Event]:
+    for node in own:
+        match node:
+            case ast.Raise(exc=ast.expr()) | ast.Return(value=None | ast.Constant(value=None | False)):
+                yield _Event(node.lineno, "before", node, "warning", f"{doing} refused", _PLACED / 2)
+            case _:
+                pass
+
+
+def _done(function: Function, own: Sequence[ast.AST], doing: str) -> Iterator[_Event]:
+    """At the end; where that only says that it was not done, before each other return."""
+    last, done = function.body[-1], f"{doing} done"
+    gone_well = [node for node in own if isinstance(node, ast.Return) and not _says_no(node)]
+    if isinstance(last, ast.Return) and _says_no(last) and gone_well:
+        for node in gone_well:
+            yield _Event(node.lineno, "before", node, "info", done, _PLACED)
+    elif isinstance(last, ast.Return):
+        yield _Event(last.lineno, "before", last, "info", done, _PLACED)
+    elif not isinstance(last, ast.Raise):
+        yield _Event(last.lineno + 1, "behind", last, "info", done, _PLACED)
+
+
+def _each_done(text: str, own: Sequence[ast.AST], doing: str) -> Iterator[_Event]:
+    """At the end of the loop that goes through those of which each is spoken of."""
+    if (match := _EACH.search(text)) is None:
+        return
+    for node in own:
+        if isinstance(node, ast.For) and isinstance(node.target, ast.Name) and _is_of(match[1], node.target.id):
+            line = (node.end_lineno or node.lineno) + 1
+            yield _Event(line, "behind", node.body[-1], "info", doing, _PLACED + _OF_EACH)
 
 
 def _not_found(sentence: Sentence, function: Function) -> Iterator[_Event]:

@@ -58,7 +58,6 @@ _LENGTHS = frozenset(("longest", "shortest"))
 _ASKED, _TIED, _CASE, _ALONE = 2.4, 2.6, 0.6, 0.4
 _IN_ORDER = 1.0  # it is said of an order that the case does not matter, and of no comparison
 _TURNED = 1.0  # the other way round, by what it is sorted by now
-_SPEAKS = 0.3  # for each word of the sentence that stands in the function around
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:

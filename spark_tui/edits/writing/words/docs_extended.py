@@ -27,7 +27,6 @@ _THAT = (
     Pattern(rf"(?i)\b{_TELLS} that (?P<said>.+?)(?:,? in (?:the |its )?(?:[\w'.()]+ )?{_DOC}\b.*)?[.!]?$"),
     Pattern(rf"(?i)\b{_DOC}\b.*\b(?:should|must|could|needs to|has to|to) {_TELLS}:? (?P<said>.+)"),
 )
-_EMPTY = Pattern(r"(?i)\b(?:says nothing|useless|pointless|empty|says little|not helpful|unhelpful|meaningless)\b")
 _ASKED, _NAMED = 6.0, 1.5
 _CLEAR = 2.0
 

@@ -43,4 +43,4 @@ def _put(name: str, wrong: str, right: str) -> str:
     return name
 
 
-WRITER = Writer(frozenset(("rename", "fix-spelling")), _written, needs=_NEEDS)
+WRITER = Writer(frozenset(("rename",)), _written, needs=_NEEDS)

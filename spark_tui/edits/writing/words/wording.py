@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.ops.rename import can_be_renamed
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import plural
 from spark_tui.edits.python.source import Source, Splice, Token
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.name.contrast import contrasts
@@ -59,17 +60,11 @@ class _Words:
         return _PART.sub(lambda part: self._part(part[0]), text)
 
     def _part(self, part: str) -> str:
-        forms = {self.old.lower(): self.new.lower(), _many(self.old.lower()): _many(self.new.lower())}
+        forms = {self.old.lower(): self.new.lower(), plural(self.old.lower()): plural(self.new.lower())}
         found = forms.get(part.lower())
         if found is None:
             return part
         return found.upper() if part.isupper() and len(part) > 1 else found.capitalize() if part.istitle() else found
-
-
-def _many(word: str) -> str:
-    if re.search(r"[^aeiou]y$", word):
-        return f"{word[:-1]}ies"
-    return f"{word}es" if re.search(r"(?:s|x|ch|sh)$", word) else f"{word}s"
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
