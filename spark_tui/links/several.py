@@ -34,6 +34,11 @@ _TOLD = Pattern(r"(?i)\b(?:log\w*|print\w*|message|says?|tells?|shows?|includ\w+
 _ONE_MORE = Pattern(r"(?i)(?:the|its|their|an?|which|how many)(?: [\w']+){1,3}\W*")
 """One more thing, behind others: "with the number and the reason"."""
 _BACK = Pattern(r"(?i)\b(?:it|its|them|that|this|there|these|those|one)\b")
+_GOES_ON = Pattern(
+    r"(?i)(?:with (?:it|that|this)\b|(?:it|that|this) (?:should|must|has to|needs to)\b"
+    r"|(?:use|pass|hand|give|forward|honou?r|apply|respect|put) (?:it|that|them)\b)"
+)
+"""What the first part brings is put to use: "add --depth and pass it on to walk"."""
 _PLACED = Pattern(r"(?i)\b(?:lines?|top|bottom|file|module|everywhere|first|last|second|third)\b|\bL?\d+\s*$")
 _REQUEST = Pattern(
     r"(?i)(?:(?:please|pls|just|also|then|now|i|we|you|can|could|would|should|must|want|need|to|let's|it|like|'d|have"
@@ -54,6 +59,7 @@ _LEAST = 1e-3
 # joins them; that the second does not begin as a request, and may tell more of the first.
 # Fitted, as what the answers to the parts are worth in `links/apart`, on generated requests and on hands that may be
 # read.
+_SAME_THING = -3.0  # that the second part only goes on about what the first one brings
 _APART, _ASKED, _UNCLEAR, _SECOND, _WITH_A_WORD = -2.2, 2.25, -1.8, -1.3, 3.6
 _BOTH, _TOLD_ON = -2.5, -1.0
 _HOPELESS = -8.0  # what no answers to the parts make up for
@@ -126,6 +132,7 @@ class _Two:
             + _WITH_A_WORD * (_JOINED.search(self.joint) is not None)
             + _BOTH * (self.kinds[0].name == self.kinds[1].name == whole.name and not self.goes_on)
             + _TOLD_ON * (_REQUEST.match(self.second) is None)
+            + _SAME_THING * (_GOES_ON.match(self.second) is not None)
         )
 
 
