@@ -36,9 +36,12 @@ _ONE_MORE = Pattern(r"(?i)(?:the|its|their|an?|which|how many)(?: [\w']+){1,3}\W
 _BACK = Pattern(r"(?i)\b(?:it|its|them|that|this|there|these|those|one)\b")
 _GOES_ON = Pattern(
     r"(?i)(?:with (?:it|that|this)\b|(?:it|that|this) (?:should|must|has to|needs to)\b"
-    r"|(?:use|pass|hand|give|forward|honou?r|apply|respect|put) (?:it|that|them)\b)"
+    r"|(?:use|pass|hand|give|forward|honou?r|apply|respect|put) (?:it|that|them)\b"
+    r"|(?:should|must)\b|(?:exit|quit|leave)(?: with)?(?: code| status)?(?: \d| non-?zero|$)"
+    r"|.*\b(?:then|instead|in that case|(?:after|beyond) (?:that|so) many"
+    r"|(?:when|if|once) (?:it|that)(?:'s| is| gets)? (?:exceed\w*|reach\w*|hit|passed|used up))[.!]?$)"
 )
-"""What the first part brings is put to use: "add --depth and pass it on to walk"."""
+"""What the first part brings is put to use: "add --depth and pass it on to walk"; or it is said what is to be then."""
 _PLACED = Pattern(r"(?i)\b(?:lines?|top|bottom|file|module|everywhere|first|last|second|third)\b|\bL?\d+\s*$")
 _REQUEST = Pattern(
     r"(?i)(?:(?:please|pls|just|also|then|now|i|we|you|can|could|would|should|must|want|need|to|let's|it|like|'d|have"
