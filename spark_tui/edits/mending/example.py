@@ -75,10 +75,11 @@ def _called(sentence: str, source: Source) -> Iterator[Example]:
     """With the call written out: "half(3) is 1, should be 1.5"."""
     for name in _of_the_file(source):
         for match in re.finditer(_CALL.format(name=re.escape(name)), sentence) if name in sentence else ():
-            args = _read(f"[{match[1]}]")
-            if isinstance(args, list):
+            given = _read(f"[{match[1]}]")
+            if isinstance(given, list):
+                args = tuple(cast("list[object]", given))
                 rest = sentence[match.end() :]
-                yield from _judged(source, name, tuple(args), _values(rest) or _values(sentence[: match.start()]), rest)
+                yield from _judged(source, name, args, _values(rest) or _values(sentence[: match.start()]), rest)
 
 
 def _told(sentence: str, source: Source) -> Iterator[Example]:

@@ -7,68 +7,17 @@ not known; nor is what would make something large.
 from __future__ import annotations
 
 import ast
-import math
 import operator
 import re
-import string
-import unicodedata
-from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Sized
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import cast
 
+from spark_tui.edits.python.plain_functions import BINARY, BUILTINS, COMPARED, METHODS, MODULES, PLAIN, SIZED, UNARY
 from spark_tui.edits.python.source import Function, Source
 
 _STEPS, _DEPTH, _LARGE = 4000, 20, 2000
-_BINARY: Mapping[type[ast.operator], Callable[[object, object], object]] = {
-    ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.truediv,
-    ast.FloorDiv: operator.floordiv, ast.Mod: operator.mod, ast.BitAnd: operator.and_, ast.BitOr: operator.or_,
-    ast.BitXor: operator.xor,
-}  # fmt: skip
-_COMPARED: Mapping[type[ast.cmpop], Callable[[object, object], object]] = {
-    ast.Eq: operator.eq, ast.NotEq: operator.ne, ast.Lt: operator.lt, ast.LtE: operator.le, ast.Gt: operator.gt,
-    ast.GtE: operator.ge, ast.Is: operator.is_, ast.IsNot: operator.is_not,
-    ast.In: lambda one, other: operator.contains(other, one),  # type: ignore[arg-type]
-    ast.NotIn: lambda one, other: not operator.contains(other, one),  # type: ignore[arg-type]
-}  # fmt: skip
-_UNARY: Mapping[type[ast.unaryop], Callable[[object], object]] = {
-    ast.UAdd: operator.pos, ast.USub: operator.neg, ast.Not: operator.not_, ast.Invert: operator.inv,
-}  # type: ignore[dict-item]  # fmt: skip
-_BUILTINS: Mapping[str, object] = {
-    each.__name__: each
-    for each in (abs, all, any, bool, chr, dict, divmod, enumerate, filter, float, frozenset, int, len, list, map, max,
-                 min, ord, range, reversed, round, set, sorted, str, sum, tuple, zip, Counter, defaultdict)
-}  # fmt: skip
-_MODULES: Mapping[str, Mapping[str, object]] = {
-    "math": {
-        name: getattr(math, name)
-        for name in ("sqrt", "floor", "ceil", "pi", "e", "inf", "gcd", "hypot", "log", "log10", "log2", "sin", "cos",
-                     "tan", "isclose", "trunc", "fabs", "degrees", "radians")
-    },
-    "re": {
-        name: getattr(re, name) for name in ("compile", "sub", "findall", "split", "search", "match", "fullmatch", "I")
-    },
-    "str": {"maketrans": str.maketrans},
-    "unicodedata": {"normalize": unicodedata.normalize},
-    "string": {
-        name: getattr(string, name) for name in ("ascii_letters", "ascii_lowercase", "ascii_uppercase", "digits")
-    },
-    "collections": {"Counter": Counter, "defaultdict": defaultdict},
-}  # fmt: skip
-_METHODS = frozenset(
-    re.findall(
-        r"\w+",
-        """
-        add append capitalize casefold copy count decode discard encode endswith extend find findall fullmatch
-        get group groups index insert isalnum isalpha isdigit isdecimal islower isspace istitle isupper items
-        join keys lower lstrip match most_common partition pop remove removeprefix removesuffix replace reverse
-        rfind rindex rpartition rsplit rstrip search setdefault sort split splitlines startswith strip sub
-        swapcase title translate union update upper values is_integer intersection difference
-        """,
-    )
-)
-_PLAIN = str | bytes | int | float | list | tuple | dict | set | frozenset | re.Match | re.Pattern
 _FORKED = re.compile(r"[*+}]\)[*+{]")
 """A pattern that may take ages."""
 
@@ -111,7 +60,7 @@ def worked_out(source: Source, name: str, args: Sequence[object]) -> object:
 
 def _plain(value: object) -> object:
     """Of what gives one after the other, a list."""
-    return list(islice(value, _LARGE)) if isinstance(value, Iterator) else value
+    return list(islice(cast("Iterator[object]", value), _LARGE)) if isinstance(value, Iterator) else value
 
 
 @dataclass(slots=True)
@@ -221,7 +170,7 @@ class _Work:
                     self.bind(each, one, known)
             case ast.Subscript(holder, key):
                 owner = self.value(holder, known)
-                if not isinstance(owner, list | dict):
+                if type(owner) not in SIZED:
                     raise Unknown
                 self.safely(operator.setitem, owner, self.value(key, known), value)
             case _:
@@ -246,7 +195,7 @@ class _Work:
             case ast.BinOp(left, sign, right):
                 return self.reckoned(sign, self.value(left, known), self.value(right, known))
             case ast.UnaryOp(sign, value):
-                return self.safely(_UNARY[type(sign)], self.value(value, known))
+                return self.safely(UNARY[type(sign)], self.value(value, known))
             case ast.BoolOp(sign, several):
                 found: object = None
                 for each in several:
@@ -258,7 +207,7 @@ class _Work:
                 one = self.value(left, known)
                 for sign, each in zip(signs, others, strict=True):
                     other = self.value(each, known)
-                    if not self.safely(_COMPARED[type(sign)], one, other):
+                    if not self.compared(sign, one, other):
                         return False
                     one = other
                 return True
@@ -284,11 +233,15 @@ class _Work:
                 return self.formatted(self.value(value, known), "" if spec is None else str(self.value(spec, known)))
             case ast.Lambda(args, body):
                 wanted = [arg.arg for arg in args.args]
-                return lambda *given: self.value(body, known | dict(zip(wanted, given, strict=True)))
+
+                def written(*given: object) -> object:
+                    return self.value(body, known | dict(zip(wanted, given, strict=True)))
+
+                return written
             case ast.Call():
                 return self.called(node, known)
-            case ast.Attribute(ast.Name(module), name) if module in _MODULES and module not in known:
-                return _MODULES[module].get(name) or self.unknown()
+            case ast.Attribute(ast.Name(module), name) if module in MODULES and module not in known:
+                return MODULES[module].get(name) or self.unknown()
             case _:
                 raise Unknown
 
@@ -309,15 +262,20 @@ class _Work:
                     if own == name:
                         return self.value(value, {})
                 case ast.FunctionDef(own) if own == name:
-                    function = self.function(name)
-                    return lambda *given, **more: self.call(function, list(given), more)
-                case ast.ImportFrom(str() as module, several) if module in _MODULES:
+                    return self.as_value(self.function(name))
+                case ast.ImportFrom(str() as module, several) if module in MODULES:
                     for alias in several:
-                        if (alias.asname or alias.name) == name and alias.name in _MODULES[module]:
-                            return _MODULES[module][alias.name]
+                        if (alias.asname or alias.name) == name and alias.name in MODULES[module]:
+                            return MODULES[module][alias.name]
                 case _:
                     pass
-        return _BUILTINS[name] if name in _BUILTINS else self.unknown()
+        return BUILTINS[name] if name in BUILTINS else self.unknown()
+
+    def as_value(self, function: Function) -> Callable[..., object]:
+        def called(*given: object, **more: object) -> object:
+            return self.call(function, list(given), more)
+
+        return called
 
     def rounds(self, several: list[ast.comprehension], known: dict[str, object]) -> Iterator[dict[str, object]]:
         first, *rest = several
@@ -333,11 +291,11 @@ class _Work:
         given = [self.value(each, known) for each in node.args]
         named = {each.arg: self.value(each.value, known) for each in node.keywords if each.arg is not None}
         match node.func:
-            case ast.Attribute(ast.Name(module), name) if module in _MODULES and module not in known:
-                function = _MODULES[module].get(name)
+            case ast.Attribute(ast.Name(module), name) if module in MODULES and module not in known:
+                function = MODULES[module].get(name)
             case ast.Attribute(holder, name):
                 owner = self.value(holder, known)
-                function = getattr(owner, name, None) if name in _METHODS and isinstance(owner, _PLAIN) else None
+                function = getattr(owner, name, None) if name in METHODS and type(owner) in PLAIN else None
             case func:
                 function = self.value(func, known)
         if function is None or not callable(function) or len(named) < len(node.keywords):
@@ -355,7 +313,12 @@ class _Work:
             times = left if isinstance(left, int) else right
             if not isinstance(times, int) or times > _LARGE:
                 raise Unknown
-        return self.safely(_BINARY[type(sign)], left, right) if type(sign) in _BINARY else self.unknown()
+        return self.safely(BINARY[type(sign)], left, right) if type(sign) in BINARY else self.unknown()
+
+    def compared(self, sign: ast.cmpop, one: object, other: object) -> object:
+        if isinstance(sign, ast.In | ast.NotIn):
+            return self.safely(operator.contains, other, one) == isinstance(sign, ast.In)
+        return self.safely(COMPARED[type(sign)], one, other)
 
     def formatted(self, value: object, spec: str) -> str:
         if re.search(r"\d{3}", spec) is not None or not isinstance(value, str | int | float):
@@ -368,7 +331,7 @@ class _Work:
             found = function(*given, **named)
         except (TypeError, ValueError, ArithmeticError, LookupError, AttributeError, re.error) as error:
             raise _Raised from error
-        if isinstance(found, str | list | tuple | dict | set | range) and len(found) > _LARGE:
+        if type(found) in SIZED and len(cast("Sized", found)) > _LARGE:
             raise Unknown
         if isinstance(found, int) and abs(found) > 10**40:
             raise Unknown

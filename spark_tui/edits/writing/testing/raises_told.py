@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
@@ -37,7 +37,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             break
 
 
-def _ways(sentence: Sentence, name: str, given: str) -> Iterator[tuple[Sequence[str], str, str]]:
+def _ways(sentence: Sentence, name: str, given: str) -> Iterator[tuple[tuple[str, ...], str, str]]:
     """As another test calls it: what it takes and makes for that, and the call."""
     source = sentence.source
     for _, test in source.functions:
