@@ -12,6 +12,7 @@ from itertools import chain
 
 from spark_tui.edits.diff import between
 from spark_tui.edits.lost_definitions import loses_what_is_to_work, lost
+from spark_tui.edits.mending.example import NOT_SAID, example
 from spark_tui.edits.patch import Hunk
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import all_bound, unknown
@@ -36,6 +37,7 @@ _MOVED = 2.0  # a function or class stands elsewhere, and no word says so
 _OTHER_BOUND = 2.0  # something is compared with another number than with the one that it is said to be compared with
 _HALF_NAMED = 2.0  # of "-v/--verbose", only one can be given
 _EMPTY_HANDED = 0.8  # a function that gives a value leaves without one, and no word says so
+_DISPROVED = 2.5  # the sentence says what a call should give, and it gives something else
 _REPEATED = 3.0  # a docstring or a comment that says what was asked for, and nothing about the code
 
 _WORD = Pattern(r"[A-Za-z_]\w*")
@@ -103,6 +105,7 @@ def doubts(before: str, sentence: str, after: str) -> float:
         + _HALF_NAMED * _leaves_out_the_short_form(before, sentence, after)
         + _OTHER_BOUND * _is_bounded_otherwise(before, sentence, after)
         + _EMPTY_HANDED * _leaves_empty_handed(before, sentence, after)
+        + _DISPROVED * _is_disproved(before, sentence, after)
     )
 
 
@@ -243,6 +246,14 @@ def _moves(before: str, sentence: str, after: str) -> bool:
     except Refusal:
         return False
     return old != new and sorted(old) == sorted(new) and _PLACES.search(sentence) is None
+
+
+def _is_disproved(before: str, sentence: str, after: str) -> bool:
+    told = example(sentence, before)
+    try:
+        return told is not None and told.wanted is not NOT_SAID and told.is_borne_out(read(after)) is False
+    except Refusal:
+        return False
 
 
 def _misplaces(before: str, sentence: str, after: str) -> float:

@@ -34,6 +34,18 @@ _TOLD = Pattern(r"(?i)\b(?:log\w*|print\w*|message|says?|tells?|shows?|includ\w+
 _ONE_MORE = Pattern(r"(?i)(?:the|its|their|an?|which|how many)(?: [\w']+){1,3}\W*")
 """One more thing, behind others: "with the number and the reason"."""
 _BACK = Pattern(r"(?i)\b(?:it|its|them|that|this|there|these|those|one)\b")
+_BRINGS = Pattern(r"(?i)\b(?:add|new|introduce|give|take|accept)\b")
+_PUT_TO_USE = Pattern(
+    r"(?i)(?:with (?:it|that|this)\b|(?:use|pass|hand|give|forward|honou?r|apply|respect|put) (?:it|that|them)"
+    r"(?: (?:on|through|along|down))? (?:to|in|for|when|as|at|from|with|everywhere)\b)"
+)
+"""What the first part brings is put to use: "add --depth and pass it on to walk"."""
+_OF_THAT = Pattern(
+    r"(?i)(?:(?:should|must)\b|(?:exit|quit|leave)(?: with)?(?: code| status)?(?: \d| non-?zero|$)"
+    r"|.*\b(?:then|instead|in that case|(?:after|beyond) (?:that|so) many"
+    r"|(?:when|if|once) (?:it|that)(?:'s| is| gets)? (?:exceed\w*|reach\w*|hit|passed|used up))[.!]?$)"
+)
+"""It is said what is to be then."""
 _PLACED = Pattern(r"(?i)\b(?:lines?|top|bottom|file|module|everywhere|first|last|second|third)\b|\bL?\d+\s*$")
 _REQUEST = Pattern(
     r"(?i)(?:(?:please|pls|just|also|then|now|i|we|you|can|could|would|should|must|want|need|to|let's|it|like|'d|have"
@@ -54,6 +66,7 @@ _LEAST = 1e-3
 # joins them; that the second does not begin as a request, and may tell more of the first.
 # Fitted, as what the answers to the parts are worth in `links/apart`, on generated requests and on hands that may be
 # read.
+_SAME_THING = -3.0  # that the second part only goes on about what the first one brings
 _APART, _ASKED, _UNCLEAR, _SECOND, _WITH_A_WORD = -2.2, 2.25, -1.8, -1.3, 3.6
 _BOTH, _TOLD_ON = -2.5, -1.0
 _HOPELESS = -8.0  # what no answers to the parts make up for
@@ -126,6 +139,7 @@ class _Two:
             + _WITH_A_WORD * (_JOINED.search(self.joint) is not None)
             + _BOTH * (self.kinds[0].name == self.kinds[1].name == whole.name and not self.goes_on)
             + _TOLD_ON * (_REQUEST.match(self.second) is None)
+            + _SAME_THING * _is_of_the_first(self.first, self.second)
         )
 
 
@@ -145,6 +159,12 @@ def _in_two(kinds: Kinds, sentence: str, text: str) -> Iterator[_Two]:
                 second, other = again, once_more
         if SAY not in (one.name, other.name):
             yield _Two(first, second, joint[0], (one, other), goes_on)
+
+
+def _is_of_the_first(first: str, second: str) -> bool:
+    """Does the second part only go on about what the first one brings, or tells?"""
+    used = _PUT_TO_USE.match(second) is not None and _BRINGS.search(first) is not None
+    return used or _OF_THAT.match(second) is not None
 
 
 def _goes_on(first: str, second: str) -> bool:

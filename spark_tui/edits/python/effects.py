@@ -73,19 +73,30 @@ def _may_print(source: Source) -> bool:
 
 def _quiet(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
     found = [each for each in _statements(body) if isinstance(each, ast.Expr) and any(prints(source, each))]
+    if not found and "import logging" in source.text:
+        return _logged_from(source, body, read, "ERROR")
     return Effect(tuple(wrapped(source, each, f"if not {read}:") for each in found)) if found else None
+
+
+def _logged_from(source: Source, body: Sequence[ast.stmt], read: str, least: str) -> Effect | None:
+    """The level that lets so much through, where it is set or could be; otherwise the one that holds by now."""
+    setups = (node for node in source.nodes if isinstance(node, ast.Call) and called(node) == "basicConfig")
+    setup = next(setups, None)
+    if setup is None:
+        usual = "logging.WARNING" if least == "DEBUG" else "logging.INFO"
+        code = f"logging.basicConfig(level=logging.{least} if {read} else {usual})"
+        return Effect((insert_first(source, body, code),))
+    there = keyword(setup, "level")
+    usual = source.segment(there) if isinstance(there, ast.Attribute) else "logging.INFO"
+    inside = {id(node) for each in body for node in ast.walk(each)}
+    level = f"logging.{least} if {read} else {usual}"
+    return Effect((set_keyword(source, setup, "level", level),)) if id(setup) in inside else None
 
 
 def _verbose(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
     """What is logged is let through; without a log, each turn of the first silent loop tells what it is about."""
     if "import logging" in source.text and body:
-        setups = (node for node in source.nodes if isinstance(node, ast.Call) and called(node) == "basicConfig")
-        setup = next(setups, None)
-        level = f"logging.DEBUG if {read} else logging.{'WARNING' if setup is None else 'INFO'}"
-        inside = {id(node) for each in body for node in ast.walk(each)}
-        if setup is not None and id(setup) in inside:
-            return Effect((set_keyword(source, setup, "level", level),))
-        return Effect((insert_first(source, body, f"logging.basicConfig(level={level})"),)) if setup is None else None
+        return _logged_from(source, body, read, "DEBUG")
     for loop in _statements(body):
         if isinstance(loop, ast.For | ast.AsyncFor) and not any(
             True for each in loop.body for _ in prints(source, each)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from math import log
 
 from spark_tui.edits.document import Target
+from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.mending.search import Mended, as_patch, beyond_doubt
 from spark_tui.edits.python.source import read
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer, writers
 
 _LEAST, _LEAST_SAID = 0.02, 0.5
 """How likely a kind of edit is: less is not looked for. And how likely at least, where its words are said."""
+_NAMED, _IN_EACH = 2.0, 1.0
 _AGAINST = 0.85
 """How much of that is left where something else is asked for beyond doubt: not nothing, for who learned the kinds from
 sentences takes `--dst` for a name."""
@@ -29,11 +32,34 @@ def written(likely: Mapping[str, float], said: str, target: Target, most: int) -
     found: dict[str, Mended] = {}
     for writer in writers():
         chance = _chance(writer, likely, said)
-        for each in writer.write(sentence) if chance >= _LEAST else ():
+        repairs = list(writer.write(sentence)) if chance >= _LEAST else []
+        for each in (*repairs, *in_each(sentence, repairs)):
             answer = as_patch(source, each, target)
             if answer is not None:
                 found.setdefault(answer, Mended(answer, each.evidence, chance))
     return sorted(found.values(), key=lambda each: -each.evidence - log(each.chance))[:most]
+
+
+def in_each(sentence: Sentence, repairs: Sequence[Repair]) -> Iterator[Repair]:
+    """The same in each of several functions that are named together: "pop and peek should raise Empty"."""
+    source = sentence.source
+    told = [node for _, node in source.functions if names(sentence, node.name) >= _NAMED]
+    together = [node for node in told if _is_listed(node.name, sentence.text)]
+    alike: dict[str, dict[str, Repair]] = {}
+    for each in repairs if len(together) > 1 else ():
+        lines = {source.line_at(one.start) for one in each.splices}
+        around = [node for node in together if lines <= {*range(node.lineno, (node.end_lineno or 0) + 1)}]
+        if len(around) == 1 and len(each.splices) == 1:
+            alike.setdefault(each.splices[0].text, {}).setdefault(around[0].name, each)
+    for found in alike.values():
+        if len(found) == len(together):
+            splices = tuple(one for each in found.values() for one in each.splices)
+            yield Repair(splices, max(each.evidence for each in found.values()) + _IN_EACH)
+
+
+def _is_listed(name: str, text: str) -> bool:
+    listed = rf"\b{re.escape(name)}\b(?:\(\))?[`'\"]?(?:, | and | & |/)|(?:, | and | & |/)[`'\"]?{re.escape(name)}\b"
+    return re.search(listed, text) is not None
 
 
 def _chance(writer: Writer, likely: Mapping[str, float], said: str) -> float:

@@ -16,11 +16,12 @@ from spark_tui.edits.python.source import Definition, Function, Splice
 from spark_tui.edits.reading import said_in
 
 _SAYS = Pattern(
-    r"(?i)(?<!NoneType' object )has no attribute ['\"`]?(\w+)|super\(\)|\bsuper\b"
+    r"(?i)(?<!NoneType' object )has no attribute ['\"`]?(\w+)|\bAttributeError\b|super\(\)|\bsuper\b"
     r"|(?:base|parent)(?: class)?'?s? __init__"
 )
 _ABOVE = Pattern(r"\bsuper\b|__init__|(?:base|parent|super)[- ]?class|\binherit")
 _SET, _SUPER, _NAMED, _RANK, _SAID = 0.6, 0.8, 1.6, 0.3, 1.2
+_ABOVE_ALL = 1.4  # what a base class sets is set there, with all else that it sets
 _BUILT = {
     "append": "[]",
     "extend": "[]",
@@ -94,9 +95,17 @@ def _without_super(complaint: Complaint, owner: ast.ClassDef, start: Function, n
     wanted = [arg.arg for arg in parameters(above)[1:] if arg.arg in mine] if above is not None else []
     first = start.body[0]
     at, indent = source.line_start(source.first_line(first)), source.indent(first.lineno)
-    said = _SAID * complaint.says(_ABOVE) + _NAMED * (bool(named) and named in _attributes(parent))
+    said = _SAID * complaint.says(_ABOVE) + (_NAMED + _ABOVE_ALL) * _lacks(complaint, owner, parent, named)
     text = f"{indent}super().__init__({', '.join(wanted)})\n"
     yield Repair((Splice(at, at, text),), _SUPER + said + complaint.points(start.lineno))
+
+
+def _lacks(complaint: Complaint, owner: ast.ClassDef, parent: ast.ClassDef | None, named: str) -> bool:
+    """Is it something of the base class that is told to be missing?"""
+    above = _attributes(parent)
+    if named or "attributeerror" not in complaint.text:
+        return named in above
+    return complaint.names(owner.name) > 0 and any(complaint.names(each) > 0 for each in above)
 
 
 def _attributes(owner: ast.ClassDef | None) -> set[str]:

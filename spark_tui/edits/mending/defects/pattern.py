@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.source import Splice
+from spark_tui.edits.python.source import Source, Splice
 
 _SAYS = Pattern(
     r"regex|pattern|match\w*|valid\w*|letters?|digits?|characters?|accept\w*|find\w*|too much|greedy|pars\w+|extract"
@@ -31,13 +31,17 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
     for node in complaint.nodes:
         match node:
             case ast.Call(ast.Attribute(ast.Name("re")), [ast.Constant(str()) as text, *_]):
-                start, code = source.start(text), source.segment(text)
-                for at, stop, new, sure in _others(code, complaint.text):
-                    yield Repair(
-                        (Splice(start + at, start + stop, new),), _CLEAR + sure + complaint.points(node.lineno)
-                    )
+                for change, sure in other_patterns(source, text, complaint.text):
+                    yield Repair((change,), _CLEAR + sure + complaint.points(node.lineno))
             case _:
                 pass
+
+
+def other_patterns(source: Source, text: ast.Constant, said: str) -> Iterator[tuple[Splice, float]]:
+    """What may stand there instead, and how much of what is said speaks for it."""
+    start = source.start(text)
+    for at, stop, new, sure in _others(source.segment(text), said):
+        yield Splice(start + at, start + stop, new), sure
 
 
 def _others(code: str, said: str) -> Iterator[tuple[int, int, str, float]]:

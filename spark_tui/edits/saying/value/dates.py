@@ -33,6 +33,7 @@ _IN_WORDS = (
     (Pattern(r"(?i)\bamerican\b|\bUS\b|\bmonth (?:comes )?first\b"), "%m/%d/%Y"),
     (Pattern(r"(?i)\bgerman\b|\bday (?:comes )?first\b|\beuropean\b|\bday[ ,/-]month\b"), "%d.%m.%Y"),
 )  # fmt: skip
+_PERIOD = Pattern(r"(?i)\b(?:by|per|each|every) (?:the )?(year|month|day|hour)s?\b|\b(year|month|hour)ly\b")
 _TIME = Pattern(r"%H.*|%I.*")
 _PARTS = {"yyyy": "%Y", "yy": "%y", "dd": "%d", "d": "%d", "mmmm": "%B", "mmm": "%b", "mm": "%m", "m": "%m"}
 
@@ -97,9 +98,25 @@ def _changed(text: str, now: str) -> Iterator[str]:
         yield now.replace("%y", "%Y")
     if re.search(r"(?i)\bname of the month|\bmonth(?:'s)? name|\bmonths? (?:as|by) (?:a )?(?:name|words?)", text):
         yield now.replace("%m", "%B")
+    yield from _by_period(text, now)
     for words, sign in (("dash", "-"), ("hyphen", "-"), ("slash", "/"), ("dot", "."), ("point", ".")):
         if re.search(rf"(?i)(?<!of )(?<!than )(?<!not )\b{words}(?:e?s)?\b", text):
             yield re.sub(r"(%[dmYyBb])[-/.](?=%[dmYyBb])", rf"\1{sign}", now)
+
+
+def _by_period(text: str, now: str) -> Iterator[str]:
+    """No finer than what it is counted by: "by month, not by day"."""
+    for match in _PERIOD.finditer(text):
+        if "%Y" in now and _INSTEAD.search(text[: match.start()]) is None:
+            finest = {"year": "%Y", "month": "%m", "day": "%d", "hour": "%H"}[
+                (match[1] or match[2]).lower().rstrip("s")
+            ]
+            if (finest in now and now.index("%Y") < now.index(finest)) or finest == "%Y":
+                yield now[: now.index(finest) + 2]
+            elif finest == "%m":
+                yield "%Y-%m"
+            elif finest == "%d":
+                yield f"{now}-%d" if now.endswith("%m") else "%Y-%m-%d"
 
 
 def _spelled(letters: str) -> str:

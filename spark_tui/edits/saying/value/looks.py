@@ -101,9 +101,16 @@ def _asked(text: str) -> _Look:
     return replace(look, sign="+") if re.search(r"(?i)\bwith (?:a |the |its )?(?:plus )?sign\b", text) else look
 
 
+_OF_HUNDRED = Pattern(r"(?i)\bper ?cent\w*|%|\bshares?\b|\brates?\b")
+
+
 def suits(gap: Gap, expression: str) -> float:
-    """How well a value can look as it is asked to: a sum has decimals, a name has none. From -1 to 1."""
-    is_date = bool(IS_DATE.search(_written(replace(gap, earlier=(*gap.earlier, expression)))))
+    """How well a value can look as it is asked to: a sum has decimals, a name has none; a percentage is
+    shown as one. From -1 to 2."""
+    now = _written(replace(gap, earlier=(*gap.earlier, expression)))
+    if now.endswith("%") and _OF_HUNDRED.search(gap.text) is not None:
+        return 2.0
+    is_date = bool(IS_DATE.search(now))
     asked = _asked(gap.text)
     if asked == _Look():
         return float(is_date and next(pattern(gap), "") != "")

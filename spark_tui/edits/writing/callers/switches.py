@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
@@ -113,6 +113,10 @@ def _doings(sentence: Sentence, reader: _Reader, attribute: str, read: str) -> I
             value = source.segment(default)
             handed = [set_keyword(source, call, attribute, read) for call in calls]
             yield handed, "" if value != "None" else "str", said or (value if value != "None" else ""), _THERE
+        given = [each for call in calls for each in _given(function, call, attribute)]
+        if default is None and len(given) == len(calls):
+            handed = [instead(source, each, read) for each in given]
+            yield handed, "", said or source.segment(given[0]), _THERE + _DEFAULT_SAID * bool(said)
     for function, calls in called if known is None else ():
         inside = effect(source, attribute, function.body, attribute)
         if inside is not None:
@@ -123,6 +127,14 @@ def _doings(sentence: Sentence, reader: _Reader, attribute: str, read: str) -> I
         for thing in adjustable(source, reader.function):
             if thing.places and attribute in thing.names:
                 yield [*thing.put(source, read)], "", said or thing.value, _OF_FILE + _DEFAULT_SAID * bool(said)
+
+
+def _given(function: Function, call: ast.Call, name: str) -> Iterator[ast.Constant]:
+    """What is written out there for the parameter of that name."""
+    for arg, value in zip(parameters(function), call.args, strict=False):
+        if arg.arg == name and isinstance(value, ast.Constant):
+            yield value
+    yield from (each.value for each in call.keywords if each.arg == name and isinstance(each.value, ast.Constant))
 
 
 def _taken(

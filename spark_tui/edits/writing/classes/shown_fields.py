@@ -15,18 +15,23 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
-_NEEDS = Pattern(r"(?i)(?:__|\b)(?:repr|str)(?:__|\b)")
+_AS_ADDRESS = Pattern(r"<(?:\w+\.)*(\w+)(?: object| instance)?(?: at\b| ?\.\.\.|>)|(?i:\bobject at 0x)")
+"""How an object looks that shows nothing of itself."""
+_NEEDS = Pattern(rf"(?i)(?:__|\b)(?:repr|str)(?:__|\b)|{_AS_ADDRESS.pattern.replace('(?i:', '(?:')}")
 _MORE = Pattern(
     r"(?i)\b(?:also|too|as well|show\w*|includ\w+|contain\w*|mention\w*|with|add|have|says?|tells?|missing)\b"
 )
 _LESS = Pattern(r"(?i)\b(?:leave out|without|not|\w+n't|drop|remove|hide|only|instead)\b")
 _CLOSERS = Pattern(r"(?: ?\.\.\.)?[>)\]}]*['\"]+$")
 _FIELD = Pattern(r"(?P<before>,? ?)[\w ]+(?P<joint>[=:] ?)(?:%\w|\{[^{}]*\})")
-_ASKED, _EACH, _NAMED, _CLEAR = 4.2, 0.5, 1.0, 2.0
+_ASKED, _EACH, _NAMED, _SEEN, _CLEAR = 4.2, 0.5, 1.0, 3.0, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if (seen := _AS_ADDRESS.search(sentence.text)) is not None:
+        yield from _instead_of_the_address(sentence, seen[1] or "")
+        return
     if _MORE.search(sentence.text) is None or _LESS.search(sentence.text) is not None:
         return
     which = "__str__" if re.search(r"\bstr\b|__str__", sentence.text) else "__repr__"
@@ -44,6 +49,20 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             change = tuple(_shown_too(source, there, new)) if new else ()
             if change:
                 yield Repair(change, told)
+
+
+def _instead_of_the_address(sentence: Sentence, seen: str) -> Iterator[Repair]:
+    """Of the class that is seen in it, or else spoken of: what is named of it, or all."""
+    source = sentence.source
+    rest = Sentence(_AS_ADDRESS.sub(" ", sentence.text), source)
+    for name, owner in source.classes:
+        if method(owner, "__repr__") is not None:
+            continue
+        said = [each for each in _kept(owner) if names(rest, each) >= _CLEAR] or _kept(owner)
+        fields = ", ".join(f"{each.lstrip('_')}={{self.{each}!r}}" for each in said)
+        code = f'def __repr__(self):\n    return f"{owner.name}({fields})"'
+        told = _SEEN * (owner.name == seen) + _NAMED * min(names(rest, name), 3) + _EACH * len(said)
+        yield Repair((add_method(source, owner, code),), _ASKED + told)
 
 
 def _kept(owner: ast.ClassDef) -> list[str]:

@@ -21,7 +21,7 @@ _NEEDS = Pattern(
     r"|\b(?:miss\w*|no|make|creat\w+|mkdir)\b.*\b(?:folder|dir(?:ectory|s|ectories)?)\b"
 )
 _TESTS = Pattern(r"\bexists\(|\bmakedirs\(|\bmkdir\(|\bisdir\(")
-_MAKE = Pattern(r"(?i)\b(?:create|make|mkdir)\b")
+_MAKE = Pattern(r"(?i)\b(?:creat\w+|mak(?:e|es|ing)|made|mkdir)\b")
 _TARGET = Pattern(r"\b(?:rename|replace|move|copy\w*|symlink|link)\([^(),]+, (\w+)\)")
 """Where a file is put."""
 _FOLDER = Pattern(r"(?i)(?:^|_)(?:folder|dir|directory|root|base|target|out|output|dest|destination)(?:_|$)")
@@ -46,7 +46,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 made = insert_at_top(source, function, code)
             except Refusal:
                 continue
-            yield Repair((*imports, made), _ASKED + clear / 2 + _CALLED * (names(sentence, folder) >= 1))
+            said = _CALLED * (names(sentence, folder) >= 1) + _CALLED * bool(_MAKE.search(sentence.text))
+            yield Repair((*imports, made), _ASKED + clear / 2 + said)
 
 
 def _around_target(sentence: Sentence, function: Function, clear: float) -> Iterator[Repair]:

@@ -86,11 +86,11 @@ def _compared(source: Source, function: Function, name: str) -> Iterator[str]:
     for node in ast.walk(function):
         match node:
             case ast.Compare(left=left, comparators=[right]) if _is_of(left, name):
-                yield from _texts(source, right)
+                yield from texts_of(source, right)
             case ast.Subscript(value=holder, slice=key) if _is_of(key, name):
-                yield from _texts(source, holder)
+                yield from texts_of(source, holder)
             case ast.Call(func=ast.Attribute(value=holder, attr="get" | "index"), args=[key, *_]) if _is_of(key, name):
-                yield from _texts(source, holder)
+                yield from texts_of(source, holder)
             case _:
                 pass
 
@@ -102,19 +102,22 @@ def _is_of(node: ast.expr, name: str) -> bool:
     return isinstance(node, ast.Name) and node.id == name
 
 
-def _texts(source: Source, node: ast.expr) -> Iterator[str]:
+def texts_of(source: Source, node: ast.expr) -> Iterator[str]:
+    """All that it holds, also under a name of the file."""
     match node:
         case ast.Constant(value=str(text)):
             yield text
         case ast.List(elts=several) | ast.Tuple(elts=several) | ast.Set(elts=several):
-            yield from (text for each in several for text in _texts(source, each))
+            yield from (text for each in several for text in texts_of(source, each))
         case ast.Dict(keys=keys):
-            yield from (text for each in keys if each is not None for text in _texts(source, each))
+            yield from (text for each in keys if each is not None for text in texts_of(source, each))
+        case ast.Call(func=ast.Name("frozenset" | "set" | "tuple"), args=[inner]):
+            yield from texts_of(source, inner)
         case ast.Name(id=name):
             for statement in source.tree.body:
                 match statement:
                     case ast.Assign(targets=[ast.Name(id=same)], value=value) if same == name:
-                        yield from _texts(source, value) if not isinstance(value, ast.Name) else ()
+                        yield from texts_of(source, value) if not isinstance(value, ast.Name) else ()
                     case _:
                         pass
         case _:

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
-from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence
@@ -24,14 +23,14 @@ _NEEDS = Pattern(
     rf"(?P<value>{_LITERAL})(?=\W*$|[,;.] )"
 )
 _EMPTY = frozenset(("''", '""', "[]", "{}", "()"))
+_EDGES = _EMPTY | {"None", "0", "1", "-1", "0.0"}
+"""What is a case of its own: any other example stands for many like it."""
 _ASKED = 4.2
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     told = _NEEDS.search(sentence.text)
-    if told is None or not isinstance(
-        parsed(told["given"]), ast.Constant | ast.UnaryOp | ast.List | ast.Dict | ast.Tuple
-    ):
+    if told is None or told["given"].strip() not in _EDGES:
         return
     for _, function in sentence.source.functions:
         own = [name for name in parameters_of(function) if name not in ("self", "cls")]

@@ -1,0 +1,160 @@
+"""An example in a complaint: what a call gives, and what it should. What the code gives by now tells which is which."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import isclose
+from typing import cast
+
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.given import parsed
+from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.python.worked_out import Raises, Unknown, worked_out
+from spark_tui.edits.refusal import Refusal
+
+_VALUE = Pattern(
+    r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|\[[^\[\]]*\]|\{[^{}]*\}|(?<![\w.-])-?\d+(?:\.\d+)?(?![\w.]*\w)"
+    r"|\b(?:True|False|None)\b"
+)
+_WISHED = Pattern(r"(?i)\b(?:should|must|ha(?:s|ve) to|expect\w*|want\w*|supposed|ought|need\w*|rather|instead)\b")
+_OF_TESTS = Pattern(r"(?i)\b(?:tests?|tested|assert\w*|docstrings?|doctests?|documents?|comment)\b")
+_CALL = r"(?<![\w.]){name}\(((?:[^()\"']|\"[^\"]*\"|'[^']*'|\([^()]*\))*)\)"
+
+
+NOT_SAID = object()
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """`gives` is what the call gives by now, `wanted` what it should; where nobody says that, anything else."""
+
+    function: str
+    args: tuple[object, ...]
+    gives: object
+    wanted: object = NOT_SAID
+
+    def is_borne_out(self, source: Source) -> bool | None:
+        """Whether code gives what it should; None where that cannot be told."""
+        found = _found(source, self.function, self.args)
+        if found is NOT_SAID or (self.wanted is NOT_SAID and isinstance(found, Raises)):
+            return None
+        return not _alike(found, self.gives) if self.wanted is NOT_SAID else _alike(found, self.wanted)
+
+    def spared(self, before: Source, after: Source) -> float:
+        """Of what it gives for others that are near, the share that stays; -1, where all comes to the same by now."""
+        near = [
+            (*self.args[:at], other, *self.args[at + 1 :]) for at, one in enumerate(self.args) for other in _near(one)
+        ]
+        pairs = [(_found(before, self.function, args), _found(after, self.function, args)) for args in near]
+        if len(pairs) > 2 and all(_alike(other, pairs[0][1]) for _, other in pairs):
+            return -1.0
+        return sum(_alike(one, other) for one, other in pairs) / max(1, len(pairs))
+
+
+def example(sentence: str, text: str) -> Example | None:
+    """The one that a sentence tells of a file."""
+    return _example(sentence, text)
+
+
+@lru_cache(maxsize=8)
+def _example(sentence: str, text: str) -> Example | None:
+    if _OF_TESTS.search(sentence) is not None:
+        return None
+    try:
+        source = read(text)
+    except Refusal:
+        return None
+    return next(iter((*_called(sentence, source), *_told(sentence, source))), None)
+
+
+def _called(sentence: str, source: Source) -> Iterator[Example]:
+    """With the call written out: "half(3) is 1, should be 1.5"."""
+    for name in _of_the_file(source):
+        for match in re.finditer(_CALL.format(name=re.escape(name)), sentence) if name in sentence else ():
+            given = _read(f"[{match[1]}]")
+            if isinstance(given, list):
+                args = tuple(cast("list[object]", given))
+                rest = sentence[match.end() :]
+                yield from _judged(source, name, args, _values(rest) or _values(sentence[: match.start()]), rest)
+
+
+def _told(sentence: str, source: Source) -> Iterator[Example]:
+    """Without: "1024 is shown as '1024 B' and not '1.0 KB'" tells of what makes that of a 1024."""
+    given, *values = _values(sentence) or [None]
+    if len(values) >= 2:
+        for name, node in _of_the_file(source).items():
+            if len(node.args.args) - len(node.args.defaults) == 1:
+                found = list(_judged(source, name, (given,), values, sentence))
+                yield from (each for each in found if any(_alike(each.gives, value) for value in values))
+
+
+def _judged(
+    source: Source, name: str, args: tuple[object, ...], values: Sequence[object], rest: str
+) -> Iterator[Example]:
+    gives = _found(source, name, args)
+    if gives is NOT_SAID:
+        return
+    values = [value for value in values if _kind(value) == _kind(gives) or value is None or isinstance(gives, Raises)][
+        :2
+    ]
+    others = [value for value in values if not _alike(value, gives)]
+    is_told = len(others) < len(values)
+    if len(others) == 1 and (is_told or _WISHED.search(rest) is not None):
+        yield Example(name, args, gives, others[0])
+    elif is_told and not others:
+        yield Example(name, args, gives)
+
+
+def _of_the_file(source: Source) -> dict[str, ast.FunctionDef]:
+    return {each.name: each for each in source.tree.body if isinstance(each, ast.FunctionDef)}
+
+
+def _values(text: str) -> list[object]:
+    return [_read(match[0]) for match in _VALUE.finditer(text)]
+
+
+def _read(code: str) -> object:
+    node = parsed(code)
+    try:
+        return ast.literal_eval(node) if node is not None else Raises()
+    except (ValueError, TypeError):
+        return Raises()
+
+
+def _found(source: Source, name: str, args: tuple[object, ...]) -> object:
+    try:
+        return worked_out(source, name, args)
+    except Unknown:
+        return NOT_SAID
+
+
+def _kind(value: object) -> type:
+    return float if type(value) is int else type(value)
+
+
+def _near(value: object) -> list[object]:
+    """Others of its kind."""
+    match value:
+        case bool():
+            return [not value]
+        case int() | float():
+            return [value - 1, value + 1, 0, 2 * value, value + 10]
+        case str():
+            return [value[:-1], value + "a", value[::-1], value[1:], value * 2]
+        case list():
+            several = cast("list[object]", value)
+            return [several[:-1], [*several, *several[-1:]], several[1:], several[::-1]]
+        case _:
+            return []
+
+
+def _alike(one: object, other: object) -> bool:
+    if isinstance(one, bool) or isinstance(other, bool):
+        return one is other
+    if isinstance(one, int | float) and isinstance(other, int | float):
+        return isclose(one, other, rel_tol=1e-6)
+    return type(one) is type(other) and one == other

@@ -1,0 +1,84 @@
+"""A script that is called with too little says how it is called: "without arguments it should print the usage"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_before
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.writing import Writer
+
+_NEEDS = Pattern(
+    r"(?i)\busage\b|\bhow (?:to use it|it is (?:used|called)|to call it)\b"
+    r"|(?:\b(?:without|no|missing|too few|fewer|not enough|forget\w*|lacks?)|\bw/o)(?: any| the| its| an?)? "
+    r"(?:arg\w*|param\w*|file ?names?)\b"
+)
+_FAILS = Pattern(r"(?i)\b(?:usage|help|how)\b|\b(?:should|must|instead|print\w*|sa(?:y|ys)|exit\w*|tell\w*|message)\b")
+_CODE = Pattern(r"(?i)\b(?:exit|code|status|with)(?: (?:code|status|with|of|is|=))* (\d)\b")
+_HELP = Pattern(r"^(?:USAGE|HELP|DOC|HELP_TEXT|USAGE_TEXT)$")
+_SHAPED = Pattern(r"(?i)\busage\b|\.py\b|\b[A-Z]{3,}\b")
+_ASKED, _CODE_SAID = 5.5, 1.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    if _FAILS.search(sentence.text) is None or "parse_args(" in source.text or "len(sys.argv)" in source.text:
+        return
+    read = [(int(at), node) for node in source.all(ast.Subscript) if (at := _place(source, node)) is not None]
+    if not read:
+        return
+    most = max(at for at, _ in read)
+    first = min((node for _, node in read), key=lambda node: node.lineno)
+    statement: ast.AST = first
+    while not isinstance(statement, ast.stmt):
+        statement = source.parents[statement]
+    around = function_around(source, first)
+    while source.parents[statement] not in (around, source.tree) and not _is_guard(source.parents[statement]):
+        statement = source.parents[statement]
+    said = _CODE.search(sentence.text)
+    told = _usage(source, [node for _, node in sorted(read, key=lambda each: each[0])])
+    leave = f"print({told})\n{source.unit}sys.exit({said[1]})" if said is not None else f"sys.exit({told})"
+    code = f"if len(sys.argv) < {most + 1}:\n{source.unit}{leave}"
+    if isinstance(statement, ast.stmt):
+        yield from possible((insert_before(source, statement, code),), _ASKED + _CODE_SAID * (said is not None))
+
+
+def _place(source: Source, node: ast.Subscript) -> str | None:
+    match = re.fullmatch(r"sys\.argv\[(\d+)\]", source.segment(node))
+    return match[1] if match is not None and match[1] != "0" else None
+
+
+def _is_guard(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and "__name__" in ast.unparse(node.test)
+
+
+def _usage(source: Source, read: list[ast.Subscript]) -> str:
+    """What the file has for it; or made of what the arguments are called."""
+    for each in source.tree.body:
+        match each:
+            case ast.Assign([ast.Name(name)]) if _HELP.match(name) is not None:
+                return name
+            case _:
+                pass
+    if _SHAPED.search(ast.get_docstring(source.tree) or "") is not None:
+        return "__doc__"
+    names: list[str] = []
+    for node in read:
+        holder = source.parents[node]
+        while isinstance(holder, ast.Call):
+            holder = source.parents[holder]
+        match holder:
+            case ast.Assign([ast.Name(name)]):
+                names.append(name.upper())
+            case _:
+                names.append("ARGUMENT")
+    return f'f"usage: {{sys.argv[0]}} {" ".join(names)}"'
+
+
+WRITER = Writer(frozenset(("ends-with-message", "guard-empty")), _written, needs=_NEEDS)

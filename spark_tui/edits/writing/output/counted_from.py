@@ -1,0 +1,55 @@
+"""What people see is counted from one: "page numbers start at 0", "says 0/12 for the first file"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, behind, instead
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_ZERO = r"(?<![\w.-])(?:0|zero)(?![\w.]*\w)"
+_NEEDS = Pattern(
+    rf"(?i)\b(?:count\w*|number\w*|start\w*|begin\w*|says?|shows?|prints?|first|from|at|with|index\w*)\b.*{_ZERO}"
+    rf"|{_ZERO}(?: ?/ ?\d| of \d|[).:])"
+    r"|\b(?:from|at|with) (?:1|one)\b|\b(?:1|one|zero|0)[- ](?:based|indexed)\b|\bno (?:0|zero)\b"
+)
+_DOWN = Pattern(
+    rf"(?i)\b(?:should|must|to|let|make)\b(?: \w+){{0,3}}? (?:start|begin|count)\w* (?:at|from|with) {_ZERO}"
+    r"|\bdivi\w+\b|\bdefault\w*\b"
+)
+_ASKED = 4.8
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _DOWN.search(sentence.text) is not None:
+        return
+    source = sentence.source
+    for node in source.nodes:
+        match node:
+            case ast.For(ast.Tuple([ast.Name(number), *_]), ast.Call(ast.Name("enumerate"), [over, *start]) as call):
+                inside: ast.AST = node
+            case ast.comprehension(
+                ast.Tuple([ast.Name(number), *_]), ast.Call(ast.Name("enumerate"), [over, *start]) as call
+            ):
+                inside = source.parents[node]
+            case _:
+                continue
+        begins = [*start, *(each.value for each in call.keywords)]
+        if _is_shown(source, inside, number) and all(source.segment(each) == "0" for each in begins):
+            change = instead(source, begins[0], "1") if begins else behind(source, over, ", 1")
+            yield Repair((change,), _ASKED + told_of(sentence, inside))
+
+
+def _is_shown(source: Source, inside: ast.AST, name: str) -> bool:
+    """Is it only told, and no place of anything?"""
+    uses = [node for node in ast.walk(inside) if isinstance(node, ast.Name) and node.id == name]
+    parents = [source.parents.get(node) for node in uses if isinstance(node.ctx, ast.Load)]
+    return bool(parents) and all(isinstance(each, ast.FormattedValue | ast.Call | ast.Tuple) for each in parents)
+
+
+WRITER = Writer(frozenset(("set-argument", "fix-off-by-one")), _written, needs=_NEEDS)

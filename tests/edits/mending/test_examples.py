@@ -1,0 +1,106 @@
+"""A complaint that has an example: what a call gives is worked out, and what should come out decides."""
+
+from __future__ import annotations
+
+import pytest
+from test_mending import carried_out
+
+from spark_tui.edits.document import document, whole
+from spark_tui.edits.mending.example import NOT_SAID, example
+from spark_tui.edits.mending.search import mended
+from spark_tui.edits.python.source import read
+from spark_tui.edits.python.worked_out import Raises, Unknown, worked_out
+
+CODE = """\
+import re
+
+LIMITS = [(90, "A"), (80, "B")]
+
+
+def grade(points):
+    for limit, letter in LIMITS:
+        if points > limit:
+            return letter
+    return "F"
+
+
+def percent(part, whole):
+    return int(100 * part / whole)
+
+
+def slug(title):
+    return re.sub(r"[^a-z]", "-", title.lower())
+
+
+def initials(name):
+    found = ""
+    for at in range(len(name.split()) - 1):
+        found += name.split()[at][0]
+    return found
+
+
+def is_leap(year):
+    if year % 100 == 0:
+        return True
+    return year % 4 == 0
+
+
+def endless(n):
+    while True:
+        n += 1
+
+
+def huge(n):
+    return "x" * 10**n
+
+
+def opened(name):
+    return open(name).read()
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "old", "new"),
+    [
+        ('grade(90) gives "B", must be "A"', "points > limit", "points >= limit"),
+        ('"B" instead of "A" for grade(90)', "points > limit", "points >= limit"),
+        ("percent(2, 3) is 66 but should be 67", "int(100", "round(100"),
+        ("slug('a & b') -> 'a---b', expected 'a-b'", "[^a-z]", "[^a-z]+"),
+        ("'a & b' becomes 'a---b' and not 'a-b'", "[^a-z]", "[^a-z]+"),
+        ('initials("ada king lovelace") returns "ak", I expected "akl"', "len(name.split()) - 1", "len(name.split())"),
+        ("is_leap(1900) says True, wrong", "return True", "return False"),
+    ],
+)  # fmt: skip
+def test_the_change_that_makes_it_so_comes_first(sentence: str, old: str, new: str):
+    target = whole(document("code.py", CODE))
+    first, *_ = mended({"fix-operator": 0.5}, sentence, target, 16)
+    assert carried_out(target, first.answer) == CODE.replace(old, new)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "add a test that grade(90) is 'A', not 'B'",
+        "set the limits to 95, 85 and 70",
+        "grade(90) is fine",
+        "call it rank",
+    ],
+)
+def test_where_nothing_is_told_to_be_otherwise_there_is_no_example(sentence: str):
+    assert example(sentence, CODE) is None
+
+
+def test_what_should_come_out_may_be_left_unsaid():
+    told = example("percent(2, 3) shows 66", CODE)
+    assert told is not None
+    assert told.wanted is NOT_SAID
+
+
+@pytest.mark.parametrize(("name", "given"), [("endless", 1), ("huge", 9), ("opened", "code.py")])
+def test_what_takes_long_or_gets_large_or_reaches_out_is_not_worked_out(name: str, given: object):
+    with pytest.raises(Unknown):
+        worked_out(read(CODE), name, [given])
+
+
+def test_what_fails_is_known_to_fail():
+    assert worked_out(read(CODE), "percent", [1, 0]) == Raises()
