@@ -34,7 +34,7 @@ from spark_tui.links.in_process import InProcess
 from spark_tui.links.kinds import Kinds
 from spark_tui.links.link import Edit
 from spark_tui.links.openings import Asked, begun, read_request
-from spark_tui.links.parts import Asking
+from spark_tui.links.parts import EACH, Asking
 from spark_tui.links.redirects import redirected, settled, turned_at
 from spark_tui.links.ways import Way, carried_out
 from spark_tui.links.weighing import put, weighed
@@ -311,7 +311,9 @@ def choosing(link: InProcess, edit: Edit, variation: int = 0, *, is_part: bool =
     leads = [way.edit.lead for way in ways]
     parts = None if is_part or (edit.corrections and edit.lead) else _apart(link, link.kinds, edit)
     known, kept = (settled(edit), turned_at(edit)) if edit.corrections else (None, None)
-    return Choosing(link, edit, written, [*ways], leads, kept, known, asked, parts, variation if edit.lead else 0)
+    begun = variation if edit.lead else 0
+    most = EACH if is_part else _FIRST
+    return Choosing(link, edit, written, [*ways], leads, kept, known, asked, parts, begun, most=most)
 
 
 def _apart(link: InProcess, kinds: Kinds, edit: Edit) -> Apart | ApartTurned | None:

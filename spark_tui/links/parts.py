@@ -9,7 +9,7 @@ from typing import Protocol
 from spark_tui.engine.session import Stop
 from spark_tui.links.link import Edit
 
-_EACH = 3  # answers to a part that are looked at
+EACH = 3  # answers to a part that are looked at
 
 
 class Part(Protocol):
@@ -57,7 +57,7 @@ class Asking:
         if not is_whole:
             self.flag.clear()
             raise Stopped
-        return part.best(_EACH)
+        return part.best(EACH)
 
     def doubts(self, edit: Edit) -> bool:
         part = self.asked[edit]
