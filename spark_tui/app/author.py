@@ -159,5 +159,8 @@ class _Waiting:
     def why(self, which: int) -> Why:
         return self._writing.why(which) if self._writing is not None else "stopped"
 
+    def undone(self, which: int) -> tuple[str, ...]:
+        return self._writing.undone(which) if self._writing is not None else ()
+
     def tokens(self, which: int) -> tuple[int, ...]:
         return self._writing.tokens(which) if self._writing is not None else ()

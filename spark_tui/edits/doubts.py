@@ -230,6 +230,7 @@ def _leaves_empty_handed(before: str, sentence: str, after: str) -> bool:
     return any(old.get(name) == 0 and count for name, count in new.items()) and _LEAVES.search(sentence) is None
 
 
+@lru_cache(maxsize=8)  # of all answers, what was there before is the same
 def _bare_returns(source: Source) -> dict[str, int]:
     """How many ways out give nothing, of the functions that give something."""
     return {

@@ -195,15 +195,14 @@ def _against(path: str, before: str, sentence: str, after: str) -> Refusal | Non
     return None
 
 
-@lru_cache(maxsize=4)  # all candidates are held to the same text
 def _bound_in(text: str) -> frozenset[str]:
     try:
-        return frozenset(all_bound(read(text)))
+        return all_bound(read(text))
     except Refusal:
         return frozenset()
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=4)  # all candidates are held to the same text
 def _unknown_in(text: str) -> frozenset[str]:
     try:
         return frozenset(unknown(read(text)))

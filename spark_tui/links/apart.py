@@ -1,48 +1,50 @@
 """A sentence that may ask for several things, taken apart: each part is asked as if it were all, about the file as it
-is, and what is best of each is done together. What cannot be is asked again, behind what the part before it did."""
+is, and what is best of each is done together. What speaks of what another part brings, or would write of what another
+takes away, is asked again behind that. A part that cannot be done is left undone, and said to be."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from itertools import islice, product
-from typing import Protocol
+from typing import NamedTuple
 
-from spark_tui.edits.calls import SAY
+from spark_tui.edits.calls import END, SAY
+from spark_tui.edits.diff import diff
 from spark_tui.edits.document import Target
 from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.text import split_lines
 from spark_tui.edits.together import together
-from spark_tui.engine.session import Stop
 from spark_tui.links.kinds import Kinds, chances
 from spark_tui.links.link import Edit
+from spark_tui.links.parts import Asking, Stopped
 from spark_tui.links.several import Cut, cuts, placed
 from spark_tui.links.ways import behind, carried_out
 
-_EACH = 3  # answers to a part that are looked at
 _MOST = 6  # answers to all of a sentence, of those of one cut
-_MEAN = 2.35  # what the worth of the answers to the parts is worth
+_MEAN = 2.1  # what the worth of the answers to the parts is worth
+_HOPELESS = -1.5  # of right answers to a part, hardly one is worth less
+_UNDONE = 1.0  # what speaks against an answer that leaves a part undone
+_UNCLEAR = "it is not clear what to do"
 _WORD = re.compile(r"[^\W\d]\w*")
 
 
-class Part(Protocol):
-    """What is chosen for a part of a sentence."""
+class Undone(NamedTuple):
+    """A part that is left undone, and why."""
 
-    @property
-    def flag(self) -> Stop: ...
+    part: str
+    why: str
 
-    @property
-    def is_doubtful(self) -> bool: ...
 
-    def choose(self) -> bool: ...
+class Done(NamedTuple):
+    """What was said of a part, and the answer to that."""
 
-    def stop(self) -> None: ...
-
-    def best(self, most: int) -> Sequence[tuple[str, float]]:
-        """So many answers that may be right, the best first, and what speaks for each."""
-        ...
+    said: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,114 +54,154 @@ class Both:
     text: str
     worth: float
     is_doubtful: bool
+    undone: tuple[Undone, ...] = ()
+    parts: tuple[Done, ...] = ()
+    """What is done of it, where each part is done about the file as it was."""
 
 
 @dataclass(slots=True)
 class Apart:
     kinds: Kinds
     edit: Edit
-    ask: Callable[[Edit], Part | None]
+    asking: Asking
     cuts: Sequence[Cut]
-    asked: dict[Edit, Part | None] = field(default_factory=dict[Edit, Part | None])
     found: list[Both] | None = None
-    flag: Stop = field(default_factory=Stop)
-    _now: Part | None = None
 
     def choose(self) -> bool:
         """Ask for all parts. False: it was stopped in between, and goes on from there the next time."""
         if self.found is None:
-            try:
+            with suppress(Stopped):
                 self.found = [both for cut in self.cuts for both in self._of(cut)]
-            except _Stopped:
-                self.flag.clear()
-                return False
-        return True
+        return self.found is not None
 
     def stop(self) -> None:
-        self.flag.set()
-        if self._now is not None:
-            self._now.stop()
+        self.asking.stop()
 
     def _of(self, cut: Cut) -> Iterator[Both]:
         source = _source(self.edit.target)
         said = [self._placed(cut.parts, at, source) for at in range(len(cut.parts))]
-        edits = [replace(self.edit, instruction=each) for each in said]
-        answers = [self._answers(each) for each in edits]
-        if all(answers) and not self._needs_the_first(cut, answers):
-            ways = sorted(product(*answers), key=lambda way: -sum(worth for _, worth in way))
-            texts = ((way, together(self.edit.target, [text for text, _ in way])) for way in ways)
-            is_doubtful = any(map(self._doubts, edits))
-            found = [Both(text, _worth(cut, way), is_doubtful) for way, text in texts if text is not None]
-            if found and together(self.edit.target, [text for text, _ in ways[0]]) is not None:
-                yield from islice(found, _MOST)
+        answers = [self.asking.answers(replace(self.edit, instruction=each)) for each in said]
+        asked = _Asked(cut, said, answers)
+        if not asked.done:
+            return
+        later = self._later(asked)
+        if later and (both := self._in_turn(asked, later)) is not None and not both.undone:
+            yield both
+            return
+        found = list(islice(self._at_once(asked), _MOST))
+        if not found and (both := self._in_turn(asked, asked.done[1:])) is not None:
+            found = [both]
+        yield from found
+
+    def _at_once(self, asked: _Asked) -> Iterator[Both]:
+        """All that can be done about the file as it is, the likeliest first; none where the best of each do not go
+        together."""
+        ways = sorted(product(*(asked.answers[at] for at in asked.done)), key=lambda way: -sum(each[1] for each in way))
+        is_doubtful = any(self.asking.doubts(replace(self.edit, instruction=asked.said[at])) for at in asked.done)
+        for number, way in enumerate(ways):
+            text = together(self.edit.target, [text for text, _ in way])
+            if text is not None:
+                both = asked.both(text, way, asked.left, is_doubtful=is_doubtful)
+                parts = zip((asked.said[at] for at in asked.done), way, strict=True)
+                yield replace(both, parts=tuple(Done(said, text) for said, (text, _) in parts))
+            elif not number:
                 return
-        yield from self._in_turn(cut, said)
 
     def _placed(self, parts: Sequence[str], at: int, source: Source | None) -> str:
         if source is None:
             return parts[at]
         kind = next(iter(chances(self.kinds, parts[at], source.text)))
-        return placed(parts[at], [*reversed(parts[:at]), *parts[at + 1 :]], source, kind)
+        return placed(parts[at], parts[at - 1 :: -1] if at else (), parts[at + 1 :], source, kind)
 
-    def _needs_the_first(self, cut: Cut, answers: Sequence[Sequence[tuple[str, float]]]) -> bool:
-        """Does a later part name what only the one before it brings into the file?"""
-        before = "".join(self.edit.target.document.lines)
-        known = set(_WORD.findall(before))
-        for (text, _), later in zip((each[0] for each in answers), cut.parts[1:], strict=False):
-            if text.startswith(SAY):
-                continue
-            new = set(_WORD.findall(carried_out(self.edit.target, text))) - known
-            if new & set(_WORD.findall(later)):
-                return True
-        return False
+    def _later(self, asked: _Asked) -> list[int]:
+        """The parts that speak of what only one before them brings into the file, or would write of what another takes
+        away."""
+        did = {at: _Did.by(self.edit.target, asked.answers[at][0][0]) for at in asked.done}
+        known = set(_WORD.findall("".join(self.edit.target.document.lines)))
+        later = set[int]()
+        for at, said in enumerate(asked.said):
+            words, own = set(_WORD.findall(said)), did.get(at)
+            brought = {word for other in did if other < at for word in did[other].new - known}
+            gone = {word for other in did if other != at for word in did[other].old - did[other].new}
+            if brought & words or (own is not None and gone & (own.new - own.old - words)):
+                later.add(at)
+        return sorted(later)
 
-    def _in_turn(self, cut: Cut, said: Sequence[str]) -> Iterator[Both]:
-        """Each part about what the one before it made of the file."""
-        target, way, is_doubtful = self.edit.target, list[tuple[str, float]](), False
-        for part in said:
-            asked = Edit(part, target)
-            best = self._answers(asked)
-            is_doubtful = is_doubtful or self._doubts(asked)
-            if not best or best[0][0].startswith(SAY):
-                return
-            way.append(best[0])
-            target = behind(target, carried_out(target, best[0][0]))
+    def _in_turn(self, asked: _Asked, later: Sequence[int]) -> Both | None:
+        """Those that come `later` about what the others make of the file."""
+        way, left = [asked.answers[at][0] for at in asked.done if at not in later], list[Undone]()
+        first = together(self.edit.target, [text for text, _ in way])
+        if first is None:
+            return None
+        target = behind(self.edit.target, carried_out(self.edit.target, first))
+        is_doubtful = any(self.asking.doubts(replace(self.edit, instruction=asked.said[at])) for at in asked.done)
+        for at in range(len(asked.said)):
+            edit = Edit(asked.said[at], target)
+            best = self.asking.answers(edit) if at in later else asked.answers[at]
+            if not _is_doable(best):
+                left.append(_left(asked.cut.parts[at], best))
+            elif at in later:
+                is_doubtful = is_doubtful or self.asking.doubts(edit)
+                way.append(best[0])
+                target = behind(target, carried_out(target, best[0][0]))
         after = "".join(target.document.lines)
-        if after != "".join(self.edit.target.document.lines):
-            yield Both(making(self.edit.target, after), _worth(cut, way), is_doubtful)
-
-    def _doubts(self, edit: Edit) -> bool:
-        part = self.asked[edit]
-        return part is not None and part.is_doubtful
-
-    def _answers(self, edit: Edit) -> Sequence[tuple[str, float]]:
-        if edit not in self.asked:
-            self.asked[edit] = self.ask(edit)
-        part = self.asked[edit]
-        if part is None:
-            return ()
-        self._now = part
-        is_whole = not self.flag and part.choose()
-        self._now = None
-        part.flag.clear()
-        if not is_whole:
-            raise _Stopped
-        return part.best(_EACH)
+        if after == "".join(self.edit.target.document.lines):
+            return None
+        return asked.both(making(self.edit.target, after), way, left, is_doubtful=is_doubtful)
 
 
-class _Stopped(Exception):
-    """While a part was being asked."""
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A sentence in parts: what of each `said` is asked, and the `answers` to it about the file as it is."""
+
+    cut: Cut
+    said: Sequence[str]
+    answers: Sequence[Sequence[tuple[str, float]]]
+
+    @property
+    def done(self) -> list[int]:
+        return [at for at, each in enumerate(self.answers) if _is_doable(each)]
+
+    @property
+    def left(self) -> list[Undone]:
+        several = zip(self.cut.parts, self.answers, strict=True)
+        return [_left(part, each) for part, each in several if not _is_doable(each)]
+
+    def both(self, text: str, way: Sequence[tuple[str, float]], left: Sequence[Undone], *, is_doubtful: bool) -> Both:
+        mean = sum(worth for _, worth in way) / len(way)
+        return Both(text, self.cut.worth + _MEAN * mean - _UNDONE * len(left), is_doubtful, tuple(left))
 
 
-def apart(kinds: Kinds, edit: Edit, ask: Callable[[Edit], Part | None]) -> Apart | None:
+@dataclass(frozen=True, slots=True)
+class _Did:
+    """The words of the lines that an answer takes away, and of those that it brings."""
+
+    old: frozenset[str]
+    new: frozenset[str]
+
+    @classmethod
+    def by(cls, target: Target, text: str) -> _Did:
+        lines = target.document.lines
+        hunks = diff(lines, split_lines(carried_out(target, text)))
+        old = (word for hunk in hunks for line in lines[hunk.start : hunk.stop] for word in _WORD.findall(line))
+        return cls(
+            frozenset(old), frozenset(word for hunk in hunks for line in hunk.new for word in _WORD.findall(line))
+        )
+
+
+def _is_doable(answers: Sequence[tuple[str, float]]) -> bool:
+    return bool(answers) and not answers[0][0].startswith(SAY) and answers[0][1] > _HOPELESS
+
+
+def _left(part: str, answers: Sequence[tuple[str, float]]) -> Undone:
+    is_known = bool(answers) and answers[0][0].startswith(SAY)
+    return Undone(part, answers[0][0].removeprefix(SAY).removesuffix(END) if is_known else _UNCLEAR)
+
+
+def apart(kinds: Kinds, edit: Edit, asking: Asking) -> Apart | None:
     """None where the sentence asks for one thing."""
     found = cuts(kinds, edit.instruction, "".join(edit.target.document.lines))
-    return Apart(kinds, edit, ask, found) if found else None
-
-
-def _worth(cut: Cut, way: Sequence[tuple[str, float]]) -> float:
-    worths = [worth for _, worth in way]
-    return cut.worth + _MEAN * sum(worths) / len(worths)
+    return Apart(kinds, edit, asking, found) if found else None
 
 
 def _source(target: Target) -> Source | None:

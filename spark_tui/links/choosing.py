@@ -3,12 +3,12 @@ what they make of the file decides."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from math import exp, inf
 
-from spark_tui.edits.calls import END, OP, SLOT
+from spark_tui.edits.calls import END, OP, SLOT, refusal
 from spark_tui.edits.excerpt import excerpt
 from spark_tui.edits.formats.line_patch import reaches_beyond
 from spark_tui.edits.python.source import read
@@ -23,15 +23,18 @@ from spark_tui.edits.turning.beyond import beyond, undone
 from spark_tui.engine import decoder
 from spark_tui.engine.session import Stop
 from spark_tui.engine.tokenizer import continue_text
-from spark_tui.links.apart import Apart, apart
+from spark_tui.links.apart import Apart, Both, Undone, apart
+from spark_tui.links.apart_turned import ApartTurned, turned
 from spark_tui.links.batch import Answer, Batch, Wanted, batch
 from spark_tui.links.by_itself import worth
 from spark_tui.links.declining import declined
 from spark_tui.links.embedded import FORMAT, grammar
 from spark_tui.links.encoding import encoded
 from spark_tui.links.in_process import InProcess
+from spark_tui.links.kinds import Kinds
 from spark_tui.links.link import Edit
 from spark_tui.links.openings import Asked, begun, read_request
+from spark_tui.links.parts import EACH, Asking
 from spark_tui.links.redirects import redirected, settled, turned_at
 from spark_tui.links.ways import Way, carried_out
 from spark_tui.links.weighing import put, weighed
@@ -52,6 +55,7 @@ _UNDONE = 1.5  # of one that leaves nothing of the answer, where nobody says tha
 # model would write this one and no other. Fitted with `links/openings`.
 _LIKELY, _CERTAIN = 2.4, 1.0
 _UNASKED, _HARDLY = 1.0, 0.005  # of an op that is less likely than that by the words
+_OF_A_PART = 1.0  # what must speak for the others, where there is a no to a part
 _RULED_OUT = 1.6  # of one that the words rule out
 
 
@@ -71,7 +75,7 @@ class Choosing:
     """What the file is by now, where something else is wanted."""
     asked: Asked | None = None
     """What is asked for, where nothing was corrected."""
-    apart: Apart | None = None
+    apart: Apart | ApartTurned | None = None
     """The same in parts, where it may be several requests."""
     variation: int = 0
     """The place of the answer that goes on, when it was chosen first."""
@@ -80,6 +84,8 @@ class Choosing:
     """What speaks for each that may be right."""
     doubtful: set[int] = field(default_factory=set[int])
     """Those that do several things, of which one is doubtful."""
+    left: dict[int, tuple[Undone, ...]] = field(default_factory=dict[int, tuple[Undone, ...]])
+    """What of the sentence is left undone by those that do not do all of it."""
     most: int = _FIRST
     """So many may be shown; 0 is all of them."""
     is_doubtful: bool = False
@@ -131,15 +137,22 @@ class Choosing:
     def _with_those_in_parts(self, weights: dict[int, float], found: Sequence[Candidate]) -> dict[int, float]:
         """And what speaks for the answers to all parts of the sentence, each of them once."""
         known = {found[which].after: which for which in weights}
-        for both in self.apart.found or () if self.apart is not None else ():
+        several = self.apart.found or () if self.apart is not None else ()
+        for both in several:
             after = carried_out(self.edit.target, both.text)
             if after not in known:
                 known[after] = self._put(both.text)
-            which = known[after]
-            if both.is_doubtful and both.worth > weights.get(which, -inf):
-                self.doubtful.add(which)
-            weights[which] = max(both.worth, weights.get(which, both.worth))
+            which, worth = known[after], both.worth + self._said_of_a_part(both, weights)
+            if worth > weights.get(which, -inf):
+                weights[which], self.left[which] = worth, both.undone
+                (self.doubtful.add if both.is_doubtful else self.doubtful.discard)(which)
         return weights
+
+    def _said_of_a_part(self, both: Both, weights: Mapping[int, float]) -> float:
+        """What speaks for it where a no to all of the sentence is one to a part, which it leaves undone."""
+        noes = {refusal(each.why) for each in both.undone}
+        said = [weights[which] for which in weights if self._whole(which) in noes]
+        return max(said) - _OF_A_PART if said else 0.0
 
     def _put(self, text: str) -> int:
         """One more answer, which is whole."""
@@ -150,6 +163,10 @@ class Choosing:
         self.texts.append(text)
         self.batch.answers.append(answer)
         return len(self.texts) - 1
+
+    def undone(self, place: int) -> tuple[Undone, ...]:
+        """The parts of the sentence that the answer in that place leaves undone."""
+        return self.left.get(self.chosen[place], ())
 
     def pieces(self, place: int) -> Iterator[str]:
         """What is still missing of the answer in that place of those that may be right, token by token."""
@@ -278,8 +295,7 @@ def choosing(link: InProcess, edit: Edit, variation: int = 0, *, is_part: bool =
         return None
     is_cut = excerpt(edit.target) != edit.target  # its lines are counted in another way
     if not edit.corrections:
-        said = spelled(meant_in_the_end(edit.instruction), "".join(edit.target.document.lines))
-        edit = replace(edit, instruction=said)
+        edit = replace(edit, instruction=_meant(edit))
     edit = replace(edit, target=excerpt(edit.target))
     asked = None if edit.corrections else read_request(link.kinds, edit.instruction, edit.target)
     found = redirected(link.kinds, edit) if asked is None else _ways(replace(edit, lead=""), asked)
@@ -293,10 +309,21 @@ def choosing(link: InProcess, edit: Edit, variation: int = 0, *, is_part: bool =
         if _is_given(way):
             put(link, answer, way.edit.lead)
     leads = [way.edit.lead for way in ways]
-    parts = apart(link.kinds, replace(edit, lead=""), partial(choosing, link, is_part=True))
-    parts = None if is_part or edit.corrections else parts
+    parts = None if is_part or (edit.corrections and edit.lead) else _apart(link, link.kinds, edit)
     known, kept = (settled(edit), turned_at(edit)) if edit.corrections else (None, None)
-    return Choosing(link, edit, written, [*ways], leads, kept, known, asked, parts, variation if edit.lead else 0)
+    begun = variation if edit.lead else 0
+    most = EACH if is_part else _FIRST
+    return Choosing(link, edit, written, [*ways], leads, kept, known, asked, parts, begun, most=most)
+
+
+def _apart(link: InProcess, kinds: Kinds, edit: Edit) -> Apart | ApartTurned | None:
+    asking = Asking(partial(choosing, link, is_part=True))
+    first = apart(kinds, replace(edit, instruction=_meant(edit), lead="", corrections=()), asking)
+    return turned(first, edit, asking) if first is not None and edit.corrections else first
+
+
+def _meant(edit: Edit) -> str:
+    return spelled(meant_in_the_end(edit.instruction), "".join(edit.target.document.lines))
 
 
 def _is_doubtful(weights: Sequence[float]) -> bool:

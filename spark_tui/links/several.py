@@ -14,7 +14,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Definition, Source
 from spark_tui.edits.reading import PLAIN, Sentence, names_of, unquoted
 from spark_tui.edits.refusal import Refusal
-from spark_tui.links.kinds import SAY, Kinds, chances
+from spark_tui.links.kinds import SAY, Kinds, chances, names_in
 
 _JOINT = Pattern(
     r"(?i)(?:[,;.:!?]|\s-)?\s+(?:and|then|plus|also|but)(?:\s+(?:and|then|also|please))*,?\s+(?!not\b)"
@@ -56,20 +56,21 @@ _REQUEST = Pattern(
     r"|round|set|show|simplify|skip|sort|split|strip|stub|support|swap|switch|take|throw|time|trim|turn|type|unwrap"
     r"|update|use|validate|warn|wrap|write)\b"
 )
+_OUGHT = Pattern(r"(?i)\b(?:should|shall|must|needs?|ought|has to|have to|wants?|wish|let)\b")
+_WORD = Pattern(r"[^\W\d]\w*")
 _SHORT = 2  # words: with fewer a part asks for nothing
 _CUTS = 2  # of those that are there, the likeliest
 _MOST = 8  # parts
 _JOINTS = 12  # where a sentence could be cut; with more it is a text
 _LEAST = 1e-3
 # What speaks for several requests where the sentence may be one: that it is cut there; how clear it is what the less
-# clear part asks for, and what all of it does; that the second part asks for the same as all, or both do; that a word
-# joins them; that the second does not begin as a request, and may tell more of the first.
+# clear part asks for, and what all of it does; that a word joins them; that both ask for what all does; that the first
+# only tells something; that the second speaks of nothing by name.
 # Fitted, as what the answers to the parts are worth in `links/apart`, on generated requests and on hands that may be
-# read.
+# read, of which one in eight asks for two things.
+_APART, _ASKED, _UNCLEAR, _WITH_A_WORD, _BOTH, _ONLY_TELLS, _GOES_BACK = -1.9, 1.3, -1.6, 2.1, -1.65, -1.95, -1.0
 _SAME_THING = -3.0  # that the second part only goes on about what the first one brings
-_APART, _ASKED, _UNCLEAR, _SECOND, _WITH_A_WORD = -2.2, 2.25, -1.8, -1.3, 3.6
-_BOTH, _TOLD_ON = -2.5, -1.0
-_HOPELESS = -8.0  # what no answers to the parts make up for
+_HOPELESS = -5.0  # what no answers to the parts make up for
 _LISTED = 6.0  # that they are listed
 _CLEAR = 0.4  # how likely a kind must be, for a part of a part to ask for something by itself
 
@@ -104,9 +105,9 @@ def cuts(kinds: Kinds, sentence: str, text: str) -> list[Cut]:
     whole = _kind(kinds, rest, text)
     likely = sorted(_in_two(kinds, rest, text), key=lambda each: -each.clear)[:_CUTS]
     found = [Cut(tuple(about + part for part in _further(kinds, each, text)), each.worth(whole)) for each in likely]
-    found = [cut for cut in found if len(cut.parts) <= _MOST]
-    different = {each.parts: each for each in reversed(found) if each.worth > _HOPELESS}
-    return list(reversed(different.values()))
+    found = [cut for cut in found if len(cut.parts) <= _MOST and cut.worth > _HOPELESS]
+    best = {each.parts: each for each in sorted(found, key=lambda cut: cut.worth)}
+    return [best[parts] for parts in dict.fromkeys(cut.parts for cut in found)]
 
 
 def _about(sentence: str, text: str) -> tuple[str, str]:
@@ -124,7 +125,14 @@ class _Two:
     second: str
     joint: str
     kinds: tuple[_Kind, _Kind]
+    is_joined: bool
     goes_on: bool
+    goes_back: bool
+
+    @property
+    def asks(self) -> bool:
+        """Does the first ask for something, or does it only tell of it?"""
+        return _REQUEST.match(self.first) is not None or _OUGHT.search(self.first) is not None
 
     @property
     def clear(self) -> float:
@@ -135,15 +143,16 @@ class _Two:
             _APART
             + _ASKED * log(max(min(each.chance for each in self.kinds), _LEAST))
             + _UNCLEAR * log(max(whole.chance, _LEAST))
-            + _SECOND * (self.kinds[1].name == whole.name)
-            + _WITH_A_WORD * (_JOINED.search(self.joint) is not None)
+            + _WITH_A_WORD * self.is_joined
             + _BOTH * (self.kinds[0].name == self.kinds[1].name == whole.name and not self.goes_on)
-            + _TOLD_ON * (_REQUEST.match(self.second) is None)
+            + _ONLY_TELLS * (not self.asks)
+            + _GOES_BACK * self.goes_back
             + _SAME_THING * _is_of_the_first(self.first, self.second)
         )
 
 
-def _in_two(kinds: Kinds, sentence: str, text: str) -> Iterator[_Two]:
+def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) -> Iterator[_Two]:
+    """Its two parts, wherever it could be cut. In a list, a comma joins as the word before the last of it does."""
     for joint in _JOINT.finditer(sentence):
         first, second = sentence[: joint.start()], sentence[joint.end() :]
         if min(len(first.split()), len(second.split())) < _SHORT:
@@ -151,14 +160,20 @@ def _in_two(kinds: Kinds, sentence: str, text: str) -> Iterator[_Two]:
         if _TOLD.search(first) is not None and _ONE_MORE.fullmatch(second) is not None:
             continue
         one, other = _kind(kinds, first, text), _kind(kinds, second, text)
-        goes_on = _JOINED.search(joint[0]) is not None and _goes_on(first, second)
+        is_joined = _JOINED.search(joint[0]) is not None or (is_list and joint[0].startswith(","))
+        goes_on = is_joined and _goes_on(first, second)
         if goes_on:
-            again = f"{first.split()[0]} {second}"
+            again = f"{_told(first)} {second}"
             once_more = _kind(kinds, again, text)
             if once_more.chance > other.chance:
                 second, other = again, once_more
         if SAY not in (one.name, other.name):
-            yield _Two(first, second, joint[0], (one, other), goes_on)
+            goes_back = _BACK.search(second) is not None and not _names(second) & names_in(text)
+            yield _Two(first, second, joint[0], (one, other), is_joined, goes_on, goes_back)
+
+
+def _names(part: str) -> set[str]:
+    return {word for word in _WORD.findall(part) if word.lower() not in PLAIN}
 
 
 def _is_of_the_first(first: str, second: str) -> bool:
@@ -173,20 +188,28 @@ def _goes_on(first: str, second: str) -> bool:
     return bool(alike) or _ONE_MORE.fullmatch(second) is not None
 
 
-def _further(kinds: Kinds, two: _Two, text: str) -> Iterator[str]:
-    """Its parts, and theirs where they clearly ask for several things too."""
-    for part in (two.first, two.second):
-        best = max(_in_two(kinds, part, text), key=lambda each: each.clear, default=None)
+def _told(first: str) -> str:
+    """What to do: the word that the last of its clauses begins with, if it begins as a request."""
+    clause = first[max((joint.end() for joint in _JOINT.finditer(first)), default=0) :]
+    return (clause if _REQUEST.match(clause) is not None else first).split()[0]
+
+
+def _further(kinds: Kinds, two: _Two, text: str, *, is_list: bool = False) -> Iterator[str]:
+    """Its parts, and theirs where they clearly ask for several things too: before "and" may stand a list of them."""
+    for part, is_first in ((two.first, two.is_joined), (two.second, is_list)):
+        found = _in_two(kinds, part, text, is_list=is_first)
+        best = max(found, key=lambda each: each.clear, default=None)
         if best is not None and _are_clear(best):
-            yield from _further(kinds, best, text)
+            yield from _further(kinds, best, text, is_list=is_first)
         else:
             yield part
 
 
 def _are_clear(two: _Two) -> bool:
     first, second = two.kinds
-    is_joined = _JOINED.search(two.joint) is not None or two.joint[0] in ".!?"
-    return is_joined and first.name != second.name and min(first.chance, second.chance) > _CLEAR
+    is_apart = _JOINED.search(two.joint) is not None or two.joint[0] in ".!?" or (two.is_joined and two.asks)
+    is_more = first.name != second.name or two.goes_on
+    return is_apart and is_more and min(first.chance, second.chance) > _CLEAR
 
 
 def _kind(kinds: Kinds, part: str, text: str) -> _Kind:
@@ -214,20 +237,28 @@ def _crossed(sentence: str) -> tuple[str, str] | None:
     return f"{do} {both['one']}{where} to {both['first']}", f"{do} {both['other']}{where} to {both['second']}"
 
 
-def placed(part: str, others: Iterable[str], source: Source, kind: str) -> str:
+def placed(part: str, before: Iterable[str], behind: Iterable[str], source: Source, kind: str) -> str:
     """With the place that another part names, where it names none and may be about that; what it speaks of as "it" is
-    what was named there."""
+    what was named there. Of those `behind` it, a place is only taken where nothing else can be meant."""
     if _PLACED.search(part) is not None or (kind in ops() and not ops()[kind].slots):  # a job for all of the file
         return part
     own, defined = _named(part, source), {name.rpartition(".")[2]: node for name, node in source.definitions}
     if any(name in defined for name in own):
         return part
-    for other in others:
-        there = [name for name in _named(other, source) if name in defined]
-        if there and len(defined) > 1 and _is_within(own, defined[there[-1]]):
-            return f"{part} in {there[-1]}"
-    named = [name for other in others for name in _named(other, source)]
+    fitting = [name for name, node in defined.items() if _is_within(own, node)] if len(defined) > 1 else []
+    is_clear = len(fitting) == 1 if own else not _is_about_a_name(kind)
+    for others, fits in ((before, fitting), (behind, fitting if is_clear else [])):
+        for other in others:
+            there = [name for name in _named(other, source) if name in defined]
+            if there and there[-1] in fits:
+                return f"{part} in {there[-1]}"
+    named = [name for other in (*before, *behind) for name in _named(other, source)]
     return f"{part} ({' '.join(dict.fromkeys(named))})" if named and not own and _BACK.search(part) else part
+
+
+def _is_about_a_name(kind: str) -> bool:
+    """Is it done to something that is named, and a place is only where that is?"""
+    return kind in ops() and any(slot.name == "in" for slot in ops()[kind].slots)
 
 
 def _is_within(names: Iterable[str], node: Definition) -> bool:

@@ -132,6 +132,9 @@ class Answers:
     def why(self, which: int) -> Why:
         return self.batch.why(which)
 
+    def undone(self, _which: int) -> tuple[str, ...]:
+        return ()
+
     def tokens(self, which: int) -> tuple[int, ...]:
         return self.batch.answers[which].last
 
@@ -175,6 +178,11 @@ class Best:
         if which < self.found:
             return "stopped" if self._left[which] else "ended"
         return self._others.why(which - self.found) if self._others is not None else ""
+
+    def undone(self, which: int) -> tuple[str, ...]:
+        if which >= self.found:
+            return ()
+        return tuple(f"{part} ({why})" for part, why in self.choice.undone(_place(self.requests[which])))
 
     def tokens(self, which: int) -> tuple[int, ...]:
         return self._others.tokens(which - self.found) if which >= self.found and self._others is not None else ()

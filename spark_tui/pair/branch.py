@@ -26,6 +26,8 @@ class Branch:
     spelled: list[list[tuple[int, ...]]] = field(default_factory=lambda: [[]])
     pieces: list[str] = field(default_factory=list[str])
     """Of the one that is written."""
+    undone: list[tuple[str, ...]] = field(default_factory=list[tuple[str, ...]])
+    """What of the request each of the complete ones leaves undone."""
 
     @property
     def texts(self) -> list[str]:
@@ -53,8 +55,9 @@ class Branch:
         if len(self.pieces) > _LOOSE:
             self.pieces = ["".join(self.pieces)]
 
-    def close(self) -> None:
+    def close(self, undone: tuple[str, ...] = ()) -> None:
         """The answer is complete; what follows is about the next target."""
+        self.undone.append(undone)
         self.complete.append("".join(self.pieces))
         self.pieces = []
         self.tokens.append([])
@@ -69,7 +72,8 @@ class Branch:
             ends.append(spot.at)
         tokens = [*map(list, self.tokens[:target]), ends]
         spelled = [*map(list, self.spelled[:target]), [whole.get(at, ()) for at in ends]]
-        return Branch(of, spot, sentence, variation, texts[:target], tokens, spelled, [texts[target][: spot.at]])
+        begun, undone = [texts[target][: spot.at]], self.undone[:target]
+        return Branch(of, spot, sentence, variation, texts[:target], tokens, spelled, begun, undone)
 
     def _length(self, target: int) -> int:
         ends = self.tokens[target]

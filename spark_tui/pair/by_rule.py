@@ -42,6 +42,9 @@ class Told:
     def why(self, which: int) -> Why:
         return self.writing.why(which)
 
+    def undone(self, which: int) -> tuple[str, ...]:
+        return self.writing.undone(which)
+
     def tokens(self, which: int) -> tuple[int, ...]:
         return self.writing.tokens(which)
 

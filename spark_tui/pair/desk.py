@@ -72,7 +72,7 @@ class Desk:
                 self._drafts, self._cut = {}, None
             case Wrote(branch, text) if branch in self._drafts:
                 self._drafts[branch].push(text)
-            case Ended(branch) if branch in self._drafts:
-                self._drafts[branch].end()
+            case Ended(branch, undone) if branch in self._drafts:
+                self._drafts[branch].end(undone)
             case _:
                 pass

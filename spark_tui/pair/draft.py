@@ -13,6 +13,8 @@ from spark_tui.pair.events import Spot
 from spark_tui.pair.turn import Turn
 from spark_tui.repo.paths import printable
 
+_ASK_AGAIN = "ask for it by itself, in other words"
+
 
 class Draft:
     """One answer after the other, each about its own target; together they are one patch."""
@@ -27,12 +29,13 @@ class Draft:
         if self._stream is not None:
             self._stream.push(text)
 
-    def end(self) -> None:
+    def end(self, undone: Sequence[str] = ()) -> None:
         """The answer is complete; what follows is about the next target."""
         if self._stream is None:
             return
         self._stream.finish()
         self._heard += self._stream.problems
+        self._heard += [Refusal(f"left undone: {each}", _ASK_AGAIN) for each in undone]
         self._finished.append(self._stream.patch)
         self._stream = self._open()
 
@@ -60,7 +63,7 @@ class Draft:
 
     @property
     def problems(self) -> Sequence[Refusal]:
-        """What could not be understood, or placed beside the rest."""
+        """What could not be understood, done, or placed beside the rest."""
         if self._stream is None:
             return (*self._heard, *_clashes(self._finished))
         return (*self._heard, *self._stream.problems, *_clashes((*self._finished, self._stream.patch)))
@@ -106,9 +109,10 @@ def draft(turn: Turn, branch: Branch, spot: Spot) -> Draft:
 def advance(draft: Draft, branch: Branch, start: Spot, stop: Spot) -> None:
     """Let a draft that stands at one spot hear all up to another."""
     at = start.at
-    for text in branch.texts[start.target : stop.target]:
+    ended = slice(start.target, stop.target)
+    for text, undone in zip(branch.complete[ended], branch.undone[ended], strict=True):
         draft.push(text[at:])
-        draft.end()
+        draft.end(undone)
         at = 0
     draft.push(branch.texts[stop.target][at : stop.at])
 

@@ -85,9 +85,11 @@ class HunkFinished:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The answer about one target is complete; the next one follows."""
+    """The answer about one target is complete; the next one follows. `undone` are the parts of what was asked that it
+    leaves undone, each with why."""
 
     branch: int
+    undone: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -122,11 +122,11 @@ class Pen:
         """The pieces have come to an end: an answer is complete, or somebody has stopped it."""
         with self._desk.lock:
             whys = [leg.writing.why(which) for which in range(len(leg.branches))]
-            for number, why in zip(leg.branches, whys, strict=True):
-                if why == "ended" and number not in leg.ended:
+            for which, number in enumerate(leg.branches):
+                if whys[which] == "ended" and number not in leg.ended:
                     leg.ended.add(number)
                     current = self._desk.draft(number)
-                    self._desk.tell(Ended(number))
+                    self._desk.tell(Ended(number, leg.writing.undone(which)))
                     self._announce(number, current, still_open=0)
             if "full" in whys:
                 self._fail(CUT_OFF, "resume for more, or keep what is there")

@@ -13,6 +13,7 @@ from spark_tui.edits.python.source import read
 from spark_tui.edits.ranking import candidate
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine.session import Stop
+from spark_tui.links.apart import Undone
 from spark_tui.links.batch import Batch
 from spark_tui.links.choosing import Choosing, choosing
 from spark_tui.links.embedded import FORMAT
@@ -118,6 +119,9 @@ class Pointed:
 
     def pieces(self, place: int) -> Iterator[str]:
         return self._latest.pieces(self._there(place))
+
+    def undone(self, place: int) -> tuple[Undone, ...]:
+        return self._latest.undone(self._there(place))
 
     def made(self, place: int) -> int:
         return self._latest.made(self._there(place))

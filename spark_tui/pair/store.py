@@ -179,8 +179,9 @@ def _timed(path: Path, number: int, line: bytes) -> Timed:
 def fields(event: Event) -> dict[str, Any]:
     """An event as it stands in the file, a JSON object in a line."""
     told = {"event": type(event).__name__, **msgspec.to_builtins(event)}
-    if isinstance(event, Wrote) and not event.tokens:  # most of a file are these
-        del told["tokens"]
+    for seldom in ("tokens", "undone"):  # most of a file are events without
+        if told.get(seldom) == ():
+            del told[seldom]
     return told
 
 

@@ -139,8 +139,8 @@ def take(turn: Turn, event: Event) -> None:
         case Wrote(branch, text, tokens):
             turn.state = "streaming"
             turn.branches[branch].write(text, tokens)
-        case Ended(branch):
-            turn.branches[branch].close()
+        case Ended(branch, undone):
+            turn.branches[branch].close(undone)
         case Stopped() | Finished():
             turn.state = _at_rest(turn)
         case Failed():

@@ -51,6 +51,10 @@ class Writing(Protocol):
         """What ended that answer; nothing, if it has not begun."""
         ...
 
+    def undone(self, which: int, /) -> tuple[str, ...]:
+        """The parts of the request that this answer leaves undone, each with why."""
+        ...
+
     def tokens(self, which: int, /) -> tuple[int, ...]:
         """Those of the piece that came last of that answer; none, where another process needs none to go on."""
         ...
@@ -95,6 +99,9 @@ class OneByOne:
 
     def why(self, which: int) -> Why:
         return self._answers[which].why
+
+    def undone(self, _which: int) -> tuple[str, ...]:
+        return ()
 
     def tokens(self, _which: int) -> tuple[int, ...]:
         return ()

@@ -35,6 +35,7 @@ def said(sentence: str) -> Sentence:
     ("sentence", "name"),
     [
         ("rename tmp to parts", "tmp"),
+        ("rename filter to where", "filter"),  # a name of Python's own that is not used there
         ("rename load_fees to fetch", "load_fees"),
         ("add a docstring to frobnicate", "frobnicate"),
         ("add type hints to parse_all", "parse_all"),

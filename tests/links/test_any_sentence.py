@@ -19,6 +19,7 @@ from spark_tui.links.apart import apart
 from spark_tui.links.kinds import load
 from spark_tui.links.link import Edit
 from spark_tui.links.openings import openings
+from spark_tui.links.parts import Asking
 from spark_tui.links.ways import done
 
 PACKAGE = Path(spark_tui.__file__).parent
@@ -52,7 +53,7 @@ def ask(folder: Path, seed: int, times: int) -> None:
         for each in openings(KINDS, sentence, target, None):
             if each.lead.endswith("<end>"):
                 done(target, each.lead)
-        if (parts := apart(KINDS, Edit(sentence, target), Begun)) is not None:
+        if (parts := apart(KINDS, Edit(sentence, target), Asking(Begun))) is not None:
             assert parts.choose()
             for both in parts.found or ():
                 done(target, both.text)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 from known_words import knowing
@@ -12,10 +12,13 @@ from spark_tui.edits.document import document, whole
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine.session import Stop
 from spark_tui.links.apart import Apart, apart
-from spark_tui.links.link import Edit
+from spark_tui.links.apart_turned import turned
+from spark_tui.links.link import Correction, Edit
+from spark_tui.links.parts import Asking
 from spark_tui.links.ways import carried_out
 
 KINDS = knowing(rename="call", sort_imports="sort", make_private="hide")
+DOCUMENTING = knowing(rename="call", add_docstring="document")
 TARGET = whole(document("area.py", "import sys\nimport os\n\n\ndef area(width, height):\n    return width * height\n"))
 SORT, CALL, HIDE = "<op>sort-imports<end>", "<op>rename<s>width<s>across<end>", "<op>make-private<s>box<end>"
 NO = "<say>I can't see box here<end>"
@@ -42,7 +45,7 @@ class Part:
 
 
 def asked(sentence: str, known: Mapping[str, Part]) -> Apart:
-    found = apart(KINDS, Edit(sentence, TARGET), lambda edit: known.get(edit.instruction))
+    found = apart(KINDS, Edit(sentence, TARGET), Asking(lambda edit: known.get(edit.instruction)))
     assert found is not None
     return found
 
@@ -66,19 +69,37 @@ def test_what_the_first_brings_into_the_file_is_asked_for_behind_it():
         answer = called if "call" in edit.instruction else HIDE if "def box" in "".join(edit.target.shown) else NO
         return Part([(answer, 2.0)])
 
-    both = apart(KINDS, Edit("call area box and hide box", TARGET), ask)
+    both = apart(KINDS, Edit("call area box and hide box", TARGET), Asking(ask))
     assert both is not None
     assert both.choose()
     assert both.found
     assert "def _box(width, height)" in carried_out(TARGET, both.found[0].text)
 
 
-def test_one_part_that_nothing_answers_leaves_no_answer_to_all():
-    both = asked(
-        "sort the imports and hide box", {"sort the imports": Part([(SORT, 2.0)]), "hide box": Part([(NO, 9.0)])}
-    )
+def test_a_part_that_cannot_be_done_is_left_undone_and_said_to_be():
+    sentence, hidden = "sort the imports and hide box", Part([(NO, 9.0)])
+    both = asked(sentence, {"sort the imports": Part([(SORT, 2.0)]), "hide box": hidden})
     assert both.choose()
-    assert not both.found
+    assert both.found is not None
+    assert [(each.text, each.undone) for each in both.found] == [(SORT, (("hide box", "I can't see box here"),))]
+    for unclear in (Part([(SORT, -9.0)]), Part([])):
+        both = asked(sentence, {"sort the imports": unclear, "hide box": hidden})
+        assert both.choose()
+        assert not both.found
+
+
+def test_what_is_written_of_a_name_is_written_of_the_new_one():
+    def ask(edit: Edit) -> Part:
+        names = "the box" if "across" in "".join(edit.target.shown) else "by width"
+        documented = f"<op>add-docstring<s>area<s>Measure {names}.<end>"
+        return Part([(CALL if "call" in edit.instruction else documented, 2.0)])
+
+    for sentence in ("call width across and document area", "document area and call width across"):
+        both = apart(DOCUMENTING, Edit(sentence, TARGET), Asking(ask))
+        assert both is not None
+        assert both.choose()
+        assert both.found
+        assert "Measure the box." in carried_out(TARGET, both.found[0].text)
 
 
 def test_what_was_stopped_goes_on_where_it_was():
@@ -104,7 +125,32 @@ def test_where_one_part_is_doubtful_all_of_it_is():
         assert [each.is_doubtful for each in both.found] == [is_doubtful]
 
 
+def test_a_correction_is_about_one_part_and_the_others_stay():
+    both = "<op>sort-imports<op>rename<s>width<s>across<end>"
+
+    def ask(edit: Edit) -> Part:
+        if not edit.corrections:
+            return Part([(SORT if "sort" in edit.instruction else CALL, 2.0)])
+        return Part([("<op>rename<s>width<s>wide<end>", 1.0)] if "call" in edit.instruction else [(NO, 1.0)])
+
+    def said(sentence: str) -> str:
+        asking = Asking(ask)
+        edit = Edit("sort the imports and call width across", TARGET, "", (Correction(sentence, 0, both),))
+        first = apart(KINDS, replace(edit, corrections=()), asking)
+        assert first is not None
+        again = turned(first, edit, asking)
+        assert again is not None
+        assert again.choose()
+        assert again.found
+        return again.found[0].text
+
+    assert said("rather wide") == "<op>sort-imports<op>rename<s>width<s>wide<end>"
+    assert said("without the imports") == CALL
+
+
 def test_a_list_that_is_too_long_is_refused_and_a_long_text_is_one_request():
     with pytest.raises(Refusal, match="that is a list of 9: ask for up to 8 at a time"):
         asked("".join(f"{at}. sort the imports\n" for at in range(1, 10)), {})
-    assert apart(KINDS, Edit("sort the imports and " * 100 + "call width across", TARGET), lambda _: None) is None
+    assert (
+        apart(KINDS, Edit("sort the imports and " * 100 + "call width across", TARGET), Asking(lambda _: None)) is None
+    )

@@ -91,8 +91,23 @@ TWO = "import os\n\n\ndef load(path):\n    rows = path\n    return rows\n\n\ndef
     ],
 )
 def test_who_names_no_place_speaks_of_the_one_that_is_named(part: str, other: str, said: str):
-    assert placed(part, [other], read(TWO), "rename") == said
+    assert placed(part, [other], [], read(TWO), "rename") == said
+    assert placed(part, [], [other], read(TWO), "raise-if") == said
+
+
+def test_what_may_be_elsewhere_is_placed_by_what_comes_before_it_alone():
+    source = read(TWO.replace("width", "path"))
+    assert placed("call path root", ["use with in load"], [], source, "rename") == "call path root in load"
+    assert placed("call path root", [], ["use with in load"], source, "rename") == "call path root"
+    assert placed("call nothing root", [], ["use with in load"], source, "rename") == "call nothing root"
+
+
+def test_a_comma_in_a_list_joins_as_the_word_before_its_last_does():
+    three = ("sort the imports", "call area box_size", "hide it")
+    assert parts("sort the imports, call area box_size and hide it") == three
+    assert parts("sort the imports, call area box_size, and hide it") == three
+    assert parts("call area to a, path to b and width to c") == ("call area to a", "call path to b", "call width to c")
 
 
 def test_a_job_for_all_of_the_file_has_no_place():
-    assert placed("sort the imports", ["use with in load"], read(TWO), "sort-imports") == "sort the imports"
+    assert placed("sort the imports", ["use with in load"], [], read(TWO), "sort-imports") == "sort the imports"

@@ -6,6 +6,7 @@ import ast
 import keyword
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import TypeGuard
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
@@ -234,13 +235,19 @@ def _around(source: Source, values: Values) -> Iterable[str]:
     """The functions and classes that have one of that name."""
     known = scopes(source)
     owners = (_called(source, owner) for owner in _owners(known, values[0]) if owner is not known.module)
-    classes = (node for _, node in source.definitions if isinstance(node, ast.ClassDef))
-    having = (node.name for node in classes if any(_is_own_called(each, values[0]) for each in ast.walk(node)))
+    having = (name for name, own in _own_of_classes(source) if values[0] in own)
     return dict.fromkeys((*owners, *having))
 
 
-def _is_own_called(node: ast.AST, name: str) -> bool:
-    return isinstance(node, ast.Attribute) and _is_own(node) and node.attr == name
+@lru_cache(maxsize=4)  # asked for every name in a file
+def _own_of_classes(source: Source) -> tuple[tuple[str, frozenset[str]], ...]:
+    """Each class, and what it has of its own: `self.name`."""
+    classes = (node for _, node in source.definitions if isinstance(node, ast.ClassDef))
+    return tuple((node.name, frozenset(_own(node))) for node in classes)
+
+
+def _own(node: ast.ClassDef) -> Iterator[str]:
+    return (each.attr for each in ast.walk(node) if isinstance(each, ast.Attribute) and _is_own(each))
 
 
 OP = Op(

@@ -6,6 +6,7 @@ import ast
 import builtins
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 from spark_tui.edits.python.source import Source
 
@@ -28,8 +29,9 @@ def unknown(source: Source) -> set[str]:
     return set() if "*" in bound else used - bound
 
 
-def all_bound(source: Source) -> set[str]:
-    return set(bindings(source))
+@lru_cache(maxsize=16)  # all that is said against an answer asks for it
+def all_bound(source: Source) -> frozenset[str]:
+    return frozenset(bindings(source))
 
 
 def bindings(source: Source) -> Counter[str]:

@@ -180,15 +180,19 @@ def _last(typed: str) -> str:
 
 def _is_missing(sentence: Sentence, name: str, *, is_exact: bool = False) -> bool:
     low = name.lower()
-    if low in SPEAKS_OF_CODE or iskeyword(low) or name.startswith("__") or name in _KNOWN_TO_ALL:
+    if low in SPEAKS_OF_CODE or iskeyword(low) or name.startswith("__"):
         return False
-    if len(name) > _SHORT and any(is_slip(name, known) for known in _KNOWN_TO_ALL):
+    if not is_exact and _is_known_to_all(name):  # it can be written there, but only what is there can be renamed
         return False
     written = {word.lower() for word in sentence.written}
     if written & {low, low.rstrip("s"), f"{low}s"}:
         return False
     is_like = _is_nearly if is_exact and _CODE.search(name) else _is_alike  # a plain word may be a part of one
     return not any(is_like(name, other) for other in sentence.known | sentence.written)
+
+
+def _is_known_to_all(name: str) -> bool:
+    return name in _KNOWN_TO_ALL or (len(name) > _SHORT and any(is_slip(name, known) for known in _KNOWN_TO_ALL))
 
 
 def _is_nearly(name: str, other: str, ratio: float = _NEARLY) -> bool:

@@ -38,9 +38,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             elif isinstance(node, ast.Import):
                 bound = alias.asname or alias.name
                 for old in (word for word in said if word not in fresh and word not in _STREAMS):
-                    for new in fresh:
+                    for new in (each for each in fresh if _has(alias.name, old, each)):
                         uses = [each for each in _attributes(source, bound) if each.attr == old]
-                        if uses and _has(alias.name, old, new):
+                        if uses:
                             yield Repair(tuple(_renamed(source, each, new) for each in uses), _ASKED)
 
 
