@@ -7,9 +7,12 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice, product
+from keyword import iskeyword
+from operator import attrgetter
 from typing import Protocol
 
 from spark_tui.edits.calls import SAY
+from spark_tui.edits.diff import between
 from spark_tui.edits.document import Target
 from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.python.source import Source, read
@@ -25,6 +28,8 @@ _EACH = 3  # answers to a part that are looked at
 _MOST = 6  # answers to all of a sentence, of those of one cut
 _MEAN = 2.35  # what the worth of the answers to the parts is worth
 _WORD = re.compile(r"[^\W\d]\w*")
+_SIDES = attrgetter("old"), attrgetter("new")
+_IT = re.compile(r"(?i)\b(?:it|this|that)\b(?! (?:is|was|has|should|must|can|will|does)\b)")
 
 
 class Part(Protocol):
@@ -85,7 +90,10 @@ class Apart:
         said = [self._placed(cut.parts, at, source) for at in range(len(cut.parts))]
         edits = [replace(self.edit, instruction=each) for each in said]
         answers = [self._answers(each) for each in edits]
-        if all(answers) and not self._needs_the_first(cut, answers):
+        if all(answers) and self._does_one_thing(answers):
+            return
+        plain, said = said, self._with_what_came_in(said, answers)
+        if all(answers) and said == plain and not self._needs_the_first(said, answers):
             ways = sorted(product(*answers), key=lambda way: -sum(worth for _, worth in way))
             texts = ((way, together(self.edit.target, [text for text, _ in way])) for way in ways)
             is_doubtful = any(map(self._doubts, edits))
@@ -101,11 +109,25 @@ class Apart:
         kind = next(iter(chances(self.kinds, parts[at], source.text)))
         return placed(parts[at], [*reversed(parts[:at]), *parts[at + 1 :]], source, kind)
 
-    def _needs_the_first(self, cut: Cut, answers: Sequence[Sequence[tuple[str, float]]]) -> bool:
+    def _does_one_thing(self, answers: Sequence[Sequence[tuple[str, float]]]) -> bool:
+        """Does one part only say again, or in more detail, what another asks for?"""
+        done = {carried_out(self.edit.target, each[0][0]) for each in answers}
+        return len(done) < len(answers)
+
+    def _with_what_came_in(self, said: Sequence[str], answers: Sequence[Sequence[tuple[str, float]]]) -> list[str]:
+        """What the first part brings in by its name is what the others call it: "add a limit, use it"."""
+        if not answers[0] or answers[0][0][0].startswith(SAY):
+            return list(said)
+        hunks = between("".join(self.edit.target.document.lines), carried_out(self.edit.target, answers[0][0][0]))
+        old, new = (set(_WORD.findall("".join(line for hunk in hunks for line in lines(hunk)))) for lines in _SIDES)
+        named = [each for each in dict.fromkeys(_WORD.findall(said[0])) if each in new - old and not iskeyword(each)]
+        return [said[0], *(_IT.sub(named[0], each) if len(named) == 1 else each for each in said[1:])]
+
+    def _needs_the_first(self, said: Sequence[str], answers: Sequence[Sequence[tuple[str, float]]]) -> bool:
         """Does a later part name what only the one before it brings into the file?"""
         before = "".join(self.edit.target.document.lines)
         known = set(_WORD.findall(before))
-        for (text, _), later in zip((each[0] for each in answers), cut.parts[1:], strict=False):
+        for (text, _), later in zip((each[0] for each in answers), said[1:], strict=False):
             if text.startswith(SAY):
                 continue
             new = set(_WORD.findall(carried_out(self.edit.target, text))) - known

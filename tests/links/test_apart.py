@@ -18,6 +18,7 @@ from spark_tui.links.ways import carried_out
 KINDS = knowing(rename="call", sort_imports="sort", make_private="hide")
 TARGET = whole(document("area.py", "import sys\nimport os\n\n\ndef area(width, height):\n    return width * height\n"))
 SORT, CALL, HIDE = "<op>sort-imports<end>", "<op>rename<s>width<s>across<end>", "<op>make-private<s>box<end>"
+SORT_AND_CALL = "sort the imports", "call width across"
 NO = "<say>I can't see box here<end>"
 
 
@@ -71,6 +72,27 @@ def test_what_the_first_brings_into_the_file_is_asked_for_behind_it():
     assert both.choose()
     assert both.found
     assert "def _box(width, height)" in carried_out(TARGET, both.found[0].text)
+
+
+def test_what_the_first_brings_in_is_what_it_is_called_behind_it():
+    said: list[str] = []
+
+    def ask(edit: Edit) -> Part:
+        said.append(edit.instruction)
+        return Part([("<op>rename<s>area<s>box<end>" if "call" in edit.instruction else HIDE, 2.0)])
+
+    both = apart(KINDS, Edit("call area box and hide it", TARGET), ask)
+    assert both is not None
+    assert both.choose()
+    assert said[-1].startswith("hide box")
+    assert both.found
+    assert "def _box(width, height)" in carried_out(TARGET, both.found[0].text)
+
+
+def test_two_parts_that_ask_for_the_same_are_one_request():
+    both = asked("sort the imports and call width across", {each: Part([(CALL, 2.0)]) for each in SORT_AND_CALL})
+    assert both.choose()
+    assert not both.found
 
 
 def test_one_part_that_nothing_answers_leaves_no_answer_to_all():
