@@ -111,6 +111,9 @@ ROUTES = [("POST", "/notes", create_note), ("PATCH", "/note/<id>", change_note)]
         ("the /note/<id> route should be /notes/<id>", '("PATCH", "/notes/<id>", change_note)'),
         ("it's /api/v2/orders instead of /api/v1/orders", '{self.base_url}/api/v2/orders"'),
         ("drop a trailing slash of base_url", 'self.base_url = base_url.rstrip("/")\n'),
+        ("change_note is reached under /note/<id>, make it /notes/<id>", '("PATCH", "/notes/<id>", change_note)'),
+        ("tags need a color column", 'title TEXT, color TEXT)"\nPRICES'),
+        ("change_note sets text to None when only a title is sent", 'data.get("title", note["title"])'),
         ("all requests calls need a timeout of 5", 'requests.get(url, headers={"Token": "x"}, timeout=5)'),
     ],
 )  # fmt: skip

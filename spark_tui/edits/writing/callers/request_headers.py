@@ -28,7 +28,9 @@ _BEHIND = (
     r"|,? (?:header )?(?:set |is )?(?:to|as|is|of|should be|must be|has to be|with the value|with value) )"
     rf"(?:the )?{_VALUE}"
 )
-_LATER = rf"\b(?:it(?:'s| is| should be| must be| has to be)|values? (?:is|of|should be|must be|:)) (?:the )?{_VALUE}"
+_LATER = (
+    rf"\b(?:it(?:'s| is| should be| must be| has to be)|values?(?: is| of| should be| must be|:)?) (?:the )?{_VALUE}"
+)
 _ODD = r" (?:header )?(?P<value>[^\s,;\"'`]*[/\d-][^\s,;\"'`]*[^\s,;\"'`.!?])"
 """What can be nothing but a value, with nothing in between."""
 _NO_VALUES = frozenset(

@@ -29,7 +29,8 @@ _HELD = (
 _DEFAULT = Pattern(r"(?i)\bdefaults? (?:\w+ )?(?:to |of |value |should be |is )?('[^']*'|\"[^\"]*\"|-?[\d.]*\d|\w+)")
 _NOW = frozenset(("now", "today", "current"))
 _NEW = Pattern(
-    r"(?i)\badd\b(?: \w+)*? (?:an? |the )?(?:(?P<early>text|integer|int|real|float|blob|boolean|string|date) )?"
+    r"(?i)\b(?:add|needs?|wants?|gets?|give)\b(?: \w+)*? (?:an? |the )?"
+    r"(?:(?P<early>text|integer|int|real|float|blob|boolean|string|date) )?"
     r"(?:column (?:called |named |for (?:the )?)?[`'\"]?(?P<behind>[a-z_]\w*)"
     r"|[`'\"]?(?P<before>[a-z_]\w*)[`'\"]? column)\b"
     r"(?:[^\w]*(?:of type |as )?(?P<kind>text|integer|int|real|float|blob|boolean|string|date)\b)?"

@@ -24,6 +24,8 @@ _NEEDS = Pattern(
 )
 _NOW = Pattern(r"(?i)^(?:now(?:\(\))?|the current (?:time|date)|today)$")
 _CLOCK = Pattern(r"(?:^|[._])(?:now|utcnow|time|today|monotonic)\((?:timezone\.utc|datetime\.UTC|UTC|tz=\S+)?\)$")
+_TELLS = Pattern(r"(?i)\w+s\b")
+"""What is done as it is, and need not be what is wanted: "it sets the name to None"."""
 _CONSTANTS = frozenset(("True", "False", "None"))
 _DOES = Pattern(
     r"(?i)\b(?:should|must|has to|have to|needs? to|can|could|doesn't|does not|never|forgets? to|make|let|also)\b"
@@ -34,7 +36,7 @@ _NAMED, _ASKED, _KNOWN, _OWN, _RETURNED = 1.5, 6.5, 1.0, 0.6, 0.5
 def _written(sentence: Sentence) -> Iterator[Repair]:
     for match in _NEEDS.finditer(sentence.text):
         target, value = match[1].strip("."), match[2].strip("`")
-        if _DOES.search(sentence.text) is None and not re.search(r"(?i)\b(?:in|at|when)\b", sentence.text):
+        if _DOES.search(sentence.text) is None and _TELLS.match(match[0]) is not None:
             continue
         for name, function in sentence.source.functions:
             last = name.rpartition(".")[2]

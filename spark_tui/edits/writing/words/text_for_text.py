@@ -16,13 +16,13 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
-    r"(?i)\b(?:instead of|rather than|in place of|replace|change|rename|move|swap|switch"
+    r"(?i)\b(?:instead of|rather than|in place of|replace|change|rename|move|make (?:it|that|this)|swap|switch"
     r"|(?:should|must|has to) (?:be|become))\b"
     r"|->|=>|→"
 )
 _THING = r"(?:route|url|path|endpoint|header|address|link|host|domain|folder|text|string|word|label|title|type)"
 _BACKWARDS = r"(?:instead of|rather than|in place of)(?: the)?"
-_FORWARDS = r"(?:with|by|to|into|(?:should|must|has to) (?:be|become)|->|=>|→)"
+_FORWARDS = r"(?:with|by|to|into|(?:should|must|has to) (?:be|become)|make (?:it|that|this)|->|=>|→)"
 _NEW = r"(?:\"(?P<double>[^\"\\]+)\"|'(?P<single>[^'\\]+)'|(?P<bare>[^\s\"',;`()\[\]{}\\]*[^\s\"',;`()\[\]{}\\.!?]))"
 _PLAIN = Pattern(r"\w+|[\w.]+\(?\)?|-?[\d._]+")  # a name or a number as well
 _PATH = Pattern(r"(?<![\w:/.<])/[\w-]+(?:/[\w.<>:{}-]+)*")
@@ -65,7 +65,7 @@ def _instead_of(old: str, said: str) -> str:
         match = re.search(
             rf"(?i)(?:^|\s){_NEW}(?: now)? {_BACKWARDS}(?: {_THING})? {text}(?![\w/-])", said
         ) or re.search(
-            rf"(?i)(?<![\w/-]){text}(?: {_THING})? {_FORWARDS}(?: the)?(?: {_THING})? {_NEW}(?=[.!?]?(?:[\s,;]|$))",
+            rf"(?i)(?<![\w/-]){text}(?: {_THING})?,? {_FORWARDS}(?: the)?(?: {_THING})? {_NEW}(?=[.!?]?(?:[\s,;]|$))",
             said,
         )
         if match and not (match["bare"] and _PLAIN.fullmatch(match["bare"])):
