@@ -22,7 +22,7 @@ _CHANGES = Pattern(
 )
 _CALLED = r"(commit|flush|save|notify|refresh|invalidate|publish|emit|close)"
 _FORGETS = Pattern(
-    rf"(?i)\b(?:never|forg[eo]t\w*(?: to)?|missing|without|lacks?|lacking|no|n't|not)(?: an?| the)? {_CALLED}"
+    rf"(?i)\b(?:never|forg[eo]t\w*(?: to)?|missing|without|lacks?|lacking|no|\w+n't|not)(?: an?| the)? {_CALLED}"
     rf"|\b{_CALLED}(?:\(\))?(?: call)? (?:is |was )?(?:missing|forgotten|lacking|never called)"
 )
 _CLOSED = Pattern(r"\.close\(\)$")

@@ -3,13 +3,13 @@ users table", "title must not be null"."""
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import is_text
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.writing import Writer
@@ -20,7 +20,7 @@ _HELD = (
     (Pattern(r"(?i)\bunique\w*\b|\bno two\b|\bonly once\b"), "UNIQUE"),
     (
         Pattern(
-            r"(?i)\b(?:not|n't|never|no|non)[- ](?:be )?(?:null|empty|nullable)\b|\bcannot be null\b"
+            r"(?i)\b(?:not|\w+n't|never|no|non)[- ](?:be )?(?:null|empty|nullable)\b|\bcannot be null\b"
             r"|\brequired\b|\bmandatory\b"
         ),
         "NOT NULL",
@@ -97,7 +97,7 @@ def _kind(name: str, said: str) -> str:
 
 def _tables(source: Source) -> Iterator[tuple[str, list[_Column]]]:
     for node in source.nodes:
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and _TABLE.search(node.value) is not None:
+        if is_text(node) and _TABLE.search(str(node.value)) is not None:
             start = source.start(node)
             for match in _TABLE.finditer(source.segment(node)):
                 yield match[1], list(_columns(source, start + match.end()))

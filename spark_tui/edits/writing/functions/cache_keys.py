@@ -15,7 +15,7 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)\b(?:cach\w*|memo\w*|keyed|keys?)\b.*\b(?:ignor\w+|lacks?|lacking|misses|missing|only|without|too|part of"
-    r"|includ\w+|contain\w*|depend\w*|also|and|as well|must|should|needs?|not|n't|add\w*|regardless|whatever)\b"
+    r"|includ\w+|contain\w*|depend\w*|also|and|as well|must|should|needs?|not|\w+n't|add\w*|regardless|whatever)\b"
     r"|\b(?:part of|add\w* to|includ\w+ in|missing (?:from|in)|in) (?:the |its )?(?:\w+ )?cache(?:d)?(?: |-)?keys?\b"
 )
 _LEAST, _ASKED = 1.5, 6.0

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -20,7 +21,7 @@ _NEEDS = Pattern(
     rf"|should|must|has to|needs? to|instead|not|GET|POST|PUT|PATCH|DELETE)\b.*{_CODE}"
     rf"|{_CODE}.*\b(?:instead|not|rather)\b"
 )
-_NOT_THIS = rf"(?:instead of|rather than|in place of|not|n't|from)(?: an?| the)?(?: status| code)? {_CODE}"
+_NOT_THIS = rf"(?:instead of|rather than|in place of|not|\w+n't|from)(?: an?| the)?(?: status| code)? {_CODE}"
 _OLD = Pattern(rf"(?i)\b{_NOT_THIS}")
 _CODES = Pattern(_CODE)
 _NEW_CASE = Pattern(r"(?i)\b(?:if|when(?:ever)?|then|unless|otherwise|in case|as soon as)\b")
@@ -105,7 +106,7 @@ def _beside(source: Source, table: ast.Dict, method: str, route: str) -> Iterato
 def _names(node: ast.AST) -> Iterator[str]:
     for each in ast.walk(node):
         if isinstance(each, ast.Name | ast.Attribute):
-            yield each.id if isinstance(each, ast.Name) else each.attr
+            yield last_name(each)
 
 
 WRITER = Writer(frozenset(("change-value", "set-return")), _written, needs=_NEEDS)

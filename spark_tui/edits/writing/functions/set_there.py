@@ -13,6 +13,7 @@ from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.imports import available, bound_name, imports_at_top
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import is_name, is_self
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, names, parts
@@ -70,7 +71,7 @@ def _receivers(source: Source, function: Function, target: str) -> Iterator[tupl
     for name in bound:
         is_one = name in kinds
         given = any(
-            isinstance(node, ast.Return) and isinstance(node.value, ast.Name) and node.value.id == name
+            isinstance(node, ast.Return) and node.value is not None and is_name(node.value, name)
             for node in ast.walk(function)
         )
         if is_one or (not owners and given):
@@ -109,7 +110,7 @@ def _attributes(owner: ast.ClassDef) -> set[str]:
     return found | {
         node.attr
         for node in ast.walk(owner)
-        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and ast.unparse(node.value) == "self"
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and is_self(node.value)
     }
 
 

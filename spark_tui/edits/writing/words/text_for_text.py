@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.nodes import is_text
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
@@ -52,7 +53,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _within(source: Source, path: str) -> Iterator[ast.Constant | ast.JoinedStr]:
     """The texts that a path stands in, between others."""
     for node in source.nodes:
-        if isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str)):
+        if isinstance(node, ast.JoinedStr) or is_text(node):
             text = "" if is_in_fstring(source, node) and isinstance(node, ast.Constant) else source.segment(node)
             if re.search(rf"(?<![\w-]){re.escape(path)}(?![\w-])", text) is not None:
                 yield node
