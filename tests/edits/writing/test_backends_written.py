@@ -101,6 +101,7 @@ ROUTES = [("POST", "/notes", create_note), ("PATCH", "/note/<id>", change_note)]
         ("add a column created_at to the notes table", 'title TEXT, created_at TEXT)"\nTAGS'),
         ("use executemany in put", '    db.executemany("INSERT INTO notes (title) VALUES (?)", [(row.title,) for'),
         ("put never commits", "(row.title,))\n    db.commit()\n"),
+        ("a new note isn't saved by put, commit is missing", "(row.title,))\n    db.commit()\n"),
         ("use the limit in the query", 'ORDER BY id DESC LIMIT ?", (owner, limit))'),
         ("the cache of prices ignores the currency", "    return PRICES[(sku, currency)]\n"),
         ("fields that aren't sent must keep their value", 'note["text"] = data.get("text", note["text"])'),

@@ -22,11 +22,12 @@ _CHANGES = Pattern(
 )
 _CALLED = r"(commit|flush|save|notify|refresh|invalidate|publish|emit|close)"
 _FORGETS = Pattern(
-    rf"(?i)\b(?:never|forg[eo]t\w*(?: to)?|missing|without|lacks?|lacking|no|\w+n't|not)(?: an?| the)? {_CALLED}"
+    rf"(?i)\b(?:never|forg[eo]t\w*(?: to)?|missing|without|lacks?|lacking|no|\w+n't|not)(?: an?| the)?"
+    rf" {_CALLED}(?:e?s|ted)?\b"
     rf"|\b{_CALLED}(?:\(\))?(?: call)? (?:is |was )?(?:missing|forgotten|lacking|never called)"
 )
 _CLOSED = Pattern(r"\.close\(\)$")
-_FORGOTTEN = 1.5
+_FORGOTTEN = 2.5
 _SAID, _CHANGED, _CLEAR = 2.0, 0.6, 2.0
 
 
