@@ -226,7 +226,7 @@ def _names(sentence: Sentence, name: str) -> float:
         return 0.0
     if name.rpartition(".")[2] in sentence.told or (name in _WORDS_FOR_NAMES and _IS_NO_NAME.search(sentence.text)):
         return 0.0
-    if name.lower() in sentence.parts_of_others:
+    if name.rpartition(".")[2].lower() in sentence.parts_of_others:
         return _PARTLY
     if name in sentence.bare and name not in ("a", "I"):
         return EXACT + _OWNER + _PLACED * (f" in {name}" in sentence.text or f"{name}(" in sentence.text)

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import islice, product
+from keyword import iskeyword
 from typing import NamedTuple
 
 from spark_tui.edits.calls import END, SAY
@@ -31,6 +32,7 @@ _HOPELESS = -1.5  # of right answers to a part, hardly one is worth less
 _UNDONE = 1.0  # what speaks against an answer that leaves a part undone
 _UNCLEAR = "it is not clear what to do"
 _WORD = re.compile(r"[^\W\d]\w*")
+_IT = re.compile(r"(?i)\b(?:it|this|that)\b(?! (?:is|was|has|should|must|can|will|does)\b)")
 
 
 class Undone(NamedTuple):
@@ -82,14 +84,15 @@ class Apart:
         said = [self._placed(cut.parts, at, source) for at in range(len(cut.parts))]
         answers = [self.asking.answers(replace(self.edit, instruction=each)) for each in said]
         asked = _Asked(cut, said, answers)
-        if not asked.done:
+        if not asked.done or self._does_one_thing(asked):
             return
-        later = self._later(asked)
-        if later and (both := self._in_turn(asked, later)) is not None and not both.undone:
+        told = self._with_what_came_in(asked)
+        later = self._later(asked, told)
+        if later and (both := self._in_turn(asked, told, later)) is not None and not both.undone:
             yield both
             return
         found = list(islice(self._at_once(asked), _MOST))
-        if not found and (both := self._in_turn(asked, asked.done[1:])) is not None:
+        if not found and (both := self._in_turn(asked, said, asked.done[1:])) is not None:
             found = [both]
         yield from found
 
@@ -107,36 +110,54 @@ class Apart:
             elif not number:
                 return
 
+    @property
+    def _known(self) -> set[str]:
+        return set(_WORD.findall("".join(self.edit.target.document.lines)))
+
     def _placed(self, parts: Sequence[str], at: int, source: Source | None) -> str:
         if source is None:
             return parts[at]
         kind = next(iter(chances(self.kinds, parts[at], source.text)))
         return placed(parts[at], parts[at - 1 :: -1] if at else (), parts[at + 1 :], source, kind)
 
-    def _later(self, asked: _Asked) -> list[int]:
+    def _with_what_came_in(self, asked: _Asked) -> Sequence[str]:
+        """What the first part brings in by its name is what the others call it: "add a limit, use it"."""
+        if asked.done[0]:
+            return asked.said
+        first, *others = asked.said
+        new = _Did.by(self.edit.target, asked.answers[0][0][0]).new - self._known
+        named = [each for each in dict.fromkeys(_WORD.findall(first)) if each in new and not iskeyword(each)]
+        return [first, *(_IT.sub(named[0], each) if len(named) == 1 else each for each in others)]
+
+    def _does_one_thing(self, asked: _Asked) -> bool:
+        """Does one part only say again, or in more detail, what another asks for?"""
+        done = {carried_out(self.edit.target, asked.answers[at][0][0]) for at in asked.done}
+        return len(done) < len(asked.done)
+
+    def _later(self, asked: _Asked, told: Sequence[str]) -> list[int]:
         """The parts that speak of what only one before them brings into the file, or would write of what another takes
         away."""
         did = {at: _Did.by(self.edit.target, asked.answers[at][0][0]) for at in asked.done}
-        known = set(_WORD.findall("".join(self.edit.target.document.lines)))
         later = set[int]()
-        for at, said in enumerate(asked.said):
+        for at, said in enumerate(told):
             words, own = set(_WORD.findall(said)), did.get(at)
-            brought = {word for other in did if other < at for word in did[other].new - known}
+            brought = {word for other in did if other < at for word in did[other].new - self._known}
             gone = {word for other in did if other != at for word in did[other].old - did[other].new}
             if brought & words or (own is not None and gone & (own.new - own.old - words)):
                 later.add(at)
         return sorted(later)
 
-    def _in_turn(self, asked: _Asked, later: Sequence[int]) -> Both | None:
+    def _in_turn(self, asked: _Asked, told: Sequence[str], later: Sequence[int]) -> Both | None:
         """Those that come `later` about what the others make of the file."""
         way, left = [asked.answers[at][0] for at in asked.done if at not in later], list[Undone]()
         first = together(self.edit.target, [text for text, _ in way])
         if first is None:
             return None
         target = behind(self.edit.target, carried_out(self.edit.target, first))
-        is_doubtful = any(self.asking.doubts(replace(self.edit, instruction=asked.said[at])) for at in asked.done)
-        for at in range(len(asked.said)):
-            edit = Edit(asked.said[at], target)
+        now = [replace(self.edit, instruction=asked.said[at]) for at in asked.done if at not in later]
+        is_doubtful = any(map(self.asking.doubts, now))
+        for at, said in enumerate(told):
+            edit = Edit(said, target)
             best = self.asking.answers(edit) if at in later else asked.answers[at]
             if not _is_doable(best):
                 left.append(_left(asked.cut.parts[at], best))

@@ -82,6 +82,7 @@ def test_what_is_there_or_is_to_be_new_is_not_missed(sentence: str) -> None:
         "`path.seal_it()` always, even if it fails",  # what a value can do stands elsewhere
         "put `self.empty_cart = path` below count",
         "one thing each, so count_up for `count += 1`",
+        "compare them with hmac.compare_digest",  # which has to be imported first
     ],
 )
 def test_code_that_is_dictated_and_a_name_for_some_are_not_missed(sentence: str) -> None:

@@ -65,6 +65,11 @@ def save(store, form):
     if not form.title:
         return {"error": "no title"}, 422
     return {"id": store.put(form)}, 201
+
+
+def order(data):
+    quantity = int(data.get("quantity", 1))
+    return data["quantity"], quantity
 """
 
 
@@ -84,6 +89,7 @@ def save(store, form):
             "show should answer 404 with 'no such key' if the key is unknown",
             ("show", "key not in store", "respond(404, 'no such key')"),
         ),
+        ("raise-if", "order accepts a quantity of 0 or less", ("order", "quantity <= 0")),
         ("guard-none", "save: answer 400 if form is None", ("save", "form", 'return {"error": "bad request"}, 400')),
     ],
 )

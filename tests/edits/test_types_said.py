@@ -9,7 +9,9 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.kind.evident import evident
+from spark_tui.edits.saying.value.typed import type_
 
 CODE = """\
 import argparse
@@ -64,6 +66,11 @@ def test_what_several_functions_have_is_changed_in_all(op: str, text: str):
 def test_a_line_says_which_function():
     calls, _ = signatures(Sentence("mypy: money.py:14: error: missing a type annotation", SOURCE))
     assert {call.values[0] for call in calls} == {"by_mail"}
+
+
+def test_what_is_set_is_no_set():
+    gap = Gap(Sentence("by_mail should set limit to 5", SOURCE), "add-parameter", ("by_mail", "most", "5"))
+    assert not list(type_(gap))
 
 
 def test_a_name_of_several_words_does_not_speak_of_one_of_them():

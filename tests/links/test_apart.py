@@ -21,6 +21,7 @@ KINDS = knowing(rename="call", sort_imports="sort", make_private="hide")
 DOCUMENTING = knowing(rename="call", add_docstring="document")
 TARGET = whole(document("area.py", "import sys\nimport os\n\n\ndef area(width, height):\n    return width * height\n"))
 SORT, CALL, HIDE = "<op>sort-imports<end>", "<op>rename<s>width<s>across<end>", "<op>make-private<s>box<end>"
+SORT_AND_CALL = "sort the imports", "call width across"
 NO = "<say>I can't see box here<end>"
 
 
@@ -74,6 +75,27 @@ def test_what_the_first_brings_into_the_file_is_asked_for_behind_it():
     assert both.choose()
     assert both.found
     assert "def _box(width, height)" in carried_out(TARGET, both.found[0].text)
+
+
+def test_what_the_first_brings_in_is_what_it_is_called_behind_it():
+    said: list[str] = []
+
+    def ask(edit: Edit) -> Part:
+        said.append(edit.instruction)
+        return Part([("<op>rename<s>area<s>box<end>" if "call" in edit.instruction else HIDE, 2.0)])
+
+    both = apart(KINDS, Edit("call area box and hide it", TARGET), Asking(ask))
+    assert both is not None
+    assert both.choose()
+    assert said[-1].startswith("hide box")
+    assert both.found
+    assert "def _box(width, height)" in carried_out(TARGET, both.found[0].text)
+
+
+def test_two_parts_that_ask_for_the_same_are_one_request():
+    both = asked("sort the imports and call width across", {each: Part([(CALL, 2.0)]) for each in SORT_AND_CALL})
+    assert both.choose()
+    assert not both.found
 
 
 def test_a_part_that_cannot_be_done_is_left_undone_and_said_to_be():

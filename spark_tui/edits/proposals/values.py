@@ -14,6 +14,7 @@ from spark_tui.edits.ops._where import is_where
 from spark_tui.edits.proposals.beginning import CLEAR, OLD, Beginning
 from spark_tui.edits.proposals.options import offers, only_owners
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.actions import spoken_of
 from spark_tui.edits.saying.gap import Gap
@@ -40,6 +41,8 @@ _LOGGED = re.compile(r"\blog\w*\.\w+\(")
 _MAKES_A_CONSTANT = frozenset(("extract-constant", "hoist-regex", "inline-constant"))
 _AT_THE_END = frozenset(("return-also", "set-return"))
 """Ops that write where all variables of the function have their values."""
+_ONCE_KNOWN = frozenset(("raise-if", "return-if", "log-if"))
+"""Those that write where what they ask about has its value."""
 _ONLY_TOLD = frozenset(("keyword-only parameter",))
 """Slots that are offered what is there, where what the sentence says of it is all that is meant."""
 _TELL_THE_PLACE = frozenset(("guard-none", "move-line"))
@@ -164,6 +167,8 @@ def _speaks_of_its_own(each: Beginning, value: str, sentence: Sentence) -> bool:
     own = {arg.arg for node in named for arg in parameters(node)}
     if each.op.name in _AT_THE_END:
         own |= {name.id for node in named for name in ast.walk(node) if isinstance(name, ast.Name)}
+    elif each.op.name in _ONCE_KNOWN:
+        own |= {name for node in named for name in bound_in(node)}
     return bool(own & set(re.findall(r"[^\W\d]\w*", value)))
 
 

@@ -65,7 +65,7 @@ _CLOSES = Pattern(
     r"|flush|exit|restore|hang_?up|kill|cancel|reset|clear)(?:_.*|all)?"
 )
 _VARIABLE = Pattern(r"\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*\b")
-_DECORATOR = Pattern(r"@([\w.]+(?:\([^)]*\))?)")
+_DECORATOR = Pattern(r"(?<![\w.])@([\w.]+(?:\([^)]*\))?)")
 
 
 def choices(gap: Gap) -> Iterator[str]:

@@ -26,7 +26,9 @@ _MORE = Pattern(
     r"|lists?|has)|\bmissing\b|left out"
 )
 _FEWER = Pattern(
-    r"too (?:many|far|long|much|late|high|big)|one more|extra|out of (?:range|bounds)|index ?error|past the|beyond"
+    r"too (?:many|far|long|much|late|high|big)|one (?:\w+ )?more"
+    r"|(?:tr(?:y|ies|ied)|runs?|ran|call(?:s|ed)|attempt\w*|loops?|sen[dt]s?) (?:\w+ )?"
+    r"(?:\d+|two|three|four|five|six) times|extra|out of (?:range|bounds)|index ?error|past the|beyond"
     r"|(?:starts?|begins?)\b.*\b(?:same|ended|last)\b|repeat\w*|overlap\w*|\bduplicat\w*|shows? up twice|twice"
     r"|both pages"
     r"|overrun|once more|too often|exclusive|excluding|longer than|more than|should count (?:as well|too)"
@@ -38,6 +40,7 @@ _SHIFTED = Pattern(
 )
 _SKIPS = 1.8
 _SENSE, _END, _SAID, _VAGUE, _ODD = 0.8, 0.4, 0.4, -0.5, -0.6
+_END_NAMED = 2.0  # "one attempt more than RETRIES", where it ends at RETRIES + 1
 _SAID_AS_IT_IS = 1.2  # "never shows a 6" where it ends at 6
 _DOWN = 0.6  # where it counts down to what is said
 _ONE_BEHIND = 2.5  # x[start : start + many + 1]
@@ -59,6 +62,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             )
             down = -1 if _counts_down(complaint.source, bound) else 1
             ends = complaint.source.segment(bound) in _numbers(complaint, down < 0)
+            told += _END_NAMED * (fewer and not is_start and _is_named(complaint, bound))
             told += _SAID_AS_IT_IS * (not is_start and ends) + _DOWN * (more and down < 0 and ends)
             for text, shift in _shifted(complaint.source, bound):
                 step = shift * down
@@ -70,6 +74,15 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 )
                 yield Repair((instead(complaint.source, bound, fitting),), clear)
         yield from _numbered(complaint, node, _SENSE * (first or more) + said)
+
+
+def _is_named(complaint: Complaint, bound: ast.expr) -> bool:
+    """Is it one more than something that is named?"""
+    match bound:
+        case ast.BinOp(ast.Name(name) | ast.Attribute(attr=name), ast.Add(), ast.Constant(1)):
+            return complaint.names(name) >= 1
+        case _:
+            return False
 
 
 def _numbers(complaint: Complaint, with_the_first: bool) -> frozenset[str]:

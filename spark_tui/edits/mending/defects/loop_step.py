@@ -10,16 +10,23 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
+from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.python.source import Function, Splice
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import bound_in
 
 _SAYS = Pattern(
     r"(?i)infinite|endless|forever|never (?:stops|ends|finishes|terminates|returns|comes)|hangs?\b|freezes|stuck"
     r"|doesn'?t (?:stop|end|finish|terminate)|keeps (?:running|going|looping|asking|on)|without (?:an )?end"
     r"|RecursionError|recursion|stack overflow"
+    r"|again and again|over and over|the same page|never (?:counted|incremented)"
+    r"|(?:always|only(?: ever)?|keeps?) \w+ (?:the )?first page|page (?:1|one) (?:again|over)"
 )
 _CLEAR, _RANK = 2.5, 0.3
-_PASSED_OVER = 1.5
+_PASSED_OVER, _HANDED_ON = 1.5, 1.0
+_OFFSETS = Pattern(r"offset|skip|start|position|cursor")
+_SIZES = frozenset(("limit", "size", "page_size", "per_page", "batch_size", "chunk_size", "step", "count", "chunk"))
+"""What so many are asked for by at a time."""
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
@@ -32,7 +39,13 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 last = node.body[-1]
                 at = source.line_start(source.last_line(last) + 1)
                 text = f"{source.indent(last.lineno)}{line}\n"
-                yield Repair((Splice(at, at, text),), _CLEAR - _RANK * rank + complaint.points(node.lineno))
+                clear = _CLEAR - _RANK * rank + complaint.names(line.partition(" ")[0])
+                yield Repair((Splice(at, at, text),), clear + complaint.points(node.lineno))
+            for name, by in _not_counted(source, node):
+                text = f"{source.indent(node.body[-1].lineno)}{name} += {by}\n"
+                at = source.line_start(source.last_line(node.body[-1]) + 1)
+                clear = _CLEAR + _HANDED_ON + complaint.names(name) + complaint.points(node.lineno)
+                yield Repair((Splice(at, at, text),), clear)
             for step, skip in _passed_over(node):
                 start = source.start(skip)
                 text = f"{source.segment(step)}\n{source.indent(skip.lineno)}"
@@ -64,6 +77,33 @@ def _steps(loop: ast.While) -> Iterator[str]:
             yield f"{name} -= 1"
         case _:
             pass
+
+
+def _not_counted(source: Source, loop: ast.While) -> Iterator[tuple[str, str]]:
+    """What begins as a number before an endless loop, is handed on in every round, and stays what it is."""
+    if not (isinstance(loop.test, ast.Constant) and loop.test.value):
+        return
+    begun = {
+        each.targets[0].id
+        for each in block_of(source, loop)
+        if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name) and _is_number(each.value)
+    }
+    names = {node.id for node in ast.walk(loop) if isinstance(node, ast.Name)}
+    given = {
+        node.id
+        for call in ast.walk(loop)
+        if isinstance(call, ast.Call)
+        for one in (*call.args, *(each.value for each in call.keywords))
+        for node in ast.walk(one)
+        if isinstance(node, ast.Name)
+    }
+    for name in sorted((begun & given) - bound_in(loop)):
+        by = sorted(names & _SIZES) if _OFFSETS.search(name) is not None else []
+        yield name, by[0] if by else "1"
+
+
+def _is_number(value: ast.expr) -> bool:
+    return isinstance(value, ast.Constant) and type(value.value) is int
 
 
 def _passed_over(loop: ast.While) -> Iterator[tuple[ast.AugAssign, ast.Continue]]:

@@ -85,7 +85,7 @@ _BEHIND: tuple[tuple[str, str], ...] = (
     (r"(?:infinite|infinity|infs?)\b", "math.isinf({x})"),
     (r"finite\b", "math.isfinite({x})"),
     (r"(?:None|null|missing|unset|absent)\b", "{x} is None"),
-    (r"(?:given|set|there|present|provided|passed)\b", "{x} is not None"),
+    (r"(?:given|set|(?<!than is )(?<!than are )there|present|provided|passed)\b", "{x} is not None"),
     (r"(?:(?P<kind>an? number|numeric)|digits|only digits|a digit)\b", "{x}.isdigit()"),
     (r"(?:in upper ?case|all caps|uppercase)\b", "{x}.isupper()"),
     (r"(?:in lower ?case|lowercase)\b", "{x}.islower()"),

@@ -146,6 +146,7 @@ def _all(sentence: Sentence) -> Iterator[str]:
         found = (match for match in _ANYWHERE.finditer(text) if _is_first(match) and _is_code(match["name"]))
         found = (match for match in found if not _is_last(match) and not _is_given(match))
         found = (match for match in found if not _is_called_of_a_value(match["name"], sentence))
+        found = (match for match in found if match["name"].strip("`").partition(".")[0] not in sys.stdlib_module_names)
         yield from (name for name in map(_last, (match["name"] for match in found)) if "_" in name.strip("_"))
 
 

@@ -35,12 +35,12 @@ def expressions(noun: str, gap: Gap) -> Iterator[str]:
     if gap.op in _OF_EACH and isinstance(gap.statement, ast.For | ast.AsyncFor):
         targets = (each.id for each in ast.walk(gap.statement.target) if isinstance(each, ast.Name))
         yield from (name for name in targets if _means(name, wanted))
-    yield from (text for text, last in (*((name, name) for name in gap.bound), *held) if last == noun)
-    yield from (name for name in gap.bound if _means(name, wanted))
-    yield from (text for text, last in held if _means(last, wanted))
     late = gap.local if gap.op in _ONCE_KNOWN else ()
+    yield from (text for text, last in (*((name, name) for name in (*gap.bound, *late)), *held) if last == noun)
+    yield from (name for name in gap.bound if _means(name, wanted))
     yield from (name for name in late if _means(name, wanted))
-    yield from (name for name in gap.bound if _is_about(name, wanted))
+    yield from (text for text, last in held if _means(last, wanted))
+    yield from (name for name in (*gap.bound, *late) if _is_about(name, wanted))
     yield from (text for text, last in members(gap.place) if _means(last, wanted))
     yield from (text for text, last in members(gap.place) if _is_about(last, wanted))
     if gap.op not in _AT_ENTRY:

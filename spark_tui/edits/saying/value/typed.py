@@ -43,6 +43,8 @@ _BY_NAME = tuple(
 _COUNTS = {"two": 2, "2": 2, "three": 3, "3": 3, "four": 4, "4": 4}
 _MAYBE = Pattern(r"(?i)\bnone\b|\boptional\b|\bmay be missing\b|\bor nothing\b|\bnullable\b")
 _STATES = Pattern(r"(?i) (?:is|are|takes?|holds?|being|as|may|can|could|might)\b|:|=")
+_SETS = Pattern(r"(?i)(?<!\ba )(?<!\bas )\bset(?= (?:the |its )?`?[\w.]+`? (?:to|=) )")
+"""What is done, and no type: "set limit to 5"."""
 _NOT_NONE = Pattern(r"(?i)\b(?:never|not|\w+n't|no longer) (?:be |return |returns )?none\b")
 
 
@@ -117,14 +119,14 @@ def annotation(gap: Gap) -> str:
 
 def _said(gap: Gap) -> Iterator[str]:
     yield from (match[0].strip() for match in _CODE.finditer(gap.text))
-    rest = gap.text
+    text = rest = _SETS.sub(" ", gap.text)
     classes = _classes(gap)
-    for match in _MAPS.finditer(gap.text):
+    for match in _MAPS.finditer(text):
         inside = [_one(word, classes) for word in match.groups() if word]
-        if None not in inside and _CONTAINED.search(gap.text) is None:
+        if None not in inside and _CONTAINED.search(text) is None:
             yield f"dict[{', '.join(map(str, inside))}]"
             rest = rest.replace(match[0], " ")
-    for match in _HOLDS.finditer(gap.text):
+    for match in _HOLDS.finditer(text):
         yield _holding(match, gap)
         rest = rest.replace(match[0], " ")
     either = re.search(rf"(?i)\b({_WORDS}) or (?:an? )?({_WORDS})\b", rest)

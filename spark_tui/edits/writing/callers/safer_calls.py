@@ -62,7 +62,8 @@ _MISSING = (
     ),
 )
 _SAYS = Pattern("|".join(f"(?:{each.says.pattern.removeprefix('(?i)')})" for each in _MISSING), re.IGNORECASE)
-_CLEAR, _A_WORD, _SAID = 1.8, 0.4, 0.8
+_EVERY = Pattern(r"(?i)\b(?:all|every|each|both|none of|no (?:\w+ )?calls?|any of|anywhere|everywhere)\b")
+_CLEAR, _A_WORD, _SAID, _ALL = 1.8, 0.4, 0.8, 1.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -70,22 +71,18 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for missing in _MISSING:
         if missing.says.search(sentence.text) is None:
             continue
-        for call in source.nodes:
-            if isinstance(call, ast.Call) and _lacks(sentence, call, missing):
-                told = speaks_for(sentence, call) + _A_WORD * min(
-                    2, shared_words(sentence, source.statement_at(call.lineno))
-                )
-                yield Repair(
-                    (
-                        set_keyword(
-                            source,
-                            call,
-                            missing.name,
-                            (missing.name == "timeout" and seconds_said(sentence)) or missing.value,
-                        ),
-                    ),
-                    _CLEAR + told + _SAID * (missing.name == "timeout" and seconds_said(sentence) is not None),
-                )
+        seconds = seconds_said(sentence) if missing.name == "timeout" else None
+        calls = [each for each in source.all(ast.Call) if _lacks(sentence, each, missing)]
+        clear, every = _CLEAR + _SAID * (seconds is not None), list[Repair]()
+        for call in calls:
+            shared = shared_words(sentence, source.statement_at(call.lineno))
+            told = speaks_for(sentence, call) + _A_WORD * min(2, shared)
+            change = set_keyword(source, call, missing.name, seconds or missing.value)
+            every.append(Repair((change,), clear + told))
+        yield from every
+        if len(every) > 1 and _EVERY.search(sentence.text) is not None:
+            likeliest = max(each.evidence for each in every)
+            yield Repair(tuple(splice for each in every for splice in each.splices), likeliest + _ALL)
 
 
 def _lacks(sentence: Sentence, call: ast.Call, missing: _Missing) -> bool:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import insert_after
-from spark_tui.edits.python.source import Function
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.python.bodies import insert_after, insert_before
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
@@ -20,21 +20,36 @@ _SAYS = Pattern(
 _CHANGES = Pattern(
     r"(?i)[\"'](?:\s*)(?:insert|update|delete|replace|create)\b|\.(?:append|add|pop|remove|update|write|clear)\("
 )
+_CALLED = r"(commit|flush|save|notify|refresh|invalidate|publish|emit|close)"
+_FORGETS = Pattern(
+    rf"(?i)\b(?:never|forg[eo]t\w*(?: to)?|missing|without|lacks?|lacking|no|\w+n't|not)(?: an?| the)?"
+    rf" {_CALLED}(?:e?s|ted)?\b"
+    rf"|\b{_CALLED}(?:\(\))?(?: call)? (?:is |was )?(?:missing|forgotten|lacking|never called)"
+)
+_CLOSED = Pattern(r"\.close\(\)$")
+_FORGOTTEN = 2.5
 _SAID, _CHANGED, _CLEAR = 2.0, 0.6, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    forgotten = said_in(_FORGETS.search(sentence.text)).lower()
     for owner in (source.tree, *(each for _, each in source.classes)):
         functions = [each for each in owner.body if isinstance(each, Function) and each.name != "__init__"]
         for call in dict.fromkeys(_wanted(sentence, functions)):
             for each in functions:
                 text = source.segment(each)
                 last = each.body[-1]
-                if call in text or isinstance(last, ast.Return | ast.Raise) or call.partition(".")[0] not in text:
+                if call in text or isinstance(last, ast.Raise) or call.rpartition(".")[0] not in text:
                     continue
                 told = _CHANGED * bool(_CHANGES.search(text)) + speaks_for(sentence, each)
-                yield Repair((insert_after(source, last, call),), _SAID + told)
+                told += _FORGOTTEN * (forgotten != "" and forgotten in call)
+                put = insert_before if isinstance(last, ast.Return) or _closes(source, last) else insert_after
+                yield Repair((put(source, last, call),), _SAID + told)
+
+
+def _closes(source: Source, statement: ast.stmt) -> bool:
+    return _CLOSED.search(source.segment(statement)) is not None
 
 
 def _wanted(sentence: Sentence, functions: list[Function]) -> Iterator[str]:

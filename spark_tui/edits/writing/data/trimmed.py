@@ -57,6 +57,7 @@ def _stripped(sentence: Sentence, match: re.Match[str]) -> Iterator[Repair]:
     source = sentence.source
     said = (match[1] or match[2]).lower()
     mark = next(mark for words, mark in _MARKS if re.fullmatch(words, said) is not None)
+    yield from _when_set(sentence, mark)
     both = (_FRONT.search(sentence.text) is None) == (_BACK.search(sentence.text) is None)
     ways = ("strip", "rstrip") if both or _FRONT.search(sentence.text) is None else ("strip", "lstrip")
     for node in source.all(ast.Return):
@@ -71,6 +72,20 @@ def _stripped(sentence: Sentence, match: re.Match[str]) -> Iterator[Repair]:
             yield Repair(
                 (behind(source, value, f".{way}({given})"),), _ASKED + told_of(sentence, node) / 2 - _SECOND * rank
             )
+
+
+def _when_set(sentence: Sentence, mark: str) -> Iterator[Repair]:
+    """What an object is given, where it keeps it: "a trailing slash of base_url"."""
+    source, back = sentence.source, _FRONT.search(sentence.text) is None
+    for node in source.all(ast.Assign):
+        match node:
+            case ast.Assign([ast.Attribute(ast.Name("self"), name)], ast.Name(parameter) as value):
+                if max(names(sentence, name), names(sentence, parameter)) >= _NAMED:
+                    given = f'"{mark}"' if mark else ""
+                    way = f".{'rstrip' if back else 'lstrip'}({given})"
+                    yield Repair((behind(source, value, way),), _ASKED + told_of(sentence, node) / 2)
+            case _:
+                pass
 
 
 def _written_there(function: Function, mark: str) -> str:

@@ -29,7 +29,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 function = function_around(source, node)
             case _:
                 continue
-        if called not in _CONNECTS or function is None or node not in function.body or f"{name}.close()" in source.text:
+        if (
+            called not in _CONNECTS
+            or function is None
+            or node not in function.body
+            or f"{name}.close()" in source.segment(function)
+        ):
             continue
         rest = function.body[function.body.index(node) + 1 :]
         if not rest or not has_own_lines(source, node) or _is_handed_out(rest, name):

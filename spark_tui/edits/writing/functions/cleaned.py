@@ -14,7 +14,7 @@ from spark_tui.edits.python.lines import has_own_lines, is_in_fstring
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
-from spark_tui.edits.saying.place.spoken_of import speaks_for
+from spark_tui.edits.saying.place.spoken_of import about, speaks_for
 from spark_tui.edits.writing import Writer, any_of
 
 _STRIPPED = "{0}.strip()"
@@ -33,6 +33,9 @@ _FIRST = Pattern(
 _BEFORE = Pattern(r"(?i)\bfirst\b|\bbefore\b|\bat the (?:top|start|beginning)\b")
 _READS = Pattern(r"\b(?:open|input|loads?|reader|DictReader|read_text|readlines|json|split)\(")
 """Where something comes from outside."""
+_LOOKED_UP = Pattern(
+    r"(?i)\blook(?:ed|ing)?[- ]?(?:(?:it|them|that|the \w+) )?ups?\b|\b(?:find|found|finding|search\w*)\b"
+)
 _SEVERAL = Pattern(r"(?i)\bboth\b|\ball\b|\bevery\b|\beach\b")
 _NAMED, _CLEAR, _ASKED, _TOLD_FIRST = 1.5, 2.0, 2.5, 1.0
 
@@ -58,8 +61,24 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield from _where_read(sentence, evidence)
     for name, own in meant.items():
         before_all = _BEFORE.search(sentence.text) is not None
+        told = _clearly_there(sentence, name, own)
         if splices := tuple(_put(source, source.function(name), own, calls, only_first=before_all)):
-            yield Repair(splices, evidence)
+            yield Repair(splices, evidence + told)
+
+
+def _clearly_there(sentence: Sentence, name: str, own: list[str]) -> float:
+    """What speaks for this function: what is done is said right before what it is done to, it is looked up there, it
+    is about what the sentence is about."""
+    function = sentence.source.function(name)
+    body = sentence.source.segment(function)
+    done = "|".join(words.pattern.removeprefix("(?i)") for words, _ in _DONE)
+    directly = any(
+        re.search(rf"(?i)(?:{done}) (?:the |its |their )?`?{re.escape(each)}\b", sentence.text) for each in own
+    )
+    is_looked_up = _LOOKED_UP.search(sentence.text) is not None and any(
+        re.search(rf"(?:\.get\(|\[){re.escape(each)}\b", body) for each in own
+    )
+    return _TOLD_FIRST * (directly + is_looked_up) + about(sentence).get(function.lineno, 0.0)
 
 
 def _where_read(sentence: Sentence, evidence: float) -> Iterator[Repair]:

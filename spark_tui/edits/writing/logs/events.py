@@ -24,9 +24,14 @@ from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.logs.retold import named
 from spark_tui.edits.writing.output.time_taken import TIME_TAKEN
 
+_COMES_IN = (
+    r"log(?:s|ged|ging)?[ -](?:in|on|out|off)(?:\W*$|[.,;!?]| (?:again|with|as|to|and|or|until|after|before|when|if"
+    r"|first|any ?more|twice|users?|people|customers?|persons?|visitors?|accounts?)\b)"
+)
+"""Who logs in leaves no line in a log by that."""
 _SAYS = Pattern(
-    r"(?i)\b(?:log|logs|logging|logged|warn)\b(?! level)|\b(?:debug|info|warning|error) (?:line|message|log|entry"
-    r"|when|if|whenever|for|on|before|after)\b"
+    rf"(?i)\b(?!{_COMES_IN})(?:log|logs|logging|logged|warn)\b(?! level)"
+    r"|\b(?:debug|info|warning|error) (?:line|message|log|entry|when|if|whenever|for|on|before|after)\b"
 )
 _OTHER_MATTER = Pattern(
     r"(?i)\b(?:prints?|print\w*)\b|(?<!\b(?:we|it) )\b(?:remove|drop|delete|no longer|stop"

@@ -11,6 +11,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.constants import constants
 from spark_tui.edits.python.displays import displays
+from spark_tui.edits.python.imports import bound_name, imports_at_top
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.refusal import Refusal
@@ -30,7 +31,7 @@ _ASKED_FOR = Pattern(
     r"|^(?:the )?([a-z]\w+) (?:is missing|should be|must be|belongs|has to be|too\b)"
 )
 _NUMBER = Pattern(r"(?i)\b(?:total|count)\b")
-_KNOWN, _COUNTED, _LIKE_OTHERS, _GIVEN_BACK, _NAMED_HERE = 3.0, 2.5, 2.2, 0.8, 0.6
+_KNOWN, _COUNTED, _LIKE_OTHERS, _GIVEN_BACK, _NAMED_HERE = 3.6, 2.5, 2.2, 0.8, 0.6
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -82,8 +83,9 @@ def _there(gap: Gap, display: ast.Dict) -> Iterator[tuple[str, str]]:
 
 
 def _constants(sentence: Sentence) -> Iterator[tuple[str, str]]:
-    """VERSION, or the version of APP_VERSION."""
-    for name, _, _ in constants(sentence.source):
+    """VERSION, or the version of APP_VERSION; those that come from elsewhere too."""
+    imported = (bound_name(each) for one in imports_at_top(sentence.source) for each in one.names)
+    for name in (*(name for name, _, _ in constants(sentence.source)), *imported):
         words = parts(name)
         said = (key for key in ("_".join(words), words[-1]) if f" {key.replace('_', ' ')} " in sentence.spoken)
         if name.isupper() and (key := next(said, "")):
@@ -110,4 +112,4 @@ def _last(code: str) -> str:
     return re.split(r"[.\[]", code)[-1].strip("\"']_")
 
 
-WRITER = Writer(frozenset(("add-key", "return-also")), _written, _SAYS)
+WRITER = Writer(frozenset(("add-key", "return-also", "add-member")), _written, _SAYS)

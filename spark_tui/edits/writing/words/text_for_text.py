@@ -11,22 +11,28 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.nodes import is_text
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
-    r"(?i)\b(?:instead of|rather than|in place of|replace|change|swap|switch|(?:should|must|has to) (?:be|become))\b"
+    r"(?i)\b(?:instead of|rather than|in place of|replace|change|rename|move|make (?:it|that|this)|swap|switch"
+    r"|(?:should|must|has to) (?:be|become))\b"
     r"|->|=>|→"
 )
+_THING = r"(?:route|url|path|endpoint|header|address|link|host|domain|folder|text|string|word|label|title|type)"
 _BACKWARDS = r"(?:instead of|rather than|in place of)(?: the)?"
-_FORWARDS = r"(?:with|by|to|into|(?:should|must|has to) (?:be|become)|->|=>|→)"
+_FORWARDS = r"(?:with|by|to|into|(?:should|must|has to) (?:be|become)|make (?:it|that|this)|->|=>|→)"
 _NEW = r"(?:\"(?P<double>[^\"\\]+)\"|'(?P<single>[^'\\]+)'|(?P<bare>[^\s\"',;`()\[\]{}\\]*[^\s\"',;`()\[\]{}\\.!?]))"
 _PLAIN = Pattern(r"\w+|[\w.]+\(?\)?|-?[\d._]+")  # a name or a number as well
+_PATH = Pattern(r"(?<![\w:/.<])/[\w-]+(?:/[\w.<>:{}-]+)*")
+_RENAMED = Pattern(r"(?i)\brenam\w*|\bmov\w+")
 _CLEAR, _LESS = 9.0, 5.0  # less for a plain word: more than that one text may be meant
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    found: dict[str, list[ast.Constant]] = {}
+    found: dict[str, list[ast.Constant | ast.JoinedStr]] = {}
     for node in sentence.source.nodes:
         match node:
             case ast.Constant(str(text)) if len(text) > 1 and text in sentence.text:
@@ -34,24 +40,41 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     found.setdefault(text, []).append(node)
             case _:
                 pass
+    for old in _PATH.findall(sentence.text):
+        if old not in found and (within := list(_within(sentence.source, old))):
+            found[old] = within
     for old, nodes in found.items():
+        if _RENAMED.search(sentence.text) is not None and "/" not in old:
+            continue  # it has other uses, by which it is known
         if new := _instead_of(old, sentence.text):
             yield from _put(sentence, nodes, old, new)
+
+
+def _within(source: Source, path: str) -> Iterator[ast.Constant | ast.JoinedStr]:
+    """The texts that a path stands in, between others."""
+    for node in source.nodes:
+        if isinstance(node, ast.JoinedStr) or is_text(node):
+            text = "" if is_in_fstring(source, node) and isinstance(node, ast.Constant) else source.segment(node)
+            if re.search(rf"(?<![\w-]){re.escape(path)}(?![\w-])", text) is not None:
+                yield node
 
 
 def _instead_of(old: str, said: str) -> str:
     """What is to stand there; nothing, where a plain word could be anything else."""
     for quote in ("[\"']",) if _PLAIN.fullmatch(old) else ("[\"']", ""):
         text = rf"{quote}{re.escape(old)}{quote}"
-        match = re.search(rf"(?i)(?:^|\s){_NEW} {_BACKWARDS} {text}(?![\w/-])", said) or re.search(
-            rf"(?i)(?<![\w/-]){text} {_FORWARDS} {_NEW}(?=[.!?]?(?:[\s,;]|$))", said
+        match = re.search(
+            rf"(?i)(?:^|\s){_NEW}(?: now)? {_BACKWARDS}(?: {_THING})? {text}(?![\w/-])", said
+        ) or re.search(
+            rf"(?i)(?<![\w/-]){text}(?: {_THING})?,? {_FORWARDS}(?: the)?(?: {_THING})? {_NEW}(?=[.!?]?(?:[\s,;]|$))",
+            said,
         )
         if match and not (match["bare"] and _PLAIN.fullmatch(match["bare"])):
             return match["double"] or match["single"] or match["bare"]
     return ""
 
 
-def _put(sentence: Sentence, nodes: list[ast.Constant], old: str, new: str) -> Iterator[Repair]:
+def _put(sentence: Sentence, nodes: list[ast.Constant | ast.JoinedStr], old: str, new: str) -> Iterator[Repair]:
     """Everywhere, or in the functions that are named."""
     source = sentence.source
     named = [node for name, node in source.definitions if name.rpartition(".")[2] in sentence.bare]

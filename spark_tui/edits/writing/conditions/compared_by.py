@@ -1,0 +1,56 @@
+"""Two things are compared by a function that knows better how: "use hmac.compare_digest instead of ==", "the totals are
+floats, compare them with math.isclose"."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.imports import available
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_NAMED = Pattern(r"(?<![\w.])`?([a-z_]+)\.([a-z_]\w*)\b")
+_IN_CONSTANT_TIME = Pattern(r"(?i)\bconstant[- ]time\b|\btiming[- ](?:attacks?|safe)\b|\bcompare_digest\b")
+_CLOSE = Pattern(r"(?i)\bis_?close\b")
+_NEEDS = Pattern(
+    rf"(?i)\bcompar\w+\b|==|\bequal\w*|{_IN_CONSTANT_TIME.pattern.removeprefix('(?i)')}"
+    rf"|{_CLOSE.pattern.removeprefix('(?i)')}"
+)
+_ASKED = 4.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    module, function = _meant(sentence.text)
+    if not function:
+        return
+    for node in source.all(ast.Compare):
+        match node:
+            case ast.Compare(left, [ast.Eq() | ast.NotEq() as sign], [right]):
+                operands = (left, right)
+            case _:
+                continue
+        if any(isinstance(each, ast.Constant) and not isinstance(each.value, str | float) for each in operands):
+            continue
+        name, imports = available(source, module, function)
+        negated = "not " * isinstance(sign, ast.NotEq)
+        code = f"{negated}{name}({source.segment(left)}, {source.segment(right)})"
+        yield Repair((*imports, instead(source, node, code)), _ASKED + told_of(sentence, node))
+
+
+def _meant(said: str) -> tuple[str, str]:
+    """The module and the function: as they are named, or by what is said of them."""
+    for match in _NAMED.finditer(said):
+        if match[1] in sys.stdlib_module_names:
+            return match[1], match[2]
+    if _IN_CONSTANT_TIME.search(said) is not None:
+        return "hmac", "compare_digest"
+    return ("math", "isclose") if _CLOSE.search(said) is not None else ("", "")
+
+
+WRITER = Writer(frozenset(("change-condition", "fix-operator")), _written, needs=_NEEDS)
