@@ -180,3 +180,10 @@ def _singular(word: str) -> str:
     if re.search(r"(?:s|x|z|ch|sh)es$", low):
         return low[:-2]
     return low[:-1] if low.endswith("s") and not low.endswith(("ss", "us", "is")) else low
+
+
+def the_time(gap: Gap) -> str | None:
+    """How the file asks for the time."""
+    text = gap.sentence.source.text
+    found = re.search(r"(?:datetime\.)*(?:datetime\.now|date\.today|datetime\.utcnow)\([\w.]*\)|time\.time\(\)", text)
+    return found[0] if found else None
