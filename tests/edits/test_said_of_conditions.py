@@ -131,6 +131,9 @@ def first_word(text, limit):
         ("clamp", "keep the speed in drive from going below -9", ("drive", "speed", "-9")),
         ("clamp", "drive gets a speed under 5. pull it up to 5!", ("drive", "speed", "5")),
         ("clamp", "could the speed in drive stay below 90", ("drive", "speed", "", "90")),
+        ("clamp", "a floor of 0 and a ceiling of 9 for the speed in drive", ("drive", "speed", "0", "9")),
+        ("clamp", "drive: the speed may get below 3, treat it as 3 then", ("drive", "speed", "3")),
+        ("clamp", "use 90 when the speed in drive is above it", ("drive", "speed", "", "90")),
         # values in messages
         ("message-value", "the warning should say how fast: speed", ("34", "speed")),
         ("message-value", "include the hour in the PermissionError", ("28", "hour")),
