@@ -6,10 +6,10 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.loggers import tells
 from spark_tui.edits.python.source import Source
 
 _LEAVES = ast.Return | ast.Break | ast.Continue | ast.Raise
-_TOLD = Pattern(r"(?:^|\.)(?:print|debug|info|warn|warning|error|exception|critical|log|write)$")
 _EXPECTED = Pattern(r"(?i)\b(?:expect\w*|must be|should be|has to be|required?|needs?|missing|invalid|not an?|no)\b")
 _ASKS = Pattern(r"(?:^|\.)_*(?:is|has|are|exists|valid)\w*$")
 
@@ -67,7 +67,7 @@ def _reads(node: ast.AST, name: str) -> Iterator[ast.AST]:
     match node:
         case ast.JoinedStr() | ast.Raise() | ast.Lambda() | ast.FunctionDef():
             return
-        case ast.Call(func) if _TOLD.search(ast.unparse(func)) is not None:
+        case ast.Call(func) if tells(func):
             return
         case ast.If(test=test) if name in ast.unparse(test):
             return
