@@ -14,7 +14,6 @@ import dataclasses
 import functools
 import itertools
 import math
-import os
 import re
 import sys
 import time
@@ -85,7 +84,7 @@ SPEAKS_OF_CODE = PLAIN | frozenset(
 _KNOWN_TO_ALL = (
     frozenset(
         name
-        for module in (abc, builtins, contextlib, dataclasses, functools, itertools, math, os, time, typing)
+        for module in (abc, builtins, contextlib, dataclasses, functools, itertools, math, time, typing)
         for name in dir(module)
     )
     | frozenset(sys.stdlib_module_names)
